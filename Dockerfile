@@ -8,8 +8,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The guide, the bundle, and then nothing of node_modules but what a server runs.
-RUN npm run build:docs
+# The guide, the console, the bundle, and then nothing of node_modules but what a server runs.
+RUN npm run build
 RUN node scripts/prebuild.mjs dist/docker
 RUN node scripts/docker/keep-runtime.mjs
 

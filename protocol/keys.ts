@@ -63,6 +63,31 @@ export const createdKeySchema = z
   })
   .meta({ id: 'CreatedKey' })
 
+/** Who a credential is, so that a page or a program offers only what it may do. */
+export const whoamiSchema = z
+  .object({
+    role: roleSchema,
+    namespaces: z
+      .array(z.string())
+      .meta({ description: 'Patterns of the namespaces it is for; of a token, the one' }),
+    agent: z.string().nullable().meta({ description: 'The agent that holds it' }),
+    credential: z.string().meta({ description: 'The key, as the audit log names it' }),
+    expires_at: momentSchema.nullable().meta({ description: 'Of a token; null for a key' }),
+  })
+  .meta({
+    id: 'Whoami',
+    description: 'Who a credential is',
+    examples: [
+      {
+        role: 'main',
+        namespaces: ['acme-*'],
+        agent: null,
+        credential: 'key_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        expires_at: null,
+      },
+    ],
+  })
+
 export const keyPageSchema = pageOf(keySchema, 'KeyPage')
 
 /** Lists that belong to no namespace take no `at_least`. */

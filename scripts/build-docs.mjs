@@ -1,10 +1,11 @@
 // `npm run build:docs [-- --stage] [-- --force]`: the guide, from the Markdown files of docs/, into the
 // Worker's assets. Takes no network. Does nothing where the sources are those of the last build,
-// unless `--force` says otherwise. `--stage` leaves it in dist/guide, for scripts/start/guide.mjs.
+// unless `--force` says otherwise. `--stage` leaves it in dist/guide, for scripts/start/site-beside.mjs.
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { built, hashFile, hashIn, hashOfSources, moveTo, served } from './docs/guide-folder.mjs'
+import { hashFile, hashIn, moveTo } from './built-folder.mjs'
+import { built, hashOfSources, served } from './docs/guide-folder.mjs'
 import { root } from './wrangler-offline.mjs'
 
 const options = { stage: { type: 'boolean' }, force: { type: 'boolean' } }

@@ -47,10 +47,10 @@ async function main() {
   if (wrong.length > 0) return 1
 
   say(`${plan.worker} (${plan.environment})`)
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build-docs.mjs')], {
-    stdio: 'inherit',
-  })
-  if (status !== 0) return status ?? 1
+  for (const script of ['scripts/build-docs.mjs', 'scripts/build-console.mjs']) {
+    const { status } = spawnSync(process.execPath, [join(root, script)], { stdio: 'inherit' })
+    if (status !== 0) return status ?? 1
+  }
   return deploy(steps, {
     run,
     plan,

@@ -16,9 +16,9 @@ import { writeConfigs } from './production/write-configs.mjs'
 import { developmentValues } from './start/development-values.mjs'
 import { startEncoder, wantsEncoder } from './start/encoder.mjs'
 import { askedHere, firstScreen, pagesOf, urlOf } from './start/first-screen.mjs'
-import { guideBeside } from './start/guide.mjs'
 import { help, misspelt } from './start/options.mjs'
 import { isPort, isPortBusy } from './start/ports.mjs'
+import { sitesBeside } from './start/site-beside.mjs'
 import { takeLock } from './start/state-lock.mjs'
 import { readOutput } from './start/wrangler-output.mjs'
 import { node, offline, root, wrangler } from './wrangler-offline.mjs'
@@ -72,7 +72,7 @@ const started = encoding.isWanted && !given.production ? startEncoder() : null
 applyMigrations(persistTo)
 const encoder = (await started?.ready()) ?? null
 if (started !== null) console.log(encoderLine())
-const guide = guideBeside({ isWatched: process.stdout.isTTY === true })
+const sites = sitesBeside({ isWatched: process.stdout.isTTY === true })
 const { configs, rootKey } = given.production ? await production() : { configs: [], rootKey: null }
 let isTold = false
 const isAskedHere = askedHere()
@@ -104,7 +104,7 @@ function serve() {
     const shownOf = readOutput(() => void tell())
     createInterface({ input: from }).on('line', (line) => {
       const shown = shownOf(line)
-      guide.hear(line)
+      sites.hear(line)
       if (shown !== null && !isAskedHere(shown)) to.write(`${shown}\n`)
       if (line.includes(CRASH)) killGroup(child)
     })
@@ -213,7 +213,7 @@ function stop() {
   if (stopping) return
   stopping = true
   started?.stop()
-  guide.stop()
+  sites.stop()
   server.kill('SIGTERM')
   setTimeout(() => killGroup(server), STOP_GRACE_MS).unref()
 }

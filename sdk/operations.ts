@@ -18,6 +18,7 @@ import type {
   NewTokenBody,
   ReceiptBody,
   Token,
+  WhoamiBody,
 } from './wire.ts'
 
 /** `namespaces` are yours, and `*` at the end of one stands for any more characters. */
@@ -55,6 +56,9 @@ export interface Keys {
    */
   revoke(id: string, options?: CallOptions): Promise<Key>
 }
+
+/** Who a credential is; `namespaces` are yours, and `*` at the end of one stands for any more characters. */
+export type Whoami = WhoamiBody
 
 /** One namespace, by default the client's; below `root`, and no wider than the key that mints. */
 export type TokenRequest = Omit<NewTokenBody, 'namespace' | 'role'> & {
@@ -123,6 +127,14 @@ export interface Operations {
   /** Namespaces that the service has given up on (role `root`). */
   readonly deadLetters: DeadLetters
   /**
+   * Says who the credential is: its role, the namespaces it is for and, of a token, when it expires.
+   *
+   * @example
+   * const { role, namespaces, expires_at } = await memory.whoami()
+   * @throws MnemeError `unauthenticated` (401).
+   */
+  whoami(options?: CallOptions): Promise<Whoami>
+  /**
    * Says whether the service answers; needs no key.
    *
    * @example
@@ -163,11 +175,12 @@ export function operationsWith(calls: NamespaceCalls, namespace: string): Operat
         withNamespace(await get<Receipt>(pathOf('/v1/erasures', id), undefined, options)),
     },
     deadLetters: deadLettersWith(calls),
+    whoami: async (options) => withPatterns(await get<Whoami>('/v1/whoami', undefined, options)),
     health: (options) => get('/healthz', undefined, options),
   }
 }
 
-function withPatterns<T extends Key>(key: T): T {
+function withPatterns<T extends Pick<Key, 'namespaces'>>(key: T): T {
   return { ...key, namespaces: decodePatterns(key.namespaces) }
 }
 

@@ -197,6 +197,8 @@ export type NewKeyBody = In<typeof keys.newKeySchema>
 export type Key = Out<typeof keys.keySchema>
 /** With `key`, the secret, which is shown this once. */
 export type CreatedKey = Out<typeof keys.createdKeySchema>
+/** Who a credential is. */
+export type WhoamiBody = Out<typeof keys.whoamiSchema>
 export type NewTokenBody = In<typeof tokens.newTokenSchema>
 export type Token = Out<typeof tokens.tokenSchema>
 export type NamespaceEntry = Out<typeof keys.namespaceEntrySchema>

@@ -89,6 +89,7 @@ describe('the checker catches', () => {
     ['sdk/a.ts', `import { z } from 'zod'`, 'may not import zod'],
     ['sdk/a.ts', `import { b } from '../protocol/b.ts'`, 'only types from protocol/b.ts'],
     ['console/a.ts', `import { b } from '../protocol/b.ts'`, 'may not import protocol/b.ts'],
+    ['console/a.tsx', `import { b } from '../engine/b.ts'\nconst a = <p>b</p>`, 'may not import e'],
     ['sdk/a.ts', `import { b } from './b'`, 'sdk/a.ts:1 ./b does not end in .ts'],
     // A clock, chance and the outside in the engine.
     ['engine/laws/a.ts', `const now = Date.now()`, 'uses Date: the engine has no clock'],
@@ -162,7 +163,7 @@ function sourcesIn(folder: string): readonly { path: string; text: string }[] {
   const top = join(ROOT, folder)
   if (!existsSync(top)) return []
   return readdirSync(top, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/(^|[\\/])(dist|node_modules)[\\/]/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/(^|[\\/])(dist|node_modules)[\\/]/.test(file))
     .map((file) => ({
       path: `${folder}${file.split(sep).join('/')}`,
       text: readFileSync(join(top, file), 'utf8'),

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import consoleNotBuilt from './docs/console-not-built.html'
 import notBuilt from './docs/not-built.html'
 import type { EdgeContext, EdgeEnv } from './context.ts'
 
@@ -23,11 +24,39 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The console's: besides that, HTML is made of the templates that its compiler wrote and of nothing else. */
+const consolePolicy = [
+  policy,
+  "worker-src 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types solid worker',
+].join('; ')
+
 /** Pages for people, from the folder `assets/`: they take no key and are no part of the API. */
 export function mountSite(app: Hono<EdgeEnv>): void {
   app.get('/guide', (c) => c.redirect('/guide/', 308))
   app.get('/guide/*', (c) => serveFile(c, '/guide/404'))
   app.get('/llms.txt', (c) => serveFile(c))
+  app.get('/console', serveConsole)
+  app.get('/console/*', serveConsole)
+}
+
+/**
+ * The console: its files by their names, and its one page at every other path, which reads from the
+ * address what to show. The page is asked for anew each time, so that it names the newest files.
+ */
+async function serveConsole(c: EdgeContext): Promise<Response> {
+  if (c.req.path.startsWith('/console/assets/')) {
+    const file = await fileAt(c, new URL(c.req.url).pathname)
+    return file.status < 400 ? withHeaders(c, file) : c.text('There is no such file.', 404)
+  }
+  const page = await fileAt(c, '/console/')
+  c.header('Content-Security-Policy', consolePolicy)
+  if (page.status === 404) return c.html(consoleNotBuilt, 404)
+  const headers = new Headers(page.headers)
+  headers.set('Cache-Control', 'no-cache')
+  headers.set('Content-Security-Policy', consolePolicy)
+  return new Response(page.body, { status: page.status, headers })
 }
 
 /**

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashIn, served } from '../docs/guide-folder.mjs'
+import { hashIn } from '../built-folder.mjs'
+import { served as consoleFolder } from '../console/console-folder.mjs'
+import { served as guideFolder } from '../docs/guide-folder.mjs'
 import { must, Stopped } from './wrangler-cli.mjs'
 
 /**
@@ -34,6 +36,6 @@ function nameOf(folder, configText, extraVars) {
   const hash = createHash('sha256').update(configText).update(JSON.stringify(extraVars))
   const files = readdirSync(folder).filter((file) => !/\.map$|^README\.md$/.test(file))
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
-  hash.update(hashIn(served) ?? '')
+  for (const site of [guideFolder, consoleFolder]) hash.update(hashIn(site) ?? '')
   return hash.digest('hex').slice(0, nameCharacters)
 }

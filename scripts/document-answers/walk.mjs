@@ -208,6 +208,7 @@ async function walkServer(call) {
   const lines = await call('exportNamespace')
   await call('importNamespace', { path: { ns: 'attic' }, query: { format: 'mneme' }, body: lines })
   await call('eraseNamespace', { path: { ns: 'attic' } })
+  await call('whoami')
   await call('listNamespaces')
   await call('listDeadLetters')
   await call('replayDeadLetters', { body: {} })

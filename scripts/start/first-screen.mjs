@@ -2,12 +2,13 @@ import { developmentKey, valueGiven } from './development-values.mjs'
 
 const ASK_WITHIN_MS = 20_000
 
-const guide = ['guide', '/guide/', 'how to use it']
-/** Pages that a server may have; told are those that it answers. */
-const pages = [
-  ['docs', '/docs', 'every call, to be tried'],
+/** Built by then, or when they are opened (site-beside.mjs): they are not asked for. */
+const built = [
   ['console', '/console', 'what is remembered'],
+  ['guide', '/guide/', 'how to use it'],
 ]
+/** Pages that a server may have; told are those that it answers. */
+const pages = [['docs', '/docs', 'every call, to be tried']]
 
 /** Where a browser on this machine finds a server that listens on `ip`. */
 export function urlOf(port, ip = 'localhost') {
@@ -36,8 +37,7 @@ export function firstScreen({ url, args, encoder, rootKey, state, version, found
 }
 
 /**
- * The pages that the server has; asking wakes it, so that the first call of a person is quick. The
- * guide is not asked for: it is built by then or when it is opened (guide.mjs).
+ * The pages that the server has; asking wakes it, so that the first call of a person is quick.
  */
 export async function pagesOf(url, fetchPage = fetch) {
   const found = await Promise.all(
@@ -55,7 +55,7 @@ export async function pagesOf(url, fetchPage = fetch) {
       }
     }),
   )
-  return [guide, ...found.filter((page) => page !== null)]
+  return [...built, ...found.filter((page) => page !== null)]
 }
 
 /** Tells of a line of the log whether it is that of a page that was asked for here: once each. */

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { nothingInline } from '../../docs/.vitepress/nothing-inline.mjs'
 import { pageOf, rewrites, root, sidebar } from '../../docs/.vitepress/pages.mjs'
-import { hashOfSources, moveTo } from '../../scripts/docs/guide-folder.mjs'
-import { guideBeside } from '../../scripts/start/guide.mjs'
+import { moveTo } from '../../scripts/built-folder.mjs'
+import { hashOfSources as hashOfConsole } from '../../scripts/console/console-folder.mjs'
+import { hashOfSources } from '../../scripts/docs/guide-folder.mjs'
+import { siteBeside } from '../../scripts/start/site-beside.mjs'
 
 const readyLine = '[wrangler:info] Ready on http://localhost:8787'
 const visitLine = '[wrangler:info] GET /guide/ 404 Not Found (3ms)'
@@ -14,7 +16,8 @@ const visitLine = '[wrangler:info] GET /guide/ 404 Not Found (3ms)'
 function fakeGuide(hashes) {
   const done = []
   const did = []
-  const guide = {
+  const site = {
+    name: 'guide',
     sources: () => 'new',
     served: () => hashes.served,
     built: () => hashes.built,
@@ -25,14 +28,14 @@ function fakeGuide(hashes) {
       return () => did.push('stop')
     },
   }
-  return { guide, did, end: (code) => done.shift()(code) }
+  return { site, did, end: (code) => done.shift()(code) }
 }
 
 describe('the guide beside a server', () => {
   it('is built when a person’s server is ready, and shown when somebody opens it', () => {
     const hashes = { served: null, built: null }
-    const { guide, did, end } = fakeGuide(hashes)
-    const { hear } = guideBeside({ isWatched: true, guide })
+    const { site, did, end } = fakeGuide(hashes)
+    const { hear } = siteBeside({ isWatched: true, site })
     hear(readyLine)
     hear(readyLine)
     expect(did).toEqual(['build'])
@@ -47,8 +50,8 @@ describe('the guide beside a server', () => {
   })
 
   it('costs a server of a test nothing until somebody opens it', () => {
-    const { guide, did, end } = fakeGuide({ served: 'old', built: 'old' })
-    const { hear, stop } = guideBeside({ isWatched: false, guide })
+    const { site, did, end } = fakeGuide({ served: 'old', built: 'old' })
+    const { hear, stop } = siteBeside({ isWatched: false, site })
     hear(readyLine)
     hear('[wrangler:info] GET /v1/namespaces/guide/memories 200 OK (3ms)')
     expect(did).toEqual([])
@@ -74,6 +77,8 @@ describe('the guide beside a server', () => {
   it('knows its sources by a hash', () => {
     expect(hashOfSources()).toMatch(/^[0-9a-f]{64}$/)
     expect(hashOfSources()).toBe(hashOfSources())
+    expect(hashOfConsole()).toMatch(/^[0-9a-f]{64}$/)
+    expect(hashOfConsole()).not.toBe(hashOfSources())
   })
 })
 

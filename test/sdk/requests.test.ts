@@ -256,6 +256,7 @@ test('CL-46 every other route has a method', async () => {
     'GET /v1/dead-letters',
     'POST /v1/dead-letters/replay',
     'DELETE /v1/namespaces/old',
+    'GET /v1/whoami',
     'GET /healthz',
     'POST /v1/namespaces/other/recall',
     'POST …/thoughts',

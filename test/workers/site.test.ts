@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Edge } from './support/edge.ts'
 
 const html = 'text/html; charset=utf-8'
@@ -62,6 +62,46 @@ it('a guide that was not built says how to build it', async () => {
 it('/guide leads to its first page', async () => {
   const answer = await visit('/guide')
   expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/guide/'])
+})
+
+describe('the console', () => {
+  const built = assets({
+    '/console/': [html, 'One page'],
+    '/console/assets/index-abc.js': ['text/javascript', '1'],
+  })
+
+  it.each(['/console', '/console/', '/console/@acme/memories?q=tea'])(
+    'is one page at %s, which runs nothing but its own scripts',
+    async (path) => {
+      const page = await visit(path, built)
+      expect([page.status, await page.text()]).toEqual([200, 'One page'])
+      const policy = page.headers.get('Content-Security-Policy')
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+      expect(policy).toContain("connect-src 'self'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types solid worker")
+      expect(policy).not.toContain('unsafe')
+      expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
+      expect(page.headers.get('Cache-Control')).toBe('no-cache')
+    },
+  )
+
+  it('keeps files that are named by their content, and answers no page for one that is missing', async () => {
+    const file = await visit('/console/assets/index-abc.js', built)
+    expect(file.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    const missing = await visit('/console/assets/index-old.js', built)
+    expect(missing.status).toBe(404)
+    expect(missing.headers.get('Content-Type')).toContain('text/plain')
+    expect(missing.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('says how to build it where it was not built', async () => {
+    const page = await visit('/console', assets({}))
+    expect(page.status).toBe(404)
+    expect(await page.text()).toContain('npm run build:console')
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  })
 })
 
 it('llms.txt is there without a build', async () => {

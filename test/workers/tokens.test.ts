@@ -125,6 +125,27 @@ describe('a token', () => {
     })
   })
 
+  it('says who it is, as a key does, without its secret', async () => {
+    const edge = new Edge()
+    const token = await mint(edge, { namespace: 'acme', role: 'sub', agent: 'scout' })
+    expect(await (await edge.get('/v1/whoami', { key: token })).json()).toEqual({
+      role: 'sub',
+      namespaces: ['acme'],
+      agent: 'scout',
+      credential: 'key_root',
+      expires_at: '2026-06-01T01:00:00.000Z',
+    })
+    expect(await (await edge.get('/v1/whoami')).json()).toEqual({
+      role: 'root',
+      namespaces: ['*'],
+      agent: null,
+      credential: 'key_root',
+      expires_at: null,
+    })
+    expect((await edge.get('/v1/whoami', { key: null })).status).toBe(401)
+    expect(edge.touched).toEqual([])
+  })
+
   it('is 403 in every other namespace, at the path and in a list', async () => {
     const edge = new Edge()
     const key = await mint(edge, { namespace: 'acme', role: 'main' })

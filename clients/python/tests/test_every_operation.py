@@ -323,6 +323,7 @@ class EveryOperation(unittest.TestCase):
         self.assertEqual(root.erasures.get(receipt["id"])["id"], receipt["id"])
         self.assertEqual(list(root.dead_letters.list()), [])
         self.assertEqual(root.dead_letters.replay()["replayed"], [])
+        self.assertEqual(root.whoami()["role"], "root")
         self.assertEqual(root.health()["status"], "ok")
         self.assertIn("# TYPE", root.metrics(namespaces=[root.namespace]))
 

@@ -129,6 +129,7 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.deadLetters.list().page()
   await memory.deadLetters.replay({ namespaces: ['acme'] })
   await memory.namespaces.erase('old')
+  await memory.whoami()
   await memory.health()
   await memory.in('other').recall('tea?')
   await memory.thoughts.create({ intent: 'answer the mail' })

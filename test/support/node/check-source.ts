@@ -12,11 +12,11 @@ import {
 import { COMPUTED, type ImportFact, readSource, type Use } from './source-facts.ts'
 
 /** A module of another kind that a bundler inlines: text, styles, data, a script. */
-const ASSET = /\.(html|css|svg|txt|sql|json|mjs|wasm)$/
+const ASSET = /\.(html|css|svg|txt|sql|json|mjs|wasm|ts\?worker&url)$/
 
 /** Every rule that the file at `path` breaks, as lines a reader can act on. */
 export function checkSource(path: string, text: string): readonly string[] {
-  const facts = readSource(text)
+  const facts = readSource(text, path)
   return [
     ...facts.imports.flatMap((fact) => checkImport(path, fact)),
     ...checkNames(path, facts.freeNames, FREE_NAMES),
@@ -35,7 +35,7 @@ function checkImport(path: string, { from, typeOnly, line }: ImportFact): readon
     return zone === undefined || allowsPackage(zone, from) ? [] : [`${at} may not import ${from}`]
   }
   const broken: string[] = []
-  if (!from.endsWith('.ts') && !ASSET.test(from)) broken.push(`${at} ${from} does not end in .ts`)
+  if (!/\.tsx?$/.test(from) && !ASSET.test(from)) broken.push(`${at} ${from} does not end in .ts`)
   const target = posix.join(posix.dirname(path), from)
   if (zone === undefined || isNeighbour(zone, path, target)) return broken
   if (isUnder(target, zone.types ?? [])) {

@@ -40,7 +40,7 @@ export function importCircles(sources: readonly Source[]): readonly (readonly st
 }
 
 function importsOf(path: string, text: string): readonly string[] {
-  return readSource(text)
+  return readSource(text, path)
     .imports.filter(({ from }) => from.startsWith('.'))
     .map(({ from }) => posix.join(posix.dirname(path), from))
 }

@@ -49,8 +49,9 @@ const PART_NAMES: readonly (readonly [type: string, key: string])[] = [
   ['ExportSpecifier', 'exported'],
 ]
 
-/** What the rules ask about a file, read from its syntax tree. */
-export function readSource(text: string): SourceFacts {
+/** What the rules ask about a file, read from its syntax tree; `path` tells whether it has JSX. */
+export function readSource(text: string, path: string): SourceFacts {
+  const lang = path.endsWith('.tsx') ? 'tsx' : 'ts'
   const facts = {
     lines: text.trimEnd().split('\n').length,
     imports: [] as ImportFact[],
@@ -61,33 +62,30 @@ export function readSource(text: string): SourceFacts {
   }
   const lineOf = (node: Node) => text.slice(0, node.start).split('\n').length
 
-  walk(
-    parseAst(text, { lang: 'ts', sourceType: 'module' }) as unknown as Node,
-    (node, isPartName) => {
-      const line = lineOf(node)
-      const from = importedPath(node)
-      if (from !== undefined) facts.imports.push({ from, typeOnly: isTypeImport(node), line })
+  walk(parseAst(text, { lang, sourceType: 'module' }) as unknown as Node, (node, isPartName) => {
+    const line = lineOf(node)
+    const from = importedPath(node)
+    if (from !== undefined) facts.imports.push({ from, typeOnly: isTypeImport(node), line })
 
-      const syntax = SYNTAX[node.type]
-      if (syntax !== undefined) facts.syntax.push({ name: syntax, line })
-      if (node['async'] === true) facts.syntax.push({ name: 'async', line })
-      if (node['await'] === true) facts.syntax.push({ name: 'await', line })
+    const syntax = SYNTAX[node.type]
+    if (syntax !== undefined) facts.syntax.push({ name: syntax, line })
+    if (node['async'] === true) facts.syntax.push({ name: 'async', line })
+    if (node['await'] === true) facts.syntax.push({ name: 'await', line })
 
-      const name = nameOf(node)
-      if (node.type === 'Identifier' && !isPartName && name !== undefined) {
-        facts.freeNames.push({ name, line })
-      }
-      if (node.type !== 'MemberExpression') return
-      const member = nameOf(node['property'])
-      if (member === undefined) return
-      const owner = node['object']
-      facts.members.push({ name: member, line })
-      if (isNode(owner) && owner.type === 'Identifier') {
-        facts.freeNames.push({ name: `${nameOf(owner)}.${member}`, line })
-      }
-      if (nameOf(owner) === 'env') facts.bindings.push({ name: member, line })
-    },
-  )
+    const name = nameOf(node)
+    if (node.type === 'Identifier' && !isPartName && name !== undefined) {
+      facts.freeNames.push({ name, line })
+    }
+    if (node.type !== 'MemberExpression') return
+    const member = nameOf(node['property'])
+    if (member === undefined) return
+    const owner = node['object']
+    facts.members.push({ name: member, line })
+    if (isNode(owner) && owner.type === 'Identifier') {
+      facts.freeNames.push({ name: `${nameOf(owner)}.${member}`, line })
+    }
+    if (nameOf(owner) === 'env') facts.bindings.push({ name: member, line })
+  })
   return facts
 }
 

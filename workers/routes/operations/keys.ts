@@ -5,6 +5,7 @@ import {
   keySchema,
   newKeySchema,
   plainListQuerySchema,
+  whoamiSchema,
 } from '../../../protocol/keys.ts'
 import { newTokenSchema, tokenSchema } from '../../../protocol/tokens.ts'
 import type { EdgeContext } from '../../context.ts'
@@ -27,6 +28,23 @@ const second = 1_000
 /** Keys, and the tokens that they mint. */
 export function keyRoutes(cache: KeyCache): readonly Route[] {
   return chapter('Operations', [
+    route(
+      {
+        name: 'whoami',
+        at: 'GET /v1/whoami',
+        role: 'reader',
+        summary: 'Say who the credential is',
+        description:
+          'Its role, the namespaces it is for and, of a token, when it expires: what a page needs to ' +
+          'know to offer only what will be allowed.',
+        answer: whoamiSchema,
+        says: 'The credential, without its secret',
+      },
+      (c) => {
+        const { caller, namespaces, expiresAt } = c.get('access')
+        return c.json(toWire(whoamiSchema, { ...caller, namespaces, expiresAt }))
+      },
+    ),
     route(
       {
         name: 'createKey',

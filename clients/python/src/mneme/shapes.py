@@ -540,6 +540,7 @@ __all__ = [
     "WaitStep",
     "WaitStepParameters",
     "WhenSpent",
+    "Whoami",
     "WithdrawProposalAnswer",
     "WorkerPoolStep",
     "WorkerPoolStepParameters",
@@ -7772,6 +7773,20 @@ class WaitStepParameters(TypedDict):
 
 # Whether calls go on without models, or are refused
 WhenSpent = Literal["degrade", "refuse"]
+
+
+class Whoami(TypedDict):
+    """Who a credential is"""
+
+    role: Role
+    namespaces: List[str]
+    """Patterns of the namespaces it is for; of a token, the one"""
+    agent: Union[str, None]
+    """The agent that holds it"""
+    credential: str
+    """The key, as the audit log names it"""
+    expires_at: Union[str, None]
+    """Of a token; null for a key"""
 
 
 class WorkerPoolStep(TypedDict):

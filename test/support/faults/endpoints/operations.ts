@@ -86,6 +86,7 @@ export const operationCases: EndpointCases = {
       return { body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params } }
     },
   },
+  whoami: { make: () => ({}), changes: true },
   listNamespaces: { make: () => ({}), changes: true },
   createKey: {
     make: ({ name }) => ({ body: { role: 'main', namespaces: [name] } }),

@@ -11,7 +11,8 @@ from .._requests import Ask, answer_of
 from .._values import Time, json_line
 from ..answers import ImportSummary
 from ..namespaces import encode_namespace
-from ..shapes import Context, ExportLine, Health, ImportFormat, UsageReport
+from ..namespaces import decode_patterns
+from ..shapes import Context, ExportLine, Health, ImportFormat, UsageReport, Whoami
 from .calls import Calls
 from .platform import Items, each
 from .transport import Transport
@@ -159,6 +160,28 @@ class Archive(Calls):
         query = {"max_tokens": max_tokens, "at_least": at_least}
         path = f"{self._root}/context"
         return self._text(Ask("GET", path, query, accept="text/markdown", timeout=timeout))
+
+    def whoami(
+        self,
+        *,
+        timeout: Optional[float] = None,
+    ) -> Whoami:
+        """Who the credential is: its role, its namespaces and, of a token, when it expires.
+
+        Needs the role `reader`.
+
+        Args:
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `unauthenticated` (401) where the key is unknown, revoked or expired.
+
+        Example:
+            who = client.whoami()
+            print(who["role"], who["namespaces"])
+        """
+        who = self._call(Ask("GET", "/v1/whoami", timeout=timeout))
+        return {**who, "namespaces": decode_patterns(who["namespaces"])}
 
     def health(
         self,

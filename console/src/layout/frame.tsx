@@ -1,0 +1,205 @@
+import {
+  A,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+  type RouteSectionProps,
+} from '@solidjs/router'
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  ErrorBoundary,
+  For,
+  onCleanup,
+  Show,
+  Suspense,
+  type JSX,
+} from 'solid-js'
+import { connect, isOffline } from '../memory/connection.ts'
+import { MemoryContext, useLive, useMemory, type MemoryPlace } from '../memory/use-memory.ts'
+import { Button } from '../parts/button.tsx'
+import { useCommands } from '../parts/commands.ts'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { Loading, Problem } from '../parts/states.tsx'
+import { undoLast } from '../parts/toasts.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { placeOf, usePlaces } from '../parts/use-places.ts'
+import { end, session } from '../session/session.ts'
+import { chooseLanguage, languages, type Language } from '../words/language.ts'
+import { t } from '../words/shared.ts'
+import { Account } from './account.tsx'
+import { Brand } from './brand.tsx'
+import { Help, isApple } from './help.tsx'
+import { NamespaceSwitch } from './namespace-switch.tsx'
+import { pages } from './page-list.ts'
+import { Palette } from './palette.tsx'
+import { chooseTheme, themes } from './theme.ts'
+import { TimeBanner, TimeTravel } from './time-travel.tsx'
+import './frame.css'
+
+/** The namespace of the address, for everything inside. */
+export default function Frame(props: RouteSectionProps): JSX.Element {
+  const params = useParams()
+  const [search] = useSearchParams()
+  const namespace = createMemo(() => decodeURIComponent((params['at'] ?? '@').slice(1)))
+  const memory = createMemo(() => connect(session()?.credential ?? '', namespace()))
+  const place: MemoryPlace = {
+    namespace,
+    memory,
+    role: () => session()?.who.role ?? 'reader',
+    asOf: () => (typeof search['as_of'] === 'string' ? search['as_of'] : undefined),
+  }
+  return (
+    <MemoryContext.Provider value={place}>
+      <Around>{props.children}</Around>
+    </MemoryContext.Provider>
+  )
+}
+
+/** Navigation, bars and keys around a page. */
+function Around(props: { readonly children: JSX.Element }): JSX.Element {
+  const place = useMemory()
+  const { go } = usePlaces()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [isPaletteOpen, setPaletteOpen] = createSignal(false)
+  const [isHelpOpen, setHelpOpen] = createSignal(false)
+  const [isMenuOpen, setMenuOpen] = createSignal(false)
+
+  useLive(place)
+  useKeys(() => ({
+    ...Object.fromEntries(pages.map(({ name, letter }) => [`g ${letter}`, () => go(name)])),
+    '?': () => setHelpOpen(true),
+    '/': () => focusSearch() || setPaletteOpen(true),
+    z: undoLast,
+  }))
+  usePaletteKey(() => setPaletteOpen(true))
+  useCommands(() => [
+    { label: t('changeNamespace'), icon: 'switch', act: () => navigate('/') },
+    { label: t('help'), icon: 'keyboard', keys: '?', act: () => setHelpOpen(true) },
+    ...themes.map((name) => ({
+      label: `${t('theme')}: ${t(`theme_${name}`)}`,
+      icon: themeIcons[name],
+      act: () => chooseTheme(name),
+    })),
+    ...Object.entries(languages).map(([tag, name]) => ({
+      label: `${t('language')}: ${name}`,
+      icon: 'globe' as const,
+      act: () => chooseLanguage(tag as Language),
+    })),
+    { label: t('signOut'), icon: 'out', act: end },
+  ])
+  createEffect(() => {
+    void location.pathname
+    setMenuOpen(false)
+  })
+
+  return (
+    <div class="frame" classList={{ 'is-menu-open': isMenuOpen(), 'is-offline': isOffline() }}>
+      <a class="skip" href="#content">
+        {t('skip')}
+      </a>
+      <aside class="side" aria-label={t('menu')}>
+        <div class="side-head">
+          <A
+            class="side-brand"
+            href={placeOf(place.namespace(), pages[0]?.name ?? 'home')}
+            aria-label={t('name')}
+          >
+            <Brand />
+          </A>
+          <NamespaceSwitch />
+        </div>
+        <button type="button" class="side-search" onClick={() => setPaletteOpen(true)}>
+          <Icon name="search" />
+          <span>{t('search')}</span>
+          <kbd>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+        </button>
+        <Navigation />
+        <div class="side-time">
+          <TimeTravel />
+        </div>
+        <div class="side-foot">
+          <Account onHelp={() => setHelpOpen(true)} />
+        </div>
+      </aside>
+      <div class="side-veil" onClick={() => setMenuOpen(false)} />
+      <div class="work">
+        <div class="top">
+          <Button kind="quiet" icon="menu" label={t('menu')} onClick={() => setMenuOpen(true)} />
+          <span class="ellipsis">{place.namespace()}</span>
+          <Button
+            kind="quiet"
+            icon="search"
+            label={t('search')}
+            onClick={() => setPaletteOpen(true)}
+          />
+        </div>
+        <Show when={isOffline()}>
+          <div class="banner" data-tone="offline" role="alert">
+            <Icon name="offline" />
+            <span>{t('offline')}</span>
+          </div>
+        </Show>
+        <TimeBanner />
+        <main id="content" tabindex={-1}>
+          <ErrorBoundary
+            fallback={(error: unknown, reset) => <Problem error={error} onRetry={reset} />}
+          >
+            <Suspense fallback={<Loading />}>{props.children}</Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <Palette isOpen={isPaletteOpen()} onClose={() => setPaletteOpen(false)} />
+      <Help isOpen={isHelpOpen()} onClose={() => setHelpOpen(false)} />
+    </div>
+  )
+}
+
+function Navigation(): JSX.Element {
+  const { place } = usePlaces()
+  return (
+    <nav aria-label={t('navigation')}>
+      <ul>
+        <For each={pages}>
+          {({ name, letter }) => (
+            <li>
+              <A
+                href={place(name)}
+                class="side-link"
+                activeClass="is-here"
+                aria-keyshortcuts={`g ${letter}`}
+              >
+                <Icon name={name as IconName} />
+                <span>{t(`page_${name}`)}</span>
+              </A>
+            </li>
+          )}
+        </For>
+      </ul>
+    </nav>
+  )
+}
+
+const themeIcons = { system: 'screen', light: 'sun', dark: 'moon' } as const
+
+/** The search of the page, where it has one. */
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>('#content input[type="search"]')
+  search?.focus()
+  search?.select()
+  return search !== null
+}
+
+/** Ctrl K, and Command K on a Mac, also while one types. */
+function usePaletteKey(open: () => void): void {
+  function press(event: KeyboardEvent): void {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    open()
+  }
+  document.addEventListener('keydown', press)
+  onCleanup(() => document.removeEventListener('keydown', press))
+}

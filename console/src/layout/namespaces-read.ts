@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/solid-query'
+import type { NamespaceEntry } from '../../../sdk/index.ts'
+import { connect } from '../memory/connection.ts'
+import { isAtLeast } from '../session/roles.ts'
+import { session, type Session } from '../session/session.ts'
+
+const anyNamespace = 'any'
+const mostShown = 200
+
+export interface FoundNamespace {
+  readonly name: string
+  readonly entry?: NamespaceEntry
+}
+
+/** Reads what may be entered: all there are for root, else those the credential names. */
+export function useNamespaces() {
+  return useQuery(() => ({
+    queryKey: ['', 'namespaces', session()?.who.credential],
+    queryFn: ({ signal }): Promise<readonly FoundNamespace[]> => namespacesOf(session(), signal),
+  }))
+}
+
+async function namespacesOf(
+  session: Session | null,
+  signal: AbortSignal,
+): Promise<readonly FoundNamespace[]> {
+  if (session === null) return []
+  const { who, credential } = session
+  if (!isAtLeast(who.role, 'root')) {
+    return who.namespaces.filter((name) => !name.includes('*')).map((name) => ({ name }))
+  }
+  const found: FoundNamespace[] = []
+  const list = connect(credential, anyNamespace).namespaces.list({ limit: mostShown }, { signal })
+  for await (const entry of list) found.push({ name: entry.name, entry })
+  return found
+}

@@ -1,0 +1,27 @@
+import { lazy, type Component } from 'solid-js'
+
+/** Pages by their path, which is their icon and, with `page_`, their name among the shared words. */
+export type PageName =
+  | 'home'
+  | 'memories'
+  | 'entities'
+  | 'graph'
+  | 'recall'
+  | 'decisions'
+  | 'workbench'
+  | 'thoughts'
+  | 'audit'
+  | 'settings'
+
+/** A page as the navigation, the palette, the keys and the router know it. */
+export interface PageEntry {
+  readonly name: PageName
+  /** After `g`. */
+  readonly letter: string
+  readonly view: Component
+}
+
+/** In the order of the navigation. A page is loaded when it is first opened. */
+export const pages: readonly PageEntry[] = [
+  { name: 'memories', letter: 'm', view: lazy(() => import('../pages/memories/index.tsx')) },
+]

@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/solid-query'
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  createUniqueId,
+  For,
+  on,
+  Show,
+  type JSX,
+} from 'solid-js'
+import { useMemory } from '../memory/use-memory.ts'
+import { offeredCommands, type Command } from '../parts/commands.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { Highlight } from '../parts/highlight.tsx'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { usePlaces } from '../parts/use-places.ts'
+import { t } from '../words/shared.ts'
+import { pages } from './page-list.ts'
+import './palette.css'
+
+interface Entry extends Command {
+  readonly group: string
+}
+
+const waitMs = 160
+const mostMemories = 6
+
+/** Finds pages, commands and memories by what is typed, from the keyboard alone. */
+export function Palette(props: {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}): JSX.Element {
+  const [query, setQuery] = createSignal('')
+  createEffect(
+    on(
+      () => props.isOpen,
+      () => setQuery(''),
+    ),
+  )
+  return (
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} title={t('searchOrRun')} width="m">
+      <PaletteBody query={query()} onQuery={setQuery} onClose={props.onClose} />
+    </Dialog>
+  )
+}
+
+interface BodyProps {
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly onClose: () => void
+}
+
+function PaletteBody(props: BodyProps): JSX.Element {
+  const id = createUniqueId()
+  const { go } = usePlaces()
+  const memories = useFoundMemories(() => props.query)
+  const [at, setAt] = createSignal(0)
+  const entries = createMemo((): readonly Entry[] => {
+    const own: readonly Entry[] = [
+      ...pages.map(({ name, letter }) => ({
+        group: t('palettePages'),
+        label: t(`page_${name}`),
+        icon: name as IconName,
+        keys: `g ${letter}`,
+        act: () => go(name),
+      })),
+      ...offeredCommands().map((command) => ({ ...command, group: t('paletteActs') })),
+    ]
+    return [...own.filter((entry) => fits(entry, props.query)), ...memories()]
+  })
+  createEffect(
+    on(
+      () => props.query,
+      () => setAt(0),
+    ),
+  )
+  createEffect(() => {
+    const chosen = document.getElementById(`${id}-${at()}`)
+    chosen?.scrollIntoView({ block: 'nearest' })
+  })
+
+  function run(entry: Entry | undefined): void {
+    if (entry === undefined || entry.why !== undefined) return
+    props.onClose()
+    // After the dialog has given the focus back.
+    setTimeout(() => entry.act())
+  }
+
+  function press(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setAt((before) => (before + step + entries().length) % Math.max(1, entries().length))
+    } else if (event.key === 'Enter' && !event.isComposing) {
+      event.preventDefault()
+      run(entries()[at()])
+    }
+  }
+
+  return (
+    <div class="palette">
+      <div class="palette-line">
+        <Icon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={entries().length > 0 ? `${id}-${at()}` : undefined}
+          aria-label={t('palettePlaceholder')}
+          placeholder={t('palettePlaceholder')}
+          autofocus
+          autocomplete="off"
+          spellcheck={false}
+          value={props.query}
+          onInput={(event) => props.onQuery(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+      </div>
+      <ul id={id} role="listbox" aria-label={t('searchOrRun')}>
+        <For
+          each={entries()}
+          fallback={<li class="palette-nothing muted">{t('paletteNothing')}</li>}
+        >
+          {(entry, index) => (
+            <>
+              <Show when={entry.group !== entries()[index() - 1]?.group}>
+                <li class="palette-group" role="presentation">
+                  {entry.group}
+                </li>
+              </Show>
+              <li
+                id={`${id}-${index()}`}
+                role="option"
+                class="palette-entry"
+                aria-selected={index() === at()}
+                aria-disabled={entry.why !== undefined}
+                title={entry.why}
+                onMouseMove={() => setAt(index())}
+                onClick={() => run(entry)}
+              >
+                <Icon name={entry.icon} />
+                <span class="ellipsis told">
+                  <Highlight text={entry.label} query={props.query} />
+                </span>
+                <Show when={entry.keys}>
+                  <kbd>{entry.keys}</kbd>
+                </Show>
+              </li>
+            </>
+          )}
+        </For>
+      </ul>
+    </div>
+  )
+}
+
+/** Memories that a recall finds; it leaves no trace of having been asked. */
+function useFoundMemories(query: () => string): () => readonly Entry[] {
+  const { memory, namespace, asOf } = useMemory()
+  const { go } = usePlaces()
+  const [asked, setAsked] = createSignal('')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  createEffect(() => {
+    const text = query().trim()
+    clearTimeout(timer)
+    timer = setTimeout(() => setAsked(text), waitMs)
+  })
+  const found = useQuery(() => ({
+    queryKey: [namespace(), 'palette', asked(), asOf()],
+    enabled: asked().length > 1,
+    queryFn: ({ signal }) =>
+      memory().recall(
+        { query: asked(), top_k: mostMemories * 2, reinforce: false, as_of: asOf() },
+        { signal },
+      ),
+  }))
+  return () => {
+    if (asked().length < 2 || found.data === undefined) return []
+    const byMemory = new Map(
+      found.data.hits.flatMap((hit) =>
+        hit.memory_id === null ? [] : [[hit.memory_id, hit.text] as const],
+      ),
+    )
+    return [...byMemory].slice(0, mostMemories).map(([memoryId, text]) => ({
+      group: t('paletteMemories'),
+      label: text,
+      icon: 'memories',
+      act: () => go('memories', { memory: memoryId }),
+    }))
+  }
+}
+
+/** Every word that is typed begins a word of it. */
+function fits({ label, also = '' }: Command, query: string): boolean {
+  const text = ` ${label} ${also}`.toLowerCase()
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(` ${word}`) || (word.length > 2 && text.includes(word)))
+}

@@ -1,0 +1,106 @@
+import { createSignal, Show, type JSX } from 'solid-js'
+import { MnemeError } from '../../../sdk/index.ts'
+import { connect } from '../memory/connection.ts'
+import { problemOf } from '../memory/use-memory.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Field } from '../parts/field.tsx'
+import { begin, end, isExpired } from '../session/session.ts'
+import { t } from '../words/shared.ts'
+import { Brand } from './brand.tsx'
+import './sign-in.css'
+
+/** Any will do: who a credential is depends on no namespace. */
+const anyNamespace = 'any'
+
+/** The first page: it asks for a key or token, and looks at it by `GET /v1/whoami`. */
+export function SignIn(): JSX.Element {
+  return (
+    <main class="sign-in">
+      <div class="sign-in-card">
+        <Brand size={36} />
+        <h1>{t('signInTitle')}</h1>
+        <p class="muted">{t('signInAbout')}</p>
+        <CredentialForm />
+      </div>
+    </main>
+  )
+}
+
+/** Over the page when the credential is refused, so that nothing typed is lost. */
+export function SignInAgain(): JSX.Element {
+  return (
+    <Dialog
+      isOpen={isExpired()}
+      onClose={end}
+      title={t('expiredTitle')}
+      about={t('expiredAbout')}
+      width="s"
+    >
+      <CredentialForm />
+    </Dialog>
+  )
+}
+
+function CredentialForm(): JSX.Element {
+  const [credential, setCredential] = createSignal('')
+  const [problem, setProblem] = createSignal<string>()
+  const [isBusy, setBusy] = createSignal(false)
+  const [isShown, setShown] = createSignal(false)
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const given = credential().trim()
+    if (given === '' || isBusy()) return
+    setBusy(true)
+    try {
+      begin({ credential: given, who: await connect(given, anyNamespace).whoami() })
+    } catch (error) {
+      const isRefused = error instanceof MnemeError && error.status === 401
+      setProblem(isRefused ? t('credentialWrong') : problemOf(error).says)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form class="sign-in-form" onSubmit={(event) => void submit(event)}>
+      <div class="sign-in-line">
+        <Field
+          label={t('credential')}
+          type={isShown() ? 'text' : 'password'}
+          name="credential"
+          autocomplete="off"
+          spellcheck={false}
+          autofocus
+          hint={t('credentialHint')}
+          error={problem()}
+          value={credential()}
+          onInput={(event) => {
+            setCredential(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+        />
+        <Button
+          kind="quiet"
+          size="s"
+          class="sign-in-show"
+          aria-pressed={isShown()}
+          onClick={() => setShown(!isShown())}
+        >
+          {isShown() ? t('hide') : t('show')}
+        </Button>
+      </div>
+      <Button type="submit" kind="primary" isBusy={isBusy()}>
+        {t('signIn')}
+      </Button>
+      <Show when={isLocal()}>
+        <p class="small muted">{t('devKey')}</p>
+      </Show>
+    </form>
+  )
+}
+
+function isLocal(): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)
+}

@@ -1,0 +1,152 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/solid-query'
+import { createContext, onCleanup, useContext, type Accessor } from 'solid-js'
+import { encodeNamespace, MnemeError, type MemoryClient } from '../../../sdk/index.ts'
+import { isAtLeast } from '../session/roles.ts'
+import type { Role } from '../session/session.ts'
+import { t } from '../words/shared.ts'
+import { isOffline, onPosition } from './connection.ts'
+
+/** What every page has: the memory of the namespace in the address, and who looks at it. */
+export interface MemoryPlace {
+  readonly memory: Accessor<MemoryClient>
+  readonly namespace: Accessor<string>
+  readonly role: Accessor<Role>
+  /** The time the reader looks back to, ISO-8601; undefined for now. */
+  readonly asOf: Accessor<string | undefined>
+}
+
+export const MemoryContext = createContext<MemoryPlace>()
+
+/**
+ * The memory of the namespace that is shown.
+ *
+ * @example
+ * const { memory, asOf } = useMemory()
+ * await memory().conflicts.resolve(id, { keep: 'b' })
+ */
+export function useMemory(): MemoryPlace {
+  const place = useContext(MemoryContext)
+  if (place === undefined) throw new Error('useMemory is called outside of a page')
+  return place
+}
+
+const freshMs = 30_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: freshMs,
+      // The SDK has tried again already where that helps.
+      retry: false,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+export interface ReadOptions {
+  /** Whether it is read at all. */
+  readonly when?: () => boolean
+  /** The answer before stands until the next one has come. */
+  readonly keep?: boolean
+  /** How long an answer is not asked for again, in milliseconds; default 30,000. */
+  readonly freshMs?: number
+  /** It is not read anew when the namespace changes: what is large and changes little. */
+  readonly isStill?: boolean
+}
+
+/**
+ * Reads something of the namespace and reads it again when that changes. `what` names it in the
+ * cache, and what it is read by; the same name shares one answer.
+ *
+ * @example
+ * const conflicts = useRead(() => ['conflicts', status()], (memory, signal) =>
+ *   memory.conflicts.list({ status: status() }, { signal }).page())
+ */
+export function useRead<T>(
+  what: () => readonly unknown[],
+  read: (memory: MemoryClient, signal: AbortSignal) => Promise<T>,
+  options: ReadOptions = {},
+): UseQueryResult<T, Error> {
+  const { memory, namespace } = useMemory()
+  return useQuery(() => ({
+    queryKey: [options.isStill === true ? `still ${namespace()}` : namespace(), ...what()],
+    queryFn: ({ signal }) => read(memory(), signal),
+    enabled: options.when?.() ?? true,
+    ...(options.freshMs !== undefined && { staleTime: options.freshMs }),
+    ...(options.keep === true && { placeholderData: keepPreviousData }),
+  })) as UseQueryResult<T, Error>
+}
+
+/** Reads everything of the namespace anew that a page shows. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient()
+  const { namespace } = useMemory()
+  return () => client.invalidateQueries({ queryKey: [namespace()] })
+}
+
+const looksEveryMs = 8_000
+const gathersMs = 250
+
+/**
+ * Keeps what is shown up to date: whatever moves the namespace's log, here or elsewhere, has the page
+ * read anew. Used once, by the frame around the pages.
+ */
+export function useLive(place: MemoryPlace): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = onPosition((path) => {
+    const name = place.namespace()
+    if (path !== `/v1/namespaces/${encodeNamespace(name)}`) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: [name] }), gathersMs)
+  })
+  const looks = setInterval(() => {
+    if (document.visibilityState !== 'visible' || isOffline()) return
+    // Its answer brings the position; that it fails is shown by what the page itself reads.
+    place
+      .memory()
+      .memories.list({ limit: 1 })
+      .page()
+      .catch(() => undefined)
+  }, looksEveryMs)
+  onCleanup(() => {
+    stop()
+    clearTimeout(timer)
+    clearInterval(looks)
+  })
+}
+
+/**
+ * Why the reader may not do something that takes at least `role`; undefined where they may. The
+ * server decides; this only says it beforehand.
+ */
+export function useRefusal(): (role: Role) => string | undefined {
+  const { role: own, asOf } = useMemory()
+  return (role) => {
+    if (isOffline()) return t('offlineNoWrites')
+    if (asOf() !== undefined) return t('pastNoWrites')
+    return isAtLeast(own(), role)
+      ? undefined
+      : t('needsRole', { role: t(`role_${role}`), own: t(`role_${own()}`) })
+  }
+}
+
+/** What went wrong, as words for the reader, and the id that finds it in the server's log. */
+export function problemOf(error: unknown): {
+  readonly says: string
+  readonly requestId: string | null
+} {
+  if (error instanceof MnemeError) {
+    if (error.code === 'network' || error.code === 'timeout') {
+      return { says: t('noAnswer'), requestId: null }
+    }
+    return { says: error.detail, requestId: error.requestId }
+  }
+  return { says: error instanceof Error ? error.message : String(error), requestId: null }
+}

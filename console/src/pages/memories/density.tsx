@@ -1,0 +1,105 @@
+import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
+import type { MemoryClient } from '../../../../sdk/index.ts'
+import { useRead } from '../../memory/use-memory.ts'
+import { dateOf, now } from '../../time/times.ts'
+import { binsOf, type Bin } from './bins.ts'
+import { t } from './words.ts'
+import './density.css'
+
+interface DensityProps {
+  readonly from: string | undefined
+  readonly to: string | undefined
+  /** From and to a time, or neither for all of it. */
+  readonly onChoose: (from: string | undefined, to: string | undefined) => void
+}
+
+const pageItems = 200
+const mostPages = 10
+
+/** How many memories are of which day; drawing over it keeps the days that were drawn over. */
+export function Density(props: DensityProps): JSX.Element {
+  const times = useRead(() => ['memories', 'times'], readTimes, { isStill: true })
+  const bins = createMemo(() => binsOf(times.data ?? [], now()))
+  const most = () => Math.max(1, ...bins().map(({ count }) => count))
+  const [drawn, setDrawn] = createSignal<readonly [from: number, to: number]>()
+  const isChosen = (bin: Bin, index: number) => {
+    const range = drawn()
+    if (range !== undefined) return index >= Math.min(...range) && index <= Math.max(...range)
+    return (
+      (props.from === undefined || bin.to > Date.parse(props.from)) &&
+      (props.to === undefined || bin.from < Date.parse(props.to))
+    )
+  }
+  const isNarrowed = () => (props.from ?? props.to) !== undefined || drawn() !== undefined
+
+  function begin(index: number): void {
+    setDrawn([index, index])
+    window.addEventListener('pointerup', end, { once: true })
+  }
+  function over(index: number): void {
+    setDrawn((range) => range && [range[0], index])
+  }
+  function end(): void {
+    const range = drawn()
+    setDrawn(undefined)
+    if (range === undefined) return
+    const [first, last] = [bins()[Math.min(...range)], bins()[Math.max(...range)]]
+    if (first === undefined || last === undefined) return
+    const [from, to] = [new Date(first.from).toISOString(), new Date(last.to).toISOString()]
+    const isSame = props.from === from && props.to === to
+    props.onChoose(isSame ? undefined : from, isSame ? undefined : to)
+  }
+
+  return (
+    <Show when={bins().length > 0}>
+      <figure class="density" aria-label={t('density')} classList={{ 'is-narrowed': isNarrowed() }}>
+        <div class="density-bars">
+          <For each={bins()}>
+            {(bin, index) => (
+              <div
+                class="density-bar"
+                classList={{ 'is-chosen': isChosen(bin, index()) }}
+                title={t('densityBar', { day: spanOf(bin), n: bin.count })}
+                onPointerDown={() => begin(index())}
+                onPointerEnter={() => over(index())}
+              >
+                <i
+                  style={{
+                    'block-size': bin.count === 0 ? '1px' : `${8 + (bin.count / most()) * 92}%`,
+                  }}
+                  data-empty={bin.count === 0 ? '' : undefined}
+                />
+              </div>
+            )}
+          </For>
+        </div>
+        <div class="density-ends muted small">
+          <span>{dateOf(new Date(bins()[0]?.from ?? 0).toISOString())}</span>
+          <span>{dateOf(new Date((bins().at(-1)?.to ?? 1) - 1).toISOString())}</span>
+        </div>
+      </figure>
+    </Show>
+  )
+}
+
+function spanOf({ from, to }: Bin): string {
+  const [first, last] = [
+    dateOf(new Date(from).toISOString()),
+    dateOf(new Date(to - 1).toISOString()),
+  ]
+  return first === last ? first : `${first} – ${last}`
+}
+
+/** When the newest 2,000 memories were said. */
+async function readTimes(memory: MemoryClient, signal: AbortSignal): Promise<readonly number[]> {
+  const times: number[] = []
+  const list = memory.memories.list({ limit: pageItems }, { signal })
+  let cursor: string | undefined
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const { items, next_cursor } = await list.page(cursor)
+    times.push(...items.map(({ occurred_at }) => Date.parse(occurred_at)))
+    if (next_cursor === null) break
+    cursor = next_cursor
+  }
+  return times
+}

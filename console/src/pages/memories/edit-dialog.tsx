@@ -1,0 +1,75 @@
+import { createEffect, createSignal, on, Show, type JSX } from 'solid-js'
+import type { MemoryDetail } from '../../../../sdk/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Diff } from '../../parts/diff.tsx'
+import { Area } from '../../parts/field.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { t as shared } from '../../words/shared.ts'
+import { t } from './words.ts'
+
+interface EditDialogProps {
+  /** What is edited; undefined while it is closed. */
+  readonly memory: MemoryDetail | undefined
+  readonly onClose: () => void
+}
+
+/** Gives a memory another text, and shows beforehand what changes. */
+export function EditDialog(props: EditDialogProps): JSX.Element {
+  const { act, isBusy } = useAct()
+  const [text, setText] = createSignal('')
+  const before = () => props.memory?.text ?? ''
+  const isChanged = () => text().trim() !== '' && text() !== before()
+  createEffect(
+    on(
+      () => props.memory?.__memory_id,
+      () => setText(before()),
+    ),
+  )
+
+  async function save(): Promise<void> {
+    const [id, was, next] = [props.memory?.__memory_id ?? '', before(), text()]
+    const done = await act({
+      does: ({ memories }) => memories.patch(id, { text: next }),
+      says: () => t('editDone'),
+      undo: ({ memories }) => memories.patch(id, { text: was }),
+    })
+    if (done !== undefined) props.onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen={props.memory !== undefined}
+      onClose={() => props.onClose()}
+      title={t('editTitle')}
+      about={t('editAbout')}
+      acts={
+        <>
+          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
+          <Button
+            kind="primary"
+            isBusy={isBusy()}
+            why={isChanged() ? undefined : t('unchanged')}
+            onClick={() => void save()}
+          >
+            {shared('save')}
+          </Button>
+        </>
+      }
+    >
+      <Area
+        label={t('text')}
+        isLabelHidden
+        dir="auto"
+        value={text()}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isChanged()) void save()
+        }}
+      />
+      <Show when={isChanged()}>
+        <Diff before={before()} after={text()} />
+      </Show>
+    </Dialog>
+  )
+}

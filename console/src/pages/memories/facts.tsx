@@ -1,0 +1,124 @@
+import { For, Show, type JSX } from 'solid-js'
+import type { MemoryDetail } from '../../../../sdk/index.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { EntityChip } from '../../parts/entity-chip.tsx'
+import { When } from '../../parts/when.tsx'
+import { t as shared } from '../../words/shared.ts'
+import { t } from './words.ts'
+
+/** The text, with whom it names underlined. */
+export function ToldText(props: { readonly memory: MemoryDetail }): JSX.Element {
+  return (
+    <p class="told told-text" dir="auto">
+      <For each={stretchesOf(props.memory)}>
+        {({ text, entity }) => (
+          <Show when={entity} fallback={text}>
+            {(name) => (
+              <span class="mention" title={name()}>
+                {text}
+              </span>
+            )}
+          </Show>
+        )}
+      </For>
+    </p>
+  )
+}
+
+interface FactsProps {
+  readonly memory: MemoryDetail
+  readonly onEntity: (entity: string) => void
+}
+
+/** Who, when, from where, how far it is believed. */
+export function Facts(props: FactsProps): JSX.Element {
+  return (
+    <>
+      <Show when={props.memory.entities.length > 0}>
+        <div class="chips">
+          <For each={props.memory.entities}>
+            {(entity) => <EntityChip entity={entity} onPress={() => props.onEntity(entity)} />}
+          </For>
+        </div>
+      </Show>
+      <dl class="facts">
+        <Fact name={t('who')}>
+          <span class="told">{props.memory.speaker ?? t('you')}</span>
+          <Badge tone={props.memory.trust === 'untrusted' ? 'warning' : 'plain'} title={t('trust')}>
+            {shared(`trust_${props.memory.trust}`)}
+          </Badge>
+        </Fact>
+        <Fact name={t('said')}>
+          <When at={props.memory.occurred_at} style="exact" />
+        </Fact>
+        <Show when={props.memory.occurred_at !== props.memory.created_at}>
+          <Fact name={t('recorded')}>
+            <When at={props.memory.created_at} style="exact" />
+          </Fact>
+        </Show>
+        <Fact name={t('store')}>
+          {props.memory.stores.map((store) => shared(`store_${store}`)).join(', ')}
+        </Fact>
+        <Show when={props.memory.thread}>
+          {(thread) => (
+            <Fact name={t('thread')}>
+              <span class="told">{thread()}</span>
+            </Fact>
+          )}
+        </Show>
+        <Show when={props.memory.external_id}>
+          {(id) => (
+            <Fact name={t('externalId')}>
+              <span class="mono told">{id()}</span>
+            </Fact>
+          )}
+        </Show>
+        <Show when={props.memory.expires_at}>
+          {(at) => (
+            <Fact name={t('expires')}>
+              <When at={at()} style="exact" />
+            </Fact>
+          )}
+        </Show>
+        <For each={Object.entries(props.memory.metadata)}>
+          {([name, value]) => (
+            <Fact name={name}>
+              <span class="told">{String(value)}</span>
+            </Fact>
+          )}
+        </For>
+        <Fact name={t('idName')}>
+          <span class="mono">{props.memory.__memory_id}</span>
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+function Fact(props: { readonly name: string; readonly children: JSX.Element }): JSX.Element {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  )
+}
+
+interface Stretch {
+  readonly text: string
+  readonly entity?: string
+}
+
+/** The text in stretches, those that name an entity with it. Places that overlap are left out. */
+function stretchesOf({ text, mentions }: MemoryDetail): readonly Stretch[] {
+  const stretches: Stretch[] = []
+  let at = 0
+  for (const { entity, start, end } of mentions.toSorted((a, b) => a.start - b.start)) {
+    if (start < at || end > text.length) continue
+    if (start > at) stretches.push({ text: text.slice(at, start) })
+    stretches.push({ text: text.slice(start, end), entity })
+    at = end
+  }
+  if (at < text.length) stretches.push({ text: text.slice(at) })
+  return stretches
+}

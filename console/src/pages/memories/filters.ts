@@ -1,0 +1,81 @@
+import type { InlineEntity, MemoryFilter, RecallRequest } from '../../../../sdk/index.ts'
+import type { Filters } from '../../parts/use-filters.ts'
+import type { Row } from './row.ts'
+
+/** What the page keeps in its address. */
+export const filterNames = [
+  'q',
+  'store',
+  'role',
+  'speaker',
+  'trust',
+  'lifecycle',
+  'entity',
+  'from',
+  'to',
+  'pinned',
+  'view',
+  'memory',
+] as const
+export type MemoryFilters = Filters<(typeof filterNames)[number]>
+
+/** Those of them that keep rows out. */
+export const narrowing = filterNames.filter((name) => name !== 'view' && name !== 'memory')
+
+export const rowsAPage = 200
+const mostHits = 100
+
+/** As the server filters a list; the rest is left to `keeps`. */
+export function listQuery(filters: MemoryFilters, asOf: string | undefined): MemoryFilter {
+  return {
+    store: filters.store as MemoryFilter['store'],
+    lifecycle: filters.lifecycle as MemoryFilter['lifecycle'],
+    entity: filters.entity as MemoryFilter['entity'],
+    pinned: filters.pinned === 'true' ? true : undefined,
+    from: filters.from,
+    to: earlier(filters.to, asOf),
+    limit: rowsAPage,
+  }
+}
+
+/** The same as a recall that leaves no trace of having been asked. */
+export function recallRequest(filters: MemoryFilters, asOf: string | undefined): RecallRequest {
+  const { q = '', store, role, lifecycle, entity, from, to } = filters
+  return {
+    query: q,
+    top_k: mostHits,
+    reinforce: false,
+    ...(store !== undefined && { stores: [store as Row['store']] }),
+    ...(role !== undefined && { roles: [role as Row['roles'][number]] }),
+    ...(lifecycle === 'archived' && { include: ['archived', 'forgotten'] as const }),
+    ...(lifecycle === 'any' && { include: ['archived'] as const }),
+    ...(entity !== undefined && { entities: [entity as InlineEntity] }),
+    ...((from ?? to) !== undefined && { time: { from, to } }),
+    ...(asOf !== undefined && { as_of: asOf, known_at: asOf }),
+  }
+}
+
+/** Whether a row fits what the server does not filter by. */
+export function keeps(row: Row, filters: MemoryFilters): boolean {
+  const { role, speaker, trust, lifecycle, pinned } = filters
+  return (
+    (role === undefined || row.roles.some((each) => each === role)) &&
+    (speaker === undefined || row.speaker === speaker) &&
+    (trust === undefined || row.trust === trust) &&
+    (pinned === undefined || row.isPinned) &&
+    (lifecycle === undefined ||
+      lifecycle === 'any' ||
+      row.lifecycle === lifecycle ||
+      row.isForgotten)
+  )
+}
+
+/** Whether rows are kept out here, so that more have to be read than are shown. */
+export function sifts({ role, speaker, trust }: MemoryFilters): boolean {
+  return [role, speaker, trust].some((value) => value !== undefined)
+}
+
+function earlier(a: string | undefined, b: string | undefined): string | undefined {
+  if (a === undefined || b === undefined) return a ?? b
+  return a < b ? a : b
+}

@@ -1,0 +1,197 @@
+import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
+import type { ForgetOptions, MemoryClient, MemoryDetail, Receipt } from '../../../../sdk/index.ts'
+import { useRead } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { RoleMark } from '../../parts/role-mark.tsx'
+import { Select } from '../../parts/select.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { t as shared } from '../../words/shared.ts'
+import { ReceiptView } from './receipt-view.tsx'
+import { t } from './words.ts'
+
+interface DialogProps {
+  /** Memories to forget; empty while it is closed. */
+  readonly ids: readonly string[]
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+const mostShown = 20
+const mostNodes = 60
+
+/** Shows what goes, asks why, and forgets it; which can be undone. */
+export function ForgetDialog(props: DialogProps): JSX.Element {
+  const { act, isBusy } = useAct()
+  const [kind, setKind] = createSignal<'wrong' | 'outdated'>()
+
+  async function forget(): Promise<void> {
+    const ids = props.ids
+    const done = await act({
+      does: (memory) => memory.forget(refsOf(ids), optionsOf(kind())),
+      says: ({ forgotten }) => t('forgetDone', { n: forgotten.length }),
+      undo: async (memory) => {
+        for (const id of ids) await memory.undoForget({ __memory_id: id })
+      },
+    })
+    if (done === undefined) return
+    props.onDone?.()
+    props.onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen={props.ids.length > 0}
+      onClose={() => props.onClose()}
+      title={t('forgetTitle', { n: props.ids.length })}
+      about={t('forgetAbout')}
+      acts={
+        <>
+          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
+          <Button kind="primary" icon="forget" isBusy={isBusy()} onClick={() => void forget()}>
+            {t('forget')}
+          </Button>
+        </>
+      }
+    >
+      <Reach ids={props.ids} />
+      <div>
+        <Select
+          label={t('forgetKind')}
+          none={t('kind_none')}
+          choices={[
+            { value: 'wrong', label: t('kind_wrong') },
+            { value: 'outdated', label: t('kind_outdated') },
+          ]}
+          value={kind()}
+          onChoose={setKind}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Erases for good, after a word was typed, and shows the receipt. */
+export function EraseDialog(props: DialogProps): JSX.Element {
+  const { act, isBusy } = useAct()
+  const [typed, setTyped] = createSignal('')
+  const [receipt, setReceipt] = createSignal<Receipt>()
+  const isOpen = () => props.ids.length > 0 || receipt() !== undefined
+  const isMeant = () => typed().trim().toLowerCase() === t('eraseWord').toLowerCase()
+  createEffect(
+    on(
+      () => props.ids.length > 0,
+      () => setTyped(''),
+    ),
+  )
+
+  async function erase(): Promise<void> {
+    const done = await act({
+      does: (memory) => memory.forget(refsOf(props.ids), { permanent: true }),
+    })
+    if (done === undefined) return
+    setReceipt(done.receipt)
+    props.onDone?.()
+  }
+  function close(): void {
+    setReceipt(undefined)
+    props.onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen()}
+      onClose={close}
+      title={receipt() === undefined ? t('eraseTitle', { n: props.ids.length }) : t('receipt')}
+      about={receipt() === undefined ? t('eraseAbout') : t('receiptAbout')}
+      acts={
+        <Show
+          when={receipt() === undefined}
+          fallback={<Button onClick={close}>{t('close')}</Button>}
+        >
+          <Button onClick={close}>{shared('cancel')}</Button>
+          <Button
+            kind="danger"
+            icon="erase"
+            isBusy={isBusy()}
+            why={isMeant() ? undefined : t('eraseConfirm', { word: t('eraseWord') })}
+            onClick={() => void erase()}
+          >
+            {t('erase')}
+          </Button>
+        </Show>
+      }
+    >
+      <Show when={receipt()} fallback={<Reach ids={props.ids} />}>
+        {(found) => <ReceiptView receipt={found()} />}
+      </Show>
+      <Show when={receipt() === undefined}>
+        <Field
+          label={t('eraseConfirm', { word: t('eraseWord') })}
+          autocomplete="off"
+          value={typed()}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && isMeant()) void erase()
+          }}
+        />
+      </Show>
+    </Dialog>
+  )
+}
+
+/** The memories, and what was drawn from them and goes along. */
+function Reach(props: { readonly ids: readonly string[] }): JSX.Element {
+  const reach = useRead(
+    () => ['memories', 'reach', ...props.ids],
+    (memory, signal) => readReach(memory, props.ids, signal),
+    { when: () => props.ids.length > 0 },
+  )
+  return (
+    <Loaded query={reach} rows={2}>
+      {(found) => (
+        <div class="reach">
+          <ul>
+            <For each={found().memories}>{(memory) => <li class="told">{memory.text}</li>}</For>
+          </ul>
+          <h3 class="muted small">{t('forgetReach')}</h3>
+          <Show when={found().nodes.length > 0} fallback={<p class="muted">{t('forgetNone')}</p>}>
+            <ul>
+              <For each={found().nodes}>
+                {(node) => (
+                  <li class="reach-node">
+                    <RoleMark role={node.role} />
+                    <span class="told">{node.text}</span>
+                  </li>
+                )}
+              </For>
+            </ul>
+          </Show>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+async function readReach(
+  { memories, graph }: MemoryClient,
+  ids: readonly string[],
+  signal: AbortSignal,
+) {
+  const found: MemoryDetail[] = await Promise.all(
+    ids.slice(0, mostShown).map((id) => memories.get(id, {}, { signal })),
+  )
+  const commitments = found.flatMap((memory) => memory.commitments).slice(0, mostNodes)
+  const nodes = await Promise.all(commitments.map((id) => graph.node(id, {}, { signal })))
+  return { memories: found, nodes }
+}
+
+function refsOf(ids: readonly string[]) {
+  return ids.map((id) => ({ __memory_id: id as `mem_${string}` }))
+}
+
+function optionsOf(kind: 'wrong' | 'outdated' | undefined): ForgetOptions {
+  return kind === undefined ? {} : { kind }
+}

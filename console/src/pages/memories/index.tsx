@@ -1,0 +1,251 @@
+import { createMemo, createSignal, Show, type JSX } from 'solid-js'
+import { useMemory, useRefusal } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
+import { useCommands } from '../../parts/commands.ts'
+import { Page } from '../../parts/page.tsx'
+import type { Request } from '../../parts/request-texts.ts'
+import { Empty, Loading, Problem } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { useKeys } from '../../parts/use-keys.ts'
+import { dayOf, localDay } from '../../time/times.ts'
+import { columnsOf } from './columns.tsx'
+import { Density } from './density.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { filterNames, listQuery, narrowing, recallRequest, type MemoryFilters } from './filters.ts'
+import { MemoryDrawer } from './memory-drawer.tsx'
+import { RememberDialog } from './remember-dialog.tsx'
+import { ForgetDialog, EraseDialog } from './forget-dialogs.tsx'
+import { useRows } from './read-rows.ts'
+import type { Row } from './row.ts'
+import { TimelineRow } from './timeline-row.tsx'
+import { t } from './words.ts'
+import './memories.css'
+
+/** What is remembered, on a line of time or as a table, with what can be done about each. */
+export default function Memories(): JSX.Element {
+  const { asOf } = useMemory()
+  const refusal = useRefusal()
+  const [filters, setFilters] = useFilters(filterNames)
+  const rows = useRows(filters)
+  const [isRemembering, setRemembering] = createSignal(false)
+  const [picked, setPicked] = createSignal<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = createSignal<'forget' | 'erase'>()
+  const isTable = () => filters().view === 'table'
+  const isNarrowed = () => narrowing.some((name) => filters()[name] !== undefined)
+  const columns = createMemo(() => columnsOf(() => filters().q))
+  const open = (row: Row) => setFilters({ memory: row.id })
+  const close = () => setFilters({ memory: undefined })
+
+  useKeys(() => ({
+    n: () => refusal('sub') ?? setRemembering(true),
+    x: () => pick(filters().memory),
+    v: () => setFilters({ view: isTable() ? undefined : 'table' }),
+  }))
+  useCommands(() => [
+    {
+      label: t('remember'),
+      icon: 'plus',
+      keys: 'n',
+      why: refusal('sub'),
+      act: () => setRemembering(true),
+    },
+    { label: t('timeline'), icon: 'timeline', act: () => setFilters({ view: undefined }) },
+    { label: t('table'), icon: 'table', act: () => setFilters({ view: 'table' }) },
+  ])
+
+  function pick(id: string | undefined): void {
+    if (id === undefined) return
+    setPicked((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  }
+
+  return (
+    <Page
+      title={t('title')}
+      count={countOf(rows.rows().length, rows.isWhole(), rows.isSearch())}
+      request={requestOf(filters(), asOf())}
+      acts={
+        <>
+          <Button
+            kind="quiet"
+            icon={isTable() ? 'timeline' : 'table'}
+            label={isTable() ? t('timeline') : t('table')}
+            keys="v"
+            onClick={() => setFilters({ view: isTable() ? undefined : 'table' })}
+          />
+          <Button
+            kind="primary"
+            icon="plus"
+            keys="n"
+            why={refusal('sub')}
+            onClick={() => setRemembering(true)}
+          >
+            {t('remember')}
+          </Button>
+        </>
+      }
+      bar={<FilterBar filters={filters()} onFilter={setFilters} rows={rows.rows()} />}
+      aside={<MemoryDrawer id={filters().memory} onClose={close} onFilter={setFilters} />}
+    >
+      <div class="memories-body">
+        <Show when={!rows.isLoading()} fallback={<Loading rows={12} />}>
+          <Show
+            when={rows.error() === null}
+            fallback={<Problem error={rows.error()} onRetry={rows.retry} />}
+          >
+            <Show
+              when={rows.rows().length > 0}
+              fallback={
+                <Nothing
+                  isNarrowed={isNarrowed()}
+                  onClear={() =>
+                    setFilters(Object.fromEntries(narrowing.map((name) => [name, undefined])))
+                  }
+                  onRemember={() => setRemembering(true)}
+                  why={refusal('sub')}
+                />
+              }
+            >
+              <Table
+                label={t('title')}
+                columns={columns()}
+                rows={rows.rows()}
+                keyOf={({ id }) => id}
+                chosen={filters().memory}
+                onOpen={open}
+                onEnd={rows.readMore}
+                groupOf={
+                  isTable() || rows.isSearch()
+                    ? undefined
+                    : (row) => dayOf(localDay(row.at) + 'T12:00')
+                }
+                row={
+                  isTable()
+                    ? undefined
+                    : (row) => (
+                        <TimelineRow
+                          row={row}
+                          query={filters().q}
+                          isSelected={picked().has(row.id)}
+                        />
+                      )
+                }
+                before={
+                  <Show when={!rows.isSearch()}>
+                    <Density
+                      from={filters().from}
+                      to={filters().to}
+                      onChoose={(from, to) => setFilters({ from, to })}
+                    />
+                  </Show>
+                }
+              />
+            </Show>
+          </Show>
+        </Show>
+        <Show when={picked().size > 0}>
+          <div class="picked-bar" role="toolbar" aria-label={t('selected', { n: picked().size })}>
+            <span class="number">{t('selected', { n: picked().size })}</span>
+            <Button size="s" icon="forget" why={refusal('main')} onClick={() => setAsked('forget')}>
+              {t('forget')}
+            </Button>
+            <Button
+              size="s"
+              kind="danger"
+              icon="erase"
+              why={refusal('owner')}
+              onClick={() => setAsked('erase')}
+            >
+              {t('erase')}
+            </Button>
+            <Button
+              size="s"
+              kind="quiet"
+              icon="close"
+              label={t('close')}
+              onClick={() => setPicked(new Set<string>())}
+            />
+          </div>
+        </Show>
+      </div>
+      <RememberDialog isOpen={isRemembering()} onClose={() => setRemembering(false)} />
+      <ForgetDialog
+        ids={asked() === 'forget' ? [...picked()] : []}
+        onClose={() => setAsked(undefined)}
+        onDone={() => setPicked(new Set<string>())}
+      />
+      <EraseDialog
+        ids={asked() === 'erase' ? [...picked()] : []}
+        onClose={() => setAsked(undefined)}
+        onDone={() => setPicked(new Set<string>())}
+      />
+    </Page>
+  )
+}
+
+interface NothingProps {
+  readonly isNarrowed: boolean
+  readonly onClear: () => void
+  readonly onRemember: () => void
+  readonly why: string | undefined
+}
+
+function Nothing(props: NothingProps): JSX.Element {
+  return (
+    <Show
+      when={props.isNarrowed}
+      fallback={
+        <Empty
+          icon="memories"
+          title={t('emptyTitle')}
+          about={t('emptyAbout')}
+          act={
+            <Button kind="primary" icon="plus" why={props.why} onClick={() => props.onRemember()}>
+              {t('remember')}
+            </Button>
+          }
+          request={{
+            method: 'POST',
+            path: '/remember',
+            body: { text: 'Ana moved to Madrid.' },
+            call: 'remember',
+          }}
+        />
+      }
+    >
+      <Empty
+        icon="filter"
+        title={t('noneTitle')}
+        about={t('noneAbout')}
+        act={<Button onClick={() => props.onClear()}>{t('clear')}</Button>}
+      />
+    </Show>
+  )
+}
+
+function countOf(n: number, isWhole: boolean, isSearch: boolean): string {
+  if (isSearch) return t('found', { n })
+  return isWhole ? t('count', { n }) : t('countMore', { n })
+}
+
+function requestOf(filters: MemoryFilters, asOf: string | undefined): Request {
+  if ((filters.q ?? '').trim() !== '') {
+    return {
+      method: 'POST',
+      path: '/recall',
+      body: { ...recallRequest(filters, asOf) },
+      call: 'recall',
+    }
+  }
+  return {
+    method: 'GET',
+    path: '/memories',
+    query: { ...listQuery(filters, asOf) },
+    call: 'memories.list',
+    isList: true,
+  }
+}

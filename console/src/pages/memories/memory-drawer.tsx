@@ -1,0 +1,191 @@
+import { Show, type JSX } from 'solid-js'
+import type { MemoryDetail } from '../../../../sdk/index.ts'
+import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { copyText } from '../../parts/copy-as.tsx'
+import { Drawer } from '../../parts/drawer.tsx'
+import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
+import { Menu } from '../../parts/menu.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { useKeys } from '../../parts/use-keys.ts'
+import { percent } from '../../words/words.ts'
+import { AuditTrail } from './audit-trail.tsx'
+import { Commitments } from './commitments.tsx'
+import { useDialogs } from './dialogs.tsx'
+import { Facts, ToldText } from './facts.tsx'
+import { Fading } from './fading.tsx'
+import type { MemoryFilters } from './filters.ts'
+import { Versions } from './versions.tsx'
+import { t } from './words.ts'
+import './memory-drawer.css'
+
+interface MemoryDrawerProps {
+  readonly id: string | undefined
+  readonly onClose: () => void
+  readonly onFilter: (change: MemoryFilters) => void
+}
+
+/** One memory: who said it when, why it is believed, what it commits to, how it fades. */
+export function MemoryDrawer(props: MemoryDrawerProps): JSX.Element {
+  const memory = useRead(
+    () => ['memories', props.id],
+    (client, signal) => client.memories.get(props.id ?? '', {}, { signal }),
+    { when: () => props.id !== undefined, keep: true },
+  )
+  return (
+    <Drawer
+      isOpen={props.id !== undefined}
+      onClose={() => props.onClose()}
+      label={t('memory')}
+      head={<Show when={memory.data}>{(found) => <Head memory={found()} />}</Show>}
+      acts={
+        <Show when={memory.data}>
+          {(found) => <Acts memory={found()} onClose={props.onClose} />}
+        </Show>
+      }
+    >
+      <Loaded query={memory}>
+        {(found) => (
+          <>
+            <ToldText memory={found()} />
+            <Facts
+              memory={found()}
+              onEntity={(entity) => props.onFilter({ entity, q: undefined })}
+            />
+            <Commitments ids={found().commitments} />
+            <Fading memory={found()} />
+            <Versions id={found().__memory_id} />
+            <AuditTrail target={found().__memory_id} />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+function Head(props: { readonly memory: MemoryDetail }): JSX.Element {
+  const isForgotten = () => props.memory.status.value === 'forgotten'
+  return (
+    <>
+      <Show when={!isForgotten()} fallback={<Badge tone="danger">{t('forgotten')}</Badge>}>
+        <LifecycleMark
+          lifecycle={props.memory.lifecycle}
+          relevance={props.memory.relevance}
+          named
+        />
+        <span class="muted number">{percent(props.memory.relevance)}</span>
+      </Show>
+      <Show when={props.memory.pinned}>
+        <Badge tone="accent" title={t('pinnedBy', { actor: props.memory.pinned_by ?? '' })}>
+          {t('pinned')}
+        </Badge>
+      </Show>
+    </>
+  )
+}
+
+/** What may be done about it, also by its keys. */
+function Acts(props: { readonly memory: MemoryDetail; readonly onClose: () => void }): JSX.Element {
+  const refusal = useRefusal()
+  const { act, isBusy } = useAct()
+  const dialogs = useDialogs(() => props.memory)
+  const id = () => props.memory.__memory_id
+  const isForgotten = () => props.memory.status.value === 'forgotten'
+
+  function pin(): void {
+    const [at, isPinned] = [id(), props.memory.pinned]
+    void act({
+      does: ({ memories }) => (isPinned ? memories.unpin(at) : memories.pin(at)),
+      says: () => (isPinned ? t('unpinnedDone') : t('pinnedDone')),
+      undo: ({ memories }) => (isPinned ? memories.pin(at) : memories.unpin(at)),
+    })
+  }
+  function restore(): void {
+    const at = id()
+    void act({
+      does: (memory) => memory.undoForget({ __memory_id: at }),
+      says: () => t('restoredDone'),
+      undo: (memory) => memory.forget({ __memory_id: at }),
+    })
+  }
+  useKeys(() =>
+    isForgotten()
+      ? {}
+      : {
+          e: () => refusal('main') ?? dialogs.edit(),
+          p: () => refusal('owner') ?? pin(),
+          '#': () => refusal('main') ?? dialogs.forget(),
+        },
+  )
+
+  return (
+    <>
+      <Show
+        when={!isForgotten()}
+        fallback={
+          <Button size="s" icon="undo" why={refusal('main')} isBusy={isBusy()} onClick={restore}>
+            {t('restore')}
+          </Button>
+        }
+      >
+        <Button
+          kind="quiet"
+          size="s"
+          icon="edit"
+          label={t('edit')}
+          keys="e"
+          why={refusal('main')}
+          onClick={dialogs.edit}
+        />
+        <Button
+          kind="quiet"
+          size="s"
+          icon="pin"
+          label={props.memory.pinned ? t('unpin') : t('pin')}
+          aria-pressed={props.memory.pinned}
+          keys="p"
+          why={refusal('owner')}
+          isBusy={isBusy()}
+          onClick={pin}
+        />
+        <Button
+          kind="quiet"
+          size="s"
+          icon="forget"
+          label={t('forget')}
+          keys="#"
+          why={refusal('main')}
+          onClick={dialogs.forget}
+        />
+      </Show>
+      <Menu
+        label={t('more')}
+        icon="more"
+        kind="quiet"
+        size="s"
+        groups={[
+          {
+            entries: [
+              { label: t('copyText'), icon: 'copy', act: () => copyText(props.memory.text) },
+              { label: t('copyLink'), icon: 'link', act: () => copyText(location.href) },
+            ],
+          },
+          {
+            entries: [
+              {
+                label: t('erase'),
+                icon: 'erase',
+                isDanger: true,
+                why: refusal('owner'),
+                act: dialogs.erase,
+              },
+            ],
+          },
+        ]}
+      />
+      {dialogs.view()}
+    </>
+  )
+}

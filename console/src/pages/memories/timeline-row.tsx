@@ -1,0 +1,100 @@
+import { For, Show, type JSX } from 'solid-js'
+import { partsOf } from '../../parts/entity-chip.tsx'
+import { Highlight } from '../../parts/highlight.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
+import { RoleMark } from '../../parts/role-mark.tsx'
+import { When } from '../../parts/when.tsx'
+import { t as shared } from '../../words/shared.ts'
+import { leadingRole, type Row } from './row.ts'
+import { t } from './words.ts'
+
+const mostNames = 4
+
+/** A memory on the line of time: when, what it is, what was said, of whom. */
+export function TimelineRow(props: {
+  readonly row: Row
+  readonly query: string | undefined
+  readonly isSelected: boolean
+}): JSX.Element {
+  return (
+    <div
+      class="moment"
+      data-lifecycle={props.row.lifecycle}
+      classList={{ 'is-forgotten': props.row.isForgotten, 'is-picked': props.isSelected }}
+    >
+      <span class="moment-time muted small">
+        <When at={props.row.at} style={props.row.score === undefined ? 'hour' : 'date'} />
+      </span>
+      <span class="moment-rail">
+        <Show when={leadingRole(props.row)} fallback={<span class="moment-dot" />}>
+          {(role) => <RoleMark role={role()} />}
+        </Show>
+      </span>
+      <div class="moment-said">
+        <p class="told">
+          <Highlight text={props.row.text} query={props.query} />
+        </p>
+        <Show when={hasAbout(props.row)}>
+          <p class="moment-about muted small">
+            <About row={props.row} />
+          </p>
+        </Show>
+      </div>
+      <span class="moment-marks">
+        <Show when={props.isSelected}>
+          <Icon name="check" label={t('selectThis')} />
+        </Show>
+        <Show when={props.row.isPinned}>
+          <Icon name="pin" size={14} label={t('pinned')} />
+        </Show>
+        <LifecycleMark lifecycle={props.row.lifecycle} relevance={props.row.relevance} />
+      </span>
+    </div>
+  )
+}
+
+function hasAbout({ entities, speaker, thread, trust, isForgotten, isProcessing }: Row): boolean {
+  return (
+    entities.length > 0 ||
+    (speaker ?? thread) !== undefined ||
+    trust !== 'owner' ||
+    isForgotten ||
+    isProcessing
+  )
+}
+
+/** Whom it is about, who said it where, and what to be wary of. */
+function About(props: { readonly row: Row }): JSX.Element {
+  return (
+    <>
+      <For each={props.row.entities.slice(0, mostNames)}>
+        {(entity) => (
+          <span class="told" title={entity}>
+            {partsOf(entity).id}
+          </span>
+        )}
+      </For>
+      <Show when={props.row.entities.length > mostNames}>
+        <span>+{props.row.entities.length - mostNames}</span>
+      </Show>
+      <Show when={props.row.speaker}>
+        {(speaker) => <span>{t('saidBy', { speaker: speaker() })}</span>}
+      </Show>
+      <Show when={props.row.thread}>
+        {(thread) => <span>{t('inThread', { thread: thread() })}</span>}
+      </Show>
+      <Show when={props.row.trust !== 'owner'}>
+        <span class="moment-trust" data-trust={props.row.trust}>
+          {shared(`trust_${props.row.trust}`)}
+        </span>
+      </Show>
+      <Show when={props.row.isForgotten}>
+        <span>{t('forgotten')}</span>
+      </Show>
+      <Show when={props.row.isProcessing}>
+        <span>{t('processing')}</span>
+      </Show>
+    </>
+  )
+}

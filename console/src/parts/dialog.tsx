@@ -1,0 +1,55 @@
+import { Dialog as Kobalte } from '@kobalte/core/dialog'
+import { Show, type JSX } from 'solid-js'
+import { t } from '../words/shared.ts'
+import { Icon } from './icon.tsx'
+import './dialog.css'
+
+interface DialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly about?: JSX.Element
+  readonly width?: 's' | 'm' | 'l' | undefined
+  /** What may be done; the last is what is asked about. */
+  readonly acts?: JSX.Element
+  readonly children?: JSX.Element
+}
+
+/**
+ * Asks about something over the page: focus stays in it, Escape closes it.
+ *
+ * @example
+ * <Dialog isOpen={isAsked()} onClose={close} title={t('forgetTitle')} acts={<Button …/>}>…</Dialog>
+ */
+export function Dialog(props: DialogProps): JSX.Element {
+  return (
+    <Kobalte open={props.isOpen} onOpenChange={(isOpen) => isOpen || props.onClose()}>
+      <Kobalte.Portal>
+        <Kobalte.Overlay class="dialog-veil" />
+        <div class="dialog-place">
+          <Kobalte.Content class="dialog" data-width={props.width ?? 'm'}>
+            <header>
+              <Kobalte.Title as="h2">{props.title}</Kobalte.Title>
+              <Kobalte.CloseButton
+                class="button"
+                data-kind="quiet"
+                data-alone=""
+                data-size="s"
+                aria-label={t('close')}
+              >
+                <Icon name="close" />
+              </Kobalte.CloseButton>
+            </header>
+            <Show when={props.about}>
+              <Kobalte.Description class="muted">{props.about}</Kobalte.Description>
+            </Show>
+            <div class="dialog-body">{props.children}</div>
+            <Show when={props.acts}>
+              <footer>{props.acts}</footer>
+            </Show>
+          </Kobalte.Content>
+        </div>
+      </Kobalte.Portal>
+    </Kobalte>
+  )
+}

@@ -1,0 +1,73 @@
+import { createEffect, onCleanup, Show, type JSX } from 'solid-js'
+import { t } from '../words/shared.ts'
+import { Button } from './button.tsx'
+import { useKeys } from './use-keys.ts'
+import './drawer.css'
+
+interface DrawerProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly label: string
+  /** What stands at its top beside the button that closes it. */
+  readonly head?: JSX.Element
+  readonly acts?: JSX.Element
+  readonly children: JSX.Element
+}
+
+/**
+ * One thing of a list, beside it: the list stays in use, and `j` and `k` go on in it. On a narrow
+ * screen it covers the page. Escape closes it and gives the focus back.
+ */
+export function Drawer(props: DrawerProps): JSX.Element {
+  let panel: HTMLElement | undefined
+  let before: Element | null = null
+  createEffect(() => {
+    if (!props.isOpen) return
+    before = document.activeElement
+    onCleanup(() => {
+      if (panel?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
+    })
+  })
+  useKeys(() => (props.isOpen ? { Escape: props.onClose } : {}))
+  return (
+    <Show when={props.isOpen}>
+      <aside
+        class="drawer"
+        aria-label={props.label}
+        tabindex={-1}
+        ref={(element) => (panel = element)}
+      >
+        <header>
+          <div class="drawer-head">{props.head}</div>
+          {props.acts}
+          <Button
+            kind="quiet"
+            size="s"
+            icon="close"
+            label={t('close')}
+            keys="Esc"
+            onClick={() => props.onClose()}
+          />
+        </header>
+        <div class="drawer-body">{props.children}</div>
+      </aside>
+    </Show>
+  )
+}
+
+/** A part of a drawer, with its name. */
+export function Section(props: {
+  readonly title: string
+  readonly aside?: JSX.Element
+  readonly children: JSX.Element
+}) {
+  return (
+    <section class="section">
+      <header>
+        <h3>{props.title}</h3>
+        {props.aside}
+      </header>
+      {props.children}
+    </section>
+  )
+}

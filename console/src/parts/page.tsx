@@ -1,0 +1,52 @@
+import { createEffect, Show, type JSX } from 'solid-js'
+import { t } from '../words/shared.ts'
+import { CopyAs, type Request } from './copy-as.tsx'
+import './page.css'
+
+interface PageProps {
+  readonly title: string
+  /** How much there is, beside the title. */
+  readonly count?: string | undefined
+  /** What may be done here, at the end of the line. */
+  readonly acts?: JSX.Element
+  /** The request behind what is shown. */
+  readonly request?: Request | undefined
+  /** Search and filters, in a line of their own. */
+  readonly bar?: JSX.Element
+  /** Beside the content: a `Drawer`. */
+  readonly aside?: JSX.Element
+  readonly children: JSX.Element
+}
+
+/**
+ * A page: its line with title, count and acts, a bar of filters, and its content, which scrolls.
+ *
+ * @example
+ * <Page title={t('title')} bar={<Filters />} aside={<MemoryDrawer />}>…</Page>
+ */
+export function Page(props: PageProps): JSX.Element {
+  createEffect(() => {
+    document.title = `${props.title} · ${t('name')}`
+  })
+  return (
+    <div class="page">
+      <div class="page-main">
+        <header class="page-head">
+          <h1>{props.title}</h1>
+          <Show when={props.count}>
+            <span class="muted number">{props.count}</span>
+          </Show>
+          <div class="page-acts">
+            <Show when={props.request}>{(request) => <CopyAs request={request()} />}</Show>
+            {props.acts}
+          </div>
+        </header>
+        <Show when={props.bar}>
+          <div class="page-bar">{props.bar}</div>
+        </Show>
+        <div class="page-body">{props.children}</div>
+      </div>
+      {props.aside}
+    </div>
+  )
+}

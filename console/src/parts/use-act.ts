@@ -1,0 +1,57 @@
+import { createSignal, type Accessor } from 'solid-js'
+import type { MemoryClient } from '../../../sdk/index.ts'
+import { useMemory, useRefresh } from '../memory/use-memory.ts'
+import { t } from '../words/shared.ts'
+import { tell, tellProblem } from './toasts.tsx'
+
+interface Act<T> {
+  readonly does: (memory: MemoryClient) => Promise<T>
+  /** What is said when it is done. */
+  readonly says?: (answer: T) => string
+  /** How it is undone, where it can be. */
+  readonly undo?: (memory: MemoryClient, answer: T) => Promise<unknown>
+}
+
+/** Whether something is under way, and a way to do something. */
+export interface Acting {
+  readonly isBusy: Accessor<boolean>
+  /** Answers what the server said; undefined where it refused, which is told. */
+  act<T>(act: Act<T>): Promise<T | undefined>
+}
+
+/**
+ * Does something in the namespace, says so with a way to undo it, and has the page read anew.
+ *
+ * @example
+ * const { act, isBusy } = useAct()
+ * void act({
+ *   does: (memory) => memory.memories.pin(id),
+ *   says: () => t('pinned'),
+ *   undo: (memory) => memory.memories.unpin(id),
+ * })
+ */
+export function useAct(): Acting {
+  const { memory } = useMemory()
+  const refresh = useRefresh()
+  const [isBusy, setBusy] = createSignal(false)
+
+  async function act<T>({ does, says, undo }: Act<T>): Promise<T | undefined> {
+    const client = memory()
+    setBusy(true)
+    try {
+      const answer = await does(client)
+      const revert =
+        undo && (() => void act({ does: (at) => undo(at, answer), says: () => t('undone') }))
+      if (says !== undefined) tell(says(answer), revert)
+      await refresh()
+      return answer
+    } catch (error) {
+      tellProblem(error)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, act }
+}

@@ -1,0 +1,57 @@
+// `node scripts/console/seed.mjs [--url http://127.0.0.1:8787] [--namespace ana] [--key mneme-dev]`: a
+// month of Ana's life, told day by day, so that there is something to look at on the console. The
+// server runs with `--var MNEME_TEST_CLOCK:on`, by which each day happens on its own date.
+import { parseArgs } from 'node:util'
+import { conversations, days, notes, people, proposals, work } from './month-of-ana.mjs'
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://127.0.0.1:8787' },
+    namespace: { type: 'string', default: 'ana' },
+    key: { type: 'string', default: 'mneme-dev' },
+    /** The last day, as 2026-11-22; default yesterday. */
+    until: { type: 'string' },
+  },
+})
+const dayMs = 86_400_000
+const last = values.until === undefined ? Date.now() - dayMs : Date.parse(values.until)
+const lastDay = Math.floor(last / dayMs) * dayMs
+const firstDay = lastDay - (days.length - 1) * dayMs
+
+let told = 0
+for (const [index, lines] of days.entries()) {
+  for (const { at, ...request } of lines) {
+    await post('/remember', request, momentOf(index, at))
+    told += 1
+  }
+  for (const { day, at, messages, thread } of conversations.filter(({ day }) => day === index)) {
+    await post('/remember', { messages, thread }, momentOf(day, at))
+    told += messages.length
+  }
+}
+const now = lastDay + 22 * 3_600_000
+await post('/remember', { entities: people }, now)
+for (const proposal of proposals) await post('/proposals', proposal, now)
+for (const note of notes) await post('/notes', note, now)
+for (const step of work) await post(step.path, step.body, now)
+console.log(`${told} memories of ${days.length} days are in ${values.namespace} at ${values.url}`)
+
+function momentOf(index, at) {
+  const [hours, minutes] = at.split(':').map(Number)
+  return firstDay + index * dayMs + (hours * 60 + minutes) * 60_000
+}
+
+async function post(path, body, at) {
+  const response = await fetch(`${values.url}/v1/namespaces/${values.namespace}${path}`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${values.key}`,
+      'Content-Type': 'application/json',
+      'Mneme-Now': new Date(at).toISOString(),
+    },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+  return JSON.parse(text)
+}

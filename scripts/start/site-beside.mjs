@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { hashIn, moveTo } from '../built-folder.mjs'
+import * as consoleFolder from '../console/console-folder.mjs'
+import * as guideFolder from '../docs/guide-folder.mjs'
+import { root } from '../wrangler-offline.mjs'
+
+const ready = 'Ready on '
+
+const guide = siteHere('guide', 'build:docs', 'scripts/build-docs.mjs', guideFolder)
+const pageForPeople = siteHere(
+  'console',
+  'build:console',
+  'scripts/build-console.mjs',
+  consoleFolder,
+)
+
+/** The console and the guide, beside a server. */
+export function sitesBeside({ isWatched }) {
+  // In a container they are built already, and their sources are not there.
+  const here = [
+    [pageForPeople, 'console/src'],
+    [guide, 'docs/.vitepress'],
+  ].filter(([, sources]) => existsSync(join(root, sources)))
+  const beside = here.map(([site]) => siteBeside({ isWatched, site }))
+  return {
+    hear: (chunk) => beside.forEach(({ hear }) => hear(chunk)),
+    stop: () => beside.forEach(({ stop }) => stop()),
+  }
+}
+
+/**
+ * Builds a site beside a server, at the lowest priority, where its sources have changed: as soon as
+ * a server that a person started is ready (`isWatched`), else when somebody opens it. A build is put
+ * in its place when somebody opens the site, because wrangler reloads the Worker then: requests
+ * wait for up to three seconds, and none fails. Answers `{hear, stop}`; `hear` takes what the server
+ * prints.
+ */
+export function siteBeside({ isWatched, site }) {
+  const asked = new RegExp(`GET /${site.name}(?:/|\\s)`)
+  let stopBuilding = null
+  let isAsked = false
+
+  function hear(chunk) {
+    const text = String(chunk)
+    if (asked.test(text)) isAsked = true
+    else if (!isWatched || !text.includes(ready)) return
+    const sources = site.sources()
+    if (site.served() === sources) return
+    if (site.built() === sources) show()
+    else stopBuilding ??= site.build(end)
+  }
+
+  function end(code) {
+    stopBuilding = null
+    if (code === 0) show()
+    else if (code !== null) {
+      console.error(`mneme: the ${site.name} was not built; \`npm run ${site.script}\` says why`)
+    }
+  }
+
+  function show() {
+    if (isAsked) site.show()
+  }
+
+  return { hear, stop: () => stopBuilding?.() }
+}
+
+/** Of a site on this machine: hashes of the sources and of the two folders, and what changes them. */
+function siteHere(name, script, file, { hashOfSources, served, built }) {
+  return {
+    name,
+    script,
+    sources: hashOfSources,
+    served: () => hashIn(served),
+    built: () => hashIn(built),
+    show: () => moveTo(served, built),
+    /** Calls back with the exit code, null where it was stopped; answers how to stop it. */
+    build(done) {
+      const args = [join(root, file), '--stage']
+      const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' })
+      if (child.pid !== undefined) lower(child.pid)
+      child.on('error', () => done(1))
+      child.on('exit', done)
+      return () => child.kill()
+    },
+  }
+}
+
+function lower(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // The build is done at the usual priority, or has ended already.
+  }
+}
