@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { exitCodes } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import { Mistake } from './mistake.ts'
+import manifest from './package.json' with { type: 'json' }
 
 /** The folder of Mneme's sources: the one that the command runs in, else its own; null without. */
 export function findClone({ cwd }: Pick<Io, 'cwd'>): string | null {
@@ -21,7 +22,7 @@ export function needClone(io: Pick<Io, 'cwd'>, what: string): string {
   const clone = findClone(io)
   if (clone !== null) return clone
   throw new Mistake(`${what} needs a clone of Mneme's repository, and this is none`, {
-    mend: '`git clone <its address>`, `npm ci` in it, then this again there.',
+    mend: `\`git clone ${address}\`, \`npm ci\` in it, then this again there.`,
     exit: exitCodes.notFound,
     code: 'no_clone',
   })
@@ -54,6 +55,7 @@ export async function runScript(
   if (status !== 0) throw new Mistake('')
 }
 
+const address = manifest.repository.url.replace(/^git\+/, '')
 const passedOn = ['SIGTERM', 'SIGHUP'] as const
 
 function isClone(folder: string): boolean {

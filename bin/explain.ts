@@ -25,24 +25,31 @@ function serverMistake(error: MnemeError): Mistake {
 }
 
 function sentenceOf({ code, status, detail, errors }: MnemeError): string {
-  if (code === 'network') return `the server does not answer: ${printable(detail)}`
+  // The platform's code, in brackets at its end, is for those who read `cause`.
+  if (code === 'network') return printable(detail.replace(/ \([A-Z_]+\)$/, ''))
   if (code === 'timeout') return `the server took too long: ${printable(detail)}`
   if (status === 401) return 'the server does not know the key, or it was revoked or has expired'
   const fields = errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
   return printable(fields.length === 0 ? detail : fields.join('; '))
 }
 
-function mendOf({ code, status, retryAfterMs, requestId }: MnemeError): string | undefined {
+function mendOf({ code, status, detail, retryAfterMs, requestId }: MnemeError): string | undefined {
   if (code === 'network') return '`mneme dev` starts one in a clone; `mneme doctor` looks closer.'
   if (code === 'timeout') return 'Try again; `mneme doctor` looks closer.'
   if (status === 401) return 'Give one by --key, MNEME_API_KEY or `mneme profiles add`.'
-  if (status === 403) return 'Take a key with a higher role, or one for this namespace.'
+  if (status === 403) return forbiddenMend(detail)
   if (status === 429 || status === 503) {
     const seconds = retryAfterMs === undefined ? null : Math.ceil(retryAfterMs / 1_000)
     return seconds === null ? 'Try again later.' : `Try again in ${seconds} s.`
   }
-  if (status >= 500) return `Its log has more under the request id ${requestId ?? 'of this call'}.`
+  if (status >= 500 && requestId !== null) return `Its log has more under ${requestId}.`
   return undefined
+}
+
+function forbiddenMend(detail: string): string {
+  if (detail.includes('needs the role')) return 'Take a key with that role.'
+  if (detail.includes('for the namespace')) return 'Take a key for it, or name another --namespace.'
+  return 'Take another key.'
 }
 
 function exitOf(code: MnemeError['code'], status: number): ExitCode {

@@ -78,5 +78,8 @@ function decoded(bytes: Buffer, place: string): string {
 
 function filled(text: string, place: string, what: string): string {
   if (text.trim() !== '') return text
-  throw wrongUse(`${place} is empty: there is nothing to ${what}`)
+  throw wrongUse(
+    `${place} is empty: there is nothing to ${what}`,
+    `Give a text: \`mneme ${what} "…"\`.`,
+  )
 }

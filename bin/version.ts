@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-
-const file = new URL('package.json', import.meta.url)
+import manifest from './package.json' with { type: 'json' }
 
 /** The version of the package, as `mneme --version` says it. */
-export const version = String(JSON.parse(readFileSync(file, 'utf8')).version)
+export const { version } = manifest

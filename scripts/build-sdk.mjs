@@ -3,14 +3,14 @@
 //   npm run build:sdk -- --code-to <file>   only the ES module, elsewhere
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { gzipSync } from 'node:zlib'
 // Wrangler's own bundler, in the version that it names.
 import { build } from 'esbuild'
 import { describeWire } from './build-sdk/describe-wire.mjs'
 import { keepReachableTypes } from './build-sdk/keep-reachable-types.mjs'
 import { pack } from './build-sdk/pack.mjs'
+import { report } from './build-sdk/report.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const sdk = join(root, 'sdk')
@@ -41,7 +41,9 @@ async function buildPackage() {
   await writeOutWireTypes()
   keepReachableTypes(types, entries.map(typesOf), { whole: join(types, 'sdk/') })
   for (const entry of entries) writeFileSync(join(dist, `${entry.name}.d.cts`), commonTypes(entry))
-  report(pack(sdk, dist))
+  const built = entries.flatMap(({ name }) => [`${name}.js`, `${name}.cjs`])
+  const packed = pack(sdk, dist)
+  report({ root, folder: sdk, built: built.map((name) => join(dist, name)), packed })
 }
 
 function typesOf({ source }) {
@@ -127,25 +129,4 @@ function commonTypes({ source }) {
     ...(exported.includes('MnemeError') ? ['export type MnemeError = client.MnemeError'] : []),
     '',
   ].join('\n')
-}
-
-/** What was made, and how large it is where it counts. */
-function report({ file, bytes, files }) {
-  const { name, version, repository } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'))
-  const shown = (path) => relative(root, path)
-  console.log(`${name} ${version}`)
-  for (const built of entries.flatMap((entry) => [`${entry.name}.js`, `${entry.name}.cjs`])) {
-    const code = readFileSync(join(dist, built))
-    const small = gzipSync(code, { level: 9 }).byteLength
-    console.log(`  ${shown(join(dist, built))}: ${kib(code.length)}, ${kib(small)} gzipped`)
-  }
-  console.log(`  ${shown(file)}: ${kib(bytes)}, ${files.length} files`)
-  console.log(`Try it: npm i ${shown(file)}. Publish it: npm publish ${shown(file)}`)
-  if (/OWNER/.test(repository.url)) {
-    console.log('Before that, set its address: docs/operating.md, “The address of the repository”.')
-  }
-}
-
-function kib(bytes) {
-  return `${(bytes / 1024).toFixed(1)} KiB`
 }

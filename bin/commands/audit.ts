@@ -11,7 +11,7 @@ const list = command({
   name: 'list',
   summary: 'List what was changed, by whom and when, newest first',
   options: {
-    limit: whole('<n>', 'most records; 50 unless told', { from: 1, to: 100_000, short: 'n' }),
+    limit: whole('<n>', 'most records; default 50', { from: 1, to: 100_000, short: 'n' }),
     actor: text('<name>', 'only what this one did'),
     action: text('<name>', 'only this action, such as CREATE'),
     target: text('<id>', 'only what was done to this memory or entity'),

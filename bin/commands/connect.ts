@@ -15,9 +15,13 @@ export const connect = command({
     'shows what it changes in the files of the assistant, asks, and writes them. Nothing else in ' +
     'them changes, a second run changes nothing, and --remove takes out what was added. A project ' +
     'may have a namespace of its own: --namespace, with --scope project.',
-  arguments: { client: optional('the assistant') },
+  arguments: { client: optional('the assistant', names) },
   options: {
-    scope: oneOf(['project', 'user'], 'for this project, or for all of yours; by assistant'),
+    scope: oneOf(
+      '<scope>',
+      ['project', 'user'],
+      'for this project, or for all of yours; default by assistant',
+    ),
     remove: flag('take out what was added'),
     dryRun: flag('show what would change, and write nothing'),
     yes: flag('write without asking', { short: 'y' }),

@@ -8,7 +8,7 @@ export const context = command({
   about:
     'Shows what an agent has before it in every conversation, as text for a system prompt: open alerts, core, soul, identity, logs and evolution.',
   options: {
-    maxTokens: whole('<n>', 'most tokens of the text; 10000 unless told', { from: 1, to: 32_000 }),
+    maxTokens: whole('<n>', 'most tokens of the text; default 10000', { from: 1, to: 32_000 }),
   },
   examples: ['context > memory.md', "context --json | jq '.tokens'"],
   async run({ client, out }, { maxTokens }) {

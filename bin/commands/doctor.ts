@@ -62,10 +62,9 @@ async function serverChecks(context: Context): Promise<readonly Check[]> {
     const fetch = context.io.fetch
     // Whether a server answers needs no key.
     const client = clientOf({ ...place, key: place.key ?? 'none' }, { fetch, maxRetries: 0 })
-    const server = await checkServer(client, place, version)
-    const isUp = server.state !== 'fail'
+    const { check: server, isUp } = await checkServer(client, place, version)
     const port = isLoopback(place.url) ? [await checkPort(place.url, { isUp })] : []
-    if (!isUp) return [...port, server]
+    if (isUp !== true) return [...port, server]
     if (place.key === null) {
       const mend = 'Give one by --key, MNEME_API_KEY or `mneme profiles add`.'
       return [server, broken('key', `there is none for ${place.url}`, mend)]

@@ -22,7 +22,7 @@ export const forget = command({
     yes: flag('do not ask', { short: 'y' }),
     dryRun: flag('only show what would go'),
     erase: flag('erase it for good, from every store; takes the role owner'),
-    kind: oneOf(['wrong', 'outdated'], 'why: it never was so, or it was so until now'),
+    kind: oneOf('<kind>', ['wrong', 'outdated'], 'why: it never was so, or it was so until now'),
     reason: text('<text>', 'why, in your words, for the audit log'),
     undo: flag('bring back the memories or entities that are named'),
     receipt: text('<id>', 'show the receipt of an erasure: ers_…'),

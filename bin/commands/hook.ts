@@ -21,6 +21,7 @@ export const hook = command({
     'Reads the JSON of an event from stdin and prints what the assistant is to know. `mneme connect` ' +
     'writes it into the settings of an assistant. It ends with 0 whatever happens; problems stand in ' +
     'hooks.log, in the folder of the state of this program.',
+  isHidden: true,
   // Both are checked by the hook itself: a code of 2 would stop the assistant.
   arguments: { event: optional(hookEvents.join(', ')) },
   options: { client: text('<name>', 'the assistant that runs it') },

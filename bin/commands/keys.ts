@@ -12,7 +12,7 @@ const list = command({
   name: 'list',
   summary: 'List all keys, newest first; their secrets are stored nowhere',
   options: {
-    limit: whole('<n>', 'most keys; 200 unless told', { from: 1, to: 100_000, short: 'n' }),
+    limit: whole('<n>', 'most keys; default 200', { from: 1, to: 100_000, short: 'n' }),
     all: flag('also those that were revoked'),
   },
   async run(context, { limit = 200, all }) {
@@ -57,14 +57,18 @@ const create = command({
   about:
     'Makes a key. The secret alone goes to stdout, so that it can be piped on; it is shown this once and stored nowhere.',
   options: {
-    role: oneOf(['reader', 'sub', 'main', 'owner', 'root'], 'what it may do; main unless told'),
+    role: oneOf(
+      '<role>',
+      ['reader', 'sub', 'main', 'owner', 'root'],
+      'what it may do; default main',
+    ),
     for: listOption('<namespace>', 'whose memory it opens, as acme or acme-*; may be given again'),
     name: text('<text>', 'what you call it'),
     agent: text('<name>', 'the agent that will hold it'),
   },
   examples: [
     'keys create --for "acme-*" --name "acme backend"',
-    'keys create --role reader --for acme | mneme profiles add acme --url https://memory.example.com',
+    'mneme keys create --role reader --for acme | mneme profiles add acme --url https://memory.example.com',
   ],
   async run(context, { role = 'main', for: namespaces, name, agent }) {
     if (namespaces.length === 0 && role !== 'root') {
@@ -100,8 +104,8 @@ const token = command({
   about:
     'Makes a token for the namespace of --namespace. It cannot be revoked by itself: it lapses, or goes with the key that made it.',
   options: {
-    role: oneOf(['reader', 'sub', 'main', 'owner'], 'what it may do; reader unless told'),
-    seconds: whole('<n>', 'how long it lives; 3600 unless told', { from: 60, to: 86_400 }),
+    role: oneOf('<role>', ['reader', 'sub', 'main', 'owner'], 'what it may do; default reader'),
+    seconds: whole('<n>', 'how long it lives; default 3600', { from: 60, to: 86_400 }),
     agent: text('<name>', 'the agent that will hold it'),
   },
   examples: ['keys token --namespace ana@example.com --role main --seconds 900'],

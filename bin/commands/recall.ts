@@ -13,7 +13,7 @@ export const recall = command({
   about: 'Answers in words, and shows the memories behind the answer, the best first.',
   arguments: { words: many('the question; left out, it is read from stdin') },
   options: {
-    limit: whole('<n>', 'most memories; 10 unless told', { from: 1, to: 100, short: 'n' }),
+    limit: whole('<n>', 'most memories; default 10', { from: 1, to: 100, short: 'n' }),
     entity: entities('keep only what is about it, as user_id:7; may be given again', {
       short: 'e',
     }),
@@ -26,12 +26,12 @@ export const recall = command({
     store: anyOf(
       '<name>',
       ['core', 'episodic', 'semantic', 'procedural', 'vault', 'notes'],
-      'keep what lies there: core, episodic, semantic, procedural, vault or notes',
+      'keep what lies there; may be given again',
     ),
     include: anyOf(
       '<state>',
       ['active', 'fading', 'dormant', 'archived', 'forgotten', 'superseded'],
-      'also what is dormant, archived, forgotten or superseded',
+      'also what is in this state; may be given again',
     ),
     minScore: number('<share>', 'leave out what fits less well, 0 to 1', { from: 0, to: 1 }),
     synthesize: flag('let a model write the answer; takes seconds'),

@@ -16,18 +16,20 @@ export const remember = command({
     entity: entities('whom or what it is about, as user_id:7; may be given again', { short: 'e' }),
     thread: text('<id>', 'the conversation that it belongs to'),
     speaker: text('<name>', 'who says it: `I` and `my` are about that one'),
-    at: moment('when it happened; now unless told'),
+    at: moment('when it happened; default now'),
     store: oneOf(
+      '<name>',
       ['core', 'episodic', 'semantic', 'procedural', 'vault'],
       'where it is kept, in place of what its text says',
     ),
     id: text('<id>', 'your own id for it: the same id again makes a new version'),
     trust: oneOf(
+      '<role>',
       ['owner', 'main', 'sub', 'untrusted'],
-      'how far it is believed, at most as far as the key; untrusted for mail and web pages',
+      'how far it is believed, at most as far as the key',
     ),
     confidence: number('<share>', 'how sure it is, 0 to 1', { from: 0, to: 1 }),
-    expires: moment('when it goes to the archive; never unless told'),
+    expires: moment('when it goes to the archive; default never'),
     noWait: flag('do not wait until a model has read it'),
   },
   examples: [

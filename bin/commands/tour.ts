@@ -8,7 +8,7 @@ export const tour = command({
   summary: 'Walk through what Mneme does, on a server of your own',
   about:
     "Tells two months of two people's lives to a server, asks about them, and checks each answer. It takes a clone; where no server answers it starts one for as long as it takes.",
-  arguments: { name: optional('which tour: main unless told; an unknown name lists all') },
+  arguments: { name: optional('which tour, default main; an unknown name lists all') },
   examples: ['tour', 'tour workbench'],
   async run(context, { name }) {
     const clone = needClone(context.io, '`mneme tour`')

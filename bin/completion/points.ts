@@ -26,8 +26,9 @@ export interface OptionWord extends Word {
 }
 
 /** Every place there is, the program itself first. */
-export function pointsOf(commands: readonly (Command | CommandGroup)[]): readonly Point[] {
-  const help = { word: 'help', about: 'show the help of a command' }
+export function pointsOf(all: readonly (Command | CommandGroup)[]): readonly Point[] {
+  const commands = all.filter((one) => 'commands' in one || !one.isHidden)
+  const help = { word: 'help', about: 'Show the help of a command' }
   const shared = Object.entries(globalOptions).map(optionWord)
   const extra = [{ word: '--help', about: 'show this help', short: 'h', value: 'none' as const }]
   const words = commands.map(wordOf)

@@ -5,29 +5,48 @@ import { broken, type Check, doubtful, fine } from './check.ts'
 
 const call = { timeoutMs: 5_000 }
 
+/** A check, and whether Mneme answers: null where somebody may, who has not yet. */
+interface ServerCheck {
+  readonly check: Check
+  readonly isUp: boolean | null
+}
+
 /** Whether a Mneme answers at the place, and whether it is as old as this program. */
 export async function checkServer(
   client: MemoryClient,
   { url }: Place,
   version: string,
-): Promise<Check> {
+): Promise<ServerCheck> {
   try {
     const health = await client.health(call)
-    if (health.service !== 'mneme') return notMneme(url)
-    if (health.version === version) return fine('server', `${url}, version ${health.version}`)
-    return doubtful(
-      'server',
-      `${url}, version ${printable(String(health.version))}; this program is ${version}`,
-      'Bring the older of the two up to date where a command fails.',
-    )
+    if (health.service !== 'mneme') return { check: notMneme(url), isUp: false }
+    return { check: versionCheck(url, String(health.version), version), isUp: true }
   } catch (error) {
     if (!(error instanceof MnemeError)) throw error
-    if (error.status !== 0) return notMneme(url)
-    const mend = isLoopback(url)
-      ? '`mneme dev` starts one in a clone, on port 8787 unless told.'
-      : 'Check the address, the network and the server.'
-    return broken('server', `no answer from ${url}: ${printable(error.detail)}`, mend)
+    if (error.status !== 0) return { check: notMneme(url), isUp: false }
+    return { check: silent(url, error), isUp: error.code === 'timeout' ? null : false }
   }
+}
+
+function versionCheck(url: string, found: string, own: string): Check {
+  const place = `${url}, version ${printable(found)}`
+  if (found === own) return fine('server', place)
+  return doubtful(
+    'server',
+    `${place}; this program is ${own}`,
+    'Bring the older of the two up to date where a command fails.',
+  )
+}
+
+function silent(url: string, { code, detail }: MnemeError): Check {
+  const found = printable(detail.includes(url) ? detail : `${url}: ${detail}`)
+  if (code === 'timeout') {
+    return broken('server', found, 'It may be starting, or busy: look again in a moment.')
+  }
+  const mend = isLoopback(url)
+    ? '`mneme dev` starts one in a clone.'
+    : 'Check the address, the network and the server.'
+  return broken('server', found, mend)
 }
 
 function notMneme(url: string): Check {

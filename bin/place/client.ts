@@ -12,6 +12,7 @@ const maxRetries = 2
  */
 export function clientWithin(place: Place, io: Io, out: Output): MemoryClient {
   const fetch: FetchLike = async (url, { signal, ...init }) => {
+    io.signal.throwIfAborted()
     const waiting =
       io.stderr.isTTY === true ? startProgress(io, out, `Waiting for ${place.url}`) : null
     const signals = [io.signal, ...(signal ? [signal] : [])]

@@ -125,7 +125,10 @@ export function checkNamespace(namespace: string): void {
     encodeNamespace(namespace)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw wrongUse(`${quoted(namespace)} cannot be a namespace: ${error.message}`)
+    throw wrongUse(
+      `${quoted(namespace)} cannot be a namespace`,
+      'It has 1 to 64 characters; others than a-z, 0-9, dot, dash and underscore count for more.',
+    )
   }
 }
 

@@ -14,8 +14,11 @@ export function required(about: string, choices?: readonly string[]): ArgumentOf
 }
 
 /** One that may be missing. */
-export function optional(about: string): ArgumentOf<string | undefined> {
-  return { kind: 'optional', about }
+export function optional(
+  about: string,
+  choices?: readonly string[],
+): ArgumentOf<string | undefined> {
+  return { kind: 'optional', about, choices }
 }
 
 /** All that follow: none, one or more. The last argument of a command. */

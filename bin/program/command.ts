@@ -25,6 +25,8 @@ export interface CommandDeclaration<
   readonly examples?: readonly string[]
   /** Takes options that it does not know as arguments, for another program. */
   readonly passesOn?: boolean
+  /** Run by other programs: left out of the list of all commands. */
+  readonly isHidden?: boolean
   run(context: Context, given: GivenTo<Arguments, Options>): Promise<void>
 }
 
@@ -45,6 +47,7 @@ export interface Command {
   readonly options: Readonly<Record<string, OptionOf<unknown>>>
   readonly examples: readonly string[]
   readonly passesOn: boolean
+  readonly isHidden: boolean
   run(context: Context, given: Readonly<Record<string, unknown>>): Promise<void>
 }
 
@@ -71,6 +74,7 @@ export function command<
     options: {},
     examples: [],
     passesOn: false,
+    isHidden: false,
     ...declared,
     // `program.ts` reads one value for each argument and option that is declared here.
     run: (context, given) => declared.run(context, given as GivenTo<Arguments, Options>),

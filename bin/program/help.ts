@@ -1,20 +1,19 @@
 import type { Command as Parser, Help, Option } from 'commander'
 
-/** One layout for the help of every command. */
-export function configureHelp(parser: Parser): Parser {
+/** One layout for the help of every command; `isOther` is one that runs another program. */
+export function configureHelp(parser: Parser, { isOther = false } = {}): Parser {
   return parser.configureHelp({
     subcommandTerm: (command) => command.name(),
     subcommandDescription: (command) => command.summary() || command.description(),
     // Every value and default is told in words.
     optionDescription: (option) => option.description,
     argumentDescription: (argument) => argument.description,
-    formatHelp,
+    formatHelp: (command, help) => formatHelp(command, help, isOther ? [] : sharedOptions(command)),
   })
 }
 
-function formatHelp(command: Parser, help: Help): string {
+function formatHelp(command: Parser, help: Help, shared: readonly Option[]): string {
   const options = help.visibleOptions(command)
-  const shared = sharedOptions(command)
   const own = command.parent === null ? options.filter((one) => !shared.includes(one)) : options
   const parts: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     ['Arguments:', help.visibleArguments(command).map((one) => [one.name(), one.description])],

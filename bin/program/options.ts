@@ -77,7 +77,7 @@ export function moment(
 
 function readMoment(given: string, name: string): string {
   const [, day, time, zone] = momentForm.exec(given.trim()) ?? []
-  const isDay = day !== undefined && !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
+  const isDay = day !== undefined && isOnTheCalendar(day)
   const at = isDay && time !== undefined ? new Date(`${day}T${time}${zone ?? ''}`) : null
   if (isDay && time === undefined) return day
   if (at !== null && !Number.isNaN(at.getTime())) return at.toISOString()
@@ -85,6 +85,12 @@ function readMoment(given: string, name: string): string {
     `${name} takes a date or a time, not ${quoted(given)}`,
     'Write it as 2026-03-01, 2026-03-01T14:30 or 2026-03-01T14:30+02:00.',
   )
+}
+
+/** The platform's parser lets 30 February roll over into March. */
+function isOnTheCalendar(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
 }
 
 const momentForm =
@@ -119,14 +125,15 @@ export function number(
   return { value, about, short, isList: false, read }
 }
 
-/** One of a few words. */
+/** One of a few words; the help lists them behind `about`. */
 export function oneOf<const T extends string>(
+  value: string,
   choices: readonly T[],
   about: string,
   { short }: Extra = {},
 ): OptionOf<T | undefined> {
   const read = (given: string, name: string) => choiceOf(choices, given, name)
-  return { value: `<${choices.join('|')}>`, about, short, choices, isList: false, read }
+  return { value, about, short, choices, isList: false, read }
 }
 
 /** Any of a few words, given any number of times; an empty list where it is not given. */

@@ -30,13 +30,16 @@ export function parserMistake(error: CommanderError, path: string): Mistake | nu
     case 'commander.missingArgument':
       return wrongUse(`<${named}> is missing`, help)
     case 'commander.optionMissingArgument':
-      return wrongUse(`${named.replace(/^-., /, '')} is missing`, `Its value follows it. ${help}`)
+      return wrongUse(`the value is missing: ${named.replace(/^-., /, '')}`, help)
     case 'commander.excessArguments':
-      return wrongUse(
-        'there are more arguments than it takes',
-        `Put texts with spaces in quotes. ${help}`,
-      )
+      return tooMany(error.message, path)
     default:
       return wrongUse(error.message.replace(/^error: /, ''), help)
   }
+}
+
+function tooMany(message: string, path: string): Mistake {
+  const [, takes = '', given = ''] = /Expected (\d+) arguments? but got (\d+)/.exec(message) ?? []
+  const most = { 0: 'no arguments', 1: 'one argument' }[takes] ?? `${takes} arguments`
+  return wrongUse(`\`${path}\` takes ${most}, not ${given}`, 'Put a text with spaces in quotes.')
 }

@@ -4,7 +4,7 @@ import type { PlaceOptions } from '../place/place.ts'
 import type { Command, CommandGroup } from './command.ts'
 import { globalOptions } from './global-options.ts'
 import { configureHelp } from './help.ts'
-import type { OptionOf } from './options.ts'
+import { inWords, type OptionOf } from './options.ts'
 
 /** What every command takes, beside its own options. */
 export interface GlobalOptions extends PlaceOptions {
@@ -30,7 +30,7 @@ export function buildProgram(parts: ProgramParts): Parser {
     .description('Memory for AI applications: remember, recall, forget.')
     .usage('<command> [options]')
     .version(parts.version, '-V, --version', 'show the version')
-    .helpCommand('help [command]', 'show the help of a command')
+    .helpCommand('help [command]', 'Show the help of a command')
   for (const [name, option] of Object.entries(globalOptions)) {
     program.addOption(optionOf(name, option))
   }
@@ -45,9 +45,9 @@ function addTo(parent: Parser, declared: Command | CommandGroup, parts: ProgramP
     .copyInheritedSettings(parent)
   if ('commands' in declared) {
     for (const own of declared.commands) addTo(parser, own, parts)
-    parser.helpCommand(false)
+    parser.helpCommand(false).usage('<command> [options]')
   } else addCommand(parser, declared, parts)
-  parent.addCommand(parser)
+  parent.addCommand(parser, { hidden: 'isHidden' in declared && declared.isHidden })
 }
 
 function addCommand(parser: Parser, declared: Command, parts: ProgramParts): void {
@@ -59,7 +59,7 @@ function addCommand(parser: Parser, declared: Command, parts: ProgramParts): voi
   for (const [name, option] of Object.entries(declared.options)) {
     parser.addOption(optionOf(name, option))
   }
-  if (declared.passesOn) parser.allowUnknownOption()
+  if (declared.passesOn) configureHelp(parser.allowUnknownOption(), { isOther: true })
   if (declared.examples.length > 0) parser.addHelpText('after', examplesOf(declared.examples))
   parser.action(async () => {
     const values = parser.processedArgs.map((value, i) => [names[i], value ?? undefined])
@@ -82,13 +82,24 @@ function ownOptions(parser: Parser, { options }: Command): Record<string, unknow
 function optionOf(name: string, { value, about, short, choices, isList, read }: OptionOf<unknown>) {
   const flag = flagOf(name)
   const flags = `${short === undefined ? '' : `-${short}, `}${flag}`
-  const option = new Named(value === null ? flags : `${flags} ${value}`, about, name)
+  const option = new Named(
+    value === null ? flags : `${flags} ${value}`,
+    aboutOf(about, choices),
+    name,
+  )
   if (choices !== undefined) option.argChoices = [...choices]
   if (value === null) return option
   return option.argParser((given: string, before: unknown) => {
     const read_ = read(given, flag)
     return isList ? [...(Array.isArray(before) ? before : []), read_] : read_
   })
+}
+
+/** `what it may do; default main` with its choices before the semicolon. */
+function aboutOf(about: string, choices: readonly string[] | undefined): string {
+  if (choices === undefined) return about
+  const [head, ...rest] = about.split('; ')
+  return [`${head}: ${inWords(choices)}`, ...rest].join('; ')
 }
 
 /** `--no-wait` would otherwise be the opposite of an option `wait`. */
@@ -130,5 +141,5 @@ function configured(parser: Parser, parts: ProgramParts): Parser {
 
 function examplesOf(examples: readonly string[]): string {
   const lines = examples.map((line) => `  ${line.includes('mneme ') ? line : `mneme ${line}`}`)
-  return ['', 'Examples:', ...lines, ''].join('\n')
+  return ['', 'Examples:', ...lines].join('\n')
 }
