@@ -25,6 +25,8 @@ export interface Connection {
   readonly hookOptions: readonly string[]
   /** For a file of the user alone whose client reads no environment; null where there is none. */
   readonly key: string | null
+  /** The key of a server of this machine, which is no secret; null where there is another. */
+  readonly devKey: string | null
 }
 
 /** An assistant that can be connected. */

@@ -112,6 +112,7 @@ function connectionOf(context: Context, client: Client, scope: Scope): Connectio
     program: programFor(context.io),
     hookOptions: hookOptionsOf(place, context.given.profile),
     key: holdsKey ? key : null,
+    devKey: place.from.key === 'default' ? key : null,
   }
 }
 

@@ -14,9 +14,13 @@ export function hookCommand(
   return [program, 'hook', event, '--client', client, ...hookOptions.map(shellWord)].join(' ')
 }
 
-/** A word as all shells take it, Windows' too. */
+/**
+ * A word as shells take it. Quotes are double, which the shell of Windows takes too, and single where
+ * a sign in the word would mean something between double ones.
+ */
 export function shellWord(word: string): string {
-  return /^[\w@%+=:,./\\-]+$/.test(word) ? word : `"${word.replaceAll('"', '\\"')}"`
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word
+  return /["$`\\!]/.test(word) ? `'${word.replaceAll("'", String.raw`'\''`)}'` : `"${word}"`
 }
 
 /** Seconds that a client waits for a hook before it goes on; a hook ends earlier by itself. */

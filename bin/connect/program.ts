@@ -15,7 +15,8 @@ export function programFor(io: Pick<Io, 'env' | 'platform'>): string {
     return 'mneme'
   }
   if (own === undefined || own.includes('_npx')) return 'npx -y @mneme/cli'
-  return `${shellWord(process.execPath)} ${shellWord(own)}`
+  // With slashes also on Windows: some assistants run hooks in Git's bash there.
+  return [process.execPath, own].map((path) => shellWord(path.replaceAll('\\', '/'))).join(' ')
 }
 
 /** Whether a command names a place of this machine. */

@@ -29,6 +29,18 @@ const sections = [
       'migrate-from-zep',
     ],
   ],
+  [
+    'Assistants',
+    [
+      'assistants/claude-code',
+      'assistants/codex',
+      'assistants/cursor',
+      'assistants/vscode',
+      'assistants/claude-desktop',
+      'assistants/chatgpt',
+      'assistants/rules',
+    ],
+  ],
   ['Reference', ['api', 'sdk', 'python', 'mcp', 'workbench', 'export', 'embedder', 'changelog']],
   [
     'Operating',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Client, Connection, Places } from '../client.ts'
 import { markdownMarks } from '../edit/marked-block.ts'
 import { type HookEvent, hookCommand, hookTimeoutSeconds } from '../hook-command.ts'
+import { keyStep } from '../key-step.ts'
 import { rulesFor } from '../rules.ts'
 
 /** Claude Code 2: `.mcp.json`, hooks in `settings.json`, rules in `CLAUDE.md`. */
@@ -23,9 +24,9 @@ export const claudeCode: Client = {
       },
     ]
   },
-  steps: ({ scope }) => [
-    'Set MNEME_API_KEY in the environment that Claude Code starts in: the MCP settings name it and hold no key.',
-    ...(scope === 'project'
+  steps: (connection) => [
+    keyStep(connection, 'Claude Code'),
+    ...(connection.scope === 'project'
       ? ['Start `claude` in the project and allow the MCP server `mneme` when it asks.']
       : ['Start `claude`; `/mcp` lists the server `mneme`, `/hooks` the hooks.']),
   ],

@@ -3,6 +3,7 @@ import type { Client, Connection, Places } from '../client.ts'
 import { markdownMarks } from '../edit/marked-block.ts'
 import type { TomlPieces } from '../edit/toml-tables.ts'
 import { type HookEvent, hookCommand, hookTimeoutSeconds } from '../hook-command.ts'
+import { keyStep } from '../key-step.ts'
 import { rulesFor } from '../rules.ts'
 
 /** Codex: server and hooks in `config.toml`, rules in `AGENTS.md`. */
@@ -29,9 +30,9 @@ export const codex: Client = {
       },
     ]
   },
-  steps: ({ scope }) => [
-    'Set MNEME_API_KEY in the environment that Codex starts in: its settings name it and hold no key.',
-    ...(scope === 'project'
+  steps: (connection) => [
+    keyStep(connection, 'Codex'),
+    ...(connection.scope === 'project'
       ? ['Codex reads .codex/config.toml in projects that it trusts: agree when it asks.']
       : []),
     'Start `codex` and type /hooks: new hooks run only after you have trusted them there.',

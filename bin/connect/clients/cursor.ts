@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Client, Connection } from '../client.ts'
 import type { FileEdit } from '../edit/file-edit.ts'
 import { type HookEvent, hookCommand } from '../hook-command.ts'
+import { keyStep } from '../key-step.ts'
 import { rulesFor } from '../rules.ts'
 
 /** Cursor: `mcp.json`, `hooks.json` and a rule, which it keeps in files of projects alone. */
@@ -23,9 +24,9 @@ export const cursor: Client = {
     ]
     return scope === 'user' ? files : [...files, rule(folder, connection.namespace)]
   },
-  steps: ({ scope }) => [
-    'Set MNEME_API_KEY in the environment that Cursor starts in: its settings name it and hold no key.',
-    ...(scope === 'user'
+  steps: (connection) => [
+    keyStep(connection, 'Cursor'),
+    ...(connection.scope === 'user'
       ? [
           'Cursor keeps rules of a user in its settings alone: paste those of docs/assistants/cursor.md under Rules.',
         ]

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, lstatSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -161,6 +162,18 @@ describe('mneme connect', () => {
     const below = 'Library/Application Support'
     expect(mac.has(`${below}/Code/User/mcp.json`)).toBe(true)
     expect(mac.has(`${below}/Claude/claude_desktop_config.json`)).toBe(true)
+  })
+
+  test('a namespace is one word of the command, whatever is in it', async () => {
+    const made = machine()
+    await made.mneme(['connect', 'cursor', '--namespace', 'Ana & "$(touch x)" \'s', '--yes'])
+    const { hooks } = JSON.parse(made.read('work/.cursor/hooks.json'))
+    const echo = hooks.sessionStart[0].command.replace(/^mneme/, 'printf "%s\\n"')
+    const words = execFileSync('sh', ['-c', echo], { cwd: made.project, encoding: 'utf8' }).split(
+      '\n',
+    )
+    expect(words.at(-2)).toBe('Ana & "$(touch x)" \'s')
+    expect(made.has('work/x')).toBe(false)
   })
 
   test('ChatGPT has no file: it prints the steps', async () => {

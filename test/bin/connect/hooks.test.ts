@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createMemoryClient, type MemoryClient } from '../../../sdk/index.ts'
@@ -9,6 +12,7 @@ import { type Machine, machine, type Ran } from './support/machine.ts'
 const state = '.local/state/mneme'
 const waiting = `${state}/waiting`
 const down = 'http://127.0.0.1:9'
+const program = join(import.meta.dirname, '../../../bin/mneme.cjs')
 
 /** A user with an assistant, on a machine that remembers in a namespace of its own. */
 function assistant(client: string, { url = sharedServer().url } = {}) {
@@ -252,6 +256,19 @@ describe('hooks of an assistant', () => {
     chmodSync(join(made.home, '.local/state'), 0o555)
     expect((await hook('prompt', claudeSession().prompt('I keep bees.'))).code).toBe(0)
   })
+})
+
+test('as a process, as an assistant runs it', async () => {
+  const { made, memory, namespace } = assistant('claude-code')
+  const argv = ['hook', 'prompt', '--client', 'claude-code', '--url', sharedServer().url]
+  const child = spawn(process.execPath, [program, ...argv, '--namespace', namespace], {
+    env: { HOME: made.home, PATH: process.env['PATH'], MNEME_API_KEY: 'mneme-dev' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify(claudeSession().prompt('I keep bees.')))
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  expect([output, code]).toEqual(['', 0])
+  expect(await said(memory)).toEqual(['I keep bees.'])
 })
 
 describe('what each assistant sends', () => {
