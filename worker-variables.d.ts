@@ -17,6 +17,8 @@ declare namespace Cloudflare {
     MNEME_WEBHOOKS_LOOPBACK?: string
     /** One line a request: `off` (unless set), `errors` (5xx and what was left out), `requests`. */
     MNEME_LOG?: string
+    /** `https://…` that clients know this server by, where a proxy stands before it; unset: that of the request. */
+    MNEME_PUBLIC_URL?: string
     /** Origins whose pages may call from a browser, comma-separated, or `*`; unset: none. */
     MNEME_CORS_ORIGINS?: string
     /**

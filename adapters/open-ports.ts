@@ -8,6 +8,7 @@ import type { Embedder, Extractor } from '../engine/ports/text-readers.ts'
 import type { SketchScan } from '../engine/model/embedding.ts'
 import type { Digest } from '../engine/ports/digest.ts'
 import type { Ids } from '../engine/ports/ids.ts'
+import type { OAuthRecords } from '../engine/ports/oauth-records.ts'
 import type { Projection } from '../engine/ports/projection.ts'
 import type { DateReader, TokenCounter } from '../engine/ports/readers.ts'
 import type { RerankModel } from '../engine/ports/rerank-model.ts'
@@ -17,6 +18,7 @@ import type { WebhookDirectory, WebhookSender } from '../engine/ports/webhooks.t
 import { createAuditAnchors } from './d1/audit-anchors.ts'
 import { createDueWork } from './d1/due-work.ts'
 import { createKeyDirectory } from './d1/key-directory.ts'
+import { createOAuthRecords } from './d1/oauth-records.ts'
 import { createNamespaceRegistry } from './d1/namespace-registry.ts'
 import { createProjection } from './d1/projection.ts'
 import { createWebhookDirectory } from './d1/webhook-directory.ts'
@@ -87,6 +89,7 @@ export interface EdgePorts {
   readonly keys: KeyDirectory
   readonly tokens: TokenIssuer
   readonly namespaces: NamespaceRegistry
+  readonly oauthRecords: OAuthRecords
   readonly dueWork: DueWork
   /** null where none is bound: the cron visits namespaces itself. */
   readonly dueQueue: DueQueue | null
@@ -148,6 +151,7 @@ export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
     keys: createKeyDirectory(env.DB),
     tokens: createTokenIssuer(secretsOf(env)),
     namespaces: createNamespaceRegistry(env.DB),
+    oauthRecords: createOAuthRecords(env.DB),
     dueWork: createDueWork(env.DB),
     dueQueue: env.JOBS === undefined ? null : createDueQueue(env.JOBS),
     webhooks: openWebhookSender(env),

@@ -99,6 +99,11 @@ export const maxNamespacesPerRecall = 20
 export const maxExternalIdCharacters = 256
 export const maxThreadCharacters = 256
 
+/** A form of OAuth, or what a client says of itself. */
+export const maxFormBytes = 16_384
+/** Clients that register by themselves, on the whole server: anybody may, and each is kept for a month. */
+export const maxRegistrationsPerHour = 500
+
 /** Resources that one subscription of MCP follows: each is read anew after a write. */
 export const maxSubscribedResources = 20
 

@@ -11,6 +11,9 @@ import { position } from './middleware/position.ts'
 import { requestId, requestLog } from './middleware/request-log.ts'
 import { testClock } from './middleware/test-clock.ts'
 import { mount, type Route } from './route.ts'
+import { mcpAccess } from './oauth/access.ts'
+import { oauthChallenge } from './oauth/challenge.ts'
+import { mountOAuth } from './oauth/endpoints.ts'
 import { entityRoutes } from './routes/entities.ts'
 import { graphRoutes } from './routes/graph.ts'
 import { erasureRoutes } from './routes/governance/erasures.ts'
@@ -58,7 +61,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
   app.use(answerHeaders, requestLog, requestId, crossOrigin)
   app.use('/v1/*', testClock, authenticate(keys), position)
   app.use('/metrics', testClock, authenticate(keys))
-  app.use('/mcp/*', knownOrigin, testClock, authenticate(keys), position)
+  app.use('/mcp/*', oauthChallenge, knownOrigin, testClock, authenticate(keys, mcpAccess), position)
 
   const routes: readonly Route[] = [
     ...rememberRoutes,
@@ -87,6 +90,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
     ...mcpRoutes,
   ]
   mount(app, routes)
+  mountOAuth(app, keys)
   mountPageParts(app)
   mountSite(app)
   return app

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { EdgePorts } from '../adapters/open-ports.ts'
-import type { Caller } from '../engine/model/caller.ts'
+import type { Caller, Role } from '../engine/model/caller.ts'
 import type { ErrorCode } from '../protocol/errors.ts'
 import type { CostBody } from '../protocol/usage.ts'
 
@@ -43,4 +43,6 @@ export interface Access {
   readonly isToken: boolean
   /** When it expires; null for a key. */
   readonly expiresAt: number | null
+  /** Of a token of OAuth: the role that its person could still let the client have. */
+  readonly grantable?: Role
 }

@@ -120,6 +120,11 @@ export function unauthenticated(detail: string, error?: 'invalid_token'): Proble
   return new Problem('unauthenticated', detail, { headers: challenge(error) })
 }
 
+/** Whether a problem is told by the status and a challenge of HTTP, whatever the body speaks. */
+export function isOfHttp({ facts }: Problem): boolean {
+  return facts.headers?.['WWW-Authenticate'] !== undefined
+}
+
 function challenge(error?: string): Record<string, string> {
   return { 'WWW-Authenticate': `Bearer realm="mneme"${error ? `, error="${error}"` : ''}` }
 }

@@ -166,6 +166,20 @@ export const prefixWebhooks = sqliteTable('prefix_webhooks', {
   createdBy: text('created_by').notNull(),
 })
 
+/** What the authorization server of MCP keeps (docs/decisions); secrets only as hashes. */
+export const oauthRecords = sqliteTable(
+  'oauth_records',
+  {
+    key: text('key').primaryKey(),
+    value: text('value').notNull(),
+    metadata: text('metadata'),
+    createdAt: integer('created_at').notNull(),
+    /** Null for never. */
+    expiresAt: integer('expires_at'),
+  },
+  (table) => [index('oauth_records_by_expiry').on(table.expiresAt)],
+)
+
 function copied() {
   return {
     namespace: text('namespace').notNull(),

@@ -149,7 +149,9 @@ describe('who may speak', () => {
     const key = await edge.keys.give('owner', ['acme'])
     const of = (options: object, at = path) => edge.post(at, message('tools/list'), options)
     const none = await of({ key: null })
-    expect(none.headers.get('WWW-Authenticate')).toBe('Bearer realm="mneme"')
+    expect(none.headers.get('WWW-Authenticate')).toMatch(
+      /^Bearer realm="mneme", resource_metadata=/,
+    )
     expect(await summaryOf(none)).toBe('401 unauthenticated')
     expect(await summaryOf(await of({ key: 'mk_wrong' }))).toBe('401 unauthenticated')
     expect(await summaryOf(await of({ key }, '/mcp/other'))).toBe('403 forbidden')

@@ -1,6 +1,6 @@
 import type { McpServerFactory, Server } from '@modelcontextprotocol/server'
 import type { EdgeContext } from '../context.ts'
-import { Problem } from '../errors.ts'
+import { isOfHttp, Problem } from '../errors.ts'
 import { version } from '../version.ts'
 import { callTool, listedTools } from './call-tool.ts'
 import { answerListen, isListening } from './listen.ts'
@@ -15,7 +15,8 @@ type Sdk = typeof import('./sdk.ts')
 /**
  * Answers one message of JSON-RPC by a server of its own, so that nothing is kept between two:
  * revision 2026-07-28 says with each what it speaks, the ones before it take a server that was never
- * initialised for one that has no sessions. A credential that has ended is thrown.
+ * initialised for one that has no sessions. What HTTP answers is thrown: a credential that has ended,
+ * a scope that is too narrow.
  */
 export async function answerMessage(c: EdgeContext, message: unknown): Promise<Response> {
   // Its start takes some 40 ms of CPU, for which no isolate waits that is not spoken to.
@@ -116,7 +117,7 @@ function openServer(sdk: Sdk, c: EdgeContext, { era, refuse }: Opened): Server {
 /** Outside of tools a problem is an error of the protocol, with its code as data. */
 function fail(sdk: Sdk, error: unknown, refuse: (problem: Problem) => void): never {
   if (!(error instanceof Problem)) throw error
-  if (error.code === 'unauthenticated') refuse(error)
+  if (isOfHttp(error)) refuse(error)
   const code = error.code === 'invalid_request' ? INVALID_PARAMS : INTERNAL_ERROR
   throw new sdk.ProtocolError(code, error.message, { code: error.code })
 }

@@ -2,7 +2,7 @@ import type { CallToolRequestParams, CallToolResult } from '@modelcontextprotoco
 import { isAtLeast, type Caller } from '../../engine/model/caller.ts'
 import { idempotencyHeaders } from '../../protocol/idempotency.ts'
 import type { EdgeContext } from '../context.ts'
-import { itemErrorOf, problemOf, problemOfIssues } from '../errors.ts'
+import { isOfHttp, itemErrorOf, problemOf, problemOfIssues } from '../errors.ts'
 import { logBug } from '../log-failure.ts'
 import { requireRole } from '../middleware/authorize.ts'
 import type { Tool } from './tool.ts'
@@ -66,7 +66,7 @@ function listedTool(tool: Tool, caller: Caller) {
 
 /**
  * A problem is a result that says so, for the model to read and mend its call; null where there is
- * no such tool. That the credential has ended is thrown.
+ * no such tool. What HTTP answers, a credential that has ended or a scope that is too narrow, is thrown.
  */
 export async function callTool(
   c: EdgeContext,
@@ -109,7 +109,7 @@ function keyOf(meta: Readonly<Record<string, unknown>>): string | undefined {
 
 function failure(c: EdgeContext, tool: Tool, given: unknown, error: unknown): CallToolResult {
   const problem = problemOf(error)
-  if (problem.code === 'unauthenticated') throw error
+  if (isOfHttp(problem)) throw error
   c.set('problem', problem.code)
   if (problem !== error) logBug(c, error)
   const { allowed, retryAfterSeconds } = problem.facts

@@ -6,25 +6,28 @@ import type { KeyCache } from '../key-cache.ts'
 import { logFailure } from '../log-failure.ts'
 import { hex, sha256 } from '../sha256.ts'
 
-const ROOT_CREDENTIAL = 'key_root'
+export const ROOT_CREDENTIAL = 'key_root'
 /** A token with the longest names is about half of it. */
 const bearer = /^Bearer +([\x21-\x7e]{1,4096})$/i
 const tokenLike = /^[^.]+\.[^.]+\.[^.]*$/
 
+type FindAccess = (c: EdgeContext, cache: KeyCache, secret: string) => Promise<Access>
+
 /** Finds out who calls (API §1): by the root key, a key of the directory, or a token. */
-export function authenticate(cache: KeyCache): EdgeMiddleware {
+export function authenticate(cache: KeyCache, find: FindAccess = accessOf): EdgeMiddleware {
   return async (c, next) => {
     const header = c.req.header('Authorization')
     if (header === undefined) throw unauthenticated('a key is needed: Authorization: Bearer <key>')
     const secret = bearer.exec(header)?.[1]
     if (secret === undefined) throw unauthenticated('expected Authorization: Bearer <key>')
-    c.set('access', await accessOf(c, cache, secret))
-    c.set('confirmAccess', async () => void (await accessOf(c, cache, secret)))
+    c.set('access', await find(c, cache, secret))
+    c.set('confirmAccess', async () => void (await find(c, cache, secret)))
     await next()
   }
 }
 
-async function accessOf(c: EdgeContext, cache: KeyCache, secret: string): Promise<Access> {
+/** Who shows the secret; a `Problem` where nobody known does. */
+export async function accessOf(c: EdgeContext, cache: KeyCache, secret: string): Promise<Access> {
   const hash = await sha256(secret)
   const root = rootKeyFor(c)
   if (root !== null && (await isRootKey(root, hash))) return rootAccess
@@ -48,6 +51,14 @@ function rootKeyFor(c: EdgeContext): string | null {
 async function isRootKey(root: string, hash: Uint8Array): Promise<boolean> {
   return crypto.subtle.timingSafeEqual(hash, await rootHash(root))
 }
+
+/** Changes with the root key, which it does not tell; null where there is none. */
+export async function rootMark(c: EdgeContext): Promise<string | null> {
+  const root = rootKeyFor(c)
+  return root === null ? null : hex(await rootHash(root)).slice(0, markCharacters)
+}
+
+const markCharacters = 32
 
 /** An isolate has one root key: it is hashed once, not with every request. */
 async function rootHash(root: string): Promise<Uint8Array> {
@@ -81,7 +92,12 @@ async function tokenAccess(c: EdgeContext, cache: KeyCache, token: string): Prom
   return { caller, namespaces: [namespace], isToken: true, expiresAt }
 }
 
-async function isStanding(c: EdgeContext, cache: KeyCache, credential: string): Promise<boolean> {
+/** Whether a key is known and not revoked, by its id. */
+export async function isStanding(
+  c: EdgeContext,
+  cache: KeyCache,
+  credential: string,
+): Promise<boolean> {
   if (credential === ROOT_CREDENTIAL) return rootKeyFor(c) !== null
   const { keys } = c.get('ports')
   return (await findKey(c, cache, credential, (id) => keys.byId(id))) !== null

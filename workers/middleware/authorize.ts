@@ -4,6 +4,7 @@ import type { EdgeContext, EdgeMiddleware } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { namespaceHash } from '../namespace-hash.ts'
 import { matchesGlob } from '../match-glob.ts'
+import { insufficientScope } from '../oauth/challenge.ts'
 
 /** Lets a request pass that the credential's role and namespaces allow. */
 export function authorize(role: Role): EdgeMiddleware {
@@ -19,11 +20,13 @@ export function authorize(role: Role): EdgeMiddleware {
 }
 
 export function requireRole(c: EdgeContext, role: Role): void {
-  const { caller } = c.get('access')
+  const { caller, grantable } = c.get('access')
   if (isAtLeast(caller, role)) return
+  const isAskable = grantable !== undefined && isAtLeast({ role: grantable }, role)
   throw new Problem(
     'forbidden',
     `this needs the role ${role}, and the key has the role ${caller.role}`,
+    isAskable ? { headers: insufficientScope(c, role) } : {},
   )
 }
 

@@ -61,6 +61,9 @@ export class Lane {
       get namespaces() {
         return ofBench().namespaces
       },
+      get oauthRecords() {
+        return ofBench().oauthRecords
+      },
       get dueWork() {
         return ofBench().dueWork
       },

@@ -113,6 +113,8 @@ export class Edge {
           this.deadLetters.filter(({ namespace }) => names.includes(namespace)),
         countDeadLetters: async () => this.deadLetters.length,
       },
+      // The real ones, on the D1 of the test.
+      oauthRecords: openEdgePorts(this.env).oauthRecords,
       dueQueue: this.dueQueue,
       ids: { next: (prefix) => `${prefix}_${String((count += 1)).padStart(26, '0')}` },
       clock: () => this.now,

@@ -1,0 +1,31 @@
+/**
+ * What the authorization server keeps: clients that registered, grants, codes and tokens, each a JSON
+ * text under a key. Of codes and tokens only hashes are in it. A record is gone from the moment it
+ * expires, and what is written is read by the next call: a code that was used is used for everybody.
+ */
+export interface OAuthRecords {
+  /** Null where there is none, or where it has expired by `now` (epoch milliseconds). */
+  get(key: string, now: number): Promise<string | null>
+  /** In place of the one that is there; some that have expired are deleted with it. */
+  put(record: OAuthRecord, now: number): Promise<void>
+  delete(key: string): Promise<void>
+  /** Those whose keys begin so, in the order of their keys, after one of them. */
+  list(asked: OAuthRecordPage, now: number): Promise<readonly OAuthRecord[]>
+  /** How many whose keys begin so were first written since then; those that expired count too. */
+  count(prefix: string, since: number): Promise<number>
+}
+
+export interface OAuthRecord {
+  readonly key: string
+  readonly value: string
+  /** JSON that a list shows; null for none. */
+  readonly metadata: string | null
+  /** Epoch milliseconds; null for never. */
+  readonly expiresAt: number | null
+}
+
+export interface OAuthRecordPage {
+  readonly prefix: string
+  readonly after: string | null
+  readonly limit: number
+}

@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest'
+import { Edge } from './support/edge.ts'
+import { call, message, toolsOf } from './support/mcp.ts'
+import { callback, OAuthClient, origin, register, resource } from './support/oauth.ts'
+import { summaryOf } from './support/summary.ts'
+
+const list = message('tools/list')
+const remember = message('tools/call', { name: 'remember', arguments: { text: 'tea' } })
+/** The library reads the clock of the machine. */
+const edgeOf = (variables: Partial<Cloudflare.Env> = {}) => {
+  const edge = new Edge(variables)
+  edge.now = Date.now()
+  return edge
+}
+
+describe('what a client finds out', () => {
+  it('RFC 9728 a refusal says where the metadata of the endpoint is', async () => {
+    const edge = edgeOf()
+    const refused = await edge.post('/mcp/acme', list, { key: null })
+    const said = refused.headers.get('WWW-Authenticate') ?? ''
+    const address = `${origin}/.well-known/oauth-protected-resource/mcp/acme`
+    expect([refused.status, said]).toEqual([
+      401,
+      `Bearer realm="mneme", resource_metadata="${address}", scope="memory:read memory:propose memory:write"`,
+    ])
+    const { pathname } = new URL(address)
+    expect(await (await edge.get(pathname, { key: null })).json()).toMatchObject({
+      resource: resource(),
+      authorization_servers: [origin],
+      scopes_supported: ['memory:read', 'memory:propose', 'memory:write'],
+    })
+  })
+
+  it('RFC 8414 the server says what it can', async () => {
+    const path = '/.well-known/oauth-authorization-server'
+    const found = await (await edgeOf().get(path, { key: null })).json()
+    expect(found).toMatchObject({
+      issuer: origin,
+      authorization_endpoint: `${origin}/authorize`,
+      token_endpoint: `${origin}/oauth/token`,
+      registration_endpoint: `${origin}/oauth/register`,
+      code_challenge_methods_supported: ['S256'],
+      response_types_supported: ['code'],
+      authorization_response_iss_parameter_supported: true,
+      client_id_metadata_document_supported: true,
+    })
+    expect(found).not.toHaveProperty('protected_resources')
+  })
+
+  it('over an open line nothing is offered, behind a proxy its public address', async () => {
+    const open = { origin: 'http://mneme.example', key: null }
+    const refused = await edgeOf().post('/mcp/acme', list, open)
+    expect(refused.headers.get('WWW-Authenticate')).toBe('Bearer realm="mneme"')
+    const path = '/.well-known/oauth-authorization-server'
+    expect((await edgeOf().get(path, open)).status).toBe(404)
+    const edge = edgeOf({ MNEME_PUBLIC_URL: 'https://memory.example/' })
+    expect(await (await edge.get(path, open)).json()).toMatchObject({
+      issuer: 'https://memory.example',
+    })
+  })
+
+  it('the routes of the HTTP API speak of keys alone', async () => {
+    const refused = await edgeOf().get('/v1/namespaces/acme/memories', { key: null })
+    expect(refused.headers.get('WWW-Authenticate')).toBe('Bearer realm="mneme"')
+  })
+})
+
+describe('a grant', () => {
+  it('lets a client speak at the endpoint it is for, and nowhere else', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const key = await edge.keys.give('main', ['*'])
+    const tokens = await client.tokens(key)
+    expect(tokens).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 3_600,
+      scope: 'memory:read memory:propose memory:write',
+      resource: resource(),
+    })
+    const bearer = { key: tokens.access_token }
+    expect((await toolsOf(edge, bearer.key)).map(({ name }) => name)).toContain('remember')
+    expect((await edge.post('/mcp/acme', remember, bearer)).status).toBe(200)
+    expect(edge.namespace().calls).toMatchObject([
+      {
+        operation: 'remember',
+        caller: { role: 'main', credential: 'key_00000000000000000000000000' },
+      },
+    ])
+    expect(await summaryOf(await edge.post('/mcp/other', list, bearer))).toBe('401 unauthenticated')
+    const direct = await edge.get('/v1/namespaces/acme/memories', bearer)
+    expect(await summaryOf(direct)).toBe('401 unauthenticated')
+    expect(await summaryOf(await edge.post('/v1/tokens', {}, bearer))).toBe('401 unauthenticated')
+    const recall = { query: 'tea', namespaces: ['acme', 'other'] }
+    expect((await call(edge, 'recall', recall, bearer)).structuredContent).toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
+  it('brings code, state and issuer to the client', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const answer = await client.decide({ key: await edge.keys.give('main') })
+    const to = new URL(answer.headers.get('Location') ?? '')
+    expect([answer.status, `${to.origin}${to.pathname}`]).toEqual([303, callback])
+    expect(Object.fromEntries(to.searchParams)).toMatchObject({
+      state: 's-1',
+      iss: origin,
+      code: expect.any(String),
+    })
+  })
+
+  it('that is denied tells the client so, whatever key stands in the form', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const answer = await client.decide({ decision: 'deny' })
+    const { searchParams } = new URL(answer.headers.get('Location') ?? '')
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      error: 'access_denied',
+      state: 's-1',
+      iss: origin,
+    })
+  })
+
+  it('is never wider than the key', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const key = await edge.keys.give('reader')
+    const refused = await client.decide({ key, scope: 'memory:write' })
+    const page = await refused.text()
+    expect(refused.status).toBe(403)
+    expect(page).toContain('has the role reader')
+    expect(page).toMatch(/value="memory:read" checked/)
+    expect(page).toMatch(/value="memory:write" disabled/)
+    const tokens = await client.tokens(key, { scope: 'memory:read' })
+    expect(tokens.scope).toBe('memory:read')
+    const called = await edge.post('/mcp/acme', remember, { key: tokens.access_token })
+    expect(await called.json()).toMatchObject({
+      result: { isError: true, structuredContent: { code: 'forbidden' } },
+    })
+  })
+
+  it('of an owner gives no more than main', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const { access_token: key } = await client.tokens(await edge.keys.give('owner'))
+    expect((await toolsOf(edge, key)).map(({ name }) => name)).not.toContain('pin')
+    const given = { memory_id: 'mem_1', permanent: true }
+    expect((await call(edge, 'forget', given, { key })).structuredContent).toMatchObject({
+      code: 'forbidden',
+    })
+  })
+
+  it('whose scope is too narrow for a call says which is needed', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const key = await edge.keys.give('main')
+    const tokens = await client.tokens(key, { scope: 'memory:read' })
+    const refused = await edge.post('/mcp/acme', remember, { key: tokens.access_token })
+    expect(refused.status).toBe(403)
+    expect(refused.headers.get('WWW-Authenticate')).toBe(
+      `Bearer realm="mneme", error="insufficient_scope", scope="memory:read memory:propose", ` +
+        `resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp/acme"`,
+    )
+  })
+
+  it('is refused for a key of another namespace, an unknown key, and none', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const other = await edge.keys.give('owner', ['other-*'])
+    for (const key of [other, 'mk_wrong', '']) {
+      const answer = await client.decide({ key })
+      expect([answer.status, answer.headers.has('Location')]).toEqual([403, false])
+      expect(await answer.text()).not.toContain(other)
+    }
+  })
+
+  it('ends with the key that it was given with, and so does its refresh', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const tokens = await client.tokens(await edge.keys.give('main'))
+    const [stored] = edge.keys.stored
+    await edge.send('DELETE', `/v1/keys/${stored?.id ?? ''}`)
+    const refused = await edge.post('/mcp/acme', list, { key: tokens.access_token })
+    expect(refused.headers.get('WWW-Authenticate')).toMatch(/invalid_token.*resource_metadata=/)
+    const again = await client.refresh(tokens.refresh_token)
+    expect([again.status, await again.json()]).toMatchObject([400, { error: 'invalid_grant' }])
+  })
+
+  it('of the root key ends where another stands in its place', async () => {
+    const first = edgeOf()
+    const client = await OAuthClient.of(first)
+    const { access_token: key } = await client.tokens('mneme-dev')
+    expect((await first.post('/mcp/acme', list, { key })).status).toBe(200)
+    const second = edgeOf({ MNEME_ROOT_KEY: 'another-root-key' })
+    expect((await second.post('/mcp/acme', list, { key })).status).toBe(401)
+  })
+
+  it('given with a token ends when that does', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const asked = { namespace: 'acme', role: 'sub', ttl_seconds: 600 }
+    const minted = await (await edge.post('/v1/tokens', asked)).json<{ token: string }>()
+    const tokens = await client.tokens(minted.token, { scope: 'memory:propose' })
+    expect(tokens.expires_in).toBeLessThanOrEqual(600)
+    edge.now += 601_000
+    expect((await edge.post('/mcp/acme', list, { key: tokens.access_token })).status).toBe(401)
+  })
+
+  it('is refreshed; the token of before is replaced, an expired one is refused', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const first = await client.tokens(await edge.keys.give('main'))
+    const second = await (await client.refresh(first.refresh_token)).json<typeof first>()
+    expect(second.access_token).not.toBe(first.access_token)
+    expect((await edge.post('/mcp/acme', list, { key: second.access_token })).status).toBe(200)
+    edge.now += 3_601_000
+    expect((await edge.post('/mcp/acme', list, { key: second.access_token })).status).toBe(401)
+  })
+})
+
+describe('what a code does not survive', () => {
+  it('is a second use: the tokens of the first are gone too', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const code = await client.code({ key: await edge.keys.give('main') })
+    const tokens = await (await client.exchange(code)).json<{ access_token: string }>()
+    const again = await client.exchange(code)
+    expect([again.status, await again.json()]).toMatchObject([400, { error: 'invalid_grant' }])
+    expect((await edge.post('/mcp/acme', list, { key: tokens.access_token })).status).toBe(401)
+  })
+
+  it.each([
+    ['another verifier', { code_verifier: 'x'.repeat(43) }, 'invalid_grant'],
+    ['another redirect', { redirect_uri: 'http://127.0.0.1:3334/other' }, 'invalid_grant'],
+    ['another resource', { resource: resource('other') }, 'invalid_target'],
+    ['a resource elsewhere', { resource: 'https://evil.example/mcp/acme' }, 'invalid_target'],
+  ])('is %s', async (_, changed, error) => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const code = await client.code({ key: await edge.keys.give('main') })
+    const answer = await client.exchange(code, changed)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error }])
+  })
+
+  it('is another client', async () => {
+    const edge = edgeOf()
+    const [client, other] = [await OAuthClient.of(edge), await OAuthClient.of(edge)]
+    const code = await client.code({ key: await edge.keys.give('main') })
+    expect((await other.exchange(code)).status).toBe(400)
+  })
+})
+
+describe('a request', () => {
+  it.each([
+    ['a redirect that is not registered', { redirect_uri: 'http://127.0.0.1:3334/other' }],
+    ['a redirect elsewhere', { redirect_uri: 'https://evil.example/callback' }],
+    ['a redirect to a script', { redirect_uri: 'javascript:alert(1)' }],
+    ['an unknown client', { client_id: 'nobody' }],
+    ['no client', { client_id: '' }],
+  ])('with %s is 400 on a page of ours', async (_, changed) => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const answer = await edge.get(await client.request(changed), { key: null })
+    expect([answer.status, answer.headers.has('Location')]).toEqual([400, false])
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
+    const decided = await client.decide({ key: await edge.keys.give('main') }, changed)
+    expect([decided.status, decided.headers.has('Location')]).toEqual([400, false])
+  })
+
+  it.each([
+    ['without PKCE', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
+    ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
+    ['for a resource elsewhere', { resource: 'https://evil.example/mcp/acme' }, 'invalid_target'],
+  ])('%s goes back to the client as an error', async (_, changed, error) => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const answer = await edge.get(await client.request(changed), { key: null })
+    const { searchParams } = new URL(answer.headers.get('Location') ?? '')
+    expect(Object.fromEntries(searchParams)).toMatchObject({ error, state: 's-1', iss: origin })
+  })
+
+  it.each([
+    'https://127.0.0.1/client.json',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/client.json',
+    'https://localhost/client.json',
+    'https://10.0.0.1/client.json',
+    'https://0x7f.1/client.json',
+    'https://router.lan/client.json',
+    'https://intranet/client.json',
+    'https://client.dev:8443/client.json',
+    'http://client.dev/client.json',
+  ])('of a client at %s is refused, and nothing is fetched', async (clientId) => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const answer = await edge.get(await client.request({ client_id: clientId }), { key: null })
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('not public'),
+    ])
+    const token = await client.exchange('a@acme:b:c', { client_id: clientId })
+    expect([token.status, await token.json()]).toMatchObject([401, { error: 'invalid_client' }])
+  })
+})
+
+describe('registration', () => {
+  it.each([
+    [{ redirect_uris: ['javascript:alert(1)'] }],
+    [{ redirect_uris: ['http://evil.example/callback'] }],
+    [{ redirect_uris: [] }],
+  ])('of %j is refused', async (facts) => {
+    expect((await register(edgeOf(), facts)).status).toBe(400)
+  })
+
+  it('of more bytes than a client has to say is 413', async () => {
+    expect((await register(edgeOf(), { client_name: 'x'.repeat(20_000) })).status).toBe(413)
+  })
+})

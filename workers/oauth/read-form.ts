@@ -1,0 +1,24 @@
+import type { EdgeContext } from '../context.ts'
+import { Problem } from '../errors.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** The fields of a form, which may be of so many bytes; 413 and 415 for what is none. */
+export async function readForm(c: EdgeContext, maxBytes: number): Promise<URLSearchParams> {
+  if (!c.req.header('Content-Type')?.toLowerCase().startsWith(FORM)) {
+    throw new Problem('unsupported_media_type', `expected Content-Type: ${FORM}`)
+  }
+  return new URLSearchParams(await readText(c, maxBytes))
+}
+
+/** The body as text; 413 where it is longer. */
+export async function readText(c: EdgeContext, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw new Problem('too_large', `the body has more than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(await new Blob(chunks).arrayBuffer())
+}
