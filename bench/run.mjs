@@ -26,6 +26,8 @@ if (process.argv[2] === 'import') {
   await import('./index.mjs')
 } else if (process.argv[2] === 'workbench') {
   await import('./workbench.mjs')
+} else if (process.argv[2] === 'memorybench') {
+  await import('./memorybench.mjs')
 } else if (process.argv[2] === 'peers') {
   await import('./peers.mjs')
 } else if (process.argv[2] === 'cloud') {
@@ -53,6 +55,7 @@ async function main() {
     console.log(`There is no bench "${name}". There is:`)
     for (const [other, { about }] of Object.entries(benches)) console.log(`  ${other}  ${about}`)
     console.log('  recall  how much evidence recall finds, and what each part of it brings')
+    console.log('  memorybench  how much evidence the provider of MemoryBench finds')
     console.log('  ordinary  what people say and ask: first, in five, declined, current')
     console.log('  forget  how much of what a description previews is meant, and the reverse')
     console.log(
