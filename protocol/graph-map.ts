@@ -21,6 +21,8 @@ const mapNodeSchema = z
     id: idOf('com').meta({ description: 'Of the node' }),
     text: z.string().meta({ description: 'Its first 80 characters' }),
     role: commitmentRoleSchema,
+    speaker: z.string().nullable().meta({ description: 'Who said it, folded' }),
+    subject: z.string().nullable().meta({ description: 'Whom or what it is about, folded' }),
     lifecycle: lifecycleSchema.meta({ description: 'Of the newest memory that says it' }),
     activation: shareSchema.meta({ description: 'Resting level of this moment' }),
     valid_from: momentSchema.meta({ description: 'It holds from then on' }),

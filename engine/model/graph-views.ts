@@ -91,6 +91,10 @@ export interface MapNode extends DrawnWords {
 export interface DrawnWords {
   /** Its first words. */
   readonly text: string
+  /** Who said it, folded; null where it was told before this was kept. */
+  readonly speaker: string | null
+  /** Whom or what it is about, folded; null where no name says so. */
+  readonly subject: string | null
   /** Band of the newest memory that says it, as it was last written. */
   readonly lifecycle: Lifecycle
 }

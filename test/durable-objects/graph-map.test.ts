@@ -22,6 +22,13 @@ describe('a map of the graph', () => {
     expect(await textsAt(may - day)).toEqual([])
   })
 
+  it('says of each who said it and whom it is about', async () => {
+    const namespace = openNamespace('graph-map-names')
+    await namespace.ask('remember', { text: 'Ben lives in Oslo.', speaker: 'Ana' })
+    const { nodes } = await namespace.ask('graphMap', { limit: 9 })
+    expect(nodes).toMatchObject([{ speaker: 'ana', subject: 'ben' }])
+  })
+
   it('keeps the most active, and the edges among those', async () => {
     const namespace = openNamespace('graph-map-limit')
     const ids: string[] = []

@@ -156,16 +156,21 @@ export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[
   })
 }
 
-/** The first words of nodes, and the band of the newest memory that says each, by row. */
+/** The first words of nodes, whose they are, and the band of the newest memory that says each, by row. */
 export function loadDrawn(sql: Sql, rows: readonly number[]): Map<number, DrawnWords> {
   const found = sql.raw(
-    `SELECT n.row, substr(n.text, 1, ${drawnCharacters}), (SELECT m.band FROM node_sources s
-        JOIN memories m ON m.id = s.memory WHERE s.node = n.row AND m.forgotten_kind IS NULL
-        ORDER BY m.id DESC LIMIT 1)
+    `SELECT n.row, substr(n.text, 1, ${drawnCharacters}), n.speaker, n.about, (SELECT m.band
+        FROM node_sources s JOIN memories m ON m.id = s.memory
+        WHERE s.node = n.row AND m.forgotten_kind IS NULL ORDER BY m.id DESC LIMIT 1)
       FROM json_each(?) i CROSS JOIN nodes n ON n.row = i.value`,
     JSON.stringify(rows),
-  ) as [number, string, Lifecycle | null][]
-  return new Map(found.map(([row, text, band]) => [row, { text, lifecycle: band ?? 'archived' }]))
+  ) as [number, string, string | null, string | null, Lifecycle | null][]
+  return new Map(
+    found.map(([row, text, speaker, subject, band]) => [
+      row,
+      { text, speaker, subject, lifecycle: band ?? 'archived' },
+    ]),
+  )
 }
 
 export function loadVectors(sql: Sql, rows: readonly number[]): Map<number, Int8Array> {

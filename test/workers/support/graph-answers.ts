@@ -142,6 +142,8 @@ export const graphAnswers: Pick<
         id: nodeId,
         text,
         role: 'fact',
+        speaker: 'user',
+        subject: null,
         lifecycle: 'active',
         activation: 0.5,
         validFrom: asOf,

@@ -75,6 +75,7 @@ __all__ = [
     "ChangedSoul",
     "ChangedSuggestion",
     "ChangedThought",
+    "ChangedWebhook",
     "CheckpointStep",
     "CheckpointStepParameters",
     "CircuitBreakerStep",
@@ -130,12 +131,16 @@ __all__ = [
     "CreateKeyRequest",
     "CreateNoteOperation",
     "CreateNoteRequest",
+    "CreatePrefixWebhookRequest",
     "CreateRelationRequest",
     "CreateThoughtRequest",
     "CreateTokenRequest",
+    "CreateWebhookRequest",
     "CreatedCollection",
     "CreatedKey",
     "CreatedNote",
+    "CreatedPrefixWebhook",
+    "CreatedWebhook",
     "DatedLine",
     "DatedProperty",
     "DatedPropertyInput",
@@ -159,6 +164,9 @@ __all__ = [
     "DeleteThoughtAnswer",
     "DeletedPlaces",
     "DeletedResource",
+    "Delivery",
+    "DeliveryPage",
+    "DeliveryStatus",
     "DialogueTurn",
     "DifferenceOperation",
     "DiscernStep",
@@ -189,7 +197,11 @@ __all__ = [
     "ErasedThought",
     "ErasureProbe",
     "ErrorCode",
+    "Event",
+    "EventGap",
+    "EventPage",
     "EventTime",
+    "EventType",
     "Evolution",
     "EvolutionCounts",
     "EvolutionDelta",
@@ -340,6 +352,8 @@ __all__ = [
     "PluckOperation",
     "Predicate",
     "PredicateTest",
+    "PrefixWebhook",
+    "PrefixWebhookPage",
     "PreviewedMemory",
     "PrioritizeStep",
     "PrioritizeStepParameters",
@@ -539,6 +553,9 @@ __all__ = [
     "UsageTotals",
     "WaitStep",
     "WaitStepParameters",
+    "Webhook",
+    "WebhookPage",
+    "WebhookStatus",
     "WhenSpent",
     "Whoami",
     "WithdrawProposalAnswer",
@@ -693,6 +710,7 @@ AlertKind = Literal[
     "proposals_waiting",
     "reflection_waiting",
     "flag",
+    "webhook",
 ]
 
 
@@ -1681,6 +1699,39 @@ class ChangedThought(TypedDict):
     """The namespace's log position"""
 
 
+class ChangedWebhook(TypedDict):
+    """The webhook as it was, and what the deletion has cost"""
+
+    id: str
+    """The id of the webhook"""
+    url: str
+    """Where messages go"""
+    types: Union[List[EventType], None]
+    """null for all"""
+    texts: bool
+    """Whether messages carry the texts of what they name"""
+    prefix: Union[str, None]
+    """It is for every namespace that begins so; null where it is for this one"""
+    created_at: str
+    """When it was written: ISO-8601, UTC, milliseconds"""
+    created_by: str
+    """The credential of who did"""
+    status: WebhookStatus
+    """Whether messages arrive"""
+    failing_since: Union[str, None]
+    """Since when nothing has arrived; `null` while messages do"""
+    disabled_at: Union[str, None]
+    """When it was disabled; `null` while it is told"""
+    disabled_for: Union[str, None]
+    """Why it was"""
+    usage: Usage
+    """What the call has cost"""
+    degraded: List[Degradation]
+    """What was left out of the answer, and why; empty where nothing was"""
+    position: int
+    """The namespace's log position"""
+
+
 class CheckpointStep(TypedDict):
     """Goes on in a child of the thought"""
 
@@ -2338,6 +2389,24 @@ class CreateNoteRequest(_CreateNoteRequestOptional):
     """A string is text, all else JSON"""
 
 
+class _CreatePrefixWebhookRequestOptional(TypedDict, total=False):
+    types: List[EventType]
+    """Only these types; all where it is left out"""
+    texts: bool
+    """Messages carry the texts of what they name; else ids alone. Default: `false`"""
+    secret: str
+    """Made, and shown once, where it is left out"""
+
+
+class CreatePrefixWebhookRequest(_CreatePrefixWebhookRequestOptional):
+    """A URL to tell of what happens in many namespaces"""
+
+    prefix: str
+    """How the names of the namespaces begin"""
+    url: str
+    """https, on the public internet"""
+
+
 _CreateRelationRequestKeys = TypedDict(
     "_CreateRelationRequestKeys",
     {
@@ -2390,6 +2459,22 @@ class CreateTokenRequest(_CreateTokenRequestOptional):
     """The one namespace it is for"""
     role: Role
     """Below `root`, and no wider than the key that mints"""
+
+
+class _CreateWebhookRequestOptional(TypedDict, total=False):
+    types: List[EventType]
+    """Only these types; all where it is left out"""
+    texts: bool
+    """Messages carry the texts of what they name; else ids alone. Default: `false`"""
+    secret: str
+    """Made, and shown once, where it is left out"""
+
+
+class CreateWebhookRequest(_CreateWebhookRequestOptional):
+    """A URL to tell of what happens"""
+
+    url: str
+    """https, on the public internet"""
 
 
 class _CreatedCollectionOptional(TypedDict, total=False):
@@ -2452,6 +2537,62 @@ class CreatedNote(_CreatedNoteOptional):
     """Any JSON value"""
     note: Note
     """The Note"""
+    usage: Usage
+    """What the call has cost"""
+    degraded: List[Degradation]
+    """What was left out of the answer, and why; empty where nothing was"""
+    position: int
+    """The namespace's log position"""
+
+
+class CreatedPrefixWebhook(TypedDict):
+    """The webhook with its secret, which is shown this once"""
+
+    id: str
+    """The id of the webhook"""
+    url: str
+    """Where messages go"""
+    types: Union[List[EventType], None]
+    """null for all"""
+    texts: bool
+    """Whether messages carry the texts of what they name"""
+    prefix: str
+    """How the names of the namespaces begin"""
+    created_at: str
+    """When it was written: ISO-8601, UTC, milliseconds"""
+    created_by: str
+    """The credential of who did"""
+    secret: str
+    """Shown this once: messages are signed by it"""
+
+
+class CreatedWebhook(TypedDict):
+    """The webhook with its secret, which is shown this once"""
+
+    id: str
+    """The id of the webhook"""
+    url: str
+    """Where messages go"""
+    types: Union[List[EventType], None]
+    """null for all"""
+    texts: bool
+    """Whether messages carry the texts of what they name"""
+    prefix: Union[str, None]
+    """It is for every namespace that begins so; null where it is for this one"""
+    created_at: str
+    """When it was written: ISO-8601, UTC, milliseconds"""
+    created_by: str
+    """The credential of who did"""
+    status: WebhookStatus
+    """Whether messages arrive"""
+    failing_since: Union[str, None]
+    """Since when nothing has arrived; `null` while messages do"""
+    disabled_at: Union[str, None]
+    """When it was disabled; `null` while it is told"""
+    disabled_for: Union[str, None]
+    """Why it was"""
+    secret: str
+    """Shown this once: messages are signed by it"""
     usage: Usage
     """What the call has cost"""
     degraded: List[Degradation]
@@ -2726,6 +2867,44 @@ class DeletedResource(_DeletedResourceOptional):
     """What was left out of the answer, and why; empty where nothing was"""
     position: int
     """The namespace's log position"""
+
+
+class Delivery(TypedDict):
+    """How one event fared on its way to one webhook"""
+
+    event: str
+    """The id of the event: `webhook-id` of the message"""
+    seq: int
+    """The number of the event"""
+    type: EventType
+    """What has happened"""
+    status: DeliveryStatus
+    """Whether it has arrived"""
+    attempts: int
+    """How often it was sent"""
+    tried_at: str
+    """When it was sent last"""
+    next_at: Union[str, None]
+    """When it is tried again"""
+    answer: Union[int, None]
+    """The HTTP status of the answer"""
+    ms: int
+    """How long the last attempt took"""
+    error: Union[str, None]
+    """What went wrong the last time, with the beginning of what was answered"""
+
+
+class DeliveryPage(TypedDict):
+    """A page of a list"""
+
+    items: List[Delivery]
+    """What stands on this page"""
+    next_cursor: Union[str, None]
+    """Send it as `cursor` for the next page; `null` on the last page"""
+
+
+# Whether it has arrived, is tried again, or is given up
+DeliveryStatus = Literal["pending", "delivered", "failed"]
 
 
 class DialogueTurn(TypedDict):
@@ -3110,6 +3289,68 @@ ErrorCode = Literal[
 ]
 
 
+class _EventOptional(TypedDict, total=False):
+    memory: str
+    """The memory that it came of, where that is not what it is about"""
+    texts: Dict[str, str]
+    """Where texts were asked for: those of memories and commitments by id, as they read now; what
+    is forgotten or erased by then has none"""
+
+
+class Event(_EventOptional):
+    """Something that has happened in a namespace"""
+
+    id: str
+    """The same however often and wherever it is told: that of its audit record, or own"""
+    seq: int
+    """Grows within the namespace; `after` and `Last-Event-ID`"""
+    type: EventType
+    """What has happened"""
+    at: str
+    """When it had happened"""
+    namespace: str
+    """The namespace that it has happened in"""
+    actor: str
+    """As the audit log names who did it"""
+    position: int
+    """The namespace's log position after it"""
+    ids: List[str]
+    """What it is about: ids, or the name of a document such as `core`"""
+    summary: str
+    """The words of the audit log: no text of a memory"""
+    data: Dict[str, Union[str, float, bool]]
+    """Facts in a word each: `decision`, `kind`, `permanent`"""
+
+
+_EventGapKeys = TypedDict(
+    "_EventGapKeys",
+    {
+        "from": "int",
+    },
+)
+
+
+class EventGap(_EventGapKeys):
+    """Events that are not kept any more"""
+
+    to: int
+    """The last number that is gone"""
+
+
+class _EventPageOptional(TypedDict, total=False):
+    gap: EventGap
+    """Numbers after `after` of which the events are not kept any more"""
+
+
+class EventPage(_EventPageOptional):
+    """A page of a list"""
+
+    items: List[Event]
+    """What stands on this page"""
+    next_cursor: Union[str, None]
+    """Send it as `cursor` for the next page; `null` on the last page"""
+
+
 _EventTimeKeys = TypedDict(
     "_EventTimeKeys",
     {
@@ -3123,6 +3364,29 @@ class EventTime(_EventTimeKeys):
 
     to: str
     """When it ends, exclusive"""
+
+
+# What has happened
+EventType = Literal[
+    "memory.remembered",
+    "memory.changed",
+    "memory.superseded",
+    "memory.forgotten",
+    "conflict.opened",
+    "conflict.resolved",
+    "suggestion.made",
+    "suggestion.decided",
+    "proposal.made",
+    "proposal.decided",
+    "reflection.proposed",
+    "reflection.decided",
+    "alert.raised",
+    "erasure.completed",
+    "document.changed",
+    "entity.changed",
+    "namespace.reverted",
+    "namespace.imported",
+]
 
 
 class Evolution(TypedDict):
@@ -4334,6 +4598,10 @@ class MapNode(TypedDict):
     text: str
     """Its first 80 characters"""
     role: CommitmentRole
+    speaker: Union[str, None]
+    """Who said it, folded"""
+    subject: Union[str, None]
+    """Whom or what it is about, folded"""
     lifecycle: Lifecycle
     """Of the newest memory that says it"""
     activation: float
@@ -5197,6 +5465,34 @@ PredicateTest = Union[
     "NotesTest",
     "AttemptTest",
 ]
+
+
+class PrefixWebhook(TypedDict):
+    """A webhook of many namespaces, without its secret"""
+
+    id: str
+    """The id of the webhook"""
+    url: str
+    """Where messages go"""
+    types: Union[List[EventType], None]
+    """null for all"""
+    texts: bool
+    """Whether messages carry the texts of what they name"""
+    prefix: str
+    """How the names of the namespaces begin"""
+    created_at: str
+    """When it was written: ISO-8601, UTC, milliseconds"""
+    created_by: str
+    """The credential of who did"""
+
+
+class PrefixWebhookPage(TypedDict):
+    """A page of a list"""
+
+    items: List[PrefixWebhook]
+    """What stands on this page"""
+    next_cursor: Union[str, None]
+    """Send it as `cursor` for the next page; `null` on the last page"""
 
 
 _PreviewedMemoryKeys = TypedDict(
@@ -7769,6 +8065,46 @@ class WaitStepParameters(TypedDict):
 
     ms: int
     """Milliseconds, at most ten minutes"""
+
+
+class Webhook(TypedDict):
+    """A webhook without its secret"""
+
+    id: str
+    """The id of the webhook"""
+    url: str
+    """Where messages go"""
+    types: Union[List[EventType], None]
+    """null for all"""
+    texts: bool
+    """Whether messages carry the texts of what they name"""
+    prefix: Union[str, None]
+    """It is for every namespace that begins so; null where it is for this one"""
+    created_at: str
+    """When it was written: ISO-8601, UTC, milliseconds"""
+    created_by: str
+    """The credential of who did"""
+    status: WebhookStatus
+    """Whether messages arrive"""
+    failing_since: Union[str, None]
+    """Since when nothing has arrived; `null` while messages do"""
+    disabled_at: Union[str, None]
+    """When it was disabled; `null` while it is told"""
+    disabled_for: Union[str, None]
+    """Why it was"""
+
+
+class WebhookPage(TypedDict):
+    """A page of a list"""
+
+    items: List[Webhook]
+    """What stands on this page"""
+    next_cursor: Union[str, None]
+    """Send it as `cursor` for the next page; `null` on the last page"""
+
+
+# Whether messages arrive: `failing` while nothing does, `disabled` when it is told no more
+WebhookStatus = Literal["active", "failing", "disabled"]
 
 
 # Whether calls go on without models, or are refused
