@@ -63,7 +63,9 @@ export const recall = command({
       ...hanging(printable(found.text), { width: context.out.width }),
       ...found.hits.flatMap((hit) => ['', ...hitLines(context, hit)]),
     ])
-    for (const left of found.degraded) context.out.note(`mneme: left out: ${degradedLine(left)}`)
+    for (const { part, reason } of found.degraded) {
+      context.out.note(`mneme: ${onOneLine(part)} was left out: ${onOneLine(reason)}`)
+    }
   },
 })
 
@@ -82,10 +84,6 @@ function hitLines({ out }: Context, hit: Hit): readonly string[] {
     ...hanging(onOneLine(hit.text), { width: out.width }),
     ...hanging(facts.join('  '), { width: out.width, indent: 2 }).map(out.colours.faint),
   ]
-}
-
-function degradedLine(left: unknown): string {
-  return onOneLine(typeof left === 'string' ? left : JSON.stringify(left))
 }
 
 function rangeOf(from: string | undefined, to: string | undefined) {

@@ -57,9 +57,11 @@ function notMneme(url: string): Check {
 export async function checkKey(client: MemoryClient, place: Place): Promise<Check> {
   const { namespace, url } = place
   try {
+    const { role, expires_at: expiresAt } = await client.whoami(call)
+    // A read says whether the key is for this namespace.
     await client.core.get(undefined, call)
-    const role = await roleOf(client)
-    const found = `${role} of ${namespace}, ${sourceOf(place)}`
+    const until = expiresAt ? ` until ${expiresAt.slice(0, 16).replace('T', ' ')}` : ''
+    const found = `${role} of ${namespace}${until}, ${sourceOf(place)}`
     if (url.startsWith('http:') && !isLoopback(url)) {
       return doubtful('key', `${found}; it travels unencrypted`, 'Give a URL of https.')
     }
@@ -75,33 +77,24 @@ export async function checkKey(client: MemoryClient, place: Place): Promise<Chec
   }
 }
 
-/** The server names the role of a key that is not enough for something. */
-async function roleOf(client: MemoryClient): Promise<string> {
-  try {
-    await client.keys.list({ limit: 1 }, call).page()
-    return 'root'
-  } catch (error) {
-    if (!(error instanceof MnemeError) || error.status !== 403) throw error
-    return /has the role (\w+)/.exec(error.detail)?.[1] ?? 'a role below root'
-  }
-}
-
 /** Whether texts are compared by meaning. */
 export async function checkEncoder(client: MemoryClient): Promise<Check> {
   try {
     const { usage, degraded } = await client.recall('doctor', [], { ...call, ...probe })
-    if (degraded.length > 0) {
-      const [{ part, reason } = { part: '', reason: '' }] = degraded
-      const mend = "The server's log says more; docs/models.md how models are bound."
-      return doubtful('encoder', `${printable(part)} is left out: ${printable(reason)}`, mend)
+    const left = degraded.find(({ reason }) => reason !== 'no_encoder')
+    if (left !== undefined) {
+      const found = printable(`${left.part} is left out: ${left.reason}`)
+      return doubtful('encoder', found, "The server's log says more.")
     }
-    if (usage.model_calls > 0) return fine('encoder', 'texts are compared by their meaning')
+    if (degraded.length === 0 && usage.model_calls > 0) {
+      return fine('encoder', 'texts are compared by their meaning')
+    }
+    const mend = 'docs/models.md says how to bind an encoder.'
+    return doubtful('encoder', 'none: texts are found by their words alone', mend)
   } catch (error) {
     if (!(error instanceof MnemeError)) throw error
-    return doubtful('encoder', printable(error.detail), 'Ask again when the server is well.')
+    return doubtful('encoder', printable(error.detail), 'Look again when the server is well.')
   }
-  const mend = 'docs/models.md says how to bind an encoder.'
-  return doubtful('encoder', 'none: texts are found by their words alone', mend)
 }
 
 /** It counts nothing as used. */
