@@ -24,9 +24,12 @@ if (!force && hashIn(place) === hash) {
 async function build() {
   mkdirSync(dirname(built), { recursive: true })
   const folder = mkdtempSync(`${built}-`)
+  // Under a test runner it is another, and would make a build for development.
+  process.env.NODE_ENV = 'production'
   try {
     const { build: bundle } = await import('vite')
     await bundle({
+      mode: 'production',
       root: join(root, 'console'),
       configFile: join(root, 'console/vite.config.mjs'),
       build: { outDir: folder, emptyOutDir: true },

@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { type Prebuilt, prebuild } from './prebuilt.ts'
 import { startServer } from './server.ts'
+
+const BUILD_CONSOLE = resolve(import.meta.dirname, '../../scripts/build-console.mjs')
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,10 +23,15 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const named = process.argv.filter((argument) => argument.startsWith('test/'))
-  const isAsked = named.length === 0 || named.some((path) => /black-box|sdk|docs|bin/.test(path))
-  const [prebuilt, server] = isAsked
-    ? await Promise.all([prebuild(), startServer({}, null)])
-    : [null, null]
+  const isAsked =
+    named.length === 0 || named.some((path) => /black-box|sdk|docs|bin|console/.test(path))
+  const wantsConsole = named.length === 0 || named.some((path) => path.includes('console'))
+  // Before the server: one that finds new files begins anew.
+  const started = async () => {
+    if (wantsConsole) await buildConsole()
+    return await startServer({}, null)
+  }
+  const [prebuilt, server] = isAsked ? await Promise.all([prebuild(), started()]) : [null, null]
   project.provide('prebuilt', prebuilt && { bundle: prebuilt.bundle, state: prebuilt.state })
   project.provide('sharedServer', server?.url ?? null)
   project.provide('sharedFolder', server?.folder ?? null)
@@ -29,4 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server?.stop()
     prebuilt?.remove()
   }
+}
+
+async function buildConsole(): Promise<void> {
+  await promisify(execFile)(process.execPath, [BUILD_CONSOLE])
 }

@@ -103,11 +103,7 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
       </a>
       <aside class="side" aria-label={t('menu')}>
         <div class="side-head">
-          <A
-            class="side-brand"
-            href={placeOf(place.namespace(), pages[0]?.name ?? 'home')}
-            aria-label={t('name')}
-          >
+          <A class="side-brand" href={placeOf(place.namespace(), '')} aria-label={t('name')}>
             <Brand />
           </A>
           <NamespaceSwitch />

@@ -25,7 +25,7 @@ export function NamespaceSwitch(): JSX.Element {
           entries: others().map(({ name }) => ({
             label: name,
             isChosen: name === namespace(),
-            act: () => navigate(placeOf(name, 'memories')),
+            act: () => navigate(placeOf(name, '')),
           })),
         },
         { entries: [{ label: t('changeNamespace'), icon: 'switch', act: () => navigate('/') }] },

@@ -25,7 +25,7 @@ export default function Namespaces(): JSX.Element {
       .filter((found) => found.name.toLowerCase().includes(part))
       .slice(0, mostShown)
   })
-  const open = (chosen: string) => navigate(placeOf(chosen, 'home'))
+  const open = (chosen: string) => navigate(placeOf(chosen, ''))
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()

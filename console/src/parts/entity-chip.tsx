@@ -1,5 +1,6 @@
 import { A } from '@solidjs/router'
 import type { JSX } from 'solid-js'
+import { partsOf } from './inline-entity.ts'
 import { usePlaces } from './use-places.ts'
 import './entity-chip.css'
 
@@ -33,23 +34,4 @@ export function EntityChip(props: EntityChipProps): JSX.Element {
       )}
     </>
   )
-}
-
-/** `user_id:"Ana B"` as kind `user` and id `Ana B`. */
-export function partsOf(inline: string): { readonly kind: string; readonly id: string } {
-  const colon = inline.indexOf(':')
-  const id = inline.slice(colon + 1)
-  return {
-    kind: inline.slice(0, colon).replace(/_id$/, ''),
-    id: id.startsWith('"') ? unquoted(id) : id,
-  }
-}
-
-function unquoted(text: string): string {
-  try {
-    return String(JSON.parse(text))
-  } catch {
-    // Not as it should be quoted: shown as it is.
-    return text
-  }
 }

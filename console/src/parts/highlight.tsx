@@ -1,4 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
+import { piecesOf } from './pieces.ts'
 
 /** A text with what was searched for marked in it; both are text, never HTML. */
 export function Highlight(props: {
@@ -15,19 +16,4 @@ export function Highlight(props: {
       )}
     </For>
   )
-}
-
-const shortestWord = 2
-
-/** The text in pieces: those that begin a word of the query, and what lies between. */
-export function piecesOf(
-  text: string,
-  query: string,
-): readonly { text: string; isFound: boolean }[] {
-  const words = (query.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= shortestWord)
-  if (words.length === 0) return [{ text, isFound: false }]
-  const any = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu')
-  return text
-    .split(any)
-    .flatMap((piece, i) => (piece === '' ? [] : [{ text: piece, isFound: i % 2 === 1 }]))
 }

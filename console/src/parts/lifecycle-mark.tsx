@@ -1,12 +1,8 @@
 import { Show, type JSX } from 'solid-js'
-import type { Memory } from '../../../sdk/index.ts'
 import { percent } from '../words/words.ts'
 import { t } from '../words/shared.ts'
+import type { Lifecycle } from './marks.ts'
 import './marks.css'
-
-export type Lifecycle = Memory['lifecycle']
-
-export const lifecycles: readonly Lifecycle[] = ['active', 'fading', 'dormant', 'archived']
 
 interface LifecycleMarkProps {
   readonly lifecycle: Lifecycle

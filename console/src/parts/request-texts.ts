@@ -22,7 +22,8 @@ interface Place {
 
 /** The key stands in the environment, never in the text. */
 export function curlOf({ method, path, query, body }: Request, { url, namespace }: Place): string {
-  const search = new URLSearchParams(known(query).map(([name, value]) => [name, String(value)]))
+  const search = new URLSearchParams()
+  for (const [name, value] of known(query)) search.set(name, String(value))
   const end = search.size > 0 ? `?${search}` : ''
   const address = `${url}/v1/namespaces/${encodeURIComponent(namespace)}${path}${end}`
   const lines = [

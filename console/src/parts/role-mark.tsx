@@ -1,18 +1,7 @@
 import type { JSX } from 'solid-js'
-import type { GraphNode } from '../../../sdk/index.ts'
 import { t } from '../words/shared.ts'
+import type { CommitmentRole } from './marks.ts'
 import './marks.css'
-
-export type CommitmentRole = GraphNode['role']
-
-export const commitmentRoles: readonly CommitmentRole[] = [
-  'fact',
-  'observation',
-  'goal',
-  'constraint',
-  'decision',
-  'conditional_dependency',
-]
 
 /** A shape each, so that no role is told by its color alone. */
 const shapes: Readonly<Record<CommitmentRole, string>> = {

@@ -1,9 +1,9 @@
 import { createSignal } from 'solid-js'
+import { dayMs } from './day-ms.ts'
 import { locale } from '../words/language.ts'
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
-export const dayMs = 86_400_000
 
 const [now, setNow] = createSignal(Date.now())
 setInterval(() => setNow(Date.now()), minuteMs)

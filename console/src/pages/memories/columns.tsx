@@ -1,6 +1,6 @@
 import { For, Show } from 'solid-js'
 import { Badge } from '../../parts/badge.tsx'
-import { partsOf } from '../../parts/entity-chip.tsx'
+import { partsOf } from '../../parts/inline-entity.ts'
 import { Highlight } from '../../parts/highlight.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'

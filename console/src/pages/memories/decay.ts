@@ -1,6 +1,6 @@
 import type { MemoryDetail, SettingValues } from '../../../../sdk/index.ts'
-import type { Lifecycle } from '../../parts/lifecycle-mark.tsx'
-import { dayMs } from '../../time/times.ts'
+import type { Lifecycle } from '../../parts/marks.ts'
+import { dayMs } from '../../time/day-ms.ts'
 
 /** How a memory fades, as the server computes it (`docs/concepts.md`). */
 export interface Fade {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/solid-query'
 import { createEffect, createMemo, createSignal, on } from 'solid-js'
 import type { MemoryClient } from '../../../../sdk/index.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
-import type { CommitmentRole } from '../../parts/role-mark.tsx'
+import type { CommitmentRole } from '../../parts/marks.ts'
 import { keeps, listQuery, recallRequest, rowsAPage, sifts, type MemoryFilters } from './filters.ts'
 import { rowOfMemory, rowsOfHits, type Row } from './row.ts'
 

@@ -1,5 +1,5 @@
 import type { Hit, Memory } from '../../../../sdk/index.ts'
-import type { CommitmentRole } from '../../parts/role-mark.tsx'
+import type { CommitmentRole } from '../../parts/marks.ts'
 
 /** A memory as lists show it: read from a list, or found by a recall. */
 export interface Row {

@@ -1,5 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
-import { partsOf } from '../../parts/entity-chip.tsx'
+import { partsOf } from '../../parts/inline-entity.ts'
 import { Highlight } from '../../parts/highlight.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'

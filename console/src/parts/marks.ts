@@ -1,0 +1,16 @@
+import type { GraphNode, Memory } from '../../../sdk/index.ts'
+
+export type CommitmentRole = GraphNode['role']
+
+export const commitmentRoles: readonly CommitmentRole[] = [
+  'fact',
+  'observation',
+  'goal',
+  'constraint',
+  'decision',
+  'conditional_dependency',
+]
+
+export type Lifecycle = Memory['lifecycle']
+
+export const lifecycles: readonly Lifecycle[] = ['active', 'fading', 'dormant', 'archived']

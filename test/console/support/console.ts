@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { launchChromium } from '../../sdk/support/chromium.ts'
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** A person at a browser: a page of their own, signed in or not. */
+export interface Visitor {
+  /**
+   * Opens a path below `/console`; `as` is a key or token, which is put where the console keeps it, as
+   * if it had been typed.
+   */
+  open(path: string, options?: VisitOptions): Promise<Page>
+}
+
+interface VisitOptions {
+  readonly as?: string
+  readonly width?: number
+  readonly colorScheme?: 'light' | 'dark'
+  readonly locale?: string
+}
+
+/**
+ * One browser for a file. Whatever a page complains of on its console, and whatever the browser
+ * refuses by the page's policy, fails the file at its end.
+ */
+export function visitConsole(server: { readonly url: string }): Visitor {
+  let browser: Browser
+  const complaints: string[] = []
+
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    expect(complaints).toEqual([])
+  })
+
+  async function open(path: string, options: VisitOptions = {}): Promise<Page> {
+    const { as, width = 1_280, colorScheme = 'light', locale = 'en-GB' } = options
+    const context = await browser.newContext({
+      viewport: { width, height: 860 },
+      colorScheme,
+      locale,
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    page.on('pageerror', ({ message }) => complaints.push(`${path}: ${message}`))
+    page.on('console', (message) => {
+      const text = message.text()
+      // A refused request is part of some stories, and each looks at what the page says of it.
+      const isRefusal = /Failed to load resource: the server responded with a status of 4/.test(
+        text,
+      )
+      if (['error', 'warning'].includes(message.type()) && !isRefusal)
+        complaints.push(`${path}: ${text}`)
+    })
+    if (as !== undefined) {
+      const authorization = { authorization: `Bearer ${as}` }
+      const who: unknown = await (
+        await fetch(`${server.url}/v1/whoami`, { headers: authorization })
+      ).json()
+      const session = JSON.stringify({ credential: as, who })
+      await context.addInitScript(
+        `sessionStorage.setItem('mneme.session', ${JSON.stringify(session)})`,
+      )
+    }
+    await page.goto(`${server.url}/console${path}`)
+    return page
+  }
+
+  return { open }
+}
+
+/** What is seriously wrong for those who see little or use no mouse, by WCAG 2.2 AA. */
+export async function seriousFaults(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe)
+  const run = `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })`
+  const { violations } = await page.evaluate<{ violations: readonly Violation[] }>(run)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
+}
+
+interface Violation {
+  readonly id: string
+  readonly impact: string | null
+  readonly nodes: readonly { readonly html: string }[]
+}
