@@ -1,4 +1,5 @@
-import { connectClient, listClients } from '../connect/connect.ts'
+import { connectClient } from '../connect/connect.ts'
+import { listClients } from '../connect/list-clients.ts'
 import { clients } from '../connect/clients.ts'
 import { optional } from '../program/arguments.ts'
 import { command } from '../program/command.ts'

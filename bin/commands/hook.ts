@@ -7,7 +7,7 @@ import { spokenBy } from '../connect/hooks/spoken.ts'
 import { stateFolder } from '../connect/state-folder.ts'
 import type { Context } from '../context.ts'
 import { clientOf } from '../place/place.ts'
-import { optional } from '../program/arguments.ts'
+import { many } from '../program/arguments.ts'
 import { command } from '../program/command.ts'
 import { text } from '../program/options.ts'
 
@@ -22,11 +22,13 @@ export const hook = command({
     'writes it into the settings of an assistant. It ends with 0 whatever happens; problems stand in ' +
     'hooks.log, in the folder of the state of this program.',
   isHidden: true,
-  // Both are checked by the hook itself: a code of 2 would stop the assistant.
-  arguments: { event: optional(hookEvents.join(', ')) },
+  // All is checked by the hook itself, and options of a later version are passed over: a code of 2
+  // would stop the assistant.
+  arguments: { event: many(hookEvents.join(', ')) },
+  passesOn: true,
   options: { client: text('<name>', 'the assistant that runs it') },
   examples: ['hook prompt --client claude-code < event.json'],
-  async run(context, { event: name, client = '' }) {
+  async run(context, { event: [name], client = '' }) {
     const { io } = context
     const folder = stateFolder(io)
     const note = (what: string) =>

@@ -14,7 +14,7 @@ export const chatgpt: Client = {
         ]),
     'In ChatGPT on the web, open Settings, Apps, Advanced settings, and turn Developer mode on.',
     `Choose Create app, with the name Mneme and the MCP server URL ${mcpUrl}, and OAuth as authentication.`,
-    'The page that opens is the consent page of your server: it asks for your key once, and shows what ChatGPT may do.',
+    'The consent page of your server opens: it names what ChatGPT may do. Type a key of this namespace there, best one that `mneme keys create` has made for it.',
     'In a chat, add the app by the plus sign. ChatGPT has no hooks: it remembers and recalls when it calls the tools.',
   ],
   traces: () => [],

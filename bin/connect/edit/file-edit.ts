@@ -1,7 +1,7 @@
-import { type JsonPiece, hasPieces, withPieces, withoutPieces } from './json-pieces.ts'
+import { type JsonPiece, withPieces, withoutPieces } from './json-pieces.ts'
 import { JsonTextError } from './json-text.ts'
 import { blockIn, type Marks, UnendedBlockError, withBlock, withoutBlock } from './marked-block.ts'
-import { hasTables, type TomlPieces, withoutTables, withTables } from './toml-tables.ts'
+import { type TomlPieces, withoutTables, withTables } from './toml-tables.ts'
 import { TomlTextError } from './toml-text.ts'
 
 /** What is to stand in one file, and can be taken out of it again. */
@@ -77,19 +77,6 @@ export function withoutEdit(edit: FileEdit, before: string | undefined): string 
       edit.kind === 'toml' ? withoutTables(before, edit.pieces) : withoutBlock(before, edit.marks)
     return rest !== before && rest.trim() === '' ? undefined : rest
   })
-}
-
-/** Whether a file has all of the edit. */
-export function hasEdit(edit: FileEdit, text: string | undefined): boolean {
-  if (text === undefined) return false
-  try {
-    if (edit.kind === 'own') return text === edit.content
-    if (edit.kind === 'json') return hasPieces(text, edit.pieces)
-    return edit.kind === 'toml' ? hasTables(text, edit.pieces) : hasBlock(edit, text)
-  } catch {
-    // A file that cannot be read has nothing of ours that anybody could tell.
-    return false
-  }
 }
 
 function hasBlock({ block, marks }: BlockEdit, text: string): boolean {

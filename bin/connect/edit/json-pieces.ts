@@ -57,10 +57,6 @@ export function withoutPieces(text: string, pieces: readonly JsonPiece[]): strin
   return rest !== text && /^\s*\{\s*\}\s*$/.test(bare) ? bare : rest
 }
 
-export function hasPieces(text: string, pieces: readonly JsonPiece[]): boolean {
-  return pieces.every((piece) => hasPiece(text, piece))
-}
-
 function hasPiece(text: string, piece: JsonPiece): boolean {
   const node = text.trim() === '' ? undefined : nodeAt(readJsonText(text), piece.path)
   if (node === undefined) return false

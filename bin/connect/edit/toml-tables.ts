@@ -58,7 +58,7 @@ export function withoutTables(text: string, pieces: TomlPieces): string {
   return withoutHooks(text, pieces, server)
 }
 
-export function hasTables(text: string, { table, values, hooks, client }: TomlPieces): boolean {
+function hasTables(text: string, { table, values, hooks, client }: TomlPieces): boolean {
   const read = readTomlText(text)
   const server = tableOf(read, table)
   const own = hooksOf(read, client)

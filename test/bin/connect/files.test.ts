@@ -10,14 +10,21 @@ describe('mneme connect', () => {
   test('alone lists what is found, what is connected and what waits', async () => {
     const made = machine()
     made.write('.cursor/settings.json', '{}')
-    await made.mneme(['connect', 'claude-code', '--yes'])
+    await made.mneme([...claude, '--yes'])
     const { out } = await made.mneme(['connect'])
-    expect(out).toMatch(/^claude-code +Claude Code +connected \(project\)$/m)
+    expect(out).toMatch(/^claude-code +Claude Code +connected \(project: acme\)$/m)
     expect(out).toMatch(/^cursor +Cursor +found here$/m)
     expect(out).toMatch(/^chatgpt +ChatGPT$/m)
     const { out: json } = await made.mneme(['connect', '--json'])
     expect(JSON.parse(json)).toMatchObject({
-      clients: [{ name: 'claude-code', found: true, connected: ['project'] }, {}, {}, {}, {}, {}],
+      clients: [
+        { name: 'claude-code', found: true, connected: [{ scope: 'project', namespace: 'acme' }] },
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
       waiting: 0,
     })
   })
@@ -162,6 +169,15 @@ describe('mneme connect', () => {
     const below = 'Library/Application Support'
     expect(mac.has(`${below}/Code/User/mcp.json`)).toBe(true)
     expect(mac.has(`${below}/Claude/claude_desktop_config.json`)).toBe(true)
+  })
+
+  test('a namespace that was given once stays, until another is given', async () => {
+    const made = machine()
+    for (const name of ['claude-code', 'codex', 'cursor', 'vscode', 'claude-desktop']) {
+      await made.mneme(['connect', name, '--namespace', 'Ana', '--yes'])
+      const { out } = await made.mneme(['connect', name, '--yes'])
+      expect(out).toContain('is connected already')
+    }
   })
 
   test('a namespace is one word of the command, whatever is in it', async () => {

@@ -112,7 +112,9 @@ describe('hooks of an assistant', () => {
     const [file = ''] = readdirSync(join(made.home, waiting))
     expect([made.mode(`${waiting}/${file}`), made.mode(waiting)]).toEqual(['600', '700'])
 
-    expect(knownBy(await hook('start', start))).toContain('We deploy on Fridays.')
+    // Two tabs at once: whoever tells a message, it is one memory.
+    const [tab] = await Promise.all([hook('start', start), hook('start', claudeSession().start)])
+    expect(knownBy(tab)).toContain('We deploy on Fridays.')
     expect(await said(memory)).toEqual(['We deploy on Fridays.', 'Fridays it is.'])
     const { items } = await memory.memories.list().page()
     expect(items[0]?.occurred_at).toContain('2026-05-01T10:00:00')
@@ -178,6 +180,8 @@ describe('hooks of an assistant', () => {
     expect(await hook('prompt', '[]')).toEqual(fine)
     expect(await hook('prompt', '{}')).toEqual(fine)
     expect(await hook('sneeze', '{}')).toEqual(fine)
+    const later = ['hook', 'prompt', '--client', 'x', '--of-a-later-version', 'y']
+    expect(await made.mneme(later, { stdin: '{}' })).toEqual(fine)
     const { prompt } = claudeSession()
     const wrong = ['hook', 'prompt', '--client', 'x', '--url', 'nowhere']
     expect(await made.mneme(wrong, { stdin: JSON.stringify(prompt('Hello.')) })).toEqual(fine)
