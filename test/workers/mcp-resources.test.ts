@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { must } from '../../engine/assert.ts'
 import { ok } from '../../engine/result.ts'
 import { Edge } from './support/edge.ts'
@@ -62,8 +62,6 @@ describe('resources', () => {
 })
 
 describe('a subscription of revision 2026-07-28', () => {
-  afterEach(() => vi.useRealTimers())
-
   async function listen(edge: Edge, uris: readonly string[], key?: string) {
     const params = { _meta: modernMeta, notifications: { resourceSubscriptions: uris } }
     const response = await edge.post('/mcp/acme', message('subscriptions/listen', params), {
@@ -94,10 +92,24 @@ describe('a subscription of revision 2026-07-28', () => {
     }
   }
 
+  /** Rounds of the feed end when the test says so, with nothing, an event or an end. */
+  function feedOf(edge: Edge) {
+    const rounds: ((end: 'revoked' | null) => void)[] = []
+    edge.namespace().followEvents = async ({ after }) => {
+      const quiet = { events: [], through: after ?? 0, isEnd: true, gap: null, era: 0 }
+      if (after === null) return { ...quiet, end: null }
+      return new Promise((resolve) => rounds.push((end) => resolve({ ...quiet, end })))
+    }
+    return async (end: 'revoked' | null = null) => {
+      await vi.waitUntil(() => rounds.length > 0)
+      rounds.shift()?.(end)
+    }
+  }
+
   it('tells what has changed, and only of what it names', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
     const edge = new Edge()
     const namespace = edge.namespace()
+    const round = feedOf(edge)
     const response = await listen(edge, ['mneme://context', 'mneme://memories/recent'])
     expect(response.headers.get('Content-Type')).toBe('text/event-stream')
     const next = messagesOf(response)
@@ -105,28 +117,33 @@ describe('a subscription of revision 2026-07-28', () => {
       method: 'notifications/subscriptions/acknowledged',
       params: { notifications: { resourceSubscriptions: ['mneme://context', expect.any(String)] } },
     })
-    await vi.advanceTimersByTimeAsync(10_000)
+    await round()
     const memory = memoryView({ text: 'user_id:1 drinks coffee' })
     namespace.answers.listMemories = () => ok({ items: [memory], nextCursor: null })
-    await vi.advanceTimersByTimeAsync(4_000)
+    await round()
     namespace.at += 1
-    await vi.advanceTimersByTimeAsync(4_000)
+    await round()
     expect(await next()).toMatchObject({
       method: 'notifications/resources/updated',
       params: { uri: 'mneme://memories/recent' },
     })
+    const reads = namespace.calls.filter(({ operation }) => operation === 'listMemories')
+    expect(reads.length).toBe(2)
   })
 
-  it('ends where the credential has ended', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
+  it('ends where the credential has ended, by the feed or by the key', async () => {
     const edge = new Edge()
+    const round = feedOf(edge)
     const key = await edge.keys.give('reader', ['acme'])
-    const next = messagesOf(await listen(edge, ['mneme://context'], key))
-    await next()
-    edge.namespace().position = async () => null
-    await vi.advanceTimersByTimeAsync(4_000)
-    expect(await next()).toMatchObject({ id: 1, result: { resultType: 'complete' } })
-    expect(await next()).toBeNull()
+    for (const end of ['revoked', null] as const) {
+      const next = messagesOf(await listen(edge, ['mneme://context'], key))
+      await next()
+      edge.namespace().position = async () => null
+      await round(end)
+      expect(await next()).toMatchObject({ id: 1, result: { resultType: 'complete' } })
+      expect(await next()).toBeNull()
+      edge.namespace().position = async () => 7
+    }
   })
 
   it('that names nothing ends at once, one of too many resources is refused', async () => {
@@ -140,6 +157,7 @@ describe('a subscription of revision 2026-07-28', () => {
 
   it('takes a place among the streams of its credential', async () => {
     const edge = new Edge()
+    feedOf(edge)
     const { quotas } = edge.namespace()
     edge.namespace().quotas = { ...quotas, streams: 1 }
     expect((await listen(edge, ['mneme://context'])).status).toBe(200)
