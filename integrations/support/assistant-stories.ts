@@ -118,19 +118,50 @@ export function describeAssistant({ framework, version, open, lacks = {} }: Assi
       expect(await saidIn(clientOf(busy.namespace))).toHaveLength(2)
     })
 
-    test('two tabs of one user', async () => {
+    test('Mneme goes away in mid-conversation, and comes back', async () => {
+      const { memory, away } = clientThatGoesAway()
+      const assistant = opened(memory)
+      await assistant.say('one', 'I keep bees.', { reply: 'How many?' })
+      await assistant.settled()
+      away.because = 'network'
+      const alone = await assistant.say('one', 'I moved to Oslo.', { reply: 'Nice.' })
+      expect(alone.answer).toBe('Nice.')
+      expect(alone.seen[0]).not.toContain('<mneme-memory>')
+      away.because = '429'
+      await new Promise((done) => setTimeout(done, 300))
+      away.because = undefined
+      const asked = await assistant.say('one', 'What do I keep?', { reply: 'Bees.' })
+      expect(asked.seen[0]).toMatch(/<mneme-memory>.*I keep bees\./s)
+      await assistant.settled()
+      expect(assistant.reports.map(({ recalled }) => recalled?.outcome)).toEqual([
+        'nothing',
+        'failed',
+        'found',
+      ])
+      expect(assistant.reports.flatMap(({ skipped }) => skipped)).toEqual([])
+      expect(await saidIn(clientOf(memory.namespace))).toHaveLength(6)
+    })
+
+    test('two tabs of one user, in one conversation', async () => {
       const memory = clientOf()
       const tabs = [opened(memory), opened(memory)]
-      const texts = ['I moved to Oslo.', 'I keep bees.']
-      await Promise.all(
-        tabs.map((tab, at) => tab.say(`tab-${at}`, texts[at] ?? '', { reply: 'Good.' })),
-      )
+      const rounds = [
+        ['I moved to Oslo.', 'I keep bees.'],
+        ['I sold my car.', 'I keep hens.'],
+      ]
+      for (const texts of rounds) {
+        await Promise.all(
+          tabs.map((tab, at) => tab.say('one', texts[at] ?? '', { reply: `Heard: ${texts[at]}` })),
+        )
+      }
       await Promise.all(tabs.map((tab) => tab.settled()))
       const said = await saidIn(memory)
-      expect(said.filter(([role]) => role === 'user').map(([, text]) => text)).toEqual([
-        'I keep bees.',
-        'I moved to Oslo.',
-      ])
+      const texts = rounds.flat().toSorted()
+      expect(said.filter(([role]) => role === 'user').map(([, text]) => text)).toEqual(texts)
+      const reports = tabs.flatMap((tab) => tab.reports)
+      expect(reports.flatMap(({ skipped }) => skipped)).toEqual([])
+      const kept = reports.flatMap((report) => report.kept.map(({ memory: id }) => id))
+      expect([kept.length, new Set(kept).size]).toEqual([8, 8])
     })
 
     test.skipIf('tools' in lacks)('a tool is called: one recall, one turn', async () => {
@@ -185,16 +216,29 @@ function busyClient(): MemoryClient {
     maxRetries: 0,
     async fetch(url, init) {
       if (url.endsWith('/recall')) await new Promise((done) => setTimeout(done, 1_000))
-      else if ((refusals -= 1) >= 0) {
-        const problem = { status: 429, code: 'rate_limited', title: 'busy', detail: 'busy' }
-        return new Response(JSON.stringify(problem), {
-          status: 429,
-          headers: { 'retry-after': '0' },
-        })
-      }
+      else if ((refusals -= 1) >= 0) return rateLimited()
       return await fetch(url, init)
     },
   })
+}
+
+/** A server that is there until it is said to be away, and again when it is not. */
+function clientThatGoesAway() {
+  const away: { because: 'network' | '429' | undefined } = { because: undefined }
+  const memory = createMemoryClient({
+    ...place(),
+    maxRetries: 0,
+    async fetch(url, init) {
+      if (away.because === 'network') throw new TypeError('fetch failed')
+      return away.because === '429' ? rateLimited() : await fetch(url, init)
+    },
+  })
+  return { memory, away }
+}
+
+function rateLimited(): Response {
+  const problem = { status: 429, code: 'rate_limited', title: 'busy', detail: 'busy' }
+  return new Response(JSON.stringify(problem), { status: 429, headers: { 'retry-after': '0' } })
 }
 
 /** Who has said what, by role and text. */

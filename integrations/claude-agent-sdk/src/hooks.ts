@@ -5,6 +5,7 @@ import {
   type TurnOptions,
   type TurnClient,
 } from '@mneme/client/turns'
+import { followAnswer, isInterrupted, type AgentMessage } from './heard-messages.ts'
 import { answerWith, spokenIn, toolAnswerIn, type HookInput, type HookOutput } from './hook-json.ts'
 
 /** The options of turns, and what hooks may do beside them. */
@@ -23,6 +24,11 @@ type Event = 'UserPromptSubmit' | 'PostToolUse' | 'Stop' | 'StopFailure' | 'Sess
 export interface RememberingHooks {
   /** For `options.hooks` of `query`; beside hooks of your own, join the lists of an event. */
   readonly hooks: Record<Event, { hooks: Hook[] }[]>
+  /**
+   * The same messages; an answer that the person breaks off is remembered as far as it came, since
+   * the SDK tells no hook of it. For the loop over `query`.
+   */
+  heard<T extends AgentMessage>(messages: AsyncIterable<T>): AsyncGenerator<T, void>
   /** Resolves when nothing waits to be remembered: for the end of a process. */
   settled(): Promise<void>
 }
@@ -32,8 +38,8 @@ export interface RememberingHooks {
  * what both sides say is remembered afterwards. No hook waits for what is remembered, and none fails.
  *
  * @example
- * const { hooks, settled } = rememberingHooks({ memory })
- * for await (const message of query({ prompt, options: { hooks } })) show(message)
+ * const { hooks, heard, settled } = rememberingHooks({ memory })
+ * for await (const message of heard(query({ prompt, options: { hooks } }))) show(message)
  * await settled()
  * @throws TypeError where no `memory` is given.
  */
@@ -64,6 +70,26 @@ export function rememberingHooks(options: RememberingOptions): RememberingHooks 
     if (turn !== undefined) how(turn)
   }
 
+  async function* heard<T extends AgentMessage>(messages: AsyncIterable<T>) {
+    let answer = followAnswer()
+    let session: string | undefined
+    let isOpen = false
+    const cut = () => session !== undefined && end(session, (turn) => turn.cut(answer.text))
+    try {
+      for await (const message of messages) {
+        session = message.session_id ?? session
+        answer.hear(message)
+        if (isInterrupted(message)) cut()
+        isOpen = message.type !== 'result'
+        if (!isOpen) answer = followAnswer()
+        yield message
+      }
+    } finally {
+      // Of an answer that is whole the hook `Stop` tells.
+      if (isOpen) cut()
+    }
+  }
+
   /** Of the conversation with the person; a subagent's is Claude's own. */
   function hook(run: (input: HookInput) => HookOutput | Promise<HookOutput> | void) {
     const one: Hook = async (input) => (input.agent_id === undefined && (await run(input))) || {}
@@ -89,6 +115,7 @@ export function rememberingHooks(options: RememberingOptions): RememberingHooks 
       }),
       SessionEnd: hook(({ session_id: session }) => end(session, (turn) => turn.cut(''))),
     },
+    heard,
     async settled() {
       await Promise.all([...threads.values()].map((turns) => turns.settled()))
     },

@@ -1,4 +1,5 @@
 export { rememberingHooks } from './hooks.ts'
 export type { RememberingHooks, RememberingOptions } from './hooks.ts'
+export type { AgentMessage } from './heard-messages.ts'
 export type { HookInput, HookOutput } from './hook-json.ts'
 export { mnemeServer } from './mcp-server.ts'

@@ -2,21 +2,17 @@ import type { MemoryClient } from '@mneme/client'
 import type { Assistant, AssistantOptions } from '../../support/assistant.ts'
 import { describeAssistant } from '../../support/assistant-stories.ts'
 import { rememberingHooks, type HookInput } from '../src/index.ts'
-import { contextIn, eventsOf } from './played-hooks.ts'
+import { contextIn, eventsOf, messagesOf, pieceIn } from './played-hooks.ts'
 
 // The SDK is of 429 MB and proprietary: what it sends its hooks is played, as its types say it.
 describeAssistant({
   framework: 'Claude Agent SDK (its hooks alone)',
   version: '0.3.330',
   open: (memory, options) => openAssistant(memory, options),
-  lacks: {
-    stream: 'hooks see no stream',
-    cut: 'the SDK tells hooks nothing of a person who breaks in',
-  },
 })
 
 function openAssistant(memory: MemoryClient, options: AssistantOptions): Assistant {
-  const { hooks, settled } = rememberingHooks({ memory, ...options })
+  const { hooks, heard, settled } = rememberingHooks({ memory, ...options })
 
   async function send(input: HookInput) {
     const [matcher] = hooks[input.hook_event_name as keyof typeof hooks]
@@ -24,7 +20,7 @@ function openAssistant(memory: MemoryClient, options: AssistantOptions): Assista
   }
 
   return {
-    async say(session, text, { reply, toolAnswers }) {
+    async say(session, text, { reply, toolAnswers, stream }) {
       const { submit, toolUsed, stop, stopFailure } = eventsOf(session)
       const prompt = `${text}\n${contextIn(await send(submit(text)))}`
       if (reply instanceof Error) {
@@ -32,6 +28,16 @@ function openAssistant(memory: MemoryClient, options: AssistantOptions): Assista
         throw reply
       }
       if (toolAnswers !== undefined) await send(toolUsed(toolAnswers))
+      if (stream !== undefined) {
+        let answer = ''
+        let pieces = 0
+        for await (const message of heard(messagesOf(session, reply, () => send(stop(reply))))) {
+          answer += pieceIn(message)
+          if (pieceIn(message) !== '') pieces += 1
+          if (pieces === stream.stopAfter) break
+        }
+        return { answer, seen: [prompt] }
+      }
       await send(stop(reply))
       return { answer: reply, seen: toolAnswers === undefined ? [prompt] : [prompt, prompt] }
     },

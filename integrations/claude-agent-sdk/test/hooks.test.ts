@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, inject, test } from 'vitest'
 import type {} from '../../../test/black-box/shared-server.ts'
-import { mnemeServer, rememberingHooks, type HookOutput } from '../src/index.ts'
+import { mnemeServer, rememberingHooks, type AgentMessage, type HookOutput } from '../src/index.ts'
 import { contextIn, eventsOf } from './played-hooks.ts'
 
 describe('hooks of the Claude Agent SDK', () => {
@@ -33,6 +33,34 @@ describe('hooks of the Claude Agent SDK', () => {
     await hooks.Stop[0]?.hooks[0]?.(later.stop('How many?'))
     await settled()
     expect(reports.map(({ ended }) => ended)).toEqual(['cut', 'answered'])
+  })
+
+  test('an answer that is interrupted is kept as far as it came, without what a subagent says', async () => {
+    const reports: TurnReport[] = []
+    const onTurn = (report: TurnReport) => reports.push(report)
+    const memory = clientOf()
+    const { hooks, heard, settled } = rememberingHooks({ memory, onTurn })
+    await hooks.UserPromptSubmit[0]?.hooks[0]?.(eventsOf('one').submit('I keep bees.'))
+    const said = (text: string, by: string | null) => ({
+      type: 'assistant',
+      session_id: 'one',
+      parent_tool_use_id: by,
+      message: { content: [{ type: 'text', text }] },
+    })
+    const passed: string[] = []
+    for await (const { type } of heard(
+      inTurn(said('I look into it.', null), said('Bees are insects.', 'toolu_01'), {
+        type: 'result',
+        subtype: 'error_during_execution',
+        session_id: 'one',
+      }),
+    )) {
+      passed.push(type)
+    }
+    await settled()
+    expect(passed).toEqual(['assistant', 'assistant', 'result'])
+    expect(reports.map(({ ended }) => ended)).toEqual(['cut'])
+    expect(await textsIn(memory)).toEqual(['I keep bees.', 'I look into it.'])
   })
 
   test('as commands of a settings file: a process an event', async () => {
@@ -112,4 +140,9 @@ async function textsIn(memory: MemoryClient): Promise<unknown[]> {
   const texts: unknown[] = []
   for await (const { text: said } of memory.memories.list()) texts.push(said)
   return texts.toSorted()
+}
+
+async function* inTurn(...messages: readonly object[]): AsyncGenerator<AgentMessage> {
+  // The SDK's messages have more than memory reads.
+  yield* messages as AgentMessage[]
 }

@@ -32,6 +32,11 @@ export interface RememberedAgent {
    * which recalls, and `set_context`, which remembers.
    */
   readonly block: ContextConfig
+  /**
+   * An answer was stopped, or its model has failed: what came of it is remembered. The change feed
+   * tells nothing of it; without this call the user's next message does.
+   */
+  cut(): void
   /** Resolves when nothing waits to be remembered. */
   settled(): Promise<void>
   /** Listens no longer. */
@@ -53,6 +58,8 @@ export function rememberAgent(options: AgentOptions): RememberedAgent {
   const { memory, sessions, keepToolAnswers, label = 'memory' } = options
   const threads = new Map<string, TurnMemory>()
   const open = new Map<string, Turn>()
+  /** As far as an answer has come that is still being told. */
+  const heard = new Map<string, string>()
   let latest: Turn | undefined
 
   function turnsOf(session: string): TurnMemory {
@@ -64,10 +71,16 @@ export function rememberAgent(options: AgentOptions): RememberedAgent {
   }
 
   function asked(session: string, message: SessionMessage): void {
-    // The feed tells nothing of a model that fails: the next message of the user does.
-    open.get(session)?.cut('')
+    cut(session)
     latest = turnsOf(session).begin({ text: textOf(message), id: message.id })
     open.set(session, latest)
+  }
+
+  function cut(session: string): void {
+    const [turn, said = ''] = [open.get(session), heard.get(session)]
+    open.delete(session)
+    heard.delete(session)
+    turn?.cut(said)
   }
 
   /** After an eviction the turn is known by the message that is answered. */
@@ -75,8 +88,10 @@ export function rememberAgent(options: AgentOptions): RememberedAgent {
     const turn = open.get(session) ?? turnsOf(session).begin({ text: '', id: parent ?? message.id })
     open.set(session, turn)
     if (keepToolAnswers) toolAnswersIn(message).forEach(turn.toolAnswered)
-    if (textOf(message) === '' || !isWhole(message)) return
+    if (textOf(message) === '') return
+    if (!isWhole(message)) return void heard.set(session, textOf(message))
     open.delete(session)
+    heard.delete(session)
     turn.answered(textOf(message))
   }
 
@@ -111,6 +126,7 @@ export function rememberAgent(options: AgentOptions): RememberedAgent {
       provider,
       whenChanged: 'remind',
     },
+    cut: () => [...open.keys()].forEach(cut),
     async settled() {
       await Promise.all([...threads.values()].map((turns) => turns.settled()))
     },

@@ -27,10 +27,6 @@ describeAssistant({
   framework: 'Cloudflare Agents',
   version: versionOf('agents'),
   open: (memory, options) => openAssistant(memory, options),
-  lacks: {
-    stream: 'the change feed has whole messages',
-    cut: 'the change feed tells nothing of a model that is cut off',
-  },
 })
 
 test('an agent of Cloudflare has tools that remember and recall, by its context block', async () => {
@@ -57,7 +53,7 @@ function openAssistant(memory: MemoryClient, given: AssistantOptions): Assistant
   const { onTurn: _, ...options } = given
   const threads = new Set<string>()
   return {
-    async say(thread, text, { reply, toolAnswers }) {
+    async say(thread, text, { reply, toolAnswers, stream }) {
       threads.add(thread)
       return await tell(`${name}.${thread}`, {
         kind: 'say',
@@ -66,6 +62,7 @@ function openAssistant(memory: MemoryClient, given: AssistantOptions): Assistant
         reply: String(reply),
         fails: reply instanceof Error,
         ...(toolAnswers !== undefined && { toolAnswers }),
+        ...(stream !== undefined && piecesOf(String(reply), stream.stopAfter)),
         options,
       })
     },
@@ -75,6 +72,12 @@ function openAssistant(memory: MemoryClient, given: AssistantOptions): Assistant
       )
     },
   }
+}
+
+/** Word by word, as far as the listener hears. */
+function piecesOf(reply: string, stopAfter = Infinity) {
+  const pieces = reply.split(/(?<= )/)
+  return { pieces: pieces.slice(0, stopAfter), isCut: stopAfter < pieces.length }
 }
 
 /** The name under which the agent's service binding finds this client. */

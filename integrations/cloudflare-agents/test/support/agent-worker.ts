@@ -48,6 +48,18 @@ export class Guide extends Agent<Env> {
       await this.session.appendMessage({ id, role: 'assistant', parts: used })
       seen.push(`${await blocks.refreshSystemPrompt()}\n${text}`)
     }
+    if (said.pieces !== undefined) {
+      let text = ''
+      for (const piece of said.pieces) {
+        text += piece
+        const part = { type: 'text', text, state: 'streaming' }
+        await this.session.upsertMessage({ id, role: 'assistant', parts: [part] })
+      }
+      if (said.isCut) {
+        mneme.cut()
+        return Response.json({ answer: text, seen })
+      }
+    }
     const answer = { id, role: 'assistant', parts: [...used, { type: 'text', text: reply }] }
     await this.session.upsertMessage(answer)
     await this.session.upsertMessage(answer)

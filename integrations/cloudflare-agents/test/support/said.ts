@@ -9,6 +9,9 @@ export type Said = { readonly options: Partial<AssistantOptions> } & (
       readonly reply: string
       readonly fails: boolean
       readonly toolAnswers?: string
+      /** The reply in pieces: each is appended to what came before; the listener has left after these. */
+      readonly pieces?: readonly string[]
+      readonly isCut?: boolean
     }
   | { readonly kind: 'tool'; readonly name: string; readonly input: unknown }
   | { readonly kind: 'settle' }
