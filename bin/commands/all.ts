@@ -8,6 +8,7 @@ import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { forget } from './forget.ts'
 import { hook } from './hook.ts'
+import { importCommand } from './import.ts'
 import { keys } from './keys.ts'
 import { profiles } from './profiles.ts'
 import { recall } from './recall.ts'
@@ -22,6 +23,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   forget,
   context,
   exportCommand,
+  importCommand,
   audit,
   keys,
   profiles,
