@@ -12,9 +12,7 @@ import { openTally, tallyLines } from '../import/tally.ts'
 import { Mistake, wrongUse } from '../mistake.ts'
 import { many } from '../program/arguments.ts'
 import { command } from '../program/command.ts'
-import { flag, inWords, oneOf, text } from '../program/options.ts'
-
-const sources = inWords([...importSources, 'mneme'])
+import { flag, oneOf, text } from '../program/options.ts'
 
 export const importCommand = command({
   name: 'import',
@@ -23,24 +21,23 @@ export const importCommand = command({
     'Reads an export of another memory, of an assistant or of a messenger, and remembers it with its dates, speakers and conversations. A path is a file, a folder or a zip archive. An item has an id that stays: the same import again changes nothing, and one that was broken off goes on where it stopped. A file of `mneme export` makes an empty namespace what the other one was.',
   arguments: { paths: many('files, folders or zip archives') },
   options: {
-    from: {
-      ...oneOf(
-        [...importSources, 'mneme'],
-        `what the files are, where they do not show it: ${sources}`,
-      ),
-      value: '<source>',
-    },
-    dryRun: flag('read all of it and remember nothing', { short: 'n' }),
+    from: oneOf(
+      '<source>',
+      [...importSources, 'mneme'],
+      'what the files are; default what they look like',
+    ),
+    dryRun: flag('read all of it and remember nothing'),
     report: text('<file>', 'write what becomes of each item, a line of JSON each'),
     thread: text('<id>', 'the conversation of all of it, in place of its own'),
     me: text('<name>', 'who you are in a chat: what that one says is your own'),
     dayFirst: flag('dates like 05/03 are 5 March'),
     monthFirst: flag('dates like 05/03 are May 3'),
-    zone: text(
-      '<zone>',
-      "where the times were written, as Europe/Berlin; this machine's unless told",
+    zone: text('<zone>', "where the times were written, as Europe/Berlin; default this machine's"),
+    secrets: oneOf(
+      '<how>',
+      ['mask', 'refuse'],
+      'what is done about keys and passwords; default mask',
     ),
-    secrets: oneOf(['mask', 'refuse'], 'what is done about keys and passwords; mask unless told'),
     anew: flag('begin at the start, also where an import was broken off'),
     yes: flag('take what the files seem to be, without a question', { short: 'y' }),
   },

@@ -7,7 +7,7 @@ import { counted } from '../show/progress.ts'
 /** Whether a file is an export of this service: its first line says so. */
 export async function isArchive(file: ImportFile): Promise<boolean> {
   for await (const line of linesOf(file)) {
-    return 'text' in line && /^\{"type":"header","format":"mneme"/.test(line.text)
+    return 'text' in line && line.text.startsWith('{"type":"header","format":"mneme"')
   }
   return false
 }
