@@ -25,6 +25,7 @@ const sections = [
       'integrations',
       'messages',
       'models',
+      'import',
       'migrate-from-mem0',
       'migrate-from-zep',
     ],
