@@ -6,11 +6,11 @@ import { runsHookOf } from './own-hooks.ts'
 /** Something of ours in a file of JSON. */
 export type JsonPiece = MemberPiece | ItemPiece | HookPiece | NeededMember
 
-/** A member of an object, such as a server under its name. */
+/** A member of an object, such as a server under its name; what a client adds to it stays. */
 interface MemberPiece {
   readonly kind: 'member'
   readonly path: readonly string[]
-  readonly value: unknown
+  readonly value: Readonly<Record<string, unknown>>
 }
 
 /** An item of a list, told by what its member `id` is. */
@@ -42,8 +42,8 @@ interface NeededMember {
 export function withPieces(text: string, pieces: readonly JsonPiece[]): string {
   return pieces.reduce((at, piece) => {
     if (hasPiece(at, piece)) return at
-    if (piece.kind === 'member' || piece.kind === 'needed')
-      return setInJson(at, piece.path, piece.value)
+    if (piece.kind === 'needed') return setInJson(at, piece.path, piece.value)
+    if (piece.kind === 'member') return withMember(at, piece)
     return appendInJson(withoutPiece(at, piece), piece.path, piece.value)
   }, text)
 }
@@ -57,12 +57,25 @@ export function withoutPieces(text: string, pieces: readonly JsonPiece[]): strin
   return rest !== text && /^\s*\{\s*\}\s*$/.test(bare) ? bare : rest
 }
 
+function withMember(text: string, { path, value }: MemberPiece): string {
+  const known = text.trim() === '' ? undefined : nodeAt(readJsonText(text), path)
+  if (known?.kind !== 'object') return setInJson(text, path, value)
+  return Object.entries(value).reduce(
+    (at, [key, part]) => setInJson(at, [...path, key], part),
+    text,
+  )
+}
+
 function hasPiece(text: string, piece: JsonPiece): boolean {
   const node = text.trim() === '' ? undefined : nodeAt(readJsonText(text), piece.path)
   if (node === undefined) return false
   if (piece.kind === 'needed') return true
-  const value = valueOf(node)
-  if (piece.kind === 'member') return isDeepStrictEqual(value, piece.value)
+  if (piece.kind === 'member') {
+    return Object.entries(piece.value).every(([key, part]) => {
+      const found = memberOf(node, key)?.value
+      return found !== undefined && isDeepStrictEqual(valueOf(found), part)
+    })
+  }
   const ours = itemsOf(node)
     .filter((item) => isOurs(item, piece))
     .map(valueOf)

@@ -79,13 +79,14 @@ function withServerInPlace(text: string, { table, values }: TomlPieces, eol: str
   const read = readTomlText(text)
   const server = tableOf(read, table)
   if (server === undefined) return text
-  const end = server.header + 1 + linesOf(read, server).length
+  const keyOf = (line: string) => line.split('=')[0]?.trim()
+  const own = new Set(values.map(keyOf))
+  const known = linesOf(read, server)
+  // What the person or the client has added to the server stays.
+  const more = known.filter((line) => !own.has(keyOf(line)))
   const lines = [...read.lines]
-  lines.splice(
-    server.header + 1,
-    end - server.header - 1,
-    ...values.map((line) => line + eol.slice(0, -1)),
-  )
+  const written = [...values, ...more].map((line) => line + eol.slice(0, -1))
+  lines.splice(server.header + 1, known.length, ...written)
   return lines.join('\n')
 }
 

@@ -36,7 +36,7 @@ const opening = /"""|'''|"(?:[^"\\]|\\.)*"|'[^']*'|#|[[{]|[\]}]/g
  * @throws TomlTextError where a line is neither a table nor a value, or a string or list has no end.
  */
 export function readTomlText(text: string): TomlText {
-  const lines = text.replace(/^\ufeff/, '').split('\n')
+  const lines = text.split('\n')
   const found: { name: string; isList: boolean; header: number; values: Map<string, string> }[] = []
   const keys: string[] = []
   for (let index = 0; index < lines.length; index += 1) {

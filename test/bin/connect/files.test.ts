@@ -123,6 +123,29 @@ describe('mneme connect', () => {
     })
   })
 
+  test('what was added to the server in a file stays when the namespace changes', async () => {
+    const made = machine()
+    await made.mneme([...claude, '--yes'])
+    await made.mneme(['connect', 'codex', '--namespace', 'acme', '--yes'])
+    const mcp = made.read('work/.mcp.json').replace('"http",', '"http", "timeout": 9,')
+    made.write('work/.mcp.json', mcp)
+    const config = made.read('.codex/config.toml').replace('bearer', 'enabled = false\nbearer')
+    made.write('.codex/config.toml', config)
+    expect((await made.mneme([...claude, '--yes'])).out).toContain('is connected already')
+    for (const name of ['claude-code', 'codex']) {
+      await made.mneme(['connect', name, '--namespace', 'other', '--yes'])
+    }
+    expect(made.read('work/.mcp.json')).toBe(mcp.replace('acme', 'other'))
+    const server = /\[mcp_servers.mneme\]\n([\s\S]*?)\n\n/.exec(
+      made.read('.codex/config.toml'),
+    )?.[1]
+    expect(server?.split('\n').toSorted()).toEqual([
+      'bearer_token_env_var = "MNEME_API_KEY"',
+      'enabled = false',
+      'url = "http://127.0.0.1:8787/mcp/other"',
+    ])
+  })
+
   test('--remove takes a hook of ours out of a group that has another', async () => {
     const made = machine()
     const group = (hooks: readonly object[]) => JSON.stringify({ hooks: { Stop: [{ hooks }] } })
