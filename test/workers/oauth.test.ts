@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Edge } from './support/edge.ts'
 import { call, message, toolsOf } from './support/mcp.ts'
-import { callback, OAuthClient, origin, register, resource } from './support/oauth.ts'
+import { callback, OAuthClient, origin, postForm, register, resource } from './support/oauth.ts'
 import { summaryOf } from './support/summary.ts'
 
 const list = message('tools/list')
@@ -53,6 +53,7 @@ describe('what a client finds out', () => {
     expect(refused.headers.get('WWW-Authenticate')).toBe('Bearer realm="mneme"')
     const path = '/.well-known/oauth-authorization-server'
     expect((await edgeOf().get(path, open)).status).toBe(404)
+    expect((await edgeOf({ MNEME_PUBLIC_URL: 'memory' }).get(path, open)).status).toBe(404)
     const edge = edgeOf({ MNEME_PUBLIC_URL: 'https://memory.example/' })
     expect(await (await edge.get(path, open)).json()).toMatchObject({
       issuer: 'https://memory.example',
@@ -204,6 +205,33 @@ describe('a grant', () => {
     expect(tokens.expires_in).toBeLessThanOrEqual(600)
     edge.now += 601_000
     expect((await edge.post('/mcp/acme', list, { key: tokens.access_token })).status).toBe(401)
+  })
+
+  it('is given back by its client', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const tokens = await client.tokens(await edge.keys.give('main'))
+    const fields = { token: tokens.refresh_token, client_id: client.id }
+    expect((await postForm(edge, '/oauth/token', fields)).status).toBe(200)
+    expect((await edge.post('/mcp/acme', list, { key: tokens.access_token })).status).toBe(401)
+    expect((await client.refresh(tokens.refresh_token)).status).toBe(400)
+  })
+
+  it('that cannot be looked up is 503, for its client to try again', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const { access_token: key, refresh_token: refresh } = await client.tokens(
+      await edge.keys.give('main'),
+    )
+    edge.oauthRecords.get = async () => Promise.reject(new Error('D1 does not answer'))
+    const asked = await edge.post('/mcp/acme', list, { key })
+    expect([await summaryOf(asked), asked.headers.has('Retry-After')]).toEqual([
+      '503 unavailable',
+      true,
+    ])
+    expect((await client.refresh(refresh)).status).toBe(503)
+    const page = await edge.get(await client.request(), { key: null })
+    expect(page.status).toBe(503)
   })
 
   it('is refreshed; the token of before is replaced, an expired one is refused', async () => {

@@ -9,11 +9,14 @@ export const resourceMetadataPath = '/.well-known/oauth-protected-resource'
 
 /**
  * Scheme and host that clients know this server by: `MNEME_PUBLIC_URL`, else those of the request.
- * Null where they are neither https nor this machine: no token is issued over an open line.
+ * Null where they are neither https nor this machine, or no address: no token is issued over an open
+ * line.
  */
 export function publicOrigin(c: EdgeContext): string | null {
   const named = c.env.MNEME_PUBLIC_URL ?? ''
-  const { protocol, hostname, origin } = new URL(named === '' ? c.req.url : named)
+  const address = named === '' ? c.req.url : named
+  if (!URL.canParse(address)) return null
+  const { protocol, hostname, origin } = new URL(address)
   const isLoopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback) ? origin : null
 }

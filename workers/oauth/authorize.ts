@@ -48,7 +48,7 @@ export async function decideAuthorize(c: EdgeContext, cache: KeyCache): Promise<
     showConsent(c, { ...consent, chosen, ...facts, fault }, 403)
   if (consent.namespace === null) return again('Say which namespace it is for.')
   const access = await accessShown(c, cache, form.get('key') ?? '')
-  if (access === null) return again('No such key or token is valid here.')
+  if (access === null) return again('This key or token is not valid here.')
   const { role } = access.caller
   if (!access.namespaces.some((glob) => matchesGlob(glob, consent.namespace ?? ''))) {
     return again(`That key is not for the memory ${consent.namespace}.`)

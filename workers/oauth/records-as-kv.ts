@@ -35,7 +35,20 @@ const mostListed = 1_000
  * The records as the library wants its storage: a KV namespace. Unlike one they are read as they were
  * written last, so that a code or a refresh token that was used is used everywhere at once.
  */
-export function recordsAsKv(records: OAuthRecords, clock: () => number): KVNamespace {
+export function recordsAsKv(
+  records: OAuthRecords,
+  clock: () => number,
+  failed: (error: unknown) => void,
+): KVNamespace {
+  /** An outage of the database is told as one, and is over in time. */
+  async function reached<T>(asked: Promise<T>): Promise<T> {
+    try {
+      return await asked
+    } catch (error) {
+      failed(error)
+      throw new Problem('unavailable', 'grants cannot be looked up at present')
+    }
+  }
   const kv: UsedOfKv = {
     async get(key, options) {
       const value = await reached(records.get(key, clock()))
@@ -58,17 +71,6 @@ export function recordsAsKv(records: OAuthRecords, clock: () => number): KVNames
     },
   }
   return kv as unknown as KVNamespace
-}
-
-/** An outage of the database is told as one, and is over in time. */
-async function reached<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    console.error(JSON.stringify({ event: 'oauth_records_not_reached', message: why }))
-    throw new Problem('unavailable', 'grants cannot be looked up at present')
-  }
 }
 
 function recordOf(

@@ -15,6 +15,8 @@ export const rootKey = 'mneme-dev'
 /** The edge alone: its real app over fakes that record, without a namespace's object or D1. */
 export class Edge {
   readonly keys = new FakeKeys()
+  /** The real ones, on the D1 of the test. */
+  readonly oauthRecords = openEdgePorts(env).oauthRecords
   readonly registry: NamespaceEntry[] = []
   /** Namespaces past their time; an error is what D1 answers instead. */
   readonly overdue: (string | Error)[] = []
@@ -113,8 +115,7 @@ export class Edge {
           this.deadLetters.filter(({ namespace }) => names.includes(namespace)),
         countDeadLetters: async () => this.deadLetters.length,
       },
-      // The real ones, on the D1 of the test.
-      oauthRecords: openEdgePorts(this.env).oauthRecords,
+      oauthRecords: this.oauthRecords,
       dueQueue: this.dueQueue,
       ids: { next: (prefix) => `${prefix}_${String((count += 1)).padStart(26, '0')}` },
       clock: () => this.now,
