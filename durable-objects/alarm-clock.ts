@@ -61,6 +61,11 @@ export class AlarmClock {
     this.addByMachine(job, this.#clock())
   }
 
+  /** The same of a job that may wait for a later time: it waits no longer, unless it failed. */
+  addDeliveryAtOnce(job: string): void {
+    this.addEarliestByMachine(job, this.#clock())
+  }
+
   /**
    * Due once it was not asked for again for so long; it has no row, so it may be lost with the object.
    */

@@ -24,6 +24,7 @@ const entries = [
   { name: 'index', source: 'index.ts' },
   { name: 'importers', source: 'importers/index.ts' },
   { name: 'turns', source: 'turns/index.ts' },
+  { name: 'webhooks', source: 'verify-webhook.ts' },
 ]
 
 const { values } = parseArgs({ options: { 'code-to': { type: 'string' } } })

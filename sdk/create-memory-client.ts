@@ -17,6 +17,7 @@ import { callsBelow, pathOf } from './namespace-calls.ts'
 import { encodeNamespace } from './namespace-names.ts'
 import { operationsWith } from './operations.ts'
 import { proposalsWith } from './proposals.ts'
+import { eventsWith } from './events.ts'
 import { explainWith, recallWith, type RecallDefaults } from './recall.ts'
 import { reflectionsWith, rewardsWith } from './reflections.ts'
 import { rememberWith } from './remember.ts'
@@ -26,6 +27,7 @@ import { settingsWith } from './settings.ts'
 import { suggestionsWith } from './suggestions.ts'
 import { runsWith, signalsWith, thoughtsWith, thoughtWith } from './thoughts.ts'
 import { createTransport, type FetchLike, type KeySource, type Transport } from './transport.ts'
+import { webhooksWith } from './webhooks.ts'
 import { collectionsWith, notesWith, opsWith, workRelationsWith } from './workspace.ts'
 
 /** What a client is made of. */
@@ -141,6 +143,8 @@ function clientFor(
     thought: thoughtWith(calls),
     runs: runsWith(calls),
     signals: signalsWith(calls),
+    events: eventsWith(calls),
+    webhooks: webhooksWith(calls),
     export: exportWith(calls),
     import: importWith(calls),
     usage: usageWith(calls),

@@ -39,6 +39,8 @@ export type {
   NewEdge,
 } from './graph.ts'
 export type { NewNode, NodeChange, NodeFilter } from './graph.ts'
+export type { EventFilter, Events } from './events.ts'
+export type { PrefixWebhooks, Webhooks } from './webhooks.ts'
 export type { DeadLetters, ExtractionQuery, Extractions, Jobs } from './jobs.ts'
 export type { List, ListOptions, Page, PageQuery, ReadQuery } from './list.ts'
 export type { ChangedMemory, Memories, MemoryDetail, MemoryFilter } from './memories.ts'
@@ -82,6 +84,9 @@ export type { CreatedKey, CreatedNote, DeadLetter, DecayOptions, DecayReport } f
 export type { DecidedProposal, DecidedProposals, Decision, DeletedResource } from './wire.ts'
 export type { ErasedProposal, ErasedRevision, ErasedThought, EvolutionView } from './wire.ts'
 export type { Extraction, Grant, GraphEdge, GraphNode, GraphStats, Health } from './wire.ts'
+export type { ChangedWebhook, CreatedPrefixWebhook, CreatedWebhook, EventType } from './wire.ts'
+export type { MemoryEvent, NewPrefixWebhook, NewWebhook, PrefixWebhook } from './wire.ts'
+export type { Webhook, WebhookDelivery } from './wire.ts'
 export type { IdentityView, Job, Key, ListedCollection, ListedNote, MemoryVersion } from './wire.ts'
 export type {
   NamespaceEntry,

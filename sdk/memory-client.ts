@@ -13,6 +13,7 @@ import type { Memories } from './memories.ts'
 import type { Messages } from './messages.ts'
 import type { Operations } from './operations.ts'
 import type { Proposals } from './proposals.ts'
+import type { Events } from './events.ts'
 import type { Explain, Recall } from './recall.ts'
 import type { Reflections, Rewards } from './reflections.ts'
 import type { Remember } from './remember.ts'
@@ -21,6 +22,7 @@ import type { Evolution, Identity, Soul } from './self.ts'
 import type { Settings } from './settings.ts'
 import type { Suggestions } from './suggestions.ts'
 import type { Runs, Signals, ThoughtHandle, Thoughts } from './thoughts.ts'
+import type { Webhooks } from './webhooks.ts'
 import type { Collections, Notes, Ops, WorkRelations } from './workspace.ts'
 
 /** The memory of one namespace; its methods may be taken off it and passed around. */
@@ -204,6 +206,16 @@ export interface MemoryClient extends Operations {
   readonly runs: Runs
   /** What runs have told. */
   readonly signals: Signals
+  /**
+   * What happens in the namespace, as it happens; `events.list` has what did. Needs the role `reader`.
+   *
+   * @example
+   * for await (const { type, ids } of memory.events()) console.log(type, ids)
+   * @throws MnemeError `unauthenticated` (401: the key was revoked) …, as it is iterated.
+   */
+  readonly events: Events
+  /** URLs that are told of what happens. */
+  readonly webhooks: Webhooks
   /**
    * All that the namespace is, a line at a time, the header first (role `owner`). It counts no use
    * and writes nothing.

@@ -1,4 +1,5 @@
 import type { CallOptions } from './call-options.ts'
+import { prefixWebhooksWith, type PrefixWebhooks } from './webhooks.ts'
 import { deadLettersWith, type DeadLetters } from './jobs.ts'
 import { mapped, type List, type ListOptions, type PageQuery } from './list.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
@@ -126,6 +127,8 @@ export interface Operations {
   readonly erasures: Erasures
   /** Namespaces that the service has given up on (role `root`). */
   readonly deadLetters: DeadLetters
+  /** URLs that are told of what happens in many namespaces (role `root`). */
+  readonly prefixWebhooks: PrefixWebhooks
   /**
    * Says who the credential is: its role, the namespaces it is for and, of a token, when it expires.
    *
@@ -176,6 +179,7 @@ export function operationsWith(calls: NamespaceCalls, namespace: string): Operat
     },
     deadLetters: deadLettersWith(calls),
     whoami: async (options) => withPatterns(await get<Whoami>('/v1/whoami', undefined, options)),
+    prefixWebhooks: prefixWebhooksWith(calls),
     health: (options) => get('/healthz', undefined, options),
   }
 }

@@ -28,8 +28,8 @@ export interface Ask {
   readonly body?: unknown
   /** Sent as they are, `application/x-ndjson`. */
   readonly lines?: string
-  /** As events: those after this one. */
-  readonly lastEventId?: string
+  /** As events: those after this one; null for what comes from now on. */
+  readonly lastEventId?: string | null
   readonly options?: CallOptions | undefined
 }
 
@@ -135,7 +135,7 @@ export function makeIdempotencyKey(): string {
 function headersOf({ body, lines, lastEventId, options }: Ask, key: string): Headers {
   const accept = lastEventId === undefined ? 'application/json' : 'text/event-stream'
   const headers = new Headers({ accept, authorization: `Bearer ${key}` })
-  if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
+  if (typeof lastEventId === 'string') headers.set('last-event-id', lastEventId)
   if (lines !== undefined) headers.set('content-type', 'application/x-ndjson')
   else if (body !== undefined) headers.set('content-type', 'application/json')
   const idempotencyKey = options?.idempotencyKey

@@ -14,6 +14,7 @@ import type * as deadLetters from '../protocol/dead-letters.ts'
 import type * as entities from '../protocol/entities.ts'
 import type * as erasures from '../protocol/erasures.ts'
 import type * as errors from '../protocol/errors.ts'
+import type * as events from '../protocol/events.ts'
 import type * as evolution from '../protocol/evolution.ts'
 import type * as extractions from '../protocol/extractions.ts'
 import type * as forget from '../protocol/forget.ts'
@@ -250,6 +251,18 @@ export type RunAnswer = Out<typeof runs.runAnswerSchema>
 export type StartedRunBody = Out<typeof runs.startedRunSchema>
 export type StartRunBody = In<typeof runs.startRunSchema>
 export type RunListQuery = In<typeof runs.runListQuerySchema>
+export type EventType = Out<typeof events.eventTypeSchema>
+export type MemoryEvent = Out<typeof events.eventSchema>
+export type EventPage = Out<typeof events.eventPageSchema>
+export type NewWebhook = In<typeof events.newWebhookSchema>
+export type Webhook = Out<typeof events.webhookSchema>
+export type CreatedWebhook = Out<typeof events.createdWebhookSchema>
+export type ChangedWebhook = Out<typeof events.changedWebhookSchema>
+export type WebhookDelivery = Out<typeof events.deliverySchema>
+export type NewPrefixWebhook = In<typeof events.newPrefixWebhookSchema>
+export type PrefixWebhook = Out<typeof events.prefixWebhookSchema>
+export type CreatedPrefixWebhook = Out<typeof events.createdPrefixWebhookSchema>
+
 export type Signal = Out<typeof runs.signalSchema>
 export type SignalListQuery = In<typeof runs.signalListQuerySchema>
 

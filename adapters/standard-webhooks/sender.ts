@@ -38,7 +38,7 @@ export function createWebhookSender(options: SenderOptions = {}): WebhookSender 
     refusalOf,
     async send(message) {
       const refusal = refusalOf(message.url)
-      if (refusal !== null) return { answer: null, ms: 0, error: `not sent: ${refusal}` }
+      if (refusal !== null) return { answer: null, ms: 0, error: `not sent: ${refusal}`, said: '' }
       const began = Date.now()
       const limit = new AbortController()
       const timer = setTimeout(() => limit.abort(), timeoutMs)
@@ -68,16 +68,16 @@ async function attempt(
     const { status } = answer
     if (status >= 200 && status < 300) {
       await answer.body?.cancel().catch(ignored)
-      return { answer: status, error: null }
+      return { answer: status, error: null, said: '' }
     }
     const said = await beginningOf(answer)
     const isRedirect = status >= 300 && status < 400
     const why = isRedirect ? 'redirects are not followed' : `answered ${status}`
-    return { answer: status, error: said === '' ? why : `${why}: ${said}` }
+    return { answer: status, error: why, said }
   } catch (error) {
     const why = signal.aborted ? `no answer in ${timeoutMs} ms` : 'no connection'
     // The message of the platform may name what the address resolved to; its kind is enough.
-    return { answer: null, error: signal.aborted ? why : `${why} (${nameOf(error)})` }
+    return { answer: null, error: signal.aborted ? why : `${why} (${nameOf(error)})`, said: '' }
   }
 }
 

@@ -3,7 +3,7 @@ import type { ObjectParts } from '../object-parts.ts'
 /** A commit is told to D1, and to webhooks where there are any. */
 export function planDelivery({ alarms, store }: Pick<ObjectParts, 'alarms' | 'store'>): void {
   alarms.addDelivery('outbox')
-  if (store.webhooks.isTelling()) alarms.addDelivery('webhooks')
+  if (store.webhooks.isTelling()) alarms.addDeliveryAtOnce('webhooks')
 }
 
 /** The same of what has happened without a commit: a suggestion, an erasure that is complete. */
@@ -14,5 +14,5 @@ export function announceAsides({
 }: Pick<ObjectParts, 'alarms' | 'listeners' | 'store'>): void {
   if (!store.asides.takeNews()) return
   listeners.notify()
-  if (store.webhooks.isTelling()) alarms.addDelivery('webhooks')
+  if (store.webhooks.isTelling()) alarms.addDeliveryAtOnce('webhooks')
 }

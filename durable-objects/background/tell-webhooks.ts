@@ -72,7 +72,7 @@ export class WebhookTelling {
         known.length === found.length && found.every(({ id }) => known.some((one) => one.id === id))
       if (isSame) return
       await this.#parts.system.run('followPrefix', { webhooks: found }, state.lastTime)
-      if (store.webhooks.isTelling()) alarms.addDelivery('webhooks')
+      if (store.webhooks.isTelling()) alarms.addDeliveryAtOnce('webhooks')
     } catch (error) {
       // Asked again with a later write; what has happened until then is told as well.
       this.#learnedAt = -Infinity
@@ -100,7 +100,7 @@ export class WebhookTelling {
       if (!taken.isTelling || !isHeard || isLast) return
     }
     // The rest in a turn of its own, so that others have theirs.
-    alarms.addDelivery('webhooks')
+    alarms.addDeliveryAtOnce('webhooks')
   }
 
   /** What is due again comes first; then what is new, unless the receiver takes nothing. */
@@ -139,8 +139,11 @@ export class WebhookTelling {
     const [told] = tellEvents({ namespace: state.name, store }, [event], webhook.texts)
     const { url, secret } = webhook
     const body = JSON.stringify(eventBody(told ?? { ...event, namespace: state.name }))
-    const sent = await ports.webhooks.send({ url, secret, id: event.id, body, at: ports.clock() })
-    return { seq: event.seq, event: event.id, type: event.type, delivery, ...sent }
+    const message = { url, secret, id: event.id, body, at: ports.clock() }
+    const { answer, ms, error: why, said } = await ports.webhooks.send(message)
+    // A receiver may answer what it was sent: a text of a memory must not live on in the log of this.
+    const error = why === null || said === '' || webhook.texts ? why : `${why}: ${said}`
+    return { seq: event.seq, event: event.id, type: event.type, delivery, answer, ms, error }
   }
 }
 

@@ -26,6 +26,8 @@ export interface SentMessage {
   readonly ms: number
   /** null where it has arrived; else what went wrong, in a few words. */
   readonly error: string | null
+  /** The beginning of what was answered then, at most a kilobyte; else empty. */
+  readonly said: string
 }
 
 /** Webhooks that are for every namespace whose name begins in some way. */

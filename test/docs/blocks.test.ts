@@ -137,6 +137,7 @@ function programOf(of: readonly Block[]): string {
     .join('\n')
     .replaceAll(`'@mneme/client'`, `'${join(ROOT, 'sdk/index.ts')}'`)
     .replaceAll(`'@mneme/client/importers'`, `'${join(ROOT, 'sdk/importers/index.ts')}'`)
+    .replaceAll(`'@mneme/client/webhooks'`, `'${join(ROOT, 'sdk/verify-webhook.ts')}'`)
     .replaceAll(`'@mneme/client/turns'`, `'${join(ROOT, 'sdk/turns/index.ts')}'`)
     .replaceAll('createMemoryClient({ ', `createMemoryClient({ url: '${server.url}', `)
 }

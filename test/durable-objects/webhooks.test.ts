@@ -5,6 +5,7 @@ import { must } from '../../engine/assert.ts'
 import type { Operations } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { Receiver } from '../support/receiver.ts'
+import { watchRows } from '../support/rows-written.ts'
 
 const start = Date.UTC(2026, 0, 1, 12)
 const minute = 60_000
@@ -144,4 +145,157 @@ describe('a webhook', () => {
       1,
     )
   })
+})
+
+describe('a webhook whose receiver', () => {
+  it('says that it is gone is told no more, and the owners are asked to look', async () => {
+    const scene = new Scene('gone')
+    const id = await scene.register()
+    const other = await scene.register({ url: 'https://b.example.com/' })
+    scene.receiver.otherwise = ({ url }) =>
+      new Response(null, { status: url.includes('/a') ? 410 : 200 })
+    await scene.remember('Tea at five.')
+    await scene.settle()
+    const { items } = await scene.namespace.ask('listWebhooks', page)
+    expect(items).toMatchObject([
+      { id, status: 'disabled', disabledFor: 'it answered 410: gone' },
+      { id: other, status: 'active' },
+    ])
+    const alerts = await scene.namespace.ask('listAlerts', { ...page, open: true })
+    expect(alerts.items).toMatchObject([{ kind: 'webhook', target: id }])
+    const audit = await scene.namespace.ask('listAudit', { ...page, target: id })
+    expect(audit.items.map(({ action }) => action)).toEqual(['EDIT', 'CREATE'])
+    const before = scene.receiver.received.length
+    await scene.remember('Tea at six.')
+    await scene.settle()
+    const after = scene.receiver.received.slice(before).map(({ url }) => url)
+    expect(new Set(after)).toEqual(new Set(['https://b.example.com/']))
+  })
+
+  it('takes nothing for five days is told no more; until then little is tried', async () => {
+    const scene = new Scene('days')
+    const id = await scene.register()
+    scene.receiver.otherwise = () => new Response('no', { status: 503 })
+    for (let day = 0; day < 6; day += 1) {
+      await scene.remember(`On day ${day} it rained.`)
+      await scene.pass(24 * 60 * minute)
+    }
+    const [webhook] = (await scene.namespace.ask('listWebhooks', page)).items
+    expect(webhook).toMatchObject({ status: 'disabled', failingSince: start })
+    expect(webhook?.disabledAt).toBeGreaterThanOrEqual(start + 5 * 24 * 60 * minute)
+    expect((await scene.deliveries(id)).every(({ status }) => status === 'failed')).toBe(true)
+    expect(scene.receiver.received.length).toBeLessThan(30)
+  })
+
+  it('sends on to another place is not followed, and what it says is kept in part', async () => {
+    const scene = new Scene('redirect')
+    const id = await scene.register()
+    const location = 'http://169.254.169.254/latest/meta-data/'
+    scene.receiver.script.push(
+      () => new Response('x'.repeat(9_000), { status: 302, headers: { location } }),
+    )
+    await scene.remember('Tea at five.')
+    await scene.settle()
+    expect(scene.receiver.received.map(({ url }) => url)).toEqual(['https://hooks.example.com/a'])
+    const [delivery] = await scene.deliveries(id)
+    expect(delivery).toMatchObject({ status: 'pending', answer: 302 })
+    expect(delivery?.error).toMatch(/^redirects are not followed: x+$/)
+    expect(delivery?.error?.length).toBeLessThan(1_100)
+  })
+
+  it('is back hears at once of all that waited, each once', async () => {
+    const scene = new Scene('back')
+    const id = await scene.register()
+    scene.receiver.otherwise = () => 'no connection'
+    const told: string[] = []
+    for (let at = 0; at < 4; at += 1) {
+      told.push(await scene.remember(`Box ${at} holds stones.`))
+      await scene.settle()
+    }
+    const tried = scene.receiver.received.length
+    expect(tried).toBeLessThan(4)
+    scene.receiver.otherwise = () => new Response(null, { status: 200 })
+    await scene.pass(minute)
+    await scene.settle()
+    const heard = scene.receiver.received.slice(tried).flatMap(({ body }) => body.ids)
+    expect(heard.toSorted()).toEqual(told.toSorted())
+    expect((await scene.deliveries(id)).every(({ status }) => status === 'delivered')).toBe(true)
+  })
+
+  it('hangs holds up neither the other nor the writes', async () => {
+    const scene = new Scene('hangs', 5_000)
+    await scene.register()
+    await scene.register({ url: 'https://b.example.com/' })
+    scene.receiver.otherwise = ({ url }) =>
+      url.includes('/a') ? 'hangs' : new Response(null, { status: 204 })
+    await scene.remember('Tea at five.')
+    await runDurableObjectAlarm(scene.namespace.stub)
+    await scene.remember('Tea at six.')
+    await runDurableObjectAlarm(scene.namespace.stub)
+    const others = scene.receiver.received.filter(({ url }) => url.includes('b.example'))
+    expect(others).toHaveLength(2)
+    const hanging = scene.receiver.received.length - others.length
+    expect(hanging).toBe(1)
+  })
+})
+
+describe('what is erased', () => {
+  it('is told by its id alone, also where an attempt told more before', async () => {
+    const scene = new Scene('erased')
+    const webhook = await scene.register({ texts: true, types: ['memory.remembered'] })
+    // It answers with what it was sent.
+    scene.receiver.script.push(({ text }) => new Response(text, { status: 500 }))
+    const id = await scene.remember('The secret is under the mat.')
+    await scene.settle()
+    expect(scene.receiver.received[0]?.body.texts).toEqual({ [id]: 'The secret is under the mat.' })
+    await scene.namespace.ask('forget', { memoryIds: [id], permanent: true }, { now: scene.now })
+    await scene.pass(minute)
+    expect(scene.receiver.received[1]?.body).toMatchObject({ ids: [id], texts: {} })
+    const kept = JSON.stringify(await scene.deliveries(webhook))
+    expect(kept).not.toContain('mat')
+  })
+
+  it('is told of when every store has confirmed', async () => {
+    const scene = new Scene('complete')
+    await scene.register({ types: ['erasure.completed', 'memory.forgotten'] })
+    const id = await scene.remember('The secret is under the mat.')
+    const gone = await scene.namespace.ask(
+      'forget',
+      { memoryIds: [id], permanent: true },
+      { now: scene.now },
+    )
+    await scene.settle()
+    expect(scene.receiver.types).toEqual(['memory.forgotten', 'erasure.completed'])
+    const receipt = gone.kind === 'forgotten' ? gone.receipt?.id : null
+    expect(scene.receiver.received[1]?.body.ids).toEqual([receipt])
+  })
+
+  it('with its whole namespace ends the webhooks', async () => {
+    const scene = new Scene('over')
+    await scene.register()
+    await scene.remember('Tea at five.')
+    await scene.namespace.erase({}, scene.now)
+    await scene.remember('Tea at six.')
+    await scene.settle()
+    expect((await scene.namespace.ask('listWebhooks', page)).items).toEqual([])
+    expect(scene.receiver.received).toEqual([])
+  })
+})
+
+it('a write in a namespace without webhooks writes no row for them, one with them three more', async () => {
+  const scene = new Scene('rows')
+  await scene.remember('The first is another.')
+  const take = await watchRows(scene.namespace)
+  await scene.remember('Tea at five.')
+  await scene.settle()
+  const without = take()
+  const ofEvents = /^(webhooks|deliveries|asides|jobs)$/
+  expect(Object.keys(without).filter((table) => ofEvents.test(table))).toEqual([])
+  await scene.register()
+  await scene.settle()
+  take()
+  await scene.remember('Supper at seven.')
+  await scene.settle()
+  const { deliveries, webhooks, jobs } = take()
+  expect({ deliveries, webhooks, jobs }).toEqual({ deliveries: 1, webhooks: 1, jobs: 2 })
 })

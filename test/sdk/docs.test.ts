@@ -115,6 +115,7 @@ function programOf(block: Block, prelude: Block | undefined): string {
   const both = `${prelude?.code}\n${block.code}`
   return both
     .replaceAll(`'@mneme/client'`, `'${join(ROOT, 'sdk/index.ts')}'`)
+    .replaceAll(`'@mneme/client/webhooks'`, `'${join(ROOT, 'sdk/verify-webhook.ts')}'`)
     .replaceAll(`'@mneme/client/turns'`, `'${join(ROOT, 'sdk/turns/index.ts')}'`)
     .replaceAll('http://127.0.0.1:8787', server.url)
     .replace(`namespace: 'acme'`, `namespace: '${freshName('docs')}'`)

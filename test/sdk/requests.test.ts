@@ -275,6 +275,14 @@ test('CL-46 every other route has a method', async () => {
     'GET …/runs?thought_id=tht_1',
     'POST …/runs/run_1/cancel',
     'GET …/signals?run_id=run_1',
+    'GET …/events?types=alert.raised&after=7',
+    'POST …/webhooks',
+    'GET …/webhooks',
+    'DELETE …/webhooks/whk_1',
+    'GET …/webhooks/whk_1/deliveries',
+    'POST /v1/webhooks',
+    'GET /v1/webhooks',
+    'DELETE /v1/webhooks/whk_1',
   ])
   expect(calls.find(({ path }) => path === '/v1/tokens')?.body).toEqual({
     namespace: 'acme',

@@ -285,6 +285,27 @@ class EveryOperation(unittest.TestCase):
         self.assertEqual(len(list(memory.thoughts.list(parent_id=made["id"]))), 1)
         self.assertIn("receipt", memory.thoughts.erase(child["id"]))
 
+    def test_events(self) -> None:
+        memory = self.memory.in_namespace(fresh_namespace())
+        url = "https://hooks.example.com/mneme"
+        types = ("entity.changed",)
+        made = memory.webhooks.create(url, types=types)
+        self.assertTrue(made["secret"].startswith("whsec_"))
+        kept = memory.remember("Tea at five.")
+        [event] = memory.events.list(types=["memory.remembered"], texts=True)
+        self.assertEqual(event["ids"], [kept["__memory_id"]])
+        self.assertEqual(event["texts"], {kept["__memory_id"]: "Tea at five."})
+        told = next(iter(memory.events.follow(after=0)))
+        self.assertEqual(told["id"], event["id"])
+        self.assertEqual([each["id"] for each in memory.webhooks.list()], [made["id"]])
+        self.assertEqual(list(memory.webhooks.deliveries(made["id"])), [])
+        memory.webhooks.delete(made["id"])
+        refusal = refused(lambda: memory.webhooks.create("https://127.0.0.1/"))
+        self.assertEqual(refusal.code, "invalid_request")
+        many = memory.prefix_webhooks.create(memory.namespace, url, types=types)
+        self.assertIn(many["id"], [each["id"] for each in memory.prefix_webhooks.list()])
+        memory.prefix_webhooks.delete(many["id"])
+
     def test_out_and_in(self) -> None:
         source = self.memory.in_namespace(fresh_namespace())
         source.remember("The heron nests at pier 4.")

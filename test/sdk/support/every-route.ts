@@ -148,4 +148,13 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.runs.list({ thought_id: 'tht_1' }).page()
   await memory.runs.cancel('run_1')
   await memory.signals.list({ run_id: 'run_1' }).page()
+  await memory.events.list({ types: ['alert.raised'], after: 7 }).page()
+  const url = 'https://hooks.example.com/'
+  await memory.webhooks.create({ url, texts: true })
+  await memory.webhooks.list().page()
+  await memory.webhooks.delete('whk_1')
+  await memory.webhooks.deliveries('whk_1').page()
+  await memory.prefixWebhooks.create({ prefix: 'acme-', url })
+  await memory.prefixWebhooks.list().page()
+  await memory.prefixWebhooks.delete('whk_1')
 }

@@ -14,7 +14,7 @@ export class Bench {
   readonly vectorize = new VectorizeEmulator()
   readonly ports: Pick<
     NamespacePorts,
-    'chat' | 'embedding' | 'rerank' | 'projection' | 'vectorIndex' | 'clock'
+    'chat' | 'embedding' | 'rerank' | 'projection' | 'vectorIndex' | 'webhooks' | 'clock'
   >
   /**
    * Of the machine, epoch milliseconds: moved by the test alone, and ahead of the platform's, so that
@@ -29,6 +29,11 @@ export class Bench {
       ...faultyModels(plan),
       projection: createProjection(faultyD1(env.DB, plan, 'd1')),
       vectorIndex: createVectorIndex(faultyVectorize(this.vectorize, plan)),
+      // Receivers that take whatever comes; those that do not have tests of their own.
+      webhooks: {
+        refusalOf: () => null,
+        send: async () => ({ answer: 204, ms: 0, error: null, said: '' }),
+      },
       clock: () => this.now,
     }
   }

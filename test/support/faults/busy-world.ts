@@ -25,6 +25,9 @@ export async function openBusyWorld(name: string): Promise<World> {
   await world.ask('forget', { text: 'olive trees' })
   await world.ask('startReflection', { trigger: 'soft' }, 'main')
   await world.ask('forget', { memoryIds: [erased], permanent: true })
+  const secret = `whsec_${btoa('0123456789abcdef0123456789abcdef')}`
+  const types = ['memory.remembered'] as const
+  await world.ask('addWebhook', { url: 'https://hooks.example.com/', types, secret })
   const mark = { key: 'once', fingerprint: 'same' }
   const options = { ...world.caller('owner'), idempotency: mark }
   const last = { text: 'user_id:7 met Ana in Oslo.', wait: false }
@@ -52,6 +55,7 @@ const timed = [
   'retention',
   'scrub',
   'signals',
+  'webhook_retries',
 ] as const
 
 /** Every job that an alarm may run; that of an erased namespace has nothing to do in this one. */
@@ -68,4 +72,5 @@ export const jobs = [
   'runs',
   'snapshots',
   'vectors',
+  'webhooks',
 ] as const

@@ -62,11 +62,13 @@ const ofTheObjectAlone = [
   'dropSignals',
   'endRun',
   'expireResources',
+  'followPrefix',
   'learnFromRecall',
   'moveReflections',
   'reinforce',
   'remindOfProposals',
   'suggest',
+  'takeDeliveries',
   'takeExtraction',
   'watchIntegrity',
 ] as const

@@ -16,6 +16,7 @@ from .namespaces import decode_namespace, encode_namespace
 from .pages import Page
 from .references import EntityInput, parse_inline, render_inline
 from .templates import Template, template
+from .webhooks import verify_webhook
 
 __all__ = [
     "AsyncMneme",
@@ -31,4 +32,5 @@ __all__ = [
     "render_inline",
     "shapes",
     "template",
+    "verify_webhook",
 ]

@@ -17,6 +17,7 @@ from .collections import AsyncCollections
 from .credentials import AsyncKeys, AsyncTokens
 from .decisions import AsyncConflicts, AsyncSuggestions
 from .entities import AsyncEntities
+from .events import AsyncEvents
 from .familiar import AsyncFamiliar
 from .forget import AsyncForget
 from .graph import AsyncGraph
@@ -38,6 +39,7 @@ from .settings import AsyncSettings
 from .thought import AsyncThought
 from .thoughts import AsyncThoughts
 from .transport import AsyncTransport
+from .webhooks import AsyncPrefixWebhooks, AsyncWebhooks
 from .work_relations import AsyncOps, AsyncWorkRelations
 
 
@@ -121,6 +123,10 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
     """What has been run on Thoughts"""
     signals: AsyncSignals
     """What runs have told"""
+    events: AsyncEvents
+    """What happens in the namespace"""
+    webhooks: AsyncWebhooks
+    """URLs that are told of what happens"""
     jobs: AsyncJobs
     """What is still to do in the background"""
     extractions: AsyncExtractions
@@ -135,6 +141,8 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
     """Proofs that something is gone"""
     dead_letters: AsyncDeadLetters
     """Namespaces that the scheduled work has given up on"""
+    prefix_webhooks: AsyncPrefixWebhooks
+    """URLs that are told of what happens in many namespaces"""
 
     def __init__(
         self,
@@ -184,6 +192,8 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
         self.thoughts = AsyncThoughts(transport, root)
         self.runs = AsyncRuns(transport, root)
         self.signals = AsyncSignals(transport, root)
+        self.events = AsyncEvents(transport, root)
+        self.webhooks = AsyncWebhooks(transport, root)
         self.jobs = AsyncJobs(transport, root)
         self.extractions = AsyncExtractions(transport, root)
         self.keys = AsyncKeys(transport, "")
@@ -191,6 +201,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
         self.namespaces = AsyncNamespaces(transport, "")
         self.erasures = AsyncErasures(transport, "")
         self.dead_letters = AsyncDeadLetters(transport, "")
+        self.prefix_webhooks = AsyncPrefixWebhooks(transport, "")
 
     def thought(self, id: str) -> AsyncThought:
         """One line of reasoning: its notes, and what is run on it. Nothing is asked yet.

@@ -18,6 +18,7 @@ from .collections import Collections
 from .credentials import Keys, Tokens
 from .decisions import Conflicts, Suggestions
 from .entities import Entities
+from .events import Events
 from .familiar import Familiar
 from .forget import Forget
 from .graph import Graph
@@ -39,6 +40,7 @@ from .settings import Settings
 from .thought import Thought
 from .thoughts import Thoughts
 from .transport import Transport
+from .webhooks import PrefixWebhooks, Webhooks
 from .work_relations import Ops, WorkRelations
 
 
@@ -122,6 +124,10 @@ class Mneme(Familiar, Forget, Archive, Ops):
     """What has been run on Thoughts"""
     signals: Signals
     """What runs have told"""
+    events: Events
+    """What happens in the namespace"""
+    webhooks: Webhooks
+    """URLs that are told of what happens"""
     jobs: Jobs
     """What is still to do in the background"""
     extractions: Extractions
@@ -136,6 +142,8 @@ class Mneme(Familiar, Forget, Archive, Ops):
     """Proofs that something is gone"""
     dead_letters: DeadLetters
     """Namespaces that the scheduled work has given up on"""
+    prefix_webhooks: PrefixWebhooks
+    """URLs that are told of what happens in many namespaces"""
 
     def __init__(
         self,
@@ -185,6 +193,8 @@ class Mneme(Familiar, Forget, Archive, Ops):
         self.thoughts = Thoughts(transport, root)
         self.runs = Runs(transport, root)
         self.signals = Signals(transport, root)
+        self.events = Events(transport, root)
+        self.webhooks = Webhooks(transport, root)
         self.jobs = Jobs(transport, root)
         self.extractions = Extractions(transport, root)
         self.keys = Keys(transport, "")
@@ -192,6 +202,7 @@ class Mneme(Familiar, Forget, Archive, Ops):
         self.namespaces = Namespaces(transport, "")
         self.erasures = Erasures(transport, "")
         self.dead_letters = DeadLetters(transport, "")
+        self.prefix_webhooks = PrefixWebhooks(transport, "")
 
     def thought(self, id: str) -> Thought:
         """One line of reasoning: its notes, and what is run on it. Nothing is asked yet.
