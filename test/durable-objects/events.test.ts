@@ -33,7 +33,7 @@ describe('the events of a namespace', () => {
     expect(events).toEqual([])
     const began = Date.now()
     const waiting = follow(namespace, { after: through, waitMs: 9_000 })
-    await namespace.ask('recall', { query: 'tea' }, { now: start })
+    await namespace.ask('recall', { query: 'tea', topK: 3 }, { now: start })
     await namespace.ask('remember', { text: 'Supper at seven.' }, { now: start })
     expect((await waiting).events.map(({ type }) => type)).toEqual(['memory.remembered'])
     expect(Date.now() - began).toBeLessThan(5_000)

@@ -282,7 +282,7 @@ describe('what is erased', () => {
   })
 })
 
-it('a write in a namespace without webhooks writes no row for them, one with them three more', async () => {
+it('a write in a namespace without webhooks writes no row for them, one with one four more', async () => {
   const scene = new Scene('rows')
   await scene.remember('The first is another.')
   const take = await watchRows(scene.namespace)
