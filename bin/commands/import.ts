@@ -1,14 +1,19 @@
 import { resolve } from 'node:path'
 import { importInto, importSources, readSource } from '../../sdk/importers/index.ts'
-import type { ImportCounts, ImportSource, ReadOptions } from '../../sdk/importers/index.ts'
+import type {
+  ImportCounts,
+  ImportedItem,
+  ImportSource,
+  ReadOptions,
+} from '../../sdk/importers/index.ts'
 import { unclearDateIn } from '../../sdk/importers/index.ts'
 import type { Context } from '../context.ts'
 import { chooseSource, isSomebodyThere } from '../import/choose-source.ts'
 import { collectFiles, type CollectedFile } from '../import/collect-files.ts'
 import { openReport, type ReportFile } from '../import/report-file.ts'
-import { openResumePoint } from '../import/resume-point.ts'
+import { openResumePoint, type ResumePoint } from '../import/resume-point.ts'
 import { takeInArchive } from '../import/take-in-archive.ts'
-import { openTally, tallyLines } from '../import/tally.ts'
+import { openTally, type Tally, tallyLines } from '../import/tally.ts'
 import { Mistake, wrongUse } from '../mistake.ts'
 import { many } from '../program/arguments.ts'
 import { command } from '../program/command.ts'
@@ -89,52 +94,58 @@ async function importFiles(context: Context, given: Import): Promise<void> {
   if (resumeFrom > 0) {
     out.note(`mneme: going on after ${resumeFrom} items of an earlier run; --anew begins again.`)
   }
-  const report = await reportFor(context, given.report, resumeFrom > 0)
   const tally = openTally()
-  const progress = context.progress(dryRun ? 'Read' : 'Imported', {
-    of: await countFor(given),
-    unit: 'items',
-  })
+  const counts = await carryOut(context, given, { point, resumeFrom, tally })
+  if (!dryRun) point.clear()
+  const facts = { source, dry_run: dryRun, ...counts, skipped_by: tally.reasons }
+  out.answer({ ...facts, failures: tally.failed }, () =>
+    tallyLines({ source, dryRun, resumeFrom, counts, tally }),
+  )
+  // Scripts see by the exit code that something was not taken in; people have read it.
+  if (counts.failed > 0) throw new Mistake('')
+}
+
+interface Run {
+  readonly point: ResumePoint
+  readonly resumeFrom: number
+  readonly tally: Tally
+}
+
+/** Sends all of it, with the bar, the report and the point to go on from kept up as it goes. */
+async function carryOut(
+  context: Context,
+  given: Import,
+  { point, resumeFrom, tally }: Run,
+): Promise<ImportCounts> {
+  const { source, files, reading, dryRun, secrets } = given
+  const { signal } = context.io
+  const report = await reportFor(context, given.report, resumeFrom > 0)
+  const of = await countFor(given)
+  const progress = context.progress(dryRun ? 'Read' : 'Imported', { of, unit: 'items' })
   progress.step(resumeFrom)
   let settled = resumeFrom
   context.onStop(() => stoppedAt(settled, dryRun))
+  function onItem(item: ImportedItem): void {
+    tally.add(item)
+    report?.add(item)
+  }
+  function onProgress({ items }: ImportCounts): void {
+    progress.step(items - settled)
+    settled = items
+    if (!dryRun) point.keep(items)
+  }
   try {
-    const counts = await importInto(context.client(), readSource(source, files, reading), {
-      dryRun,
-      secrets,
-      resumeFrom,
-      signal: io.signal,
-      onItem(item) {
-        tally.add(item)
-        report?.add(item)
-      },
-      onProgress({ items }) {
-        progress.step(items - settled)
-        settled = items
-        if (!dryRun) point.keep(items)
-      },
-    })
-    if (!dryRun) point.clear()
-    progress.end()
-    const facts = { source, dry_run: dryRun, ...counts, skipped_by: tally.reasons }
-    out.answer({ ...facts, failures: tally.failed }, () =>
-      tallyLines(source, counts, tally, resumeFrom),
-    )
-    endOf(counts)
+    const items = readSource(source, files, reading)
+    const how = { dryRun, secrets, resumeFrom, signal, onItem, onProgress }
+    return await importInto(context.client(), items, how)
   } catch (error) {
-    if (settled > resumeFrom && !dryRun && !io.signal.aborted) {
-      out.note(`mneme: ${stoppedAt(settled, dryRun)}`)
-    }
+    const isWorthTelling = settled > resumeFrom && !dryRun && !signal.aborted
+    if (isWorthTelling) context.out.note(`mneme: ${stoppedAt(settled, dryRun)}`)
     throw error
   } finally {
     progress.end()
     await report?.end()
   }
-}
-
-/** Scripts see by the exit code that something of it was not taken in; it is told already. */
-function endOf({ failed }: ImportCounts): void {
-  if (failed > 0) throw new Mistake('')
 }
 
 function stoppedAt(settled: number, dryRun: boolean): string {

@@ -11,6 +11,16 @@ export interface Tally {
   readonly failed: readonly ImportedItem[]
 }
 
+/** An import that is over. */
+export interface Over {
+  readonly source: string
+  readonly dryRun: boolean
+  /** Items that an earlier run has settled. */
+  readonly resumeFrom: number
+  readonly counts: ImportCounts
+  readonly tally: Tally
+}
+
 export function openTally(): Tally {
   const reasons: Record<string, number> = {}
   const failed: ImportedItem[] = []
@@ -27,13 +37,7 @@ export function openTally(): Tally {
 }
 
 /** `Imported 5,000 items from slack: 4,980 kept, 18 skipped (bot 11, media 7), 2 failed.` and the failures. */
-export function tallyLines(
-  source: string,
-  counts: ImportCounts,
-  tally: Tally,
-  resumedFrom: number,
-): readonly string[] {
-  const isDry = counts.would_keep > 0 || counts.kept + counts.unchanged + counts.proposed === 0
+export function tallyLines({ source, dryRun, resumeFrom, counts, tally }: Over): readonly string[] {
   const reasons = Object.entries(tally.reasons)
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([reason, count]) => `${words[reason] ?? reason} ${counted(count)}`)
@@ -45,12 +49,12 @@ export function tallyLines(
     ...part(counts.skipped, `skipped (${reasons.join(', ')})`),
     ...part(counts.failed, 'failed'),
   ]
-  const items = counts.items - resumedFrom
+  const items = counts.items - resumeFrom
   const what = `${counted(items)} ${items === 1 ? 'item' : 'items'} from ${source}`
   const said = parts.length === 0 ? 'nothing was found in them' : parts.join(', ')
   const rest = counts.failed - tally.failed.length
   return [
-    `${isDry ? 'Read' : 'Imported'} ${what}: ${said}.`,
+    `${dryRun ? 'Read' : 'Imported'} ${what}: ${said}.`,
     ...tally.failed.map(({ where, reason }) => `  ${onOneLine(where)}: ${onOneLine(reason ?? '')}`),
     ...(rest > 0 ? [`  and ${counted(rest)} more`] : []),
   ]

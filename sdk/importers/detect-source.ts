@@ -62,7 +62,11 @@ function sourceByText(name: string, text: string): DetectedSource | undefined {
   const spoken = lines.filter((line) => readSpokenLine(line, () => undefined) !== null).length
   if (spoken === 0 || spoken < lines.filter((line) => line.trim() !== '').length / 3)
     return undefined
-  return { source: 'chat', sure: 'guess', because: `${name}: ${spoken} lines “Name: text”` }
+  return {
+    source: 'chat',
+    sure: 'guess',
+    because: `${name}: it has ${spoken === 1 ? 'a line' : `${spoken} lines`} “Name: text”`,
+  }
 }
 
 /** The first source of which all fields of one of its shapes are there. */
