@@ -29,8 +29,34 @@ function sentenceOf({ code, status, detail, errors }: MnemeError): string {
   if (code === 'network') return printable(detail.replace(/ \([A-Z_]+\)$/, ''))
   if (code === 'timeout') return `the server took too long: ${printable(detail)}`
   if (status === 401) return 'the server does not know the key, or it was revoked or has expired'
-  const fields = errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+  const fields = errors.map(({ path, message }) => {
+    const name = optionNames[path] ?? path
+    return message.startsWith(name) || name === '' ? message : `${name} ${message}`
+  })
   return printable(fields.length === 0 ? detail : fields.join('; '))
+}
+
+/** Fields of a request by the options that people know them by. */
+const optionNames: Readonly<Record<string, string>> = {
+  text: '',
+  query: '',
+  occurred_at: '--at',
+  expires_at: '--expires',
+  external_id: '--id',
+  as_of: '--as-of',
+  known_at: '--known-at',
+  'time.from': '--since',
+  'time.to': '--until',
+  from: '--since',
+  to: '--until',
+  ttl_seconds: '--seconds',
+  namespaces: '--for',
+  ...Object.fromEntries(
+    ['thread', 'speaker', 'reason', 'agent', 'name', 'role', 'kind'].map((name) => [
+      name,
+      `--${name}`,
+    ]),
+  ),
 }
 
 function mendOf({ code, status, detail, retryAfterMs, requestId }: MnemeError): string | undefined {

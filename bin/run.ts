@@ -40,7 +40,8 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     await program.parseAsync([...argv], { from: 'user' })
     return exitCodes.fine
   } catch (error) {
-    const mistake = io.signal.aborted ? stopped(kept()) : mistakeOf(error, argv)
+    const isStopped = io.signal.aborted || isCancelled(error)
+    const mistake = isStopped ? stopped(kept()) : mistakeOf(error, argv)
     if (mistake === null) return exitCodes.fine
     if (mistake.message !== '') tell(mistake, io, { json, color })
     return mistake.exit
@@ -50,6 +51,11 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
 function mistakeOf(error: unknown, argv: readonly string[]): Mistake | null {
   if (error instanceof CommanderError) return parserMistake(error, pathOf(argv))
   return error instanceof Mistake ? error : explain(error)
+}
+
+/** Ctrl-C in the middle of a question. */
+function isCancelled(error: unknown): boolean {
+  return error instanceof Mistake && error.code === 'interrupted'
 }
 
 function stopped(kept: string): Mistake {

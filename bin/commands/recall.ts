@@ -4,7 +4,7 @@ import { many } from '../program/arguments.ts'
 import { command } from '../program/command.ts'
 import { anyOf, entities, flag, list, moment, number, whole } from '../program/options.ts'
 import { readText } from '../read-text.ts'
-import { onOneLine, printable } from '../show/printable.ts'
+import { clipped, onOneLine, printable } from '../show/printable.ts'
 import { hanging } from '../show/wrap.ts'
 
 export const recall = command({
@@ -36,6 +36,7 @@ export const recall = command({
     minScore: number('<share>', 'leave out what fits less well, 0 to 1', { from: 0, to: 1 }),
     synthesize: flag('let a model write the answer; takes seconds'),
     rerank: flag('let a model put the memories in order; takes seconds'),
+    full: flag('show long memories whole'),
     noUse: flag('do not count the memories as used'),
   },
   examples: [
@@ -59,9 +60,10 @@ export const recall = command({
       rerank: given.rerank || undefined,
       reinforce: given.noUse ? false : undefined,
     })
+    const most = given.full ? Infinity : mostShown
     context.out.answer(found, () => [
-      ...hanging(printable(found.text), { width: context.out.width }),
-      ...found.hits.flatMap((hit) => ['', ...hitLines(context, hit)]),
+      ...hanging(clipped(printable(found.text), most), { width: context.out.width }),
+      ...found.hits.flatMap((hit) => ['', ...hitLines(context, hit, most)]),
     ])
     for (const { part, reason } of found.degraded) {
       context.out.note(`mneme: ${onOneLine(part)} was left out: ${onOneLine(reason)}`)
@@ -69,8 +71,11 @@ export const recall = command({
   },
 })
 
+/** Characters of an answer or a memory that are shown unless all are asked for. */
+const mostShown = 1_000
+
 /** Two lines or more: the text, and below it date, score and source. */
-function hitLines({ out }: Context, hit: Hit): readonly string[] {
+function hitLines({ out }: Context, hit: Hit, most: number): readonly string[] {
   const facts = [
     hit.occurred_at.slice(0, 10),
     hit.score.toFixed(2),
@@ -81,7 +86,7 @@ function hitLines({ out }: Context, hit: Hit): readonly string[] {
     ...(hit.conflicts === undefined ? [] : ['in conflict']),
   ]
   return [
-    ...hanging(onOneLine(hit.text), { width: out.width }),
+    ...hanging(clipped(onOneLine(hit.text), most), { width: out.width }),
     ...hanging(facts.join('  '), { width: out.width, indent: 2 }).map(out.colours.faint),
   ]
 }

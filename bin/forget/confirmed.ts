@@ -1,6 +1,6 @@
 import type { Forgotten, Memory } from '../../sdk/index.ts'
 import type { Context } from '../context.ts'
-import { onOneLine } from '../show/printable.ts'
+import { clipped, onOneLine } from '../show/printable.ts'
 import { hanging } from '../show/wrap.ts'
 import { awaitReceipt, receiptLines } from './receipt.ts'
 
@@ -60,10 +60,16 @@ function offerLines(context: Context, { memories, entities, pinned }: Offer): re
 
 function memoryLines({ out }: Context, memories: readonly Memory[]): readonly string[] {
   return memories.flatMap(({ occurred_at: at, text, __memory_id: id }) => [
-    ...hanging(`${at.slice(0, 10)}  ${onOneLine(text)}`, { width: out.width, hang: 12 }),
+    ...hanging(`${at.slice(0, 10)}  ${clipped(onOneLine(text), mostShown)}`, {
+      width: out.width,
+      hang: 12,
+    }),
     `            ${id}`,
   ])
 }
+
+/** Characters of a memory, enough to know it by. */
+const mostShown = 200
 
 function question({ memories, entities }: Offer, erase: boolean): string {
   const verb = erase ? 'Erase for good' : 'Forget'

@@ -14,5 +14,13 @@ export function onOneLine(text: string): string {
   return printable(text).replace(/\s+/g, ' ').trim()
 }
 
+/** At most so many characters of it, and how many it has where that is not all. */
+export function clipped(text: string, most: number): string {
+  const characters = [...text]
+  if (characters.length <= most) return text
+  const all = characters.length.toLocaleString('en')
+  return `${characters.slice(0, most).join('')} … (${all} characters)`
+}
+
 /** C0 but for tab and line end, DEL, and C1. */
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g

@@ -97,6 +97,14 @@ describe('what is wrong', () => {
     expect(stderr).toContain('no \\x1b]0;title\\x07 here')
   })
 
+  test('names the option, where the server names the field', async () => {
+    const errors = [{ path: 'expires_at', message: 'must lie ahead' }]
+    const body = { ...Object(problem(400, 'invalid_request', 'expires_at')), errors }
+    const argv = ['remember', 'tea', '--expires', '2001-01-01']
+    const { exit, stderr } = await runProgram(argv, { fetch: answering(400, body).fetch })
+    expect({ exit, stderr }).toEqual({ exit: 2, stderr: 'mneme: --expires must lie ahead.\n' })
+  })
+
   test('never shows the key', async () => {
     const key = 'mk_c2GWgW7aHX2gJ4tS_peqggEKWuVCrEybNLBe5x2TuI0'
     for (const argv of [['recall', 'tea'], ['doctor'], ['recall', 'tea', '--profile', 'none']]) {

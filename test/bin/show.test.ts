@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { coloursFor, isColoured } from '../../bin/show/colours.ts'
 import type { Terminal } from '../../bin/io.ts'
 import { openOutput } from '../../bin/show/output.ts'
-import { onOneLine, printable } from '../../bin/show/printable.ts'
+import { clipped, onOneLine, printable } from '../../bin/show/printable.ts'
 import { barOf, lineOf, startProgress } from '../../bin/show/progress.ts'
 import { table } from '../../bin/show/table.ts'
 import { columnsOf, hanging, padded } from '../../bin/show/wrap.ts'
@@ -23,6 +23,11 @@ describe('a text of somebody else', () => {
   test('is one line where it has to be', () => {
     expect(onOneLine('  one\n\n two\t three ')).toBe('one two three')
   })
+})
+
+test('a long text is cut, and its length is told', () => {
+  expect(clipped('日本語', 3)).toBe('日本語')
+  expect(clipped('x'.repeat(1_200), 4)).toBe('xxxx … (1,200 characters)')
 })
 
 describe('lines', () => {
