@@ -41,6 +41,12 @@ export const days = [
   [
     { at: '07:55', text: 'Ana is allergic to peanuts.', entities: [ana], explicit: true },
     { at: '12:10', text: 'Ana prefers written feedback over calls.', entities: [ana] },
+    {
+      at: '12:20',
+      text: 'The design meeting is on Mondays.',
+      entities: [{ project_id: 'onboarding' }],
+    },
+    { at: '12:31', text: 'Ana’s favourite tea is jasmine.', entities: [ana] },
   ],
   [
     {
@@ -81,7 +87,7 @@ export const days = [
     {
       at: '13:20',
       text: 'Ana booked a trip to Lisbon for the first weekend of December.',
-      entities: [ana, { place_id: 'lisbon' }],
+      entities: [ana, { place_id: 'Lisbon' }],
     },
   ],
   [
@@ -108,14 +114,14 @@ export const days = [
     {
       at: '11:11',
       text: 'Ana’s budget for the Lisbon trip is 600 euros.',
-      entities: [ana, { place_id: 'lisbon' }],
+      entities: [ana, { place_id: 'Lisbon' }],
     },
   ],
   [
     {
       at: '09:01',
       text: 'Ana accepted the offer and moves to Madrid.',
-      entities: [ana, { place_id: 'madrid' }],
+      entities: [ana, { place_id: 'Madrid' }],
     },
     { at: '09:05', text: 'Ana will miss the Sunday market at Mauerpark.', entities: [ana] },
   ],
@@ -142,14 +148,14 @@ export const days = [
     {
       at: '19:19',
       text: 'Ana signed the lease for a flat in Calle del Olivar 12.',
-      entities: [ana, { place_id: 'madrid' }],
+      entities: [ana, { place_id: 'Madrid' }],
     },
   ],
   [
     {
       at: '08:03',
       text: 'Ana now lives in Madrid.',
-      entities: [ana, { place_id: 'madrid' }],
+      entities: [ana, { place_id: 'Madrid' }],
       explicit: true,
     },
   ],
@@ -170,7 +176,7 @@ export const days = [
     {
       at: '09:20',
       text: 'The mail of the airline says that the flight to Lisbon leaves at 07:35.',
-      entities: [{ place_id: 'lisbon' }],
+      entities: [{ place_id: 'Lisbon' }],
       trust: 'untrusted',
     },
     {
@@ -189,6 +195,11 @@ export const days = [
   ],
   [
     { at: '08:50', text: 'Ana drinks coffee every morning since she moved.', entities: [ana] },
+    {
+      at: '09:40',
+      text: 'The design meeting is now on Wednesdays.',
+      entities: [{ project_id: 'onboarding' }],
+    },
     { at: '20:08', text: 'Ana misses Berlin less than she thought.', entities: [ana] },
   ],
   [
@@ -216,7 +227,7 @@ export const days = [
     {
       at: '19:55',
       text: 'Lucia visits Ana in Madrid next weekend.',
-      entities: [{ user_id: 'lucia' }, ana, { place_id: 'madrid' }],
+      entities: [{ user_id: 'lucia' }, ana, { place_id: 'Madrid' }],
     },
   ],
   [
@@ -232,13 +243,14 @@ export const days = [
       text: 'Mei thinks the review should be repeated after the last change.',
       entities: [{ user_id: 'mei' }, { project_id: 'mobile-release' }],
     },
+    { at: '10:02', text: 'Ana’s favourite tea is now genmaicha.', entities: [ana] },
     { at: '21:21', text: 'Ana’s bowl came out of the kiln without a crack.', entities: [ana] },
   ],
   [
     {
       at: '13:13',
       text: 'Ana moved the Lisbon trip to the second weekend of December.',
-      entities: [ana, { place_id: 'lisbon' }],
+      entities: [ana, { place_id: 'Lisbon' }],
     },
   ],
   [
@@ -258,7 +270,7 @@ export const days = [
     {
       at: '08:21',
       text: 'Ana’s new address is Calle del Olivar 12, Madrid.',
-      entities: [ana, { place_id: 'madrid' }],
+      entities: [ana, { place_id: 'Madrid' }],
     },
     {
       at: '09:15',

@@ -30,7 +30,8 @@ for (const [index, lines] of days.entries()) {
   }
 }
 const now = lastDay + 22 * 3_600_000
-await post('/remember', { entities: people }, now)
+const text = 'These are the people and the work of this month.'
+await post('/remember', { text, entities: people }, now)
 for (const proposal of proposals) await post('/proposals', proposal, now)
 for (const note of notes) await post('/notes', note, now)
 for (const step of work) await post(step.path, step.body, now)

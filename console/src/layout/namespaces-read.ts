@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/solid-query'
 import type { NamespaceEntry } from '../../../sdk/index.ts'
 import { connect } from '../memory/connection.ts'
+import { quiet } from '../memory/quiet.ts'
 import { isAtLeast } from '../session/roles.ts'
 import { session, type Session } from '../session/session.ts'
 
@@ -14,10 +15,12 @@ export interface FoundNamespace {
 
 /** Reads what may be entered: all there are for root, else those the credential names. */
 export function useNamespaces() {
-  return useQuery(() => ({
-    queryKey: ['', 'namespaces', session()?.who.credential],
-    queryFn: ({ signal }): Promise<readonly FoundNamespace[]> => namespacesOf(session(), signal),
-  }))
+  return quiet(
+    useQuery(() => ({
+      queryKey: ['', 'namespaces', session()?.who.credential],
+      queryFn: ({ signal }): Promise<readonly FoundNamespace[]> => namespacesOf(session(), signal),
+    })),
+  )
 }
 
 async function namespacesOf(

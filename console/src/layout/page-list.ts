@@ -23,5 +23,6 @@ export interface PageEntry {
 
 /** In the order of the navigation. A page is loaded when it is first opened. */
 export const pages: readonly PageEntry[] = [
+  { name: 'home', letter: 'h', view: lazy(() => import('../pages/home/index.tsx')) },
   { name: 'memories', letter: 'm', view: lazy(() => import('../pages/memories/index.tsx')) },
 ]

@@ -9,6 +9,7 @@ import {
   Show,
   type JSX,
 } from 'solid-js'
+import { quiet } from '../memory/quiet.ts'
 import { useMemory } from '../memory/use-memory.ts'
 import { offeredCommands, type Command } from '../parts/commands.ts'
 import { Dialog } from '../parts/dialog.tsx'
@@ -167,15 +168,17 @@ function useFoundMemories(query: () => string): () => readonly Entry[] {
     clearTimeout(timer)
     timer = setTimeout(() => setAsked(text), waitMs)
   })
-  const found = useQuery(() => ({
-    queryKey: [namespace(), 'palette', asked(), asOf()],
-    enabled: asked().length > 1,
-    queryFn: ({ signal }) =>
-      memory().recall(
-        { query: asked(), top_k: mostMemories * 2, reinforce: false, as_of: asOf() },
-        { signal },
-      ),
-  }))
+  const found = quiet(
+    useQuery(() => ({
+      queryKey: [namespace(), 'palette', asked(), asOf()],
+      enabled: asked().length > 1,
+      queryFn: ({ signal }) =>
+        memory().recall(
+          { query: asked(), top_k: mostMemories * 2, reinforce: false, as_of: asOf() },
+          { signal },
+        ),
+    })),
+  )
   return () => {
     if (asked().length < 2 || found.data === undefined) return []
     const byMemory = new Map(

@@ -11,6 +11,7 @@ import { isAtLeast } from '../session/roles.ts'
 import type { Role } from '../session/session.ts'
 import { t } from '../words/shared.ts'
 import { isOffline, onPosition } from './connection.ts'
+import { quiet } from './quiet.ts'
 
 /** What every page has: the memory of the namespace in the address, and who looks at it. */
 export interface MemoryPlace {
@@ -75,13 +76,15 @@ export function useRead<T>(
   options: ReadOptions = {},
 ): UseQueryResult<T, Error> {
   const { memory, namespace } = useMemory()
-  return useQuery(() => ({
-    queryKey: [options.isStill === true ? `still ${namespace()}` : namespace(), ...what()],
-    queryFn: ({ signal }) => read(memory(), signal),
-    enabled: options.when?.() ?? true,
-    ...(options.freshMs !== undefined && { staleTime: options.freshMs }),
-    ...(options.keep === true && { placeholderData: keepPreviousData }),
-  })) as UseQueryResult<T, Error>
+  return quiet(
+    useQuery(() => ({
+      queryKey: [options.isStill === true ? `still ${namespace()}` : namespace(), ...what()],
+      queryFn: ({ signal }) => read(memory(), signal),
+      enabled: options.when?.() ?? true,
+      ...(options.freshMs !== undefined && { staleTime: options.freshMs }),
+      ...(options.keep === true && { placeholderData: keepPreviousData }),
+    })) as UseQueryResult<T, Error>,
+  )
 }
 
 /** Reads everything of the namespace anew that a page shows. */

@@ -27,7 +27,14 @@ export function Dialog(props: DialogProps): JSX.Element {
       <Kobalte.Portal>
         <Kobalte.Overlay class="dialog-veil" />
         <div class="dialog-place">
-          <Kobalte.Content class="dialog" data-width={props.width ?? 'm'}>
+          <Kobalte.Content
+            class="dialog"
+            data-width={props.width ?? 'm'}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault()
+              focusFirst(event.target)
+            }}
+          >
             <header>
               <Kobalte.Title as="h2">{props.title}</Kobalte.Title>
               <Kobalte.CloseButton
@@ -52,4 +59,12 @@ export function Dialog(props: DialogProps): JSX.Element {
       </Kobalte.Portal>
     </Kobalte>
   )
+}
+
+/** What one types in, else what it asks about: never first the button that closes it. */
+function focusFirst(dialog: EventTarget | null): void {
+  if (!(dialog instanceof HTMLElement)) return
+  const fields = 'input, textarea, [data-first], .dialog-body button, footer [data-kind="primary"]'
+  const first = dialog.querySelector<HTMLElement>(fields) ?? dialog
+  first.focus()
 }

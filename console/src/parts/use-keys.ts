@@ -48,5 +48,7 @@ function isTyped(event: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   const isField = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
   if (isField) return event.key !== 'Escape' || target.closest('[data-keeps-escape]') !== null
-  return target.closest('[role="dialog"][aria-modal], [role="menu"], [data-takes-keys]') !== null
+  // A dialog over the page has all keys, wherever the focus is.
+  if (document.querySelector('.dialog, .menu') !== null) return true
+  return target.closest('.popover, [data-takes-keys]') !== null
 }

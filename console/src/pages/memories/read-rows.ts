@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/solid-query'
 import { createEffect, createMemo, createSignal, on } from 'solid-js'
 import type { MemoryClient } from '../../../../sdk/index.ts'
+import { quiet } from '../../memory/quiet.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import type { CommitmentRole } from '../../parts/marks.ts'
 import { keeps, listQuery, recallRequest, rowsAPage, sifts, type MemoryFilters } from './filters.ts'
@@ -28,14 +29,16 @@ export function useRows(filters: () => MemoryFilters): Rows {
   const query = settled(() => filters().q ?? '', typingMs)
   const isSearch = () => query().trim() !== ''
 
-  const list = useInfiniteQuery(() => ({
-    queryKey: [namespace(), 'memories', 'list', listQuery(filters(), asOf())],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      memory().memories.list(listQuery(filters(), asOf()), { signal }).page(pageParam),
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  }))
+  const list = quiet(
+    useInfiniteQuery(() => ({
+      queryKey: [namespace(), 'memories', 'list', listQuery(filters(), asOf())],
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ signal, pageParam }) =>
+        memory().memories.list(listQuery(filters(), asOf()), { signal }).page(pageParam),
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+      placeholderData: keepPreviousData,
+    })),
+  )
   const found = useRead(
     () => ['memories', 'search', recallRequest({ ...filters(), q: query() }, asOf())],
     (client, signal) =>

@@ -70,8 +70,8 @@ function About(props: { readonly row: Row }): JSX.Element {
     <>
       <For each={props.row.entities.slice(0, mostNames)}>
         {(entity) => (
-          <span class="told" title={entity}>
-            {partsOf(entity).id}
+          <span title={entity}>
+            <bdi>{partsOf(entity).id}</bdi>
           </span>
         )}
       </For>

@@ -1,0 +1,78 @@
+import { A } from '@solidjs/router'
+import { For, type JSX } from 'solid-js'
+import type { Memory } from '../../../../sdk/index.ts'
+import { useRead } from '../../memory/use-memory.ts'
+import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { usePlaces } from '../../parts/use-places.ts'
+import { When } from '../../parts/when.tsx'
+import { Box } from './box.tsx'
+import { t } from './words.ts'
+
+const mostRecent = 9
+const mostFading = 5
+
+/** What was remembered last. */
+export function Recent(): JSX.Element {
+  const { place } = usePlaces()
+  const recent = useRead(
+    () => ['memories', 'recent'],
+    async (memory, signal) =>
+      (await memory.memories.list({ limit: mostRecent }, { signal }).page()).items,
+  )
+  return (
+    <Box title={t('recent')} aside={<A href={place('memories')}>{t('recentAll')}</A>}>
+      <Loaded query={recent} rows={mostRecent}>
+        {(found) => <Lines memories={found()} none="" />}
+      </Loaded>
+    </Box>
+  )
+}
+
+/** What leaves soonest, unless it is used again. */
+export function Fading(): JSX.Element {
+  const fading = useRead(
+    () => ['memories', 'fading'],
+    async (memory, signal) => {
+      const { items } = await memory.memories
+        .list({ lifecycle: 'fading', limit: 200 }, { signal })
+        .page()
+      return items.toSorted((a, b) => a.relevance - b.relevance).slice(0, mostFading)
+    },
+  )
+  const { place } = usePlaces()
+  return (
+    <Box
+      title={t('fades')}
+      aside={<A href={place('memories', { lifecycle: 'fading' })}>{t('fadesAll')}</A>}
+    >
+      <Loaded query={fading} rows={mostFading}>
+        {(found) => <Lines memories={found()} none={t('fadesNone')} />}
+      </Loaded>
+    </Box>
+  )
+}
+
+function Lines(props: {
+  readonly memories: readonly Memory[]
+  readonly none: string
+}): JSX.Element {
+  const { place } = usePlaces()
+  return (
+    <ul class="lines">
+      <For each={props.memories} fallback={<li class="muted">{props.none}</li>}>
+        {(memory) => (
+          <li>
+            <A href={place('memories', { memory: memory.__memory_id })}>
+              <LifecycleMark lifecycle={memory.lifecycle} relevance={memory.relevance} />
+              <span class="told ellipsis">{memory.text}</span>
+              <span class="muted small">
+                <When at={memory.occurred_at} />
+              </span>
+            </A>
+          </li>
+        )}
+      </For>
+    </ul>
+  )
+}
