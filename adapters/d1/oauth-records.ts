@@ -32,6 +32,19 @@ export function createOAuthRecords(db: D1Database): OAuthRecords {
       ])
     },
 
+    async claim(key, expiresAt, now) {
+      const gone = and(eq(records.key, key), lte(records.expiresAt, now))
+      const [, taken] = await orm.batch([
+        orm.delete(records).where(gone),
+        orm
+          .insert(records)
+          .values({ key, value: '', metadata: null, createdAt: now, expiresAt })
+          .onConflictDoNothing()
+          .returning({ key: records.key }),
+      ])
+      return taken.length === 1
+    },
+
     async delete(key) {
       await orm.delete(records).where(eq(records.key, key))
     },

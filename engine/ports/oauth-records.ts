@@ -8,6 +8,11 @@ export interface OAuthRecords {
   get(key: string, now: number): Promise<string | null>
   /** In place of the one that is there; some that have expired are deleted with it. */
   put(record: OAuthRecord, now: number): Promise<void>
+  /**
+   * Puts an empty record that expires then, unless one is there: true for one caller, however many ask
+   * at the same time.
+   */
+  claim(key: string, expiresAt: number, now: number): Promise<boolean>
   delete(key: string): Promise<void>
   /** Those whose keys begin so, in the order of their keys, after one of them. */
   list(asked: OAuthRecordPage, now: number): Promise<readonly OAuthRecord[]>

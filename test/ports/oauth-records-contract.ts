@@ -46,6 +46,16 @@ export function oauthRecordsContract(open: () => OAuthRecords): void {
       expect(second.map(({ key }) => key)).toEqual(['grant:a:3'])
     })
 
+    it('are claimed by one of many who ask at once, until then or until they are deleted', async () => {
+      const records = open()
+      const claims = Array.from({ length: 5 }, () => records.claim('turn:1', 1_000, 0))
+      expect((await Promise.all(claims)).filter((isMine) => isMine)).toEqual([true])
+      expect(await records.claim('turn:1', 2_000, 999)).toBe(false)
+      expect(await records.claim('turn:1', 2_000, 1_000)).toBe(true)
+      await records.delete('turn:1')
+      expect(await records.claim('turn:1', 3_000, 1_000)).toBe(true)
+    })
+
     it('are counted from when they were first written', async () => {
       const records = open()
       await records.put(record({ key: 'client:1' }), 1_000)

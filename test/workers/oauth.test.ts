@@ -230,6 +230,8 @@ describe('a grant', () => {
       true,
     ])
     expect((await client.refresh(refresh)).status).toBe(503)
+    edge.oauthRecords.count = async () => Promise.reject(new Error('D1 does not answer'))
+    expect((await register(edge)).status).toBe(503)
     const page = await edge.get(await client.request(), { key: null })
     expect(page.status).toBe(503)
   })
@@ -255,6 +257,14 @@ describe('what a code does not survive', () => {
     const again = await client.exchange(code)
     expect([again.status, await again.json()]).toMatchObject([400, { error: 'invalid_grant' }])
     expect((await edge.post('/mcp/acme', list, { key: tokens.access_token })).status).toBe(401)
+  })
+
+  it('is two who use it at the same time', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const code = await client.code({ key: await edge.keys.give('main') })
+    const all = await Promise.all(Array.from({ length: 4 }, () => client.exchange(code)))
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
   })
 
   it.each([

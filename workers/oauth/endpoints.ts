@@ -3,11 +3,13 @@ import { maxFormBytes, maxRegistrationsPerHour } from '../../protocol/limits.ts'
 import type { EdgeContext, EdgeEnv } from '../context.ts'
 import { Problem } from '../errors.ts'
 import type { KeyCache } from '../key-cache.ts'
+import { sha256Hex } from '../sha256.ts'
 import { isGrantStanding } from './access.ts'
 import * as at from './addresses.ts'
 import { decideAuthorize, showAuthorize } from './authorize.ts'
 import { isMetadataAddress, isPublicAddress } from './client-address.ts'
 import { readForm, readText } from './read-form.ts'
+import { recordsOf } from './records.ts'
 import { scopeNames } from './scopes.ts'
 import { libraryEnv, namespaceOfSecret, openLibrary, openServer } from './server.ts'
 
@@ -60,15 +62,42 @@ async function token(c: EdgeContext, keys: KeyCache): Promise<Response> {
   const own = namespaceOfSecret(secret)
   const isOwn = resource === null || at.namespaceOfResource(origin, resource) === own
   const namespace = isOwn ? own : null
-  return forward(c, { namespace, body: form.toString(), keys })
+  const answer = () => forward(c, { namespace, body: form.toString(), keys })
+  const code = form.get('code')
+  return code === null ? answer() : inTurn(c, code, answer)
 }
+
+/**
+ * One after the other for whoever shows the same code. The library looks whether it was used and
+ * notes that it is, and two who come at once would both find it new.
+ */
+async function inTurn(
+  c: EdgeContext,
+  code: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const records = recordsOf(c)
+  const turn = `turn:${await sha256Hex(code)}`
+  const now = c.get('ports').clock()
+  if (!(await records.claim(turn, now + turnMs, now))) {
+    return c.json({ error: 'invalid_grant', error_description: 'The code is being used' }, 400)
+  }
+  try {
+    return await answer()
+  } finally {
+    // What was answered is worth more than the turn, which lapses by itself.
+    await records.delete(turn).catch(() => undefined)
+  }
+}
+
+/** Of a request that died in its turn, the next one waits so long. */
+const turnMs = 30_000
 
 /** RFC 7591, for clients that have no address of their own. */
 async function register(c: EdgeContext): Promise<Response> {
   if (c.req.method === 'OPTIONS') return forward(c, { namespace: null })
-  const { oauthRecords, clock } = c.get('ports')
   const body = await readText(c, maxFormBytes)
-  const made = await oauthRecords.count('client:', clock() - hourMs)
+  const made = await recordsOf(c).count('client:', c.get('ports').clock() - hourMs)
   if (made >= maxRegistrationsPerHour) {
     const detail = `${made} clients have registered within the hour, limit ${maxRegistrationsPerHour}`
     throw new Problem('rate_limited', detail, { retryAfterSeconds: hourMs / 1_000 })

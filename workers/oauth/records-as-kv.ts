@@ -1,5 +1,4 @@
 import type { OAuthRecord, OAuthRecords } from '../../engine/ports/oauth-records.ts'
-import { Problem } from '../errors.ts'
 
 /** What the library calls of a KV namespace; the rest of the type it does not use. */
 interface UsedOfKv {
@@ -35,31 +34,17 @@ const mostListed = 1_000
  * The records as the library wants its storage: a KV namespace. Unlike one they are read as they were
  * written last, so that a code or a refresh token that was used is used everywhere at once.
  */
-export function recordsAsKv(
-  records: OAuthRecords,
-  clock: () => number,
-  failed: (error: unknown) => void,
-): KVNamespace {
-  /** An outage of the database is told as one, and is over in time. */
-  async function reached<T>(asked: Promise<T>): Promise<T> {
-    try {
-      return await asked
-    } catch (error) {
-      failed(error)
-      throw new Problem('unavailable', 'grants cannot be looked up at present')
-    }
-  }
+export function recordsAsKv(records: OAuthRecords, clock: () => number): KVNamespace {
   const kv: UsedOfKv = {
     async get(key, options) {
-      const value = await reached(records.get(key, clock()))
+      const value = await records.get(key, clock())
       return value !== null && options?.type === 'json' ? JSON.parse(value) : value
     },
-    put: (key, value, options = {}) =>
-      reached(records.put(recordOf(key, value, options, clock()), clock())),
-    delete: (key) => reached(records.delete(key)),
+    put: (key, value, options = {}) => records.put(recordOf(key, value, options, clock()), clock()),
+    delete: (key) => records.delete(key),
     async list({ prefix = '', limit = mostListed, cursor }) {
       const page = { prefix, after: cursor ?? null, limit: limit + 1 }
-      const found = await reached(records.list(page, clock()))
+      const found = await records.list(page, clock())
       const shown = found.slice(0, limit)
       const keys = shown.map(({ key, metadata }) => ({
         name: key,

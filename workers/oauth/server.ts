@@ -2,8 +2,8 @@ import type { OAuthAuthorizationServer } from '@cloudflare/workers-oauth-provide
 import { isObject } from '../../protocol/place.ts'
 import type { Role } from '../../engine/model/caller.ts'
 import type { EdgeContext } from '../context.ts'
-import { logFailure } from '../log-failure.ts'
 import { registrationPath, resourceOf } from './addresses.ts'
+import { recordsOf } from './records.ts'
 import { recordsAsKv } from './records-as-kv.ts'
 import { scopeNames } from './scopes.ts'
 
@@ -86,9 +86,7 @@ export function openServer(
 }
 
 export function libraryEnv(c: EdgeContext): LibraryEnv {
-  const { oauthRecords, clock } = c.get('ports')
-  const failed = (error: unknown) => logFailure(c, 'oauth_records_not_reached', error)
-  return { OAUTH_KV: recordsAsKv(oauthRecords, clock, failed) }
+  return { OAUTH_KV: recordsAsKv(recordsOf(c), c.get('ports').clock) }
 }
 
 export function isGrantProps(value: unknown): value is GrantProps {
