@@ -1,6 +1,7 @@
 import { Menu } from './menu.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import type { JSX } from 'solid-js'
+import './select.css'
 
 export interface Choice<V extends string> {
   readonly value: V

@@ -2,6 +2,7 @@ import { For, Show, type JSX } from 'solid-js'
 import type { MemoryDetail } from '../../../../sdk/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
+import { Fact, Facts as FactList } from '../../parts/facts.tsx'
 import { When } from '../../parts/when.tsx'
 import { t as shared } from '../../words/shared.ts'
 import { t } from './words.ts'
@@ -41,7 +42,7 @@ export function Facts(props: FactsProps): JSX.Element {
           </For>
         </div>
       </Show>
-      <dl class="facts">
+      <FactList>
         <Fact name={t('who')}>
           <span class="told">{props.memory.speaker ?? t('you')}</span>
           <Badge tone={props.memory.trust === 'untrusted' ? 'warning' : 'plain'} title={t('trust')}>
@@ -90,17 +91,8 @@ export function Facts(props: FactsProps): JSX.Element {
         <Fact name={t('idName')}>
           <span class="mono">{props.memory.__memory_id}</span>
         </Fact>
-      </dl>
+      </FactList>
     </>
-  )
-}
-
-function Fact(props: { readonly name: string; readonly children: JSX.Element }): JSX.Element {
-  return (
-    <div>
-      <dt>{props.name}</dt>
-      <dd>{props.children}</dd>
-    </div>
   )
 }
 

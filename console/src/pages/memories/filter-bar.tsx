@@ -5,6 +5,7 @@ import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Popover } from '../../parts/popover.tsx'
 import { commitmentRoles, lifecycles } from '../../parts/marks.ts'
+import { Search } from '../../parts/search.tsx'
 import { Select, type Choice } from '../../parts/select.tsx'
 import { dayMs } from '../../time/day-ms.ts'
 import { dateOf } from '../../time/times.ts'
@@ -34,22 +35,7 @@ export function FilterBar(props: FilterBarProps): JSX.Element {
 
   return (
     <>
-      <div class="search">
-        <Icon name="search" />
-        <input
-          type="search"
-          class="input"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          autocomplete="off"
-          value={props.filters.q ?? ''}
-          onInput={(event) => props.onFilter({ q: event.currentTarget.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') event.currentTarget.blur()
-          }}
-        />
-        <kbd>/</kbd>
-      </div>
+      <Search label={t('search')} value={props.filters.q} onSearch={(q) => props.onFilter({ q })} />
       <Select
         label={t('store')}
         none={t('any')}
