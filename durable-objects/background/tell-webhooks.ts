@@ -85,7 +85,7 @@ export class WebhookTelling {
     for (let round = 0; round < mostRounds; round += 1) {
       const webhook = store.webhooks.byId(id)
       if (webhook === null || webhook.disabledAt !== null) return
-      const { messages, told, isLast } = this.#next(webhook, now)
+      const { messages, told } = this.#next(webhook, now)
       if (messages.length === 0 && told === webhook.told) return
       const attempts = await Promise.all(messages.map((message) => this.#send(webhook, message)))
       const taken = await this.#parts.system.run(
@@ -97,7 +97,7 @@ export class WebhookTelling {
       if (taken === null) return
       if (taken.nextAt !== null) alarms.addEarliest('webhook_retries', taken.nextAt)
       const isHeard = attempts.length === 0 || attempts.some(({ error }) => error === null)
-      if (!taken.isTelling || !isHeard || isLast) return
+      if (!taken.isTelling || !isHeard) return
     }
     // The rest in a turn of its own, so that others have theirs.
     alarms.addDeliveryAtOnce('webhooks')
@@ -114,9 +114,9 @@ export class WebhookTelling {
       })
       const gone = due.filter(({ row }) => !messages.some(({ delivery }) => delivery === row))
       for (const { row } of gone) deliveries.update(row, lostToRetention)
-      return { messages, told: webhook.told, isLast: false }
+      return { messages, told: webhook.told }
     }
-    const none = { messages: [], told: webhook.told, isLast: true }
+    const none = { messages: [], told: webhook.told }
     if (!mayProbe(webhook, deliveries.countPending(webhook.id), now)) return none
     const limit = webhook.failingSince === null ? atOnce : 1
     const { types, told } = webhook
@@ -125,7 +125,7 @@ export class WebhookTelling {
     // That nothing of many records was for it is noted, so that they are not read again.
     const isWorthNoting = messages.length > 0 || recordOf(read.through - told) >= recordsNotRead
     if (!isWorthNoting && read.isEnd) return none
-    return { messages, told: read.through, isLast: read.isEnd }
+    return { messages, told: read.through }
   }
 
   #eventAt(seq: number, id: string): NamespaceEvent | null {
@@ -151,8 +151,6 @@ interface NextMessages {
   readonly messages: readonly Message[]
   /** Up to where it has been told with these. */
   readonly told: number
-  /** Whether nothing more waits behind them. */
-  readonly isLast: boolean
 }
 
 /** The event as `GET …/events` shows it (protocol/events.ts). */

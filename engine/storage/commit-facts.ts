@@ -17,6 +17,11 @@ export class CommitFacts {
     this.#conflicts.add(id)
   }
 
+  /** One that is decided in the commit that opened it was never open to anybody. */
+  settleConflict(id: string): void {
+    this.#conflicts.delete(id)
+  }
+
   /** What came since the last call, as members of a payload; empty where nothing did. */
   take(): Facts {
     const taken = {

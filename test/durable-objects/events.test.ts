@@ -122,6 +122,7 @@ describe('the events of a namespace', () => {
       'memory.forgotten',
       'memory.changed',
     ])
+    // What is decided in the call that opened it was open to nobody.
     const some = await namespace.ask('listEvents', { ...page, types: ['conflict.opened'] })
     expect(some.items.map(({ ids }) => ids)).toEqual([[conflict?.id]])
   })

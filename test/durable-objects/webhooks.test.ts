@@ -1,5 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { openEdgePorts } from '../../adapters/open-ports.ts'
 import { signatureOf } from '../../adapters/standard-webhooks/sender.ts'
 import { must } from '../../engine/assert.ts'
 import type { Operations } from '../../engine/catalogue.ts'
@@ -144,6 +146,44 @@ describe('a webhook', () => {
     expect(new Set(scene.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(
       1,
     )
+  })
+
+  it('hears of what happens while it is being told', async () => {
+    const scene = new Scene('meanwhile', 5_000)
+    await scene.register()
+    scene.receiver.script.push(() => 'slow')
+    const first = await scene.remember('Tea at five.')
+    const telling = runDurableObjectAlarm(scene.namespace.stub)
+    await vi.waitUntil(() => scene.receiver.received.length > 0)
+    const second = await scene.remember('Supper at seven.')
+    await telling
+    expect(scene.receiver.received.flatMap(({ body }) => body.ids)).toEqual([first, second])
+  })
+
+  it('of a prefix is told in each namespace that begins so, of what happened since', async () => {
+    const scene = new Scene('prefix')
+    await scene.remember('Before it was registered.')
+    const { prefixWebhooks } = openEdgePorts(env)
+    const facts = { types: null, texts: false, secret, createdBy: 'key_root' }
+    const prefix = scene.name.slice(0, -2)
+    const url = 'https://many.example.com/'
+    scene.now += minute
+    await prefixWebhooks.add({ id: 'whk_1', prefix, url, createdAt: scene.now, ...facts })
+    await prefixWebhooks.add({ id: 'whk_2', prefix: 'other', url, createdAt: scene.now, ...facts })
+    await evictDurableObject(scene.namespace.stub)
+    const heard = await scene.remember('Tea at five.')
+    await scene.settle()
+    expect(scene.receiver.received.map(({ body }) => body.ids)).toEqual([[heard]])
+    const { items } = await scene.namespace.ask('listWebhooks', page)
+    expect(items).toMatchObject([{ id: 'whk_1', prefix, status: 'active' }])
+    const refused = await scene.namespace.call('removeWebhook', { id: 'whk_1' })
+    expect(refused.result).toMatchObject({ ok: false, failure: { code: 'invalid_state' } })
+    await prefixWebhooks.remove('whk_1')
+    await prefixWebhooks.remove('whk_2')
+    await evictDurableObject(scene.namespace.stub)
+    await scene.remember('Supper at seven.')
+    await scene.settle()
+    expect((await scene.namespace.ask('listWebhooks', page)).items).toEqual([])
   })
 })
 

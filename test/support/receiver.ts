@@ -10,7 +10,7 @@ export interface Received {
   readonly text: string
 }
 
-type Answer = Response | 'hangs' | 'no connection'
+type Answer = Response | 'slow' | 'hangs' | 'no connection'
 
 /** A receiver of webhooks in the place of the internet: it keeps what came, and answers as scripted. */
 export class Receiver {
@@ -43,9 +43,15 @@ export class Receiver {
     this.received.push(message)
     const answer = (this.script.shift() ?? this.otherwise)(message)
     if (answer === 'no connection') throw new TypeError('connection refused')
+    if (answer === 'slow') {
+      await new Promise((resolve) => setTimeout(resolve, slowMs))
+      return new Response(null, { status: 204 })
+    }
     if (answer !== 'hangs') return answer
     return await new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('aborted')))
     })
   }
 }
+
+const slowMs = 250

@@ -30,6 +30,7 @@ export function createConflictTable(sql: Sql, state: LastRows, facts: CommitFact
       const { resolution } = changes
       const columns = resolution === undefined ? {} : resolutionOf(resolution)
       rows.update({ ...changes, ...columns }, 'id = ?', id)
+      if (changes.status !== undefined && changes.status !== 'open') facts.settleConflict(id)
     },
     erase(id: string): void {
       const [found] = rows.select(['row'], 'id = ?', id)
