@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import AsyncIterator, Mapping, Optional, Sequence
+from typing import AsyncIterator, Dict, Mapping, Optional, Sequence
 
 from .._requests import Ask
 from ..shapes import Event, EventType
@@ -31,7 +31,7 @@ class AsyncEvents(AsyncCalls):
         timeout: Optional[float] = None,
     ) -> AsyncIterator[Event]:
         """What happens from now on, for as long as it is iterated; each event once, whatever becomes
-        of the connection.
+        of the connection. Needs the role `reader`.
 
         Args:
             types: these types alone; all unless given.
@@ -69,7 +69,7 @@ class AsyncEvents(AsyncCalls):
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> AsyncPages[Event]:
-        """What has happened, oldest first.
+        """What has happened, oldest first. Needs the role `reader`.
 
         Args:
             types: these types alone; all unless given.
@@ -87,7 +87,8 @@ class AsyncEvents(AsyncCalls):
             async for event in client.events.list(types=["alert.raised"]):
                 print(event["at"], event["ids"])
         """
-        query = {**_query(types, texts), "after": after, "limit": limit, "at_least": at_least}
+        query: Dict[str, object] = {**_query(types, texts), "after": after, "limit": limit}
+        query["at_least"] = at_least
         return self._pages("/events", query, cursor=cursor, timeout=timeout)
 
 

@@ -39,6 +39,7 @@ class AsyncWebhooks(AsyncCalls):
         idempotency_key: Optional[str] = None,
     ) -> CreatedWebhook:
         """Has a URL told of what happens from now on; the secret is answered this once.
+        Needs the role `owner`.
 
         Args:
             url: https, on the public internet.
@@ -68,7 +69,7 @@ class AsyncWebhooks(AsyncCalls):
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> AsyncPages[Webhook]:
-        """Webhooks, oldest first, without their secrets.
+        """Webhooks, oldest first, without their secrets. Needs the role `owner`.
 
         Args:
             limit: items of a page, 1 to 200; 50 unless given.
@@ -93,7 +94,7 @@ class AsyncWebhooks(AsyncCalls):
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
     ) -> ChangedWebhook:
-        """Deletes a webhook: nothing more is sent.
+        """Deletes a webhook: nothing more is sent. Needs the role `owner`.
 
         Args:
             id: of the webhook.
@@ -119,7 +120,7 @@ class AsyncWebhooks(AsyncCalls):
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> AsyncPages[Delivery]:
-        """What a webhook was sent and how that went, newest first.
+        """What a webhook was sent and how that went, newest first. Needs the role `owner`.
 
         Args:
             id: of the webhook.
@@ -162,6 +163,7 @@ class AsyncPrefixWebhooks(AsyncCalls):
         timeout: Optional[float] = None,
     ) -> CreatedPrefixWebhook:
         """Has a URL told of what happens in every namespace whose name on the server begins so.
+        Needs the role `root`.
 
         Args:
             prefix: how the names begin.
@@ -178,7 +180,8 @@ class AsyncPrefixWebhooks(AsyncCalls):
             made = await client.prefix_webhooks.create("acme-", "https://hooks.example.com/mneme")
             print(made["secret"])
         """
-        body = {"prefix": prefix, **_webhook(url, types, texts, secret)}
+        body = _webhook(url, types, texts, secret)
+        body["prefix"] = prefix
         return await self._write("POST", "/v1/webhooks", body, timeout=timeout)
 
     def list(
@@ -188,7 +191,7 @@ class AsyncPrefixWebhooks(AsyncCalls):
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> AsyncPages[PrefixWebhook]:
-        """They, newest first, without their secrets.
+        """They, newest first, without their secrets. Needs the role `root`.
 
         Args:
             limit: items of a page, 1 to 200; 50 unless given.
@@ -206,6 +209,7 @@ class AsyncPrefixWebhooks(AsyncCalls):
 
     async def delete(self, id: str, *, timeout: Optional[float] = None) -> PrefixWebhook:
         """Deletes one: each namespace stops with its next write, a minute later at most.
+        Needs the role `root`.
 
         Args:
             id: of the webhook.

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Iterator, Mapping, Optional, Sequence
+from typing import Iterator, Dict, Mapping, Optional, Sequence
 
 from .._requests import Ask
 from ..shapes import Event, EventType
@@ -32,7 +32,7 @@ class Events(Calls):
         timeout: Optional[float] = None,
     ) -> Iterator[Event]:
         """What happens from now on, for as long as it is iterated; each event once, whatever becomes
-        of the connection.
+        of the connection. Needs the role `reader`.
 
         Args:
             types: these types alone; all unless given.
@@ -70,7 +70,7 @@ class Events(Calls):
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> Pages[Event]:
-        """What has happened, oldest first.
+        """What has happened, oldest first. Needs the role `reader`.
 
         Args:
             types: these types alone; all unless given.
@@ -88,7 +88,8 @@ class Events(Calls):
             for event in client.events.list(types=["alert.raised"]):
                 print(event["at"], event["ids"])
         """
-        query = {**_query(types, texts), "after": after, "limit": limit, "at_least": at_least}
+        query: Dict[str, object] = {**_query(types, texts), "after": after, "limit": limit}
+        query["at_least"] = at_least
         return self._pages("/events", query, cursor=cursor, timeout=timeout)
 
 

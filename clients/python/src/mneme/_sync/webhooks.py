@@ -40,6 +40,7 @@ class Webhooks(Calls):
         idempotency_key: Optional[str] = None,
     ) -> CreatedWebhook:
         """Has a URL told of what happens from now on; the secret is answered this once.
+        Needs the role `owner`.
 
         Args:
             url: https, on the public internet.
@@ -69,7 +70,7 @@ class Webhooks(Calls):
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> Pages[Webhook]:
-        """Webhooks, oldest first, without their secrets.
+        """Webhooks, oldest first, without their secrets. Needs the role `owner`.
 
         Args:
             limit: items of a page, 1 to 200; 50 unless given.
@@ -94,7 +95,7 @@ class Webhooks(Calls):
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
     ) -> ChangedWebhook:
-        """Deletes a webhook: nothing more is sent.
+        """Deletes a webhook: nothing more is sent. Needs the role `owner`.
 
         Args:
             id: of the webhook.
@@ -120,7 +121,7 @@ class Webhooks(Calls):
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> Pages[Delivery]:
-        """What a webhook was sent and how that went, newest first.
+        """What a webhook was sent and how that went, newest first. Needs the role `owner`.
 
         Args:
             id: of the webhook.
@@ -163,6 +164,7 @@ class PrefixWebhooks(Calls):
         timeout: Optional[float] = None,
     ) -> CreatedPrefixWebhook:
         """Has a URL told of what happens in every namespace whose name on the server begins so.
+        Needs the role `root`.
 
         Args:
             prefix: how the names begin.
@@ -179,7 +181,8 @@ class PrefixWebhooks(Calls):
             made = client.prefix_webhooks.create("acme-", "https://hooks.example.com/mneme")
             print(made["secret"])
         """
-        body = {"prefix": prefix, **_webhook(url, types, texts, secret)}
+        body = _webhook(url, types, texts, secret)
+        body["prefix"] = prefix
         return self._write("POST", "/v1/webhooks", body, timeout=timeout)
 
     def list(
@@ -189,7 +192,7 @@ class PrefixWebhooks(Calls):
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> Pages[PrefixWebhook]:
-        """They, newest first, without their secrets.
+        """They, newest first, without their secrets. Needs the role `root`.
 
         Args:
             limit: items of a page, 1 to 200; 50 unless given.
@@ -207,6 +210,7 @@ class PrefixWebhooks(Calls):
 
     def delete(self, id: str, *, timeout: Optional[float] = None) -> PrefixWebhook:
         """Deletes one: each namespace stops with its next write, a minute later at most.
+        Needs the role `root`.
 
         Args:
             id: of the webhook.
