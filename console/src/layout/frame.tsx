@@ -18,7 +18,8 @@ import {
   type JSX,
 } from 'solid-js'
 import { connect, isOffline } from '../memory/connection.ts'
-import { MemoryContext, useLive, useMemory, type MemoryPlace } from '../memory/use-memory.ts'
+import { isLive, useLive } from '../memory/use-live.ts'
+import { MemoryContext, useMemory, type MemoryPlace } from '../memory/use-memory.ts'
 import { Button } from '../parts/button.tsx'
 import { useCommands } from '../parts/commands.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
@@ -116,6 +117,9 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
         <Navigation />
         <div class="side-time">
           <TimeTravel />
+          <Show when={isLive() && place.asOf() === undefined}>
+            <span class="live" role="img" aria-label={t('live')} title={t('liveAbout')} />
+          </Show>
         </div>
         <div class="side-foot">
           <Account onHelp={() => setHelpOpen(true)} />

@@ -5,12 +5,12 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/solid-query'
-import { createContext, onCleanup, useContext, type Accessor } from 'solid-js'
-import { encodeNamespace, MnemeError, type MemoryClient } from '../../../sdk/index.ts'
+import { createContext, useContext, type Accessor } from 'solid-js'
+import { MnemeError, type MemoryClient } from '../../../sdk/index.ts'
 import { isAtLeast } from '../session/roles.ts'
 import type { Role } from '../session/session.ts'
 import { t } from '../words/shared.ts'
-import { isOffline, onPosition } from './connection.ts'
+import { isOffline } from './connection.ts'
 import { quiet } from './quiet.ts'
 
 /** What every page has: the memory of the namespace in the address, and who looks at it. */
@@ -92,37 +92,6 @@ export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   const { namespace } = useMemory()
   return () => client.invalidateQueries({ queryKey: [namespace()] })
-}
-
-const looksEveryMs = 8_000
-const gathersMs = 250
-
-/**
- * Keeps what is shown up to date: whatever moves the namespace's log, here or elsewhere, has the page
- * read anew. Used once, by the frame around the pages.
- */
-export function useLive(place: MemoryPlace): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = onPosition((path) => {
-    const name = place.namespace()
-    if (path !== `/v1/namespaces/${encodeNamespace(name)}`) return
-    clearTimeout(timer)
-    timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: [name] }), gathersMs)
-  })
-  const looks = setInterval(() => {
-    if (document.visibilityState !== 'visible' || isOffline()) return
-    // Its answer brings the position; that it fails is shown by what the page itself reads.
-    place
-      .memory()
-      .memories.list({ limit: 1 })
-      .page()
-      .catch(() => undefined)
-  }, looksEveryMs)
-  onCleanup(() => {
-    stop()
-    clearTimeout(timer)
-    clearInterval(looks)
-  })
 }
 
 /**
