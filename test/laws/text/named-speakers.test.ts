@@ -17,4 +17,24 @@ describe('UN-24 the speakers that a question names', () => {
   it('passes over accents and case of the question', () => {
     expect(named('Wo wohnt JOSÉ?', 'jose')).toEqual(['jose'])
   })
+
+  it.each([
+    ['Where does Ana live?', ['ana ruiz']],
+    ['where does ana live', ['ana ruiz']],
+    ['What did Zoltan say?', ['zoltan kis']],
+    ['Zoltan likes what?', []],
+    ['Will it rain, and does support know?', []],
+    ['What does Ruiz want?', []],
+  ])('know one of several names by the first: %s', (question, expected) => {
+    expect(named(question, 'ana ruiz', 'zoltan kis', 'will hunt', 'support bot')).toEqual(expected)
+  })
+
+  it('take the whole name before a first one', () => {
+    expect(named('Where does Ana live?', 'ana ruiz', 'ana')).toEqual(['ana'])
+    expect(named('Where does Ana Ruiz live?', 'ana ruiz', 'ana lopez')).toEqual(['ana ruiz'])
+    expect(named('Where does Ana live?', 'ana ruiz', 'ana lopez')).toEqual([
+      'ana ruiz',
+      'ana lopez',
+    ])
+  })
 })
