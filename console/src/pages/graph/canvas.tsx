@@ -1,0 +1,161 @@
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+  type JSX,
+} from 'solid-js'
+import { Empty } from '../../parts/states.tsx'
+import { colorsOf, onTheme } from './colors.ts'
+import { isHubKey, type Point } from './layout.ts'
+import { shortened } from './labels.ts'
+import type { Picture } from './picture.ts'
+import { Scene, type View } from './scene.ts'
+import { nextThatWay, ways } from './walk.ts'
+import { t } from './words.ts'
+import { t as shared } from '../../words/shared.ts'
+
+interface CanvasProps {
+  readonly picture: Picture
+  readonly points: ReadonlyMap<string, Point>
+  readonly view: View
+  /** What to fit into the frame when it changes; all of it where undefined. */
+  readonly fit: readonly string[] | undefined
+  readonly isMoving: boolean
+  readonly onOpen: (id: string | undefined) => void
+  readonly onAround: (id: string) => void
+  readonly onPin: (id: string, point: Point) => void
+  readonly onScene?: (scene: Scene) => void
+}
+
+/** The drawing, the hand on it, and the keys: arrows walk along ties, Enter opens. */
+export function Canvas(props: CanvasProps): JSX.Element {
+  const [place, setPlace] = createSignal<HTMLDivElement>()
+  const [isBlind, setBlind] = createSignal(false)
+  const [scene, setScene] = createSignal<Scene>()
+  const [at, setAt] = createSignal<string>()
+  const nodeAt = createMemo(() => {
+    const index = props.picture.placeOf.get(at() ?? props.view.chosen ?? '')
+    return index === undefined ? undefined : props.picture.nodes[index]
+  })
+  const view = (): View => ({ ...props.view, chosen: at() ?? props.view.chosen })
+
+  onMount(() => {
+    const element = place()
+    if (element === undefined) return
+    if (!hasWebGl()) return void setBlind(true)
+    const made = new Scene(element, colorsOf(element), {
+      onOpen: (id) => props.onOpen(id),
+      onAround: (id) => props.onAround(id),
+      onPin: (id, point) => props.onPin(id, point),
+      onAway: () => props.onOpen(undefined),
+    })
+    const unhear = onTheme(() => made.paint(colorsOf(element)))
+    onCleanup(() => {
+      unhear()
+      made.kill()
+    })
+    setScene(made)
+    props.onScene?.(made)
+  })
+
+  createEffect(
+    on([scene, () => props.picture], ([made, picture]) => {
+      if (made === undefined) return
+      made.keepFrame(framed(props.points))
+      void made.show(picture, props.points)
+    }),
+  )
+  createEffect(
+    on(
+      () => props.points,
+      (points) => {
+        scene()?.keepFrame(framed(points))
+        scene()?.move(points)
+      },
+      { defer: true },
+    ),
+  )
+  createEffect(on([scene, view], ([made, seen]) => made?.look(seen)))
+  createEffect(
+    on(
+      () => props.view.chosen,
+      (id) => {
+        setAt(undefined)
+        if (id !== undefined) scene()?.reveal(id, props.isMoving)
+      },
+    ),
+  )
+  createEffect(
+    on(
+      () => props.fit,
+      (ids) => scene()?.fit(ids, props.isMoving),
+      { defer: true },
+    ),
+  )
+
+  function press(event: KeyboardEvent): void {
+    const made = scene()
+    if (made === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const way = ways[event.key]
+    if (way !== undefined) {
+      const next = nextThatWay(props.picture, props.view.shown, nodeAt()?.id, way, (id) =>
+        made.onScreen(id),
+      )
+      if (next !== undefined) {
+        setAt(next)
+        made.reveal(next, props.isMoving)
+      }
+    } else if (event.key === 'Enter' && nodeAt() !== undefined) props.onOpen(nodeAt()?.id)
+    else if (event.key === '+' || event.key === '=') made.zoom(0.7, props.isMoving)
+    else if (event.key === '-') made.zoom(1.4, props.isMoving)
+    else if (event.key === '0') made.fit(undefined, props.isMoving)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <>
+      <div
+        class="graph-canvas"
+        role="application"
+        aria-label={t('canvas', { n: props.view.shown.size })}
+        aria-describedby="graph-keys"
+        tabindex={0}
+        onKeyDown={press}
+        ref={setPlace}
+      >
+        <Show when={isBlind()}>
+          <Empty icon="graph" title={t('noWebGl')} />
+        </Show>
+      </div>
+      <p id="graph-keys" class="unseen">
+        {t('canvasKeys')}
+      </p>
+      <p class="unseen" aria-live="polite">
+        {nodeAt() === undefined
+          ? ''
+          : t('walkedTo', {
+              role: shared(`commitment_${nodeAt()?.role ?? 'fact'}`),
+              text: shortened(nodeAt()?.text ?? '', 80),
+              n:
+                props.picture.ties[props.picture.placeOf.get(nodeAt()?.id ?? '') ?? -1]?.length ??
+                0,
+            })}
+      </p>
+    </>
+  )
+}
+
+/** The frame is that of nodes: a name may stand in its margin. */
+function framed(points: ReadonlyMap<string, Point>): ReadonlyMap<string, Point> {
+  return new Map([...points].filter(([key]) => !isHubKey(key)))
+}
+
+function hasWebGl(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null
+}

@@ -1,0 +1,286 @@
+import Graph from 'graphology'
+import Sigma from 'sigma'
+import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types'
+import type { Colors } from './colors.ts'
+import { drawChosen, drawLabel } from './labels.ts'
+import { hubKey, isHubKey, type Point } from './layout.ts'
+import type { MapEdge, MapNode, Picture } from './picture.ts'
+import { RoleProgram, type Marked } from './role-program.ts'
+import { takeDrags } from './take-drags.ts'
+
+interface NodeLook extends Point, Partial<Marked> {
+  readonly size: number
+  readonly label: string
+  readonly forceLabel?: boolean
+}
+interface EdgeLook {
+  readonly weight: number
+  readonly kind: MapEdge['kind'] | 'spoke'
+}
+type Drawing = Graph<NodeLook, EdgeLook>
+
+/** What is shown of what is drawn. */
+export interface View {
+  /** Ids that pass the filters. */
+  readonly shown: ReadonlySet<string>
+  /** Whether the others are gone, or only faint. */
+  readonly hides: boolean
+  readonly chosen: string | undefined
+}
+
+export interface SceneEvents {
+  readonly onOpen: (id: string) => void
+  readonly onAround: (id: string) => void
+  readonly onPin: (id: string, point: Point) => void
+  readonly onAway: () => void
+}
+
+/** More edges than this are drawn of what is chosen alone. */
+const mostEdges = 12_000
+const mostSpokes = 1_500
+const edgesInMotion = 1_500
+const sliceNodes = 6_000
+const travelMs = 240
+const hubsNamed = 60
+const alwaysNamed = 12
+
+/** The graph as it is drawn: nodes, what ties them, and the hand on them. */
+export class Scene {
+  readonly #graph: Drawing = new Graph({ type: 'directed', multi: true })
+  readonly #sigma: Sigma<NodeLook, EdgeLook>
+  #picture: Picture | undefined
+  #colors: Colors
+  #view: View = { shown: new Set(), hides: false, chosen: undefined }
+  #near: ReadonlySet<string> = new Set()
+  #showing = 0
+
+  constructor(place: HTMLElement, colors: Colors, events: SceneEvents) {
+    this.#colors = colors
+    this.#sigma = new Sigma<NodeLook, EdgeLook>(this.#graph, place, {
+      allowInvalidContainer: true,
+      defaultNodeType: 'role',
+      nodeProgramClasses: { role: RoleProgram<NodeLook, EdgeLook> },
+      nodeReducer: (key, look) => this.#nodeLook(key, look),
+      edgeReducer: (key, look) => this.#edgeLook(key, look),
+      defaultDrawNodeLabel: (context, data) => drawLabel(context, data, this.#colors),
+      defaultDrawNodeHover: (context, data) => drawChosen(context, data, this.#colors),
+      hideLabelsOnMove: true,
+      labelDensity: 0.7,
+      labelGridCellSize: 130,
+      labelRenderedSizeThreshold: 8.5,
+      minCameraRatio: 0.02,
+      maxCameraRatio: 4,
+      stagePadding: 56,
+      zIndex: true,
+    })
+    this.#sigma.on('clickNode', ({ node }) => isHubKey(node) || events.onOpen(node))
+    this.#sigma.on('doubleClickNode', ({ node, preventSigmaDefault }) => {
+      preventSigmaDefault()
+      if (!isHubKey(node)) events.onAround(node)
+    })
+    this.#sigma.on('clickStage', () => events.onAway())
+    takeDrags(this.#sigma, events.onPin)
+  }
+
+  /** Draws a picture; what it does not have any more goes. Very many are added in slices. */
+  async show(picture: Picture, points: ReadonlyMap<string, Point>): Promise<void> {
+    const turn = (this.#showing += 1)
+    this.#picture = picture
+    const size = sizeOf(picture.nodes.length)
+    for (const key of this.#graph.nodes()) {
+      const isGone = isHubKey(key)
+        ? !picture.hubs.some(({ name }) => hubKey(name) === key)
+        : !picture.placeOf.has(key)
+      if (isGone) this.#graph.dropNode(key)
+    }
+    for (const [index, node] of picture.nodes.entries()) {
+      if (index > 0 && index % sliceNodes === 0) {
+        await nextFrame()
+        if (turn !== this.#showing) return
+      }
+      const { x, y } = points.get(node.id) ?? { x: 0, y: 0 }
+      this.#graph.mergeNode(node.id, { x, y, ...lookOf(node, size) })
+    }
+    for (const [rank, { name, members }] of picture.hubs.slice(0, hubsNamed).entries()) {
+      const { x, y } = points.get(hubKey(name)) ?? { x: 0, y: 0 }
+      const look = {
+        size: 9 + Math.sqrt(members.length),
+        label: name,
+        forceLabel: rank < alwaysNamed,
+      }
+      this.#graph.mergeNode(hubKey(name), { x, y, ...look })
+    }
+    this.#graph.clearEdges()
+    const isWhole = picture.edges.length <= mostEdges && picture.nodes.length <= mostEdges
+    if (isWhole) for (const edge of picture.edges) this.#tie(edge)
+    if (picture.nodes.length <= mostSpokes) this.#spokes(picture)
+    this.#sigma.setSetting('hideEdgesOnMove', picture.edges.length > edgesInMotion)
+    this.#near = new Set()
+    this.look(this.#view)
+  }
+
+  /** Moves what is drawn to where a layout has it. */
+  move(points: ReadonlyMap<string, Point>): void {
+    this.#graph.updateEachNodeAttributes((key, look) => ({ ...look, ...points.get(key) }), {
+      attributes: ['x', 'y'],
+    })
+  }
+
+  /** Shows what passes, and what is chosen with what it is tied to. */
+  look(view: View): void {
+    const before = this.#view
+    this.#view = view
+    const touched = new Set([...this.#near, ...this.#choose(view.chosen)])
+    const isSame = before.shown === view.shown && before.hides === view.hides
+    if (!isSame) return void this.#sigma.refresh({ skipIndexation: true })
+    const nodes = [...touched, before.chosen, view.chosen].filter(
+      (key): key is string => key !== undefined && this.#graph.hasNode(key),
+    )
+    const edges = [...new Set(nodes.flatMap((key) => this.#graph.edges(key)))]
+    this.#sigma.refresh({ partialGraph: { nodes, edges }, skipIndexation: true })
+  }
+
+  paint(colors: Colors): void {
+    this.#colors = colors
+    this.#sigma.refresh({ skipIndexation: true })
+  }
+
+  /** Brings a node into view, where it is not. */
+  reveal(id: string, isMoving: boolean): void {
+    const at = this.#sigma.getNodeDisplayData(id)
+    if (at === undefined) return
+    const { x, y } = this.#sigma.framedGraphToViewport(at)
+    const { width, height } = this.#sigma.getDimensions()
+    const isSeen = x > 40 && y > 40 && x < width - 40 && y < height - 40
+    if (!isSeen) this.#go({ x: at.x, y: at.y }, isMoving)
+  }
+
+  /** Shows all of these, or everything. */
+  fit(ids: readonly string[] | undefined, isMoving: boolean): void {
+    if (ids === undefined) return this.#go({ x: 0.5, y: 0.5, ratio: 1 }, isMoving)
+    const points = ids.flatMap((id) => this.#sigma.getNodeDisplayData(id) ?? [])
+    if (points.length === 0) return
+    const [left, right] = extent(points.map(({ x }) => x))
+    const [bottom, top] = extent(points.map(({ y }) => y))
+    const ratio = Math.min(1, Math.max(0.08, (right - left) * 1.3, (top - bottom) * 1.3))
+    this.#go({ x: (left + right) / 2, y: (bottom + top) / 2, ratio }, isMoving)
+  }
+
+  zoom(factor: number, isMoving: boolean): void {
+    this.#go({ ratio: this.#sigma.getCamera().ratio * factor }, isMoving)
+  }
+
+  /** Where a node stands on the screen, for the arrow keys; y grows downwards. */
+  onScreen(id: string): Point | undefined {
+    const at = this.#sigma.getNodeDisplayData(id)
+    return at === undefined ? undefined : this.#sigma.framedGraphToViewport(at)
+  }
+
+  /** Keeps the frame while nodes come and go. */
+  keepFrame(points: ReadonlyMap<string, Point>): void {
+    const all = [...points.values()]
+    if (all.length === 0) return
+    this.#sigma.setCustomBBox({
+      x: extent(all.map(({ x }) => x)),
+      y: extent(all.map(({ y }) => y)),
+    })
+  }
+
+  kill(): void {
+    this.#showing += 1
+    this.#sigma.kill()
+  }
+
+  #go(state: { x?: number; y?: number; ratio?: number }, isMoving: boolean): void {
+    const camera = this.#sigma.getCamera()
+    if (isMoving) void camera.animate(state, { duration: travelMs })
+    else camera.setState(state)
+  }
+
+  /** Ties of what is chosen are drawn also where there are too many to draw them all. */
+  #choose(id: string | undefined): ReadonlySet<string> {
+    const picture = this.#picture
+    const place = id === undefined ? undefined : picture?.placeOf.get(id)
+    if (picture === undefined || place === undefined) return (this.#near = new Set())
+    const own = picture.edges.filter(({ from, to }) => from === place || to === place)
+    if (picture.edges.length > mostEdges || picture.nodes.length > mostEdges) {
+      this.#graph.clearEdges()
+      for (const edge of own) this.#tie(edge)
+    }
+    const ids = own.flatMap(({ from, to }) => picture.nodes[from === place ? to : from]?.id ?? [])
+    return (this.#near = new Set(ids))
+  }
+
+  #tie({ from, to, weight, kind }: MapEdge): void {
+    const [a, b] = [this.#picture?.nodes[from]?.id, this.#picture?.nodes[to]?.id]
+    if (a === undefined || b === undefined) return
+    if (this.#graph.hasNode(a) && this.#graph.hasNode(b))
+      this.#graph.addEdge(a, b, { weight, kind })
+  }
+
+  /** Thin lines from a hub to what stands around it. */
+  #spokes({ hubs, nodes }: Picture): void {
+    for (const { name, members } of hubs.slice(0, hubsNamed)) {
+      for (const place of members) {
+        const id = nodes[place]?.id ?? ''
+        if (this.#graph.hasNode(id))
+          this.#graph.addEdge(hubKey(name), id, { weight: 0, kind: 'spoke' })
+      }
+    }
+  }
+
+  #nodeLook(key: string, look: NodeLook): Partial<NodeDisplayData> {
+    const { shown, hides, chosen } = this.#view
+    if (isHubKey(key)) return { ...look, color: this.#colors.line, zIndex: 0 }
+    const isShown = shown.has(key)
+    const role = look.role ?? 'fact'
+    const isNear = this.#near.has(key)
+    const seen: Partial<NodeDisplayData> & { isChosen: boolean } = {
+      ...look,
+      hidden: hides && !isShown,
+      color: isShown || key === chosen ? this.#colors.roles[role] : this.#colors.dimmed[role],
+      label: isShown || key === chosen ? look.label : null,
+      highlighted: key === chosen,
+      forceLabel: isNear && isShown && this.#near.size <= 12,
+      zIndex: key === chosen ? 2 : isNear ? 1 : 0,
+      isChosen: key === chosen,
+    }
+    return seen
+  }
+
+  #edgeLook(key: string, look: EdgeLook): Partial<EdgeDisplayData> {
+    const { shown, chosen } = this.#view
+    const [from, to] = this.#graph.extremities(key)
+    if (look.kind === 'spoke') {
+      return { hidden: !shown.has(to), size: 0.6, color: this.#colors.spoke, zIndex: 0 }
+    }
+    const isOwn = from === chosen || to === chosen
+    return {
+      hidden: !isOwn && !(shown.has(from) && shown.has(to)),
+      size: isOwn ? 1.6 + Math.abs(look.weight) : 0.8 + Math.abs(look.weight) * 0.7,
+      color:
+        look.weight < 0 ? this.#colors.hinders : isOwn ? this.#colors.accent : this.#colors.edge,
+      zIndex: isOwn ? 1 : 0,
+    }
+  }
+}
+
+/** Pixels of the radius of a node at rest: of many each is smaller. */
+function sizeOf(count: number): number {
+  return Math.min(6.5, Math.max(2.2, 70 / Math.sqrt(Math.max(1, count))))
+}
+
+function lookOf({ role, lifecycle, activation, text }: MapNode, size: number) {
+  return { role, lifecycle, label: text, size: size * (1 + 1.3 * Math.sqrt(activation)) }
+}
+
+function extent(values: readonly number[]): [number, number] {
+  return values.reduce<[number, number]>(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [Infinity, -Infinity],
+  )
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
