@@ -1,15 +1,14 @@
-import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
-import type { ForgetOptions, MemoryClient, MemoryDetail, Receipt } from '../../../../sdk/index.ts'
+import { createSignal, For, Show, type JSX } from 'solid-js'
+import type { ForgetOptions, MemoryClient, MemoryDetail } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Field } from '../../parts/field.tsx'
+import { EraseDialog as EraseForGood } from '../../parts/erase-dialog.tsx'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { t as shared } from '../../words/shared.ts'
-import { ReceiptView } from './receipt-view.tsx'
 import { t } from './words.ts'
 
 interface DialogProps {
@@ -73,72 +72,20 @@ export function ForgetDialog(props: DialogProps): JSX.Element {
   )
 }
 
-/** Erases for good, after a word was typed, and shows the receipt. */
+/** Erases memories for good, after a word was typed, and shows the receipt. */
 export function EraseDialog(props: DialogProps): JSX.Element {
-  const { act, isBusy } = useAct()
-  const [typed, setTyped] = createSignal('')
-  const [receipt, setReceipt] = createSignal<Receipt>()
-  const isOpen = () => props.ids.length > 0 || receipt() !== undefined
-  const isMeant = () => typed().trim().toLowerCase() === t('eraseWord').toLowerCase()
-  createEffect(
-    on(
-      () => props.ids.length > 0,
-      () => setTyped(''),
-    ),
-  )
-
-  async function erase(): Promise<void> {
-    const done = await act({
-      does: (memory) => memory.forget(refsOf(props.ids), { permanent: true }),
-    })
-    if (done === undefined) return
-    setReceipt(done.receipt)
-    props.onDone?.()
-  }
-  function close(): void {
-    setReceipt(undefined)
-    props.onClose()
-  }
-
   return (
-    <Dialog
-      isOpen={isOpen()}
-      onClose={close}
-      title={receipt() === undefined ? t('eraseTitle', { n: props.ids.length }) : t('receipt')}
-      about={receipt() === undefined ? t('eraseAbout') : t('receiptAbout')}
-      acts={
-        <Show
-          when={receipt() === undefined}
-          fallback={<Button onClick={close}>{t('close')}</Button>}
-        >
-          <Button onClick={close}>{shared('cancel')}</Button>
-          <Button
-            kind="danger"
-            icon="erase"
-            isBusy={isBusy()}
-            why={isMeant() ? undefined : t('eraseConfirm', { word: t('eraseWord') })}
-            onClick={() => void erase()}
-          >
-            {t('erase')}
-          </Button>
-        </Show>
-      }
+    <EraseForGood
+      isOpen={props.ids.length > 0}
+      title={t('eraseTitle', { n: props.ids.length })}
+      about={t('eraseAbout')}
+      erase={t('erase')}
+      erases={(memory) => memory.forget(refsOf(props.ids), { permanent: true })}
+      onClose={() => props.onClose()}
+      onDone={() => props.onDone?.()}
     >
-      <Show when={receipt()} fallback={<Reach ids={props.ids} />}>
-        {(found) => <ReceiptView receipt={found()} />}
-      </Show>
-      <Show when={receipt() === undefined}>
-        <Field
-          label={t('eraseConfirm', { word: t('eraseWord') })}
-          autocomplete="off"
-          value={typed()}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && isMeant()) void erase()
-          }}
-        />
-      </Show>
-    </Dialog>
+      <Reach ids={props.ids} />
+    </EraseForGood>
   )
 }
 

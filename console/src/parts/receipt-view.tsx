@@ -1,9 +1,10 @@
 import { For, type JSX } from 'solid-js'
-import type { Receipt } from '../../../../sdk/index.ts'
-import { Badge } from '../../parts/badge.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { number } from '../../words/words.ts'
-import { t } from './words.ts'
+import type { Receipt } from '../../../sdk/index.ts'
+import { Badge } from './badge.tsx'
+import { Icon } from './icon.tsx'
+import { number } from '../words/words.ts'
+import { t } from '../words/shared.ts'
+import './receipt-view.css'
 
 /** What was removed from which store, and whether it was looked for afterwards. */
 export function ReceiptView(props: { readonly receipt: Receipt }): JSX.Element {
