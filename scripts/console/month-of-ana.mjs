@@ -343,13 +343,3 @@ export const proposals = [
   },
   { content: 'Tomas wants to change teams.', suggested_store: 'semantic', confidence: 'low' },
 ]
-
-export const notes = [
-  {
-    value: 'Ship on 27 November if the review holds. Rollback: the flag mobile_v4.',
-    name: 'release plan',
-  },
-  { value: 'Lisbon: flight 07:35, hotel near Graça, two people.', name: 'trip' },
-]
-
-export const work = [{ path: '/collections', body: { name: 'release papers', value: [] } }]

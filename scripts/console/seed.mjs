@@ -2,7 +2,8 @@
 // month of Ana's life, told day by day, so that there is something to look at on the console. The
 // server runs with `--var MNEME_TEST_CLOCK:on`, by which each day happens on its own date.
 import { parseArgs } from 'node:util'
-import { conversations, days, notes, people, proposals, work } from './month-of-ana.mjs'
+import { desk, thoughts } from './desk-of-ana.mjs'
+import { conversations, days, people, proposals } from './month-of-ana.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -33,8 +34,13 @@ const now = lastDay + 22 * 3_600_000
 const text = 'These are the people and the work of this month.'
 await post('/remember', { text, entities: people }, now)
 for (const proposal of proposals) await post('/proposals', proposal, now)
-for (const note of notes) await post('/notes', note, now)
-for (const step of work) await post(step.path, step.body, now)
+for (const { day, at, path, body } of desk) await post(path, body, momentOf(day, at))
+for (const { day, at, notes, runs, ...about } of thoughts) {
+  const { id } = await post('/thoughts', about, momentOf(day, at))
+  for (const [key, content] of Object.entries(notes))
+    await post(`/thoughts/${id}/notes`, { key, content }, momentOf(day, at))
+  for (const pipeline of runs) await post(`/thoughts/${id}/run`, { pipeline }, momentOf(day, at))
+}
 console.log(`${told} memories of ${days.length} days are in ${values.namespace} at ${values.url}`)
 
 function momentOf(index, at) {
