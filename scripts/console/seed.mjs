@@ -19,33 +19,37 @@ const last = values.until === undefined ? Date.now() - dayMs : Date.parse(values
 const lastDay = Math.floor(last / dayMs) * dayMs
 const firstDay = lastDay - (days.length - 1) * dayMs
 
-let told = 0
-for (const [index, lines] of days.entries()) {
-  for (const { at, ...request } of lines) {
-    await post('/remember', request, momentOf(index, at))
-    told += 1
-  }
-  for (const { day, at, messages, thread } of conversations.filter(({ day }) => day === index)) {
-    await post('/remember', { messages, thread }, momentOf(day, at))
-    told += messages.length
-  }
-}
+const told = []
+days.forEach((lines, day) => {
+  for (const { at, ...request } of lines) told.push({ day, at, path: '/remember', body: request })
+})
+for (const { day, at, ...talk } of conversations)
+  told.push({ day, at, path: '/remember', body: talk })
+told.push(...desk, ...thoughts)
+// Time goes one way on the server too.
+told.sort((a, b) => momentOf(a) - momentOf(b))
+for (const one of told)
+  await ('intent' in one ? think(one) : post(one.path, one.body, momentOf(one)))
+
 const now = lastDay + 22 * 3_600_000
 const text = 'These are the people and the work of this month.'
 await post('/remember', { text, entities: people }, now)
 for (const proposal of proposals) await post('/proposals', proposal, now)
-for (const { day, at, path, body } of desk) await post(path, body, momentOf(day, at))
-for (const { day, at, notes, runs, ...about } of thoughts) {
-  const { id } = await post('/thoughts', about, momentOf(day, at))
-  for (const [key, content] of Object.entries(notes))
-    await post(`/thoughts/${id}/notes`, { key, content }, momentOf(day, at))
-  for (const pipeline of runs) await post(`/thoughts/${id}/run`, { pipeline }, momentOf(day, at))
-}
-console.log(`${told} memories of ${days.length} days are in ${values.namespace} at ${values.url}`)
+console.log(
+  `${told.length} things of ${days.length} days are in ${values.namespace} at ${values.url}`,
+)
 
-function momentOf(index, at) {
+async function think({ day, at, notes, runs, ...about }) {
+  const moment = momentOf({ day, at })
+  const { id } = await post('/thoughts', about, moment)
+  for (const [key, content] of Object.entries(notes))
+    await post(`/thoughts/${id}/notes`, { key, content }, moment)
+  for (const pipeline of runs) await post(`/thoughts/${id}/run`, { pipeline }, moment)
+}
+
+function momentOf({ day, at }) {
   const [hours, minutes] = at.split(':').map(Number)
-  return firstDay + index * dayMs + (hours * 60 + minutes) * 60_000
+  return firstDay + day * dayMs + (hours * 60 + minutes) * 60_000
 }
 
 async function post(path, body, at) {
