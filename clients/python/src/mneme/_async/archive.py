@@ -179,8 +179,9 @@ class AsyncArchive(AsyncCalls):
             who = await client.whoami()
             print(who["role"], who["namespaces"])
         """
-        who = await self._call(Ask("GET", "/v1/whoami", timeout=timeout))
-        return {**who, "namespaces": decode_patterns(who["namespaces"])}
+        who: Whoami = await self._call(Ask("GET", "/v1/whoami", timeout=timeout))
+        who["namespaces"] = decode_patterns(who["namespaces"])
+        return who
 
     async def health(
         self,

@@ -180,8 +180,9 @@ class Archive(Calls):
             who = client.whoami()
             print(who["role"], who["namespaces"])
         """
-        who = self._call(Ask("GET", "/v1/whoami", timeout=timeout))
-        return {**who, "namespaces": decode_patterns(who["namespaces"])}
+        who: Whoami = self._call(Ask("GET", "/v1/whoami", timeout=timeout))
+        who["namespaces"] = decode_patterns(who["namespaces"])
+        return who
 
     def health(
         self,
