@@ -40,11 +40,11 @@ export function diffWords(before: string, after: string): readonly Stretch[] {
   return joined(stretches)
 }
 
-/** Words with the white space after them; of Chinese and its like each character. */
+/** Words, the white space between them, signs; of Chinese and its like each character. */
 function wordsOf(text: string): readonly string[] {
   return (
     text.match(
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}_]+\s*|[^\p{L}\p{N}_]\s*/gu,
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu,
     ) ?? []
   )
 }

@@ -41,11 +41,14 @@ export function EraseDialog(props: EraseDialogProps): JSX.Element {
   )
 
   async function erase(): Promise<void> {
-    const done = await act({ does: props.erases })
-    if (done === undefined) return
-    setReceipt(done.receipt)
-    props.onDone?.()
-    if (done.receipt === undefined) props.onClose()
+    await act({
+      does: props.erases,
+      follows: ({ receipt: proof }) => {
+        setReceipt(proof)
+        props.onDone?.()
+        if (proof === undefined) props.onClose()
+      },
+    })
   }
   function close(): void {
     setReceipt(undefined)

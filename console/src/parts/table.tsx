@@ -1,5 +1,14 @@
 import { createVirtualizer } from '@tanstack/solid-virtual'
-import { createEffect, createSignal, For, on, onCleanup, Show, type JSX } from 'solid-js'
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  For,
+  on,
+  onCleanup,
+  Show,
+  type JSX,
+} from 'solid-js'
 import { t } from '../words/shared.ts'
 import { Icon } from './icon.tsx'
 import {
@@ -65,14 +74,16 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
   const [sort, setSort] = createSignal<Sort>()
   const [width, setWidth] = createSignal(1_000)
   const [margin, setMargin] = createSignal(0)
-  const columns = () => props.columns.filter(({ from = 0 }) => width() >= from)
-  const tracks = () =>
+  const columns = createMemo(() => props.columns.filter(({ from = 0 }) => width() >= from))
+  const tracks = createMemo(() =>
     columns()
       .map(({ width: track }) => track)
-      .join(' ')
-  const sorted = () => sortedBy(props.rows, props.columns, sort())
-  const items = (): readonly Item<T>[] =>
-    itemsOf(sorted(), sort() === undefined ? props.groupOf : undefined)
+      .join(' '),
+  )
+  const sorted = createMemo(() => sortedBy(props.rows, props.columns, sort()))
+  const items = createMemo(() =>
+    itemsOf(sorted(), sort() === undefined ? props.groupOf : undefined),
+  )
   const virtual = createVirtualizer({
     get count() {
       return items().length

@@ -8,6 +8,8 @@ interface Act<T> {
   readonly does: (memory: MemoryClient) => Promise<T>
   /** What is said when it is done. */
   readonly says?: (answer: T) => string
+  /** What follows at once, before the page is read anew: what was erased is not asked for again. */
+  readonly follows?: (answer: T) => void
   /** How it is undone, where it can be. */
   readonly undo?: (memory: MemoryClient, answer: T) => Promise<unknown>
 }
@@ -35,11 +37,14 @@ export function useAct(): Acting {
   const refresh = useRefresh()
   const [isBusy, setBusy] = createSignal(false)
 
-  async function act<T>({ does, says, undo }: Act<T>): Promise<T | undefined> {
+  async function act<T>({ does, says, follows, undo }: Act<T>): Promise<T | undefined> {
     const client = memory()
     setBusy(true)
     try {
       const answer = await does(client)
+      follows?.(answer)
+      // Until what it has closed is closed.
+      await new Promise((resolve) => setTimeout(resolve))
       const revert =
         undo && (() => void act({ does: (at) => undo(at, answer), says: () => t('undone') }))
       if (says !== undefined) tell(says(answer), revert)

@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { Page } from '../../parts/page.tsx'
 import type { Request } from '../../parts/request-texts.ts'
-import { Empty, Loading, Problem } from '../../parts/states.tsx'
+import { Loading, Problem } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
@@ -14,6 +14,7 @@ import { Density } from './density.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { filterNames, listQuery, narrowing, recallRequest, type MemoryFilters } from './filters.ts'
 import { MemoryDrawer } from './memory-drawer.tsx'
+import { Nothing } from './nothing.tsx'
 import { RememberDialog } from './remember-dialog.tsx'
 import { ForgetDialog, EraseDialog } from './forget-dialogs.tsx'
 import { useRows } from './read-rows.ts'
@@ -30,12 +31,13 @@ export default function Memories(): JSX.Element {
   const rows = useRows(filters)
   const [isRemembering, setRemembering] = createSignal(false)
   const [picked, setPicked] = createSignal<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = createSignal<'forget' | 'erase'>()
+  const [asked, setAsked] = createSignal<Asked>()
   const isTable = () => filters().view === 'table'
   const isNarrowed = () => narrowing.some((name) => filters()[name] !== undefined)
   const columns = createMemo(() => columnsOf(() => filters().q))
   const open = (row: Row) => setFilters({ memory: row.id })
   const close = () => setFilters({ memory: undefined })
+  const clear = () => setFilters(Object.fromEntries(narrowing.map((name) => [name, undefined])))
 
   useKeys(() => ({
     n: () => refusal('sub') ?? setRemembering(true),
@@ -53,6 +55,14 @@ export default function Memories(): JSX.Element {
     { label: t('timeline'), icon: 'timeline', act: () => setFilters({ view: undefined }) },
     { label: t('table'), icon: 'table', act: () => setFilters({ view: 'table' }) },
   ])
+
+  const idsOf = (kind: Asked['kind']) => (asked()?.kind === kind ? (asked()?.ids ?? []) : [])
+  const unpick = () => setPicked(new Set<string>())
+
+  function erased(): void {
+    unpick()
+    if (idsOf('erase').includes(filters().memory ?? '')) close()
+  }
 
   function pick(id: string | undefined): void {
     if (id === undefined) return
@@ -89,7 +99,14 @@ export default function Memories(): JSX.Element {
         </>
       }
       bar={<FilterBar filters={filters()} onFilter={setFilters} rows={rows.rows()} />}
-      aside={<MemoryDrawer id={filters().memory} onClose={close} onFilter={setFilters} />}
+      aside={
+        <MemoryDrawer
+          id={filters().memory}
+          onClose={close}
+          onFilter={setFilters}
+          onAsk={(kind, id) => setAsked({ kind, ids: [id] })}
+        />
+      }
     >
       <div class="memories-body">
         <Show when={!rows.isLoading()} fallback={<Loading rows={12} />}>
@@ -101,12 +118,10 @@ export default function Memories(): JSX.Element {
               when={rows.rows().length > 0}
               fallback={
                 <Nothing
+                  rows={rows}
                   isNarrowed={isNarrowed()}
-                  onClear={() =>
-                    setFilters(Object.fromEntries(narrowing.map((name) => [name, undefined])))
-                  }
+                  onClear={clear}
                   onRemember={() => setRemembering(true)}
-                  why={refusal('sub')}
                 />
               }
             >
@@ -138,7 +153,7 @@ export default function Memories(): JSX.Element {
                   <Show when={!rows.isSearch()}>
                     <Density
                       from={filters().from}
-                      to={filters().to}
+                      to={filters().to ?? asOf()}
                       onChoose={(from, to) => setFilters({ from, to })}
                     />
                   </Show>
@@ -150,7 +165,12 @@ export default function Memories(): JSX.Element {
         <Show when={picked().size > 0}>
           <div class="picked-bar" role="toolbar" aria-label={t('selected', { n: picked().size })}>
             <span class="number">{t('selected', { n: picked().size })}</span>
-            <Button size="s" icon="forget" why={refusal('main')} onClick={() => setAsked('forget')}>
+            <Button
+              size="s"
+              icon="forget"
+              why={refusal('main')}
+              onClick={() => setAsked({ kind: 'forget', ids: [...picked()] })}
+            >
               {t('forget')}
             </Button>
             <Button
@@ -158,73 +178,25 @@ export default function Memories(): JSX.Element {
               kind="danger"
               icon="erase"
               why={refusal('owner')}
-              onClick={() => setAsked('erase')}
+              onClick={() => setAsked({ kind: 'erase', ids: [...picked()] })}
             >
               {t('erase')}
             </Button>
-            <Button
-              size="s"
-              kind="quiet"
-              icon="close"
-              label={t('close')}
-              onClick={() => setPicked(new Set<string>())}
-            />
+            <Button size="s" kind="quiet" icon="close" label={t('close')} onClick={unpick} />
           </div>
         </Show>
       </div>
       <RememberDialog isOpen={isRemembering()} onClose={() => setRemembering(false)} />
-      <ForgetDialog
-        ids={asked() === 'forget' ? [...picked()] : []}
-        onClose={() => setAsked(undefined)}
-        onDone={() => setPicked(new Set<string>())}
-      />
-      <EraseDialog
-        ids={asked() === 'erase' ? [...picked()] : []}
-        onClose={() => setAsked(undefined)}
-        onDone={() => setPicked(new Set<string>())}
-      />
+      <ForgetDialog ids={idsOf('forget')} onClose={() => setAsked(undefined)} onDone={unpick} />
+      <EraseDialog ids={idsOf('erase')} onClose={() => setAsked(undefined)} onDone={erased} />
     </Page>
   )
 }
 
-interface NothingProps {
-  readonly isNarrowed: boolean
-  readonly onClear: () => void
-  readonly onRemember: () => void
-  readonly why: string | undefined
-}
-
-function Nothing(props: NothingProps): JSX.Element {
-  return (
-    <Show
-      when={props.isNarrowed}
-      fallback={
-        <Empty
-          icon="memories"
-          title={t('emptyTitle')}
-          about={t('emptyAbout')}
-          act={
-            <Button kind="primary" icon="plus" why={props.why} onClick={() => props.onRemember()}>
-              {t('remember')}
-            </Button>
-          }
-          request={{
-            method: 'POST',
-            path: '/remember',
-            body: { text: 'Ana moved to Madrid.' },
-            call: 'remember',
-          }}
-        />
-      }
-    >
-      <Empty
-        icon="filter"
-        title={t('noneTitle')}
-        about={t('noneAbout')}
-        act={<Button onClick={() => props.onClear()}>{t('clear')}</Button>}
-      />
-    </Show>
-  )
+/** Memories that somebody wants to forget or erase, until they say so or not. */
+interface Asked {
+  readonly kind: 'forget' | 'erase'
+  readonly ids: readonly string[]
 }
 
 function countOf(n: number, isWhole: boolean, isSearch: boolean): string {

@@ -1,4 +1,4 @@
-import { Show, type JSX } from 'solid-js'
+import { createSignal, Show, type JSX } from 'solid-js'
 import type { MemoryDetail } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -13,7 +13,7 @@ import { useKeys } from '../../parts/use-keys.ts'
 import { percent } from '../../words/words.ts'
 import { AuditTrail } from './audit-trail.tsx'
 import { Commitments } from './commitments.tsx'
-import { useDialogs } from './dialogs.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import { Facts, ToldText } from './facts.tsx'
 import { Fading } from './fading.tsx'
 import type { MemoryFilters } from './filters.ts'
@@ -25,6 +25,8 @@ interface MemoryDrawerProps {
   readonly id: string | undefined
   readonly onClose: () => void
   readonly onFilter: (change: MemoryFilters) => void
+  /** Asks before it forgets or erases; the page does, which stays when this closes. */
+  readonly onAsk: (kind: 'forget' | 'erase', id: string) => void
 }
 
 /** One memory: who said it when, why it is believed, what it commits to, how it fades. */
@@ -41,9 +43,7 @@ export function MemoryDrawer(props: MemoryDrawerProps): JSX.Element {
       label={t('memory')}
       head={<Show when={memory.data}>{(found) => <Head memory={found()} />}</Show>}
       acts={
-        <Show when={memory.data}>
-          {(found) => <Acts memory={found()} onClose={props.onClose} />}
-        </Show>
+        <Show when={memory.data}>{(found) => <Acts memory={found()} onAsk={props.onAsk} />}</Show>
       }
     >
       <Loaded query={memory}>
@@ -87,12 +87,15 @@ function Head(props: { readonly memory: MemoryDetail }): JSX.Element {
 }
 
 /** What may be done about it, also by its keys. */
-function Acts(props: { readonly memory: MemoryDetail; readonly onClose: () => void }): JSX.Element {
+function Acts(
+  props: Pick<MemoryDrawerProps, 'onAsk'> & { readonly memory: MemoryDetail },
+): JSX.Element {
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
-  const dialogs = useDialogs(() => props.memory)
+  const [isEditing, setEditing] = createSignal(false)
   const id = () => props.memory.__memory_id
   const isForgotten = () => props.memory.status.value === 'forgotten'
+  const forget = () => props.onAsk('forget', id())
 
   function pin(): void {
     const [at, isPinned] = [id(), props.memory.pinned]
@@ -114,9 +117,9 @@ function Acts(props: { readonly memory: MemoryDetail; readonly onClose: () => vo
     isForgotten()
       ? {}
       : {
-          e: () => refusal('main') ?? dialogs.edit(),
+          e: () => refusal('main') ?? setEditing(true),
           p: () => refusal('owner') ?? pin(),
-          '#': () => refusal('main') ?? dialogs.forget(),
+          '#': () => refusal('main') ?? forget(),
         },
   )
 
@@ -137,7 +140,7 @@ function Acts(props: { readonly memory: MemoryDetail; readonly onClose: () => vo
           label={t('edit')}
           keys="e"
           why={refusal('main')}
-          onClick={dialogs.edit}
+          onClick={() => setEditing(true)}
         />
         <Button
           kind="quiet"
@@ -157,7 +160,7 @@ function Acts(props: { readonly memory: MemoryDetail; readonly onClose: () => vo
           label={t('forget')}
           keys="#"
           why={refusal('main')}
-          onClick={dialogs.forget}
+          onClick={forget}
         />
       </Show>
       <Menu
@@ -179,13 +182,16 @@ function Acts(props: { readonly memory: MemoryDetail; readonly onClose: () => vo
                 icon: 'erase',
                 isDanger: true,
                 why: refusal('owner'),
-                act: dialogs.erase,
+                act: () => props.onAsk('erase', id()),
               },
             ],
           },
         ]}
       />
-      {dialogs.view()}
+      <EditDialog
+        memory={isEditing() ? props.memory : undefined}
+        onClose={() => setEditing(false)}
+      />
     </>
   )
 }

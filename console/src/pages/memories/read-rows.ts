@@ -11,13 +11,19 @@ import { rowOfMemory, rowsOfHits, type Row } from './row.ts'
 export interface Rows {
   readonly rows: () => readonly Row[]
   readonly isLoading: () => boolean
+  /** Whether something is under way, be it the first answer or a later one. */
+  readonly isReading: () => boolean
   readonly error: () => unknown
   readonly isWhole: () => boolean
   readonly isSearch: () => boolean
   readonly readMore: () => void
+  /** How many memories were looked through; more where it is not whole. */
+  readonly looked: () => number
+  readonly lookFurther: () => void
   readonly retry: () => void
 }
 
+const pagesAtOnce = 25
 const typingMs = 140
 const mostNodePages = 10
 const rolesFreshMs = 300_000
@@ -59,18 +65,23 @@ export function useRows(filters: () => MemoryFilters): Rows {
   const readMore = () => {
     if (!isSearch() && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
   }
-  // Rows are kept out here too: read on until a screen is full.
+  // Rows are kept out here too: read on until a screen is full, for as many pages as is fair.
+  const [allowed, setAllowed] = createSignal(pagesAtOnce)
+  const read = () => list.data?.pages.length ?? 0
   createEffect(() => {
-    if (sifts(filters()) && rows().length < rowsAPage) readMore()
+    if (sifts(filters()) && rows().length < rowsAPage && read() < allowed()) readMore()
   })
 
   return {
     rows,
     isSearch,
     readMore,
+    isReading: () => (isSearch() ? found.isFetching : list.isFetching),
     isLoading: () => (isSearch() ? found.isPending : list.isPending),
     error: () => (isSearch() ? found.error : list.error),
     isWhole: () => isSearch() || !list.hasNextPage,
+    looked: () => read() * rowsAPage,
+    lookFurther: () => setAllowed(read() + pagesAtOnce),
     retry: () => void (isSearch() ? found.refetch() : list.refetch()),
   }
 }

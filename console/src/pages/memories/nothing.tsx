@@ -1,0 +1,60 @@
+import { Show, type JSX } from 'solid-js'
+import { useRefusal } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
+import { Empty, Loading } from '../../parts/states.tsx'
+import type { Rows } from './read-rows.ts'
+import { t } from './words.ts'
+
+interface NothingProps {
+  readonly rows: Rows
+  readonly isNarrowed: boolean
+  readonly onClear: () => void
+  readonly onRemember: () => void
+}
+
+/** No row: nothing is remembered, nothing fits, or nothing so far. */
+export function Nothing(props: NothingProps): JSX.Element {
+  const refusal = useRefusal()
+  const clear = () => <Button onClick={() => props.onClear()}>{t('clear')}</Button>
+  const further = () => (
+    <>
+      <Button kind="primary" onClick={() => props.rows.lookFurther()}>
+        {t('lookFurther')}
+      </Button>
+      {clear()}
+    </>
+  )
+  return (
+    <Show when={props.isNarrowed} fallback={<Begin {...props} why={refusal('sub')} />}>
+      <Show when={!props.rows.isReading()} fallback={<Loading rows={12} />}>
+        <Empty
+          icon="filter"
+          title={t('noneTitle')}
+          about={props.rows.isWhole() ? t('noneAbout') : t('noneSoFar', { n: props.rows.looked() })}
+          act={props.rows.isWhole() ? clear() : further()}
+        />
+      </Show>
+    </Show>
+  )
+}
+
+function Begin(props: NothingProps & { readonly why: string | undefined }): JSX.Element {
+  return (
+    <Empty
+      icon="memories"
+      title={t('emptyTitle')}
+      about={t('emptyAbout')}
+      act={
+        <Button kind="primary" icon="plus" why={props.why} onClick={() => props.onRemember()}>
+          {t('remember')}
+        </Button>
+      }
+      request={{
+        method: 'POST',
+        path: '/remember',
+        body: { text: 'Ana moved to Madrid.' },
+        call: 'remember',
+      }}
+    />
+  )
+}
