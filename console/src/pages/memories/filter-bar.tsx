@@ -1,14 +1,11 @@
 import { createMemo, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
+import { commonest, withChosen } from '../../parts/choices.ts'
 import { partsOf } from '../../parts/inline-entity.ts'
-import { Field } from '../../parts/field.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { Popover } from '../../parts/popover.tsx'
 import { commitmentRoles, lifecycles } from '../../parts/marks.ts'
 import { Search } from '../../parts/search.tsx'
 import { Select, type Choice } from '../../parts/select.tsx'
-import { dayMs } from '../../time/day-ms.ts'
-import { dateOf } from '../../time/times.ts'
+import { TimeFilter } from '../../parts/time-filter.tsx'
 import { t as shared } from '../../words/shared.ts'
 import { narrowing, type MemoryFilters } from './filters.ts'
 import type { Row } from './row.ts'
@@ -23,7 +20,6 @@ interface FilterBarProps {
 
 const stores = ['core', 'episodic', 'semantic', 'procedural', 'vault'] as const
 const trusts = ['owner', 'main', 'sub', 'untrusted'] as const
-const mostChoices = 24
 
 /** Search as you type, and what keeps rows out. */
 export function FilterBar(props: FilterBarProps): JSX.Element {
@@ -80,7 +76,7 @@ export function FilterBar(props: FilterBarProps): JSX.Element {
         value={props.filters.lifecycle}
         onChoose={choose('lifecycle')}
       />
-      <TimeFilter filters={props.filters} onFilter={props.onFilter} />
+      <TimeFilter from={props.filters.from} to={props.filters.to} onChoose={props.onFilter} />
       <Button
         kind="quiet"
         size="s"
@@ -108,47 +104,6 @@ export function FilterBar(props: FilterBarProps): JSX.Element {
   )
 }
 
-function TimeFilter(props: Pick<FilterBarProps, 'filters' | 'onFilter'>): JSX.Element {
-  const isSet = () => (props.filters.from ?? props.filters.to) !== undefined
-  const days = (value: string, plus = 0) =>
-    value === '' ? undefined : new Date(new Date(`${value}T00:00`).getTime() + plus).toISOString()
-  return (
-    <Popover
-      label={t('time')}
-      kind={isSet() ? 'plain' : 'quiet'}
-      size="s"
-      class="select"
-      face={
-        <>
-          <span class="muted">{t('time')}</span>
-          <Show when={isSet()}>
-            <span class="button-text">{rangeOf(props.filters)}</span>
-          </Show>
-          <Icon name="down" size={12} />
-        </>
-      }
-    >
-      <div class="time-filter">
-        <Field
-          label={t('from')}
-          type="date"
-          value={dayOf(props.filters.from)}
-          onChange={(event) => props.onFilter({ from: days(event.currentTarget.value) })}
-        />
-        <Field
-          label={t('to')}
-          type="date"
-          value={dayOf(props.filters.to, -1)}
-          onChange={(event) => props.onFilter({ to: days(event.currentTarget.value, dayMs) })}
-        />
-        <Button size="s" onClick={() => props.onFilter({ from: undefined, to: undefined })}>
-          {t('clearTime')}
-        </Button>
-      </div>
-    </Popover>
-  )
-}
-
 function lifecycleChoices(): readonly Choice<string>[] {
   return [
     ...lifecycles.map((value) => ({
@@ -159,29 +114,6 @@ function lifecycleChoices(): readonly Choice<string>[] {
   ]
 }
 
-function rangeOf({ from, to }: MemoryFilters): string {
-  const first = from === undefined ? '' : dateOf(from)
-  const last = to === undefined ? '' : dateOf(new Date(Date.parse(to) - 1).toISOString())
-  return first === last ? first : `${first} – ${last}`
-}
-
-/** As `<input type="date">` takes it, in the reader's zone. */
-function dayOf(iso: string | undefined, plus = 0): string {
-  if (iso === undefined) return ''
-  const at = new Date(Date.parse(iso) + plus)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
-/** Each once, those that occur most first. */
-function commonest(values: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts]
-    .sort(([a, m], [b, n]) => n - m || a.localeCompare(b))
-    .map(([value]) => value)
-    .slice(0, mostChoices)
-}
-
 function entityChoice(value: string): Choice<string> {
   const { kind, id } = partsOf(value)
   return { value, label: id, note: kind }
@@ -189,14 +121,4 @@ function entityChoice(value: string): Choice<string> {
 
 function plainChoice(value: string): Choice<string> {
   return { value, label: value }
-}
-
-/** What an address asks for is a choice, also where no row has it. */
-function withChosen(
-  choices: readonly Choice<string>[],
-  value: string | undefined,
-  choiceOf: (value: string) => Choice<string>,
-) {
-  if (value === undefined || choices.some((choice) => choice.value === value)) return choices
-  return [choiceOf(value), ...choices]
 }

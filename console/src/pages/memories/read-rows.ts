@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/solid-query'
-import { createEffect, createMemo, createSignal, on } from 'solid-js'
+import { createEffect, createMemo, createSignal } from 'solid-js'
 import type { MemoryClient } from '../../../../sdk/index.ts'
 import { quiet } from '../../memory/quiet.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import type { CommitmentRole } from '../../parts/marks.ts'
+import { settled } from '../../parts/settled.ts'
 import { keeps, listQuery, recallRequest, rowsAPage, sifts, type MemoryFilters } from './filters.ts'
 import { rowOfMemory, rowsOfHits, type Row } from './row.ts'
 
@@ -110,21 +111,4 @@ async function readRoles(memory: MemoryClient, signal: AbortSignal) {
     cursor = next_cursor
   }
   return roles
-}
-
-/** The value once it has stood for a while. */
-export function settled<T>(value: () => T, ms: number): () => T {
-  const [kept, setKept] = createSignal(value())
-  let timer: ReturnType<typeof setTimeout> | undefined
-  createEffect(
-    on(
-      value,
-      (next) => {
-        clearTimeout(timer)
-        timer = setTimeout(() => setKept(() => next), ms)
-      },
-      { defer: true },
-    ),
-  )
-  return kept
 }
