@@ -14,7 +14,7 @@ export const rewrites = {
 
 /** The sections of the guide, each with its pages in the order in which they are read. */
 const sections = [
-  ['Start here', ['index', 'quick-start', 'examples', 'comparison']],
+  ['Start here', ['index', 'quick-start', 'console', 'examples', 'comparison']],
   ['Concepts', ['concepts', 'understanding', 'graph', 'governance', 'thoughts']],
   [
     'Guides',
@@ -42,7 +42,21 @@ const sections = [
       'assistants/rules',
     ],
   ],
-  ['Reference', ['api', 'sdk', 'python', 'mcp', 'workbench', 'export', 'embedder', 'changelog']],
+  [
+    'Reference',
+    [
+      'api',
+      'command-line',
+      'sdk',
+      'python',
+      'mcp',
+      'events',
+      'workbench',
+      'export',
+      'embedder',
+      'changelog',
+    ],
+  ],
   [
     'Operating',
     ['operating', 'security', 'reliability', 'scaling', 'vectors', 'storage', 'benchmarks', 'gotchas'],

@@ -1,6 +1,8 @@
 import { createEffect, Show, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
+import { useMemory } from '../memory/use-memory.ts'
 import { CopyAs, type Request } from './copy-as.tsx'
+import { Icon } from './icon.tsx'
 import './page.css'
 
 interface PageProps {
@@ -15,6 +17,8 @@ interface PageProps {
   readonly bar?: JSX.Element
   /** Beside the content: a `Drawer`. */
   readonly aside?: JSX.Element
+  /** It shows what was at the time that is looked back to; others say that they show the present. */
+  readonly showsPast?: boolean | undefined
   readonly children: JSX.Element
 }
 
@@ -25,6 +29,7 @@ interface PageProps {
  * <Page title={t('title')} bar={<Filters />} aside={<MemoryDrawer />}>…</Page>
  */
 export function Page(props: PageProps): JSX.Element {
+  const { asOf } = useMemory()
   createEffect(() => {
     document.title = `${props.title} · ${t('name')}`
   })
@@ -43,6 +48,12 @@ export function Page(props: PageProps): JSX.Element {
         </header>
         <Show when={props.bar}>
           <div class="page-bar">{props.bar}</div>
+        </Show>
+        <Show when={props.showsPast !== true && asOf() !== undefined}>
+          <p class="page-note">
+            <Icon name="info" />
+            {t('showsNow')}
+          </p>
         </Show>
         <div class="page-body">{props.children}</div>
       </div>

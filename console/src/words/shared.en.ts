@@ -67,6 +67,7 @@ export default {
   pastNoWrites: 'You look at the past. Go back to now to change something.',
   noAnswer: 'The server did not answer.',
   youSee: 'You see {time}',
+  showsNow: 'This page shows the present: what it counts and lists is not kept by time.',
   backToNow: 'Back to now',
   now: 'Now',
   timeTravel: 'Look back in time',

@@ -68,6 +68,7 @@ export default {
   pastNoWrites: '您正在查看过去。请回到现在再做更改。',
   noAnswer: '服务器没有应答。',
   youSee: '您看到的是 {time}',
+  showsNow: '本页显示的是现在：这里的统计和列表没有按时间保存。',
   backToNow: '回到现在',
   now: '现在',
   timeTravel: '回看过去',

@@ -57,6 +57,7 @@ export default function GraphPage(): JSX.Element {
   return (
     <Page
       title={t('title')}
+      showsPast
       count={countOf(graph.picture())}
       request={requestOf(filters(), asOf())}
       acts={

@@ -76,6 +76,7 @@ export default function Memories(): JSX.Element {
   return (
     <Page
       title={t('title')}
+      showsPast
       count={countOf(rows.rows().length, rows.isWhole(), rows.isSearch())}
       request={requestOf(filters(), asOf())}
       acts={
