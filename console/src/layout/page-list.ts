@@ -26,4 +26,5 @@ export const pages: readonly PageEntry[] = [
   { name: 'home', letter: 'h', view: lazy(() => import('../pages/home/index.tsx')) },
   { name: 'memories', letter: 'm', view: lazy(() => import('../pages/memories/index.tsx')) },
   { name: 'graph', letter: 'g', view: lazy(() => import('../pages/graph/index.tsx')) },
+  { name: 'recall', letter: 'r', view: lazy(() => import('../pages/recall/index.tsx')) },
 ]

@@ -1,0 +1,36 @@
+import { For, Show, type JSX } from 'solid-js'
+import type { Recollection } from '../../../../sdk/index.ts'
+import { t } from './words.ts'
+
+/** What a question cost, and where its hits came from. */
+export function Cost(props: { readonly found: Recollection }): JSX.Element {
+  const pieces = () => {
+    const { usage } = props.found
+    return [
+      t('costTime', { n: usage.duration_ms }),
+      t('costRead', { n: usage.rows_read }),
+      ...(usage.rows_written > 0 ? [t('costWritten', { n: usage.rows_written })] : []),
+      usage.model_calls > 0 ? t('costCalls', { n: usage.model_calls }) : t('costNoModel'),
+      ...(usage.input_tokens + usage.output_tokens > 0
+        ? [t('costTokens', { input: usage.input_tokens, output: usage.output_tokens })]
+        : []),
+    ]
+  }
+  return (
+    <div class="recall-cost muted small">
+      <p class="pieces number" title={t('cost')}>
+        <For each={pieces()}>{(piece) => <span>{piece}</span>}</For>
+      </p>
+      <Show when={props.found.trace}>
+        {(trace) => (
+          <p class="pieces number" title={t('candidates')}>
+            <For each={['lexical', 'semantic', 'linked', 'activated'] as const}>
+              {(name) => <span>{t(`by_${name}`, { n: trace().candidates[name] })}</span>}
+            </For>
+            <span>{t('by_ranked', { n: trace().ranked })}</span>
+          </p>
+        )}
+      </Show>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { For, Show, type JSX } from 'solid-js'
+import type { Hit } from '../../../../sdk/index.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { partsOf } from '../../parts/inline-entity.ts'
+import { Highlight } from '../../parts/highlight.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
+import type { CommitmentRole } from '../../parts/marks.ts'
+import { RoleMark } from '../../parts/role-mark.tsx'
+import { When } from '../../parts/when.tsx'
+import { t as shared } from '../../words/shared.ts'
+import { tellingWords } from './answer.ts'
+import { decimal, PartsBars } from './parts-bars.tsx'
+import { t } from './words.ts'
+
+interface HitsProps {
+  readonly hits: readonly Hit[]
+  readonly query: string
+  readonly chosen: string | undefined
+  readonly onOpen: (id: string) => void
+}
+
+const mostNames = 3
+
+/** What was found, best first, each with the parts of its score. */
+export function Hits(props: HitsProps): JSX.Element {
+  return (
+    <ol class="recall-hits">
+      <For each={props.hits}>
+        {(hit, index) => (
+          <li id={`hit-${index() + 1}`}>
+            <button
+              type="button"
+              class="recall-hit"
+              aria-current={props.chosen === hit.id ? 'true' : undefined}
+              onClick={() => props.onOpen(hit.id)}
+            >
+              <span class="recall-rank number">{index() + 1}</span>
+              <span class="recall-sign">
+                <Sign hit={hit} />
+              </span>
+              <span class="recall-said">
+                <span class="told" dir="auto">
+                  <Highlight text={hit.text} query={tellingWords(props.query)} />
+                </span>
+                <About hit={hit} />
+              </span>
+              <PartsBars parts={hit.parts} />
+              <span class="recall-score number" title={t('score')}>
+                {decimal(hit.score)}
+              </span>
+            </button>
+          </li>
+        )}
+      </For>
+    </ol>
+  )
+}
+
+/** The role of a commitment, else what kind of thing it is. */
+export function Sign(props: { readonly hit: Hit }): JSX.Element {
+  return (
+    <Show when={props.hit.role} fallback={<Icon name={icons[props.hit.kind]} size={13} />}>
+      {(role) => <RoleMark role={role() as CommitmentRole} />}
+    </Show>
+  )
+}
+
+const icons = {
+  commitment: 'memories',
+  memory: 'memories',
+  entity: 'entities',
+  note: 'workbench',
+} as const
+
+function About(props: { readonly hit: Hit }): JSX.Element {
+  return (
+    <span class="muted small pieces">
+      <When at={props.hit.occurred_at} style="date" />
+      <For each={props.hit.entities.slice(0, mostNames)}>
+        {(entity) => (
+          <span class="told" title={entity}>
+            {partsOf(entity).id}
+          </span>
+        )}
+      </For>
+      <Show when={props.hit.lifecycle !== 'active'}>
+        <span>
+          <LifecycleMark lifecycle={props.hit.lifecycle} named />
+        </span>
+      </Show>
+      <Show when={props.hit.trust === 'untrusted'}>
+        <Badge tone="warning">{shared('trust_untrusted')}</Badge>
+      </Show>
+      <Show when={(props.hit.conflicts?.length ?? 0) > 0}>
+        <span class="recall-conflict">
+          <Icon name="warning" size={13} label={t('inConflict')} />
+        </span>
+      </Show>
+    </span>
+  )
+}

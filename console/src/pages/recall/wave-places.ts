@@ -1,0 +1,42 @@
+import type { Wave, WaveLink } from './wave.ts'
+
+/** Of a node in its column, with the space below it. */
+export const rowPixels = 34
+
+/** Share of a column that its nodes take; ties run through the rest. */
+const columnShare = 0.82
+
+interface Places {
+  /** Of the column with most nodes. */
+  readonly rows: number
+  /** A tie from the end of one node to the beginning of the other, over `width`. */
+  pathOf(link: WaveLink, width: number): string
+}
+
+/** Where nodes stand: a column a hop, the strongest at the top. */
+export function placesOf({ nodes, hops }: Wave): Places {
+  const counts = new Map<number, number>()
+  const places = new Map(
+    nodes.map(({ id, hop }) => {
+      const row = counts.get(hop) ?? 0
+      counts.set(hop, row + 1)
+      return [id, { hop, row }]
+    }),
+  )
+  const columns = hops + 1
+  return {
+    rows: Math.max(1, ...counts.values()),
+    pathOf({ from, to }, width) {
+      const [a, b] = [places.get(from), places.get(to)]
+      if (a === undefined || b === undefined) return ''
+      const column = width / columns
+      const middle = (row: number) => (row + 0.5) * rowPixels
+      const startX = (a.hop + columnShare) * column
+      // What leads back, or stays in its column, ends at the same side.
+      const endX = b.hop > a.hop ? b.hop * column : (b.hop + columnShare) * column
+      const [startY, endY] = [middle(a.row), middle(b.row)]
+      const bend = b.hop > a.hop ? (startX + endX) / 2 : startX + column * (1 - columnShare)
+      return `M${startX} ${startY}C${bend} ${startY} ${bend} ${endY} ${endX} ${endY}`
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  For,
+  on,
+  onCleanup,
+  Show,
+  type JSX,
+} from 'solid-js'
+import type { Hit, RecallTrace } from '../../../../sdk/index.ts'
+import { useRead } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
+import type { CommitmentRole } from '../../parts/marks.ts'
+import { RoleMark } from '../../parts/role-mark.tsx'
+import { decimal } from './parts-bars.tsx'
+import { placesOf, rowPixels } from './wave-places.ts'
+import { waveOf, type WaveNode } from './wave.ts'
+import { t } from './words.ts'
+
+interface WaveViewProps {
+  readonly hits: readonly Hit[]
+  readonly trace: RecallTrace | undefined
+  readonly chosen: string | undefined
+  readonly onOpen: (id: string) => void
+}
+
+const hopMs = 600
+const width = 100
+
+/** How activation spread, hop by hop: it can be played, and stepped through. */
+export function WaveView(props: WaveViewProps): JSX.Element {
+  const isMoving = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const wave = createMemo(() => waveOf(props.hits, props.trace))
+  const places = createMemo(() => placesOf(wave()))
+  const [step, setStep] = createSignal(0)
+  const [isPlaying, setPlaying] = createSignal(false)
+  const unknown = () =>
+    wave()
+      .nodes.map(({ id }) => id)
+      .filter((id) => !props.hits.some((hit) => hit.id === id))
+  const others = useRead(
+    () => ['recall', 'wave', ...unknown()],
+    (memory, signal) => Promise.all(unknown().map((id) => memory.graph.node(id, {}, { signal }))),
+    { when: () => unknown().length > 0, isStill: true },
+  )
+  const known = createMemo(() => {
+    const found = new Map<string, { readonly text: string; readonly role: string | undefined }>()
+    for (const { id, text, role } of [...(others.data ?? []), ...props.hits]) {
+      found.set(id, { text, role })
+    }
+    return found
+  })
+
+  createEffect(
+    on(wave, ({ hops }) => {
+      setStep(isMoving ? 0 : hops)
+      setPlaying(isMoving && hops > 0)
+    }),
+  )
+  createEffect(
+    on([isPlaying, wave], ([plays, { hops }]) => {
+      if (!plays) return
+      const ticks = setInterval(() => {
+        setStep((before) => Math.min(hops, before + 1))
+        if (step() >= hops) setPlaying(false)
+      }, hopMs)
+      onCleanup(() => clearInterval(ticks))
+    }),
+  )
+  function go(to: number): void {
+    setPlaying(false)
+    setStep(Math.max(0, Math.min(wave().hops, to)))
+  }
+  function play(): void {
+    if (step() >= wave().hops) setStep(0)
+    setPlaying((before) => !before)
+  }
+
+  return (
+    <section class="recall-wave" aria-label={t('wave')}>
+      <header>
+        <h2>{t('wave')}</h2>
+        <Show when={wave().hops > 0}>
+          <div class="recall-wave-acts">
+            <Button
+              kind="quiet"
+              size="s"
+              icon="back"
+              label={t('waveBack')}
+              onClick={() => go(step() - 1)}
+            />
+            <Show when={isMoving}>
+              <Button
+                kind="quiet"
+                size="s"
+                icon={isPlaying() ? 'pause' : 'play'}
+                label={isPlaying() ? t('wavePause') : t('wavePlay')}
+                onClick={play}
+              />
+            </Show>
+            <Button
+              kind="quiet"
+              size="s"
+              icon="forward"
+              label={t('waveOn')}
+              onClick={() => go(step() + 1)}
+            />
+            <input
+              type="range"
+              min={0}
+              max={wave().hops}
+              value={step()}
+              aria-label={t('waveScrub')}
+              aria-valuetext={t('waveStep', { n: step(), all: wave().hops })}
+              onInput={(event) => go(Number(event.currentTarget.value))}
+            />
+          </div>
+        </Show>
+      </header>
+      <Show when={wave().hops > 0} fallback={<p class="muted">{t('waveNone')}</p>}>
+        <p class="muted small">{t('waveAbout')}</p>
+      </Show>
+      <Show when={wave().nodes.length > 0}>
+        <div
+          class="recall-wave-field"
+          style={{
+            'block-size': `${places().rows * rowPixels + 24}px`,
+            '--hops': String(wave().hops + 1),
+          }}
+        >
+          <svg
+            viewBox={`0 0 ${width} ${places().rows * rowPixels}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <For each={wave().links}>
+              {(link) => (
+                <path
+                  d={places().pathOf(link, width)}
+                  class={link.delta < 0 ? 'is-against' : undefined}
+                  data-lit={link.hop <= step() ? '' : undefined}
+                  stroke-width={1 + Math.min(3, Math.abs(link.delta) * 5)}
+                />
+              )}
+            </For>
+          </svg>
+          <For each={Array.from({ length: wave().hops + 1 }, (_, hop) => hop)}>
+            {(hop) => (
+              <ol
+                class="recall-wave-hop"
+                aria-label={hop === 0 ? t('waveStart') : t('waveHop', { n: hop })}
+              >
+                <li class="muted small" aria-hidden="true">
+                  {hop === 0 ? t('waveStart') : t('waveHop', { n: hop })}
+                </li>
+                <For each={wave().nodes.filter((node) => node.hop === hop)}>
+                  {(node) => <Place node={node} />}
+                </For>
+              </ol>
+            )}
+          </For>
+        </div>
+      </Show>
+    </section>
+  )
+
+  function Place(place: { readonly node: WaveNode }): JSX.Element {
+    const text = () => known().get(place.node.id)?.text ?? '…'
+    const role = () => known().get(place.node.id)?.role
+    return (
+      <li>
+        <button
+          type="button"
+          class="recall-wave-node"
+          data-lit={place.node.hop <= step() ? '' : undefined}
+          aria-current={props.chosen === place.node.id ? 'true' : undefined}
+          title={t('waveNode', { text: text(), energy: decimal(place.node.energy) })}
+          onClick={() => props.onOpen(place.node.id)}
+        >
+          <Show when={role()}>{(name) => <RoleMark role={name() as CommitmentRole} />}</Show>
+          <span class="told ellipsis">{text()}</span>
+          <span class="muted number small">{decimal(place.node.energy)}</span>
+        </button>
+      </li>
+    )
+  }
+}
