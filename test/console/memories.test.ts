@@ -25,6 +25,7 @@ describe.skipIf(!hasChromium)('/console in a browser', { timeout: 60_000 }, () =
     await page.keyboard.press('Enter')
     expect(page.url()).not.toContain('mneme-dev')
 
+    await page.getByText('Nothing is remembered here yet').waitFor()
     await page.keyboard.press('g')
     await page.keyboard.press('m')
     await page.getByText('Nothing is remembered yet').waitFor()
@@ -117,6 +118,31 @@ describe.skipIf(!hasChromium)('/console in a browser', { timeout: 60_000 }, () =
       expect(await seriousFaults(page)).toEqual([])
       await page.context().close()
     }
+  })
+
+  test('Home says what changed, and has it undone; while it looks back it changes nothing', async () => {
+    const namespace = freshName('console')
+    const memory = memoryOf(namespace)
+    await memory.remember('Ana lives in Berlin.')
+    await memory.remember('Ana now lives in Madrid.')
+    const page = await visitor.open(`/@${namespace}/home`, { as: 'mneme-dev', colorScheme: 'dark' })
+    const fork = page.getByRole('listitem').filter({ hasText: 'Was' })
+    await fork.getByText('Ana lives in Berlin.').waitFor()
+    await fork.getByText('Ana now lives in Madrid.').waitFor()
+    expect(await seriousFaults(page)).toEqual([])
+    await page.keyboard.press('[')
+    await page.getByText(/^You see /).waitFor()
+    await page.getByText('This page shows the present').waitFor()
+    expect(await fork.getByRole('button', { name: 'Undo' }).getAttribute('title')).toContain(
+      'the past',
+    )
+    await page.keyboard.press(']')
+    await page.getByText(/^You see /).waitFor({ state: 'detached' })
+    await fork.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Nothing that was known has been replaced').waitFor()
+    await page.getByRole('link', { name: /Conflicts/ }).waitFor()
+    const { items } = await memory.conflicts.list({ status: 'open' }).page()
+    expect(items).toHaveLength(1)
   })
 
   test('it is mirrored in Arabic, and fits a phone', async () => {

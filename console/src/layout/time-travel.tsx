@@ -33,7 +33,8 @@ export function TimeTravel(): JSX.Element {
   function step(days: number): void {
     const from = asOf() === undefined ? Date.now() : Date.parse(asOf() ?? '')
     const to = from + days * dayMs
-    travel(to >= Date.now() ? undefined : new Date(to).toISOString())
+    // The step that leads to about now leads to now.
+    travel(to > Date.now() - dayMs / 2 ? undefined : new Date(to).toISOString())
   }
   function choose(at: () => void): void {
     setOpen(false)

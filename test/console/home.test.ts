@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { inlineOf } from '../../console/src/pages/home/inline-of.ts'
+import { readChanges } from '../../console/src/pages/home/changes.ts'
+import { readWaiting } from '../../console/src/pages/home/waiting.ts'
+import { createMemoryClient, type MemoryClient } from '../../sdk/index.ts'
+
+const { signal } = new AbortController()
+
+/** A client whose server answers by the end of the path; what is asked for besides is an empty page. */
+function answered(answers: Readonly<Record<string, unknown>>): MemoryClient {
+  return createMemoryClient({
+    apiKey: 'k',
+    namespace: 'a',
+    url: 'http://m',
+    fetch: async (url) => {
+      const { pathname, search } = new URL(url)
+      const end = Object.keys(answers).find((path) => `${pathname}${search}`.includes(path))
+      return Response.json(end === undefined ? page([]) : answers[end])
+    },
+  })
+}
+
+function page(items: readonly unknown[], cursor: string | null = null) {
+  return { items, next_cursor: cursor }
+}
+
+describe('what changed', () => {
+  const was = (id: string, until: string) => ({ id, text: id, valid_to: until })
+  const around = (from: string, to: string) => ({
+    nodes: [{ id: from, text: from }, { id: to }],
+    edges: [{ from, to, kind: 'supersedes' }],
+  })
+
+  test('is what was replaced, with its successor and what settled it, the newest first', async () => {
+    const memory = answered({
+      '/graph/nodes': page([was('tea', '2026-11-01'), was('berlin', '2026-11-09')]),
+      '/conflicts': page([{ id: 'cfl_1', a: 'berlin', b: 'madrid' }]),
+      'id=berlin': around('madrid', 'berlin'),
+      'id=tea': around('coffee', 'tea'),
+    })
+    const changes = await readChanges(memory, signal)
+    expect(
+      changes.map(({ was: old, now, at, conflict }) => [old.id, now.id, at, conflict?.id]),
+    ).toEqual([
+      ['berlin', 'madrid', '2026-11-09', 'cfl_1'],
+      ['tea', 'coffee', '2026-11-01', undefined],
+    ])
+  })
+
+  test('leaves out what has no successor any more', async () => {
+    const memory = answered({
+      '/graph/nodes': page([was('berlin', '2026-11-09')]),
+      'id=berlin': { nodes: [], edges: [] },
+    })
+    expect(await readChanges(memory, signal)).toEqual([])
+  })
+})
+
+test('what waits is counted by kind, decided reflections and empty kinds left out', async () => {
+  const memory = answered({
+    '/proposals': page([{}, {}]),
+    '/suggestions': page([{}], 'next'),
+    '/reflections': page([{ state: 'approved' }, { state: 'awaiting_approval' }]),
+    '/alerts': page([]),
+  })
+  expect(await readWaiting(memory, signal)).toEqual([
+    { kind: 'proposals', count: 2, isMore: false },
+    { kind: 'suggestions', count: 1, isMore: true },
+    { kind: 'reflections', count: 1, isMore: false },
+  ])
+})
+
+test.each([
+  [{ user_id: 'ana' }, 'user_id:ana'],
+  [{ properties: {}, movie_id: 'The "Third" Man' }, 'movie_id:"The \\"Third\\" Man"'],
+])('%j is referred to as %s', (entity, inline) => {
+  expect(inlineOf(entity)).toBe(inline)
+})
