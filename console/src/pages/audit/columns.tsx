@@ -1,0 +1,123 @@
+import { Show, type JSX } from 'solid-js'
+import { Badge } from '../../parts/badge.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import type { Column } from '../../parts/table.tsx'
+import { When } from '../../parts/when.tsx'
+import { monthOf } from '../../time/times.ts'
+import { number } from '../../words/words.ts'
+import type { Entry } from './entry.ts'
+import { shortId } from './filters.ts'
+import { wordOfAction } from './words-of.ts'
+import { t } from './words.ts'
+
+type Tone = 'plain' | 'good' | 'warning' | 'danger' | 'accent'
+
+const tones: Readonly<Record<string, Tone>> = {
+  ERASE: 'danger',
+  DELETE: 'danger',
+  REJECT: 'warning',
+  ALERT: 'warning',
+  REVERT: 'warning',
+  COMMIT: 'good',
+  PROPOSE: 'accent',
+}
+
+/** What was done, as a word; what cannot be undone and what waits stands out. */
+export function ActionBadge(props: { readonly action: string }): JSX.Element {
+  return <Badge tone={tones[props.action] ?? 'plain'}>{wordOfAction(props.action)}</Badge>
+}
+
+export function columnsOf(breakAt: () => string | undefined): readonly Column<Entry>[] {
+  return [
+    {
+      key: 'action',
+      head: t('action'),
+      width: '104px',
+      cell: (entry) =>
+        entry.kind === 'record' ? (
+          <ActionBadge action={entry.record.action} />
+        ) : (
+          <Badge>{t('digest')}</Badge>
+        ),
+    },
+    {
+      key: 'what',
+      head: t('what'),
+      width: 'minmax(0, 1fr)',
+      cell: (entry) => <What entry={entry} isBreak={entry.key === breakAt()} />,
+    },
+    {
+      key: 'target',
+      head: t('target'),
+      width: 'minmax(0, 168px)',
+      from: 760,
+      cell: (entry) => (
+        <Show when={entry.kind === 'record' && entry.record.target}>
+          {(target) => (
+            <span class="muted mono told" title={target()}>
+              {shortId(target())}
+            </span>
+          )}
+        </Show>
+      ),
+    },
+    {
+      key: 'actor',
+      head: t('actor'),
+      width: 'minmax(0, 128px)',
+      from: 560,
+      cell: (entry) => (
+        <span class="muted told">{entry.kind === 'record' ? entry.record.actor : ''}</span>
+      ),
+    },
+    {
+      key: 'position',
+      head: t('position'),
+      width: '72px',
+      align: 'end',
+      from: 900,
+      cell: (entry) => (
+        <span class="muted number">
+          {entry.kind === 'record' ? number(entry.record.position) : ''}
+        </span>
+      ),
+    },
+    {
+      key: 'when',
+      head: t('when'),
+      width: '56px',
+      align: 'end',
+      cell: (entry) => (
+        <Show when={entry.kind === 'record' && entry.record.time}>
+          {(time) => (
+            <span class="muted">
+              <When at={time()} style="hour" />
+            </span>
+          )}
+        </Show>
+      ),
+    },
+  ]
+}
+
+function What(props: { readonly entry: Entry; readonly isBreak: boolean }): JSX.Element {
+  return (
+    <span class="audit-what">
+      <Show when={props.isBreak}>
+        <span class="audit-break">
+          <Icon name="warning" size={13} label={t('isBreak')} />
+        </span>
+      </Show>
+      <span class="told ellipsis">{textOf(props.entry)}</span>
+      <Show when={props.entry.kind === 'record' && props.entry.record.critical}>
+        <Badge tone="danger">{t('critical')}</Badge>
+      </Show>
+    </span>
+  )
+}
+
+function textOf(entry: Entry): string {
+  if (entry.kind === 'record') return entry.record.summary
+  const { month, mutations } = entry.digest
+  return t('digestOf', { month: monthOf(`${month}-15`), n: mutations })
+}

@@ -1,0 +1,60 @@
+import { createMemo, Show, type JSX } from 'solid-js'
+import type { AuditRecord } from '../../../../sdk/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { commonest, withChosen } from '../../parts/choices.ts'
+import { Search } from '../../parts/search.tsx'
+import { Select } from '../../parts/select.tsx'
+import { TimeFilter } from '../../parts/time-filter.tsx'
+import { actions, narrowing, type AuditFilters } from './filters.ts'
+import { wordOfAction } from './words-of.ts'
+import { t } from './words.ts'
+
+interface FilterBarProps {
+  readonly filters: AuditFilters
+  readonly onFilter: (change: AuditFilters) => void
+  /** What choices of actors are taken from. */
+  readonly records: readonly AuditRecord[]
+}
+
+/** What keeps records out: what they are about, what was done, by whom, when. */
+export function FilterBar(props: FilterBarProps): JSX.Element {
+  const actors = createMemo(() => commonest(props.records.map(({ actor }) => actor)))
+  const isNarrowed = () => narrowing.some((name) => props.filters[name] !== undefined)
+  const plain = (value: string) => ({ value, label: value })
+  return (
+    <>
+      <Search
+        label={t('search')}
+        value={props.filters.target}
+        onSearch={(target) => props.onFilter({ target })}
+      />
+      <Select
+        label={t('action')}
+        none={t('any')}
+        choices={actions.map((value) => ({ value, label: wordOfAction(value) }))}
+        value={actions.find((action) => action === props.filters.action)}
+        onChoose={(action) => props.onFilter({ action })}
+      />
+      <Select
+        label={t('actor')}
+        none={t('any')}
+        choices={withChosen(actors().map(plain), props.filters.actor, plain)}
+        value={props.filters.actor}
+        onChoose={(actor) => props.onFilter({ actor })}
+      />
+      <TimeFilter from={props.filters.from} to={props.filters.to} onChoose={props.onFilter} />
+      <Show when={isNarrowed()}>
+        <Button
+          kind="quiet"
+          size="s"
+          icon="close"
+          onClick={() =>
+            props.onFilter(Object.fromEntries(narrowing.map((name) => [name, undefined])))
+          }
+        >
+          {t('clear')}
+        </Button>
+      </Show>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { createMemo, Show, type JSX } from 'solid-js'
+import { useMemory } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
+import { useCommands } from '../../parts/commands.ts'
+import { Page } from '../../parts/page.tsx'
+import { Empty, Loading, Problem } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { dayOf, localDay } from '../../time/times.ts'
+import { Chain, useVerdict } from './chain.tsx'
+import { columnsOf } from './columns.tsx'
+import { DigestDrawer } from './digest-drawer.tsx'
+import type { Entry } from './entry.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { filterNames, listQuery, narrowing } from './filters.ts'
+import { useLog } from './read-log.ts'
+import { RecordDrawer } from './record-drawer.tsx'
+import { t } from './words.ts'
+import './audit.css'
+
+/** Who did what and when, each record chained to the one before it, and how to go back. */
+export default function Audit(): JSX.Element {
+  const { asOf } = useMemory()
+  const [filters, setFilters] = useFilters(filterNames)
+  const log = useLog(filters)
+  const verdict = useVerdict()
+  const columns = createMemo(() => columnsOf(() => verdict.query.data?.first_break))
+  const isNarrowed = () => narrowing.some((name) => filters()[name] !== undefined)
+  const isMonth = () => /^\d{4}-\d{2}$/.test(filters().record ?? '')
+  const close = () => setFilters({ record: undefined })
+  const clear = () => setFilters(Object.fromEntries(narrowing.map((name) => [name, undefined])))
+
+  useCommands(() => [
+    { label: t('checkAgain'), icon: 'audit', act: verdict.check },
+    ...(isNarrowed() ? [{ label: t('clear'), icon: 'filter' as const, act: clear }] : []),
+  ])
+
+  return (
+    <Page
+      title={t('title')}
+      count={log.isLoading() ? undefined : countOf(log.records().length, log.isWhole())}
+      request={{
+        method: 'GET',
+        path: '/audit',
+        query: { ...listQuery(filters(), asOf()) },
+        call: 'audit.list',
+        isList: true,
+      }}
+      bar={<FilterBar filters={filters()} onFilter={setFilters} records={log.records()} />}
+      aside={
+        <Show
+          when={isMonth()}
+          fallback={
+            <RecordDrawer
+              id={filters().record}
+              records={log.records()}
+              breakAt={verdict.query.data?.first_break}
+              onClose={close}
+              onFilter={setFilters}
+            />
+          }
+        >
+          <DigestDrawer month={filters().record ?? ''} entries={log.entries()} onClose={close} />
+        </Show>
+      }
+    >
+      <Show when={!log.isLoading()} fallback={<Loading rows={12} />}>
+        <Show
+          when={log.error() === null || log.error() === undefined}
+          fallback={<Problem error={log.error()} onRetry={log.retry} />}
+        >
+          <Show
+            when={log.entries().length > 0}
+            fallback={<Nothing isNarrowed={isNarrowed()} onClear={clear} />}
+          >
+            <Table
+              label={t('title')}
+              columns={columns()}
+              rows={log.entries()}
+              keyOf={({ key }) => key}
+              chosen={filters().record}
+              onOpen={({ key }) => setFilters({ record: key })}
+              onEnd={log.readMore}
+              groupOf={groupOf}
+              before={<Chain verdict={verdict} onShow={(record) => setFilters({ record })} />}
+            />
+          </Show>
+        </Show>
+      </Show>
+    </Page>
+  )
+}
+
+function Nothing(props: {
+  readonly isNarrowed: boolean
+  readonly onClear: () => void
+}): JSX.Element {
+  return (
+    <Show
+      when={props.isNarrowed}
+      fallback={<Empty icon="audit" title={t('emptyTitle')} about={t('emptyAbout')} />}
+    >
+      <Empty
+        icon="filter"
+        title={t('noneTitle')}
+        about={t('noneAbout')}
+        act={<Button onClick={() => props.onClear()}>{t('clear')}</Button>}
+      />
+    </Show>
+  )
+}
+
+function groupOf(entry: Entry): string {
+  return entry.kind === 'digest' ? t('digest') : dayOf(`${localDay(entry.record.time)}T12:00`)
+}
+
+function countOf(n: number, isWhole: boolean): string {
+  return isWhole ? t('count', { n }) : t('countMore', { n })
+}

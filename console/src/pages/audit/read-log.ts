@@ -1,0 +1,117 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/solid-query'
+import { createMemo } from 'solid-js'
+import type { AuditRecord, MemoryClient, Revision } from '../../../../sdk/index.ts'
+import { useMemory, useRead } from '../../memory/use-memory.ts'
+import { settled } from '../../parts/settled.ts'
+import { entriesOf, type Entry } from './entry.ts'
+import { listQuery, narrowing, recordsAPage, timeOfId, type AuditFilters } from './filters.ts'
+
+/** What the page shows, and how to have more of it. */
+export interface Log {
+  readonly entries: () => readonly Entry[]
+  readonly records: () => readonly AuditRecord[]
+  readonly isLoading: () => boolean
+  readonly isWhole: () => boolean
+  readonly error: () => unknown
+  readonly readMore: () => void
+  readonly retry: () => void
+}
+
+const typingMs = 200
+
+/** The records that fit, newest first; behind the last of all of them the digests. */
+export function useLog(filters: () => AuditFilters): Log {
+  const { memory, namespace, asOf } = useMemory()
+  const target = settled(() => filters().target, typingMs)
+  const query = () => listQuery({ ...filters(), target: target() }, asOf())
+  const isNarrowed = () => narrowing.some((name) => filters()[name] !== undefined)
+
+  const list = useInfiniteQuery(() => ({
+    queryKey: [namespace(), 'audit', 'log', query()],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) => memory().audit.list(query(), { signal }).page(pageParam),
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  }))
+  const isWhole = () => !list.hasNextPage
+  const digests = useRead(
+    () => ['audit', 'digests'],
+    async (client, signal) =>
+      (await client.audit.digests({ limit: recordsAPage }, { signal }).page()).items,
+    { when: () => !isNarrowed(), keep: true },
+  )
+  const records = createMemo(() => (list.data?.pages ?? []).flatMap(({ items }) => items))
+
+  return {
+    records,
+    entries: createMemo(() =>
+      entriesOf(records(), isWhole() && !isNarrowed() ? (digests.data ?? []) : []),
+    ),
+    isLoading: () => list.isPending,
+    isWhole,
+    error: () => list.error,
+    readMore: () => {
+      if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+    },
+    retry: () => void list.refetch(),
+  }
+}
+
+const aroundMs = 1_000
+const mostPages = 25
+
+/** A record by its id: by the time in the id, else wherever the newest 5,000 have it. */
+export async function readRecord(
+  { audit }: MemoryClient,
+  id: string,
+  signal: AbortSignal,
+): Promise<AuditRecord | null> {
+  const time = timeOfId(id)
+  if (time !== undefined) {
+    const [from, to] = [time - aroundMs, time + aroundMs].map((at) => new Date(at).toISOString())
+    const found = await findRecord(audit.list({ from, to, limit: recordsAPage }, { signal }), id)
+    if (found !== null) return found
+  }
+  return findRecord(audit.list({ limit: recordsAPage }, { signal }), id)
+}
+
+async function findRecord(
+  list: ReturnType<MemoryClient['audit']['list']>,
+  id: string,
+): Promise<AuditRecord | null> {
+  let cursor: string | undefined
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const { items, next_cursor } = await list.page(cursor)
+    const found = items.find((record) => record.id === id)
+    if (found !== undefined) return found
+    if (next_cursor === null) break
+    cursor = next_cursor
+  }
+  return null
+}
+
+/** Revisions after a position, newest first; `isWhole` says whether the position was reached. */
+export async function revisionsSince(
+  { revisions }: MemoryClient,
+  position: number,
+  { target, pages: most = 5, signal }: RevisionSearch,
+): Promise<{ readonly found: readonly Revision[]; readonly isWhole: boolean }> {
+  const list = revisions.list({ target, limit: recordsAPage }, { signal })
+  const found: Revision[] = []
+  let cursor: string | undefined
+  for (let pages = 0; pages < most; pages += 1) {
+    const { items, next_cursor } = await list.page(cursor)
+    const newer = items.filter((revision) => revision.position > position)
+    found.push(...newer)
+    if (newer.length < items.length || next_cursor === null) return { found, isWhole: true }
+    cursor = next_cursor
+  }
+  return { found, isWhole: false }
+}
+
+interface RevisionSearch {
+  readonly target?: string | undefined
+  /** Pages of 200 at most; default 5. */
+  readonly pages?: number
+  readonly signal: AbortSignal
+}

@@ -1,0 +1,51 @@
+import { createSignal, Show, type JSX } from 'solid-js'
+import type { MemoryClient, Reverted, Revision } from '../../../../sdk/index.ts'
+import { useAct } from '../../parts/use-act.ts'
+import { RevertOneDialog } from './revert-one-dialog.tsx'
+import { RevertToDialog } from './revert-to-dialog.tsx'
+import { t } from './words.ts'
+
+interface Reverting {
+  /** Takes one change back, after showing what that puts back. */
+  readonly one: (revision: Revision) => void
+  /** Goes back to a position, after showing what that undoes. */
+  readonly toPosition: (position: number) => void
+  /** Takes the approval of a reflection back. */
+  readonly reflection: (id: string) => void
+  /** The dialogs; stands once beside what opens them. */
+  readonly view: () => JSX.Element
+}
+
+/** Ways to go back, each with a preview and an undo of its own. */
+export function useRevert(): Reverting {
+  const { act } = useAct()
+  const [revision, setRevision] = createSignal<Revision>()
+  const [position, setPosition] = createSignal<number>()
+  return {
+    one: setRevision,
+    toPosition: setPosition,
+    reflection: (id) =>
+      void act({
+        does: (memory) => memory.revisions.revertTo({ reflection_id: id }),
+        says: () => t('revertedOne'),
+        undo: undoRevert,
+      }),
+    view: () => (
+      <>
+        <Show when={revision()}>
+          {(found) => <RevertOneDialog revision={found()} onClose={() => setRevision(undefined)} />}
+        </Show>
+        <Show when={position() !== undefined ? { at: position() ?? 0 } : undefined}>
+          {(found) => (
+            <RevertToDialog position={found().at} onClose={() => setPosition(undefined)} />
+          )}
+        </Show>
+      </>
+    ),
+  }
+}
+
+/** A revert is a change as any other: going back to before it undoes it. */
+export function undoRevert(memory: MemoryClient, { position }: Reverted): Promise<unknown> {
+  return memory.revisions.revertTo({ to_position: position - 1 })
+}

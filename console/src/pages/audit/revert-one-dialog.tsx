@@ -1,0 +1,54 @@
+import { Show, type JSX } from 'solid-js'
+import type { Revision } from '../../../../sdk/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { FieldChanges } from '../../parts/field-changes.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { t as shared } from '../../words/shared.ts'
+import { reversed } from './revert-preview.ts'
+import { shortId } from './filters.ts'
+import { undoRevert } from './revert-dialogs.tsx'
+import { t } from './words.ts'
+
+/** Shows what stands after one change is taken back, and takes it back. */
+export function RevertOneDialog(props: {
+  readonly revision: Revision
+  readonly onClose: () => void
+}): JSX.Element {
+  const { act, isBusy } = useAct()
+  const target = () => shortId(props.revision.target)
+  const isMade = () =>
+    props.revision.parent === null &&
+    props.revision.diff.every((change) => change.before === undefined)
+
+  async function revert(): Promise<void> {
+    const done = await act({
+      does: (memory) => memory.revisions.revert(props.revision.id),
+      says: () => t('revertedOne'),
+      undo: undoRevert,
+    })
+    if (done !== undefined) props.onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={() => props.onClose()}
+      title={t('revertOneTitle', { target: target() })}
+      about={t('revertOneAbout')}
+      acts={
+        <>
+          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
+          <Button kind="primary" icon="undo" isBusy={isBusy()} onClick={() => void revert()}>
+            {t('revert')}
+          </Button>
+        </>
+      }
+    >
+      <Show when={isMade()}>
+        <p>{t('revertMade', { target: target() })}</p>
+      </Show>
+      <FieldChanges changes={reversed([props.revision])} />
+    </Dialog>
+  )
+}
