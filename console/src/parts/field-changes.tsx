@@ -1,14 +1,7 @@
 import { For, type JSX } from 'solid-js'
 import { Diff } from './diff.tsx'
-import { nameOfField, textOfField } from './field-text.ts'
+import { nameOfField, textOfField, type FieldChange } from './field-text.ts'
 import './field-changes.css'
-
-/** One field before and after; where a side is absent, there was or is none. */
-export interface FieldChange {
-  readonly path: readonly string[]
-  readonly before?: unknown
-  readonly after?: unknown
-}
 
 /**
  * What a change did, field by field; fields that were and are empty are left out.

@@ -1,3 +1,10 @@
+/** One field before and after; where a side is absent, there was or is none. */
+export interface FieldChange {
+  readonly path: readonly string[]
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
 /**
  * A value of a field as a reader sees it: words in a line, things a line each, with what is empty
  * left out.

@@ -1,4 +1,4 @@
-import type { FieldChange } from '../../parts/field-changes.tsx'
+import type { FieldChange } from '../../parts/field-text.ts'
 
 /** As much of a revision as a preview needs. */
 export interface RevisionLike {
