@@ -1,8 +1,9 @@
 import { createSignal, Show, type JSX } from 'solid-js'
-import type { MemoryClient, Reverted, Revision } from '../../../../sdk/index.ts'
+import type { Revision } from '../../../../sdk/index.ts'
 import { useAct } from '../../parts/use-act.ts'
 import { RevertOneDialog } from './revert-one-dialog.tsx'
 import { RevertToDialog } from './revert-to-dialog.tsx'
+import { undoRevert } from './undo-revert.ts'
 import { t } from './words.ts'
 
 interface Reverting {
@@ -43,9 +44,4 @@ export function useRevert(): Reverting {
       </>
     ),
   }
-}
-
-/** A revert is a change as any other: going back to before it undoes it. */
-export function undoRevert(memory: MemoryClient, { position }: Reverted): Promise<unknown> {
-  return memory.revisions.revertTo({ to_position: position - 1 })
 }

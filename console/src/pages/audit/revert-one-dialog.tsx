@@ -7,7 +7,7 @@ import { useAct } from '../../parts/use-act.ts'
 import { t as shared } from '../../words/shared.ts'
 import { reversed } from './revert-preview.ts'
 import { shortId } from './filters.ts'
-import { undoRevert } from './revert-dialogs.tsx'
+import { undoRevert } from './undo-revert.ts'
 import { t } from './words.ts'
 
 /** Shows what stands after one change is taken back, and takes it back. */

@@ -39,16 +39,16 @@ export function undoneBy(revisions: readonly RevisionLike[], position: number): 
 
 /** All fields that these touched: from what the newest left to what stood before the oldest. */
 export function reversed(newestFirst: readonly RevisionLike[]): readonly FieldChange[] {
-  const fields = new Map<string, { path: readonly string[]; now: unknown; then: unknown }>()
+  const fields = new Map<string, { path: readonly string[]; current: unknown; former: unknown }>()
   for (const { diff } of newestFirst) {
     for (const { path, before, after } of diff) {
       const key = JSON.stringify(path)
       const known = fields.get(key)
-      if (known === undefined) fields.set(key, { path, now: after, then: before })
-      else known.then = before
+      if (known === undefined) fields.set(key, { path, current: after, former: before })
+      else known.former = before
     }
   }
   return [...fields.values()]
-    .filter(({ now, then }) => JSON.stringify(now) !== JSON.stringify(then))
-    .map(({ path, now, then }) => ({ path, before: now, after: then }))
+    .filter(({ current, former }) => JSON.stringify(current) !== JSON.stringify(former))
+    .map(({ path, current, former }) => ({ path, before: current, after: former }))
 }
