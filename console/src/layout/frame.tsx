@@ -75,6 +75,7 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
     '?': () => setHelpOpen(true),
     '/': () => focusSearch() || setPaletteOpen(true),
     z: undoLast,
+    ...(isMenuOpen() && { Escape: () => setMenuOpen(false) }),
   }))
   usePaletteKey(() => setPaletteOpen(true))
   useCommands(() => [

@@ -41,7 +41,7 @@ interface MenuProps {
  */
 export function Menu(props: MenuProps): JSX.Element {
   return (
-    <DropdownMenu gutter={4}>
+    <DropdownMenu gutter={4} modal={false}>
       <DropdownMenu.Trigger
         class={`button ${props.class ?? ''}`}
         data-kind={props.kind ?? 'plain'}

@@ -3,6 +3,7 @@ import {
   createEffect,
   createMemo,
   createSignal,
+  createUniqueId,
   For,
   on,
   onCleanup,
@@ -71,6 +72,7 @@ const endRows = 20
 export function Table<T>(props: TableProps<T>): JSX.Element {
   let scroller: HTMLDivElement | undefined
   let body: HTMLDivElement | undefined
+  const id = createUniqueId()
   const [sort, setSort] = createSignal<Sort>()
   const [width, setWidth] = createSignal(1_000)
   const [margin, setMargin] = createSignal(0)
@@ -96,7 +98,14 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
     },
     getItemKey: (index) => keyOfItem(items()[index], props.keyOf),
   })
-  const chosenIndex = () => sorted().findIndex((row) => props.keyOf(row) === props.chosen)
+  const chosenIndex = createMemo(() =>
+    sorted().findIndex((row) => props.keyOf(row) === props.chosen),
+  )
+  /** The row that is open, as far as it is in view: what a screen reader reads out. */
+  const activeRow = () => {
+    const isMade = virtual.getVirtualItems().some(({ key }) => key === props.chosen)
+    return isMade ? `${id}-${chosenIndex()}` : undefined
+  }
 
   createEffect(() => {
     const last = virtual.getVirtualItems().at(-1)
@@ -155,6 +164,7 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
         role="grid"
         tabindex={0}
         aria-label={props.label}
+        aria-activedescendant={activeRow()}
         aria-rowcount={props.total ?? props.rows.length}
         aria-colcount={props.row === undefined ? columns().length : 1}
         onKeyDown={press}
@@ -208,6 +218,7 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
               class="table-row"
               classList={{ 'is-free': props.row !== undefined }}
               role="row"
+              id={`${id}-${found().index}`}
               aria-rowindex={found().index + 1}
               aria-selected={props.keyOf(found().row) === props.chosen}
               style={props.row === undefined ? { 'grid-template-columns': tracks() } : {}}
