@@ -14,7 +14,7 @@ import { filterNames, mostNodes, narrowing, requestOf } from './filters.ts'
 import { Legend } from './legend.tsx'
 import { NodeDrawer } from './node-drawer.tsx'
 import { NodeList } from './node-list.tsx'
-import { sifted, type Picture } from './picture.ts'
+import { sifted, type Picture, type Sieve } from './picture.ts'
 import type { Scene, View } from './scene.ts'
 import { TimeSlider } from './time-slider.tsx'
 import { useGraph, type ShownGraph } from './use-graph.ts'
@@ -32,7 +32,17 @@ export default function GraphPage(): JSX.Element {
   const graph = useGraph(filters, isMoving)
   const [scene, setScene] = createSignal<Scene>()
   const isList = () => (filters().view ?? usualView) === 'list'
+  // Only when one of these changes is the picture sifted anew: not with what is chosen.
+  const sieve = createMemo(
+    (): Sieve => {
+      const { q, role, lifecycle, around } = filters()
+      return { query: q, role, lifecycle, around }
+    },
+    {},
+    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
+  )
   const isNarrowed = () => narrowing.some((name) => filters()[name] !== undefined)
+  const count = createMemo(() => countOf(graph.picture()))
   const clear = () => setFilters(Object.fromEntries(narrowing.map((name) => [name, undefined])))
   const around = (id: string | undefined) =>
     setFilters({ around: filters().around === id ? undefined : id })
@@ -58,7 +68,7 @@ export default function GraphPage(): JSX.Element {
     <Page
       title={t('title')}
       showsPast
-      count={countOf(graph.picture())}
+      count={count()}
       request={requestOf(filters(), asOf())}
       acts={
         <>
@@ -111,25 +121,16 @@ export default function GraphPage(): JSX.Element {
   )
 
   function Drawn(props: { readonly picture: Picture; readonly graph: ShownGraph }): JSX.Element {
-    const places = createMemo(() =>
-      sifted(props.picture, {
-        query: filters().q,
-        role: filters().role,
-        lifecycle: filters().lifecycle,
-        around: filters().around,
-      }),
-    )
+    const places = createMemo(() => sifted(props.picture, sieve()))
     const shown = createMemo(
       () => new Set(places().map((place) => props.picture.nodes[place]?.id ?? '')),
     )
     const view = (): View => ({
       shown: shown(),
-      hides: [filters().role, filters().lifecycle, filters().around].some(
-        (value) => value !== undefined,
-      ),
+      hides: [sieve().role, sieve().lifecycle, sieve().around].some((value) => value !== undefined),
       chosen: filters().node,
     })
-    const fit = createMemo(() => (filters().around === undefined ? undefined : [...shown()]))
+    const fit = createMemo(() => (sieve().around === undefined ? undefined : [...shown()]))
     const counts = createMemo(() => {
       const found: Record<string, number> = {}
       for (const { role } of props.picture.nodes) found[role] = (found[role] ?? 0) + 1
@@ -276,12 +277,7 @@ export default function GraphPage(): JSX.Element {
   function countOf(picture: Picture | undefined): string | undefined {
     if (picture === undefined) return undefined
     if (!isNarrowed()) return t('count', { n: picture.nodes.length })
-    const n = sifted(picture, {
-      query: filters().q,
-      role: filters().role,
-      lifecycle: filters().lifecycle,
-      around: filters().around,
-    }).length
+    const n = sifted(picture, sieve()).length
     return t('countOf', { n, total: picture.nodes.length })
   }
 }

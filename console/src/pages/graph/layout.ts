@@ -38,7 +38,7 @@ export function laidOut({ nodes, order }: Picture): readonly number[] {
 export function firstPoints({ nodes, hubs, hubOf, order }: Picture): Map<string, Point> {
   const points = new Map<string, Point>()
   const middle = Math.sqrt(nodes.length) * spread
-  hubs.forEach(({ name }, index) => points.set(hubKey(name), onSpiral(index, middle * 0.7)))
+  hubs.forEach(({ name }, index) => points.set(hubKey(name), onSpiral(index + 1, middle * 0.7)))
   const counts = new Map<number, number>()
   for (const place of order) {
     const node = nodes[place]

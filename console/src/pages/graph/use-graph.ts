@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, on, onCleanup, type Accessor } from 'solid-js'
 import type { UseQueryResult } from '@tanstack/solid-query'
-import type { GraphMap } from '../../../../sdk/index.ts'
+import type { GraphMap, GraphMapQuery } from '../../../../sdk/index.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { mapQuery, type GraphFilters } from './filters.ts'
 import { keepPoints, readPoints, type KeptPoints } from './kept-points.ts'
@@ -10,7 +10,7 @@ import { runLayout } from './run-layout.ts'
 
 /** The graph of a namespace and where it stands. */
 export interface ShownGraph {
-  readonly read: UseQueryResult<GraphMap, Error>
+  readonly read: UseQueryResult<MapRead, Error>
   /** Of now, whatever time is looked back to: what the line of time is drawn from. */
   readonly now: Accessor<GraphMap | undefined>
   readonly picture: Accessor<Picture | undefined>
@@ -27,24 +27,32 @@ export interface ShownGraph {
 const knownShare = 0.7
 const nothing: KeptPoints = { points: new Map(), pinned: new Set() }
 
+/** A map in a case of its own: the cache looks into plain objects, which takes long in so large ones. */
+class MapRead {
+  readonly map: GraphMap
+  constructor(map: GraphMap) {
+    this.map = map
+  }
+}
+
+function useMap(query: () => GraphMapQuery): UseQueryResult<MapRead, Error> {
+  const asked = createMemo(query, {}, { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) })
+  return useRead(
+    () => ['graph', 'map', asked()],
+    async (memory, signal) => new MapRead(await memory.graph.map(asked(), { signal })),
+    { keep: true, freshMs: 60_000 },
+  )
+}
+
 export function useGraph(filters: () => GraphFilters, isMoving: () => boolean): ShownGraph {
   const { namespace, asOf } = useMemory()
   const [kept, setKept] = createSignal<KeptPoints & { readonly of?: string }>(nothing)
   const [points, setPoints] = createSignal<ReadonlyMap<string, Point>>(new Map())
   const [isSettling, setSettling] = createSignal(false)
   let stop = () => {}
-  const query = () => mapQuery(filters(), asOf())
-  const read = useRead(
-    () => ['graph', 'map', query()],
-    (memory, signal) => memory.graph.map(query(), { signal }),
-    { keep: true, freshMs: 60_000 },
-  )
-  const ofNow = useRead(
-    () => ['graph', 'map', mapQuery(filters(), undefined)],
-    (memory, signal) => memory.graph.map(mapQuery(filters(), undefined), { signal }),
-    { keep: true, freshMs: 60_000 },
-  )
-  const picture = createMemo(() => (read.data === undefined ? undefined : pictureOf(read.data)))
+  const read = useMap(() => mapQuery(filters(), asOf()))
+  const ofNow = useMap(() => mapQuery(filters(), undefined))
+  const picture = createMemo(() => (read.data === undefined ? undefined : pictureOf(read.data.map)))
 
   /** The namespace whose kept points were read. */
   const readOf = createMemo(() => kept().of)
@@ -101,7 +109,7 @@ export function useGraph(filters: () => GraphFilters, isMoving: () => boolean): 
 
   return {
     read,
-    now: () => ofNow.data,
+    now: () => ofNow.data?.map,
     picture,
     points,
     isSettling,

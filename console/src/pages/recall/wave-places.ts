@@ -36,7 +36,8 @@ export function placesOf({ nodes, hops }: Wave): Places {
       const endX = b.hop > a.hop ? b.hop * column : (b.hop + columnShare) * column
       const [startY, endY] = [middle(a.row), middle(b.row)]
       const bend = b.hop > a.hop ? (startX + endX) / 2 : startX + column * (1 - columnShare)
-      return `M${startX} ${startY}C${bend} ${startY} ${bend} ${endY} ${endX} ${endY}`
+      const [x1, x2, x3] = [startX, bend, endX].map((x) => x.toFixed(2))
+      return `M${x1} ${startY}C${x2} ${startY} ${x2} ${endY} ${x3} ${endY}`
     },
   }
 }
