@@ -95,7 +95,7 @@ describe('the layout', () => {
     expect([...forces.points.slice(20, 22), forces.points[29]]).toEqual([7, -7, 1])
     expect(forces.points[9]).toBe(0)
     const rows = Array.from({ length: forces.ties.length / 3 }, (_, i) =>
-      [...forces.ties.slice(3 * i, 3 * i + 2)].map((at) => forces.keys[at / 10]).join(''),
+      Array.from(forces.ties.slice(3 * i, 3 * i + 2), (at) => forces.keys[at / 10]).join(''),
     )
     expect(rows).toEqual(['ab', 'bd', 'db', 'a~ana', 'b~ana', 'c~ana'])
     expect(pointsOf(forces.keys, forces.points).get('a')).toEqual({ x: 7, y: -7 })

@@ -53,6 +53,10 @@ export class Scene {
   #view: View = { shown: new Set(), hides: false, chosen: undefined }
   #near: ReadonlySet<string> = new Set()
   #showing = 0
+  /** Whether the drawing has what sigma has not yet taken in: only then all of it is drawn anew. */
+  #isNew = true
+  /** Ties that were added for what is chosen: sigma takes them in by itself with the next frame. */
+  #added: ReadonlySet<string> = new Set()
 
   constructor(place: HTMLElement, colors: Colors, events: SceneEvents) {
     this.#colors = colors
@@ -116,6 +120,7 @@ export class Scene {
     if (picture.nodes.length <= mostSpokes) this.#spokes(picture)
     this.#sigma.setSetting('hideEdgesOnMove', picture.edges.length > edgesInMotion)
     this.#near = new Set()
+    this.#isNew = true
     this.look(this.#view)
   }
 
@@ -132,17 +137,22 @@ export class Scene {
     this.#view = view
     const touched = new Set([...this.#near, ...this.#choose(view.chosen)])
     const isSame = before.shown === view.shown && before.hides === view.hides
-    if (!isSame) return void this.#sigma.refresh({ skipIndexation: true })
+    if (!isSame || this.#isNew) {
+      this.#isNew = false
+      return void this.#sigma.refresh()
+    }
     const nodes = [...touched, before.chosen, view.chosen].filter(
       (key): key is string => key !== undefined && this.#graph.hasNode(key),
     )
-    const edges = [...new Set(nodes.flatMap((key) => this.#graph.edges(key)))]
+    const edges = [...new Set(nodes.flatMap((key) => this.#graph.edges(key)))].filter(
+      (edge) => !this.#added.has(edge),
+    )
     this.#sigma.refresh({ partialGraph: { nodes, edges }, skipIndexation: true })
   }
 
   paint(colors: Colors): void {
     this.#colors = colors
-    this.#sigma.refresh({ skipIndexation: true })
+    this.#sigma.refresh()
   }
 
   /** Brings a node into view, where it is not. */
@@ -206,6 +216,7 @@ export class Scene {
     if (picture.edges.length > mostEdges || picture.nodes.length > mostEdges) {
       this.#graph.clearEdges()
       for (const edge of own) this.#tie(edge)
+      this.#added = new Set(this.#graph.edges())
     }
     const ids = own.flatMap(({ from, to }) => picture.nodes[from === place ? to : from]?.id ?? [])
     return (this.#near = new Set(ids))

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../black-box/serve-this-file.ts'
+import { hasChromium, howToGetChromium } from '../sdk/support/chromium.ts'
+import { freshName, storyClient } from '../sdk/support/story-client.ts'
+import { seriousFaults, visitConsole } from './support/console.ts'
+
+const server = sharedServer()
+const planted = '<img src=x onerror="document.title=\'planted\'">'
+
+if (!hasChromium) process.stderr.write(`test/console/recall-page.test.ts: ${howToGetChromium}\n`)
+
+describe.skipIf(!hasChromium)('recall in a browser', { timeout: 60_000 }, () => {
+  const visitor = visitConsole(server)
+
+  test('somebody asks, follows a citation, asks why and why not, and compares', async () => {
+    const namespace = freshName('console')
+    const memory = storyClient({ url: server.url, namespace })
+    const add = async (text: string, role: 'goal' | 'decision' | 'fact') =>
+      (await memory.graph.addNode({ text, role })).node.id
+    const kitchen = await add('We chose the small kitchen.', 'decision')
+    const oven = await add(`The oven is warm ${planted}.`, 'fact')
+    await add('Snails like lettuce.', 'fact')
+    await memory.graph.setEdge({ from: kitchen, to: oven, weight: 0.9 })
+
+    const page = await visitor.open(`/@${namespace}/recall`, { as: 'mneme-dev' })
+    await page.getByText('Ask it something').waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('Which kitchen did we choose?')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Go to hit 1' }).click()
+    const why = page.getByRole('complementary', { name: 'Why' })
+    await why.getByText(/It is hit 1 of \d/).waitFor()
+    await why.getByText(/Its words fit the question by/).waitFor()
+
+    const wave = page.getByRole('region', { name: 'How it spread' })
+    await wave.getByText('Hop 1').waitFor()
+    const reached = wave.getByRole('button', { name: /The oven is warm/ })
+    await reached.click()
+    await why.getByText('How activation came to it').waitFor()
+    expect(await reached.getAttribute('data-lit')).toBe('')
+    await wave.getByRole('slider').fill('0')
+    expect(await reached.getAttribute('data-lit')).toBeNull()
+    expect(await page.locator('img').count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Why not …?' }).click()
+    await page.getByLabel('Words of it, or its id').fill('snails lettuce')
+    await page.getByRole('dialog').getByText('Snails like lettuce.').click()
+    await why.getByText('It was not returned.').waitFor()
+    await why.getByText(/Nothing speaks for it/).waitFor()
+
+    const level = async () => (await memory.graph.node(kitchen)).activation
+    expect(await level()).toBe(0)
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByText('They differ in Hops of activation.').waitFor()
+    await page.getByRole('region', { name: 'Settings B' }).getByText('small kitchen').waitFor()
+    expect(await seriousFaults(page)).toEqual([])
+  })
+
+  test('fits a phone in Arabic, both themes, without serious faults', async () => {
+    const namespace = freshName('console')
+    await storyClient({ url: server.url, namespace }).remember('Ana lives in Berlin.')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await visitor.open(`/@${namespace}/recall?q=Ana`, {
+        as: 'mneme-dev',
+        locale: 'ar',
+        width: 390,
+        colorScheme,
+      })
+      await page.locator('.recall-hit').first().waitFor()
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+      expect(await seriousFaults(page)).toEqual([])
+      await page.context().close()
+    }
+  })
+})
