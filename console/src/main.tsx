@@ -3,6 +3,8 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { render } from 'solid-js/web'
 import { App } from './app.tsx'
+import { reloadWhenOutdated } from './reload-when-outdated.ts'
 
+reloadWhenOutdated()
 const place = document.getElementById('console')
 if (place !== null) render(() => <App />, place)

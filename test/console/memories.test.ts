@@ -116,6 +116,10 @@ describe.skipIf(!hasChromium)('/console in a browser', { timeout: 60_000 }, () =
       await page.getByRole('option', { name: /She wrote/ }).waitFor()
       expect(await page.locator('img').count()).toBe(0)
       expect(await seriousFaults(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.goto(`${server.url}/console/@${namespace}/home`)
+      await page.getByText(/holds 1 statement|holds \d+ statements/).waitFor()
+      expect(await page.locator('img').count()).toBe(0)
       await page.context().close()
     }
   })

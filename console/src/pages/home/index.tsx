@@ -5,9 +5,10 @@ import { Icon } from '../../parts/icon.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
+import { isAtLeast } from '../../session/roles.ts'
 import { Changes } from './changed.tsx'
 import { Cost } from './cost.tsx'
-import { Fading, Recent } from './lists.tsx'
+import { Fading, readRecent, Recent } from './lists.tsx'
 import { Known } from './known.tsx'
 import { RoleStrip } from './role-strip.tsx'
 import { t } from './words.ts'
@@ -16,65 +17,78 @@ import './home.css'
 
 /** What is known at a glance: how much, what changed, what fades, what waits, what it costs. */
 export default function Home(): JSX.Element {
-  const { namespace } = useMemory()
-  const { place } = usePlaces()
-  const usage = useRead(
-    () => ['usage'],
-    (memory, signal) => memory.usage({}, { signal }),
-  )
+  const { namespace, role } = useMemory()
+  const maySeeCost = () => isAtLeast(role(), 'main')
   const stats = useRead(
     () => ['stats'],
     (memory, signal) => memory.graph.stats({}, { signal }),
   )
+  const usage = useRead(
+    () => ['usage'],
+    (memory, signal) => memory.usage({}, { signal }),
+    { when: maySeeCost },
+  )
+  const recent = useRead(() => ['memories', 'recent'], readRecent)
   return (
-    <Page title={t('title')} request={{ method: 'GET', path: '/usage', call: 'usage' }}>
-      <Loaded query={usage}>
-        {(found) => (
-          <Show
-            when={found().stored.memories > 0}
-            fallback={
-              <Empty
-                icon="home"
-                title={t('emptyTitle')}
-                about={t('emptyAbout')}
-                act={
-                  <A class="button" data-kind="primary" href={place('memories')}>
-                    <Icon name="plus" />
-                    {t('begin')}
-                  </A>
-                }
-                request={{
-                  method: 'POST',
-                  path: '/remember',
-                  body: { text: 'Ana moved to Madrid.' },
-                  call: 'remember',
-                }}
-              />
-            }
-          >
+    <Page title={t('title')} request={{ method: 'GET', path: '/graph/stats', call: 'graph.stats' }}>
+      <Loaded query={recent}>
+        {(memories) => (
+          <Show when={memories().length > 0} fallback={<Nothing />}>
             <div class="home">
               <header class="home-head">
                 <h2>
                   <span class="told">{namespace()}</span>{' '}
-                  {t('remembers', { n: found().stored.memories })}{' '}
-                  <span class="muted">{t('ofWhom', { n: found().stored.entities })}</span>
+                  <Show
+                    when={usage.data?.stored}
+                    fallback={t('holds', { n: stats.data?.nodes ?? 0 })}
+                  >
+                    {(stored) => (
+                      <>
+                        {t('remembers', { n: stored().memories })}{' '}
+                        <span class="muted">{t('ofWhom', { n: stored().entities })}</span>
+                      </>
+                    )}
+                  </Show>
                 </h2>
                 <Show when={stats.data}>{(known) => <RoleStrip stats={known()} />}</Show>
               </header>
               <div class="home-main">
                 <Changes />
-                <Recent />
+                <Recent memories={memories()} />
               </div>
               <div class="home-side">
                 <Waits />
                 <Fading />
                 <Known />
-                <Cost usage={found()} />
+                <Show when={usage.data}>{(found) => <Cost usage={found()} />}</Show>
               </div>
             </div>
           </Show>
         )}
       </Loaded>
     </Page>
+  )
+}
+
+function Nothing(): JSX.Element {
+  const { place } = usePlaces()
+  return (
+    <Empty
+      icon="home"
+      title={t('emptyTitle')}
+      about={t('emptyAbout')}
+      act={
+        <A class="button" data-kind="primary" href={place('memories')}>
+          <Icon name="plus" />
+          {t('begin')}
+        </A>
+      }
+      request={{
+        method: 'POST',
+        path: '/remember',
+        body: { text: 'Ana moved to Madrid.' },
+        call: 'remember',
+      }}
+    />
   )
 }

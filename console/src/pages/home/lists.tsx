@@ -1,6 +1,6 @@
 import { A } from '@solidjs/router'
 import { For, type JSX } from 'solid-js'
-import type { Memory } from '../../../../sdk/index.ts'
+import type { Memory, MemoryClient } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -13,18 +13,15 @@ const mostRecent = 9
 const mostFading = 5
 
 /** What was remembered last. */
-export function Recent(): JSX.Element {
+export async function readRecent(memory: MemoryClient, signal: AbortSignal) {
+  return (await memory.memories.list({ limit: mostRecent }, { signal }).page()).items
+}
+
+export function Recent(props: { readonly memories: readonly Memory[] }): JSX.Element {
   const { place } = usePlaces()
-  const recent = useRead(
-    () => ['memories', 'recent'],
-    async (memory, signal) =>
-      (await memory.memories.list({ limit: mostRecent }, { signal }).page()).items,
-  )
   return (
     <Box title={t('recent')} aside={<A href={place('memories')}>{t('recentAll')}</A>}>
-      <Loaded query={recent} rows={mostRecent}>
-        {(found) => <Lines memories={found()} none="" />}
-      </Loaded>
+      <Lines memories={props.memories} none="" />
     </Box>
   )
 }

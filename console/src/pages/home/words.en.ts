@@ -1,6 +1,7 @@
 export default {
   title: 'Home',
   remembers: { one: 'remembers {n} thing', other: 'remembers {n} things' },
+  holds: { one: 'holds {n} statement', other: 'holds {n} statements' },
   ofWhom: { one: 'about {n} person or thing', other: 'about {n} people, places and more' },
   roles_fact: { one: '{n} fact', other: '{n} facts' },
   roles_observation: { one: '{n} observation', other: '{n} observations' },

@@ -4,6 +4,7 @@ import type en from './words.en.ts'
 export default {
   title: '首页',
   remembers: '记得 {n} 件事',
+  holds: '持有 {n} 条陈述',
   ofWhom: '涉及 {n} 个人、地点和事物',
   roles_fact: '{n} 个事实',
   roles_observation: '{n} 个观察',
