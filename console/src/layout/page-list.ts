@@ -27,5 +27,6 @@ export const pages: readonly PageEntry[] = [
   { name: 'memories', letter: 'm', view: lazy(() => import('../pages/memories/index.tsx')) },
   { name: 'graph', letter: 'g', view: lazy(() => import('../pages/graph/index.tsx')) },
   { name: 'recall', letter: 'r', view: lazy(() => import('../pages/recall/index.tsx')) },
+  { name: 'workbench', letter: 'w', view: lazy(() => import('../pages/workbench/index.tsx')) },
   { name: 'audit', letter: 'a', view: lazy(() => import('../pages/audit/index.tsx')) },
 ]

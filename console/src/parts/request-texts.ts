@@ -4,11 +4,13 @@ export interface Request {
   /** Below the namespace, as `/recall`. */
   readonly path: string
   readonly query?: Readonly<Record<string, unknown>> | undefined
-  readonly body?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: Readonly<Record<string, unknown>> | readonly unknown[] | undefined
   /** Of the TypeScript client, as `memories.list`. */
   readonly call: string
   /** What comes before the object of options, as an id. */
   readonly first?: string | undefined
+  /** What the method takes where that is not the query or the body in one object. */
+  readonly args?: readonly unknown[] | undefined
   /** Of the Python client where it is named otherwise. */
   readonly python?: string | undefined
   /** A list that is read a page at a time. */
@@ -32,13 +34,13 @@ export function curlOf({ method, path, query, body }: Request, { url, namespace 
   ]
   if (body !== undefined) {
     lines.push(`  -H 'Content-Type: application/json'`)
-    lines.push(`  -d ${quoted(JSON.stringify(Object.fromEntries(known(body))))}`)
+    lines.push(`  -d ${quoted(JSON.stringify(body))}`)
   }
   return lines.join(' \\\n')
 }
 
 export function typescriptOf(request: Request, { url, namespace }: Place): string {
-  const call = `memory.${request.call}(${given(request, objectOf)})`
+  const call = `memory.${request.call}(${given(request, objectOf, JSON.stringify)})`
   return [
     `import { createMemoryClient } from '@mneme/client'`,
     '',
@@ -55,7 +57,7 @@ export function typescriptOf(request: Request, { url, namespace }: Place): strin
 
 export function pythonOf(request: Request, { url, namespace }: Place): string {
   const name = request.python ?? request.call.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
-  const call = `memory.${name}(${given(request, keywordsOf)})`
+  const call = `memory.${name}(${given(request, keywordsOf, pythonValue)})`
   return [
     'import os',
     'from mneme import Mneme',
@@ -71,7 +73,12 @@ function known(fields: Readonly<Record<string, unknown>> = {}): Fields {
   return Object.entries(fields).filter(([, value]) => value !== undefined)
 }
 
-function given({ first, query, body }: Request, write: (fields: Fields) => string): string {
+function given(
+  { first, args, query, body }: Request,
+  write: (fields: Fields) => string,
+  valueOf: (value: unknown) => string,
+): string {
+  if (args !== undefined) return args.map(valueOf).join(', ')
   const fields = known({ ...query, ...body })
   return [
     ...(first === undefined ? [] : [JSON.stringify(first)]),
@@ -85,8 +92,12 @@ function objectOf(fields: Fields): string {
 }
 
 function keywordsOf(fields: Fields): string {
-  return fields.map(([name, value]) => `${name}=${pythonValue(value)}`).join(', ')
+  const nameOf = (name: string) => (pythonWords.has(name) ? `${name}_` : name)
+  return fields.map(([name, value]) => `${nameOf(name)}=${pythonValue(value)}`).join(', ')
 }
+
+/** Names that the Python client writes with `_`. */
+const pythonWords: ReadonlySet<string> = new Set(['in', 'from', 'as'])
 
 function pythonValue(value: unknown): string {
   if (value === true) return 'True'

@@ -1,0 +1,62 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/solid-query'
+import { createMemo } from 'solid-js'
+import type { MemoryClient, Page } from '../../../sdk/index.ts'
+import { quiet } from './quiet.ts'
+import { useMemory } from './use-memory.ts'
+
+/** A list of the server, read a page at a time. */
+export interface Pages<T> {
+  /** What was read so far, in order. */
+  readonly items: () => readonly T[]
+  readonly isLoading: () => boolean
+  readonly error: () => unknown
+  /** Whether all of it was read. */
+  readonly isWhole: () => boolean
+  /** Reads the next page, where there is one; a `Table` calls it as its end comes near. */
+  readonly readMore: () => void
+  readonly retry: () => void
+}
+
+interface PagesOptions {
+  /** Whether it is read at all. */
+  readonly when?: () => boolean
+}
+
+/**
+ * Reads a list of the namespace a page at a time, and reads it again when the namespace changes.
+ *
+ * @example
+ * const notes = usePages(() => ['notes', filter()], (memory, { signal, cursor }) =>
+ *   memory.notes.list({ ...filter(), limit: 100 }, { signal }).page(cursor))
+ */
+export function usePages<T>(
+  what: () => readonly unknown[],
+  read: (
+    memory: MemoryClient,
+    how: { readonly signal: AbortSignal; readonly cursor: string | undefined },
+  ) => Promise<Page<T>>,
+  options: PagesOptions = {},
+): Pages<T> {
+  const { memory, namespace } = useMemory()
+  const list = quiet(
+    useInfiniteQuery(() => ({
+      queryKey: [namespace(), ...what()],
+      enabled: options.when?.() ?? true,
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ signal, pageParam: cursor }) => read(memory(), { signal, cursor }),
+      getNextPageParam: ({ next_cursor }: Page<T>) => next_cursor ?? undefined,
+      placeholderData: keepPreviousData,
+    })),
+  )
+  const items = createMemo(() => (list.data?.pages ?? []).flatMap((page) => page.items))
+  return {
+    items,
+    isLoading: () => list.isPending,
+    error: () => list.error,
+    isWhole: () => !list.hasNextPage,
+    readMore() {
+      if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+    },
+    retry: () => void list.refetch(),
+  }
+}

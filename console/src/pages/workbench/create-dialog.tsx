@@ -1,0 +1,173 @@
+import { createEffect, createMemo, createSignal, on, Show, type JSX } from 'solid-js'
+import type { Note } from '../../../../sdk/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { CodeBox } from '../../parts/code/code-box.tsx'
+import { readJson } from '../../parts/code/json-places.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Area, Field } from '../../parts/field.tsx'
+import { Select } from '../../parts/select.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { t as shared } from '../../words/shared.ts'
+import { contentOf, printed } from './resource.ts'
+import { t } from './words.ts'
+
+interface CreateDialogProps {
+  readonly kind: 'note' | 'collection'
+  readonly isOpen: boolean
+  /** The version that is followed by another one. */
+  readonly before?: Note | undefined
+  readonly onClose: () => void
+  readonly onMade: (id: string) => void
+}
+
+const lifetimes = { hour: 3_600, day: 86_400, week: 604_800 } as const
+type Lifetime = keyof typeof lifetimes
+
+/** Makes a Note or a Collection, or the next version of one; undoing archives it. */
+export function CreateDialog(props: CreateDialogProps): JSX.Element {
+  const { act, isBusy } = useAct()
+  const [name, setName] = createSignal('')
+  const [text, setText] = createSignal('')
+  const [format, setFormat] = createSignal<'text' | 'json'>('text')
+  const [lifetime, setLifetime] = createSignal<Lifetime>()
+  createEffect(
+    on(
+      () => props.isOpen,
+      (isOpen) => {
+        if (!isOpen) return
+        setName(props.before?.name ?? '')
+        setText(props.before === undefined ? '' : printed(props.before.value))
+        setFormat(props.before?.content_type ?? 'text')
+        setLifetime(undefined)
+      },
+    ),
+  )
+  const isList = () => props.kind === 'collection'
+  const isJson = () => isList() || format() === 'json'
+  const read = createMemo(() => (isJson() ? readJson(text()) : undefined))
+  const wrong = () => {
+    const found = read()
+    if (text().trim() === '') return isList() ? undefined : t('content')
+    if (found === undefined) return undefined
+    if (!found.ok) return t('wrongJson', { says: placeIn(text(), found.at, found.expected) })
+    return isList() && !Array.isArray(found.value) ? t('notList') : undefined
+  }
+
+  async function create(): Promise<void> {
+    if (wrong() !== undefined) return
+    const given = {
+      ...(name().trim() !== '' && { name: name().trim() }),
+      ...(lifetime() !== undefined && { ttl_seconds: lifetimes[lifetime() as Lifetime] }),
+    }
+    const value =
+      isJson() && text().trim() === '' ? [] : contentOf(text(), isJson() ? 'json' : 'text')
+    const id = await act({
+      does: async ({ notes, collections }): Promise<string> =>
+        isList()
+          ? (await collections.create({ value, ...given })).collection.id
+          : (await notes.create({ value, ...given })).note.id,
+      says: () => (isList() ? t('made_collection') : t('made_note')),
+      undo: ({ notes, collections }, made) =>
+        isList() ? collections.delete(made) : notes.delete(made),
+    })
+    if (id === undefined) return
+    props.onClose()
+    props.onMade(id)
+  }
+
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={() => props.onClose()}
+      width="l"
+      title={
+        props.before !== undefined ? t('newVersion') : isList() ? t('newCollection') : t('newNote')
+      }
+      about={t('noteAbout')}
+      acts={
+        <>
+          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
+          <Button kind="primary" isBusy={isBusy()} why={wrong()} onClick={() => void create()}>
+            {t('create')}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={t('name')}
+        autocomplete="off"
+        dir="auto"
+        hint={isList() ? t('collectionNameHint') : t('nameHint')}
+        value={name()}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <Show
+        when={isJson()}
+        fallback={
+          <Area
+            label={t('content')}
+            dir="auto"
+            rows={6}
+            value={text()}
+            onInput={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void create()
+            }}
+          />
+        }
+      >
+        <div class="field">
+          <span class="workbench-label">{isList() ? t('membersText') : t('content')}</span>
+          <CodeBox
+            language="json"
+            label={isList() ? t('membersText') : t('content')}
+            lines={8}
+            hint={isList() ? '[{ "title": "Wells", "year": 2021 }]' : '{ "title": "Wells" }'}
+            text={text()}
+            onText={setText}
+            onRun={() => void create()}
+          />
+          <p
+            class="small"
+            classList={{ wrong: text().trim() !== '' && wrong() !== undefined, muted: true }}
+          >
+            {text().trim() === '' || wrong() === undefined ? t('membersHint') : wrong()}
+          </p>
+        </div>
+      </Show>
+      <div class="workbench-choices">
+        <Show when={!isList()}>
+          <Select
+            label={t('kind')}
+            choices={(['text', 'json'] as const).map((value) => ({
+              value,
+              label: t(`type_${value}`),
+            }))}
+            value={format()}
+            onChoose={(value) => setFormat(value ?? 'text')}
+          />
+        </Show>
+        <Select
+          label={t('ttl')}
+          none={t('ttl_none')}
+          choices={(['hour', 'day', 'week'] as const).map((value) => ({
+            value,
+            label: t(`ttl_${value}`),
+          }))}
+          value={lifetime()}
+          onChoose={setLifetime}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** A place as people count it: lines and columns from 1. */
+export function placeIn(text: string, at: number, expected: string): string {
+  const lines = text.slice(0, at).split('\n')
+  return t('expectedAt', {
+    line: lines.length,
+    column: (lines.at(-1)?.length ?? 0) + 1,
+    expected,
+  })
+}

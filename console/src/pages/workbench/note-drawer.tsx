@@ -1,0 +1,130 @@
+import { createEffect, createSignal, on, Show, type JSX } from 'solid-js'
+import type { Note } from '../../../../sdk/index.ts'
+import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
+import { CodeText } from '../../parts/code/code-text.tsx'
+import { copyText } from '../../parts/copy-as.tsx'
+import { Drawer } from '../../parts/drawer.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import { ResourceActs } from './resource-acts.tsx'
+import { Known, Related, Title } from './resource-parts.tsx'
+import { printed } from './resource.ts'
+import { SlicePicker } from './slice-picker.tsx'
+import { NoteVersions } from './note-versions.tsx'
+import { t } from './words.ts'
+
+interface NoteDrawerProps {
+  readonly id: string | undefined
+  readonly onClose: () => void
+  readonly onOpen: (id: string) => void
+}
+
+/** One Note: its content or a part of it, where it comes from, its versions, what it belongs to. */
+export function NoteDrawer(props: NoteDrawerProps): JSX.Element {
+  const note = useRead(
+    () => ['workbench', 'note', props.id],
+    (memory, signal) => memory.notes.get(props.id ?? '', {}, { signal }),
+    { when: () => props.id !== undefined, keep: true },
+  )
+  const [isEdited, setEdited] = createSignal(false)
+  const refusal = useRefusal()
+  return (
+    <Drawer
+      isOpen={props.id !== undefined}
+      onClose={() => props.onClose()}
+      label={t('note')}
+      head={<Show when={note.data}>{(found) => <Title row={found()} />}</Show>}
+      acts={
+        <Show when={note.data}>
+          {(found) => (
+            <>
+              <Button
+                kind="quiet"
+                size="s"
+                icon="edit"
+                label={t('newVersion')}
+                why={found().status === 'current' ? refusal('main') : t('replaced')}
+                onClick={() => setEdited(true)}
+              />
+              <ResourceActs
+                kind="notes"
+                row={found()}
+                onClose={props.onClose}
+                more={[
+                  {
+                    label: t('copyContent'),
+                    icon: 'copy',
+                    act: () => copyText(printed(found().value)),
+                  },
+                ]}
+              />
+              <CreateDialog
+                kind="note"
+                isOpen={isEdited()}
+                before={found()}
+                onClose={() => setEdited(false)}
+                onMade={props.onOpen}
+              />
+            </>
+          )}
+        </Show>
+      }
+    >
+      <Loaded query={note}>
+        {(found) => (
+          <>
+            <Content note={found()} />
+            <Known row={found()} onOpen={props.onOpen} />
+            <NoteVersions note={found()} onOpen={props.onOpen} />
+            <Related id={found().id} onOpen={props.onOpen} />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+const longCharacters = 400
+
+function Content(props: { readonly note: Note }): JSX.Element {
+  const [slice, setSlice] = createSignal<string>()
+  createEffect(
+    on(
+      () => props.note.id,
+      () => setSlice(undefined),
+      { defer: true },
+    ),
+  )
+  const part = useRead(
+    () => ['workbench', 'note', props.note.id, 'slice', slice()],
+    (memory, signal) => memory.notes.get(props.note.id, { slice: slice() }, { signal }),
+    { when: () => slice() !== undefined },
+  )
+  const value = () => (slice() === undefined ? props.note.value : part.data?.value)
+  const isJson = () => props.note.content_type === 'json' && slice() === undefined
+  return (
+    <>
+      <Show when={value() !== undefined}>
+        <Show
+          when={isJson() || slice() !== undefined}
+          fallback={<p class="workbench-text told">{printed(value())}</p>}
+        >
+          <CodeText text={printed(value())} language={isJson() ? 'json' : undefined} />
+        </Show>
+      </Show>
+      <Show when={props.note.length > longCharacters || slice() !== undefined}>
+        <SlicePicker
+          slice={slice()}
+          error={part.error}
+          says={
+            slice() === undefined || part.data === undefined
+              ? undefined
+              : t('sliceNote', { n: [...printed(part.data.value)].length, all: props.note.length })
+          }
+          onSlice={setSlice}
+        />
+      </Show>
+    </>
+  )
+}

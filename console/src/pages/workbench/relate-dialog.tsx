@@ -1,0 +1,111 @@
+import { createEffect, createSignal, createUniqueId, For, on, type JSX } from 'solid-js'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { t as shared } from '../../words/shared.ts'
+import { useNames } from './use-names.ts'
+import { t } from './words.ts'
+
+interface RelateDialogProps {
+  readonly isOpen: boolean
+  /** What is related, by name or id. */
+  readonly from?: string | undefined
+  readonly onClose: () => void
+}
+
+/** Says how two notes or collections belong together; it can be undone. */
+export function RelateDialog(props: RelateDialogProps): JSX.Element {
+  const { act, isBusy } = useAct()
+  const names = useNames()
+  const list = createUniqueId()
+  const [from, setFrom] = createSignal('')
+  const [to, setTo] = createSignal('')
+  const [relation, setRelation] = createSignal('')
+  createEffect(
+    on(
+      () => props.isOpen,
+      (isOpen) => {
+        if (!isOpen) return
+        setFrom(props.from ?? '')
+        setTo('')
+        setRelation('')
+      },
+    ),
+  )
+  const isWrong = () => relation() !== '' && !/^[a-z][a-z0-9_]{0,63}$/.test(relation())
+  const isReady = () => from() !== '' && to() !== '' && relation() !== '' && !isWrong()
+
+  async function relate(): Promise<void> {
+    if (!isReady()) return
+    const done = await act({
+      does: ({ relations }) => relations.create({ from: from(), to: to(), relation: relation() }),
+      says: () => t('related_done'),
+      undo: ({ relations }, { id }) => relations.delete(id),
+    })
+    if (done !== undefined) props.onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={() => props.onClose()}
+      title={t('newRelation')}
+      about={t('emptyRelationsAbout')}
+      acts={
+        <>
+          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
+          <Button
+            kind="primary"
+            isBusy={isBusy()}
+            why={isReady() ? undefined : t('idOrName')}
+            onClick={() => void relate()}
+          >
+            {t('newRelation')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        class="workbench-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void relate()
+        }}
+      >
+        <Field
+          label={t('from')}
+          list={list}
+          placeholder={t('idOrName')}
+          autocomplete="off"
+          value={from()}
+          onInput={(event) => setFrom(event.currentTarget.value)}
+        />
+        <Field
+          label={t('relation')}
+          class="mono"
+          placeholder="drawn_from"
+          autocomplete="off"
+          hint={t('relationHint')}
+          error={isWrong() ? t('relationHint') : undefined}
+          value={relation()}
+          onInput={(event) => setRelation(event.currentTarget.value)}
+        />
+        <Field
+          label={t('to')}
+          list={list}
+          placeholder={t('idOrName')}
+          autocomplete="off"
+          value={to()}
+          onInput={(event) => setTo(event.currentTarget.value)}
+        />
+        <datalist id={list}>
+          <For each={[...names.notes(), ...names.collections()]}>
+            {(name) => <option value={name} />}
+          </For>
+        </datalist>
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

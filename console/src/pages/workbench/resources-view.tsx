@@ -1,0 +1,178 @@
+import { createMemo, Show, type JSX } from 'solid-js'
+import type { ListedCollection, ListedNote } from '../../../../sdk/index.ts'
+import { usePages, type Pages } from '../../memory/use-pages.ts'
+import { useRefusal } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
+import { CopyAs } from '../../parts/copy-as.tsx'
+import { Search } from '../../parts/search.tsx'
+import { Empty, Loading, Problem } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
+import { columnsOf } from './columns.tsx'
+import type { Listed } from './resource.ts'
+import { useFound } from './use-found.ts'
+import type { WorkFilters } from './views.ts'
+import { t } from './words.ts'
+
+export interface ViewProps {
+  readonly filters: WorkFilters
+  readonly onFilter: (change: WorkFilters) => void
+  /** Opens a Note or a Collection by its id. */
+  readonly onOpen: (id: string) => void
+  readonly onAdd: () => void
+}
+
+const rowsAPage = 200
+
+/** Notes, or Collections, as a table: searched, with those that were replaced and deleted on demand. */
+export function ResourcesView(
+  props: ViewProps & { readonly kind: 'notes' | 'collections' },
+): JSX.Element {
+  const refusal = useRefusal()
+  const include = () => (props.filters.archived === 'true' ? ('archived' as const) : undefined)
+  const query = () => ({ limit: rowsAPage, include: include() })
+  const list: Pages<Listed> = usePages<Listed>(
+    () => ['workbench', props.kind, query()],
+    (memory, { signal, cursor }) =>
+      memory[props.kind].list(query(), { signal }).page(cursor) as Promise<{
+        items: (ListedNote | ListedCollection)[]
+        next_cursor: string | null
+      }>,
+  )
+  const found = useFound(
+    () => props.kind,
+    () => props.filters.q ?? '',
+    list,
+    () => props.kind === 'collections' || props.filters.members === 'true',
+  )
+  const columns = createMemo(() => columnsOf(props.kind, () => props.filters.q))
+  const isSearch = () => (props.filters.q ?? '').trim() !== ''
+  const words = () => texts[props.kind]
+  const count = () => {
+    const says = t(words().count, { n: found.rows().length })
+    return list.isWhole() || isSearch() ? says : t('andMore', { count: says })
+  }
+
+  return (
+    <div class="workbench-view">
+      <div class="page-bar">
+        <Search
+          label={t(words().search)}
+          value={props.filters.q}
+          onSearch={(q) => props.onFilter({ q })}
+        />
+        <Button
+          kind="quiet"
+          size="s"
+          icon="clock"
+          aria-pressed={include() !== undefined}
+          onClick={() => props.onFilter({ archived: include() === undefined ? 'true' : undefined })}
+        >
+          {t('archivedToo')}
+        </Button>
+        <Show when={props.kind === 'notes'}>
+          <Button
+            kind="quiet"
+            size="s"
+            icon="table"
+            aria-pressed={props.filters.members === 'true'}
+            onClick={() =>
+              props.onFilter({ members: props.filters.members === 'true' ? undefined : 'true' })
+            }
+          >
+            {t('membersToo')}
+          </Button>
+        </Show>
+        <span class="workbench-count muted small number">{count()}</span>
+        <CopyAs
+          request={{
+            method: 'GET',
+            path: `/${props.kind}`,
+            query: query(),
+            call: `${props.kind}.list`,
+            isList: true,
+          }}
+        />
+      </div>
+      <Show when={!list.isLoading()} fallback={<Loading rows={12} />}>
+        <Show
+          when={list.error() === null}
+          fallback={<Problem error={list.error()} onRetry={list.retry} />}
+        >
+          <Show when={found.rows().length > 0} fallback={<Nothing />}>
+            <Table
+              label={t(props.kind)}
+              columns={columns()}
+              rows={found.rows()}
+              keyOf={({ id }) => id}
+              chosen={props.filters.note ?? props.filters.collection}
+              onOpen={({ id }) => props.onOpen(id)}
+              onEnd={list.readMore}
+            />
+          </Show>
+        </Show>
+      </Show>
+    </div>
+  )
+
+  function Nothing(): JSX.Element {
+    return (
+      <Show
+        when={isSearch()}
+        fallback={
+          <Empty
+            icon="workbench"
+            title={t(words().empty)}
+            about={t(words().emptyAbout)}
+            act={
+              <Button
+                kind="primary"
+                icon="plus"
+                why={refusal('main')}
+                onClick={() => props.onAdd()}
+              >
+                {t(words().add)}
+              </Button>
+            }
+            request={words().request}
+          />
+        }
+      >
+        <Empty
+          icon="filter"
+          title={t('nothingFits')}
+          about={t('nothingFitsAbout')}
+          act={<Button onClick={() => props.onFilter({ q: undefined })}>{t('clear')}</Button>}
+        />
+      </Show>
+    )
+  }
+}
+
+const texts = {
+  notes: {
+    count: 'countNotes',
+    search: 'searchNotes',
+    empty: 'emptyNotes',
+    emptyAbout: 'emptyNotesAbout',
+    add: 'newNote',
+    request: {
+      method: 'POST',
+      path: '/notes',
+      body: { name: 'plan', value: 'Ship in May' },
+      call: 'notes.create',
+    },
+  },
+  collections: {
+    count: 'countCollections',
+    search: 'searchCollections',
+    empty: 'emptyCollections',
+    emptyAbout: 'emptyCollectionsAbout',
+    add: 'newCollection',
+    request: {
+      method: 'POST',
+      path: '/collections',
+      body: { name: 'papers', value: [{ title: 'Wells', year: 2021 }] },
+      call: 'collections.create',
+    },
+  },
+} as const

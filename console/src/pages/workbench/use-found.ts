@@ -1,0 +1,64 @@
+import { createEffect, createMemo } from 'solid-js'
+import type { MemoryClient } from '../../../../sdk/index.ts'
+import { useRead } from '../../memory/use-memory.ts'
+import type { Pages } from '../../memory/use-pages.ts'
+import { isRecord, type Member } from './shape.ts'
+import { isRowOfCollection, type Listed } from './resource.ts'
+
+const mostHits = 50
+const most = 5_000
+const screenful = 40
+
+/**
+ * Rows without those that are only seen in their Collections, unless these are wanted. A search keeps those
+ * that were read and have its words in their name or beginning, and
+ * those that the server finds by their words or meaning, best first.
+ */
+export function useFound(
+  kind: () => 'notes' | 'collections',
+  query: () => string,
+  list: Pages<Listed>,
+  hasMembers: () => boolean,
+): { readonly rows: () => readonly Listed[] } {
+  const isSearch = () => query().trim() !== ''
+  const hits = useRead(
+    () => ['workbench', 'found', kind(), query()],
+    (memory, signal) => search(memory, { kind: kind(), query: query(), signal }),
+    { when: isSearch, keep: true },
+  )
+  const rows = createMemo(() => {
+    const shown = () =>
+      hasMembers() ? list.items() : list.items().filter((row) => !isRowOfCollection(row))
+    if (!isSearch()) return shown()
+    const words = query().toLocaleLowerCase().split(/\s+/).filter(Boolean)
+    const holds = (row: Listed) => {
+      const text = `${row.name ?? ''} ${'preview' in row ? row.preview : ''}`.toLocaleLowerCase()
+      return words.every((word) => text.includes(word))
+    }
+    const kept = list.items().filter(holds)
+    const byId = new Map(list.items().map((row) => [row.id as string, row]))
+    const more = (hits.data ?? []).flatMap((id) => byId.get(id) ?? [])
+    return [...new Set([...kept, ...more])]
+  })
+  // Rows are kept out here too: read on until a screen is full.
+  createEffect(() => {
+    const isShort = isSearch() || rows().length < screenful
+    if (isShort && !list.isWhole() && list.items().length < most) list.readMore()
+  })
+  return { rows }
+}
+
+/** Ids of what fits, best first; none where the server cannot search just now. */
+async function search(
+  memory: MemoryClient,
+  { kind, query, signal }: { kind: 'notes' | 'collections'; query: string; signal: AbortSignal },
+): Promise<readonly string[]> {
+  const op = kind === 'notes' ? 'search_notes' : 'search_collections'
+  const { value } = await memory.ops({ op, query, limit: mostHits, keep: false }, { signal })
+  const items = isRecord(value) && Array.isArray(value['items']) ? (value['items'] as Member[]) : []
+  return items.flatMap(({ value: hit }) => {
+    const about = isRecord(hit) ? hit['metadata'] : undefined
+    const id = isRecord(about) ? about['source_id'] : undefined
+    return typeof id === 'string' ? [id] : []
+  })
+}
