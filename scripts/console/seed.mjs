@@ -3,6 +3,7 @@
 // server runs with `--var MNEME_TEST_CLOCK:on`, by which each day happens on its own date.
 import { parseArgs } from 'node:util'
 import { desk, thoughts } from './desk-of-ana.mjs'
+import { governing } from './govern.mjs'
 import { conversations, days, people, proposals } from './month-of-ana.mjs'
 
 const { values } = parseArgs({
@@ -26,12 +27,15 @@ days.forEach((lines, day) => {
 for (const { day, at, ...talk } of conversations)
   told.push({ day, at, path: '/remember', body: talk })
 told.push(...desk, ...thoughts)
+told.push(...governing(send, values.namespace, days.length - 1))
 // Time goes one way on the server too.
 told.sort((a, b) => momentOf(a) - momentOf(b))
-for (const one of told)
-  await ('intent' in one ? think(one) : post(one.path, one.body, momentOf(one)))
+for (const one of told) {
+  if ('act' in one) await one.act(momentOf(one))
+  else await ('intent' in one ? think(one) : post(one.path, one.body, momentOf(one)))
+}
 
-const now = lastDay + 22 * 3_600_000
+const now = lastDay + 23 * 3_600_000
 const text = 'These are the people and the work of this month.'
 await post('/remember', { text, entities: people }, now)
 for (const proposal of proposals) await post('/proposals', proposal, now)
@@ -52,15 +56,21 @@ function momentOf({ day, at }) {
   return firstDay + day * dayMs + (hours * 60 + minutes) * 60_000
 }
 
-async function post(path, body, at) {
-  const response = await fetch(`${values.url}/v1/namespaces/${values.namespace}${path}`, {
-    method: 'POST',
+function post(path, body, moment) {
+  return send('POST', path, body, moment)
+}
+
+/** A path of the namespace, or from `/v1` on. */
+async function send(method, path, body, moment, key = values.key) {
+  const address = path.startsWith('/v1') ? path : `/v1/namespaces/${values.namespace}${path}`
+  const response = await fetch(`${values.url}${address}`, {
+    method,
     headers: {
-      Authorization: `Bearer ${values.key}`,
+      Authorization: `Bearer ${key}`,
       'Content-Type': 'application/json',
-      'Mneme-Now': new Date(at).toISOString(),
+      'Mneme-Now': new Date(moment).toISOString(),
     },
-    body: JSON.stringify(body),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)

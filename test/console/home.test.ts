@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inlineOf } from '../../console/src/pages/home/inline-of.ts'
+import { countsOf, readWaiting } from '../../console/src/memory/waiting.ts'
 import { readChanges } from '../../console/src/pages/home/changes.ts'
-import { readWaiting } from '../../console/src/pages/home/waiting.ts'
+import { inlineOf } from '../../console/src/parts/inline-of.ts'
 import { createMemoryClient, type MemoryClient } from '../../sdk/index.ts'
 
 const { signal } = new AbortController()
@@ -62,11 +62,14 @@ test('what waits is counted by kind, decided reflections and empty kinds left ou
     '/suggestions': page([{}], 'next'),
     '/reflections': page([{ state: 'approved' }, { state: 'awaiting_approval' }]),
     '/alerts': page([]),
+    '/audit': page([{ target: 'prp_2' }, { target: 'cns_2' }, { target: 'cns_1' }]),
+    '/consolidations/cns_2': { id: 'cns_2', status: 'draft' },
   })
-  expect(await readWaiting(memory, signal)).toEqual([
+  expect(countsOf(await readWaiting(memory, signal))).toEqual([
+    { kind: 'reflections', count: 1, isMore: false },
+    { kind: 'drafts', count: 1, isMore: false },
     { kind: 'proposals', count: 2, isMore: false },
     { kind: 'suggestions', count: 1, isMore: true },
-    { kind: 'reflections', count: 1, isMore: false },
   ])
 })
 

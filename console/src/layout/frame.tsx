@@ -17,6 +17,7 @@ import {
   Suspense,
   type JSX,
 } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
 import { connect, isOffline } from '../memory/connection.ts'
 import { isLive, useLive } from '../memory/use-live.ts'
 import { MemoryContext, useMemory, type MemoryPlace } from '../memory/use-memory.ts'
@@ -165,7 +166,7 @@ function Navigation(): JSX.Element {
     <nav aria-label={t('navigation')}>
       <ul>
         <For each={pages}>
-          {({ name, letter }) => (
+          {({ name, letter, mark }) => (
             <li>
               <A
                 href={place(name)}
@@ -175,6 +176,7 @@ function Navigation(): JSX.Element {
               >
                 <Icon name={name as IconName} />
                 <span>{t(`page_${name}`)}</span>
+                <Dynamic component={mark} />
               </A>
             </li>
           )}

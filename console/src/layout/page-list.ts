@@ -1,4 +1,5 @@
 import { lazy, type Component } from 'solid-js'
+import { WaitingCount } from '../parts/waiting-count.tsx'
 
 /** Pages by their path, which is their icon and, with `page_`, their name among the shared words. */
 export type PageName =
@@ -19,6 +20,8 @@ export interface PageEntry {
   /** After `g`. */
   readonly letter: string
   readonly view: Component
+  /** What stands behind its name in the navigation. */
+  readonly mark?: Component
 }
 
 /** In the order of the navigation. A page is loaded when it is first opened. */
@@ -27,6 +30,12 @@ export const pages: readonly PageEntry[] = [
   { name: 'memories', letter: 'm', view: lazy(() => import('../pages/memories/index.tsx')) },
   { name: 'graph', letter: 'g', view: lazy(() => import('../pages/graph/index.tsx')) },
   { name: 'recall', letter: 'r', view: lazy(() => import('../pages/recall/index.tsx')) },
+  {
+    name: 'decisions',
+    letter: 'd',
+    view: lazy(() => import('../pages/decisions/index.tsx')),
+    mark: WaitingCount,
+  },
   { name: 'workbench', letter: 'w', view: lazy(() => import('../pages/workbench/index.tsx')) },
   { name: 'audit', letter: 'a', view: lazy(() => import('../pages/audit/index.tsx')) },
 ]

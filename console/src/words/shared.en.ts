@@ -136,6 +136,7 @@ export default {
     one: 'Backups of the platform hold it for {n} more day.',
     other: 'Backups of the platform hold it for {n} more days.',
   },
+  waiting: { one: '{n} waits for a decision', other: '{n} wait for a decision' },
   page_home: 'Home',
   page_memories: 'Memories',
   page_entities: 'Entities',

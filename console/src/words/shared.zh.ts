@@ -134,6 +134,7 @@ export default {
   receiptRunning: '仍在进行',
   receiptComplete: '完成',
   receiptHistory: '平台的备份还会保留 {n} 天。',
+  waiting: '{n} 项等待决定',
   page_home: '首页',
   page_memories: '记忆',
   page_entities: '实体',

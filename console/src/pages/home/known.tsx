@@ -3,7 +3,7 @@ import { useRead } from '../../memory/use-memory.ts'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Box } from './box.tsx'
-import { inlineOf } from './inline-of.ts'
+import { inlineOf } from '../../parts/inline-of.ts'
 import { t } from './words.ts'
 
 const mostShown = 12

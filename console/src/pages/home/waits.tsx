@@ -1,12 +1,12 @@
 import { A } from '@solidjs/router'
 import { For, type JSX } from 'solid-js'
-import { useRead } from '../../memory/use-memory.ts'
+import { useWaiting } from '../../memory/use-waiting.ts'
+import { countsOf, type WaitingKind } from '../../memory/waiting.ts'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
 import { number } from '../../words/words.ts'
 import { Box } from './box.tsx'
-import { readWaiting, type WaitingKind } from './waiting.ts'
 import { t } from './words.ts'
 
 const icons: Readonly<Record<WaitingKind, IconName>> = {
@@ -14,20 +14,21 @@ const icons: Readonly<Record<WaitingKind, IconName>> = {
   proposals: 'decisions',
   suggestions: 'merge',
   reflections: 'sparkle',
+  drafts: 'entities',
   alerts: 'bell',
 }
 
 /** What a person is to decide, each kind as a way to it. */
 export function Waits(): JSX.Element {
   const { place } = usePlaces()
-  const waiting = useRead(() => ['waiting'], readWaiting)
+  const waiting = useWaiting()
   return (
     <Box title={t('waits')}>
       <Loaded query={waiting} rows={3}>
         {(found) => (
           <ul class="lines">
             <For
-              each={found()}
+              each={countsOf(found())}
               fallback={
                 <li class="waits-none muted">
                   <Icon name="check" />

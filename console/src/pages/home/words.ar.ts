@@ -43,6 +43,7 @@ export default {
   proposals: 'المقترحات',
   suggestions: 'الاقتراحات',
   reflections: 'التأملات',
+  drafts: 'صورة الذات',
   alerts: 'التنبيهات',
   fades: 'يتلاشى',
   fadesAll: 'كل ما يتلاشى',

@@ -25,6 +25,7 @@ export default {
   proposals: 'Proposals',
   suggestions: 'Suggestions',
   reflections: 'Reflections',
+  drafts: 'Self-image',
   alerts: 'Alerts',
   fades: 'Fading',
   fadesAll: 'All that fade',

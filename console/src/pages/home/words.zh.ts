@@ -28,6 +28,7 @@ export default {
   proposals: '提议',
   suggestions: '建议',
   reflections: '反思',
+  drafts: '自我形象',
   alerts: '警报',
   fades: '渐淡',
   fadesAll: '全部渐淡的',

@@ -1,0 +1,104 @@
+import type {
+  Alert,
+  Conflict,
+  Consolidation,
+  MemoryClient,
+  Proposal,
+  Reflection,
+  Suggestion,
+} from '../../../sdk/index.ts'
+
+/** Kinds of what a person decides, in the order of their weight. */
+export const waitingKinds = [
+  'conflicts',
+  'reflections',
+  'drafts',
+  'proposals',
+  'suggestions',
+  'alerts',
+] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+/** What is open of a kind, newest first; `isMore` where there is more than was read. */
+interface Open<T> {
+  readonly items: readonly T[]
+  readonly isMore: boolean
+}
+
+/** What waits for a decision. */
+export interface Waiting {
+  readonly conflicts: Open<Conflict>
+  readonly reflections: Open<Reflection>
+  /** Of the self-image. */
+  readonly drafts: Open<Consolidation>
+  readonly proposals: Open<Proposal>
+  readonly suggestions: Open<Suggestion>
+  readonly alerts: Open<Alert>
+}
+
+/** How many of a kind. */
+export interface WaitingCount {
+  readonly kind: WaitingKind
+  readonly count: number
+  readonly isMore: boolean
+}
+
+/** Items of a kind that are read, and counted, at most. */
+export const mostWaiting = 100
+const mostDraftRecords = 50
+
+const decided: ReadonlySet<string> = new Set([
+  'approved',
+  'approved_with_changes',
+  'partially_approved',
+  'rejected',
+  'declined',
+])
+
+/** Whether nothing more is decided about a reflection in this state. */
+export function isOver({ state }: Pick<Reflection, 'state'>): boolean {
+  return decided.has(state)
+}
+
+export async function readWaiting(memory: MemoryClient, signal: AbortSignal): Promise<Waiting> {
+  const limit = mostWaiting
+  const [conflicts, proposals, suggestions, reflections, alerts, drafts] = await Promise.all([
+    memory.conflicts.list({ status: 'open', limit }, { signal }).page(),
+    memory.proposals.list({ status: 'pending', limit }, { signal }).page(),
+    memory.suggestions.list({ status: 'open', limit }, { signal }).page(),
+    memory.reflections.list({ limit: 10 }, { signal }).page(),
+    memory.alerts.list({ open: true, limit }, { signal }).page(),
+    readDrafts(memory, signal),
+  ])
+  return {
+    conflicts: openOf(conflicts),
+    proposals: openOf(proposals),
+    suggestions: openOf(suggestions),
+    reflections: { items: reflections.items.filter((one) => !isOver(one)), isMore: false },
+    alerts: openOf(alerts),
+    drafts: { items: drafts, isMore: false },
+  }
+}
+
+/** The kinds of which there are any. */
+export function countsOf(waiting: Waiting): readonly WaitingCount[] {
+  return waitingKinds
+    .map((kind) => ({ kind, count: waiting[kind].items.length, isMore: waiting[kind].isMore }))
+    .filter(({ count }) => count > 0)
+}
+
+/** The draft of the self-image that is open: drafts have no list, so that the log tells the newest. */
+async function readDrafts(memory: MemoryClient, signal: AbortSignal): Promise<Consolidation[]> {
+  const filter = { action: 'PROPOSE' as const, limit: mostDraftRecords }
+  const { items } = await memory.audit.list(filter, { signal }).page()
+  const newest = items.find(({ target }) => target.startsWith('cns_'))
+  if (newest === undefined) return []
+  const draft = await memory.identity.consolidations
+    .get(newest.target, {}, { signal })
+    .catch(() => undefined)
+  return draft?.status === 'draft' ? [draft] : []
+}
+
+function openOf<T>(page: { readonly items: readonly T[]; readonly next_cursor: string | null }) {
+  return { items: page.items, isMore: page.next_cursor !== null }
+}

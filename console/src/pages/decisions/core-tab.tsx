@@ -1,0 +1,123 @@
+import { A } from '@solidjs/router'
+import { createSignal, For, Show, type JSX } from 'solid-js'
+import type { CoreBlockName, CoreView } from '../../../../sdk/index.ts'
+import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Meter } from '../../parts/meter.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { usePlaces } from '../../parts/use-places.ts'
+import { LinesDialog, type Line } from './lines-dialog.tsx'
+import { Mind, MindPart } from './mind.tsx'
+import { undoWrite } from './undo-write.ts'
+import { t } from './words.ts'
+
+type Block = CoreView['blocks'][number]
+
+/** What the agent always has before it: four blocks, each with its budget of tokens. */
+export function CoreTab(): JSX.Element {
+  const refusal = useRefusal()
+  const { place } = usePlaces()
+  const { act, isBusy } = useAct()
+  const [edited, setEdited] = createSignal<CoreBlockName>()
+  const core = useRead(
+    () => ['core'],
+    (memory, signal) => memory.core.get({}, { signal }),
+    { keep: true },
+  )
+
+  async function save(name: CoreBlockName, lines: readonly Line[]): Promise<void> {
+    const blocks = core.data?.blocks ?? []
+    const done = await act({
+      does: (memory) => memory.core.set(blocksWith(blocks, name, lines)),
+      says: () => t('saved'),
+      undo: (memory, { position }) => undoWrite(memory, position),
+    })
+    if (done !== undefined) setEdited(undefined)
+  }
+
+  return (
+    <Mind target="core">
+      <Loaded query={core}>
+        {(found) => (
+          <>
+            <MindPart title={t('coreTitle')} about={t('coreAbout')}>
+              <Meter label={t('tokens')} value={found().tokens} most={found().cap} />
+            </MindPart>
+            <For each={found().blocks}>
+              {(block) => (
+                <MindPart
+                  title={t(`block_${block.name}`)}
+                  about={t(`blockAbout_${block.name}`)}
+                  aside={
+                    <Button
+                      kind="quiet"
+                      size="s"
+                      icon="edit"
+                      label={t('editOf', { name: t(`block_${block.name}`) })}
+                      why={refusal('main')}
+                      onClick={() => setEdited(block.name)}
+                    />
+                  }
+                >
+                  <Meter label={t('tokens')} value={block.tokens} most={block.budget} />
+                  <ul class="mind-lines">
+                    <For each={block.items} fallback={<li class="muted">{t('nothing')}</li>}>
+                      {(item) => (
+                        <li>
+                          <span class="told">{item.text}</span>
+                          <Show when={item.pinned}>
+                            <Icon name="pin" size={14} label={t('pinned')} />
+                          </Show>
+                          <Show when={item.memory_id}>
+                            {(id) => (
+                              <A
+                                class="muted small"
+                                href={place('memories', { memory: id() })}
+                                aria-label={t('theMemory')}
+                                title={t('theMemory')}
+                              >
+                                <Icon name="memories" size={14} />
+                              </A>
+                            )}
+                          </Show>
+                        </li>
+                      )}
+                    </For>
+                  </ul>
+                </MindPart>
+              )}
+            </For>
+            <LinesDialog
+              isOpen={edited() !== undefined}
+              title={t('editOf', { name: t(`block_${edited() ?? 'identity'}`) })}
+              about={t('coreEditAbout')}
+              lines={linesOf(found().blocks, edited())}
+              mayPin={edited() === 'critical_facts' && refusal('owner') === undefined}
+              isBusy={isBusy()}
+              onClose={() => setEdited(undefined)}
+              onSave={(lines) => void save(edited() ?? 'identity', lines)}
+            />
+          </>
+        )}
+      </Loaded>
+    </Mind>
+  )
+}
+
+function linesOf(blocks: readonly Block[], name: CoreBlockName | undefined): readonly Line[] {
+  const block = blocks.find((each) => each.name === name)
+  return (block?.items ?? []).map(({ text, pinned }) => ({ text, pinned }))
+}
+
+/** All of core, with other lines in one block. */
+function blocksWith(blocks: readonly Block[], name: CoreBlockName, lines: readonly Line[]) {
+  return blocks.map((block) => ({
+    name: block.name,
+    items: (block.name === name ? lines : block.items).map(({ text, pinned }) => ({
+      text,
+      ...(pinned === true && { pinned }),
+    })),
+  }))
+}

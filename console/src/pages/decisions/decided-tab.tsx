@@ -1,0 +1,78 @@
+import { createMemo, Show, type JSX } from 'solid-js'
+import { useRead } from '../../memory/use-memory.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Empty, Loaded } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { useKeys } from '../../parts/use-keys.ts'
+import { dayOf, localDay } from '../../time/times.ts'
+import { readDecided } from './decided-items.ts'
+import { DecidedView, outcomeOf } from './decided-view.tsx'
+import { isWaitingKind, type Item } from './inbox-items.ts'
+import { InboxRow } from './row.tsx'
+import { t } from './words.ts'
+
+/** What was decided, by day, with a way back where there is one. */
+export function DecidedTab(): JSX.Element {
+  const [filters, setFilters] = useFilters(['kind', 'item'])
+  const decided = useRead(() => ['decided'], readDecided, { keep: true })
+  const items = createMemo(() =>
+    (decided.data ?? []).filter(
+      ({ kind }) => !isWaitingKind(filters().kind) || kind === filters().kind,
+    ),
+  )
+  const chosen = () => items().find(({ id }) => id === filters().item) ?? items()[0]
+  const open = ({ id }: Item) => setFilters({ item: id })
+  useKeys(() =>
+    filters().item === undefined ? {} : { Escape: () => setFilters({ item: undefined }) },
+  )
+  return (
+    <Loaded query={decided} rows={10}>
+      {() => (
+        <Show
+          when={items().length > 0}
+          fallback={
+            <Empty icon="decisions" title={t('decidedNone')} about={t('decidedNoneAbout')} />
+          }
+        >
+          <div class="inbox" classList={{ 'is-open': filters().item !== undefined }}>
+            <div class="inbox-list">
+              <Table
+                label={t('decidedTab')}
+                columns={[]}
+                rows={items()}
+                keyOf={({ id }) => id}
+                chosen={chosen()?.id}
+                onOpen={open}
+                groupOf={(item) => dayOf(`${localDay(item.at)}T12:00`)}
+                row={(item) => (
+                  <InboxRow
+                    item={item}
+                    isPicked={false}
+                    mark={<Badge tone={outcomeOf(item).tone}>{outcomeOf(item).says}</Badge>}
+                  />
+                )}
+              />
+            </div>
+            <div class="inbox-detail">
+              <div class="inbox-back">
+                <Button
+                  kind="quiet"
+                  size="s"
+                  icon="back"
+                  onClick={() => setFilters({ item: undefined })}
+                >
+                  {t('decidedTab')}
+                </Button>
+              </div>
+              <Show when={chosen()?.id} keyed>
+                <DecidedView item={chosen()} />
+              </Show>
+            </div>
+          </div>
+        </Show>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,199 @@
+import { For, Show, type JSX } from 'solid-js'
+import type { EvolutionView, Page, Reward, TokenEconomy } from '../../../../sdk/index.ts'
+import { useRead } from '../../memory/use-memory.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Fact, Facts } from '../../parts/facts.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { When } from '../../parts/when.tsx'
+import { number, percent } from '../../words/words.ts'
+import { Mind, MindPart } from './mind.tsx'
+import { t } from './words.ts'
+
+type RewardPage = Page<Reward> & { readonly token_economy: TokenEconomy }
+
+const mostRewards = 50
+
+/** What reflections have come to, and what they were granted for it. */
+export function GrowthTab(): JSX.Element {
+  const evolution = useRead(
+    () => ['evolution'],
+    (memory, signal) => memory.evolution.get({}, { signal }),
+    { keep: true },
+  )
+  const rewards = useRead(
+    () => ['rewards'],
+    async (memory, signal): Promise<RewardPage> => {
+      const [page, token_economy] = await Promise.all([
+        memory.rewards.list({ limit: mostRewards }, { signal }).page(),
+        memory.rewards.economy({}, { signal }),
+      ])
+      return { ...page, token_economy }
+    },
+    { keep: true },
+  )
+  return (
+    <Mind target="evolution">
+      <Loaded query={evolution}>{(found) => <Evolution evolution={found()} />}</Loaded>
+      <Loaded query={rewards} rows={4}>
+        {(found) => <Rewards rewards={found()} />}
+      </Loaded>
+    </Mind>
+  )
+}
+
+function Evolution(props: { readonly evolution: EvolutionView }): JSX.Element {
+  const isEmpty = () =>
+    props.evolution.entries.length + props.evolution.patterns.length === 0 &&
+    props.evolution.overview === ''
+  const lists = () =>
+    (['threads', 'assumptions', 'questions'] as const).filter(
+      (name) => props.evolution[name].length > 0,
+    )
+  return (
+    <>
+      <MindPart title={t('evolution')} about={t('evolutionAbout', { n: props.evolution.tokens })}>
+        <Show when={isEmpty()}>
+          <p class="muted">{t('evolutionNone')}</p>
+        </Show>
+        <Show when={props.evolution.overview}>
+          <p class="mind-overview told">{props.evolution.overview}</p>
+        </Show>
+      </MindPart>
+      <Show when={props.evolution.patterns.length > 0}>
+        <MindPart title={t('patterns')}>
+          <ul class="dated">
+            <For each={props.evolution.patterns}>
+              {({ text, seen, stable }) => (
+                <li>
+                  <span class="told">{text}</span>
+                  <span class="muted small pieces">
+                    <span>{t('seen', { n: seen })}</span>
+                    <Show when={stable}>
+                      <Badge tone="good">{t('stable')}</Badge>
+                    </Show>
+                  </span>
+                </li>
+              )}
+            </For>
+          </ul>
+        </MindPart>
+      </Show>
+      <For each={lists()}>
+        {(name) => (
+          <MindPart title={t(name)}>
+            <ul class="mind-lines">
+              <For each={props.evolution[name]}>{(line) => <li class="told">{line}</li>}</For>
+            </ul>
+          </MindPart>
+        )}
+      </For>
+      <Show when={props.evolution.entries.length > 0}>
+        <MindPart title={t('entries')}>
+          <ol class="dated">
+            <For each={props.evolution.entries.toReversed()}>
+              {({ date, insight, delta, counts }) => (
+                <li>
+                  <span class="told">{insight}</span>
+                  <span class="muted small pieces">
+                    <When at={date} />
+                    <span>{t(`delta_${delta}`)}</span>
+                    <span>{t('entitiesKnown', { n: counts.entities })}</span>
+                  </span>
+                </li>
+              )}
+            </For>
+          </ol>
+        </MindPart>
+      </Show>
+      <Show when={props.evolution.milestones.length > 0}>
+        <MindPart title={t('milestones')}>
+          <ol class="dated">
+            <For each={props.evolution.milestones}>
+              {({ name, at, reflection }) => (
+                <li>
+                  <span class="told">{name}</span>
+                  <span class="muted small pieces">
+                    <When at={at} />
+                    <span>{t('reflectionTitle', { n: reflection })}</span>
+                  </span>
+                </li>
+              )}
+            </For>
+          </ol>
+        </MindPart>
+      </Show>
+    </>
+  )
+}
+
+function Rewards(props: { readonly rewards: RewardPage }): JSX.Element {
+  const [, setFilters] = useFilters(['tab', 'item'])
+  const economy = () => props.rewards.token_economy
+  const share = (value: number | null) => (value === null ? '–' : percent(value))
+  return (
+    <MindPart title={t('rewards')} about={t('rewardsAbout')}>
+      <Facts>
+        <Fact name={t('grantedExtra')}>
+          <span class="number">
+            {t('grantedOf', {
+              granted: economy().totals.extra_granted,
+              requested: economy().totals.extra_requested,
+            })}
+          </span>
+        </Fact>
+        <Fact name={t('accuracy')}>
+          <span class="number" title={t('accuracyAbout')}>
+            {share(economy().assessment_accuracy)}
+          </span>
+        </Fact>
+        <Fact name={t('penalties')}>
+          <span class="number">{share(economy().self_penalty_frequency)}</span>
+        </Fact>
+      </Facts>
+      <div class="reward-scroll" tabindex={0} role="region" aria-label={t('rewards')}>
+        <table class="rewards">
+          <thead>
+            <tr>
+              <th>{t('when')}</th>
+              <th class="is-end">{t('requested')}</th>
+              <th class="is-end">{t('granted')}</th>
+              <th>{t('grant')}</th>
+              <th>{t('reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <For
+              each={props.rewards.items}
+              fallback={
+                <tr>
+                  <td colspan="5" class="muted">
+                    {t('rewardsNone')}
+                  </td>
+                </tr>
+              }
+            >
+              {(reward) => (
+                <tr>
+                  <td>
+                    <button
+                      type="button"
+                      class="as-link"
+                      onClick={() => setFilters({ tab: 'decided', item: reward.reflection }, true)}
+                    >
+                      <When at={reward.at} style="date" />
+                    </button>
+                  </td>
+                  <td class="number is-end">{number(reward.requested)}</td>
+                  <td class="number is-end">{number(reward.granted)}</td>
+                  <td>{t(`grant_${reward.decision}`)}</td>
+                  <td class="told">{reward.reason}</td>
+                </tr>
+              )}
+            </For>
+          </tbody>
+        </table>
+      </div>
+    </MindPart>
+  )
+}

@@ -1,0 +1,192 @@
+import { Show, type JSX } from 'solid-js'
+import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
+import { useWaiting } from '../../memory/use-waiting.ts'
+import { countsOf, waitingKinds, type WaitingKind } from '../../memory/waiting.ts'
+import { useCommands } from '../../parts/commands.ts'
+import { Menu } from '../../parts/menu.tsx'
+import { Page } from '../../parts/page.tsx'
+import type { Request } from '../../parts/request-texts.ts'
+import { Select } from '../../parts/select.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { useFilters } from '../../parts/use-filters.ts'
+import { number } from '../../words/words.ts'
+import { CoreTab } from './core-tab.tsx'
+import { DecidedTab } from './decided-tab.tsx'
+import { GrowthTab } from './growth-tab.tsx'
+import { useHeld } from './held.ts'
+import { IdentityTab } from './identity-tab.tsx'
+import { isWaitingKind } from './inbox-items.ts'
+import { Inbox } from './inbox.tsx'
+import { SoulTab } from './soul-tab.tsx'
+import { t } from './words.ts'
+import './decisions.css'
+import './detail.css'
+import './mind.css'
+import './reflection.css'
+
+const tabs = ['inbox', 'decided', 'core', 'identity', 'soul', 'evolution'] as const
+type TabName = (typeof tabs)[number]
+
+/** What waits for a person, what was decided, and the mind that it is decided for. */
+export default function Decisions(): JSX.Element {
+  const { asOf } = useMemory()
+  const held = useHeld()
+  const waiting = useWaiting()
+  const [filters, setFilters] = useFilters(['tab', 'kind', 'item'])
+  const tab = (): TabName => tabs.find((each) => each === filters().tab) ?? 'inbox'
+  const counts = () => (waiting.data === undefined ? [] : countsOf(waiting.data))
+  const count = () =>
+    counts().reduce((sum, one) => sum + one.count, 0) -
+    (waiting.data?.alerts.items.filter(({ id }) => held.isHeld(id)).length ?? 0) -
+    (waiting.data?.suggestions.items.filter(({ id }) => held.isHeld(id)).length ?? 0)
+  const isList = () => tab() === 'inbox' || tab() === 'decided'
+  const choose = (key: string) =>
+    setFilters({ tab: key === 'inbox' ? undefined : key, item: undefined }, true)
+  const kind = (): WaitingKind | undefined => {
+    const asked = filters().kind
+    return isWaitingKind(asked) ? asked : undefined
+  }
+  useCommands(() =>
+    tabs.map((name) => ({
+      label: `${t('title')}: ${t(`tab_${name}`)}`,
+      icon: 'decisions' as const,
+      act: () => choose(name),
+    })),
+  )
+
+  return (
+    <Page
+      title={t('title')}
+      count={t('waits', { n: count() })}
+      request={requestOf(tab(), kind())}
+      acts={<Reflect />}
+    >
+      <div class="decisions">
+        <Show when={asOf() !== undefined}>
+          <p class="decisions-now muted small">{t('ofNow')}</p>
+        </Show>
+        <Show when={isList()}>
+          <div class="decisions-kind">
+            <Select
+              label={t('kind')}
+              none={t('allKinds')}
+              choices={waitingKinds.map((value) => ({
+                value,
+                label: t(`kind_${value}`),
+                ...noteOf(counts().find((one) => one.kind === value)),
+              }))}
+              value={kind()}
+              onChoose={(value) => setFilters({ kind: value, item: undefined })}
+            />
+          </div>
+        </Show>
+        <Tabs
+          label={t('title')}
+          chosen={tab()}
+          onChoose={choose}
+          tabs={[
+            {
+              key: 'inbox',
+              label: t('tab_inbox'),
+              count: count(),
+              view: () => <Inbox held={held} />,
+            },
+            { key: 'decided', label: t('tab_decided'), view: () => <DecidedTab /> },
+            { key: 'core', label: t('tab_core'), view: () => <CoreTab /> },
+            { key: 'identity', label: t('tab_identity'), view: () => <IdentityTab /> },
+            { key: 'soul', label: t('tab_soul'), view: () => <SoulTab /> },
+            { key: 'evolution', label: t('tab_evolution'), view: () => <GrowthTab /> },
+          ]}
+        />
+      </div>
+    </Page>
+  )
+}
+
+function noteOf(found: { readonly count: number; readonly isMore: boolean } | undefined) {
+  return found === undefined ? {} : { note: `${number(found.count)}${found.isMore ? '+' : ''}` }
+}
+
+/** Starts a reflection: at once, or after the owner was asked. */
+function Reflect(): JSX.Element {
+  const refusal = useRefusal()
+  const { act } = useAct()
+  const waiting = useWaiting()
+  const settings = useRead(
+    () => ['settings'],
+    (memory, signal) => memory.settings.get({}, { signal }),
+  )
+  const [, setFilters] = useFilters(['tab', 'kind', 'item'])
+  const isOpen = () => (waiting.data?.reflections.items.length ?? 0) > 0
+  const why = () => refusal('main') ?? (isOpen() ? t('oneOpen') : undefined)
+  async function start(trigger: 'immediate' | 'soft'): Promise<void> {
+    const made = await act({
+      does: ({ reflections }) => reflections.start(trigger),
+      says: () => t('started'),
+    })
+    if (made !== undefined) setFilters({ tab: undefined, kind: undefined, item: made.id }, true)
+  }
+  const hour = () => String(settings.data?.values['scheduled_hour'] ?? 'off')
+  return (
+    <Menu
+      label={t('reflect')}
+      icon="sparkle"
+      groups={[
+        {
+          name: hour() === 'off' ? undefined : t('scheduledAt', { hour: hour() }),
+          entries: [
+            {
+              label: t('reflectNow'),
+              icon: 'play',
+              why: why(),
+              act: () => void start('immediate'),
+            },
+            { label: t('reflectSoft'), icon: 'clock', why: why(), act: () => void start('soft') },
+          ],
+        },
+      ]}
+    >
+      <span class="button-text">{t('reflect')}</span>
+    </Menu>
+  )
+}
+
+const lists: Readonly<Record<WaitingKind, Request>> = {
+  conflicts: {
+    method: 'GET',
+    path: '/conflicts',
+    query: { status: 'open' },
+    call: 'conflicts.list',
+    isList: true,
+  },
+  reflections: { method: 'GET', path: '/reflections', call: 'reflections.list', isList: true },
+  drafts: { method: 'GET', path: '/identity', call: 'identity.get' },
+  proposals: {
+    method: 'GET',
+    path: '/proposals',
+    query: { status: 'pending' },
+    call: 'proposals.list',
+    isList: true,
+  },
+  suggestions: {
+    method: 'GET',
+    path: '/suggestions',
+    query: { status: 'open' },
+    call: 'suggestions.list',
+    isList: true,
+  },
+  alerts: {
+    method: 'GET',
+    path: '/alerts',
+    query: { open: true },
+    call: 'alerts.list',
+    isList: true,
+  },
+}
+
+/** The request behind what is shown; of all kinds at once that of proposals. */
+function requestOf(tab: TabName, kind: WaitingKind | undefined): Request {
+  if (tab === 'inbox' || tab === 'decided') return lists[kind ?? 'proposals']
+  return { method: 'GET', path: `/${tab}`, call: `${tab}.get` }
+}

@@ -1,0 +1,108 @@
+import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Area } from '../../parts/field.tsx'
+import { t as shared } from '../../words/shared.ts'
+import { t } from './words.ts'
+
+/** A line that is edited; `pinned` where lines can be. */
+export interface Line {
+  readonly text: string
+  readonly pinned?: boolean | undefined
+}
+
+interface LinesDialogProps {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly about?: string | undefined
+  readonly lines: readonly Line[]
+  readonly mayPin?: boolean | undefined
+  readonly isBusy: boolean
+  readonly onClose: () => void
+  readonly onSave: (lines: readonly Line[]) => void
+}
+
+/** Edits a list of lines: other words, another order of none, more and fewer. */
+export function LinesDialog(props: LinesDialogProps): JSX.Element {
+  const [lines, setLines] = createSignal<readonly Line[]>([])
+  createEffect(
+    on(
+      () => props.isOpen,
+      (isOpen) => isOpen && setLines(props.lines.length > 0 ? props.lines : [{ text: '' }]),
+    ),
+  )
+  const said = () => lines().filter(({ text }) => text.trim() !== '')
+  const isChanged = () => JSON.stringify(said()) !== JSON.stringify(props.lines)
+  const change = (at: number, line: Line) => setLines((before) => before.with(at, line))
+
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={() => props.onClose()}
+      title={props.title}
+      about={props.about}
+      acts={
+        <>
+          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
+          <Button
+            kind="primary"
+            isBusy={props.isBusy}
+            why={isChanged() ? undefined : t('unchanged')}
+            onClick={() => props.onSave(said())}
+          >
+            {shared('save')}
+          </Button>
+        </>
+      }
+    >
+      <ul class="line-fields">
+        <For each={lines().map((_, at) => at)}>
+          {(at) => (
+            <li>
+              <Area
+                label={t('line', { n: at + 1 })}
+                isLabelHidden
+                dir="auto"
+                rows={1}
+                class="line-area"
+                value={lines()[at]?.text ?? ''}
+                onInput={(event) => change(at, { ...lines()[at], text: event.currentTarget.value })}
+              />
+              <Show when={props.mayPin}>
+                <Button
+                  kind="quiet"
+                  size="s"
+                  icon="pin"
+                  label={t('pin')}
+                  aria-pressed={lines()[at]?.pinned === true}
+                  onClick={() =>
+                    change(at, {
+                      text: lines()[at]?.text ?? '',
+                      pinned: lines()[at]?.pinned !== true,
+                    })
+                  }
+                />
+              </Show>
+              <Button
+                kind="quiet"
+                size="s"
+                icon="close"
+                label={t('removeLine')}
+                onClick={() => setLines((before) => before.toSpliced(at, 1))}
+              />
+            </li>
+          )}
+        </For>
+      </ul>
+      <div>
+        <Button
+          size="s"
+          icon="plus"
+          onClick={() => setLines((before) => [...before, { text: '' }])}
+        >
+          {t('addLine')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { A } from '@solidjs/router'
+import { createSignal, createUniqueId, Show, type JSX } from 'solid-js'
+import { useRead } from '../../memory/use-memory.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Diff } from '../../parts/diff.tsx'
+import { Area } from '../../parts/field.tsx'
+import { usePlaces } from '../../parts/use-places.ts'
+import { t as shared } from '../../words/shared.ts'
+import { documentName } from './alert-view.tsx'
+import type { Part } from './reflection-parts.ts'
+import { t } from './words.ts'
+
+/** Which parts are left out, and in what other words some are to be. */
+export interface Choosing {
+  readonly left: ReadonlySet<string>
+  readonly setLeft: (left: ReadonlySet<string>) => void
+  readonly edits: ReadonlyMap<string, string>
+  readonly setEdits: (edits: ReadonlyMap<string, string>) => void
+  /** Why the reader does not choose. */
+  readonly why: string | undefined
+}
+
+interface OperationProps {
+  readonly part: Part
+  readonly choosing: Choosing | undefined
+}
+
+/** One thing that a reflection would do: what comes, what goes, and why. */
+export function Operation(props: OperationProps): JSX.Element {
+  const labelId = createUniqueId()
+  const [isEditing, setEditing] = createSignal(false)
+  const isKept = () => props.choosing?.left.has(props.part.id) !== true
+  const text = () => props.choosing?.edits.get(props.part.id) ?? props.part.content
+
+  function turn(): void {
+    const { choosing, part } = props
+    if (choosing === undefined || choosing.why !== undefined) return
+    const left = new Set(choosing.left)
+    if (!left.delete(part.id)) left.add(part.id)
+    choosing.setLeft(left)
+  }
+  function edit(content: string): void {
+    const { choosing, part } = props
+    choosing?.setEdits(new Map(choosing.edits).set(part.id, content))
+  }
+
+  return (
+    <li class="operation" classList={{ 'is-left': !isKept() }}>
+      <Show when={props.choosing}>
+        {(choosing) => (
+          <input
+            type="checkbox"
+            class="check"
+            checked={isKept()}
+            disabled={choosing().why !== undefined}
+            aria-labelledby={labelId}
+            onChange={turn}
+          />
+        )}
+      </Show>
+      <div class="operation-body">
+        <p class="operation-head">
+          <Badge tone={props.part.op === 'ARCHIVE' ? 'warning' : 'plain'}>
+            {t(`op_${props.part.op}`)}
+          </Badge>
+          <span class="muted small">
+            <Into part={props.part} />
+          </span>
+        </p>
+        <div id={labelId}>
+          <Show
+            when={props.part.op === 'ARCHIVE'}
+            fallback={<Diff before={before(props.part, text())} after={text()} />}
+          >
+            <Archived id={props.part.target} fallback={props.part.content} />
+          </Show>
+        </div>
+        <Show when={props.part.reason}>
+          <p class="muted small told">{props.part.reason}</p>
+        </Show>
+        <Show when={isEditing()}>
+          <Area
+            label={t('otherWords')}
+            isLabelHidden
+            dir="auto"
+            value={text()}
+            onInput={(event) => edit(event.currentTarget.value)}
+          />
+        </Show>
+      </div>
+      <Show when={props.choosing !== undefined && props.part.op !== 'ARCHIVE' && isKept()}>
+        <Button
+          kind="quiet"
+          size="s"
+          icon={isEditing() ? 'check' : 'edit'}
+          label={isEditing() ? t('doneEditing') : t('otherWords')}
+          why={props.choosing?.why}
+          onClick={() => setEditing(!isEditing())}
+        />
+      </Show>
+    </li>
+  )
+}
+
+/** Against which text it is shown: nothing for what is new, its own first words once it was edited. */
+function before({ content }: Part, text: string): string {
+  return text === content ? '' : content
+}
+
+/** Where it goes. */
+function Into(props: { readonly part: Part }): JSX.Element {
+  const { place } = usePlaces()
+  const target = () => props.part.target
+  return (
+    <Show
+      when={target().startsWith('mem_')}
+      fallback={<span class="told">{t('intoStore', { store: nameOf(target()) })}</span>}
+    >
+      <A href={place('memories', { memory: target() })}>{t('theMemory')}</A>
+    </Show>
+  )
+}
+
+function nameOf(target: string): string {
+  switch (target) {
+    case 'episodic':
+    case 'semantic':
+    case 'procedural':
+    case 'vault':
+      return shared(`store_${target}`)
+    default:
+      return documentName(target)
+  }
+}
+
+/** The memory that would be archived, struck out. */
+function Archived(props: { readonly id: string; readonly fallback: string }): JSX.Element {
+  const memory = useRead(
+    () => ['memories', props.id],
+    (client, signal) => client.memories.get(props.id, {}, { signal }),
+    { when: () => props.id.startsWith('mem_') },
+  )
+  return <Diff before={memory.data?.text ?? props.fallback} after="" />
+}

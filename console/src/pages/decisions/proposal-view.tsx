@@ -1,0 +1,200 @@
+import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
+import type { CommitOptions, Proposal } from '../../../../sdk/index.ts'
+import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { EntityChip } from '../../parts/entity-chip.tsx'
+import { Fact, Facts } from '../../parts/facts.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Select } from '../../parts/select.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { session } from '../../session/session.ts'
+import { t as shared } from '../../words/shared.ts'
+import { Decision } from './frame.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { isOwnProposal, mayDecideOwn, roleForProposal } from './rights.ts'
+import { t } from './words.ts'
+
+export type Store = NonNullable<CommitOptions['store']>
+
+const stores = ['episodic', 'semantic', 'procedural', 'vault'] as const
+
+interface ProposalViewProps {
+  readonly proposal: Proposal
+  readonly onOpen: (id: string) => void
+}
+
+/** What an agent asks to have remembered: what, why, by whom, against what. */
+export function ProposalView(props: ProposalViewProps): JSX.Element {
+  const { act, isBusy } = useAct()
+  const whyNot = useProposalRefusal()
+  const [store, setStore] = createSignal<Store>()
+  const [isRejecting, setRejecting] = createSignal(false)
+  createEffect(
+    on(
+      () => props.proposal.id,
+      () => setStore(undefined),
+    ),
+  )
+  const suggested = () => props.proposal.suggested_store as Store | null
+  const role = () => whyNot.role(props.proposal, store())
+  const why = () => whyNot.why(props.proposal, store())
+
+  function commit(): void {
+    const [{ id }, chosen] = [props.proposal, store()]
+    void act({
+      does: ({ proposals }) => proposals.commit(id, chosen === undefined ? {} : { store: chosen }),
+      says: () => t('committed'),
+      undo: async (memory, { memory: made }) => {
+        if (made !== undefined) await memory.forget({ __memory_id: made.__memory_id })
+      },
+    })
+  }
+  async function reject(reason: string): Promise<void> {
+    const { id } = props.proposal
+    const done = await act({
+      does: ({ proposals }) => proposals.reject(id, reason),
+      says: () => t('rejected'),
+    })
+    if (done !== undefined) setRejecting(false)
+  }
+  function defer(): void {
+    const { id } = props.proposal
+    void act({ does: ({ proposals }) => proposals.defer(id), says: () => t('deferred') })
+  }
+
+  return (
+    <Decision
+      kind="proposals"
+      title={props.proposal.content}
+      at={props.proposal.created_at}
+      badges={
+        <Show when={props.proposal.core_worthy}>
+          <Badge tone="accent" title={t('coreWorthyAbout')}>
+            {t('coreWorthy')}
+          </Badge>
+        </Show>
+      }
+      by={role() === 'owner' ? t('byOwner') : t('byMainNotSelf')}
+      isBusy={isBusy()}
+      choices={
+        <Select
+          label={t('into')}
+          none={suggested() === null ? t('storeByRules') : t('storeSuggested')}
+          choices={stores.map((value) => ({ value, label: shared(`store_${value}`) }))}
+          value={store()}
+          onChoose={setStore}
+        />
+      }
+      verdicts={[
+        {
+          label: t('commit'),
+          icon: 'check',
+          kind: 'primary',
+          why: why(),
+          act: commit,
+        },
+        { label: t('reject'), icon: 'close', why: why(), act: () => setRejecting(true) },
+        ...(props.proposal.status === 'deferred'
+          ? []
+          : [{ label: t('defer'), icon: 'clock' as const, why: why(), act: defer }]),
+      ]}
+    >
+      <Facts>
+        <Fact name={t('from')}>
+          <span class="told">{props.proposal.from}</span>
+          <span class="muted number">{t('numbered', { n: props.proposal.number })}</span>
+        </Fact>
+        <Show when={props.proposal.trigger}>
+          {(trigger) => (
+            <Fact name={t('trigger')}>
+              <span class="told">{trigger()}</span>
+            </Fact>
+          )}
+        </Show>
+        <Fact name={t('store')}>
+          <span>{suggested() === null ? t('storeByRules') : storeName(suggested())}</span>
+        </Fact>
+        <Fact name={t('confidence')}>
+          <span>{t(`level_${props.proposal.confidence}`)}</span>
+        </Fact>
+        <Show when={props.proposal.entities.length > 0}>
+          <Fact name={t('about')}>
+            <For each={props.proposal.entities}>{(entity) => <EntityChip entity={entity} />}</For>
+          </Fact>
+        </Show>
+        <Show when={props.proposal.reason}>
+          {(reason) => (
+            <Fact name={t('reason')}>
+              <span class="told">{reason()}</span>
+            </Fact>
+          )}
+        </Show>
+      </Facts>
+      <Show when={props.proposal.conflicts.length > 0}>
+        <section class="rivals">
+          <h3>
+            <Icon name="warning" size={14} />
+            {t('rivals', { n: props.proposal.conflicts.length })}
+          </h3>
+          <ul>
+            <For each={props.proposal.conflicts}>
+              {(id) => <Rival id={id} onOpen={() => props.onOpen(id)} />}
+            </For>
+          </ul>
+          <p class="muted small">{t('rivalsAbout')}</p>
+        </section>
+      </Show>
+      <ReasonDialog
+        isOpen={isRejecting()}
+        title={t('rejectTitle')}
+        about={t('rejectAbout')}
+        says={t('reject')}
+        isBusy={isBusy()}
+        common={[t('why_known'), t('why_wrong'), t('why_private'), t('why_spam')]}
+        onClose={() => setRejecting(false)}
+        onGive={(reason) => void reject(reason)}
+      />
+    </Decision>
+  )
+}
+
+/** A proposal that says something else of the same matter. */
+function Rival(props: { readonly id: string; readonly onOpen: () => void }): JSX.Element {
+  const rival = useRead(
+    () => ['proposals', props.id],
+    (memory, signal) => memory.proposals.get(props.id, {}, { signal }),
+  )
+  return (
+    <li>
+      <button type="button" class="rival" onClick={() => props.onOpen()}>
+        <span class="told">{rival.data?.content ?? props.id}</span>
+        <span class="muted small told">{rival.data?.from}</span>
+      </button>
+    </li>
+  )
+}
+
+function storeName(store: string | null): string {
+  const known = stores.find((each) => each === store)
+  return known === undefined ? (store ?? '') : shared(`store_${known}`)
+}
+
+/** Who decides about proposals, and why the reader does not. */
+export function useProposalRefusal() {
+  const refusal = useRefusal()
+  const settings = useRead(
+    () => ['settings'],
+    (memory, signal) => memory.settings.get({}, { signal }),
+  )
+  const values = () => settings.data?.values
+  const role = (proposal: Proposal, store: string | undefined) =>
+    roleForProposal(proposal, store, values())
+  function why(proposal: Proposal, store: string | undefined): string | undefined {
+    const refused = refusal(role(proposal, store))
+    const who = session()?.who
+    if (refused !== undefined || who === undefined) return refused
+    if (!isOwnProposal(proposal, who) || mayDecideOwn(who, values())) return undefined
+    return t('notOwn')
+  }
+  return { role, why }
+}

@@ -1,0 +1,78 @@
+import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Area } from '../../parts/field.tsx'
+import { t as shared } from '../../words/shared.ts'
+import { t } from './words.ts'
+
+interface ReasonDialogProps {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly about?: string | undefined
+  /** What pressing it does. */
+  readonly says: string
+  readonly isDanger?: boolean | undefined
+  readonly isOptional?: boolean | undefined
+  readonly isBusy: boolean
+  /** Reasons that are given often, one press each. */
+  readonly common?: readonly string[] | undefined
+  readonly onClose: () => void
+  readonly onGive: (reason: string) => void
+}
+
+/** Asks why, before something is decided that cannot be undone. */
+export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
+  const [reason, setReason] = createSignal('')
+  const isEnough = () => props.isOptional === true || reason().trim() !== ''
+  createEffect(
+    on(
+      () => props.isOpen,
+      (isOpen) => isOpen && setReason(''),
+    ),
+  )
+  const give = () => isEnough() && props.onGive(reason().trim())
+
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={() => props.onClose()}
+      title={props.title}
+      about={props.about}
+      acts={
+        <>
+          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
+          <Button
+            kind={props.isDanger ? 'danger' : 'primary'}
+            isBusy={props.isBusy}
+            why={isEnough() ? undefined : t('needsReason')}
+            onClick={give}
+          >
+            {props.says}
+          </Button>
+        </>
+      }
+    >
+      <Area
+        label={t('reason')}
+        dir="auto"
+        maxLength={1_024}
+        value={reason()}
+        onInput={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) give()
+        }}
+      />
+      <Show when={props.common?.length}>
+        <div class="common">
+          <For each={props.common}>
+            {(text) => (
+              <Button size="s" onClick={() => setReason(text)}>
+                {text}
+              </Button>
+            )}
+          </For>
+        </div>
+      </Show>
+    </Dialog>
+  )
+}

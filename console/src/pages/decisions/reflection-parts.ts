@@ -1,0 +1,99 @@
+import type { Reflection, ReflectionDecision } from '../../../../sdk/index.ts'
+
+type Operation = NonNullable<Reflection['operations']>[number]
+
+/** What an owner approves piece by piece: an operation, or a line that the agent noticed of itself. */
+export interface Part {
+  readonly id: string
+  readonly op: Operation['op'] | 'SELF'
+  readonly target: string
+  readonly content: string
+  readonly reason: string
+}
+
+const noticed = /^\[Self-Awareness\] (sa_\d+): (.*)$/
+
+/** The monologue without the lines that are parts of their own. */
+export function thoughtsOf({ monologue = '' }: Pick<Reflection, 'monologue'>): readonly string[] {
+  return monologue.split('\n').filter((line) => line.trim() !== '' && !noticed.test(line))
+}
+
+export function partsOf({
+  operations = [],
+  monologue = '',
+}: Pick<Reflection, 'operations' | 'monologue'>): readonly Part[] {
+  const lines = monologue.split('\n').flatMap((line): Part[] => {
+    const [, id, content] = noticed.exec(line) ?? []
+    if (id === undefined || content === undefined) return []
+    return [{ id, op: 'SELF', target: 'identity', content, reason: '' }]
+  })
+  return [...operations, ...lines]
+}
+
+/**
+ * What is decided by leaving out some parts and putting others in other words: all of it, some, or
+ * with changes; undefined where nothing would be left, which is a rejection.
+ */
+export function decisionOf(
+  parts: readonly Part[],
+  left: ReadonlySet<string>,
+  edits: ReadonlyMap<string, string>,
+): ReflectionDecision | undefined {
+  const kept = parts.filter(({ id }) => !left.has(id))
+  if (kept.length === 0 && parts.length > 0) return undefined
+  const changed = kept.flatMap(({ id, content }) => {
+    const text = edits.get(id)?.trim()
+    return text === undefined || text === '' || text === content ? [] : [{ id, content: text }]
+  })
+  if (changed.length > 0) {
+    const dropped = parts.filter(({ id }) => left.has(id)).map(({ id }) => ({ id, content: null }))
+    return { decision: 'approve_with_changes', changes: [...changed, ...dropped] }
+  }
+  if (kept.length === parts.length) return { decision: 'approve' }
+  return { decision: 'partial', operations: kept.map(({ id }) => id) }
+}
+
+/** The steps of a reflection, in order. */
+export const steps = ['consent', 'tokens', 'grant', 'run', 'decision'] as const
+export type Step = (typeof steps)[number]
+
+const reached: Readonly<Record<Reflection['state'], number>> = {
+  consent_requested: 0,
+  postponed: 0,
+  declined: 0,
+  consented: 1,
+  tokens_requested: 2,
+  tokens_decided: 3,
+  running: 3,
+  awaiting_approval: 4,
+  approved: 5,
+  approved_with_changes: 5,
+  partially_approved: 5,
+  rejected: 5,
+}
+
+/** How many of the steps are behind it, 0 to 5. */
+export function stepsDone(state: Reflection['state']): number {
+  return reached[state]
+}
+
+type Grants = 'approve' | 'bonus' | 'reduce' | 'forgive' | 'increase_penalty'
+
+/** What a grant comes to, in tokens; the server's limits are 1,000 to 32,000. */
+export function grantedBy(
+  { requested, penalty }: Pick<Reflection['tokens'], 'requested' | 'penalty'>,
+  decision: Grants,
+  amount: number,
+): number {
+  switch (decision) {
+    case 'approve':
+      return requested
+    case 'bonus':
+      return requested + amount
+    case 'reduce':
+    case 'increase_penalty':
+      return requested - amount
+    case 'forgive':
+      return requested + penalty
+  }
+}

@@ -1,0 +1,140 @@
+import { For, Show, type JSX } from 'solid-js'
+import type { Reflection } from '../../../../sdk/index.ts'
+import { Fact, Facts } from '../../parts/facts.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { When } from '../../parts/when.tsx'
+import { number } from '../../words/words.ts'
+import { Evidence } from './evidence.tsx'
+import { Operation, type Choosing } from './operation.tsx'
+import { partsOf, steps, stepsDone, thoughtsOf } from './reflection-parts.ts'
+import { t } from './words.ts'
+
+interface ReflectionRecordProps {
+  readonly reflection: Reflection
+  /** How its parts are picked and edited, while it waits for approval. */
+  readonly choosing?: Choosing | undefined
+}
+
+/** All of a reflection: how far it is, its tokens, its thoughts, and what it would change. */
+export function ReflectionRecord(props: ReflectionRecordProps): JSX.Element {
+  const parts = () => partsOf(props.reflection)
+  const thoughts = () => thoughtsOf(props.reflection)
+  const choosing = () =>
+    props.reflection.state === 'awaiting_approval' ? props.choosing : undefined
+  return (
+    <>
+      <ol class="steps" aria-label={t('steps')}>
+        <For each={steps}>
+          {(step, index) => (
+            <li
+              data-step={
+                index() < stepsDone(props.reflection.state)
+                  ? 'done'
+                  : index() === stepsDone(props.reflection.state)
+                    ? 'here'
+                    : 'ahead'
+              }
+              aria-current={index() === stepsDone(props.reflection.state) ? 'step' : undefined}
+            >
+              <span class="step-sign">
+                <Show
+                  when={index() < stepsDone(props.reflection.state)}
+                  fallback={<span class="number">{index() + 1}</span>}
+                >
+                  <Icon name="check" size={12} />
+                </Show>
+              </span>
+              {t(`step_${step}`)}
+            </li>
+          )}
+        </For>
+      </ol>
+      <Show when={parts().length > 0}>
+        <section class="reflection-part">
+          <h3>{choosing() === undefined ? t('wouldChange') : t('pickChanges')}</h3>
+          <ul class="operations">
+            <For each={parts()}>{(part) => <Operation part={part} choosing={choosing()} />}</For>
+          </ul>
+        </section>
+      </Show>
+      <Show when={thoughts().length > 0}>
+        <section class="reflection-part">
+          <h3>{t('monologue')}</h3>
+          <div class="monologue">
+            <For each={thoughts()}>{(line) => <p class="told">{line}</p>}</For>
+          </div>
+          <Show when={props.reflection.footnote}>
+            <p class="muted small told">{props.reflection.footnote}</p>
+          </Show>
+        </section>
+      </Show>
+      <Tokens tokens={props.reflection.tokens} />
+      <Show when={props.reflection.scope}>
+        {(scope) => <Evidence ids={scope().ids} tokens={scope().tokens} />}
+      </Show>
+      <Show when={props.reflection.degraded.length > 0}>
+        <section class="reflection-part">
+          <h3>{t('leftOut')}</h3>
+          <ul class="muted">
+            <For each={props.reflection.degraded}>
+              {({ part, reason }) => (
+                <li class="told">
+                  {part}: {reason}
+                </li>
+              )}
+            </For>
+          </ul>
+        </section>
+      </Show>
+      <Show when={props.reflection.decided_at}>
+        {(at) => (
+          <Facts>
+            <Fact name={t('decided')}>
+              <When at={at()} />
+              <span class="muted told">{props.reflection.decided_by}</span>
+            </Fact>
+            <Show when={props.reflection.reason}>
+              {(reason) => (
+                <Fact name={t('reason')}>
+                  <span class="told">{reason()}</span>
+                </Fact>
+              )}
+            </Show>
+          </Facts>
+        )}
+      </Show>
+    </>
+  )
+}
+
+/** What was asked for and what was granted, as a sum. */
+function Tokens(props: { readonly tokens: Reflection['tokens'] }): JSX.Element {
+  const rows = () =>
+    [
+      ['baseline', number(props.tokens.baseline)],
+      ['extra', `+${number(props.tokens.extra)}`],
+      ['penalty', `−${number(props.tokens.penalty)}`],
+      ['requested', number(props.tokens.requested)],
+      ...(props.tokens.granted === undefined
+        ? []
+        : [['granted', number(props.tokens.granted)] as const]),
+    ] as const
+  return (
+    <section class="reflection-part">
+      <h3>{t('tokens')}</h3>
+      <dl class="sum">
+        <For each={rows()}>
+          {([name, value]) => (
+            <div data-row={name}>
+              <dt>{t(name)}</dt>
+              <dd class="number">{value}</dd>
+            </div>
+          )}
+        </For>
+      </dl>
+      <Show when={props.tokens.result}>
+        <p class="muted small told">{props.tokens.result}</p>
+      </Show>
+    </section>
+  )
+}

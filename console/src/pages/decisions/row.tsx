@@ -1,0 +1,138 @@
+import { Show, type JSX } from 'solid-js'
+import type { Conflict, Proposal, Suggestion } from '../../../../sdk/index.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { partsOf } from '../../parts/inline-entity.ts'
+import { When } from '../../parts/when.tsx'
+import { alertTitle } from './alert-view.tsx'
+import { kindIcons } from './frame.tsx'
+import type { Item } from './inbox-items.ts'
+import { useNode } from './nodes.ts'
+import { t } from './words.ts'
+
+interface RowProps {
+  readonly item: Item
+  readonly isPicked: boolean
+  /** In place of when it came. */
+  readonly mark?: JSX.Element
+}
+
+/** One thing of the inbox: what it is, in two lines. */
+export function InboxRow(props: RowProps): JSX.Element {
+  return (
+    <div class="inbox-row" classList={{ 'is-picked': props.isPicked }}>
+      <span class="inbox-sign">
+        <Icon name={props.isPicked ? 'check' : kindIcons[props.item.kind]} />
+      </span>
+      <div class="inbox-text">
+        <Lines item={props.item} />
+      </div>
+      <span class="muted small inbox-end">
+        <Show when={props.mark} fallback={<When at={props.item.at} />}>
+          {props.mark}
+        </Show>
+      </span>
+    </div>
+  )
+}
+
+function Lines(props: { readonly item: Item }): JSX.Element {
+  const { item } = props
+  switch (item.kind) {
+    case 'conflicts':
+      return <Pair a={item.thing.a} b={item.thing.b} says={conflictName(item.thing)} />
+    case 'suggestions':
+      return <SuggestionLines suggestion={item.thing} />
+    case 'proposals':
+      return <ProposalLines proposal={item.thing} />
+    case 'reflections':
+      return (
+        <TwoLines
+          first={t('reflectionTitle', { n: item.thing.number })}
+          second={t(`short_${item.thing.state}`)}
+        />
+      )
+    case 'drafts':
+      return <TwoLines first={t('draftTitle')} second={t('draftShort')} />
+    case 'alerts':
+      return <TwoLines first={alertTitle(item.thing)} second={t('one_alerts')} />
+  }
+}
+
+function ProposalLines(props: { readonly proposal: Proposal }): JSX.Element {
+  return (
+    <>
+      <p class="told inbox-first">{props.proposal.content}</p>
+      <div class="inbox-about muted small">
+        <span class="pieces">
+          <span class="told">{props.proposal.from}</span>
+          <Show when={props.proposal.trigger}>
+            {(trigger) => <span class="told">{trigger()}</span>}
+          </Show>
+          <Show when={props.proposal.status === 'deferred'}>
+            <span>{t('putOff')}</span>
+          </Show>
+        </span>
+        <Show when={props.proposal.conflicts.length > 0}>
+          <Badge tone="warning">{t('rivalsShort', { n: props.proposal.conflicts.length })}</Badge>
+        </Show>
+        <Show when={props.proposal.suggested_store === 'vault'}>
+          <Badge tone="accent">{t('forVault')}</Badge>
+        </Show>
+      </div>
+    </>
+  )
+}
+
+function SuggestionLines(props: { readonly suggestion: Suggestion }): JSX.Element {
+  return (
+    <Show
+      when={props.suggestion.kind === 'entity'}
+      fallback={
+        <Pair
+          a={props.suggestion.a}
+          b={props.suggestion.b}
+          says={t(`suggestion_${props.suggestion.kind}`)}
+        />
+      }
+    >
+      <p class="inbox-first">
+        <bdi>{partsOf(props.suggestion.a).id}</bdi> <span class="muted">=</span>{' '}
+        <bdi>{partsOf(props.suggestion.b).id}</bdi> <span class="muted">?</span>
+      </p>
+      <p class="muted small">{t('suggestion_entity')}</p>
+    </Show>
+  )
+}
+
+/** Two statements, by the ids of their commitments. */
+function Pair(props: {
+  readonly a: string
+  readonly b: string
+  readonly says: string
+}): JSX.Element {
+  const a = useNode(() => props.a)
+  const b = useNode(() => props.b)
+  return (
+    <>
+      <p class="told inbox-first">{b.data?.text ?? props.says}</p>
+      <p class="muted small inbox-against">
+        <span>{t('against')}</span>
+        <span class="told ellipsis">{a.data?.text ?? props.a}</span>
+      </p>
+    </>
+  )
+}
+
+function TwoLines(props: { readonly first: string; readonly second: string }): JSX.Element {
+  return (
+    <>
+      <p class="told inbox-first">{props.first}</p>
+      <p class="muted small">{props.second}</p>
+    </>
+  )
+}
+
+function conflictName({ kind }: Conflict): string {
+  return t(`conflict_${kind}`)
+}

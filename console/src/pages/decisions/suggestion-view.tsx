@@ -1,0 +1,158 @@
+import { For, Show, type JSX } from 'solid-js'
+import type { InlineEntity, MemoryClient, Suggestion } from '../../../../sdk/index.ts'
+import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { EntityChip } from '../../parts/entity-chip.tsx'
+import { Fact, Facts } from '../../parts/facts.tsx'
+import { inlineOf } from '../../parts/inline-of.ts'
+import { Loaded } from '../../parts/states.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { percent } from '../../words/words.ts'
+import { Decision } from './frame.tsx'
+import type { Held } from './held.ts'
+import { Side } from './side.tsx'
+import { undoWrite } from './undo-write.ts'
+import { t } from './words.ts'
+
+interface SuggestionViewProps {
+  readonly suggestion: Suggestion
+  readonly held: Held
+}
+
+/** Two things that may be the same, or contrary. */
+export function SuggestionView(props: SuggestionViewProps): JSX.Element {
+  const refusal = useRefusal()
+  const { act, isBusy } = useAct()
+  const isEntity = () => props.suggestion.kind === 'entity'
+  const why = () => refusal('main')
+
+  function accept(): void {
+    const suggestion = props.suggestion
+    void act({
+      does: ({ suggestions }) => suggestions.accept(suggestion.id),
+      says: () => t(`accepted_${suggestion.kind}`),
+      undo: (memory, { position }) => undoAccept(memory, suggestion, position),
+    })
+  }
+  function dismiss(): void {
+    const { id } = props.suggestion
+    props.held.hold({
+      id,
+      says: t('dismissed'),
+      does: ({ suggestions }) => suggestions.dismiss(id),
+    })
+  }
+
+  return (
+    <Decision
+      kind="suggestions"
+      title={t(`suggestion_${props.suggestion.kind}`)}
+      at={props.suggestion.created_at}
+      about={t('likeness', { share: percent(props.suggestion.score) })}
+      by={t('byMain')}
+      isBusy={isBusy()}
+      verdicts={[
+        {
+          label: t(`accept_${props.suggestion.kind}`),
+          icon: props.suggestion.kind === 'contradiction' ? 'switch' : 'merge',
+          kind: 'primary',
+          why: why(),
+          act: accept,
+        },
+        { label: t('dismiss'), icon: 'close', why: why(), act: dismiss },
+      ]}
+    >
+      <div class="sides">
+        <Show
+          when={isEntity()}
+          fallback={
+            <>
+              <Side id={props.suggestion.a} name={t('earlier')} />
+              <Side id={props.suggestion.b} name={t('later')} />
+            </>
+          }
+        >
+          <EntitySide entity={props.suggestion.a} name={t('stays')} />
+          <EntitySide entity={props.suggestion.b} name={t('goesInto')} />
+        </Show>
+      </div>
+      <Show when={props.suggestion.reasons?.length}>
+        <ul class="reasons muted">
+          <For each={props.suggestion.reasons}>{(reason) => <li class="told">{reason}</li>}</For>
+        </ul>
+      </Show>
+    </Decision>
+  )
+}
+
+function EntitySide(props: { readonly entity: string; readonly name: string }): JSX.Element {
+  const read = useRead(
+    () => ['entities', props.entity, 'side'],
+    (memory, signal) => readEntity(memory, props.entity as InlineEntity, signal),
+  )
+  return (
+    <section class="side-card" aria-label={props.name}>
+      <p class="muted small">{props.name}</p>
+      <p>
+        <EntityChip entity={props.entity} />
+      </p>
+      <Loaded query={read} rows={3}>
+        {(found) => (
+          <>
+            <Facts>
+              <For each={found().properties}>
+                {([name, value]) => (
+                  <Fact name={name}>
+                    <span class="told">{value}</span>
+                  </Fact>
+                )}
+              </For>
+              <For each={found().relations}>
+                {({ role, entity }) => (
+                  <Fact name={role}>
+                    <EntityChip entity={inlineOf(entity)} />
+                  </Fact>
+                )}
+              </For>
+            </Facts>
+            <h4 class="muted small">{t('saidAbout')}</h4>
+            <ul class="side-lines">
+              <For each={found().texts} fallback={<li class="muted">{t('nothing')}</li>}>
+                {(text) => <li class="told">{text}</li>}
+              </For>
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+const mostTexts = 4
+
+async function readEntity(memory: MemoryClient, entity: InlineEntity, signal: AbortSignal) {
+  const [view, { items }] = await Promise.all([
+    memory.getEntity(entity, { props: true, relations: true }, { signal }),
+    memory.memories.list({ entity, limit: mostTexts }, { signal }).page(),
+  ])
+  return {
+    properties: Object.entries(view?.properties ?? {}).map(
+      ([name, { value }]) => [name, Array.isArray(value) ? value.join(', ') : `${value}`] as const,
+    ),
+    relations: (view?.relations ?? []).slice(0, mostTexts),
+    texts: items.map(({ text }) => text),
+  }
+}
+
+async function undoAccept(
+  memory: MemoryClient,
+  { kind, b }: Suggestion,
+  position: number,
+): Promise<void> {
+  if (kind === 'entity') await memory.entities.undoMerge(b as InlineEntity)
+  else if (kind === 'duplicate') await undoWrite(memory, position)
+  else {
+    const { items } = await memory.conflicts.list({ status: 'open', limit: 10 }).page()
+    const opened = items.find((conflict) => conflict.b === b || conflict.a === b)
+    if (opened !== undefined) await memory.conflicts.resolve(opened.id, { keep: 'both' })
+  }
+}

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import type { Waiting } from '../../console/src/memory/waiting.ts'
+import { fieldChangesOf } from '../../console/src/pages/decisions/field-changes.ts'
+import { itemsOf, placeIn, thingOf } from '../../console/src/pages/decisions/inbox-items.ts'
+import {
+  decisionOf,
+  grantedBy,
+  partsOf,
+  thoughtsOf,
+} from '../../console/src/pages/decisions/reflection-parts.ts'
+import {
+  isOwnProposal,
+  mayDecideOwn,
+  roleForProposal,
+} from '../../console/src/pages/decisions/rights.ts'
+import { linesBySection } from '../../console/src/pages/decisions/sections.ts'
+import { undoWrite } from '../../console/src/pages/decisions/undo-write.ts'
+import { createMemoryClient } from '../../sdk/index.ts'
+
+const monologue = [
+  'I wonder whether she will come back to it.',
+  '[Self-Awareness] sa_3: I looked for a thread.',
+  '',
+].join('\n')
+const operations = [
+  { id: 'op_1', op: 'EXTRACT', target: 'semantic', content: 'Tea at five.', reason: 'twice' },
+  { id: 'op_2', op: 'PATTERN', target: 'evolution', content: 'Tea.', reason: 'again' },
+] as const
+const parts = partsOf({ operations: [...operations], monologue })
+
+describe('a reflection in parts', () => {
+  test('is its operations and the lines that it noticed of itself; the rest is thought', () => {
+    expect(parts.map(({ id, op }) => [id, op])).toEqual([
+      ['op_1', 'EXTRACT'],
+      ['op_2', 'PATTERN'],
+      ['sa_3', 'SELF'],
+    ])
+    expect(parts.at(-1)?.content).toBe('I looked for a thread.')
+    expect(thoughtsOf({ monologue })).toEqual(['I wonder whether she will come back to it.'])
+    expect(partsOf({})).toEqual([])
+  })
+
+  test.each([
+    ['all of it', [], [], { decision: 'approve' }],
+    ['in part', ['op_2'], [], { decision: 'partial', operations: ['op_1', 'sa_3'] }],
+    [
+      'in other words, the rest dropped',
+      ['op_2'],
+      [['op_1', ' Tea at six. ']],
+      {
+        decision: 'approve_with_changes',
+        changes: [
+          { id: 'op_1', content: 'Tea at six.' },
+          { id: 'op_2', content: null },
+        ],
+      },
+    ],
+    ['in its own words', [], [['op_1', 'Tea at five.']], { decision: 'approve' }],
+    ['in no words', [], [['op_1', '  ']], { decision: 'approve' }],
+    [
+      'in words for what is left out',
+      ['op_1'],
+      [['op_1', 'Other.']],
+      { decision: 'partial', operations: ['op_2', 'sa_3'] },
+    ],
+    ['nothing', ['op_1', 'op_2', 'sa_3'], [], undefined],
+  ] as const)('approved %s', (_, left, edits, decision) => {
+    expect(decisionOf(parts, new Set(left), new Map(edits))).toEqual(decision)
+  })
+
+  test('without parts it can still be approved', () => {
+    expect(decisionOf([], new Set(), new Map())).toEqual({ decision: 'approve' })
+  })
+
+  test.each([
+    ['approve', 11_000],
+    ['bonus', 12_500],
+    ['reduce', 9_500],
+    ['forgive', 12_000],
+    ['increase_penalty', 9_500],
+  ] as const)('a grant %s of 1,500 gives %d', (decision, tokens) => {
+    expect(grantedBy({ requested: 11_000, penalty: 1_000 }, decision, 1_500)).toBe(tokens)
+  })
+})
+
+describe('the inbox', () => {
+  const open = (items: readonly unknown[]) => ({ items, isMore: false })
+  const waiting = {
+    conflicts: open([{ id: 'cfl_1', opened_at: '2026-11-02' }]),
+    reflections: open([]),
+    drafts: open([]),
+    proposals: open([
+      { id: 'prp_2', created_at: '2026-11-03' },
+      { id: 'prp_1', created_at: '2026-11-01' },
+    ]),
+    suggestions: open([]),
+    alerts: open([{ id: 'alr_1', created_at: '2026-11-04' }]),
+  } as unknown as Waiting
+
+  test('has what weighs most first, of one kind where one is asked for, without what is held', () => {
+    const ids = (...given: Parameters<typeof itemsOf>) => itemsOf(...given).map(({ id }) => id)
+    expect(ids(waiting, undefined)).toEqual(['cfl_1', 'prp_2', 'prp_1', 'alr_1'])
+    expect(ids(waiting, 'proposals')).toEqual(['prp_2', 'prp_1'])
+    expect(ids(waiting, undefined, (id) => id === 'cfl_1')).toEqual(['prp_2', 'prp_1', 'alr_1'])
+    const [conflict] = itemsOf(waiting, undefined)
+    expect(conflict?.at).toBe('2026-11-02')
+    expect(thingOf(conflict, 'conflicts')?.id).toBe('cfl_1')
+    expect(thingOf(conflict, 'alerts')).toBeUndefined()
+  })
+
+  test.each([
+    ['the chosen one', 'prp_1', 0, 2],
+    ['what took its place', 'gone', 1, 1],
+    ['the last, where that was the last', 'gone', 9, 3],
+    ['the first, where nothing was chosen', undefined, 0, 0],
+  ])('goes on at %s', (_, chosen, before, at) => {
+    expect(placeIn(itemsOf(waiting, undefined), chosen, before)).toBe(at)
+  })
+
+  test('goes nowhere in an empty list', () => expect(placeIn([], 'x', 0)).toBeUndefined())
+})
+
+describe('who decides about a proposal', () => {
+  test.each([
+    ['semantic', undefined, {}, 'main'],
+    ['vault', undefined, {}, 'owner'],
+    ['semantic', 'vault', {}, 'owner'],
+    [null, undefined, { proposals: 'manual' }, 'owner'],
+  ] as const)('for %s into %s with %o: %s', (suggested, store, values, role) => {
+    expect(roleForProposal({ suggested_store: suggested }, store, values)).toBe(role)
+  })
+
+  test('not the agent that made it, but an owner their own, unless two have to', () => {
+    const agent = { role: 'main', agent: 'planner', credential: 'key_1' } as const
+    const owner = { role: 'owner', agent: null, credential: 'key_2' } as const
+    expect(isOwnProposal({ from: 'planner' }, agent)).toBe(true)
+    expect(isOwnProposal({ from: 'key_1' }, agent)).toBe(false)
+    expect(isOwnProposal({ from: 'key_2' }, owner)).toBe(true)
+    expect(mayDecideOwn(agent, {})).toBe(false)
+    expect(mayDecideOwn(owner, {})).toBe(true)
+    expect(mayDecideOwn(owner, { two_person: 'on' })).toBe(false)
+  })
+})
+
+describe('what a revision changed', () => {
+  test('is told field by field, without ids and counters', () => {
+    const id = 'itm_01M5PBB3C0Z623G695980FGS7A'
+    const diff = [
+      { path: ['values'], before: ['a'], after: ['a', 'b'] },
+      { path: ['items', id], after: { id, text: 'Write short.', place: 0 } },
+      { path: ['linesSince'], before: 2, after: 0 },
+      { path: ['pinned'], before: false, after: true },
+      { path: ['extra'], before: { a: 1 }, after: null },
+    ]
+    expect(fieldChangesOf({ diff })).toEqual([
+      { field: 'values', before: 'a', after: 'a\nb' },
+      { field: 'items', before: '', after: 'Write short.' },
+      { field: 'pinned', before: 'false', after: 'true' },
+      { field: 'extra', before: '{"a":1}', after: '' },
+    ])
+  })
+
+  test('is taken back for all that one write did, the newest first, and nothing else', async () => {
+    const asked: string[] = []
+    const revisions = [
+      { id: 'rev_4', position: 8 },
+      { id: 'rev_3', position: 7 },
+      { id: 'rev_2', position: 7 },
+      { id: 'rev_1', position: 6 },
+    ]
+    const memory = createMemoryClient({
+      apiKey: 'k',
+      namespace: 'a',
+      url: 'http://m',
+      fetch: async (url, { method }) => {
+        if (method === 'POST') asked.push(new URL(url).pathname)
+        return Response.json(method === 'POST' ? {} : { items: revisions, next_cursor: null })
+      },
+    })
+    await undoWrite(memory, 7)
+    expect(asked.map((path) => path.split('/').slice(-2).join('/'))).toEqual([
+      'rev_3/revert',
+      'rev_2/revert',
+    ])
+  })
+})
+
+test('a draft of the self-image is told by section, what is revised first', () => {
+  const sections = linesBySection({
+    added: [
+      { section: 'quirks', text: 'new' },
+      { section: 'open_questions', text: 'why?' },
+    ],
+    revised: [{ section: 'quirks', before: 'old', after: 'newer' }],
+    removed: [{ section: 'quirks', text: 'gone' }],
+  })
+  expect(sections).toEqual([
+    {
+      section: 'quirks',
+      lines: [
+        { section: 'quirks', before: 'old', after: 'newer' },
+        { section: 'quirks', before: '', after: 'new' },
+        { section: 'quirks', before: 'gone', after: '' },
+      ],
+    },
+    {
+      section: 'open_questions',
+      lines: [{ section: 'open_questions', before: '', after: 'why?' }],
+    },
+  ])
+})
