@@ -50,18 +50,21 @@ export function CoreTab(): JSX.Element {
                 <MindPart
                   title={t(`block_${block.name}`)}
                   about={t(`blockAbout_${block.name}`)}
+                  isCard
                   aside={
-                    <Button
-                      kind="quiet"
-                      size="s"
-                      icon="edit"
-                      label={t('editOf', { name: t(`block_${block.name}`) })}
-                      why={refusal('main')}
-                      onClick={() => setEdited(block.name)}
-                    />
+                    <>
+                      <Meter label={t('tokens')} value={block.tokens} most={block.budget} />
+                      <Button
+                        kind="quiet"
+                        size="s"
+                        icon="edit"
+                        label={t('editOf', { name: t(`block_${block.name}`) })}
+                        why={refusal('main')}
+                        onClick={() => setEdited(block.name)}
+                      />
+                    </>
                   }
                 >
-                  <Meter label={t('tokens')} value={block.tokens} most={block.budget} />
                   <ul class="mind-lines">
                     <For each={block.items} fallback={<li class="muted">{t('nothing')}</li>}>
                       {(item) => (

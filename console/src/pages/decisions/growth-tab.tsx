@@ -52,7 +52,11 @@ function Evolution(props: { readonly evolution: EvolutionView }): JSX.Element {
     )
   return (
     <>
-      <MindPart title={t('evolution')} about={t('evolutionAbout', { n: props.evolution.tokens })}>
+      <MindPart
+        isCard
+        title={t('evolution')}
+        about={t('evolutionAbout', { n: props.evolution.tokens })}
+      >
         <Show when={isEmpty()}>
           <p class="muted">{t('evolutionNone')}</p>
         </Show>
@@ -61,7 +65,7 @@ function Evolution(props: { readonly evolution: EvolutionView }): JSX.Element {
         </Show>
       </MindPart>
       <Show when={props.evolution.patterns.length > 0}>
-        <MindPart title={t('patterns')}>
+        <MindPart isCard title={t('patterns')}>
           <ul class="dated">
             <For each={props.evolution.patterns}>
               {({ text, seen, stable }) => (
@@ -81,7 +85,7 @@ function Evolution(props: { readonly evolution: EvolutionView }): JSX.Element {
       </Show>
       <For each={lists()}>
         {(name) => (
-          <MindPart title={t(name)}>
+          <MindPart isCard title={t(name)}>
             <ul class="mind-lines">
               <For each={props.evolution[name]}>{(line) => <li class="told">{line}</li>}</For>
             </ul>
@@ -89,7 +93,7 @@ function Evolution(props: { readonly evolution: EvolutionView }): JSX.Element {
         )}
       </For>
       <Show when={props.evolution.entries.length > 0}>
-        <MindPart title={t('entries')}>
+        <MindPart isCard title={t('entries')}>
           <ol class="dated">
             <For each={props.evolution.entries.toReversed()}>
               {({ date, insight, delta, counts }) => (
@@ -107,7 +111,7 @@ function Evolution(props: { readonly evolution: EvolutionView }): JSX.Element {
         </MindPart>
       </Show>
       <Show when={props.evolution.milestones.length > 0}>
-        <MindPart title={t('milestones')}>
+        <MindPart isCard title={t('milestones')}>
           <ol class="dated">
             <For each={props.evolution.milestones}>
               {({ name, at, reflection }) => (
@@ -132,7 +136,7 @@ function Rewards(props: { readonly rewards: RewardPage }): JSX.Element {
   const economy = () => props.rewards.token_economy
   const share = (value: number | null) => (value === null ? '–' : percent(value))
   return (
-    <MindPart title={t('rewards')} about={t('rewardsAbout')}>
+    <MindPart isCard title={t('rewards')} about={t('rewardsAbout')}>
       <Facts>
         <Fact name={t('grantedExtra')}>
           <span class="number">

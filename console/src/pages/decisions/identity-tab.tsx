@@ -33,6 +33,7 @@ export function IdentityTab(): JSX.Element {
         {(found) => (
           <>
             <MindPart
+              isCard
               title={t('facts')}
               aside={
                 <Button
@@ -98,6 +99,7 @@ function SelfImage(props: { readonly identity: IdentityView }): JSX.Element {
   }
   return (
     <MindPart
+      isCard
       title={t('selfImage')}
       about={t('selfImageAbout', { n: props.identity.consolidation.lines_since })}
       aside={
@@ -150,7 +152,7 @@ function SelfImage(props: { readonly identity: IdentityView }): JSX.Element {
 function SelfAwareness(props: { readonly identity: IdentityView }): JSX.Element {
   const log = () => props.identity.self_awareness_log
   return (
-    <MindPart title={t('awareness')} about={t('awarenessAbout')}>
+    <MindPart isCard title={t('awareness')} about={t('awarenessAbout')}>
       <ol class="dated">
         <For each={log().recent.toReversed()} fallback={<li class="muted">{t('nothing')}</li>}>
           {({ text, at }) => (

@@ -60,14 +60,9 @@ export default function Decisions(): JSX.Element {
       title={t('title')}
       count={t('waits', { n: count() })}
       request={requestOf(tab(), kind())}
-      acts={<Reflect />}
-    >
-      <div class="decisions">
-        <Show when={asOf() !== undefined}>
-          <p class="decisions-now muted small">{t('ofNow')}</p>
-        </Show>
-        <Show when={isList()}>
-          <div class="decisions-kind">
+      acts={
+        <>
+          <Show when={isList()}>
             <Select
               label={t('kind')}
               none={t('allKinds')}
@@ -79,7 +74,14 @@ export default function Decisions(): JSX.Element {
               value={kind()}
               onChoose={(value) => setFilters({ kind: value, item: undefined })}
             />
-          </div>
+          </Show>
+          <Reflect />
+        </>
+      }
+    >
+      <div class="decisions">
+        <Show when={asOf() !== undefined}>
+          <p class="decisions-now muted small">{t('ofNow')}</p>
         </Show>
         <Tabs
           label={t('title')}
@@ -131,6 +133,7 @@ function Reflect(): JSX.Element {
   return (
     <Menu
       label={t('reflect')}
+      class="decisions-reflect"
       icon="sparkle"
       groups={[
         {

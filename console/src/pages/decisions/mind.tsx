@@ -21,13 +21,14 @@ interface MindPartProps {
   readonly title: string
   readonly about?: string | undefined
   readonly aside?: JSX.Element
+  readonly isCard?: boolean | undefined
   readonly children: JSX.Element
 }
 
 /** A part of a document, with its name and what may be done with it. */
 export function MindPart(props: MindPartProps): JSX.Element {
   return (
-    <section class="mind-part">
+    <section class="mind-part" classList={{ 'mind-card': props.isCard === true }}>
       <header>
         <h3>{props.title}</h3>
         {props.aside}

@@ -1,5 +1,5 @@
 import { A } from '@solidjs/router'
-import { createSignal, createUniqueId, Show, type JSX } from 'solid-js'
+import { createSignal, createUniqueId, Match, Show, Switch, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -7,8 +7,8 @@ import { Diff } from '../../parts/diff.tsx'
 import { Area } from '../../parts/field.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
 import { t as shared } from '../../words/shared.ts'
-import { documentName } from './alert-view.tsx'
-import type { Part } from './reflection-parts.ts'
+import { useNode } from './nodes.ts'
+import { edgeOf, type Part } from './reflection-parts.ts'
 import { t } from './words.ts'
 
 /** Which parts are left out, and in what other words some are to be. */
@@ -69,12 +69,14 @@ export function Operation(props: OperationProps): JSX.Element {
           </span>
         </p>
         <div id={labelId}>
-          <Show
-            when={props.part.op === 'ARCHIVE'}
-            fallback={<Diff before={before(props.part, text())} after={text()} />}
-          >
-            <Archived id={props.part.target} fallback={props.part.content} />
-          </Show>
+          <Switch fallback={<Diff before={before(props.part, text())} after={text()} />}>
+            <Match when={props.part.op === 'ARCHIVE'}>
+              <Archived id={props.part.target} fallback={props.part.content} />
+            </Match>
+            <Match when={props.part.op === 'CONNECT' && edgeOf(text())}>
+              {(edge) => <Edge from={props.part.target} {...edge()} />}
+            </Match>
+          </Switch>
         </div>
         <Show when={props.part.reason}>
           <p class="muted small told">{props.part.reason}</p>
@@ -89,7 +91,7 @@ export function Operation(props: OperationProps): JSX.Element {
           />
         </Show>
       </div>
-      <Show when={props.choosing !== undefined && props.part.op !== 'ARCHIVE' && isKept()}>
+      <Show when={props.choosing !== undefined && mayReword(props.part) && isKept()}>
         <Button
           kind="quiet"
           size="s"
@@ -101,6 +103,11 @@ export function Operation(props: OperationProps): JSX.Element {
       </Show>
     </li>
   )
+}
+
+/** What is said in words, and not by an id. */
+function mayReword({ op }: Part): boolean {
+  return op !== 'ARCHIVE' && op !== 'CONNECT'
 }
 
 /** Against which text it is shown: nothing for what is new, its own first words once it was edited. */
@@ -115,7 +122,18 @@ function Into(props: { readonly part: Part }): JSX.Element {
   return (
     <Show
       when={target().startsWith('mem_')}
-      fallback={<span class="told">{t('intoStore', { store: nameOf(target()) })}</span>}
+      fallback={
+        <Show
+          when={props.part.op === 'FLAG'}
+          fallback={
+            <Show when={!target().startsWith('com_')}>
+              <span class="told">{t('intoStore', { store: nameOf(target()) })}</span>
+            </Show>
+          }
+        >
+          <A href={place('decisions', { item: target() })}>{flagged(target())}</A>
+        </Show>
+      }
     >
       <A href={place('memories', { memory: target() })}>{t('theMemory')}</A>
     </Show>
@@ -129,9 +147,36 @@ function nameOf(target: string): string {
     case 'procedural':
     case 'vault':
       return shared(`store_${target}`)
+    case 'core':
+    case 'identity':
+    case 'soul':
+      return t(`tab_${target}`)
+    case 'evolution':
+      return t('evolution')
     default:
-      return documentName(target)
+      return target
   }
+}
+
+function flagged(target: string): string {
+  return target.startsWith('cfl_') ? t('one_conflicts') : t('one_suggestions')
+}
+
+/** Two commitments that would be tied, and by what. */
+function Edge(props: {
+  readonly from: string
+  readonly label: string
+  readonly to: string
+}): JSX.Element {
+  const from = useNode(() => props.from)
+  const to = useNode(() => props.to)
+  return (
+    <p class="edge">
+      <ins class="told">{from.data?.text ?? props.from}</ins>
+      <span class="muted small">{props.label.replaceAll('_', ' ')}</span>
+      <ins class="told">{to.data?.text ?? props.to}</ins>
+    </p>
+  )
 }
 
 /** The memory that would be archived, struck out. */

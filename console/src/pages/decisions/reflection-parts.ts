@@ -97,3 +97,11 @@ export function grantedBy(
       return requested + penalty
   }
 }
+
+/** The label and the end of an edge, as CONNECT says them: `relates_to com_…`. */
+export function edgeOf(
+  content: string,
+): { readonly label: string; readonly to: string } | undefined {
+  const [, label, to] = /^(\S+) (com_[0-9A-Z]{26})$/.exec(content.trim()) ?? []
+  return label === undefined || to === undefined ? undefined : { label, to }
+}

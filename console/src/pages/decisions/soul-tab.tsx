@@ -55,6 +55,7 @@ function SoulParts(): JSX.Element {
             <For each={parts}>
               {(part) => (
                 <MindPart
+                  isCard
                   title={t(`soul_${part}`)}
                   aside={
                     <Button
