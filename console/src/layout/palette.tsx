@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/solid-query'
 import {
   createEffect,
   createMemo,
@@ -9,8 +8,6 @@ import {
   Show,
   type JSX,
 } from 'solid-js'
-import { quiet } from '../memory/quiet.ts'
-import { useMemory } from '../memory/use-memory.ts'
 import { offeredCommands, type Command } from '../parts/commands.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Highlight } from '../parts/highlight.tsx'
@@ -18,14 +15,8 @@ import { Icon, type IconName } from '../parts/icon.tsx'
 import { usePlaces } from '../parts/use-places.ts'
 import { t } from '../words/shared.ts'
 import { pages } from './page-list.ts'
+import { useFound, type Entry } from './use-found.ts'
 import './palette.css'
-
-interface Entry extends Command {
-  readonly group: string
-}
-
-const waitMs = 160
-const mostMemories = 6
 
 /** Finds pages, commands and memories by what is typed, from the keyboard alone. */
 export function Palette(props: {
@@ -55,7 +46,7 @@ interface BodyProps {
 function PaletteBody(props: BodyProps): JSX.Element {
   const id = createUniqueId()
   const { go } = usePlaces()
-  const memories = useFoundMemories(() => props.query)
+  const found = useFound(() => props.query)
   const [at, setAt] = createSignal(0)
   const entries = createMemo((): readonly Entry[] => {
     const own: readonly Entry[] = [
@@ -68,7 +59,7 @@ function PaletteBody(props: BodyProps): JSX.Element {
       })),
       ...offeredCommands().map((command) => ({ ...command, group: t('paletteActs') })),
     ]
-    return [...own.filter((entry) => fits(entry, props.query)), ...memories()]
+    return [...own.filter((entry) => fits(entry, props.query)), ...found()]
   })
   createEffect(
     on(
@@ -155,44 +146,6 @@ function PaletteBody(props: BodyProps): JSX.Element {
       </ul>
     </div>
   )
-}
-
-/** Memories that a recall finds; it leaves no trace of having been asked. */
-function useFoundMemories(query: () => string): () => readonly Entry[] {
-  const { memory, namespace, asOf } = useMemory()
-  const { go } = usePlaces()
-  const [asked, setAsked] = createSignal('')
-  let timer: ReturnType<typeof setTimeout> | undefined
-  createEffect(() => {
-    const text = query().trim()
-    clearTimeout(timer)
-    timer = setTimeout(() => setAsked(text), waitMs)
-  })
-  const found = quiet(
-    useQuery(() => ({
-      queryKey: [namespace(), 'palette', asked(), asOf()],
-      enabled: asked().length > 1,
-      queryFn: ({ signal }) =>
-        memory().recall(
-          { query: asked(), top_k: mostMemories * 2, reinforce: false, as_of: asOf() },
-          { signal },
-        ),
-    })),
-  )
-  return () => {
-    if (asked().length < 2 || found.data === undefined) return []
-    const byMemory = new Map(
-      found.data.hits.flatMap((hit) =>
-        hit.memory_id === null ? [] : [[hit.memory_id, hit.text] as const],
-      ),
-    )
-    return [...byMemory].slice(0, mostMemories).map(([memoryId, text]) => ({
-      group: t('paletteMemories'),
-      label: text,
-      icon: 'memories',
-      act: () => go('memories', { memory: memoryId }),
-    }))
-  }
 }
 
 /** Every word that is typed begins a word of it. */

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/solid-query'
+import { createEffect, createSignal } from 'solid-js'
+import type { MemoryClient, RecallRequest } from '../../../sdk/index.ts'
+import { quiet } from '../memory/quiet.ts'
+import { useMemory } from '../memory/use-memory.ts'
+import type { Command } from '../parts/commands.ts'
+import { partsOf } from '../parts/inline-entity.ts'
+import { inlineOf } from '../parts/inline-of.ts'
+import { usePlaces } from '../parts/use-places.ts'
+import { t } from '../words/shared.ts'
+import { pages } from './page-list.ts'
+
+/** What the palette offers, under a heading. */
+export interface Entry extends Command {
+  readonly group: string
+}
+
+const waitMs = 160
+const shortest = 2
+const mostMemories = 6
+const mostEntities = 4
+
+/** People, things and memories by what is typed; the recall leaves no trace of having been asked. */
+export function useFound(query: () => string): () => readonly Entry[] {
+  const { memory, namespace, asOf } = useMemory()
+  const { go } = usePlaces()
+  const [asked, setAsked] = createSignal('')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  createEffect(() => {
+    const text = query().trim()
+    clearTimeout(timer)
+    timer = setTimeout(() => setAsked(text), waitMs)
+  })
+  const found = quiet(
+    useQuery(() => ({
+      queryKey: [namespace(), 'palette', asked(), asOf()],
+      enabled: asked().length >= shortest,
+      queryFn: ({ signal }) => search(memory(), asked(), asOf(), signal),
+    })),
+  )
+  return () => {
+    if (asked().length < shortest || found.data === undefined) return []
+    const { entities, memories } = found.data
+    return [
+      ...entities.map((entity) => ({
+        group: t('page_entities'),
+        label: `${partsOf(entity).id} · ${partsOf(entity).kind}`,
+        icon: 'entities' as const,
+        act: () => go('entities', { entity }),
+      })),
+      ...memories.map(([id, text]) => ({
+        group: t('paletteMemories'),
+        label: text,
+        icon: 'memories' as const,
+        act: () => go('memories', { memory: id }),
+      })),
+    ]
+  }
+}
+
+async function search(
+  memory: MemoryClient,
+  query: string,
+  asOf: string | undefined,
+  signal: AbortSignal,
+) {
+  const request: RecallRequest = { query, top_k: mostMemories * 2, reinforce: false, as_of: asOf }
+  const [entities, { hits }] = await Promise.all([
+    pages.some(({ name }) => name === 'entities')
+      ? memory.entities.list({ q: query, limit: mostEntities }, { signal }).page()
+      : { items: [] },
+    memory.recall(request, { signal }),
+  ])
+  const memories = new Map(
+    hits.flatMap((hit) => (hit.memory_id === null ? [] : [[hit.memory_id, hit.text] as const])),
+  )
+  return {
+    entities: entities.items.map(inlineOf),
+    memories: [...memories].slice(0, mostMemories),
+  }
+}
