@@ -9,7 +9,16 @@ export const days = [
     {
       at: '08:12',
       text: 'Ana lives in Berlin and works as a product designer at Fern.',
-      entities: [ana, { company_id: 'fern' }],
+      entities: [
+        {
+          ...ana,
+          properties: {
+            city: { value: 'Berlin', since: '2021-03-01' },
+            job: { value: 'product designer', since: '2021-03-01' },
+          },
+        },
+        { company_id: 'fern' },
+      ],
     },
     { at: '08:14', text: 'Ana drinks green tea in the morning, never coffee.', entities: [ana] },
     {
@@ -121,7 +130,7 @@ export const days = [
     {
       at: '09:01',
       text: 'Ana accepted the offer and moves to Madrid.',
-      entities: [ana, { place_id: 'Madrid' }],
+      entities: [{ ...ana, properties: { job: 'design lead' } }, { place_id: 'Madrid' }],
     },
     { at: '09:05', text: 'Ana will miss the Sunday market at Mauerpark.', entities: [ana] },
   ],
@@ -155,7 +164,7 @@ export const days = [
     {
       at: '08:03',
       text: 'Ana now lives in Madrid.',
-      entities: [ana, { place_id: 'Madrid' }],
+      entities: [{ ...ana, properties: { city: 'Madrid' } }, { place_id: 'Madrid' }],
       explicit: true,
     },
   ],
@@ -275,7 +284,17 @@ export const days = [
     {
       at: '09:15',
       text: 'Mei signed off the accessibility review.',
-      entities: [{ user_id: 'mei' }, { project_id: 'mobile-release' }],
+      entities: [
+        { user_id: 'mei', properties: { name: 'Mei Tan' } },
+        { project_id: 'mobile-release' },
+      ],
+    },
+    {
+      at: '16:20',
+      text: 'Mei Tan will speak about forms at a meetup in Lisbon.',
+      entities: [
+        { user_id: 'mei.tan', properties: { name: 'Mei Tan', mail: 'mei.tan@fern.example' } },
+      ],
     },
   ],
 ]
@@ -314,7 +333,7 @@ export const conversations = [
 export const people = [
   {
     user_id: 'ana',
-    properties: { name: 'Ana Ferrer', city: 'Madrid', job: 'design lead' },
+    properties: { name: 'Ana Ferrer', languages: ['Spanish', 'Catalan', 'German'], tea: 'jasmine' },
     relations: [
       { user_id: 'lucia', role: 'sister' },
       { company_id: 'fern', role: 'works at' },

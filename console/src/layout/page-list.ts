@@ -28,6 +28,7 @@ export interface PageEntry {
 export const pages: readonly PageEntry[] = [
   { name: 'home', letter: 'h', view: lazy(() => import('../pages/home/index.tsx')) },
   { name: 'memories', letter: 'm', view: lazy(() => import('../pages/memories/index.tsx')) },
+  { name: 'entities', letter: 'e', view: lazy(() => import('../pages/entities/index.tsx')) },
   { name: 'graph', letter: 'g', view: lazy(() => import('../pages/graph/index.tsx')) },
   { name: 'recall', letter: 'r', view: lazy(() => import('../pages/recall/index.tsx')) },
   {

@@ -1,12 +1,15 @@
 import { createEffect, Show, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
 import { useMemory } from '../memory/use-memory.ts'
+import { Button } from './button.tsx'
 import { CopyAs, type Request } from './copy-as.tsx'
 import { Icon } from './icon.tsx'
 import './page.css'
 
 interface PageProps {
   readonly title: string
+  /** To the list that this is one of. */
+  readonly back?: { readonly label: string; readonly act: () => void } | undefined
   /** How much there is, beside the title. */
   readonly count?: string | undefined
   /** What may be done here, at the end of the line. */
@@ -37,7 +40,20 @@ export function Page(props: PageProps): JSX.Element {
     <div class="page">
       <div class="page-main">
         <header class="page-head">
-          <h1>{props.title}</h1>
+          <Show when={props.back}>
+            {(back) => (
+              <Button
+                kind="quiet"
+                size="s"
+                icon="back"
+                class="page-back"
+                label={back().label}
+                keys="Esc"
+                onClick={() => back().act()}
+              />
+            )}
+          </Show>
+          <h1 class="told">{props.title}</h1>
           <Show when={props.count}>
             <span class="muted number">{props.count}</span>
           </Show>

@@ -47,6 +47,8 @@ interface TableProps<T> {
   /** The key of the row that is open or that the keys are at. */
   readonly chosen?: string | undefined
   readonly onOpen?: ((row: T) => void) | undefined
+  /** Keys move to a row without opening it, which Enter does: where opening leaves the page. */
+  readonly onMove?: ((row: T) => void) | undefined
   /** The end is near: read more. */
   readonly onEnd?: (() => void) | undefined
   /** Rows beyond those that were read, where that is known. */
@@ -129,10 +131,20 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
     const at = chosenIndex()
     const next = at < 0 ? (step > 0 ? 0 : -1) : Math.min(rows.length - 1, Math.max(0, at + step))
     const row = rows.at(next)
+    if (row === undefined) return
+    if (props.onMove === undefined) props.onOpen?.(row)
+    else props.onMove(row)
+  }
+  function openChosen(): void {
+    const row = sorted()[chosenIndex()]
     if (row !== undefined) props.onOpen?.(row)
   }
 
-  useKeys(() => ({ j: () => move(1), k: () => move(-1) }))
+  useKeys(() => ({
+    j: () => move(1),
+    k: () => move(-1),
+    ...(props.onMove !== undefined && chosenIndex() >= 0 && { Enter: openChosen }),
+  }))
 
   function press(event: KeyboardEvent): void {
     const steps: Readonly<Record<string, number>> = {

@@ -1,0 +1,157 @@
+import { For, Show, type JSX } from 'solid-js'
+import type { MemoryClient, Revision } from '../../../../sdk/index.ts'
+import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
+import { EntityChip } from '../../parts/entity-chip.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { When } from '../../parts/when.tsx'
+import { linesOf } from './change-lines.ts'
+import { Part } from './part.tsx'
+import { t } from './words.ts'
+
+const mostChanges = 12
+const mostRead = 200
+
+/** What was done to it, and a way to take the last of it back; and what was merged into it. */
+export function Changes(props: { readonly entity: string }): JSX.Element {
+  const changes = useRead(
+    () => ['revisions', props.entity],
+    async (memory, signal) =>
+      (await memory.revisions.list({ target: props.entity, limit: mostChanges }, { signal }).page())
+        .items,
+  )
+  return (
+    <Part title={t('changes')}>
+      <Merged into={props.entity} />
+      <Loaded query={changes} rows={3}>
+        {(found) => (
+          <ol class="entity-changes">
+            <For each={found()} fallback={<li class="muted">{t('changesNone')}</li>}>
+              {(change, index) => <Change change={change} isLast={index() === 0} />}
+            </For>
+          </ol>
+        )}
+      </Loaded>
+    </Part>
+  )
+}
+
+function Change(props: { readonly change: Revision; readonly isLast: boolean }): JSX.Element {
+  const refusal = useRefusal()
+  const { act, isBusy } = useAct()
+  function takeBack(): void {
+    const { id } = props.change
+    void act({ does: ({ revisions }) => revisions.revert(id), says: () => t('takenBack') })
+  }
+  return (
+    <li>
+      <span class="change-lines">
+        <For
+          each={linesOf(props.change)}
+          fallback={<span class="told">{props.change.summary}</span>}
+        >
+          {(line) => (
+            <span class="told">
+              <Show when={line.name}>
+                <span class="muted">{line.name}</span>{' '}
+              </Show>
+              <Show when={line.before}>
+                <del>{line.before}</del>{' '}
+              </Show>
+              <Show when={line.after}>
+                <ins>{line.after}</ins>
+              </Show>
+            </span>
+          )}
+        </For>
+      </span>
+      <span class="muted small pieces">
+        <span>{props.change.actor}</span>
+        <When at={props.change.created_at} />
+      </span>
+      <Show when={props.isLast && props.change.trigger !== 'create'}>
+        <Button
+          kind="quiet"
+          size="s"
+          icon="undo"
+          why={refusal('owner')}
+          isBusy={isBusy()}
+          onClick={takeBack}
+        >
+          {t('takeBack')}
+        </Button>
+      </Show>
+    </li>
+  )
+}
+
+/** Others that read as this one: by a suggestion that was accepted, or merged by hand of late. */
+function Merged(props: { readonly into: string }): JSX.Element {
+  const refusal = useRefusal()
+  const { act, isBusy } = useAct()
+  const merged = useRead(
+    () => ['entities', 'merged', props.into],
+    (memory, signal) => readMerged(memory, props.into, signal),
+  )
+  function part(other: string): void {
+    const [ref, into] = [other, props.into] as `${string}_id:${string}`[]
+    if (ref === undefined || into === undefined) return
+    void act({
+      does: ({ entities }) => entities.undoMerge(ref),
+      says: () => t('parted'),
+      undo: ({ entities }) => entities.merge(ref, into),
+    })
+  }
+  return (
+    <Show when={(merged.data ?? []).length > 0}>
+      <ul class="entity-merged">
+        <For each={merged.data}>
+          {(other) => (
+            <li>
+              <span class="muted">{t('mergedInto')}</span>
+              <EntityChip entity={other} />
+              <Button
+                kind="quiet"
+                size="s"
+                icon="undo"
+                why={refusal('main')}
+                isBusy={isBusy()}
+                onClick={() => part(other)}
+              >
+                {t('part')}
+              </Button>
+            </li>
+          )}
+        </For>
+      </ul>
+    </Show>
+  )
+}
+
+/** Of those that were merged into it, those that still are: the last change of the other says so. */
+async function readMerged(memory: MemoryClient, into: string, signal: AbortSignal) {
+  const [accepted, changes] = await Promise.all([
+    memory.suggestions
+      .list({ kind: 'entity', status: 'accepted', limit: mostRead }, { signal })
+      .page(),
+    memory.revisions.list({ limit: mostRead }, { signal }).page(),
+  ])
+  const others = [
+    ...new Set([
+      ...accepted.items.filter(({ a }) => a === into).map(({ b }) => b),
+      ...changes.items.filter((change) => mergesInto(change, into)).map(({ target }) => target),
+    ]),
+  ]
+  const isMerged = await Promise.all(
+    others.map(async (target) => {
+      const { items } = await memory.revisions.list({ target, limit: 1 }, { signal }).page()
+      return items[0] !== undefined && mergesInto(items[0], into)
+    }),
+  )
+  return others.filter((_, index) => isMerged[index])
+}
+
+function mergesInto({ diff }: Revision, into: string): boolean {
+  return diff.some(({ path, after }) => path[0] === 'merged_into' && after === into)
+}

@@ -1,0 +1,142 @@
+import { createEffect, createSignal, on, Show, type JSX } from 'solid-js'
+import { useMemory } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Select } from '../../parts/select.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { isAtLeast } from '../../session/roles.ts'
+import { localDay } from '../../time/times.ts'
+import { t as shared } from '../../words/shared.ts'
+import { correctionOf, type Since } from './correction.ts'
+import { textOf, type Known } from './entity.ts'
+import type { Life } from './lives.ts'
+import { revertAt } from './revert.ts'
+import { t } from './words.ts'
+
+interface CorrectDialogProps {
+  readonly known: Known
+  readonly lives: readonly Life[]
+  /** The property to correct; `''` for a new one; undefined while it is closed. */
+  readonly property: string | undefined
+  readonly onClose: () => void
+}
+
+/** Gives a property another value: since now, since a day, or as it never was right. */
+export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
+  const { role } = useMemory()
+  const { act, isBusy } = useAct()
+  const [name, setName] = createSignal('')
+  const [value, setValue] = createSignal('')
+  const [since, setSince] = createSignal<Since>('now')
+  const [day, setDay] = createSignal(localDay(new Date().toISOString()))
+  const life = () => props.lives.find((each) => each.name === name().trim())
+  const isNew = () => props.property === ''
+  createEffect(
+    on(
+      () => props.property,
+      (property) => {
+        if (property === undefined) return
+        setName(property)
+        setValue(textOf(props.lives.find((each) => each.name === property)?.now?.value ?? ''))
+        setSince('now')
+      },
+    ),
+  )
+  const correction = () =>
+    correctionOf({ name: name(), text: value(), since: since(), day: day(), now: life()?.now })
+  const why = () => {
+    const found = correction()
+    if (found === 'empty') return t('needsBoth')
+    return found === 'unchanged' ? t('unchanged') : undefined
+  }
+
+  async function save(): Promise<void> {
+    const found = correction()
+    if (typeof found === 'string') return
+    const { entity } = props.known
+    const said = { name: name().trim(), value: value().trim() }
+    const done = await act({
+      does: (memory) =>
+        memory.remember({
+          entities: [
+            { kind: props.known.kind, id: props.known.id, properties: { [said.name]: found } },
+          ],
+        }),
+      says: () => (isNew() ? t('added', said) : t('corrected', said)),
+      ...(isAtLeast(role(), 'owner') && { undo: revertAt(entity) }),
+    })
+    if (done !== undefined) props.onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen={props.property !== undefined}
+      onClose={() => props.onClose()}
+      title={isNew() ? t('addTitle') : t('correctTitle', { name: props.property ?? '' })}
+      about={t('correctAbout')}
+      acts={
+        <>
+          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
+          <Button kind="primary" isBusy={isBusy()} why={why()} onClick={() => void save()}>
+            {shared('save')}
+          </Button>
+        </>
+      }
+    >
+      <Show when={isNew()}>
+        <Field
+          label={t('propertyName')}
+          dir="auto"
+          autocomplete="off"
+          value={name()}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </Show>
+      <Field
+        label={t('value')}
+        dir="auto"
+        autocomplete="off"
+        value={value()}
+        hint={typeof life()?.now?.value === 'object' ? t('listHint') : undefined}
+        onInput={(event) => setValue(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void save()
+        }}
+      />
+      <div class="correct-since">
+        <Select
+          label={t('from')}
+          choices={[
+            { value: 'now', label: t('from_now') },
+            { value: 'date', label: t('from_date') },
+            ...(life()?.now === undefined
+              ? []
+              : [{ value: 'always' as const, label: t('from_always') }]),
+          ]}
+          value={since()}
+          onChoose={(chosen) => setSince(chosen ?? 'now')}
+        />
+        <Show when={since() === 'date'}>
+          <Field
+            label={t('date')}
+            isLabelHidden
+            type="date"
+            value={day()}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        </Show>
+      </div>
+      <Show when={life()?.now}>
+        {(now) => (
+          <p class="correct-preview">
+            <span class="muted">{since() === 'always' ? t('never') : t('was')}</span>
+            <del class="told">{now().text}</del>
+            <span class="correct-now">{t('now')}</span>
+            <strong class="told">{value()}</strong>
+          </p>
+        )}
+      </Show>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { For, Show, type JSX } from 'solid-js'
+import type { MemoryClient, Suggestion } from '../../../../sdk/index.ts'
+import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
+import { EntityChip } from '../../parts/entity-chip.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { percent } from '../../words/words.ts'
+import { t } from './words.ts'
+
+const mostShown = 20
+
+/** Pairs that are called nearly the same, to be merged or kept apart; of one entity where it is given. */
+export function Duplicates(props: { readonly of?: string }): JSX.Element {
+  const pairs = useRead(() => ['duplicates'], readDuplicates)
+  const shown = () =>
+    (pairs.data ?? [])
+      .filter(({ a, b }) => props.of === undefined || a === props.of || b === props.of)
+      .slice(0, mostShown)
+  return (
+    <Show when={shown().length > 0}>
+      <section class="duplicates" aria-label={t('maybeSame')}>
+        <h2 class="muted small">{t('maybeSame')}</h2>
+        <ul>
+          <For each={shown()}>{(pair) => <Pair pair={pair} />}</For>
+        </ul>
+      </section>
+    </Show>
+  )
+}
+
+async function readDuplicates({ entities }: MemoryClient, signal: AbortSignal) {
+  return (await entities.duplicates({ limit: 100 }, { signal }).page()).items
+}
+
+function Pair(props: { readonly pair: Suggestion }): JSX.Element {
+  const refusal = useRefusal()
+  const { act, isBusy } = useAct()
+  function merge(): void {
+    const { id, a, b } = props.pair
+    void act({
+      does: ({ suggestions }) => suggestions.accept(id),
+      says: () => t('mergeDone', { from: b, into: a }),
+      undo: ({ entities }) => entities.undoMerge(b as `${string}_id:${string}`),
+    })
+  }
+  function dismiss(): void {
+    const { id } = props.pair
+    void act({
+      does: ({ suggestions }) => suggestions.dismiss(id),
+      says: () => t('notTheSameDone'),
+    })
+  }
+  return (
+    <li>
+      <span class="duplicates-pair">
+        <EntityChip entity={props.pair.a} />
+        <span class="muted" aria-hidden="true">
+          ≈
+        </span>
+        <EntityChip entity={props.pair.b} />
+        <span class="muted small number">
+          {t('calledNearly', { share: percent(props.pair.score) })}
+        </span>
+      </span>
+      <span class="duplicates-acts">
+        <Button size="s" icon="merge" why={refusal('main')} isBusy={isBusy()} onClick={merge}>
+          {t('mergeSame')}
+        </Button>
+        <Button size="s" kind="quiet" why={refusal('main')} isBusy={isBusy()} onClick={dismiss}>
+          {t('notTheSame')}
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { createMemo, createSignal, Show, type JSX } from 'solid-js'
+import { Button } from '../../parts/button.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Search } from '../../parts/search.tsx'
+import { Select } from '../../parts/select.tsx'
+import { Empty, Loading, Problem } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
+import { columnsOf } from './columns.tsx'
+import { Duplicates } from './duplicates.tsx'
+import { listQuery, useEntities, type EntityFilters } from './read-entities.ts'
+import { t } from './words.ts'
+
+interface EntityListProps {
+  readonly filters: EntityFilters
+  readonly onFilter: (change: EntityFilters, step?: boolean) => void
+}
+
+/** Everybody and everything that is known. */
+export function EntityList(props: EntityListProps): JSX.Element {
+  const { list, rows, readMore } = useEntities(() => props.filters)
+  const isNarrowed = () => (props.filters.q ?? props.filters.kind) !== undefined
+  const columns = createMemo(() => columnsOf(() => props.filters.q))
+  const count = () =>
+    list.hasNextPage ? t('countMore', { n: rows().length }) : t('count', { n: rows().length })
+  const [at, setAt] = createSignal<string>()
+  const open = (entity: string) => props.onFilter({ entity }, true)
+
+  return (
+    <Page
+      title={t('title')}
+      count={list.data === undefined ? undefined : count()}
+      request={{
+        method: 'GET',
+        path: '/entities',
+        query: listQuery(props.filters),
+        call: 'entities.list',
+        isList: true,
+      }}
+      bar={<Bar {...props} kinds={rows().map(({ kind }) => kind)} isNarrowed={isNarrowed()} />}
+    >
+      <Show when={!list.isPending} fallback={<Loading rows={12} />}>
+        <Show
+          when={list.error === null}
+          fallback={<Problem error={list.error} onRetry={() => void list.refetch()} />}
+        >
+          <Show
+            when={rows().length > 0}
+            fallback={<Nothing isNarrowed={isNarrowed()} onFilter={props.onFilter} />}
+          >
+            <Table
+              label={t('title')}
+              columns={columns()}
+              rows={rows()}
+              keyOf={({ entity }) => entity}
+              chosen={at()}
+              onMove={({ entity }) => setAt(entity)}
+              onOpen={({ entity }) => open(entity)}
+              onEnd={readMore}
+              before={<Duplicates />}
+            />
+          </Show>
+        </Show>
+      </Show>
+    </Page>
+  )
+}
+
+interface BarProps extends EntityListProps {
+  readonly kinds: readonly string[]
+  readonly isNarrowed: boolean
+}
+
+function Bar(props: BarProps): JSX.Element {
+  // Once a kind is chosen no other is among the rows: those that were seen before stay choices.
+  const kinds = createMemo<readonly string[]>(
+    (seen) => [...new Set([...seen, ...props.kinds, ...(props.filters.kind ?? '').split(' ')])],
+    [],
+  )
+  const choices = () =>
+    kinds()
+      .filter((kind) => kind !== '')
+      .toSorted()
+      .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  return (
+    <>
+      <Search label={t('search')} value={props.filters.q} onSearch={(q) => props.onFilter({ q })} />
+      <Select
+        label={t('kind')}
+        none={t('any')}
+        choices={choices()}
+        value={props.filters.kind}
+        onChoose={(kind) => props.onFilter({ kind })}
+      />
+      <Select
+        label={t('order')}
+        none={t('order_relevance')}
+        choices={(['name', 'created', 'kind'] as const).map((value) => ({
+          value,
+          label: t(`order_${value}`),
+        }))}
+        value={(['name', 'created', 'kind'] as const).find((each) => each === props.filters.order)}
+        onChoose={(order) => props.onFilter({ order })}
+      />
+      <Show when={props.isNarrowed}>
+        <Button
+          kind="quiet"
+          size="s"
+          icon="close"
+          onClick={() => props.onFilter({ q: undefined, kind: undefined })}
+        >
+          {t('clear')}
+        </Button>
+      </Show>
+    </>
+  )
+}
+
+function Nothing(props: {
+  readonly isNarrowed: boolean
+  readonly onFilter: EntityListProps['onFilter']
+}): JSX.Element {
+  return (
+    <Show
+      when={props.isNarrowed}
+      fallback={
+        <Empty
+          icon="entities"
+          title={t('emptyTitle')}
+          about={t('emptyAbout')}
+          request={{
+            method: 'POST',
+            path: '/remember',
+            body: { entities: [{ user_id: 'ana', properties: { name: 'Ana', city: 'Madrid' } }] },
+            call: 'remember',
+          }}
+        />
+      }
+    >
+      <Empty
+        icon="filter"
+        title={t('noneTitle')}
+        about={t('noneAbout')}
+        act={
+          <Button onClick={() => props.onFilter({ q: undefined, kind: undefined })}>
+            {t('clear')}
+          </Button>
+        }
+      />
+    </Show>
+  )
+}

@@ -1,0 +1,103 @@
+import type { RelationView } from '../../../../sdk/entities.ts'
+import type { InlineEntity } from '../../../../sdk/index.ts'
+
+/** A value as it was told. */
+export type Told = string | number | boolean | readonly (string | number | boolean)[]
+
+/** An entity as the page shows it. */
+export interface Known {
+  /** As it stands in text: `user_id:ana`. */
+  readonly entity: InlineEntity
+  readonly kind: string
+  readonly id: string
+  /** What it is called: its property `name`, else its id. */
+  readonly name: string
+  readonly properties: Readonly<Record<string, { readonly value: Told; readonly since: string }>>
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The entity of an answer: its kind is the key that ends in `_id`. */
+export function knownOf(body: Body): Known {
+  const key = Object.keys(body).find((name) => name.endsWith('_id')) ?? 'thing_id'
+  const kind = key.slice(0, -'_id'.length)
+  const id = String(body[key])
+  const properties = (body['properties'] ?? {}) as Known['properties']
+  const name = properties['name']?.value
+  return {
+    entity: inlineOf(kind, id),
+    kind,
+    id,
+    name: typeof name === 'string' && name.trim() !== '' ? name : id,
+    properties,
+  }
+}
+
+/** Bare where the id can stand so in text, else quoted (spec CL-3). */
+export function inlineOf(kind: string, id: string): InlineEntity {
+  return `${kind}_id:${/^[A-Za-z0-9._@/-]*[A-Za-z0-9_@]$/.test(id) ? id : JSON.stringify(id)}`
+}
+
+/** A relation, seen from the entity whose page it stands on. */
+export interface Relation {
+  readonly other: Known
+  readonly role: string
+  readonly isOut: boolean
+  readonly since: string | undefined
+  readonly until: string | undefined
+  /** The memory whose text alone tells it; undefined where it was told as a relation. */
+  readonly memoryId: string | undefined
+}
+
+/** The relations that held at a time, those that hold first; all that were where none is given. */
+export function relationsOf(
+  views: readonly RelationView<{ props: true }>[],
+  asOf: string | undefined,
+): readonly Relation[] {
+  return views
+    .map((view): Relation => {
+      const told = view as typeof view & { since?: string; until?: string; memory_id?: string }
+      return {
+        other: knownOf(view.entity),
+        role: view.role,
+        isOut: view.direction === 'out',
+        since: told.since,
+        until: told.until,
+        memoryId: told.memory_id,
+      }
+    })
+    .filter(({ since }) => asOf === undefined || since === undefined || since <= asOf)
+    .map((each) =>
+      asOf !== undefined && each.until !== undefined && each.until > asOf
+        ? { ...each, until: undefined }
+        : each,
+    )
+    .toSorted((a, b) => Number(a.until !== undefined) - Number(b.until !== undefined))
+}
+
+/** A value as text; a list with commas. */
+export function textOf(value: Told): string {
+  return typeof value === 'object' ? value.map(String).join(', ') : String(value)
+}
+
+/** What was typed, as the type that the value before it has: `7` stays a number where it was one. */
+export function valueFrom(text: string, like: Told | undefined): Told {
+  const typed = text.trim()
+  if (typeof like === 'number' && typed !== '' && Number.isFinite(Number(typed))) {
+    return Number(typed)
+  }
+  if (typeof like === 'boolean' && (typed === 'true' || typed === 'false')) return typed === 'true'
+  if (typeof like === 'object') {
+    return typed
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+  }
+  return typed
+}
+
+/** `user-ana.ndjson`, of letters and digits alone. */
+export function fileNameOf({ kind, id }: Pick<Known, 'kind' | 'id'>): string {
+  const clean = `${kind}-${id}`.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80)
+  return `${clean}.ndjson`
+}

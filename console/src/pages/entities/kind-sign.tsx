@@ -1,0 +1,24 @@
+import type { JSX } from 'solid-js'
+
+interface KindSignProps {
+  readonly name: string
+  readonly kind: string
+  readonly size?: 'm' | 'l'
+}
+
+const people = new Set(['user', 'person', 'contact', 'customer', 'speaker', 'agent'])
+
+/** The first letter of a name: round for a person, with corners for a thing. */
+export function KindSign(props: KindSignProps): JSX.Element {
+  const letter = () => [...props.name.trim()].at(0)?.toLocaleUpperCase() ?? '?'
+  return (
+    <span
+      class="kind-sign"
+      data-person={people.has(props.kind) ? '' : undefined}
+      data-size={props.size ?? 'm'}
+      aria-hidden="true"
+    >
+      {letter()}
+    </span>
+  )
+}

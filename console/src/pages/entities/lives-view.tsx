@@ -1,0 +1,165 @@
+import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
+import type { Memory } from '../../../../sdk/index.ts'
+import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
+import { Loading } from '../../parts/states.tsx'
+import { dateOf } from '../../time/times.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
+import type { Known } from './entity.ts'
+import { Fork } from './fork.tsx'
+import { scaleOf, type Life } from './lives.ts'
+import { Part } from './part.tsx'
+import { readSources, saidBy } from './sources.ts'
+import { t } from './words.ts'
+import './lives.css'
+
+interface LivesProps {
+  readonly known: Known
+  readonly lives: readonly Life[]
+  readonly isLoading: boolean
+  readonly isCut: boolean
+  readonly onMemory: (id: string) => void
+}
+
+/** Its properties: those that changed as forked lines through time, the others a line each. */
+export function Lives(props: LivesProps): JSX.Element {
+  const { asOf } = useMemory()
+  const refusal = useRefusal()
+  const [corrected, setCorrected] = createSignal<string>()
+  const forked = createMemo(() => props.lives.filter(({ spans }) => spans.length > 1))
+  const plain = createMemo(() => props.lives.filter(({ spans }) => spans.length === 1))
+  const ids = createMemo(() =>
+    props.lives.flatMap(({ spans }) => spans.map(({ memoryId }) => memoryId)),
+  )
+  const sources = useRead(
+    () => ['entities', 'sources', ...new Set(ids())],
+    (memory, signal) => readSources(memory, ids(), signal),
+    { when: () => ids().length > 0, keep: true },
+  )
+  const source = (id: string) => sources.data?.get(id)
+  const scale = createMemo(() =>
+    scaleOf(
+      forked().flatMap(({ spans }) => spans.map(({ since }) => since)),
+      asOf() ?? new Date().toISOString(),
+    ),
+  )
+  const correct = (name: string) => refusal('main') ?? setCorrected(name)
+
+  return (
+    <Part
+      title={t('properties')}
+      aside={
+        <Button
+          kind="quiet"
+          size="s"
+          icon="plus"
+          why={refusal('main')}
+          onClick={() => setCorrected('')}
+        >
+          {t('addProperty')}
+        </Button>
+      }
+    >
+      <Show when={!props.isLoading} fallback={<Loading rows={4} />}>
+        <Show when={props.lives.length > 0} fallback={<p class="muted">{t('propertiesNone')}</p>}>
+          <Show when={forked().length > 0}>
+            <div class="forked" role="list">
+              <For each={forked()}>
+                {(life) => (
+                  <Fork
+                    life={life}
+                    scale={scale()}
+                    source={source}
+                    onMemory={props.onMemory}
+                    onCorrect={() => correct(life.name)}
+                    why={refusal('main')}
+                  />
+                )}
+              </For>
+              <Axis ticks={scale().ticks} />
+            </div>
+          </Show>
+          <dl class="plain-lives">
+            <For each={plain()}>
+              {(life) => (
+                <PlainLife
+                  life={life}
+                  source={source}
+                  onMemory={props.onMemory}
+                  onCorrect={() => correct(life.name)}
+                  why={refusal('main')}
+                />
+              )}
+            </For>
+          </dl>
+          <Show when={props.isCut}>
+            <p class="muted small">{t('historyCut')}</p>
+          </Show>
+        </Show>
+      </Show>
+      <CorrectDialog
+        known={props.known}
+        lives={props.lives}
+        property={corrected()}
+        onClose={() => setCorrected(undefined)}
+      />
+    </Part>
+  )
+}
+
+/** Dates below the lines. */
+function Axis(props: { readonly ticks: readonly { at: string; x: number }[] }): JSX.Element {
+  return (
+    <div class="axis muted small" aria-hidden="true">
+      <For each={props.ticks}>
+        {({ at, x }) => <span style={{ left: `${x * 100}%` }}>{dateOf(at)}</span>}
+      </For>
+      <span class="axis-now">{t('now')}</span>
+    </div>
+  )
+}
+
+interface PlainLifeProps {
+  readonly life: Life
+  readonly source: (id: string) => Memory | undefined
+  readonly onMemory: (id: string) => void
+  readonly onCorrect: () => void
+  readonly why: string | undefined
+}
+
+function PlainLife(props: PlainLifeProps): JSX.Element {
+  const span = () => props.life.spans[0]
+  return (
+    <Show when={span()}>
+      {(found) => (
+        <div data-state={found().state}>
+          <dt class="told muted">{props.life.name}</dt>
+          <dd>
+            <span class="plain-told">
+              <span class="told plain-value">{found().text}</span>
+              <button
+                type="button"
+                class="source muted small"
+                title={t('whatSaidSo')}
+                onClick={() => props.onMemory(found().memoryId)}
+              >
+                <span>{t('sinceDate', { date: dateOf(found().since) })}</span>
+                <span class="told">
+                  {saidBy(props.source(found().memoryId)) ?? t('toldDirectly')}
+                </span>
+              </button>
+            </span>
+            <Button
+              kind="quiet"
+              size="s"
+              icon="edit"
+              label={t('correctThis', { name: props.life.name })}
+              why={props.why}
+              onClick={() => props.onCorrect()}
+            />
+          </dd>
+        </div>
+      )}
+    </Show>
+  )
+}

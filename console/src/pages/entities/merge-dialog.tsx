@@ -1,0 +1,139 @@
+import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
+import { useRead } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { Select } from '../../parts/select.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { usePlaces } from '../../parts/use-places.ts'
+import { t as shared } from '../../words/shared.ts'
+import { knownOf, type Known } from './entity.ts'
+import { KindSign } from './kind-sign.tsx'
+import { t } from './words.ts'
+
+interface MergeDialogProps {
+  readonly known: Known
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+const mostFound = 8
+
+/** Says that this one and another are one; which can be undone. */
+export function MergeDialog(props: MergeDialogProps): JSX.Element {
+  const { go } = usePlaces()
+  const { act, isBusy } = useAct()
+  const [query, setQuery] = createSignal('')
+  const [other, setOther] = createSignal<Known>()
+  const [kept, setKept] = createSignal<string>()
+  createEffect(
+    on(
+      () => props.isOpen,
+      () => {
+        setQuery('')
+        setOther(undefined)
+        setKept(props.known.entity)
+      },
+    ),
+  )
+  const found = useRead(
+    () => ['entities', 'to merge', props.known.kind, query().trim()],
+    async (memory, signal) => {
+      const q = query().trim()
+      const filter = { kind: props.known.kind, ...(q !== '' && { q }), limit: mostFound + 1 }
+      const { items } = await memory.entities
+        .list({ ...filter, props: true, order: 'relevance' }, { signal })
+        .page()
+      return items.map((item) => knownOf({ ...item }))
+    },
+    { when: () => props.isOpen, keep: true },
+  )
+  const choices = (items: readonly Known[]) =>
+    items.filter(({ entity }) => entity !== props.known.entity).slice(0, mostFound)
+
+  async function merge(): Promise<void> {
+    const second = other()
+    if (second === undefined) return
+    const isKept = kept() === props.known.entity
+    const [from, into] = isKept ? [second, props.known] : [props.known, second]
+    const done = await act({
+      does: ({ entities }) => entities.merge(from.entity, into.entity),
+      says: () => t('mergeDone', { from: from.entity, into: into.entity }),
+      undo: ({ entities }) => entities.undoMerge(from.entity),
+    })
+    if (done === undefined) return
+    props.onClose()
+    if (!isKept) go('entities', { entity: into.entity })
+  }
+
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={() => props.onClose()}
+      title={t('mergeTitle')}
+      about={t('mergeAbout')}
+      acts={
+        <>
+          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
+          <Button
+            kind="primary"
+            icon="merge"
+            isBusy={isBusy()}
+            why={other() === undefined ? t('mergeFind') : undefined}
+            onClick={() => void merge()}
+          >
+            {t('mergeSame')}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={t('mergeFind')}
+        type="search"
+        autocomplete="off"
+        value={query()}
+        onInput={(event) => setQuery(event.currentTarget.value)}
+      />
+      <Loaded query={found} rows={3}>
+        {(items) => (
+          <ul class="merge-choices">
+            <For
+              each={choices(items())}
+              fallback={<li class="muted merge-none">{t('mergeNone')}</li>}
+            >
+              {(choice) => (
+                <li>
+                  <button
+                    type="button"
+                    aria-pressed={other()?.entity === choice.entity}
+                    onClick={() => setOther(choice)}
+                  >
+                    <KindSign name={choice.name} kind={choice.kind} />
+                    <span class="told">{choice.name}</span>
+                    <span class="muted small mono told">{choice.id}</span>
+                  </button>
+                </li>
+              )}
+            </For>
+          </ul>
+        )}
+      </Loaded>
+      <Show when={other()}>
+        {(second) => (
+          <div>
+            <Select
+              label={t('mergeKeep')}
+              choices={[props.known, second()].map(({ entity }) => ({
+                value: entity as string,
+                label: entity,
+              }))}
+              value={kept()}
+              onChoose={setKept}
+            />
+          </div>
+        )}
+      </Show>
+    </Dialog>
+  )
+}
