@@ -1,4 +1,4 @@
-import { Show, type JSX } from 'solid-js'
+import { createMemo, Show, type JSX } from 'solid-js'
 import { Highlight } from '../../parts/highlight.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
 import { RoleMark } from '../../parts/role-mark.tsx'
@@ -18,7 +18,9 @@ interface NodeListProps {
 
 /** The same graph as a list: what is most active first. */
 export function NodeList(props: NodeListProps): JSX.Element {
-  const rows = () => props.places.flatMap((place) => ({ place, node: props.picture.nodes[place] }))
+  const rows = createMemo(() =>
+    props.places.map((place) => ({ place, node: props.picture.nodes[place] })),
+  )
   return (
     <Table
       label={t('list')}

@@ -3,7 +3,7 @@ import Sigma from 'sigma'
 import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types'
 import type { Colors } from './colors.ts'
 import { drawChosen, drawLabel } from './labels.ts'
-import { hubKey, isHubKey, type Point } from './layout.ts'
+import { extent, hubKey, isHubKey, type Point } from './layout.ts'
 import type { MapEdge, MapNode, Picture } from './picture.ts'
 import { RoleProgram, type Marked } from './role-program.ts'
 import { takeDrags } from './take-drags.ts'
@@ -55,8 +55,8 @@ export class Scene {
   #showing = 0
   /** Whether the drawing has what sigma has not yet taken in: only then all of it is drawn anew. */
   #isNew = true
-  /** Ties that were added for what is chosen: sigma takes them in by itself with the next frame. */
-  #added: ReadonlySet<string> = new Set()
+  /** Whether all ties are drawn; else those of what is chosen, over the nodes. */
+  #isWhole = true
 
   constructor(place: HTMLElement, colors: Colors, events: SceneEvents) {
     this.#colors = colors
@@ -67,7 +67,10 @@ export class Scene {
       nodeReducer: (key, look) => this.#nodeLook(key, look),
       edgeReducer: (key, look) => this.#edgeLook(key, look),
       defaultDrawNodeLabel: (context, data) => drawLabel(context, data, this.#colors),
-      defaultDrawNodeHover: (context, data) => drawChosen(context, data, this.#colors),
+      defaultDrawNodeHover: (context, data) => {
+        if (!this.#isWhole && data['isChosen'] === true) this.#drawTies(context, data)
+        drawChosen(context, data, this.#colors)
+      },
       hideLabelsOnMove: true,
       labelDensity: 0.7,
       labelGridCellSize: 130,
@@ -115,8 +118,8 @@ export class Scene {
       this.#graph.mergeNode(hubKey(name), { x, y, ...look })
     }
     this.#graph.clearEdges()
-    const isWhole = picture.edges.length <= mostEdges && picture.nodes.length <= mostEdges
-    if (isWhole) for (const edge of picture.edges) this.#tie(edge)
+    this.#isWhole = picture.edges.length <= mostEdges
+    if (this.#isWhole) for (const edge of picture.edges) this.#tie(edge)
     if (picture.nodes.length <= mostSpokes) this.#spokes(picture)
     this.#sigma.setSetting('hideEdgesOnMove', picture.edges.length > edgesInMotion)
     this.#near = new Set()
@@ -144,9 +147,7 @@ export class Scene {
     const nodes = [...touched, before.chosen, view.chosen].filter(
       (key): key is string => key !== undefined && this.#graph.hasNode(key),
     )
-    const edges = [...new Set(nodes.flatMap((key) => this.#graph.edges(key)))].filter(
-      (edge) => !this.#added.has(edge),
-    )
+    const edges = [...new Set(nodes.flatMap((key) => this.#graph.edges(key)))]
     this.#sigma.refresh({ partialGraph: { nodes, edges }, skipIndexation: true })
   }
 
@@ -207,17 +208,12 @@ export class Scene {
     else camera.setState(state)
   }
 
-  /** Ties of what is chosen are drawn also where there are too many to draw them all. */
+  /** What is tied to what is chosen. */
   #choose(id: string | undefined): ReadonlySet<string> {
     const picture = this.#picture
     const place = id === undefined ? undefined : picture?.placeOf.get(id)
     if (picture === undefined || place === undefined) return (this.#near = new Set())
     const own = picture.edges.filter(({ from, to }) => from === place || to === place)
-    if (picture.edges.length > mostEdges || picture.nodes.length > mostEdges) {
-      this.#graph.clearEdges()
-      for (const edge of own) this.#tie(edge)
-      this.#added = new Set(this.#graph.edges())
-    }
     const ids = own.flatMap(({ from, to }) => picture.nodes[from === place ? to : from]?.id ?? [])
     return (this.#near = new Set(ids))
   }
@@ -237,6 +233,20 @@ export class Scene {
         if (this.#graph.hasNode(id))
           this.#graph.addEdge(hubKey(name), id, { weight: 0, kind: 'spoke' })
       }
+    }
+  }
+
+  /** Of what is chosen alone, where there are too many to draw them all. */
+  #drawTies(context: CanvasRenderingContext2D, from: Point): void {
+    context.strokeStyle = this.#colors.accent
+    context.lineWidth = 1.5
+    for (const id of this.#near) {
+      const to = this.onScreen(id)
+      if (to === undefined) continue
+      context.beginPath()
+      context.moveTo(from.x, from.y)
+      context.lineTo(to.x, to.y)
+      context.stroke()
     }
   }
 
@@ -283,13 +293,6 @@ function sizeOf(count: number): number {
 
 function lookOf({ role, lifecycle, activation, text }: MapNode, size: number) {
   return { role, lifecycle, label: text, size: size * (1 + 1.3 * Math.sqrt(activation)) }
-}
-
-function extent(values: readonly number[]): [number, number] {
-  return values.reduce<[number, number]>(
-    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
-    [Infinity, -Infinity],
-  )
 }
 
 function nextFrame(): Promise<void> {
