@@ -111,7 +111,7 @@ export class Scene {
     for (const [rank, { name, members }] of picture.hubs.slice(0, hubsNamed).entries()) {
       const { x, y } = points.get(hubKey(name)) ?? { x: 0, y: 0 }
       const look = {
-        size: 9 + Math.sqrt(members.length),
+        size: 9 + Math.min(6, Math.sqrt(members.length)),
         label: name,
         forceLabel: rank < alwaysNamed,
       }
@@ -288,7 +288,7 @@ export class Scene {
 
 /** Pixels of the radius of a node at rest: of many each is smaller. */
 function sizeOf(count: number): number {
-  return Math.min(6.5, Math.max(2.2, 70 / Math.sqrt(Math.max(1, count))))
+  return Math.min(6.5, Math.max(1.2, 160 / Math.sqrt(Math.max(1, count))))
 }
 
 function lookOf({ role, lifecycle, activation, text }: MapNode, size: number) {
