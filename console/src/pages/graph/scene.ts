@@ -80,13 +80,12 @@ export class Scene {
       stagePadding: 56,
       zIndex: true,
     })
-    this.#sigma.on('clickNode', ({ node }) => isHubKey(node) || events.onOpen(node))
     this.#sigma.on('doubleClickNode', ({ node, preventSigmaDefault }) => {
       preventSigmaDefault()
       if (!isHubKey(node)) events.onAround(node)
     })
     this.#sigma.on('clickStage', () => events.onAway())
-    takeDrags(this.#sigma, events.onPin)
+    takeDrags(this.#sigma, events)
   }
 
   /** Draws a picture; what it does not have any more goes. Very many are added in slices. */

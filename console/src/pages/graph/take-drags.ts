@@ -2,10 +2,15 @@ import type Sigma from 'sigma'
 import type { Attributes } from 'graphology-types'
 import { isHubKey, type Point } from './layout.ts'
 
-/** What is dragged goes along with the pointer, and stays where it is let go. */
+interface DragEvents {
+  readonly onOpen: (id: string) => void
+  readonly onPin: (id: string, point: Point) => void
+}
+
+/** What is dragged goes along with the pointer, and stays where it is let go; a click opens it. */
 export function takeDrags<N extends Attributes & Point, E extends Attributes>(
   sigma: Sigma<N, E>,
-  onPin: (id: string, point: Point) => void,
+  { onPin, onOpen }: DragEvents,
 ): void {
   let held: string | undefined
   let hasMoved = false
@@ -30,6 +35,9 @@ export function takeDrags<N extends Attributes & Point, E extends Attributes>(
     }
     held = undefined
   }
+  sigma.on('clickNode', ({ node }) => {
+    if (!hasMoved && !isHubKey(node)) onOpen(node)
+  })
   sigma.on('upNode', letGo)
   sigma.on('upStage', letGo)
 }
