@@ -171,6 +171,10 @@ export const contradictions = [
   { text: 'The mail of the airline says that the flight to Lisbon leaves at 09:10.' },
   { text: 'The release must not ship on a Friday.', entities: [release] },
   { text: 'Our goal is to ship the release on a Friday.', entities: [release] },
+]
+
+/** Whom it may know twice; told when all names are known. */
+export const namesakes = [
   { text: 'Lucia Ferrer rented a van in Valencia for the move.' },
   { text: 'Tomas Weil interviewed two engineers at Fern Labs.' },
   { text: 'Fern Labs moved to a house by the river.' },

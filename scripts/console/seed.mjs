@@ -3,6 +3,7 @@
 // server runs with `--var MNEME_TEST_CLOCK:on`, by which each day happens on its own date.
 import { parseArgs } from 'node:util'
 import { desk, thoughts } from './desk-of-ana.mjs'
+import { namesakes } from './decisions-of-ana.mjs'
 import { governing } from './govern.mjs'
 import { conversations, days, people, proposals } from './month-of-ana.mjs'
 
@@ -38,6 +39,7 @@ for (const one of told) {
 const now = lastDay + 23 * 3_600_000
 const text = 'These are the people and the work of this month.'
 await post('/remember', { text, entities: people }, now)
+for (const line of namesakes) await post('/remember', line, now)
 for (const proposal of proposals) await post('/proposals', proposal, now)
 console.log(
   `${told.length} things of ${days.length} days are in ${values.namespace} at ${values.url}`,

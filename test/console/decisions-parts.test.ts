@@ -149,12 +149,14 @@ describe('what a revision changed', () => {
       { path: ['values'], before: ['a'], after: ['a', 'b'] },
       { path: ['items', id], after: { id, text: 'Write short.', place: 0 } },
       { path: ['linesSince'], before: 2, after: 0 },
+      { path: ['selfImage', 'openQuestions'], before: [], after: [{ insight: 'why' }] },
       { path: ['pinned'], before: false, after: true },
       { path: ['extra'], before: { a: 1 }, after: null },
     ]
     expect(fieldChangesOf({ diff })).toEqual([
       { field: 'values', before: 'a', after: 'a\nb' },
       { field: 'items', before: '', after: 'Write short.' },
+      { field: 'self image · open questions', before: '', after: 'why' },
       { field: 'pinned', before: 'false', after: 'true' },
       { field: 'extra', before: '{"a":1}', after: '' },
     ])

@@ -46,7 +46,10 @@ document.addEventListener('keydown', (event) => {
 function isTyped(event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof HTMLElement)) return false
-  const isField = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+  // Nobody types into a box to tick.
+  const isTicked = target.matches('input[type="checkbox"], input[type="radio"]')
+  const isField =
+    target.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isTicked)
   if (isField) return event.key !== 'Escape' || target.closest('[data-keeps-escape]') !== null
   // A dialog over the page has all keys, wherever the focus is.
   if (document.querySelector('.dialog, .menu') !== null) return true

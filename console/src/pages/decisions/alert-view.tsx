@@ -99,7 +99,11 @@ function Target(props: { readonly target: string }): JSX.Element {
     <Show when={href()} fallback={<span class="told">{props.target}</span>}>
       {(to) => (
         <A class="alert-target" href={to()}>
-          <span class="told">{documentName(props.target)}</span>
+          <span class="told">
+            {props.target.startsWith('proposals')
+              ? t('kind_proposals')
+              : documentName(props.target)}
+          </span>
           <Icon name="forward" size={14} />
         </A>
       )}

@@ -185,7 +185,7 @@ function DecidedProposal(props: { readonly proposal: Proposal }): JSX.Element {
         </Show>
         <Show when={made()}>
           {(id) => (
-            <Fact name={t('source')}>
+            <Fact name={t('became')}>
               <A href={place('memories', { memory: id() })}>{t('theMemory')}</A>
             </Fact>
           )}

@@ -8,7 +8,7 @@ export interface FieldChange {
 }
 
 /** What is counted or kept beside what is said, and tells a reader nothing. */
-const silent: ReadonlySet<string> = new Set(['linesSince'])
+const silent: ReadonlySet<string> = new Set(['lines since'])
 
 /** The fields that a revision changed, as texts that can be set beside each other. */
 export function fieldChangesOf({ diff }: Pick<Revision, 'diff'>): readonly FieldChange[] {
@@ -22,7 +22,10 @@ export function fieldChangesOf({ diff }: Pick<Revision, 'diff'>): readonly Field
 }
 
 function fieldOf(path: readonly string[]): string {
-  return path.filter((part) => !/^[a-z]{3}_[0-9A-Z]{26}$/.test(part)).join(' · ')
+  return path
+    .filter((part) => !/^[a-z]{3}_[0-9A-Z]{26}$/.test(part))
+    .map((part) => part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+    .join(' · ')
 }
 
 /** A list as lines, a thing that says something as what it says, all else as JSON. */
@@ -31,6 +34,6 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return `${value}`
   if (Array.isArray(value)) return value.map(textOf).join('\n')
-  const text: unknown = Reflect.get(value, 'text')
-  return typeof text === 'string' ? text : JSON.stringify(value)
+  const said = ['text', 'insight', 'name'].map((name): unknown => Reflect.get(value, name))
+  return said.find((each) => typeof each === 'string') ?? JSON.stringify(value)
 }

@@ -1,6 +1,5 @@
 import { createEffect, createMemo, createSignal, on, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { Empty, Loading, Problem } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -139,8 +138,7 @@ function Nothing(props: { readonly isNarrowed: boolean }): JSX.Element {
       about={t(props.isNarrowed ? 'noneAbout' : 'emptyAbout')}
       act={
         <Show when={props.isNarrowed}>
-          <Button onClick={() => setFilters({ kind: undefined })}>
-            <Icon name="decisions" />
+          <Button icon="decisions" onClick={() => setFilters({ kind: undefined })}>
             {t('showAllKinds')}
           </Button>
         </Show>

@@ -22,6 +22,7 @@ export default {
   acceptedWord: 'مقبول',
   dismissedWord: 'متجاهل',
   acknowledgedWord: 'رُئي',
+  became: 'صار',
   forgetMade: 'نسيان الذكرى',
   madeForgotten: 'نُسيت الذكرى التي صار إليها',
   unmerge: 'فصلهما ثانية',

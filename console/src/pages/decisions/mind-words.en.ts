@@ -20,6 +20,7 @@ export default {
   acceptedWord: 'Accepted',
   dismissedWord: 'Dismissed',
   acknowledgedWord: 'Seen',
+  became: 'Became',
   forgetMade: 'Forget the memory',
   madeForgotten: 'The memory that it became is forgotten',
   unmerge: 'Take apart again',

@@ -22,6 +22,7 @@ export default {
   acceptedWord: '已接受',
   dismissedWord: '已忽略',
   acknowledgedWord: '已看到',
+  became: '成为',
   forgetMade: '忘记该记忆',
   madeForgotten: '由它产生的记忆已忘记',
   unmerge: '重新拆开',

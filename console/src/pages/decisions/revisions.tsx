@@ -1,7 +1,6 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { Revision } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
-import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -123,9 +122,11 @@ function RevisionLine(props: { readonly revision: Revision }): JSX.Element {
       <span class="told">{props.revision.summary.replace(/^CRITICAL /, '')}</span>
       <span class="pieces muted small">
         <When at={props.revision.created_at} />
-        <span class="told">{props.revision.actor}</span>
+        <span class="told" title={props.revision.actor}>
+          {props.revision.actor.replace(/:[a-z]{3}_[0-9A-Z]{26}$/, '')}
+        </span>
         <Show when={props.revision.approval === 'approved'}>
-          <Badge tone="good">{t('approvedWord')}</Badge>
+          <span class="revision-approved">{t('approvedWord')}</span>
         </Show>
       </span>
     </span>

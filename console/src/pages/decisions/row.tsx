@@ -1,5 +1,6 @@
 import { Show, type JSX } from 'solid-js'
 import type { Conflict, Proposal, Suggestion } from '../../../../sdk/index.ts'
+import { isOver } from '../../memory/waiting.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { partsOf } from '../../parts/inline-entity.ts'
@@ -49,13 +50,15 @@ function Lines(props: { readonly item: Item }): JSX.Element {
       return (
         <TwoLines
           first={t('reflectionTitle', { n: item.thing.number })}
-          second={t(`short_${item.thing.state}`)}
+          second={
+            isOver(item.thing) ? t(`trigger_${item.thing.trigger}`) : t(`short_${item.thing.state}`)
+          }
         />
       )
     case 'drafts':
       return <TwoLines first={t('draftTitle')} second={t('draftShort')} />
     case 'alerts':
-      return <TwoLines first={alertTitle(item.thing)} second={t('one_alerts')} />
+      return <TwoLines first={alertTitle(item.thing)} second={t(`alertAbout_${item.thing.kind}`)} />
   }
 }
 
@@ -128,7 +131,7 @@ function TwoLines(props: { readonly first: string; readonly second: string }): J
   return (
     <>
       <p class="told inbox-first">{props.first}</p>
-      <p class="muted small">{props.second}</p>
+      <p class="muted small inbox-second">{props.second}</p>
     </>
   )
 }
