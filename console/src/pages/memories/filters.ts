@@ -25,12 +25,15 @@ export const narrowing = filterNames.filter((name) => name !== 'view' && name !=
 export const rowsAPage = 200
 const mostHits = 100
 
-/** As the server filters a list; the rest is left to `keeps`. */
+/** As the server filters a list. */
 export function listQuery(filters: MemoryFilters, asOf: string | undefined): MemoryFilter {
   return {
     store: filters.store as MemoryFilter['store'],
     lifecycle: filters.lifecycle as MemoryFilter['lifecycle'],
     entity: filters.entity as MemoryFilter['entity'],
+    speaker: filters.speaker,
+    trust: filters.trust as MemoryFilter['trust'],
+    role: filters.role as MemoryFilter['role'],
     pinned: filters.pinned === 'true' ? true : undefined,
     from: filters.from,
     to: earlier(filters.to, asOf),
@@ -55,11 +58,10 @@ export function recallRequest(filters: MemoryFilters, asOf: string | undefined):
   }
 }
 
-/** Whether a row fits what the server does not filter by. */
+/** Whether a row of a search fits what a recall does not filter by. */
 export function keeps(row: Row, filters: MemoryFilters): boolean {
-  const { role, speaker, trust, lifecycle, pinned } = filters
+  const { speaker, trust, lifecycle, pinned } = filters
   return (
-    (role === undefined || row.roles.some((each) => each === role)) &&
     (speaker === undefined || row.speaker === speaker) &&
     (trust === undefined || row.trust === trust) &&
     (pinned === undefined || row.isPinned) &&
@@ -68,11 +70,6 @@ export function keeps(row: Row, filters: MemoryFilters): boolean {
       row.lifecycle === lifecycle ||
       row.isForgotten)
   )
-}
-
-/** Whether rows are kept out here, so that more have to be read than are shown. */
-export function sifts({ role, speaker, trust }: MemoryFilters): boolean {
-  return [role, speaker, trust].some((value) => value !== undefined)
 }
 
 function earlier(a: string | undefined, b: string | undefined): string | undefined {

@@ -12,26 +12,17 @@ interface NothingProps {
   readonly onRemember: () => void
 }
 
-/** No row: nothing is remembered, nothing fits, or nothing so far. */
+/** No row: nothing is remembered, or nothing fits. */
 export function Nothing(props: NothingProps): JSX.Element {
   const refusal = useRefusal()
-  const clear = () => <Button onClick={() => props.onClear()}>{t('clear')}</Button>
-  const further = () => (
-    <>
-      <Button kind="primary" onClick={() => props.rows.lookFurther()}>
-        {t('lookFurther')}
-      </Button>
-      {clear()}
-    </>
-  )
   return (
     <Show when={props.isNarrowed} fallback={<Begin {...props} why={refusal('sub')} />}>
       <Show when={!props.rows.isReading()} fallback={<Loading rows={12} />}>
         <Empty
           icon="filter"
           title={t('noneTitle')}
-          about={props.rows.isWhole() ? t('noneAbout') : t('noneSoFar', { n: props.rows.looked() })}
-          act={props.rows.isWhole() ? clear() : further()}
+          about={t('noneAbout')}
+          act={<Button onClick={() => props.onClear()}>{t('clear')}</Button>}
         />
       </Show>
     </Show>

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/solid-query'
-import { createEffect, createMemo, createSignal } from 'solid-js'
+import { createEffect, createMemo } from 'solid-js'
 import type { MemoryClient } from '../../../../sdk/index.ts'
 import { quiet } from '../../memory/quiet.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import type { CommitmentRole } from '../../parts/marks.ts'
 import { settled } from '../../parts/settled.ts'
-import { keeps, listQuery, recallRequest, rowsAPage, sifts, type MemoryFilters } from './filters.ts'
+import { keeps, listQuery, recallRequest, rowsAPage, type MemoryFilters } from './filters.ts'
 import { rowOfMemory, rowsOfHits, type Row } from './row.ts'
 
 /** What the page shows, and how to have more of it. */
@@ -18,15 +18,12 @@ export interface Rows {
   readonly isWhole: () => boolean
   readonly isSearch: () => boolean
   readonly readMore: () => void
-  /** How many memories were looked through; more where it is not whole. */
-  readonly looked: () => number
-  readonly lookFurther: () => void
   readonly retry: () => void
 }
 
-const pagesAtOnce = 25
 const typingMs = 140
 const mostNodePages = 10
+const aScreen = 40
 const rolesFreshMs = 300_000
 
 /** Rows by the filters: pages of the list, or the best hits of a search. */
@@ -60,17 +57,15 @@ export function useRows(filters: () => MemoryFilters): Rows {
   )
   const rows = createMemo(() => {
     const known = new Map(listed().map((row) => [row.id, row]))
-    const all = isSearch() ? rowsOfHits(found.data?.hits ?? [], known) : listed()
-    return all.filter((row) => keeps(row, filters()))
+    if (!isSearch()) return listed()
+    return rowsOfHits(found.data?.hits ?? [], known).filter((row) => keeps(row, filters()))
   })
   const readMore = () => {
     if (!isSearch() && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
   }
-  // Rows are kept out here too: read on until a screen is full, for as many pages as is fair.
-  const [allowed, setAllowed] = createSignal(pagesAtOnce)
-  const read = () => list.data?.pages.length ?? 0
+  // Of a lifecycle that few are in, a page may be short and not be the last.
   createEffect(() => {
-    if (sifts(filters()) && rows().length < rowsAPage && read() < allowed()) readMore()
+    if (rows().length < aScreen) readMore()
   })
 
   return {
@@ -81,8 +76,6 @@ export function useRows(filters: () => MemoryFilters): Rows {
     isLoading: () => (isSearch() ? found.isPending : list.isPending),
     error: () => (isSearch() ? found.error : list.error),
     isWhole: () => isSearch() || !list.hasNextPage,
-    looked: () => read() * rowsAPage,
-    lookFurther: () => setAllowed(read() + pagesAtOnce),
     retry: () => void (isSearch() ? found.refetch() : list.refetch()),
   }
 }

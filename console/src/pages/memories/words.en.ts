@@ -29,8 +29,6 @@ export default {
   emptyAbout: 'Tell it something here, or send the same from a program.',
   noneTitle: 'Nothing fits',
   noneAbout: 'No memory fits these filters. Archived and forgotten ones show under Lifecycle.',
-  noneSoFar: 'None of the newest {n} memories fits these filters.',
-  lookFurther: 'Look further back',
   lifecycleAny: 'All but forgotten',
   lifecycleArchived: 'Archived and forgotten',
   selected: { one: '{n} selected', other: '{n} selected' },

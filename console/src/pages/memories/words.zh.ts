@@ -32,8 +32,6 @@ export default {
   emptyAbout: '在这里告诉它一件事，或从程序发送同样的请求。',
   noneTitle: '没有匹配项',
   noneAbout: '没有记忆符合这些筛选。已归档和已忘记的在“生命周期”中显示。',
-  noneSoFar: '最新的 {n} 条记忆中没有符合这些筛选的。',
-  lookFurther: '继续往前查找',
   lifecycleAny: '除已忘记外全部',
   lifecycleArchived: '已归档和已忘记',
   selected: '已选 {n} 条',
