@@ -1,19 +1,20 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { Memory } from '../../../../sdk/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { dateOf, exactTime } from '../../time/times.ts'
 import type { Life, Scale, Span } from './lives.ts'
-import { saidBy } from './sources.ts'
 import { t } from './words.ts'
 
 interface ForkProps {
   readonly life: Life
   readonly scale: Scale
-  readonly source: (id: string) => Memory | undefined
+  /** What told a value, in words, by the memory's id. */
+  readonly source: (id: string) => string
   readonly onMemory: (id: string) => void
   readonly onCorrect: () => void
   readonly why: string | undefined
 }
+
+const shortLine = 0.45
 
 /**
  * One property through time, as a line that forks where it changed: each value runs for as long as
@@ -50,7 +51,9 @@ interface LaneProps extends ForkProps {
 function Lane(props: LaneProps): JSX.Element {
   const from = () => props.scale.at(props.span.since)
   const to = () => (props.span.until === null ? 1 : props.scale.at(props.span.until))
-  const said = () => saidBy(props.source(props.span.memoryId)) ?? t('toldDirectly')
+  // Where the line is short its text stands behind the turn.
+  const isShort = () => props.after !== undefined && to() - from() < shortLine
+  const start = () => (isShort() ? `calc(${to() * 100}% + 10px)` : `${from() * 100}%`)
   return (
     <li
       class="lane"
@@ -72,12 +75,12 @@ function Lane(props: LaneProps): JSX.Element {
         )}
       </Show>
       <span class="lane-dot" aria-hidden="true" style={{ left: `${from() * 100}%` }} />
-      <span class="lane-space" aria-hidden="true" style={{ 'flex-basis': `${from() * 100}%` }} />
+      <span class="lane-space" aria-hidden="true" style={{ 'flex-basis': start() }} />
       <button
         type="button"
         class="lane-text"
         style={
-          props.after === undefined
+          props.after === undefined || isShort()
             ? {}
             : { 'max-width': `max(52%, calc(${(to() - from()) * 100}% - 20px))` }
         }
@@ -86,11 +89,11 @@ function Lane(props: LaneProps): JSX.Element {
       >
         <span class="lane-value">
           <span class="told">{props.span.text}</span>
-          <span class="muted small number" title={exactTime(props.span.since)}>
+          <span class="muted small number told" title={exactTime(props.span.since)}>
             {datesOf(props.span)}
           </span>
         </span>
-        <span class="lane-said muted small told">{said()}</span>
+        <span class="lane-said muted small told">{props.source(props.span.memoryId)}</span>
       </button>
     </li>
   )

@@ -1,5 +1,4 @@
 import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
-import type { Memory } from '../../../../sdk/index.ts'
 import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { Loading } from '../../parts/states.tsx'
@@ -9,7 +8,7 @@ import type { Known } from './entity.ts'
 import { Fork } from './fork.tsx'
 import { scaleOf, type Life } from './lives.ts'
 import { Part } from './part.tsx'
-import { readSources, saidBy } from './sources.ts'
+import { readSources, wordsOf } from './sources.ts'
 import { t } from './words.ts'
 import './lives.css'
 
@@ -36,7 +35,7 @@ export function Lives(props: LivesProps): JSX.Element {
     (memory, signal) => readSources(memory, ids(), signal),
     { when: () => ids().length > 0, keep: true },
   )
-  const source = (id: string) => sources.data?.get(id)
+  const source = (id: string) => wordsOf(sources.data, id)
   const scale = createMemo(() =>
     scaleOf(
       forked().flatMap(({ spans }) => spans.map(({ since }) => since)),
@@ -112,7 +111,11 @@ function Axis(props: { readonly ticks: readonly { at: string; x: number }[] }): 
   return (
     <div class="axis muted small" aria-hidden="true">
       <For each={props.ticks}>
-        {({ at, x }) => <span style={{ left: `${x * 100}%` }}>{dateOf(at)}</span>}
+        {({ at, x }) => (
+          <span class="told" style={{ left: `${x * 100}%` }}>
+            {dateOf(at)}
+          </span>
+        )}
       </For>
       <span class="axis-now">{t('now')}</span>
     </div>
@@ -121,7 +124,8 @@ function Axis(props: { readonly ticks: readonly { at: string; x: number }[] }): 
 
 interface PlainLifeProps {
   readonly life: Life
-  readonly source: (id: string) => Memory | undefined
+  /** What told a value, in words, by the memory's id. */
+  readonly source: (id: string) => string
   readonly onMemory: (id: string) => void
   readonly onCorrect: () => void
   readonly why: string | undefined
@@ -144,9 +148,7 @@ function PlainLife(props: PlainLifeProps): JSX.Element {
                 onClick={() => props.onMemory(found().memoryId)}
               >
                 <span>{t('sinceDate', { date: dateOf(found().since) })}</span>
-                <span class="told">
-                  {saidBy(props.source(found().memoryId)) ?? t('toldDirectly')}
-                </span>
+                <span class="told">{props.source(found().memoryId)}</span>
               </button>
             </span>
             <Button

@@ -1,4 +1,5 @@
 import type { Memory, MemoryClient } from '../../../../sdk/index.ts'
+import { t } from './words.ts'
 
 const mostSources = 24
 
@@ -19,9 +20,15 @@ export async function readSources(
   )
 }
 
+/** What told a value, in words; nothing until the memories have been read. */
+export function wordsOf(sources: ReadonlyMap<string, Memory> | undefined, id: string): string {
+  const memory = sources?.get(id)
+  if (sources === undefined) return ''
+  return memory === undefined ? t('whatSaidSo') : (saidBy(memory) ?? t('toldDirectly'))
+}
+
 /** What it says, where it says more than which entities it names. */
-export function saidBy(memory: Memory | undefined): string | undefined {
-  if (memory === undefined) return undefined
+function saidBy(memory: Memory): string | undefined {
   return memory.text === memory.entities.join(', ') || memory.text === memory.entities[0]
     ? undefined
     : memory.text
