@@ -1,6 +1,6 @@
 import { For, Show, type JSX } from 'solid-js'
 import type { MemoryClient, Revision } from '../../../../sdk/index.ts'
-import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -15,6 +15,7 @@ const mostRead = 200
 
 /** What was done to it, and a way to take the last of it back; and what was merged into it. */
 export function Changes(props: { readonly entity: string }): JSX.Element {
+  const { asOf } = useMemory()
   const changes = useRead(
     () => ['revisions', props.entity],
     async (memory, signal) =>
@@ -27,7 +28,7 @@ export function Changes(props: { readonly entity: string }): JSX.Element {
       <Loaded query={changes} rows={3}>
         {(found) => (
           <ol class="entity-changes">
-            <For each={found()} fallback={<li class="muted">{t('changesNone')}</li>}>
+            <For each={until(found(), asOf())} fallback={<li class="muted">{t('changesNone')}</li>}>
               {(change, index) => <Change change={change} isLast={index() === 0} />}
             </For>
           </ol>
@@ -35,6 +36,10 @@ export function Changes(props: { readonly entity: string }): JSX.Element {
       </Loaded>
     </Part>
   )
+}
+
+function until(changes: readonly Revision[], asOf: string | undefined): readonly Revision[] {
+  return changes.filter(({ created_at }) => asOf === undefined || created_at <= asOf)
 }
 
 function Change(props: { readonly change: Revision; readonly isLast: boolean }): JSX.Element {

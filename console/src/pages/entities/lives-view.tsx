@@ -75,7 +75,7 @@ export function Lives(props: LivesProps): JSX.Element {
                   />
                 )}
               </For>
-              <Axis ticks={scale().ticks} />
+              <Axis ticks={scale().ticks} end={asOf()} />
             </div>
           </Show>
           <dl class="plain-lives">
@@ -107,7 +107,11 @@ export function Lives(props: LivesProps): JSX.Element {
 }
 
 /** Dates below the lines. */
-function Axis(props: { readonly ticks: readonly { at: string; x: number }[] }): JSX.Element {
+function Axis(props: {
+  readonly ticks: readonly { at: string; x: number }[]
+  /** Undefined for now. */
+  readonly end: string | undefined
+}): JSX.Element {
   return (
     <div class="axis muted small" aria-hidden="true">
       <For each={props.ticks}>
@@ -117,7 +121,7 @@ function Axis(props: { readonly ticks: readonly { at: string; x: number }[] }): 
           </span>
         )}
       </For>
-      <span class="axis-now">{t('now')}</span>
+      <span class="axis-now told">{props.end === undefined ? t('now') : dateOf(props.end)}</span>
     </div>
   )
 }
