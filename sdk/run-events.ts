@@ -1,7 +1,7 @@
 import type { CallOptions } from './call-options.ts'
 import { followStream } from './follow-stream.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { RunAnswer, Signal, StartedRunBody } from './wire.ts'
+import type { RunAnswer, Signal } from './wire.ts'
 
 /** The signals of a run; `result` once they have been read, or by itself. */
 export interface RunEvents extends AsyncIterable<Signal> {
@@ -15,10 +15,10 @@ export interface RunEvents extends AsyncIterable<Signal> {
   result(): Promise<RunAnswer>
 }
 
-/** Begins a run and follows it; each signal once, whatever becomes of the connection. */
+/** Begins a run, or finds one, and follows it from its first signal; each signal once, whatever becomes of the connection. */
 export function followRun(
   calls: NamespaceCalls,
-  start: () => Promise<StartedRunBody>,
+  start: () => Promise<{ readonly run: { readonly id: string } }>,
   options: CallOptions,
 ): RunEvents {
   let answer: RunAnswer | undefined

@@ -198,6 +198,15 @@ export interface Runs {
    * @throws MnemeError `not_found` (404), `run_ended` (409).
    */
   cancel(id: string, options?: CallOptions): Promise<Run>
+  /**
+   * Tells the signals of a run that was begun elsewhere: those it has told, and the rest as they
+   * come. A connection that breaks is taken up where it was.
+   *
+   * @example
+   * for await (const { name, path } of memory.runs.follow(id)) console.log(name, path)
+   * @throws MnemeError `not_found` (404) …, as it is iterated.
+   */
+  follow(id: string, options?: CallOptions): RunEvents
 }
 
 /** What runs have told. Needs the role `reader`. */
@@ -248,11 +257,13 @@ export function thoughtWith(calls: NamespaceCalls): (id: string) => ThoughtHandl
   }
 }
 
-export function runsWith({ get, list, post }: NamespaceCalls): Runs {
+export function runsWith(calls: NamespaceCalls): Runs {
+  const { get, list, post } = calls
   return {
     get: (id, query, options) => get(pathOf('/runs', id), { ...query }, options),
     list: (filter, options) => list('/runs', { ...filter }, options),
     cancel: (id, options) => post(`/runs/${encodeURIComponent(id)}/cancel`, undefined, options),
+    follow: (id, options = {}) => followRun(calls, async () => ({ run: { id } }), options),
   }
 }
 

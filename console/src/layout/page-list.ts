@@ -38,5 +38,6 @@ export const pages: readonly PageEntry[] = [
     mark: WaitingCount,
   },
   { name: 'workbench', letter: 'w', view: lazy(() => import('../pages/workbench/index.tsx')) },
+  { name: 'thoughts', letter: 't', view: lazy(() => import('../pages/thoughts/index.tsx')) },
   { name: 'audit', letter: 'a', view: lazy(() => import('../pages/audit/index.tsx')) },
 ]

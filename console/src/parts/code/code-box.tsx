@@ -18,12 +18,11 @@ interface CodeBoxProps {
   /** What is wrong, where it stands. */
   readonly marks?: readonly Stretch[] | undefined
   readonly isReadOnly?: boolean | undefined
-  /** As many lines as it has at least. */
-  readonly lines?: number | undefined
+  /** How many lines it has at least; default 1. */
+  readonly lines?: 6 | 8 | 10 | undefined
 }
 
 const nothing: Complete = () => null
-const linePixels = 21
 
 /**
  * A box to write JSON or a condition in, with colors, completion and what is wrong at its place. The
@@ -71,10 +70,7 @@ export function CodeBox(props: CodeBoxProps): JSX.Element {
         if (event.target === event.currentTarget) editor()?.focus()
       }}
     >
-      <div
-        ref={(element) => (host = element)}
-        style={{ 'min-block-size': `${(props.lines ?? 1) * linePixels + 16}px` }}
-      />
+      <div class="code-box-host" data-lines={props.lines} ref={(element) => (host = element)} />
       <Show when={editor() === undefined}>
         <pre class="code-box-text">{props.text}</pre>
       </Show>

@@ -1,0 +1,76 @@
+import { createSignal, type JSX } from 'solid-js'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Area, Field } from '../../parts/field.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { t as shared } from '../../words/shared.ts'
+import { t } from './words.ts'
+
+interface NewDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onMade: (id: string) => void
+}
+
+/** Begins a line of reasoning; undoing archives it. */
+export function NewDialog(props: NewDialogProps): JSX.Element {
+  const { act, isBusy } = useAct()
+  const [intent, setIntent] = createSignal('')
+  const [task, setTask] = createSignal('')
+
+  async function create(): Promise<void> {
+    if (intent().trim() === '') return
+    const made = await act({
+      does: ({ thoughts }) =>
+        thoughts.create({
+          intent: intent(),
+          ...(task().trim() !== '' && { task_id: task().trim() }),
+        }),
+      says: () => t('created'),
+      undo: ({ thoughts }, { id }) => thoughts.archive(id),
+    })
+    if (made === undefined) return
+    setIntent('')
+    props.onClose()
+    props.onMade(made.id)
+  }
+
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={() => props.onClose()}
+      title={t('newThought')}
+      about={t('newAbout')}
+      acts={
+        <>
+          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
+          <Button
+            kind="primary"
+            isBusy={isBusy()}
+            why={intent().trim() === '' ? t('intentHint') : undefined}
+            onClick={() => void create()}
+          >
+            {t('create')}
+          </Button>
+        </>
+      }
+    >
+      <Area
+        label={t('intent')}
+        hint={t('intentHint')}
+        dir="auto"
+        value={intent()}
+        onInput={(event) => setIntent(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void create()
+        }}
+      />
+      <Field
+        label={t('task')}
+        hint={t('taskHint')}
+        value={task()}
+        onInput={(event) => setTask(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}

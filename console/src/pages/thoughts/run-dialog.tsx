@@ -1,0 +1,176 @@
+import { createSignal, For, Show, type JSX } from 'solid-js'
+import { MnemeError, type Thought } from '../../../../sdk/index.ts'
+import { problemOf, useMemory, useRefresh } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
+import { CodeBox } from '../../parts/code/code-box.tsx'
+import { completeJson } from '../../parts/code/complete.ts'
+import { RequestPanel } from '../../parts/code/request-panel.tsx'
+import type { Stretch } from '../../parts/code/json-places.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { t as shared } from '../../words/shared.ts'
+import {
+  exampleNames,
+  examples,
+  mistakesOf,
+  pipelineVocabulary,
+  readPipeline,
+  type Mistake,
+} from './pipeline.ts'
+import { t } from './words.ts'
+
+interface RunDialogProps {
+  readonly thought: Thought
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** It has begun. */
+  readonly onRun: (run: string) => void
+}
+
+const draftPlace = 'mneme.thoughts.pipeline'
+const complete = completeJson(pipelineVocabulary)
+const first = () => JSON.stringify(examples.triage, null, 2)
+
+/** Runs a pipeline on a thought: an example, or one's own; mistakes are shown where they stand. */
+export function RunDialog(props: RunDialogProps): JSX.Element {
+  const { memory } = useMemory()
+  const refresh = useRefresh()
+  const [text, setText] = createSignal(sessionStorage.getItem(draftPlace) ?? first())
+  const [isAtomic, setAtomic] = createSignal(false)
+  const [isBusy, setBusy] = createSignal(false)
+  const [isCode, setCode] = createSignal(false)
+  const [mistakes, setMistakes] = createSignal<readonly Mistake[]>([])
+  const marks = () => mistakes().flatMap(({ place }): readonly Stretch[] => (place ? [place] : []))
+  const pipeline = () => {
+    const read = readPipeline(text())
+    return read.ok ? read.value : {}
+  }
+
+  function write(next: string): void {
+    setText(next)
+    setMistakes([])
+    sessionStorage.setItem(draftPlace, next)
+  }
+
+  async function run(): Promise<void> {
+    if (isBusy()) return
+    const read = readPipeline(text())
+    if (!read.ok) {
+      const { at, expected } = read
+      const place = { from: at, to: at + 1 }
+      setMistakes([{ path: '', message: placeIn(text(), at, expected), place }])
+      return
+    }
+    setBusy(true)
+    try {
+      const begun = await memory()
+        .thought(props.thought.id)
+        .start(read.value, isAtomic() ? { atomic: true } : {})
+      setMistakes([])
+      props.onClose()
+      props.onRun(begun.run.id)
+      await refresh()
+    } catch (error) {
+      setMistakes(
+        error instanceof MnemeError
+          ? mistakesOf(error, text())
+          : [{ path: '', message: problemOf(error).says }],
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={() => props.onClose()}
+      width="l"
+      title={t('runTitle')}
+      about={t('runAbout')}
+      acts={
+        <>
+          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
+          <Button kind="primary" icon="play" isBusy={isBusy()} onClick={() => void run()}>
+            {t('run')}
+          </Button>
+        </>
+      }
+    >
+      <div class="thoughts-examples" role="group" aria-label={t('examples')}>
+        <For each={exampleNames}>
+          {(name) => (
+            <Button size="s" onClick={() => write(JSON.stringify(examples[name], null, 2))}>
+              {t(`example_${name}`)}
+            </Button>
+          )}
+        </For>
+      </div>
+      <div class="thoughts-code">
+        <CodeBox
+          language="json"
+          label={t('pipeline')}
+          lines={10}
+          text={text()}
+          onText={write}
+          onRun={() => void run()}
+          complete={complete}
+          marks={marks()}
+        />
+      </div>
+      <Show when={mistakes().length > 0}>
+        <div class="thoughts-mistakes" role="alert">
+          <p>{t('mistakes', { n: mistakes().length })}</p>
+          <ul>
+            <For each={mistakes()}>
+              {({ path, message }) => (
+                <li>
+                  <Show when={path}>
+                    <code>{path}</code>
+                  </Show>{' '}
+                  {message}
+                </li>
+              )}
+            </For>
+          </ul>
+        </div>
+      </Show>
+      <label class="thoughts-check">
+        <input
+          type="checkbox"
+          checked={isAtomic()}
+          onChange={(event) => setAtomic(event.currentTarget.checked)}
+        />
+        {t('atomic')}
+      </label>
+      <div>
+        <Button
+          kind="quiet"
+          size="s"
+          icon="copy"
+          aria-pressed={isCode()}
+          onClick={() => setCode(!isCode())}
+        >
+          {shared('copyAs')}
+        </Button>
+      </div>
+      <Show when={isCode()}>
+        <RequestPanel
+          request={{
+            method: 'POST',
+            path: `/thoughts/${props.thought.id}/run`,
+            body: { pipeline: pipeline(), ...(isAtomic() && { atomic: true }) },
+            args: [pipeline()],
+            call: `thought(${JSON.stringify(props.thought.id)}).run`,
+          }}
+        />
+      </Show>
+    </Dialog>
+  )
+}
+
+/** A place as people count it: lines and columns from 1. */
+function placeIn(text: string, at: number, expected: string): string {
+  const lines = text.slice(0, at).split('\n')
+  const column = (lines.at(-1)?.length ?? 0) + 1
+  return t('wrongAt', { line: lines.length, column, expected })
+}

@@ -1,0 +1,138 @@
+import { Show, type JSX } from 'solid-js'
+import type { MemoryClient, Run, Signal, Thought } from '../../../../sdk/index.ts'
+import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Select } from '../../parts/select.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { When } from '../../parts/when.tsx'
+import { shortTime } from '../../time/times.ts'
+import { Replay } from './replay.tsx'
+import { merged } from './signals.ts'
+import { useFollow } from './use-follow.ts'
+import { t } from './words.ts'
+
+interface RunsViewProps {
+  readonly thought: Thought
+  readonly run: string | undefined
+  readonly onChoose: (run: string | undefined) => void
+}
+
+const most = 50
+const mostSignals = 2_000
+const tones = {
+  running: 'accent',
+  completed: 'good',
+  blocked: 'warning',
+  failed: 'danger',
+} as const
+
+/** What was run on a thought: one run at a time, the newest first. */
+export function RunsView(props: RunsViewProps): JSX.Element {
+  const runs = useRead(
+    () => ['thoughts', 'runs', props.thought.id],
+    async (memory, signal) =>
+      (await memory.runs.list({ thought_id: props.thought.id, limit: most }, { signal }).page())
+        .items,
+    { keep: true },
+  )
+  const chosen = () => runs.data?.find(({ id }) => id === props.run) ?? runs.data?.[0]
+  return (
+    <div class="thoughts-tab">
+      <Loaded query={runs} rows={4}>
+        {(found) => (
+          <Show when={chosen()} fallback={<p class="muted">{t('noRuns')}</p>}>
+            {(run) => (
+              <>
+                <Show when={found().length > 1}>
+                  <div>
+                    <Select
+                      label={t('chooseRun')}
+                      choices={found().map(({ id, status, created_at: at }) => ({
+                        value: id,
+                        label: shortTime(at),
+                        note: t(`status_${status}`),
+                      }))}
+                      value={run().id}
+                      onChoose={(id) => props.onChoose(id)}
+                    />
+                  </div>
+                </Show>
+                <RunView run={run()} />
+              </>
+            )}
+          </Show>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+/** One run: how it ended, what it cost, and its steps as its signals tell of them. */
+function RunView(props: { readonly run: Run }): JSX.Element {
+  const refusal = useRefusal()
+  const { act, isBusy } = useAct()
+  const isOpen = () => props.run.status === 'running'
+  const streamed = useFollow(() => (isOpen() ? props.run.id : undefined))
+  const listed = useRead(
+    () => ['thoughts', 'signals', props.run.id, props.run.status],
+    (memory, signal) => readSignals(memory, props.run.id, signal),
+    { keep: false },
+  )
+  const cancel = () => {
+    const { id } = props.run
+    void act({ does: ({ runs }) => runs.cancel(id), says: () => t('cancelled') })
+  }
+  return (
+    <>
+      <div class="thoughts-run">
+        <Badge tone={tones[props.run.status]}>{t(`status_${props.run.status}`)}</Badge>
+        <p class="small muted pieces number">
+          <When at={props.run.created_at} style="ago" />
+          <span>{t('steps', { n: props.run.usage.steps })}</span>
+          <Show when={props.run.usage.model_calls > 0}>
+            <span>{t('modelCalls', { n: props.run.usage.model_calls })}</span>
+          </Show>
+        </p>
+        <Show when={isOpen()}>
+          <Button
+            size="s"
+            icon="close"
+            why={refusal('main')}
+            isBusy={isBusy()}
+            onClick={() => cancel()}
+          >
+            {t('cancel')}
+          </Button>
+        </Show>
+      </div>
+      <Show when={props.run.error}>
+        {(error) => (
+          <div class="thoughts-mistakes">
+            <p class="told">{error().message}</p>
+            <p class="small">
+              <code>{error().code}</code> · <code>{error().path}</code>
+            </p>
+          </div>
+        )}
+      </Show>
+      <Loaded query={listed} rows={4}>
+        {(found) => <Replay signals={merged(found(), streamed())} isLive={isOpen()} />}
+      </Loaded>
+    </>
+  )
+}
+
+async function readSignals(
+  { signals }: MemoryClient,
+  run: string,
+  signal: AbortSignal,
+): Promise<readonly Signal[]> {
+  const found: Signal[] = []
+  for await (const one of signals.list({ run_id: run, limit: 200 }, { signal })) {
+    found.push(one)
+    if (found.length >= mostSignals) break
+  }
+  return found
+}

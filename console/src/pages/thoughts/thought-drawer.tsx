@@ -1,0 +1,272 @@
+import { createSignal, For, Show, type JSX } from 'solid-js'
+import type { Thought } from '../../../../sdk/index.ts'
+import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { copyText } from '../../parts/copy-as.tsx'
+import { Drawer } from '../../parts/drawer.tsx'
+import { EraseDialog } from '../../parts/erase-dialog.tsx'
+import { Fact, Facts } from '../../parts/facts.tsx'
+import { Menu } from '../../parts/menu.tsx'
+import { Loaded } from '../../parts/states.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { useKeys } from '../../parts/use-keys.ts'
+import { When } from '../../parts/when.tsx'
+import { NotesView } from './notes-view.tsx'
+import { RunDialog } from './run-dialog.tsx'
+import { RunsView } from './runs-view.tsx'
+import { shortId } from './short-id.ts'
+import { t } from './words.ts'
+
+interface Change {
+  readonly thought?: string | undefined
+  readonly run?: string | undefined
+  readonly view?: string | undefined
+  readonly trace?: string | undefined
+  readonly task?: string | undefined
+  readonly parent?: string | undefined
+}
+
+interface ThoughtDrawerProps {
+  readonly id: string | undefined
+  readonly run: string | undefined
+  readonly view: string | undefined
+  readonly onFilter: (change: Change) => void
+  readonly onOpen: (id: string | undefined) => void
+}
+
+/** One thought: what it is for, its runs, its notes, and what was exchanged with a model. */
+export function ThoughtDrawer(props: ThoughtDrawerProps): JSX.Element {
+  const thought = useRead(
+    () => ['thoughts', 'one', props.id],
+    (memory, signal) => memory.thoughts.get(props.id ?? '', { session: true }, { signal }),
+    { when: () => props.id !== undefined, keep: true },
+  )
+  return (
+    <Drawer
+      isOpen={props.id !== undefined}
+      onClose={() => props.onOpen(undefined)}
+      label={t('thought')}
+      head={
+        <Show when={thought.data}>
+          {(found) => (
+            <>
+              <Show when={found().status === 'archived'}>
+                <Badge>{t('archived')}</Badge>
+              </Show>
+              <Show when={found().run_id !== null}>
+                <Badge tone="accent">{t('open')}</Badge>
+              </Show>
+            </>
+          )}
+        </Show>
+      }
+      acts={
+        <Show when={thought.data}>
+          {(found) => <Acts thought={found()} onFilter={props.onFilter} onOpen={props.onOpen} />}
+        </Show>
+      }
+    >
+      <Loaded query={thought}>
+        {(found) => (
+          <>
+            <h2 class="thoughts-title told">{found().intent}</h2>
+            <Known thought={found()} onFilter={props.onFilter} onOpen={props.onOpen} />
+            <Tabs
+              label={t('thought')}
+              chosen={props.view ?? 'runs'}
+              onChoose={(view) => props.onFilter({ view: view === 'runs' ? undefined : view })}
+              tabs={[
+                {
+                  key: 'runs',
+                  label: t('runs'),
+                  view: () => (
+                    <RunsView
+                      thought={found()}
+                      run={props.run}
+                      onChoose={(run) => props.onFilter({ run })}
+                    />
+                  ),
+                },
+                {
+                  key: 'notes',
+                  label: t('notes'),
+                  count: found().note_count,
+                  view: () => <NotesView thought={found()} />,
+                },
+                ...((found().session?.length ?? 0) > 0
+                  ? [
+                      {
+                        key: 'session',
+                        label: t('session'),
+                        count: found().session_length,
+                        view: () => <Session thought={found()} />,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+interface PartProps {
+  readonly thought: Thought
+  readonly onFilter: (change: Change) => void
+  readonly onOpen: (id: string | undefined) => void
+}
+
+function Known(props: PartProps): JSX.Element {
+  return (
+    <Facts>
+      <Show when={props.thought.task_id}>
+        {(task) => (
+          <Fact name={t('task')}>
+            <Link says={task()} onClick={() => props.onFilter({ task: task() })} />
+          </Fact>
+        )}
+      </Show>
+      <Fact name={t('trace')}>
+        <Link
+          says={props.thought.trace_id}
+          onClick={() => props.onFilter({ trace: props.thought.trace_id })}
+        />
+      </Fact>
+      <Show when={props.thought.parent_id}>
+        {(parent) => (
+          <Fact name={t('parent')}>
+            <Link says={shortId(parent())} onClick={() => props.onOpen(parent())} />
+          </Fact>
+        )}
+      </Show>
+      <Fact name={t('made')}>
+        <When at={props.thought.created_at} style="ago" />
+      </Fact>
+    </Facts>
+  )
+}
+
+function Link(props: { readonly says: string; readonly onClick: () => void }): JSX.Element {
+  return (
+    <button type="button" class="thoughts-link told" onClick={() => props.onClick()}>
+      {props.says}
+    </button>
+  )
+}
+
+/** What may be done about it, also by its keys. */
+function Acts(props: PartProps): JSX.Element {
+  const refusal = useRefusal()
+  const { act, isBusy } = useAct()
+  const [isRun, setRun] = createSignal(false)
+  const [isErased, setErased] = createSignal(false)
+  const isGone = () => props.thought.status === 'archived'
+  const busyWith = () => (props.thought.run_id === null ? undefined : t('runOpen'))
+  const runWhy = () => (isGone() ? t('archived') : (refusal('main') ?? busyWith()))
+
+  function clone(): void {
+    const { id } = props.thought
+    void act({
+      does: ({ thoughts }) => thoughts.clone(id),
+      says: () => t('cloned'),
+      undo: ({ thoughts }, made) => thoughts.archive(made.id),
+    }).then((made) => made && props.onOpen(made.id))
+  }
+  function archive(): void {
+    const { id } = props.thought
+    void act({
+      does: ({ thoughts }) => thoughts.archive(id),
+      says: () => t('archiveDone'),
+      undo: (memory) => memory.undoForget(id),
+    })
+  }
+  const restore = () =>
+    void act({ does: (memory) => memory.undoForget(props.thought.id), says: () => t('restore') })
+
+  useKeys(() => ({
+    r: () => runWhy() ?? setRun(true),
+    '#': () => refusal('main') ?? busyWith() ?? (isGone() ? undefined : archive()),
+  }))
+
+  return (
+    <>
+      <Button size="s" icon="play" keys="r" why={runWhy()} onClick={() => setRun(true)}>
+        {t('run')}
+      </Button>
+      <Button
+        kind="quiet"
+        size="s"
+        icon={isGone() ? 'undo' : 'forget'}
+        label={isGone() ? t('restore') : t('archive')}
+        keys={isGone() ? undefined : '#'}
+        isBusy={isBusy()}
+        why={refusal('main') ?? busyWith()}
+        onClick={() => (isGone() ? restore() : archive())}
+      />
+      <Menu
+        label={t('more')}
+        icon="more"
+        kind="quiet"
+        size="s"
+        groups={[
+          {
+            entries: [
+              { label: t('clone'), icon: 'copy', why: refusal('main'), act: clone },
+              {
+                label: t('children'),
+                icon: 'filter',
+                act: () => props.onFilter({ parent: props.thought.id }),
+              },
+              { label: t('copyId'), icon: 'link', act: () => copyText(props.thought.id) },
+            ],
+          },
+          {
+            entries: [
+              {
+                label: t('erase'),
+                icon: 'erase',
+                isDanger: true,
+                why: refusal('owner') ?? busyWith(),
+                act: () => setErased(true),
+              },
+            ],
+          },
+        ]}
+      />
+      <RunDialog
+        thought={props.thought}
+        isOpen={isRun()}
+        onClose={() => setRun(false)}
+        onRun={(run) => props.onFilter({ run, view: undefined })}
+      />
+      <EraseDialog
+        isOpen={isErased()}
+        title={t('eraseTitle')}
+        about={t('eraseAbout')}
+        erase={t('erase')}
+        erases={({ thoughts }) => thoughts.erase(props.thought.id)}
+        onClose={() => setErased(false)}
+        onDone={() => setErased(false)}
+      />
+    </>
+  )
+}
+
+function Session(props: { readonly thought: Thought }): JSX.Element {
+  return (
+    <ol class="thoughts-notes">
+      <For each={props.thought.session}>
+        {({ role, content }) => (
+          <li>
+            <p class="small muted">{role}</p>
+            <p class="thoughts-content told">{content}</p>
+          </li>
+        )}
+      </For>
+    </ol>
+  )
+}

@@ -1,0 +1,32 @@
+import { createEffect, createSignal, on, onCleanup } from 'solid-js'
+import type { Signal } from '../../../../sdk/index.ts'
+import { useMemory, useRefresh } from '../../memory/use-memory.ts'
+
+/** The signals of an open run as they come; none of a run that has ended. */
+export function useFollow(open: () => string | undefined): () => readonly Signal[] {
+  const { memory } = useMemory()
+  const refresh = useRefresh()
+  const [signals, setSignals] = createSignal<readonly Signal[]>([])
+  createEffect(
+    on(open, (id) => {
+      setSignals([])
+      if (id === undefined) return
+      const ending = new AbortController()
+      onCleanup(() => ending.abort())
+      void follow(id, ending.signal)
+    }),
+  )
+
+  async function follow(id: string, signal: AbortSignal): Promise<void> {
+    try {
+      for await (const one of memory().runs.follow(id, { signal })) {
+        setSignals((before) => [...before, one])
+      }
+    } catch {
+      // Left, or cut off for good: what the server has written is read below.
+    }
+    if (!signal.aborted) await refresh()
+  }
+
+  return signals
+}
