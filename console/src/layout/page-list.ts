@@ -40,4 +40,5 @@ export const pages: readonly PageEntry[] = [
   { name: 'workbench', letter: 'w', view: lazy(() => import('../pages/workbench/index.tsx')) },
   { name: 'thoughts', letter: 't', view: lazy(() => import('../pages/thoughts/index.tsx')) },
   { name: 'audit', letter: 'a', view: lazy(() => import('../pages/audit/index.tsx')) },
+  { name: 'settings', letter: 's', view: lazy(() => import('../pages/settings/index.tsx')) },
 ]

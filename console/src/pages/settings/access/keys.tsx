@@ -1,0 +1,146 @@
+import { createSignal, For, Show, type JSX } from 'solid-js'
+import type { Key } from '../../../../../sdk/index.ts'
+import { useRead, useRefusal } from '../../../memory/use-memory.ts'
+import { Badge } from '../../../parts/badge.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
+import { Loaded } from '../../../parts/states.tsx'
+import { useAct } from '../../../parts/use-act.ts'
+import { When } from '../../../parts/when.tsx'
+import { shortTime } from '../../../time/times.ts'
+import { t as shared } from '../../../words/shared.ts'
+import { Block } from '../block.tsx'
+import { KeyDialog } from './key-dialog.tsx'
+import { t } from './words.ts'
+
+const mostShown = 200
+
+/** The keys of the service: made, shown once, revoked. */
+export function Keys(): JSX.Element {
+  const refusal = useRefusal()
+  const [isMaking, setMaking] = createSignal(false)
+  const [revoked, setRevoked] = createSignal<Key>()
+  const keys = useRead(
+    () => ['keys'],
+    async (memory, signal) =>
+      (await memory.keys.list({ limit: mostShown }, { signal }).page()).items,
+    { keep: true },
+  )
+  return (
+    <Block
+      title={t('keys')}
+      about={t('keysAbout')}
+      acts={
+        <Button icon="plus" why={refusal('root')} onClick={() => setMaking(true)}>
+          {t('newKey')}
+        </Button>
+      }
+    >
+      <Loaded query={keys} rows={3}>
+        {(found) => (
+          <Show when={found().length > 0} fallback={<p class="muted">{t('keysNone')}</p>}>
+            <div class="list" tabindex={0} role="region" aria-label={t('keys')}>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('name')}</th>
+                    <th scope="col">{t('role')}</th>
+                    <th scope="col">{t('namespaces')}</th>
+                    <th scope="col">{t('created')}</th>
+                    <th scope="col">{t('state')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  <For each={found()}>
+                    {(key) => (
+                      <KeyRow of={key} why={refusal('root')} onRevoke={() => setRevoked(key)} />
+                    )}
+                  </For>
+                </tbody>
+              </table>
+            </div>
+          </Show>
+        )}
+      </Loaded>
+      <Show when={isMaking()}>
+        <KeyDialog onClose={() => setMaking(false)} />
+      </Show>
+      <Show when={revoked()}>
+        {(key) => <RevokeDialog of={key()} onClose={() => setRevoked(undefined)} />}
+      </Show>
+    </Block>
+  )
+}
+
+function KeyRow(props: {
+  readonly of: Key
+  readonly why: string | undefined
+  readonly onRevoke: () => void
+}): JSX.Element {
+  return (
+    <tr data-off={props.of.revoked_at === null ? undefined : ''}>
+      <td title={props.of.id}>
+        <span class="told">{props.of.name ?? t('unnamed')}</span>{' '}
+        <Show when={props.of.agent}>
+          {(agent) => <span class="muted small told">{agent()}</span>}
+        </Show>
+      </td>
+      <td>{shared(`role_${props.of.role}`)}</td>
+      <td class="wide told">{props.of.namespaces.join(', ') || t('all')}</td>
+      <td class="muted">
+        <When at={props.of.created_at} />
+      </td>
+      <td data-align="end">
+        <Show
+          when={props.of.revoked_at}
+          fallback={
+            <Button
+              size="s"
+              kind="quiet"
+              icon="close"
+              why={props.why}
+              onClick={() => props.onRevoke()}
+            >
+              {t('revoke')}
+            </Button>
+          }
+        >
+          {(at) => <Badge>{t('revoked', { time: shortTime(at()) })}</Badge>}
+        </Show>
+      </td>
+    </tr>
+  )
+}
+
+function RevokeDialog(props: { readonly of: Key; readonly onClose: () => void }): JSX.Element {
+  const { act, isBusy } = useAct()
+  async function revoke(): Promise<void> {
+    const done = await act({
+      does: (memory) => memory.keys.revoke(props.of.id),
+      says: () => t('revokedDone'),
+    })
+    if (done !== undefined) props.onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      width="s"
+      onClose={() => props.onClose()}
+      title={t('revokeTitle')}
+      about={t('revokeAbout')}
+      acts={
+        <>
+          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
+          <Button kind="danger" isBusy={isBusy()} onClick={() => void revoke()}>
+            {t('revoke')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <span class="told">{props.of.name ?? t('unnamed')}</span>{' '}
+        <span class="muted mono small">{props.of.id}</span>
+      </p>
+    </Dialog>
+  )
+}

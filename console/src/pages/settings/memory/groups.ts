@@ -1,0 +1,79 @@
+import type { SettingsView } from '../../../../../sdk/index.ts'
+
+export type GroupName =
+  | 'recall'
+  | 'reading'
+  | 'conflicts'
+  | 'activation'
+  | 'likeness'
+  | 'decay'
+  | 'fading'
+  | 'governance'
+  | 'reflection'
+  | 'self'
+  | 'reasoning'
+  | 'workspace'
+  | 'limits'
+
+export interface SettingRow {
+  readonly name: string
+  readonly value: SettingValue
+  readonly schema: Schema
+  /** It differs from its default. */
+  readonly isChanged: boolean
+}
+
+export interface SettingGroup {
+  readonly name: GroupName
+  readonly rows: readonly SettingRow[]
+}
+
+export type SettingValue = SettingsView['values'][string]
+export type Schema = SettingsView['schema'][string]
+
+/** The server lists settings in the order of its table; each of these begins a group there. */
+export const groupStarts: Readonly<Record<string, GroupName>> = {
+  pool: 'recall',
+  confidence: 'reading',
+  overlap: 'conflicts',
+  depth: 'activation',
+  operating_floor: 'likeness',
+  decay: 'decay',
+  graph_nodes_max: 'limits',
+  lambda: 'fading',
+  negation_window: 'governance',
+  consent_silence: 'reflection',
+  core_cap: 'self',
+  reasoning_temperature: 'reasoning',
+  secrets: 'governance',
+  lifetime: 'workspace',
+  storage_bytes_max: 'limits',
+}
+
+/** Settings by what they are about, in the server's order; one that is new goes with its neighbours. */
+export function groupsOf({ values, schema }: SettingsView): readonly SettingGroup[] {
+  const groups = new Map<GroupName, SettingRow[]>()
+  let group: GroupName = 'recall'
+  for (const [name, entry] of Object.entries(schema)) {
+    group = groupStarts[name] ?? group
+    const value = values[name] ?? entry.default
+    const row = { name, value, schema: entry, isChanged: !isSame(value, entry.default) }
+    const rows = groups.get(group)
+    if (rows === undefined) groups.set(group, [row])
+    else rows.push(row)
+  }
+  return [...groups].map(([name, rows]) => ({ name, rows }))
+}
+
+/** Those whose name or description has every word that is looked for. */
+export function fits({ name, schema }: SettingRow, query: string): boolean {
+  const text = `${name} ${name.replaceAll('_', ' ')} ${schema.about} ${schema.unit}`.toLowerCase()
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+export function isSame(a: SettingValue, b: SettingValue): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,181 @@
+import { A } from '@solidjs/router'
+import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
+import { MnemeError, type SettingsView } from '../../../../../sdk/index.ts'
+import { useRead, useRefusal } from '../../../memory/use-memory.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Search } from '../../../parts/search.tsx'
+import { Empty, Loaded } from '../../../parts/states.tsx'
+import { useAct } from '../../../parts/use-act.ts'
+import { useFilters } from '../../../parts/use-filters.ts'
+import { usePlaces } from '../../../parts/use-places.ts'
+import { readDraft } from './draft.ts'
+import { fits, groupsOf, isSame, type SettingValue } from './groups.ts'
+import { SettingView } from './setting-view.tsx'
+import { t } from './words.ts'
+import './memory.css'
+
+/** Every setting with what it does, by what it is about; changes are gathered, and saved as one. */
+export default function MemorySettings(): JSX.Element {
+  const settings = useRead(
+    () => ['settings'],
+    (memory, signal) => memory.settings.get({}, { signal }),
+    { keep: true },
+  )
+  return (
+    <Loaded query={settings} rows={14}>
+      {(found) => <SettingsForm view={found()} />}
+    </Loaded>
+  )
+}
+
+function SettingsForm(props: { readonly view: SettingsView }): JSX.Element {
+  const refusal = useRefusal()
+  const { place } = usePlaces()
+  const { act, isBusy } = useAct()
+  const [filters, setFilters] = useFilters(['q', 'changed'])
+  const [drafts, setDrafts] = createSignal<Readonly<Record<string, string>>>({})
+  const [refused, setRefused] = createSignal<Readonly<Record<string, string>>>({})
+  const groups = createMemo(() => groupsOf(props.view))
+  const changedCount = () => groups().flatMap(({ rows }) => rows.filter((row) => row.isChanged))
+  const shown = createMemo(() =>
+    groups()
+      .map(({ name, rows }) => ({
+        name,
+        rows: rows.filter(
+          (row) =>
+            fits(row, filters().q ?? '') &&
+            (filters().changed === undefined || row.isChanged || drafts()[row.name] !== undefined),
+        ),
+      }))
+      .filter(({ rows }) => rows.length > 0),
+  )
+  const read = createMemo(() => changesOf(drafts(), props.view))
+
+  function type(name: string, text: string): void {
+    setDrafts((before) => ({ ...before, [name]: text }))
+    setRefused(({ [name]: _, ...rest }) => rest)
+  }
+  async function save(): Promise<void> {
+    const { values } = read()
+    const before = Object.fromEntries(
+      Object.keys(values).map((name) => [name, props.view.values[name] ?? '']),
+    )
+    const done = await act({
+      does: (memory) =>
+        memory.settings.set(values).catch((error: unknown) => {
+          setRefused(refusalsIn(error))
+          throw error
+        }),
+      says: () => t('saved', { n: Object.keys(values).length }),
+      undo: (memory) => memory.settings.set(before),
+    })
+    if (done !== undefined) setDrafts({})
+  }
+
+  return (
+    <div class="parameters">
+      <div class="parameters-bar">
+        <Search
+          label={t('search')}
+          value={filters().q}
+          onSearch={(q) => setFilters({ q: q === '' ? undefined : q })}
+        />
+        <Button
+          kind="quiet"
+          size="s"
+          icon="edit"
+          aria-pressed={filters().changed !== undefined}
+          onClick={() =>
+            setFilters({ changed: filters().changed === undefined ? 'only' : undefined })
+          }
+        >
+          {t('changedCount', { n: changedCount().length })}
+        </Button>
+        <A class="small" href={place('audit', { target: 'settings' })} title={t('history')}>
+          {t('version', { n: props.view.version })}
+        </A>
+      </div>
+      <For
+        each={shown()}
+        fallback={
+          <Empty
+            icon="filter"
+            title={t('noneTitle')}
+            about={t('noneAbout')}
+            act={
+              <Button onClick={() => setFilters({ q: undefined, changed: undefined })}>
+                {t('showAll')}
+              </Button>
+            }
+          />
+        }
+      >
+        {({ name, rows }) => (
+          <section class="parameters-group">
+            <h2>{t(`group_${name}`)}</h2>
+            <For each={rows}>
+              {(row) => (
+                <SettingView
+                  row={row}
+                  draft={drafts()[row.name]}
+                  refused={refused()[row.name]}
+                  why={refusal('owner')}
+                  onType={(text) => type(row.name, text)}
+                />
+              )}
+            </For>
+          </section>
+        )}
+      </For>
+      <Show when={read().touched > 0}>
+        <div class="parameters-save" role="region" aria-label={t('save')}>
+          <span>
+            {read().wrong > 0
+              ? t('wrongCount', { n: read().wrong })
+              : t('unsaved', { n: read().touched })}
+          </span>
+          <Button
+            onClick={() => {
+              setDrafts({})
+              setRefused({})
+            }}
+          >
+            {t('discard')}
+          </Button>
+          <Button
+            kind="primary"
+            icon="check"
+            isBusy={isBusy()}
+            why={
+              refusal('owner') ??
+              (read().wrong > 0 ? t('wrongCount', { n: read().wrong }) : undefined)
+            }
+            onClick={() => void save()}
+          >
+            {t('save')}
+          </Button>
+        </div>
+      </Show>
+    </div>
+  )
+}
+
+/** What the drafts would change, and how many of them are no valid values. */
+function changesOf(drafts: Readonly<Record<string, string>>, view: SettingsView) {
+  const values: Record<string, SettingValue> = {}
+  let wrong = 0
+  for (const [name, text] of Object.entries(drafts)) {
+    const schema = view.schema[name]
+    if (schema === undefined) continue
+    const read = readDraft(text, schema)
+    if ('wrong' in read) wrong += 1
+    else if (!isSame(read.value, view.values[name] ?? schema.default)) values[name] = read.value
+  }
+  return { values, wrong, touched: Object.keys(values).length + wrong }
+}
+
+/** What the server says of single settings, by their names. */
+function refusalsIn(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof MnemeError)) return {}
+  return Object.fromEntries((error.errors ?? []).map(({ path, message }) => [path, message]))
+}

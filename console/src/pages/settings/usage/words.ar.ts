@@ -1,0 +1,33 @@
+import type { Translation } from '../../../words/words.ts'
+import type en from './words.en.ts'
+
+export default {
+  title: 'الاستخدام',
+  about: 'ما كلفته هذه المساحة، بحسب يوم UTC.',
+  days: 'المدة',
+  days_7: '7 أيام',
+  days_30: '30 يومًا',
+  days_90: '90 يومًا',
+  budget: 'ميزانية اليوم',
+  budgetAbout: 'أُنفق اليوم بتوقيت UTC؛ وتبدأ من جديد {time}. وحين تنفد: {rule}.',
+  spent_degrade: 'تستمر الطلبات دون نموذج',
+  spent_refuse: 'تُرفض الطلبات التي تريد نموذجًا',
+  modelCalls: 'استدعاءات النموذج',
+  modelTokens: 'رموز النموذج',
+  unbounded: '{n}، بلا حد',
+  stored: 'المخزّن',
+  memories: 'الذكريات',
+  commitments: 'الالتزامات',
+  entities: 'الكيانات',
+  bytes: 'قاعدة البيانات',
+  tokens: 'الرموز',
+  rowsWritten: 'صفوف مكتوبة',
+  rowsRead: 'صفوف مقروءة',
+  calls: 'الطلبات',
+  chart: '{name} حسب اليوم: {n} إجمالًا، والأكثر في {day} بـ {most}',
+  chartNone: '{name} حسب اليوم: لا شيء',
+  total: 'إجمالًا',
+  operations: 'الطلبات حسب العملية',
+  operation: 'العملية',
+  none: 'لا طلبات في هذه المدة.',
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,33 @@
+import type { Translation } from '../../../words/words.ts'
+import type en from './words.en.ts'
+
+export default {
+  title: '用量',
+  about: '此命名空间的花费，按 UTC 日统计。',
+  days: '时间',
+  days_7: '7 天',
+  days_30: '30 天',
+  days_90: '90 天',
+  budget: '当日预算',
+  budgetAbout: '今日（UTC）已用；{time}重新开始。用完后：{rule}。',
+  spent_degrade: '请求不使用模型继续进行',
+  spent_refuse: '需要模型的请求被拒绝',
+  modelCalls: '模型调用',
+  modelTokens: '模型词元',
+  unbounded: '{n}，无上限',
+  stored: '已存储',
+  memories: '记忆',
+  commitments: '承诺',
+  entities: '实体',
+  bytes: '数据库',
+  tokens: '词元',
+  rowsWritten: '写入行数',
+  rowsRead: '读取行数',
+  calls: '请求',
+  chart: '{name}按日：共 {n}，最多在 {day}，为 {most}',
+  chartNone: '{name}按日：无',
+  total: '合计',
+  operations: '按操作统计的请求',
+  operation: '操作',
+  none: '此时间内没有请求。',
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,137 @@
+import { createSignal, For, Show, type JSX } from 'solid-js'
+import { MnemeError } from '../../../../../sdk/index.ts'
+import { useMemory } from '../../../memory/use-memory.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Dialog } from '../../../parts/dialog.tsx'
+import { Field } from '../../../parts/field.tsx'
+import { useAct } from '../../../parts/use-act.ts'
+import { isAtLeast } from '../../../session/roles.ts'
+import { t as shared } from '../../../words/shared.ts'
+import { Secret } from '../block.tsx'
+import { eventTypes, type EventType } from './types.ts'
+import { t } from './words.ts'
+
+/** Registers a URL, and shows its secret once. */
+export function NewWebhookDialog(props: { readonly onClose: () => void }): JSX.Element {
+  const { role } = useMemory()
+  const { act, isBusy } = useAct()
+  const [url, setUrl] = createSignal('')
+  const [prefix, setPrefix] = createSignal('')
+  const [types, setTypes] = createSignal<ReadonlySet<EventType>>(new Set())
+  const [withTexts, setWithTexts] = createSignal(false)
+  const [wrong, setWrong] = createSignal<string>()
+  const [secret, setSecret] = createSignal<string>()
+
+  function toggle(type: EventType): void {
+    setTypes((before) => {
+      const after = new Set(before)
+      if (!after.delete(type)) after.add(type)
+      return after
+    })
+  }
+  async function register(event?: Event): Promise<void> {
+    event?.preventDefault()
+    setWrong(undefined)
+    const chosen = eventTypes.filter((type) => types().has(type))
+    const request = {
+      url: url().trim(),
+      texts: withTexts(),
+      ...(chosen.length > 0 && { types: chosen }),
+    }
+    const done = await act({
+      async does(memory) {
+        const beginning = prefix().trim()
+        try {
+          if (beginning === '') return (await memory.webhooks.create(request)).secret
+          return (await memory.prefixWebhooks.create({ ...request, prefix: beginning })).secret
+        } catch (error) {
+          if (error instanceof MnemeError) setWrong(error.errors[0]?.message ?? error.detail)
+          throw error
+        }
+      },
+    })
+    if (done !== undefined) setSecret(done)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={() => props.onClose()}
+      title={secret() === undefined ? t('add') : t('secretTitle')}
+      about={secret() === undefined ? t('addAbout') : undefined}
+      acts={
+        <Show
+          when={secret() === undefined}
+          fallback={<Button onClick={() => props.onClose()}>{shared('close')}</Button>}
+        >
+          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
+          <Button kind="primary" icon="bell" isBusy={isBusy()} onClick={() => void register()}>
+            {t('register')}
+          </Button>
+        </Show>
+      }
+    >
+      <Show
+        when={secret()}
+        fallback={
+          <form class="key-form" onSubmit={(event) => void register(event)}>
+            <Field
+              label={t('url')}
+              hint={t('urlHint')}
+              error={wrong()}
+              type="url"
+              inputmode="url"
+              autocomplete="off"
+              placeholder="https://"
+              value={url()}
+              onInput={(event) => setUrl(event.currentTarget.value)}
+            />
+            <Show when={isAtLeast(role(), 'root')}>
+              <Field
+                label={t('prefix')}
+                hint={t('prefixHint')}
+                autocomplete="off"
+                value={prefix()}
+                onInput={(event) => setPrefix(event.currentTarget.value)}
+              />
+            </Show>
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={withTexts()}
+                onChange={(event) => setWithTexts(event.currentTarget.checked)}
+              />
+              <span>
+                {t('texts')}
+                <span class="muted small">{t('textsHint')}</span>
+              </span>
+            </label>
+            <fieldset class="checks">
+              <legend>
+                {t('types')}{' '}
+                <span class="muted">
+                  {types().size === 0 ? t('allTypes') : t('typesCount', { n: types().size })}
+                </span>
+              </legend>
+              <For each={eventTypes}>
+                {(type) => (
+                  <label class="check">
+                    <input
+                      type="checkbox"
+                      checked={types().has(type)}
+                      onChange={() => toggle(type)}
+                    />
+                    <span class="mono small">{type}</span>
+                  </label>
+                )}
+              </For>
+            </fieldset>
+            <button type="submit" hidden />
+          </form>
+        }
+      >
+        {(value) => <Secret label={t('secretTitle')} value={value()} />}
+      </Show>
+    </Dialog>
+  )
+}
