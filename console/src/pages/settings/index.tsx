@@ -15,7 +15,7 @@ interface Part {
   readonly name: PartName
   readonly icon: IconName
   readonly view: Component
-  readonly request: Request
+  readonly request?: Request
 }
 
 const get = (path: string, call: string, isList = false): Request => ({
@@ -36,7 +36,6 @@ const parts: readonly Part[] = [
     name: 'access',
     icon: 'key',
     view: lazy(() => import('./access/index.tsx')),
-    request: get('/settings', 'whoami'),
   },
   {
     name: 'webhooks',
