@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSettings, settingIn, settingsTable } from '../../engine/settings.ts'
+import { eventTypeSchema } from '../../protocol/events.ts'
+import { isExport, linesOf } from '../../console/src/pages/settings/data/files.ts'
+import { readDraft, textOf } from '../../console/src/pages/settings/memory/draft.ts'
+import { fits, groupsOf, groupStarts } from '../../console/src/pages/settings/memory/groups.ts'
+import { valuesByDay } from '../../console/src/pages/settings/usage/days.ts'
+import { eventTypes } from '../../console/src/pages/settings/webhooks/types.ts'
+
+describe('the settings', () => {
+  test('begin their groups with settings that there are', () => {
+    const names = settingsTable.map(({ name }) => name)
+    for (const name of Object.keys(groupStarts)) expect(names).toContain(name)
+  })
+
+  test('stand in groups, changed ones marked', () => {
+    const [recall, fading] = groupsOf({
+      version: 1,
+      values: { pool: 256, lambda: 0.05 },
+      schema: {
+        pool: { default: 256, unit: 'count', about: 'Texts scored in a recall' },
+        lambda: { default: 0.03, unit: '1/day', about: 'How fast relevance falls' },
+      },
+    })
+    expect(recall?.name).toBe('recall')
+    expect(recall?.rows[0]?.isChanged).toBe(false)
+    expect(fading?.name).toBe('fading')
+    expect(fading?.rows[0]?.isChanged).toBe(true)
+    expect(fading?.rows[0] && fits(fading.rows[0], 'relevance falls')).toBe(true)
+    expect(fading?.rows[0] && fits(fading.rows[0], 'graph')).toBe(false)
+  })
+
+  test('are read as typed, each default as itself', () => {
+    for (const entry of settingsTable) {
+      const value = settingIn(defaultSettings, entry)
+      const schema = { default: value, unit: '1', about: '' }
+      expect(readDraft(textOf(value), schema)).toEqual({ value })
+    }
+  })
+
+  test('are refused outside of their range', () => {
+    const days = { default: 30, unit: 'days', min: 1, max: 3_650, about: '' }
+    expect(readDraft(' 14 ', days)).toEqual({ value: 14 })
+    expect(readDraft('0', days)).toEqual({ wrong: 'least', limit: 1 })
+    expect(readDraft('1e9', days)).toEqual({ wrong: 'most', limit: 3_650 })
+    expect(readDraft('', days)).toEqual({ wrong: 'number' })
+    expect(readDraft('25:00', { default: '03:00', unit: 'UTC', about: '' })).toEqual({
+      wrong: 'hour',
+    })
+    const names = { default: [], unit: 'names', about: '' }
+    expect(readDraft('a, b,, a', names)).toEqual({ value: ['a', 'b'] })
+  })
+})
+
+test('webhooks offer the types of events that there are', () => {
+  expect(eventTypes).toEqual(eventTypeSchema.options)
+})
+
+test('days without use are days of nothing', () => {
+  const sums = { operations: {}, rows_read: 0, rows_written: 3, input_tokens: 0, output_tokens: 0 }
+  const items = [{ day: '2026-05-02', model_calls: 0, ...sums }]
+  const now = Date.parse('2026-05-03T22:00:00Z')
+  const values = valuesByDay(items, (day) => day.rows_written, { days: 3, now })
+  expect(values.map(({ value }) => value)).toEqual([0, 3, 0])
+  expect(values[2]?.at).toBe(Date.parse('2026-05-03T00:00:00Z'))
+})
+
+test('an export is told by its first line, and read a line at a time', async () => {
+  const file = new Blob(['{"type":"header","format":"mneme"}\n\n{"type":"end"}'])
+  expect(await isExport(file)).toBe(true)
+  expect(await isExport(new Blob(['{"type":"header"}']))).toBe(false)
+  const lines: string[] = []
+  for await (const line of linesOf(file)) lines.push(line)
+  expect(lines).toEqual(['{"type":"header","format":"mneme"}', '{"type":"end"}'])
+})
