@@ -3,11 +3,16 @@ import type { ImportFile, ImportSource } from '../../../../../sdk/importers/inde
 /** What files may be: one of the sources, or an export of this service. */
 export type Origin = ImportSource | 'mneme'
 
+/** A file as a browser gives it; one of a chosen folder knows its path in it. */
+type ChosenFile = Pick<File, 'name' | 'lastModified' | 'stream'> & {
+  readonly webkitRelativePath?: string
+}
+
 /** Files as a reader takes them: those of a folder with their path in it. */
-export function namedFiles(files: readonly File[]): readonly ImportFile[] {
+export function namedFiles(files: readonly ChosenFile[]): readonly ImportFile[] {
   return files
     .map((file) => ({
-      name: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
+      name: file.webkitRelativePath || file.name,
       lastModified: file.lastModified,
       stream: () => file.stream(),
     }))

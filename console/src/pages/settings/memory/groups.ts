@@ -28,8 +28,10 @@ export interface SettingGroup {
   readonly rows: readonly SettingRow[]
 }
 
-export type SettingValue = SettingsView['values'][string]
-export type Schema = SettingsView['schema'][string]
+export type SettingValue = number | string | readonly string[]
+export type Schema = Omit<SettingsView['schema'][string], 'default'> & {
+  readonly default: SettingValue
+}
 
 /** The server lists settings in the order of its table; each of these begins a group there. */
 export const groupStarts: Readonly<Record<string, GroupName>> = {
