@@ -24,6 +24,8 @@ export type WebhookView = Omit<Webhook, 'secret' | 'told' | 'triedAt'> & {
 export const addWebhook = operation({
   role: 'owner',
   writes: true,
+  // At most twenty, each a few hundred bytes: a full namespace may tell of itself too.
+  grows: false,
   run(
     context: OperationContext,
     { url, types, texts = false, secret }: AddWebhookInput,

@@ -25,6 +25,8 @@ const views = [
       await page.locator('.curve').waitFor()
     },
   },
+  { name: 'entity', path: 'entities?entity=user_id:ana', isThere: '.lane-value' },
+  { name: 'decisions', path: 'decisions', isThere: '[role=tab]' },
 ]
 
 node('scripts/build-console.mjs')

@@ -100,6 +100,20 @@ describe('following a run', () => {
     ])
   })
 
+  test('TH-52 a run that was begun elsewhere is followed from its first signal', async () => {
+    const { memory, calls } = clientOver([
+      () => stream(signal(4), true),
+      () => stream(signal(7) + result),
+    ])
+    const events = memory.runs.follow('run_1')
+    expect(await seqsOf(events)).toEqual([4, 7])
+    expect(await events.result()).toEqual({ status: 'completed' })
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/v1/namespaces/acme/signals?run_id=run_1',
+      '/v1/namespaces/acme/signals?run_id=run_1',
+    ])
+  })
+
   test('TH-52 a run that is gone ends the reading with its problem', async () => {
     const { memory, calls } = clientOver([
       started,

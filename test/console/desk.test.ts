@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../black-box/serve-this-file.ts'
+import { hasChromium, howToGetChromium } from '../sdk/support/chromium.ts'
+import { freshName, storyClient } from '../sdk/support/story-client.ts'
+import { seriousFaults, visitConsole } from './support/console.ts'
+
+const server = sharedServer()
+const planted = '<img src=x onerror="document.title=\'planted\'">'
+
+if (!hasChromium) process.stderr.write(`test/console/desk.test.ts: ${howToGetChromium}\n`)
+
+describe.skipIf(!hasChromium)('the desk of an agent', { timeout: 60_000 }, () => {
+  const visitor = visitConsole(server)
+
+  test('a table is filtered, a wrong condition is told, and a planted note stays text', async () => {
+    const namespace = freshName('console')
+    const memory = storyClient({ url: server.url, namespace })
+    await memory.ops({
+      op: 'create_collection',
+      name: 'flats',
+      value: [
+        { street: 'Ibiza', rent: 1690 },
+        { street: 'Tarragona', rent: 1120 },
+      ],
+    })
+    await memory.notes.create({ name: 'plan', value: planted })
+    const at = `/@${namespace}/workbench`
+    const page = await visitor.open(at, { as: 'mneme-dev' })
+    await page.getByText(planted).first().waitFor()
+    expect(await page.locator('img').count()).toBe(0)
+
+    await page.goto(`${server.url}/console${at}?view=filter&target=flats&where=rent+%3C+1200`)
+    await page.getByText('Tarragona').first().waitFor()
+    expect(await page.getByText('Ibiza').count()).toBe(0)
+    expect(await seriousFaults(page)).toEqual([])
+
+    await page.goto(`${server.url}/console${at}?view=filter&target=flats&where=rent+%3C`)
+    await page
+      .getByRole('status')
+      .filter({ hasText: /expected/ })
+      .waitFor()
+  })
+
+  test('a pipeline’s mistake is told; one that is right runs, and is gone through step by step', async () => {
+    const namespace = freshName('console')
+    const memory = storyClient({ url: server.url, namespace })
+    const { id } = await memory.thoughts.create({ intent: 'Which flat?' })
+    const page = await visitor.open(`/@${namespace}/thoughts?thought=${id}`, { as: 'mneme-dev' })
+    const dialog = page.getByRole('dialog', { name: 'Run a pipeline' })
+    const runs = async (pipeline: string): Promise<void> => {
+      await page.evaluate(
+        `sessionStorage.setItem('mneme.thoughts.pipeline', ${JSON.stringify(pipeline)})`,
+      )
+      await page.reload()
+      await page.getByRole('button', { name: 'Run', exact: true }).first().click()
+      await dialog.getByRole('button', { name: 'Run', exact: true }).click()
+    }
+    await runs('{"set": {"key": "flat"')
+    await dialog
+      .getByRole('alert')
+      .getByText(/Nothing was run/)
+      .waitFor()
+    const set = (content: string) => ({ set: { key: 'flat', content } })
+    await runs(JSON.stringify({ sequence: [set('Ibiza'), set('Tarragona')] }))
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Completed').first().waitFor()
+    await page.getByRole('button', { name: 'A signal back' }).click()
+    await page.getByRole('button', { name: 'A signal on' }).click()
+    expect(await seriousFaults(page)).toEqual([])
+    const { items } = await memory.thought(id).notes().page()
+    expect(items.map(({ content }) => content)).toEqual(['Ibiza', 'Tarragona'])
+  })
+})
