@@ -25,8 +25,8 @@ const views = [
       await page.locator('.curve').waitFor()
     },
   },
-  { name: 'entity', path: 'entities?entity=user_id:ana', isThere: '.lane-value' },
-  { name: 'decisions', path: 'decisions', isThere: '[role=tab]' },
+  { name: 'entity', path: 'entities?entity=user_id:ana', isThere: '.lane-said:has-text("Madrid")' },
+  { name: 'decisions', path: 'decisions', isThere: 'button:has-text("Keep later")' },
 ]
 
 node('scripts/build-console.mjs')
