@@ -1,6 +1,7 @@
 import { Dialog as Kobalte } from '@kobalte/core/dialog'
-import { Show, type JSX } from 'solid-js'
+import { Show, splitProps, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
+import { Button, type ButtonProps } from './button.tsx'
 import { Icon } from './icon.tsx'
 import './dialog.css'
 
@@ -19,7 +20,7 @@ interface DialogProps {
  * Asks about something over the page: focus stays in it, Escape closes it.
  *
  * @example
- * <Dialog isOpen={isAsked()} onClose={close} title={t('forgetTitle')} acts={<Button …/>}>…</Dialog>
+ * <Dialog isOpen={isAsked()} onClose={close} title={t('forgetTitle')} acts={<DialogActs …/>}>…</Dialog>
  */
 export function Dialog(props: DialogProps): JSX.Element {
   return (
@@ -58,6 +59,26 @@ export function Dialog(props: DialogProps): JSX.Element {
         </div>
       </Kobalte.Portal>
     </Kobalte>
+  )
+}
+
+interface DialogActsProps extends ButtonProps {
+  readonly onCancel: () => void
+}
+
+/**
+ * The way out of a dialog, and what it asks about: a primary button, unless `kind` says otherwise.
+ *
+ * @example
+ * <DialogActs onCancel={close} isBusy={isBusy()} onClick={() => void save()}>{t('save')}</DialogActs>
+ */
+export function DialogActs(props: DialogActsProps): JSX.Element {
+  const [own, act] = splitProps(props, ['onCancel'])
+  return (
+    <>
+      <Button onClick={() => own.onCancel()}>{t('cancel')}</Button>
+      <Button kind="primary" {...act} />
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { createEffect, createSignal, on, Show, type JSX } from 'solid-js'
 import type { MemoryClient, Receipt } from '../../../sdk/index.ts'
 import { t } from '../words/shared.ts'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, DialogActs } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 import { useAct } from './use-act.ts'
@@ -66,8 +66,8 @@ export function EraseDialog(props: EraseDialogProps): JSX.Element {
           when={receipt() === undefined}
           fallback={<Button onClick={close}>{t('close')}</Button>}
         >
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
+          <DialogActs
+            onCancel={close}
             kind="danger"
             icon="erase"
             isBusy={isBusy()}
@@ -75,7 +75,7 @@ export function EraseDialog(props: EraseDialogProps): JSX.Element {
             onClick={() => void erase()}
           >
             {props.erase}
-          </Button>
+          </DialogActs>
         </Show>
       }
     >

@@ -1,10 +1,8 @@
 import { Show, type JSX } from 'solid-js'
 import type { Revision } from '../../../../sdk/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { FieldChanges } from '../../parts/field-changes.tsx'
 import { useAct } from '../../parts/use-act.ts'
-import { t as shared } from '../../words/shared.ts'
 import { reversed } from './revert-preview.ts'
 import { shortId } from './filters.ts'
 import { undoRevert } from './undo-revert.ts'
@@ -37,12 +35,14 @@ export function RevertOneDialog(props: {
       title={t('revertOneTitle', { target: target() })}
       about={t('revertOneAbout')}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button kind="primary" icon="undo" isBusy={isBusy()} onClick={() => void revert()}>
-            {t('revert')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          icon="undo"
+          isBusy={isBusy()}
+          onClick={() => void revert()}
+        >
+          {t('revert')}
+        </DialogActs>
       }
     >
       <Show when={isMade()}>

@@ -3,7 +3,7 @@ import type { MemoryClient, Reverted } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { FieldChanges } from '../../parts/field-changes.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
@@ -54,16 +54,15 @@ export function RevertToDialog(props: RevertToProps): JSX.Element {
           when={done() === undefined}
           fallback={<Button onClick={() => props.onClose()}>{shared('close')}</Button>}
         >
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button
-            kind="primary"
+          <DialogActs
+            onCancel={() => props.onClose()}
             icon="undo"
             isBusy={isBusy()}
             why={isNothing() ? t('revertNothing') : undefined}
             onClick={() => void revert()}
           >
             {t('revert')}
-          </Button>
+          </DialogActs>
         </Show>
       }
     >

@@ -4,7 +4,7 @@ import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { useWaiting } from '../../memory/use-waiting.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -217,17 +217,14 @@ function FactsDialog(props: FactsDialogProps): JSX.Element {
       about={t('soulEditAbout')}
       width="s"
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button
-            kind="primary"
-            isBusy={isBusy()}
-            why={Object.keys(changed()).length > 0 ? undefined : t('unchanged')}
-            onClick={() => void save()}
-          >
-            {shared('save')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          isBusy={isBusy()}
+          why={Object.keys(changed()).length > 0 ? undefined : t('unchanged')}
+          onClick={() => void save()}
+        >
+          {shared('save')}
+        </DialogActs>
       }
     >
       <For each={['name', 'role', 'vibe'] as const}>

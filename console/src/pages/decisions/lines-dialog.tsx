@@ -1,6 +1,6 @@
 import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Area } from '../../parts/field.tsx'
 import { t as shared } from '../../words/shared.ts'
 import { t } from './words.ts'
@@ -42,17 +42,14 @@ export function LinesDialog(props: LinesDialogProps): JSX.Element {
       title={props.title}
       about={props.about}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button
-            kind="primary"
-            isBusy={props.isBusy}
-            why={isChanged() ? undefined : t('unchanged')}
-            onClick={() => props.onSave(said())}
-          >
-            {shared('save')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          isBusy={props.isBusy}
+          why={isChanged() ? undefined : t('unchanged')}
+          onClick={() => props.onSave(said())}
+        >
+          {shared('save')}
+        </DialogActs>
       }
     >
       <ul class="line-fields">

@@ -1,8 +1,7 @@
 import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Area } from '../../parts/field.tsx'
-import { t as shared } from '../../words/shared.ts'
 import { t } from './words.ts'
 
 interface ReasonDialogProps {
@@ -39,17 +38,15 @@ export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
       title={props.title}
       about={props.about}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button
-            kind={props.isDanger ? 'danger' : 'primary'}
-            isBusy={props.isBusy}
-            why={isEnough() ? undefined : t('needsReason')}
-            onClick={give}
-          >
-            {props.says}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          kind={props.isDanger ? 'danger' : 'primary'}
+          isBusy={props.isBusy}
+          why={isEnough() ? undefined : t('needsReason')}
+          onClick={give}
+        >
+          {props.says}
+        </DialogActs>
       }
     >
       <Area

@@ -1,8 +1,6 @@
 import type { JSX } from 'solid-js'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { useAct } from '../../parts/use-act.ts'
-import { t as shared } from '../../words/shared.ts'
 import { t } from './words.ts'
 
 /** Asks, and takes back all that the approval of a reflection did. */
@@ -27,12 +25,14 @@ export function RevertReflection(props: {
       title={t('takeBackTitle')}
       about={t('takeBackAbout')}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button kind="primary" icon="undo" isBusy={isBusy()} onClick={() => void revert()}>
-            {t('takeBack')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          icon="undo"
+          isBusy={isBusy()}
+          onClick={() => void revert()}
+        >
+          {t('takeBack')}
+        </DialogActs>
       }
     />
   )

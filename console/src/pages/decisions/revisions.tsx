@@ -3,11 +3,10 @@ import type { Revision } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { Diff } from '../../parts/diff.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { When } from '../../parts/when.tsx'
-import { t as shared } from '../../words/shared.ts'
 import { fieldChangesOf } from './field-changes.ts'
 import { undoWrite } from './undo-write.ts'
 import { t } from './words.ts'
@@ -73,12 +72,14 @@ export function Revisions(props: { readonly target: string }): JSX.Element {
         title={t('revertTitle')}
         about={t('revertAbout')}
         acts={
-          <>
-            <Button onClick={() => setAsked(undefined)}>{shared('cancel')}</Button>
-            <Button kind="primary" icon="undo" isBusy={isBusy()} onClick={() => void revert()}>
-              {t('revert')}
-            </Button>
-          </>
+          <DialogActs
+            onCancel={() => setAsked(undefined)}
+            icon="undo"
+            isBusy={isBusy()}
+            onClick={() => void revert()}
+          >
+            {t('revert')}
+          </DialogActs>
         }
       >
         <Show when={asked()}>{(revision) => <Changes revision={revision()} isBack />}</Show>

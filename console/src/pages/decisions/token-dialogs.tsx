@@ -1,9 +1,7 @@
 import { createSignal, type JSX } from 'solid-js'
 import type { Grant, Reflection, TokensAsked } from '../../../../sdk/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
-import { t as shared } from '../../words/shared.ts'
 import { number } from '../../words/words.ts'
 import { grantedBy } from './reflection-parts.ts'
 import { Segments } from './segments.tsx'
@@ -49,17 +47,14 @@ export function TokensDialog(props: TokenDialogProps<TokensAsked>): JSX.Element 
       title={t('askTokens')}
       about={t('askTokensAbout', { baseline: props.reflection.tokens.baseline })}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button
-            kind="primary"
-            isBusy={props.isBusy}
-            why={isReasoned() ? undefined : t('needsReason')}
-            onClick={give}
-          >
-            {t('askFor', { n: sum() })}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          isBusy={props.isBusy}
+          why={isReasoned() ? undefined : t('needsReason')}
+          onClick={give}
+        >
+          {t('askFor', { n: sum() })}
+        </DialogActs>
       }
     >
       <div class="token-fields">
@@ -111,12 +106,14 @@ export function GrantDialog(props: TokenDialogProps<Grant>): JSX.Element {
       title={t('grantTitle')}
       about={t('grantAbout', { requested: tokens().requested })}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button kind="primary" isBusy={props.isBusy} why={why()} onClick={give}>
-            {t('grantN', { n: sum() })}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          isBusy={props.isBusy}
+          why={why()}
+          onClick={give}
+        >
+          {t('grantN', { n: sum() })}
+        </DialogActs>
       }
     >
       <Segments

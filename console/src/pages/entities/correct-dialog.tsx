@@ -1,7 +1,6 @@
 import { createEffect, createSignal, on, Show, type JSX } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
@@ -76,12 +75,14 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
       title={isNew() ? t('addTitle') : t('correctTitle', { name: props.property ?? '' })}
       about={t('correctAbout')}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button kind="primary" isBusy={isBusy()} why={why()} onClick={() => void save()}>
-            {shared('save')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          isBusy={isBusy()}
+          why={why()}
+          onClick={() => void save()}
+        >
+          {shared('save')}
+        </DialogActs>
       }
     >
       <Show when={isNew()}>

@@ -1,14 +1,12 @@
 import { createEffect, createSignal, For, on, type JSX } from 'solid-js'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { EraseDialog } from '../../parts/erase-dialog.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { isAtLeast } from '../../session/roles.ts'
-import { t as shared } from '../../words/shared.ts'
 import type { Known, Relation } from './entity.ts'
 import type { Life } from './lives.ts'
 import { partsToForget } from './parts-to-forget.ts'
@@ -80,18 +78,15 @@ export function ForgetEntityDialog(props: EntityDialogProps): JSX.Element {
       title={t('forgetTitle', { name: props.known.name })}
       about={t('forgetAbout')}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button
-            kind="primary"
-            icon="forget"
-            isBusy={isBusy()}
-            why={what() === 'parts' && picked().size === 0 ? t('forgetNothing') : undefined}
-            onClick={() => void forget()}
-          >
-            {t('forget')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          icon="forget"
+          isBusy={isBusy()}
+          why={what() === 'parts' && picked().size === 0 ? t('forgetNothing') : undefined}
+          onClick={() => void forget()}
+        >
+          {t('forget')}
+        </DialogActs>
       }
     >
       <Tabs

@@ -1,13 +1,11 @@
 import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { usePlaces } from '../../parts/use-places.ts'
-import { t as shared } from '../../words/shared.ts'
 import { knownOf, type Known } from './entity.ts'
 import { KindSign } from './kind-sign.tsx'
 import { t } from './words.ts'
@@ -74,18 +72,15 @@ export function MergeDialog(props: MergeDialogProps): JSX.Element {
       title={t('mergeTitle')}
       about={t('mergeAbout')}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button
-            kind="primary"
-            icon="merge"
-            isBusy={isBusy()}
-            why={other() === undefined ? t('mergeFind') : undefined}
-            onClick={() => void merge()}
-          >
-            {t('mergeSame')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          icon="merge"
+          isBusy={isBusy()}
+          why={other() === undefined ? t('mergeFind') : undefined}
+          onClick={() => void merge()}
+        >
+          {t('mergeSame')}
+        </DialogActs>
       }
     >
       <Field

@@ -1,7 +1,6 @@
 import { createEffect, createSignal, on, Show, type JSX } from 'solid-js'
 import type { GraphNode, NodeChange } from '../../../../sdk/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { commitmentRoles, type CommitmentRole } from '../../parts/marks.ts'
@@ -72,17 +71,14 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
       title={t('correctTitle')}
       about={t('correctAbout')}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button
-            kind="primary"
-            isBusy={isBusy()}
-            why={isChanged() ? undefined : t('unchanged')}
-            onClick={() => void save()}
-          >
-            {shared('save')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          isBusy={isBusy()}
+          why={isChanged() ? undefined : t('unchanged')}
+          onClick={() => void save()}
+        >
+          {shared('save')}
+        </DialogActs>
       }
     >
       <Area

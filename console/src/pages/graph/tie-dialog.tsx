@@ -1,11 +1,9 @@
 import { createEffect, createMemo, createSignal, For, on, type JSX } from 'solid-js'
 import type { GraphNode } from '../../../../sdk/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { useAct } from '../../parts/use-act.ts'
-import { t as shared } from '../../words/shared.ts'
 import { number } from '../../words/words.ts'
 import { sifted, type Picture } from './picture.ts'
 import { t } from './words.ts'
@@ -66,12 +64,14 @@ export function TieDialog(props: TieDialogProps): JSX.Element {
       title={t('tieTitle')}
       about={<span class="told">{props.node?.text}</span>}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button kind="primary" isBusy={isBusy()} why={why()} onClick={() => void save()}>
-            {t('tie')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          isBusy={isBusy()}
+          why={why()}
+          onClick={() => void save()}
+        >
+          {t('tie')}
+        </DialogActs>
       }
     >
       <Field

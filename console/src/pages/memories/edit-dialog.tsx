@@ -1,7 +1,6 @@
 import { createEffect, createSignal, on, Show, type JSX } from 'solid-js'
 import type { MemoryDetail } from '../../../../sdk/index.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { Area } from '../../parts/field.tsx'
 import { useAct } from '../../parts/use-act.ts'
@@ -44,17 +43,14 @@ export function EditDialog(props: EditDialogProps): JSX.Element {
       title={t('editTitle')}
       about={t('editAbout')}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button
-            kind="primary"
-            isBusy={isBusy()}
-            why={isChanged() ? undefined : t('unchanged')}
-            onClick={() => void save()}
-          >
-            {shared('save')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          isBusy={isBusy()}
+          why={isChanged() ? undefined : t('unchanged')}
+          onClick={() => void save()}
+        >
+          {shared('save')}
+        </DialogActs>
       }
     >
       <Area

@@ -1,14 +1,12 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { ForgetOptions, MemoryClient, MemoryDetail } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { EraseDialog as EraseForGood } from '../../parts/erase-dialog.tsx'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
-import { t as shared } from '../../words/shared.ts'
 import { t } from './words.ts'
 
 interface DialogProps {
@@ -47,12 +45,14 @@ export function ForgetDialog(props: DialogProps): JSX.Element {
       title={t('forgetTitle', { n: props.ids.length })}
       about={t('forgetAbout')}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button kind="primary" icon="forget" isBusy={isBusy()} onClick={() => void forget()}>
-            {t('forget')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          icon="forget"
+          isBusy={isBusy()}
+          onClick={() => void forget()}
+        >
+          {t('forget')}
+        </DialogActs>
       }
     >
       <Reach ids={props.ids} />

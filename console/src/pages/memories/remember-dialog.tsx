@@ -1,11 +1,9 @@
 import { createSignal, type JSX } from 'solid-js'
 import { MnemeError, type MemoryClient, type Remembered } from '../../../../sdk/index.ts'
 import { useMemory } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { useAct } from '../../parts/use-act.ts'
-import { t as shared } from '../../words/shared.ts'
 import { t } from './words.ts'
 
 /** Tells the memory something; it can be undone, which forgets it. */
@@ -41,17 +39,14 @@ export function RememberDialog(props: {
       title={t('rememberTitle')}
       about={t('rememberAbout')}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button
-            kind="primary"
-            isBusy={isBusy()}
-            why={text().trim() === '' ? t('text') : undefined}
-            onClick={() => void save()}
-          >
-            {t('remember')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          isBusy={isBusy()}
+          why={text().trim() === '' ? t('text') : undefined}
+          onClick={() => void save()}
+        >
+          {t('remember')}
+        </DialogActs>
       }
     >
       <Area

@@ -1,9 +1,7 @@
 import { createSignal, type JSX } from 'solid-js'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { useAct } from '../../parts/use-act.ts'
-import { t as shared } from '../../words/shared.ts'
 import { t } from './words.ts'
 
 interface NewDialogProps {
@@ -42,17 +40,14 @@ export function NewDialog(props: NewDialogProps): JSX.Element {
       title={t('newThought')}
       about={t('newAbout')}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button
-            kind="primary"
-            isBusy={isBusy()}
-            why={intent().trim() === '' ? t('intentHint') : undefined}
-            onClick={() => void create()}
-          >
-            {t('create')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          isBusy={isBusy()}
+          why={intent().trim() === '' ? t('intentHint') : undefined}
+          onClick={() => void create()}
+        >
+          {t('create')}
+        </DialogActs>
       }
     >
       <Area

@@ -6,7 +6,7 @@ import { CodeBox } from '../../parts/code/code-box.tsx'
 import { completeJson } from '../../parts/code/complete.ts'
 import { RequestPanel } from '../../parts/code/request-panel.tsx'
 import type { Stretch } from '../../parts/code/json-places.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { t as shared } from '../../words/shared.ts'
 import {
   exampleNames,
@@ -88,12 +88,14 @@ export function RunDialog(props: RunDialogProps): JSX.Element {
       title={t('runTitle')}
       about={t('runAbout')}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button kind="primary" icon="play" isBusy={isBusy()} onClick={() => void run()}>
-            {t('run')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          icon="play"
+          isBusy={isBusy()}
+          onClick={() => void run()}
+        >
+          {t('run')}
+        </DialogActs>
       }
     >
       <div class="thoughts-examples" role="group" aria-label={t('examples')}>

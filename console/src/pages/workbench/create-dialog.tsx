@@ -1,13 +1,11 @@
 import { createEffect, createMemo, createSignal, on, Show, type JSX } from 'solid-js'
 import type { Note } from '../../../../sdk/index.ts'
-import { Button } from '../../parts/button.tsx'
 import { CodeBox } from '../../parts/code/code-box.tsx'
 import { readJson } from '../../parts/code/json-places.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
-import { t as shared } from '../../words/shared.ts'
 import { contentOf, printed } from './resource.ts'
 import { t } from './words.ts'
 
@@ -85,12 +83,14 @@ export function CreateDialog(props: CreateDialogProps): JSX.Element {
       }
       about={t('noteAbout')}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button kind="primary" isBusy={isBusy()} why={wrong()} onClick={() => void create()}>
-            {t('create')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          isBusy={isBusy()}
+          why={wrong()}
+          onClick={() => void create()}
+        >
+          {t('create')}
+        </DialogActs>
       }
     >
       <Field

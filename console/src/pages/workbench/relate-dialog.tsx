@@ -1,9 +1,7 @@
 import { createEffect, createSignal, createUniqueId, For, on, type JSX } from 'solid-js'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useAct } from '../../parts/use-act.ts'
-import { t as shared } from '../../words/shared.ts'
 import { useNames } from './use-names.ts'
 import { t } from './words.ts'
 
@@ -53,17 +51,14 @@ export function RelateDialog(props: RelateDialogProps): JSX.Element {
       title={t('newRelation')}
       about={t('emptyRelationsAbout')}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button
-            kind="primary"
-            isBusy={isBusy()}
-            why={isReady() ? undefined : t('idOrName')}
-            onClick={() => void relate()}
-          >
-            {t('newRelation')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          isBusy={isBusy()}
+          why={isReady() ? undefined : t('idOrName')}
+          onClick={() => void relate()}
+        >
+          {t('newRelation')}
+        </DialogActs>
       }
     >
       <form

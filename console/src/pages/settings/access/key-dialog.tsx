@@ -2,7 +2,7 @@ import { createSignal, Show, type JSX } from 'solid-js'
 import type { CreatedKey, NewKey } from '../../../../../sdk/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
-import { Dialog } from '../../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { Picker } from '../../../parts/picker.tsx'
 import { useAct } from '../../../parts/use-act.ts'
@@ -53,10 +53,14 @@ export function KeyDialog(props: { readonly onClose: () => void }): JSX.Element 
           when={made() === undefined}
           fallback={<Button onClick={() => props.onClose()}>{shared('close')}</Button>}
         >
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button kind="primary" icon="key" isBusy={isBusy()} onClick={() => void make()}>
+          <DialogActs
+            onCancel={() => props.onClose()}
+            icon="key"
+            isBusy={isBusy()}
+            onClick={() => void make()}
+          >
             {t('make')}
-          </Button>
+          </DialogActs>
         </Show>
       }
     >

@@ -3,7 +3,7 @@ import type { Key } from '../../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../../memory/use-memory.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
-import { Dialog } from '../../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { useAct } from '../../../parts/use-act.ts'
 import { When } from '../../../parts/when.tsx'
@@ -129,12 +129,14 @@ function RevokeDialog(props: { readonly of: Key; readonly onClose: () => void })
       title={t('revokeTitle')}
       about={t('revokeAbout')}
       acts={
-        <>
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button kind="danger" isBusy={isBusy()} onClick={() => void revoke()}>
-            {t('revoke')}
-          </Button>
-        </>
+        <DialogActs
+          onCancel={() => props.onClose()}
+          kind="danger"
+          isBusy={isBusy()}
+          onClick={() => void revoke()}
+        >
+          {t('revoke')}
+        </DialogActs>
       }
     >
       <p>

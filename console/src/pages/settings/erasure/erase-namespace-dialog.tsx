@@ -3,11 +3,10 @@ import { createSignal, onCleanup, Show, type JSX } from 'solid-js'
 import type { Receipt } from '../../../../../sdk/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
-import { Dialog } from '../../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { ReceiptView } from '../../../parts/receipt-view.tsx'
 import { tellProblem } from '../../../parts/toasts.tsx'
-import { t as shared } from '../../../words/shared.ts'
 import { t } from './words.ts'
 
 const asksEveryMs = 1_500
@@ -65,8 +64,8 @@ export function EraseNamespaceDialog(props: { readonly onClose: () => void }): J
           when={receipt() === undefined}
           fallback={<Button onClick={close}>{t('leave')}</Button>}
         >
-          <Button onClick={close}>{shared('cancel')}</Button>
-          <Button
+          <DialogActs
+            onCancel={close}
             kind="danger"
             icon="erase"
             isBusy={isBusy()}
@@ -74,7 +73,7 @@ export function EraseNamespaceDialog(props: { readonly onClose: () => void }): J
             onClick={() => void erase()}
           >
             {t('erase')}
-          </Button>
+          </DialogActs>
         </Show>
       }
     >

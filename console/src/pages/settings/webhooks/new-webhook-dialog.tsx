@@ -2,7 +2,7 @@ import { createSignal, For, Show, type JSX } from 'solid-js'
 import { MnemeError } from '../../../../../sdk/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
-import { Dialog } from '../../../parts/dialog.tsx'
+import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { useAct } from '../../../parts/use-act.ts'
 import { isAtLeast } from '../../../session/roles.ts'
@@ -64,10 +64,14 @@ export function NewWebhookDialog(props: { readonly onClose: () => void }): JSX.E
           when={secret() === undefined}
           fallback={<Button onClick={() => props.onClose()}>{shared('close')}</Button>}
         >
-          <Button onClick={() => props.onClose()}>{shared('cancel')}</Button>
-          <Button kind="primary" icon="bell" isBusy={isBusy()} onClick={() => void register()}>
+          <DialogActs
+            onCancel={() => props.onClose()}
+            icon="bell"
+            isBusy={isBusy()}
+            onClick={() => void register()}
+          >
             {t('register')}
-          </Button>
+          </DialogActs>
         </Show>
       }
     >
