@@ -49,12 +49,10 @@ export function Dialog(props: DialogProps): JSX.Element {
               </Kobalte.CloseButton>
             </header>
             <Show when={props.about}>
-              <Kobalte.Description class="muted">{props.about}</Kobalte.Description>
+              {(about) => <Kobalte.Description class="muted">{about()}</Kobalte.Description>}
             </Show>
             <div class="dialog-body">{props.children}</div>
-            <Show when={props.acts}>
-              <footer>{props.acts}</footer>
-            </Show>
+            <Show when={props.acts}>{(acts) => <footer>{acts()}</footer>}</Show>
           </Kobalte.Content>
         </div>
       </Kobalte.Portal>

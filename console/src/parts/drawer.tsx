@@ -54,20 +54,3 @@ export function Drawer(props: DrawerProps): JSX.Element {
     </Show>
   )
 }
-
-/** A part of a drawer, with its name. */
-export function Section(props: {
-  readonly title: string
-  readonly aside?: JSX.Element
-  readonly children: JSX.Element
-}) {
-  return (
-    <section class="section">
-      <header>
-        <h3>{props.title}</h3>
-        {props.aside}
-      </header>
-      {props.children}
-    </section>
-  )
-}

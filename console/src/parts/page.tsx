@@ -62,9 +62,7 @@ export function Page(props: PageProps): JSX.Element {
             {props.acts}
           </div>
         </header>
-        <Show when={props.bar}>
-          <div class="page-bar">{props.bar}</div>
-        </Show>
+        <Show when={props.bar}>{(bar) => <div class="page-bar">{bar()}</div>}</Show>
         <Show when={props.showsPast !== true && asOf() !== undefined}>
           <p class="page-note">
             <Icon name="info" />

@@ -24,9 +24,7 @@ export function Empty(props: EmptyProps): JSX.Element {
         <Icon name={props.icon} size={20} />
       </span>
       <h2>{props.title}</h2>
-      <Show when={props.about}>
-        <p class="muted">{props.about}</p>
-      </Show>
+      <Show when={props.about}>{(about) => <p class="muted">{about()}</p>}</Show>
       <div class="state-acts">
         {props.act}
         <Show when={props.request}>{(request) => <CopyAs request={request()} />}</Show>

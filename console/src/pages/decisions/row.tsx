@@ -30,7 +30,7 @@ export function InboxRow(props: RowProps): JSX.Element {
       </div>
       <span class="muted small inbox-end">
         <Show when={props.mark} fallback={<When at={props.item.at} />}>
-          {props.mark}
+          {(mark) => mark()}
         </Show>
       </span>
     </div>

@@ -7,7 +7,7 @@ import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { When } from '../../parts/when.tsx'
 import { linesOf } from './change-lines.ts'
-import { Part } from './part.tsx'
+import { Section } from '../../parts/section.tsx'
 import { t } from './words.ts'
 
 const mostChanges = 12
@@ -23,7 +23,7 @@ export function Changes(props: { readonly entity: string }): JSX.Element {
         .items,
   )
   return (
-    <Part title={t('changes')}>
+    <Section class="entity-part" title={t('changes')}>
       <Merged into={props.entity} />
       <Loaded query={changes} rows={3}>
         {(found) => (
@@ -34,7 +34,7 @@ export function Changes(props: { readonly entity: string }): JSX.Element {
           </ol>
         )}
       </Loaded>
-    </Part>
+    </Section>
   )
 }
 

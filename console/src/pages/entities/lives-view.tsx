@@ -7,7 +7,7 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import type { Known } from './entity.ts'
 import { Fork } from './fork.tsx'
 import { scaleOf, type Life } from './lives.ts'
-import { Part } from './part.tsx'
+import { Section } from '../../parts/section.tsx'
 import { readSources, wordsOf } from './sources.ts'
 import { t } from './words.ts'
 import './lives.css'
@@ -45,7 +45,8 @@ export function Lives(props: LivesProps): JSX.Element {
   const correct = (name: string) => refusal('main') ?? setCorrected(name)
 
   return (
-    <Part
+    <Section
+      class="entity-part"
       title={t('properties')}
       aside={
         <Button
@@ -102,7 +103,7 @@ export function Lives(props: LivesProps): JSX.Element {
         property={corrected()}
         onClose={() => setCorrected(undefined)}
       />
-    </Part>
+    </Section>
   )
 }
 

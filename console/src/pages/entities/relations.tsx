@@ -5,7 +5,7 @@ import { dateOf } from '../../time/times.ts'
 import type { Known, Relation } from './entity.ts'
 import { fanOf, fanRow } from './fan.ts'
 import { KindSign } from './kind-sign.tsx'
-import { Part } from './part.tsx'
+import { Section } from '../../parts/section.tsx'
 import { t } from './words.ts'
 import './relations.css'
 
@@ -27,7 +27,7 @@ export function Relations(props: RelationsProps): JSX.Element {
   )
   const fan = createMemo(() => fanOf(shown()))
   return (
-    <Part title={t('relations')}>
+    <Section class="entity-part" title={t('relations')}>
       <Show when={props.relations.length > 0} fallback={<p class="muted">{t('relationsNone')}</p>}>
         <div class="fan" style={{ 'min-height': `${fan().height}px` }}>
           <span class="fan-hub">
@@ -60,7 +60,7 @@ export function Relations(props: RelationsProps): JSX.Element {
           <p class="muted small">{t('relationsMore', { n: props.more })}</p>
         </Show>
       </Show>
-    </Part>
+    </Section>
   )
 }
 

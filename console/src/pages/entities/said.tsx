@@ -8,7 +8,7 @@ import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
 import { Loading, Problem } from '../../parts/states.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
 import { When } from '../../parts/when.tsx'
-import { Part } from './part.tsx'
+import { Section } from '../../parts/section.tsx'
 import type { Known } from './entity.ts'
 import { t } from './words.ts'
 
@@ -36,9 +36,9 @@ export function Said(props: SaidProps): JSX.Element {
   )
   const memories = createMemo(() => (list.data?.pages ?? []).flatMap(({ items }) => items))
   return (
-    <Part
+    <Section
       title={t('said')}
-      class="said"
+      class="entity-part said"
       aside={
         <A class="small" href={place('memories', { entity: props.entity })}>
           {t('openInMemories')}
@@ -80,6 +80,6 @@ export function Said(props: SaidProps): JSX.Element {
           </Show>
         </Show>
       </Show>
-    </Part>
+    </Section>
   )
 }

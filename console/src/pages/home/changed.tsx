@@ -7,14 +7,14 @@ import { useAct } from '../../parts/use-act.ts'
 import { usePlaces } from '../../parts/use-places.ts'
 import { When } from '../../parts/when.tsx'
 import { readChanges, type Change } from './changes.ts'
-import { Box } from './box.tsx'
+import { Section } from '../../parts/section.tsx'
 import { t } from './words.ts'
 
 /** What was known and is no more, as a line that forks: was, and now. */
 export function Changes(): JSX.Element {
   const changes = useRead(() => ['changes'], readChanges)
   return (
-    <Box title={t('changed')}>
+    <Section class="box" title={t('changed')}>
       <Loaded query={changes} rows={3}>
         {(found) => (
           <ol class="forks">
@@ -24,7 +24,7 @@ export function Changes(): JSX.Element {
           </ol>
         )}
       </Loaded>
-    </Box>
+    </Section>
   )
 }
 

@@ -3,14 +3,15 @@ import type { UsageReport } from '../../../../sdk/index.ts'
 import { Meter } from '../../parts/meter.tsx'
 import { dateOf } from '../../time/times.ts'
 import { number } from '../../words/words.ts'
-import { Box } from './box.tsx'
+import { Section } from '../../parts/section.tsx'
 import { t } from './words.ts'
 
 /** What it costs: rows written by day, models of today, bytes stored. */
 export function Cost(props: { readonly usage: UsageReport }): JSX.Element {
   const most = () => Math.max(1, ...props.usage.items.map(({ rows_written }) => rows_written))
   return (
-    <Box
+    <Section
+      class="box"
       title={t('cost')}
       aside={<span class="muted small number">{bytes(props.usage.stored.bytes)}</span>}
     >
@@ -37,7 +38,7 @@ export function Cost(props: { readonly usage: UsageReport }): JSX.Element {
           <Meter label={t('tokens')} value={props.usage.budget.model_tokens} most={most()} />
         )}
       </Show>
-    </Box>
+    </Section>
   )
 }
 

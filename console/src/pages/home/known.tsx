@@ -2,7 +2,7 @@ import { For, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Loaded } from '../../parts/states.tsx'
-import { Box } from './box.tsx'
+import { Section } from '../../parts/section.tsx'
 import { inlineOf } from '../../parts/inline-of.ts'
 import { t } from './words.ts'
 
@@ -17,7 +17,7 @@ export function Known(): JSX.Element {
         .items,
   )
   return (
-    <Box title={t('known')}>
+    <Section class="box" title={t('known')}>
       <Loaded query={known} rows={2}>
         {(found) => (
           <div class="known">
@@ -27,6 +27,6 @@ export function Known(): JSX.Element {
           </div>
         )}
       </Loaded>
-    </Box>
+    </Section>
   )
 }

@@ -6,7 +6,7 @@ import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
 import { When } from '../../parts/when.tsx'
-import { Box } from './box.tsx'
+import { Section } from '../../parts/section.tsx'
 import { t } from './words.ts'
 
 const mostRecent = 9
@@ -20,9 +20,13 @@ export async function readRecent(memory: MemoryClient, signal: AbortSignal) {
 export function Recent(props: { readonly memories: readonly Memory[] }): JSX.Element {
   const { place } = usePlaces()
   return (
-    <Box title={t('recent')} aside={<A href={place('memories')}>{t('recentAll')}</A>}>
+    <Section
+      class="box"
+      title={t('recent')}
+      aside={<A href={place('memories')}>{t('recentAll')}</A>}
+    >
       <Lines memories={props.memories} none="" />
-    </Box>
+    </Section>
   )
 }
 
@@ -39,14 +43,15 @@ export function Fading(): JSX.Element {
   )
   const { place } = usePlaces()
   return (
-    <Box
+    <Section
+      class="box"
       title={t('fades')}
       aside={<A href={place('memories', { lifecycle: 'fading' })}>{t('fadesAll')}</A>}
     >
       <Loaded query={fading} rows={mostFading}>
         {(found) => <Lines memories={found()} none={t('fadesNone')} />}
       </Loaded>
-    </Box>
+    </Section>
   )
 }
 

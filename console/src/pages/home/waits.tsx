@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../parts/icon.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
 import { number } from '../../words/words.ts'
-import { Box } from './box.tsx'
+import { Section } from '../../parts/section.tsx'
 import { t } from './words.ts'
 
 const icons: Readonly<Record<WaitingKind, IconName>> = {
@@ -23,7 +23,7 @@ export function Waits(): JSX.Element {
   const { place } = usePlaces()
   const waiting = useWaiting()
   return (
-    <Box title={t('waits')}>
+    <Section class="box" title={t('waits')}>
       <Loaded query={waiting} rows={3}>
         {(found) => (
           <ul class="lines">
@@ -52,6 +52,6 @@ export function Waits(): JSX.Element {
           </ul>
         )}
       </Loaded>
-    </Box>
+    </Section>
   )
 }

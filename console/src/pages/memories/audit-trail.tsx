@@ -1,6 +1,6 @@
 import { For, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
-import { Section } from '../../parts/drawer.tsx'
+import { Section } from '../../parts/section.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
 import { t } from './words.ts'

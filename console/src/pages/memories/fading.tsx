@@ -1,7 +1,7 @@
 import { For, Show, type JSX } from 'solid-js'
 import type { MemoryDetail } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
-import { Section } from '../../parts/drawer.tsx'
+import { Section } from '../../parts/section.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
 import { dateOf, now } from '../../time/times.ts'

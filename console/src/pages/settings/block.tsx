@@ -23,9 +23,7 @@ export function Block(props: BlockProps): JSX.Element {
       <header>
         <div>
           <h2>{props.title}</h2>
-          <Show when={props.about}>
-            <p class="muted">{props.about}</p>
-          </Show>
+          <Show when={props.about}>{(about) => <p class="muted">{about()}</p>}</Show>
         </div>
         <div class="block-acts">{props.acts}</div>
       </header>

@@ -3,7 +3,7 @@ import type { Collection, ListedCollection, ListedNote, Note } from '../../../..
 import { useRead } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { CodeText } from '../../parts/code/code-text.tsx'
-import { Section } from '../../parts/drawer.tsx'
+import { Section } from '../../parts/section.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { When } from '../../parts/when.tsx'
