@@ -48,6 +48,7 @@ const shippedSteps = [
   '533ae8dfd32a4b90',
   '3d2d66306e3fdf25',
   'a3b7928e71b5914a',
+  '45ba3df935f8a54a',
 ]
 
 async function hashOf(step: readonly string[]): Promise<string> {
