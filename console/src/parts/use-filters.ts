@@ -28,3 +28,16 @@ export function useFilters<const Name extends string>(
     setParams({ ...change }, { replace: !step, scroll: false })
   return [filters, set]
 }
+
+/** Whether one of these is asked for. */
+export function isAnySet<Name extends string>(
+  filters: Filters<Name>,
+  names: readonly Name[],
+): boolean {
+  return names.some((name) => filters[name] !== undefined)
+}
+
+/** The change that asks for none of these any more. */
+export function cleared<Name extends string>(names: readonly Name[]): Filters<Name> {
+  return Object.fromEntries(names.map((name) => [name, undefined])) as Filters<Name>
+}

@@ -27,6 +27,7 @@ export default {
   skip: 'انتقل إلى المحتوى',
   menu: 'القائمة',
   more: 'المزيد',
+  clearFilters: 'مسح المرشحات',
   navigation: 'الصفحات',
   search: 'بحث',
   searchOrRun: 'ابحث أو نفّذ أمرًا',

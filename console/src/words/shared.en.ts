@@ -25,6 +25,7 @@ export default {
   skip: 'Skip to content',
   menu: 'Menu',
   more: 'More',
+  clearFilters: 'Clear filters',
   navigation: 'Pages',
   search: 'Search',
   searchOrRun: 'Search or run a command',

@@ -27,6 +27,7 @@ export default {
   skip: '跳到内容',
   menu: '菜单',
   more: '更多',
+  clearFilters: '清除筛选',
   navigation: '页面',
   search: '搜索',
   searchOrRun: '搜索或执行命令',

@@ -1,7 +1,7 @@
-import { createMemo, Show, type JSX } from 'solid-js'
+import { createMemo, type JSX } from 'solid-js'
 import type { AuditRecord } from '../../../../sdk/index.ts'
-import { Button } from '../../parts/button.tsx'
 import { commonest, withChosen } from '../../parts/choices.ts'
+import { ClearFilters } from '../../parts/clear-filters.tsx'
 import { Search } from '../../parts/search.tsx'
 import { Select } from '../../parts/select.tsx'
 import { TimeFilter } from '../../parts/time-filter.tsx'
@@ -19,7 +19,6 @@ interface FilterBarProps {
 /** What keeps records out: what they are about, what was done, by whom, when. */
 export function FilterBar(props: FilterBarProps): JSX.Element {
   const actors = createMemo(() => commonest(props.records.map(({ actor }) => actor)))
-  const isNarrowed = () => narrowing.some((name) => props.filters[name] !== undefined)
   const plain = (value: string) => ({ value, label: value })
   return (
     <>
@@ -43,18 +42,7 @@ export function FilterBar(props: FilterBarProps): JSX.Element {
         onChoose={(actor) => props.onFilter({ actor })}
       />
       <TimeFilter from={props.filters.from} to={props.filters.to} onChoose={props.onFilter} />
-      <Show when={isNarrowed()}>
-        <Button
-          kind="quiet"
-          size="s"
-          icon="close"
-          onClick={() =>
-            props.onFilter(Object.fromEntries(narrowing.map((name) => [name, undefined])))
-          }
-        >
-          {t('clear')}
-        </Button>
-      </Show>
+      <ClearFilters filters={props.filters} names={narrowing} onFilter={props.onFilter} />
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { createMemo, Show, type JSX } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
+import { NothingFits } from '../../parts/clear-filters.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { Page } from '../../parts/page.tsx'
 import { Empty, Loading, Problem } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
-import { useFilters } from '../../parts/use-filters.ts'
+import { cleared, isAnySet, useFilters } from '../../parts/use-filters.ts'
 import { dayOf, localDay } from '../../time/times.ts'
+import { t as shared } from '../../words/shared.ts'
 import { Chain, useVerdict } from './chain.tsx'
 import { columnsOf } from './columns.tsx'
 import { DigestDrawer } from './digest-drawer.tsx'
@@ -25,14 +26,16 @@ export default function Audit(): JSX.Element {
   const log = useLog(filters)
   const verdict = useVerdict()
   const columns = createMemo(() => columnsOf(() => verdict.query.data?.first_break))
-  const isNarrowed = () => narrowing.some((name) => filters()[name] !== undefined)
+  const isNarrowed = () => isAnySet(filters(), narrowing)
   const isMonth = () => /^\d{4}-\d{2}$/.test(filters().record ?? '')
   const close = () => setFilters({ record: undefined })
-  const clear = () => setFilters(Object.fromEntries(narrowing.map((name) => [name, undefined])))
+  const clear = () => setFilters(cleared(narrowing))
 
   useCommands(() => [
     { label: t('checkAgain'), icon: 'audit', act: verdict.check },
-    ...(isNarrowed() ? [{ label: t('clear'), icon: 'filter' as const, act: clear }] : []),
+    ...(isNarrowed()
+      ? [{ label: shared('clearFilters'), icon: 'filter' as const, act: clear }]
+      : []),
   ])
 
   return (
@@ -100,12 +103,7 @@ function Nothing(props: {
       when={props.isNarrowed}
       fallback={<Empty icon="audit" title={t('emptyTitle')} about={t('emptyAbout')} />}
     >
-      <Empty
-        icon="filter"
-        title={t('noneTitle')}
-        about={t('noneAbout')}
-        act={<Button onClick={() => props.onClear()}>{t('clear')}</Button>}
-      />
+      <NothingFits title={t('noneTitle')} about={t('noneAbout')} onClear={props.onClear} />
     </Show>
   )
 }

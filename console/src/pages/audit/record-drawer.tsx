@@ -7,7 +7,7 @@ import { copyText } from '../../parts/copy-as.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
-import { Menu } from '../../parts/menu.tsx'
+import { MoreMenu } from '../../parts/more-menu.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
 import { When } from '../../parts/when.tsx'
@@ -193,11 +193,7 @@ function Acts(props: {
   })
   return (
     <>
-      <Menu
-        label={t('more')}
-        icon="more"
-        kind="quiet"
-        size="s"
+      <MoreMenu
         groups={[
           {
             entries: [

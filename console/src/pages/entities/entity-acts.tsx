@@ -3,7 +3,7 @@ import { useMemory, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { copyText } from '../../parts/copy-as.tsx'
-import { Menu } from '../../parts/menu.tsx'
+import { MoreMenu } from '../../parts/more-menu.tsx'
 import { tell, tellProblem } from '../../parts/toasts.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
 import { usePlaces } from '../../parts/use-places.ts'
@@ -80,10 +80,8 @@ export function EntityActs(props: EntityActsProps): JSX.Element {
         why={refusal('main')}
         onClick={() => ask('forget')}
       />
-      <Menu
-        label={t('more')}
-        icon="more"
-        kind="quiet"
+      <MoreMenu
+        size="m"
         groups={[
           {
             entries: [

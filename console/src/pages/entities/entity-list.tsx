@@ -1,14 +1,18 @@
 import { createMemo, createSignal, Show, type JSX } from 'solid-js'
-import { Button } from '../../parts/button.tsx'
+import { ClearFilters, NothingFits } from '../../parts/clear-filters.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Search } from '../../parts/search.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Empty, Loading, Problem } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
+import { cleared, isAnySet } from '../../parts/use-filters.ts'
 import { columnsOf } from './columns.tsx'
 import { Duplicates } from './duplicates.tsx'
 import { listQuery, useEntities, type EntityFilters } from './read-entities.ts'
 import { t } from './words.ts'
+
+/** What keeps entities out. */
+const narrowing = ['q', 'kind'] as const
 
 interface EntityListProps {
   readonly filters: EntityFilters
@@ -18,7 +22,7 @@ interface EntityListProps {
 /** Everybody and everything that is known. */
 export function EntityList(props: EntityListProps): JSX.Element {
   const { list, rows, readMore } = useEntities(() => props.filters)
-  const isNarrowed = () => (props.filters.q ?? props.filters.kind) !== undefined
+  const isNarrowed = () => isAnySet(props.filters, narrowing)
   const columns = createMemo(() => columnsOf(() => props.filters.q))
   const count = () =>
     list.hasNextPage ? t('countMore', { n: rows().length }) : t('count', { n: rows().length })
@@ -36,7 +40,7 @@ export function EntityList(props: EntityListProps): JSX.Element {
         call: 'entities.list',
         isList: true,
       }}
-      bar={<Bar {...props} kinds={rows().map(({ kind }) => kind)} isNarrowed={isNarrowed()} />}
+      bar={<Bar {...props} kinds={rows().map(({ kind }) => kind)} />}
     >
       <Show when={!list.isPending} fallback={<Loading rows={12} />}>
         <Show
@@ -67,7 +71,6 @@ export function EntityList(props: EntityListProps): JSX.Element {
 
 interface BarProps extends EntityListProps {
   readonly kinds: readonly string[]
-  readonly isNarrowed: boolean
 }
 
 function Bar(props: BarProps): JSX.Element {
@@ -101,16 +104,7 @@ function Bar(props: BarProps): JSX.Element {
         value={(['name', 'created', 'kind'] as const).find((each) => each === props.filters.order)}
         onChoose={(order) => props.onFilter({ order })}
       />
-      <Show when={props.isNarrowed}>
-        <Button
-          kind="quiet"
-          size="s"
-          icon="close"
-          onClick={() => props.onFilter({ q: undefined, kind: undefined })}
-        >
-          {t('clear')}
-        </Button>
-      </Show>
+      <ClearFilters filters={props.filters} names={narrowing} onFilter={props.onFilter} />
     </>
   )
 }
@@ -136,15 +130,10 @@ function Nothing(props: {
         />
       }
     >
-      <Empty
-        icon="filter"
+      <NothingFits
         title={t('noneTitle')}
         about={t('noneAbout')}
-        act={
-          <Button onClick={() => props.onFilter({ q: undefined, kind: undefined })}>
-            {t('clear')}
-          </Button>
-        }
+        onClear={() => props.onFilter(cleared(narrowing))}
       />
     </Show>
   )

@@ -1,5 +1,6 @@
 import { Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
+import { ClearFilters } from '../../parts/clear-filters.tsx'
 import { commitmentRoles, lifecycles } from '../../parts/marks.ts'
 import { Search } from '../../parts/search.tsx'
 import { Select } from '../../parts/select.tsx'
@@ -13,7 +14,6 @@ interface FilterBarProps {
   readonly filters: GraphFilters
   readonly picture: Picture | undefined
   readonly onFilter: (change: GraphFilters) => void
-  readonly onClear: () => void
 }
 
 /** Search as you type, and what keeps nodes out. */
@@ -51,11 +51,7 @@ export function FilterBar(props: FilterBarProps): JSX.Element {
           </Button>
         )}
       </Show>
-      <Show when={narrowing.some((name) => props.filters[name] !== undefined)}>
-        <Button kind="quiet" size="s" icon="close" onClick={() => props.onClear()}>
-          {t('clear')}
-        </Button>
-      </Show>
+      <ClearFilters filters={props.filters} names={narrowing} onFilter={props.onFilter} />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { createMemo, createSignal, Show, type JSX } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
+import { NothingFits } from '../../parts/clear-filters.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { Page } from '../../parts/page.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
-import { useFilters } from '../../parts/use-filters.ts'
+import { cleared, isAnySet, useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { usePlaces } from '../../parts/use-places.ts'
 import { t as shared } from '../../words/shared.ts'
@@ -41,9 +42,9 @@ export default function GraphPage(): JSX.Element {
     {},
     { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
   )
-  const isNarrowed = () => narrowing.some((name) => filters()[name] !== undefined)
+  const isNarrowed = () => isAnySet(filters(), narrowing)
   const count = createMemo(() => countOf(graph.picture()))
-  const clear = () => setFilters(Object.fromEntries(narrowing.map((name) => [name, undefined])))
+  const clear = () => setFilters(cleared(narrowing))
   const around = (id: string | undefined) =>
     setFilters({ around: filters().around === id ? undefined : id })
   const toggleList = () => setFilters({ view: isList() ? 'graph' : 'list' })
@@ -89,14 +90,7 @@ export default function GraphPage(): JSX.Element {
           />
         </>
       }
-      bar={
-        <FilterBar
-          filters={filters()}
-          picture={graph.picture()}
-          onFilter={setFilters}
-          onClear={clear}
-        />
-      }
+      bar={<FilterBar filters={filters()} picture={graph.picture()} onFilter={setFilters} />}
       aside={
         <NodeDrawer
           id={filters().node}
@@ -164,12 +158,7 @@ export default function GraphPage(): JSX.Element {
             />
             <Show when={places().length === 0}>
               <div class="graph-none">
-                <Empty
-                  icon="filter"
-                  title={t('noneTitle')}
-                  about={t('noneAbout')}
-                  act={<Button onClick={clear}>{t('clear')}</Button>}
-                />
+                <NothingFits title={t('noneTitle')} about={t('noneAbout')} onClear={clear} />
               </div>
             </Show>
             <div class="graph-zoom">

@@ -6,7 +6,6 @@ export default {
   role: 'Role',
   lifecycle: 'Lifecycle',
   any: 'Any',
-  clear: 'Clear filters',
   list: 'Nodes, the most active first',
   showList: 'Show the list',
   hideList: 'Show the graph alone',

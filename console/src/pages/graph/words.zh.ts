@@ -9,7 +9,6 @@ export default {
   role: '角色',
   lifecycle: '生命周期',
   any: '任意',
-  clear: '清除筛选',
   list: '节点，最活跃的在前',
   showList: '显示列表',
   hideList: '只显示图谱',

@@ -1,6 +1,7 @@
 import { createMemo, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
 import { commonest, withChosen } from '../../parts/choices.ts'
+import { ClearFilters } from '../../parts/clear-filters.tsx'
 import { partsOf } from '../../parts/inline-entity.ts'
 import { commitmentRoles, lifecycles } from '../../parts/marks.ts'
 import { Search } from '../../parts/search.tsx'
@@ -25,7 +26,6 @@ const trusts = ['owner', 'main', 'sub', 'untrusted'] as const
 export function FilterBar(props: FilterBarProps): JSX.Element {
   const speakers = createMemo(() => commonest(props.rows.flatMap(({ speaker }) => speaker ?? [])))
   const entities = createMemo(() => commonest(props.rows.flatMap((row) => row.entities)))
-  const isNarrowed = () => narrowing.some((name) => props.filters[name] !== undefined)
   const choose = (name: keyof MemoryFilters) => (value: string | undefined) =>
     props.onFilter({ [name]: value })
 
@@ -88,18 +88,7 @@ export function FilterBar(props: FilterBarProps): JSX.Element {
       >
         {t('pinned')}
       </Button>
-      <Show when={isNarrowed()}>
-        <Button
-          kind="quiet"
-          size="s"
-          icon="close"
-          onClick={() =>
-            props.onFilter(Object.fromEntries(narrowing.map((name) => [name, undefined])))
-          }
-        >
-          {t('clear')}
-        </Button>
-      </Show>
+      <ClearFilters filters={props.filters} names={narrowing} onFilter={props.onFilter} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Page } from '../../parts/page.tsx'
 import type { Request } from '../../parts/request-texts.ts'
 import { Loading, Problem } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
-import { useFilters } from '../../parts/use-filters.ts'
+import { cleared, isAnySet, useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { dayOf, localDay } from '../../time/times.ts'
 import { columnsOf } from './columns.tsx'
@@ -33,11 +33,11 @@ export default function Memories(): JSX.Element {
   const [picked, setPicked] = createSignal<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = createSignal<Asked>()
   const isTable = () => filters().view === 'table'
-  const isNarrowed = () => narrowing.some((name) => filters()[name] !== undefined)
+  const isNarrowed = () => isAnySet(filters(), narrowing)
   const columns = createMemo(() => columnsOf(() => filters().q))
   const open = (row: Row) => setFilters({ memory: row.id })
   const close = () => setFilters({ memory: undefined })
-  const clear = () => setFilters(Object.fromEntries(narrowing.map((name) => [name, undefined])))
+  const clear = () => setFilters(cleared(narrowing))
 
   useKeys(() => ({
     n: () => refusal('sub') ?? setRemembering(true),

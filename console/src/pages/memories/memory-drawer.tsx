@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
-import { Menu } from '../../parts/menu.tsx'
+import { MoreMenu } from '../../parts/more-menu.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { useKeys } from '../../parts/use-keys.ts'
@@ -163,11 +163,7 @@ function Acts(
           onClick={forget}
         />
       </Show>
-      <Menu
-        label={t('more')}
-        icon="more"
-        kind="quiet"
-        size="s"
+      <MoreMenu
         groups={[
           {
             entries: [

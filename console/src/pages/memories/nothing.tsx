@@ -1,6 +1,7 @@
 import { Show, type JSX } from 'solid-js'
 import { useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
+import { NothingFits } from '../../parts/clear-filters.tsx'
 import { Empty, Loading } from '../../parts/states.tsx'
 import type { Rows } from './read-rows.ts'
 import { t } from './words.ts'
@@ -18,12 +19,7 @@ export function Nothing(props: NothingProps): JSX.Element {
   return (
     <Show when={props.isNarrowed} fallback={<Begin {...props} why={refusal('sub')} />}>
       <Show when={!props.rows.isReading()} fallback={<Loading rows={12} />}>
-        <Empty
-          icon="filter"
-          title={t('noneTitle')}
-          about={t('noneAbout')}
-          act={<Button onClick={() => props.onClear()}>{t('clear')}</Button>}
-        />
+        <NothingFits title={t('noneTitle')} about={t('noneAbout')} onClear={props.onClear} />
       </Show>
     </Show>
   )

@@ -7,7 +7,7 @@ import { copyText } from '../../parts/copy-as.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { EraseDialog } from '../../parts/erase-dialog.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
-import { Menu } from '../../parts/menu.tsx'
+import { MoreMenu } from '../../parts/more-menu.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useAct } from '../../parts/use-act.ts'
@@ -207,11 +207,7 @@ function Acts(props: PartProps): JSX.Element {
         why={refusal('main') ?? busyWith()}
         onClick={() => (isGone() ? restore() : archive())}
       />
-      <Menu
-        label={t('more')}
-        icon="more"
-        kind="quiet"
-        size="s"
+      <MoreMenu
         groups={[
           {
             entries: [

@@ -39,7 +39,6 @@ export default {
   eraseTitle: 'Erase this thought for good?',
   eraseAbout: 'Its notes, runs and signals go with it. Nothing brings them back.',
   runOpen: 'A run is open on it. Cancel it, or wait until it has ended.',
-  more: 'More',
   copyId: 'Copy the id',
   children: 'Show what continues it',
   emptyTitle: 'No thoughts yet',

@@ -42,7 +42,6 @@ export default {
   eraseTitle: '永久抹除这条思考？',
   eraseAbout: '它的笔记、运行和信号一并消失，无法恢复。',
   runOpen: '它有一个运行尚未结束。取消它，或等它结束。',
-  more: '更多',
   copyId: '复制编号',
   children: '显示延续它的思考',
   emptyTitle: '还没有思考',

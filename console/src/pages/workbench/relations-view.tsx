@@ -13,6 +13,7 @@ import { When } from '../../parts/when.tsx'
 import type { ViewProps } from './resources-view.tsx'
 import { useNames, type Names } from './use-names.ts'
 import { useUnrelate } from './use-unrelate.ts'
+import { t as shared } from '../../words/shared.ts'
 import { t } from './words.ts'
 
 const rowsAPage = 200
@@ -158,7 +159,7 @@ function columnsOf(
     },
     {
       key: 'acts',
-      head: t('more'),
+      head: shared('more'),
       isHeadHidden: true,
       width: '30px',
       cell: (relation) => <Unrelate relation={relation} />,

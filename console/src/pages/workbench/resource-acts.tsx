@@ -4,7 +4,8 @@ import { useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import { EraseDialog } from '../../parts/erase-dialog.tsx'
-import { Menu, type MenuEntry } from '../../parts/menu.tsx'
+import type { MenuEntry } from '../../parts/menu.tsx'
+import { MoreMenu } from '../../parts/more-menu.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { RelateDialog } from './relate-dialog.tsx'
@@ -60,11 +61,7 @@ export function ResourceActs(props: ResourceActsProps): JSX.Element {
         isBusy={isBusy()}
         onClick={() => (isGone() ? restore() : archive())}
       />
-      <Menu
-        label={t('more')}
-        icon="more"
-        kind="quiet"
-        size="s"
+      <MoreMenu
         groups={[
           {
             entries: [
