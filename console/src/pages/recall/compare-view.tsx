@@ -3,8 +3,7 @@ import type { Hit, Recollection } from '../../../../sdk/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { differenceOf, type Pair } from './compare.ts'
 import { Cost } from './cost.tsx'
-import { Sign } from './hits.tsx'
-import { decimal, PartsBars } from './parts-bars.tsx'
+import { HitRow } from './hits.tsx'
 import { differing, type Settings } from './settings.ts'
 import { t } from './words.ts'
 import './compare.css'
@@ -14,6 +13,7 @@ interface CompareViewProps {
   readonly b: Recollection
   readonly settingsA: Settings
   readonly settingsB: Settings
+  readonly query: string
   readonly chosen: string | undefined
   readonly onOpen: (id: string) => void
 }
@@ -87,25 +87,14 @@ export function CompareView(props: CompareViewProps): JSX.Element {
           <For each={side.found.hits} fallback={<li class="muted">{t('noHits')}</li>}>
             {(hit, index) => (
               <li>
-                <button
-                  type="button"
-                  class="recall-hit"
-                  aria-current={props.chosen === hit.id ? 'true' : undefined}
-                  onClick={() => props.onOpen(hit.id)}
-                >
-                  <span class="recall-rank number">{index() + 1}</span>
-                  <span class="recall-sign">
-                    <Sign hit={hit} />
-                  </span>
-                  <span class="recall-said">
-                    <span class="told" dir="auto">
-                      {hit.text}
-                    </span>
-                  </span>
-                  <Move pair={pairOf(hit)} side={side.name} />
-                  <PartsBars parts={hit.parts} />
-                  <span class="recall-score number">{decimal(hit.score)}</span>
-                </button>
+                <HitRow
+                  hit={hit}
+                  rank={index() + 1}
+                  query={props.query}
+                  isChosen={props.chosen === hit.id}
+                  mark={<Move pair={pairOf(hit)} side={side.name} />}
+                  onOpen={props.onOpen}
+                />
               </li>
             )}
           </For>

@@ -29,31 +29,59 @@ export function Hits(props: HitsProps): JSX.Element {
       <For each={props.hits}>
         {(hit, index) => (
           <li id={`hit-${index() + 1}`}>
-            <button
-              type="button"
-              class="recall-hit"
-              aria-current={props.chosen === hit.id ? 'true' : undefined}
-              onClick={() => props.onOpen(hit.id)}
-            >
-              <span class="recall-rank number">{index() + 1}</span>
-              <span class="recall-sign">
-                <Sign hit={hit} />
-              </span>
-              <span class="recall-said">
-                <span class="told" dir="auto">
-                  <Highlight text={hit.text} query={tellingWords(props.query)} />
-                </span>
-                <About hit={hit} />
-              </span>
-              <PartsBars parts={hit.parts} />
-              <span class="recall-score number" title={t('score')}>
-                {decimal(hit.score)}
-              </span>
-            </button>
+            <HitRow
+              hit={hit}
+              rank={index() + 1}
+              query={props.query}
+              isChosen={props.chosen === hit.id}
+              about={<About hit={hit} />}
+              onOpen={props.onOpen}
+            />
           </li>
         )}
       </For>
     </ol>
+  )
+}
+
+interface HitRowProps {
+  readonly hit: Hit
+  /** Its place, from 1. */
+  readonly rank: number
+  readonly query: string
+  readonly isChosen: boolean
+  /** Below its text. */
+  readonly about?: JSX.Element
+  /** Before its parts. */
+  readonly mark?: JSX.Element
+  readonly onOpen: (id: string) => void
+}
+
+/** One hit: its place, what it says, the parts of its score and what they make. */
+export function HitRow(props: HitRowProps): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="recall-hit"
+      aria-current={props.isChosen ? 'true' : undefined}
+      onClick={() => props.onOpen(props.hit.id)}
+    >
+      <span class="recall-rank number">{props.rank}</span>
+      <span class="recall-sign">
+        <Sign hit={props.hit} />
+      </span>
+      <span class="recall-said">
+        <span class="told" dir="auto">
+          <Highlight text={props.hit.text} query={tellingWords(props.query)} />
+        </span>
+        {props.about}
+      </span>
+      {props.mark}
+      <PartsBars parts={props.hit.parts} />
+      <span class="recall-score number" title={t('score')}>
+        {decimal(props.hit.score)}
+      </span>
+    </button>
   )
 }
 

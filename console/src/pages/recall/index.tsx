@@ -141,6 +141,7 @@ export default function RecallPage(): JSX.Element {
                       b={other()}
                       settingsA={settings()}
                       settingsB={second()}
+                      query={query()}
                       chosen={state().hit}
                       onOpen={open}
                     />
