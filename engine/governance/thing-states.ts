@@ -7,6 +7,7 @@ import type { Fields } from '../model/revision.ts'
 import type { RowState } from '../storage/undo/timelines.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { entitiesOf, shownText } from '../memory/memory-view.ts'
+import { properties as propertyTable } from '../memory/tables/entity-parts.ts'
 import type { RevisedThing } from './revision-targets.ts'
 
 /** What a thing was from a commit on, in the words of the API; null while it was not there. */
@@ -84,7 +85,7 @@ function valuesOf(rows: readonly Stored[]): Fields {
   const values = rows.map((row) => ({
     row: Number(row['row']),
     name: textOf(row['name']),
-    value: textOf(row['value']),
+    value: propertyTable.columns.value.decode(textOf(row['value'])),
     since: Number(row['since']),
     recordedAt: Number(row['recorded_at']),
     forgotten:

@@ -156,6 +156,32 @@ describe('SG-39 revisions of entities and edges', () => {
     expect(JSON.stringify(entity)).not.toContain('Paris')
   })
 
+  it('tell numbers, switches and lists as they were told', async () => {
+    const namespace = openNamespace('revisions-entity-values')
+    const say = async (languages: readonly string[], now: number) => {
+      const properties = [
+        { name: 'age', value: 41 },
+        { name: 'vegan', value: true },
+        { name: 'languages', value: languages },
+      ]
+      return await namespace.ask(
+        'remember',
+        { text: 'news', entities: [{ ...ana, properties }] },
+        { ...owner, now },
+      )
+    }
+    await say(['Spanish'], start)
+    await say(['Spanish', 'English'], start + 1_000)
+    const [learned, made] = await revisions(namespace, 'user_id:ana')
+    expect(made?.diff).toContainEqual({
+      path: ['properties'],
+      after: { age: 41, vegan: true, languages: ['Spanish'] },
+    })
+    expect(learned?.diff).toEqual([
+      { path: ['properties', 'languages'], before: ['Spanish'], after: ['Spanish', 'English'] },
+    ])
+  })
+
   it('a merge of entities is parted, a forgetting brings memories back', async () => {
     const namespace = openNamespace('revert-entity')
     await told(namespace, 'user_id:ana sings')
