@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { textOfField } from '../../console/src/parts/field-text.ts'
-import { listQuery, shortId, timeOfId } from '../../console/src/pages/audit/filters.ts'
+import { listQuery, timeOfId } from '../../console/src/pages/audit/filters.ts'
 import { reversed, undoneBy } from '../../console/src/pages/audit/revert-preview.ts'
 
 const revision = (
@@ -15,6 +15,7 @@ const revision = (
   parent,
   diff: diff as { path: string[]; before?: unknown; after?: unknown }[],
 })
+import { shortId } from '../../console/src/parts/short-id.ts'
 
 describe('what going back undoes', () => {
   test('counts the changes of each thing after the position, and says what is made since', () => {

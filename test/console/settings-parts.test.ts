@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings, settingIn, settingsTable } from '../../engine/settings.ts'
 import { eventTypeSchema } from '../../protocol/events.ts'
 import { isExport, linesOf } from '../../console/src/pages/settings/data/files.ts'
 import { readDraft, textOf } from '../../console/src/pages/settings/memory/draft.ts'
 import { fits, groupsOf, groupStarts } from '../../console/src/pages/settings/memory/groups.ts'
+import jobWords from '../../console/src/pages/settings/upkeep/words.en.ts'
 import { valuesByDay } from '../../console/src/pages/settings/usage/days.ts'
 import { eventTypes } from '../../console/src/pages/settings/webhooks/types.ts'
 
@@ -28,6 +30,15 @@ describe('the settings', () => {
     expect(fading?.rows[0]?.isChanged).toBe(true)
     expect(fading?.rows[0] && fits(fading.rows[0], 'relevance falls')).toBe(true)
     expect(fading?.rows[0] && fits(fading.rows[0], 'graph')).toBe(false)
+  })
+
+  test('say in words what each job of the server does', () => {
+    const table = new URL('../../durable-objects/background/jobs.ts', import.meta.url)
+    const names = [...readFileSync(table, 'utf8').matchAll(/^    (\w+): async /gm)].map(
+      ([, name]) => name,
+    )
+    expect(names.length).toBeGreaterThan(20)
+    for (const name of [...names, 'import']) expect(jobWords).toHaveProperty(`job_${name}`)
   })
 
   test('are read as typed, each default as itself', () => {

@@ -8,6 +8,12 @@ import { useMemory } from './use-memory.ts'
 export interface Pages<T> {
   /** What was read so far, in order. */
   readonly items: () => readonly T[]
+  /** As `Loaded` takes it. */
+  readonly query: {
+    readonly data: readonly T[] | undefined
+    readonly error: unknown
+    readonly refetch: () => void
+  }
   readonly isLoading: () => boolean
   readonly error: () => unknown
   /** Whether all of it was read. */
@@ -51,6 +57,15 @@ export function usePages<T>(
   const items = createMemo(() => (list.data?.pages ?? []).flatMap((page) => page.items))
   return {
     items,
+    query: {
+      get data() {
+        return list.data === undefined ? undefined : items()
+      },
+      get error() {
+        return list.error
+      },
+      refetch: () => void list.refetch(),
+    },
     isLoading: () => list.isPending,
     error: () => list.error,
     isWhole: () => !list.hasNextPage,

@@ -26,6 +26,7 @@ export default {
   written: 'الموضع {n}',
   skip: 'انتقل إلى المحتوى',
   menu: 'القائمة',
+  memoryGone: 'نصها لم يعد موجودًا.',
   more: 'المزيد',
   clearFilters: 'مسح المرشحات',
   navigation: 'الصفحات',

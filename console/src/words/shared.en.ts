@@ -24,6 +24,7 @@ export default {
   written: 'Position {n}',
   skip: 'Skip to content',
   menu: 'Menu',
+  memoryGone: 'Its text is gone.',
   more: 'More',
   clearFilters: 'Clear filters',
   navigation: 'Pages',

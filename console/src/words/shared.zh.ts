@@ -26,6 +26,7 @@ export default {
   written: '位置 {n}',
   skip: '跳到内容',
   menu: '菜单',
+  memoryGone: '文本已不存在。',
   more: '更多',
   clearFilters: '清除筛选',
   navigation: '页面',

@@ -6,7 +6,8 @@ import { Button } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { tell, tellProblem } from '../../parts/toasts.tsx'
-import { shortHash, shortId } from './filters.ts'
+import { shortId } from '../../parts/short-id.ts'
+import { shortHash } from './filters.ts'
 import { t } from './words.ts'
 
 /** What the server says of the chain, and how to have it look again. */

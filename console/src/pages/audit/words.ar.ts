@@ -88,7 +88,6 @@ export default {
   allOfTarget: 'كل سجلات هذا الهدف',
   allOfActor: 'كل سجلات هذا الفاعل',
   openMemory: 'فتح الذكرى',
-  gone: 'نصها لم يعد موجودًا.',
   changes: 'ما الذي غيّره',
   changesNone: 'لم يغيّر شيئًا يمكن إرجاعه.',
   changesErased: 'مُحي ما كان يقوله.',

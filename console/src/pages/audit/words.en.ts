@@ -73,7 +73,6 @@ export default {
   allOfTarget: 'All records of this target',
   allOfActor: 'All records of this actor',
   openMemory: 'Open the memory',
-  gone: 'Its text is gone.',
   changes: 'What it changed',
   changesNone: 'It changed nothing that can be reverted.',
   changesErased: 'What it said has been erased.',

@@ -73,7 +73,6 @@ export default {
   allOfTarget: '该对象的所有记录',
   allOfActor: '该操作者的所有记录',
   openMemory: '打开记忆',
-  gone: '文本已不存在。',
   changes: '改变了什么',
   changesNone: '没有改变任何可还原的内容。',
   changesErased: '其内容已被抹除。',

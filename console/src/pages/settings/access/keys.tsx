@@ -1,9 +1,11 @@
-import { createSignal, For, Show, type JSX } from 'solid-js'
+import { createSignal, Show, type JSX } from 'solid-js'
 import type { Key } from '../../../../../sdk/index.ts'
-import { useRead, useRefusal } from '../../../memory/use-memory.ts'
+import { useRefusal } from '../../../memory/use-memory.ts'
+import { usePages } from '../../../memory/use-pages.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
+import { List } from '../../../parts/list.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { useAct } from '../../../parts/use-act.ts'
 import { When } from '../../../parts/when.tsx'
@@ -13,18 +15,16 @@ import { Block } from '../block.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { t } from './words.ts'
 
-const mostShown = 200
+const aPage = 100
 
 /** The keys of the service: made, shown once, revoked. */
 export function Keys(): JSX.Element {
   const refusal = useRefusal()
   const [isMaking, setMaking] = createSignal(false)
   const [revoked, setRevoked] = createSignal<Key>()
-  const keys = useRead(
+  const keys = usePages(
     () => ['keys'],
-    async (memory, signal) =>
-      (await memory.keys.list({ limit: mostShown }, { signal }).page()).items,
-    { keep: true },
+    (memory, { signal, cursor }) => memory.keys.list({ limit: aPage }, { signal }).page(cursor),
   )
   return (
     <Block
@@ -36,30 +36,23 @@ export function Keys(): JSX.Element {
         </Button>
       }
     >
-      <Loaded query={keys} rows={3}>
+      <Loaded query={keys.query} rows={3}>
         {(found) => (
-          <Show when={found().length > 0} fallback={<p class="muted">{t('keysNone')}</p>}>
-            <div class="list" tabindex={0} role="region" aria-label={t('keys')}>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('name')}</th>
-                    <th scope="col">{t('role')}</th>
-                    <th scope="col">{t('namespaces')}</th>
-                    <th scope="col">{t('created')}</th>
-                    <th scope="col">{t('state')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  <For each={found()}>
-                    {(key) => (
-                      <KeyRow of={key} why={refusal('root')} onRevoke={() => setRevoked(key)} />
-                    )}
-                  </For>
-                </tbody>
-              </table>
-            </div>
-          </Show>
+          <List
+            label={t('keys')}
+            heads={[
+              { name: t('name') },
+              { name: t('role') },
+              { name: t('namespaces') },
+              { name: t('created') },
+              { name: t('state'), align: 'end' },
+            ]}
+            rows={found()}
+            none={t('keysNone')}
+            onMore={keys.isWhole() ? undefined : keys.readMore}
+          >
+            {(key) => <KeyRow of={key} why={refusal('root')} onRevoke={() => setRevoked(key)} />}
+          </List>
         )}
       </Loaded>
       <Show when={isMaking()}>

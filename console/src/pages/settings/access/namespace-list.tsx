@@ -1,6 +1,7 @@
 import { A } from '@solidjs/router'
-import { For, type JSX } from 'solid-js'
-import { useRead } from '../../../memory/use-memory.ts'
+import type { JSX } from 'solid-js'
+import { usePages } from '../../../memory/use-pages.ts'
+import { List } from '../../../parts/list.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { placeOf } from '../../../parts/use-places.ts'
 import { When } from '../../../parts/when.tsx'
@@ -8,50 +9,44 @@ import { number } from '../../../words/words.ts'
 import { Block } from '../block.tsx'
 import { t } from './words.ts'
 
-const mostShown = 200
+const aPage = 100
 
 /** All namespaces of the service, by name. */
 export function NamespaceList(): JSX.Element {
-  const namespaces = useRead(
+  const namespaces = usePages(
     () => ['namespaces'],
-    async (memory, signal) =>
-      (await memory.namespaces.list({ limit: mostShown }, { signal }).page()).items,
-    { keep: true },
+    (memory, { signal, cursor }) =>
+      memory.namespaces.list({ limit: aPage }, { signal }).page(cursor),
   )
   return (
     <Block title={t('all_namespaces')} about={t('namespacesAbout')}>
-      <Loaded query={namespaces} rows={3}>
+      <Loaded query={namespaces.query} rows={3}>
         {(found) => (
-          <div class="list" tabindex={0} role="region" aria-label={t('all_namespaces')}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('name')}</th>
-                  <th scope="col">{t('created')}</th>
-                  <th scope="col" data-align="end">
-                    {t('position')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                <For each={found()}>
-                  {(entry) => (
-                    <tr>
-                      <td class="wide told">
-                        <A href={placeOf(entry.name, '')}>{entry.name}</A>
-                      </td>
-                      <td class="muted">
-                        <When at={entry.created_at} />
-                      </td>
-                      <td class="number muted" data-align="end">
-                        {number(entry.position)}
-                      </td>
-                    </tr>
-                  )}
-                </For>
-              </tbody>
-            </table>
-          </div>
+          <List
+            label={t('all_namespaces')}
+            heads={[
+              { name: t('name') },
+              { name: t('created') },
+              { name: t('position'), align: 'end' },
+            ]}
+            rows={found()}
+            none={t('namespacesNone')}
+            onMore={namespaces.isWhole() ? undefined : namespaces.readMore}
+          >
+            {(entry) => (
+              <tr>
+                <td class="wide told">
+                  <A href={placeOf(entry.name, '')}>{entry.name}</A>
+                </td>
+                <td class="muted">
+                  <When at={entry.created_at} />
+                </td>
+                <td class="number muted" data-align="end">
+                  {number(entry.position)}
+                </td>
+              </tr>
+            )}
+          </List>
         )}
       </Loaded>
     </Block>

@@ -42,6 +42,7 @@ export default {
   keysNone: 'لا مفاتيح بعد.',
   all_namespaces: 'كل المساحات',
   namespacesAbout: 'كل مساحة عقل واحد. تنشئها أول كتابة.',
+  namespacesNone: 'لا توجد بعد.',
   position: 'الموضع',
   unnamed: 'بلا اسم',
 } as const satisfies Translation<typeof en>

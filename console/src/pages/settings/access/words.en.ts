@@ -40,6 +40,7 @@ export default {
   keysNone: 'There are no keys yet.',
   all_namespaces: 'All namespaces',
   namespacesAbout: 'Each is one mind. The first write makes it.',
+  namespacesNone: 'There are none yet.',
   position: 'Position',
   unnamed: 'Unnamed',
 } as const

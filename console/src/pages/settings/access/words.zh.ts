@@ -42,6 +42,7 @@ export default {
   keysNone: '还没有密钥。',
   all_namespaces: '所有命名空间',
   namespacesAbout: '每个都是一个心智。首次写入时创建。',
+  namespacesNone: '还没有。',
   position: '位置',
   unnamed: '未命名',
 } as const satisfies Translation<typeof en>

@@ -1,23 +1,24 @@
-import { For, Show, type JSX } from 'solid-js'
-import { useRead, useRefusal } from '../../../memory/use-memory.ts'
+import { Show, type JSX } from 'solid-js'
+import { useRefusal } from '../../../memory/use-memory.ts'
+import { usePages } from '../../../memory/use-pages.ts'
 import { Button } from '../../../parts/button.tsx'
+import { List } from '../../../parts/list.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { useAct } from '../../../parts/use-act.ts'
 import { When } from '../../../parts/when.tsx'
 import { Block } from '../block.tsx'
 import { t } from './words.ts'
 
-const mostShown = 200
+const aPage = 100
 
 /** Namespaces that the service has given up on, and a way to visit them again. */
 export function DeadLetters(): JSX.Element {
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
-  const letters = useRead(
+  const letters = usePages(
     () => ['dead letters'],
-    async (memory, signal) =>
-      (await memory.deadLetters.list({ limit: mostShown }, { signal }).page()).items,
-    { keep: true },
+    (memory, { signal, cursor }) =>
+      memory.deadLetters.list({ limit: aPage }, { signal }).page(cursor),
   )
   const visit = (namespaces?: readonly string[]) =>
     void act({
@@ -30,54 +31,44 @@ export function DeadLetters(): JSX.Element {
       title={t('letters')}
       about={t('lettersAbout')}
       acts={
-        <Show when={(letters.data?.length ?? 0) > 0}>
+        <Show when={letters.items().length > 0}>
           <Button icon="redo" isBusy={isBusy()} why={refusal('root')} onClick={() => visit()}>
             {t('visit')}
           </Button>
         </Show>
       }
     >
-      <Loaded query={letters} rows={2}>
+      <Loaded query={letters.query} rows={2}>
         {(found) => (
-          <Show when={found().length > 0} fallback={<p class="muted">{t('lettersNone')}</p>}>
-            <div class="list" tabindex={0} role="region" aria-label={t('letters')}>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('namespace')}</th>
-                    <th scope="col">{t('first')}</th>
-                    <th scope="col">{t('last')}</th>
-                    <th />
-                  </tr>
-                </thead>
-                <tbody>
-                  <For each={found()}>
-                    {(letter) => (
-                      <tr>
-                        <td class="wide told">{letter.namespace}</td>
-                        <td class="muted">
-                          <When at={letter.first_failed_at} />
-                        </td>
-                        <td class="muted">
-                          <When at={letter.last_failed_at} />
-                        </td>
-                        <td data-align="end">
-                          <Button
-                            size="s"
-                            kind="quiet"
-                            icon="redo"
-                            label={t('visit')}
-                            why={refusal('root')}
-                            onClick={() => visit([letter.namespace])}
-                          />
-                        </td>
-                      </tr>
-                    )}
-                  </For>
-                </tbody>
-              </table>
-            </div>
-          </Show>
+          <List
+            label={t('letters')}
+            heads={[{ name: t('namespace') }, { name: t('first') }, { name: t('last') }, {}]}
+            rows={found()}
+            none={t('lettersNone')}
+            onMore={letters.isWhole() ? undefined : letters.readMore}
+          >
+            {(letter) => (
+              <tr>
+                <td class="wide told">{letter.namespace}</td>
+                <td class="muted">
+                  <When at={letter.first_failed_at} />
+                </td>
+                <td class="muted">
+                  <When at={letter.last_failed_at} />
+                </td>
+                <td data-align="end">
+                  <Button
+                    size="s"
+                    kind="quiet"
+                    icon="redo"
+                    label={t('visit')}
+                    why={refusal('root')}
+                    onClick={() => visit([letter.namespace])}
+                  />
+                </td>
+              </tr>
+            )}
+          </List>
         )}
       </Loaded>
     </Block>

@@ -1,11 +1,10 @@
-import { A } from '@solidjs/router'
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { MemoryClient } from '../../../../../sdk/index.ts'
-import { useMemory, useRead, useRefusal } from '../../../memory/use-memory.ts'
+import { useMemory, useRefusal } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { LifecycleMark } from '../../../parts/lifecycle-mark.tsx'
+import { MemoryLink } from '../../../parts/memory-link.tsx'
 import { tellProblem } from '../../../parts/toasts.tsx'
-import { usePlaces } from '../../../parts/use-places.ts'
 import { percent } from '../../../words/words.ts'
 import { Block } from '../block.tsx'
 import { t } from './words.ts'
@@ -72,16 +71,9 @@ export function DecayRun(): JSX.Element {
 }
 
 function Crossing(props: Transition): JSX.Element {
-  const { place } = usePlaces()
-  const memory = useRead(
-    () => ['memories', props.memory_id],
-    (client, signal) => client.memories.get(props.memory_id, {}, { signal }),
-  )
   return (
     <li>
-      <A href={place('memories', { memory: props.memory_id })} class="told ellipsis">
-        {memory.data?.text ?? props.memory_id}
-      </A>
+      <MemoryLink id={props.memory_id} class="ellipsis" />
       <span class="decay-bands">
         <LifecycleMark lifecycle={props.from} named />
         <span aria-hidden="true">→</span>

@@ -1,7 +1,8 @@
-import { For, Show, type JSX } from 'solid-js'
+import { Show, type JSX } from 'solid-js'
 import type { Job } from '../../../../../sdk/index.ts'
 import { useMemory, useRead } from '../../../memory/use-memory.ts'
 import { Badge } from '../../../parts/badge.tsx'
+import { List } from '../../../parts/list.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { When } from '../../../parts/when.tsx'
 import { isAtLeast } from '../../../session/roles.ts'
@@ -42,25 +43,19 @@ function Jobs(): JSX.Element {
     <Block title={t('jobs')} about={t('jobsAbout')}>
       <Loaded query={jobs} rows={3}>
         {(found) => (
-          <Show when={found().length > 0} fallback={<p class="muted">{t('jobsNone')}</p>}>
-            <div class="list" tabindex={0} role="region" aria-label={t('jobs')}>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('job')}</th>
-                    <th scope="col">{t('state')}</th>
-                    <th scope="col">{t('progress')}</th>
-                    <th scope="col" data-align="end">
-                      {t('due')}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  <For each={found()}>{(job) => <JobRow {...job} />}</For>
-                </tbody>
-              </table>
-            </div>
-          </Show>
+          <List
+            label={t('jobs')}
+            heads={[
+              { name: t('job') },
+              { name: t('state') },
+              { name: t('progress') },
+              { name: t('due'), align: 'end' },
+            ]}
+            rows={found()}
+            none={t('jobsNone')}
+          >
+            {(job) => <JobRow {...job} />}
+          </List>
         )}
       </Loaded>
     </Block>
@@ -75,7 +70,10 @@ function JobRow(props: Job): JSX.Element {
     })
   return (
     <tr>
-      <td class="wide">{props.name.replaceAll('_', ' ')}</td>
+      <td class="wide">
+        <span class="upkeep-job">{wordsOf(props.name)}</span>{' '}
+        <span class="mono small muted">{props.name}</span>
+      </td>
       <td>
         <Badge tone={tones[props.state]}>{t(`state_${props.state}`)}</Badge>{' '}
         <Show when={props.tries > 0}>
@@ -90,4 +88,9 @@ function JobRow(props: Job): JSX.Element {
       </td>
     </tr>
   )
+}
+
+/** What a job does; a job that is newer than these words by its name. */
+function wordsOf(name: string): string {
+  return t(`job_${name as 'outbox'}`) || name.replaceAll('_', ' ')
 }

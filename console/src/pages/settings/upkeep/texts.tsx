@@ -1,29 +1,29 @@
-import { A } from '@solidjs/router'
-import { For, Show, type JSX } from 'solid-js'
-import { useRead, useRefusal } from '../../../memory/use-memory.ts'
+import { Show, type JSX } from 'solid-js'
+import type { Extraction } from '../../../../../sdk/index.ts'
+import { useRefusal } from '../../../memory/use-memory.ts'
+import { usePages } from '../../../memory/use-pages.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
+import { List } from '../../../parts/list.tsx'
 import { Loaded } from '../../../parts/states.tsx'
+import { MemoryLink } from '../../../parts/memory-link.tsx'
 import { useAct } from '../../../parts/use-act.ts'
-import { usePlaces } from '../../../parts/use-places.ts'
 import { When } from '../../../parts/when.tsx'
 import { Block } from '../block.tsx'
 import { t } from './words.ts'
 
-const mostShown = 100
+const aPage = 100
 
 /** Texts that a model is still to read, and those it is asked about no more. */
 export function Texts(): JSX.Element {
   const refusal = useRefusal()
-  const { place } = usePlaces()
   const { act, isBusy } = useAct()
-  const texts = useRead(
+  const texts = usePages(
     () => ['extractions'],
-    async (memory, signal) =>
-      (await memory.extractions.list({ limit: mostShown }, { signal }).page()).items,
-    { keep: true },
+    (memory, { signal, cursor }) =>
+      memory.extractions.list({ limit: aPage }, { signal }).page(cursor),
   )
-  const hasParked = () => texts.data?.some(({ state }) => state === 'parked') ?? false
+  const hasParked = () => texts.items().some(({ state }) => state === 'parked')
   return (
     <Block
       title={t('texts')}
@@ -61,41 +61,46 @@ export function Texts(): JSX.Element {
         </>
       }
     >
-      <Loaded query={texts} rows={2}>
+      <Loaded query={texts.query} rows={2}>
         {(found) => (
-          <Show when={found().length > 0} fallback={<p class="muted">{t('textsNone')}</p>}>
-            <div class="list" tabindex={0} role="region" aria-label={t('texts')}>
-              <table>
-                <tbody>
-                  <For each={found()}>
-                    {(text) => (
-                      <tr>
-                        <td>
-                          <A
-                            class="mono small"
-                            href={place('memories', { memory: text.memory_id })}
-                          >
-                            {text.memory_id}
-                          </A>
-                        </td>
-                        <td>
-                          <Badge tone={text.state === 'parked' ? 'warning' : 'plain'}>
-                            {t(`state_${text.state}`)}
-                          </Badge>
-                        </td>
-                        <td class="wide muted told">{text.reason}</td>
-                        <td class="muted">
-                          <When at={text.since} />
-                        </td>
-                      </tr>
-                    )}
-                  </For>
-                </tbody>
-              </table>
-            </div>
-          </Show>
+          <List
+            label={t('texts')}
+            heads={[
+              { name: t('memory') },
+              { name: t('state') },
+              { name: t('reason') },
+              { name: t('since'), align: 'end' },
+            ]}
+            rows={found()}
+            none={t('textsNone')}
+            onMore={texts.isWhole() ? undefined : texts.readMore}
+          >
+            {(text) => <TextRow {...text} />}
+          </List>
         )}
       </Loaded>
     </Block>
+  )
+}
+
+function TextRow(props: Extraction): JSX.Element {
+  return (
+    <tr>
+      <td class="wide">
+        <MemoryLink id={props.memory_id} class="upkeep-text" />
+      </td>
+      <td>
+        <Badge tone={props.state === 'parked' ? 'warning' : 'plain'}>
+          {t(`state_${props.state}`)}
+        </Badge>{' '}
+        <Show when={props.tries > 0}>
+          <span class="muted small">{t('tries', { n: props.tries })}</span>
+        </Show>
+      </td>
+      <td class="muted told upkeep-reason">{props.reason}</td>
+      <td class="muted" data-align="end">
+        <When at={props.since} />
+      </td>
+    </tr>
   )
 }

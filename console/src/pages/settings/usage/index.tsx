@@ -1,6 +1,7 @@
 import { For, lazy, Show, Suspense, type JSX } from 'solid-js'
 import type { UsageReport } from '../../../../../sdk/index.ts'
 import { useRead } from '../../../memory/use-memory.ts'
+import { List } from '../../../parts/list.tsx'
 import { Meter } from '../../../parts/meter.tsx'
 import { Select } from '../../../parts/select.tsx'
 import { Loaded } from '../../../parts/states.tsx'
@@ -173,32 +174,21 @@ function Operations(props: { readonly report: UsageReport }): JSX.Element {
     )
   return (
     <Block title={t('operations')}>
-      <Show when={rows().length > 0} fallback={<p class="muted">{t('none')}</p>}>
-        <div class="list" tabindex={0} role="region" aria-label={t('operations')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('operation')}</th>
-                <th scope="col" data-align="end">
-                  {t('calls')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              <For each={rows()}>
-                {([name, calls]) => (
-                  <tr>
-                    <td class="wide mono small">{name}</td>
-                    <td class="number" data-align="end">
-                      {number(calls)}
-                    </td>
-                  </tr>
-                )}
-              </For>
-            </tbody>
-          </table>
-        </div>
-      </Show>
+      <List
+        label={t('operations')}
+        heads={[{ name: t('operation') }, { name: t('calls'), align: 'end' }]}
+        rows={rows()}
+        none={t('none')}
+      >
+        {([name, calls]) => (
+          <tr>
+            <td class="wide mono small">{name}</td>
+            <td class="number" data-align="end">
+              {number(calls)}
+            </td>
+          </tr>
+        )}
+      </List>
     </Block>
   )
 }
