@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
 import { hasChromium, howToGetChromium } from '../sdk/support/chromium.ts'
@@ -34,7 +35,9 @@ describe.skipIf(!hasChromium)('the desk of an agent', { timeout: 60_000 }, () =>
     expect(await page.getByText('Ibiza').count()).toBe(0)
     expect(await seriousFaults(page)).toEqual([])
 
-    await page.goto(`${server.url}/console${at}?view=filter&target=flats&where=rent+%3C`)
+    // What is typed over a colored text has no color of its own, which the policy would refuse.
+    await typeOver(page.getByRole('textbox', { name: 'Condition' }), 'rent <')
+    await page.keyboard.press('Control+Enter')
     await page
       .getByRole('status')
       .filter({ hasText: /expected/ })
@@ -48,13 +51,10 @@ describe.skipIf(!hasChromium)('the desk of an agent', { timeout: 60_000 }, () =>
     const page = await visitor.open(`/@${namespace}/thoughts?thought=${id}`, { as: 'mneme-dev' })
     const dialog = page.getByRole('dialog', { name: 'Run a pipeline' })
     const runs = async (pipeline: string): Promise<void> => {
-      await page.evaluate(
-        `sessionStorage.setItem('mneme.thoughts.pipeline', ${JSON.stringify(pipeline)})`,
-      )
-      await page.reload()
-      await page.getByRole('button', { name: 'Run', exact: true }).first().click()
+      await typeOver(dialog.getByRole('textbox', { name: 'Pipeline' }), pipeline)
       await dialog.getByRole('button', { name: 'Run', exact: true }).click()
     }
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click()
     await runs('{"set": {"key": "flat"')
     await dialog
       .getByRole('alert')
@@ -71,3 +71,11 @@ describe.skipIf(!hasChromium)('the desk of an agent', { timeout: 60_000 }, () =>
     expect(items.map(({ content }) => content)).toEqual(['Ibiza', 'Tarragona'])
   })
 })
+
+/** Selects what stands in an editor, and types over it. */
+async function typeOver(editor: Locator, text: string): Promise<void> {
+  const { keyboard } = editor.page()
+  await editor.click()
+  await keyboard.press('Control+a')
+  await keyboard.insertText(text)
+}

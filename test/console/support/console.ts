@@ -71,12 +71,19 @@ export function visitConsole(server: { readonly url: string }): Visitor {
         `sessionStorage.setItem('mneme.session', ${JSON.stringify(session)})`,
       )
     }
+    await page.addInitScript(tellsRefusals)
     await page.goto(`${server.url}/console${path}`)
     return page
   }
 
   return { open }
 }
+
+/** The browser says what it refuses without saying where. */
+const tellsRefusals = `addEventListener('securitypolicyviolation', (refused) => {
+  const [where] = refused.composedPath()
+  console.error('refused by', refused.effectiveDirective, refused.blockedURI, where.outerHTML ?? '')
+})`
 
 /** What is seriously wrong for those who see little or use no mouse, by WCAG 2.2 AA. */
 export async function seriousFaults(page: Page): Promise<readonly string[]> {

@@ -42,24 +42,24 @@ export function RunsView(props: RunsViewProps): JSX.Element {
     <div class="thoughts-tab">
       <Loaded query={runs} rows={4}>
         {(found) => (
-          <Show when={chosen()} fallback={<p class="muted">{t('noRuns')}</p>}>
-            {(run) => (
+          <Show when={chosen()?.id} keyed fallback={<p class="muted">{t('noRuns')}</p>}>
+            {(id) => (
               <>
                 <Show when={found().length > 1}>
                   <div>
                     <Select
                       label={t('chooseRun')}
-                      choices={found().map(({ id, status, created_at: at }) => ({
-                        value: id,
+                      choices={found().map(({ id: value, status, created_at: at }) => ({
+                        value,
                         label: shortTime(at),
                         note: t(`status_${status}`),
                       }))}
-                      value={run().id}
-                      onChoose={(id) => props.onChoose(id)}
+                      value={id}
+                      onChoose={(other) => props.onChoose(other)}
                     />
                   </div>
                 </Show>
-                <RunView run={run()} />
+                <Show when={chosen()}>{(run) => <RunView run={run()} />}</Show>
               </>
             )}
           </Show>
@@ -75,10 +75,11 @@ function RunView(props: { readonly run: Run }): JSX.Element {
   const { act, isBusy } = useAct()
   const isOpen = () => props.run.status === 'running'
   const streamed = useFollow(() => (isOpen() ? props.run.id : undefined))
+  // Read when it is opened and when it has ended; in between its signals come by themselves.
   const listed = useRead(
     () => ['thoughts', 'signals', props.run.id, props.run.status],
     (memory, signal) => readSignals(memory, props.run.id, signal),
-    { keep: false },
+    { keep: true, isStill: true },
   )
   const cancel = () => {
     const { id } = props.run

@@ -2,15 +2,15 @@ import { createEffect, createSignal, on, onCleanup } from 'solid-js'
 import type { Signal } from '../../../../sdk/index.ts'
 import { useMemory, useRefresh } from '../../memory/use-memory.ts'
 
-/** The signals of an open run as they come; none of a run that has ended. */
+/** The signals of an open run as they come; those that came stay when it has ended. */
 export function useFollow(open: () => string | undefined): () => readonly Signal[] {
   const { memory } = useMemory()
   const refresh = useRefresh()
   const [signals, setSignals] = createSignal<readonly Signal[]>([])
   createEffect(
     on(open, (id) => {
-      setSignals([])
       if (id === undefined) return
+      setSignals([])
       const ending = new AbortController()
       onCleanup(() => ending.abort())
       void follow(id, ending.signal)

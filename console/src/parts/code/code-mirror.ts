@@ -29,6 +29,7 @@ import type { Complete } from './complete.ts'
 import { editorTheme } from './editor-theme.ts'
 import type { Stretch } from './json-places.ts'
 import { tokensOf, type CodeLanguage } from './tokens.ts'
+import { typeOver } from './type-over.ts'
 
 /** What an editor begins with, and whom it tells. */
 export interface EditorOptions {
@@ -81,6 +82,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
         history(),
         drawSelection(),
         closeBrackets(),
+        typeOver,
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': options.label }),
         placeholder(options.hint),
