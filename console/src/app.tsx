@@ -6,7 +6,7 @@ import Namespaces from './layout/namespaces.tsx'
 import { NotFound } from './layout/not-found.tsx'
 import { pages } from './layout/page-list.ts'
 import { SignIn, SignInAgain } from './layout/sign-in.tsx'
-import { queryClient } from './memory/use-memory.ts'
+import { queryClient } from './memory/read-anew.ts'
 import { Toasts } from './parts/toasts.tsx'
 import { session } from './session/session.ts'
 

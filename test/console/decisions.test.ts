@@ -29,7 +29,15 @@ describe.skipIf(!hasChromium)('/console decisions in a browser', { timeout: 60_0
     const page = await visitor.open(`/@${namespace}/decisions`, { as: 'mneme-dev' })
     const conflict = page.getByRole('article', { name: 'One denies what the other says' })
     await conflict.locator('.side-text', { hasText: 'is not at the reception' }).waitFor()
-    await page.locator('.side-link .waiting-count', { hasText: '4' }).waitFor()
+    const count = page.locator('.side-link .waiting-count')
+    await count.filter({ hasText: '4' }).waitFor()
+    // What waits is read anew by kind, when an event tells of it.
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await memory.proposals.create({ content: 'The keys are two.' })
+    await count.filter({ hasText: '5' }).waitFor()
+    expect(asked.filter((url) => /\/(proposals|alerts|conflicts)\?/.test(url)).length).toBe(1)
+
     await page.keyboard.press('2')
     const reflection = page.getByRole('article', { name: 'Reflection 1' })
     await reflection.waitFor()

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { countsOf, readWaiting } from '../../console/src/memory/waiting.ts'
+import { changedUntold, kindsTouchedBy } from '../../console/src/memory/waiting-news.ts'
+import {
+  countsOf,
+  readWaiting,
+  waitingKinds,
+  type Waiting,
+} from '../../console/src/memory/waiting.ts'
 import { readChanges } from '../../console/src/pages/home/changes.ts'
 import { inlineOf } from '../../console/src/parts/inline-of.ts'
 import { createMemoryClient, type MemoryClient } from '../../sdk/index.ts'
@@ -65,12 +71,23 @@ test('what waits is counted by kind, decided reflections and empty kinds left ou
     '/audit': page([{ target: 'prp_2' }, { target: 'cns_2' }, { target: 'cns_1' }]),
     '/consolidations/cns_2': { id: 'cns_2', status: 'draft' },
   })
-  expect(countsOf(await readWaiting(memory, signal))).toEqual([
+  const reads = waitingKinds.map(async (kind) => [kind, await readWaiting(memory, kind, signal)])
+  const waiting = Object.fromEntries(await Promise.all(reads)) as Waiting
+  expect(countsOf(waiting)).toEqual([
     { kind: 'reflections', count: 1, isMore: false },
     { kind: 'drafts', count: 1, isMore: false },
     { kind: 'proposals', count: 2, isMore: false },
     { kind: 'suggestions', count: 1, isMore: true },
   ])
+})
+
+test('an event has only those kinds read anew of which more or less may wait by it', () => {
+  expect(kindsTouchedBy('memory.remembered')).toEqual([])
+  expect(kindsTouchedBy('proposal.made')).toEqual(['proposals'])
+  expect(kindsTouchedBy('memory.forgotten')).toEqual(['conflicts', 'suggestions'])
+  expect(kindsTouchedBy('namespace.reverted')).toEqual(waitingKinds)
+  // That an alert was seen, and a reflection's steps, no event tells.
+  expect(changedUntold).toEqual(['reflections', 'alerts'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { createSignal } from 'solid-js'
-import { createMemoryClient, type MemoryClient } from '../../../sdk/index.ts'
+import { createMemoryClient, encodeNamespace, type MemoryClient } from '../../../sdk/index.ts'
 import { expire, isExpired } from '../session/session.ts'
 
 const [isOffline, setOffline] = createSignal(!navigator.onLine)
@@ -7,13 +7,30 @@ const [isOffline, setOffline] = createSignal(!navigator.onLine)
 export { isOffline }
 
 const asksAgainMs = 4_000
+/** By the path of a namespace. */
 const positions = new Map<string, number>()
 const listeners = new Set<(path: string, position: number) => void>()
 
 /** Calls back when an answer of a namespace shows that it has moved on; answers how to stop. */
-export function onPosition(hear: (path: string, position: number) => void): () => void {
-  listeners.add(hear)
-  return () => listeners.delete(hear)
+export function onPosition(namespace: string, hear: (position: number) => void): () => void {
+  const own = pathOf(namespace)
+  const listen = (path: string, position: number) => path === own && hear(position)
+  listeners.add(listen)
+  return () => listeners.delete(listen)
+}
+
+/** How far a namespace is known to have come; 0 before its first answer. */
+export function positionOf(namespace: string): number {
+  return positions.get(pathOf(namespace)) ?? 0
+}
+
+/** Notes what an event tells, so that the next answer is no news. */
+export function passPosition(namespace: string, position: number): void {
+  positions.set(pathOf(namespace), Math.max(position, positionOf(namespace)))
+}
+
+function pathOf(namespace: string): string {
+  return `/v1/namespaces/${encodeNamespace(namespace)}`
 }
 
 /** The client of one namespace at this host. */

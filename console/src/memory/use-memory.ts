@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  QueryClient,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/solid-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/solid-query'
 import { createContext, useContext, type Accessor } from 'solid-js'
 import { MnemeError, type MemoryClient } from '../../../sdk/index.ts'
 import { isAtLeast } from '../session/roles.ts'
@@ -12,6 +6,7 @@ import type { Role } from '../session/session.ts'
 import { t } from '../words/shared.ts'
 import { isOffline } from './connection.ts'
 import { quiet } from './quiet.ts'
+import { readAnew } from './read-anew.ts'
 
 /** What every page has: the memory of the namespace in the address, and who looks at it. */
 export interface MemoryPlace {
@@ -36,20 +31,6 @@ export function useMemory(): MemoryPlace {
   if (place === undefined) throw new Error('useMemory is called outside of a page')
   return place
 }
-
-const freshMs = 30_000
-
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: freshMs,
-      // The SDK has tried again already where that helps.
-      retry: false,
-      networkMode: 'always',
-    },
-    mutations: { networkMode: 'always', retry: false },
-  },
-})
 
 export interface ReadOptions {
   /** Whether it is read at all. */
@@ -89,9 +70,8 @@ export function useRead<T>(
 
 /** Reads everything of the namespace anew that a page shows. */
 export function useRefresh(): () => Promise<void> {
-  const client = useQueryClient()
   const { namespace } = useMemory()
-  return () => client.invalidateQueries({ queryKey: [namespace()] })
+  return () => readAnew(namespace())
 }
 
 /**

@@ -46,6 +46,8 @@ export interface WaitingCount {
 /** Items of a kind that are read, and counted, at most. */
 export const mostWaiting = 100
 const mostDraftRecords = 50
+/** One is open at a time, and it is among the newest. */
+const mostReflections = 10
 
 const decided: ReadonlySet<string> = new Set([
   'approved',
@@ -60,24 +62,28 @@ export function isOver({ state }: Pick<Reflection, 'state'>): boolean {
   return decided.has(state)
 }
 
-export async function readWaiting(memory: MemoryClient, signal: AbortSignal): Promise<Waiting> {
-  const limit = mostWaiting
-  const [conflicts, proposals, suggestions, reflections, alerts, drafts] = await Promise.all([
-    memory.conflicts.list({ status: 'open', limit }, { signal }).page(),
-    memory.proposals.list({ status: 'pending', limit }, { signal }).page(),
-    memory.suggestions.list({ status: 'open', limit }, { signal }).page(),
-    memory.reflections.list({ limit: 10 }, { signal }).page(),
-    memory.alerts.list({ open: true, limit }, { signal }).page(),
-    readDrafts(memory, signal),
-  ])
-  return {
-    conflicts: openOf(conflicts),
-    proposals: openOf(proposals),
-    suggestions: openOf(suggestions),
-    reflections: { items: reflections.items.filter((one) => !isOver(one)), isMore: false },
-    alerts: openOf(alerts),
-    drafts: { items: drafts, isMore: false },
+/** Reads what is open of one kind. */
+export async function readWaiting<K extends WaitingKind>(
+  memory: MemoryClient,
+  kind: K,
+  signal: AbortSignal,
+): Promise<Waiting[K]> {
+  const [limit, options] = [mostWaiting, { signal }]
+  const reads: { readonly [Kind in WaitingKind]: () => Promise<Waiting[Kind]> } = {
+    conflicts: async () =>
+      openOf(await memory.conflicts.list({ status: 'open', limit }, options).page()),
+    proposals: async () =>
+      openOf(await memory.proposals.list({ status: 'pending', limit }, options).page()),
+    suggestions: async () =>
+      openOf(await memory.suggestions.list({ status: 'open', limit }, options).page()),
+    alerts: async () => openOf(await memory.alerts.list({ open: true, limit }, options).page()),
+    async reflections() {
+      const { items } = await memory.reflections.list({ limit: mostReflections }, options).page()
+      return { items: items.filter((one) => !isOver(one)), isMore: false }
+    },
+    drafts: async () => ({ items: await readDrafts(memory, signal), isMore: false }),
   }
+  return reads[kind]()
 }
 
 /** The kinds of which there are any. */

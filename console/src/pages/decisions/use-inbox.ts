@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/solid-query'
 import { createMemo } from 'solid-js'
 import type { MemoryClient } from '../../../../sdk/index.ts'
 import { quiet } from '../../memory/quiet.ts'
+import { waitingName } from '../../memory/read-anew.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { useWaiting } from '../../memory/use-waiting.ts'
 import type { WaitingKind } from '../../memory/waiting.ts'
@@ -33,7 +34,7 @@ export function useInbox(
   const long = () => longKinds.find((each) => each === kind())
   const pages = quiet(
     useInfiniteQuery(() => ({
-      queryKey: [namespace(), 'waiting', long()],
+      queryKey: [namespace(), waitingName, long(), 'all'],
       initialPageParam: undefined as string | undefined,
       queryFn: ({ signal, pageParam }) => readPage(memory(), long() ?? 'alerts', pageParam, signal),
       getNextPageParam: ({ next_cursor }: ItemPage) => next_cursor ?? undefined,
@@ -41,7 +42,7 @@ export function useInbox(
     })),
   )
   const deferred = useRead(
-    () => ['waiting', 'deferred'],
+    () => [waitingName, 'proposals', 'deferred'],
     async (client, signal) =>
       (await client.proposals.list({ status: 'deferred', limit: rowsAPage }, { signal }).page())
         .items,
