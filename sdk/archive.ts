@@ -44,8 +44,8 @@ export type ImportSummary = Pick<
 
 /**
  * Takes in an export, into a namespace that is empty, or the memories of mem0, Zep or server-memory
- * (role `owner`). Lines are JSON or what it stands for. The same lines sent again go on where an
- * import broke off, and double nothing. Rejects at the first wrong line of an export; a wrong line
+ * (role `owner`). Lines are JSON or what it stands for. The same lines given again go on where an
+ * import broke off: what is there is not sent again, and nothing is doubled. Rejects at the first wrong line of an export; a wrong line
  * of another format is told in `failed`.
  *
  * @example
@@ -80,11 +80,17 @@ export function importWith({ transport, root }: NamespaceCalls): Import {
     const unchanged: number[] = []
     const sums = { items: 0, imported: 0, skipped: 0 }
     const failed: ImportedBody['failed'] = []
-    let last: Pick<ImportedBody, 'done' | 'position'> = { done: false, position: 0 }
+    let last: Pick<ImportedBody, 'done' | 'position' | 'next_line'> = nothingYet
     // Relations of a knowledge graph go by names that stand in its other lines.
     const mostBytes = format === 'mcp' ? Infinity : maxBatchBytes
     const chunks = chunksOf(lines, { lineOf, mostBytes, signal: options.signal })
     for await (const chunk of chunks) {
+      // The import that is under way has these: the server has said where it goes on.
+      if (chunk.first + chunk.size < last.next_line) {
+        sums.items += chunk.size
+        sums.skipped += chunk.size
+        continue
+      }
       const query = { format, from_line: chunk.first + 1, dry_run: dryRun, secrets }
       const ask = { method: 'POST', path, query, lines: chunk.lines, options } as const
       const { body } = await transport.call<ImportedBody>(ask)
@@ -105,5 +111,6 @@ function lineOf(line: object | string): string {
   return typeof line === 'string' ? line.trim() : JSON.stringify(line)
 }
 
+const nothingYet = { done: false, position: 0, next_line: 1 }
 /** As many as one answer tells. */
 const maxFailed = 1_000

@@ -3,6 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { defaultSettings, settingIn, settingsTable } from '../../engine/settings.ts'
 import { eventTypeSchema } from '../../protocol/events.ts'
 import { isExport, linesOf } from '../../console/src/pages/settings/data/files.ts'
+import {
+  clearPoint,
+  keepPoint,
+  pointOf,
+} from '../../console/src/pages/settings/data/resume-point.ts'
 import { readDraft, textOf } from '../../console/src/pages/settings/memory/draft.ts'
 import { fits, groupsOf, groupStarts } from '../../console/src/pages/settings/memory/groups.ts'
 import jobWords from '../../console/src/pages/settings/upkeep/words.en.ts'
@@ -84,3 +89,51 @@ test('an export is told by its first line, and read a line at a time', async () 
   for await (const line of linesOf(file)) lines.push(line)
   expect(lines).toEqual(['{"type":"header","format":"mneme"}', '{"type":"end"}'])
 })
+
+describe('how far an import has come', () => {
+  const counts = {
+    items: 400,
+    kept: 390,
+    unchanged: 0,
+    proposed: 0,
+    skipped: 10,
+    failed: 0,
+    would_keep: 0,
+  }
+  const point = { counts, skips: { media: 10 } }
+  const facts = {
+    namespace: 'ana',
+    files: [{ name: 'chat.txt', size: 90_000, lastModified: 1 }],
+    how: ['chat', { zone: 'Europe/Madrid' }],
+  }
+
+  test('is found again by the same files, and by no others', () => {
+    const store = fakeStore()
+    keepPoint(store, facts, point)
+    expect(pointOf(store, facts)).toEqual(point)
+    expect(pointOf(store, { ...facts, namespace: 'bo' })).toBeUndefined()
+    expect(pointOf(store, { ...facts, how: ['slack', {}] })).toBeUndefined()
+    const [file] = facts.files
+    expect(file && pointOf(store, { ...facts, files: [{ ...file, size: 1 }] })).toBeUndefined()
+    clearPoint(store)
+    expect(pointOf(store, facts)).toBeUndefined()
+  })
+
+  test('is nothing where what was kept is torn, and names of files are not kept', () => {
+    const store = fakeStore()
+    keepPoint(store, facts, point)
+    expect(store.text()).not.toContain('chat.txt')
+    store.setItem('mneme.import', '{"of":')
+    expect(pointOf(store, facts)).toBeUndefined()
+  })
+})
+
+function fakeStore() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+    text: () => [...kept.values()].join(''),
+  }
+}

@@ -7,7 +7,7 @@ import { bytesOf } from '../bytes.ts'
 import { ImportOptionsView } from './import-options.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
-import { forgetImport, startImport, stopImport, type Importing } from './importing.ts'
+import { beginAnew, forgetImport, startImport, stopImport, type Importing } from './importing.ts'
 import { t } from './words.ts'
 
 /** An import from the chosen files to its report. */
@@ -18,6 +18,7 @@ export function ImportView(props: { readonly importing: Importing }): JSX.Elemen
   const at = () => props.importing
   const isMneme = () => at().origin === 'mneme'
   const toImport = () => (isMneme() ? at().total : at().counts.would_keep)
+  const before = () => (at().stage === 'ready' ? at().before?.counts.items : undefined)
   const size = () => at().files.reduce((sum, file) => sum + file.size, 0)
   const role = () => (isMneme() || isServed(at().origin) ? 'owner' : 'sub')
   const isBefore = () => at().stage === 'reading' || at().stage === 'ready'
@@ -54,6 +55,16 @@ export function ImportView(props: { readonly importing: Importing }): JSX.Elemen
           <p class="muted">{t('mnemeAbout')}</p>
         </Show>
       </Show>
+      <Show when={before()}>
+        {(items) => (
+          <p class="importing-before">
+            {t('cameTo', { n: items(), all: at().total })}{' '}
+            <Button size="s" kind="quiet" onClick={beginAnew}>
+              {t('anew')}
+            </Button>
+          </p>
+        )}
+      </Show>
       <Show when={!isBefore()}>
         <ImportProgress importing={at()} />
       </Show>
@@ -73,7 +84,7 @@ export function ImportView(props: { readonly importing: Importing }): JSX.Elemen
             why={refusal(role()) ?? (toImport() === 0 ? t('nothing') : undefined)}
             onClick={() => void startImport(memory())}
           >
-            {t('start', { n: toImport() })}
+            {before() === undefined ? t('start', { n: toImport() }) : t('goOn')}
           </Button>
         </Show>
         <Show when={at().stage === 'running'}>

@@ -7,6 +7,13 @@ import type {
   SkipReason,
 } from '../../../../../sdk/importers/index.ts'
 import { isExport, linesOf, namedFiles, type Origin } from './files.ts'
+import {
+  clearPoint,
+  keepPoint,
+  pointOf,
+  type ImportFacts,
+  type ResumePoint,
+} from './resume-point.ts'
 
 /** How far an import is. */
 export interface Importing {
@@ -26,6 +33,8 @@ export interface Importing {
   readonly startedAt: number
   /** Items that were settled before this run began. */
   readonly startedWith: number
+  /** How far another visit has come with the same files. */
+  readonly before?: ResumePoint | undefined
   readonly error?: unknown
 }
 
@@ -42,6 +51,7 @@ const noCounts: ImportCounts = {
   failed: 0,
   would_keep: 0,
 }
+const fromTheStart: ResumePoint = { counts: noCounts, skips: {} }
 const mostFailures = 100
 // An import goes on while its page is left and come back to.
 const [importing, setImporting] = createSignal<Importing & { readonly namespace: string }>()
@@ -77,7 +87,8 @@ export async function lookAt(
     if (origin === undefined) return change({ stage: 'ready' })
     if (origin === 'mneme') return change({ stage: 'ready', total: await countLines(files[0]) })
     const counts = await run(memory, { dryRun: true, signal })
-    if (!signal.aborted) change({ stage: 'ready', counts, total: counts.items })
+    const before = pointOf(localStorage, factsOf({ ...start, origin }))
+    if (!signal.aborted) change({ stage: 'ready', counts, total: counts.items, before })
   } catch (error) {
     if (!signal.aborted) change({ stage: 'broken', error })
   }
@@ -90,19 +101,21 @@ export async function startImport(memory: MemoryClient): Promise<void> {
   abort = new AbortController()
   const { signal } = abort
   const isFirst = at.stage === 'ready'
-  const settled = isFirst ? 0 : at.counts.items
-  const sums = isFirst ? noCounts : at.counts
+  const { counts: sums, skips } = isFirst ? (at.before ?? fromTheStart) : at
+  const settled = sums.items
   change({
     stage: 'running',
     counts: sums,
     startedAt: Date.now(),
     startedWith: settled,
     error: undefined,
-    ...(isFirst && { skips: {}, failures: [] }),
+    skips,
+    ...(isFirst && { failures: [] }),
   })
   try {
     if (at.origin === 'mneme') await importExport(memory, at.files, signal)
     else await run(memory, { dryRun: false, signal, resumeFrom: settled, sums })
+    clearPoint(localStorage)
     change({ stage: 'done' })
   } catch (error) {
     change(signal.aborted ? { stage: 'stopped' } : { stage: 'broken', error })
@@ -112,6 +125,11 @@ export async function startImport(memory: MemoryClient): Promise<void> {
 export function stopImport(): void {
   abort.abort()
 }
+
+// Who closes the tab meanwhile is asked whether they mean it.
+window.addEventListener('beforeunload', (event) => {
+  if (importing()?.stage === 'running') event.preventDefault()
+})
 
 interface Run {
   readonly dryRun: boolean
@@ -134,7 +152,9 @@ async function run(memory: MemoryClient, { dryRun, signal, resumeFrom = 0, sums 
     signal,
     onItem: note,
     onProgress: (counts) => {
-      if (!signal.aborted) change({ counts: added(counts, sums) })
+      if (signal.aborted) return
+      change({ counts: added(counts, sums) })
+      if (!dryRun) keep()
     },
   })
 }
@@ -156,12 +176,34 @@ async function importExport(
   async function* counted(from: File): AsyncGenerator<string> {
     for await (const line of linesOf(from)) {
       lines += 1
-      if (lines % 200 === 0) change({ counts: { ...noCounts, items: lines } })
+      if (lines % 200 === 0) moveTo(lines)
       yield line
     }
   }
   const { imported, skipped, items } = await memory.import(counted(file), { signal })
   change({ counts: { ...noCounts, items, kept: imported, unchanged: skipped } })
+}
+
+/** What was there already is passed over quickly, and is no step back. */
+function moveTo(items: number): void {
+  setImporting((at) =>
+    at === undefined || items < at.counts.items ? at : { ...at, counts: { ...noCounts, items } },
+  )
+}
+
+/** Notes how far the import is, so that it goes on there when the page was closed meanwhile. */
+function keep(): void {
+  const at = importing()
+  if (at !== undefined) keepPoint(localStorage, factsOf(at), at)
+}
+
+function factsOf(at: Importing & { readonly namespace: string }): ImportFacts {
+  return { namespace: at.namespace, files: at.files, how: [at.origin, at.options] }
+}
+
+/** Begins with the first item, also where another visit has come further. */
+export function beginAnew(): void {
+  change({ before: undefined })
 }
 
 async function originOf(

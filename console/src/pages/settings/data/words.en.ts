@@ -42,6 +42,14 @@ export default {
   wouldKeep: { one: '{n} memory to import', other: '{n} memories to import' },
   mnemeLines: { one: '{n} line of an export', other: '{n} lines of an export' },
   mnemeAbout: 'An export goes into an empty namespace alone, whole or not at all.',
+  cameTo: 'An earlier visit has imported {n} of {all}. This one goes on after them.',
+  anew: 'Begin at the start',
+  waits: 'An import of an export waits for its rest',
+  waitsAbout: {
+    one: '{n} line of it is in. Choose the same file again, and it goes on behind it. Until then nothing else can be written here; to give it up, erase the namespace.',
+    other:
+      '{n} lines of it are in. Choose the same file again, and it goes on behind them. Until then nothing else can be written here; to give it up, erase the namespace.',
+  },
   start: { one: 'Import {n}', other: 'Import {n}' },
   stop: 'Stop',
   goOn: 'Go on',

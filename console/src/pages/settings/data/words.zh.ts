@@ -44,6 +44,11 @@ export default {
   wouldKeep: '{n} 条记忆待导入',
   mnemeLines: '导出的 {n} 行',
   mnemeAbout: '导出只能整体进入空的命名空间。',
+  cameTo: '上次访问已导入 {all} 项中的 {n} 项，这次将从其后继续。',
+  anew: '从头开始',
+  waits: '一次导出文件的导入尚未完成',
+  waitsAbout:
+    '其中 {n} 行已导入。再次选择同一文件即可从其后继续。在此之前，这里不能写入其他内容；要放弃它，请清除此命名空间。',
   start: '导入 {n} 条',
   stop: '停止',
   goOn: '继续',
