@@ -1,5 +1,6 @@
 import type { Attributes } from 'graphology-types'
 import { NodeProgram } from 'sigma/rendering'
+import type Sigma from 'sigma'
 import type { NodeDisplayData, RenderParams } from 'sigma/types'
 import { floatColor } from 'sigma/utils'
 import { commitmentRoles, type CommitmentRole, type Lifecycle } from '../../parts/marks.ts'
@@ -19,7 +20,6 @@ const thirds: Readonly<Record<Lifecycle, number>> = {
 }
 
 const vertexShader = /* glsl */ `
-attribute vec4 a_id;
 attribute vec4 a_color;
 attribute vec2 a_position;
 attribute float a_size;
@@ -45,12 +45,7 @@ void main() {
   v_pixel = 2.0 / gl_PointSize;
   v_role = floor(a_mark / 4.0);
   v_thirds = a_mark - v_role * 4.0;
-  #ifdef PICKING_MODE
-  v_color = a_id;
-  #else
-  v_color = a_color;
-  #endif
-  v_color.a *= bias;
+  v_color = vec4(a_color.rgb, a_color.a * bias);
 }
 `
 
@@ -82,20 +77,12 @@ float shape(vec2 p) {
 void main(void) {
   // Upwards, as on the page.
   vec2 p = vec2(gl_PointCoord.x, 1.0 - gl_PointCoord.y) * 2.0 - 1.0;
-  // Of a hub its name is drawn, and a dot that no click finds.
+  // Of a hub its name is drawn, and a dot.
   if (v_role < -0.5) {
-    #ifdef PICKING_MODE
-    discard;
-    #else
     float dot = v_color.a * (1.0 - smoothstep(0.18 - v_pixel, 0.18 + v_pixel, length(p)));
     gl_FragColor = vec4(v_color.rgb * dot, dot);
     return;
-    #endif
   }
-  #ifdef PICKING_MODE
-  if (length(p) > 0.9) discard;
-  gl_FragColor = v_color;
-  #else
   float ink = 1.0 - smoothstep(-v_pixel, v_pixel, shape(p));
   // A ring is drawn where there is room for one.
   if (v_pixel < 0.2 && v_thirds > 0.5) {
@@ -107,7 +94,6 @@ void main(void) {
   }
   float alpha = v_color.a * ink;
   gl_FragColor = vec4(v_color.rgb * alpha, alpha);
-  #endif
 }
 `
 
@@ -130,6 +116,11 @@ export class RoleProgram<N extends Attributes, E extends Attributes> extends Nod
   N,
   E
 > {
+  /** Without the layer that sigma finds nodes by: `findNodes` knows where they stand. */
+  constructor(gl: WebGLRenderingContext, _picking: WebGLFramebuffer | null, sigma: Sigma<N, E>) {
+    super(gl, null, sigma)
+  }
+
   getDefinition() {
     const { FLOAT, UNSIGNED_BYTE, POINTS } = WebGLRenderingContext
     return {
@@ -143,19 +134,17 @@ export class RoleProgram<N extends Attributes, E extends Attributes> extends Nod
         { name: 'a_size', size: 1, type: FLOAT },
         { name: 'a_color', size: 4, type: UNSIGNED_BYTE, normalized: true },
         { name: 'a_mark', size: 1, type: FLOAT },
-        { name: 'a_id', size: 4, type: UNSIGNED_BYTE, normalized: true },
       ],
     }
   }
 
-  processVisibleItem(index: number, start: number, data: NodeDisplayData): void {
+  processVisibleItem(_index: number, start: number, data: NodeDisplayData): void {
     const { role, lifecycle } = data as NodeDisplayData & Partial<Marked>
     this.array[start] = data.x
     this.array[start + 1] = data.y
     this.array[start + 2] = data.size
     this.array[start + 3] = floatColor(data.color)
     this.array[start + 4] = markOf(role, lifecycle)
-    this.array[start + 5] = index
   }
 
   setUniforms({ sizeRatio, pixelRatio, matrix }: RenderParams, program: ProgramInfo): void {

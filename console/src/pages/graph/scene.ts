@@ -2,21 +2,14 @@ import Graph from 'graphology'
 import Sigma from 'sigma'
 import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types'
 import type { Colors } from './colors.ts'
-import { drawChosen, drawLabel } from './labels.ts'
+import { findNodes } from './find-nodes.ts'
+import { Labels } from './labels.ts'
 import { extent, hubKey, isHubKey, type Point } from './layout.ts'
-import type { MapEdge, MapNode, Picture } from './picture.ts'
-import { RoleProgram, type Marked } from './role-program.ts'
+import { lookOf, sizeOf, type EdgeLook, type NodeLook } from './looks.ts'
+import type { MapEdge, Picture } from './picture.ts'
+import { RoleProgram } from './role-program.ts'
 import { takeDrags } from './take-drags.ts'
 
-interface NodeLook extends Point, Partial<Marked> {
-  readonly size: number
-  readonly label: string
-  readonly forceLabel?: boolean
-}
-interface EdgeLook {
-  readonly weight: number
-  readonly kind: MapEdge['kind'] | 'spoke'
-}
 type Drawing = Graph<NodeLook, EdgeLook>
 
 /** What is shown of what is drawn. */
@@ -48,6 +41,7 @@ const alwaysNamed = 12
 export class Scene {
   readonly #graph: Drawing = new Graph({ type: 'directed', multi: true })
   readonly #sigma: Sigma<NodeLook, EdgeLook>
+  readonly #labels = new Labels()
   #picture: Picture | undefined
   #colors: Colors
   #view: View = { shown: new Set(), hides: false, chosen: undefined }
@@ -66,10 +60,10 @@ export class Scene {
       nodeProgramClasses: { role: RoleProgram<NodeLook, EdgeLook> },
       nodeReducer: (key, look) => this.#nodeLook(key, look),
       edgeReducer: (key, look) => this.#edgeLook(key, look),
-      defaultDrawNodeLabel: (context, data) => drawLabel(context, data, this.#colors),
+      defaultDrawNodeLabel: (context, data) => this.#labels.keep(context, data),
       defaultDrawNodeHover: (context, data) => {
         if (!this.#isWhole && data['isChosen'] === true) this.#drawTies(context, data)
-        drawChosen(context, data, this.#colors)
+        this.#labels.drawCard(context, data, this.#colors)
       },
       hideLabelsOnMove: true,
       labelDensity: 0.7,
@@ -85,7 +79,9 @@ export class Scene {
       if (!isHubKey(node)) events.onAround(node)
     })
     this.#sigma.on('clickStage', () => events.onAway())
-    takeDrags(this.#sigma, events)
+    findNodes(this.#sigma, (key) => !isHubKey(key))
+    this.#sigma.on('afterRender', () => this.#labels.draw(this.#colors))
+    takeDrags(this.#sigma, { ...events, isChosen: (id) => id === this.#view.chosen })
   }
 
   /** Draws a picture; what it does not have any more goes. Very many are added in slices. */
@@ -283,15 +279,6 @@ export class Scene {
       zIndex: isOwn ? 1 : 0,
     }
   }
-}
-
-/** Pixels of the radius of a node at rest: of many each is smaller. */
-function sizeOf(count: number): number {
-  return Math.min(6.5, Math.max(1.2, 160 / Math.sqrt(Math.max(1, count))))
-}
-
-function lookOf({ role, lifecycle, activation, text }: MapNode, size: number) {
-  return { role, lifecycle, label: text, size: size * (1 + 1.3 * Math.sqrt(activation)) }
 }
 
 function nextFrame(): Promise<void> {

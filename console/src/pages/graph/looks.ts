@@ -1,0 +1,25 @@
+import type { MapEdge, MapNode } from './picture.ts'
+import type { Point } from './layout.ts'
+import type { Marked } from './role-program.ts'
+
+/** What the drawing knows of a node, or of a hub, which has no mark. */
+export interface NodeLook extends Point, Partial<Marked> {
+  readonly size: number
+  readonly label: string
+  readonly forceLabel?: boolean
+}
+
+export interface EdgeLook {
+  readonly weight: number
+  readonly kind: MapEdge['kind'] | 'spoke'
+}
+
+/** Pixels of the radius of a node at rest: of many each is smaller. */
+export function sizeOf(count: number): number {
+  return Math.min(6.5, Math.max(1.2, 160 / Math.sqrt(Math.max(1, count))))
+}
+
+/** A node is larger the more active it is. */
+export function lookOf({ role, lifecycle, activation, text }: MapNode, size: number) {
+  return { role, lifecycle, label: text, size: size * (1 + 1.3 * Math.sqrt(activation)) }
+}
