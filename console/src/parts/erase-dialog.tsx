@@ -1,4 +1,4 @@
-import { createEffect, createSignal, on, Show, type JSX } from 'solid-js'
+import { createSignal, Show, type JSX } from 'solid-js'
 import type { MemoryClient, Receipt } from '../../../sdk/index.ts'
 import { t } from '../words/shared.ts'
 import { Button } from './button.tsx'
@@ -6,6 +6,7 @@ import { Dialog, DialogActs } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 import { useAct } from './use-act.ts'
+import { whenChanged } from './when-changed.ts'
 
 interface EraseDialogProps {
   readonly isOpen: boolean
@@ -33,11 +34,9 @@ export function EraseDialog(props: EraseDialogProps): JSX.Element {
   const [typed, setTyped] = createSignal('')
   const [receipt, setReceipt] = createSignal<Receipt>()
   const isMeant = () => typed().trim().toLowerCase() === t('eraseWord').toLowerCase()
-  createEffect(
-    on(
-      () => props.isOpen,
-      () => setTyped(''),
-    ),
+  whenChanged(
+    () => props.isOpen,
+    () => setTyped(''),
   )
 
   async function erase(): Promise<void> {

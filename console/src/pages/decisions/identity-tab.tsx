@@ -1,4 +1,4 @@
-import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
+import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { IdentityFacts, IdentityView } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { useWaiting } from '../../memory/use-waiting.ts'
@@ -11,6 +11,7 @@ import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { When } from '../../parts/when.tsx'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { monthOf } from '../../time/times.ts'
 import { t as shared } from '../../words/shared.ts'
 import { sectionName } from './draft-view.tsx'
@@ -188,11 +189,9 @@ interface FactsDialogProps {
 function FactsDialog(props: FactsDialogProps): JSX.Element {
   const { act, isBusy } = useAct()
   const [facts, setFacts] = createSignal<IdentityFacts>({})
-  createEffect(
-    on(
-      () => props.isOpen,
-      (isOpen) => isOpen && setFacts({ ...props.facts }),
-    ),
+  whenChanged(
+    () => props.isOpen,
+    (isOpen) => isOpen && setFacts({ ...props.facts }),
   )
   const changed = (): IdentityFacts =>
     Object.fromEntries(

@@ -1,7 +1,8 @@
-import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
+import { createSignal, For, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
 import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Area } from '../../parts/field.tsx'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { t as shared } from '../../words/shared.ts'
 import { t } from './words.ts'
 
@@ -25,11 +26,9 @@ interface LinesDialogProps {
 /** Edits a list of lines: other words, another order of none, more and fewer. */
 export function LinesDialog(props: LinesDialogProps): JSX.Element {
   const [lines, setLines] = createSignal<readonly Line[]>([])
-  createEffect(
-    on(
-      () => props.isOpen,
-      (isOpen) => isOpen && setLines(props.lines.length > 0 ? props.lines : [{ text: '' }]),
-    ),
+  whenChanged(
+    () => props.isOpen,
+    (isOpen) => isOpen && setLines(props.lines.length > 0 ? props.lines : [{ text: '' }]),
   )
   const said = () => lines().filter(({ text }) => text.trim() !== '')
   const isChanged = () => JSON.stringify(said()) !== JSON.stringify(props.lines)

@@ -1,4 +1,4 @@
-import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
+import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { CommitOptions, Proposal } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { session } from '../../session/session.ts'
 import { t as shared } from '../../words/shared.ts'
 import { Decision } from './frame.tsx'
@@ -29,11 +30,9 @@ export function ProposalView(props: ProposalViewProps): JSX.Element {
   const whyNot = useProposalRefusal()
   const [store, setStore] = createSignal<Store>()
   const [isRejecting, setRejecting] = createSignal(false)
-  createEffect(
-    on(
-      () => props.proposal.id,
-      () => setStore(undefined),
-    ),
+  whenChanged(
+    () => props.proposal.id,
+    () => setStore(undefined),
   )
   const suggested = () => props.proposal.suggested_store as Store | null
   const role = () => whyNot.role(props.proposal, store())

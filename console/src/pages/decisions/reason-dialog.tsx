@@ -1,7 +1,8 @@
-import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
+import { createSignal, For, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
 import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Area } from '../../parts/field.tsx'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { t } from './words.ts'
 
 interface ReasonDialogProps {
@@ -23,11 +24,9 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
   const [reason, setReason] = createSignal('')
   const isEnough = () => props.isOptional === true || reason().trim() !== ''
-  createEffect(
-    on(
-      () => props.isOpen,
-      (isOpen) => isOpen && setReason(''),
-    ),
+  whenChanged(
+    () => props.isOpen,
+    (isOpen) => isOpen && setReason(''),
   )
   const give = () => isEnough() && props.onGive(reason().trim())
 

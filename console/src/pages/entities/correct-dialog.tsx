@@ -1,9 +1,10 @@
-import { createEffect, createSignal, on, Show, type JSX } from 'solid-js'
+import { createSignal, Show, type JSX } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
 import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { isAtLeast } from '../../session/roles.ts'
 import { localDay } from '../../time/times.ts'
 import { t as shared } from '../../words/shared.ts'
@@ -31,16 +32,14 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
   const [day, setDay] = createSignal(localDay(new Date().toISOString()))
   const life = () => props.lives.find((each) => each.name === name().trim())
   const isNew = () => props.property === ''
-  createEffect(
-    on(
-      () => props.property,
-      (property) => {
-        if (property === undefined) return
-        setName(property)
-        setValue(textOf(props.lives.find((each) => each.name === property)?.now?.value ?? ''))
-        setSince('now')
-      },
-    ),
+  whenChanged(
+    () => props.property,
+    (property) => {
+      if (property === undefined) return
+      setName(property)
+      setValue(textOf(props.lives.find((each) => each.name === property)?.now?.value ?? ''))
+      setSince('now')
+    },
   )
   const correction = () =>
     correctionOf({ name: name(), text: value(), since: since(), day: day(), now: life()?.now })

@@ -1,4 +1,4 @@
-import { createEffect, createSignal, For, on, type JSX } from 'solid-js'
+import { createSignal, For, type JSX } from 'solid-js'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
@@ -6,6 +6,7 @@ import { EraseDialog } from '../../parts/erase-dialog.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { isAtLeast } from '../../session/roles.ts'
 import type { Known, Relation } from './entity.ts'
 import type { Life } from './lives.ts'
@@ -29,14 +30,12 @@ export function ForgetEntityDialog(props: EntityDialogProps): JSX.Element {
   const { act, isBusy } = useAct()
   const [what, setWhat] = createSignal('parts')
   const [picked, setPicked] = createSignal<ReadonlySet<string>>(new Set())
-  createEffect(
-    on(
-      () => props.isOpen,
-      () => {
-        setPicked(new Set<string>())
-        setWhat(props.lives.length > 0 ? 'parts' : 'whole')
-      },
-    ),
+  whenChanged(
+    () => props.isOpen,
+    () => {
+      setPicked(new Set<string>())
+      setWhat(props.lives.length > 0 ? 'parts' : 'whole')
+    },
   )
   function pick(key: string): void {
     setPicked((before) => {

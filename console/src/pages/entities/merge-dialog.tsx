@@ -1,4 +1,4 @@
-import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
+import { createSignal, For, Show, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
 import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -6,6 +6,7 @@ import { Loaded } from '../../parts/states.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { usePlaces } from '../../parts/use-places.ts'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { knownOf, type Known } from './entity.ts'
 import { KindSign } from './kind-sign.tsx'
 import { t } from './words.ts'
@@ -25,15 +26,13 @@ export function MergeDialog(props: MergeDialogProps): JSX.Element {
   const [query, setQuery] = createSignal('')
   const [other, setOther] = createSignal<Known>()
   const [kept, setKept] = createSignal<string>()
-  createEffect(
-    on(
-      () => props.isOpen,
-      () => {
-        setQuery('')
-        setOther(undefined)
-        setKept(props.known.entity)
-      },
-    ),
+  whenChanged(
+    () => props.isOpen,
+    () => {
+      setQuery('')
+      setOther(undefined)
+      setKept(props.known.entity)
+    },
   )
   const found = useRead(
     () => ['entities', 'to merge', props.known.kind, query().trim()],

@@ -1,4 +1,4 @@
-import { createEffect, createSignal, on, Show, type JSX } from 'solid-js'
+import { createSignal, Show, type JSX } from 'solid-js'
 import type { GraphNode, NodeChange } from '../../../../sdk/index.ts'
 import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Diff } from '../../parts/diff.tsx'
@@ -6,6 +6,7 @@ import { Area, Field } from '../../parts/field.tsx'
 import { commitmentRoles, type CommitmentRole } from '../../parts/marks.ts'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { t as shared } from '../../words/shared.ts'
 import { percent } from '../../words/words.ts'
 import { t } from './words.ts'
@@ -23,16 +24,14 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
   const [subject, setSubject] = createSignal('')
   const [role, setRole] = createSignal<CommitmentRole>('fact')
   const [confidence, setConfidence] = createSignal(0)
-  createEffect(
-    on(
-      () => props.node?.id,
-      () => {
-        setText(props.node?.text ?? '')
-        setSubject(props.node?.subject ?? '')
-        setRole(props.node?.role ?? 'fact')
-        setConfidence(props.node?.confidence ?? 0)
-      },
-    ),
+  whenChanged(
+    () => props.node?.id,
+    () => {
+      setText(props.node?.text ?? '')
+      setSubject(props.node?.subject ?? '')
+      setRole(props.node?.role ?? 'fact')
+      setConfidence(props.node?.confidence ?? 0)
+    },
   )
   const change = (): NodeChange => {
     const { node } = props

@@ -1,9 +1,10 @@
-import { createEffect, createMemo, createSignal, For, on, type JSX } from 'solid-js'
+import { createMemo, createSignal, For, type JSX } from 'solid-js'
 import type { GraphNode } from '../../../../sdk/index.ts'
 import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { number } from '../../words/words.ts'
 import { sifted, type Picture } from './picture.ts'
 import { t } from './words.ts'
@@ -24,15 +25,13 @@ export function TieDialog(props: TieDialogProps): JSX.Element {
   const [query, setQuery] = createSignal('')
   const [to, setTo] = createSignal<string>()
   const [weight, setWeight] = createSignal(usualWeight)
-  createEffect(
-    on(
-      () => props.node?.id,
-      () => {
-        setQuery('')
-        setTo(undefined)
-        setWeight(usualWeight)
-      },
-    ),
+  whenChanged(
+    () => props.node?.id,
+    () => {
+      setQuery('')
+      setTo(undefined)
+      setWeight(usualWeight)
+    },
   )
   const found = createMemo(() => {
     const { picture, node } = props

@@ -1,9 +1,10 @@
-import { createEffect, createSignal, on, Show, type JSX } from 'solid-js'
+import { createSignal, Show, type JSX } from 'solid-js'
 import type { MemoryDetail } from '../../../../sdk/index.ts'
 import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { Area } from '../../parts/field.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { t as shared } from '../../words/shared.ts'
 import { t } from './words.ts'
 
@@ -19,11 +20,9 @@ export function EditDialog(props: EditDialogProps): JSX.Element {
   const [text, setText] = createSignal('')
   const before = () => props.memory?.text ?? ''
   const isChanged = () => text().trim() !== '' && text() !== before()
-  createEffect(
-    on(
-      () => props.memory?.__memory_id,
-      () => setText(before()),
-    ),
+  whenChanged(
+    () => props.memory?.__memory_id,
+    () => setText(before()),
   )
 
   async function save(): Promise<void> {

@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, For, on, Show, type JSX } from 'solid-js'
+import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
 import type { RecallRequest, Recollection } from '../../../../sdk/index.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,6 +8,7 @@ import { Page } from '../../parts/page.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { AnswerView } from './answer-view.tsx'
 import { CompareView } from './compare-view.tsx'
 import { Cost } from './cost.tsx'
@@ -207,11 +208,9 @@ function Question(props: {
   readonly onAsk: (query: string) => void
 }): JSX.Element {
   const [text, setText] = createSignal(props.query)
-  createEffect(
-    on(
-      () => props.query,
-      (query) => setText(query),
-    ),
+  whenChanged(
+    () => props.query,
+    (query) => setText(query),
   )
   return (
     <form

@@ -1,4 +1,4 @@
-import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
+import { createSignal, For, Show, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
@@ -6,6 +6,7 @@ import { Drawer } from '../../parts/drawer.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Loaded } from '../../parts/states.tsx'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { ResourceActs } from './resource-acts.tsx'
 import { Known, Related, Title } from './resource-parts.tsx'
 import { oneLine, shortId } from './resource.ts'
@@ -27,12 +28,9 @@ const membersAPage = 30
 /** One Collection: its members or a slice of them, where it comes from, what it belongs to. */
 export function CollectionDrawer(props: CollectionDrawerProps): JSX.Element {
   const [slice, setSlice] = createSignal<string>()
-  createEffect(
-    on(
-      () => props.id,
-      () => setSlice(undefined),
-      { defer: true },
-    ),
+  whenChanged(
+    () => props.id,
+    () => setSlice(undefined),
   )
   const collection = useRead(
     () => ['workbench', 'collection', props.id, slice()],

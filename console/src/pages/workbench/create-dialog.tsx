@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, on, Show, type JSX } from 'solid-js'
+import { createMemo, createSignal, Show, type JSX } from 'solid-js'
 import type { Note } from '../../../../sdk/index.ts'
 import { CodeBox } from '../../parts/code/code-box.tsx'
 import { readJson } from '../../parts/code/json-places.ts'
@@ -6,6 +6,7 @@ import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { contentOf, printed } from './resource.ts'
 import { t } from './words.ts'
 
@@ -28,17 +29,15 @@ export function CreateDialog(props: CreateDialogProps): JSX.Element {
   const [text, setText] = createSignal('')
   const [format, setFormat] = createSignal<'text' | 'json'>('text')
   const [lifetime, setLifetime] = createSignal<Lifetime>()
-  createEffect(
-    on(
-      () => props.isOpen,
-      (isOpen) => {
-        if (!isOpen) return
-        setName(props.before?.name ?? '')
-        setText(props.before === undefined ? '' : printed(props.before.value))
-        setFormat(props.before?.content_type ?? 'text')
-        setLifetime(undefined)
-      },
-    ),
+  whenChanged(
+    () => props.isOpen,
+    (isOpen) => {
+      if (!isOpen) return
+      setName(props.before?.name ?? '')
+      setText(props.before === undefined ? '' : printed(props.before.value))
+      setFormat(props.before?.content_type ?? 'text')
+      setLifetime(undefined)
+    },
   )
   const isList = () => props.kind === 'collection'
   const isJson = () => isList() || format() === 'json'

@@ -1,4 +1,4 @@
-import { createEffect, createSignal, on, Show, type JSX } from 'solid-js'
+import { createSignal, Show, type JSX } from 'solid-js'
 import type { Note } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
@@ -6,6 +6,7 @@ import { CodeText } from '../../parts/code/code-text.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Loaded } from '../../parts/states.tsx'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { ResourceActs } from './resource-acts.tsx'
 import { Known, Related, Title } from './resource-parts.tsx'
@@ -89,12 +90,9 @@ const longCharacters = 400
 
 function Content(props: { readonly note: Note }): JSX.Element {
   const [slice, setSlice] = createSignal<string>()
-  createEffect(
-    on(
-      () => props.note.id,
-      () => setSlice(undefined),
-      { defer: true },
-    ),
+  whenChanged(
+    () => props.note.id,
+    () => setSlice(undefined),
   )
   const part = useRead(
     () => ['workbench', 'note', props.note.id, 'slice', slice()],

@@ -1,7 +1,8 @@
-import { createEffect, createSignal, createUniqueId, For, on, type JSX } from 'solid-js'
+import { createSignal, createUniqueId, For, type JSX } from 'solid-js'
 import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { useNames } from './use-names.ts'
 import { t } from './words.ts'
 
@@ -20,16 +21,14 @@ export function RelateDialog(props: RelateDialogProps): JSX.Element {
   const [from, setFrom] = createSignal('')
   const [to, setTo] = createSignal('')
   const [relation, setRelation] = createSignal('')
-  createEffect(
-    on(
-      () => props.isOpen,
-      (isOpen) => {
-        if (!isOpen) return
-        setFrom(props.from ?? '')
-        setTo('')
-        setRelation('')
-      },
-    ),
+  whenChanged(
+    () => props.isOpen,
+    (isOpen) => {
+      if (!isOpen) return
+      setFrom(props.from ?? '')
+      setTo('')
+      setRelation('')
+    },
   )
   const isWrong = () => relation() !== '' && !/^[a-z][a-z0-9_]{0,63}$/.test(relation())
   const isReady = () => from() !== '' && to() !== '' && relation() !== '' && !isWrong()
