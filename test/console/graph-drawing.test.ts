@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Labels, overlap } from '../../console/src/pages/graph/labels.ts'
+import { overlap, withRoom } from '../../console/src/pages/graph/label-room.ts'
 import { SpotIndex, type Spot } from '../../console/src/pages/graph/spot-index.ts'
 
 const spotAt = (key: string, x: number, y: number, size = 1): Spot => ({ key, x, y, size })
@@ -40,51 +40,35 @@ describe('what is under the pointer', () => {
 })
 
 describe('labels', () => {
-  const colors = { page: '', raised: '', text: '', muted: '', accent: '', line: '', font: '' }
+  const at = (words: string, left: number, top: number, more = {}) => ({
+    words,
+    left,
+    top,
+    width: 60,
+    height: 16,
+    rank: 0,
+    size: 4,
+    ...more,
+  })
+  const drawn = (...of: Parameters<typeof withRoom<ReturnType<typeof at>>>) =>
+    withRoom(...of).map(({ words }) => words)
 
-  /** Notes what is written; a character is six pixels wide. */
-  function paper() {
-    const written: string[] = []
-    const nothing = () => undefined
-    const context = {
-      canvas: { clientWidth: 600 },
-      measureText: (text: string) => ({ width: text.length * 6 }),
-      fillText: (text: string) => written.push(text),
-      ...Object.fromEntries(
-        ['strokeText', 'beginPath', 'arc', 'fill', 'stroke', 'roundRect'].map((name) => [
-          name,
-          nothing,
-        ]),
-      ),
-    }
-    return { written, context: context as unknown as CanvasRenderingContext2D }
-  }
-  const drawn = (key: string, x: number, y: number, more = {}) =>
-    ({ key, label: `says ${key}`, x, y, size: 4, color: '', ...more }) as never
-
-  test('none is over another: names of hubs come first, then what is tied to what is chosen', () => {
-    const { written, context } = paper()
-    const labels = new Labels()
-    labels.keep(context, drawn('plain', 100, 100, { size: 9 }))
-    labels.keep(context, drawn('near', 104, 104, { forceLabel: true }))
-    labels.keep(context, drawn('far', 100, 300))
-    labels.keep(context, drawn('~hub', 330, 300))
-    labels.draw(colors as never)
-    expect(written).toEqual(['says ~hub', 'says near', 'says far'])
+  test('none is over another: the highest rank goes first, then the largest', () => {
+    const labels = [
+      at('plain', 100, 100, { size: 9 }),
+      at('tied', 104, 104, { rank: 1 }),
+      at('small', 100, 300),
+      at('large', 150, 300, { size: 5 }),
+      at('hub', 330, 300, { rank: 2 }),
+    ]
+    expect(drawn(labels, [])).toEqual(['hub', 'tied', 'large'])
   })
 
-  test('what is chosen says its words once, on its card, and nothing lies below that', () => {
-    const { written, context } = paper()
-    const labels = new Labels()
-    const chosen = drawn('chosen', 560, 100, { isChosen: true })
-    labels.keep(context, chosen)
-    labels.keep(context, drawn('below', 450, 104))
-    labels.drawCard(context, chosen, colors as never)
-    labels.draw(colors as never)
-    expect(written).toEqual(['says chosen'])
-    labels.keep(context, drawn('below', 450, 104))
-    labels.draw(colors as never)
-    expect(written).toEqual(['says chosen', 'says below'])
+  test('none is over the card of what is chosen', () => {
+    const card = { left: 90, top: 90, width: 300, height: 24 }
+    expect(drawn([at('below', 100, 100, { rank: 2 }), at('free', 100, 120)], [card])).toEqual([
+      'free',
+    ])
   })
 
   test('rectangles that only touch do not overlap', () => {

@@ -1,23 +1,24 @@
 import type { NodeLabelDrawingFunction } from 'sigma/rendering'
 import type { Colors } from './colors.ts'
+import { withRoom, type Box, type Label } from './label-room.ts'
 import { isHubKey } from './layout.ts'
 
 type Drawn = Parameters<NodeLabelDrawingFunction>[1]
 type Context = CanvasRenderingContext2D
 
-/** A rectangle of the screen, in pixels. */
-export interface Box {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
+/** A label of this frame. */
+interface Kept extends Label {
+  readonly context: Context
+  readonly words: string
+  readonly font: string
+  readonly isHub: boolean
 }
 
 const mostCharacters = 34
 const mostOnCard = 48
 const [labelPixels, hubPixels, lineHeight, cardHeight] = [12, 13, 16, 24]
-/** Around the middle of a node, in which no card stands. */
-const ringRoom = 6
+/** Pixels between the ring of a node and its card. */
+const cardGap = 6
 
 /** The first words of a text, for a label. */
 export function shortened(text: string, most = mostCharacters): string {
@@ -31,73 +32,62 @@ export function shortened(text: string, most = mostCharacters): string {
         .trimEnd()}…`
 }
 
-/** Whether two rectangles have a pixel in common. */
-export function overlap(a: Box, b: Box): boolean {
-  return (
-    a.left < b.left + b.width &&
-    b.left < a.left + a.width &&
-    a.top < b.top + b.height &&
-    b.top < a.top + a.height
-  )
-}
-
 /**
  * The labels of a frame. They are kept until all are known, and then drawn where there is room: names
- * of hubs first, then what is tied to what is chosen, then the largest; none over another.
+ * of hubs first, then what is tied to what is chosen, then the largest.
  */
 export class Labels {
-  #kept: { readonly context: Context; readonly data: Drawn }[] = []
+  #kept: Kept[] = []
   #card: Box | undefined
 
   /** What is chosen has its words on a card, and no label besides. */
-  keep(context: Context, data: Drawn): void {
-    if (data.label && data['isChosen'] !== true) this.#kept.push({ context, data })
+  keep(context: Context, data: Drawn, colors: Colors): void {
+    if (!data.label || data['isChosen'] === true) return
+    const isHub = isHubKey(keyOf(data))
+    const words = shortened(data.label)
+    const font = isHub ? `600 ${hubPixels}px ${colors.font}` : `${labelPixels}px ${colors.font}`
+    context.font = font
+    const { width } = context.measureText(words)
+    this.#kept.push({
+      context,
+      words,
+      font,
+      isHub,
+      rank: isHub ? 2 : data['forceLabel'] === true ? 1 : 0,
+      size: data.size,
+      left: isHub ? data.x - width / 2 : beside(context, data.x, data.size * 1.5 + 4, width),
+      top: data.y - lineHeight / 2,
+      width,
+      height: lineHeight,
+    })
   }
 
   /** Draws a ring around what is chosen or under the pointer, and its words on a card. */
   drawCard(context: Context, data: Drawn, colors: Colors): void {
     if (isHubKey(keyOf(data))) return
     const radius = Math.max(9, data.size * 1.5 + 4)
-    drawRing(context, data, radius, colors)
+    const isChosen = data['isChosen'] === true
+    drawRing(context, data, radius, isChosen ? colors.accent : colors.line, colors.page)
     if (!data.label) return
     const words = shortened(data.label, mostOnCard)
     context.font = `500 ${labelPixels}px ${colors.font}`
-    const width = context.measureText(words).width + 14
-    const left = beside(context, data.x, radius + ringRoom, width)
-    const box = { left, top: data.y - cardHeight / 2, width, height: cardHeight }
-    if (data['isChosen'] === true) this.#card = box
+    const box = cardOf(context, data, radius + cardGap, context.measureText(words).width + 14)
+    if (isChosen) this.#card = box
     drawBox(context, box, colors)
     context.textAlign = 'left'
     context.textBaseline = 'middle'
     context.fillStyle = colors.text
-    context.fillText(words, left + 7, data.y + 0.5)
+    context.fillText(words, box.left + 7, box.top + cardHeight / 2 + 0.5)
   }
 
   /** Draws what was kept, at the end of a frame. */
   draw(colors: Colors): void {
-    const taken: Box[] = this.#card === undefined ? [] : [this.#card]
-    const ranked = this.#kept.toSorted(
-      (a, b) => rankOf(b.data) - rankOf(a.data) || b.data.size - a.data.size,
-    )
-    for (const { context, data } of ranked) {
-      const words = shortened(data.label ?? '')
-      const isHub = isHubKey(keyOf(data))
-      context.font = isHub ? `600 ${hubPixels}px ${colors.font}` : `${labelPixels}px ${colors.font}`
-      const width = context.measureText(words).width
-      const left = isHub ? data.x - width / 2 : beside(context, data.x, data.size * 1.5 + 4, width)
-      const box = { left, top: data.y - lineHeight / 2, width, height: lineHeight }
-      if (taken.some((other) => overlap(box, other))) continue
-      taken.push(box)
-      drawWords(context, words, box, isHub ? colors.text : colors.muted, colors.page)
+    for (const label of withRoom(this.#kept, this.#card === undefined ? [] : [this.#card])) {
+      drawWords(label, label.isHub ? colors.text : colors.muted, colors.page)
     }
     this.#kept = []
     this.#card = undefined
   }
-}
-
-/** Of a hub, of what is tied to what is chosen, of all else. */
-function rankOf(data: Drawn): number {
-  return isHubKey(keyOf(data)) ? 2 : data['forceLabel'] === true ? 1 : 0
 }
 
 function keyOf(data: Drawn): string {
@@ -110,13 +100,24 @@ function beside({ canvas }: Context, x: number, room: number, width: number): nu
   return after + width <= canvas.clientWidth ? after : Math.max(4, x - room - width)
 }
 
-function drawRing(context: Context, data: Drawn, radius: number, colors: Colors): void {
+/** Beside the node, or above it where neither side has room. */
+function cardOf(context: Context, { x, y }: Drawn, room: number, width: number): Box {
+  const most = context.canvas.clientWidth
+  const hasRoom = x + room + width <= most || x - room - width >= 4
+  const left = hasRoom
+    ? beside(context, x, room, width)
+    : Math.max(4, Math.min(most - width - 4, x - width / 2))
+  const top = hasRoom ? y - cardHeight / 2 : y - room - cardHeight
+  return { left, top, width, height: cardHeight }
+}
+
+function drawRing(context: Context, at: Drawn, radius: number, line: string, page: string): void {
   context.beginPath()
-  context.arc(data.x, data.y, radius, 0, 2 * Math.PI)
-  context.fillStyle = colors.page
+  context.arc(at.x, at.y, radius, 0, 2 * Math.PI)
+  context.fillStyle = page
   context.fill()
   context.lineWidth = 2
-  context.strokeStyle = data['isChosen'] === true ? colors.accent : colors.line
+  context.strokeStyle = line
   context.stroke()
 }
 
@@ -131,14 +132,14 @@ function drawBox(context: Context, { left, top, width, height }: Box, colors: Co
 }
 
 /** With a rim in the color of the page, which parts them from what lies below. */
-function drawWords(context: Context, words: string, box: Box, color: string, rim: string): void {
+function drawWords({ context, words, font, left, top }: Kept, color: string, rim: string): void {
+  context.font = font
   context.textAlign = 'left'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
   context.lineWidth = 4
   context.strokeStyle = rim
   context.fillStyle = color
-  const middle = box.top + box.height / 2
-  context.strokeText(words, box.left, middle)
-  context.fillText(words, box.left, middle)
+  context.strokeText(words, left, top + lineHeight / 2)
+  context.fillText(words, left, top + lineHeight / 2)
 }

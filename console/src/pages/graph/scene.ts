@@ -60,7 +60,7 @@ export class Scene {
       nodeProgramClasses: { role: RoleProgram<NodeLook, EdgeLook> },
       nodeReducer: (key, look) => this.#nodeLook(key, look),
       edgeReducer: (key, look) => this.#edgeLook(key, look),
-      defaultDrawNodeLabel: (context, data) => this.#labels.keep(context, data),
+      defaultDrawNodeLabel: (context, data) => this.#labels.keep(context, data, this.#colors),
       defaultDrawNodeHover: (context, data) => {
         if (!this.#isWhole && data['isChosen'] === true) this.#drawTies(context, data)
         this.#labels.drawCard(context, data, this.#colors)
