@@ -11,7 +11,7 @@ interface BadgeProps {
 export function Badge(props: BadgeProps): JSX.Element {
   return (
     <span class="badge" data-tone={props.tone ?? 'plain'} title={props.title}>
-      {props.children}
+      <span>{props.children}</span>
     </span>
   )
 }
