@@ -78,6 +78,8 @@ describe.skipIf(!hasChromium)('/console in a browser', { timeout: 60_000 }, () =
     await page.getByLabel('What should be remembered').fill('Do not lose this.')
     await root.keys.revoke(id)
     const again = page.getByRole('dialog', { name: 'Your sign-in has ended' })
+    await again.waitFor()
+    await page.keyboard.press('Escape')
     await again.getByLabel('Key or token').fill('mneme-dev')
     await again.getByRole('button', { name: 'Sign in' }).click()
     await again.waitFor({ state: 'detached' })

@@ -2,10 +2,11 @@ import { useNavigate } from '@solidjs/router'
 import { Show, type JSX } from 'solid-js'
 import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
-import { end, session } from '../session/session.ts'
+import { session } from '../session/session.ts'
 import { hourOf } from '../time/times.ts'
 import { chooseLanguage, language, languages, type Language } from '../words/language.ts'
 import { t } from '../words/shared.ts'
+import { signOut } from './sign-out.ts'
 import { chooseTheme, theme, themes } from './theme.ts'
 
 const themeIcons = { system: 'screen', light: 'sun', dark: 'moon' } as const
@@ -42,7 +43,7 @@ export function Account(props: { readonly onHelp: () => void }): JSX.Element {
           entries: [
             { label: t('help'), icon: 'keyboard', keys: '?', act: props.onHelp },
             { label: t('changeNamespace'), icon: 'switch', act: () => navigate('/') },
-            { label: t('signOut'), icon: 'out', act: end },
+            { label: t('signOut'), icon: 'out', act: signOut },
           ],
         },
       ]}

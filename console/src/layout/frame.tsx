@@ -29,9 +29,10 @@ import { Loading, Problem } from '../parts/states.tsx'
 import { undoLast } from '../parts/toasts.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { placeOf, usePlaces } from '../parts/use-places.ts'
-import { end, session } from '../session/session.ts'
+import { session } from '../session/session.ts'
 import { chooseLanguage, languages, type Language } from '../words/language.ts'
 import { t } from '../words/shared.ts'
+import { signOut } from './sign-out.ts'
 import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { Help, isApple } from './help.tsx'
@@ -93,7 +94,7 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
       icon: 'globe' as const,
       act: () => chooseLanguage(tag as Language),
     })),
-    { label: t('signOut'), icon: 'out', act: end },
+    { label: t('signOut'), icon: 'out', act: signOut },
   ])
   createEffect(() => {
     void location.pathname

@@ -6,8 +6,9 @@ import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { placeOf } from '../parts/use-places.ts'
 import { When } from '../parts/when.tsx'
-import { end, session } from '../session/session.ts'
+import { session } from '../session/session.ts'
 import { t } from '../words/shared.ts'
+import { signOut } from './sign-out.ts'
 import { Brand } from './brand.tsx'
 import { useNamespaces } from './namespaces-read.ts'
 import './namespaces.css'
@@ -103,7 +104,7 @@ export default function Namespaces(): JSX.Element {
           <span class="muted small">
             {t('signedInAs', { role: t(`role_${session()?.who.role ?? 'reader'}`) })}
           </span>
-          <Button kind="quiet" size="s" icon="out" onClick={end}>
+          <Button kind="quiet" size="s" icon="out" onClick={signOut}>
             {t('signOut')}
           </Button>
         </footer>

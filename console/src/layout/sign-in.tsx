@@ -1,12 +1,14 @@
 import { createSignal, Show, type JSX } from 'solid-js'
 import { MnemeError } from '../../../sdk/index.ts'
 import { connect } from '../memory/connection.ts'
+import { queryClient } from '../memory/read-anew.ts'
 import { problemOf } from '../memory/use-memory.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
-import { begin, end, isExpired } from '../session/session.ts'
+import { begin, isExpired } from '../session/session.ts'
 import { t } from '../words/shared.ts'
+import { signOut } from './sign-out.ts'
 import { Brand } from './brand.tsx'
 import './sign-in.css'
 
@@ -27,15 +29,21 @@ export function SignIn(): JSX.Element {
   )
 }
 
-/** Over the page when the credential is refused, so that nothing typed is lost. */
+/**
+ * Over the page when the credential is refused, so that nothing typed is lost: also not by Escape.
+ */
 export function SignInAgain(): JSX.Element {
   return (
     <Dialog
       isOpen={isExpired()}
-      onClose={end}
       title={t('expiredTitle')}
       about={t('expiredAbout')}
       width="s"
+      acts={
+        <Button kind="quiet" icon="out" onClick={signOut}>
+          {t('signOutLosing')}
+        </Button>
+      }
     >
       <CredentialForm />
     </Dialog>
@@ -55,6 +63,8 @@ function CredentialForm(): JSX.Element {
     setBusy(true)
     try {
       begin({ credential: given, who: await connect(given, anyNamespace).whoami() })
+      // What was refused meanwhile is there again.
+      void queryClient.invalidateQueries()
     } catch (error) {
       const isRefused = error instanceof MnemeError && error.status === 401
       setProblem(isRefused ? t('credentialWrong') : problemOf(error).says)

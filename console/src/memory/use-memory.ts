@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/solid
 import { createContext, useContext, type Accessor } from 'solid-js'
 import { MnemeError, type MemoryClient } from '../../../sdk/index.ts'
 import { isAtLeast } from '../session/roles.ts'
-import type { Role } from '../session/session.ts'
+import { isExpired, type Role } from '../session/session.ts'
 import { t } from '../words/shared.ts'
 import { isOffline } from './connection.ts'
 import { quiet } from './quiet.ts'
@@ -39,6 +39,8 @@ export interface ReadOptions {
   readonly keep?: boolean
   /** How long an answer is not asked for again, in milliseconds; default 30,000. */
   readonly freshMs?: number
+  /** It is read anew this often while it is looked at, in milliseconds: what no event tells of. */
+  readonly everyMs?: number
   /** It is not read anew when the namespace changes: what is large and changes little. */
   readonly isStill?: boolean
 }
@@ -63,9 +65,15 @@ export function useRead<T>(
       queryFn: ({ signal }) => read(memory(), signal),
       enabled: options.when?.() ?? true,
       ...(options.freshMs !== undefined && { staleTime: options.freshMs }),
+      ...(options.everyMs !== undefined && { refetchInterval: whileAnswered(options.everyMs) }),
       ...(options.keep === true && { placeholderData: keepPreviousData }),
     })) as UseQueryResult<T, Error>,
   )
+}
+
+/** How often something is read anew; not while the server or the credential gives no answer. */
+export function whileAnswered(everyMs: number): () => number | false {
+  return () => (isOffline() || isExpired() ? false : everyMs)
 }
 
 /** Reads everything of the namespace anew that a page shows. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/solid-query'
 import { createMemo } from 'solid-js'
 import type { MemoryClient, Page } from '../../../sdk/index.ts'
 import { quiet } from './quiet.ts'
-import { useMemory } from './use-memory.ts'
+import { useMemory, whileAnswered } from './use-memory.ts'
 
 /** A list of the server, read a page at a time. */
 export interface Pages<T> {
@@ -26,6 +26,8 @@ export interface Pages<T> {
 interface PagesOptions {
   /** Whether it is read at all. */
   readonly when?: () => boolean
+  /** All of it is read anew this often while it is looked at, in milliseconds. */
+  readonly everyMs?: number
 }
 
 /**
@@ -52,6 +54,7 @@ export function usePages<T>(
       queryFn: ({ signal, pageParam: cursor }) => read(memory(), { signal, cursor }),
       getNextPageParam: ({ next_cursor }: Page<T>) => next_cursor ?? undefined,
       placeholderData: keepPreviousData,
+      ...(options.everyMs !== undefined && { refetchInterval: whileAnswered(options.everyMs) }),
     })),
   )
   const items = createMemo(() => (list.data?.pages ?? []).flatMap((page) => page.items))

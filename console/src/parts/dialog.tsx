@@ -7,7 +7,8 @@ import './dialog.css'
 
 interface DialogProps {
   readonly isOpen: boolean
-  readonly onClose: () => void
+  /** Left out where it has to be answered: nothing but its acts closes it then. */
+  readonly onClose?: (() => void) | undefined
   readonly title: string
   readonly about?: JSX.Element
   readonly width?: 's' | 'm' | 'l' | undefined
@@ -24,7 +25,7 @@ interface DialogProps {
  */
 export function Dialog(props: DialogProps): JSX.Element {
   return (
-    <Kobalte open={props.isOpen} onOpenChange={(isOpen) => isOpen || props.onClose()}>
+    <Kobalte open={props.isOpen} onOpenChange={(isOpen) => isOpen || props.onClose?.()}>
       <Kobalte.Portal>
         <Kobalte.Overlay class="dialog-veil" />
         <div class="dialog-place">
@@ -38,15 +39,17 @@ export function Dialog(props: DialogProps): JSX.Element {
           >
             <header>
               <Kobalte.Title as="h2">{props.title}</Kobalte.Title>
-              <Kobalte.CloseButton
-                class="button"
-                data-kind="quiet"
-                data-alone=""
-                data-size="s"
-                aria-label={t('close')}
-              >
-                <Icon name="close" />
-              </Kobalte.CloseButton>
+              <Show when={props.onClose}>
+                <Kobalte.CloseButton
+                  class="button"
+                  data-kind="quiet"
+                  data-alone=""
+                  data-size="s"
+                  aria-label={t('close')}
+                >
+                  <Icon name="close" />
+                </Kobalte.CloseButton>
+              </Show>
             </header>
             <Show when={props.about}>
               {(about) => <Kobalte.Description class="muted">{about()}</Kobalte.Description>}

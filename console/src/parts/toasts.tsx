@@ -30,6 +30,11 @@ export function tellProblem(error: unknown): void {
   show({ text: says, tone: 'danger', requestId })
 }
 
+/** Problems of before are over once something is tried again. */
+export function dropProblems(): void {
+  setToasts((before) => before.filter(({ tone }) => tone !== 'danger'))
+}
+
 /** Undoes what was done last, where that can be undone and is still told of; else does nothing. */
 export function undoLast(): void {
   const last = toasts().findLast(({ undo }) => undo !== undefined)

@@ -2,7 +2,7 @@ import { createSignal, type Accessor } from 'solid-js'
 import type { MemoryClient } from '../../../sdk/index.ts'
 import { useMemory, useRefresh } from '../memory/use-memory.ts'
 import { t } from '../words/shared.ts'
-import { tell, tellProblem } from './toasts.tsx'
+import { dropProblems, tell, tellProblem } from './toasts.tsx'
 
 interface Act<T> {
   readonly does: (memory: MemoryClient) => Promise<T>
@@ -10,6 +10,8 @@ interface Act<T> {
   readonly says?: (answer: T) => string
   /** What follows at once, before the page is read anew: what was erased is not asked for again. */
   readonly follows?: (answer: T) => void
+  /** Shows what was refused where it was typed; true where that says all, and nothing more is told. */
+  readonly refused?: (error: unknown) => boolean
   /** How it is undone, where it can be. */
   readonly undo?: (memory: MemoryClient, answer: T) => Promise<unknown>
 }
@@ -37,9 +39,10 @@ export function useAct(): Acting {
   const refresh = useRefresh()
   const [isBusy, setBusy] = createSignal(false)
 
-  async function act<T>({ does, says, follows, undo }: Act<T>): Promise<T | undefined> {
+  async function act<T>({ does, says, follows, refused, undo }: Act<T>): Promise<T | undefined> {
     const client = memory()
     setBusy(true)
+    dropProblems()
     try {
       const answer = await does(client)
       follows?.(answer)
@@ -51,7 +54,7 @@ export function useAct(): Acting {
       await refresh()
       return answer
     } catch (error) {
-      tellProblem(error)
+      if (refused?.(error) !== true) tellProblem(error)
       return undefined
     } finally {
       setBusy(false)

@@ -14,6 +14,7 @@ export default {
   hide: 'إخفاء',
   expiredTitle: 'انتهت جلستك',
   expiredAbout: 'سجّل الدخول من جديد للمتابعة. لن يضيع شيء مما كتبته.',
+  signOutLosing: 'تسجيل الخروج وفقدان ما كُتب',
   signOut: 'تسجيل الخروج',
   chooseNamespace: 'اختر نطاقًا',
   namespacesAbout: 'النطاق ذاكرة واحدة: لمستخدم أو فريق أو وكيل.',

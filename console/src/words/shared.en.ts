@@ -12,6 +12,7 @@ export default {
   hide: 'Hide',
   expiredTitle: 'Your sign-in has ended',
   expiredAbout: 'Sign in again to go on. Nothing you typed is lost.',
+  signOutLosing: 'Sign out, and lose what was typed',
   signOut: 'Sign out',
   chooseNamespace: 'Choose a namespace',
   namespacesAbout: 'A namespace is one mind: a user, a team or an agent.',

@@ -14,6 +14,7 @@ export default {
   hide: '隐藏',
   expiredTitle: '登录已失效',
   expiredAbout: '请重新登录以继续。您输入的内容不会丢失。',
+  signOutLosing: '退出登录，放弃已输入的内容',
   signOut: '退出登录',
   chooseNamespace: '选择命名空间',
   namespacesAbout: '一个命名空间就是一个心智：一位用户、一个团队或一个智能体。',

@@ -1,31 +1,44 @@
 import { createSignal, Show, type JSX } from 'solid-js'
-import type { CreatedKey, NewKey } from '../../../../../sdk/index.ts'
+import type { CreatedKey, Key, NewKey } from '../../../../../sdk/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { Picker } from '../../../parts/picker.tsx'
+import { isShown, refusalsIn } from '../../../parts/refusals-in.ts'
 import { useAct } from '../../../parts/use-act.ts'
 import { t as shared } from '../../../words/shared.ts'
 import { Secret } from '../block.tsx'
 import { t } from './words.ts'
 
 type KeyRole = NewKey['role']
+const fields = ['name', 'namespaces', 'agent']
 const roles: readonly KeyRole[] = ['reader', 'sub', 'main', 'owner', 'root']
 
-/** Makes a key and shows its secret once. */
-export function KeyDialog(props: { readonly onClose: () => void }): JSX.Element {
+interface KeyDialogProps {
+  /** The key that it comes in place of, and is like. */
+  readonly like: Key | undefined
+  /** Asks whether that one is revoked. */
+  readonly onRevoke: (key: Key) => void
+  readonly onClose: () => void
+}
+
+/** Makes a key and shows its secret once; to replace one, the old one is revoked after that. */
+export function KeyDialog(props: KeyDialogProps): JSX.Element {
   const { namespace } = useMemory()
   const { act, isBusy } = useAct()
-  const [role, setRole] = createSignal<KeyRole>('main')
-  const [name, setName] = createSignal('')
-  const [agent, setAgent] = createSignal('')
-  const [patterns, setPatterns] = createSignal(namespace())
+  const { like } = props
+  const [role, setRole] = createSignal<KeyRole>(like?.role ?? 'main')
+  const [name, setName] = createSignal(like?.name ?? '')
+  const [agent, setAgent] = createSignal(like?.agent ?? '')
+  const [patterns, setPatterns] = createSignal(like?.namespaces.join(', ') ?? namespace())
+  const [wrong, setWrong] = createSignal<Readonly<Record<string, string>>>({})
   const [made, setMade] = createSignal<CreatedKey>()
   const mayHaveAgent = () => role() !== 'owner' && role() !== 'root'
 
   async function make(event?: Event): Promise<void> {
     event?.preventDefault()
+    setWrong({})
     const namespaces = patterns()
       .split(',')
       .map((pattern) => pattern.trim())
@@ -38,20 +51,37 @@ export function KeyDialog(props: { readonly onClose: () => void }): JSX.Element 
           ...(name().trim() !== '' && { name: name().trim() }),
           ...(mayHaveAgent() && agent().trim() !== '' && { agent: agent().trim() }),
         }),
+      refused: (error) => isShown(setWrong(refusalsIn(error)), fields),
     })
     if (key !== undefined) setMade(key)
+  }
+
+  const about = () => {
+    if (made() !== undefined) return like && t('replaceAfter')
+    return t(like ? 'replaceAbout' : 'newKeyAbout')
   }
 
   return (
     <Dialog
       isOpen
       onClose={() => props.onClose()}
-      title={made() === undefined ? t('newKeyTitle') : t('madeTitle')}
-      about={made() === undefined ? t('newKeyAbout') : undefined}
+      title={made() === undefined ? t(like ? 'replaceTitle' : 'newKeyTitle') : t('madeTitle')}
+      about={about()}
       acts={
         <Show
           when={made() === undefined}
-          fallback={<Button onClick={() => props.onClose()}>{shared('close')}</Button>}
+          fallback={
+            <>
+              <Button onClick={() => props.onClose()}>{shared('close')}</Button>
+              <Show when={like}>
+                {(old) => (
+                  <Button kind="danger" onClick={() => props.onRevoke(old())}>
+                    {t('revokeOld')}
+                  </Button>
+                )}
+              </Show>
+            </>
+          }
         >
           <DialogActs
             onCancel={() => props.onClose()}
@@ -70,6 +100,7 @@ export function KeyDialog(props: { readonly onClose: () => void }): JSX.Element 
           <form class="key-form" onSubmit={(event) => void make(event)}>
             <Field
               label={t('name')}
+              error={wrong()['name']}
               autocomplete="off"
               value={name()}
               onInput={(event) => setName(event.currentTarget.value)}
@@ -84,6 +115,7 @@ export function KeyDialog(props: { readonly onClose: () => void }): JSX.Element 
               <Field
                 label={t('patterns')}
                 hint={t('patternsHint')}
+                error={wrong()['namespaces']}
                 autocomplete="off"
                 value={patterns()}
                 onInput={(event) => setPatterns(event.currentTarget.value)}
@@ -93,6 +125,7 @@ export function KeyDialog(props: { readonly onClose: () => void }): JSX.Element 
               <Field
                 label={t('agent')}
                 hint={t('agentHint')}
+                error={wrong()['agent']}
                 autocomplete="off"
                 value={agent()}
                 onInput={(event) => setAgent(event.currentTarget.value)}

@@ -20,7 +20,7 @@ const aPage = 100
 /** The keys of the service: made, shown once, revoked. */
 export function Keys(): JSX.Element {
   const refusal = useRefusal()
-  const [isMaking, setMaking] = createSignal(false)
+  const [making, setMaking] = createSignal<{ readonly like?: Key }>()
   const [revoked, setRevoked] = createSignal<Key>()
   const keys = usePages(
     () => ['keys'],
@@ -31,7 +31,7 @@ export function Keys(): JSX.Element {
       title={t('keys')}
       about={t('keysAbout')}
       acts={
-        <Button icon="plus" why={refusal('root')} onClick={() => setMaking(true)}>
+        <Button icon="plus" why={refusal('root')} onClick={() => setMaking({})}>
           {t('newKey')}
         </Button>
       }
@@ -51,12 +51,28 @@ export function Keys(): JSX.Element {
             none={t('keysNone')}
             onMore={keys.isWhole() ? undefined : keys.readMore}
           >
-            {(key) => <KeyRow of={key} why={refusal('root')} onRevoke={() => setRevoked(key)} />}
+            {(key) => (
+              <KeyRow
+                of={key}
+                why={refusal('root')}
+                onReplace={() => setMaking({ like: key })}
+                onRevoke={() => setRevoked(key)}
+              />
+            )}
           </List>
         )}
       </Loaded>
-      <Show when={isMaking()}>
-        <KeyDialog onClose={() => setMaking(false)} />
+      <Show when={making()}>
+        {(so) => (
+          <KeyDialog
+            like={so().like}
+            onClose={() => setMaking(undefined)}
+            onRevoke={(key) => {
+              setMaking(undefined)
+              setRevoked(key)
+            }}
+          />
+        )}
       </Show>
       <Show when={revoked()}>
         {(key) => <RevokeDialog of={key()} onClose={() => setRevoked(undefined)} />}
@@ -68,11 +84,12 @@ export function Keys(): JSX.Element {
 function KeyRow(props: {
   readonly of: Key
   readonly why: string | undefined
+  readonly onReplace: () => void
   readonly onRevoke: () => void
 }): JSX.Element {
   return (
     <tr data-off={props.of.revoked_at === null ? undefined : ''}>
-      <td title={props.of.id}>
+      <td class="wide" title={props.of.id}>
         <span class="told">{props.of.name ?? t('unnamed')}</span>{' '}
         <Show when={props.of.agent}>
           {(agent) => <span class="muted small told">{agent()}</span>}
@@ -87,15 +104,14 @@ function KeyRow(props: {
         <Show
           when={props.of.revoked_at}
           fallback={
-            <Button
-              size="s"
-              kind="quiet"
-              icon="close"
-              why={props.why}
-              onClick={() => props.onRevoke()}
-            >
-              {t('revoke')}
-            </Button>
+            <>
+              <Button size="s" kind="quiet" why={props.why} onClick={() => props.onReplace()}>
+                {t('replace')}
+              </Button>
+              <Button size="s" kind="quiet" why={props.why} onClick={() => props.onRevoke()}>
+                {t('revoke')}
+              </Button>
+            </>
           }
         >
           {(at) => <Badge>{t('revoked', { time: shortTime(at()) })}</Badge>}

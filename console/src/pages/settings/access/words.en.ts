@@ -32,6 +32,11 @@ export default {
   patternsHint: 'Names or patterns such as acme-*, with commas between them.',
   make: 'Make the key',
   madeTitle: 'Your new key',
+  replace: 'Replace',
+  replaceTitle: 'Make a key in place of this one',
+  replaceAbout: 'It may do what the old one may. Both hold until the old one is revoked.',
+  replaceAfter: 'Give it to whoever holds the old one. When it works there, revoke that.',
+  revokeOld: 'Revoke the old key',
   revoke: 'Revoke',
   revokeTitle: 'Revoke this key?',
   revokeAbout:

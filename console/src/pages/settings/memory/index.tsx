@@ -1,8 +1,9 @@
 import { A } from '@solidjs/router'
 import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
-import { MnemeError, type SettingsView } from '../../../../../sdk/index.ts'
+import type { SettingsView } from '../../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
+import { isShown, refusalsIn } from '../../../parts/refusals-in.ts'
 import { Search } from '../../../parts/search.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { useAct } from '../../../parts/use-act.ts'
@@ -61,11 +62,8 @@ function SettingsForm(props: { readonly view: SettingsView }): JSX.Element {
       Object.keys(values).map((name) => [name, props.view.values[name] ?? '']),
     )
     const done = await act({
-      does: (memory) =>
-        memory.settings.set(values).catch((error: unknown) => {
-          setRefused(refusalsIn(error))
-          throw error
-        }),
+      does: (memory) => memory.settings.set(values),
+      refused: (error) => isShown(setRefused(refusalsIn(error)), Object.keys(values)),
       says: () => t('saved', { n: Object.keys(values).length }),
       undo: (memory) => memory.settings.set(before),
     })
@@ -172,10 +170,4 @@ function changesOf(drafts: Readonly<Record<string, string>>, view: SettingsView)
     else if (!isSame(read.value, view.values[name] ?? schema.default)) values[name] = read.value
   }
   return { values, wrong, touched: Object.keys(values).length + wrong }
-}
-
-/** What the server says of single settings, by their names. */
-function refusalsIn(error: unknown): Readonly<Record<string, string>> {
-  if (!(error instanceof MnemeError)) return {}
-  return Object.fromEntries((error.errors ?? []).map(({ path, message }) => [path, message]))
 }

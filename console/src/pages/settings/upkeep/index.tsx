@@ -37,7 +37,7 @@ function Jobs(): JSX.Element {
     () => ['jobs'],
     async (memory, signal) =>
       (await memory.jobs.list({ limit: mostShown }, { signal }).page()).items,
-    { keep: true, freshMs: 2_000 },
+    { keep: true, everyMs: 5_000 },
   )
   return (
     <Block title={t('jobs')} about={t('jobsAbout')}>
@@ -66,7 +66,7 @@ function JobRow(props: Job): JSX.Element {
   const progress = () =>
     (['done', 'left', 'parked'] as const).flatMap((name) => {
       const n = props.progress?.[name]
-      return n === undefined ? [] : [t(name, { n })]
+      return n ? [t(name, { n })] : []
     })
   return (
     <tr>
@@ -80,7 +80,7 @@ function JobRow(props: Job): JSX.Element {
           <span class="muted small">{t('tries', { n: props.tries })}</span>
         </Show>
       </td>
-      <td class="muted number">{progress().join(' · ') || '–'}</td>
+      <td class="muted number">{progress().join(' · ')}</td>
       <td class="muted" data-align="end">
         <Show when={props.due_at} fallback={t('waitsFor')}>
           {(at) => <When at={at()} style="ago" />}

@@ -148,7 +148,6 @@ function DayChart(props: DayChartProps): JSX.Element {
   const sum = () => days().reduce((total, { value }) => total + value, 0)
   const label = () => {
     const top = days().reduce((a, b) => (b.value > a.value ? b : a), { at: now(), value: 0 })
-    if (top.value === 0) return t('chartNone', { name: props.name })
     const day = dateOf(new Date(top.at).toISOString())
     return t('chart', { name: props.name, n: number(sum()), day, most: number(top.value) })
   }
@@ -160,9 +159,11 @@ function DayChart(props: DayChartProps): JSX.Element {
           <span class="number">{number(sum())}</span> {t('total')}
         </span>
       </figcaption>
-      <Suspense fallback={<div class="usage-chart" />}>
-        <Chart label={label()} days={days()} />
-      </Suspense>
+      <Show when={sum() > 0}>
+        <Suspense fallback={<div class="usage-chart" />}>
+          <Chart label={label()} days={days()} />
+        </Suspense>
+      </Show>
     </figure>
   )
 }

@@ -25,7 +25,6 @@ export default {
   rowsRead: 'صفوف مقروءة',
   calls: 'الطلبات',
   chart: '{name} حسب اليوم: {n} إجمالًا، والأكثر في {day} بـ {most}',
-  chartNone: '{name} حسب اليوم: لا شيء',
   total: 'إجمالًا',
   operations: 'الطلبات حسب العملية',
   operation: 'العملية',

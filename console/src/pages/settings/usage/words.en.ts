@@ -22,7 +22,6 @@ export default {
   rowsRead: 'Rows read',
   calls: 'Calls',
   chart: '{name} by day: {n} in all, most on {day} with {most}',
-  chartNone: '{name} by day: none',
   total: 'in all',
   operations: 'Calls by operation',
   operation: 'Operation',

@@ -25,7 +25,6 @@ export default {
   rowsRead: '读取行数',
   calls: '请求',
   chart: '{name}按日：共 {n}，最多在 {day}，为 {most}',
-  chartNone: '{name}按日：无',
   total: '合计',
   operations: '按操作统计的请求',
   operation: '操作',

@@ -15,6 +15,8 @@ import { WebhookDialog } from './webhook-dialog.tsx'
 import { t } from './words.ts'
 
 const mostShown = 200
+// No event tells how a webhook fares.
+const everyMs = 10_000
 
 /** URLs that are told of what happens, and how that went. */
 export default function Webhooks(): JSX.Element {
@@ -34,15 +36,15 @@ export default function Webhooks(): JSX.Element {
 function OfNamespace(): JSX.Element {
   const refusal = useRefusal()
   const [filters, setFilters] = useFilters(['webhook'])
-  const [isAdding, setAdding] = createSignal(false)
+  const [adding, setAdding] = createSignal<{ readonly like?: Webhook }>()
   const webhooks = useRead(
     () => ['webhooks'],
     async (memory, signal) =>
       (await memory.webhooks.list({ limit: mostShown }, { signal }).page()).items,
-    { keep: true },
+    { keep: true, everyMs },
   )
   const add = () => (
-    <Button icon="plus" why={refusal('owner')} onClick={() => setAdding(true)}>
+    <Button icon="plus" why={refusal('owner')} onClick={() => setAdding({})}>
       {t('add')}
     </Button>
   )
@@ -80,12 +82,20 @@ function OfNamespace(): JSX.Element {
           </Show>
         )}
       </Loaded>
-      <Show when={isAdding()}>
-        <NewWebhookDialog onClose={() => setAdding(false)} />
+      <Show when={adding()}>
+        {(so) => <NewWebhookDialog like={so().like} onClose={() => setAdding(undefined)} />}
       </Show>
       <Show when={chosen()}>
         {(webhook) => (
-          <WebhookDialog webhook={webhook()} onClose={() => setFilters({ webhook: undefined })} />
+          <WebhookDialog
+            webhook={webhook()}
+            onAgain={() => {
+              const like = webhook()
+              setFilters({ webhook: undefined })
+              setAdding({ like })
+            }}
+            onClose={() => setFilters({ webhook: undefined })}
+          />
         )}
       </Show>
     </Block>

@@ -1,9 +1,10 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import { MnemeError } from '../../../../../sdk/index.ts'
+import type { Webhook } from '../../../../../sdk/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
+import { isShown, refusalsIn } from '../../../parts/refusals-in.ts'
 import { useAct } from '../../../parts/use-act.ts'
 import { isAtLeast } from '../../../session/roles.ts'
 import { t as shared } from '../../../words/shared.ts'
@@ -11,15 +12,23 @@ import { Secret } from '../block.tsx'
 import { eventTypes, type EventType } from './types.ts'
 import { t } from './words.ts'
 
+interface NewWebhookDialogProps {
+  /** The webhook that it comes in place of, and is like. */
+  readonly like?: Webhook | undefined
+  readonly onClose: () => void
+}
+
+const fields = ['url', 'prefix']
+
 /** Registers a URL, and shows its secret once. */
-export function NewWebhookDialog(props: { readonly onClose: () => void }): JSX.Element {
+export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
   const { role } = useMemory()
   const { act, isBusy } = useAct()
-  const [url, setUrl] = createSignal('')
+  const [url, setUrl] = createSignal(props.like?.url ?? '')
   const [prefix, setPrefix] = createSignal('')
-  const [types, setTypes] = createSignal<ReadonlySet<EventType>>(new Set())
-  const [withTexts, setWithTexts] = createSignal(false)
-  const [wrong, setWrong] = createSignal<string>()
+  const [types, setTypes] = createSignal<ReadonlySet<EventType>>(new Set(props.like?.types))
+  const [withTexts, setWithTexts] = createSignal(props.like?.texts ?? false)
+  const [wrong, setWrong] = createSignal<Readonly<Record<string, string>>>({})
   const [secret, setSecret] = createSignal<string>()
 
   function toggle(type: EventType): void {
@@ -31,7 +40,7 @@ export function NewWebhookDialog(props: { readonly onClose: () => void }): JSX.E
   }
   async function register(event?: Event): Promise<void> {
     event?.preventDefault()
-    setWrong(undefined)
+    setWrong({})
     const chosen = eventTypes.filter((type) => types().has(type))
     const request = {
       url: url().trim(),
@@ -41,14 +50,10 @@ export function NewWebhookDialog(props: { readonly onClose: () => void }): JSX.E
     const done = await act({
       async does(memory) {
         const beginning = prefix().trim()
-        try {
-          if (beginning === '') return (await memory.webhooks.create(request)).secret
-          return (await memory.prefixWebhooks.create({ ...request, prefix: beginning })).secret
-        } catch (error) {
-          if (error instanceof MnemeError) setWrong(error.errors[0]?.message ?? error.detail)
-          throw error
-        }
+        if (beginning === '') return (await memory.webhooks.create(request)).secret
+        return (await memory.prefixWebhooks.create({ ...request, prefix: beginning })).secret
       },
+      refused: (error) => isShown(setWrong(refusalsIn(error)), fields),
     })
     if (done !== undefined) setSecret(done)
   }
@@ -82,7 +87,7 @@ export function NewWebhookDialog(props: { readonly onClose: () => void }): JSX.E
             <Field
               label={t('url')}
               hint={t('urlHint')}
-              error={wrong()}
+              error={wrong()['url']}
               type="url"
               inputmode="url"
               autocomplete="off"
@@ -94,6 +99,7 @@ export function NewWebhookDialog(props: { readonly onClose: () => void }): JSX.E
               <Field
                 label={t('prefix')}
                 hint={t('prefixHint')}
+                error={wrong()['prefix']}
                 autocomplete="off"
                 value={prefix()}
                 onInput={(event) => setPrefix(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { Webhook, WebhookDelivery } from '../../../../../sdk/index.ts'
-import { useRead, useRefusal } from '../../../memory/use-memory.ts'
+import { useRefusal } from '../../../memory/use-memory.ts'
+import { usePages } from '../../../memory/use-pages.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
@@ -13,23 +14,26 @@ import { t as shared } from '../../../words/shared.ts'
 import { tones, typesOf } from './fares.ts'
 import { t } from './words.ts'
 
-const mostShown = 100
+const aPage = 50
+// No event tells of a message that was sent.
+const everyMs = 5_000
 const deliveryTones = { pending: 'warning', delivered: 'good', failed: 'danger' } as const
 
 /** One webhook: how it fares, what it was sent and how that went. */
 export function WebhookDialog(props: {
   readonly webhook: Webhook
+  /** Registers another one like it. */
+  readonly onAgain: () => void
   readonly onClose: () => void
 }): JSX.Element {
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
   const [isAsked, setAsked] = createSignal(false)
-  const deliveries = useRead(
+  const deliveries = usePages(
     () => ['webhooks', props.webhook.id, 'deliveries'],
-    async (memory, signal) =>
-      (await memory.webhooks.deliveries(props.webhook.id, { limit: mostShown }, { signal }).page())
-        .items,
-    { keep: true, freshMs: 2_000 },
+    (memory, { signal, cursor }) =>
+      memory.webhooks.deliveries(props.webhook.id, { limit: aPage }, { signal }).page(cursor),
+    { everyMs },
   )
   async function remove(): Promise<void> {
     if (!isAsked()) {
@@ -47,7 +51,7 @@ export function WebhookDialog(props: {
       isOpen
       width="l"
       onClose={() => props.onClose()}
-      title={isAsked() ? t('deleteTitle') : t('title')}
+      title={isAsked() ? t('deleteTitle') : t('one')}
       about={isAsked() ? t('deleteAbout') : undefined}
       acts={
         <>
@@ -95,14 +99,29 @@ export function WebhookDialog(props: {
           )}
         </Show>
       </Facts>
+      <Show when={props.webhook.status === 'disabled' && props.webhook.prefix === null}>
+        <div class="webhooks-again">
+          <p>{t('againAbout')}</p>
+          <Button size="s" why={refusal('owner')} onClick={() => props.onAgain()}>
+            {t('again')}
+          </Button>
+        </div>
+      </Show>
       <h3 class="muted small">{t('deliveries')}</h3>
-      <Loaded query={deliveries} rows={3}>
+      <Loaded query={deliveries.query} rows={3}>
         {(found) => (
-          <ol class="deliveries">
-            <For each={found()} fallback={<li class="muted">{t('deliveriesNone')}</li>}>
-              {(delivery) => <DeliveryRow {...delivery} />}
-            </For>
-          </ol>
+          <>
+            <ol class="deliveries">
+              <For each={found()} fallback={<li class="muted">{t('deliveriesNone')}</li>}>
+                {(delivery) => <DeliveryRow {...delivery} />}
+              </For>
+            </ol>
+            <Show when={!deliveries.isWhole()}>
+              <Button size="s" onClick={deliveries.readMore}>
+                {shared('more')}
+              </Button>
+            </Show>
+          </>
         )}
       </Loaded>
     </Dialog>

@@ -21,6 +21,10 @@ export default {
   status_disabled: 'Disabled',
   none: 'Nothing is told yet',
   noneAbout: 'Register a URL, and it hears of what is remembered, decided and forgotten.',
+  one: 'Webhook',
+  againAbout:
+    'Nothing is sent to it any more. When its receiver works, register it again: it gets a new secret.',
+  again: 'Register it again',
   created: 'Created',
   by: 'By',
   failingSince: 'Failing since',
