@@ -40,40 +40,42 @@ describe('what is under the pointer', () => {
 })
 
 describe('labels', () => {
+  const boxAt = (left: number, top: number) => ({ left, top, width: 60, height: 16 })
   const at = (words: string, left: number, top: number, more = {}) => ({
     words,
-    left,
-    top,
-    width: 60,
-    height: 16,
+    places: [boxAt(left, top), boxAt(left - 100, top)],
     rank: 0,
     size: 4,
     ...more,
   })
-  const drawn = (...of: Parameters<typeof withRoom<ReturnType<typeof at>>>) =>
-    withRoom(...of).map(({ words }) => words)
+  const placed = (...of: Parameters<typeof withRoom<ReturnType<typeof at>>>) =>
+    withRoom(...of).map(({ label, box }) => `${label.words} ${box.left}`)
 
   test('none is over another: the highest rank goes first, then the largest', () => {
     const labels = [
-      at('plain', 100, 100, { size: 9 }),
-      at('tied', 104, 104, { rank: 1 }),
-      at('small', 100, 300),
-      at('large', 150, 300, { size: 5 }),
-      at('hub', 330, 300, { rank: 2 }),
+      at('plain', 500, 100, { size: 9 }),
+      at('tied', 504, 104, { rank: 1 }),
+      at('small', 300, 300),
+      at('large', 320, 300, { size: 5 }),
+      at('hub', 220, 300, { rank: 2 }),
     ]
-    expect(drawn(labels, [])).toEqual(['hub', 'tied', 'large'])
+    expect(placed(labels, {})).toEqual(['hub 220', 'tied 504', 'plain 400', 'large 320'])
   })
 
-  test('none is over the card of what is chosen', () => {
+  test('none is over the card of what is chosen, plain ones also not over a node', () => {
     const card = { left: 90, top: 90, width: 300, height: 24 }
-    expect(drawn([at('below', 100, 100, { rank: 2 }), at('free', 100, 120)], [card])).toEqual([
-      'free',
+    const nodes = [boxAt(110, 300)]
+    expect(placed([at('hub', 300, 100, { rank: 2 }), at('free', 300, 120)], { card })).toEqual([
+      'free 300',
+    ])
+    expect(placed([at('plain', 100, 300), at('tied', 100, 300, { rank: 1 })], { nodes })).toEqual([
+      'tied 100',
+      'plain 0',
     ])
   })
 
   test('rectangles that only touch do not overlap', () => {
-    const box = { left: 0, top: 0, width: 10, height: 10 }
-    expect(overlap(box, { ...box, left: 10 })).toBe(false)
-    expect(overlap(box, { ...box, left: 9, top: 9 })).toBe(true)
+    expect(overlap(boxAt(0, 0), boxAt(60, 0))).toBe(false)
+    expect(overlap(boxAt(0, 0), boxAt(59, 15))).toBe(true)
   })
 })

@@ -49,7 +49,10 @@ export function Drawer(props: DrawerProps): JSX.Element {
             onClick={() => props.onClose()}
           />
         </header>
-        <div class="drawer-body">{props.children}</div>
+        {/* In the order of Tab, so that keys scroll what has nothing to press in it. */}
+        <div class="drawer-body" tabindex={0}>
+          {props.children}
+        </div>
       </aside>
     </Show>
   )

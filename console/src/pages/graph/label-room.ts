@@ -7,11 +7,19 @@ export interface Box {
 }
 
 /** A label that asks for room. */
-export interface Label extends Box {
-  /** The higher goes first. */
+export interface Label {
+  /** Where it may stand, the best first. */
+  readonly places: readonly Box[]
+  /** The higher goes first; from 1 on it may stand over nodes. */
   readonly rank: number
   /** Of those of one rank the larger goes first. */
   readonly size: number
+}
+
+/** What keeps labels out. */
+interface Taken {
+  readonly card?: Box | undefined
+  readonly nodes?: readonly Box[]
 }
 
 /** Whether two rectangles have a pixel in common. */
@@ -24,14 +32,19 @@ export function overlap(a: Box, b: Box): boolean {
   )
 }
 
-/** The labels for which there is room, none over another nor over what is `taken`; the first come first. */
+/** The labels for which there is room, each with its place: none over another nor over what is taken. */
 export function withRoom<T extends Label>(
   labels: readonly T[],
-  taken: readonly Box[],
-): readonly T[] {
-  const found: T[] = []
+  { card, nodes = [] }: Taken,
+): readonly { readonly label: T; readonly box: Box }[] {
+  const taken = card === undefined ? [] : [card]
+  const found: { readonly label: T; readonly box: Box }[] = []
   for (const label of labels.toSorted((a, b) => b.rank - a.rank || b.size - a.size)) {
-    if (![...taken, ...found].some((other) => overlap(label, other))) found.push(label)
+    const others = label.rank > 0 ? taken : [...taken, ...nodes]
+    const box = label.places.find((place) => !others.some((other) => overlap(place, other)))
+    if (box === undefined) continue
+    taken.push(box)
+    found.push({ label, box })
   }
   return found
 }

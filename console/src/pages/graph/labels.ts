@@ -55,10 +55,9 @@ export class Labels {
       isHub,
       rank: isHub ? 2 : data['forceLabel'] === true ? 1 : 0,
       size: data.size,
-      left: isHub ? data.x - width / 2 : beside(context, data.x, data.size * 1.5 + 4, width),
-      top: data.y - lineHeight / 2,
-      width,
-      height: lineHeight,
+      places: placesOf(data, width, isHub).filter(
+        ({ left }) => left >= 0 && left + width <= context.canvas.clientWidth,
+      ),
     })
   }
 
@@ -80,10 +79,12 @@ export class Labels {
     context.fillText(words, box.left + 7, box.top + cardHeight / 2 + 0.5)
   }
 
-  /** Draws what was kept, at the end of a frame. */
-  draw(colors: Colors): void {
-    for (const label of withRoom(this.#kept, this.#card === undefined ? [] : [this.#card])) {
-      drawWords(label, label.isHub ? colors.text : colors.muted, colors.page)
+  /** Draws what was kept, at the end of a frame; `nodes` are what plain labels keep off. */
+  draw(colors: Colors, nodes: () => readonly Box[]): void {
+    if (this.#kept.length > 0) {
+      for (const { label, box } of withRoom(this.#kept, { card: this.#card, nodes: nodes() })) {
+        drawWords(label, box, label.isHub ? colors.text : colors.muted, colors.page)
+      }
     }
     this.#kept = []
     this.#card = undefined
@@ -92,6 +93,13 @@ export class Labels {
 
 function keyOf(data: Drawn): string {
   return String(data['key'] ?? '')
+}
+
+/** Of a hub over its middle, of a node after it or before it. */
+function placesOf({ x, y, size }: Drawn, width: number, isHub: boolean): readonly Box[] {
+  const room = size * 1.5 + 4
+  const lefts = isHub ? [x - width / 2] : [x + room, x - room - width]
+  return lefts.map((left) => ({ left, top: y - lineHeight / 2, width, height: lineHeight }))
 }
 
 /** The left edge of something after a point, or before it where the picture ends too soon. */
@@ -132,7 +140,12 @@ function drawBox(context: Context, { left, top, width, height }: Box, colors: Co
 }
 
 /** With a rim in the color of the page, which parts them from what lies below. */
-function drawWords({ context, words, font, left, top }: Kept, color: string, rim: string): void {
+function drawWords(
+  { context, words, font }: Kept,
+  { left, top }: Box,
+  color: string,
+  rim: string,
+): void {
   context.font = font
   context.textAlign = 'left'
   context.textBaseline = 'middle'

@@ -2,6 +2,7 @@ import { For, type JSX } from 'solid-js'
 import { commitmentRoles, lifecycles } from '../../parts/marks.ts'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { t as shared } from '../../words/shared.ts'
+import { number } from '../../words/words.ts'
 import { t } from './words.ts'
 
 interface LegendProps {
@@ -23,7 +24,7 @@ export function Legend(props: LegendProps): JSX.Element {
             onClick={() => props.onRole(props.role === role ? undefined : role)}
           >
             <RoleMark role={role} named />
-            <span class="number muted">{props.counts[role]}</span>
+            <span class="number muted">{number(props.counts[role] ?? 0)}</span>
           </button>
         )}
       </For>

@@ -1,10 +1,13 @@
 import Graph from 'graphology'
 import Sigma from 'sigma'
 import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types'
+import { fit, goTo, reveal } from './camera.ts'
 import type { Colors } from './colors.ts'
 import { findNodes } from './find-nodes.ts'
+import type { Box } from './label-room.ts'
 import { Labels } from './labels.ts'
 import { extent, hubKey, isHubKey, type Point } from './layout.ts'
+import { keepScale } from './keep-scale.ts'
 import { lookOf, sizeOf, type EdgeLook, type NodeLook } from './looks.ts'
 import type { MapEdge, Picture } from './picture.ts'
 import { RoleProgram } from './role-program.ts'
@@ -28,20 +31,24 @@ export interface SceneEvents {
   readonly onAway: () => void
 }
 
+/** Pixels of a place in which nodes have the size that `sizeOf` says. */
+const usualPlace = { width: 700, height: 700 }
 /** More edges than this are drawn of what is chosen alone. */
 const mostEdges = 12_000
 const mostSpokes = 1_500
 const edgesInMotion = 1_500
 const sliceNodes = 6_000
-const travelMs = 240
 const hubsNamed = 60
 const alwaysNamed = 12
+/** Of more nodes than this some lie under labels. */
+const mostKeptOff = 400
 
 /** The graph as it is drawn: nodes, what ties them, and the hand on them. */
 export class Scene {
   readonly #graph: Drawing = new Graph({ type: 'directed', multi: true })
   readonly #sigma: Sigma<NodeLook, EdgeLook>
   readonly #labels = new Labels()
+  readonly #unhear: () => void
   #picture: Picture | undefined
   #colors: Colors
   #view: View = { shown: new Set(), hides: false, chosen: undefined }
@@ -68,7 +75,8 @@ export class Scene {
       hideLabelsOnMove: true,
       labelDensity: 0.7,
       labelGridCellSize: 130,
-      labelRenderedSizeThreshold: 8.5,
+      labelRenderedSizeThreshold: 6,
+      zoomToSizeRatioFunction: (ratio) => this.#sizeRatio(ratio),
       minCameraRatio: 0.02,
       maxCameraRatio: 4,
       stagePadding: 56,
@@ -80,7 +88,8 @@ export class Scene {
     })
     this.#sigma.on('clickStage', () => events.onAway())
     findNodes(this.#sigma, (key) => !isHubKey(key))
-    this.#sigma.on('afterRender', () => this.#labels.draw(this.#colors))
+    this.#sigma.on('afterRender', () => this.#labels.draw(this.#colors, () => this.#boxes()))
+    this.#unhear = keepScale(this.#sigma, place, () => this.#view.chosen)
     takeDrags(this.#sigma, { ...events, isChosen: (id) => id === this.#view.chosen })
   }
 
@@ -153,27 +162,16 @@ export class Scene {
 
   /** Brings a node into view, where it is not. */
   reveal(id: string, isMoving: boolean): void {
-    const at = this.#sigma.getNodeDisplayData(id)
-    if (at === undefined) return
-    const { x, y } = this.#sigma.framedGraphToViewport(at)
-    const { width, height } = this.#sigma.getDimensions()
-    const isSeen = x > 40 && y > 40 && x < width - 40 && y < height - 40
-    if (!isSeen) this.#go({ x: at.x, y: at.y }, isMoving)
+    reveal(this.#sigma, id, isMoving)
   }
 
   /** Shows all of these, or everything. */
   fit(ids: readonly string[] | undefined, isMoving: boolean): void {
-    if (ids === undefined) return this.#go({ x: 0.5, y: 0.5, ratio: 1 }, isMoving)
-    const points = ids.flatMap((id) => this.#sigma.getNodeDisplayData(id) ?? [])
-    if (points.length === 0) return
-    const [left, right] = extent(points.map(({ x }) => x))
-    const [bottom, top] = extent(points.map(({ y }) => y))
-    const ratio = Math.min(1, Math.max(0.08, (right - left) * 1.3, (top - bottom) * 1.3))
-    this.#go({ x: (left + right) / 2, y: (bottom + top) / 2, ratio }, isMoving)
+    fit(this.#sigma, ids, isMoving)
   }
 
   zoom(factor: number, isMoving: boolean): void {
-    this.#go({ ratio: this.#sigma.getCamera().ratio * factor }, isMoving)
+    goTo(this.#sigma, { ratio: this.#sigma.getCamera().ratio * factor }, isMoving)
   }
 
   /** Where a node stands on the screen, for the arrow keys; y grows downwards. */
@@ -194,13 +192,27 @@ export class Scene {
 
   kill(): void {
     this.#showing += 1
+    this.#unhear()
     this.#sigma.kill()
   }
 
-  #go(state: { x?: number; y?: number; ratio?: number }, isMoving: boolean): void {
-    const camera = this.#sigma.getCamera()
-    if (isMoving) void camera.animate(state, { duration: travelMs })
-    else camera.setState(state)
+  /** Nodes grow with the scale of the picture, half as fast: also where its place is small. */
+  #sizeRatio(ratio: number): number {
+    const { width, height } = this.#sigma?.getDimensions() ?? usualPlace
+    return Math.sqrt((ratio * usualPlace.height) / Math.max(1, Math.min(width, height)))
+  }
+
+  /** Where nodes stand on the screen, of a picture of which that is known soon. */
+  #boxes(): readonly Box[] {
+    const nodes = this.#picture?.nodes ?? []
+    if (nodes.length > mostKeptOff) return []
+    return nodes.flatMap(({ id }) => {
+      const at = this.#sigma.getNodeDisplayData(id)
+      if (at === undefined || at.hidden) return []
+      const { x, y } = this.#sigma.framedGraphToViewport(at)
+      const side = 2 * this.#sigma.scaleSize(at.size) * 1.2
+      return [{ left: x - side / 2, top: y - side / 2, width: side, height: side }]
+    })
   }
 
   /** What is tied to what is chosen. */
