@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Waiting } from '../../console/src/memory/waiting.ts'
+import { doEach, pickedWith } from '../../console/src/pages/decisions/decide-many.ts'
 import { fieldChangesOf } from '../../console/src/pages/decisions/field-changes.ts'
-import { itemsOf, placeIn, thingOf } from '../../console/src/pages/decisions/inbox-items.ts'
+import {
+  isOpen,
+  itemsOf,
+  mostOfAKind,
+  placeIn,
+  thingOf,
+  type Item,
+} from '../../console/src/pages/decisions/inbox-items.ts'
+import { readLinked } from '../../console/src/pages/decisions/read-linked.ts'
 import {
   decisionOf,
   grantedBy,
@@ -15,7 +24,7 @@ import {
 } from '../../console/src/pages/decisions/rights.ts'
 import { linesBySection } from '../../console/src/pages/decisions/sections.ts'
 import { undoWrite } from '../../console/src/pages/decisions/undo-write.ts'
-import { createMemoryClient } from '../../sdk/index.ts'
+import { createMemoryClient, MnemeError } from '../../sdk/index.ts'
 
 const monologue = [
   'I wonder whether she will come back to it.',
@@ -210,4 +219,68 @@ test('a draft of the self-image is told by section, what is revised first', () =
       lines: [{ section: 'open_questions', before: '', after: 'why?' }],
     },
   ])
+})
+
+describe('several at once', () => {
+  const item = (kind: string, id: string, status = 'open') =>
+    ({ kind, id, at: '2026-11-01T00:00:00Z', thing: { id, status } }) as Item
+  const items = [item('conflicts', 'a'), item('conflicts', 'b'), item('alerts', 'c')]
+
+  test('are of one kind', () => {
+    const one = pickedWith(new Set(), items[0] as Item, items)
+    expect([...(one ?? [])]).toEqual(['a'])
+    expect([...(pickedWith(new Set(['a']), items[1] as Item, items) ?? [])]).toEqual(['a', 'b'])
+    expect([...(pickedWith(new Set(['a', 'b']), items[0] as Item, items) ?? [])]).toEqual(['b'])
+    expect(pickedWith(new Set(['a']), items[2] as Item, items)).toBeUndefined()
+    expect(pickedWith(new Set(), item('reflections', 'r'), items)).toBeUndefined()
+  })
+
+  test('are decided each by itself; one that is refused stops none', async () => {
+    const does = async (id: string) => {
+      if (id === 'b')
+        throw new MnemeError({ code: 'invalid_state', status: 409, detail: 'is over' })
+    }
+    const many = await doEach(['a', 'b', 'c'], does)
+    expect(many.made.toSorted()).toEqual(['a', 'c'])
+    expect(many.refused).toEqual(['is over'])
+    const lost = new MnemeError({ code: 'network', status: 0, detail: 'nobody answers' })
+    await expect(doEach(['a'], () => Promise.reject(lost))).rejects.toBe(lost)
+  })
+
+  test('what a link names is found in its list, and known to be decided', async () => {
+    const asked: string[] = []
+    const memory = createMemoryClient({
+      apiKey: 'k',
+      namespace: 'a',
+      url: 'http://m',
+      fetch: async (url) => {
+        asked.push(new URL(url).search)
+        const isOpenList = url.includes('status=open')
+        const thing = { id: 'cfl_2', status: 'resolved', opened_at: '2026-11-01T00:00:00Z' }
+        return Response.json({ items: isOpenList ? [] : [thing], next_cursor: null })
+      },
+    })
+    const { signal } = new AbortController()
+    const found = await readLinked(memory, 'cfl_2', signal)
+    expect(found?.kind).toBe('conflicts')
+    expect(found !== null && isOpen(found)).toBe(false)
+    expect(asked.length).toBe(2)
+    expect(await readLinked(memory, 'cfl_3', signal)).toBeNull()
+    expect(await readLinked(memory, 'xyz', signal)).toBeNull()
+  })
+
+  test('among other kinds the newest 20 of each are shown', () => {
+    const alerts = Array.from({ length: 30 }, (_, n) => ({ id: `alr_${n}`, created_at: '2026' }))
+    const none = { items: [], isMore: false }
+    const waiting = {
+      conflicts: none,
+      reflections: none,
+      drafts: none,
+      proposals: none,
+      suggestions: none,
+      alerts: { items: alerts, isMore: false },
+    } as unknown as Waiting
+    expect(itemsOf(waiting, undefined).length).toBe(mostOfAKind)
+    expect(itemsOf(waiting, 'alerts').length).toBe(30)
+  })
 })

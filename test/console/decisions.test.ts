@@ -63,6 +63,17 @@ describe.skipIf(!hasChromium)('/console decisions in a browser', { timeout: 60_0
     expect(await page.locator('img').count()).toBe(0)
     const kept = await memory.memories.list().page()
     expect(kept.items.map(({ text }) => text)).toContain(`Ana wrote ${planted}.`)
+
+    // Several at once: the keys decide about what is selected, not about what is open.
+    await memory.proposals.create({ content: 'The keys are three.' })
+    await page.getByRole('row', { name: /keys are three/ }).click()
+    await page.keyboard.press('x')
+    await page.getByRole('row', { name: /keys are two/ }).click()
+    await page.keyboard.press('x')
+    await page.getByRole('toolbar').getByText('2 selected').waitFor()
+    await page.keyboard.press('3')
+    await page.getByText('2 put off').first().waitFor()
+    expect((await memory.proposals.list({ status: 'deferred' }).page()).items.length).toBe(2)
   })
 
   test('a reader sees all of it and may decide nothing, in both themes and on a phone', async () => {

@@ -86,10 +86,16 @@ export async function readWaiting<K extends WaitingKind>(
   return reads[kind]()
 }
 
-/** The kinds of which there are any. */
-export function countsOf(waiting: Waiting): readonly WaitingCount[] {
+/** The kinds of which there are any, without what is left out by its id. */
+export function countsOf(
+  waiting: Waiting,
+  isOut: (id: string) => boolean = () => false,
+): readonly WaitingCount[] {
   return waitingKinds
-    .map((kind) => ({ kind, count: waiting[kind].items.length, isMore: waiting[kind].isMore }))
+    .map((kind) => {
+      const { items, isMore } = waiting[kind]
+      return { kind, count: items.filter(({ id }) => !isOut(id)).length, isMore }
+    })
     .filter(({ count }) => count > 0)
 }
 

@@ -5,7 +5,7 @@ import './tabs.css'
 export interface Tab {
   readonly key: string
   readonly label: string
-  readonly count?: number | undefined
+  readonly count?: number | string | undefined
   readonly view: () => JSX.Element
 }
 

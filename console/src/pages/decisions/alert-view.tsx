@@ -30,7 +30,7 @@ export function AlertView(props: AlertViewProps): JSX.Element {
 
   function acknowledge(): void {
     const { id } = props.alert
-    props.held.hold({ id, says: t('acknowledged'), does: ({ alerts }) => alerts.ack(id) })
+    props.held.hold({ ids: [id], says: t('acknowledged'), does: ({ alerts }) => alerts.ack(id) })
   }
 
   return (

@@ -49,7 +49,6 @@ export function DecidedTab(): JSX.Element {
                 row={(item) => (
                   <InboxRow
                     item={item}
-                    isPicked={false}
                     mark={<Badge tone={outcomeOf(item).tone}>{outcomeOf(item).says}</Badge>}
                   />
                 )}

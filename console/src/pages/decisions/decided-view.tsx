@@ -15,6 +15,7 @@ import { useAct } from '../../parts/use-act.ts'
 import { usePlaces } from '../../parts/use-places.ts'
 import { alertTitle } from './alert-view.tsx'
 import { Dialogue } from './dialogue.tsx'
+import { DraftView } from './draft-view.tsx'
 import { Decision, type Verdict } from './frame.tsx'
 import { thingOf, type Item } from './inbox-items.ts'
 import { ReflectionRecord } from './reflection-record.tsx'
@@ -67,6 +68,7 @@ export function DecidedView(props: { readonly item: Item | undefined }): JSX.Ele
       <Match when={thingOf(props.item, 'suggestions')}>
         {(suggestion) => <DecidedSuggestion suggestion={suggestion()} />}
       </Match>
+      <Match when={thingOf(props.item, 'drafts')}>{(draft) => <DraftView draft={draft()} />}</Match>
       <Match when={thingOf(props.item, 'alerts')}>
         {(alert) => (
           <Decision
@@ -89,6 +91,7 @@ export function DecidedView(props: { readonly item: Item | undefined }): JSX.Ele
 function DecidedConflict(props: { readonly conflict: Conflict }): JSX.Element {
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
+  const isVoid = () => props.conflict.status === 'void'
   function undo(): void {
     const { id, keep = 'both', how } = props.conflict
     void act({
@@ -102,11 +105,15 @@ function DecidedConflict(props: { readonly conflict: Conflict }): JSX.Element {
       kind="conflicts"
       title={t(`conflict_${props.conflict.kind}`)}
       at={props.conflict.resolved_at ?? props.conflict.opened_at}
-      badges={<Badge tone="good">{t(`kept_${props.conflict.keep ?? 'both'}`)}</Badge>}
+      badges={
+        <Badge tone={isVoid() ? 'plain' : 'good'}>
+          {isVoid() ? t('voided') : t(`kept_${props.conflict.keep ?? 'both'}`)}
+        </Badge>
+      }
       about={props.conflict.how === undefined ? undefined : t(`was_${props.conflict.how}`)}
-      by={t('decidedBy', { who: byWhom(props.conflict.by) })}
+      by={isVoid() ? t('voidedAbout') : t('decidedBy', { who: byWhom(props.conflict.by) })}
       isBusy={isBusy()}
-      verdicts={[undoVerdict(t('reopen'), refusal('main'), undo)]}
+      verdicts={isVoid() ? [] : [undoVerdict(t('reopen'), refusal('main'), undo)]}
     >
       <div class="sides">
         <Side id={props.conflict.a} name={t('earlier')} isGone={props.conflict.keep === 'b'} />

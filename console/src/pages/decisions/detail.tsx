@@ -3,13 +3,14 @@ import { useRead } from '../../memory/use-memory.ts'
 import { Loaded } from '../../parts/states.tsx'
 import { AlertView } from './alert-view.tsx'
 import { ConflictView } from './conflict-view.tsx'
+import { DecidedView } from './decided-view.tsx'
 import { DraftView } from './draft-view.tsx'
 import type { Held } from './held.ts'
-import { itemOf, thingOf, type Item } from './inbox-items.ts'
+import { isOpen, thingOf, type Item } from './inbox-items.ts'
 import { ProposalView } from './proposal-view.tsx'
 import { ReflectionView } from './reflection-view.tsx'
+import { readLinked } from './read-linked.ts'
 import { SuggestionView } from './suggestion-view.tsx'
-
 import { t } from './words.ts'
 
 interface DetailProps {
@@ -60,21 +61,11 @@ function View(props: ViewProps): JSX.Element {
   )
 }
 
-/** What a link names by its id: a proposal, a reflection or a draft. */
+/** What a link names by its id, also when it was decided before. */
 function Linked(props: DetailProps): JSX.Element {
   const read = useRead(
     () => ['decisions', 'linked', props.id],
-    async (memory, signal): Promise<Item | null> => {
-      const id = props.id ?? ''
-      const options = { signal }
-      if (id.startsWith('prp_'))
-        return itemOf('proposals', await memory.proposals.get(id, {}, options))
-      if (id.startsWith('ref_'))
-        return itemOf('reflections', await memory.reflections.get(id, {}, options))
-      if (id.startsWith('cns_'))
-        return itemOf('drafts', await memory.identity.consolidations.get(id, {}, options))
-      return null
-    },
+    (memory, signal) => readLinked(memory, props.id ?? '', signal),
     { when: () => props.id !== undefined },
   )
   return (
@@ -82,7 +73,18 @@ function Linked(props: DetailProps): JSX.Element {
       <Loaded query={read} rows={6}>
         {(found) => (
           <Show when={found()} fallback={<p class="muted linked-gone">{t('linkedGone')}</p>}>
-            {(item) => <View item={item()} held={props.held} onOpen={props.onOpen} />}
+            {(item) => (
+              <Show
+                when={isOpen(item())}
+                fallback={
+                  <Show when={item().id} keyed>
+                    <DecidedView item={item()} />
+                  </Show>
+                }
+              >
+                <View item={item()} held={props.held} onOpen={props.onOpen} />
+              </Show>
+            )}
           </Show>
         )}
       </Loaded>

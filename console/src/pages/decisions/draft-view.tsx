@@ -1,6 +1,7 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { Consolidation } from '../../../../sdk/index.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
+import { Badge } from '../../parts/badge.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { Decision } from './frame.tsx'
@@ -16,6 +17,7 @@ export function DraftView(props: { readonly draft: Consolidation }): JSX.Element
   const [isRejecting, setRejecting] = createSignal(false)
   const sections = () => linesBySection(props.draft.diff)
   const why = () => refusal('owner')
+  const isOpen = () => props.draft.status === 'draft'
 
   function approve(): void {
     const { id } = props.draft
@@ -43,13 +45,24 @@ export function DraftView(props: { readonly draft: Consolidation }): JSX.Element
       kind="drafts"
       title={t('draftTitle')}
       at={props.draft.created_at}
-      about={t('draftAbout')}
+      about={isOpen() ? t('draftAbout') : undefined}
+      badges={
+        isOpen() ? undefined : (
+          <Badge>
+            {t(props.draft.status === 'approved' ? 'short_approved' : 'short_rejected')}
+          </Badge>
+        )
+      }
       by={t('byOwner')}
       isBusy={isBusy()}
-      verdicts={[
-        { label: t('approve'), icon: 'check', kind: 'primary', why: why(), act: approve },
-        { label: t('reject'), icon: 'close', why: why(), act: () => setRejecting(true) },
-      ]}
+      verdicts={
+        isOpen()
+          ? [
+              { label: t('approve'), icon: 'check', kind: 'primary', why: why(), act: approve },
+              { label: t('reject'), icon: 'close', why: why(), act: () => setRejecting(true) },
+            ]
+          : []
+      }
     >
       <Show when={sections().length > 0} fallback={<p class="muted">{t('draftNothing')}</p>}>
         <For each={sections()}>

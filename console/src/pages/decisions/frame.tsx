@@ -1,4 +1,4 @@
-import { For, Show, type JSX } from 'solid-js'
+import { createContext, For, Show, useContext, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
@@ -14,6 +14,9 @@ export const kindIcons: Readonly<Record<WaitingKind, IconName>> = {
   suggestions: 'merge',
   alerts: 'bell',
 }
+
+/** Whether `1`, `2`, `3` decide about something else: about many that are selected. */
+export const KeysElsewhere = createContext<() => boolean>(() => false)
 
 /** A way to decide, on the key of its place. */
 export interface Verdict {
@@ -43,15 +46,18 @@ interface DecisionProps {
 
 /** One thing to decide: what it is, all that bears on it, and the verdicts on `1`, `2`, `3`. */
 export function Decision(props: DecisionProps): JSX.Element {
+  const isElsewhere = useContext(KeysElsewhere)
   useKeys(() =>
-    Object.fromEntries(
-      props.verdicts.map(({ act, why }, index) => [
-        `${index + 1}`,
-        () => {
-          if (why === undefined && !props.isBusy) act()
-        },
-      ]),
-    ),
+    isElsewhere()
+      ? {}
+      : Object.fromEntries(
+          props.verdicts.map(({ act, why }, index) => [
+            `${index + 1}`,
+            () => {
+              if (why === undefined && !props.isBusy) act()
+            },
+          ]),
+        ),
   )
   return (
     <article class="decision" aria-label={props.title}>
@@ -89,7 +95,9 @@ export function Decision(props: DecisionProps): JSX.Element {
                   onClick={() => verdict.act()}
                 >
                   {verdict.label}
-                  <kbd>{index() + 1}</kbd>
+                  <Show when={!isElsewhere()}>
+                    <kbd>{index() + 1}</kbd>
+                  </Show>
                 </Button>
               )}
             </For>

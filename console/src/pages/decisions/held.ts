@@ -6,7 +6,7 @@ import { useAct } from '../../parts/use-act.ts'
 const waitsMs = 6_000
 
 interface Holding {
-  readonly id: string
+  readonly ids: readonly string[]
   readonly says: string
   readonly does: (memory: MemoryClient) => Promise<unknown>
 }
@@ -22,24 +22,23 @@ export function useHeld(): Held {
   const { act } = useAct()
   const [held, setHeld] = createSignal<ReadonlyMap<string, () => void>>(new Map())
 
-  function drop(id: string): void {
-    setHeld((before) => new Map([...before].filter(([each]) => each !== id)))
+  function drop(ids: readonly string[]): void {
+    setHeld((before) => new Map([...before].filter(([each]) => !ids.includes(each))))
   }
-  function hold({ id, says, does }: Holding): void {
+  function hold({ ids, says, does }: Holding): void {
     const timer = setTimeout(send, waitsMs)
-    async function send(): Promise<void> {
+    function send(): void {
       clearTimeout(timer)
-      await act({ does })
-      drop(id)
+      void act({ does }).then(() => drop(ids))
     }
-    setHeld((before) => new Map(before).set(id, () => void send()))
+    setHeld((before) => new Map([...before, ...ids.map((id) => [id, send] as const)]))
     tell(says, () => {
       clearTimeout(timer)
-      drop(id)
+      drop(ids)
     })
   }
   onCleanup(() => {
-    for (const send of held().values()) send()
+    for (const send of new Set(held().values())) send()
   })
   return { isHeld: (id) => held().has(id), hold }
 }

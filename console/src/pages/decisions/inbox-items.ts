@@ -6,7 +6,7 @@ import type {
   Reflection,
   Suggestion,
 } from '../../../../sdk/index.ts'
-import { waitingKinds, type Waiting, type WaitingKind } from '../../memory/waiting.ts'
+import { isOver, waitingKinds, type Waiting, type WaitingKind } from '../../memory/waiting.ts'
 
 /** Something that waits for a decision. */
 export type Item = { readonly id: string; readonly at: string } & (
@@ -18,16 +18,28 @@ export type Item = { readonly id: string; readonly at: string } & (
   | { readonly kind: 'alerts'; readonly thing: Alert }
 )
 
-/** By kind in the order of their weight, the newest of each first; of one kind where one is given. */
+/** Of each kind as many are shown among the others; all of a kind where it stands alone. */
+export const mostOfAKind = 20
+
+/**
+ * By kind in the order of their weight, the newest of each first: the newest 20 of each, or all that
+ * was read of one kind where one is given.
+ */
 export function itemsOf(
   waiting: Waiting,
   kind: WaitingKind | undefined,
   isHeld: (id: string) => boolean = () => false,
 ): readonly Item[] {
-  const shown = kind === undefined ? waitingKinds : [kind]
-  return shown
-    .flatMap((each) => waiting[each].items.map((thing) => itemOf(each, thing)))
-    .filter(({ id }) => !isHeld(id))
+  if (kind !== undefined) return open(waiting, kind, isHeld)
+  return waitingKinds.flatMap((each) => open(waiting, each, isHeld).slice(0, mostOfAKind))
+}
+
+function open(
+  waiting: Waiting,
+  kind: WaitingKind,
+  isHeld: (id: string) => boolean,
+): readonly Item[] {
+  return waiting[kind].items.map((thing) => itemOf(kind, thing)).filter(({ id }) => !isHeld(id))
 }
 
 type Thing = Item['thing']
@@ -36,6 +48,23 @@ export function itemOf(kind: WaitingKind, thing: Thing): Item {
   const at = 'opened_at' in thing ? thing.opened_at : thing.created_at
   // Each kind's list holds its own things.
   return { kind, thing, id: thing.id, at } as Item
+}
+
+/** Whether it still waits for a decision. */
+export function isOpen(item: Item): boolean {
+  switch (item.kind) {
+    case 'conflicts':
+    case 'suggestions':
+      return item.thing.status === 'open'
+    case 'proposals':
+      return item.thing.status === 'pending' || item.thing.status === 'deferred'
+    case 'reflections':
+      return !isOver(item.thing)
+    case 'drafts':
+      return item.thing.status === 'draft'
+    case 'alerts':
+      return item.thing.acknowledged_by === undefined
+  }
 }
 
 /**

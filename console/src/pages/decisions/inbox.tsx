@@ -1,19 +1,29 @@
 import { createEffect, createMemo, createSignal, on, Show, type JSX } from 'solid-js'
+import type { WaitingCount } from '../../memory/waiting.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty, Loading, Problem } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
+import { tell } from '../../parts/toasts.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
+import { number } from '../../words/words.ts'
+import { isManyKind, pickedWith } from './decide-many.ts'
 import { Detail } from './detail.tsx'
+import { KeysElsewhere } from './frame.tsx'
 import type { Held } from './held.ts'
-import { isWaitingKind, placeIn, type Item } from './inbox-items.ts'
+import { isWaitingKind, mostOfAKind, placeIn, type Item } from './inbox-items.ts'
 import { ManyBar } from './many-bar.tsx'
 import { InboxRow } from './row.tsx'
 import { useInbox } from './use-inbox.ts'
 import { t } from './words.ts'
 
+interface InboxProps {
+  readonly held: Held
+  readonly counts: readonly WaitingCount[]
+}
+
 /** What waits, in a list, and beside it the thing that is decided next. */
-export function Inbox(props: { readonly held: Held }): JSX.Element {
+export function Inbox(props: InboxProps): JSX.Element {
   const [filters, setFilters] = useFilters(['kind', 'item'])
   const kind = () => {
     const asked = filters().kind
@@ -48,17 +58,14 @@ export function Inbox(props: { readonly held: Held }): JSX.Element {
   }
   const open = ({ id }: Item) => setFilters({ item: id })
 
-  function pick(): void {
-    const item = chosen()
-    if (item?.kind !== 'proposals') return
-    setPicked((before) => {
-      const after = new Set(before)
-      if (!after.delete(item.id)) after.add(item.id)
-      return after
-    })
+  function pick(item: Item | undefined): void {
+    if (item === undefined || !isManyKind(item.kind)) return
+    const after = pickedWith(picked(), item, inbox.items())
+    if (after === undefined) tell(t('pickOneKind'))
+    else setPicked(after)
   }
   useKeys(() => ({
-    x: pick,
+    x: () => pick(chosen()),
     Enter: () => {
       const item = chosen()
       if (item !== undefined) open(item)
@@ -66,8 +73,19 @@ export function Inbox(props: { readonly held: Held }): JSX.Element {
     },
     ...(filters().item === undefined ? {} : { Escape: () => setFilters({ item: undefined }) }),
   }))
-  const proposals = () =>
-    inbox.items().flatMap((item) => (item.kind === 'proposals' ? [item.thing] : []))
+  const isPicking = createMemo(() => inbox.items().some(({ id }) => picked().has(id)))
+  /** Of many among others the newest are shown. */
+  const groupOf = (item: Item) => {
+    const found = props.counts.find((each) => each.kind === item.kind)
+    const name = groupName(item)
+    return kind() === undefined && found !== undefined && found.count > mostOfAKind
+      ? t('newestOf', {
+          kind: name,
+          n: mostOfAKind,
+          all: `${number(found.count)}${found.isMore ? '+' : ''}`,
+        })
+      : name
+  }
 
   return (
     <Show when={!inbox.isLoading()} fallback={<Loading rows={10} />}>
@@ -89,14 +107,22 @@ export function Inbox(props: { readonly held: Held }): JSX.Element {
                 chosen={chosen()?.id}
                 onOpen={open}
                 onEnd={inbox.readMore}
-                groupOf={(item) => groupOf(item)}
-                row={(item) => <InboxRow item={item} isPicked={picked().has(item.id)} />}
+                groupOf={groupOf}
+                row={(item) => (
+                  <InboxRow
+                    item={item}
+                    isPicked={picked().has(item.id)}
+                    onPick={isManyKind(item.kind) ? () => pick(item) : undefined}
+                  />
+                )}
               />
               <ManyBar
-                proposals={proposals()}
+                items={inbox.items()}
+                isWhole={inbox.isWhole()}
                 picked={picked()}
                 onPick={setPicked}
-                mayPickAll={kind() === 'proposals'}
+                kind={kind()}
+                held={props.held}
               />
             </div>
             <div class="inbox-detail" tabindex={-1} ref={(element) => (detail = element)}>
@@ -110,12 +136,14 @@ export function Inbox(props: { readonly held: Held }): JSX.Element {
                   {t('inbox')}
                 </Button>
               </div>
-              <Detail
-                item={linked() === undefined ? chosen() : undefined}
-                id={linked()}
-                held={props.held}
-                onOpen={(id) => setFilters({ item: id })}
-              />
+              <KeysElsewhere.Provider value={isPicking}>
+                <Detail
+                  item={linked() === undefined ? chosen() : undefined}
+                  id={linked()}
+                  held={props.held}
+                  onOpen={(id) => setFilters({ item: id })}
+                />
+              </KeysElsewhere.Provider>
             </div>
           </div>
         </Show>
@@ -124,7 +152,7 @@ export function Inbox(props: { readonly held: Held }): JSX.Element {
   )
 }
 
-function groupOf(item: Item): string {
+function groupName(item: Item): string {
   if (item.kind === 'proposals' && item.thing.status === 'deferred') return t('putOffGroup')
   return t(`kind_${item.kind}`)
 }

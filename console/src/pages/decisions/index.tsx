@@ -6,7 +6,6 @@ import { useCommands } from '../../parts/commands.ts'
 import { Menu } from '../../parts/menu.tsx'
 import { Page } from '../../parts/page.tsx'
 import type { Request } from '../../parts/request-texts.ts'
-import { Select } from '../../parts/select.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -18,6 +17,7 @@ import { useHeld } from './held.ts'
 import { IdentityTab } from './identity-tab.tsx'
 import { isWaitingKind } from './inbox-items.ts'
 import { Inbox } from './inbox.tsx'
+import { KindBar, type KindCount } from './kind-bar.tsx'
 import { SoulTab } from './soul-tab.tsx'
 import { t } from './words.ts'
 import './decisions.css'
@@ -35,12 +35,12 @@ export default function Decisions(): JSX.Element {
   const waiting = useWaiting()
   const [filters, setFilters] = useFilters(['tab', 'kind', 'item'])
   const tab = (): TabName => tabs.find((each) => each === filters().tab) ?? 'inbox'
-  const counts = () => (waiting.data === undefined ? [] : countsOf(waiting.data))
-  const count = () =>
-    counts().reduce((sum, one) => sum + one.count, 0) -
-    (waiting.data?.alerts.items.filter(({ id }) => held.isHeld(id)).length ?? 0) -
-    (waiting.data?.suggestions.items.filter(({ id }) => held.isHeld(id)).length ?? 0)
-  const isList = () => tab() === 'inbox' || tab() === 'decided'
+  /** Without what is about to be sent. */
+  const counts = () =>
+    waiting.data === undefined ? [] : countsOf(waiting.data, (id) => held.isHeld(id))
+  const count = () => counts().reduce((sum, one) => sum + one.count, 0)
+  /** More waits than was read. */
+  const more = () => (counts().some(({ isMore }) => isMore) ? '+' : '')
   const choose = (key: string) =>
     setFilters({ tab: key === 'inbox' ? undefined : key, item: undefined }, true)
   const kind = (): WaitingKind | undefined => {
@@ -58,26 +58,15 @@ export default function Decisions(): JSX.Element {
   return (
     <Page
       title={t('title')}
-      count={t('waits', { n: count() })}
-      request={requestOf(tab(), kind())}
-      acts={
-        <>
-          <Show when={isList()}>
-            <Select
-              label={t('kind')}
-              none={t('allKinds')}
-              choices={waitingKinds.map((value) => ({
-                value,
-                label: t(`kind_${value}`),
-                ...noteOf(counts().find((one) => one.kind === value)),
-              }))}
-              value={kind()}
-              onChoose={(value) => setFilters({ kind: value, item: undefined })}
-            />
-          </Show>
-          <Reflect />
-        </>
+      count={
+        count() === 0
+          ? undefined
+          : more() === ''
+            ? t('waits', { n: count() })
+            : t('waitsMore', { n: count() })
       }
+      request={requestOf(tab(), kind())}
+      acts={<Reflect />}
     >
       <div class="decisions">
         <Show when={asOf() !== undefined}>
@@ -91,10 +80,22 @@ export default function Decisions(): JSX.Element {
             {
               key: 'inbox',
               label: t('tab_inbox'),
-              count: count(),
-              view: () => <Inbox held={held} />,
+              count: count() === 0 ? undefined : `${number(count())}${more()}`,
+              view: () => (
+                <Narrowed kinds={counts()}>
+                  <Inbox held={held} counts={counts()} />
+                </Narrowed>
+              ),
             },
-            { key: 'decided', label: t('tab_decided'), view: () => <DecidedTab /> },
+            {
+              key: 'decided',
+              label: t('tab_decided'),
+              view: () => (
+                <Narrowed kinds={decidedKinds}>
+                  <DecidedTab />
+                </Narrowed>
+              ),
+            },
             { key: 'core', label: t('tab_core'), view: () => <CoreTab /> },
             { key: 'identity', label: t('tab_identity'), view: () => <IdentityTab /> },
             { key: 'soul', label: t('tab_soul'), view: () => <SoulTab /> },
@@ -106,9 +107,34 @@ export default function Decisions(): JSX.Element {
   )
 }
 
-function noteOf(found: { readonly count: number; readonly isMore: boolean } | undefined) {
-  return found === undefined ? {} : { note: `${number(found.count)}${found.isMore ? '+' : ''}` }
+interface NarrowedProps {
+  readonly kinds: readonly KindCount[]
+  readonly children: JSX.Element
 }
+
+/** A list below the kinds to which it can be narrowed. */
+function Narrowed(props: NarrowedProps): JSX.Element {
+  const [filters, setFilters] = useFilters(['kind', 'item'])
+  const kind = () => {
+    const asked = filters().kind
+    return isWaitingKind(asked) ? asked : undefined
+  }
+  return (
+    <div class="inbox-tab">
+      <KindBar
+        kinds={props.kinds}
+        chosen={kind()}
+        onChoose={(chosen) => setFilters({ kind: chosen, item: undefined })}
+      />
+      <div class="inbox-rest">{props.children}</div>
+    </div>
+  )
+}
+
+/** Drafts have no list by which those that were decided could be shown. */
+const decidedKinds = waitingKinds
+  .filter((kind) => kind !== 'drafts')
+  .map((kind): KindCount => ({ kind }))
 
 /** Starts a reflection: at once, or after the owner was asked. */
 function Reflect(): JSX.Element {

@@ -1,144 +1,199 @@
-import { createSignal, Show, type JSX } from 'solid-js'
-import type { Decision, MemoryClient, Proposal } from '../../../../sdk/index.ts'
+import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
+import type { Resolution } from '../../../../sdk/index.ts'
+import { useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { tell } from '../../parts/toasts.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { useKeys } from '../../parts/use-keys.ts'
 import { t as shared } from '../../words/shared.ts'
+import { decideProposals, doEach, isManyKind, type Many, type ManyKind } from './decide-many.ts'
+import type { Verdict } from './frame.tsx'
+import type { Held } from './held.ts'
+import type { Item } from './inbox-items.ts'
 import { useProposalRefusal } from './proposal-view.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { t } from './words.ts'
 
 interface ManyBarProps {
-  readonly proposals: readonly Proposal[]
+  /** What is in the list, and whether that is all there is. */
+  readonly items: readonly Item[]
+  readonly isWhole: boolean
   readonly picked: ReadonlySet<string>
   readonly onPick: (ids: ReadonlySet<string>) => void
-  readonly mayPickAll: boolean
+  /** The kind that the list is narrowed to: all of it may be selected. */
+  readonly kind: string | undefined
+  readonly held: Held
 }
 
 const mostAtOnce = 1_000
 
-/** Decides about many proposals at once, each on its own feet. */
+/** Decides about many of a kind at once, each on its own feet. */
 export function ManyBar(props: ManyBarProps): JSX.Element {
-  const { act, isBusy } = useAct()
-  const whyNot = useProposalRefusal()
-  const [isRejecting, setRejecting] = createSignal(false)
-  const chosen = () => props.proposals.filter(({ id }) => props.picked.has(id))
-  const why = () =>
-    chosen()
-      .map((proposal) => whyNot.why(proposal, undefined))
-      .find((each) => each !== undefined)
-
-  async function decide(decision: Decision['decision'], reason?: string): Promise<void> {
-    const ids = chosen().map(({ id }) => id)
-    const done = await act({
-      does: (memory) => decideAll(memory, ids, decision, reason),
-      says: ({ made }) => t(`many_${decision}`, { n: made.length }),
-      ...(decision === 'commit' && {
-        undo: async (memory: MemoryClient, { memories }: Many) => {
-          if (memories.length > 0) await memory.forget(memories)
-        },
-      }),
-    })
-    if (done === undefined) return
-    for (const refused of done.refused.slice(0, 2)) tell(t('manyRefused', { reason: refused }))
-    setRejecting(false)
-    props.onPick(new Set<string>())
-  }
-
+  const chosen = createMemo(() => props.items.filter(({ id }) => props.picked.has(id)))
+  const isOffered = () => isManyKind(props.kind) && props.items.length > 1
+  const all = () => props.items.slice(0, mostAtOnce).map(({ id }) => id)
   return (
-    <Show when={chosen().length > 0 || (props.mayPickAll && props.proposals.length > 1)}>
-      <div
-        class="many-bar"
-        role="toolbar"
-        aria-label={t('many')}
-        classList={{ 'is-quiet': chosen().length === 0 }}
-      >
+    <Show when={chosen().length > 0 || isOffered()}>
+      <div class="many-bar" role="toolbar" aria-label={t('many')}>
         <Show
-          when={chosen().length > 0}
+          when={chosen()[0]?.kind}
+          keyed
           fallback={
-            <Button
-              size="s"
-              kind="quiet"
-              icon="check"
-              onClick={() =>
-                props.onPick(new Set(props.proposals.slice(0, mostAtOnce).map(({ id }) => id)))
-              }
-            >
-              {t('pickAll', { n: Math.min(mostAtOnce, props.proposals.length) })}
+            <Button size="s" kind="quiet" icon="check" onClick={() => props.onPick(new Set(all()))}>
+              {t(props.isWhole && all().length === props.items.length ? 'pickAll' : 'pickFirst', {
+                n: all().length,
+              })}
             </Button>
           }
         >
-          <span class="number">{shared('selected', { n: chosen().length })}</span>
-          <Button
-            size="s"
-            icon="check"
-            why={why()}
-            isBusy={isBusy()}
-            onClick={() => void decide('commit')}
-          >
-            {t('commit')}
-          </Button>
-          <Button
-            size="s"
-            icon="close"
-            why={why()}
-            isBusy={isBusy()}
-            onClick={() => setRejecting(true)}
-          >
-            {t('reject')}
-          </Button>
-          <Button
-            size="s"
-            icon="clock"
-            why={why()}
-            isBusy={isBusy()}
-            onClick={() => void decide('defer')}
-          >
-            {t('defer')}
-          </Button>
-          <Button
-            size="s"
-            kind="quiet"
-            icon="close"
-            label={t('pickNone')}
-            onClick={() => props.onPick(new Set<string>())}
-          />
+          {(kind) => (
+            <Show when={isManyKind(kind) ? kind : undefined} keyed>
+              {(found) => <Chosen {...props} kind={found} chosen={chosen()} />}
+            </Show>
+          )}
         </Show>
       </div>
+    </Show>
+  )
+}
+
+interface ChosenProps extends ManyBarProps {
+  readonly kind: ManyKind
+  readonly chosen: readonly Item[]
+}
+
+function Chosen(props: ChosenProps): JSX.Element {
+  const refusal = useRefusal()
+  const whyNot = useProposalRefusal()
+  const { act, isBusy } = useAct()
+  const [isRejecting, setRejecting] = createSignal(false)
+  const ids = () => props.chosen.map(({ id }) => id)
+  const clear = () => props.onPick(new Set<string>())
+  const why = () => {
+    if (props.kind !== 'proposals') return refusal(props.kind === 'alerts' ? 'owner' : 'main')
+    return props.chosen
+      .map((item) => item.kind === 'proposals' && whyNot.why(item.thing, undefined))
+      .find((each) => typeof each === 'string')
+  }
+
+  function end(done: Many | undefined): void {
+    if (done === undefined) return
+    const [reason] = done.refused
+    if (reason !== undefined) tell(t('manyRefused', { n: done.refused.length, reason }))
+    setRejecting(false)
+    clear()
+  }
+  async function propose(decision: 'commit' | 'reject' | 'defer', reason?: string): Promise<void> {
+    const asked = ids()
+    end(
+      await act({
+        does: (memory) => decideProposals(memory, asked, decision, reason),
+        says: ({ made }) => t(`many_${decision}`, { n: made.length }),
+        ...(decision === 'commit' && {
+          undo: async (memory, { memories }) => {
+            if (memories.length > 0) await memory.forget([...memories])
+          },
+        }),
+      }),
+    )
+  }
+  async function resolve(resolution: Resolution): Promise<void> {
+    const asked = ids()
+    end(
+      await act({
+        does: ({ conflicts }) => doEach(asked, (id) => conflicts.resolve(id, resolution)),
+        says: ({ made }) => t('many_resolve', { n: made.length }),
+        undo: ({ conflicts }, { made }) => doEach(made, (id) => conflicts.undo(id)),
+      }),
+    )
+  }
+  function hold(word: 'many_dismiss' | 'many_see'): void {
+    const asked = ids()
+    props.held.hold({
+      ids: asked,
+      says: t(word, { n: asked.length }),
+      does: ({ suggestions, alerts }) =>
+        doEach(asked, (id) => (word === 'many_see' ? alerts.ack(id) : suggestions.dismiss(id))),
+    })
+    clear()
+  }
+  const verdicts = (): readonly Verdict[] => {
+    const own = why()
+    switch (props.kind) {
+      case 'proposals':
+        return [
+          { label: t('commit'), icon: 'check', why: own, act: () => void propose('commit') },
+          { label: t('reject'), icon: 'close', why: own, act: () => setRejecting(true) },
+          { label: t('defer'), icon: 'clock', why: own, act: () => void propose('defer') },
+        ]
+      case 'conflicts':
+        return (['a', 'b', 'both'] as const).map((keep) => ({
+          label: t(`many_keep_${keep}`),
+          icon: keep === 'both' ? 'plus' : 'check',
+          why: own,
+          act: () =>
+            void resolve(
+              keep === 'both' ? { keep } : { keep, how: keep === 'a' ? 'wrong' : 'outdated' },
+            ),
+        }))
+      case 'suggestions':
+        return [{ label: t('dismiss'), icon: 'close', why: own, act: () => hold('many_dismiss') }]
+      case 'alerts':
+        return [{ label: t('acknowledge'), icon: 'check', why: own, act: () => hold('many_see') }]
+    }
+  }
+  useKeys(() => ({
+    ...Object.fromEntries(
+      verdicts().map((verdict, index) => [
+        `${index + 1}`,
+        () => {
+          if (verdict.why === undefined && !isBusy()) verdict.act()
+        },
+      ]),
+    ),
+    Escape: clear,
+  }))
+
+  return (
+    <>
+      <span class="many-count number">
+        {props.kind === 'conflicts'
+          ? t('many_keep', { n: props.chosen.length })
+          : shared('selected', { n: props.chosen.length })}
+      </span>
+      <For each={verdicts()}>
+        {(verdict, index) => (
+          <Button
+            size="s"
+            why={verdict.why}
+            isBusy={isBusy()}
+            keys={`${index() + 1}`}
+            onClick={() => verdict.act()}
+          >
+            {verdict.label}
+            <kbd>{index() + 1}</kbd>
+          </Button>
+        )}
+      </For>
+      <Button
+        size="s"
+        kind="quiet"
+        icon="close"
+        label={t('pickNone')}
+        keys="Esc"
+        class="many-none"
+        onClick={clear}
+      />
       <ReasonDialog
         isOpen={isRejecting()}
-        title={t('rejectMany', { n: chosen().length })}
+        title={t('rejectMany', { n: props.chosen.length })}
         about={t('rejectAbout')}
         says={t('reject')}
         isBusy={isBusy()}
         common={[t('why_known'), t('why_wrong'), t('why_private'), t('why_spam')]}
         onClose={() => setRejecting(false)}
-        onGive={(reason) => void decide('reject', reason)}
+        onGive={(reason) => void propose('reject', reason)}
       />
-    </Show>
+    </>
   )
-}
-
-interface Many {
-  readonly made: readonly string[]
-  readonly memories: { readonly __memory_id: `mem_${string}` }[]
-  /** Why some were refused. */
-  readonly refused: readonly string[]
-}
-
-async function decideAll(
-  memory: MemoryClient,
-  ids: readonly string[],
-  decision: Decision['decision'],
-  reason: string | undefined,
-): Promise<Many> {
-  const decisions = ids.map((id) => ({ id, decision, ...(reason !== undefined && { reason }) }))
-  const { results } = await memory.proposals.decide(decisions)
-  return {
-    made: results.flatMap(({ proposal }) => (proposal === undefined ? [] : [proposal.id])),
-    memories: results.flatMap(({ memory: made }) =>
-      made === undefined ? [] : [{ __memory_id: made.__memory_id as `mem_${string}` }],
-    ),
-    refused: results.flatMap(({ error }) => (error === undefined ? [] : [error.detail])),
-  }
 }

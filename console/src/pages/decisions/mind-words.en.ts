@@ -1,4 +1,4 @@
-/** What the tabs of what was decided and of the mind say. */
+/** What alerts and the tabs of what was decided and of the mind say. */
 export default {
   decidedNone: 'Nothing has been decided yet',
   decidedNoneAbout: 'What you decide is kept here, with a way back where there is one.',
@@ -103,4 +103,26 @@ export default {
   accuracyAbout: 'How often it was granted just what it asked for.',
   penalties: 'Own penalties',
   when: 'When',
+  alert_critical_change: '{target} was changed',
+  alert_integrity: '{target} is not what its last revision says',
+  alert_proposals_waiting: 'Proposals wait',
+  alert_reflection_waiting: 'A reflection waits',
+  alert_flag: 'A reflection raised a flag',
+  alert_webhook: 'A webhook cannot be reached',
+  alertAbout_critical_change:
+    'Every change of the soul, the identity or the settings is told here.',
+  alertAbout_integrity:
+    'Somebody changed it past the service. Who acknowledges this vouches for what stands there now.',
+  alertAbout_proposals_waiting: 'Agents have asked to have something remembered.',
+  alertAbout_reflection_waiting: 'A reflection has waited for a day.',
+  alertAbout_flag: 'An approved reflection asks you to look at this.',
+  alertAbout_webhook: 'Its deliveries fail, and it has been told nothing since.',
+  document_core: 'Core',
+  document_soul: 'The soul',
+  document_identity: 'The identity',
+  document_evolution: 'The evolution',
+  document_settings: 'The settings',
+  target: 'About',
+  acknowledge: 'I have seen it',
+  acknowledged: 'Acknowledged',
 } as const

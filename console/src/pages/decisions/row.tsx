@@ -5,6 +5,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { partsOf } from '../../parts/inline-entity.ts'
 import { When } from '../../parts/when.tsx'
+import { percent } from '../../words/words.ts'
 import { alertTitle } from './alert-view.tsx'
 import { kindIcons } from './frame.tsx'
 import type { Item } from './inbox-items.ts'
@@ -13,7 +14,9 @@ import { t } from './words.ts'
 
 interface RowProps {
   readonly item: Item
-  readonly isPicked: boolean
+  readonly isPicked?: boolean | undefined
+  /** Selects it, for several at once; undefined where it is decided by itself. */
+  readonly onPick?: (() => void) | undefined
   /** In place of when it came. */
   readonly mark?: JSX.Element
 }
@@ -21,10 +24,37 @@ interface RowProps {
 /** One thing of the inbox: what it is, in two lines. */
 export function InboxRow(props: RowProps): JSX.Element {
   return (
-    <div class="inbox-row" classList={{ 'is-picked': props.isPicked }}>
-      <span class="inbox-sign">
-        <Icon name={props.isPicked ? 'check' : kindIcons[props.item.kind]} />
-      </span>
+    <div class="inbox-row" classList={{ 'is-picked': props.isPicked === true }}>
+      <Show
+        when={props.onPick}
+        fallback={
+          <span class="inbox-sign">
+            <Icon name={kindIcons[props.item.kind]} />
+          </span>
+        }
+      >
+        {(pick) => (
+          <button
+            type="button"
+            role="checkbox"
+            class="inbox-sign inbox-pick"
+            // The key x does the same: a stop on each row would be one too many.
+            tabindex={-1}
+            aria-checked={props.isPicked === true}
+            aria-label={t('pickThis')}
+            title={`${t('pickThis')} (x)`}
+            onClick={(event) => {
+              event.stopPropagation()
+              pick()()
+            }}
+          >
+            <Icon name={kindIcons[props.item.kind]} />
+            <span class="inbox-box">
+              <Icon name="check" size={12} />
+            </span>
+          </button>
+        )}
+      </Show>
       <div class="inbox-text">
         <Lines item={props.item} />
       </div>
@@ -103,7 +133,10 @@ function SuggestionLines(props: { readonly suggestion: Suggestion }): JSX.Elemen
         <bdi>{partsOf(props.suggestion.a).id}</bdi> <span class="muted">=</span>{' '}
         <bdi>{partsOf(props.suggestion.b).id}</bdi> <span class="muted">?</span>
       </p>
-      <p class="muted small">{t('suggestion_entity')}</p>
+      <p class="muted small pieces">
+        <span>{partsOf(props.suggestion.a).kind.replaceAll('_', ' ')}</span>
+        <span>{t('namesAlike', { share: percent(props.suggestion.score) })}</span>
+      </p>
     </Show>
   )
 }

@@ -13,6 +13,9 @@ import { Side } from './side.tsx'
 import { undoWrite } from './undo-write.ts'
 import { t } from './words.ts'
 
+/** As the server says it. */
+const reasonOfNames = 'they are called nearly the same'
+
 interface SuggestionViewProps {
   readonly suggestion: Suggestion
   readonly held: Held
@@ -24,6 +27,9 @@ export function SuggestionView(props: SuggestionViewProps): JSX.Element {
   const { act, isBusy } = useAct()
   const isEntity = () => props.suggestion.kind === 'entity'
   const why = () => refusal('main')
+  /** Without the one that every pair of names has, which is said above. */
+  const reasons = () =>
+    (props.suggestion.reasons ?? []).filter((reason) => reason !== reasonOfNames)
 
   function accept(): void {
     const suggestion = props.suggestion
@@ -36,8 +42,8 @@ export function SuggestionView(props: SuggestionViewProps): JSX.Element {
   function dismiss(): void {
     const { id } = props.suggestion
     props.held.hold({
-      id,
-      says: t('dismissed'),
+      ids: [id],
+      says: t(isEntity() ? 'keptApart' : 'dismissed'),
       does: ({ suggestions }) => suggestions.dismiss(id),
     })
   }
@@ -47,18 +53,26 @@ export function SuggestionView(props: SuggestionViewProps): JSX.Element {
       kind="suggestions"
       title={t(`suggestion_${props.suggestion.kind}`)}
       at={props.suggestion.created_at}
-      about={t('likeness', { share: percent(props.suggestion.score) })}
+      about={t(isEntity() ? 'likenessOfNames' : 'likeness', {
+        share: percent(props.suggestion.score),
+      })}
       by={t('byMain')}
       isBusy={isBusy()}
       verdicts={[
         {
           label: t(`accept_${props.suggestion.kind}`),
           icon: props.suggestion.kind === 'contradiction' ? 'switch' : 'merge',
-          kind: 'primary',
+          // Names that are alike are no reason to merge: neither is offered before the other.
+          kind: isEntity() ? undefined : 'primary',
           why: why(),
           act: accept,
         },
-        { label: t('dismiss'), icon: 'close', why: why(), act: dismiss },
+        {
+          label: t(isEntity() ? 'notSame' : 'dismiss'),
+          icon: 'close',
+          why: why(),
+          act: dismiss,
+        },
       ]}
     >
       <div class="sides">
@@ -71,13 +85,13 @@ export function SuggestionView(props: SuggestionViewProps): JSX.Element {
             </>
           }
         >
-          <EntitySide entity={props.suggestion.a} name={t('stays')} />
-          <EntitySide entity={props.suggestion.b} name={t('goesInto')} />
+          <EntitySide entity={props.suggestion.a} name={t('staysHere')} />
+          <EntitySide entity={props.suggestion.b} name={t('goesThere')} />
         </Show>
       </div>
-      <Show when={props.suggestion.reasons?.length}>
+      <Show when={reasons().length > 0}>
         <ul class="reasons muted">
-          <For each={props.suggestion.reasons}>{(reason) => <li class="told">{reason}</li>}</For>
+          <For each={reasons()}>{(reason) => <li class="told">{reason}</li>}</For>
         </ul>
       </Show>
     </Decision>
@@ -131,7 +145,7 @@ const mostTexts = 4
 
 async function readEntity(memory: MemoryClient, entity: InlineEntity, signal: AbortSignal) {
   const [view, { items }] = await Promise.all([
-    memory.getEntity(entity, { props: true, relations: true }, { signal }),
+    memory.getEntity(entity, { props: true, relations: true, memories: false }, { signal }),
     memory.memories.list({ entity, limit: mostTexts }, { signal }).page(),
   ])
   return {

@@ -96,7 +96,7 @@ export function Conflicts(props: {
               <For each={found()}>
                 {({ id, other }) => (
                   <li data-tone="warning">
-                    <A href={place('decisions', { conflict: id })}>
+                    <A href={place('decisions', { item: id })}>
                       <p class="told">
                         <Icon name="warning" size={14} /> {other.text}
                       </p>
