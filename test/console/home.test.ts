@@ -53,6 +53,25 @@ describe('what changed', () => {
     ])
   })
 
+  test('is told by conflicts where it was known for long and is not among what ended last', async () => {
+    const memory = answered({
+      '/graph/nodes?': page([was('tea', '2026-11-01')]),
+      '/graph/nodes/old': { ...was('old', '2026-11-20'), status: 'superseded' },
+      '/graph/nodes/kept': { ...was('kept', '2026-11-21'), status: 'live' },
+      '/conflicts': page([
+        { id: 'cfl_1', a: 'new', b: 'old', keep: 'a' },
+        { id: 'cfl_2', a: 'kept', b: 'both', keep: 'b' },
+      ]),
+      'id=old': around('new', 'old'),
+      'id=tea': around('coffee', 'tea'),
+    })
+    const changes = await readChanges(memory, signal)
+    expect(changes.map(({ was: old, now, conflict }) => [old.id, now.id, conflict?.id])).toEqual([
+      ['old', 'new', 'cfl_1'],
+      ['tea', 'coffee', undefined],
+    ])
+  })
+
   test('leaves out what has no successor any more', async () => {
     const memory = answered({
       '/graph/nodes': page([was('berlin', '2026-11-09')]),

@@ -1,3 +1,4 @@
+import { A } from '@solidjs/router'
 import { For, Show, type JSX } from 'solid-js'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
@@ -13,8 +14,17 @@ import { t } from './words.ts'
 /** What was known and is no more, as a line that forks: was, and now. */
 export function Changes(): JSX.Element {
   const changes = useRead(() => ['changes'], readChanges)
+  const { place } = usePlaces()
   return (
-    <Section class="box" title={t('changed')}>
+    <Section
+      class="box"
+      title={t('changed')}
+      aside={
+        <Show when={(changes.data?.length ?? 0) > 0}>
+          <A href={place('decisions', { tab: 'decided' })}>{t('changedAll')}</A>
+        </Show>
+      }
+    >
       <Loaded query={changes} rows={3}>
         {(found) => (
           <ol class="forks">

@@ -1,33 +1,44 @@
-import { For, Show, type JSX } from 'solid-js'
+import { createMemo, For, Show, type JSX } from 'solid-js'
 import type { UsageReport } from '../../../../sdk/index.ts'
 import { Meter } from '../../parts/meter.tsx'
-import { dateOf } from '../../time/times.ts'
+import { dayMs } from '../../time/day-ms.ts'
+import { dateOf, now } from '../../time/times.ts'
 import { number } from '../../words/words.ts'
 import { Section } from '../../parts/section.tsx'
+import { valuesByDay } from '../settings/usage/days.ts'
 import { t } from './words.ts'
+
+/** Days that the cost is shown of, to today. */
+const costDays = 30
 
 /** What it costs: rows written by day, models of today, bytes stored. */
 export function Cost(props: { readonly usage: UsageReport }): JSX.Element {
-  const most = () => Math.max(1, ...props.usage.items.map(({ rows_written }) => rows_written))
+  const days = createMemo(() =>
+    valuesByDay(props.usage.items, ({ rows_written }) => rows_written, {
+      days: costDays,
+      now: now(),
+    }),
+  )
+  const most = () => Math.max(1, ...days().map(({ value }) => value))
+  const sum = () => days().reduce((rows, { value }) => rows + value, 0)
   return (
     <Section
       class="box"
       title={t('cost')}
       aside={<span class="muted small number">{bytes(props.usage.stored.bytes)}</span>}
     >
-      <figure class="cost" role="img" aria-label={t('costDays', { n: props.usage.items.length })}>
-        <For each={props.usage.items}>
-          {(day) => (
+      <figure class="cost" role="img" aria-label={t('costDays', { n: costDays })}>
+        <For each={days()}>
+          {({ at, value }) => (
             <i
-              style={{ 'block-size': `${4 + (day.rows_written / most()) * 96}%` }}
-              title={`${dateOf(`${day.day}T12:00:00Z`)}: ${number(day.rows_written)}`}
+              style={{ 'block-size': value === 0 ? '1px' : `${4 + (value / most()) * 96}%` }}
+              data-empty={value === 0 ? '' : undefined}
+              title={`${dateOf(new Date(at + dayMs / 2).toISOString())}: ${number(value)}`}
             />
           )}
         </For>
       </figure>
-      <p class="muted small">
-        {t('rowsWritten', { n: props.usage.totals.rows_written, days: props.usage.items.length })}
-      </p>
+      <p class="muted small">{t('rowsWritten', { n: costDays, rows: sum() })}</p>
       <Meter
         label={t('models')}
         value={props.usage.budget.model_calls}

@@ -1,11 +1,14 @@
 import { A } from '@solidjs/router'
-import { Show, type JSX } from 'solid-js'
-import { useMemory, useRead } from '../../memory/use-memory.ts'
+import { createSignal, Show, type JSX } from 'solid-js'
+import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
+import { useKeys } from '../../parts/use-keys.ts'
 import { usePlaces } from '../../parts/use-places.ts'
 import { isAtLeast } from '../../session/roles.ts'
+import { RememberDialog } from '../memories/remember-dialog.tsx'
 import { Changes } from './changed.tsx'
 import { Cost } from './cost.tsx'
 import { Fading, readRecent, Recent } from './lists.tsx'
@@ -70,25 +73,38 @@ export default function Home(): JSX.Element {
   )
 }
 
+/** Nothing is remembered: how to begin. */
 function Nothing(): JSX.Element {
   const { place } = usePlaces()
+  const refusal = useRefusal()
+  const [isRemembering, setRemembering] = createSignal(false)
+  const begin = () => setRemembering(true)
+  useKeys(() => ({ n: () => refusal('sub') ?? begin() }))
   return (
-    <Empty
-      icon="home"
-      title={t('emptyTitle')}
-      about={t('emptyAbout')}
-      act={
-        <A class="button" data-kind="primary" href={place('memories')}>
-          <Icon name="plus" />
-          {t('begin')}
-        </A>
-      }
-      request={{
-        method: 'POST',
-        path: '/remember',
-        body: { text: 'Ana moved to Madrid.' },
-        call: 'remember',
-      }}
-    />
+    <>
+      <Empty
+        icon="home"
+        title={t('emptyTitle')}
+        about={t('emptyAbout')}
+        act={
+          <div class="home-ways">
+            <Button kind="primary" icon="plus" keys="n" why={refusal('sub')} onClick={begin}>
+              {t('begin')}
+            </Button>
+            <A class="button" href={place('settings', { part: 'data' })}>
+              <Icon name="download" />
+              {t('bring')}
+            </A>
+          </div>
+        }
+        request={{
+          method: 'POST',
+          path: '/remember',
+          body: { text: 'Ana moved to Madrid.' },
+          call: 'remember',
+        }}
+      />
+      <RememberDialog isOpen={isRemembering()} onClose={() => setRemembering(false)} />
+    </>
   )
 }

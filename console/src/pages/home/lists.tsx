@@ -1,5 +1,5 @@
 import { A } from '@solidjs/router'
-import { For, type JSX } from 'solid-js'
+import { For, Show, type JSX } from 'solid-js'
 import type { Memory, MemoryClient } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
@@ -46,7 +46,11 @@ export function Fading(): JSX.Element {
     <Section
       class="box"
       title={t('fades')}
-      aside={<A href={place('memories', { lifecycle: 'fading' })}>{t('fadesAll')}</A>}
+      aside={
+        <Show when={(fading.data?.length ?? 0) > 0}>
+          <A href={place('memories', { lifecycle: 'fading' })}>{t('fadesAll')}</A>
+        </Show>
+      }
     >
       <Loaded query={fading} rows={mostFading}>
         {(found) => <Lines memories={found()} none={t('fadesNone')} />}

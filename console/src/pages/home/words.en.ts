@@ -11,6 +11,7 @@ export default {
   roles_conditional_dependency: { one: '{n} condition', other: '{n} conditions' },
   changed: 'What changed',
   changedNone: 'Nothing that was known has been replaced lately.',
+  changedAll: 'All that was decided',
   was: 'Was',
   now: 'Now',
   bySelf: 'by itself',
@@ -37,9 +38,13 @@ export default {
   models: 'Model calls today',
   tokens: 'Model tokens today',
   stored: 'Stored',
-  rowsWritten: '{n} rows written in {days} days',
+  rowsWritten: {
+    one: 'Rows written in {n} day: {rows}',
+    other: 'Rows written in {n} days: {rows}',
+  },
   emptyTitle: 'Nothing is remembered here yet',
   emptyAbout:
-    'Tell it something on the page Memories, or send the same from a program. What is known, what changes and what fades then shows here.',
+    'Tell it something, or bring what you have from elsewhere. What is known, what changes and what fades then shows here; a program tells it the same way.',
   begin: 'Remember something',
+  bring: 'Import what you have',
 } as const

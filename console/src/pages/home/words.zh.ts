@@ -14,6 +14,7 @@ export default {
   roles_conditional_dependency: '{n} 个条件',
   changed: '有何变化',
   changedNone: '最近没有已知内容被取代。',
+  changedAll: '全部已决定的',
   was: '原先',
   now: '现在',
   bySelf: '自动',
@@ -40,9 +41,10 @@ export default {
   models: '今日模型调用',
   tokens: '今日模型词元',
   stored: '已存储',
-  rowsWritten: '{days} 天内写入 {n} 行',
+  rowsWritten: '{n} 天内写入的行数：{rows}',
   emptyTitle: '这里还没有记住任何事',
   emptyAbout:
-    '在“记忆”页告诉它一件事，或从程序发送同样的请求。已知、变化和淡去的内容随后会显示在这里。',
+    '告诉它一件事，或从别处带来已有的内容。已知、变化和淡去的内容随后会显示在这里；程序也以同样的方式告诉它。',
   begin: '记住一件事',
+  bring: '导入已有内容',
 } as const satisfies Translation<typeof en>
