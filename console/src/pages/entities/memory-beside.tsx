@@ -1,5 +1,4 @@
 import { createSignal, type JSX } from 'solid-js'
-import { usePlaces } from '../../parts/use-places.ts'
 import { EraseDialog, ForgetDialog } from '../memories/forget-dialogs.tsx'
 import { MemoryDrawer } from '../memories/memory-drawer.tsx'
 
@@ -10,7 +9,6 @@ interface MemoryBesideProps {
 
 /** A memory beside the page, with all that can be done about it. */
 export function MemoryBeside(props: MemoryBesideProps): JSX.Element {
-  const { go } = usePlaces()
   const [asked, setAsked] = createSignal<{ kind: 'forget' | 'erase'; id: string }>()
   const idsOf = (kind: 'forget' | 'erase') => {
     const found = asked()
@@ -22,7 +20,6 @@ export function MemoryBeside(props: MemoryBesideProps): JSX.Element {
       <MemoryDrawer
         id={props.id}
         onClose={() => props.onClose()}
-        onFilter={({ entity }) => go('entities', { entity })}
         onAsk={(kind, id) => setAsked({ kind, id })}
       />
       <ForgetDialog ids={idsOf('forget')} onClose={close} />

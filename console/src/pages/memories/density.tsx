@@ -19,7 +19,7 @@ const mostPages = 10
 /** How many memories are of which day; drawing over it keeps the days that were drawn over. */
 export function Density(props: DensityProps): JSX.Element {
   const times = useRead(() => ['memories', 'times'], readTimes, { isStill: true })
-  const bins = createMemo(() => binsOf(times.data ?? [], now()))
+  const bins = createMemo(() => binsOf(times.data?.times ?? [], now()))
   const most = () => Math.max(1, ...bins().map(({ count }) => count))
   const [drawn, setDrawn] = createSignal<readonly [from: number, to: number]>()
   const isChosen = (bin: Bin, index: number) => {
@@ -51,7 +51,14 @@ export function Density(props: DensityProps): JSX.Element {
   }
 
   return (
-    <Show when={bins().length > 0}>
+    <Show
+      when={bins().length > 0}
+      fallback={
+        <Show when={times.isPending}>
+          <Room />
+        </Show>
+      }
+    >
       <figure class="density" aria-label={t('density')} classList={{ 'is-narrowed': isNarrowed() }}>
         <div class="density-bars">
           <For each={bins()}>
@@ -74,11 +81,27 @@ export function Density(props: DensityProps): JSX.Element {
           </For>
         </div>
         <div class="density-ends muted small">
-          <span>{dateOf(new Date(bins()[0]?.from ?? 0).toISOString())}</span>
+          <span>
+            {dateOf(new Date(bins()[0]?.from ?? 0).toISOString())}
+            <Show when={times.data?.isWhole === false}>
+              {' · '}
+              {t('densityNewest', { n: times.data?.times.length ?? 0 })}
+            </Show>
+          </span>
           <span>{dateOf(new Date((bins().at(-1)?.to ?? 1) - 1).toISOString())}</span>
         </div>
       </figure>
     </Show>
+  )
+}
+
+/** Where it will stand: rows below do not jump when it comes. */
+function Room(): JSX.Element {
+  return (
+    <div class="density" aria-hidden="true">
+      <div class="density-bars" />
+      <div class="density-ends small">&nbsp;</div>
+    </div>
   )
 }
 
@@ -91,15 +114,15 @@ function spanOf({ from, to }: Bin): string {
 }
 
 /** When the newest 2,000 memories were said. */
-async function readTimes(memory: MemoryClient, signal: AbortSignal): Promise<readonly number[]> {
+async function readTimes(memory: MemoryClient, signal: AbortSignal) {
   const times: number[] = []
   const list = memory.memories.list({ limit: pageItems }, { signal })
   let cursor: string | undefined
   for (let pages = 0; pages < mostPages; pages += 1) {
     const { items, next_cursor } = await list.page(cursor)
     times.push(...items.map(({ occurred_at }) => Date.parse(occurred_at)))
-    if (next_cursor === null) break
+    if (next_cursor === null) return { times, isWhole: true }
     cursor = next_cursor
   }
-  return times
+  return { times, isWhole: false }
 }

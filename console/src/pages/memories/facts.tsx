@@ -1,45 +1,56 @@
-import { For, Show, type JSX } from 'solid-js'
+import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { MemoryDetail } from '../../../../sdk/index.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Fact, Facts as FactList } from '../../parts/facts.tsx'
 import { When } from '../../parts/when.tsx'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { t as shared } from '../../words/shared.ts'
 import { t } from './words.ts'
 
-/** The text, with whom it names underlined. */
+/** Characters from which on a text is cut short at first. */
+const longText = 900
+
+/** The text, with whom it names underlined; a very long one opens as a whole when asked to. */
 export function ToldText(props: { readonly memory: MemoryDetail }): JSX.Element {
+  const [isWhole, setWhole] = createSignal(false)
+  const isLong = () => props.memory.text.length > longText
+  whenChanged(
+    () => props.memory.__memory_id,
+    () => setWhole(false),
+  )
   return (
-    <p class="told told-text" dir="auto">
-      <For each={stretchesOf(props.memory)}>
-        {({ text, entity }) => (
-          <Show when={entity} fallback={text}>
-            {(name) => (
-              <span class="mention" title={name()}>
-                {text}
-              </span>
-            )}
-          </Show>
-        )}
-      </For>
-    </p>
+    <>
+      <p class="told told-text" classList={{ 'is-cut': isLong() && !isWhole() }} dir="auto">
+        <For each={stretchesOf(props.memory)}>
+          {({ text, entity }) => (
+            <Show when={entity} fallback={text}>
+              {(name) => (
+                <span class="mention" title={name()}>
+                  {text}
+                </span>
+              )}
+            </Show>
+          )}
+        </For>
+      </p>
+      <Show when={isLong()}>
+        <Button size="s" kind="quiet" onClick={() => setWhole((before) => !before)}>
+          {isWhole() ? t('textLess') : t('textWhole')}
+        </Button>
+      </Show>
+    </>
   )
 }
 
-interface FactsProps {
-  readonly memory: MemoryDetail
-  readonly onEntity: (entity: string) => void
-}
-
 /** Who, when, from where, how far it is believed. */
-export function Facts(props: FactsProps): JSX.Element {
+export function Facts(props: { readonly memory: MemoryDetail }): JSX.Element {
   return (
     <>
       <Show when={props.memory.entities.length > 0}>
         <div class="chips">
-          <For each={props.memory.entities}>
-            {(entity) => <EntityChip entity={entity} onPress={() => props.onEntity(entity)} />}
-          </For>
+          <For each={props.memory.entities}>{(entity) => <EntityChip entity={entity} />}</For>
         </div>
       </Show>
       <FactList>

@@ -1,5 +1,5 @@
 import { createMemo, createSignal, Show, type JSX } from 'solid-js'
-import { useMemory, useRefusal } from '../../memory/use-memory.ts'
+import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { Page } from '../../parts/page.tsx'
@@ -8,6 +8,7 @@ import { Loading, Problem } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { cleared, isAnySet, useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
+import { isAtLeast } from '../../session/roles.ts'
 import { dayOf, localDay } from '../../time/times.ts'
 import { columnsOf } from './columns.tsx'
 import { Density } from './density.tsx'
@@ -25,10 +26,15 @@ import './memories.css'
 
 /** What is remembered, on a line of time or as a table, with what can be done about each. */
 export default function Memories(): JSX.Element {
-  const { asOf } = useMemory()
+  const { asOf, role } = useMemory()
   const refusal = useRefusal()
   const [filters, setFilters] = useFilters(filterNames)
   const rows = useRows(filters)
+  const usage = useRead(
+    () => ['usage'],
+    (client, signal) => client.usage({}, { signal }),
+    { when: () => isAtLeast(role(), 'main') && !rows.isWhole() },
+  )
   const [isRemembering, setRemembering] = createSignal(false)
   const [picked, setPicked] = createSignal<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = createSignal<Asked>()
@@ -56,6 +62,15 @@ export default function Memories(): JSX.Element {
     { label: t('table'), icon: 'table', act: () => setFilters({ view: 'table' }) },
   ])
 
+  /** Of all that are there where no filter keeps some out, and the reader may see how many they are. */
+  function count(): string {
+    const n = rows.rows().length
+    if (rows.isSearch()) return t('found', { n })
+    const all = isNarrowed() || asOf() !== undefined ? undefined : usage.data?.stored.memories
+    if (rows.isWhole()) return t('count', { n })
+    return all === undefined ? t('countMore', { n }) : t('count', { n: Math.max(n, all) })
+  }
+
   const idsOf = (kind: Asked['kind']) => (asked()?.kind === kind ? (asked()?.ids ?? []) : [])
   const unpick = () => setPicked(new Set<string>())
 
@@ -77,7 +92,7 @@ export default function Memories(): JSX.Element {
     <Page
       title={t('title')}
       showsPast
-      count={countOf(rows.rows().length, rows.isWhole(), rows.isSearch())}
+      count={count()}
       request={requestOf(filters(), asOf())}
       acts={
         <>
@@ -104,7 +119,6 @@ export default function Memories(): JSX.Element {
         <MemoryDrawer
           id={filters().memory}
           onClose={close}
-          onFilter={setFilters}
           onAsk={(kind, id) => setAsked({ kind, ids: [id] })}
         />
       }
@@ -198,11 +212,6 @@ export default function Memories(): JSX.Element {
 interface Asked {
   readonly kind: 'forget' | 'erase'
   readonly ids: readonly string[]
-}
-
-function countOf(n: number, isWhole: boolean, isSearch: boolean): string {
-  if (isSearch) return t('found', { n })
-  return isWhole ? t('count', { n }) : t('countMore', { n })
 }
 
 function requestOf(filters: MemoryFilters, asOf: string | undefined): Request {

@@ -16,7 +16,6 @@ import { Commitments } from './commitments.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { Facts, ToldText } from './facts.tsx'
 import { Fading } from './fading.tsx'
-import type { MemoryFilters } from './filters.ts'
 import { Versions } from './versions.tsx'
 import { t } from './words.ts'
 import './memory-drawer.css'
@@ -24,7 +23,6 @@ import './memory-drawer.css'
 interface MemoryDrawerProps {
   readonly id: string | undefined
   readonly onClose: () => void
-  readonly onFilter: (change: MemoryFilters) => void
   /** Asks before it forgets or erases; the page does, which stays when this closes. */
   readonly onAsk: (kind: 'forget' | 'erase', id: string) => void
 }
@@ -50,10 +48,7 @@ export function MemoryDrawer(props: MemoryDrawerProps): JSX.Element {
         {(found) => (
           <>
             <ToldText memory={found()} />
-            <Facts
-              memory={found()}
-              onEntity={(entity) => props.onFilter({ entity, q: undefined })}
-            />
+            <Facts memory={found()} />
             <Commitments ids={found().commitments} />
             <Fading memory={found()} />
             <Versions id={found().__memory_id} />

@@ -1,10 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/solid-query'
-import { createEffect, createMemo } from 'solid-js'
-import type { MemoryClient } from '../../../../sdk/index.ts'
+import { createEffect, createMemo, createSignal } from 'solid-js'
 import { quiet } from '../../memory/quiet.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
-import type { CommitmentRole } from '../../parts/marks.ts'
 import { settled } from '../../parts/settled.ts'
+import { CommitmentRoles } from './commitment-roles.ts'
 import { keeps, listQuery, recallRequest, rowsAPage, type MemoryFilters } from './filters.ts'
 import { rowOfMemory, rowsOfHits, type Row } from './row.ts'
 
@@ -22,14 +21,11 @@ export interface Rows {
 }
 
 const typingMs = 140
-const mostNodePages = 10
 const aScreen = 40
-const rolesFreshMs = 300_000
 
 /** Rows by the filters: pages of the list, or the best hits of a search. */
 export function useRows(filters: () => MemoryFilters): Rows {
   const { memory, namespace, asOf } = useMemory()
-  const roles = useRoles()
   const query = settled(() => filters().q ?? '', typingMs)
   const isSearch = () => query().trim() !== ''
 
@@ -50,11 +46,9 @@ export function useRows(filters: () => MemoryFilters): Rows {
     { when: isSearch, keep: true },
   )
 
-  const listed = createMemo(() =>
-    (list.data?.pages ?? []).flatMap(({ items }) =>
-      items.map((item) => rowOfMemory(item, roles().get(item.__memory_id))),
-    ),
-  )
+  const items = createMemo(() => (list.data?.pages ?? []).flatMap((page) => page.items))
+  const roles = useRoles(() => items().flatMap(({ commitments }) => commitments))
+  const listed = createMemo(() => items().map((item) => rowOfMemory(item, roles())))
   const rows = createMemo(() => {
     const known = new Map(listed().map((row) => [row.id, row]))
     if (!isSearch()) return listed()
@@ -80,28 +74,30 @@ export function useRows(filters: () => MemoryFilters): Rows {
   }
 }
 
-/** The roles of what memories commit to, by memory: of the newest 2,000 commitments. */
-function useRoles(): () => ReadonlyMap<string, readonly CommitmentRole[]> {
-  const { namespace } = useMemory()
-  const read = useRead(() => ['roles'], readRoles, { freshMs: rolesFreshMs, isStill: true })
-  return createMemo(() => (namespace() === '' ? undefined : read.data) ?? new Map())
-}
-
-async function readRoles(memory: MemoryClient, signal: AbortSignal) {
-  const roles = new Map<string, CommitmentRole[]>()
-  const list = memory.graph.nodes({ limit: rowsAPage }, { signal })
-  let cursor: string | undefined
-  for (let pages = 0; pages < mostNodePages; pages += 1) {
-    const { items, next_cursor } = await list.page(cursor)
-    for (const { role, sources } of items) {
-      for (const { memory_id: id } of sources) {
-        const known = roles.get(id)
-        if (known === undefined) roles.set(id, [role])
-        else if (!known.includes(role)) known.push(role)
-      }
-    }
-    if (next_cursor === null) break
-    cursor = next_cursor
-  }
-  return roles
+/** The roles of what memories commit to: as far as the rows that are shown need them. */
+function useRoles(ids: () => readonly string[]): () => CommitmentRoles {
+  const { memory } = useMemory()
+  const [turn, setTurn] = createSignal(0)
+  const roles = createMemo(() => {
+    const list = memory().graph.nodes({ limit: rowsAPage })
+    return new CommitmentRoles((cursor) => list.page(cursor))
+  })
+  let isReading = false
+  let isAskedMeanwhile = false
+  createEffect(() => {
+    const [own, missed] = [roles(), ids()]
+    turn()
+    isAskedMeanwhile = isReading
+    if (isReading) return
+    isReading = true
+    void own
+      .reachFor(missed)
+      // Without roles a row has a plain sign: no reason to show less.
+      .catch(() => false)
+      .then((hasRead) => {
+        isReading = false
+        if (hasRead || isAskedMeanwhile) setTurn((before) => before + 1)
+      })
+  })
+  return createMemo(() => (turn(), roles()), undefined, { equals: false })
 }

@@ -1,5 +1,6 @@
 import type { Hit, Memory } from '../../../../sdk/index.ts'
 import type { CommitmentRole } from '../../parts/marks.ts'
+import type { CommitmentRoles } from './commitment-roles.ts'
 
 /** A memory as lists show it: read from a list, or found by a recall. */
 export interface Row {
@@ -12,6 +13,8 @@ export interface Row {
   readonly trust: Memory['trust']
   readonly entities: readonly string[]
   readonly roles: readonly CommitmentRole[]
+  /** Whether the roles of all its commitments are known. */
+  readonly isRead: boolean
   readonly relevance?: number | undefined
   readonly speaker?: string | undefined
   readonly thread?: string | undefined
@@ -22,7 +25,7 @@ export interface Row {
   readonly score?: number | undefined
 }
 
-export function rowOfMemory(memory: Memory, roles: readonly CommitmentRole[] = []): Row {
+export function rowOfMemory(memory: Memory, roles: CommitmentRoles): Row {
   return {
     id: memory.__memory_id,
     text: memory.text,
@@ -31,7 +34,8 @@ export function rowOfMemory(memory: Memory, roles: readonly CommitmentRole[] = [
     lifecycle: memory.lifecycle,
     trust: memory.trust,
     entities: memory.entities,
-    roles,
+    roles: roles.of(memory.commitments),
+    isRead: memory.commitments.every((id) => roles.isRead(id)),
     relevance: memory.relevance,
     speaker: memory.speaker,
     thread: memory.thread,
@@ -65,6 +69,7 @@ function rowOfHit(id: string, hit: Hit, known: Row | undefined): Row {
     trust: hit.trust,
     entities: hit.entities,
     roles: rolesOf(hit),
+    isRead: true,
     isPinned: false,
     isForgotten: false,
     isProcessing: false,

@@ -27,7 +27,7 @@ export function TimelineRow(props: {
         <When at={props.row.at} style={props.row.score === undefined ? 'hour' : 'date'} />
       </span>
       <span class="moment-rail">
-        <Show when={leadingRole(props.row)} fallback={<span class="moment-dot" />}>
+        <Show when={leadingRole(props.row)} fallback={<Dot isRead={props.row.isRead} />}>
           {(role) => <RoleMark role={role()} />}
         </Show>
       </span>
@@ -51,6 +51,17 @@ export function TimelineRow(props: {
         <LifecycleMark lifecycle={props.row.lifecycle} relevance={props.row.relevance} />
       </span>
     </div>
+  )
+}
+
+/** In place of the sign of a role: it commits to nothing, or that is not read so far back. */
+function Dot(props: { readonly isRead: boolean }): JSX.Element {
+  return (
+    <span
+      class="moment-dot"
+      classList={{ 'is-unread': !props.isRead }}
+      title={props.isRead ? undefined : t('roleUnread')}
+    />
   )
 }
 

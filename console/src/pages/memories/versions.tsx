@@ -1,10 +1,14 @@
-import { For, Show, type JSX } from 'solid-js'
+import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
+import { Button } from '../../parts/button.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { Section } from '../../parts/section.tsx'
-import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
+import { whenChanged } from '../../parts/when-changed.ts'
+import { number } from '../../words/words.ts'
 import { t } from './words.ts'
+
+const mostAtFirst = 5
 
 /** Its texts, the newest first, each as what changed from the one before. */
 export function Versions(props: { readonly id: string }): JSX.Element {
@@ -14,34 +18,42 @@ export function Versions(props: { readonly id: string }): JSX.Element {
       (await memory.memories.history(props.id, { limit: 200 }, { signal }).page()).items,
     { keep: true },
   )
+  const newest = createMemo(() => (versions.data ?? []).toReversed())
+  const [isWhole, setWhole] = createSignal(false)
+  whenChanged(
+    () => props.id,
+    () => setWhole(false),
+  )
+  const shown = () => (isWhole() ? newest() : newest().slice(0, mostAtFirst))
   return (
-    <Show when={(versions.data?.length ?? 0) > 1}>
-      <Section title={t('versions')}>
-        <Loaded query={versions} rows={2}>
-          {(found) => (
-            <ol class="versions">
-              <For each={found().toReversed()}>
-                {(item, index) => (
-                  <li>
-                    <p class="muted small pieces">
-                      <span>
-                        {item.status === 'forgotten'
-                          ? t('forgotten')
-                          : t('version', { n: item.version })}
-                      </span>
-                      <When at={item.at} />
-                      <span>{t('byActor', { actor: item.actor })}</span>
-                    </p>
-                    <Diff
-                      before={found().toReversed()[index() + 1]?.text ?? item.text}
-                      after={item.text}
-                    />
-                  </li>
-                )}
-              </For>
-            </ol>
-          )}
-        </Loaded>
+    <Show when={newest().length > 1}>
+      <Section
+        title={t('versions')}
+        aside={<span class="muted small number">{number(newest().length)}</span>}
+      >
+        <ol class="versions">
+          <For each={shown()}>
+            {(item, index) => (
+              <li>
+                <p class="muted small pieces">
+                  <span>
+                    {item.status === 'forgotten'
+                      ? t('forgotten')
+                      : t('version', { n: item.version })}
+                  </span>
+                  <When at={item.at} />
+                  <span>{t('byActor', { actor: item.actor })}</span>
+                </p>
+                <Diff before={newest()[index() + 1]?.text ?? item.text} after={item.text} />
+              </li>
+            )}
+          </For>
+        </ol>
+        <Show when={newest().length > shown().length}>
+          <Button size="s" kind="quiet" onClick={() => setWhole(true)}>
+            {t('olderVersions', { n: newest().length - shown().length })}
+          </Button>
+        </Show>
       </Section>
     </Show>
   )
