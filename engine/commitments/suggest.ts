@@ -2,7 +2,9 @@ import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { roledClaimOf } from '../laws/commitments/conflict.ts'
 import { nearnessOf, suggestionBetween } from '../laws/commitments/suggestion.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
-import { nameProperties } from '../laws/entities/entity-names.ts'
+import { foldName, nameProperties } from '../laws/entities/entity-names.ts'
+import { kindOfEntity } from '../laws/entities/kinds-of-entities.ts'
+import { mayBeRelatives } from '../laws/entities/likeness-of-names.ts'
 import { meaningSketch } from '../laws/recall/meaning-sketch.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
 import { dot, unit } from '../laws/recall/vectors.ts'
@@ -70,27 +72,29 @@ function suggestionsFor(context: OperationContext, key: PieceKey): readonly Foun
     if (other === null) return []
     const found =
       'node' in own && 'node' in other
-        ? betweenNodes(own.node, other.node, nearness)
+        ? betweenNodes(context, own.node, other.node, nearness)
         : betweenNames(own, other, nearness)
     return found === null ? [] : [{ ...found, score: sixDecimals(nearness) }]
   })
 }
 
 /** A text that says one commitment which is live, or the name of an entity. */
-type Side = { readonly node: Commitment } | { readonly kind: string; readonly row: number }
+type Side =
+  | { readonly node: Commitment }
+  | { readonly kind: string; readonly row: number; readonly name: string }
 
 function sideOf(context: OperationContext, row: number): Side | null {
   const passage = context.store.passages.byRow(row)
   if (passage === null || passage.hidden || passage.closedAt !== null) return null
   if (passage.kind === 'memory') return nodeSaidBy(context, passage)
   if (passage.kind !== 'property') return null
-  const [name = ''] = passage.text.split(': ')
-  if (!nameProperties.includes(name)) return null
+  const [property = '', ...value] = passage.text.split(': ')
+  if (!nameProperties.includes(property)) return null
   const [entity] = context.store.entities.byRows([Number(passage.owner)])
   if (entity === undefined || entity.forgottenAt !== null) return null
   const whole = context.store.entities.find(entity)
   if (whole === null) return null
-  return { kind: whole.kind, row: whole.row }
+  return { kind: whole.kind, row: whole.row, name: foldName(value.join(': ')) }
 }
 
 function nodeSaidBy(context: OperationContext, { owner, part }: Passage): Side | null {
@@ -103,13 +107,16 @@ function nodeSaidBy(context: OperationContext, { owner, part }: Passage): Side |
   return isOne && statusAt(node, context.now) === 'live' ? { node } : null
 }
 
+/** Two that a conflict is, or was, about wait for no second decision. */
 function betweenNodes(
+  context: OperationContext,
   one: Commitment,
   other: Commitment,
   nearness: number,
 ): Omit<Found, 'score'> | null {
   if (one.row === other.row || !mayShareSubject(one, other)) return null
   const [a, b] = one.row < other.row ? [one, other] : [other, one]
+  if (context.store.graph.conflicts.between(a.row, b.row) !== null) return null
   const found = suggestionBetween(roledClaimOf(a), roledClaimOf(b), nearness)
   return found === null ? null : { ...found, a: a.id, b: b.id }
 }
@@ -117,6 +124,7 @@ function betweenNodes(
 function betweenNames(one: Side, other: Side, nearness: number): Omit<Found, 'score'> | null {
   if ('node' in one || 'node' in other) return null
   if (one.row === other.row || one.kind !== other.kind || nearness < leastOfNames) return null
+  if (kindOfEntity(one.kind) === 'person' && mayBeRelatives(one.name, other.name)) return null
   const [a, b] = one.row < other.row ? [one, other] : [other, one]
   const reasons = ['they are called nearly the same']
   return { kind: 'entity', a: String(a.row), b: String(b.row), reasons }

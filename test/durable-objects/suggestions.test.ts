@@ -113,6 +113,37 @@ describe('UN-29 suggestions', () => {
     expect(merged).toMatchObject({ id: '1' })
   })
 
+  it('are not made of two relatives, by their names', async () => {
+    const namespace = await told('suggest-relatives', filler)
+    for (const [id, value] of [
+      ['1', 'Oslo Vehicle House'],
+      ['2', 'Automobile Oslo House'],
+      ['3', 'Oslo Automobile House'],
+    ] as const) {
+      const properties = [{ name: 'name', value }]
+      await namespace.ask('remember', {
+        text: `user_id:${id} exists.`,
+        entities: [{ kind: 'user', id, properties }],
+      })
+    }
+    await run(namespace, 8)
+    const found = (await open(namespace)).filter(({ kind }) => kind === 'entity')
+    expect(found).toMatchObject([{ a: 'user_id:1', b: 'user_id:3' }])
+  })
+
+  it('are not made of two that a conflict is about already', async () => {
+    const namespace = await withTexts(
+      'suggest-in-conflict',
+      'The keys of the old flat are with the neighbor, Frau Lindner.',
+      'The keys of the old flat are not with the neighbor, Frau Lindner.',
+    )
+    const page = { limit: 5, cursor: null }
+    expect((await namespace.ask('listConflicts', { status: 'open', ...page })).items).toHaveLength(
+      1,
+    )
+    expect(await open(namespace)).toEqual([])
+  })
+
   it('of what is gone are shown no more, and hold no text', async () => {
     const namespace = await withTexts('suggest-gone', car, automobile)
     expect(await open(namespace)).toHaveLength(1)

@@ -24,6 +24,17 @@ export function likenessOfNames(a: string, b: string): number {
   return share * 5 <= 1 ? Math.round((1 - share) * 1e6) / 1e6 : 0
 }
 
+/**
+ * Whether two folded names of people share their last name while their first ones begin with
+ * different letters (`ana ferrer`, `lucia ferrer`): an encoder takes them for nearly one name.
+ * Symmetric. Limits: `bob smith` and `robert smith` are taken for two people.
+ */
+export function mayBeRelatives(a: string, b: string): boolean {
+  const [one, other] = [a.split(' '), b.split(' ')]
+  const haveBoth = one.length > 1 && other.length > 1
+  return haveBoth && one.at(-1) === other.at(-1) && one[0]?.[0] !== other[0]?.[0]
+}
+
 export function isDecimal(name: string): boolean {
   return /^[\d\s.-]+$/.test(name)
 }
