@@ -53,6 +53,12 @@ describe.skipIf(!hasChromium)('recall in a browser', { timeout: 60_000 }, () => 
     await page.getByRole('button', { name: 'Compare' }).click()
     await page.getByText('They differ in Hops of activation.').waitFor()
     await page.getByRole('region', { name: 'Settings B' }).getByText('small kitchen').waitFor()
+    await page.getByRole('button', { name: 'Copy as' }).click()
+    await page
+      .getByRole('group', { name: 'Copy as · B' })
+      .getByRole('menuitem', { name: 'curl' })
+      .click()
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toContain('"depth":0')
     expect(await seriousFaults(page)).toEqual([])
   })
 

@@ -89,7 +89,16 @@ describe('an answer', () => {
     ['Nothing is known.\n\n', [{ text: 'Nothing is known.', cites: [] }]],
     ['Gone. [mem_gone]', [{ text: 'Gone.', cites: [] }]],
   ])('%j rests on the hits it names or is from', (text, lines) => {
-    expect(linesOf(text, hits)).toEqual(lines)
+    expect(linesOf(text, hits)).toEqual(lines.map((line) => ({ ...line, isUntrusted: false })))
+  })
+
+  test('marks what is not trusted, in place of the fence that the server puts around it', () => {
+    const lines = linesOf('Plain.\n```untrusted\nText of a.\n\n```\nText of b.', [hitOf('a')])
+    expect(lines).toEqual([
+      { text: 'Plain.', cites: [], isUntrusted: false },
+      { text: 'Text of a.', cites: [1], isUntrusted: true },
+      { text: 'Text of b.', cites: [], isUntrusted: false },
+    ])
   })
 
   test('is about the long words and names of its question', () => {
@@ -139,7 +148,7 @@ describe('a wave', () => {
     ])
     expect(wave.links.map(({ from, to, hop }) => `${from}${to}${hop}`)).toEqual(['ab1', 'bc2'])
     expect(wave.hops).toBe(2)
-    expect(placesOf(wave).rows).toBe(2)
+    expect(placesOf(wave)).toMatchObject({ rows: 2, columns: 3 })
     expect(wave.links.map((link) => placesOf(wave).pathOf(link, 90))).toEqual([
       'M24.60 17C27.30 17 27.30 17 30.00 17',
       'M54.60 17C57.30 17 57.30 17 60.00 17',

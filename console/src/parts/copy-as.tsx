@@ -7,10 +7,22 @@ import { tell } from './toasts.tsx'
 
 export type { Request }
 
+/** One of several requests behind what is shown. */
+export interface NamedRequest {
+  readonly name: string
+  readonly request: Request
+}
+
+interface CopyAsProps {
+  readonly request: Request | readonly NamedRequest[]
+}
+
 /** Copies the request behind what is shown, for a shell, TypeScript or Python; without the key. */
-export function CopyAs(props: { readonly request: Request }): JSX.Element {
+export function CopyAs(props: CopyAsProps): JSX.Element {
   const { namespace } = useMemory()
   const place = () => ({ url: location.origin, namespace: namespace() })
+  const requests = (): readonly NamedRequest[] =>
+    'path' in props.request ? [{ name: '', request: props.request }] : props.request
   const entry = (label: string, text: () => string) => ({
     label,
     icon: 'copy' as const,
@@ -21,16 +33,14 @@ export function CopyAs(props: { readonly request: Request }): JSX.Element {
       label={t('copyAs')}
       icon="copy"
       kind="quiet"
-      groups={[
-        {
-          name: t('copyAs'),
-          entries: [
-            entry('curl', () => curlOf(props.request, place())),
-            entry('TypeScript', () => typescriptOf(props.request, place())),
-            entry('Python', () => pythonOf(props.request, place())),
-          ],
-        },
-      ]}
+      groups={requests().map(({ name, request }) => ({
+        name: [t('copyAs'), name].filter(Boolean).join(' · '),
+        entries: [
+          entry('curl', () => curlOf(request, place())),
+          entry('TypeScript', () => typescriptOf(request, place())),
+          entry('Python', () => pythonOf(request, place())),
+        ],
+      }))}
     />
   )
 }

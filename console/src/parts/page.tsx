@@ -2,7 +2,7 @@ import { createEffect, Show, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
 import { useMemory } from '../memory/use-memory.ts'
 import { Button } from './button.tsx'
-import { CopyAs, type Request } from './copy-as.tsx'
+import { CopyAs, type NamedRequest, type Request } from './copy-as.tsx'
 import { Icon } from './icon.tsx'
 import './page.css'
 
@@ -15,7 +15,7 @@ interface PageProps {
   /** What may be done here, at the end of the line. */
   readonly acts?: JSX.Element
   /** The request behind what is shown. */
-  readonly request?: Request | undefined
+  readonly request?: Request | readonly NamedRequest[] | undefined
   /** Search and filters, in a line of their own. */
   readonly bar?: JSX.Element
   /** Beside the content: a `Drawer`. */

@@ -1,7 +1,9 @@
 import { For, Show, type JSX } from 'solid-js'
 import type { Recollection } from '../../../../sdk/index.ts'
+import { Badge } from '../../parts/badge.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { t as shared } from '../../words/shared.ts'
 import { linesOf } from './answer.ts'
 import { t } from './words.ts'
 
@@ -31,6 +33,10 @@ export function AnswerView(props: AnswerViewProps): JSX.Element {
                 </button>
               )}
             </For>
+            <Show when={line.isUntrusted}>
+              {' '}
+              <Badge tone="warning">{shared('trust_untrusted')}</Badge>
+            </Show>
           </p>
         )}
       </For>

@@ -4,7 +4,12 @@ import type { Hit } from '../../../../sdk/index.ts'
 export interface AnswerLine {
   readonly text: string
   readonly cites: readonly number[]
+  /** It was said by somebody who is not trusted. */
+  readonly isUntrusted: boolean
 }
+
+/** What the server puts around lines that nobody should take for an instruction. */
+const [fenceBegins, fenceEnds] = ['```untrusted', '```']
 
 const citation = /\s*\[((?:mem|com|note)_[0-9A-Za-z]+)\]/g
 
@@ -13,15 +18,23 @@ const citation = /\s*\[((?:mem|com|note)_[0-9A-Za-z]+)\]/g
  * from hits rests on those whose text it is from.
  */
 export function linesOf(text: string, hits: readonly Hit[]): readonly AnswerLine[] {
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const named = [...line.matchAll(citation)].map(([, id]) => rankOf(hits, id ?? ''))
+  const lines: AnswerLine[] = []
+  let isUntrusted = false
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    if (line === fenceBegins || (isUntrusted && line === fenceEnds)) {
+      isUntrusted = line === fenceBegins
+    } else if (line !== '') {
       const said = line.replaceAll(citation, '').trim()
-      const cites = named.length > 0 ? named : [hits.findIndex((hit) => shares(hit.text, said)) + 1]
-      return { text: said, cites: [...new Set(cites.filter((rank) => rank > 0))] }
-    })
+      lines.push({ text: said, cites: citesOf(line, said, hits), isUntrusted })
+    }
+  }
+  return lines
+}
+
+function citesOf(line: string, said: string, hits: readonly Hit[]): readonly number[] {
+  const named = [...line.matchAll(citation)].map(([, id]) => rankOf(hits, id ?? ''))
+  const cites = named.length > 0 ? named : [hits.findIndex((hit) => shares(hit.text, said)) + 1]
+  return [...new Set(cites.filter((rank) => rank > 0))]
 }
 
 /** The words of a question that say what it is about: long ones, and names. */

@@ -24,6 +24,7 @@ import {
   writeSettings,
   type Settings,
 } from './settings.ts'
+import { waveOf } from './wave.ts'
 import { WaveView } from './wave-view.tsx'
 import { WhyDrawer } from './why-drawer.tsx'
 import { WhyNot } from './why-not.tsx'
@@ -86,7 +87,16 @@ export default function RecallPage(): JSX.Element {
       count={
         foundA.data === undefined || query() === '' ? undefined : t('hits', { n: hits().length })
       }
-      request={query() === '' ? undefined : requestOf(a())}
+      request={
+        query() === ''
+          ? undefined
+          : isCompared()
+            ? [
+                { name: 'A', request: requestOf(a()) },
+                { name: 'B', request: requestOf(b()) },
+              ]
+            : requestOf(a())
+      }
       acts={
         <Show when={query() !== ''}>
           <Button kind="quiet" icon="info" keys="w" onClick={() => setAsking(true)}>
@@ -158,14 +168,30 @@ export default function RecallPage(): JSX.Element {
   )
 
   function Single(props: { readonly found: Recollection; readonly query: string }): JSX.Element {
+    const wave = createMemo(() => waveOf(props.found.hits, props.found.trace))
+    const hasSpread = () => wave().hops > 0
     return (
-      <div class="recall-single">
+      <div class="recall-single" classList={{ 'has-wave': hasSpread() }}>
         <div class="recall-main">
           <AnswerView found={props.found} onCite={cite} />
           <Cost found={props.found} />
+          <Show when={!hasSpread() && props.found.hits.length > 0}>
+            <p class="recall-no-wave muted small">{t('waveNone')}</p>
+          </Show>
           <Show
             when={props.found.hits.length > 0}
-            fallback={<Empty icon="recall" title={t('noHits')} about={t('noHitsAbout')} />}
+            fallback={
+              <Empty
+                icon="recall"
+                title={t('noHits')}
+                about={t('noHitsAbout')}
+                act={
+                  <Button icon="info" keys="w" onClick={() => setAsking(true)}>
+                    {t('whyNot')}
+                  </Button>
+                }
+              />
+            }
           >
             <section aria-label={t('hitsTitle')}>
               <header class="recall-hits-head">
@@ -181,13 +207,8 @@ export default function RecallPage(): JSX.Element {
             </section>
           </Show>
         </div>
-        <Show when={props.found.hits.length > 0}>
-          <WaveView
-            hits={props.found.hits}
-            trace={props.found.trace}
-            chosen={state().hit}
-            onOpen={open}
-          />
+        <Show when={hasSpread()}>
+          <WaveView wave={wave()} hits={props.found.hits} chosen={state().hit} onOpen={open} />
         </Show>
       </div>
     )

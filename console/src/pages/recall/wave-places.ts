@@ -7,6 +7,8 @@ export const rowPixels = 34
 const columnShare = 0.82
 
 interface Places {
+  /** One a hop from what started, up to the last that reached something new. */
+  readonly columns: number
   /** Of the column with most nodes. */
   readonly rows: number
   /** A tie from the end of one node to the beginning of the other, over `width`. */
@@ -14,7 +16,7 @@ interface Places {
 }
 
 /** Where nodes stand: a column a hop, the strongest at the top. */
-export function placesOf({ nodes, hops }: Wave): Places {
+export function placesOf({ nodes }: Wave): Places {
   const counts = new Map<number, number>()
   const places = new Map(
     nodes.map(({ id, hop }) => {
@@ -23,8 +25,10 @@ export function placesOf({ nodes, hops }: Wave): Places {
       return [id, { hop, row }]
     }),
   )
-  const columns = hops + 1
+  // What comes back to its own column, as all does that starts itself, needs no other.
+  const columns = Math.max(0, ...nodes.map(({ hop }) => hop)) + 1
   return {
+    columns,
     rows: Math.max(1, ...counts.values()),
     pathOf({ from, to }, width) {
       const [a, b] = [places.get(from), places.get(to)]

@@ -8,19 +8,19 @@ import {
   Show,
   type JSX,
 } from 'solid-js'
-import type { Hit, RecallTrace } from '../../../../sdk/index.ts'
+import type { Hit } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import type { CommitmentRole } from '../../parts/marks.ts'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { decimal } from './parts-bars.tsx'
 import { placesOf, rowPixels } from './wave-places.ts'
-import { waveOf, type WaveNode } from './wave.ts'
+import type { Wave, WaveNode } from './wave.ts'
 import { t } from './words.ts'
 
 interface WaveViewProps {
+  readonly wave: Wave
   readonly hits: readonly Hit[]
-  readonly trace: RecallTrace | undefined
   readonly chosen: string | undefined
   readonly onOpen: (id: string) => void
 }
@@ -31,7 +31,7 @@ const width = 100
 /** How activation spread, hop by hop: it can be played, and stepped through. */
 export function WaveView(props: WaveViewProps): JSX.Element {
   const isMoving = !matchMedia('(prefers-reduced-motion: reduce)').matches
-  const wave = createMemo(() => waveOf(props.hits, props.trace))
+  const wave = () => props.wave
   const places = createMemo(() => placesOf(wave()))
   const [step, setStep] = createSignal(0)
   const [isPlaying, setPlaying] = createSignal(false)
@@ -81,87 +81,81 @@ export function WaveView(props: WaveViewProps): JSX.Element {
     <section class="recall-wave" aria-label={t('wave')}>
       <header>
         <h2>{t('wave')}</h2>
-        <Show when={wave().hops > 0}>
-          <div class="recall-wave-acts">
+        <div class="recall-wave-acts">
+          <Button
+            kind="quiet"
+            size="s"
+            icon="back"
+            label={t('waveBack')}
+            onClick={() => go(step() - 1)}
+          />
+          <Show when={isMoving}>
             <Button
               kind="quiet"
               size="s"
-              icon="back"
-              label={t('waveBack')}
-              onClick={() => go(step() - 1)}
+              icon={isPlaying() ? 'pause' : 'play'}
+              label={isPlaying() ? t('wavePause') : t('wavePlay')}
+              onClick={play}
             />
-            <Show when={isMoving}>
-              <Button
-                kind="quiet"
-                size="s"
-                icon={isPlaying() ? 'pause' : 'play'}
-                label={isPlaying() ? t('wavePause') : t('wavePlay')}
-                onClick={play}
-              />
-            </Show>
-            <Button
-              kind="quiet"
-              size="s"
-              icon="forward"
-              label={t('waveOn')}
-              onClick={() => go(step() + 1)}
-            />
-            <input
-              type="range"
-              min={0}
-              max={wave().hops}
-              value={step()}
-              aria-label={t('waveScrub')}
-              aria-valuetext={t('waveStep', { n: step(), all: wave().hops })}
-              onInput={(event) => go(Number(event.currentTarget.value))}
-            />
-          </div>
-        </Show>
+          </Show>
+          <Button
+            kind="quiet"
+            size="s"
+            icon="forward"
+            label={t('waveOn')}
+            onClick={() => go(step() + 1)}
+          />
+          <input
+            type="range"
+            min={0}
+            max={wave().hops}
+            value={step()}
+            aria-label={t('waveScrub')}
+            aria-valuetext={t('waveStep', { n: step(), all: wave().hops })}
+            onInput={(event) => go(Number(event.currentTarget.value))}
+          />
+        </div>
       </header>
-      <Show when={wave().hops > 0} fallback={<p class="muted">{t('waveNone')}</p>}>
-        <p class="muted small">{t('waveAbout')}</p>
-      </Show>
-      <Show when={wave().nodes.length > 0}>
-        <div
-          class="recall-wave-field"
-          style={{
-            'block-size': `${places().rows * rowPixels + 24}px`,
-            '--hops': String(wave().hops + 1),
-          }}
+      <p class="muted small">{t('waveAbout')}</p>
+      <div
+        class="recall-wave-field"
+        style={{
+          'block-size': `${places().rows * rowPixels + 24}px`,
+          '--columns': String(places().columns),
+        }}
+      >
+        <svg
+          viewBox={`0 0 ${width} ${places().rows * rowPixels}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
         >
-          <svg
-            viewBox={`0 0 ${width} ${places().rows * rowPixels}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <For each={wave().links}>
-              {(link) => (
-                <path
-                  d={places().pathOf(link, width)}
-                  class={link.delta < 0 ? 'is-against' : undefined}
-                  data-lit={link.hop <= step() ? '' : undefined}
-                  stroke-width={1 + Math.min(3, Math.abs(link.delta) * 5)}
-                />
-              )}
-            </For>
-          </svg>
-          <For each={Array.from({ length: wave().hops + 1 }, (_, hop) => hop)}>
-            {(hop) => (
-              <ol
-                class="recall-wave-hop"
-                aria-label={hop === 0 ? t('waveStart') : t('waveHop', { n: hop })}
-              >
-                <li class="muted small" aria-hidden="true">
-                  {hop === 0 ? t('waveStart') : t('waveHop', { n: hop })}
-                </li>
-                <For each={wave().nodes.filter((node) => node.hop === hop)}>
-                  {(node) => <Place node={node} />}
-                </For>
-              </ol>
+          <For each={wave().links}>
+            {(link) => (
+              <path
+                d={places().pathOf(link, width)}
+                class={link.delta < 0 ? 'is-against' : undefined}
+                data-lit={link.hop <= step() ? '' : undefined}
+                stroke-width={1 + Math.min(3, Math.abs(link.delta) * 5)}
+              />
             )}
           </For>
-        </div>
-      </Show>
+        </svg>
+        <For each={Array.from({ length: places().columns }, (_, hop) => hop)}>
+          {(hop) => (
+            <ol
+              class="recall-wave-hop"
+              aria-label={hop === 0 ? t('waveStart') : t('waveHop', { n: hop })}
+            >
+              <li class="muted small" aria-hidden="true">
+                {hop === 0 ? t('waveStart') : t('waveHop', { n: hop })}
+              </li>
+              <For each={wave().nodes.filter((node) => node.hop === hop)}>
+                {(node) => <Place node={node} />}
+              </For>
+            </ol>
+          )}
+        </For>
+      </div>
     </section>
   )
 
