@@ -8,7 +8,8 @@ import {
   valueFrom,
 } from '../../console/src/pages/entities/entity.ts'
 import { fanOf } from '../../console/src/pages/entities/fan.ts'
-import { livesOf, scaleOf } from '../../console/src/pages/entities/lives.ts'
+import { linesOf } from '../../console/src/pages/entities/change-lines.ts'
+import { livesOf, newestOf, scaleOf } from '../../console/src/pages/entities/lives.ts'
 import { partsToForget } from '../../console/src/pages/entities/parts-to-forget.ts'
 import { renderInline } from '../../sdk/reference.ts'
 
@@ -32,6 +33,24 @@ const history = [
 ]
 
 describe('properties through time', () => {
+  test('of many values the newest are shown, where that leaves out more than one', () => {
+    const values = Array.from({ length: 9 }, (_, n) => item('city', `${n}`, `202${n}`, null))
+    const [life] = livesOf(values.toReversed())
+    if (life === undefined) throw new Error('there is a property')
+    const shown = (isOpen: boolean, most: number) =>
+      newestOf(life, isOpen, most).map(({ text }) => text)
+    expect(shown(false, 2)).toEqual(['7', '8'])
+    expect(shown(false, 8).length).toBe(9)
+    expect(shown(true, 2).length).toBe(9)
+  })
+
+  test('a change of a list is told as its values', () => {
+    const diff = [{ path: ['properties', 'tags'], before: ['a', 'b'], after: ['a', 'b', 3, true] }]
+    expect(linesOf({ diff } as unknown as Parameters<typeof linesOf>[0])).toEqual([
+      { name: 'tags', before: 'a, b', after: 'a, b, 3, true' },
+    ])
+  })
+
   test('what changed comes first, its values oldest first, then the name', () => {
     const lives = livesOf(history)
     expect(lives.map(({ name }) => name)).toEqual(['city', 'name', 'tea'])

@@ -1,4 +1,5 @@
 import type { Revision } from '../../../../sdk/index.ts'
+import { textOf, type Told } from './entity.ts'
 
 /** One thing that a change did. */
 export interface ChangeLine {
@@ -28,8 +29,8 @@ export function linesOf({ diff }: Pick<Revision, 'diff'>): readonly ChangeLine[]
 function lineOf(name: string, before: unknown, after: unknown): ChangeLine {
   return {
     name,
-    ...(isPlain(before) && { before: String(before) }),
-    ...(isPlain(after) && { after: String(after) }),
+    ...(isTold(before) && { before: textOf(before) }),
+    ...(isTold(after) && { after: textOf(after) }),
   }
 }
 
@@ -46,10 +47,6 @@ function listOf(value: unknown): readonly Related[] {
   return Array.isArray(value) ? (value as Related[]) : []
 }
 
-/** A list stands in a revision as it is stored: its name is enough then. */
-function isPlain(value: unknown): boolean {
-  return (
-    ['number', 'boolean'].includes(typeof value) ||
-    (typeof value === 'string' && !value.startsWith('\u0001'))
-  )
+function isTold(value: unknown): value is Told {
+  return ['number', 'boolean', 'string'].includes(typeof value) || Array.isArray(value)
 }

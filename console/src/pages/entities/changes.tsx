@@ -1,39 +1,50 @@
-import { For, Show, type JSX } from 'solid-js'
+import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
 import type { MemoryClient, Revision } from '../../../../sdk/index.ts'
 import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
+import { usePages } from '../../memory/use-pages.ts'
 import { Button } from '../../parts/button.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
-import { Loaded } from '../../parts/states.tsx'
+import { Loading, Problem } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { When } from '../../parts/when.tsx'
 import { linesOf } from './change-lines.ts'
 import { Section } from '../../parts/section.tsx'
 import { t } from './words.ts'
 
-const mostChanges = 12
+const changesAPage = 12
 const mostRead = 200
 
 /** What was done to it, and a way to take the last of it back; and what was merged into it. */
 export function Changes(props: { readonly entity: string }): JSX.Element {
   const { asOf } = useMemory()
-  const changes = useRead(
-    () => ['revisions', props.entity],
-    async (memory, signal) =>
-      (await memory.revisions.list({ target: props.entity, limit: mostChanges }, { signal }).page())
-        .items,
+  const changes = usePages(
+    () => ['revisions', props.entity, 'pages'],
+    (memory, { signal, cursor }) =>
+      memory.revisions.list({ target: props.entity, limit: changesAPage }, { signal }).page(cursor),
   )
   return (
     <Section class="entity-part" title={t('changes')}>
       <Merged into={props.entity} />
-      <Loaded query={changes} rows={3}>
-        {(found) => (
+      <Show
+        when={changes.error() === null}
+        fallback={<Problem error={changes.error()} onRetry={changes.retry} />}
+      >
+        <Show when={!changes.isLoading()} fallback={<Loading rows={3} />}>
           <ol class="entity-changes">
-            <For each={until(found(), asOf())} fallback={<li class="muted">{t('changesNone')}</li>}>
+            <For
+              each={until(changes.items(), asOf())}
+              fallback={<li class="muted">{t('changesNone')}</li>}
+            >
               {(change, index) => <Change change={change} isLast={index() === 0} />}
             </For>
           </ol>
-        )}
-      </Loaded>
+          <Show when={!changes.isWhole()}>
+            <Button kind="quiet" size="s" icon="down" onClick={() => changes.readMore()}>
+              {t('saidMore')}
+            </Button>
+          </Show>
+        </Show>
+      </Show>
     </Section>
   )
 }
@@ -42,7 +53,14 @@ function until(changes: readonly Revision[], asOf: string | undefined): readonly
   return changes.filter(({ created_at }) => asOf === undefined || created_at <= asOf)
 }
 
+/** Lines of a change that are shown before all are asked for. */
+const mostLines = 6
+
 function Change(props: { readonly change: Revision; readonly isLast: boolean }): JSX.Element {
+  const [isWhole, setWhole] = createSignal(false)
+  const lines = createMemo(() => linesOf(props.change))
+  const shown = () =>
+    isWhole() || lines().length <= mostLines + 1 ? lines() : lines().slice(0, mostLines)
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
   function takeBack(): void {
@@ -52,10 +70,7 @@ function Change(props: { readonly change: Revision; readonly isLast: boolean }):
   return (
     <li>
       <span class="change-lines">
-        <For
-          each={linesOf(props.change)}
-          fallback={<span class="told">{props.change.summary}</span>}
-        >
+        <For each={shown()} fallback={<span class="told">{props.change.summary}</span>}>
           {(line) => (
             <span class="told">
               <Show when={line.name}>
@@ -70,6 +85,11 @@ function Change(props: { readonly change: Revision; readonly isLast: boolean }):
             </span>
           )}
         </For>
+        <Show when={lines().length > shown().length}>
+          <button type="button" class="source muted small" onClick={() => setWhole(true)}>
+            {t('moreLines', { n: lines().length - shown().length })}
+          </button>
+        </Show>
       </span>
       <span class="muted small pieces">
         <span>{props.change.actor}</span>

@@ -6,7 +6,11 @@ import { t } from './words.ts'
 
 interface ForkProps {
   readonly life: Life
+  /** Of its values those that are shown, up to the newest. */
+  readonly spans: readonly Span[]
   readonly scale: Scale
+  /** Shows the values before those. */
+  readonly onOpen: () => void
   /** What told a value, in words, by the memory's id. */
   readonly source: (id: string) => string
   readonly onMemory: (id: string) => void
@@ -34,9 +38,14 @@ export function Fork(props: ForkProps): JSX.Element {
           onClick={() => props.onCorrect()}
         />
       </header>
+      <Show when={props.life.spans.length > props.spans.length}>
+        <Button kind="quiet" size="s" icon="up" class="fork-earlier" onClick={() => props.onOpen()}>
+          {t('earlierValues', { n: props.life.spans.length - props.spans.length })}
+        </Button>
+      </Show>
       <ol class="lanes">
-        <For each={props.life.spans}>
-          {(span, index) => <Lane {...props} span={span} after={props.life.spans[index() + 1]} />}
+        <For each={props.spans}>
+          {(span, index) => <Lane {...props} span={span} after={props.spans[index() + 1]} />}
         </For>
       </ol>
     </section>

@@ -6,7 +6,7 @@ import { dateOf } from '../../time/times.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import type { Known } from './entity.ts'
 import { Fork } from './fork.tsx'
-import { scaleOf, type Life } from './lives.ts'
+import { newestOf, scaleOf, type Life } from './lives.ts'
 import { Section } from '../../parts/section.tsx'
 import { readSources, wordsOf } from './sources.ts'
 import { t } from './words.ts'
@@ -20,15 +20,31 @@ interface LivesProps {
   readonly onMemory: (id: string) => void
 }
 
+/** Properties, and values of one, that are shown before more is asked for. */
+const mostForked = 8
+const mostPlain = 40
+const mostLanes = 5
+
 /** Its properties: those that changed as forked lines through time, the others a line each. */
 export function Lives(props: LivesProps): JSX.Element {
   const { asOf } = useMemory()
   const refusal = useRefusal()
   const [corrected, setCorrected] = createSignal<string>()
-  const forked = createMemo(() => props.lives.filter(({ spans }) => spans.length > 1))
-  const plain = createMemo(() => props.lives.filter(({ spans }) => spans.length === 1))
+  const [isWhole, setWhole] = createSignal(false)
+  const [opened, setOpened] = createSignal<ReadonlySet<string>>(new Set())
+  const changed = createMemo(() => props.lives.filter(({ spans }) => spans.length > 1))
+  const steady = createMemo(() => props.lives.filter(({ spans }) => spans.length === 1))
+  const forked = createMemo(() =>
+    changed()
+      .slice(0, isWhole() ? undefined : mostForked)
+      .map((life) => ({ life, spans: newestOf(life, opened().has(life.name), mostLanes) })),
+  )
+  const plain = createMemo(() => steady().slice(0, isWhole() ? undefined : mostPlain))
+  const hidden = () => changed().length + steady().length - forked().length - plain().length
   const ids = createMemo(() =>
-    props.lives.flatMap(({ spans }) => spans.map(({ memoryId }) => memoryId)),
+    [...forked(), ...plain()].flatMap(({ spans }) =>
+      spans.toReversed().map(({ memoryId }) => memoryId),
+    ),
   )
   const sources = useRead(
     () => ['entities', 'sources', ...new Set(ids())],
@@ -65,9 +81,11 @@ export function Lives(props: LivesProps): JSX.Element {
           <Show when={forked().length > 0}>
             <div class="forked" role="list">
               <For each={forked()}>
-                {(life) => (
+                {({ life, spans }) => (
                   <Fork
                     life={life}
+                    spans={spans}
+                    onOpen={() => setOpened(new Set([...opened(), life.name]))}
                     scale={scale()}
                     source={source}
                     onMemory={props.onMemory}
@@ -92,6 +110,11 @@ export function Lives(props: LivesProps): JSX.Element {
               )}
             </For>
           </dl>
+          <Show when={hidden() > 0}>
+            <Button kind="quiet" size="s" icon="down" onClick={() => setWhole(true)}>
+              {t('allProperties', { n: props.lives.length })}
+            </Button>
+          </Show>
           <Show when={props.isCut}>
             <p class="muted small">{t('historyCut')}</p>
           </Show>

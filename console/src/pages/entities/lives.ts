@@ -71,6 +71,12 @@ function lastChange({ spans }: Life): string {
   return spans.at(-1)?.since ?? ''
 }
 
+/** The newest values of a property, at most so many; all of them where it is opened. */
+export function newestOf({ spans }: Life, isOpen: boolean, most: number): readonly Span[] {
+  // One that is left out takes as much room as one that is shown.
+  return isOpen || spans.length <= most + 1 ? spans : spans.slice(-most)
+}
+
 /** Where times stand on a line of 0 to 1. */
 export interface Scale {
   at(iso: string): number
