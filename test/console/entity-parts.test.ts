@@ -5,10 +5,12 @@ import {
   inlineOf,
   knownOf,
   relationsOf,
+  typedOf,
   valueFrom,
 } from '../../console/src/pages/entities/entity.ts'
 import { fanOf } from '../../console/src/pages/entities/fan.ts'
 import { linesOf } from '../../console/src/pages/entities/change-lines.ts'
+import { letterOf } from '../../console/src/pages/entities/letter-of.ts'
 import { livesOf, newestOf, scaleOf } from '../../console/src/pages/entities/lives.ts'
 import { partsToForget } from '../../console/src/pages/entities/parts-to-forget.ts'
 import { renderInline } from '../../sdk/reference.ts'
@@ -132,6 +134,16 @@ describe('an entity of an answer', () => {
   })
 })
 
+test.each([
+  ['ana', 'A'],
+  ['\u202Eevil', 'E'],
+  ['🇪🇸 Spain', '🇪🇸'],
+  ['  名前', '名'],
+  ['', '?'],
+])('the sign of %j is %s', (name, sign) => {
+  expect(letterOf(name)).toBe(sign)
+})
+
 describe('what is sent', () => {
   const now = livesOf(history)[0]?.now
   const typed = { name: 'city', text: 'Paris', day: '2026-07-01', now }
@@ -156,7 +168,10 @@ describe('what is sent', () => {
     expect(valueFrom('7', '6')).toBe('7')
     expect(valueFrom('seven', 6)).toBe('seven')
     expect(valueFrom('false', true)).toBe(false)
-    expect(valueFrom('a, b,', ['a'])).toEqual(['a', 'b'])
+    // A list has one value a line, whatever is in it, and what was there keeps its type.
+    expect(valueFrom('a, b\n\nc\n7', ['c', 7])).toEqual(['a, b', 'c', 7])
+    expect(valueFrom('1\n2', [1])).toEqual([1, 2])
+    expect(typedOf(['a, b', 7])).toBe('a, b\n7')
   })
 
   test('a relation that was told of the other is a part of the other', () => {

@@ -1,7 +1,7 @@
 import { createSignal, Show, type JSX } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
 import { Dialog, DialogActs } from '../../parts/dialog.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Area, Field } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
@@ -9,7 +9,7 @@ import { isAtLeast } from '../../session/roles.ts'
 import { localDay } from '../../time/times.ts'
 import { t as shared } from '../../words/shared.ts'
 import { correctionOf, type Since } from './correction.ts'
-import { textOf, type Known } from './entity.ts'
+import { typedOf, type Known } from './entity.ts'
 import type { Life } from './lives.ts'
 import { revertAt } from './revert.ts'
 import { t } from './words.ts'
@@ -22,6 +22,9 @@ interface CorrectDialogProps {
   readonly onClose: () => void
 }
 
+/** Characters. */
+const mostInLine = 80
+
 /** Gives a property another value: since now, since a day, or as it never was right. */
 export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
   const { role } = useMemory()
@@ -31,13 +34,19 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
   const [since, setSince] = createSignal<Since>('now')
   const [day, setDay] = createSignal(localDay(new Date().toISOString()))
   const life = () => props.lives.find((each) => each.name === name().trim())
+  const isList = () => typeof life()?.now?.value === 'object'
+  /** What it is now does not fit into one line. */
+  const isLong = () => {
+    const text = typedOf(life()?.now?.value ?? '')
+    return text.includes('\n') || text.length > mostInLine
+  }
   const isNew = () => props.property === ''
   whenChanged(
     () => props.property,
     (property) => {
       if (property === undefined) return
       setName(property)
-      setValue(textOf(props.lives.find((each) => each.name === property)?.now?.value ?? ''))
+      setValue(typedOf(props.lives.find((each) => each.name === property)?.now?.value ?? ''))
       setSince('now')
     },
   )
@@ -53,7 +62,7 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
     const found = correction()
     if (typeof found === 'string') return
     const { entity } = props.known
-    const said = { name: name().trim(), value: value().trim() }
+    const said = { name: name().trim(), value: oneLine(value().trim()) }
     const done = await act({
       does: (memory) =>
         memory.remember({
@@ -93,17 +102,30 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
           onInput={(event) => setName(event.currentTarget.value)}
         />
       </Show>
-      <Field
-        label={t('value')}
-        dir="auto"
-        autocomplete="off"
-        value={value()}
-        hint={typeof life()?.now?.value === 'object' ? t('listHint') : undefined}
-        onInput={(event) => setValue(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') void save()
-        }}
-      />
+      <Show
+        when={isList() || isLong()}
+        fallback={
+          <Field
+            label={t('value')}
+            dir="auto"
+            autocomplete="off"
+            value={value()}
+            onInput={(event) => setValue(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') void save()
+            }}
+          />
+        }
+      >
+        <Area
+          label={t('value')}
+          dir="auto"
+          rows={Math.min(8, value().split('\n').length + 1)}
+          value={value()}
+          hint={isList() ? t('listHint') : undefined}
+          onInput={(event) => setValue(event.currentTarget.value)}
+        />
+      </Show>
       <div class="correct-since">
         <Select
           label={t('from')}
@@ -133,10 +155,14 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
             <span class="muted">{since() === 'always' ? t('never') : t('was')}</span>
             <del class="told">{now().text}</del>
             <span class="correct-now">{t('now')}</span>
-            <strong class="told">{value()}</strong>
+            <strong class="told">{oneLine(value())}</strong>
           </p>
         )}
       </Show>
     </Dialog>
   )
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ', ')
 }

@@ -1,4 +1,4 @@
-import { textOf, valueFrom, type Told } from './entity.ts'
+import { typedOf, valueFrom, type Told } from './entity.ts'
 import type { Span } from './lives.ts'
 
 /** From when a value holds: from now, from a day, or from when the wrong one began. */
@@ -30,7 +30,7 @@ export function correctionOf(
 ): Correction | 'empty' | 'unchanged' {
   if (name.trim() === '' || text.trim() === '') return 'empty'
   const value = valueFrom(text, now?.value)
-  if (now !== undefined && textOf(value) === now.text) return 'unchanged'
+  if (now !== undefined && typedOf(value) === typedOf(now.value)) return 'unchanged'
   if (since === 'always' && now !== undefined) return { value, since: now.since }
   if (since === 'date' && day !== '') {
     return { value, since: new Date(`${day}T00:00`).toISOString() }

@@ -87,13 +87,27 @@ export function valueFrom(text: string, like: Told | undefined): Told {
     return Number(typed)
   }
   if (typeof like === 'boolean' && (typed === 'true' || typed === 'false')) return typed === 'true'
-  if (typeof like === 'object') {
-    return typed
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-  }
+  if (typeof like === 'object') return partsFrom(typed, like)
   return typed
+}
+
+/** A value as it is edited: a list with one of its values on each line, whatever is in them. */
+export function typedOf(value: Told): string {
+  return typeof value === 'object' ? value.map(String).join('\n') : String(value)
+}
+
+/** Lines as values of a list: those that were there as what they were, numbers among numbers. */
+function partsFrom(typed: string, like: Extract<Told, object>): Told {
+  const isNumbers = like.length > 0 && like.every((part) => typeof part === 'number')
+  return typed
+    .split('\n')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const known = like.find((each) => String(each) === part)
+      if (known !== undefined) return known
+      return isNumbers && Number.isFinite(Number(part)) ? Number(part) : part
+    })
 }
 
 /** `user-ana.ndjson`, of letters and digits alone. */

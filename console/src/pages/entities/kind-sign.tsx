@@ -1,4 +1,5 @@
 import type { JSX } from 'solid-js'
+import { letterOf } from './letter-of.ts'
 
 interface KindSignProps {
   readonly name: string
@@ -10,7 +11,6 @@ const people = new Set(['user', 'person', 'contact', 'customer', 'speaker', 'age
 
 /** The first letter of a name: round for a person, with corners for a thing. */
 export function KindSign(props: KindSignProps): JSX.Element {
-  const letter = () => [...props.name.trim()].at(0)?.toLocaleUpperCase() ?? '?'
   return (
     <span
       class="kind-sign"
@@ -18,7 +18,7 @@ export function KindSign(props: KindSignProps): JSX.Element {
       data-size={props.size ?? 'm'}
       aria-hidden="true"
     >
-      {letter()}
+      {letterOf(props.name)}
     </span>
   )
 }

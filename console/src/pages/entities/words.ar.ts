@@ -105,7 +105,7 @@ export default {
   from_date: 'تغيّر في يوم',
   from_always: 'لم يكن صحيحًا قط',
   date: 'اليوم',
-  listHint: 'قيم بينها فواصل.',
+  listHint: 'قيمة واحدة في كل سطر.',
   was: 'كان',
   never: 'لم يكن قط',
   corrected: '{name} الآن {value}',

@@ -84,7 +84,7 @@ export default {
   from_date: 'It changed on',
   from_always: 'It was never right',
   date: 'Day',
-  listHint: 'Values with commas between them.',
+  listHint: 'One value on each line.',
   was: 'was',
   never: 'never was',
   corrected: '{name} is now {value}',

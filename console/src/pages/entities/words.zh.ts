@@ -86,7 +86,7 @@ export default {
   from_date: '在某天改变',
   from_always: '从来就不对',
   date: '日期',
-  listHint: '值之间用逗号分隔。',
+  listHint: '每行一个值。',
   was: '曾是',
   never: '从来不是',
   corrected: '{name} 现在是 {value}',
