@@ -140,7 +140,7 @@ function Changes(props: {
   readonly isBack?: boolean | undefined
 }): JSX.Element {
   return (
-    <dl class="field-changes">
+    <dl class="revision-changes">
       <For
         each={fieldChangesOf(props.revision)}
         fallback={<p class="muted small">{t('nothingLeft')}</p>}
