@@ -50,7 +50,9 @@ function isTyped(event: KeyboardEvent): boolean {
   const isTicked = target.matches('input[type="checkbox"], input[type="radio"]')
   const isField =
     target.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isTicked)
-  if (isField) return event.key !== 'Escape' || target.closest('[data-keeps-escape]') !== null
+  // Escape in a field of a dialog closes that, and nothing behind it.
+  const keepsEscape = '[data-keeps-escape], .dialog, .menu, .popover'
+  if (isField) return event.key !== 'Escape' || target.closest(keepsEscape) !== null
   // A dialog over the page has all keys, wherever the focus is.
   if (document.querySelector('.dialog, .menu') !== null) return true
   return target.closest('.popover, [data-takes-keys]') !== null
