@@ -1,5 +1,6 @@
 import { Show, splitProps, type JSX } from 'solid-js'
 import { Icon, type IconName } from './icon.tsx'
+import { tellWhy } from './toast-list.ts'
 import './button.css'
 
 export interface ButtonProps extends JSX.ButtonHTMLAttributes<HTMLButtonElement> {
@@ -38,7 +39,12 @@ export function Button(props: ButtonProps): JSX.Element {
   ])
   const isOff = () => own.why !== undefined || own.isBusy === true
   function press(event: MouseEvent & { currentTarget: HTMLButtonElement; target: Element }): void {
-    if (isOff()) return event.preventDefault()
+    if (isOff()) {
+      event.preventDefault()
+      // Who has no mouse to rest on it hears it so.
+      if (own.why !== undefined) tellWhy(own.why)
+      return
+    }
     if (typeof own.onClick === 'function') own.onClick(event)
   }
   return (

@@ -3,7 +3,7 @@ import { useMemory } from '../memory/use-memory.ts'
 import { t } from '../words/shared.ts'
 import { Menu } from './menu.tsx'
 import { curlOf, pythonOf, typescriptOf, type Request } from './request-texts.ts'
-import { tell } from './toasts.tsx'
+import { tell } from './toast-list.ts'
 
 export type { Request }
 

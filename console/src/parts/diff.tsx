@@ -1,5 +1,6 @@
 import { For, type JSX } from 'solid-js'
 import { diffWords } from './diff-words.ts'
+import { reachable } from './reachable.ts'
 import './diff.css'
 
 interface DiffProps {
@@ -10,7 +11,7 @@ interface DiffProps {
 /** What a text was and what it is, in one: struck out what went, marked what came. */
 export function Diff(props: DiffProps): JSX.Element {
   return (
-    <p class="diff told">
+    <p class="diff told" ref={reachable}>
       <For each={diffWords(props.before, props.after)}>
         {({ kind, text }) => {
           if (kind === 'same') return text

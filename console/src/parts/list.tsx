@@ -1,6 +1,7 @@
 import { For, Show, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
 import { Button } from './button.tsx'
+import { reachable } from './reachable.ts'
 import './list.css'
 
 /** The head of a column; without a name it is over what may be done with a row. */
@@ -33,7 +34,7 @@ interface ListProps<T> {
 export function List<T>(props: ListProps<T>): JSX.Element {
   return (
     <Show when={props.rows.length > 0} fallback={<p class="muted">{props.none}</p>}>
-      <div class="list" tabindex={0} role="region" aria-label={props.label}>
+      <div class="list" role="region" aria-label={props.label} ref={reachable}>
         <table>
           <thead>
             <tr>

@@ -62,6 +62,7 @@ export function Menu(props: MenuProps): JSX.Element {
                   <DropdownMenu.GroupLabel class="menu-name">{group.name}</DropdownMenu.GroupLabel>
                 </Show>
                 <For each={group.entries}>{(entry) => <Entry {...entry} />}</For>
+                <For each={reasonsOf(group)}>{(why) => <p class="menu-why">{why}</p>}</For>
               </DropdownMenu.Group>
             )}
           </For>
@@ -69,6 +70,11 @@ export function Menu(props: MenuProps): JSX.Element {
       </DropdownMenu.Portal>
     </DropdownMenu>
   )
+}
+
+/** Why entries of a group do nothing now, each reason once. */
+function reasonsOf({ entries }: MenuGroup): readonly string[] {
+  return [...new Set(entries.flatMap(({ why }) => (why === undefined ? [] : [why])))]
 }
 
 function Entry(props: MenuEntry): JSX.Element {

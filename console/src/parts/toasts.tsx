@@ -1,61 +1,9 @@
-import { createSignal, For, Show, type JSX } from 'solid-js'
-import { problemOf } from '../memory/use-memory.ts'
+import { For, Show, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { drop, take, toasts } from './toast-list.ts'
 import './toasts.css'
-
-interface Toast {
-  readonly id: number
-  readonly text: string
-  readonly tone: 'plain' | 'danger'
-  readonly requestId: string | null
-  readonly undo?: (() => void) | undefined
-}
-
-const staysMs = 8_000
-const most = 4
-
-const [toasts, setToasts] = createSignal<readonly Toast[]>([])
-let count = 0
-
-/** Says what was done; `undo` stands on a button beside it, and on the key `z` until the next act. */
-export function tell(text: string, undo?: () => void): void {
-  show({ text, tone: 'plain', requestId: null, undo })
-}
-
-/** Says what went wrong. */
-export function tellProblem(error: unknown): void {
-  const { says, requestId } = problemOf(error)
-  show({ text: says, tone: 'danger', requestId })
-}
-
-/** Problems of before are over once something is tried again. */
-export function dropProblems(): void {
-  setToasts((before) => before.filter(({ tone }) => tone !== 'danger'))
-}
-
-/** Undoes what was done last, where that can be undone and is still told of; else does nothing. */
-export function undoLast(): void {
-  const last = toasts().findLast(({ undo }) => undo !== undefined)
-  if (last !== undefined) take(last)
-}
-
-function show(toast: Omit<Toast, 'id'>): void {
-  count += 1
-  const shown = { ...toast, id: count }
-  setToasts((before) => [...before, shown].slice(-most))
-  if (toast.tone === 'plain') setTimeout(() => drop(shown.id), staysMs)
-}
-
-function drop(id: number): void {
-  setToasts((before) => before.filter((toast) => toast.id !== id))
-}
-
-function take(toast: Toast): void {
-  drop(toast.id)
-  toast.undo?.()
-}
 
 /** Where they stand; used once, by the frame around the pages. */
 export function Toasts(): JSX.Element {
@@ -68,7 +16,7 @@ export function Toasts(): JSX.Element {
             data-tone={toast.tone}
             role={toast.tone === 'danger' ? 'alert' : 'status'}
           >
-            <Icon name={toast.tone === 'danger' ? 'warning' : 'check'} />
+            <Icon name={toast.tone === 'plain' ? 'check' : 'warning'} />
             <div class="toast-text">
               <p>{toast.text}</p>
               <Show when={toast.requestId}>

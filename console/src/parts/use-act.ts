@@ -2,7 +2,7 @@ import { createSignal, type Accessor } from 'solid-js'
 import type { MemoryClient } from '../../../sdk/index.ts'
 import { useMemory, useRefresh } from '../memory/use-memory.ts'
 import { t } from '../words/shared.ts'
-import { dropProblems, tell, tellProblem } from './toasts.tsx'
+import { dropProblems, tell, tellProblem } from './toast-list.ts'
 
 interface Act<T> {
   readonly does: (memory: MemoryClient) => Promise<T>

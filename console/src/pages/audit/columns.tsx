@@ -27,7 +27,14 @@ export function ActionBadge(props: { readonly action: string }): JSX.Element {
   return <Badge tone={tones[props.action] ?? 'plain'}>{wordOfAction(props.action)}</Badge>
 }
 
-export function columnsOf(breakAt: () => string | undefined): readonly Column<Entry>[] {
+interface Known {
+  /** The record at which the chain breaks. */
+  readonly breakAt: () => string | undefined
+  /** What a memory says, by its id, of those that are known. */
+  readonly textOf: (id: string) => string | undefined
+}
+
+export function columnsOf({ breakAt, textOf }: Known): readonly Column<Entry>[] {
   return [
     {
       key: 'action',
@@ -44,7 +51,13 @@ export function columnsOf(breakAt: () => string | undefined): readonly Column<En
       key: 'what',
       head: t('what'),
       width: 'minmax(0, 1fr)',
-      cell: (entry) => <What entry={entry} isBreak={entry.key === breakAt()} />,
+      cell: (entry) => (
+        <What
+          entry={entry}
+          isBreak={entry.key === breakAt()}
+          text={entry.kind === 'record' ? textOf(entry.record.target) : undefined}
+        />
+      ),
     },
     {
       key: 'target',
@@ -100,7 +113,15 @@ export function columnsOf(breakAt: () => string | undefined): readonly Column<En
   ]
 }
 
-function What(props: { readonly entry: Entry; readonly isBreak: boolean }): JSX.Element {
+interface WhatProps {
+  readonly entry: Entry
+  readonly isBreak: boolean
+  /** Of the memory that it is about. */
+  readonly text: string | undefined
+}
+
+/** The memory by what it says now, where that is known; else what the log says of it. */
+function What(props: WhatProps): JSX.Element {
   return (
     <span class="audit-what">
       <Show when={props.isBreak}>
@@ -108,15 +129,18 @@ function What(props: { readonly entry: Entry; readonly isBreak: boolean }): JSX.
           <Icon name="warning" size={13} label={t('isBreak')} />
         </span>
       </Show>
-      <span class="told ellipsis">{textOf(props.entry)}</span>
+      <span class="told ellipsis">{props.text ?? summaryOf(props.entry)}</span>
       <Show when={props.entry.kind === 'record' && props.entry.record.critical}>
         <Badge tone="danger">{t('critical')}</Badge>
+      </Show>
+      <Show when={props.text}>
+        <span class="told ellipsis audit-aside">{summaryOf(props.entry)}</span>
       </Show>
     </span>
   )
 }
 
-function textOf(entry: Entry): string {
+function summaryOf(entry: Entry): string {
   if (entry.kind === 'record') return entry.record.summary
   const { month, mutations } = entry.digest
   return t('digestOf', { month: monthOf(`${month}-15`), n: mutations })

@@ -14,7 +14,7 @@ import { DigestDrawer } from './digest-drawer.tsx'
 import type { Entry } from './entry.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { filterNames, listQuery, narrowing } from './filters.ts'
-import { useLog } from './read-log.ts'
+import { useLog, useTexts } from './read-log.ts'
 import { RecordDrawer } from './record-drawer.tsx'
 import { t } from './words.ts'
 import './audit.css'
@@ -25,7 +25,13 @@ export default function Audit(): JSX.Element {
   const [filters, setFilters] = useFilters(filterNames)
   const log = useLog(filters)
   const verdict = useVerdict()
-  const columns = createMemo(() => columnsOf(() => verdict.query.data?.first_break))
+  const texts = useTexts()
+  const columns = createMemo(() =>
+    columnsOf({
+      breakAt: () => verdict.query.data?.first_break,
+      textOf: (id) => texts.data?.get(id),
+    }),
+  )
   const isNarrowed = () => isAnySet(filters(), narrowing)
   const isMonth = () => /^\d{4}-\d{2}$/.test(filters().record ?? '')
   const close = () => setFilters({ record: undefined })

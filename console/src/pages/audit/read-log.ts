@@ -57,6 +57,18 @@ export function useLog(filters: () => AuditFilters): Log {
   }
 }
 
+/** What the newest memories say, by their ids: a record names the memory by its id alone. */
+export function useTexts() {
+  return useRead(
+    () => ['audit', 'texts'],
+    async (memory, signal) => {
+      const { items } = await memory.memories.list({ limit: recordsAPage }, { signal }).page()
+      return new Map(items.map(({ __memory_id: id, text }) => [id, text]))
+    },
+    { keep: true },
+  )
+}
+
 const aroundMs = 1_000
 const mostPages = 25
 

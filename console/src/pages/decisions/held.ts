@@ -1,6 +1,6 @@
 import { createSignal, onCleanup } from 'solid-js'
 import type { MemoryClient } from '../../../../sdk/index.ts'
-import { tell } from '../../parts/toasts.tsx'
+import { tell } from '../../parts/toast-list.ts'
 import { useAct } from '../../parts/use-act.ts'
 
 const waitsMs = 6_000

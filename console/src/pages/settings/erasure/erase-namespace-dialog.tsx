@@ -6,7 +6,7 @@ import { Button } from '../../../parts/button.tsx'
 import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { ReceiptView } from '../../../parts/receipt-view.tsx'
-import { tellProblem } from '../../../parts/toasts.tsx'
+import { tellProblem } from '../../../parts/toast-list.ts'
 import { t } from './words.ts'
 
 const asksEveryMs = 1_500

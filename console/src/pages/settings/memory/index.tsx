@@ -93,6 +93,7 @@ function SettingsForm(props: { readonly view: SettingsView }): JSX.Element {
           {t('version', { n: props.view.version })}
         </A>
       </div>
+      <Show when={refusal('owner')}>{(why) => <p class="muted parameters-why">{why()}</p>}</Show>
       <For
         each={shown()}
         fallback={

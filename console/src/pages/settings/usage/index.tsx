@@ -25,6 +25,12 @@ const charts = [
   ['rowsRead', (day: UsageDay) => day.rows_read],
 ] as const
 
+/** Those that have something to show before those that have not. */
+function fullestFirst(items: readonly UsageDay[]) {
+  const isEmpty = (valueOf: (day: UsageDay) => number) => items.every((day) => valueOf(day) === 0)
+  return charts.toSorted(([, a], [, b]) => Number(isEmpty(a)) - Number(isEmpty(b)))
+}
+
 /** What it has cost by the day, what of today's models is left, and what is stored. */
 export default function Usage(): JSX.Element {
   return (
@@ -63,7 +69,7 @@ function Report(): JSX.Element {
             }
           >
             <div class="usage-charts">
-              <For each={charts}>
+              <For each={fullestFirst(report().items)}>
                 {([name, valueOf]) => (
                   <DayChart
                     name={t(name)}
