@@ -11,6 +11,7 @@ import {
 import { readDraft, textOf } from '../../console/src/pages/settings/memory/draft.ts'
 import { fits, groupsOf, groupStarts } from '../../console/src/pages/settings/memory/groups.ts'
 import jobWords from '../../console/src/pages/settings/upkeep/words.en.ts'
+import { mayEnter } from '../../console/src/session/patterns.ts'
 import { valuesByDay } from '../../console/src/pages/settings/usage/days.ts'
 import { eventTypes } from '../../console/src/pages/settings/webhooks/types.ts'
 
@@ -88,6 +89,15 @@ test('an export is told by its first line, and read a line at a time', async () 
   const lines: string[] = []
   for await (const line of linesOf(file)) lines.push(line)
   expect(lines).toEqual(['{"type":"header","format":"mneme"}', '{"type":"end"}'])
+})
+
+test('a credential is for the namespaces that its patterns name', () => {
+  expect(mayEnter(['*'], 'ana')).toBe(true)
+  expect(mayEnter(['acme-*', 'ana'], 'acme-1')).toBe(true)
+  expect(mayEnter(['acme-*', 'ana'], 'ana')).toBe(true)
+  expect(mayEnter(['acme-*', 'ana'], 'anais')).toBe(false)
+  expect(mayEnter(['a.b'], 'axb')).toBe(false)
+  expect(mayEnter([], 'ana')).toBe(false)
 })
 
 describe('how far an import has come', () => {

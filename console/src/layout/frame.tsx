@@ -18,7 +18,8 @@ import {
   type JSX,
 } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { connect, isOffline } from '../memory/connection.ts'
+import { encodeNamespace } from '../../../sdk/index.ts'
+import { anyNamespace, connect, isOffline } from '../memory/connection.ts'
 import { isLive } from '../memory/read-anew.ts'
 import { useLive } from '../memory/use-live.ts'
 import { MemoryContext, useMemory, type MemoryPlace } from '../memory/use-memory.ts'
@@ -29,6 +30,7 @@ import { Loading, Problem } from '../parts/states.tsx'
 import { undoLast } from '../parts/toast-list.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { placeOf, usePlaces } from '../parts/use-places.ts'
+import { mayEnter } from '../session/patterns.ts'
 import { session } from '../session/session.ts'
 import { chooseLanguage, languages, type Language } from '../words/language.ts'
 import { t } from '../words/shared.ts'
@@ -37,6 +39,7 @@ import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { Help, isApple } from './help.tsx'
 import { NamespaceSwitch } from './namespace-switch.tsx'
+import { NotYours } from './not-found.tsx'
 import { pages } from './page-list.ts'
 import { Palette } from './palette.tsx'
 import { chooseTheme, themes } from './theme.ts'
@@ -48,7 +51,10 @@ export default function Frame(props: RouteSectionProps): JSX.Element {
   const params = useParams()
   const [search] = useSearchParams()
   const namespace = createMemo(() => decodeURIComponent((params['at'] ?? '@').slice(1)))
-  const memory = createMemo(() => connect(session()?.credential ?? '', namespace()))
+  const refused = () => refusalOf(namespace(), session()?.who.namespaces ?? [])
+  const memory = createMemo(() =>
+    connect(session()?.credential ?? '', refused() === undefined ? namespace() : anyNamespace),
+  )
   const place: MemoryPlace = {
     namespace,
     memory,
@@ -57,9 +63,21 @@ export default function Frame(props: RouteSectionProps): JSX.Element {
   }
   return (
     <MemoryContext.Provider value={place}>
-      <Around>{props.children}</Around>
+      <Show when={refused()} fallback={<Around>{props.children}</Around>}>
+        {(why) => <NotYours why={why()} />}
+      </Show>
     </MemoryContext.Provider>
   )
+}
+
+/** Why the credential may not see a namespace, whatever its role; undefined where it may. */
+function refusalOf(namespace: string, patterns: readonly string[]): string | undefined {
+  try {
+    const isIn = [namespace, encodeNamespace(namespace)].some((name) => mayEnter(patterns, name))
+    return isIn ? undefined : t('notYours', { name: namespace })
+  } catch {
+    return t('nameTooLong')
+  }
 }
 
 /** Navigation, bars and keys around a page. */

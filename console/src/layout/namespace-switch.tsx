@@ -14,7 +14,11 @@ export function NamespaceSwitch(): JSX.Element {
   const { namespace } = useMemory()
   const namespaces = useNamespaces()
   const navigate = useNavigate()
-  const others = () => (namespaces.data ?? []).slice(0, mostInMenu)
+  /** The one that is shown first, then others by name. */
+  const shown = () => [
+    namespace(),
+    ...(namespaces.data ?? []).map(({ name }) => name).filter((name) => name !== namespace()),
+  ]
   return (
     <Menu
       label={t('changeNamespace')}
@@ -22,11 +26,13 @@ export function NamespaceSwitch(): JSX.Element {
       class="namespace-switch"
       groups={[
         {
-          entries: others().map(({ name }) => ({
-            label: name,
-            isChosen: name === namespace(),
-            act: () => navigate(placeOf(name, '')),
-          })),
+          entries: shown()
+            .slice(0, mostInMenu)
+            .map((name) => ({
+              label: name,
+              isChosen: name === namespace(),
+              act: () => navigate(placeOf(name, '')),
+            })),
         },
         { entries: [{ label: t('changeNamespace'), icon: 'switch', act: () => navigate('/') }] },
       ]}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/solid-query'
 import type { NamespaceEntry } from '../../../sdk/index.ts'
-import { connect } from '../memory/connection.ts'
+import { anyNamespace, connect } from '../memory/connection.ts'
 import { quiet } from '../memory/quiet.ts'
+import { namedNamespaces } from '../session/patterns.ts'
 import { isAtLeast } from '../session/roles.ts'
 import { session, type Session } from '../session/session.ts'
 
-const anyNamespace = 'any'
 const mostShown = 200
 
 export interface FoundNamespace {
@@ -30,7 +30,7 @@ async function namespacesOf(
   if (session === null) return []
   const { who, credential } = session
   if (!isAtLeast(who.role, 'root')) {
-    return who.namespaces.filter((name) => !name.includes('*')).map((name) => ({ name }))
+    return namedNamespaces(who.namespaces).map((name) => ({ name }))
   }
   const found: FoundNamespace[] = []
   const list = connect(credential, anyNamespace).namespaces.list({ limit: mostShown }, { signal })

@@ -1,6 +1,6 @@
 import { createSignal, Show, type JSX } from 'solid-js'
 import { MnemeError } from '../../../sdk/index.ts'
-import { connect } from '../memory/connection.ts'
+import { anyNamespace, connect } from '../memory/connection.ts'
 import { queryClient } from '../memory/read-anew.ts'
 import { problemOf } from '../memory/use-memory.ts'
 import { Button } from '../parts/button.tsx'
@@ -11,9 +11,6 @@ import { t } from '../words/shared.ts'
 import { signOut } from './sign-out.ts'
 import { Brand } from './brand.tsx'
 import './sign-in.css'
-
-/** Any will do: who a credential is depends on no namespace. */
-const anyNamespace = 'any'
 
 /** The first page: it asks for a key or token, and looks at it by `GET /v1/whoami`. */
 export function SignIn(): JSX.Element {

@@ -33,6 +33,9 @@ function pathOf(namespace: string): string {
   return `/v1/namespaces/${encodeNamespace(namespace)}`
 }
 
+/** Any will do for what depends on no namespace: who a credential is, and which there are. */
+export const anyNamespace = 'any'
+
 /** The client of one namespace at this host. */
 export function connect(credential: string, namespace: string): MemoryClient {
   return createMemoryClient({

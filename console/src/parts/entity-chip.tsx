@@ -7,6 +7,8 @@ import './entity-chip.css'
 interface EntityChipProps {
   /** `user_id:123`, or quoted. */
   readonly entity: string
+  /** It leads nowhere: in what one presses to see more. */
+  readonly isPlain?: boolean | undefined
   /** In place of leading to the entity's page. */
   readonly onPress?: (() => void) | undefined
 }
@@ -21,6 +23,13 @@ export function EntityChip(props: EntityChipProps): JSX.Element {
       <span class="entity-id told">{parts().id}</span>
     </>
   )
+  if (props.isPlain === true) {
+    return (
+      <span class="entity" title={props.entity}>
+        {inner()}
+      </span>
+    )
+  }
   return (
     <>
       {props.onPress === undefined ? (

@@ -7,7 +7,7 @@ export function refusalsIn(error: unknown): Readonly<Record<string, string>> {
 }
 
 /** Whether all that was refused stands beside a field. */
-export function isShown(
+export function isToldBeside(
   refused: Readonly<Record<string, string>>,
   fields: readonly string[],
 ): boolean {

@@ -133,7 +133,7 @@ function Preview(props: RevertPreview): JSX.Element {
             <li>
               <details>
                 <summary>
-                  <TargetView target={thing.target} />
+                  <TargetView target={thing.target} isPlain />
                   <Show
                     when={thing.isMade}
                     fallback={

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type Component, type JSX } from 'solid-js'
+import { loadView } from '../../memory/load-view.ts'
 import { useCommands } from '../../parts/commands.ts'
 import type { IconName } from '../../parts/icon.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -29,42 +30,42 @@ const parts: readonly Part[] = [
   {
     name: 'memory',
     icon: 'settings',
-    view: lazy(() => import('./memory/index.tsx')),
+    view: lazy(loadView(() => import('./memory/index.tsx'))),
     request: get('/settings', 'settings.get'),
   },
   {
     name: 'access',
     icon: 'key',
-    view: lazy(() => import('./access/index.tsx')),
+    view: lazy(loadView(() => import('./access/index.tsx'))),
   },
   {
     name: 'webhooks',
     icon: 'bell',
-    view: lazy(() => import('./webhooks/index.tsx')),
+    view: lazy(loadView(() => import('./webhooks/index.tsx'))),
     request: get('/webhooks', 'webhooks.list', true),
   },
   {
     name: 'usage',
     icon: 'timeline',
-    view: lazy(() => import('./usage/index.tsx')),
+    view: lazy(loadView(() => import('./usage/index.tsx'))),
     request: get('/usage', 'usage'),
   },
   {
     name: 'upkeep',
     icon: 'clock',
-    view: lazy(() => import('./upkeep/index.tsx')),
+    view: lazy(loadView(() => import('./upkeep/index.tsx'))),
     request: get('/jobs', 'jobs.list', true),
   },
   {
     name: 'data',
     icon: 'upload',
-    view: lazy(() => import('./data/index.tsx')),
+    view: lazy(loadView(() => import('./data/index.tsx'))),
     request: get('/export', 'export', true),
   },
   {
     name: 'erasure',
     icon: 'erase',
-    view: lazy(() => import('./erasure/index.tsx')),
+    view: lazy(loadView(() => import('./erasure/index.tsx'))),
     request: {
       method: 'GET',
       path: '/events',

@@ -5,7 +5,7 @@ import { Button } from '../../../parts/button.tsx'
 import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { Picker } from '../../../parts/picker.tsx'
-import { isShown, refusalsIn } from '../../../parts/refusals-in.ts'
+import { isToldBeside, refusalsIn } from '../../../parts/refusals-in.ts'
 import { useAct } from '../../../parts/use-act.ts'
 import { t as shared } from '../../../words/shared.ts'
 import { Secret } from '../block.tsx'
@@ -51,7 +51,7 @@ export function KeyDialog(props: KeyDialogProps): JSX.Element {
           ...(name().trim() !== '' && { name: name().trim() }),
           ...(mayHaveAgent() && agent().trim() !== '' && { agent: agent().trim() }),
         }),
-      refused: (error) => isShown(setWrong(refusalsIn(error)), fields),
+      refused: (error) => isToldBeside(setWrong(refusalsIn(error)), fields),
     })
     if (key !== undefined) setMade(key)
   }

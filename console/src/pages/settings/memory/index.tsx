@@ -1,16 +1,17 @@
 import { A } from '@solidjs/router'
 import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
 import type { SettingsView } from '../../../../../sdk/index.ts'
-import { useRead, useRefusal } from '../../../memory/use-memory.ts'
+import { useMemory, useRead, useRefusal } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
-import { isShown, refusalsIn } from '../../../parts/refusals-in.ts'
+import { isToldBeside, refusalsIn } from '../../../parts/refusals-in.ts'
 import { Search } from '../../../parts/search.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { useAct } from '../../../parts/use-act.ts'
 import { useFilters } from '../../../parts/use-filters.ts'
 import { usePlaces } from '../../../parts/use-places.ts'
-import { readDraft } from './draft.ts'
-import { fits, groupsOf, isSame, type SettingValue } from './groups.ts'
+import { readDraft, textOf } from './draft.ts'
+import { draftsOf, keepDrafts, type Drafts } from './drafts.ts'
+import { fits, groupsOf, isSame, type SettingRow, type SettingValue } from './groups.ts'
 import { SettingView } from './setting-view.tsx'
 import { t } from './words.ts'
 import './memory.css'
@@ -34,26 +35,27 @@ function SettingsForm(props: { readonly view: SettingsView }): JSX.Element {
   const { place } = usePlaces()
   const { act, isBusy } = useAct()
   const [filters, setFilters] = useFilters(['q', 'changed'])
-  const [drafts, setDrafts] = createSignal<Readonly<Record<string, string>>>({})
+  const { namespace } = useMemory()
+  const drafts = () => draftsOf(namespace())
+  const setDrafts = (typed: Drafts) => keepDrafts(namespace(), typed)
   const [refused, setRefused] = createSignal<Readonly<Record<string, string>>>({})
   const groups = createMemo(() => groupsOf(props.view))
   const changedCount = () => groups().flatMap(({ rows }) => rows.filter((row) => row.isChanged))
-  const shown = createMemo(() =>
-    groups()
-      .map(({ name, rows }) => ({
-        name,
-        rows: rows.filter(
-          (row) =>
-            fits(row, filters().q ?? '') &&
-            (filters().changed === undefined || row.isChanged || drafts()[row.name] !== undefined),
-        ),
-      }))
-      .filter(({ rows }) => rows.length > 0),
+  const isShown = (row: SettingRow) =>
+    fits(row, filters().q ?? '') &&
+    (filters().changed === undefined || row.isChanged || drafts()[row.name] !== undefined)
+  const shown = createMemo(
+    () => new Map(groups().map(({ name, rows }) => [name, rows.filter(isShown)])),
   )
+  /** By name: a group stays as it is, and keeps the focus, while something is typed in it. */
+  const shownNames = () => [...shown()].flatMap(([name, rows]) => (rows.length > 0 ? [name] : []))
   const read = createMemo(() => changesOf(drafts(), props.view))
 
   function type(name: string, text: string): void {
-    setDrafts((before) => ({ ...before, [name]: text }))
+    const { [name]: _, ...others } = drafts()
+    const value = props.view.values[name]
+    const isBack = value !== undefined && text === textOf(value)
+    setDrafts(isBack ? others : { ...others, [name]: text })
     setRefused(({ [name]: _, ...rest }) => rest)
   }
   async function save(): Promise<void> {
@@ -63,7 +65,7 @@ function SettingsForm(props: { readonly view: SettingsView }): JSX.Element {
     )
     const done = await act({
       does: (memory) => memory.settings.set(values),
-      refused: (error) => isShown(setRefused(refusalsIn(error)), Object.keys(values)),
+      refused: (error) => isToldBeside(setRefused(refusalsIn(error)), Object.keys(values)),
       says: () => t('saved', { n: Object.keys(values).length }),
       undo: (memory) => memory.settings.set(before),
     })
@@ -95,7 +97,7 @@ function SettingsForm(props: { readonly view: SettingsView }): JSX.Element {
       </div>
       <Show when={refusal('owner')}>{(why) => <p class="muted parameters-why">{why()}</p>}</Show>
       <For
-        each={shown()}
+        each={shownNames()}
         fallback={
           <Empty
             icon="filter"
@@ -109,10 +111,10 @@ function SettingsForm(props: { readonly view: SettingsView }): JSX.Element {
           />
         }
       >
-        {({ name, rows }) => (
+        {(name) => (
           <section class="parameters-group">
             <h2>{t(`group_${name}`)}</h2>
-            <For each={rows}>
+            <For each={shown().get(name)}>
               {(row) => (
                 <SettingView
                   row={row}

@@ -1,5 +1,6 @@
 import { For, lazy, Show, Suspense, type JSX } from 'solid-js'
 import type { UsageReport } from '../../../../../sdk/index.ts'
+import { loadView } from '../../../memory/load-view.ts'
 import { useRead } from '../../../memory/use-memory.ts'
 import { List } from '../../../parts/list.tsx'
 import { Meter } from '../../../parts/meter.tsx'
@@ -15,7 +16,7 @@ import { callsOf, valuesByDay, type UsageDay } from './days.ts'
 import { t } from './words.ts'
 import './usage.css'
 
-const Chart = lazy(() => import('./chart.tsx'))
+const Chart = lazy(loadView(() => import('./chart.tsx')))
 const spans = ['7', '30', '90'] as const
 const charts = [
   ['calls', callsOf],

@@ -4,7 +4,7 @@ import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
-import { isShown, refusalsIn } from '../../../parts/refusals-in.ts'
+import { isToldBeside, refusalsIn } from '../../../parts/refusals-in.ts'
 import { useAct } from '../../../parts/use-act.ts'
 import { isAtLeast } from '../../../session/roles.ts'
 import { t as shared } from '../../../words/shared.ts'
@@ -53,7 +53,7 @@ export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
         if (beginning === '') return (await memory.webhooks.create(request)).secret
         return (await memory.prefixWebhooks.create({ ...request, prefix: beginning })).secret
       },
-      refused: (error) => isShown(setWrong(refusalsIn(error)), fields),
+      refused: (error) => isToldBeside(setWrong(refusalsIn(error)), fields),
     })
     if (done !== undefined) setSecret(done)
   }
