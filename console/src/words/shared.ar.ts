@@ -29,6 +29,7 @@ export default {
   menu: 'القائمة',
   memoryGone: 'نصها لم يعد موجودًا.',
   more: 'المزيد',
+  select: 'تحديد',
   clearFilters: 'مسح المرشحات',
   navigation: 'الصفحات',
   search: 'بحث',

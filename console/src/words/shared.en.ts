@@ -27,6 +27,7 @@ export default {
   menu: 'Menu',
   memoryGone: 'Its text is gone.',
   more: 'More',
+  select: 'Select',
   clearFilters: 'Clear filters',
   navigation: 'Pages',
   search: 'Search',

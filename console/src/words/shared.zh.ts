@@ -29,6 +29,7 @@ export default {
   menu: '菜单',
   memoryGone: '文本已不存在。',
   more: '更多',
+  select: '选择',
   clearFilters: '清除筛选',
   navigation: '页面',
   search: '搜索',

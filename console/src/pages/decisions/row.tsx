@@ -3,6 +3,7 @@ import type { Conflict, Proposal, Suggestion } from '../../../../sdk/index.ts'
 import { isOver } from '../../memory/waiting.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { Pick } from '../../parts/pick.tsx'
 import { partsOf } from '../../parts/inline-entity.ts'
 import { When } from '../../parts/when.tsx'
 import { percent } from '../../words/words.ts'
@@ -24,7 +25,7 @@ interface RowProps {
 /** One thing of the inbox: what it is, in two lines. */
 export function InboxRow(props: RowProps): JSX.Element {
   return (
-    <div class="inbox-row" classList={{ 'is-picked': props.isPicked === true }}>
+    <div class="inbox-row">
       <Show
         when={props.onPick}
         fallback={
@@ -34,25 +35,11 @@ export function InboxRow(props: RowProps): JSX.Element {
         }
       >
         {(pick) => (
-          <button
-            type="button"
-            role="checkbox"
-            class="inbox-sign inbox-pick"
-            // The key x does the same: a stop on each row would be one too many.
-            tabindex={-1}
-            aria-checked={props.isPicked === true}
-            aria-label={t('pickThis')}
-            title={`${t('pickThis')} (x)`}
-            onClick={(event) => {
-              event.stopPropagation()
-              pick()()
-            }}
-          >
-            <Icon name={kindIcons[props.item.kind]} />
-            <span class="inbox-box">
-              <Icon name="check" size={12} />
-            </span>
-          </button>
+          <span class="inbox-sign">
+            <Pick isPicked={props.isPicked === true} onPick={() => pick()()}>
+              <Icon name={kindIcons[props.item.kind]} />
+            </Pick>
+          </span>
         )}
       </Show>
       <div class="inbox-text">

@@ -143,7 +143,6 @@ export default {
   many_commit: 'اعتُمد {n}',
   many_reject: 'رُفض {n}',
   many_defer: 'أُجّل {n}',
-  pickThis: 'تحديد',
   pickFirst: 'تحديد أحدث {n}',
   pickOneKind: 'يمكن تحديد عدة عناصر من نوع واحد في كل مرة.',
   many_keep: 'حُدد {n}، أبقِ',

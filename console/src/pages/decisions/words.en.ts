@@ -130,7 +130,6 @@ export default {
   many_commit: { one: '{n} committed', other: '{n} committed' },
   many_reject: { one: '{n} rejected', other: '{n} rejected' },
   many_defer: { one: '{n} put off', other: '{n} put off' },
-  pickThis: 'Select',
   pickFirst: { one: 'Select the newest', other: 'Select the newest {n}' },
   pickOneKind: 'Several can be selected of one kind at a time.',
   many_keep: { one: '{n} selected, keep', other: '{n} selected, keep' },

@@ -128,7 +128,6 @@ export default {
   many_commit: '已提交 {n} 项',
   many_reject: '已拒绝 {n} 项',
   many_defer: '已推迟 {n} 项',
-  pickThis: '选择',
   pickFirst: '选择最新的 {n} 项',
   pickOneKind: '一次只能选择同一类型的多项。',
   many_keep: '已选 {n} 项，保留',

@@ -4,6 +4,7 @@ import { partsOf } from '../../parts/inline-entity.ts'
 import { Highlight } from '../../parts/highlight.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
+import { Pick } from '../../parts/pick.tsx'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
@@ -13,15 +14,25 @@ import { t } from './words.ts'
 
 const mostNames = 2
 
+interface Shown {
+  readonly query: () => string | undefined
+  readonly isSelected: (id: string) => boolean
+  readonly onSelect: (id: string) => void
+}
+
 /** Of the table: six at most, the rest stands in the drawer. */
-export function columnsOf(query: () => string | undefined): readonly Column<Row>[] {
+export function columnsOf({ query, isSelected, onSelect }: Shown): readonly Column<Row>[] {
   return [
     {
       key: 'role',
       head: t('role'),
       isHeadHidden: true,
-      width: '14px',
-      cell: (row) => <Show when={leadingRole(row)}>{(role) => <RoleMark role={role()} />}</Show>,
+      width: '16px',
+      cell: (row) => (
+        <Pick isPicked={isSelected(row.id)} onPick={() => onSelect(row.id)}>
+          <Show when={leadingRole(row)}>{(role) => <RoleMark role={role()} />}</Show>
+        </Pick>
+      ),
     },
     {
       key: 'text',

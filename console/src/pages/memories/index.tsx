@@ -40,7 +40,13 @@ export default function Memories(): JSX.Element {
   const [asked, setAsked] = createSignal<Asked>()
   const isTable = () => filters().view === 'table'
   const isNarrowed = () => isAnySet(filters(), narrowing)
-  const columns = createMemo(() => columnsOf(() => filters().q))
+  const columns = createMemo(() =>
+    columnsOf({
+      query: () => filters().q,
+      isSelected: (id) => picked().has(id),
+      onSelect: pick,
+    }),
+  )
   const open = (row: Row) => setFilters({ memory: row.id })
   const close = () => setFilters({ memory: undefined })
   const clear = () => setFilters(cleared(narrowing))
@@ -161,6 +167,7 @@ export default function Memories(): JSX.Element {
                           row={row}
                           query={filters().q}
                           isSelected={picked().has(row.id)}
+                          onSelect={() => pick(row.id)}
                         />
                       )
                 }

@@ -3,6 +3,7 @@ import { partsOf } from '../../parts/inline-entity.ts'
 import { Highlight } from '../../parts/highlight.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
+import { Pick } from '../../parts/pick.tsx'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { When } from '../../parts/when.tsx'
 import { t as shared } from '../../words/shared.ts'
@@ -16,20 +17,23 @@ export function TimelineRow(props: {
   readonly row: Row
   readonly query: string | undefined
   readonly isSelected: boolean
+  readonly onSelect: () => void
 }): JSX.Element {
   return (
     <div
       class="moment"
       data-lifecycle={props.row.lifecycle}
-      classList={{ 'is-forgotten': props.row.isForgotten, 'is-picked': props.isSelected }}
+      classList={{ 'is-forgotten': props.row.isForgotten }}
     >
       <span class="moment-time muted small">
         <When at={props.row.at} style={props.row.score === undefined ? 'hour' : 'date'} />
       </span>
       <span class="moment-rail">
-        <Show when={leadingRole(props.row)} fallback={<Dot isRead={props.row.isRead} />}>
-          {(role) => <RoleMark role={role()} />}
-        </Show>
+        <Pick isPicked={props.isSelected} onPick={props.onSelect}>
+          <Show when={leadingRole(props.row)} fallback={<Dot isRead={props.row.isRead} />}>
+            {(role) => <RoleMark role={role()} />}
+          </Show>
+        </Pick>
       </span>
       <div class="moment-said">
         <p class="told">
@@ -42,9 +46,6 @@ export function TimelineRow(props: {
         </Show>
       </div>
       <span class="moment-marks">
-        <Show when={props.isSelected}>
-          <Icon name="check" label={t('selectThis')} />
-        </Show>
         <Show when={props.row.isPinned}>
           <Icon name="pin" size={14} label={t('pinned')} />
         </Show>

@@ -131,5 +131,4 @@ export default {
   curve: 'الصلة من اليوم لمدة {n} يومًا',
   audit: 'التدقيق',
   auditNone: 'لا سجل لها.',
-  selectThis: 'تحديد',
 } as const satisfies Translation<typeof en>

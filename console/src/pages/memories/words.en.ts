@@ -102,5 +102,4 @@ export default {
   curve: 'Relevance from today for {n} days',
   audit: 'Audit',
   auditNone: 'The log has no record of it.',
-  selectThis: 'Select',
 } as const

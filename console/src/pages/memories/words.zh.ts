@@ -104,5 +104,4 @@ export default {
   curve: '从今天起 {n} 天的相关度',
   audit: '审计',
   auditNone: '日志中没有它的记录。',
-  selectThis: '已选',
 } as const satisfies Translation<typeof en>
