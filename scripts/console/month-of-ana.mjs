@@ -333,7 +333,11 @@ export const conversations = [
 export const people = [
   {
     user_id: 'ana',
-    properties: { name: 'Ana Ferrer', languages: ['Spanish', 'Catalan', 'German'], tea: 'jasmine' },
+    properties: {
+      name: 'Ana Ferrer',
+      languages: ['Spanish', 'Catalan', 'German'],
+      tea: 'genmaicha',
+    },
     relations: [
       { user_id: 'lucia', role: 'sister' },
       { company_id: 'fern', role: 'works at' },

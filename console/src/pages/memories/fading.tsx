@@ -56,6 +56,8 @@ function Curve(props: { readonly fade: Fade; readonly memory: MemoryDetail }): J
     const { leaves } = props.fade
     return leaves === null ? undefined : x((leaves - now()) / 86_400_000)
   }
+  /** How far along the axis it leaves its band, 0–1; more where that is beyond. */
+  const share = () => (leavesX() ?? 0) / width
   return (
     <figure class="curve">
       <svg
@@ -69,7 +71,7 @@ function Curve(props: { readonly fade: Fade; readonly memory: MemoryDetail }): J
         </For>
         <polygon class="curve-area" points={`0,${height} ${line()} ${width},${height}`} />
         <polyline class="curve-line" points={line()} />
-        <Show when={leavesX()}>
+        <Show when={share() <= 1 && leavesX()}>
           {(at) => <line class="curve-leaves" x1={at()} x2={at()} y1="0" y2={height} />}
         </Show>
       </svg>
@@ -86,7 +88,11 @@ function Curve(props: { readonly fade: Fade; readonly memory: MemoryDetail }): J
         <span>{shared('now')}</span>
         <Show when={props.fade.leaves}>
           {(at) => (
-            <span class="curve-says">
+            <span
+              class="curve-says"
+              classList={{ 'is-late': share() > 0.5 }}
+              style={{ 'inset-inline-start': `${Math.min(1, share()) * 100}%` }}
+            >
               {t('fadingUntil', {
                 band: shared(`lifecycle_${props.memory.lifecycle}`),
                 date: dateOf(new Date(at()).toISOString()),

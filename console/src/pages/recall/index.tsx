@@ -1,4 +1,4 @@
-import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
+import { createMemo, createSignal, For, onMount, Show, type JSX } from 'solid-js'
 import type { RecallRequest, Recollection } from '../../../../sdk/index.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
@@ -229,10 +229,13 @@ function Question(props: {
   readonly onAsk: (query: string) => void
 }): JSX.Element {
   const [text, setText] = createSignal(props.query)
+  let field: HTMLInputElement | undefined
   whenChanged(
     () => props.query,
     (query) => setText(query),
   )
+  // A keyboard on the screen of a phone would hide what may be asked.
+  onMount(() => props.query === '' && matchMedia('(hover: hover)').matches && field?.focus())
   return (
     <form
       class="recall-question"
@@ -244,6 +247,7 @@ function Question(props: {
     >
       <Icon name="recall" />
       <input
+        ref={field}
         type="search"
         class="input"
         dir="auto"
