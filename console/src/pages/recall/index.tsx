@@ -229,13 +229,13 @@ function Question(props: {
   readonly onAsk: (query: string) => void
 }): JSX.Element {
   const [text, setText] = createSignal(props.query)
-  let field: HTMLInputElement | undefined
+  const [field, setField] = createSignal<HTMLInputElement>()
   whenChanged(
     () => props.query,
     (query) => setText(query),
   )
   // A keyboard on the screen of a phone would hide what may be asked.
-  onMount(() => props.query === '' && matchMedia('(hover: hover)').matches && field?.focus())
+  onMount(() => props.query === '' && matchMedia('(hover: hover)').matches && field()?.focus())
   return (
     <form
       class="recall-question"
@@ -247,7 +247,7 @@ function Question(props: {
     >
       <Icon name="recall" />
       <input
-        ref={field}
+        ref={setField}
         type="search"
         class="input"
         dir="auto"
