@@ -67,6 +67,33 @@ describe.skipIf(!hasChromium)('the graph in a browser', { timeout: 60_000 }, () 
     await page.getByText('3 nodes').waitFor()
   })
 
+  test('rows of the list keep apart when others as high come into their places', async () => {
+    const namespace = freshName('console')
+    const memory = storyClient({ url: server.url, namespace })
+    const tells = (who: string) => (_: unknown, i: number) =>
+      `${who} planted tree ${i} behind the long wall of the old garden by the river on day ${i}.`
+    const texts = [
+      ...Array.from({ length: 30 }, tells('Ida')),
+      ...Array.from({ length: 30 }, tells('Omar')),
+    ]
+    expect((await memory.rememberBatch(texts).finish()).failed).toBe(0)
+    const page = await visitor.open(`/@${namespace}/graph`, { as: 'mneme-dev' })
+    const most = () =>
+      page.locator('.table-item').evaluateAll((items) => {
+        const boxes = items.map((item) => item.getBoundingClientRect())
+        const sorted = boxes.toSorted((a, b) => a.top - b.top)
+        return Math.max(...sorted.slice(1).map(({ top }, i) => (sorted[i]?.bottom ?? 0) - top))
+      })
+    for (const who of ['Ida', 'Omar']) {
+      await page.getByLabel('Search nodes').fill(who)
+      await page
+        .getByRole('row', { name: new RegExp(`${who} planted`) })
+        .first()
+        .waitFor()
+      await expect.poll(most).toBeLessThan(1)
+    }
+  })
+
   test('fits a phone in Arabic, both themes, without serious faults', async () => {
     const namespace = freshName('console')
     const memory = storyClient({ url: server.url, namespace })

@@ -10,8 +10,6 @@ import {
   Show,
   type JSX,
 } from 'solid-js'
-import { t } from '../words/shared.ts'
-import { Icon } from './icon.tsx'
 import {
   groupIn,
   itemsOf,
@@ -21,7 +19,9 @@ import {
   type Item,
   type Sort,
 } from './table-items.ts'
+import { Head } from './table-head.tsx'
 import { useKeys } from './use-keys.ts'
+import { whenChanged } from './when-changed.ts'
 import './table.css'
 
 export interface Column<T> {
@@ -159,6 +159,14 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
     move(step)
   }
 
+  /**
+   * A place keeps its element when another row comes into it. Where that is as high as the one before,
+   * the browser tells of no change, and the row would count as high as one that nobody has seen.
+   */
+  function measure(element: HTMLDivElement, key: () => unknown): void {
+    whenChanged(key, () => queueMicrotask(() => virtual.measureElement(element)))
+  }
+
   function observe(element: HTMLDivElement): void {
     scroller = element
     const observer = new ResizeObserver(() => {
@@ -202,7 +210,7 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
                 class="table-item"
                 role="presentation"
                 data-index={place.index}
-                ref={(element) => queueMicrotask(() => virtual.measureElement(element))}
+                ref={(element) => measure(element, () => place.key)}
                 style={{ transform: `translateY(${place.start - margin()}px)` }}
               >
                 <ItemView item={items()[place.index]} />
@@ -261,40 +269,4 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
       </For>
     )
   }
-}
-
-interface HeadProps<T> {
-  readonly column: Column<T>
-  readonly sort: Sort | undefined
-  readonly onSort: (sort: Sort | undefined) => void
-}
-
-function Head<T>(props: HeadProps<T>): JSX.Element {
-  const own = () => (props.sort?.key === props.column.key ? props.sort : undefined)
-  const order = () => (own() === undefined ? 'none' : own()?.isDown ? 'descending' : 'ascending')
-  /** Ascending, descending, as they come. */
-  function turn(): void {
-    const { key } = props.column
-    if (own() === undefined) props.onSort({ key, isDown: false })
-    else props.onSort(own()?.isDown ? undefined : { key, isDown: true })
-  }
-  return (
-    <div role="columnheader" class="table-cell" data-align={props.column.align} aria-sort={order()}>
-      <Show
-        when={props.column.compare}
-        fallback={
-          <span classList={{ unseen: props.column.isHeadHidden === true }}>
-            {props.column.head}
-          </span>
-        }
-      >
-        <button type="button" title={t('sortBy', { column: props.column.head })} onClick={turn}>
-          {props.column.head}
-          <Show when={own()}>
-            <Icon name={own()?.isDown ? 'down' : 'up'} size={12} />
-          </Show>
-        </button>
-      </Show>
-    </div>
-  )
 }
