@@ -24,6 +24,7 @@ interface DialogProps {
  * <Dialog isOpen={isAsked()} onClose={close} title={t('forgetTitle')} acts={<DialogActs …/>}>…</Dialog>
  */
 export function Dialog(props: DialogProps): JSX.Element {
+  let before: HTMLElement | null = null
   return (
     <Kobalte open={props.isOpen} onOpenChange={(isOpen) => isOpen || props.onClose?.()}>
       <Kobalte.Portal>
@@ -34,7 +35,12 @@ export function Dialog(props: DialogProps): JSX.Element {
             data-width={props.width ?? 'm'}
             onOpenAutoFocus={(event) => {
               event.preventDefault()
+              before = lastFocused()
               focusFirst(event.target)
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              giveBack(before)
             }}
           >
             <header>
@@ -89,4 +95,22 @@ function focusFirst(dialog: EventTarget | null): void {
   const fields = 'input, textarea, [data-first], .dialog-body button, footer [data-kind="primary"]'
   const first = dialog.querySelector<HTMLElement>(fields) ?? dialog
   first.focus()
+}
+
+/** What has the focus; of an entry of a menu, which goes away, the button of the menu. */
+function lastFocused(): HTMLElement | null {
+  const { activeElement } = document
+  const menu = activeElement?.closest('.menu')
+  const found = menu ? document.querySelector(`[aria-controls="${menu.id}"]`) : activeElement
+  return found instanceof HTMLElement ? found : null
+}
+
+/** To what had the focus, else to what is open beside the list, else to the page: never to nothing. */
+function giveBack(before: HTMLElement | null): void {
+  const places = [
+    before,
+    document.querySelector<HTMLElement>('.drawer'),
+    document.querySelector('main'),
+  ]
+  places.find((place) => place?.isConnected === true && place !== document.body)?.focus()
 }

@@ -63,7 +63,12 @@ export function EraseDialog(props: EraseDialogProps): JSX.Element {
       acts={
         <Show
           when={receipt() === undefined}
-          fallback={<Button onClick={close}>{t('close')}</Button>}
+          fallback={
+            // The field that had the focus is gone.
+            <Button ref={(button) => queueMicrotask(() => button.focus())} onClick={close}>
+              {t('close')}
+            </Button>
+          }
         >
           <DialogActs
             onCancel={close}
