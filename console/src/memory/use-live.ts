@@ -124,7 +124,7 @@ async function follow(
 }
 
 /** Its answer brings the position; that it fails is shown by what the page itself reads. */
-function askPosition(memory: MemoryClient): void {
+export function askPosition(memory: MemoryClient): void {
   memory.memories
     .list({ limit: 1 })
     .page()

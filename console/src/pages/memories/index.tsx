@@ -3,6 +3,7 @@ import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { Page } from '../../parts/page.tsx'
+import { PickedBar } from '../../parts/picked-bar.tsx'
 import type { Request } from '../../parts/request-texts.ts'
 import { Loading, Problem } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -184,29 +185,25 @@ export default function Memories(): JSX.Element {
             </Show>
           </Show>
         </Show>
-        <Show when={picked().size > 0}>
-          <div class="picked-bar" role="toolbar" aria-label={t('selected', { n: picked().size })}>
-            <span class="number">{t('selected', { n: picked().size })}</span>
-            <Button
-              size="s"
-              icon="forget"
-              why={refusal('main')}
-              onClick={() => setAsked({ kind: 'forget', ids: [...picked()] })}
-            >
-              {t('forget')}
-            </Button>
-            <Button
-              size="s"
-              kind="danger"
-              icon="erase"
-              why={refusal('owner')}
-              onClick={() => setAsked({ kind: 'erase', ids: [...picked()] })}
-            >
-              {t('erase')}
-            </Button>
-            <Button size="s" kind="quiet" icon="close" label={t('close')} onClick={unpick} />
-          </div>
-        </Show>
+        <PickedBar count={picked().size} onClose={unpick}>
+          <Button
+            size="s"
+            icon="forget"
+            why={refusal('main')}
+            onClick={() => setAsked({ kind: 'forget', ids: [...picked()] })}
+          >
+            {t('forget')}
+          </Button>
+          <Button
+            size="s"
+            kind="danger"
+            icon="erase"
+            why={refusal('owner')}
+            onClick={() => setAsked({ kind: 'erase', ids: [...picked()] })}
+          >
+            {t('erase')}
+          </Button>
+        </PickedBar>
       </div>
       <RememberDialog isOpen={isRemembering()} onClose={() => setRemembering(false)} />
       <ForgetDialog ids={idsOf('forget')} onClose={() => setAsked(undefined)} onDone={unpick} />
