@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { stepSchema } from '../../protocol/workspace/steps.ts'
 import { MnemeError } from '../../sdk/index.ts'
 import { completeJson, completeWhere } from '../../console/src/parts/code/complete.ts'
 import { fieldsOf } from '../../console/src/parts/code/fields-of.ts'
@@ -11,7 +12,13 @@ import {
   kindOf,
   merged,
   stepsOf,
+  stepsWithEnd,
 } from '../../console/src/pages/thoughts/signals.ts'
+import {
+  operationsOf,
+  opGroups,
+  withOperation,
+} from '../../console/src/pages/workbench/ops-reference.ts'
 import { faultOfOps, faultOfWhere, outcomeOf } from '../../console/src/pages/workbench/query.ts'
 import { compareValues, shapesOf } from '../../console/src/pages/workbench/shape.ts'
 
@@ -141,12 +148,33 @@ test('rows have the fields of most of them, numbers last', () => {
     'tags',
     'rent #',
   ])
+  const few = [...members.slice(0, 1), { id: null, value: 'text' }, { id: null, value: 3 }]
+  expect(shapesOf(few)).toEqual([])
   expect([undefined, 10, 9, 'b', 'a'].toSorted(compareValues)).toEqual([9, 10, 'a', 'b', undefined])
   expect(outcomeOf({ size: 1, items: members, skipped: 2 })).toMatchObject({
     kind: 'rows',
     skipped: 2,
   })
   expect(outcomeOf('text')).toEqual({ kind: 'value', value: 'text' })
+})
+
+describe('the list of operations', () => {
+  const all = (Object.keys(opGroups) as (keyof typeof opGroups)[]).flatMap(operationsOf)
+
+  test('has each of them once, written as the server takes it', () => {
+    for (const { op, members } of all) {
+      expect(stepSchema.safeParse({ op, ...members }).error?.issues, op).toBeUndefined()
+    }
+    expect(new Set(all.map(({ op }) => op)).size).toBe(27)
+  })
+
+  test('adds one to what was typed, and loses nothing of it', () => {
+    const size = { op: 'size', members: { target: 'a' } }
+    const line = '{"op":"size","target":"a"}'
+    expect(withOperation('', size)).toBe(`[\n  ${line}\n]`)
+    expect(withOperation('{"op": "add"}', size)).toBe(`[\n  {"op":"add"},\n  ${line}\n]`)
+    expect(withOperation('[{"op": ', size)).toBe(`[{"op":\n${line}`)
+  })
 })
 
 describe('the steps of a run', () => {
@@ -178,12 +206,33 @@ describe('the steps of a run', () => {
     expect([kindOf(inner), depthOf(inner), depthOf('')]).toEqual(['set', 1, 0])
   })
 
+  test('end with the one at which the run failed or was blocked, also where it told nothing', () => {
+    const steps = stepsOf(signals)
+    const at = 'pipeline.sequence.2.gate'
+    const error = { code: 'require_failed', path: decide, message: '' }
+    const states = (ending: Parameters<typeof stepsWithEnd>[1]) =>
+      stepsWithEnd(steps, ending).map(({ kind, state }) => `${kind} ${state}`)
+    expect(states({ status: 'blocked', at, error: null })).toEqual([
+      'decide failed',
+      'set told',
+      'gate blocked',
+    ])
+    expect(states({ status: 'failed', at, error })).toEqual(['decide failed', 'set told'])
+    expect(stepsWithEnd(steps, { status: 'completed', at, error: null })).toBe(steps)
+    const again = signal(9, 'step_started', decide)
+    expect(stepsOf([...signals, again]).map(({ tries }) => tries)).toEqual([2, 0])
+  })
+
   test('say what they tell in few words, and once', () => {
     expect(
       detailOf(
         signal(4, 'note_added', decide, { note_key: 'ship', note_count: 2, step_name: 'x' }),
       ),
     ).toBe('ship · note count 2')
+    const spent = { step_duration: 3, model_calls: 0, input_tokens: 7, note_count: 0 }
+    expect(detailOf(signal(5, 'step_completed', decide, spent))).toBe(
+      'input tokens 7 · note count 0',
+    )
     expect(merged(signals.slice(0, 3), signals.slice(1)).map(({ seq }) => seq)).toEqual([
       3, 4, 6, 7,
     ])

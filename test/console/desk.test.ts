@@ -30,6 +30,21 @@ describe.skipIf(!hasChromium)('the desk of an agent', { timeout: 60_000 }, () =>
     await page.getByText(planted).first().waitFor()
     expect(await page.locator('img').count()).toBe(0)
 
+    await page.getByText(planted).first().click()
+    const note = page.getByRole('complementary', { name: 'Note' })
+    await note.getByRole('button', { name: 'New version' }).click()
+    // Escape closes what is in front, and what it was asked from stays.
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await note.getByRole('button', { name: 'New version' }).click()
+    await page.getByLabel('Content', { exact: true }).fill('Ship in May')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText('Next version created').waitFor()
+    await page.keyboard.press('z')
+    await page.getByText('Undone').waitFor()
+    expect(await memory.notes.get('plan')).toMatchObject({ version: 3, value: planted })
+
     await page.goto(`${server.url}/console${at}?view=filter&target=flats&where=rent+%3C+1200`)
     await page.getByText('Tarragona').first().waitFor()
     expect(await page.getByText('Ibiza').count()).toBe(0)

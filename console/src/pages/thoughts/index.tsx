@@ -1,10 +1,12 @@
 import { createEffect, createMemo, createSignal, Show, type JSX } from 'solid-js'
 import type { Thought } from '../../../../sdk/index.ts'
 import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
+import { useUntold } from '../../memory/use-untold.ts'
 import { usePages } from '../../memory/use-pages.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
+import { EraseDialog } from '../../parts/erase-dialog.tsx'
 import { Highlight } from '../../parts/highlight.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Search } from '../../parts/search.tsx'
@@ -24,14 +26,17 @@ import './thoughts.css'
 const filterNames = ['q', 'task', 'trace', 'parent', 'thought', 'run', 'view'] as const
 const rowsAPage = 200
 const mostHits = 50
-const mostRead = 2_000
+/** Read without being asked; more on demand. */
+const readsAtOnce = 4_000
 
 /** Lines of reasoning: what each was for, its notes, and its runs step by step. */
 export default function Thoughts(): JSX.Element {
   const refusal = useRefusal()
   const { asOf } = useMemory()
   const [filters, setFilters] = useFilters(filterNames)
+  useUntold()
   const [isNew, setNew] = createSignal(false)
+  const [toErase, setToErase] = createSignal<string>()
   const query = () => ({
     task_id: filters().task,
     trace_id: filters().trace,
@@ -42,9 +47,11 @@ export default function Thoughts(): JSX.Element {
     () => ['thoughts', query()],
     (memory, { signal, cursor }) => memory.thoughts.list(query(), { signal }).page(cursor),
   )
-  // The server lists the oldest first, and the newest are wanted.
+  // The server lists the oldest first, and the newest are wanted: it is read to its end.
+  const [wanted, setWanted] = createSignal(readsAtOnce)
+  const isCut = () => !list.isWhole() && list.items().length >= wanted()
   createEffect(() => {
-    if (!list.isWhole() && list.items().length < mostRead) list.readMore()
+    if (!isCut()) list.readMore()
   })
   const words = () => (filters().q ?? '').trim()
   const found = useRead(
@@ -53,7 +60,7 @@ export default function Thoughts(): JSX.Element {
     { when: () => words() !== '', keep: true },
   )
   const rows = createMemo(() => {
-    const all = list.items().toReversed()
+    const all = newestFirst(list.items())
     if (words() === '') return all
     const sought = words().toLocaleLowerCase().split(/\s+/)
     const kept = all.filter(({ intent, task_id: task }) => {
@@ -93,7 +100,7 @@ export default function Thoughts(): JSX.Element {
 
   const says = () => {
     const count = t('count', { n: rows().length })
-    return list.isWhole() ? count : t('andMore', { count })
+    return list.isWhole() || isCut() ? count : t('readingOn', { count })
   }
 
   return (
@@ -148,10 +155,19 @@ export default function Thoughts(): JSX.Element {
           view={filters().view}
           onFilter={setFilters}
           onOpen={open}
+          onErase={setToErase}
         />
       }
     >
       <div class="thoughts-body">
+        <Show when={isCut()}>
+          <p class="thoughts-cut small">
+            <span>{t('oldestFirst', { n: list.items().length })}</span>
+            <Button size="s" onClick={() => setWanted(list.items().length + readsAtOnce)}>
+              {t('readMore', { n: readsAtOnce })}
+            </Button>
+          </p>
+        </Show>
         <Show when={!list.isLoading()} fallback={<Loading rows={10} />}>
           <Show
             when={list.error() === null}
@@ -165,13 +181,21 @@ export default function Thoughts(): JSX.Element {
                 keyOf={({ id }) => id}
                 chosen={filters().thought}
                 onOpen={({ id }) => open(id)}
-                onEnd={list.readMore}
               />
             </Show>
           </Show>
         </Show>
       </div>
       <NewDialog isOpen={isNew()} onClose={() => setNew(false)} onMade={open} />
+      <EraseDialog
+        isOpen={toErase() !== undefined}
+        title={t('eraseTitle')}
+        about={t('eraseAbout')}
+        erase={t('erase')}
+        erases={({ thoughts }) => thoughts.erase(toErase() ?? '')}
+        onClose={() => setToErase(undefined)}
+        onDone={() => open(undefined)}
+      />
     </Page>
   )
 
@@ -209,6 +233,11 @@ export default function Thoughts(): JSX.Element {
   }
 }
 
+/** The last changed first; of those changed at once the one that was made last. */
+function newestFirst(thoughts: readonly Thought[]): readonly Thought[] {
+  return thoughts.toReversed().sort((a, b) => b.updated_at.localeCompare(a.updated_at))
+}
+
 function withChosen(names: readonly string[], chosen: string | undefined): readonly string[] {
   return chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
 }
@@ -225,6 +254,9 @@ function columnsOf(query: () => string | undefined): readonly Column<Thought>[] 
           <span class="told ellipsis" title={row.intent}>
             <Highlight text={row.intent} query={query()} />
           </span>
+          <Show when={row.parent_id !== null}>
+            <Badge>{t('child')}</Badge>
+          </Show>
           <Show when={row.run_id !== null}>
             <Badge tone="accent">{t('open')}</Badge>
           </Show>

@@ -18,19 +18,20 @@ export function NewDialog(props: NewDialogProps): JSX.Element {
 
   async function create(): Promise<void> {
     if (intent().trim() === '') return
-    const made = await act({
+    await act({
       does: ({ thoughts }) =>
         thoughts.create({
           intent: intent(),
           ...(task().trim() !== '' && { task_id: task().trim() }),
         }),
+      follows: ({ id }) => {
+        setIntent('')
+        props.onClose()
+        props.onMade(id)
+      },
       says: () => t('created'),
       undo: ({ thoughts }, { id }) => thoughts.archive(id),
     })
-    if (made === undefined) return
-    setIntent('')
-    props.onClose()
-    props.onMade(made.id)
   }
 
   return (

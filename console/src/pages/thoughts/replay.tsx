@@ -5,13 +5,14 @@ import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { When } from '../../parts/when.tsx'
 import { number } from '../../words/words.ts'
-import { detailOf, stepsOf, type StepLine } from './signals.ts'
+import { detailOf, stepsOf, stepsWithEnd, type Ending, type StepLine } from './signals.ts'
 import { t } from './words.ts'
 
 interface ReplayProps {
   readonly signals: readonly Signal[]
   /** More is coming. */
   readonly isLive: boolean
+  readonly ending: Ending
 }
 
 const beatMs = 500
@@ -26,7 +27,11 @@ export function Replay(props: ReplayProps): JSX.Element {
   const [timer, setTimer] = createSignal<ReturnType<typeof setInterval>>()
   const all = () => props.signals.length
   const shown = () => Math.min(at() ?? all(), all())
-  const steps = createMemo(() => stepsOf(props.signals.slice(0, shown())))
+  const steps = createMemo(() => {
+    const told = stepsOf(props.signals.slice(0, shown()))
+    return shown() < all() ? told : stepsWithEnd(told, props.ending)
+  })
+  const byPath = createMemo(() => new Map(steps().map((step) => [step.path, step])))
   const newest = () => props.signals[shown() - 1]
 
   function stop(): void {
@@ -53,79 +58,88 @@ export function Replay(props: ReplayProps): JSX.Element {
   }
 
   return (
-    <Show when={all() > 0} fallback={<p class="muted">{t('noSignals')}</p>}>
-      <div class="thoughts-scrub">
-        <Button
-          kind="quiet"
-          size="s"
-          icon="back"
-          label={t('back')}
-          why={shown() <= 1 ? t('place', { n: shown(), all: all() }) : undefined}
-          onClick={() => step(-1)}
-        />
-        <Show when={!isStill()}>
+    <>
+      <Show when={all() > 0} fallback={<p class="muted">{t('noSignals')}</p>}>
+        <div class="thoughts-scrub">
           <Button
             kind="quiet"
             size="s"
-            icon={timer() === undefined ? 'play' : 'pause'}
-            label={timer() === undefined ? t('replay') : t('pause')}
-            onClick={play}
+            icon="back"
+            label={t('back')}
+            why={shown() <= 1 ? t('place', { n: shown(), all: all() }) : undefined}
+            onClick={() => step(-1)}
           />
-        </Show>
-        <Button
-          kind="quiet"
-          size="s"
-          icon="forward"
-          label={t('forward')}
-          why={shown() >= all() ? t('place', { n: shown(), all: all() }) : undefined}
-          onClick={() => step(1)}
-        />
-        <input
-          type="range"
-          min={1}
-          max={all()}
-          value={shown()}
-          aria-label={t('replay')}
-          aria-valuetext={t('place', { n: shown(), all: all() })}
-          onInput={(event) => {
-            stop()
-            go(Number(event.currentTarget.value))
-          }}
-        />
-        <span class="small muted number">
-          {number(shown())} / {number(all())}
-        </span>
-        <Show when={props.isLive && at() === undefined}>
-          <Badge tone="accent">{t('live')}</Badge>
-        </Show>
-      </div>
+          <Show when={!isStill()}>
+            <Button
+              kind="quiet"
+              size="s"
+              icon={timer() === undefined ? 'play' : 'pause'}
+              label={timer() === undefined ? t('replay') : t('pause')}
+              onClick={play}
+            />
+          </Show>
+          <Button
+            kind="quiet"
+            size="s"
+            icon="forward"
+            label={t('forward')}
+            why={shown() >= all() ? t('place', { n: shown(), all: all() }) : undefined}
+            onClick={() => step(1)}
+          />
+          <input
+            type="range"
+            min={1}
+            max={all()}
+            value={shown()}
+            aria-label={t('replay')}
+            aria-valuetext={t('place', { n: shown(), all: all() })}
+            onInput={(event) => {
+              stop()
+              go(Number(event.currentTarget.value))
+            }}
+          />
+          <span class="small muted number">
+            {number(shown())} / {number(all())}
+          </span>
+          <Show when={props.isLive && at() === undefined}>
+            <Badge tone="accent">{t('live')}</Badge>
+          </Show>
+        </div>
+      </Show>
       <ol class="thoughts-steps">
-        <For each={steps().map(({ path }) => path)}>
+        <For each={[...byPath().keys()]}>
           {(path) => (
-            <Show when={steps().find((one) => one.path === path)}>
+            <Show when={byPath().get(path)}>
               {(line) => <Step line={line()} newest={newest()} />}
             </Show>
           )}
         </For>
       </ol>
-    </Show>
+    </>
   )
 }
 
-const signs = { running: 'clock', done: 'check', failed: 'warning', told: 'minus' } as const
+const signs = {
+  running: 'clock',
+  done: 'check',
+  failed: 'warning',
+  blocked: 'pause',
+  told: 'minus',
+} as const
 
 function Step(props: {
   readonly line: StepLine
   readonly newest: Signal | undefined
 }): JSX.Element {
   const isNewest = () => props.newest?.path === props.line.path
+  const [isOpen, setOpen] = createSignal(false)
   return (
     <li
       data-state={props.line.state}
       classList={{ 'is-newest': isNewest() }}
       style={{ 'padding-inline-start': `${Math.min(props.line.depth, 6) * 16}px` }}
     >
-      <details open={isNewest()}>
+      <details open={isNewest()} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <Icon
             name={signs[props.line.state]}
@@ -135,22 +149,25 @@ function Step(props: {
           <code>{props.line.kind === '' ? t('before') : props.line.kind}</code>
           <span class="told ellipsis">{props.line.key}</span>
           <span class="small muted number">
+            <Show when={props.line.tries > 1}>{t('tries', { n: props.line.tries })} · </Show>
             {props.line.ms === undefined ? '' : t('took', { ms: props.line.ms })}
           </span>
         </summary>
-        <ol class="thoughts-signals">
-          <For each={props.line.signals}>
-            {(signal) => (
-              <li classList={{ 'is-newest': signal.seq === props.newest?.seq }}>
-                <code>{signal.name}</code>
-                <span class="told">{detailOf(signal)}</span>
-                <span class="muted">
-                  <When at={signal.at} style="hour" />
-                </span>
-              </li>
-            )}
-          </For>
-        </ol>
+        <Show when={isOpen()}>
+          <ol class="thoughts-signals">
+            <For each={props.line.signals}>
+              {(signal) => (
+                <li classList={{ 'is-newest': signal.seq === props.newest?.seq }}>
+                  <code>{signal.name}</code>
+                  <span class="told">{detailOf(signal)}</span>
+                  <span class="muted">
+                    <When at={signal.at} style="hour" />
+                  </span>
+                </li>
+              )}
+            </For>
+          </ol>
+        </Show>
       </details>
     </li>
   )

@@ -7,6 +7,7 @@ import { completeJson } from '../../parts/code/complete.ts'
 import { RequestPanel } from '../../parts/code/request-panel.tsx'
 import type { Stretch } from '../../parts/code/json-places.ts'
 import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { Menu } from '../../parts/menu.tsx'
 import { t as shared } from '../../words/shared.ts'
 import {
   exampleNames,
@@ -98,18 +99,28 @@ export function RunDialog(props: RunDialogProps): JSX.Element {
         </DialogActs>
       }
     >
-      <div class="thoughts-examples" role="group" aria-label={t('examples')}>
-        <For each={exampleNames}>
-          {(name) => (
-            <Button size="s" onClick={() => write(JSON.stringify(examples[name], null, 2))}>
-              {t(`example_${name}`)}
-            </Button>
-          )}
-        </For>
+      <div class="thoughts-examples">
+        <Menu
+          label={t('examples')}
+          icon="sparkle"
+          kind="quiet"
+          size="s"
+          groups={[
+            {
+              entries: exampleNames.map((name) => ({
+                label: t(`example_${name}`),
+                act: () => write(JSON.stringify(examples[name], null, 2)),
+              })),
+            },
+          ]}
+        >
+          <span class="button-text">{t('examples')}</span>
+        </Menu>
       </div>
       <div class="thoughts-code">
         <CodeBox
           language="json"
+          isFocused
           label={t('pipeline')}
           lines={10}
           text={text()}

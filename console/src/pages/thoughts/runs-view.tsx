@@ -9,6 +9,7 @@ import { useAct } from '../../parts/use-act.ts'
 import { When } from '../../parts/when.tsx'
 import { shortTime } from '../../time/times.ts'
 import { Replay } from './replay.tsx'
+import { shortId } from './short-id.ts'
 import { merged } from './signals.ts'
 import { useFollow } from './use-follow.ts'
 import { t } from './words.ts'
@@ -17,6 +18,8 @@ interface RunsViewProps {
   readonly thought: Thought
   readonly run: string | undefined
   readonly onChoose: (run: string | undefined) => void
+  /** Opens another thought. */
+  readonly onOpen: (id: string) => void
 }
 
 const most = 50
@@ -32,12 +35,11 @@ const tones = {
 export function RunsView(props: RunsViewProps): JSX.Element {
   const runs = useRead(
     () => ['thoughts', 'runs', props.thought.id],
-    async (memory, signal) =>
-      (await memory.runs.list({ thought_id: props.thought.id, limit: most }, { signal }).page())
-        .items,
+    (memory, signal) =>
+      memory.runs.list({ thought_id: props.thought.id, limit: most }, { signal }).page(),
     { keep: true },
   )
-  const chosen = () => runs.data?.find(({ id }) => id === props.run) ?? runs.data?.[0]
+  const chosen = () => runs.data?.items.find(({ id }) => id === props.run) ?? runs.data?.items[0]
   return (
     <div class="thoughts-tab">
       <Loaded query={runs} rows={4}>
@@ -45,11 +47,11 @@ export function RunsView(props: RunsViewProps): JSX.Element {
           <Show when={chosen()?.id} keyed fallback={<p class="muted">{t('noRuns')}</p>}>
             {(id) => (
               <>
-                <Show when={found().length > 1}>
-                  <div>
+                <Show when={found().items.length > 1}>
+                  <div class="thoughts-choice">
                     <Select
                       label={t('chooseRun')}
-                      choices={found().map(({ id: value, status, created_at: at }) => ({
+                      choices={found().items.map(({ id: value, status, created_at: at }) => ({
                         value,
                         label: shortTime(at),
                         note: t(`status_${status}`),
@@ -57,9 +59,16 @@ export function RunsView(props: RunsViewProps): JSX.Element {
                       value={id}
                       onChoose={(other) => props.onChoose(other)}
                     />
+                    <span class="small muted">
+                      {t(found().next_cursor === null ? 'nRuns' : 'newestRuns', {
+                        n: found().items.length,
+                      })}
+                    </span>
                   </div>
                 </Show>
-                <Show when={chosen()}>{(run) => <RunView run={run()} />}</Show>
+                <Show when={chosen()}>
+                  {(run) => <RunView run={run()} onOpen={props.onOpen} />}
+                </Show>
               </>
             )}
           </Show>
@@ -70,7 +79,7 @@ export function RunsView(props: RunsViewProps): JSX.Element {
 }
 
 /** One run: how it ended, what it cost, and its steps as its signals tell of them. */
-function RunView(props: { readonly run: Run }): JSX.Element {
+function RunView(props: { readonly run: Run } & Pick<RunsViewProps, 'onOpen'>): JSX.Element {
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
   const isOpen = () => props.run.status === 'running'
@@ -94,6 +103,15 @@ function RunView(props: { readonly run: Run }): JSX.Element {
           <span>{t('steps', { n: props.run.usage.steps })}</span>
           <Show when={props.run.usage.model_calls > 0}>
             <span>{t('modelCalls', { n: props.run.usage.model_calls })}</span>
+          </Show>
+          <Show when={props.run.current_thought_id !== props.run.thought_id}>
+            <button
+              type="button"
+              class="thoughts-link"
+              onClick={() => props.onOpen(props.run.current_thought_id)}
+            >
+              {t('wentOn', { id: shortId(props.run.current_thought_id) })}
+            </button>
           </Show>
         </p>
         <Show when={isOpen()}>
@@ -119,7 +137,14 @@ function RunView(props: { readonly run: Run }): JSX.Element {
         )}
       </Show>
       <Loaded query={listed} rows={4}>
-        {(found) => <Replay signals={merged(found(), streamed())} isLive={isOpen()} />}
+        {(found) => (
+          <>
+            <Replay signals={merged(found(), streamed())} isLive={isOpen()} ending={props.run} />
+            <Show when={!isOpen() && found().length >= mostSignals}>
+              <p class="small muted">{t('firstSignals', { n: mostSignals })}</p>
+            </Show>
+          </>
+        )}
       </Loaded>
     </>
   )

@@ -1,4 +1,4 @@
-import type { Signal } from '../../../../sdk/index.ts'
+import type { Run, Signal } from '../../../../sdk/index.ts'
 import { stepNames } from './pipeline.ts'
 
 /** A step of a run as its signals tell of it. */
@@ -10,7 +10,9 @@ export interface StepLine {
   readonly key?: string | undefined
   /** How deep it stands in other steps, from 0. */
   readonly depth: number
-  readonly state: 'running' | 'done' | 'failed' | 'told'
+  readonly state: 'running' | 'done' | 'failed' | 'blocked' | 'told'
+  /** How often it was begun: more than once where it was tried again. */
+  readonly tries: number
   /** Milliseconds, once it is done. */
   readonly ms?: number | undefined
   readonly signals: readonly Signal[]
@@ -37,10 +39,29 @@ export function stepsOf(signals: readonly Signal[]): readonly StepLine[] {
       key: textIn(own, 'step_name') ?? textIn(own, 'note_key'),
       depth: depthOf(path),
       state: stateOf(names),
+      tries: names.filter((name) => name === 'step_started').length,
       ms: numberIn(end, 'step_duration'),
       signals: own,
     }
   })
+}
+
+/** How a run ended, as far as its steps are concerned. */
+export type Ending = Pick<Run, 'status' | 'at' | 'error'>
+
+/** The steps with the one at which the run failed or was blocked, which may have told nothing itself. */
+export function stepsWithEnd(
+  steps: readonly StepLine[],
+  { status, at, error }: Ending,
+): readonly StepLine[] {
+  if (status !== 'failed' && status !== 'blocked') return steps
+  const path = status === 'failed' ? (error?.path ?? at) : at
+  if (kindOf(path) === '') return steps
+  const found = steps.find((step) => step.path === path)
+  if (found !== undefined)
+    return steps.map((step) => (step === found ? { ...step, state: status } : step))
+  const last = { path, kind: kindOf(path), depth: depthOf(path), tries: 0, signals: [] }
+  return [...steps, { ...last, state: status }]
 }
 
 /** `pipeline.sequence.0.decide` → `decide`. */
@@ -67,6 +88,7 @@ export function detailOf({ name, data }: Pick<Signal, 'name' | 'data'>): string 
   if (name.startsWith('custom.')) return JSON.stringify(data)
   return Object.entries(data)
     .filter(([key, value]) => value !== null && value !== '' && !quiet.has(key))
+    .filter(([key, value]) => value !== 0 || !costs.has(key))
     .map(([key, value]) =>
       told.has(key) ? String(value) : `${key.replaceAll('_', ' ')} ${oneLine(value)}`,
     )
@@ -77,9 +99,12 @@ export function detailOf({ name, data }: Pick<Signal, 'name' | 'data'>): string 
 const quiet: ReadonlySet<string> = new Set([
   'step_name',
   'step_type',
+  'step_duration',
   'context_size',
   'temperature',
 ])
+/** What is worth a word only where something was spent. */
+const costs: ReadonlySet<string> = new Set(['model_calls', 'input_tokens', 'output_tokens'])
 /** What says by itself what it is. */
 const told: ReadonlySet<string> = new Set(['note_key', 'branch_name', 'intent', 'error'])
 

@@ -5,7 +5,6 @@ import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
-import { EraseDialog } from '../../parts/erase-dialog.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
 import { MoreMenu } from '../../parts/more-menu.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -34,6 +33,8 @@ interface ThoughtDrawerProps {
   readonly view: string | undefined
   readonly onFilter: (change: Change) => void
   readonly onOpen: (id: string | undefined) => void
+  /** Asks whether it is to be erased. */
+  readonly onErase: (id: string) => void
 }
 
 /** One thought: what it is for, its runs, its notes, and what was exchanged with a model. */
@@ -64,7 +65,14 @@ export function ThoughtDrawer(props: ThoughtDrawerProps): JSX.Element {
       }
       acts={
         <Show when={thought.data}>
-          {(found) => <Acts thought={found()} onFilter={props.onFilter} onOpen={props.onOpen} />}
+          {(found) => (
+            <Acts
+              thought={found()}
+              onFilter={props.onFilter}
+              onOpen={props.onOpen}
+              onErase={props.onErase}
+            />
+          )}
         </Show>
       }
     >
@@ -86,6 +94,7 @@ export function ThoughtDrawer(props: ThoughtDrawerProps): JSX.Element {
                       thought={found()}
                       run={props.run}
                       onChoose={(run) => props.onFilter({ run })}
+                      onOpen={props.onOpen}
                     />
                   ),
                 },
@@ -159,11 +168,10 @@ function Link(props: { readonly says: string; readonly onClick: () => void }): J
 }
 
 /** What may be done about it, also by its keys. */
-function Acts(props: PartProps): JSX.Element {
+function Acts(props: PartProps & Pick<ThoughtDrawerProps, 'onErase'>): JSX.Element {
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
   const [isRun, setRun] = createSignal(false)
-  const [isErased, setErased] = createSignal(false)
   const isGone = () => props.thought.status === 'archived'
   const busyWith = () => (props.thought.run_id === null ? undefined : t('runOpen'))
   const runWhy = () => (isGone() ? t('archived') : (refusal('main') ?? busyWith()))
@@ -184,8 +192,14 @@ function Acts(props: PartProps): JSX.Element {
       undo: (memory) => memory.undoForget(id),
     })
   }
-  const restore = () =>
-    void act({ does: (memory) => memory.undoForget(props.thought.id), says: () => t('restore') })
+  function restore(): void {
+    const { id } = props.thought
+    void act({
+      does: (memory) => memory.undoForget(id),
+      says: () => t('restoreDone'),
+      undo: ({ thoughts }) => thoughts.archive(id),
+    })
+  }
 
   useKeys(() => ({
     r: () => runWhy() ?? setRun(true),
@@ -227,7 +241,7 @@ function Acts(props: PartProps): JSX.Element {
                 icon: 'erase',
                 isDanger: true,
                 why: refusal('owner') ?? busyWith(),
-                act: () => setErased(true),
+                act: () => props.onErase(props.thought.id),
               },
             ],
           },
@@ -238,15 +252,6 @@ function Acts(props: PartProps): JSX.Element {
         isOpen={isRun()}
         onClose={() => setRun(false)}
         onRun={(run) => props.onFilter({ run, view: undefined })}
-      />
-      <EraseDialog
-        isOpen={isErased()}
-        title={t('eraseTitle')}
-        about={t('eraseAbout')}
-        erase={t('erase')}
-        erases={({ thoughts }) => thoughts.erase(props.thought.id)}
-        onClose={() => setErased(false)}
-        onDone={() => setErased(false)}
       />
     </>
   )

@@ -2,6 +2,9 @@ import { createEffect, createSignal, on, onCleanup } from 'solid-js'
 import type { Signal } from '../../../../sdk/index.ts'
 import { useMemory, useRefresh } from '../../memory/use-memory.ts'
 
+/** Signals come by the hundred where steps are quick. */
+const gathersMs = 80
+
 /** The signals of an open run as they come; those that came stay when it has ended. */
 export function useFollow(open: () => string | undefined): () => readonly Signal[] {
   const { memory } = useMemory()
@@ -18,13 +21,22 @@ export function useFollow(open: () => string | undefined): () => readonly Signal
   )
 
   async function follow(id: string, signal: AbortSignal): Promise<void> {
+    const came: Signal[] = []
+    const show = () => !signal.aborted && setSignals([...came])
+    let timer: ReturnType<typeof setTimeout> | undefined
     try {
       for await (const one of memory().runs.follow(id, { signal })) {
-        setSignals((before) => [...before, one])
+        came.push(one)
+        timer ??= setTimeout(() => {
+          timer = undefined
+          show()
+        }, gathersMs)
       }
     } catch {
       // Left, or cut off for good: what the server has written is read below.
     }
+    clearTimeout(timer)
+    show()
     if (!signal.aborted) await refresh()
   }
 

@@ -14,11 +14,13 @@ import { isRecord, type Member } from './shape.ts'
 import { SlicePicker } from './slice-picker.tsx'
 import { useNames } from './use-names.ts'
 import { t } from './words.ts'
+import type { Resource } from './write-again.ts'
 
 interface CollectionDrawerProps {
   readonly id: string | undefined
   readonly onClose: () => void
   readonly onOpen: (id: string) => void
+  readonly onErase: (row: Resource) => void
   /** Shows all of it as a table that can be filtered. */
   readonly onFilter: (target: string) => void
 }
@@ -52,6 +54,8 @@ export function CollectionDrawer(props: CollectionDrawerProps): JSX.Element {
               kind="collections"
               row={found()}
               onClose={props.onClose}
+              onOpen={props.onOpen}
+              onErase={props.onErase}
               more={[
                 {
                   label: t('copyContent'),

@@ -1,6 +1,7 @@
 import { Show, type JSX } from 'solid-js'
 import { Badge } from '../../parts/badge.tsx'
 import { Highlight } from '../../parts/highlight.tsx'
+import { Icon } from '../../parts/icon.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { number } from '../../words/words.ts'
@@ -11,6 +12,7 @@ import { t } from './words.ts'
 export function columnsOf(
   kind: 'notes' | 'collections',
   query: () => string | undefined,
+  isPicked: (id: string) => boolean,
 ): readonly Column<Listed>[] {
   const isNotes = kind === 'notes'
   return [
@@ -21,7 +23,19 @@ export function columnsOf(
       compare: (a, b) => nameOf(a).localeCompare(nameOf(b)),
       cell: (row) => (
         <span class="workbench-name">
-          <Show when={row.name} fallback={<span class="muted mono">{shortId(row.id)}</span>}>
+          <Show when={isPicked(row.id)}>
+            <Icon name="check" size={14} label={t('picked')} />
+          </Show>
+          <Show
+            when={row.name}
+            fallback={
+              isNotes ? (
+                <span class="muted">{t('unnamed')}</span>
+              ) : (
+                <span class="muted mono">{shortId(row.id)}</span>
+              )
+            }
+          >
             {(name) => (
               <span class="told" title={name()}>
                 <Highlight text={name()} query={query()} />
@@ -57,7 +71,7 @@ export function columnsOf(
     },
     {
       key: 'version',
-      head: t('versions'),
+      head: t('versionHead'),
       width: '64px',
       align: 'end',
       from: 560,

@@ -4,10 +4,11 @@ import { CodeBox } from '../../parts/code/code-box.tsx'
 import { readJson } from '../../parts/code/json-places.ts'
 import { Dialog, DialogActs } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
-import { Select } from '../../parts/select.tsx'
+import { Picker } from '../../parts/picker.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { contentOf, printed } from './resource.ts'
+import { standingFor, writeAgain } from './write-again.ts'
 import { t } from './words.ts'
 
 interface CreateDialogProps {
@@ -19,16 +20,20 @@ interface CreateDialogProps {
   readonly onMade: (id: string) => void
 }
 
-const lifetimes = { hour: 3_600, day: 86_400, week: 604_800 } as const
+/** In seconds. */
+const lifetimes = { none: undefined, hour: 3_600, day: 86_400, week: 604_800 } as const
 type Lifetime = keyof typeof lifetimes
 
-/** Makes a Note or a Collection, or the next version of one; undoing archives it. */
+/**
+ * Makes a Note or a Collection, or the next version of one. Undoing archives what is new, and gives a
+ * name that stood for something its content back.
+ */
 export function CreateDialog(props: CreateDialogProps): JSX.Element {
   const { act, isBusy } = useAct()
   const [name, setName] = createSignal('')
   const [text, setText] = createSignal('')
   const [format, setFormat] = createSignal<'text' | 'json'>('text')
-  const [lifetime, setLifetime] = createSignal<Lifetime>()
+  const [lifetime, setLifetime] = createSignal<Lifetime>('none')
   whenChanged(
     () => props.isOpen,
     (isOpen) => {
@@ -36,7 +41,7 @@ export function CreateDialog(props: CreateDialogProps): JSX.Element {
       setName(props.before?.name ?? '')
       setText(props.before === undefined ? '' : printed(props.before.value))
       setFormat(props.before?.content_type ?? 'text')
-      setLifetime(undefined)
+      setLifetime('none')
     },
   )
   const isList = () => props.kind === 'collection'
@@ -54,22 +59,28 @@ export function CreateDialog(props: CreateDialogProps): JSX.Element {
     if (wrong() !== undefined) return
     const given = {
       ...(name().trim() !== '' && { name: name().trim() }),
-      ...(lifetime() !== undefined && { ttl_seconds: lifetimes[lifetime() as Lifetime] }),
+      ttl_seconds: lifetimes[lifetime()],
     }
     const value =
       isJson() && text().trim() === '' ? [] : contentOf(text(), isJson() ? 'json' : 'text')
-    const id = await act({
-      does: async ({ notes, collections }): Promise<string> =>
-        isList()
-          ? (await collections.create({ value, ...given })).collection.id
-          : (await notes.create({ value, ...given })).note.id,
-      says: () => (isList() ? t('made_collection') : t('made_note')),
-      undo: ({ notes, collections }, made) =>
-        isList() ? collections.delete(made) : notes.delete(made),
+    const kind = isList() ? 'collections' : 'notes'
+    await act({
+      does: async (memory) => {
+        const former = await standingFor(memory, kind, given.name)
+        const id =
+          kind === 'collections'
+            ? (await memory.collections.create({ value, ...given })).collection.id
+            : (await memory.notes.create({ value, ...given })).note.id
+        return { id, former }
+      },
+      follows: ({ id }) => {
+        props.onClose()
+        props.onMade(id)
+      },
+      says: ({ former }) => t(former === undefined ? `made_${props.kind}` : 'madeVersion'),
+      undo: (memory, { id, former }) =>
+        former === undefined ? memory[kind].delete(id) : writeAgain(memory, former),
     })
-    if (id === undefined) return
-    props.onClose()
-    props.onMade(id)
   }
 
   return (
@@ -106,7 +117,7 @@ export function CreateDialog(props: CreateDialogProps): JSX.Element {
           <Area
             label={t('content')}
             dir="auto"
-            rows={6}
+            class="workbench-content"
             value={text()}
             onInput={(event) => setText(event.currentTarget.value)}
             onKeyDown={(event) => {
@@ -136,20 +147,19 @@ export function CreateDialog(props: CreateDialogProps): JSX.Element {
       </Show>
       <div class="workbench-choices">
         <Show when={!isList()}>
-          <Select
+          <Picker
             label={t('kind')}
             choices={(['text', 'json'] as const).map((value) => ({
               value,
               label: t(`type_${value}`),
             }))}
             value={format()}
-            onChoose={(value) => setFormat(value ?? 'text')}
+            onChoose={setFormat}
           />
         </Show>
-        <Select
+        <Picker
           label={t('ttl')}
-          none={t('ttl_none')}
-          choices={(['hour', 'day', 'week'] as const).map((value) => ({
+          choices={(['none', 'hour', 'day', 'week'] as const).map((value) => ({
             value,
             label: t(`ttl_${value}`),
           }))}

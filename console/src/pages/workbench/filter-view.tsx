@@ -46,8 +46,14 @@ export function FilterView(props: Omit<ViewProps, 'onAdd'>): JSX.Element {
     const answer = found.data === undefined ? undefined : outcomeOf(found.data.value)
     return answer?.kind === 'rows' ? answer : undefined
   })
+  let lastTarget: string | undefined
   const error = () => (isFiltered() ? found.error : members.error())
-  const rows = () => (isFiltered() ? (outcome()?.rows ?? []) : members.items())
+  // Until a condition has rows of its own those before it stay, also where it is wrong.
+  const rows = createMemo<readonly Member[]>((before) => {
+    if (isFiltered() && outcome() === undefined && target() === lastTarget) return before
+    lastTarget = target()
+    return isFiltered() ? (outcome()?.rows ?? []) : members.items()
+  }, [])
   const fields = createMemo(() => fieldsOf(members.items().map(({ value }) => value)))
   const fault = createMemo(() => {
     const problem = error()
@@ -70,7 +76,7 @@ export function FilterView(props: Omit<ViewProps, 'onAdd'>): JSX.Element {
   return (
     <div class="workbench-view workbench-query">
       <div class="workbench-ask">
-        <div class="workbench-ask-line">
+        <div class="workbench-ask-line is-filter">
           <Select
             label={t('target')}
             choices={withChosen(names.collections(), target()).map((value) => ({
@@ -125,11 +131,11 @@ export function FilterView(props: Omit<ViewProps, 'onAdd'>): JSX.Element {
         when={target() !== undefined}
         fallback={<Empty icon="table" title={t('chooseTarget')} about={t('chooseTargetAbout')} />}
       >
-        <Show when={!isLoading()} fallback={<Loading rows={8} />}>
+        <Show when={!isLoading() || rows().length > 0} fallback={<Loading rows={8} />}>
           <Show
             when={rows().length > 0}
             fallback={
-              <Show when={!error()}>
+              <Show when={!error()} fallback={<Missing />}>
                 <Empty
                   icon="filter"
                   title={isFiltered() ? t('noRows') : t('noMembers')}
@@ -152,6 +158,19 @@ export function FilterView(props: Omit<ViewProps, 'onAdd'>): JSX.Element {
       </Show>
     </div>
   )
+
+  /** What the address names is not there (any more). */
+  function Missing(): JSX.Element {
+    return (
+      <Show when={isMissing(members.error())}>
+        <Empty
+          icon="table"
+          title={t('noSuchCollection', { name: target() ?? '' })}
+          about={t('noSuchCollectionAbout')}
+        />
+      </Show>
+    )
+  }
 
   function isLoading(): boolean {
     return isFiltered() ? found.isPending : members.isLoading()
@@ -186,6 +205,10 @@ export function FilterView(props: Omit<ViewProps, 'onAdd'>): JSX.Element {
       </Show>
     )
   }
+}
+
+function isMissing(problem: unknown): boolean {
+  return problem instanceof MnemeError && problem.status === 404
 }
 
 /** What the address asks for is a choice too. */

@@ -1,7 +1,9 @@
 import { createSignal, Show, type JSX } from 'solid-js'
 import { useMemory, useRefusal } from '../../memory/use-memory.ts'
+import { useUntold } from '../../memory/use-untold.ts'
 import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
+import { EraseDialog } from '../../parts/erase-dialog.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -15,7 +17,9 @@ import { RelateDialog } from './relate-dialog.tsx'
 import { RelationsView } from './relations-view.tsx'
 import { ResourcesView } from './resources-view.tsx'
 import { filterNames, viewOf, views, type View } from './views.ts'
+import { shortId } from './resource.ts'
 import { t } from './words.ts'
+import type { Resource } from './write-again.ts'
 import './workbench.css'
 
 /** What an agent works with: notes, collections, how they belong together, and questions to them. */
@@ -23,7 +27,9 @@ export default function Workbench(): JSX.Element {
   const refusal = useRefusal()
   const { asOf } = useMemory()
   const [filters, setFilters] = useFilters(filterNames)
+  useUntold()
   const [asked, setAsked] = createSignal<'note' | 'collection' | 'relation'>()
+  const [toErase, setToErase] = createSignal<Resource>()
   const view = () => viewOf(filters().view)
   const adds = () =>
     ({ collections: 'collection', relations: 'relation' })[view() as string] ?? 'note'
@@ -73,12 +79,15 @@ export default function Workbench(): JSX.Element {
       aside={
         <Show
           when={filters().collection}
-          fallback={<NoteDrawer id={filters().note} onClose={close} onOpen={open} />}
+          fallback={
+            <NoteDrawer id={filters().note} onClose={close} onOpen={open} onErase={setToErase} />
+          }
         >
           <CollectionDrawer
             id={filters().collection}
             onClose={close}
             onOpen={open}
+            onErase={setToErase}
             onFilter={filter}
           />
         </Show>
@@ -102,6 +111,19 @@ export default function Workbench(): JSX.Element {
         onMade={open}
       />
       <RelateDialog isOpen={asked() === 'relation'} onClose={() => setAsked(undefined)} />
+      <EraseDialog
+        isOpen={toErase() !== undefined}
+        title={t('eraseTitle', { name: toErase()?.name ?? shortId(toErase()?.id ?? '') })}
+        about={t('eraseAbout')}
+        erase={t('erase')}
+        erases={async ({ notes, collections }) => {
+          const id = toErase()?.id ?? ''
+          const kind = id.startsWith('col_') ? collections : notes
+          return kind.delete(id, { permanent: true })
+        }}
+        onClose={() => setToErase(undefined)}
+        onDone={close}
+      />
     </Page>
   )
 

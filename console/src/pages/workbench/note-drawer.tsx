@@ -14,11 +14,13 @@ import { printed } from './resource.ts'
 import { SlicePicker } from './slice-picker.tsx'
 import { NoteVersions } from './note-versions.tsx'
 import { t } from './words.ts'
+import type { Resource } from './write-again.ts'
 
 interface NoteDrawerProps {
   readonly id: string | undefined
   readonly onClose: () => void
   readonly onOpen: (id: string) => void
+  readonly onErase: (row: Resource) => void
 }
 
 /** One Note: its content or a part of it, where it comes from, its versions, what it belongs to. */
@@ -45,13 +47,15 @@ export function NoteDrawer(props: NoteDrawerProps): JSX.Element {
                 size="s"
                 icon="edit"
                 label={t('newVersion')}
-                why={found().status === 'current' ? refusal('main') : t('replaced')}
+                why={found().status === 'current' ? refusal('main') : t('onlyCurrent')}
                 onClick={() => setEdited(true)}
               />
               <ResourceActs
                 kind="notes"
                 row={found()}
                 onClose={props.onClose}
+                onOpen={props.onOpen}
+                onErase={props.onErase}
                 more={[
                   {
                     label: t('copyContent'),

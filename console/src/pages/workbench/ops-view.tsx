@@ -12,6 +12,8 @@ import { Menu } from '../../parts/menu.tsx'
 import { placeIn } from './create-dialog.tsx'
 import { exampleNames, exampleOf } from './examples.ts'
 import { MembersTable } from './members-table.tsx'
+import { OpsList } from './ops-list.tsx'
+import { withOperation } from './ops-reference.ts'
 import {
   faultOfOps,
   faultOfText,
@@ -152,7 +154,10 @@ export function OpsView(props: { readonly onOpen: (id: string) => void }): JSX.E
           <RequestPanel request={opsRequest(steps())} />
         </Show>
       </div>
-      <Show when={answer()}>
+      <Show
+        when={answer()}
+        fallback={<OpsList onChoose={(operation) => write(withOperation(text(), operation))} />}
+      >
         {(found) => <Answer result={found().result} steps={found().steps} onOpen={props.onOpen} />}
       </Show>
     </div>

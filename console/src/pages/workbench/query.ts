@@ -2,6 +2,7 @@ import type { MnemeError } from '../../../../sdk/index.ts'
 import type { JsonVocabulary } from '../../parts/code/complete.ts'
 import { placeOf, readJson, type Stretch } from '../../parts/code/json-places.ts'
 import type { Request } from '../../parts/request-texts.ts'
+import { operationsOf, opGroups, type OpGroup } from './ops-reference.ts'
 import { isRecord, type Member } from './shape.ts'
 
 /** A filter of a Collection, which is not kept; so a reader may ask it. */
@@ -73,35 +74,7 @@ export function opsRequest(steps: unknown): Request {
   return { method: 'POST', path: '/ops', body, args: [body], call: 'ops' }
 }
 
-const ops: Readonly<Record<string, string>> = {
-  create_note: 'value',
-  create_collection: 'value',
-  add: 'target, value',
-  remove: 'target, value',
-  union: 'target, value',
-  intersection: 'target, value',
-  difference: 'target, value',
-  size: 'target',
-  is_empty: 'target',
-  head: 'target, count',
-  flatten: 'target, separator',
-  split: 'target, delimiter',
-  map: 'target, apply',
-  coerce: 'target, to',
-  project: 'target, fields',
-  pluck: 'target, field',
-  filter_structured: 'target, where',
-  sort: 'target, by, order',
-  join: 'target, value, on',
-  set_metadata: 'target, value',
-  get_metadata: 'target',
-  relate: 'target, value, relation',
-  related: 'target, direction',
-  index: 'target',
-  search_notes: 'query',
-  search_collections: 'query',
-  search_within_collection: 'target, query',
-}
+const operations = (Object.keys(opGroups) as OpGroup[]).flatMap(operationsOf)
 
 /** What completes operations: their names, and the names of what there is. */
 export function opsVocabulary(names: readonly string[]): JsonVocabulary {
@@ -111,7 +84,11 @@ export function opsVocabulary(names: readonly string[]): JsonVocabulary {
   return {
     steps: [{ label: 'op', kind: 'step' }],
     values: {
-      op: Object.entries(ops).map(([label, note]) => ({ label, kind: 'step', note })),
+      op: operations.map(({ op, members }) => ({
+        label: op,
+        kind: 'step',
+        note: Object.keys(members).join(', '),
+      })),
       target: targets,
       value: targets,
       order: choice('asc', 'desc'),

@@ -35,12 +35,12 @@ export function RelateDialog(props: RelateDialogProps): JSX.Element {
 
   async function relate(): Promise<void> {
     if (!isReady()) return
-    const done = await act({
+    await act({
       does: ({ relations }) => relations.create({ from: from(), to: to(), relation: relation() }),
+      follows: () => props.onClose(),
       says: () => t('related_done'),
       undo: ({ relations }, { id }) => relations.delete(id),
     })
-    if (done !== undefined) props.onClose()
   }
 
   return (

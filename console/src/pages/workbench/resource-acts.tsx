@@ -1,21 +1,23 @@
 import { createSignal, type JSX } from 'solid-js'
-import type { Collection, Note } from '../../../../sdk/index.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
-import { EraseDialog } from '../../parts/erase-dialog.tsx'
 import type { MenuEntry } from '../../parts/menu.tsx'
 import { MoreMenu } from '../../parts/more-menu.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { RelateDialog } from './relate-dialog.tsx'
-import { isDeleted, shortId } from './resource.ts'
+import { isDeleted } from './resource.ts'
+import { standingFor, writeAgain, type Resource } from './write-again.ts'
 import { t } from './words.ts'
 
 interface ResourceActsProps {
   readonly kind: 'notes' | 'collections'
-  readonly row: Note | Collection
+  readonly row: Resource
   readonly onClose: () => void
+  readonly onOpen: (id: string) => void
+  /** Asks whether it is to be erased. */
+  readonly onErase: (row: Resource) => void
   readonly more?: readonly MenuEntry[]
 }
 
@@ -23,10 +25,9 @@ interface ResourceActsProps {
 export function ResourceActs(props: ResourceActsProps): JSX.Element {
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
-  const [isErased, setErased] = createSignal(false)
   const [isRelated, setRelated] = createSignal(false)
-  const name = () => props.row.name ?? shortId(props.row.id)
   const isGone = () => props.row.status === 'archived'
+  const isReplaced = () => isGone() && !isDeleted(props.row)
 
   function archive(): void {
     const { id } = props.row
@@ -45,6 +46,20 @@ export function ResourceActs(props: ResourceActsProps): JSX.Element {
     })
   }
 
+  /** The name has this content again, as its next version. */
+  function useAgain(): void {
+    const { row, kind } = props
+    void act({
+      does: async (memory) => {
+        const former = await standingFor(memory, kind, row.name)
+        return { id: await writeAgain(memory, row), former }
+      },
+      says: () => t('madeVersion'),
+      undo: (memory, { id, former }) =>
+        former === undefined ? memory[kind].delete(id) : writeAgain(memory, former),
+    }).then((made) => made && props.onOpen(made.id))
+  }
+
   useKeys(() => ({
     '#': () => refusal('main') ?? (isGone() ? undefined : archive()),
   }))
@@ -55,11 +70,11 @@ export function ResourceActs(props: ResourceActsProps): JSX.Element {
         kind="quiet"
         size="s"
         icon={isGone() ? 'undo' : 'forget'}
-        label={isGone() ? t('restore') : t('archive')}
+        label={isReplaced() ? t('useAgain') : isGone() ? t('restore') : t('archive')}
         keys={isGone() ? undefined : '#'}
-        why={isGone() && !isDeleted(props.row) ? t('replaced') : refusal('main')}
+        why={refusal('main')}
         isBusy={isBusy()}
-        onClick={() => (isGone() ? restore() : archive())}
+        onClick={() => (isReplaced() ? useAgain() : isGone() ? restore() : archive())}
       />
       <MoreMenu
         groups={[
@@ -68,7 +83,7 @@ export function ResourceActs(props: ResourceActsProps): JSX.Element {
               {
                 label: t('newRelation'),
                 icon: 'link',
-                why: isGone() ? t('archived') : refusal('main'),
+                why: isGone() ? t('onlyCurrent') : refusal('main'),
                 act: () => setRelated(true),
               },
               ...(props.more ?? []),
@@ -82,22 +97,11 @@ export function ResourceActs(props: ResourceActsProps): JSX.Element {
                 icon: 'erase',
                 isDanger: true,
                 why: refusal('owner'),
-                act: () => setErased(true),
+                act: () => props.onErase(props.row),
               },
             ],
           },
         ]}
-      />
-      <EraseDialog
-        isOpen={isErased()}
-        title={t('eraseTitle', { name: name() })}
-        about={t('eraseAbout')}
-        erase={t('erase')}
-        erases={(memory) => memory[props.kind].delete(props.row.id, { permanent: true })}
-        onClose={() => {
-          setErased(false)
-        }}
-        onDone={() => setErased(false)}
       />
       <RelateDialog
         isOpen={isRelated()}

@@ -108,7 +108,9 @@ export function Related(props: PartProps & { readonly id: string }): JSX.Element
                 <li>
                   <span class="workbench-way muted">
                     <Icon name={isOut() ? 'forward' : 'back'} size={13} />
-                    {relation.relation}
+                    <span class="ellipsis" title={relation.name ?? relation.relation}>
+                      {relation.relation}
+                    </span>
                   </span>
                   <End id={other()} name={names.nameOf(other())} onOpen={props.onOpen} />
                   <Unrelate relation={relation} />

@@ -1,12 +1,15 @@
-import { createMemo, Show, type JSX } from 'solid-js'
+import { createMemo, createSignal, Show, type JSX } from 'solid-js'
 import type { ListedCollection, ListedNote } from '../../../../sdk/index.ts'
 import { usePages, type Pages } from '../../memory/use-pages.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { CopyAs } from '../../parts/copy-as.tsx'
+import { PickedBar } from '../../parts/picked-bar.tsx'
 import { Search } from '../../parts/search.tsx'
 import { Empty, Loading, Problem } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
+import { useAct } from '../../parts/use-act.ts'
+import { useKeys } from '../../parts/use-keys.ts'
 import { columnsOf } from './columns.tsx'
 import type { Listed } from './resource.ts'
 import { useFound } from './use-found.ts'
@@ -44,7 +47,47 @@ export function ResourcesView(
     list,
     () => props.kind === 'collections' || props.filters.members === 'true',
   )
-  const columns = createMemo(() => columnsOf(props.kind, () => props.filters.q))
+  const [picked, setPicked] = createSignal<ReadonlySet<string>>(new Set())
+  const columns = createMemo(() =>
+    columnsOf(
+      props.kind,
+      () => props.filters.q,
+      (id) => picked().has(id),
+    ),
+  )
+  const chosen = () => props.filters.note ?? props.filters.collection
+  const { act, isBusy } = useAct()
+
+  function pick(id: string | undefined): void {
+    if (id === undefined) return
+    setPicked((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  }
+  const unpick = () => setPicked(new Set<string>())
+  /** Those that stand; what was archived already is left as it is. */
+  const standing = () =>
+    found.rows().filter(({ id, status }) => picked().has(id) && status === 'current')
+
+  async function archive(): Promise<void> {
+    const { kind } = props
+    const ids = standing().map(({ id }) => id)
+    const done = await act({
+      does: async (memory) => {
+        for (const id of ids) await memory[kind].delete(id)
+        return ids
+      },
+      says: () => t('archivedMany', { n: ids.length }),
+      undo: async (memory) => {
+        for (const id of ids) await memory[kind].restore(id)
+      },
+    })
+    if (done !== undefined) unpick()
+  }
+
+  useKeys(() => ({ x: () => pick(chosen()) }))
   const isSearch = () => (props.filters.q ?? '').trim() !== ''
   const words = () => texts[props.kind]
   const count = () => {
@@ -104,13 +147,24 @@ export function ResourcesView(
               columns={columns()}
               rows={found.rows()}
               keyOf={({ id }) => id}
-              chosen={props.filters.note ?? props.filters.collection}
+              chosen={chosen()}
               onOpen={({ id }) => props.onOpen(id)}
               onEnd={list.readMore}
             />
           </Show>
         </Show>
       </Show>
+      <PickedBar count={picked().size} onClose={unpick}>
+        <Button
+          size="s"
+          icon="forget"
+          isBusy={isBusy()}
+          why={refusal('main') ?? (standing().length === 0 ? t('onlyCurrent') : undefined)}
+          onClick={() => void archive()}
+        >
+          {t('archive')}
+        </Button>
+      </PickedBar>
     </div>
   )
 

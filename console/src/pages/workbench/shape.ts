@@ -15,10 +15,13 @@ export interface Shape {
 const looksAt = 100
 const mostColumns = 8
 
-/** The fields of rows, those of most rows first; none where they are no objects. */
+/** The fields of rows, those of most rows first; none where fewer than half of them are objects. */
 export function shapesOf(members: readonly Member[]): readonly Shape[] {
   const counts = new Map<string, { rows: number; numbers: number }>()
-  for (const { value } of members.slice(0, looksAt)) {
+  const seen = members.slice(0, looksAt)
+  const records = seen.filter(({ value }) => isRecord(value))
+  if (records.length * 2 < seen.length) return []
+  for (const { value } of records) {
     if (!isRecord(value)) continue
     for (const [name, held] of Object.entries(value)) {
       const count = counts.get(name) ?? { rows: 0, numbers: 0 }

@@ -18,6 +18,8 @@ interface CodeBoxProps {
   /** What is wrong, where it stands. */
   readonly marks?: readonly Stretch[] | undefined
   readonly isReadOnly?: boolean | undefined
+  /** It has the cursor as soon as it is there. */
+  readonly isFocused?: boolean | undefined
   /** How many lines it has at least; default 1. */
   readonly lines?: 6 | 8 | 10 | undefined
 }
@@ -40,7 +42,7 @@ export function CodeBox(props: CodeBoxProps): JSX.Element {
   onMount(async () => {
     const { createEditor } = await import('./code-mirror.ts')
     if (isGone || host === undefined) return
-    setEditor(
+    const made = setEditor(
       createEditor(host, {
         language: props.language,
         label: props.label,
@@ -52,6 +54,7 @@ export function CodeBox(props: CodeBoxProps): JSX.Element {
         complete: (text, at) => (props.complete ?? nothing)(text, at),
       }),
     )
+    if (props.isFocused === true) made.focus()
   })
   onCleanup(() => {
     isGone = true

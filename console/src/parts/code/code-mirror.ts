@@ -3,6 +3,7 @@ import {
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
   completionKeymap,
   type CompletionContext,
   type CompletionResult,
@@ -90,7 +91,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
         marksField,
         offers(options.complete),
         keymap.of([
-          { key: 'Mod-Enter', run: () => (options.onRun(), true) },
+          { key: 'Mod-Enter', run: (at) => (closeCompletion(at), options.onRun(), true) },
           { key: 'Tab', run: acceptCompletion },
           ...closeBracketsKeymap,
           ...completionKeymap,
