@@ -64,6 +64,7 @@ describe('settings of a question', () => {
       time: { from: '2026-01-01', to: undefined },
       synthesize: true,
       as_of: '2026-05-03',
+      known_at: '2026-05-03',
       reinforce: true,
       explain: true,
     })
@@ -103,6 +104,7 @@ describe('an answer', () => {
 
   test('is about the long words and names of its question', () => {
     expect(tellingWords('Is Ana at the Fern today?')).toBe('Ana Fern today?')
+    expect(tellingWords('tea')).toBe('tea')
   })
 })
 

@@ -70,7 +70,8 @@ export default function Memories(): JSX.Element {
   ])
 
   /** Of all that are there where no filter keeps some out, and the reader may see how many they are. */
-  function count(): string {
+  function count(): string | undefined {
+    if (rows.isLoading() || rows.error() !== null) return undefined
     const n = rows.rows().length
     if (rows.isSearch()) return t('found', { n })
     const all = isNarrowed() || asOf() !== undefined ? undefined : usage.data?.stored.memories

@@ -15,9 +15,12 @@ interface AnswerViewProps {
 
 /** The answer in words; the numbers behind each line lead to what it rests on. */
 export function AnswerView(props: AnswerViewProps): JSX.Element {
+  // That nothing was found is said below, in the reader's language.
+  const lines = () =>
+    props.found.hits.length === 0 ? [] : linesOf(props.found.text, props.found.hits)
   return (
     <section class="recall-answer" aria-label={t('answer')}>
-      <For each={linesOf(props.found.text, props.found.hits)}>
+      <For each={lines()}>
         {(line) => (
           <p class="told" dir="auto">
             {line.text}

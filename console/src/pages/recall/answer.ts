@@ -37,12 +37,13 @@ function citesOf(line: string, said: string, hits: readonly Hit[]): readonly num
   return [...new Set(cites.filter((rank) => rank > 0))]
 }
 
-/** The words of a question that say what it is about: long ones, and names. */
+/** The words of a question that say what it is about: long ones, and names; of short ones alone all. */
 export function tellingWords(query: string): string {
-  return query
-    .split(/\s+/)
-    .filter((word, i) => [...word].length > 3 || (i > 0 && /^\p{Lu}|\p{Script=Han}/u.test(word)))
-    .join(' ')
+  const words = query.split(/\s+/)
+  const telling = words.filter(
+    (word, i) => [...word].length > 3 || (i > 0 && /^\p{Lu}|\p{Script=Han}/u.test(word)),
+  )
+  return (telling.length > 0 ? telling : words).join(' ')
 }
 
 function rankOf(hits: readonly Hit[], id: string): number {

@@ -84,6 +84,7 @@ export default function RecallPage(): JSX.Element {
   return (
     <Page
       title={t('title')}
+      showsPast
       count={
         foundA.data === undefined || query() === '' ? undefined : t('hits', { n: hits().length })
       }
