@@ -1,5 +1,5 @@
 import { createSignal, type Accessor } from 'solid-js'
-import type { MemoryClient } from '../../../sdk/index.ts'
+import { MnemeError, type MemoryClient } from '../../../sdk/index.ts'
 import { useMemory, useRefresh } from '../memory/use-memory.ts'
 import { t } from '../words/shared.ts'
 import { dropProblems, tell, tellProblem } from './toast-list.ts'
@@ -55,6 +55,8 @@ export function useAct(): Acting {
       return answer
     } catch (error) {
       if (refused?.(error) !== true) tellProblem(error)
+      // It is no longer as the page shows it: somebody else was quicker.
+      if (error instanceof MnemeError && [404, 409].includes(error.status)) void refresh()
       return undefined
     } finally {
       setBusy(false)

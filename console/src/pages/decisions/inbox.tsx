@@ -37,24 +37,34 @@ export function Inbox(props: InboxProps): JSX.Element {
   const place = createMemo(() => placeIn(inbox.items(), filters().item, last()))
   const chosen = () => inbox.items()[place() ?? -1]
   createEffect(() => setLast(place() ?? 0))
-  // What was decided makes room for the next: the address follows, also where the detail covers all.
-  createEffect(
-    on(chosen, (item) => {
-      const asked = filters().item
-      if (asked !== undefined && !inbox.isLoading() && item?.id !== asked && wasHere(asked))
-        setFilters({ item: item?.id })
-    }),
-  )
   const seen = new Set<string>()
   createEffect(() => {
     for (const { id } of inbox.items()) seen.add(id)
   })
   const wasHere = (id: string) => seen.has(id)
+  const isHere = (id: string) => inbox.items().some((item) => item.id === id)
+  /** What was asked for when it was not among what waits, though it had been. */
+  const [gone, setGone] = createSignal<string>()
+  createEffect(
+    on(
+      () => filters().item,
+      (asked) =>
+        setGone(asked !== undefined && wasHere(asked) && !isHere(asked) ? asked : undefined),
+    ),
+  )
+  // What was decided makes room for the next: the address follows, also where the detail covers all.
+  createEffect(
+    on(chosen, (item) => {
+      const asked = filters().item
+      if (asked === undefined || inbox.isLoading() || item?.id === asked) return
+      if (wasHere(asked) && gone() !== asked) setFilters({ item: item?.id })
+    }),
+  )
   /** Asked for by a link, and not among what waits. */
   const linked = () => {
     const asked = filters().item
-    if (asked === undefined || inbox.isLoading() || wasHere(asked)) return undefined
-    return inbox.items().some(({ id }) => id === asked) ? undefined : asked
+    if (asked === undefined || inbox.isLoading() || isHere(asked)) return undefined
+    return wasHere(asked) && gone() !== asked ? undefined : asked
   }
   const open = ({ id }: Item) => setFilters({ item: id })
 
@@ -104,7 +114,7 @@ export function Inbox(props: InboxProps): JSX.Element {
                 columns={[]}
                 rows={inbox.items()}
                 keyOf={({ id }) => id}
-                chosen={chosen()?.id}
+                chosen={linked() === undefined ? chosen()?.id : undefined}
                 onOpen={open}
                 onEnd={inbox.readMore}
                 groupOf={groupOf}

@@ -1,4 +1,4 @@
-import type { MemoryClient } from '../../../../sdk/index.ts'
+import { MnemeError, type MemoryClient } from '../../../../sdk/index.ts'
 import { itemOf, type Item } from './inbox-items.ts'
 
 /** How far a list is read for one thing of it: the newest 2,000. */
@@ -14,6 +14,15 @@ export async function readLinked(
   id: string,
   signal: AbortSignal,
 ): Promise<Item | null> {
+  try {
+    return await read(memory, id, signal)
+  } catch (error) {
+    if (error instanceof MnemeError && error.status === 404) return null
+    throw error
+  }
+}
+
+async function read(memory: MemoryClient, id: string, signal: AbortSignal): Promise<Item | null> {
   const options = { signal }
   const limit = rowsAPage
   switch (id.slice(0, 4)) {

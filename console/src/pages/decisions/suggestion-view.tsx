@@ -159,14 +159,15 @@ async function readEntity(memory: MemoryClient, entity: InlineEntity, signal: Ab
 
 async function undoAccept(
   memory: MemoryClient,
-  { kind, b }: Suggestion,
+  { kind, a, b }: Suggestion,
   position: number,
 ): Promise<void> {
   if (kind === 'entity') await memory.entities.undoMerge(b as InlineEntity)
   else if (kind === 'duplicate') await undoWrite(memory, position)
   else {
     const { items } = await memory.conflicts.list({ status: 'open', limit: 10 }).page()
-    const opened = items.find((conflict) => conflict.b === b || conflict.a === b)
+    const sides = new Set([a, b])
+    const opened = items.find((conflict) => sides.has(conflict.a) && sides.has(conflict.b))
     if (opened !== undefined) await memory.conflicts.resolve(opened.id, { keep: 'both' })
   }
 }
