@@ -159,12 +159,26 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
     move(step)
   }
 
+  // The library forgets an element that took over the row of another before that got its next.
+  const heights = new ResizeObserver((entries) => entries.forEach(({ target }) => take(target)))
+  onCleanup(() => heights.disconnect())
+
+  function take(element: Element): void {
+    if (!(element instanceof HTMLElement) || !element.isConnected) return
+    virtual.resizeItem(Number(element.dataset['index']), element.offsetHeight)
+  }
+
   /**
    * A place keeps its element when another row comes into it. Where that is as high as the one before,
    * the browser tells of no change, and the row would count as high as one that nobody has seen.
    */
   function measure(element: HTMLDivElement, key: () => unknown): void {
-    whenChanged(key, () => queueMicrotask(() => virtual.measureElement(element)))
+    heights.observe(element)
+    onCleanup(() => heights.unobserve(element))
+    whenChanged(key, () => {
+      queueMicrotask(() => take(element))
+      requestAnimationFrame(() => take(element))
+    })
   }
 
   function observe(element: HTMLDivElement): void {
