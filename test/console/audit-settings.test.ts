@@ -8,11 +8,14 @@ const server = sharedServer()
 
 if (!hasChromium) process.stderr.write(`test/console/audit-settings.test.ts: ${howToGetChromium}\n`)
 
+/** Runs in the page. */
+const borderOf = '(element) => getComputedStyle(element).borderTopStyle'
+
 describe.skipIf(!hasChromium)('audit and settings in a browser', { timeout: 60_000 }, () => {
   const visitor = visitConsole(server)
   const memoryOf = (namespace: string) => storyClient({ url: server.url, namespace })
 
-  test('the chain is checked, a record shows what it changed, and all goes back to before it', async () => {
+  test('the chain is checked, a record shows what it changed, all goes back to before it, and a page that is opened offline comes later', async () => {
     const namespace = freshName('audit')
     const memory = memoryOf(namespace)
     await memory.remember({ text: 'Ana lives in Berlin.', external_id: 'home' })
@@ -40,6 +43,17 @@ describe.skipIf(!hasChromium)('audit and settings in a browser', { timeout: 60_0
     await page.keyboard.press('z')
     await page.getByText('Undone').first().waitFor()
     expect(await texts()).toEqual(['Ana lives in Madrid.'])
+
+    // A page that was not open yet waits for the connection, and comes with its styles.
+    await page.context().setOffline(true)
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await page.getByText('No connection.').waitFor()
+    await page.context().setOffline(false)
+    const tab = page.getByRole('tab', { name: 'Webhooks' })
+    await tab.waitFor()
+    const border = await tab.evaluate<string, unknown>(borderOf)
+    expect(border).toBe('none')
   })
 
   test('a setting is changed within its range, and a token is minted and shown once', async () => {

@@ -75,15 +75,18 @@ function notePosition(url: string, text: string | null): void {
 function goOffline(): void {
   if (isOffline()) return
   setOffline(true)
-  const timer = setInterval(async () => {
+  const timer = setInterval(() => void ask(), asksAgainMs)
+  window.addEventListener('online', ask)
+  async function ask(): Promise<void> {
     const isThere = await fetch('/healthz').then(
       ({ ok }) => ok,
       () => false,
     )
     if (!isThere) return
     clearInterval(timer)
+    window.removeEventListener('online', ask)
     setOffline(false)
-  }, asksAgainMs)
+  }
 }
 
 window.addEventListener('offline', goOffline)

@@ -3,6 +3,7 @@ import { Show, splitProps, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { reachable } from './reachable.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -60,7 +61,9 @@ export function Dialog(props: DialogProps): JSX.Element {
             <Show when={props.about}>
               {(about) => <Kobalte.Description class="muted">{about()}</Kobalte.Description>}
             </Show>
-            <div class="dialog-body">{props.children}</div>
+            <div class="dialog-body" ref={reachable}>
+              {props.children}
+            </div>
             <Show when={props.acts}>{(acts) => <footer>{acts()}</footer>}</Show>
           </Kobalte.Content>
         </div>

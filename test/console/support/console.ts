@@ -52,10 +52,12 @@ export function visitConsole(server: { readonly url: string }): Visitor {
     page.on('pageerror', ({ message }) => complaints.push(`${path}: ${message}`))
     page.on('console', (message) => {
       const text = message.text()
-      // A refused request is part of some stories, and each looks at what the page says of it.
-      const isRefusal = /Failed to load resource: the server responded with a status of 4/.test(
-        text,
-      )
+      // A refused request, or a connection that is away, is part of some stories, and each looks at
+      // what the page says of it.
+      const isRefusal =
+        /Failed to load resource: (?:the server responded with a status of 4|net::ERR_INTERNET_DISCONNECTED)/.test(
+          text,
+        )
       // What a driver without a graphics card says of its own speed is no fault of the page.
       const isDriver = text.includes('GL Driver Message')
       if (['error', 'warning'].includes(message.type()) && !isRefusal && !isDriver)

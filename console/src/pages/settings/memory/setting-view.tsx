@@ -16,6 +16,9 @@ interface SettingViewProps {
   readonly onType: (text: string) => void
 }
 
+/** Units that say nothing beside a number. */
+const plainUnits: ReadonlySet<string> = new Set(['1', 'count'])
+
 /** One setting: what it does, its name, what it may be, and what it is. */
 export function SettingView(props: SettingViewProps): JSX.Element {
   const id = createUniqueId()
@@ -101,7 +104,7 @@ export function SettingView(props: SettingViewProps): JSX.Element {
             </select>
           )}
         </Show>
-        <Show when={schema().unit !== '1'}>
+        <Show when={!plainUnits.has(schema().unit)}>
           <span class="muted small parameter-unit">{schema().unit}</span>
         </Show>
       </div>

@@ -10,6 +10,8 @@ import { Block } from '../block.tsx'
 import { t } from './words.ts'
 
 const aPage = 100
+// No event tells that a visit succeeded.
+const everyMs = 10_000
 
 /** Namespaces that the service has given up on, and a way to visit them again. */
 export function DeadLetters(): JSX.Element {
@@ -19,6 +21,7 @@ export function DeadLetters(): JSX.Element {
     () => ['dead letters'],
     (memory, { signal, cursor }) =>
       memory.deadLetters.list({ limit: aPage }, { signal }).page(cursor),
+    { everyMs },
   )
   const visit = (namespaces?: readonly string[]) =>
     void act({

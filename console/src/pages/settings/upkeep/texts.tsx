@@ -13,6 +13,8 @@ import { Block } from '../block.tsx'
 import { t } from './words.ts'
 
 const aPage = 100
+// No event tells that a text is tried again.
+const everyMs = 10_000
 
 /** Texts that a model is still to read, and those it is asked about no more. */
 export function Texts(): JSX.Element {
@@ -22,6 +24,7 @@ export function Texts(): JSX.Element {
     () => ['extractions'],
     (memory, { signal, cursor }) =>
       memory.extractions.list({ limit: aPage }, { signal }).page(cursor),
+    { everyMs },
   )
   const hasParked = () => texts.items().some(({ state }) => state === 'parked')
   return (
