@@ -31,6 +31,7 @@ export default {
   more: 'المزيد',
   select: 'تحديد',
   clearFilters: 'مسح المرشحات',
+  bring: 'استورد ما لديك',
   navigation: 'الصفحات',
   search: 'بحث',
   searchOrRun: 'ابحث أو نفّذ أمرًا',

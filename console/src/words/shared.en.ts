@@ -29,6 +29,7 @@ export default {
   more: 'More',
   select: 'Select',
   clearFilters: 'Clear filters',
+  bring: 'Import what you have',
   navigation: 'Pages',
   search: 'Search',
   searchOrRun: 'Search or run a command',

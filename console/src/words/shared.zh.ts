@@ -31,6 +31,7 @@ export default {
   more: '更多',
   select: '选择',
   clearFilters: '清除筛选',
+  bring: '导入已有内容',
   navigation: '页面',
   search: '搜索',
   searchOrRun: '搜索或执行命令',

@@ -1,12 +1,10 @@
-import { A } from '@solidjs/router'
 import { createSignal, Show, type JSX } from 'solid-js'
 import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
+import { BringLink } from '../../parts/bring-link.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
-import { usePlaces } from '../../parts/use-places.ts'
 import { isAtLeast } from '../../session/roles.ts'
 import { RememberDialog } from '../memories/remember-dialog.tsx'
 import { Changes } from './changed.tsx'
@@ -75,7 +73,6 @@ export default function Home(): JSX.Element {
 
 /** Nothing is remembered: how to begin. */
 function Nothing(): JSX.Element {
-  const { place } = usePlaces()
   const refusal = useRefusal()
   const [isRemembering, setRemembering] = createSignal(false)
   const begin = () => setRemembering(true)
@@ -87,15 +84,12 @@ function Nothing(): JSX.Element {
         title={t('emptyTitle')}
         about={t('emptyAbout')}
         act={
-          <div class="home-ways">
+          <>
             <Button kind="primary" icon="plus" keys="n" why={refusal('sub')} onClick={begin}>
               {t('begin')}
             </Button>
-            <A class="button" href={place('settings', { part: 'data' })}>
-              <Icon name="download" />
-              {t('bring')}
-            </A>
-          </div>
+            <BringLink />
+          </>
         }
         request={{
           method: 'POST',

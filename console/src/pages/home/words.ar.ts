@@ -66,5 +66,4 @@ export default {
   emptyAbout:
     'أخبره بشيء، أو أحضر ما لديك من مكان آخر. سيظهر هنا حينها ما هو معروف وما يتغير وما يتلاشى؛ والبرامج تخبره بالطريقة نفسها.',
   begin: 'تذكّر شيئًا',
-  bring: 'استورد ما لديك',
 } as const satisfies Translation<typeof en>

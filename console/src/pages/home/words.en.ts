@@ -46,5 +46,4 @@ export default {
   emptyAbout:
     'Tell it something, or bring what you have from elsewhere. What is known, what changes and what fades then shows here; a program tells it the same way.',
   begin: 'Remember something',
-  bring: 'Import what you have',
 } as const

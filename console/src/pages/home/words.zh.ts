@@ -46,5 +46,4 @@ export default {
   emptyAbout:
     '告诉它一件事，或从别处带来已有的内容。已知、变化和淡去的内容随后会显示在这里；程序也以同样的方式告诉它。',
   begin: '记住一件事',
-  bring: '导入已有内容',
 } as const satisfies Translation<typeof en>

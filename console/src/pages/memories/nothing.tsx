@@ -1,5 +1,6 @@
 import { Show, type JSX } from 'solid-js'
 import { useRefusal } from '../../memory/use-memory.ts'
+import { BringLink } from '../../parts/bring-link.tsx'
 import { Button } from '../../parts/button.tsx'
 import { NothingFits } from '../../parts/clear-filters.tsx'
 import { Empty, Loading } from '../../parts/states.tsx'
@@ -32,9 +33,12 @@ function Begin(props: NothingProps & { readonly why: string | undefined }): JSX.
       title={t('emptyTitle')}
       about={t('emptyAbout')}
       act={
-        <Button kind="primary" icon="plus" why={props.why} onClick={() => props.onRemember()}>
-          {t('remember')}
-        </Button>
+        <>
+          <Button kind="primary" icon="plus" why={props.why} onClick={() => props.onRemember()}>
+            {t('remember')}
+          </Button>
+          <BringLink />
+        </>
       }
       request={{
         method: 'POST',
