@@ -54,7 +54,7 @@ export default {
   editDone: 'Changed to a new version',
   unchanged: 'The text is as it was.',
   forgetTitle: { one: 'Forget this memory?', other: 'Forget {n} memories?' },
-  forgetAbout: 'It is hidden from recall and from lists. You can undo this at any time.',
+  forgetAbout: 'Recall and lists no longer show what is forgotten. You can undo this at any time.',
   forgetReach: 'What goes with it',
   forgetNone: 'Nothing else depends on it.',
   forgetKind: 'Why',
