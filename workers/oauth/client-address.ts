@@ -1,21 +1,4 @@
-/** Top-level names that stand for machines inside a network, or for none (RFC 6761, 6762, 8375, 9476). */
-const localNames: ReadonlySet<string> = new Set([
-  'alt',
-  'arpa',
-  'corp',
-  'example',
-  'home',
-  'internal',
-  'intranet',
-  'invalid',
-  'lan',
-  'local',
-  'localdomain',
-  'localhost',
-  'onion',
-  'private',
-  'test',
-])
+import { isPublicName } from '../../engine/model/public-name.ts'
 
 /** A client whose id is the address of its metadata: the document is fetched from there. */
 export function isMetadataAddress(clientId: string): boolean {
@@ -29,8 +12,7 @@ export function isMetadataAddress(clientId: string): boolean {
 export function isPublicAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password } = new URL(address)
-  const labels = hostname.replace(/\.$/, '').split('.')
-  const last = labels.at(-1) ?? ''
-  const isNamed = labels.length > 1 && /^[a-z][a-z0-9-]*$/.test(last) && !localNames.has(last)
+  const name = hostname.replace(/\.$/, '')
+  const isNamed = /\.[a-z][a-z0-9-]*$/.test(name) && isPublicName(name)
   return protocol === 'https:' && port === '' && username === '' && password === '' && isNamed
 }

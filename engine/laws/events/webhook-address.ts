@@ -1,3 +1,5 @@
+import { isPublicName } from '../../model/public-name.ts'
+
 /** An address as a URL parser reads it: numbers of hosts in one notation, names in ASCII. */
 export interface WebAddress {
   /** With its colon, as `https:`. */
@@ -15,8 +17,7 @@ export interface WebAddress {
  * shared, reserved or multicast range, none that IPv6 wraps around one, and no name that is only known
  * inside a network. What a name resolves to cannot be seen here. `isLoopbackAllowed` is for
  * development: http and https to this very machine.
- * Ranges: the special-purpose registries of IANA (RFC 6890 and its updates), names: RFC 6761, 6762,
- * 8375 and 9476.
+ * Source of the ranges: the special-purpose registries of IANA (RFC 6890 and its updates).
  */
 export function refusalOfAddress(
   { scheme, host, port, hasCredentials }: WebAddress,
@@ -33,9 +34,7 @@ export function refusalOfAddress(
   }
   const v4 = v4Of(name)
   if (v4 !== null) return isPublicV4(v4) ? ofPort(port) : `${host} is no public address`
-  const labels = name.split('.')
-  const last = labels.at(-1) ?? ''
-  if (labels.length < 2 || localNames.has(last)) return `${host} is no public name`
+  if (!isPublicName(name)) return `${host} is no public name`
   return ofPort(port)
 }
 
@@ -110,23 +109,4 @@ function groupsOf(text: string): readonly number[] | null {
     : null
 }
 
-/** Top-level names that stand for machines inside a network, or for none. */
-const localNames: ReadonlySet<string> = new Set([
-  'alt',
-  'arpa',
-  'corp',
-  'example',
-  'home',
-  'internal',
-  'intranet',
-  'invalid',
-  'lan',
-  'local',
-  'localdomain',
-  'localhost',
-  'mail',
-  'onion',
-  'private',
-  'test',
-])
 const leastPort = 1_024
