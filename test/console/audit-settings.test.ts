@@ -9,7 +9,7 @@ const server = sharedServer()
 if (!hasChromium) process.stderr.write(`test/console/audit-settings.test.ts: ${howToGetChromium}\n`)
 
 /** Runs in the page. */
-const borderOf = '(element) => getComputedStyle(element).borderTopStyle'
+const borderOfTab = `getComputedStyle(document.querySelector('[role="tab"]')).borderTopStyle`
 
 describe.skipIf(!hasChromium)('audit and settings in a browser', { timeout: 60_000 }, () => {
   const visitor = visitConsole(server)
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('audit and settings in a browser', { timeout: 60_0
     await page.context().setOffline(false)
     const tab = page.getByRole('tab', { name: 'Webhooks' })
     await tab.waitFor()
-    const border = await tab.evaluate<string, unknown>(borderOf)
+    const border = await page.evaluate<string>(borderOfTab)
     expect(border).toBe('none')
   })
 
