@@ -1,5 +1,5 @@
-import { Show, type JSX } from 'solid-js'
-import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
+import type { JSX } from 'solid-js'
+import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { useWaiting } from '../../memory/use-waiting.ts'
 import { countsOf, waitingKinds, type WaitingKind } from '../../memory/waiting.ts'
 import { useCommands } from '../../parts/commands.ts'
@@ -30,7 +30,6 @@ type TabName = (typeof tabs)[number]
 
 /** What waits for a person, what was decided, and the mind that it is decided for. */
 export default function Decisions(): JSX.Element {
-  const { asOf } = useMemory()
   const held = useHeld()
   const waiting = useWaiting()
   const [filters, setFilters] = useFilters(['tab', 'kind', 'item'])
@@ -69,9 +68,6 @@ export default function Decisions(): JSX.Element {
       acts={<Reflect />}
     >
       <div class="decisions">
-        <Show when={asOf() !== undefined}>
-          <p class="decisions-now muted small">{t('ofNow')}</p>
-        </Show>
         <Tabs
           label={t('title')}
           chosen={tab()}

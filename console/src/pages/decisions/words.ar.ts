@@ -18,7 +18,6 @@ export default {
   tab_evolution: 'التطور والمكافآت',
   inbox: 'الوارد',
   decidedTab: 'المحسومة',
-  ofNow: 'ما ينتظر وهوية الوكيل معروضان كما هما الآن.',
   kind: 'النوع',
   allKinds: 'كل الأنواع',
   showAllKinds: 'عرض كل الأنواع',

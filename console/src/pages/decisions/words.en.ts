@@ -10,7 +10,6 @@ export default {
   tab_evolution: 'Evolution and rewards',
   inbox: 'Inbox',
   decidedTab: 'Decided',
-  ofNow: 'What waits, and who the agent is, are shown as of now.',
   kind: 'Kind',
   allKinds: 'All kinds',
   showAllKinds: 'Show all kinds',

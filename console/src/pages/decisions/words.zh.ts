@@ -13,7 +13,6 @@ export default {
   tab_evolution: '演变与奖励',
   inbox: '收件箱',
   decidedTab: '已决定',
-  ofNow: '等待的事项和智能体的身份显示的是现在的状态。',
   kind: '类型',
   allKinds: '所有类型',
   showAllKinds: '显示所有类型',

@@ -1,35 +1,50 @@
+import { A } from '@solidjs/router'
 import { For, Show, type JSX } from 'solid-js'
 import type { MemoryClient, Suggestion } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { usePlaces } from '../../parts/use-places.ts'
 import { percent } from '../../words/words.ts'
 import { t } from './words.ts'
 
-const mostShown = 20
+/** Of one entity; above the list a few, which leads to the rest. */
+const mostOfOne = 20
+const mostAbove = 3
 
 /** Pairs that are called nearly the same, to be merged or kept apart; of one entity where it is given. */
 export function Duplicates(props: { readonly of?: string }): JSX.Element {
   const pairs = useRead(() => ['duplicates'], readDuplicates)
-  const shown = () =>
-    (pairs.data ?? [])
-      .filter(({ a, b }) => props.of === undefined || a === props.of || b === props.of)
-      .slice(0, mostShown)
+  const { place } = usePlaces()
+  const all = () =>
+    (pairs.data?.items ?? []).filter(
+      ({ a, b }) => props.of === undefined || a === props.of || b === props.of,
+    )
+  const shown = () => all().slice(0, props.of === undefined ? mostAbove : mostOfOne)
+  const allText = () =>
+    pairs.data?.next_cursor === null
+      ? t('allPairs', { n: all().length })
+      : t('allPairsMore', { n: all().length })
   return (
     <Show when={shown().length > 0}>
       <section class="duplicates" aria-label={t('maybeSame')}>
-        <h2 class="muted small">{t('maybeSame')}</h2>
+        <h2 class="muted small">{t('maybeSameAbout')}</h2>
         <ul>
           <For each={shown()}>{(pair) => <Pair pair={pair} />}</For>
         </ul>
+        <Show when={all().length > shown().length}>
+          <A class="small" href={place('decisions', { kind: 'suggestions' })}>
+            {allText()}
+          </A>
+        </Show>
       </section>
     </Show>
   )
 }
 
-async function readDuplicates({ entities }: MemoryClient, signal: AbortSignal) {
-  return (await entities.duplicates({ limit: 100 }, { signal }).page()).items
+function readDuplicates({ entities }: MemoryClient, signal: AbortSignal) {
+  return entities.duplicates({ limit: 100 }, { signal }).page()
 }
 
 function Pair(props: { readonly pair: Suggestion }): JSX.Element {
@@ -66,7 +81,7 @@ function Pair(props: { readonly pair: Suggestion }): JSX.Element {
         <Button size="s" icon="merge" why={refusal('main')} isBusy={isBusy()} onClick={merge}>
           {t('mergeSame')}
         </Button>
-        <Button size="s" kind="quiet" why={refusal('main')} isBusy={isBusy()} onClick={dismiss}>
+        <Button size="s" icon="close" why={refusal('main')} isBusy={isBusy()} onClick={dismiss}>
           {t('notTheSame')}
         </Button>
       </span>

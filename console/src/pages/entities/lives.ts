@@ -86,6 +86,8 @@ export interface Scale {
 
 const evenShare = 0.55
 const leastBetween = 0.16
+/** Behind the last of them stands `now`. */
+const leastToEnd = 0.26
 
 /**
  * A scale for the times at which something changed, up to `end`. Half of a place is the time itself,
@@ -110,7 +112,7 @@ export function scaleOf(times: readonly string[], end: string): Scale {
   for (const time of known) {
     const x = at(time)
     const before = ticks.at(-1)?.x ?? -1
-    if (x - before >= leastBetween && 1 - x >= leastBetween) ticks.push({ at: time, x })
+    if (x - before >= leastBetween && 1 - x >= leastToEnd) ticks.push({ at: time, x })
   }
   return { at, ticks }
 }
