@@ -55,8 +55,9 @@ export function monthOf(iso: string): string {
 /** `5 min. ago` within a day, `yesterday`, else the date. */
 export function shortTime(iso: string): string {
   const age = now() - Date.parse(iso)
-  if (age < 0 || age >= 2 * dayMs) return dateOf(iso)
-  return ago(age)
+  // What came since this minute began is ahead of it.
+  if (age <= -minuteMs || age >= 2 * dayMs) return dateOf(iso)
+  return ago(Math.max(0, age))
 }
 
 /** `2 days ago`, of any age. */

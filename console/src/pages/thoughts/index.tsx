@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, Show, type JSX } from 'solid-js'
 import type { Thought } from '../../../../sdk/index.ts'
-import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
+import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { useUntold } from '../../memory/use-untold.ts'
 import { usePages } from '../../memory/use-pages.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -32,7 +32,6 @@ const readsAtOnce = 4_000
 /** Lines of reasoning: what each was for, its notes, and its runs step by step. */
 export default function Thoughts(): JSX.Element {
   const refusal = useRefusal()
-  const { asOf } = useMemory()
   const [filters, setFilters] = useFilters(filterNames)
   useUntold()
   const [isNew, setNew] = createSignal(false)
@@ -100,6 +99,7 @@ export default function Thoughts(): JSX.Element {
 
   const says = () => {
     const count = t('count', { n: rows().length })
+    if (list.isLoading() || list.error() !== null) return undefined
     return list.isWhole() || isCut() ? count : t('readingOn', { count })
   }
 
@@ -142,9 +142,6 @@ export default function Thoughts(): JSX.Element {
                 {t('parent')}: {shortId(parent())}
               </Button>
             )}
-          </Show>
-          <Show when={asOf()}>
-            <Badge tone="warning">{t('onlyNow')}</Badge>
           </Show>
         </>
       }

@@ -7,7 +7,6 @@ export default {
   readMore: { one: 'Read {n} more', other: 'Read {n} more' },
   child: 'Child',
   search: 'Search thoughts and their notes',
-  onlyNow: 'Thoughts are shown as they are now.',
   newThought: 'New thought',
   newAbout: 'A line of reasoning: what it is for, then notes and runs that are only ever added.',
   intent: 'Intent',

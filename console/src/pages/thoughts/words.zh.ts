@@ -9,7 +9,6 @@ export default {
   readMore: { other: '再读取 {n} 条' },
   child: '下级',
   search: '搜索思考及其笔记',
-  onlyNow: '思考按现在的样子显示。',
   newThought: '新建思考',
   newAbout: '一条推理线：它的目的，然后是只增不改的笔记和运行。',
   intent: '意图',

@@ -129,7 +129,25 @@ export function FilterView(props: Omit<ViewProps, 'onAdd'>): JSX.Element {
       </div>
       <Show
         when={target() !== undefined}
-        fallback={<Empty icon="table" title={t('chooseTarget')} about={t('chooseTargetAbout')} />}
+        fallback={
+          <Show
+            when={names.collections().length > 0}
+            fallback={
+              <Empty
+                icon="table"
+                title={t('emptyCollections')}
+                about={t('emptyCollectionsAbout')}
+                act={
+                  <Button onClick={() => props.onFilter({ view: 'collections' })}>
+                    {t('collections')}
+                  </Button>
+                }
+              />
+            }
+          >
+            <Empty icon="table" title={t('chooseTarget')} about={t('chooseTargetAbout')} />
+          </Show>
+        }
       >
         <Show when={!isLoading() || rows().length > 0} fallback={<Loading rows={8} />}>
           <Show

@@ -1,5 +1,5 @@
 import { createSignal, Show, type JSX } from 'solid-js'
-import { useMemory, useRefusal } from '../../memory/use-memory.ts'
+import { useRefusal } from '../../memory/use-memory.ts'
 import { useUntold } from '../../memory/use-untold.ts'
 import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
@@ -25,7 +25,6 @@ import './workbench.css'
 /** What an agent works with: notes, collections, how they belong together, and questions to them. */
 export default function Workbench(): JSX.Element {
   const refusal = useRefusal()
-  const { asOf } = useMemory()
   const [filters, setFilters] = useFilters(filterNames)
   useUntold()
   const [asked, setAsked] = createSignal<'note' | 'collection' | 'relation'>()
@@ -94,9 +93,6 @@ export default function Workbench(): JSX.Element {
       }
     >
       <div class="workbench">
-        <Show when={asOf()}>
-          <p class="workbench-now small">{t('onlyNow')}</p>
-        </Show>
         <Tabs
           label={t('title')}
           chosen={view()}

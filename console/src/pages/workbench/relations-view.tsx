@@ -59,7 +59,11 @@ export function RelationsView(props: ViewProps): JSX.Element {
           onChoose={(relation) => props.onFilter({ relation })}
         />
         <span class="workbench-count muted small number">
-          {t('countRelations', { n: rows().length })}
+          <Show when={!list.isLoading() && list.error() === null}>
+            {list.isWhole()
+              ? t('countRelations', { n: rows().length })
+              : t('andMore', { count: t('countRelations', { n: rows().length }) })}
+          </Show>
         </span>
         <CopyAs
           request={{

@@ -91,6 +91,7 @@ export function ResourcesView(
   const isSearch = () => (props.filters.q ?? '').trim() !== ''
   const words = () => texts[props.kind]
   const count = () => {
+    if (list.isLoading() || list.error() !== null) return undefined
     const says = t(words().count, { n: found.rows().length })
     return list.isWhole() || isSearch() ? says : t('andMore', { count: says })
   }

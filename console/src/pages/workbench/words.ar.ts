@@ -38,7 +38,6 @@ export default {
   searchRelations: 'ابحث في العلاقات',
   membersToo: 'مع صفوف المجموعات',
   archivedToo: 'مع المؤرشف',
-  onlyNow: 'تعرض طاولة العمل ما هو موجود الآن. المحتوى الأقدم في إصدارات الاسم.',
   name: 'الاسم',
   content: 'المحتوى',
   type: 'النوع',

@@ -14,8 +14,6 @@ export default {
   searchRelations: 'Search relations',
   membersToo: 'Rows of collections too',
   archivedToo: 'Archived too',
-  onlyNow:
-    'The workbench shows what is there now. Earlier content stands in the versions of a name.',
   name: 'Name',
   content: 'Content',
   type: 'Type',

@@ -17,7 +17,6 @@ export default {
   searchRelations: '搜索关系',
   membersToo: '含集合的行',
   archivedToo: '含已归档',
-  onlyNow: '工作台显示现在的内容。更早的内容在名称的各个版本里。',
   name: '名称',
   content: '内容',
   type: '类型',
