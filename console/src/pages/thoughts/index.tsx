@@ -75,7 +75,9 @@ export default function Thoughts(): JSX.Element {
     return [...known.values()]
   })
   const tasks = createMemo(() =>
-    [...new Set(list.items().flatMap(({ task_id: task }) => task ?? []))].sort(),
+    [...new Set(list.items().flatMap(({ task_id: task }) => task ?? []))].sort((a, b) =>
+      a.localeCompare(b, undefined, { numeric: true }),
+    ),
   )
   const columns = createMemo(() => columnsOf(() => filters().q))
   const isNarrowed = () =>

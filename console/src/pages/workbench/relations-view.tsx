@@ -1,7 +1,7 @@
 import { createMemo, Show, type JSX } from 'solid-js'
 import type { WorkRelation } from '../../../../sdk/index.ts'
 import { usePages } from '../../memory/use-pages.ts'
-import { useRefusal } from '../../memory/use-memory.ts'
+import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { CopyAs } from '../../parts/copy-as.tsx'
@@ -177,17 +177,29 @@ export function End(props: {
   readonly name: string
   readonly onOpen: (id: string) => void
 }): JSX.Element {
+  const names = useNames()
+  const own = useRead(
+    () => ['workbench', 'name', props.id],
+    async ({ notes, collections }, signal) => {
+      const found = props.id.startsWith('col_')
+        ? await collections.get(props.id, { limit: 1 }, { signal })
+        : await notes.get(props.id, { slice: '0:1' }, { signal })
+      return found.name ?? null
+    },
+    { when: () => !names.isKnown(props.id), isStill: true },
+  )
+  const name = () => own.data ?? props.name
   return (
     <button
       type="button"
       class="workbench-end told ellipsis"
-      title={props.name}
+      title={name()}
       onClick={(event) => {
         event.stopPropagation()
         props.onOpen(props.id)
       }}
     >
-      {props.name}
+      {name()}
     </button>
   )
 }

@@ -93,6 +93,7 @@ export function ResourcesView(
   const count = () => {
     if (list.isLoading() || list.error() !== null) return undefined
     const says = t(words().count, { n: found.rows().length })
+    if (found.isReadingOn()) return t('readingOn', { count: says })
     return list.isWhole() || isSearch() ? says : t('andMore', { count: says })
   }
 
@@ -142,7 +143,14 @@ export function ResourcesView(
           when={list.error() === null}
           fallback={<Problem error={list.error()} onRetry={list.retry} />}
         >
-          <Show when={found.rows().length > 0} fallback={<Nothing />}>
+          <Show
+            when={found.rows().length > 0}
+            fallback={
+              <Show when={found.isReadingOn()} fallback={<Nothing />}>
+                <Loading rows={12} />
+              </Show>
+            }
+          >
             <Table
               label={t(props.kind)}
               columns={columns()}
@@ -169,7 +177,27 @@ export function ResourcesView(
     </div>
   )
 
+  /** What was read so far is all in collections, or does not fit. */
+  function Cut(): JSX.Element {
+    return (
+      <Empty
+        icon="table"
+        title={isSearch() ? t('nothingFits') : t('onlyRows')}
+        about={t('readSoFar', { n: list.items().length })}
+        act={<Button onClick={found.readOn}>{t('readOn')}</Button>}
+      />
+    )
+  }
+
   function Nothing(): JSX.Element {
+    return (
+      <Show when={!found.isCut()} fallback={<Cut />}>
+        <NothingThere />
+      </Show>
+    )
+  }
+
+  function NothingThere(): JSX.Element {
     return (
       <Show
         when={isSearch()}

@@ -1,4 +1,4 @@
-import { createEffect, createMemo } from 'solid-js'
+import { createEffect, createMemo, createSignal } from 'solid-js'
 import type { MemoryClient } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import type { Pages } from '../../memory/use-pages.ts'
@@ -6,8 +6,18 @@ import { isRecord, type Member } from './shape.ts'
 import { isRowOfCollection, type Listed } from './resource.ts'
 
 const mostHits = 50
-const most = 5_000
+/** Read without being asked, while rows of Collections alone have come. */
+const readsAtOnce = 5_000
 const screenful = 40
+
+export interface Found {
+  readonly rows: () => readonly Listed[]
+  /** More is being read, since too little of what is wanted has come. */
+  readonly isReadingOn: () => boolean
+  /** It has stopped reading before its end: `readOn` goes on. */
+  readonly isCut: () => boolean
+  readonly readOn: () => void
+}
 
 /**
  * Rows without those that are only seen in their Collections, unless these are wanted. A search keeps those
@@ -19,7 +29,7 @@ export function useFound(
   query: () => string,
   list: Pages<Listed>,
   hasMembers: () => boolean,
-): { readonly rows: () => readonly Listed[] } {
+): Found {
   const isSearch = () => query().trim() !== ''
   const hits = useRead(
     () => ['workbench', 'found', kind(), query()],
@@ -41,11 +51,18 @@ export function useFound(
     return [...new Set([...kept, ...more])]
   })
   // Rows are kept out here too: read on until a screen is full.
+  const [wanted, setWanted] = createSignal(readsAtOnce)
+  const isShort = () => (isSearch() || rows().length < screenful) && !list.isWhole()
+  const isReadingOn = () => isShort() && list.items().length < wanted()
   createEffect(() => {
-    const isShort = isSearch() || rows().length < screenful
-    if (isShort && !list.isWhole() && list.items().length < most) list.readMore()
+    if (isReadingOn()) list.readMore()
   })
-  return { rows }
+  return {
+    rows,
+    isReadingOn,
+    isCut: () => isShort() && !isReadingOn(),
+    readOn: () => setWanted(list.items().length + readsAtOnce),
+  }
 }
 
 /** Ids of what fits, best first; none where the server cannot search just now. */

@@ -6,6 +6,8 @@ const most = 200
 
 /** What resources are called, of the newest 200 Notes and 200 Collections. */
 export interface Names {
+  /** Whether `nameOf` knows it; what is older is asked for by its id (`End`). */
+  readonly isKnown: (id: string) => boolean
   /** The name of an id, else the id in short. */
   readonly nameOf: (id: string) => string
   readonly notes: () => readonly string[]
@@ -32,7 +34,12 @@ export function useNames(): Names {
   })
   const current = (items: readonly { readonly name?: string; readonly status: string }[] = []) =>
     items.flatMap(({ name, status }) => (name === undefined || status !== 'current' ? [] : [name]))
+  const known = createMemo(
+    () =>
+      new Set([...(read.data?.notes ?? []), ...(read.data?.collections ?? [])].map(({ id }) => id)),
+  )
   return {
+    isKnown: (id) => read.data === undefined || known().has(id),
     nameOf: (id) => byId().get(id) ?? shortId(id),
     notes: () => current(read.data?.notes),
     collections: () => current(read.data?.collections),
