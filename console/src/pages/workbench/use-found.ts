@@ -1,14 +1,15 @@
 import { createEffect, createMemo, createSignal } from 'solid-js'
-import type { MemoryClient } from '../../../../sdk/index.ts'
+import { MnemeError, type MemoryClient } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import type { Pages } from '../../memory/use-pages.ts'
 import { isRecord, type Member } from './shape.ts'
-import { isRowOfCollection, type Listed } from './resource.ts'
+import { isRowOfCollection, oneLine, type Listed } from './resource.ts'
 
 const mostHits = 50
 /** Read without being asked, while rows of Collections alone have come. */
 const readsAtOnce = 5_000
 const screenful = 40
+const previewCharacters = 200
 
 export interface Found {
   readonly rows: () => readonly Listed[]
@@ -22,7 +23,8 @@ export interface Found {
 /**
  * Rows without those that are only seen in their Collections, unless these are wanted. A search keeps those
  * that were read and have its words in their name or beginning, and
- * those that the server finds by their words or meaning, best first.
+ * those that the server finds by their words or meaning, best first; what it finds beyond what was read
+ * is read by itself.
  */
 export function useFound(
   kind: () => 'notes' | 'collections',
@@ -33,7 +35,15 @@ export function useFound(
   const isSearch = () => query().trim() !== ''
   const hits = useRead(
     () => ['workbench', 'found', kind(), query()],
-    (memory, signal) => search(memory, { kind: kind(), query: query(), signal }),
+    async (memory, signal) => {
+      const ids = await search(memory, { kind: kind(), query: query(), signal })
+      const known = new Set<string>(list.items().map(({ id }) => id))
+      const older = ids.filter((id) => !known.has(id))
+      const read = await Promise.all(
+        older.map((id) => readOne(memory, { kind: kind(), id, signal })),
+      )
+      return { ids, older: read.flat() }
+    },
     { when: isSearch, keep: true },
   )
   const rows = createMemo(() => {
@@ -46,8 +56,9 @@ export function useFound(
       return words.every((word) => text.includes(word))
     }
     const kept = list.items().filter(holds)
-    const byId = new Map(list.items().map((row) => [row.id as string, row]))
-    const more = (hits.data ?? []).flatMap((id) => byId.get(id) ?? [])
+    const { ids = [], older = [] } = hits.data ?? {}
+    const byId = new Map([...older, ...list.items()].map((row) => [row.id as string, row]))
+    const more = ids.flatMap((id) => byId.get(id) ?? [])
     return [...new Set([...kept, ...more])]
   })
   // Rows are kept out here too: read on until a screen is full.
@@ -78,4 +89,22 @@ async function search(
     const id = isRecord(about) ? about['source_id'] : undefined
     return typeof id === 'string' ? [id] : []
   })
+}
+
+interface One {
+  readonly kind: 'notes' | 'collections'
+  readonly id: string
+  readonly signal: AbortSignal
+}
+
+/** One that was found, as a list has it; none where it has gone meanwhile. */
+async function readOne(memory: MemoryClient, { kind, id, signal }: One): Promise<Listed[]> {
+  try {
+    if (kind === 'collections') return [await memory.collections.get(id, { limit: 1 }, { signal })]
+    const note = await memory.notes.get(id, {}, { signal })
+    return [{ ...note, preview: [...oneLine(note.value)].slice(0, previewCharacters).join('') }]
+  } catch (error) {
+    if (error instanceof MnemeError && error.status === 404) return []
+    throw error
+  }
 }
