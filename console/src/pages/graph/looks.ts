@@ -1,3 +1,4 @@
+import Graph from 'graphology'
 import type { MapEdge, MapNode } from './picture.ts'
 import type { Point } from './layout.ts'
 import type { Marked } from './role-program.ts'
@@ -22,4 +23,17 @@ export function sizeOf(count: number): number {
 /** A node is larger the more active it is. */
 export function lookOf({ role, lifecycle, activation, text }: MapNode, size: number) {
   return { role, lifecycle, label: text, size: size * (1 + 1.3 * Math.sqrt(activation)) }
+}
+
+/** Nodes and hubs, and what ties them, as sigma draws them. */
+export type Drawing = Graph<NodeLook, EdgeLook>
+
+export function newDrawing(): Drawing {
+  return new Graph({ type: 'directed', multi: true })
+}
+
+export function moveTo(drawing: Drawing, points: ReadonlyMap<string, Point>): void {
+  drawing.updateEachNodeAttributes((key, look) => ({ ...look, ...points.get(key) }), {
+    attributes: ['x', 'y'],
+  })
 }

@@ -1,4 +1,3 @@
-import Graph from 'graphology'
 import Sigma from 'sigma'
 import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types'
 import { fit, goTo, reveal } from './camera.ts'
@@ -8,12 +7,18 @@ import type { Box } from './label-room.ts'
 import { Labels } from './labels.ts'
 import { extent, hubKey, isHubKey, type Point } from './layout.ts'
 import { keepScale } from './keep-scale.ts'
-import { lookOf, sizeOf, type EdgeLook, type NodeLook } from './looks.ts'
+import {
+  lookOf,
+  moveTo,
+  newDrawing,
+  sizeOf,
+  type Drawing,
+  type EdgeLook,
+  type NodeLook,
+} from './looks.ts'
 import type { MapEdge, Picture } from './picture.ts'
 import { RoleProgram } from './role-program.ts'
 import { takeDrags } from './take-drags.ts'
-
-type Drawing = Graph<NodeLook, EdgeLook>
 
 /** What is shown of what is drawn. */
 export interface View {
@@ -35,8 +40,7 @@ export interface SceneEvents {
 const usualPlace = { width: 700, height: 700 }
 /** More edges than this are drawn of what is chosen alone. */
 const mostEdges = 12_000
-const mostSpokes = 1_500
-const edgesInMotion = 1_500
+const [mostSpokes, edgesInMotion] = [1_500, 1_500]
 const sliceNodes = 6_000
 const hubsNamed = 60
 const alwaysNamed = 12
@@ -45,17 +49,16 @@ const mostKeptOff = 400
 
 /** The graph as it is drawn: nodes, what ties them, and the hand on them. */
 export class Scene {
-  readonly #graph: Drawing = new Graph({ type: 'directed', multi: true })
+  #graph: Drawing = newDrawing()
   readonly #sigma: Sigma<NodeLook, EdgeLook>
   readonly #labels = new Labels()
   readonly #unhear: () => void
   #picture: Picture | undefined
+  #points: ReadonlyMap<string, Point> = new Map()
   #colors: Colors
   #view: View = { shown: new Set(), hides: false, chosen: undefined }
   #near: ReadonlySet<string> = new Set()
   #showing = 0
-  /** Whether the drawing has what sigma has not yet taken in: only then all of it is drawn anew. */
-  #isNew = true
   /** Whether all ties are drawn; else those of what is chosen, over the nodes. */
   #isWhole = true
 
@@ -93,24 +96,22 @@ export class Scene {
     takeDrags(this.#sigma, { ...events, isChosen: (id) => id === this.#view.chosen })
   }
 
-  /** Draws a picture; what it does not have any more goes. Very many are added in slices. */
+  /**
+   * Draws a picture in place of the one before. Very many nodes are put together in slices, apart from
+   * what is drawn, which would work on each as it comes.
+   */
   async show(picture: Picture, points: ReadonlyMap<string, Point>): Promise<void> {
     const turn = (this.#showing += 1)
-    this.#picture = picture
+    const drawing = newDrawing()
+    this.#points = points
     const size = sizeOf(picture.nodes.length)
-    for (const key of this.#graph.nodes()) {
-      const isGone = isHubKey(key)
-        ? !picture.hubs.some(({ name }) => hubKey(name) === key)
-        : !picture.placeOf.has(key)
-      if (isGone) this.#graph.dropNode(key)
-    }
     for (const [index, node] of picture.nodes.entries()) {
       if (index > 0 && index % sliceNodes === 0) {
         await nextFrame()
         if (turn !== this.#showing) return
       }
       const { x, y } = points.get(node.id) ?? { x: 0, y: 0 }
-      this.#graph.mergeNode(node.id, { x, y, ...lookOf(node, size) })
+      drawing.addNode(node.id, { x, y, ...lookOf(node, size) })
     }
     for (const [rank, { name, members }] of picture.hubs.slice(0, hubsNamed).entries()) {
       const { x, y } = points.get(hubKey(name)) ?? { x: 0, y: 0 }
@@ -119,23 +120,27 @@ export class Scene {
         label: name,
         forceLabel: rank < alwaysNamed,
       }
-      this.#graph.mergeNode(hubKey(name), { x, y, ...look })
+      drawing.addNode(hubKey(name), { x, y, ...look })
     }
-    this.#graph.clearEdges()
+    // A layout may have moved on while the slices were put together.
+    if (this.#points !== points) moveTo(drawing, this.#points)
+    this.#picture = picture
+    this.#graph = drawing
     this.#isWhole = picture.edges.length <= mostEdges
     if (this.#isWhole) for (const edge of picture.edges) this.#tie(edge)
     if (picture.nodes.length <= mostSpokes) this.#spokes(picture)
-    this.#sigma.setSetting('hideEdgesOnMove', picture.edges.length > edgesInMotion)
-    this.#near = new Set()
-    this.#isNew = true
-    this.look(this.#view)
+    this.#choose(this.#view.chosen)
+    this.#sigma.setGraph(drawing)
+    const hides = picture.edges.length > edgesInMotion
+    // A setting that is set has all drawn again.
+    if (this.#sigma.getSetting('hideEdgesOnMove') !== hides)
+      this.#sigma.setSetting('hideEdgesOnMove', hides)
   }
 
   /** Moves what is drawn to where a layout has it. */
   move(points: ReadonlyMap<string, Point>): void {
-    this.#graph.updateEachNodeAttributes((key, look) => ({ ...look, ...points.get(key) }), {
-      attributes: ['x', 'y'],
-    })
+    this.#points = points
+    moveTo(this.#graph, points)
   }
 
   /** Shows what passes, and what is chosen with what it is tied to. */
@@ -144,10 +149,7 @@ export class Scene {
     this.#view = view
     const touched = new Set([...this.#near, ...this.#choose(view.chosen)])
     const isSame = before.shown === view.shown && before.hides === view.hides
-    if (!isSame || this.#isNew) {
-      this.#isNew = false
-      return void this.#sigma.refresh()
-    }
+    if (!isSame) return void this.#sigma.refresh()
     const nodes = [...touched, before.chosen, view.chosen].filter(
       (key): key is string => key !== undefined && this.#graph.hasNode(key),
     )

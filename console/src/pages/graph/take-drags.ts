@@ -18,7 +18,6 @@ export function takeDrags<N extends Attributes & Point, E extends Attributes>(
   sigma: Sigma<N, E>,
   { isChosen, onPin, onOpen }: DragEvents,
 ): void {
-  const graph = sigma.getGraph()
   let held: string | undefined
   let from: Point = { x: 0, y: 0 }
   let hasMoved = false
@@ -36,6 +35,7 @@ export function takeDrags<N extends Attributes & Point, E extends Attributes>(
     preventSigmaDefault()
     if (!hasMoved && Math.hypot(event.x - from.x, event.y - from.y) < leastDrag) return
     const { x, y } = sigma.viewportToGraph(event)
+    const graph = sigma.getGraph()
     // In place: told of a change, sigma would work through all nodes at each move.
     Object.assign(graph.getNodeAttributes(held), { x, y })
     sigma.refresh({
@@ -49,7 +49,7 @@ export function takeDrags<N extends Attributes & Point, E extends Attributes>(
   })
   const letGo = () => {
     if (held !== undefined && hasMoved) {
-      const { x, y } = graph.getNodeAttributes(held)
+      const { x, y } = sigma.getGraph().getNodeAttributes(held)
       onPin(held, { x, y })
     }
     held = undefined
