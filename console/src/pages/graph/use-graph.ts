@@ -4,7 +4,7 @@ import type { GraphMap, GraphMapQuery } from '../../../../sdk/index.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { mapQuery, type GraphFilters } from './filters.ts'
 import { keepPoints, readPoints, type KeptPoints } from './kept-points.ts'
-import { besideKnown, forcesOf, isHubKey, laidOut, type Point } from './layout.ts'
+import { besideKnown, firstPoints, forcesOf, isHubKey, laidOut, type Point } from './layout.ts'
 import { pictureOf, type Picture } from './picture.ts'
 import { runLayout } from './run-layout.ts'
 
@@ -80,6 +80,8 @@ export function useGraph(filters: () => GraphFilters, isMoving: () => boolean): 
 
   function settle(shown: Picture): void {
     stop()
+    // Where a layout begins, until it tells more: nothing lies in a heap.
+    if (points().size === 0) setPoints(firstPoints(shown))
     setSettling(true)
     const forces = forcesOf(shown, kept().points, kept().pinned)
     stop = runLayout({
