@@ -45,8 +45,8 @@ export type ImportSummary = Pick<
 /**
  * Takes in an export, into a namespace that is empty, or the memories of mem0, Zep or server-memory
  * (role `owner`). Lines are JSON or what it stands for. The same lines given again go on where an
- * import broke off: what is there is not sent again, and nothing is doubled. Rejects at the first wrong line of an export; a wrong line
- * of another format is told in `failed`.
+ * import broke off: what is there is not sent again, and nothing is doubled. Rejects at the first
+ * wrong line of an export; a wrong line of another format is told in `failed`.
  *
  * @example
  * await memory.in('copy').import(memory.export())
