@@ -47,6 +47,25 @@ describe('what a reflection by rules keeps of a change', () => {
     expect(await dumpObject(namespace)).not.toMatch(/xanadu|quetzal/i)
   })
 
+  it('claims neither of both: nothing conflicts with it, and no relation comes back', async () => {
+    const namespace = openNamespace('reflected-changes-quoted')
+    const entities = [{ kind: 'user', id: 'ana', properties: [{ name: 'name', value: 'Ana' }] }]
+    const said = ['Ana lives in Berlin and works as a designer at Fern.', 'Ana now lives in Madrid.']
+    for (const [place, text] of said.entries()) {
+      const occurredAt = start - (9 - place) * 86_400_000
+      await namespace.ask('remember', { text, store: 'semantic', occurredAt, entities }, owner)
+    }
+    const ana = { kind: 'user', id: 'ana', properties: true, content: false, relations: true }
+    const before = await namespace.ask('getEntity', ana, owner)
+    const { draft } = await walkTo(namespace, 'approved')
+    expect(JSON.stringify(draft?.operations)).toContain('gave way to “Ana now lives in Madrid”')
+    const page = { limit: 5, cursor: null }
+    expect((await namespace.ask('listConflicts', { status: 'open', ...page })).items).toEqual([])
+    expect(await namespace.ask('getEntity', ana, owner)).toMatchObject({
+      relations: before?.relations,
+    })
+  })
+
   it('is believed no more than what it rests on, and untrusted words are quoted nowhere', async () => {
     const sub = await talk('sub')
     expect((await walkTo(sub.namespace, 'awaiting_approval')).draft?.trust).toBe('sub')

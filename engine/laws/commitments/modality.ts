@@ -1,19 +1,20 @@
 import type { Modality } from '../../model/commitment.ts'
 import { isNegated } from './negation.ts'
-import { quotedSpans } from '../text/quotations.ts'
+import { quotedSpans, statementsSpokenOf } from '../text/quotations.ts'
 
 /**
  * How a claim is made: negated by an odd count of negations, hypothetical by a word of doubt,
  * attributed where the claim stands in quotation marks beside a word of saying. Beside means with
  * nothing between but whom it was said to, or who said it. A single quoted word must touch the word
- * of saying (`said "yes"`), for else it is only a word in quotation marks.
+ * of saying (`said "yes"`), for else it is only a word in quotation marks. A sentence that tells how
+ * one statement replaced another claims neither.
  * Limits: indirect speech (`Bob said we deploy`) is not attributed.
  */
 export function modalityOf(sentence: string): Modality {
   return {
     negated: isNegated(sentence),
     hypothetical: doubt.test(sentence),
-    attributed: isAttributed(sentence),
+    attributed: isAttributed(sentence) || statementsSpokenOf(sentence).length > 0,
   }
 }
 

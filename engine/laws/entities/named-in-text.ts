@@ -2,6 +2,7 @@ import { addressesIn, blanked, type AddressInText, type AddressKind } from './ad
 import type { ProperKind } from './kind-of-name.ts'
 import { properNames, type KnownKind, type ProperName } from './names-in-text.ts'
 import { relationsIn, type RelationInText } from './relations-in-text.ts'
+import { statementsSpokenOf } from '../text/quotations.ts'
 import { embeddedCode } from '../text/embedded-code.ts'
 import { sentencesOf, type Sentence } from '../text/sentences.ts'
 import { withPartsBetween, type Span } from '../text/spans.ts'
@@ -36,6 +37,7 @@ export function namedInText(text: string, known?: KnownKind): NamedInText {
     const own = namesOf(sentence, known)
     names.push(...own)
     for (const { name } of own) distinct.add(name)
+    if (statementsSpokenOf(sentence.text).length > 0) continue
     for (const relation of relationsIn(sentence.text, relative(own, sentence))) {
       const [from, to] = [own[relation.from], own[relation.to]]
       if (from === undefined || to === undefined) continue

@@ -10,6 +10,18 @@ export function quotedSpans(text: string): Span[] {
   return [...text.matchAll(quotations)].map(spanOf)
 }
 
+/**
+ * The quotations of a sentence that speaks of statements and states none of them: one `gave way to`,
+ * `replaced` or `superseded` the other. Marks included, in order.
+ */
+export function statementsSpokenOf(sentence: string): Span[] {
+  return quotedSpans(sentence).filter(
+    ({ start, end }) =>
+      replacing.test(sentence.slice(end, end + reach)) ||
+      replacingBefore.test(sentence.slice(Math.max(0, start - reach), start)),
+  )
+}
+
 /** The text with its quotations and addresses blanked, all else where it was. */
 export function outsideQuotations(text: string): string {
   return withoutAddresses(text).replace(quotations, (quotation) => ' '.repeat(quotation.length))
@@ -20,6 +32,11 @@ export function withoutAddresses(text: string): string {
   return text.replace(addresses, (address) => ' '.repeat(address.length))
 }
 
+const replacingWords = String.raw`(?:gave way to|replaced|superseded|(?:was|is) (?:replaced|superseded) by)`
+const replacing = new RegExp(String.raw`^[\s,]*${replacingWords}(?![\p{L}\p{N}_])`, 'iu')
+const replacingBefore = new RegExp(String.raw`(?<![\p{L}\p{N}_])${replacingWords}\s*$`, 'iu')
+/** Characters on each side in which the words are looked for. */
+const reach = 32
 const quotations =
   /(?<!\d)"[^"]*"|“[^“”]*”|«[^«»]*»|「[^「」]*」|『[^『』]*』|(?<![^\s(])['‘](?:[^'’\s]|['’](?=\p{L})|\s){1,300}['’](?![\p{L}\p{N}])/gu
 const addresses = /\b(?:https?:\/\/|www\.)[^\s，。；！？、）」]+|[\w.+-]{1,64}@[\w-]+\.[\w.-]+/gi
