@@ -50,7 +50,10 @@ describe('what a reflection by rules keeps of a change', () => {
   it('claims neither of both: nothing conflicts with it, and no relation comes back', async () => {
     const namespace = openNamespace('reflected-changes-quoted')
     const entities = [{ kind: 'user', id: 'ana', properties: [{ name: 'name', value: 'Ana' }] }]
-    const said = ['Ana lives in Berlin and works as a designer at Fern.', 'Ana now lives in Madrid.']
+    const said = [
+      'Ana lives in Berlin and works as a designer at Fern.',
+      'Ana now lives in Madrid.',
+    ]
     for (const [place, text] of said.entries()) {
       const occurredAt = start - (9 - place) * 86_400_000
       await namespace.ask('remember', { text, store: 'semantic', occurredAt, entities }, owner)
