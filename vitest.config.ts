@@ -35,8 +35,8 @@ const soak: SoakOrder = {
 
 export default defineConfig({
   test: {
-    // Tests of a server wait more than they compute: two cores have room for three.
-    maxWorkers: 3,
+    // Tests of a server wait more than they compute.
+    maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     reporters: ['default', './scripts/summary-reporter.mjs'],
     projects: [
