@@ -57,7 +57,11 @@ describe.skipIf(!hasChromium)('/console decisions in a browser', { timeout: 60_0
     expect(decided.state).toBe('partially_approved')
     expect(operations.length).toBeGreaterThan(1)
 
+    // Rows below move up once it is gone.
+    await page.getByRole('row', { name: /Reflection 1/ }).waitFor({ state: 'detached' })
+    await page.getByRole('row', { name: /The identity was changed/ }).waitFor()
     await page.getByRole('row', { name: /Ana wrote/ }).click()
+    await page.getByRole('article').getByText('Ana wrote').first().waitFor()
     await page.keyboard.press('1')
     await page.getByText('Committed: it is remembered now').first().waitFor()
     expect(await page.locator('img').count()).toBe(0)

@@ -6,8 +6,8 @@ import { useMemory } from './use-memory.ts'
 const looksEveryMs = 4_000
 
 /**
- * For a page of notes, collections or thoughts, of which no event tells: asks now and then how far the
- * namespace has come, which has the page read anew where others have written.
+ * For a page of notes, collections, thoughts or ties, of which no event tells: asks now and then how
+ * far the namespace has come, which has the page read anew where others have written.
  */
 export function useUntold(): void {
   const { memory } = useMemory()

@@ -45,11 +45,15 @@ export function Inbox(props: InboxProps): JSX.Element {
   const isHere = (id: string) => inbox.items().some((item) => item.id === id)
   /** What was asked for when it was not among what waits, though it had been. */
   const [gone, setGone] = createSignal<string>()
+  /** What was opened a moment ago, and is not in the address yet. */
+  let opening: string | undefined
   createEffect(
     on(
       () => filters().item,
-      (asked) =>
-        setGone(asked !== undefined && wasHere(asked) && !isHere(asked) ? asked : undefined),
+      (asked) => {
+        opening = undefined
+        setGone(asked !== undefined && wasHere(asked) && !isHere(asked) ? asked : undefined)
+      },
     ),
   )
   // What was decided makes room for the next: the address follows, also where the detail covers all.
@@ -57,6 +61,7 @@ export function Inbox(props: InboxProps): JSX.Element {
     on(chosen, (item) => {
       const asked = filters().item
       if (asked === undefined || inbox.isLoading() || item?.id === asked) return
+      if (opening !== undefined && isHere(opening)) return
       if (wasHere(asked) && gone() !== asked) setFilters({ item: item?.id })
     }),
   )
@@ -66,7 +71,10 @@ export function Inbox(props: InboxProps): JSX.Element {
     if (asked === undefined || inbox.isLoading() || isHere(asked)) return undefined
     return wasHere(asked) && gone() !== asked ? undefined : asked
   }
-  const open = ({ id }: Item) => setFilters({ item: id })
+  function open({ id }: Item): void {
+    opening = id === filters().item ? undefined : id
+    setFilters({ item: id })
+  }
 
   function pick(item: Item | undefined): void {
     if (item === undefined || !isManyKind(item.kind)) return

@@ -1,7 +1,8 @@
-import { createEffect, createSignal, on, type JSX } from 'solid-js'
+import { createSignal, type JSX } from 'solid-js'
 import type { MemoryClient, Reflection } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { useAct } from '../../parts/use-act.ts'
+import { whenChanged } from '../../parts/when-changed.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { shortTime } from '../../time/times.ts'
 import { Decision, type Verdict } from './frame.tsx'
@@ -23,12 +24,10 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
     (memory, signal) => memory.settings.get({}, { signal }),
   )
   const id = () => props.reflection.id
-  createEffect(
-    on(id, () => {
-      setLeft(new Set<string>())
-      setEdits(new Map<string, string>())
-    }),
-  )
+  whenChanged(id, () => {
+    setLeft(new Set<string>())
+    setEdits(new Map<string, string>())
+  })
   const decision = () => decisionOf(partsOf(props.reflection), left(), edits())
   const isTwo = () => settings.data?.values['two_person'] === 'on'
 

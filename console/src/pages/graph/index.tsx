@@ -1,5 +1,6 @@
 import { createMemo, createSignal, Show, type JSX } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
+import { useUntold } from '../../memory/use-untold.ts'
 import { Button } from '../../parts/button.tsx'
 import { NothingFits } from '../../parts/clear-filters.tsx'
 import { useCommands } from '../../parts/commands.ts'
@@ -27,6 +28,7 @@ const usualView = matchMedia('(min-width: 1200px)').matches ? 'list' : 'graph'
 
 /** What is known as a graph: nodes, what ties them, and how it came to be. */
 export default function GraphPage(): JSX.Element {
+  useUntold()
   const { asOf } = useMemory()
   const [filters, setFilters] = useFilters(filterNames)
   const isMoving = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
