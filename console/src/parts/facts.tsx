@@ -1,4 +1,4 @@
-import type { JSX } from 'solid-js'
+import { Show, type JSX } from 'solid-js'
 import './facts.css'
 
 /** What is known of something, a line each: `Fact`s. */
@@ -16,5 +16,21 @@ export function Fact(props: {
       <dt>{props.name}</dt>
       <dd>{props.children}</dd>
     </div>
+  )
+}
+
+/** A line of what somebody wrote; none where they wrote nothing. */
+export function ToldFact(props: {
+  readonly name: string
+  readonly text: string | null | undefined
+}): JSX.Element {
+  return (
+    <Show when={props.text}>
+      {(text) => (
+        <Fact name={props.name}>
+          <span class="told">{text()}</span>
+        </Fact>
+      )}
+    </Show>
   )
 }

@@ -30,6 +30,7 @@ export default {
   memoryGone: 'نصها لم يعد موجودًا.',
   more: 'المزيد',
   select: 'تحديد',
+  examples: 'أمثلة',
   clearFilters: 'مسح المرشحات',
   bring: 'استورد ما لديك',
   navigation: 'الصفحات',

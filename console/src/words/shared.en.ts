@@ -28,6 +28,7 @@ export default {
   memoryGone: 'Its text is gone.',
   more: 'More',
   select: 'Select',
+  examples: 'Examples',
   clearFilters: 'Clear filters',
   bring: 'Import what you have',
   navigation: 'Pages',

@@ -30,6 +30,7 @@ export default {
   memoryGone: '文本已不存在。',
   more: '更多',
   select: '选择',
+  examples: '示例',
   clearFilters: '清除筛选',
   bring: '导入已有内容',
   navigation: '页面',

@@ -10,7 +10,7 @@ import type {
 import { useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
-import { Fact, Facts } from '../../parts/facts.tsx'
+import { Fact, Facts, ToldFact } from '../../parts/facts.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { usePlaces } from '../../parts/use-places.ts'
 import { alertTitle } from './alert-view.tsx'
@@ -176,20 +176,8 @@ function DecidedProposal(props: { readonly proposal: Proposal }): JSX.Element {
         <Fact name={t('from')}>
           <span class="told">{props.proposal.from}</span>
         </Fact>
-        <Show when={props.proposal.trigger}>
-          {(trigger) => (
-            <Fact name={t('trigger')}>
-              <span class="told">{trigger()}</span>
-            </Fact>
-          )}
-        </Show>
-        <Show when={props.proposal.reason}>
-          {(reason) => (
-            <Fact name={t('reason')}>
-              <span class="told">{reason()}</span>
-            </Fact>
-          )}
-        </Show>
+        <ToldFact name={t('trigger')} text={props.proposal.trigger} />
+        <ToldFact name={t('reason')} text={props.proposal.reason} />
         <Show when={made()}>
           {(id) => (
             <Fact name={t('became')}>

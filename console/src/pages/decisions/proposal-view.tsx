@@ -3,7 +3,7 @@ import type { CommitOptions, Proposal } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
-import { Fact, Facts } from '../../parts/facts.tsx'
+import { Fact, Facts, ToldFact } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
@@ -103,13 +103,7 @@ export function ProposalView(props: ProposalViewProps): JSX.Element {
           <span class="told">{props.proposal.from}</span>
           <span class="muted number">{t('numbered', { n: props.proposal.number })}</span>
         </Fact>
-        <Show when={props.proposal.trigger}>
-          {(trigger) => (
-            <Fact name={t('trigger')}>
-              <span class="told">{trigger()}</span>
-            </Fact>
-          )}
-        </Show>
+        <ToldFact name={t('trigger')} text={props.proposal.trigger} />
         <Fact name={t('store')}>
           <span>{suggested() === null ? t('storeByRules') : storeName(suggested())}</span>
         </Fact>
@@ -121,13 +115,7 @@ export function ProposalView(props: ProposalViewProps): JSX.Element {
             <For each={props.proposal.entities}>{(entity) => <EntityChip entity={entity} />}</For>
           </Fact>
         </Show>
-        <Show when={props.proposal.reason}>
-          {(reason) => (
-            <Fact name={t('reason')}>
-              <span class="told">{reason()}</span>
-            </Fact>
-          )}
-        </Show>
+        <ToldFact name={t('reason')} text={props.proposal.reason} />
       </Facts>
       <Show when={props.proposal.conflicts.length > 0}>
         <section class="rivals">

@@ -1,6 +1,6 @@
 import { For, Show, type JSX } from 'solid-js'
 import type { Reflection } from '../../../../sdk/index.ts'
-import { Fact, Facts } from '../../parts/facts.tsx'
+import { Fact, Facts, ToldFact } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { When } from '../../parts/when.tsx'
 import { number } from '../../words/words.ts'
@@ -93,13 +93,7 @@ export function ReflectionRecord(props: ReflectionRecordProps): JSX.Element {
               <When at={at()} />
               <span class="muted told">{props.reflection.decided_by}</span>
             </Fact>
-            <Show when={props.reflection.reason}>
-              {(reason) => (
-                <Fact name={t('reason')}>
-                  <span class="told">{reason()}</span>
-                </Fact>
-              )}
-            </Show>
+            <ToldFact name={t('reason')} text={props.reflection.reason} />
           </Facts>
         )}
       </Show>

@@ -3,7 +3,7 @@ import type { MemoryDetail } from '../../../../sdk/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
-import { Fact, Facts as FactList } from '../../parts/facts.tsx'
+import { Fact, Facts as FactList, ToldFact } from '../../parts/facts.tsx'
 import { When } from '../../parts/when.tsx'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { t as shared } from '../../words/shared.ts'
@@ -71,13 +71,7 @@ export function Facts(props: { readonly memory: MemoryDetail }): JSX.Element {
         <Fact name={t('store')}>
           {props.memory.stores.map((store) => shared(`store_${store}`)).join(', ')}
         </Fact>
-        <Show when={props.memory.thread}>
-          {(thread) => (
-            <Fact name={t('thread')}>
-              <span class="told">{thread()}</span>
-            </Fact>
-          )}
-        </Show>
+        <ToldFact name={t('thread')} text={props.memory.thread} />
         <Show when={props.memory.external_id}>
           {(id) => (
             <Fact name={t('externalId')}>

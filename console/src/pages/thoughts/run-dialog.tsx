@@ -4,10 +4,10 @@ import { problemOf, useMemory, useRefresh } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { CodeBox } from '../../parts/code/code-box.tsx'
 import { completeJson } from '../../parts/code/complete.ts'
+import { ExamplesMenu } from '../../parts/code/examples-menu.tsx'
 import { RequestPanel } from '../../parts/code/request-panel.tsx'
 import type { Stretch } from '../../parts/code/json-places.ts'
 import { Dialog, DialogActs } from '../../parts/dialog.tsx'
-import { Menu } from '../../parts/menu.tsx'
 import { t as shared } from '../../words/shared.ts'
 import {
   exampleNames,
@@ -100,22 +100,12 @@ export function RunDialog(props: RunDialogProps): JSX.Element {
       }
     >
       <div class="thoughts-examples">
-        <Menu
-          label={t('examples')}
-          icon="sparkle"
-          kind="quiet"
-          size="s"
-          groups={[
-            {
-              entries: exampleNames.map((name) => ({
-                label: t(`example_${name}`),
-                act: () => write(JSON.stringify(examples[name], null, 2)),
-              })),
-            },
-          ]}
-        >
-          <span class="button-text">{t('examples')}</span>
-        </Menu>
+        <ExamplesMenu
+          entries={exampleNames.map((name) => ({
+            label: t(`example_${name}`),
+            act: () => write(JSON.stringify(examples[name], null, 2)),
+          }))}
+        />
       </div>
       <div class="thoughts-code">
         <CodeBox

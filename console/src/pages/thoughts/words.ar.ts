@@ -95,7 +95,6 @@ export default {
   runTitle: 'شغّل سلسلة خطوات',
   runAbout: 'خطوات بصيغة JSON، تقرأ الملاحظات وتضيف إليها. يظهر الخطأ حيث هو.',
   pipeline: 'السلسلة',
-  examples: 'أمثلة',
   example_triage: 'فرز رسالة بالقواعد',
   example_weigh: 'موازنة جانبين ثم القرار',
   example_guard: 'طلب شيء، وإلا فالمتابعة بطريقة أخرى',

@@ -58,7 +58,6 @@ export default {
   runAbout:
     'Steps as JSON. They read the notes and add to them. A mistake is shown where it stands.',
   pipeline: 'Pipeline',
-  examples: 'Examples',
   example_triage: 'Sort a mail by rules',
   example_weigh: 'Weigh two sides and decide',
   example_guard: 'Ask for something, else go on otherwise',

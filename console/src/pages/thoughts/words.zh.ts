@@ -59,7 +59,6 @@ export default {
   runTitle: '运行流程',
   runAbout: '以 JSON 写的步骤。它们读取笔记并添加笔记。错误会显示在所在位置。',
   pipeline: '流程',
-  examples: '示例',
   example_triage: '按规则分拣邮件',
   example_weigh: '权衡两方并决定',
   example_guard: '要求某物，否则另行继续',

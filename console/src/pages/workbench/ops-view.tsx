@@ -6,9 +6,9 @@ import { Button } from '../../parts/button.tsx'
 import { CodeBox } from '../../parts/code/code-box.tsx'
 import { CodeText } from '../../parts/code/code-text.tsx'
 import { completeJson } from '../../parts/code/complete.ts'
+import { ExamplesMenu } from '../../parts/code/examples-menu.tsx'
 import { readJson } from '../../parts/code/json-places.ts'
 import { RequestPanel } from '../../parts/code/request-panel.tsx'
-import { Menu } from '../../parts/menu.tsx'
 import { placeIn } from './create-dialog.tsx'
 import { exampleNames, exampleOf } from './examples.ts'
 import { MembersTable } from './members-table.tsx'
@@ -91,22 +91,12 @@ export function OpsView(props: { readonly onOpen: (id: string) => void }): JSX.E
     <div class="workbench-view workbench-query">
       <div class="workbench-ask">
         <div class="workbench-ask-line">
-          <Menu
-            label={t('examples')}
-            icon="sparkle"
-            kind="quiet"
-            size="s"
-            groups={[
-              {
-                entries: exampleNames.map((name) => ({
-                  label: t(`example_${name}`),
-                  act: () => write(exampleOf(name)),
-                })),
-              },
-            ]}
-          >
-            <span class="button-text">{t('examples')}</span>
-          </Menu>
+          <ExamplesMenu
+            entries={exampleNames.map((name) => ({
+              label: t(`example_${name}`),
+              act: () => write(exampleOf(name)),
+            }))}
+          />
           <span class="workbench-count" />
           <Button
             kind="quiet"

@@ -195,7 +195,6 @@ export default {
   ops_texts: 'النصوص',
   ops_look: 'النظر في واحد',
   ops_search: 'البحث',
-  examples: 'أمثلة',
   example_filter: 'تصفية جدول وترتيبه واقتطاعه',
   example_join: 'ضم جدولين',
   example_collect: 'جمع ملاحظات وكتابتها نصًا واحدًا',

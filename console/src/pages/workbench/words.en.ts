@@ -133,7 +133,6 @@ export default {
   ops_texts: 'Texts',
   ops_look: 'Look at one',
   ops_search: 'Search',
-  examples: 'Examples',
   example_filter: 'Filter, sort and cut a table',
   example_join: 'Join two tables',
   example_collect: 'Collect notes and write them as one text',

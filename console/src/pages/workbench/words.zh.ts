@@ -132,7 +132,6 @@ export default {
   ops_texts: '文本',
   ops_look: '查看一个',
   ops_search: '搜索',
-  examples: '示例',
   example_filter: '筛选、排序并截取表格',
   example_join: '连接两个表格',
   example_collect: '收集笔记并写成一段文字',

@@ -1,6 +1,6 @@
 import { Show, type JSX } from 'solid-js'
 import { useMemory, useRead } from '../../../memory/use-memory.ts'
-import { Fact, Facts } from '../../../parts/facts.tsx'
+import { Fact, Facts, ToldFact } from '../../../parts/facts.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { When } from '../../../parts/when.tsx'
 import { isAtLeast } from '../../../session/roles.ts'
@@ -28,13 +28,7 @@ export default function Access(): JSX.Element {
               <Fact name={t('namespaces')}>
                 <span class="told">{found().namespaces.join(', ') || t('all')}</span>
               </Fact>
-              <Show when={found().agent}>
-                {(agent) => (
-                  <Fact name={t('agent')}>
-                    <span class="told">{agent()}</span>
-                  </Fact>
-                )}
-              </Show>
+              <ToldFact name={t('agent')} text={found().agent} />
               <Fact name={t('expires')}>
                 <Show when={found().expires_at} fallback={t('never')}>
                   {(at) => <When at={at()} style="exact" />}

@@ -1,5 +1,5 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import type { Webhook } from '../../../../../sdk/index.ts'
+import type { EventType, Webhook } from '../../../../../sdk/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
@@ -9,7 +9,7 @@ import { useAct } from '../../../parts/use-act.ts'
 import { isAtLeast } from '../../../session/roles.ts'
 import { t as shared } from '../../../words/shared.ts'
 import { Secret } from '../block.tsx'
-import { eventTypes, type EventType } from './types.ts'
+import { eventTypes } from './types.ts'
 import { t } from './words.ts'
 
 interface NewWebhookDialogProps {

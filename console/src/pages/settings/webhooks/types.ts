@@ -1,6 +1,4 @@
-import type { NewWebhook } from '../../../../../sdk/index.ts'
-
-export type EventType = NonNullable<NewWebhook['types']>[number]
+import type { EventType } from '../../../../../sdk/index.ts'
 
 /** What a namespace tells of itself (`eventTypeSchema`, which a test holds). */
 export const eventTypes: readonly EventType[] = [
