@@ -1,7 +1,8 @@
 import { createEffect, onCleanup } from 'solid-js'
 import { MnemeError, type MemoryClient, type MemoryEvent } from '../../../sdk/index.ts'
-import { expire, isExpired } from '../session/session.ts'
+import { expire, isExpired, session } from '../session/session.ts'
 import { isOffline, onPosition, passPosition } from './connection.ts'
+import { isPresent } from './presence.ts'
 import {
   arePagesReadAt,
   isLive,
@@ -10,9 +11,13 @@ import {
   readWaitingAnew,
   setLive,
 } from './read-anew.ts'
+import { shareStream, type Hearing } from './share-stream.ts'
 import type { MemoryPlace } from './use-memory.ts'
 import { changedUntold, kindsTouchedBy } from './waiting-news.ts'
 import { waitingKinds, type WaitingKind } from './waiting.ts'
+
+/** What an event tells the pages; other tabs are told no more. */
+type Told = Pick<MemoryEvent, 'type' | 'position'>
 
 const gathersMs = 200
 /** While others write without end the page is read anew no more often than this. */
@@ -23,7 +28,7 @@ const opensAgainMs = 30_000
 /**
  * Keeps what is shown up to date: whatever happens in the namespace, here or elsewhere, has the page
  * read anew, and of what waits for a decision the kinds that it touches. It is told by the stream of
- * events; while there is none, by the log's position, which every answer brings and which is asked
+ * events, which the tabs of a browser share; while there is none, by the log's position, which every answer brings and which is asked
  * for now and then. Used once, by the frame around the pages.
  */
 export function useLive(place: MemoryPlace): void {
@@ -40,11 +45,26 @@ export function useLive(place: MemoryPlace): void {
     })
 
     const memory = place.memory()
-    if (isOffline() || isExpired()) return
+    if (isOffline() || isExpired() || !isPresent()) return
     // What has happened while nobody listened; what is being read at this moment is new.
     void queryClient.invalidateQueries({ queryKey: [namespace] }, { cancelRefetch: false })
     const ending = new AbortController()
-    void follow(memory, ending.signal, ({ type, position }) => news.tell(type, position))
+    const { signal } = ending
+    let wasLive = false
+    void shareStream<Told>({
+      name: `mneme events ${heardAs()} ${namespace}`,
+      signal,
+      follow: (hear) => follow(memory, signal, hear),
+      hear: {
+        event: ({ type, position }) => news.tell(type, position),
+        live(flows) {
+          setLive(flows)
+          // What was missed in between shows in how far it has come.
+          if (flows && wasLive) askPosition(memory)
+          wasLive ||= flows
+        },
+      },
+    })
     onCleanup(() => ending.abort())
   })
   const looks = setInterval(() => {
@@ -104,23 +124,39 @@ function gathered(namespace: string) {
 async function follow(
   memory: MemoryClient,
   signal: AbortSignal,
-  hear: (event: MemoryEvent) => void,
+  hear: Hearing<Told>,
 ): Promise<void> {
-  for (let isAgain = false; !signal.aborted; isAgain = true) {
+  while (!signal.aborted) {
     try {
       const events = memory.events({ signal })[Symbol.asyncIterator]()
       const first = events.next()
-      setLive(true)
-      // What was missed in between shows in how far it has come.
-      if (isAgain) askPosition(memory)
-      for (let next = await first; next.done !== true; next = await events.next()) hear(next.value)
+      hear.live(true)
+      for (let next = await first; next.done !== true; next = await events.next()) {
+        const { type, position } = next.value
+        hear.event({ type, position })
+      }
     } catch (error) {
       if (error instanceof MnemeError && error.status === 401) expire()
       // Refused or broken: until there is a stream again the position is asked for.
     }
-    setLive(false)
-    if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, opensAgainMs))
+    if (signal.aborted) return
+    hear.live(false)
+    await pause(opensAgainMs, signal)
   }
+}
+
+/** What an event may tell depends on who hears it. */
+function heardAs(): string {
+  const who = session()?.who
+  return who === undefined ? '' : `${who.credential} ${who.role} ${who.agent ?? ''}`
+}
+
+/** Waits, unless the signal ends it. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()))
+  })
 }
 
 /** Its answer brings the position; that it fails is shown by what the page itself reads. */

@@ -27,7 +27,13 @@ interface DialogProps {
 export function Dialog(props: DialogProps): JSX.Element {
   let before: HTMLElement | null = null
   return (
-    <Kobalte open={props.isOpen} onOpenChange={(isOpen) => isOpen || props.onClose?.()}>
+    <Kobalte
+      open={props.isOpen}
+      onOpenChange={(isOpen) => isOpen || props.onClose?.()}
+      // The page itself never scrolls. Where the root's overflow is hidden, `scrollIntoViewport` of
+      // @kobalte/utils 0.9.2 loops for ever over a scrollable parent that is its own parent.
+      preventScroll={false}
+    >
       <Kobalte.Portal>
         <Kobalte.Overlay class="dialog-veil" />
         <div class="dialog-place">
@@ -92,11 +98,18 @@ export function DialogActs(props: DialogActsProps): JSX.Element {
   )
 }
 
-/** What one types in, else what it asks about: never first the button that closes it. */
+/** What has the focus first, the best one first: what one types in, what is asked about, a choice. */
+const firstPlaces = [
+  'input:not([type="checkbox"], [type="radio"]), textarea, .cm-content',
+  'footer [data-kind="primary"]:not([aria-disabled])',
+  '.dialog-body input, .dialog-body button',
+]
+
+/** Never first the button that closes it. */
 function focusFirst(dialog: EventTarget | null): void {
   if (!(dialog instanceof HTMLElement)) return
-  const fields = 'input, textarea, [data-first], .dialog-body button, footer [data-kind="primary"]'
-  const first = dialog.querySelector<HTMLElement>(fields) ?? dialog
+  const found = firstPlaces.map((place) => dialog.querySelector<HTMLElement>(place))
+  const first = found.find((element) => element !== null) ?? dialog
   first.focus()
 }
 

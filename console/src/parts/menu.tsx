@@ -54,7 +54,8 @@ export function Menu(props: MenuProps): JSX.Element {
         {props.children}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content class="menu" aria-label={props.label}>
+        {/* Above a dialog: what is outside of one is hidden from assistive technology, but for this. */}
+        <DropdownMenu.Content class="menu" aria-label={props.label} data-kb-top-layer="">
           <For each={props.groups}>
             {(group) => (
               <DropdownMenu.Group class="menu-group">

@@ -48,7 +48,7 @@ export function visitConsole(server: { readonly url: string }): Visitor {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(15_000)
     page.on('pageerror', ({ message }) => complaints.push(`${path}: ${message}`))
     page.on('console', (message) => {
       const text = message.text()

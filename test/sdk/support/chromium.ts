@@ -12,6 +12,11 @@ export const howToGetChromium =
   'or give the path of another Chromium as CHROMIUM_PATH'
 
 export function launchChromium(): Promise<Browser> {
-  // In a container /dev/shm is too small for it.
-  return chromium.launch({ executablePath: path, args: ['--disable-dev-shm-usage'] })
+  return chromium.launch({
+    executablePath: path,
+    // In a container /dev/shm is too small for it.
+    args: ['--disable-dev-shm-usage'],
+    // People's browsers keep pages for going back, with what these hold.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
 }

@@ -1,5 +1,6 @@
 import { createEffect, createSignal, on, onCleanup } from 'solid-js'
 import type { Signal } from '../../../../sdk/index.ts'
+import { isPresent } from '../../memory/presence.ts'
 import { useMemory, useRefresh } from '../../memory/use-memory.ts'
 
 /** Signals come by the hundred where steps are quick. */
@@ -11,8 +12,8 @@ export function useFollow(open: () => string | undefined): () => readonly Signal
   const refresh = useRefresh()
   const [signals, setSignals] = createSignal<readonly Signal[]>([])
   createEffect(
-    on(open, (id) => {
-      if (id === undefined) return
+    on([open, isPresent], ([id, isThere]) => {
+      if (id === undefined || !isThere) return
       setSignals([])
       const ending = new AbortController()
       onCleanup(() => ending.abort())
