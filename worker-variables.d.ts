@@ -19,6 +19,11 @@ declare namespace Cloudflare {
     MNEME_LOG?: string
     /** `https://…` that clients know this server by, where a proxy stands before it; unset: that of the request. */
     MNEME_PUBLIC_URL?: string
+    /**
+     * What every request over the network must carry as `Mneme-Proxy-Secret`, since the proxy in front
+     * adds it: `npm start` makes one for its listener. Unset: nothing is asked for.
+     */
+    MNEME_PROXY_SECRET?: string
     /** Origins whose pages may call from a browser, comma-separated, or `*`; unset: none. */
     MNEME_CORS_ORIGINS?: string
     /**

@@ -1,30 +1,36 @@
 // `npm start`: Mneme on this machine, without an account and without a network. Applies the D1
-// migrations, then runs `wrangler dev`; arguments pass through, e.g.
+// migrations, then runs `wrangler dev` behind a listener of ours; arguments pass through, e.g.
 //   npm start -- --port 8799 --persist-to DIR --var MNEME_TEST_CLOCK:on
 // An encoder of texts runs beside it (docs/models.md), unless `--encoder off` or another
 // EMBEDDING_MODEL_NAME says otherwise.
 // `--production` runs what `npm run deploy` would ship, emulators in place of what has no local
 // simulator; `--emulate NAME:value` sets a variable of theirs (test/support/emulators-worker.ts).
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { applyMigrations } from './apply-migrations.mjs'
 import { playCron } from './play-cron.mjs'
 import { writeConfigs } from './production/write-configs.mjs'
-import { developmentValues } from './start/development-values.mjs'
+import { developmentValues, secretsFor, valueGiven } from './start/development-values.mjs'
 import { startEncoder, wantsEncoder } from './start/encoder.mjs'
-import { askedHere, firstScreen, pagesOf, urlOf } from './start/first-screen.mjs'
+import { firstScreen, pagesOf, urlOf } from './start/first-screen.mjs'
+import { createListener, secretHeader } from './start/listener.mjs'
 import { help, misspelt } from './start/options.mjs'
-import { isPort, isPortBusy } from './start/ports.mjs'
+import { addressesOf, isPort, isPortBusy, listen } from './start/ports.mjs'
+import { keepPrivate } from './start/private-state.mjs'
 import { sitesBeside } from './start/site-beside.mjs'
 import { takeLock } from './start/state-lock.mjs'
-import { readOutput } from './start/wrangler-output.mjs'
-import { node, offline, root, wrangler } from './wrangler-offline.mjs'
+import { isShown } from './start/wrangler-output.mjs'
+import { node, offline, root, wranglerItself } from './wrangler-offline.mjs'
 
 const STOP_GRACE_MS = 5_000
 const PARENT_CHECK_MS = 1_000
+const LOOK_MS = 100
+const closedRuntime = join(root, 'scripts/start/closed-runtime.cjs')
 const CRASH = 'The Workers runtime crashed unexpectedly'
 
 /** What is for this script; the rest is wrangler's. */
@@ -33,65 +39,70 @@ const options = {
   'persist-to': { type: 'string' },
   production: { type: 'boolean' },
   encoder: { type: 'string' },
+  ip: { type: 'string' },
   emulate: { type: 'string', multiple: true, default: [] },
   /** Of production, where it is made already. */
   bundle: { type: 'string' },
 }
-/** Looked at here, and passed on. */
-const shared = { ip: { type: 'string' } }
 const wrong = misspelt(process.argv.slice(2))
 if (wrong !== null) refuse(wrong)
 if (process.argv.includes('--help')) {
   console.log(help)
   process.exit(0)
 }
-const given = parseArgs({
-  args: process.argv.slice(2),
-  options: { ...options, ...shared },
-  strict: false,
-}).values
+const given = parseArgs({ args: process.argv.slice(2), options, strict: false }).values
 const port = given.port ?? '8787'
 const state = given.production ? 'production' : 'state'
 const persistTo = resolve(given['persist-to'] ?? `${root}/.wrangler/${state}`)
 const ownGroup = process.platform !== 'win32'
 
+/** What only this machine's processes of this user are to know: the runtime takes nothing without it. */
+const secret = randomBytes(32).toString('hex')
 let server
+let runtimePort = null
 let stopping = false
 
 const development = given.production
-  ? { vars: [], refusal: null }
+  ? { vars: [], refusal: null, isOpenKey: false }
   : developmentValues(process.argv.slice(2))
 if (development.refusal !== null) refuse(development.refusal)
 const encoding = wantsEncoder(process.argv.slice(2))
 if (encoding.refusal !== null) refuse(encoding.refusal)
 if (!isPort(port)) refuse(`mneme: --port is a number from 1 to 65535, not ${port}.`)
+// What is written from here on is for nobody else on this machine.
+process.umask(0o077)
 const lock = await takeLock(persistTo, { port }).catch(cannotWrite)
 if (lock.holder !== null) refuse(inUse(lock.holder))
 if (await isPortBusy(port, given.ip)) refuse(portBusy())
 const started = encoding.isWanted && !given.production ? startEncoder() : null
+keepPrivate(persistTo)
 applyMigrations(persistTo)
 const encoder = (await started?.ready()) ?? null
 if (started !== null) console.log(encoderLine())
 const sites = sitesBeside({ isWatched: process.stdout.isTTY === true })
 const { configs, rootKey } = given.production ? await production() : { configs: [], rootKey: null }
 let isTold = false
-const isAskedHere = askedHere()
+const hear = (line) => sites.hear(line)
+const targetPort = () => runtimePort
+const listeners = addressesOf(given.ip).map(() => createListener({ secret, targetPort, hear }))
 console.log('mneme: starting …')
 serve()
-playCron(`http://localhost:${port}`)
+playCron((message) => server.connected && server.send(message))
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 process.on('SIGHUP', stop)
 stopWithNpm()
 
 function serve() {
-  const place = ['--port', port, '--persist-to', persistTo]
-  const given = [...development.vars, ...(encoder?.vars ?? []), ...passedThrough()]
-  const args = [wrangler, 'dev', ...place, ...configs, ...given]
-  const child = spawn(node, [...args, '--show-interactive-dev-session=false'], {
+  const child = spawn(node, ['--no-warnings', '-r', closedRuntime, wranglerItself, 'dev'], {
     cwd: root,
-    env: offline(persistTo),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...offline(persistTo),
+      MNEME_RUNTIME: JSON.stringify({ args: runtimeArgs(), isBound: development.isOpenKey }),
+      // Wrangler's own debugger listens unless another is said to be there.
+      VSCODE_INSPECTOR_OPTIONS: process.env.VSCODE_INSPECTOR_OPTIONS ?? '{}',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: ownGroup,
   })
   server = child
@@ -101,15 +112,18 @@ function serve() {
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ]) {
-    const shownOf = readOutput(() => void tell())
+    const isLineShown = isShown()
     createInterface({ input: from }).on('line', (line) => {
-      const shown = shownOf(line)
-      sites.hear(line)
-      if (shown !== null && !isAskedHere(shown)) to.write(`${shown}\n`)
+      if (isLineShown(line)) to.write(`${line}\n`)
       if (line.includes(CRASH)) killGroup(child)
     })
   }
+  child.on('message', (message) => {
+    const { event, port: found } = typeof message === 'string' ? JSON.parse(message) : message
+    if (event === 'DEV_SERVER_READY') void open(found)
+  })
   child.on('exit', (code, signal) => {
+    runtimePort = null
     guard?.stdin.end()
     if (stopping) console.log('mneme: stopped')
     if (stopping || signal !== 'SIGKILL') process.exit(code ?? 1)
@@ -117,6 +131,40 @@ function serve() {
     console.error('mneme: the runtime crashed, starting again')
     serve()
   })
+}
+
+/** Wrangler reads these from `closedRuntime`, since keys are among them. */
+function runtimeArgs() {
+  const place = ['--ip', '127.0.0.1', '--port', '0', '--persist-to', persistTo, ...configs]
+  const pairs = [...secretsFor(process.argv.slice(2)), ['MNEME_PROXY_SECRET', secret]]
+  const kept = pairs.flatMap(([name, value]) => ['--var', `${name}:${value}`])
+  const vars = [...development.vars, ...kept, ...(encoder?.vars ?? [])]
+  return [...place, '--show-interactive-dev-session=false', ...passedThrough(), ...vars]
+}
+
+/** The runtime listens on this port, and keeps what is asked there until it is there. */
+async function open(found) {
+  const child = server
+  const question = { headers: { [secretHeader]: secret } }
+  while (child === server && !(await isAnswered(`http://127.0.0.1:${found}/healthz`, question))) {
+    await after(LOOK_MS)
+  }
+  if (child !== server || stopping) return
+  runtimePort = found
+  try {
+    if (!isTold) await listen(listeners, port, addressesOf(given.ip))
+  } catch (error) {
+    console.error(error.code === 'EADDRINUSE' ? portBusy() : `mneme: ${error.message}`)
+    return stop()
+  }
+  sites.hear('Ready on ')
+  await tell()
+}
+
+async function isAnswered(url, question) {
+  const answer = await fetch(url, question).catch(() => null)
+  await answer?.body?.cancel()
+  return answer !== null
 }
 
 /** The first screen, once: a server that crashed and is there again says only that. */
@@ -173,8 +221,11 @@ async function production() {
   })
   console.log('mneme: [env.production] of wrangler.toml; objects, D1, queues and cron are local')
   console.log(`mneme: EMULATED, nothing of an account is behind them: ${emulated.join(', ')}`)
-  const own = 'your MNEME_ROOT_KEY of .dev.vars'
-  return { configs: configs.flatMap((config) => ['--config', config]), rootKey: rootKey ?? own }
+  const isOwn = valueGiven(process.argv.slice(2), 'MNEME_ROOT_KEY') !== undefined
+  return {
+    configs: configs.flatMap((config) => ['--config', config]),
+    rootKey: isOwn ? 'your MNEME_ROOT_KEY' : rootKey,
+  }
 }
 
 /** The caller's arguments but for those that are for this script. */
@@ -214,6 +265,7 @@ function stop() {
   stopping = true
   started?.stop()
   sites.stop()
+  for (const listener of listeners) listener.close().closeAllConnections()
   server.kill('SIGTERM')
   setTimeout(() => killGroup(server), STOP_GRACE_MS).unref()
 }

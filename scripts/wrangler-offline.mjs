@@ -3,6 +3,8 @@ import needNode from './need-node.cjs'
 
 export const root = resolve(import.meta.dirname, '..')
 export const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js')
+/** The program that the former starts as a process of its own. */
+export const wranglerItself = join(root, 'node_modules/wrangler/wrangler-dist/cli.js')
 
 /** On a Node that is too old for wrangler, the newer one that npm installed beside it. */
 export const node = needNode.isNewEnough(process.versions.node)
@@ -21,6 +23,10 @@ export function offline(persistTo) {
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     // Servers of other folders are none of our business, and a home folder may be read-only.
     WRANGLER_REGISTRY_PATH: join(persistTo, 'registry'),
-    WRANGLER_LOG_PATH: join(persistTo, 'logs'),
+    // A page that reads and writes every database, and a store of all addresses and statements.
+    X_LOCAL_EXPLORER: 'false',
+    X_LOCAL_OBSERVABILITY: 'false',
+    // Wrangler's own log has the address of each request, with the names that stand in it.
+    WRANGLER_WRITE_LOGS: 'false',
   }
 }

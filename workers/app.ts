@@ -7,6 +7,7 @@ import { unmatched } from './method-table.ts'
 import { answerHeaders } from './middleware/answer-headers.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { crossOrigin, knownOrigin } from './middleware/cross-origin.ts'
+import { behindProxy } from './middleware/behind-proxy.ts'
 import { position } from './middleware/position.ts'
 import { requestId, requestLog } from './middleware/request-log.ts'
 import { testClock } from './middleware/test-clock.ts'
@@ -58,7 +59,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
     c.set('ports', ports)
     await next()
   })
-  app.use(answerHeaders, requestLog, requestId, crossOrigin)
+  app.use(answerHeaders, requestLog, requestId, behindProxy, crossOrigin)
   app.use('/v1/*', testClock, authenticate(keys), position)
   app.use('/metrics', testClock, authenticate(keys))
   app.use('/mcp/*', oauthChallenge, knownOrigin, testClock, authenticate(keys, mcpAccess), position)

@@ -1,4 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
 const MOST_TEXTS = 256
+/** As many of the longest texts that a server takes, 64 KiB each. */
+const MOST_BYTES = MOST_TEXTS * 65_536
+
+/** Whether it carries the key, where there is one, and no page in a browser sent it. */
+export function isFor({ headers }, key) {
+  if (headers.origin !== undefined) return false
+  return key === '' || timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${key}`))
+}
+
+function hash(text) {
+  return createHash('sha256').update(text).digest()
+}
+
+/** `{value}` of the JSON, null where it is none; `{refusal}` where it is too long to be read. */
+export async function readBody(request) {
+  const chunks = []
+  let bytes = 0
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length
+      if (bytes > MOST_BYTES) return refused(`the body is over ${MOST_BYTES} bytes`, 413)
+      chunks.push(chunk)
+    }
+    return { value: JSON.parse(Buffer.concat(chunks).toString()) }
+  } catch {
+    // No JSON, or given up on its way: what it should be, `readRequest` says.
+    return { value: null }
+  }
+}
 
 /** The texts of a request's body, or why it is refused: `{texts}` or `{refusal: {status, message}}`. */
 export function readRequest(body, model) {

@@ -1,10 +1,11 @@
 // The encoder of `npm start` as a process of its own: `POST /v1/embeddings` as OpenAI made it, on
-// this machine alone. Started by scripts/start/encoder.mjs, and it ends with its parent.
+// this machine alone. Started by scripts/start/encoder.mjs, and it ends with its parent. It answers
+// whoever has the key of MNEME_ENCODER_KEY, which is its parent's server.
 import { createServer } from 'node:http'
-import { json } from 'node:stream/consumers'
 import { openEncoder } from './use-lite.mjs'
-import { readRequest } from './read-request.mjs'
+import { isFor, readBody, readRequest } from './read-request.mjs'
 
+const key = process.env.MNEME_ENCODER_KEY ?? ''
 const encoder = openEncoder(fail)
 const server = createServer((request, response) => {
   answer(request).then(({ status, body }) => {
@@ -31,7 +32,10 @@ async function answer(request) {
   if (request.method !== 'POST' || request.url !== '/v1/embeddings') {
     return refusal(404, 'only POST /v1/embeddings is served here')
   }
-  const read = readRequest(await json(request).catch(() => null), encoder.model)
+  if (!isFor(request, key)) return refusal(401, 'only the server that started this one is answered')
+  const body = await readBody(request)
+  if (body.refusal !== undefined) return refusal(body.refusal.status, body.refusal.message)
+  const read = readRequest(body.value, encoder.model)
   if (read.refusal !== undefined) return refusal(read.refusal.status, read.refusal.message)
   const { vectors, tokens } = await encoder.embed(read.texts)
   const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }))

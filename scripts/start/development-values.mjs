@@ -4,18 +4,27 @@ import { parseArgs, parseEnv } from 'node:util'
 import { root } from '../wrangler-offline.mjs'
 
 export const developmentKey = 'mneme-dev'
+/** Taken from the environment too, since arguments stand in the list of processes for all to read. */
+const secrets = [
+  'MNEME_ROOT_KEY',
+  'MNEME_TOKEN_KEYS',
+  'MODEL_API_KEY',
+  'EMBEDDING_API_KEY',
+  'RERANK_API_KEY',
+]
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i
 
 /**
  * What makes a server one of development, as `--var` for wrangler: wrangler.toml says nothing of it,
  * so that nothing deploys it. What is given otherwise stands; an environment of wrangler.toml has
- * its own. Answers `{vars, refusal}`: the refusal says why it must not start like this.
+ * its own. Answers `{vars, refusal, isOpenKey}`: the refusal says why it must not start like this, and
+ * whether the root key is that which everyone knows.
  */
 export function developmentValues(args) {
   const options = { ip: { type: 'string' }, env: { type: 'string', short: 'e' } }
   const { ip, env } = parseArgs({ args, options, strict: false }).values
-  if (env !== undefined) return { vars: [], refusal: null }
-  const kept = valuesInFiles()
+  if (env !== undefined) return { vars: [], refusal: null, isOpenKey: false }
+  const kept = { ...valuesInFiles(), ...secretsHere() }
   const given = (name) => valueIn(args, name) ?? kept[name]
   const key = given('MNEME_ROOT_KEY') ?? developmentKey
   const isOpen = typeof ip === 'string' && !loopback.test(ip) && key === developmentKey
@@ -23,20 +32,35 @@ export function developmentValues(args) {
     ...(given('MNEME_ENVIRONMENT') === undefined ? ['MNEME_ENVIRONMENT:development'] : []),
     ...(given('MNEME_ROOT_KEY') === undefined ? [`MNEME_ROOT_KEY:${developmentKey}`] : []),
   ]
-  return { vars: vars.flatMap((pair) => ['--var', pair]), refusal: isOpen ? openTo(ip) : null }
+  return {
+    vars: vars.flatMap((pair) => ['--var', pair]),
+    refusal: isOpen ? openTo(ip) : null,
+    isOpenKey: key === developmentKey,
+  }
 }
 
 function openTo(ip) {
   return [
     `mneme: --ip ${ip} lets other machines in, and everyone knows the development key.`,
-    'Set a root key of your own (32 characters or more), in .dev.vars or as',
-    `  npm start -- --ip ${ip} --var MNEME_ROOT_KEY:"$(openssl rand -hex 32)"`,
+    'Set a root key of your own (32 characters or more), in .dev.vars or in the environment:',
+    `  MNEME_ROOT_KEY="$(openssl rand -hex 32)" npm start -- --ip ${ip}`,
   ].join('\n')
 }
 
-/** What a variable was given as, by argument or in a file; undefined where it was not. */
+/** Names and values of the secrets of the environment, but for those that an argument gives. */
+export function secretsFor(args) {
+  return Object.entries(secretsHere()).filter(([name]) => valueIn(args, name) === undefined)
+}
+
+/** One that is empty is unset. */
+function secretsHere() {
+  const { env } = process
+  return Object.fromEntries(secrets.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+}
+
+/** What a variable was given as, by argument, environment or file; undefined where it was not. */
 export function valueGiven(args, name) {
-  return valueIn(args, name) ?? valuesInFiles()[name]
+  return valueIn(args, name) ?? secretsHere()[name] ?? valuesInFiles()[name]
 }
 
 /** `--var NAME:value`, `--var=NAME:value`, and the second of `--var A:b NAME:value`. */

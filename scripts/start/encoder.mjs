@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setTimeout as after } from 'node:timers/promises'
@@ -33,6 +34,7 @@ export function wantsEncoder(args) {
  * server finds it, as `--var` for wrangler; null where it does not start.
  */
 export function startEncoder() {
+  const key = randomBytes(32).toString('hex')
   let child
   let port = 0
   let waitMs = FIRST_WAIT_MS
@@ -41,7 +43,8 @@ export function startEncoder() {
 
   /** Resolves to whether it listens. */
   function start(isAgain = false) {
-    const own = fork(script, [String(port)], { cwd: root, execPath: node })
+    const env = { ...process.env, MNEME_ENCODER_KEY: key }
+    const own = fork(script, [String(port)], { cwd: root, execPath: node, env })
     child = own
     let readyAt = null
     let looks = 0
@@ -83,7 +86,11 @@ export function startEncoder() {
       stop()
       return null
     }
-    const pairs = [`EMBEDDING_MODEL_NAME:${model}`, `EMBEDDING_BASE_URL:${url()}`]
+    const pairs = [
+      `EMBEDDING_MODEL_NAME:${model}`,
+      `EMBEDDING_BASE_URL:${url()}`,
+      `EMBEDDING_API_KEY:${key}`,
+    ]
     return {
       name: `${model} (English)`,
       told: told(),

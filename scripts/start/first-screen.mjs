@@ -58,15 +58,6 @@ export async function pagesOf(url, fetchPage = fetch) {
   return [...built, ...found.filter((page) => page !== null)]
 }
 
-/** Tells of a line of the log whether it is that of a page that was asked for here: once each. */
-export function askedHere() {
-  const open = new Set(pages.map(([, path]) => `GET ${path} `))
-  return (line) => {
-    const own = [...open].find((beginning) => line.startsWith(beginning))
-    return own !== undefined && open.delete(own)
-  }
-}
-
 function keyOf(args, rootKey) {
   if (rootKey !== null) return rootKey
   const given = valueGiven(args, 'MNEME_ROOT_KEY')

@@ -15,27 +15,18 @@ const leftOut = [
   /^\s*curl "http\S+\/cdn-cgi\/local\/scheduled"/,
   /^\s*For more details, see .*cron-triggers/,
 ]
-const ready = /^\[wrangler:info\] Ready on /
-const prefix = /^\[wrangler:info\] /
 // oxlint-disable-next-line no-control-regex
 const colour = /\u001b\[[0-9;]*m/g
 
-/**
- * Reads what wrangler writes, line by line: answers what of it is shown, null where nothing is.
- * `onReady` is called at each line that says so. Empty lines are shown one at a time at most.
- */
-export function readOutput(onReady) {
+/** Tells of what wrangler writes, line by line, whether it is shown; of empty lines one at a time. */
+export function isShown() {
   let wasEmpty = true
   return (line) => {
     const plain = line.replaceAll(colour, '')
-    if (ready.test(plain)) {
-      onReady()
-      return null
-    }
-    if (leftOut.some((form) => form.test(plain))) return null
+    if (leftOut.some((form) => form.test(plain))) return false
     const isEmpty = plain.trim() === ''
-    const isShown = !isEmpty || !wasEmpty
+    const isNeeded = !isEmpty || !wasEmpty
     wasEmpty = isEmpty
-    return isShown ? line.replace(prefix, '') : null
+    return isNeeded
   }
 }

@@ -6,21 +6,26 @@ import { createTokenizer } from '../../scripts/encoder/tokenizer.mjs'
 import { wantsEncoder } from '../../scripts/start/encoder.mjs'
 
 const script = new URL('../../scripts/encoder/serve.mjs', import.meta.url)
+const key = 'what-only-its-server-knows'
 let encoder
 let url
 
 beforeAll(async () => {
   const began = performance.now()
-  encoder = fork(script, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  encoder = fork(script, [], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, MNEME_ENCODER_KEY: key },
+  })
   const [{ port }] = await once(encoder, 'message')
   url = `http://127.0.0.1:${port}`
   console.info(`ready after ${Math.round(performance.now() - began)} ms`)
 }, 60_000)
 afterAll(() => encoder.kill())
 
-async function post(body, path = '/v1/embeddings') {
+async function post(body, path = '/v1/embeddings', more = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return await fetch(`${url}${path}`, { method: 'POST', body: text })
+  const headers = { authorization: `Bearer ${key}`, ...more }
+  return await fetch(`${url}${path}`, { method: 'POST', body: text, headers })
 }
 
 async function vectorsOf(input) {
@@ -85,6 +90,16 @@ describe('the encoder', () => {
     const answer = await post(body)
     expect(answer.status).toBe(status)
     expect((await answer.json()).error.message).not.toBe('')
+  })
+
+  it('answers its own server alone, no page, and reads no more than its server would send', async () => {
+    const statusWith = async (headers) =>
+      (await post({ input: 'a' }, '/v1/embeddings', headers)).status
+    expect(await statusWith({})).toBe(200)
+    expect(await statusWith({ authorization: 'Bearer another' })).toBe(401)
+    expect(await statusWith({ origin: 'http://127.0.0.1:8787' })).toBe(401)
+    expect((await post({ input: 'x'.repeat(17 * 2 ** 20) })).status).toBe(413)
+    expect(await statusWith({})).toBe(200)
   })
 
   it('serves nothing else', async () => {
