@@ -5,9 +5,11 @@ import { createServer } from 'node:http'
 import { openEncoder } from './use-lite.mjs'
 import { isFor, readBody, readRequest } from './read-request.mjs'
 
+/** Longer than its server keeps a connection: none is closed just when it is used again. */
+const KEPT_MS = 75_000
 const key = process.env.MNEME_ENCODER_KEY ?? ''
 const encoder = openEncoder(fail)
-const server = createServer((request, response) => {
+const server = createServer({ keepAliveTimeout: KEPT_MS }, (request, response) => {
   answer(request).then(({ status, body }) => {
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))

@@ -102,7 +102,7 @@ function ownHeaders({ headers, method, socket }, secret) {
   const own = ['Host', headers.host, secretHeader, secret]
   own.push('CF-Connecting-IP', (socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
   if (headers['transfer-encoding'] !== undefined) own.push('Transfer-Encoding', 'chunked')
-  else if (headers['content-length'] === undefined && /^P/.test(method)) {
+  else if (headers['content-length'] === undefined && method.startsWith('P')) {
     own.push('Content-Length', '0')
   }
   return own

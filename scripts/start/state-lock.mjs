@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -9,7 +9,8 @@ const LOOK_MS = 50
 
 /**
  * One server a state folder: two would write the same databases, each with its own idea of what is
- * in them. The lock is a file that names its holder; one whose holder has died is taken over, and
+ * in them. The lock is a file that names its holder; one whose holder has died is taken over, also
+ * where nobody has asked yet how it ended (a zombie: process 1 of many containers never does), and
  * so is one whose number another process has by now. Answers null, or who holds it.
  */
 export async function takeLock(folder, facts) {
@@ -85,7 +86,7 @@ function read(path) {
 
 /** A number alone names a process only until it ends: with its beginning it is the same one. */
 function processOf(pid) {
-  return { pid, began: beganAt(pid) }
+  return { pid, began: lookAt(pid).began }
 }
 
 function isAlive({ pid, began }) {
@@ -96,36 +97,68 @@ function isAlive({ pid, began }) {
     // Somebody else's, which we may not signal, is there all the same.
     if (error.code !== 'EPERM') return false
   }
-  const now = beganAt(pid)
-  return began === null || now === null || began === now
+  const { began: now, hasEnded } = lookAt(pid)
+  return !hasEnded && (began === null || now === null || began === now)
 }
 
+/** With all of its group: a runtime may outlive the process that leads it. */
 async function hasEnded(child) {
   const until = Date.now() + GROUP_GRACE_MS
-  while (isAlive(child)) {
+  while (isAlive(child) || isGroupAlive(child)) {
     if (Date.now() > until) return false
     await sleep(LOOK_MS)
   }
   return true
 }
 
-/** Null where this machine does not tell: then the number alone has to do. */
-function beganAt(pid) {
-  const stat = `/proc/${pid}/stat`
-  if (existsSync('/proc/self/stat')) {
-    try {
-      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-      // The name in brackets may hold spaces; the 20th field behind it is the beginning in ticks.
-      const ticks = readFileSync(stat, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')[19]
-      return `${boot} ${ticks}`
-    } catch {
-      // Gone meanwhile, which `process.kill` has told or will tell.
-      return null
-    }
+/** Whether one that is no zombie is in the group that it led, unless the number is another's by now. */
+function isGroupAlive({ pid, began }) {
+  if (!isLinux || began?.split(' ')[0] !== bootId()) return false
+  const { began: now } = lookAt(pid)
+  if (now !== null && now !== began) return false
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .some((name) => {
+      const [state, , group] = statOf(name) ?? []
+      return Number(group) === pid && !isOver(state)
+    })
+}
+
+/**
+ * When it began, null where this machine does not tell, so that the number alone has to do; and
+ * whether it has ended and is only kept in the list of processes.
+ */
+function lookAt(pid) {
+  if (isLinux) {
+    const fields = statOf(pid)
+    // Gone meanwhile, which `process.kill` has told or will tell.
+    if (fields === null) return { began: null, hasEnded: false }
+    return { began: `${bootId()} ${fields[19]}`, hasEnded: isOver(fields[0]) }
   }
-  if (process.platform === 'win32') return null
-  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
-  return stdout?.trim() || null
+  if (process.platform === 'win32') return { began: null, hasEnded: false }
+  const args = ['-o', 'state=,lstart=', '-p', String(pid)]
+  const [, state = '', began = null] =
+    /^\s*(\S+)\s+(.*\S)/.exec(spawnSync('ps', args, { encoding: 'utf8' }).stdout ?? '') ?? []
+  return { began, hasEnded: isOver(state[0]) }
+}
+
+const isLinux = existsSync('/proc/self/stat')
+
+/** What /proc tells behind the name, which stands in brackets and may hold spaces; null of none. */
+function statOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return null
+  }
+}
+
+function bootId() {
+  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+}
+
+function isOver(state) {
+  return state === 'Z' || state === 'X'
 }
