@@ -1,21 +1,20 @@
 // What the container runs: `npm start` for other machines, with the bundle that was made for it. Settings
-// come from the environment, and go into .dev.vars, where no list of processes shows them.
+// come from the environment; as arguments they are added here, where no list of processes shows them.
 //   node scripts/docker/serve.mjs [arguments of npm start]
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../wrangler-offline.mjs'
-import { settingsIn, toEnvFile } from './settings.mjs'
+import { settingsIn } from './settings.mjs'
 
 const state = process.env.MNEME_STATE ?? '/data'
 const settings = settingsIn(process.env)
 settings.MNEME_ROOT_KEY ??= keptKey(join(state, 'root-key'))
 // Not `development`: what answers other machines does not take the key that everyone knows.
 settings.MNEME_ENVIRONMENT ??= 'docker'
-writeFileSync(join(root, '.dev.vars'), toEnvFile(settings), { mode: 0o600 })
 
 const place = ['--ip', '0.0.0.0', '--port', process.env.PORT ?? '8787', '--persist-to', state]
-process.argv.splice(2, 0, '--no-bundle', ...place)
+const vars = Object.entries(settings).flatMap(([name, value]) => ['--var', `${name}:${value}`])
+process.argv.splice(2, 0, ...vars, '--no-bundle', ...place)
 await import('../start.mjs')
 
 /** The key of this folder; made, kept for its owner alone and told once where there is none. */

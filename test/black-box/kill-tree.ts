@@ -9,11 +9,16 @@ const GONE_LIMIT_MS = 10_000
  * groups of their own, so one signal to one group would not do.
  */
 export async function killTree(pid: number): Promise<void> {
-  const tree = [pid, ...descendants(pid, parents())]
+  const tree = treeOf(pid)
   for (const each of tree) kill(each)
   await until('the killed processes are gone', () => !tree.some((each) => isAlive(each)), {
     limitMs: GONE_LIMIT_MS,
   })
+}
+
+/** It and all that it started. */
+export function treeOf(pid: number): readonly number[] {
+  return [pid, ...descendants(pid, parents())]
 }
 
 function descendants(pid: number, processes: readonly Process[]): readonly number[] {

@@ -4,12 +4,12 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, freshNamespace } from './client.ts'
+import { expectNoWayIn } from './no-way-in.ts'
 import { SERVER_HOOK_MS, startProduction } from './server.ts'
 import { until } from './until.ts'
 import type { List, Memory } from './wire.ts'
 
 const TOUR = resolve(import.meta.dirname, '../../scripts/tour.mjs')
-const CRON = '*/15 * * * *'
 const DAY_MS = 86_400_000
 
 let server: Awaited<ReturnType<typeof startProduction>>
@@ -29,6 +29,10 @@ describe('the production configuration, on emulators', () => {
     const client = openNamespace()
     expect((await freshNamespace(server).get('/memories')).status).toBe(401)
     expect((await client.send('POST', '/v1/test/tick', { now: '2030-01-01' })).status).toBe(404)
+  })
+
+  test('has no way in but its key', async () => {
+    await expectNoWayIn({ server, key: server.rootKey })
   })
 
   test('answers the tour', async () => {
@@ -89,8 +93,7 @@ describe('the production configuration, on emulators', () => {
     await until('D1 knows when it is due', async () => (await leftOf(client, 'bands')) !== null, {
       limitMs: 5_000,
     })
-    const cron = new URLSearchParams({ cron: CRON, time: `${Date.now() + 60 * DAY_MS}` })
-    expect((await fetch(`${server.url}/cdn-cgi/local/scheduled?${cron}`)).status).toBe(200)
+    server.fireCron(Date.now() + 60 * DAY_MS)
     const hasFaded = async () => {
       const { body } = await client.get<Memory>(`/memories/${id}`)
       return body.lifecycle !== 'active'

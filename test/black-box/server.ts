@@ -20,6 +20,8 @@ export interface Server {
   readonly said: string
   /** SIGKILL to every process of it, as a power cut would; `startAgain` finds the same folder. */
   killNow(): Promise<void>
+  /** Lets its cron fire, as if it were this time (epoch milliseconds). */
+  fireCron(scheduledTime: number): void
   startAgain(): Promise<void>
   /** Ends it and removes its folder. */
   stop(): Promise<void>
@@ -63,12 +65,37 @@ export async function startProduction(
   return Object.assign(server, { rootKey: parseEnv(secrets)['MNEME_ROOT_KEY'] ?? '' })
 }
 
-async function start(args: readonly string[], prebuilt: Prebuilt | null): Promise<Server> {
+/**
+ * A server with a root key of its own that other machines may call; that of the container with
+ * `isContainer`. The key is given as an operator should: where no list of processes shows it.
+ */
+export async function startForOthers(
+  rootKey: string,
+  { isContainer }: { readonly isContainer: boolean },
+  prebuilt: Prebuilt | null = inject('prebuilt'),
+): Promise<Server> {
+  const bundle = prebuilt === null ? ['workers/index.ts'] : [prebuilt.bundle, '--no-bundle']
+  const args = [...bundle, '--config', 'wrangler.toml', '--encoder', 'off']
+  const env = { MNEME_ROOT_KEY: rootKey }
+  if (!isContainer) return await start(['--ip', '0.0.0.0', ...args], prebuilt, { env })
+  return await start(args, prebuilt, { env, script: 'scripts/docker/serve.mjs' })
+}
+
+interface Way {
+  readonly env?: Readonly<Record<string, string>>
+  readonly script?: string
+}
+
+async function start(
+  args: readonly string[],
+  prebuilt: Prebuilt | null,
+  way: Way = {},
+): Promise<Server> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'mneme-black-box-'))
   const url = `http://127.0.0.1:${port}`
   if (prebuilt !== null) layState(prebuilt, folder)
-  let child = spawnServer(port, folder, args)
+  let child = spawnServer(port, folder, args, way)
 
   async function stop(): Promise<void> {
     child.kill('SIGTERM')
@@ -94,8 +121,9 @@ async function start(args: readonly string[], prebuilt: Prebuilt | null): Promis
       return pidOf(child)
     },
     killNow: () => killTree(pidOf(child)),
+    fireCron: (scheduledTime) => void child.send({ scheduledTime }),
     startAgain: async () => {
-      child = spawnServer(port, folder, args)
+      child = spawnServer(port, folder, args, way)
       await answers(child, url)
     },
     stop,
@@ -107,18 +135,21 @@ interface Spawned extends ChildProcess {
   said?: string
 }
 
-function spawnServer(port: number, folder: string, args: readonly string[]): Spawned {
+function spawnServer(
+  port: number,
+  folder: string,
+  args: readonly string[],
+  { env = {}, script = 'scripts/start.mjs' }: Way,
+): Spawned {
+  const place = { MNEME_STATE: folder, PORT: `${port}` }
   const child: Spawned = spawn(
     process.execPath,
-    ['scripts/start.mjs', '--port', `${port}`, '--persist-to', folder].concat(
-      ['--inspector-port', '0'],
-      args,
-    ),
+    [script, '--port', `${port}`, '--persist-to', folder, ...args],
     {
       cwd: ROOT,
       // Under npm the server ends with its parent, so that a killed test run leaves none behind.
-      env: { ...process.env, npm_lifecycle_event: 'black-box' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...place, ...env, npm_lifecycle_event: 'black-box' },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )
   child.said = ''
