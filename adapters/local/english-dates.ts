@@ -16,7 +16,9 @@ import { dayMs, minuteMs } from '../../engine/laws/utc-time.ts'
  */
 export function englishDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
   const dates: PlacedDate[] = []
-  const spelled = text.replace(longShortDays, '$1 ')
+  const spelled = text
+    .replace(longShortDays, '$1 ')
+    .replace(amounts, (amount) => ' '.repeat(amount.length))
   for (const result of casual.parse(spelled, { instant: new Date(now), timezone: 0 })) {
     const { index } = result
     const length = result.text.length
@@ -44,7 +46,10 @@ function rangeOf(
   if (countedSpan.test(words)) return spanTo(now, unitAround(unit === 'hour' ? unit : 'day', at))
 
   const isAhead = aheadWords.test(`${before} ${words}`)
-  const open = leansAhead ? notBehind(result.start, unit, now) : notAhead(result.start, unit, now)
+  const open =
+    leansAhead && !/\b(?:last|past)\b/.test(words)
+      ? notBehind(result.start, unit, now)
+      : notAhead(result.start, unit, now)
   const start = isAhead ? unitAround(unit, at) : open
   if (result.end === undefined || result.end === null) return start
   return { from: start.from, to: endOf(result.end, unit, start, now) }
@@ -126,6 +131,8 @@ const aheadWords = /\b(?:next|coming|upcoming|this|following)\b/i
 /** Short names of days that chrono 2.10 does not know; without their `s` it does. */
 const longShortDays = /\b(tue|wed)s\b/gi
 const longDay = /\b(?:tue|wed)s$/i
+/** `Friday: 20 % off` names no hour. */
+const amounts = /\d{1,9}(?= ?(?:%|€|percent\b|per cent\b|euros?\b|dollars?\b))/gi
 /** Characters before a date that may say how it is meant. */
 const reach = 16
 const weekMs = 7 * dayMs
@@ -139,6 +146,7 @@ export function isMeantAsDate(before: string, words: string, after: string): boo
   if (/[\w:/=#@$_-]$/.test(before) || /[\w/=@_]/.test(after)) return false
   if (/^\d+\s*[/.-]\s*\d+$/.test(words) || /^(?:for|within)\s/i.test(words)) return false
   if (/^(?:right |just )?now$/i.test(words)) return false
+  if (/\b(?:black|cyber|casual) $/i.test(before)) return false
   return !doubtful.test(words) || isAnnounced.test(before)
 }
 

@@ -11,7 +11,14 @@ import {
   unitAround,
 } from './calendar.ts'
 import { englishDatesIn } from './english-dates.ts'
-import { aheadWords, mayNameTime, pastWords } from './event-words.ts'
+import {
+  aheadWords,
+  arranging,
+  mayNameTime,
+  meetings,
+  pastWords,
+  presentWords,
+} from './event-words.ts'
 import { frenchDatesIn } from './french-dates.ts'
 import { germanDatesIn } from './german-dates.ts'
 import { holidaysIn } from './holidays.ts'
@@ -20,25 +27,99 @@ import { spanishDatesIn } from './spanish-dates.ts'
 import { unspacedDatesIn } from './unspaced-dates.ts'
 
 /**
- * The time of what a statement tells that was made at `toldAt`: its first date, read by its verbs
- * as past or to come, as the stretch of UTC that its words name (a day, a week from Monday, a month).
- * What moved `from` a time `to` another takes place at the second. What recurs (`every Monday`, `on
- * Fridays`), lengths of time and `before` and `after` a date name none.
+ * The time of what a statement tells that was made at `toldAt`: its first date, as the
+ * stretch of UTC that its words name (a day, a week from Monday, a month), past or to come as the
+ * verbs of its clause mean it, else those of the statement. What was arranged is still to
+ * come. What moved `from` a time `to` another takes place at the second. What recurs (`every
+ * Monday`, `on Fridays`, `no Friday, ever`), lengths of time and `before` and `after` a date name
+ * none, nor does a date of which it is not sure which one is meant.
  */
 export function eventIn(statement: string, toldAt: number): TimeRange | null {
   if (!(Math.abs(toldAt) <= furthestTimeMs) || !mayNameTime.test(statement)) return null
   const said = statement.slice(0, maxCharacters)
   const text = said.replace(movedFrom, (old) => ' '.repeat(old.length))
-  const isAhead = aheadWords.test(said) || !pastWords.test(said)
+  const lean = leanOf(said) ?? 'ahead'
+  const dates = datesOnce(text, toldAt, lean === 'ahead')
+  const [read] = dates
+  if (read === undefined) return null
+  const close = leanOf(clauseAround(text, read)) ?? lean
+  const first = close === 'arranged' ? arrangedFor(text, toldAt) : null
+  if (close === 'arranged' && first === null) return null
+  const at =
+    close === 'arranged' || close === lean ? dates : datesOnce(text, toldAt, close === 'ahead')
+  return rangeOf(first ?? at[0] ?? read, at[1], text, toldAt)
+}
+
+/** Whether what a stretch of text tells is past or to come, or arranges what is to come. */
+type Lean = 'ahead' | 'past' | 'arranged'
+
+/** By its verbs; null where it has none that tells. */
+function leanOf(said: string): Lean | null {
+  if (aheadWords.test(said)) return 'ahead'
+  if (pastWords.test(said.replace(arranging, ''))) return 'past'
+  if (arranging.test(said)) return 'arranged'
+  return presentWords.test(said) ? 'ahead' : null
+}
+
+/** The clause that names the date, of a sentence that joins several. */
+function clauseAround(text: string, { index, text: words }: PlacedDate): string {
+  let start = 0
+  let end = text.length
+  for (const joint of text.matchAll(joints)) {
+    if (joint.index + joint[0].length <= index) start = joint.index + joint[0].length
+    else if (joint.index >= index + words.length) {
+      end = joint.index
+      break
+    }
+  }
+  return text.slice(start, end)
+}
+
+/**
+ * `We booked a flight for December 20`: booking is past, the flight is not. Of a day that may be
+ * that of the arranging, the nearer one is meant; null where neither is much nearer.
+ */
+function arrangedFor(text: string, toldAt: number): PlacedDate | null {
+  const [ahead] = datesOnce(text, toldAt, true)
+  const [behind] = datesOnce(text, toldAt, false)
+  if (ahead === undefined || behind === undefined) return null
+  const before = text.slice(Math.max(0, ahead.index - reach), ahead.index)
+  if (ahead.from === behind.from || isFor.test(before) || meetings.test(text)) return ahead
+  const [until, since] = [ahead.from - toldAt, toldAt - behind.to]
+  if (ahead.from - behind.from <= weekMs) return null
+  if (until * muchNearer <= since) return ahead
+  return since * muchNearer <= until ? behind : null
+}
+
+/** Dates that happen once, in order of the text. */
+function datesOnce(text: string, toldAt: number, isAhead: boolean): readonly PlacedDate[] {
   const dates: PlacedDate[] = []
   for (const read of readers) {
     for (const date of read(text, toldAt, isAhead)) {
       if (!dates.some((other) => overlaps(date, other))) dates.push(date)
     }
   }
-  dates.sort((a, b) => a.index - b.index)
-  const [first, second] = dates.filter((date) => isOnce(date, text))
-  if (first === undefined) return null
+  const once = dates.filter((date) => isOnce(date, text))
+  // `Black Friday: … from November 27 to 30`: what stands as a label is told by what is behind it.
+  const told = once.filter(({ index, text: words }) => !isLabel(text, index + words.length))
+  return (told.length > 0 ? told : once).toSorted((a, b) => a.index - b.index)
+}
+
+function isLabel(text: string, end: number): boolean {
+  return /^:\s/u.test(text.slice(end, end + 2)) && !/[:,.!?]/u.test(text.slice(0, end))
+}
+
+/** `from 3 to 9 May` is a stretch, and so is `until 9 May` where that is still to come. */
+function rangeOf(
+  first: PlacedDate,
+  second: PlacedDate | undefined,
+  text: string,
+  toldAt: number,
+): TimeRange | null {
+  if (until.test(text.slice(Math.max(0, first.index - reach), first.index))) {
+    const { from } = unitAround('day', toldAt)
+    return first.to > toldAt ? { from: Math.min(from, first.from), to: first.to } : null
+  }
   const { from, to } = second === undefined ? first : joined(first, second, text)
   return { from, to }
 }
@@ -60,7 +141,11 @@ function joined(first: PlacedDate, second: PlacedDate, text: string): TimeRange 
   const end = first.index + first.text.length
   const between = text.slice(end, second.index)
   if (!/^\s*(?:to|until|till|through|[-–—]|到|至|al?)\s*(?:the\s+)?$/iu.test(between)) return first
-  return second.to > first.from ? { from: first.from, to: second.to } : first
+  // `from the 3rd to the 9th of May`: of the same month.
+  const day = Number(/^\d{1,2}(?=(?:st|nd|rd|th)$)/u.exec(first.text)?.[0] ?? 0)
+  const ofSame = unitAround('day', unitAround('month', second.from).from, day - 1).from
+  const from = day > 0 && ofSame < second.to ? ofSame : first.from
+  return second.to > from ? { from, to: second.to } : first
 }
 
 /** It happens once, and at the time that is named. */
@@ -70,6 +155,7 @@ function isOnce({ index, text: words }: PlacedDate, text: string): boolean {
   if (/^s(?![\p{L}\p{N}])/u.test(after) || /\p{L}days$/iu.test(words)) return false
   if (bareYear.test(words) && !announcesYear.test(before)) return false
   if (aside.test(before) || /^(?:以前|之前|以后|之后|以後|之後)/u.test(after)) return false
+  if (weekday.test(words) && (indefinite.test(before) || ever.test(text))) return false
   return !recurs.test(before) && !/^\s*(?:and|or)\s+every\b/iu.test(after)
 }
 
@@ -175,7 +261,17 @@ const movedFrom =
   /\b(?:moved|moves|moving|move|pushed|postponed|rescheduled|brought forward|changed|shifted|slipped|delayed)\b[^.!?]{0,60}?\bfrom\b[^.!?]{1,60}?\bto\b/iu
 const recurs =
   /\b(?:every|each|most|any|usually on|always on|weekdays? and|once a|twice a|per)\s+(?:other\s+|single\s+|first\s+|second\s+|third\s+|last\s+)?$|每[个個]?$/iu
-const aside = /\b(?:before|after|until|till)\s+(?:the\s+)?$/iu
+const aside = /\b(?:before|after)\s+(?:the\s+)?$/iu
+const until = /\b(?:until|till)\s+(?:the\s+)?$/iu
+const isFor = /\bfor\s+(?:the\s+)?$/iu
+/** `No Friday deploys, ever`, `never on a Friday`: any of them. */
+const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu
+const indefinite = /\b(?:no|an?|any)\s+$/iu
+const ever = /\b(?:never|ever)\b/iu
+const joints = /[,;!?–—]\s|\s(?:and|but|so|because|since|when|while|where|which|that)\s/giu
+/** How many times as near one of two readings of a date has to be, to be the one that is meant. */
+const muchNearer = 1.5
+const weekMs = 7 * dayMs
 /** Characters. */
 const reach = 24
 const maxCharacters = 500

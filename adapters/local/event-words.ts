@@ -8,3 +8,12 @@ export const aheadWords =
   /\b(?:will|shall|won['’]t|going to|gonna|tomorrow|plan(?:s|ning)? to|hop(?:e|es|ing) to|scheduled|rescheduled|postponed|slipped|delayed|deferred|put off|booked for|due|(?:(?:moved|pushed|brought|changed|shifted|extended|bumped)(?: (?:my|our|the|his|her|their) \p{L}+(?: \p{L}+)?)?(?: back| forward| out)? (?:to|from|until|till)|now(?: on| is)?) (?:the )?(?=\d|(?:next|this|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|winter|noon)\b)|voy a|vamos a|va a|werden?|wirst|wird|will|möchte|vais|allons|va|prochaine?|nächste[nrsm]?)\b|['’]ll\b|[会會要将將]/iu
 export const pastWords =
   /(?<!\p{L})(?:habe?|hast|hat|haben|bin|ist|sind|wurde|wurden)(?!\p{L})[^.!?]*(?<!\p{L})\p{L}*(?:ge\p{L}{2,}(?:t|en)|(?:ver|be|er|ent|zer)\p{L}{2,}(?:t|en)|iert)(?!\p{L})|(?<!\p{L})(?:war|waren|hatte|hatten|wurde|ging|kam|fand)(?!\p{L})|(?<!\p{L})(?:ai|as|avons|avez|ont|suis|sommes|sont|j['’]ai|(?:il|elle|on) (?:a|est))\s+(?:\p{L}+\s+)?\p{L}{2,}(?:é|i|u|is|it|ert)(?:e?s?)(?!\p{L})|(?<!\p{L})(?:étais?|était|avait)(?!\p{L})|\b(?:was|were|had|did|didn['’]t|went|got|came|saw|met|made|took|left|began|found|gave|lost|heard|felt|grew|became|broke|bought|brought|fell|told|thought|woke|won|wrote|ate|drove|flew|knew|paid|ran|sold|sent|slept|spent|stood|taught|wore|said|held|kept|built|quit|cut|put|hit|hurt|read|began|started|(?!need|feed|speed|indeed|exceed|proceed|succeed|based|married|tired|excited|interested|allowed|supposed|invited|expected|planned|used)\p{L}{2,}ed)\b|[了过過]|(?<=\p{L})(?:é|ó|aron|ieron)(?!\p{L})|(?<!\p{L})(?:fue|fui|fuimos|era|estaba|compramos|hice|tuve|hizo|tuvo)(?!\p{L})/iu
+/** What was done about what is still to come. */
+export const arranging =
+  /\b(?:booked|reserved|ordered|arranged|enroll?ed|registered|signed (?:up|on)|(?:got|made|fixed|set up|accepted)(?: (?!the\b|it\b)\p{L}+){0,3} (?:appointment|reservation|booking|invitation|slot|interview)|(?:bought|got)(?: \p{L}+){0,3} tickets?|(?:was|were|got|been|am|are|is) (?:booked|invited|scheduled|arranged|signed up))\b/iu
+/** A time beside these is that of the meeting itself. */
+export const meetings =
+  /\b(?:appointment|reservation|booking|interview|viewing|invited|scheduled)\b/iu
+/** What runs by a plan. */
+export const presentWords =
+  /\b(?:is|are|am|has|have|must|can|need|needs|ends|starts|begins|expires|runs|lasts|closes|opens|arrives|leaves|departs|comes|fly|flies|returns|takes? place)\b/iu

@@ -51,6 +51,16 @@ describe('UN-9 the time of an event', () => {
     ['Demain je passe mon permis.', '2025-01-10'],
     ['Je pars la semaine prochaine.', '2025-01-13'],
     ['On a déménagé il y a deux ans.', '2023-01-01'],
+    ['I booked a cabin for 3 May.', '2025-05-03'],
+    ['Yusuf got an appointment at the clinic on February 4.', '2025-02-04'],
+    ['She signed up for the swim on March 9.', '2025-03-09'],
+    ['We bought tickets for the play on December 20.', '2024-12-20'],
+    ['We booked a cabin last Saturday.', '2025-01-04'],
+    ['I signed the papers and the course begins on May 2.', '2025-05-02'],
+    ['I enrolled in a course where we met Bo on May 2.', '2024-05-02'],
+    ['Black Friday: 30 % off from February 7 to 10.', '2025-02-07'],
+    ['I am away until January 20.', '2025-01-09'],
+    ['We camp from the 3rd to the 9th of May.', '2025-05-03'],
   ])('%s', (text, day) => {
     const event = eventIn(text, Date.UTC(2025, 0, 9, 1))
     expect(new Date(event?.from ?? 0).toISOString().slice(0, 10)).toBe(day)
@@ -67,9 +77,22 @@ describe('UN-9 the time of an event', () => {
     'Jeden Freitag gehe ich schwimmen.',
     'Hier wohne ich mit meiner Frau.',
     'Tous les lundis je nage.',
+    'No Friday deploys, ever.',
+    'Never call me on a Sunday.',
+    'I bought the tickets on Saturday.',
+    'We stayed there until January 2.',
     '',
   ])('none: %s', (text) => {
     expect(eventIn(text, Date.UTC(2025, 0, 9))).toBe(null)
+  })
+
+  it.each([
+    ['The fair runs from May 3 until June 10.', '2025-06-10'],
+    ['The voucher is valid until January 31.', '2025-01-31'],
+    ['Everything is cheaper from February 7 to 10.', '2025-02-10'],
+  ])('ends with its last day: %s', (text, day) => {
+    const event = eventIn(text, Date.UTC(2025, 0, 9, 1))
+    expect(new Date((event?.to ?? 0) - 1).toISOString().slice(0, 10)).toBe(day)
   })
 
   it('any text at any time has an answer that begins before it ends, in time that grows with it', () => {
@@ -79,7 +102,7 @@ describe('UN-9 the time of an event', () => {
         if (event !== null) expect(event.from).toBeLessThan(event.to)
       }),
     )
-    for (const part of ['2 days ', 'hace 2 ', '1.1.', 'on Monday, ', '3月', 'last ']) {
+    for (const part of ['2 days ', 'hace 2 ', '1.1.', 'on Monday, ', '3月', 'last ', 'booked a ', 'until 3 May, ']) {
       expectLinear((text) => eventIn(text, 0), part)
     }
   })
