@@ -1,5 +1,5 @@
 import { must } from '../assert.ts'
-import { claimOf } from '../laws/commitments/claim.ts'
+import { claimOfStatement } from '../laws/commitments/claim-of-statement.ts'
 import { fieldDiff, undoChanges } from '../laws/governance/field-diff.ts'
 import { foldName } from '../laws/entities/entity-names.ts'
 import { indexTerms } from '../laws/text/terms.ts'
@@ -130,7 +130,7 @@ function putFields(
       lang,
       terms: indexTerms(text).join(' '),
       normalKey: normalKeyOf({ role, text }),
-      slotKey: slotKeyOf(claimOf(text, modality, lang)),
+      slotKey: slotKeyOf(claimOfStatement({ text, modality, lang, about: subject })),
     })
   }
   const about = { ...node.subject, about: subject }

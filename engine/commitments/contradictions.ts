@@ -1,10 +1,11 @@
-import { claimOf, type Claim } from '../laws/commitments/claim.ts'
+import type { Claim } from '../laws/commitments/claim.ts'
+import { claimOfNode } from '../laws/commitments/claim-of-statement.ts'
 import { changeBetween, claimAbout, keysAbout, tellsOfSame } from '../laws/commitments/change.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
 import { termsOf } from '../laws/commitments/topic.ts'
-import { mayShareSubject } from '../laws/commitments/subject.ts'
+import { isOfNobodyKnown, mayShareSubject } from '../laws/commitments/subject.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { Origin } from './origin.ts'
@@ -80,7 +81,7 @@ function mayMeet(node: Commitment, { drawn, claim, origin }: Said): boolean {
   // Applications tell their users apart by entities.
   const isApart = own.entities.length > 0 && other.entities.length > 0
   if (isApart && !own.entities.some((row) => other.entities.includes(row))) return false
-  return tellsOfSame(claim, claimOf(node.text, node.modality, node.lang))
+  return tellsOfSame(claim, claimOfNode(node))
 }
 
 function contradictionWith(
@@ -92,7 +93,7 @@ function contradictionWith(
   const { about } = node.subject
   const others = about === null ? [] : [about]
   const isOfOne = about !== null && names.includes(about)
-  const said = claimOf(node.text, node.modality, node.lang)
+  const said = claimOfNode(node)
   const other = claimAbout(said, isOfOne ? names : others)
   const isLate = origin.validFrom < node.validFrom
   const event = (isLate ? node.event : drawn.event) ?? null
@@ -106,6 +107,7 @@ function contradictionWith(
     const until = isTimed && event !== null ? event.from : from
     return [{ kind, overlap, node, isLate, isOver, isLoose, until, similarity: 0 }]
   }
+  if (isOfNobodyKnown({ text: drawn.text, ...origin }) || isOfNobodyKnown(node)) return []
   const { overlap } = context.settings.graph
   const found = conflictBetween(
     { ...told, role: drawn.role },

@@ -1,4 +1,4 @@
-import { claimOf } from '../laws/commitments/claim.ts'
+import { claimOfNode } from '../laws/commitments/claim-of-statement.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment } from '../model/commitment.ts'
 import type { Rewording } from './tables/graph-records.ts'
@@ -55,6 +55,6 @@ export function reworded(node: Commitment, text: string): Rewording {
     text,
     terms: indexTerms(text).join(' '),
     normalKey: normalKeyOf({ role: node.role, text }),
-    slotKey: slotKeyOf(claimOf(text, node.modality, node.lang)),
+    slotKey: slotKeyOf(claimOfNode({ ...node, text })),
   }
 }

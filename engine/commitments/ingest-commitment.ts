@@ -1,6 +1,7 @@
 import { must } from '../assert.ts'
 import { claimAbout } from '../laws/commitments/change.ts'
-import { claimOf, type Claim } from '../laws/commitments/claim.ts'
+import type { Claim } from '../laws/commitments/claim.ts'
+import { claimOfNode, claimOfStatement } from '../laws/commitments/claim-of-statement.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { mergeTellings } from '../laws/commitments/merge-tellings.ts'
 import { isSameEvent, sayTheSame } from '../laws/commitments/merge-guard.ts'
@@ -40,7 +41,7 @@ export function ingestCommitment(
   const said = normalKeyOf(drawn)
   const again = saidAgain(context, drawn, origin, said)
   if (again !== null) return merge(context, drawn, origin, again)
-  const claim = claimOf(drawn.text, drawn.modality, drawn.lang)
+  const claim = claimOfStatement({ ...drawn, about: origin.subject.about })
   const vector = context.texts.vector(drawn.text)
   if (vector === null) context.degrade('embedder', 'no vector yet')
   const near = nearestCommitments(context, drawn.text)
@@ -195,7 +196,7 @@ function duplicateAmong(
   return (
     peers
       .slice(0, context.settings.graph.dedupCandidates)
-      .find((node) => sayTheSame(claim, claimOf(node.text, node.modality, node.lang))) ?? null
+      .find((node) => sayTheSame(claim, claimOfNode(node))) ?? null
   )
 }
 

@@ -1,5 +1,6 @@
 import { changeBetween, claimAbout } from '../laws/commitments/change.ts'
-import { claimOf, type Claim } from '../laws/commitments/claim.ts'
+import type { Claim } from '../laws/commitments/claim.ts'
+import { claimOfStatement } from '../laws/commitments/claim-of-statement.ts'
 import { modalityOf } from '../laws/commitments/modality.ts'
 import { statementParts, type StatementPart } from '../laws/commitments/statement-parts.ts'
 import { indexTerms } from '../laws/text/terms.ts'
@@ -16,9 +17,10 @@ export interface Remaining {
 }
 
 /**
- * What an ended commitment said beside what has changed: of `I live in Berlin and love hiking.` the
- * second half holds after a move. Each part is a commitment of the same memory, its text a stretch
- * of that memory's. Nothing where it said one thing, or where it is not clear which part ended.
+ * What an ended commitment said beside what has changed: of `Ana lives in Berlin and loves hiking.`
+ * the second half holds after a move. Each part is a commitment of the same memory, which stands at
+ * its stretch of that memory's text and begins with whom the whole is about. Nothing where it said
+ * one thing, or where it is not clear which part ended.
  */
 export function restOfStatement(
   context: OperationContext,
@@ -37,8 +39,7 @@ export function restOfStatement(
       const origin = typeof passage === 'number' ? { ...own, passage } : own
       // Of content there is one statement at a place.
       const movable = typeof passage === 'number' ? kept.filter(({ start }) => start > 0) : kept
-      return movable.map(({ start, end }, place): Remaining => {
-        const text = node.text.slice(start, end)
+      return movable.map(({ start, end, whole: text }, place): Remaining => {
         const event = node.event === null ? null : context.dates.eventIn(text, validFrom)
         return {
           drawn: {
@@ -68,7 +69,8 @@ function partsThatHold(
   if (parts.length === 0) return []
   const names = namesOfOne(context, subject.about)
   const isOver = parts.map(({ whole }) => {
-    const claim = claimOf(whole, modalityOf(whole), lang)
+    const { about } = subject
+    const claim = claimOfStatement({ text: whole, modality: modalityOf(whole), lang, about })
     return changeBetween(told, claimAbout(claim, names), { isDated: true }) !== null
   })
   if (!isOver.includes(true)) return []
@@ -95,11 +97,12 @@ export function foldRestBack(context: OperationContext, whole: Commitment): void
             source.end >= end,
         ),
     )
+  const parts = new Set(statementParts(whole.text, tongueOf(whole.text)).map((part) => part.whole))
   for (const node of graph.byRows([...new Set(inside.map(({ node: row }) => row))])) {
     const isSaidElsewhere = graph
       .sourcesOf([node.row])
       .some(({ memoryId }) => !memories.includes(memoryId))
-    if (node.end !== null || isSaidElsewhere || !whole.text.includes(node.text)) continue
+    if (node.end !== null || isSaidElsewhere || !parts.has(node.text)) continue
     const end = { kind: 'superseded', at: context.now, validTo: context.now } as const
     graph.update(node.row, { end })
   }

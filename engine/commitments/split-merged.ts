@@ -1,4 +1,4 @@
-import { claimOf } from '../laws/commitments/claim.ts'
+import { claimOfStatement } from '../laws/commitments/claim-of-statement.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import { isFields } from '../laws/governance/field-diff.ts'
 import type { Revision } from '../model/revision.ts'
@@ -38,6 +38,7 @@ export function splitMerged(context: OperationContext, revision: Revision): Resu
     .extraction(passage.text)
     .commitments.find(({ start }) => start === source.start)
   const { modality, lang, confidence } = drawn ?? node
+  const subject = speechIn(context, memory, passage.text).subjectOf({ ...source, text })
   const row = graph.insert({
     id: context.ids.next('com', context.now),
     text,
@@ -48,13 +49,13 @@ export function splitMerged(context: OperationContext, revision: Revision): Resu
     modality,
     lang,
     trust: memory.trust,
-    subject: speechIn(context, memory, passage.text).subjectOf({ ...source, text }),
+    subject,
     event: node.event,
     validFrom: passage.validFrom,
     validTo: memory.expiresAt,
     recordedAt: context.now,
     normalKey: normalKeyOf({ role: node.role, text }),
-    slotKey: slotKeyOf(claimOf(text, modality, lang)),
+    slotKey: slotKeyOf(claimOfStatement({ text, modality, lang, about: subject.about })),
     vector: context.texts.vector(text),
     similar: [],
   })

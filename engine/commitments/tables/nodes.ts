@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimOf } from '../../laws/commitments/claim.ts'
+import { claimOfStatement } from '../../laws/commitments/claim-of-statement.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import {
   type Commitment,
@@ -134,11 +134,11 @@ export const nodes = table(
 
 /** By which a node is found again. */
 function keysOf(line: Line) {
-  const { role, text: said, modality: how, lang } = commitmentLine.parse(line)
+  const { role, text: said, about, ...how } = commitmentLine.parse(line)
   return {
     terms: indexTerms(said).join(' '),
     said: normalKeyOf({ role, text: said }),
-    slot: slotKeyOf(claimOf(said, how, lang)),
+    slot: slotKeyOf(claimOfStatement({ ...how, text: said, about: about ?? null })),
   }
 }
 
@@ -146,5 +146,6 @@ const commitmentLine = z.object({
   role: z.enum(commitmentRoles),
   text: z.string(),
   modality: modalitySchema,
+  about: z.string().nullish(),
   lang: z.enum(['en', 'zh', 'other', 'code', 'data']),
 })

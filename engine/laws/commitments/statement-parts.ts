@@ -13,7 +13,8 @@ export interface StatementPart {
 /**
  * The statements that a sentence joins: `I live in Berlin and love hiking.` says two things, one of
  * which may end without the other. Parted at commas, semicolons, dashes, `and`, `but` and `plus`
- * before a verb or before a new subject with its verb; none where it states one thing.
+ * before a verb or before a new subject with its verb; with whom somebody lives is told beside
+ * where (`… with my son and our cat`); none where it states one thing.
  * Limits: English and Chinese; clauses that depend on another (`, which …`, `because …`) stay with
  * it; reads the first 1,000 characters, linear in them.
  */
@@ -25,20 +26,32 @@ export function statementParts(sentence: string, tongue: Tongue): readonly State
   let start = 0
   const add = (end: number, isFirst: boolean): void => {
     const text = said.slice(start, end)
-    const whole = isFirst || opens.subject.test(text) ? text : joined(subject, text, tongue)
+    const isOwn = isFirst || opens.subject.test(text)
+    const living = /^with\s/iu.test(text) ? livingIn(said.slice(0, start)) : ''
+    const whole = isOwn ? text : joined(subject, `${living}${text}`, tongue)
     parts.push({ start, end: end === said.length ? sentence.length : end, whole })
   }
-  for (const joint of said.matchAll(joints)) {
+  const all = [...said.matchAll(joints)]
+  for (const [at, joint] of all.entries()) {
     const next = joint.index + joint[0].length
     const rest = said.slice(next, next + maxLooked)
-    if (!states(said.slice(start, joint.index))) continue
-    if (!opens.subject.test(rest) && !opens.verb(rest)) continue
+    const before = said.slice(start, joint.index)
+    if (!states(before) && !/^with\s/u.test(before)) continue
+    const isTold = opens.subject.test(rest) && states(said.slice(next, all[at + 1]?.index))
+    const isWithWhom = joint[0].trim() === '' && livingIn(before) !== ''
+    if (!isTold && !isWithWhom && !opens.verb(rest)) continue
     add(joint.index, parts.length === 0)
     start = next
   }
   if (parts.length === 0) return []
   add(said.length, false)
   return parts
+}
+
+/** The verb that tells where somebody lives, to be told again of with whom. */
+function livingIn(text: string): string {
+  const verb = /\b(?:live|lives|living)\b(?= (?:in|at|on|near))/iu.exec(text)?.[0].toLowerCase()
+  return verb === undefined ? '' : `${verb === 'living' ? 'live' : verb} `
 }
 
 function joined(subject: string, text: string, tongue: Tongue): string {
@@ -65,14 +78,16 @@ function hasVerb(text: string): boolean {
 }
 
 const english = {
-  joints: /\s*[,;]\s+(?:(?:and|but|plus)\s+)?|\s+[–—-]\s+|\s+(?:and|but|plus)\s+/giu,
+  joints:
+    /\s*[,;]\s+(?:(?:and|but|plus)\s+)?|\s+[–—-]\s+|\s+(?:and|but|plus)\s+|\s+(?=with (?:my|our|his|her|their)\s)/giu,
   opens: {
     subject:
       /^(?:(?:I|we|he|she|they|it|there|my|our|his|her|their)\b|(?:I|we|he|she|they|it)['’]|\p{Lu}[\p{L}-]+ (?:is|has|lives|works|loves|likes|plays|studies|teaches)\b)/iu,
     verb: (rest: string): boolean => isVerb(/^[\p{L}'’]+/u.exec(rest)?.[0] ?? ''),
   },
   states: hasVerb,
-  ownSubject: /^(?:I|we|he|she|they|(?:my|our|his|her|their) \p{L}+|\p{Lu}[\p{L}-]+)\b/iu,
+  ownSubject:
+    /^(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir) \p{L}+|\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*)(?!\p{L})/u,
 }
 
 const chinese = {

@@ -38,6 +38,12 @@ export function hasPronounSubject(said: string): boolean {
   return thirdPerson.test(clause) || thing.test(clause) || others.test(clause)
 }
 
+/** Its subject is a pronoun that the text does not resolve: `That is the price.` is of any price. */
+export function isOfNobodyKnown({ text, subject }: Told): boolean {
+  const said = text.slice(speakerLabelOf(text)?.end ?? 0)
+  return subject.about === null && hasPronounSubject(said)
+}
+
 function personBefore({ namesBefore, speaker }: Surroundings): string | null {
   const people = namesBefore.filter(({ name, isPlace }) => !isPlace && name !== speaker)
   return onlyOne(people)

@@ -15,6 +15,7 @@ import type { EntityParts } from '../../model/requests.ts'
 import { badCursor, pageFrom, pageOf, type Page, type PageInput } from '../../model/page.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { entitiesOf, viewMemories, viewMemory } from '../memory-view.ts'
+import { standingRelations } from './standing-relations.ts'
 import { aboutRole, memoryKind, memoryProperties, relationsToMemories } from './memory-entity.ts'
 
 /**
@@ -128,7 +129,7 @@ function relationsOf(
   entity: Entity,
   { properties: withProperties, memories = false }: EntityParts,
 ): Pick<EntityView, 'relations' | 'relationsTotal' | 'hasMoreMemories'> {
-  const tellings = standing(context, context.store.entities.relationsOf(entity.row))
+  const tellings = standingRelations(context, context.store.entities.relationsOf(entity.row))
   const own = new Set(context.store.entities.members([entity.row]))
   const others = tellings.map((relation) => otherEnd(relation, own))
   const byRow = new Map(context.store.entities.byRows(others).map((found) => [found.row, found]))
@@ -174,20 +175,6 @@ type Told = Pick<RelationView, 'role' | 'properties' | 'since' | 'until' | 'memo
 
 function shownRelation({ properties, ...rest }: Told, withProperties: boolean): Told {
   return withProperties && properties !== undefined ? { ...rest, properties } : rest
-}
-
-/** What is said to be over is gone, and what a forgotten memory alone says. */
-function standing(context: OperationContext, all: readonly Relation[]): readonly Relation[] {
-  const tellers = all.flatMap(({ isExtracted, memoryId }) =>
-    isExtracted === true && memoryId !== null ? memoryId : [],
-  )
-  if (tellers.length === 0) return all
-  const known = context.store.memories.byIds([...new Set(tellers)])
-  const live = new Set(known.flatMap(({ id, forgotten }) => (forgotten === null ? id : [])))
-  return all.filter(
-    ({ isExtracted, endedAt, memoryId }) =>
-      isExtracted !== true || (endedAt === null && live.has(memoryId ?? '')),
-  )
 }
 
 /** Where a caller tells the same, that is what counts. */

@@ -5,6 +5,7 @@ import type { Memory } from '../../model/memory.ts'
 import { lowerTrust } from '../../model/trust.ts'
 import { dayMs } from '../../laws/utc-time.ts'
 import type { OperationContext } from '../../operations/context.ts'
+import { standingRelations } from './standing-relations.ts'
 
 export type NamedRelation = Omit<RelationInText, 'from' | 'to'> & {
   readonly from: Entity
@@ -25,7 +26,7 @@ export function tellExtractedRelations(
 ): void {
   for (const relation of relations) {
     if (relation.from.row === relation.to.row) continue
-    const all = context.store.entities.relationsOf(relation.from.row)
+    const all = standingRelations(context, context.store.entities.relationsOf(relation.from.row))
     if (relation.isEnded) endSame(context, all, relation, memory)
     else tell(context, all, relation, memory)
   }

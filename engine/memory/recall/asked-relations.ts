@@ -8,6 +8,7 @@ import { isBelowMain, type Trust } from '../../model/trust.ts'
 import type { Hit } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { bearerOfAny } from '../entities/name-bearers.ts'
+import { standingRelations } from '../entities/standing-relations.ts'
 import type { Answer } from './fit-answer.ts'
 import { labelOf } from './read-question.ts'
 import { keepsToSome, type Search } from './search.ts'
@@ -38,7 +39,7 @@ export function relationsAsked({ context, question, input }: Search): RelatedAns
   if (asked === null || named === null) return null
   const { entities } = context.store
   const own = new Set(entities.members([named.row]))
-  const found = entities.relationsOf(named.row).flatMap((relation) => {
+  const found = standingRelations(context, entities.relationsOf(named.row)).flatMap((relation) => {
     const isFrom = own.has(relation.source)
     if (!holdsNow(relation, context.now) || !asked.answers(relation.role, isFrom ? 'to' : 'from')) {
       return []
