@@ -74,12 +74,16 @@ export function claimOf(text: string, modality: Modality, lang: CommitmentLangua
   return claim
 }
 
-function readClaim(text: string, modality: Modality): Claim {
+function readClaim(written: string, modality: Modality): Claim {
+  const text = written.replace(aside, '')
   const all = normalWords(text)
   const words = withoutNegations(all)
   const said = assertionIn(text)
   const isOdd = isNegated(said)
-  const plainer = isOdd && tongueOf(said) !== 'en' ? [] : paraphrasesOf(said).map(readParaphrase)
+  const plainer =
+    isOdd && tongueOf(said) !== 'en'
+      ? []
+      : paraphrasesOf(said).map((one) => readParaphrase(one, said))
   const meant = plainer.flatMap(({ slots: own }) => own)
   const told = [...meant, ...slotsIn(all)]
   // What a thing is counts where nothing closer is told.
@@ -121,12 +125,15 @@ function readClaim(text: string, modality: Modality): Claim {
   }
 }
 
-function readParaphrase({ text, isOne, filled }: Paraphrase): {
+function readParaphrase(
+  { text, isOne, filled }: Paraphrase,
+  said: string,
+): {
   readonly words: readonly NormalWord[]
   readonly slots: readonly Slot[]
 } {
   if (filled !== null) {
-    return { words: [], slots: [filledSlot(filled)] }
+    return { words: [], slots: [filledSlot(filled, said)] }
   }
   const words = normalWords(text)
   const saysNow = nowMark.test(text)
@@ -138,19 +145,22 @@ function readParaphrase({ text, isOne, filled }: Paraphrase): {
   return { words, slots }
 }
 
-function filledSlot(filling: NonNullable<Paraphrase['filled']>): Slot {
+function filledSlot(filling: NonNullable<Paraphrase['filled']>, said: string): Slot {
   const { name, domain = name, who, thing, value, isState = false, isChange = false } = filling
   const isSelf = filling.isSelf === true || /^(?:I|we)$/i.test(who)
   const subject = isSelf ? ['i'] : stemsIn(who)
   const before = [...new Set([...subject, ...stemsIn(thing)])].toSorted()
   const head = (thing === '' ? subject : stemsIn(thing)).at(-1) ?? ''
-  const how = { domain, kinds: [], isState, isChange, isAhead: false }
+  const numbers = numbersIn(normalWords(value))
+  // What will be on a day is planned for it now.
+  const isOfTime = datesIn(normalWords(value)).length > 0 && stemsIn(value).length <= mostOfTime
+  const how = { domain, kinds: [], isState, isChange, isAhead: !isOfTime && willBe.test(said) }
   return {
     name,
     before,
     head,
     value: stemsIn(value),
-    numbers: numbersIn(normalWords(value)),
+    numbers,
     scope: [],
     ...how,
   }
@@ -223,11 +233,17 @@ function isConditional(words: readonly NormalWord[], text: string): boolean {
   return isBound || conditionPhrases.test(text)
 }
 
+const willBe = /\b(?:will|going to|shall) be\b|['’]ll be\b/i
+/** Words of a value that is a time: `Friday 14 March`. */
+const mostOfTime = 3
 const recent = new Map<string, Claim>()
 const maxKeptClaims = 512
 /** UTF-16 units; longer texts are rare and would fill the memory. */
 const maxKeptLetters = 512
 
+/** `Fun fact: I …`, `Update: our …`: how it is told, and no subject. */
+const aside =
+  /^[^\p{Ll}]{0,3}\p{L}[\p{L} ]{0,24}: +(?=(?:[Ii]|[Ww]e|[Mm]y|[Oo]ur)(?:['’]\p{Ll}+)? )/u
 /** What is told beside something else is no value in its place. */
 const adding =
   /\b(?:also|as well|another|besides|in addition|additionally)\b|\btoo(?=\W*$|[.,!;])|也|还有|還有|\btambi[eé]n\b|\botr[oa]s?\b/i

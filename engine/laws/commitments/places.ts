@@ -36,15 +36,25 @@ const mostLevels = 3
 const table = `
 germany|deutschland|alemania|德国: berlin, hamburg, munich|münchen, cologne|köln, frankfurt, stuttgart, düsseldorf, leipzig, dortmund, essen, bremen, dresden, hanover|hannover, nuremberg|nürnberg, duisburg, bonn, münster, karlsruhe, mannheim, freiburg, kiel, ulm, bavaria|bayern, saxony|sachsen, hesse|hessen
 bavaria: munich, nuremberg, augsburg, regensburg
-berlin: kreuzberg, neukölln, charlottenburg, prenzlauer berg, friedrichshain, wedding
+berlin: kreuzberg, neukölln, charlottenburg, prenzlauer berg, friedrichshain, wedding, schöneberg, moabit, pankow, spandau, köpenick, tempelhof
+hamburg: altona, eimsbüttel, ottensen, barmbek, winterhude, wandsbek, harburg
+munich: schwabing, sendling, giesing, haidhausen, maxvorstadt, pasing, bogenhausen
+cologne: ehrenfeld, nippes, sülz, deutz
+frankfurt: sachsenhausen, bornheim, bockenheim
+leipzig: plagwitz, connewitz, gohlis
 france|francia|法国: paris|巴黎, marseille, lyon, toulouse, nice, nantes, strasbourg, montpellier, bordeaux, lille, rennes, reims, grenoble, dijon, brittany|bretagne, normandy|normandie, provence, alsace
 brittany: rennes, brest
+paris: montmartre, belleville, le marais|marais
 spain|españa|西班牙: madrid, barcelona, valencia, seville|sevilla, zaragoza, málaga, murcia, palma, bilbao, alicante, córdoba, granada, vigo, catalonia|cataluña|catalunya, andalusia|andalucía, galicia, basque country|país vasco
 catalonia: barcelona, girona, tarragona
+barcelona: gràcia, sants, poblenou, eixample
+madrid: lavapiés, chamberí, malasaña, vallecas
 andalusia: seville, málaga, granada, córdoba, cádiz
 portugal: lisbon|lisboa, porto|oporto, braga, coimbra, faro, algarve
+lisbon: alfama, chiado, belém
 italy|italia|意大利: rome|roma, milan|milano, naples|napoli, turin|torino, palermo, genoa|genova, bologna, florence|firenze, venice|venezia, verona, bari, tuscany|toscana, sicily|sicilia, lombardy|lombardia
 tuscany: florence, siena, pisa, lucca
+rome: trastevere, testaccio
 sicily: palermo, catania
 lombardy: milan, bergamo, brescia
 uk|united kingdom|britain|great britain|reino unido|英国: england, scotland, wales, northern ireland
@@ -56,9 +66,12 @@ wales: cardiff, swansea, newport
 northern ireland: belfast, derry
 ireland|éire: dublin, cork, galway, limerick, waterford
 netherlands|holland|nederland: amsterdam, rotterdam, the hague|hague|den haag, utrecht, eindhoven, groningen, leiden, delft
+amsterdam: de pijp, jordaan, noord
 belgium|belgië|belgique: brussels|brussel|bruxelles, antwerp|antwerpen, ghent|gent, bruges|brugge, liège, leuven, flanders, wallonia
 switzerland|schweiz|suisse: zurich|zürich, geneva|genève, basel, bern, lausanne, lucerne|luzern, winterthur
+zurich: oerlikon, wiedikon, altstetten
 austria|österreich: vienna|wien, graz, linz, salzburg, innsbruck
+vienna: favoriten, ottakring, neubau, josefstadt, leopoldstadt
 poland|polska: warsaw|warszawa, kraków|cracow|krakow, łódź|lodz, wrocław|wroclaw, poznań|poznan, gdańsk|gdansk, szczecin, lublin
 czechia|czech republic: prague|praha, brno, ostrava, plzeň
 hungary|magyarország: budapest, debrecen, szeged
@@ -67,9 +80,15 @@ bulgaria: sofia, plovdiv, varna
 greece|hellas: athens, thessaloniki, patras, crete
 turkey|türkiye: istanbul, ankara, izmir, bursa, antalya
 sweden|sverige: stockholm, gothenburg|göteborg, malmö, uppsala
+gothenburg: majorna, haga, linné, hisingen, örgryte
+stockholm: södermalm, vasastan, östermalm, kungsholmen
+malmö: möllevången
 norway|norge: oslo, bergen, trondheim, stavanger, tromsø
+oslo: grünerløkka, frogner, majorstuen
 denmark|danmark: copenhagen|københavn, aarhus, odense, aalborg
+copenhagen: nørrebro, vesterbro, østerbro, amager, frederiksberg
 finland|suomi: helsinki, espoo, tampere, turku, oulu
+helsinki: kallio, töölö, punavuori
 iceland: reykjavik
 estonia: tallinn, tartu
 latvia: riga

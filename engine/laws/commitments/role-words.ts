@@ -128,7 +128,6 @@ export const english: readonly RoleWords[] = [
     role: 'observation',
     says: whole(
       String.raw`(?:i|we)(?:'ve|'d| have| had)?(?: (?:just|also|once|then|recently|already|even|actually|often|finally|first|now|both|too|never|always))* (?:saw|seen|noticed|observed|heard|overheard|spotted|witnessed|found(?: out)? that)`,
-      String.raw`observed|noticed`,
     ),
     isNot: whole(
       String.raw`(?:never|not|n't|haven't|hadn't|ever)(?: (?:yet|really|actually|even))* (?:seen|heard|noticed|observed)`,

@@ -37,17 +37,19 @@ export function attributeSlots(
   if (first === undefined || first.isNegation) return []
   const says = isChange || subject.isFresh
   // What will be on a day is planned for it now.
-  const planned = { ...subject, isAhead: false }
+  const isOfTime = isTime(words, at, told)
+  const who = isOfTime ? { ...subject, isAhead: false } : subject
   const slot = (
     name: string,
     isState: boolean,
     domain: string = name,
     kinds: readonly string[] = [],
-  ): Slot[] => [slotOf(told, planned, { name, domain, isState, isChange: says, scope, kinds })]
+  ): Slot[] => [slotOf(told, who, { name, domain, isState, isChange: says, scope, kinds })]
   const noun = nounOf(subject)
   if (noun !== null) return fitsNoun(noun, told, words) && isShort(told) ? slot('is', true) : []
-  if (isTime(words, at, told)) return slot(datesIn(told).length > 0 ? 'date' : 'time', true, 'when')
+  if (isOfTime) return slot(datesIn(told).length > 0 ? 'date' : 'time', true, 'when')
   if (startsNumber(told)) {
+    if (!says && isDifference(told)) return []
     const unit = unitOf(told)
     return subject.isSelf && unit === '' && !isAge(told) ? [] : slot(`amount ${unit}`, true)
   }
@@ -58,6 +60,14 @@ export function attributeSlots(
   }
   return slot('is so', false, 'is', shapesOf(told, words))
 }
+
+/** `20 minutes late`, `2 kilos lighter`: how far from something else, at that time. */
+function isDifference(told: readonly NormalWord[]): boolean {
+  return told.slice(1).some(({ form }) => differing.test(form))
+}
+
+const differing =
+  /^(?:late|early|behind|ahead|short|more|less|fewer|(?:light|heavi|tall|short|long|fast|slow|old|young|warm|cold|cheap|high|low|small|bigg|hott|wid|clos|near|lat|earli)er)$/
 
 /** What a value looks like, so that a name is no answer to a colour. */
 function shapesOf(told: readonly NormalWord[], words: readonly NormalWord[]): readonly string[] {

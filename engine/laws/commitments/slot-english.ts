@@ -122,8 +122,7 @@ function lastThing(words: readonly NormalWord[]): SlotSubject | null {
 function labelSlots({ words }: Clause, all: readonly NormalWord[]): readonly Slot[] {
   const last = words.at(-1)
   if (last?.mark !== ':' || words.length > mostLabelWords) return []
-  // A thing has one price and one deadline, whosever it is.
-  if (words.length < 2 && !/^(?:deadline|price)$/.test(last.form)) return []
+  if (words.length < 2) return []
   const subject = subjectOfWords(words)
   const at = all.indexOf(last)
   if (subject === null || words[0] !== all[0]) return []

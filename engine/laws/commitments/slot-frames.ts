@@ -16,6 +16,7 @@ import {
 } from './slot-habits.ts'
 import { subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { startsNumber, unitOf, type Slot } from './slot-value.ts'
+import { wordSet } from '../text/word-lists.ts'
 import { frames, shades, type Frame } from './slot-words.ts'
 import { classOf } from './value-classes.ts'
 
@@ -46,10 +47,7 @@ const readers: Readonly<Record<Frame, (read: Read) => readonly Slot[]>> = {
   },
   move: (read) => moveSlots(read),
   work: ({ words, at, subject }) => jobSlots(words, at + 1, subject, false),
-  join: ({ words, at, subject }) =>
-    words.slice(at, at + 6).some(({ form }) => form === 'for')
-      ? []
-      : valueSlots(words, at + 1, subject, { name: 'employer', domain: 'work', isChange: true }),
+  join: joinSlots,
   start: ({ words, at, subject }) => startSlots(words, at, subject),
   become: ({ words, at, subject }) => positionSlots(words, at + 1, subject, true),
   get: (read) => getSlots(read),
@@ -65,6 +63,20 @@ const readers: Readonly<Record<Frame, (read: Read) => readonly Slot[]>> = {
   name: () => [],
   wed: ({ words, at, subject }) => statusSlots(words, at, subject, false),
 }
+
+/** `joined Stripe`; a club or a choir is joined beside others. */
+function joinSlots({ words, at, subject }: Read): readonly Slot[] {
+  const { told } = stretchOf(words, at + 1)
+  const isGroup = told.some(({ form }) => groups.has(form)) || told[0]?.isDefinite === true
+  if (isGroup || words.slice(at, at + 6).some(({ form }) => form === 'for')) return []
+  const as = { name: 'employer', domain: 'work', isChange: true }
+  return valueSlots(words, at + 1, subject, as)
+}
+
+const groups = wordSet(
+  `club choir team band gym class course group society association union party council committee
+   orchestra league church parish brigade network forum community mosque temple watch chapter`,
+)
 
 /** What follows `is`: an attribute, or what someone is, does, or what was done to a thing. */
 function beSlots({ words, at, subject }: Read): readonly Slot[] {

@@ -134,7 +134,11 @@ export function haveSlots(
   subject: SlotSubject,
 ): readonly Slot[] {
   const { told } = stretchOf(words, at + 1)
+  // `two tests on Monday` are those of Monday.
+  const behind = at + 1 + told.length
+  const isOfTime = /^(?:on|in|at)$/.test(formAt(words, behind)) && isTimeAt(words, behind + 1)
   if (startsNumber(told)) {
+    if (isOfTime) return []
     const unit = unitOf(told)
     const name = `have ${unit}`
     return unit === ''

@@ -73,6 +73,8 @@ export function termsOf({ words, values }: Topic): readonly string[] {
 
 function isNamedIn(one: Topic, other: Topic, laterWords: readonly string[]): boolean {
   if (!one.words.every((word) => other.words.includes(word))) return false
+  // What is aimed at, and how far something may go, is no value of it.
+  if (other.words.some((word) => aims.has(word) && !one.words.includes(word))) return false
   return other.names.every((name) => one.words.includes(name) || laterWords.includes(name))
 }
 
@@ -233,7 +235,8 @@ function valuesIn(
     taken.add(at)
     const unit = countedUnit(words.slice(at, at + 2))
     const isPer = unit !== '' && /^(?:per|an?)$/.test(words[at + 2]?.form ?? '')
-    const kind = unit === '' ? 'amount' : `amount ${unit}${isPer ? ' per' : ''}`
+    const bound = bounds.test(words[at - 1]?.form ?? '') ? 'bound ' : ''
+    const kind = `${bound}${unit === '' ? 'amount' : `amount ${unit}${isPer ? ' per' : ''}`}`
     const counted = words[at + 1]?.stem ?? ''
     if (isPer || measures.has(unit) || measures.has(counted) || rates.has(unit)) taken.add(at + 1)
     if (isPer) taken.add(at + 3)
@@ -271,6 +274,11 @@ function turnOf(words: readonly NormalWord[], at: number): string | null {
 const mostWords = 6
 /** Words of a sentence. */
 const mostRead = 80
+const aims: ReadonlySet<string> = new Set(
+  'goal target aim object limit maximum minimum budget'.split(' '),
+)
+/** `under 6 percent`, `at least 40`. */
+const bounds = /^(?:under|below|above|least|most|than|within)$/
 /** What is due has a deadline. */
 const sameTopic: ReadonlyMap<string, string> = new Map([
   ['due', 'deadlin'],
