@@ -52,6 +52,8 @@ export function changeBetween(
     const key = keyOfSlot(slot)
     for (const other of earlier.slots) {
       if (other.name !== slot.name || other.isAhead || (slot.isAhead && !isDated)) continue
+      // Two of a list are of two things.
+      if (slot.isLone === true && other.isLone === true) continue
       const isSaid = slot.isChange || later.saysChange
       const isLoose = keyOfSlot(other) !== key
       if (isLoose && !isNamedWithin(slot, other, isSaid)) continue

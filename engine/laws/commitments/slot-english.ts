@@ -122,11 +122,14 @@ function lastThing(words: readonly NormalWord[]): SlotSubject | null {
 function labelSlots({ words }: Clause, all: readonly NormalWord[]): readonly Slot[] {
   const last = words.at(-1)
   if (last?.mark !== ':' || words.length > mostLabelWords) return []
-  if (words.length < 2) return []
+  // A thing has one price and one deadline, whosever it is.
+  const isLone = words.length < 2
+  if (isLone && !/^(?:deadline|price)$/.test(last.form)) return []
   const subject = subjectOfWords(words)
   const at = all.indexOf(last)
   if (subject === null || words[0] !== all[0]) return []
-  return attributeSlots(all.slice(at), 1, subject, { isChange: false })
+  const slots = attributeSlots(all.slice(at), 1, subject, { isChange: false })
+  return slots.map((slot) => ({ ...slot, isLone }))
 }
 
 function unique(slots: readonly Slot[]): readonly Slot[] {

@@ -23,6 +23,8 @@ export interface Slot {
   readonly head?: string
   /** Content words of the value; Chinese as pairs of characters. */
   readonly value: readonly string[]
+  /** A label that does not say whose it is tells it: `Price: 14 euros`. */
+  readonly isLone?: boolean
   /** Numbers and dates of the value. */
   readonly numbers: readonly string[]
   /** Whom, what or when the value holds for: `for members`, `in winter`. */
