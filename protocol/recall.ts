@@ -18,6 +18,7 @@ import { listOf } from './list.ts'
 import {
   inlineEntitySchema,
   lifecycleSchema,
+  speakerRoleSchema,
   storeSchema,
   threadSchema,
   trustSchema,
@@ -160,6 +161,9 @@ export const hitSchema = z
     memory_id: z.string().nullable(),
     external_id: z.string().optional(),
     namespace: z.string().optional(),
+    speaker: z.string().optional().meta({ description: 'Who said it, where a name is known' }),
+    speaker_role: speakerRoleSchema.optional(),
+    thread: z.string().optional().meta({ description: 'The conversation that it was said in' }),
     text: z.string(),
     role: z.string().optional(),
     store: z.string(),
@@ -167,7 +171,9 @@ export const hitSchema = z
     score: z.number().meta({
       minimum: 0,
       maximum: 1,
-      description: 'Falling, but where `rerank_score` decides the order',
+      description:
+        'Falling, but where `rerank_score` decides the order. That of the first hit is at or above ' +
+        'the setting `answer_floor` where the hits answer, and below it where they do not',
     }),
     rerank_score: z
       .number()
@@ -245,6 +251,9 @@ export const recollectionSchema = z
     text: z.string().meta({
       description: 'The answer in words',
       examples: ['Ana lives in Oslo. [mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D]'],
+    }),
+    answered: z.boolean().meta({
+      description: 'Whether `text` answers; else it only says that nothing is remembered',
     }),
     grounding: z.array(inlineEntitySchema).meta({ description: 'What the cited hits link' }),
     hits: z.array(hitSchema),

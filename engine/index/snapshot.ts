@@ -47,4 +47,4 @@ export function decodeIndex(blobs: Iterable<Uint8Array>, scan?: SketchScan): Ind
  * Another one for every change of the columns, their order or what they mean; above all those of a
  * graph, whose blobs look alike.
  */
-const version = 1_004
+const version = 1_005

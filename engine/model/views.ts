@@ -8,7 +8,7 @@ import type {
   InlineReference,
   PropertyValue,
 } from './entity.ts'
-import type { Forgetting, Lifecycle, Memory, Mention, MentionSource, StoreName } from './memory.ts'
+import type { Forgetting, Lifecycle, Memory, Mention, MentionSource, SpeakerRole, StoreName } from './memory.ts'
 import type { PathStep } from './graph-views.ts'
 import type { Thought } from './reasoning.ts'
 import type { Trust } from './trust.ts'
@@ -131,6 +131,10 @@ export interface Hit {
   readonly kind: 'commitment' | 'memory' | 'entity' | 'note'
   readonly memoryId: string | null
   readonly externalId: string | null
+  /** Who said it, as it was told or as the text begins; absent where nobody is named. */
+  readonly speaker?: string
+  readonly speakerRole?: SpeakerRole
+  readonly thread?: string
   readonly text: string
   readonly role: string | null
   readonly store: string
@@ -167,6 +171,14 @@ export interface HitParts {
   readonly recency: number
 }
 
+/** A line of an answer, with the lowest trust of what it rests on. */
+export interface AnswerLine {
+  readonly text: string
+  readonly trust: Trust
+  /** The id of the hit that it tells of, where it tells of one. */
+  readonly hit?: string
+}
+
 export interface Recollection {
   readonly text: string
   readonly grounding: readonly InlineReference[]
@@ -175,9 +187,9 @@ export interface Recollection {
   /** Ids of the hits that the text is made of. */
   readonly cited?: readonly string[]
   /** The lines that the text is made of, before fences; none where nothing was found. */
-  readonly lines: readonly { readonly text: string; readonly trust: Trust }[]
-  /** What was found answers nothing: the text only says so. */
-  readonly isDeclined?: boolean
+  readonly lines: readonly AnswerLine[]
+  /** The text answers; else it only says that nothing is remembered. */
+  readonly answered: boolean
 }
 
 /** The number of candidates that each channel brought, and what became of them. */

@@ -33,7 +33,7 @@ function hit(text: string): Hit {
 function edgeWith(...names: readonly string[]): Edge {
   const edge = new Edge()
   for (const name of names) {
-    const value = { text: name, lines: [], grounding: [], hits: [hit(name)] }
+    const value = { text: name, lines: [], grounding: [], hits: [hit(name)], answered: true }
     edge.namespace(name).answers.recall = () => ({ ok: true, value })
   }
   return edge

@@ -159,6 +159,7 @@ describe('recall', () => {
       ok: true,
       value: {
         text: 'tea',
+        answered: true,
         lines: [],
         grounding: ['user_id:1'],
         hits: [
@@ -167,6 +168,9 @@ describe('recall', () => {
             kind: 'memory',
             memoryId,
             externalId: 'x1',
+            speaker: 'Ana',
+            speakerRole: 'user',
+            thread: 'chat-1',
             text: 'tea',
             role: null,
             store: 'semantic',
@@ -199,6 +203,7 @@ describe('recall', () => {
     })
     expect(await response.json()).toEqual({
       text: 'tea',
+      answered: true,
       grounding: ['user_id:1'],
       hits: [
         {
@@ -206,6 +211,9 @@ describe('recall', () => {
           kind: 'memory',
           memory_id: memoryId,
           external_id: 'x1',
+          speaker: 'Ana',
+          speaker_role: 'user',
+          thread: 'chat-1',
           text: 'tea',
           store: 'semantic',
           lifecycle: 'active',

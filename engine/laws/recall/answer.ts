@@ -1,69 +1,91 @@
 import { lexicalMatch, type LexicalQuery } from './lexical-match.ts'
-import { isReaction } from '../commitments/reaction.ts'
-import { isSmallTalk } from '../commitments/small-talk.ts'
-import { sentencesOf } from '../text/sentences.ts'
+import { sentencesOf, type Sentence } from '../text/sentences.ts'
 import { indexTerms } from '../text/terms.ts'
-import { fencedText, type Trust } from '../../model/trust.ts'
+import { fencedText } from '../../model/trust.ts'
+import type { AnswerLine } from '../../model/views.ts'
+import { tells } from './evidence-told.ts'
 
 export interface Answer {
-  readonly sentences: readonly string[]
-  /** Places of the hits that the sentences stand in, best first. */
-  readonly cited: readonly number[]
+  /** What is told of each hit, word for word, best first. */
+  readonly parts: readonly ToldPart[]
+}
+
+export interface ToldPart {
+  readonly text: string
+  /** Of the hit that it stands in. */
+  readonly place: number
 }
 
 /**
- * The answer of a recall without a model: from each hit, in order, the sentence that matches the
- * question best, word for word, up to `limit`. A hit that says nothing new is passed over. Questions
- * and chatter answer only where a hit says nothing else and has a word of what is asked. Ties go to
- * the earlier sentence.
+ * The answer of a recall without a model, word for word: a short hit is told whole; of a long one the
+ * sentence that matches the question best, with the one before it where it begins with a word that
+ * stands for something named there (`She builds harpsichords.`). At most `limit` sentences in all. A
+ * hit that says nothing new is passed over. Questions and chatter answer only where a hit says nothing
+ * else and has a word of what is asked. Ties go to the earlier sentence.
  */
 export function answerFrom(
   hits: readonly { readonly text: string }[],
   query: LexicalQuery,
   limit: number,
 ): Answer {
-  const sentences: string[] = []
-  const cited: number[] = []
+  const parts: ToldPart[] = []
+  let left = limit
   for (const [place, hit] of hits.entries()) {
-    if (sentences.length >= limit) break
-    const sentence = bestSentence(hit.text, query)
-    if (sentence === null || sentences.includes(sentence)) continue
-    sentences.push(sentence)
-    cited.push(place)
+    if (left <= 0) break
+    const told = toldOf(hit.text, query, left)
+    if (told === null || parts.some(({ text }) => text.includes(told.text))) continue
+    parts.push({ text: told.text, place })
+    left -= told.sentences
   }
-  return { sentences, cited }
+  return { parts }
 }
 
-function bestSentence(text: string, query: LexicalQuery): string | null {
-  const all = sentencesOf(text.slice(0, maxSearched)).slice(0, maxSentences)
-  const scored = all.map((sentence) => ({
-    text: sentence.text,
-    score: lexicalMatch(query, indexTerms(sentence.text).join(' ')).score,
-  }))
+interface Told {
+  readonly text: string
+  readonly sentences: number
+}
+
+function toldOf(whole: string, query: LexicalQuery, left: number): Told | null {
+  const text = whole.slice(0, maxSearched)
+  const all = sentencesOf(text).slice(0, maxSentences)
+  const best = bestSentence(all, query)
+  const own = all[best]
+  if (own === undefined) return null
+  if (whole.length <= shortHit && all.length <= left) {
+    return { text: whole.trim(), sentences: all.length }
+  }
+  const before = refersBack.test(own.text) && left > 1 ? all[best - 1] : undefined
+  const from = before?.start ?? own.start
+  return { text: text.slice(from, own.end), sentences: before === undefined ? 1 : 2 }
+}
+
+/** Its place; −1 where none may answer. */
+function bestSentence(all: readonly Sentence[], query: LexicalQuery): number {
+  const scored = all.map(({ text }, at) => {
+    // A word for what the sentence before names has its name.
+    const before = refersBack.test(text) ? (all[at - 1]?.text ?? '') : ''
+    const named = (before.match(capitalised) ?? []).join(' ')
+    const terms = indexTerms(`${named} ${text}`).join(' ')
+    return { text, at, score: lexicalMatch(query, terms).score }
+  })
   // To read whether a sentence tells something takes longer than to match it: the best come first.
   const byScore = scored.toSorted((a, b) => b.score - a.score)
   const telling = byScore.find((sentence) => tells(sentence.text))
-  if (telling !== undefined) return telling.text
+  if (telling !== undefined) return telling.at
   const [best] = byScore
-  return best !== undefined && best.score > 0 ? best.text : null
+  return best !== undefined && best.score > 0 ? best.at : -1
 }
 
-/** It is neither a question nor chatter. */
-function tells(sentence: string): boolean {
-  return !asks.test(sentence) && !isSmallTalk(sentence) && !isReaction(sentence)
-}
+/** It begins with a word for something that was named before. */
+const refersBack =
+  /^\W{0,3}(?:(?:and|but|so|also|then) )?(?:(?:s?he|they|it|this|that|these|those|her|his|their|its|there|both|one of them)(?:['’]\w+)?|er|sie|es|ihre?n?|seine?n?|dort|ella|él|ellos|ellas|elles?|ils?|là|lui)(?![\p{L}'’])|^[他她它]/iu
+const capitalised = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}'’-]*/gu
 
-const asks = /[?？؟]["'”’)\]]*\s*$/u
-
+/** Characters of a hit that is told whole: three or four sentences. */
+const shortHit = 280
 /** Characters and sentences of one hit that are looked at: an answer is not a summary. */
 const maxSearched = 8_000
 const maxSentences = 100
-
-/** A line of an answer, with the lowest trust of what it rests on. */
-export interface AnswerLine {
-  readonly text: string
-  readonly trust: Trust
-}
 
 /**
  * The lines of an answer as one text. What is believed less than `main` stands in a fence, word for

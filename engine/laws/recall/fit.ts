@@ -4,6 +4,8 @@ export interface Called {
   readonly kind: number
   /** A user's own words answer it somewhere. */
   readonly hasUserEvidence: boolean
+  /** It asks for what somebody has asked. */
+  readonly isOfQuestions: boolean
 }
 
 /** What a memory is to such a question. */
@@ -11,6 +13,8 @@ export interface Callable {
   /** The question tells who spoke, and somebody else is known to have said it. */
   readonly isOthers: boolean
   readonly isAssistant: boolean
+  /** It only asks, requests or fills. */
+  readonly isNothingTold: boolean
   /** Share of its words that only ask, 0–1. */
   readonly asking: number
   /** What it names, a mask of `answerKinds`. */
@@ -23,10 +27,12 @@ export interface Callable {
  *     an assistant said and a user has said it,
  *   0.67 where an assistant said it and a user's words answer too,
  *   1 − 0.4 × the share of it that only asks,
+ *   0.0001 where it only asks, requests or fills, unless that is what is asked for,
  *   ¾ where the question calls for a time, number, person or place and it has none.
  * It multiplies the evidence as a whole, after ties: a neighbour may answer for a turn that does
  * not fit. So L, S and A are all shown × this, and the score stays their sum.
- * Limits: each is a soft hint and none ever hides a memory. Total: a share that is no number is 0.
+ * Limits: each but the fourth is a soft hint and none ever hides a memory; what is evidence for
+ * nothing stands behind all that somebody told. Total: a share that is no number is 0.
  */
 export function fitOf(called: Called, memory: Callable, assistantWeight: number): number {
   const { kind, hasUserEvidence } = called
@@ -35,6 +41,7 @@ export function fitOf(called: Called, memory: Callable, assistantWeight: number)
     (memory.isOthers ? otherSpeaker : 1) *
     (memory.isAssistant && hasUserEvidence ? assistantWeight : 1) *
     (1 - askingLoss * asking) *
+    (memory.isNothingTold && !called.isOfQuestions ? nothingTold : 1) *
     (kind !== 0 && (memory.kinds & kind) === 0 ? otherKind : 1)
   )
 }
@@ -42,4 +49,6 @@ export function fitOf(called: Called, memory: Callable, assistantWeight: number)
 /** Shares, 0–1. */
 const otherSpeaker = 2 / 3
 const askingLoss = 0.4
+/** Below whatever is nearer than chance, and above 0: where nothing else is found it is still shown. */
+const nothingTold = 1e-4
 const otherKind = 0.75

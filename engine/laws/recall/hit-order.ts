@@ -30,20 +30,28 @@ function byOwnScore(a: Orderable, b: Orderable): number {
 }
 
 /**
- * The best of a ranking, in its order: at most half of the places go to what is believed less than
- * `main`, as long as something else has matched. A crowd of planted texts around a question then
- * cannot push out what is trusted. A single place goes to the best, whoever told
- * it. Limits: what never came among the candidates, of which there is a pool, has no place either.
+ * The best of a ranking, best first: of the first one, two, three … of them at most half, rounded up,
+ * are believed less than `main`, as long as something else has matched. A crowd of planted texts
+ * around a question then cannot push out what is trusted. A single place goes to the best, whoever
+ * told it. However many are wanted, the first of them are the same.
+ * Limits: what never came among the candidates, of which there is a pool, has no place either.
  */
 export function withRoomForTrusted<T>(
   ranked: readonly T[],
   limit: number,
   isTrusted: (one: T) => boolean,
 ): readonly T[] {
-  const most = Math.ceil(limit / 2)
-  const trusted = ranked.filter(isTrusted).length
-  const others = Math.max(most, limit - trusted)
-  let left = others
-  const kept = ranked.filter((one) => isTrusted(one) || left-- > 0)
-  return kept.slice(0, limit)
+  const trusted = ranked.filter(isTrusted)
+  const others = ranked.filter((one) => !isTrusted(one))
+  const kept: T[] = []
+  let less = 0
+  // The first of both lists that is left: a list that is used up has no place.
+  const placeOf = ([first]: readonly T[]): number => (first === undefined ? Infinity : ranked.indexOf(first))
+  while (kept.length < Math.min(limit, ranked.length)) {
+    const isFull = trusted.length > 0 && less >= Math.ceil((kept.length + 1) / 2)
+    const isOther = !isFull && placeOf(others) < placeOf(trusted)
+    if (isOther) less += 1
+    kept.push(...(isOther ? others : trusted).splice(0, 1))
+  }
+  return kept
 }

@@ -1,5 +1,6 @@
 import { askingShare, kindsIn } from '../text/answer-kind.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
+import { evidenceToldIn, type EvidenceTold } from './evidence-told.ts'
 import { endsInQuestion } from './ties.ts'
 
 /** What the form of a text says of how well it may answer. */
@@ -10,26 +11,48 @@ export interface PassageTraits {
   readonly asking: number
   /** What it names, a mask of `answerKinds`. */
   readonly kinds: number
+  readonly told: EvidenceTold
 }
 
-/** As one number of 12 bits, which is kept with the text; 0 says nothing against it. */
-export function packTraits({ asks, asking, kinds }: PassageTraits): number {
+/** As one number of 15 bits, which is kept with the text; 0 says nothing against it. */
+export function packTraits({ asks, asking, kinds, told }: PassageTraits): number {
   const share = Math.round(Math.min(1, Math.max(0, asking)) * askingSteps)
-  return (~kinds & allKinds) | (asks ? asksBit : 0) | (share << askingFrom)
+  const form = (~kinds & allKinds) | (asks ? asksBit : 0) | (share << askingFrom)
+  const evidence = (told.ofPeople ? 0 : asksOnlyBit) | (told.ofAssistants ? 0 : fillsOnlyBit)
+  return form | evidence | readBit
 }
 
 export function unpackTraits(traits: number): PassageTraits {
   return {
     asks: (traits & asksBit) !== 0,
-    asking: (traits >>> askingFrom) / askingSteps,
+    asking: ((traits >>> askingFrom) & askingSteps) / askingSteps,
     kinds: ~traits & allKinds,
+    told: {
+      ofPeople: (traits & asksOnlyBit) === 0,
+      ofAssistants: (traits & fillsOnlyBit) === 0,
+    },
   }
 }
+
+/** It is evidence for nothing: a question, a request or an assistant's filler. */
+export function isNothingTold(traits: number, isAssistants: boolean): boolean {
+  return (traits & (isAssistants ? fillsOnlyBit : asksOnlyBit)) !== 0
+}
+
+/** Traits of before it was read what a text tells lack it: they are made anew from its beginning. */
+export function withEvidenceTold(traits: number, beginning: string): number {
+  if ((traits & readBit) !== 0) return traits
+  return packTraits({ ...unpackTraits(traits), told: evidenceToldIn(beginning) })
+}
+
+/** Traits of before that. */
+export const leastRead = 1 << 14
 
 /** Linear in the text. */
 export function traitsOf(text: string): PassageTraits {
   const told = text.slice(speakerLabel(text).length).replaceAll(asides, ' ')
-  return { asks: endsInQuestion(text), asking: askingShare(told), kinds: kindsIn(told) }
+  const share = { asking: askingShare(told), kinds: kindsIn(told) }
+  return { asks: endsInQuestion(text), ...share, told: evidenceToldIn(text) }
 }
 
 /** Bits 0–3 are the kinds that a text lacks. */
@@ -37,5 +60,10 @@ const allKinds = 15
 const asksBit = 16
 const askingFrom = 5
 const askingSteps = 127
+/** It tells nothing, whoever says it; or nothing where an assistant says it. */
+const asksOnlyBit = 1 << 12
+const fillsOnlyBit = 1 << 13
+/** It was read what the text tells. */
+const readBit = leastRead
 /** `[shares a photo: a dog]` */
 const asides = /\[[^\]]*\]/g

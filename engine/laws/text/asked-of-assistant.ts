@@ -7,6 +7,18 @@ export function isAskedOfAssistant(question: string): boolean {
   return addressed.some((pattern) => pattern.test(question))
 }
 
+/**
+ * Whether a question asks for what was asked: `What did I ask about trains?`, `Which questions did
+ * Ana have?`.
+ * Limits: English, German, Spanish, French and Chinese, by the word for asking.
+ */
+export function isAboutAsking(question: string): boolean {
+  return asking.test(question)
+}
+
+const asking =
+  /(?<!\p{L})(?:ask(?:ed|ing|s)?|questions?|wonder(?:ed|ing)?|requests?|requested|gefragt|frag(?:e|en|te)|pregunt\p{L}*|questions?|demand(?:é|er|ais|ait))(?!\p{L})|问[过了题]/iu
+
 const addressed = [
   /\b(?:did|have|had) you (?:(?:also|ever|just|already|originally|previously) )*(?:recommend|suggest|advis|explain|propos|describ|tell|told|say|said|mention|list|give|given|provid|show|writ|answer|point|outlin|offer|warn|help|come up)/i,
   /\byou (?:(?:have|had|also|just|already|once|previously) |[’'](?:ve|d) )*(?:recommended|suggested|advised|explained|proposed|described|told|said|mentioned|listed|gave|given|provided|showed|shown|wrote|written|answered|pointed out|outlined|offered|warned)\b/i,

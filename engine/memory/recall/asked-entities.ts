@@ -33,6 +33,7 @@ export function entitiesAsked({ context, question, input }: Search): Recollectio
     grounding,
     hits,
     cited: hits.map(({ id }) => id),
+    answered: true,
   }
   return input.maxTokens === undefined
     ? whole

@@ -1,6 +1,6 @@
-import { textOfLines, type AnswerLine } from '../../laws/recall/answer.ts'
+import { textOfLines } from '../../laws/recall/answer.ts'
 import { countFitting, cutToTokens } from '../../laws/text/text-size.ts'
-import type { Hit, Recollection } from '../../model/views.ts'
+import type { AnswerLine, Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
 /** What is told of hits, by its lines. */
@@ -32,6 +32,7 @@ export function fitAnswer(
   const count = (text: string): number => tokens.count(text)
   const costs = hits.map(({ text }) => count(text))
   if (count(whole.text) + sum(costs) <= maxTokens) return whole
+  const answered = { answered: whole.answered }
   context.degrade('max_tokens', `cut to ${maxTokens} tokens`)
   for (let kept = countFitting(costs, maxTokens); kept > 0; kept--) {
     const left = maxTokens - sum(costs.slice(0, kept))
@@ -39,7 +40,7 @@ export function fitAnswer(
     const lines = leadingLines(answerFrom(shown).lines, left, count)
     if (lines.length === 0) continue
     const { grounding } = answerFrom(shown, lines.length)
-    return { text: textOfLines(lines), lines, grounding, hits: shown }
+    return { ...answered, text: textOfLines(lines), lines, grounding, hits: shown }
   }
   const first = hits.slice(0, 1)
   const { lines: told, grounding } = toCut(first)
@@ -47,7 +48,7 @@ export function fitAnswer(
   const text = textOfLines(lines)
   const room = maxTokens - count(text)
   const cut = first.map((hit) => ({ ...hit, text: cutToTokens(hit.text, room, count) }))
-  return { text, lines, grounding, hits: cut }
+  return { ...answered, text, lines, grounding, hits: cut }
 }
 
 /** As many whole lines as fit, none where not even the first does. */

@@ -1,7 +1,7 @@
 import type { PassageColumns } from '../../index/passage-columns.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
 import { fitOf, type Called } from '../../laws/recall/fit.ts'
-import { unpackTraits } from '../../laws/recall/passage-traits.ts'
+import { isNothingTold, unpackTraits } from '../../laws/recall/passage-traits.ts'
 import type { Question } from './read-question.ts'
 
 interface OfAssistants {
@@ -21,7 +21,7 @@ export class FitOfPassages {
   readonly #assistantWeight: number
 
   constructor(
-    { kind, speakers }: Question,
+    { kind, speakers, isOfQuestions }: Question,
     { passages }: RecallIndex,
     { hasUserEvidence, isAsked, assistantWeight }: OfAssistants,
   ) {
@@ -29,7 +29,7 @@ export class FitOfPassages {
     this.#assistantWeight = assistantWeight
     this.#speakers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
     this.#isAssistantAsked = isAsked
-    this.#called = { kind, hasUserEvidence: hasUserEvidence && !isAsked }
+    this.#called = { kind, hasUserEvidence: hasUserEvidence && !isAsked, isOfQuestions }
   }
 
   /** 0–1 */
@@ -39,8 +39,15 @@ export class FitOfPassages {
     const speaker = passages.speakerOf(slot)
     const { asking, kinds } = unpackTraits(passages.traitsOf(slot))
     const isAssistant = passages.isAssistantsAt(slot)
+    const own = { isAssistant, isNothingTold: isNothingToldAt(passages, slot), asking, kinds }
     const isUnnamed = this.#speakers.size > 0 && speaker >= 0 && !this.#speakers.has(speaker)
     const isOthers = this.#isAssistantAsked ? !isAssistant : isUnnamed
-    return fitOf(this.#called, { isOthers, isAssistant, asking, kinds }, this.#assistantWeight)
+    return fitOf(this.#called, { isOthers, ...own }, this.#assistantWeight)
   }
+}
+
+/** What asks, requests or fills is evidence for nothing (see `evidenceToldIn`). */
+export function isNothingToldAt(passages: PassageColumns, slot: number): boolean {
+  if (passages.kindOf(slot) !== 'memory') return false
+  return isNothingTold(passages.traitsOf(slot), passages.isAssistantsAt(slot))
 }

@@ -1,6 +1,6 @@
-import { textOfLines, type AnswerLine } from '../../laws/recall/answer.ts'
+import { textOfLines } from '../../laws/recall/answer.ts'
 import { operation } from '../../operations/operation.ts'
-import type { Hit, Recollection } from '../../model/views.ts'
+import type { AnswerLine, Hit, Recollection } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { fitAnswer, type Answer } from './fit-answer.ts'
@@ -23,8 +23,7 @@ export const mergeRecollections = operation({
   run(context: OperationContext, { parts, topK, maxTokens }: MergeInput): Result<Recollection> {
     const sentences = parts.map(({ namespace, recollection }) => ({
       namespace,
-      lines:
-        recollection.hits.length > 0 && recollection.isDeclined !== true ? recollection.lines : [],
+      lines: recollection.answered ? recollection.lines : [],
     }))
     const hits = parts
       .flatMap(({ namespace, recollection }) =>
@@ -32,14 +31,15 @@ export const mergeRecollections = operation({
       )
       .sort(isReranked(parts) ? byRerankScore : byScore)
       .slice(0, topK)
-    if (hits.length === 0) {
-      const text = parts[0]?.recollection.text ?? "I can't remember anything about that."
-      return ok({ text, lines: [], grounding: [], hits })
-    }
     const { answerSentences } = context.settings.recall
     const answerFrom = (shown: readonly Hit[]) => answer(shown, sentences, answerSentences)
     const full = answerFrom(hits)
-    const whole = { ...full, text: textOfLines(full.lines), hits }
+    const declined = parts.find(({ recollection }) => !recollection.answered)?.recollection.text
+    if (full.lines.length === 0) {
+      const text = declined ?? "I can't remember anything about that."
+      return ok({ text, lines: [], grounding: [], hits, answered: false })
+    }
+    const whole = { ...full, text: textOfLines(full.lines), hits, answered: true }
     if (maxTokens === undefined) return ok(whole)
     return ok(fitAnswer(context, whole, maxTokens, { answer: answerFrom }))
   },
@@ -55,7 +55,7 @@ function answer(hits: readonly Hit[], spoken: readonly Spoken[], limit: number):
   const grounding = new Set<string>()
   for (const hit of hits) {
     const own = spoken.find(({ namespace }) => namespace === hit.namespace)?.lines ?? []
-    const line = own.find(({ text }) => hit.text.includes(text) && !said.has(text))
+    const line = own.find((one) => one.hit === hit.id && !said.has(one.text))
     if (line === undefined || said.size >= limit) continue
     said.set(line.text, line)
     for (const entity of hit.entities) grounding.add(entity)

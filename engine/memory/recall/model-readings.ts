@@ -90,8 +90,9 @@ export function citedAnswer(
     (hit) => !cited.has(hit) && [...cited].some((one) => sharesConflict(one, hit)),
   )
   const against = others.flatMap((hit) => {
-    const [text] = answerFrom([hit], query, 1).sentences
-    return text === undefined ? [] : { text: withoutBrackets(text), rests: [hit], trust: hit.trust }
+    const [part] = answerFrom([hit], query, 1).parts
+    if (part === undefined) return []
+    return { text: withoutBrackets(part.text), rests: [hit], trust: hit.trust }
   })
   const lines = [...told, ...against].slice(0, most)
   const resting = [...new Set(lines.flatMap(({ rests }) => rests))]

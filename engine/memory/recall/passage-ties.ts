@@ -4,6 +4,7 @@ import type { ScoreWeights } from '../../laws/recall/recall-score.ts'
 import { entityTie, threadTie, type ThreadNeighbour } from '../../laws/recall/ties.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PassageView } from '../tables/passage-view.ts'
+import { isNothingToldAt } from './fit-of-passages.ts'
 import type { Question } from './read-question.ts'
 import type { RowsRead } from './rows-read.ts'
 
@@ -62,8 +63,11 @@ export class PassageTies {
     const neighbours = new Map<number, ThreadNeighbour[]>()
     for (const start of starts) {
       if (passages.threadOf(start) < 0) continue
+      const tellsNothing = this.#tellsNothing(start)
       for (let turns = -threadReach; turns <= threadReach; turns++) {
-        const slot = turns === 0 ? -1 : passages.turnFrom(start, turns)
+        // A question says nothing of what was talked about around it: only what follows may answer.
+        const isTied = tellsNothing ? turns === 1 : turns !== 0
+        const slot = isTied ? passages.turnFrom(start, turns) : -1
         if (slot < 0 || !this.#given.mayBeSeen(slot)) continue
         const endsInQuestion = unpackTraits(passages.traitsOf(start)).asks
         const one = { offset: -turns, match: this.#given.strengths[start] ?? 0, endsInQuestion }
@@ -93,10 +97,14 @@ export class PassageTies {
     const best = new Float64Array(passages.threadLimit)
     for (let slot = 0; slot < strengths.length; slot++) {
       const strength = strengths[slot] ?? 0
-      const thread = strength > 0 ? passages.threadOf(slot) : -1
+      const thread = strength > 0 && !this.#tellsNothing(slot) ? passages.threadOf(slot) : -1
       if (thread >= 0 && strength > (best[thread] ?? 0)) best[thread] = strength
     }
     return best
+  }
+
+  #tellsNothing(slot: number): boolean {
+    return !this.#search.question.isOfQuestions && isNothingToldAt(this.#index.passages, slot)
   }
 
   /** What shares an entity with the best matches (spec AG-29), where few enough link it. */

@@ -7,6 +7,7 @@ import { scoreContent } from './score-content.ts'
 import { scoreEntities, type ScoredEntity } from './score-entities.ts'
 import { scoreMemories, type ScoredMemory } from './score-memories.ts'
 import type { Search } from './search.ts'
+import type { Spread } from '../../graph/spread.ts'
 import { isBelowMain } from '../../model/trust.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import { candidatesOf, type Candidates } from './candidates.ts'
@@ -58,23 +59,28 @@ export interface Scored extends Pick<Candidates, 'hasMore' | 'bound'> {
   readonly ofContent: readonly ScoredCommitment[]
 }
 
-/** The best `count` passages and what they tell; `also` are scored in any case. */
+/** The best `count` passages and what they tell. */
 export function scoreAll(
   search: Search,
   count: number = search.context.settings.recall.pool,
-  also: { readonly passages: readonly number[]; readonly nodes: readonly number[] } = nothing,
+  { passages = [], nodes = [], spread }: Also = {},
 ): Scored {
-  const rows = [...also.passages, ...noteRows(search)]
+  const rows = [...passages, ...noteRows(search)]
   const { found, hasMore, bound } = candidatesOf(search, count, rows)
   const memories = scoreMemories(search, found)
   const entities = scoreEntities(search, found)
   const notes = scoreNotes(search, found)
-  const activated = scoreCommitments(search, memories, also.nodes)
+  const activated = scoreCommitments(search, memories, { nodes, ...(spread !== undefined && { spread }) })
   const ofContent = scoreContent(search, found)
   return { memories, entities, notes, activated, ofContent, hasMore, bound }
 }
 
-const nothing = { passages: [], nodes: [] }
+/** What is scored in any case, and how activation has spread where that is decided already. */
+interface Also {
+  readonly passages?: readonly number[]
+  readonly nodes?: readonly number[]
+  readonly spread?: Spread
+}
 
 /** A look into the past hides no band; else dormant and archived come only when asked for. */
 export function isShown(search: Search, ranked: Ranked): boolean {

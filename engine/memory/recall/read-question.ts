@@ -13,7 +13,7 @@ import {
   type QueryDate,
   type LexicalQuery,
 } from '../../laws/recall/lexical-match.ts'
-import { isAskedOfAssistant } from '../../laws/text/asked-of-assistant.ts'
+import { isAboutAsking, isAskedOfAssistant } from '../../laws/text/asked-of-assistant.ts'
 import { kindAsked } from '../../laws/text/answer-kind.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, type QueryTerms } from '../../laws/text/terms.ts'
@@ -38,6 +38,8 @@ export interface Question {
   readonly names: QueryTerms['terms']
   /** It asks for what an assistant has said. */
   readonly asksAssistant: boolean
+  /** It asks for what somebody has asked. */
+  readonly isOfQuestions: boolean
   /** What would answer it, a bit of `answerKinds`; 0 where anything may. */
   readonly kind: number
   readonly documentFrequency: ReadonlyMap<string, number>
@@ -99,6 +101,7 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
     speakers,
     names,
     asksAssistant: isAskedOfAssistant(text),
+    isOfQuestions: isAboutAsking(text),
     kind: kindAsked(text),
     related: new Set(around.length > 0 ? entities.relatedTo(around) : []),
   }

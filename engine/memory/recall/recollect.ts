@@ -1,7 +1,9 @@
 import { answerFrom, textOfLines } from '../../laws/recall/answer.ts'
 import { eventLabel } from '../../laws/recall/event-label.ts'
 import { answerKinds } from '../../laws/text/answer-kind.ts'
+import { speakerLabel } from '../../laws/text/speaker-label.ts'
 import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
+import type { Spread } from '../../graph/spread.ts'
 import type { Hit, Recollection, RecallTrace } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { RecallInput } from '../../model/requests.ts'
@@ -17,12 +19,13 @@ import {
   type Written,
 } from './model-readings.ts'
 import { entitiesAsked } from './asked-entities.ts'
-import { relationsAsked, withRelations } from './asked-relations.ts'
+import { relationsAsked, withRelations, type RelatedAnswer } from './asked-relations.ts'
 import { labelOf } from './read-question.ts'
 import { isAnswered } from './answered.ts'
 import { reportMeaning } from './meaning-matches.ts'
 import { reranked, type Reranked } from './rerank-recall.ts'
 import { rivalsInOrder } from './rivals-in-order.ts'
+import { besideFloor, falling } from './scale-hits.ts'
 import { showHits } from './show-hits.ts'
 import { beginSearch, toTheSecond, type Search } from './search.ts'
 
@@ -40,43 +43,87 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   if (asked !== null) return ok(asked)
   reportIdleGoals(search)
   if (search.question.text.trim() !== '') reportMeaning(context)
-  const { scored, ranked: found } = rankEnough(search)
+  const { scored, all, hits: found } = orderedHits(search)
   const { spread } = scored.activated
-  const all = reranked(search, found, spread)
-  const ranked = withRoomForTrusted(all, input.topK, isBelieved)
-  const names = new Set(
-    ranked.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])),
-  )
-  const shown = showHits(search, ranked, spread).map((hit, place) => {
-    const rerankScore = ranked[place]?.rerankScore ?? null
-    return rerankScore === null ? hit : { ...hit, rerankScore }
-  })
-  const hits = rivalsInOrder(search, shown).filter(({ score }) => score >= (input.minScore ?? 0))
+  const related = relationsAsked(search)
+  const isAnswering = isAnswered(search, found)
+  const beside = besideFloor(search, found, isAnswering || related !== null)
+  const hits = beside.filter(({ score }) => score >= (input.minScore ?? 0)).slice(0, input.topK)
   const told = synthesisNow(context, input, hits, (ids) => {
     const shown = all.filter(({ id }) => ids.has(id))
     return showHits(search, shown, spread)
   })
   reportMissingOrder(context, input)
-  const recollection = speak(search, { hits, names, told })
+  const names = new Set(all.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])))
+  const recollection = speak(search, { hits, names, told, related, isAnswering })
   if (input.explain !== true) return ok(recollection)
   return ok({ ...recollection, trace: traceOf(search, scored, all) })
 }
 
+interface Ordered {
+  readonly scored: Scored
+  /** All that was found, best first. */
+  readonly all: readonly Reranked[]
+  readonly hits: readonly Hit[]
+}
+
 /**
- * Looks at a few more than are asked for, at some more where one of the others may still stand among
+ * The hits in the order in which they are shown, ten at a time: what is found for the first ten
+ * decides how activation spreads, what stands among them and which of them comes before another. The
+ * first ten are then the first ten, however many are asked for.
+ */
+function orderedHits(search: Search): Ordered {
+  const { context, input } = search
+  if (context.texts.recalled?.rerank !== undefined) return rerankedHits(search)
+  const first = rankEnough(search, pageHits)
+  const { spread } = first.scored.activated
+  const shown = (ranked: readonly Ranked[]): readonly Hit[] => {
+    return falling(search, showHits(search, ranked, spread))
+  }
+  const chosen = [...withRoomForTrusted(first.ranked, pageHits, isBelieved)]
+  let hits = rivalsInOrder(search, shown(chosen))
+  let last = first
+  while (chosen.length < input.topK && chosen.length % pageHits === 0 && chosen.length > 0) {
+    last = rankEnough(search, chosen.length + pageHits, spread)
+    const known = new Set(chosen.map(({ id }) => id))
+    const left = last.ranked.filter(({ id }) => !known.has(id))
+    const next = withRoomForTrusted(left, pageHits, isBelieved)
+    if (next.length === 0) break
+    chosen.push(...next)
+    hits = falling(search, [...hits, ...shown(next)])
+  }
+  return { scored: last.scored, all: last.ranked, hits }
+}
+
+/** In the order of a model, which read all of a pool. */
+function rerankedHits(search: Search): Ordered {
+  const scored = scoreAll(search)
+  const { spread } = scored.activated
+  const all = reranked(search, rankScored(search, scored), spread)
+  const ranked = withRoomForTrusted(all, search.input.topK, isBelieved)
+  const hits = showHits(search, ranked, spread).map((hit, place) => {
+    const rerankScore = ranked[place]?.rerankScore ?? null
+    return rerankScore === null ? hit : { ...hit, rerankScore }
+  })
+  return { scored, all, hits: rivalsInOrder(search, hits) }
+}
+
+/**
+ * Looks at a few more than are wanted, at some more where one of the others may still stand among
  * them, and at many more where filters left too few.
  */
-function rankEnough(search: Search): { scored: Scored; ranked: readonly Ranked[] } {
-  const { context, input } = search
-  const { pool } = context.settings.recall
-  const isReranked = context.texts.recalled?.rerank !== undefined
-  const most = input.topK + mostSpare
-  for (let count = isReranked ? pool : input.topK + spare; ;) {
-    const scored = scoreAll(search, count)
+function rankEnough(
+  search: Search,
+  wanted: number,
+  spread?: Spread,
+): { readonly scored: Scored; readonly ranked: readonly Ranked[] } {
+  const most = wanted + mostSpare
+  for (let count = wanted + spare; ;) {
+    const scored = scoreAll(search, count, { ...(spread !== undefined && { spread }) })
     const ranked = rankScored(search, scored)
     if (!scored.hasMore) return { scored, ranked }
-    const isEnough = countFound(scored, ranked) >= input.topK
-    const least = ranked[input.topK - 1]?.score ?? 0
+    const isEnough = countFound(scored, ranked) >= wanted
+    const least = ranked[wanted - 1]?.score ?? 0
     const isSure = count >= most || least >= scored.bound
     if (isEnough && isSure) return { scored, ranked }
     count = isEnough ? most : count * 4
@@ -95,42 +142,42 @@ function countFound({ memories }: Scored, ranked: readonly Ranked[]): number {
 const spare = 2
 const mostSpare = 16
 
+/** Hits that are put in order together. */
+const pageHits = 10
+
 interface Found {
   readonly hits: readonly Hit[]
   /** Of the hits that tell no more than what something is called. */
   readonly names: ReadonlySet<string>
   /** What a model answered from them. */
   readonly told: Written | null
+  /** What relations of entities answer. */
+  readonly related: RelatedAnswer | null
+  /** The best hit answers. */
+  readonly isAnswering: boolean
 }
 
-function speak(search: Search, { hits, names, told }: Found): Recollection {
+function speak(search: Search, { hits, names, told, related, isAnswering }: Found): Recollection {
   const { context, question } = search
   const { maxTokens } = search.input
-  const nothing = (): Answer => ({
-    lines: [{ text: nothingFound(search), trust: 'main' }],
-    grounding: [],
-  })
-  const related = told === null ? relationsAsked(search) : null
-  if (hits.length === 0 && related === null)
-    return { text: textOfLines(nothing().lines), lines: [], grounding: [], hits }
-  const isUnanswered = told === null && !isAnswered(search, hits)
-  const isDeclined = isUnanswered && related === null
+  const nothing: Answer = { lines: [{ text: nothingFound(search), trust: 'main' }], grounding: [] }
   const extracted = (shown: readonly Hit[]): Answer => {
-    if (related === null) return isDeclined ? nothing() : answerOf(search, shown, names)
-    const own = isUnanswered ? silent : answerOf(search, shown, names)
-    return withRelations(own, related, shown)
+    const own = isAnswering && shown.length > 0 ? answerOf(search, shown, names) : silent
+    if (related !== null) return withRelations(own, related, shown)
+    return own === silent ? nothing : own
   }
   const answer = (shown: readonly Hit[], most = Infinity): Answer => {
     if (told === null) return extracted(shown)
     const { shown: read, synthesis } = told
-    if (!synthesis.isKnown) return nothing()
+    if (!synthesis.isKnown) return nothing
     const how = { query: question.lexical, most }
     return citedAnswer(synthesis.statements, read, shown, how) ?? extracted(shown)
   }
   const full = answer(hits)
-  const text = textOfLines(full.lines)
-  const whole = { ...full, text, hits, ...(isDeclined && { isDeclined }) }
-  if (maxTokens === undefined) return whole
+  const answered = full !== nothing
+  const lines = answered || hits.length > 0 ? full.lines : []
+  const whole = { ...full, text: textOfLines(full.lines), lines, hits, answered }
+  if (maxTokens === undefined || hits.length === 0) return whole
   // What is cut at a word has to be somebody's own words: a statement would lose its citations.
   const toCut = told?.synthesis.isKnown === true ? extracted : answer
   return fitAnswer(context, whole, maxTokens, { answer, toCut })
@@ -139,10 +186,11 @@ function speak(search: Search, { hits, names, told }: Found): Recollection {
 const silent: Answer = { lines: [], grounding: [], cited: [] }
 
 function answerOf(
-  { context, question }: Search,
+  search: Search,
   hits: readonly Hit[],
   names: ReadonlySet<string>,
 ): Answer {
+  const { context, question } = search
   const { answerSentences, answerShare } = context.settings.recall
   const best = hits[0]?.score ?? 0
   const strong = withOtherSides(
@@ -151,16 +199,24 @@ function answerOf(
   )
   const telling = strong.filter(({ id }) => !names.has(id))
   const speakers = telling.length > 0 ? telling : strong
-  const { sentences, cited } = answerFrom(speakers, question.lexical, answerSentences)
-  const grounding = cited.flatMap((place) => speakers[place]?.entities ?? [])
-  const ids = cited.flatMap((place) => speakers[place]?.id ?? [])
-  const isTimeAsked = question.kind === answerKinds.time
-  const lines = sentences.flatMap((text, at) => {
-    const hit = speakers[cited[at] ?? -1]
-    if (hit === undefined) return []
-    return { text: isTimeAsked ? withDate(context, text, hit) : text, trust: hit.trust }
+  const { parts } = answerFrom(speakers, question.lexical, answerSentences)
+  const told = parts.flatMap(({ text, place }) => {
+    const hit = speakers[place]
+    return hit === undefined ? [] : { text, hit }
   })
-  return { lines, grounding: [...new Set(grounding)], cited: ids }
+  const isTimeAsked = question.kind === answerKinds.time
+  const lines = told.map(({ text, hit }) => {
+    const dated = isTimeAsked ? withDate(context, text, hit) : text
+    return { text: spokenBy(search, dated, hit), trust: hit.trust, hit: hit.id }
+  })
+  const grounding = told.flatMap(({ hit }) => hit.entities)
+  return { lines, grounding: [...new Set(grounding)], cited: told.map(({ hit }) => hit.id) }
+}
+
+/** Behind who said it, where more than one person speaks here. */
+function spokenBy({ weighed }: Search, text: string, { speaker }: Hit): string {
+  if (speaker === undefined || speakerLabel(text) !== '') return text
+  return weighed.areSeveralSpeaking() ? `${speaker}: ${text}` : text
 }
 
 /** Behind a sentence that names a time, the date of it: `tomorrow (2025-01-10)` (spec UN-9). */

@@ -1,4 +1,3 @@
-import { recallScore, sixDecimals } from '../../laws/recall/recall-score.ts'
 import {
   laterTellingsFirst,
   newestRivalsFirst,
@@ -11,6 +10,7 @@ import { indexTerms } from '../../laws/text/terms.ts'
 import { ownUser } from '../../model/commitment.ts'
 import { isBelowMain } from '../../model/trust.ts'
 import type { Hit } from '../../model/views.ts'
+import { rounding, scaledTo } from './scale-hits.ts'
 import type { Search } from './search.ts'
 
 /**
@@ -52,7 +52,7 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
   return ordered
     .toReversed()
     .map((hit) => {
-      const raised = hit.score < least ? raisedTo(search, hit, least) : hit
+      const raised = hit.score < least ? scaledTo(search, hit, least + rounding) : hit
       least = Math.max(least, raised.score)
       return raised
     })
@@ -91,23 +91,5 @@ function subjectsOf(
 
 const unknown: Subjects = { speaker: null, about: null }
 
-/** A score is linear in its first three parts. */
-function raisedTo({ weights }: Search, hit: Hit, score: number): Hit {
-  const share = hit.score > 0 ? (score + rounding) / hit.score : 1
-  const { lexical, semantic, activation } = hit.parts
-  const raise = (part: number): number => sixDecimals(Math.min(1, part * share))
-  // What activation cannot take any more the words take.
-  const left = Math.max(0, activation * share - 1) * (weights.activation / weights.lexical)
-  const parts = {
-    ...hit.parts,
-    lexical: sixDecimals(Math.min(1, lexical * share + left)),
-    semantic: raise(semantic),
-    activation: raise(activation),
-  }
-  return { ...hit, parts, score: recallScore(parts, hit.kind, weights) }
-}
-
 /** Hits that may change places. */
 const looked = 10
-/** What rounding to six decimals may take. */
-const rounding = 2e-6

@@ -49,7 +49,7 @@ export interface ActivatedCommitments {
 export function scoreCommitments(
   search: Search,
   memories: readonly ScoredMemory[],
-  also: readonly number[] = [],
+  { nodes = [], spread: decided }: { nodes?: readonly number[]; spread?: Spread } = {},
 ): ActivatedCommitments {
   const { context, view, weights, weighed } = search
   const wordless = wordlessNodes(context.store.graph.graph, weighed.lexical, view)
@@ -77,7 +77,7 @@ export function scoreCommitments(
       pool.set(node.row, candidateOf(search, node, tellers.of(node.row)))
     }
   }
-  take([...tellers.telling(), ...also])
+  take([...tellers.telling(), ...nodes])
   const heirs = heirsOf(context, ended)
   take(heirs.values())
   for (const node of ended) {
@@ -93,7 +93,7 @@ export function scoreCommitments(
     id: node.id,
     match,
   }))
-  const spread = activateMatches(search, starts)
+  const spread = decided ?? activateMatches(search, starts)
   take(tellers.nodes().filter((row) => isReached(context, spread, row)))
   take(reached(context, spread, pool))
   const byRow = new Map<number, ScoredCommitment>()

@@ -4,6 +4,7 @@ import type { Spread } from '../../graph/spread.ts'
 import type { Moment } from '../../laws/commitments/commitment-life.ts'
 import { piecesOf } from '../../laws/text/pieces.ts'
 import { sentencesOf } from '../../laws/text/sentences.ts'
+import { speakerLabelOf } from '../../laws/text/speaker-label.ts'
 import { must } from '../../assert.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'
@@ -124,6 +125,7 @@ function memoryHit(
     kind: 'memory',
     memoryId: memory.id,
     externalId: memory.externalId,
+    ...saidBy(memory, passage),
     text: shownText(memory, text, entities),
     role: null,
     store: memory.stores[0] ?? 'semantic',
@@ -134,6 +136,19 @@ function memoryHit(
     createdAt: memory.createdAt,
     entities: shownLinks(memory, entities),
     trust: passage.trust ?? memory.trust,
+  }
+}
+
+/** Who said it, and where. A name at the start of a text tells as much as one that came with it. */
+function saidBy(
+  { speaker, speakerRole, thread }: MemoryInPool,
+  { text }: PassageInPool,
+): Pick<Hit, 'speaker' | 'speakerRole' | 'thread'> {
+  const name = speaker ?? speakerLabelOf(text)?.name
+  return {
+    ...(name !== undefined && { speaker: name }),
+    ...(speakerRole !== null && { speakerRole }),
+    ...(thread !== null && { thread }),
   }
 }
 

@@ -9,7 +9,7 @@ import {
   semanticPart,
 } from '../../laws/recall/recall-score.ts'
 import { meaningShare, scoreOfBest } from '../../laws/recall/meaning-score.ts'
-import { FitOfPassages } from './fit-of-passages.ts'
+import { FitOfPassages, isNothingToldAt } from './fit-of-passages.ts'
 import { meaningScores } from './meaning-scores.ts'
 import { PassageTies, type Asked } from './passage-ties.ts'
 import { wordScores } from './word-scores.ts'
@@ -136,9 +136,12 @@ export class WeighedPassages {
     }
   }
 
-  /** One of these has a word of the question. */
+  /** One of these that tells something has a word of the question. */
   #isHeard(isOfThem: (slot: number) => boolean): boolean {
-    return this.#lexical.some((lexical, slot) => lexical > 0 && isOfThem(slot))
+    const { passages } = this.#index
+    return this.#lexical.some(
+      (lexical, slot) => lexical > 0 && isOfThem(slot) && !isNothingToldAt(passages, slot),
+    )
   }
 
   #matchPieces(): void {
@@ -167,6 +170,19 @@ export class WeighedPassages {
       this.#semantic[slot] = semantic
       this.#parts[slot] = piece - index.firstPieceOf(slot)
     }
+  }
+
+  /** More than one person is named among those who have said something here. */
+  areSeveralSpeaking(): boolean {
+    const { passages } = this.#index
+    let first = -1
+    for (let slot = 0; slot < passages.limit; slot++) {
+      const speaker = passages.isTaken(slot) ? passages.speakerOf(slot) : -1
+      if (speaker < 0 || speaker === first || passages.isAssistantsAt(slot)) continue
+      if (first >= 0) return true
+      first = speaker
+    }
+    return false
   }
 
   /** As far as the index tells: rows that hide a passage for other reasons are read with it. */

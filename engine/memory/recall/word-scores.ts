@@ -11,6 +11,7 @@ import { termWorth } from '../../laws/recall/word-evidence.ts'
 import { likeTerms, likeTermWeight } from '../../laws/text/like-terms.ts'
 import { relatedTerms } from '../../laws/text/related-words.ts'
 import { minInnerLetters, type QueryTerm } from '../../laws/text/terms.ts'
+import { isNothingToldAt } from './fit-of-passages.ts'
 import type { Question } from './read-question.ts'
 
 export interface WordScores {
@@ -44,19 +45,30 @@ export function wordScores(index: RecallIndex, question: Question): WordScores {
     })
   }
   payDates(index, question, paid)
-  const measured = measuredBy(query, bestOf(index, paid))
+  const measured = measuredBy(query, bestOf(index, question, paid))
   for (let piece = 0; piece < paid.length; piece++) {
     paid[piece] = Math.min(1, (paid[piece] ?? 0) / measured.reach)
   }
   return { scores: paid, query: measured }
 }
 
-/** Of what a look at the present may show: what was once said is measured against it as well. */
-function bestOf(index: RecallIndex, paid: Float64Array): number {
+/**
+ * Of what a look at the present may show and tells something: what was once said, and the question
+ * itself where it was asked before, is measured against it as well.
+ */
+function bestOf(
+  index: RecallIndex,
+  { isOfQuestions }: Question,
+  paid: Float64Array,
+): number {
+  const { passages } = index
   let best = 0
   for (let piece = 0; piece < paid.length; piece++) {
     const worth = paid[piece] ?? 0
-    if (worth > best && index.passages.isCurrentAt(index.slotOfPiece(piece))) best = worth
+    if (!(worth > best)) continue
+    const slot = index.slotOfPiece(piece)
+    const isEvidence = isOfQuestions || !isNothingToldAt(passages, slot)
+    if (passages.isCurrentAt(slot) && isEvidence) best = worth
   }
   return best
 }

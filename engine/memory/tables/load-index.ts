@@ -2,6 +2,8 @@ import { nodesOfText } from '../../commitments/tables/node-source-table.ts'
 import { RecallIndex, type IndexedPassage } from '../../index/recall-index.ts'
 import { assistant, speakerName } from '../../laws/commitments/voices.ts'
 import { foldName } from '../../laws/entities/entity-names.ts'
+import { maxRead as mostRead } from '../../laws/recall/evidence-told.ts'
+import { leastRead, withEvidenceTold } from '../../laws/recall/passage-traits.ts'
 import { speakerLabelOf } from '../../laws/text/speaker-label.ts'
 import { linkedEntities, type SpeakerRole } from '../../model/memory.ts'
 import type { PassageKind } from '../../model/passage.ts'
@@ -45,7 +47,7 @@ export function readAgain(sql: Sql, index: RecallIndex, rows: readonly number[])
 
 function* readPassages(sql: Sql, where: string, ...values: SqlValue[]): Iterable<IndexedPassage> {
   const found = sql.raw(
-    `SELECT p.row, p.kind, p.owner, p.terms, substr(p.text, 1, ${longestLabel}),
+    `SELECT p.row, p.kind, p.owner, p.terms, substr(p.text, 1, iif(p.traits < ${leastRead}, ${mostRead + 1}, ${longestLabel})),
       p.traits, p.valid_from,
       p.valid_to, p.hidden = 0 AND p.closed_at IS NULL AND p.retracted_at IS NULL,
       m.thread, m.entities, m.mentions, m.trust, m.form, m.speaker, m.speaker_role,
@@ -108,7 +110,7 @@ function passageOf(values: PassageValues): IndexedPassage | null {
     entities: isOfEntity ? [Number(owner)] : linkedIn(entities, mentions),
     speaker,
     isAssistants: role === null ? isAssistant(speaker) : role === assistant,
-    traits,
+    traits: withEvidenceTold(traits, beginning),
     pieces: terms.split('\n').map((line) => (line === '' ? [] : line.split(' '))),
   }
 }

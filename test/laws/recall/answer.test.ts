@@ -18,27 +18,43 @@ function ask(query: string, texts: readonly string[], limit = 5) {
   )
 }
 
+function toldOf(query: string, texts: readonly string[]): readonly string[] {
+  return ask(query, texts).parts.map(({ text }) => text)
+}
+
 describe('CL-28 the answer', () => {
-  it('takes from each hit the sentence that answers, word for word', () => {
-    const text = 'We had tea. The heron nests at pier 4. Then it rained.'
-    expect(ask('heron pier', [text])).toEqual({
-      sentences: ['The heron nests at pier 4.'],
-      cited: [0],
-    })
+  const talk = 'We went by train and had tea on the way, which took us all of the morning. '
+
+  it('tells a short hit whole, word for word', () => {
+    const text = 'Then one pair in 38 please. I am allergic to latex, is there any in it?'
+    expect(ask('allergic', [text])).toEqual({ parts: [{ text, place: 0 }] })
   })
 
-  it('is no question where something else is said', () => {
-    const told = 'Can you recommend a book on pier building? I loved Piers of Oslo.'
-    expect(ask('pier book', [told]).sentences).toEqual(['I loved Piers of Oslo.'])
-    expect(ask('pier book', ['lol ok', 'I like piers.']).sentences).toEqual(['I like piers.'])
-    expect(ask('pier book', ['Which pier?']).sentences).toEqual(['Which pier?'])
+  it('takes from a long hit the sentence that answers', () => {
+    const text = `${talk.repeat(3)}The heron nests at pier 4. ${talk.repeat(3)}`
+    expect(toldOf('heron pier', [text])).toEqual(['The heron nests at pier 4.'])
+  })
+
+  it('tells with it who is meant, and finds it by that name', () => {
+    const told = 'Rosa showed us her workshop. She builds harpsichords there.'
+    expect(toldOf('What does Rosa build?', [`${talk.repeat(3)}${told} ${talk}`])).toEqual([told])
+  })
+
+  it('of a long hit is no question where something else is said', () => {
+    const asked = 'Can you recommend a book on pier building? '
+    const told = `${asked}${talk.repeat(4)}I loved Piers of Oslo.`
+    expect(toldOf('pier book', [told])).toEqual(['I loved Piers of Oslo.'])
+    expect(toldOf('pier book', ['lol ok', 'I like piers.'])).toEqual(['I like piers.'])
+    expect(toldOf('pier book', ['Which pier?'])).toEqual(['Which pier?'])
   })
 
   it('says nothing twice and no more than the limit', () => {
     const texts = ['Bees hum.', 'Bees hum.', 'Bees sting.', 'Bees sleep.']
     expect(ask('bees', texts, 2)).toEqual({
-      sentences: ['Bees hum.', 'Bees sting.'],
-      cited: [0, 2],
+      parts: [
+        { text: 'Bees hum.', place: 0 },
+        { text: 'Bees sting.', place: 2 },
+      ],
     })
   })
 })

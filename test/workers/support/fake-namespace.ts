@@ -264,10 +264,11 @@ const plainAnswers: Answers = {
       },
     }),
   explainRecall: ({ id }) => ok({ id, returned: false, stage: 'evidence' }),
-  recall: () => ok({ text: 'nothing', lines: [], grounding: [], hits: [] }),
+  recall: () => ok({ text: 'nothing', lines: [], grounding: [], hits: [], answered: false }),
   mergeRecollections: ({ parts }) =>
     ok({
       text: 'merged',
+      answered: true,
       lines: [],
       grounding: [],
       hits: parts.flatMap(({ namespace, recollection }) =>
