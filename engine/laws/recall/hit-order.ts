@@ -46,7 +46,8 @@ export function withRoomForTrusted<T>(
   const kept: T[] = []
   let less = 0
   // The first of both lists that is left: a list that is used up has no place.
-  const placeOf = ([first]: readonly T[]): number => (first === undefined ? Infinity : ranked.indexOf(first))
+  const placeOf = ([first]: readonly T[]): number =>
+    first === undefined ? Infinity : ranked.indexOf(first)
   while (kept.length < Math.min(limit, ranked.length)) {
     const isFull = trusted.length > 0 && less >= Math.ceil((kept.length + 1) / 2)
     const isOther = !isFull && placeOf(others) < placeOf(trusted)

@@ -6,6 +6,8 @@ import { dayMs } from '../utc-time.ts'
 interface Dated {
   /** When it holds from, epoch milliseconds. */
   readonly validFrom: number
+  /** How well that fits a time that is asked for, 0–1; the same for all where none is. */
+  readonly timeFit: number
   /** `main` or an owner told it, or nobody claims it. */
   readonly isBelieved: boolean
   /** Who said it, folded; null where that is not known. */
@@ -33,7 +35,7 @@ export function wordsToCompare(text: string): ReadonlySet<string> {
  * that conflict or have superseded each other, and near twins, which share half of their words
  * (Jaccard of normal forms ≥ 0.5). They then stand together; everything else keeps its order.
  * Among them what is believed comes first, however old: nobody takes an owner's place by telling
- * later. Only the first ten are looked at. Ties of time keep the order of the ranking.
+ * later; then what fits the time that is asked for. Only the first ten are looked at. Ties of time keep the order of the ranking.
  * Limits: twins of twins belong together, as far as the ten reach.
  */
 export function newestRivalsFirst<T extends PossibleRival>(hits: readonly T[]): readonly T[] {
@@ -55,7 +57,11 @@ export function newestRivalsFirst<T extends PossibleRival>(hits: readonly T[]): 
     const place = (one: T): number => places.get(one) ?? 0
     const believed = ({ isBelieved }: T): number => (isBelieved ? 0 : 1)
     group.sort(
-      (a, b) => believed(a) - believed(b) || b.validFrom - a.validFrom || place(a) - place(b),
+      (a, b) =>
+        believed(a) - believed(b) ||
+        b.timeFit - a.timeFit ||
+        b.validFrom - a.validFrom ||
+        place(a) - place(b),
     )
     ordered.push(...group)
   }
@@ -112,6 +118,7 @@ function isUpdated(older: Telling, later: Telling, asked: ReadonlySet<string>): 
   const isOfOne = older.about !== null && later.about !== null
   if (!isOfOne && later.speaker !== older.speaker) return false
   if (older.isBelieved && !later.isBelieved) return false
+  if (older.timeFit > later.timeFit) return false
   if (older.terms.size > shortTerms || later.terms.size > shortTerms) return false
   const shared = [...later.terms].filter((term) => older.terms.has(term))
   if (!shared.some((term) => asked.has(term) || !isCommonWord(term))) return false

@@ -30,16 +30,17 @@ export function readAskedFor(question: string): AskedFor {
 
 /**
  * The last word of the noun phrase: `password` in `What's the password for the portal?` Behind
- * `who is` it begins with an article or an owner: `Who is responsible?` asks for no thing.
+ * `who is` it begins with an article or an owner: `Who is responsible?` asks for no thing. Who asks
+ * for a name asks for what has it (`the name of our plumber`, `our cat called`), and who asks for a
+ * phone number for no other number.
  */
 function attributeIn(question: string): string | null {
   const [, asking = '', asked = ''] = whatIs.exec(question) ?? []
   if (/^who$/i.test(asking) && !determined.test(asked)) return null
-  const phrase = asked.split(endsPhrase)[0]?.trim()
-  const noun = phrase
-    ?.split(/\s+/)
-    .at(-1)
-    ?.replace(/['’]s$/, '')
+  const named = asked.replace(ofName, '').replace(isCalled, '')
+  const words = named.split(endsPhrase)[0]?.trim().split(/\s+/) ?? []
+  const isOfPhone = /^numbers?$/i.test(words.at(-1) ?? '') && phone.test(words.at(-2) ?? '')
+  const noun = words.at(isOfPhone ? -2 : -1)?.replace(/['’]s$/, '')
   return noun === undefined ? null : (indexTerms(noun)[0] ?? null)
 }
 
@@ -53,6 +54,9 @@ function namesIn(question: string): string[] {
 
 const whatIs =
   /^\W*(?:and |so )?(what|who|which)(?:['’]s|['’]re| is| are| was| were) (.{1,200}?)\??\s*$/i
+const ofName = /^(?:the )?(?:(?:full|first|last|given) )?names? (?:of|for) /i
+const isCalled = /(?:['’]s (?:(?:full|first|last|given) )?names?| (?:called|named))\W*$/i
+const phone = /^(?:phone|telephone|mobile|cell)$/i
 const determined = /^(?:the|an?|my|your|his|her|its|our|their)\b|^\S+['’]s\b/i
 /** The asking words before nothing but a name of one to four words. */
 const asksWhoThatIs =

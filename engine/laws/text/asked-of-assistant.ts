@@ -17,7 +17,7 @@ export function isAboutAsking(question: string): boolean {
 }
 
 const asking =
-  /(?<!\p{L})(?:ask(?:ed|ing|s)?|questions?|wonder(?:ed|ing)?|requests?|requested|gefragt|frag(?:e|en|te)|pregunt\p{L}*|questions?|demand(?:é|er|ais|ait))(?!\p{L})|问[过了题]/iu
+  /(?<!\p{L})(?:asked|(?:did|have|has|had) \p{L}+ (?:\p{L}+ )?ask|(?:which|what|my|our|last|previous|any) questions?|wondered about|gefragt|meine fragen?|pregunt(?:é|ó|aste|ado|aron)|demandé)(?!\p{L})|问过|问了/iu
 
 const addressed = [
   /\b(?:did|have|had) you (?:(?:also|ever|just|already|originally|previously) )*(?:recommend|suggest|advis|explain|propos|describ|tell|told|say|said|mention|list|give|given|provid|show|writ|answer|point|outlin|offer|warn|help|come up)/i,

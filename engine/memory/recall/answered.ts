@@ -1,5 +1,7 @@
 import { answerStrength } from '../../laws/recall/answer-strength.ts'
 import { matchOf } from '../../laws/recall/recall-score.ts'
+import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { formTerms } from '../../laws/text/answer-form.ts'
 import { kindsIn } from '../../laws/text/answer-kind.ts'
 import { readAskedFor } from '../../laws/text/asked-for.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
@@ -10,9 +12,11 @@ import type { Search } from './search.ts'
  * Whether the best hit answers what is asked (spec UN-25): some memory is always the nearest. Where
  * nothing is asked, as with a context alone, all that is linked is told.
  */
-export function isAnswered({ context, question, weights }: Search, hits: readonly Hit[]): boolean {
-  const [best] = hits
-  if (best === undefined || question.text === '') return true
+export function isAnswered(search: Search, hits: readonly Hit[]): boolean {
+  const { context, question, weights } = search
+  const best = hits.find((hit) => isOfAsked(search, hit))
+  if (hits.length === 0 || question.text === '') return true
+  if (best === undefined) return false
   const { parts, text } = best
   const { lexical: l, semantic: s } = weights
   const isActive = best.kind === 'memory' || best.kind === 'commitment'
@@ -21,11 +25,29 @@ export function isAnswered({ context, question, weights }: Search, hits: readonl
   const asked = readAskedFor(question.text)
   const spoken = new Set([...question.speakers].flatMap((name) => indexTerms(name)))
   const names = asked.names.filter((name) => !spoken.has(name))
+  const terms = new Set([...indexTerms(text), ...formTerms(text)])
   const { words } = context.store.index.index
   const strength = answerStrength(
     { ...asked, names },
-    { evidence: own / (l + s + a), terms: new Set(indexTerms(text)), kinds: kindsIn(text) },
+    { evidence: own / (l + s + a), terms, kinds: kindsIn(text) },
     (term) => words.frequency(term) > 0,
   )
   return strength >= context.settings.recall.answerFloor
+}
+
+/**
+ * Whether a hit is of who or what the question names by reference: what is told of another is no
+ * answer. Nothing is of an id that nobody has told of; any hit is where none is named.
+ */
+export function isOfAsked({ context, question }: Search, { entities, text }: Hit): boolean {
+  const asked = question.named.filter(
+    ({ reference, rows }) => reference !== null || rows.length === 0,
+  )
+  if (asked.length === 0) return true
+  if (asked.some(({ rows }) => rows.length === 0)) return false
+  return asked.some(({ reference, rows }) => {
+    const known = context.store.entities.byRows([...rows]).map((one) => formatReference(one))
+    const names = [...known, ...(reference === null ? [] : [reference])]
+    return names.some((name) => entities.some((own) => own === name) || text.includes(name))
+  })
 }

@@ -66,7 +66,7 @@ export class PassageTies {
       const tellsNothing = this.#tellsNothing(start)
       for (let turns = -threadReach; turns <= threadReach; turns++) {
         // A question says nothing of what was talked about around it: only what follows may answer.
-        const isTied = tellsNothing ? turns === 1 : turns !== 0
+        const isTied = tellsNothing ? turns > 0 : turns !== 0
         const slot = isTied ? passages.turnFrom(start, turns) : -1
         if (slot < 0 || !this.#given.mayBeSeen(slot)) continue
         const endsInQuestion = unpackTraits(passages.traitsOf(start)).asks

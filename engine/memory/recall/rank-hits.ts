@@ -70,7 +70,10 @@ export function scoreAll(
   const memories = scoreMemories(search, found)
   const entities = scoreEntities(search, found)
   const notes = scoreNotes(search, found)
-  const activated = scoreCommitments(search, memories, { nodes, ...(spread !== undefined && { spread }) })
+  const activated = scoreCommitments(search, memories, {
+    nodes,
+    ...(spread !== undefined && { spread }),
+  })
   const ofContent = scoreContent(search, found)
   return { memories, entities, notes, activated, ofContent, hasMore, bound }
 }

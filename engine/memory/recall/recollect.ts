@@ -2,9 +2,11 @@ import { answerFrom, textOfLines } from '../../laws/recall/answer.ts'
 import { eventLabel } from '../../laws/recall/event-label.ts'
 import { answerKinds } from '../../laws/text/answer-kind.ts'
 import { speakerLabel } from '../../laws/text/speaker-label.ts'
+import { withoutOutdated } from '../../laws/recall/outdated.ts'
 import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { Hit, Recollection, RecallTrace } from '../../model/views.ts'
+import { isBelowMain } from '../../model/trust.ts'
 import { ok, type Result } from '../../result.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
@@ -21,7 +23,7 @@ import {
 import { entitiesAsked } from './asked-entities.ts'
 import { relationsAsked, withRelations, type RelatedAnswer } from './asked-relations.ts'
 import { labelOf } from './read-question.ts'
-import { isAnswered } from './answered.ts'
+import { isAnswered, isOfAsked } from './answered.ts'
 import { reportMeaning } from './meaning-matches.ts'
 import { reranked, type Reranked } from './rerank-recall.ts'
 import { rivalsInOrder } from './rivals-in-order.ts'
@@ -185,18 +187,13 @@ function speak(search: Search, { hits, names, told, related, isAnswering }: Foun
 
 const silent: Answer = { lines: [], grounding: [], cited: [] }
 
-function answerOf(
-  search: Search,
-  hits: readonly Hit[],
-  names: ReadonlySet<string>,
-): Answer {
+function answerOf(search: Search, hits: readonly Hit[], names: ReadonlySet<string>): Answer {
   const { context, question } = search
   const { answerSentences, answerShare } = context.settings.recall
-  const best = hits[0]?.score ?? 0
-  const strong = withOtherSides(
-    hits,
-    hits.filter(({ score }) => score >= answerShare * best),
-  )
+  const own = hits.filter((hit) => isOfAsked(search, hit))
+  const best = own[0]?.score ?? 0
+  const near = own.filter(({ score }) => score >= answerShare * best)
+  const strong = withOtherSides(own, tellingNow(search, near))
   const telling = strong.filter(({ id }) => !names.has(id))
   const speakers = telling.length > 0 ? telling : strong
   const { parts } = answerFrom(speakers, question.lexical, answerSentences)
@@ -224,6 +221,20 @@ function withDate(context: OperationContext, text: string, { occurredAt }: Hit):
   const event = context.dates.eventIn(text, occurredAt)
   const label = event === null ? '' : eventLabel(event)
   return label === '' || text.includes(label) ? text : `${text} (${label})`
+}
+
+/** What is told as it is now: hits that a later one of them has brought up to date are not. */
+function tellingNow({ question }: Search, hits: readonly Hit[]): readonly Hit[] {
+  const tellings = hits.map((hit) => ({
+    hit,
+    text: hit.text,
+    validFrom: hit.occurredAt,
+    isBelieved: !isBelowMain(hit.trust),
+    speaker: hit.speaker ?? null,
+    isOpen: hit.conflicts !== undefined,
+  }))
+  const asked = new Set(question.query.terms.map(({ term }) => term))
+  return withoutOutdated(tellings, question.text, asked).map(({ hit }) => hit)
 }
 
 /** An answer that gives one side of an open conflict gives the other too (spec AG-18). */

@@ -1,3 +1,4 @@
+import { areMeeting, dateFit } from '../../laws/recall/lexical-match.ts'
 import {
   laterTellingsFirst,
   newestRivalsFirst,
@@ -35,6 +36,7 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
     return {
       id: hit.id,
       validFrom: hit.occurredAt,
+      timeFit: timeFitOf(search, hit),
       isBelieved: hit.trust === undefined || !isBelowMain(hit.trust),
       words: isNear ? wordsToCompare(hit.text) : new Set<string>(),
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
@@ -58,6 +60,14 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
     })
     .toReversed()
     .sort((a, b) => b.score - a.score)
+}
+
+/** By when it was told, or by the time that it names. */
+function timeFitOf({ question: { dates } }: Search, { occurredAt, event }: Hit): number {
+  const fits = dates.map((range) =>
+    event !== undefined && areMeeting(event, range) ? 1 : dateFit(occurredAt, range),
+  )
+  return Math.max(0, ...fits)
 }
 
 /** Its index terms, without who speaks. */

@@ -56,11 +56,7 @@ export function wordScores(index: RecallIndex, question: Question): WordScores {
  * Of what a look at the present may show and tells something: what was once said, and the question
  * itself where it was asked before, is measured against it as well.
  */
-function bestOf(
-  index: RecallIndex,
-  { isOfQuestions }: Question,
-  paid: Float64Array,
-): number {
+function bestOf(index: RecallIndex, { isOfQuestions }: Question, paid: Float64Array): number {
   const { passages } = index
   let best = 0
   for (let piece = 0; piece < paid.length; piece++) {
