@@ -1,7 +1,13 @@
 import type { DrawnCommitment, Extraction, SkippedSentence } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
 import { triggerIn } from '../governance/trigger.ts'
-import { commandOf, statementIn } from '../governance/trigger-statement.ts'
+import {
+  besideForgetting,
+  commandOf,
+  forgettingOf,
+  reasonIn,
+  statementIn,
+} from '../governance/trigger-statement.ts'
 import { commitmentRole } from './commitment-role.ts'
 import { embeddedCode, type EmbeddedCode } from '../text/embedded-code.ts'
 import { isHeading } from './heading.ts'
@@ -25,13 +31,14 @@ import { speakerLabel } from '../text/speaker-label.ts'
 export function extractCommitments(text: string, settings: Settings['extraction']): Extraction {
   const commitments: DrawnCommitment[] = []
   const skipped: SkippedSentence[] = []
-  const parts = partsOf(text)
-  const command = commandOf(triggerIn(text))
+  const trigger = triggerIn(text)
+  const [command, forgetting] = [commandOf(trigger), forgettingOf(trigger)]
+  const parts = partsOf(text).flatMap((part) => cutReason(part, text, command))
   for (const part of parts) {
     const read =
       'lang' in part
         ? readCode(part, text, settings)
-        : readStated(part, { text, command, settings })
+        : readStated(part, { text, command, forgetting, settings })
     if ('reason' in read) {
       skipped.push(read)
     } else if (commitments.length < settings.most) {
@@ -73,24 +80,50 @@ interface Around {
   readonly text: string
   /** The phrase that asks to remember the text; null where nothing does. */
   readonly command: Span | null
+  /** The phrase that asks to forget something that it names; null where nothing does. */
+  readonly forgetting: Span | null
   readonly settings: Settings['extraction']
 }
 
-/** A sentence that asks to remember something commits to that, without the command. */
+/** A sentence that states before it asks to remember another thing, as both. */
+function cutReason(
+  part: Sentence | EmbeddedCode,
+  text: string,
+  command: Span | null,
+): (Sentence | EmbeddedCode)[] {
+  if ('lang' in part || !isIn(command, part)) return [part]
+  const reason = reasonIn(text, part, command)
+  const stated = statementIn(text, part, command)
+  if (reason === null || stated === null || stated.start < command.end) return [part]
+  return [
+    { text: text.slice(reason.start, reason.end), ...reason },
+    { text: text.slice(reason.end, part.end), start: reason.end, end: part.end },
+  ]
+}
+
+/**
+ * A sentence that asks to remember something commits to that, without the command; one that asks to
+ * forget something, to what it says besides.
+ */
 function readStated(
   sentence: Sentence,
-  { text, command, settings }: Around,
+  { text, command, forgetting, settings }: Around,
 ): DrawnCommitment | SkippedSentence {
-  const { start, end } = sentence
-  if (command === null || command.start < start || command.start >= end) {
-    return readSentence(sentence, settings)
-  }
-  const stated = statementIn(text, sentence, command)
+  const { start } = sentence
+  const stated = isIn(command, sentence)
+    ? statementIn(text, sentence, command)
+    : isIn(forgetting, sentence)
+      ? besideForgetting(text, sentence, forgetting)
+      : sentence
   if (stated === null) return { text: sentence.text, start, reason: 'no_content' }
   return readSentence(
     { ...sentence, ...stated, text: text.slice(stated.start, stated.end) },
     settings,
   )
+}
+
+function isIn(phrase: Span | null, { start, end }: Span): phrase is Span {
+  return phrase !== null && start <= phrase.start && phrase.start < end
 }
 
 /** A sentence that ends by asking, as its statement and its question. */

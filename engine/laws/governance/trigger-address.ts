@@ -1,16 +1,17 @@
 import { speakerLabel } from '../text/speaker-label.ts'
 import {
+  adviceFrame,
   assistantNames,
   chineseEndearment,
   endearments,
+  isAmongPeople,
   leads,
   requestFrame,
-  secondPerson,
-  wellWishes,
+  wordsOf,
 } from './trigger-words.ts'
 import { opensElsewhere } from './trigger-elsewhere.ts'
-import { isFarewell, objectOf, type Position, wordsOf } from './trigger-object.ts'
-import type { SpokenPhrase, Standing } from './trigger-phrases.ts'
+import { isFarewell, objectOf, type Position } from './trigger-object.ts'
+import { isFromYours, type SpokenPhrase, type Standing } from './trigger-phrases.ts'
 
 /**
  * Whether a phrase is said to the assistant: by its name, as a request with `you`, or as a bare
@@ -36,24 +37,29 @@ export function addressOf(said: SpokenPhrase, names: ReadonlySet<string>): Stand
 
 /** The words of a clause before a command: none that matter, a request, or another command. */
 function positionOf(said: SpokenPhrase, called: 'assistant' | null): Position | 'told' {
-  const { entry, opening, before, after } = said
+  const { entry, before, after } = said
+  const opening = entry.language === 'en' ? ownOpening(said) : said.opening
   const words = wordsOf(opening)
   if (entry.phrase.endsWith('no longer relevant')) return 'bare'
   if (entry.language === 'zh') return 'bare'
   if (entry.language !== 'en') return opensElsewhere(opening) ? 'bare' : 'told'
-  if (entry.phrase === 'from your memory') return deletes.test(before) ? 'bare' : 'told'
+  if (isFromYours(entry.phrase)) return deletes.test(before) ? 'bare' : 'told'
   if (entry.phrase.endsWith('reflection')) return suggests.test(opening) ? 'asked' : 'told'
+  if (entry.phrase.endsWith('memories') && suggests.test(opening)) return 'asked'
   if (tellsAll.has(entry.phrase)) return asksToTell.test(opening) ? 'asked' : 'told'
   if (entry.phrase === 'for future reference') {
     const isApart = words.every((word) => leads.has(word))
     return isApart ? (wordsOf(after).length > 0 ? 'bare' : 'after') : 'told'
   }
   if (called === 'assistant') return 'asked'
-  if (requestFrame.test(opening) && !/(?<!\p{L})(?:they|she|he|it)\s/iu.test(opening))
+  if (
+    requestFrame.test(opening) &&
+    !/(?<!\p{L})(?:they|she|he|it(?!\s+(?:would|if)(?!\p{L})))\s/iu.test(opening)
+  )
     return 'asked'
   if (entry.phrase === 'remember' && /(?<!\p{L})you\s+should\s*$/iu.test(opening)) return 'asked'
-  if (entry.phrase === 'time to reflect' && /^\s*(?:ok\s+|so\s+)?it'?s\s*$/iu.test(opening))
-    return 'bare'
+  if (adviceFrame.test(opening)) return 'advised'
+  if (entry.phrase === 'time to reflect' && itIs.test(opening)) return 'bare'
   if (words.every((word) => leads.has(word))) {
     const isLast = wordsOf(after).every((word) => leads.has(word))
     return isLast && wordsOf(before).some((word) => !leads.has(word)) ? 'after' : 'bare'
@@ -62,6 +68,34 @@ function positionOf(said: SpokenPhrase, called: 'assistant' | null): Position | 
   if (/(?<!\p{L})and\s*$/iu.test(opening) && !teller.test(opening)) return 'joined'
   return 'told'
 }
+
+/**
+ * The words of a clause that belong to its command: the reason before `so` does not, nor does what
+ * is said of a third person, whose verb would be another (`Pip is ours and remember`, but `I sit
+ * there and remember`).
+ */
+function ownOpening({ entry, opening }: SpokenPhrase): string {
+  const joint = /(?<!\p{L})(so|and|but)(?:\s+\p{L}+){0,2}\s*$/iu.exec(opening)
+  if (joint === null) return opening
+  const isApart =
+    joint[1]?.toLowerCase() === 'so' ||
+    entry.phrase === 'for future reference' ||
+    isOfThird(opening.slice(0, joint.index))
+  return isApart ? opening.slice(joint.index) : opening
+}
+
+function isOfThird(clause: string): boolean {
+  return !sharesVerb.test(clause) && (thirdPerson.test(clause) || thirdVerb.test(clause))
+}
+
+const sharesVerb =
+  /^\W*(?:i|you|we|they)(?!\p{L})|(?<!\p{L})(?:to|let|lets|makes?|made|helps?|can|could|will|would|should|must|may|might|and)(?!\p{L})/iu
+const thirdPerson =
+  /^\W*(?:(?:he|she|it|this|that)(?!\p{L})|(?:the|an?|my|our|his|her)\s+\p{L}+(?<!s)\s)/iu
+const thirdVerb =
+  /(?<!\p{L})(?:is|was|has|does|isn't|wasn't|hasn't|doesn't|says|reads|means|costs|needs|lives|works|wants|likes|hates|starts|ends|opens|closes|leaves)(?!\p{L})/iu
+const itIs =
+  /^\s*(?:(?:ok|so|and|well|now)\s+)*(?:i\s+(?:think|guess|feel|suppose)\s+)?it(?:'?s|\s+is)\s*$/iu
 
 const tellsAll: ReadonlySet<string> = new Set([
   'everything you remember about',
@@ -91,7 +125,8 @@ function calledIn(
   if (isName(first) || isName(last)) return 'assistant'
   const next = /^[\s,]*([\p{L}'-]+)\s*(?:[,!]|$)/u.exec(after)?.[1]
   if (calls(opening) || endearments.has((last ?? '').toLowerCase())) return 'person'
-  const isNext = entry.phrase === 'remember' || entry.intent === 'reflect_soft'
+  const isBare = entry.phrase === 'remember' && !requestFrame.test(opening)
+  const isNext = isBare || entry.intent === 'reflect_soft'
   if (isNext && next !== undefined) {
     if (endearments.has(next.toLowerCase())) return 'person'
     if (/^\p{Lu}\p{Ll}+$/u.test(next) && /^\s*\p{Lu}/u.test(after) && !isName(next)) return 'person'
@@ -115,12 +150,6 @@ function calls(opening: string): boolean {
   return endearments.has(only.toLowerCase()) || /^\p{Lu}\p{Ll}+$/u.test(only)
 }
 
-/** Says something that is said to a person, besides what a machine is thanked or asked for. */
-function isAmongPeople(others: string): boolean {
-  const plain = others.replace(requests, ' ')
-  return secondPerson.test(plain) || wellWishes.test(plain)
-}
-
 /** Without the label of a speaker at the beginning of a line. */
 export function unlabelled(text: string): string {
   return text.slice(speakerLabel(text.endsWith(' ') ? text : `${text} `).length)
@@ -129,7 +158,5 @@ export function unlabelled(text: string): string {
 const chineseRequest = /[请請麻烦煩帮幫我你那\s]+$/u
 const teller =
   /^\s*(?:[\p{L}']+\s+){0,3}?(?:i|he|she|it|they|we|you|my|his|her|their|our|the|this|that|to|i'm|i've|it's|\p{Lu}\p{Ll}+s)(?![\p{L}'])/u
-const requests =
-  /(?<!\p{L})(?:(?:can|could|would|will|should|make\s+sure|be\s+sure(?:\s+that)?)\s+you|you\s+(?:should|can)\s*$|thank(?:s|ing)?\s+you|thanks\s+for\s+(?:your|the)|see\s+you|i'?d\s+like\s+you|want\s+you|need\s+you)(?!\p{L})/giu
 const greetedName =
   /(?:^|[.!?\n]\s*)(?:[Hh]ey|[Hh]i|[Hh]ello|[Hh]iya|[Yy]o|[Mm]orning|[Gg]ood\s+(?:morning|evening)|[Dd]ear|[Ww]ay\s+to\s+go|[Tt]hanks|[Cc]ongrats),?\s+(\p{Lu}\p{Ll}+)(?![\p{L}'])/u

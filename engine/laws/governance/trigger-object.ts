@@ -1,24 +1,28 @@
+import { stopwords } from '../text/stopwords.ts'
+import { isChineseFarewell, ofChinese } from './trigger-chinese.ts'
 import { ofElsewhere } from './trigger-elsewhere.ts'
-import type { SpokenPhrase, Standing } from './trigger-phrases.ts'
+import { isFromYours, type SpokenPhrase, type Standing } from './trigger-phrases.ts'
 import {
-  chineseEndearment,
   farewellWords,
   firstPerson,
+  isAmongPeople,
   leads,
   machineAct,
   machineOrder,
   occasion,
+  onlyLeads,
   platitude,
   secondPerson,
   sharedPast,
   specific,
   wellWishes,
+  wordsOf,
 } from './trigger-words.ts'
 
 /**
  * How a command opens: by itself, as a request, after `and` and another command, after its object.
  */
-export type Position = 'bare' | 'asked' | 'joined' | 'after'
+export type Position = 'bare' | 'asked' | 'advised' | 'joined' | 'after'
 
 interface Address {
   readonly position: Position
@@ -61,6 +65,8 @@ function kept(said: SpokenPhrase, { position, isNamed }: Address): Standing {
   const plain = object.replace(occasion, ' ')
   if (isNamed) return 'held'
   if (secondPerson.test(plain)) return 'unlikely'
+  // `You should keep in mind that she is four` is advice.
+  if (position === 'advised') return firstPerson.test(plain) ? 'held' : 'no'
   if (/^\s*to\s/iu.test(object)) return ofTask(said)
   if (firstPerson.test(plain)) return 'held'
   // `I moved to Rome. Remember that.`
@@ -71,8 +77,26 @@ function kept(said: SpokenPhrase, { position, isNamed }: Address): Standing {
   if (position === 'asked') return 'held'
   // `Remember, healing takes time`: a pause before what is neither one's own nor of one thing.
   if (/^\s*,\s*\p{L}/u.test(after)) return 'unlikely'
-  return onlyLeads(others) && onlyLeads(position === 'after' ? '' : before) ? 'likely' : 'unlikely'
+  if (onlyLeads(others) && onlyLeads(position === 'after' ? '' : before)) return 'likely'
+  return isParticular(object, phrase, before) ? 'likely' : 'unlikely'
 }
+
+/** Said beside other things: one thing of which was spoken, or a plain statement to be noted. */
+function isParticular(object: string, phrase: string, before: string): boolean {
+  if (phrase.endsWith('forget') || generic.test(object) || called.test(before)) return false
+  if (phrase === 'note that' || definite.test(object)) return true
+  return /^\s*(?:that\s+)?(?:he|she|it|they|his|her|its|their)(?!\p{L})/iu.test(object)
+    ? !onlyLeads(before)
+    : phrase !== 'remember' && /^\s*(?:that\s+)?(?:the|this)(?!\p{L})/iu.test(object)
+}
+
+/** What holds for everybody, and what consoles. */
+const generic =
+  /(?<!\p{L})(?:always|never|usually|often|mostly|sometimes|most|best|better|good|great|old|happy|hardest|worst|little|important|positive|why|everybody|everyone|people|life|nobody)(?!\p{L})/iu
+/** `Ada, keep in mind`: a person is called. */
+const called = /^\s*\p{Lu}\p{Ll}+(?:\s+and\s+\p{Lu}\p{Ll}+)?,\s*$/u
+/** `the new postcode`, and no more. */
+const definite = /^\s*(?:the|this|his|her|its|their)(?:\s+[\p{L}\p{N}'-]+){1,4}\s*$/iu
 
 /** `Remember to buy milk`, alone, is a note to oneself; `don't forget to pack` is advice. */
 function ofTask({ entry, before, after, others }: SpokenPhrase): Standing {
@@ -108,10 +132,12 @@ function forgotten(said: SpokenPhrase, { isNamed }: Address): Standing {
   const { phrase } = entry
   if (phrase.endsWith('no longer relevant')) return isOutdated(said) ? 'held' : 'no'
   if (isNamed) return 'held'
+  if (isFromYours(phrase)) return 'held'
   if (isQuestion && !/you\s*(?:please|pls|just|also)?\s*$/iu.test(before)) return 'no'
-  if (phrase === 'from your memory') return 'held'
   if (phrase === 'forget my') return asksYou.test(before) ? 'held' : 'no'
-  const object = after.replace(/(?<!\p{L})(?:i|we)\s+(?:just\s+)?told\s+you(?!\p{L})/giu, ' ')
+  const object = after.replace(toldYou, ' ')
+  if (phrase.endsWith(' my')) return isRecorded(object) ? 'held' : 'no'
+  if (phrase === 'scratch that' && !isPaused(object)) return 'no'
   if (secondPerson.test(object)) return 'unlikely'
   if (phrase === 'never mind')
     return /^\s*(?:me|us|him|her|them|that)(?!\p{L})/iu.test(object) ? 'no' : ofOthers(others)
@@ -128,12 +154,29 @@ function forgotten(said: SpokenPhrase, { isNamed }: Address): Standing {
   return specific.test(`about${object}`) ? 'held' : 'unlikely'
 }
 
+const toldYou =
+  /(?<!\p{L})(?:i|we)(?:['’]ve|\s+have)?\s+(?:(?:just|already|once)\s+)?(?:told|gave|given|sent|wrote|written|showed|mentioned\s+to|shared\s+with)\s+you(?!\p{L})/giu
+
+/** `Delete my phone number`: what is held of a person, in no other place and for no reason told. */
+function isRecorded(object: string): boolean {
+  return recorded.test(object) && !/(?<!\p{L})(?:from|off|if|on)(?!\p{L})/iu.test(object)
+}
+
+const recorded =
+  /^(?:\s+\p{L}[\p{L}'’-]*){0,2}\s+(?:numbers?|phone|address(?:es)?|e-?mails?|birthday|birth|age|name|data|details|information|info|records?|history|diagnos[ie]s|medication|salary|income|iban|password|pin|memor(?:y|ies))(?!\p{L})/iu
+
+/** `Scratch that itch` takes nothing back. */
+function isPaused(object: string): boolean {
+  const next = /^\s*([\p{L}']+)/u.exec(object)?.[1]
+  return next === undefined || leads.has(next.toLowerCase()) || stopwords.has(next.toLowerCase())
+}
+
 /** `Will you forget my birthday again?` asks for nothing. */
 const asksYou = /(?:(?:can|could)\s+you|want\s+you\s+to|like\s+you\s+to|please|pls)\s*$/iu
 
 /** A remark among other remarks takes something back from a person. */
 function ofOthers(others: string): Standing {
-  return secondPerson.test(others) || wellWishes.test(others) ? 'unlikely' : 'held'
+  return isAmongPeople(others) ? 'unlikely' : 'held'
 }
 
 /** `The Berlin office is no longer relevant`: one's own thing, and nothing more. */
@@ -187,7 +230,7 @@ function reflected({ entry, before, after, isQuestion }: SpokenPhrase): Standing
       ? 'held'
       : 'no'
   }
-  if (isQuestion && !/you\s*(?:please|now|also)?\s*$/iu.test(before)) return 'no'
+  if (isQuestion && !/(?:you|we|i)\s*(?:please|now|also)?\s*$/iu.test(before)) return 'no'
   if (secondPerson.test(after)) return 'no'
   if (phrase === 'reflect')
     return onlyLeads(before) && onlyLeads(after.replace(/now|today/giu, '')) ? 'held' : 'no'
@@ -213,57 +256,15 @@ export function isFarewell({ entry, before, after, others, isQuestion }: SpokenP
   return wordsOf(all).every((word) => farewellWords.has(word))
 }
 
-function isChineseFarewell(all: string): boolean {
-  if (chineseEndearment.test(all)) return false
-  return all.replaceAll(chineseFarewell, '').replace(/[\s\p{P}\p{S}]/gu, '') === ''
-}
-
-function ofChinese({ entry, before, after, isQuestion, others }: SpokenPhrase): Standing {
-  if (entry.intent === 'recall') {
-    return /^\s*(?:我们|我們|咱们|咱們|那次|那时|那時|小时候|小時候|以前|当年|當年|高中|大学)/u.test(
-      after,
-    )
-      ? 'no'
-      : 'held'
-  }
-  if (entry.intent === 'reflect') return /[你您他她]/u.test(before + after) ? 'no' : 'held'
-  if (entry.intent === 'forget') {
-    if (/[你您]/u.test(after)) return 'unlikely'
-    // `忘掉他吧` consoles a person; `从记忆中删除` can mean nothing else.
-    if (!entry.phrase.startsWith('忘')) return 'held'
-    return /^\s*(?:他|她|它|过去|過去|一切|所有不|烦恼|煩惱|那些|不开心|不開心|不愉快)/u.test(after)
-      ? 'no'
-      : 'held'
-  }
-  if (/[你您]/u.test(after)) return 'unlikely'
-  if (firstPerson.test(after) || firstPerson.test(before)) return 'held'
-  if (isQuestion) return onlyLeads(others) ? 'likely' : 'unlikely'
-  if (/^(?:别忘|別忘|不要忘)/u.test(entry.phrase)) {
-    return /^[了记記]?\s*(?:带|帶|给|給|买|買|拿|吃|喝|打|交|关|關|锁|鎖|休息|多|早点|早點)/u.test(
-      after,
-    )
-      ? 'unlikely'
-      : 'held'
-  }
-  return /^\s*[，,]/u.test(after) && !specific.test(after) ? 'unlikely' : 'held'
-}
-
 /** How a phrase takes its object: as a verb of remembering. */
 function isVerb(phrase: string): boolean {
   return phrase === 'remember' || phrase.endsWith('forget')
 }
 
-function onlyLeads(text: string): boolean {
-  return wordsOf(text).every((word) => leads.has(word))
-}
-
-/** The writer's own words, in lower case. */
-export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
-}
-
 function onlyPointing(object: string): boolean {
-  return /^(?:\P{L}|(?:it|this|that|these|those|them|all|please|pls|too)(?!\p{L}))*$/iu.test(object)
+  return /^(?:\P{L}|(?:of|it|this|that|these|those|them|all|please|pls|too)(?!\p{L}))*$/iu.test(
+    object,
+  )
 }
 
 /** Characters; a longer message says more than goodbye. */
@@ -271,5 +272,3 @@ const maxFarewell = 160
 const forNextTime = /^\s*(?:for\s+(?:me|us|later|next\s+time|the\s+future)|please|pls)(?!\p{L})/iu
 const othersThing =
   /(?<!\p{L})(?:his|her|their|honestly|i\s+(?:think|feel|guess|believe)|fashion|people)(?!\p{L})/iu
-const chineseFarewell =
-  /好的|好吧|好|太晚了|困了|累了|谢谢你?|謝謝你?|今天|辛苦了|明天见|明天見|拜拜|再见|再見|大家|我先|我|先|去|了|吧|啊|啦|哦|那|就到这|就到這/gu

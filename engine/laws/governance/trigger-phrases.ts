@@ -63,6 +63,7 @@ const table: Readonly<Record<TriggerPhrase['intent'], Phrases>> = {
       delete the memory about, forget what i said, forget what i told you, forget everything i said,
       forget everything i told you, forget everything you know about, forget that i ever,
       forget that i said, forget that i told you, forget the thing about, forget my, from your memory,
+      from your system, from your records, from your database, from your data, delete my, erase my, remove my,
       delete everything you know about, delete what you know about, delete everything you have on,
       erase what you know about, erase everything you know about, erase what you have on,
       erase everything you have on`,
@@ -99,6 +100,11 @@ export const triggerPhrases: readonly TriggerPhrase[] = intentsOf(table).flatMap
     })),
   ),
 )
+
+/** `from your memory`: what is to be deleted stands before it. */
+export function isFromYours(phrase: string): boolean {
+  return phrase.startsWith('from your ')
+}
 
 /** A phrase as it stands in a text, whatever its letters' case, its spaces and its script. */
 export function phraseOf(found: string): TriggerPhrase | undefined {

@@ -1,6 +1,6 @@
 import { sentencesOf } from '../text/sentences.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
-import type { Intent } from './trigger-phrases.ts'
+import { type Intent, isFromYours } from './trigger-phrases.ts'
 
 /** A phrase and its place in the message. */
 export interface PlacedPhrase {
@@ -18,7 +18,7 @@ export interface PlacedPhrase {
 export function restOf(message: string, intent: Intent, placed: PlacedPhrase): string {
   if (intent === 'remember') return saysMore(message, placed) ? message.trim() : ''
   if (intent === 'reflect_soft') return ''
-  if (placed.phrase === 'from your memory') return objectBefore(message, placed)
+  if (isFromYours(placed.phrase)) return objectBefore(message, placed)
   return placed.phrase.endsWith('no longer relevant')
     ? subjectBefore(message, placed)
     : objectAfter(message, placed)

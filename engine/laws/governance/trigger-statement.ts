@@ -1,11 +1,11 @@
 import { defaultSettings, type Settings } from '../../settings.ts'
+import { isFirstPerson } from '../commitments/first-person.ts'
 import { isSmallTalk } from '../commitments/small-talk.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
 import type { Span } from '../text/spans.ts'
 import { type Trigger, triggerIn } from './trigger.ts'
-import { wordsOf } from './trigger-object.ts'
-import { leads } from './trigger-words.ts'
+import { adviceFrame, leads, requestFrame, wordsOf } from './trigger-words.ts'
 
 /**
  * The statement in a sentence that asks to remember it, as a span of the same text: what follows the
@@ -22,12 +22,28 @@ export function statementIn(text: string, sentence: Span, phrase: Span): Span | 
   const following = { start: phrase.end + lead, end: phrase.end + after.length }
   const before = text.slice(start + label, phrase.start).replace(beforeCommand, '')
   const preceding = { start: start + label, end: start + label + before.length }
+  if (isUnclear.test(after.slice(lead)) && reasonIn(text, sentence, phrase) !== null)
+    return sentence
   for (const part of [following, preceding]) {
     const said = text.slice(part.start, part.end)
     if (wordsOf(said).every((word) => leads.has(word) || pointers.has(word))) continue
     return label > 0 || isScant(said) ? sentence : part
   }
   return null
+}
+
+/**
+ * What a sentence states before it asks to remember something else (`I broke my wrist, so remember
+ * that I type slowly`); null where it only asks.
+ */
+export function reasonIn(text: string, { start }: Span, phrase: Span): Span | null {
+  const from = start + speakerLabel(text.slice(start, phrase.start)).length
+  const before = text.slice(from, phrase.start).replace(requestFrame, '').replace(adviceFrame, '')
+  const said = before.replace(beforeCommand, '')
+  if (/\p{Script=Han}/u.test(said)) return null
+  const words = wordsOf(said).filter((word) => !leads.has(word))
+  const isStated = words.length >= 4 || (words.length > 1 && isFirstPerson(said))
+  return isStated ? { start: from, end: from + said.length } : null
 }
 
 /**
@@ -53,6 +69,25 @@ export function statementOf(
   return whole === '' ? text : whole
 }
 
+/**
+ * What a sentence states besides asking to forget what it names (`Forget my old number, I have a new
+ * one`): what follows the first comma, where it is said of the speaker; null where it only asks.
+ */
+export function besideForgetting(text: string, { end }: Span, phrase: Span): Span | null {
+  const after = text.slice(phrase.end, end)
+  const pause = /[,;–—]\s*/u.exec(after)
+  if (pause === null) return null
+  const start = phrase.end + pause.index + pause[0].length
+  const said = text.slice(start, end)
+  return isFirstPerson(said) && !isScant(said) ? { start, end } : null
+}
+
+/** The phrase that asks to forget what it names, and says nothing else; null where nothing does. */
+export function forgettingOf({ intent, place, phrase, rest }: Trigger): Span | null {
+  const isAsked = intent === 'forget' && rest !== '' && phrase?.endsWith('relevant') === false
+  return isAsked ? place : null
+}
+
 /** The phrase that asks to remember; null where nothing does. */
 export function commandOf({ intent, place }: Pick<Trigger, 'intent' | 'place'>): Span | null {
   return intent === 'remember' ? place : null
@@ -68,6 +103,9 @@ const afterCommand =
   /^(?:[\s:：,，;\-–—]|(?:(?:this|it)(?=\s*[:：,，])|for\s+(?:me|us|later|next\s+time|now)|please|pls|that(?=\s)|about(?=\s)|to(?=\s)|一下|下来|下來|了(?=\s|$)|，)(?![\p{L}\p{N}'’]))*/iu
 const beforeCommand =
   /(?:[\s,，;:(\-–—]|(?<![\p{L}\p{N}'’])(?:so|and|please|pls|plz|but|ok|also|just|you\s+should|(?:can|could|would|will)\s+you)|[请請麻烦煩帮幫]+)*$/iu
+/** What is told to be remembered is a name for something, or needs one: the reason says of what. */
+const isUnclear =
+  /^\s*(?:(?:the|this|his|her|its|their)(?:\s+[\p{L}\p{N}'’-]+){1,4}[\s.!]*$|(?:he|she|it|they|his|her|its|their)(?![\p{L}]))/iu
 const trail = /[\s?？]+$/u
 const pointers: ReadonlySet<string> = new Set(
   'it this that these those them me you can could would will should'.split(' '),

@@ -18,9 +18,32 @@ export const leads = wordSet(
    wait sorry again always please, for me`,
 )
 
+export function onlyLeads(text: string): boolean {
+  return wordsOf(text).every((word) => leads.has(word))
+}
+
+/** The writer's own words, in lower case. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
+}
+
 /** Before a phrase that asks to remember or to forget: somebody is asked to do it. */
 export const requestFrame =
-  /(?:(?:can|could|would|will)\s+you(?:\s+(?:please|pls|just|also|kindly|maybe))?|i(?:'d|\s+would)?\s+(?:like|want|need)\s+you\s+to|(?:make\s+sure|be\s+sure)\s+(?:that\s+)?(?:you|to)|you\s+can|please)\s*$/iu
+  /(?:(?:can|could|would|will)\s+you(?:\s+(?:please|pls|just|also|kindly|maybe))?|i(?:'d|\s+would)?\s+(?:like|want|need)\s+you\s+to|(?:make\s+sure|be\s+sure)\s+(?:that\s+)?(?:you|to)|feel\s+free\s+to|(?:(?:it|i)(?:\s+would|'d)\s+(?:(?:be|really|also)\s+){0,2})?(?:help|appreciate\s+it|(?:nice|great|good|kind|lovely|useful|helpful|wonderful))\s+if\s+you(?:\s+(?:could|can|would|also|please|just)){0,2}|you\s+can|please)\s*$/iu
+
+/** Before a phrase: how a person is advised, and a machine is told what is the speaker's own. */
+export const adviceFrame =
+  /(?<!\p{L})you\s+(?:should|must|have\s+to|need\s+to|(?:might|may)\s+want\s+to)\s*$/iu
+
+/** What a machine is thanked for or asked, though it is called `you`. */
+const requests =
+  /(?<!\p{L})(?:(?:can|could|would|will|should|make\s+sure|be\s+sure(?:\s+that)?)\s+you|if\s+you(?:\s+\p{L}+){0,2}\s*$|do\s+you\s+(?:still\s+)?(?:remember|know)|what\s+(?:do|did)\s+you\s+(?:remember|know)|you\s+(?:should|can|must|(?:have|need|(?:might|may)\s+want)\s+to)\s*$|thank(?:s|ing)?\s+you|thanks\s+for\s+(?:your|the)|see\s+you|i'?d\s+like\s+you|want\s+you|need\s+you)(?!\p{L})/giu
+
+/** Says something that is said to a person, besides what a machine is thanked or asked for. */
+export function isAmongPeople(said: string): boolean {
+  const plain = said.replace(requests, ' ')
+  return secondPerson.test(plain) || wellWishes.test(plain)
+}
 
 /** Names of those one is close to, as one calls them. */
 export const endearments = wordSet(
@@ -73,5 +96,6 @@ export const farewellWords = wordSet(
    tonight the thanks thank thx you everything your help bye goodbye ciao see cya later soon tomorrow
    talk and too again til till until next time week monday great session work day done just about it
    gonna gotta going be off from here everyone's then guess yes yeah cheers good night goodnight to
-   sleep out signing logging heading calling a i'll im' ttyl`,
+   sleep out signing logging heading calling a i'll im' ttyl hey hi hello anyway anyways right really
+   very tired exhausted sleepy late long was getting it it's enough need got what have had i've one`,
 )

@@ -3,7 +3,6 @@ import type { Span } from '../text/spans.ts'
 import { clausesOf, type Clause, spokenText, unspoken } from '../text/spoken-text.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
 import { addressOf, unlabelled } from './trigger-address.ts'
-import { wordsOf } from './trigger-object.ts'
 import { restOf } from './trigger-rest.ts'
 import {
   anyPhrase,
@@ -14,7 +13,7 @@ import {
   type Standing,
   type TriggerPhrase,
 } from './trigger-phrases.ts'
-import { leads } from './trigger-words.ts'
+import { leads, wordsOf } from './trigger-words.ts'
 
 export interface Trigger {
   readonly intent: Intent
