@@ -20,6 +20,7 @@ import {
   madeWords,
   personTitles,
   personVerbs,
+  roleWords,
   thingVerbs,
   workWords,
 } from './words/cues.ts'
@@ -47,7 +48,7 @@ export function kindOfRun(
 ): ProperKind | null {
   const run = words.slice(from, to)
   const around = surroundings(words, from, to)
-  if (isOfPet(words, from)) return null
+  if (isOfPet(words, from) || isNoName(run, around)) return null
   const listed = listedKind(run, around)
   if (listed !== null) return listed
   const made = kindByParts(run, around)
@@ -87,6 +88,17 @@ function isOfPet(words: readonly NameWord[], from: number): boolean {
   const near = [1, 2].map((back) => words[from - back]?.lower ?? '')
   if (petWords.has(near[0] ?? '')) return true
   return /^(?:named|called)$/.test(near[0] ?? '') && petWords.has(near[1] ?? '')
+}
+
+/** A month, what somebody is to others, or a code (`SPRING20`). */
+function isNoName(run: readonly NameWord[], around: Around): boolean {
+  const [only] = run
+  if (run.length !== 1 || only === undefined) return false
+  const { lower, text } = only
+  if (months.has(lower)) {
+    return around.isFirst ? !saysPerson(around.after) : !isNameHere(run, around)
+  }
+  return roleWords.has(lower) || /^\p{Lu}{3,}\d+$/u.test(text)
 }
 
 function listedKind(run: readonly NameWord[], around: Around): ProperKind | null {
@@ -141,11 +153,18 @@ function kindByParts(run: readonly NameWord[], around: Around): ProperKind | nul
     if (organizationHeads.has(first)) return 'organization'
   }
   const folded = foldText(first)
+  if (run.length === 1 && isWorkplace(around)) return 'organization'
   if (firstNames.has(folded) && run.length <= 4) return 'person'
   if (wordNames.has(folded)) return isNameHere(run, around) ? 'person' : null
   const rest = run.slice(1).map(({ lower }) => lower)
   if (rest.includes('of') || first === 'the') return titleKind(run, around)
   return null
+}
+
+/** `works at Fern`: nobody works at a person. */
+function isWorkplace({ before, before2, owns }: Around): boolean {
+  if (before !== 'at' || owns) return false
+  return workWords.has(before2) || jobTitles.has(before2) || kinWords.has(before2)
 }
 
 function titleKind(run: readonly NameWord[], around: Around): ProperKind | null {
@@ -158,16 +177,27 @@ function titleKind(run: readonly NameWord[], around: Around): ProperKind | null 
 function isNameHere(run: readonly NameWord[], around: Around): boolean {
   const { isFirst, before, after, owns } = around
   if (run.length > 1) return !isFirst || !stopwords.has(run[0]?.lower ?? '')
-  const isMonth = /^(?:may|april|june|august|summer|autumn)$/.test(run[0]?.lower ?? '')
-  if (
-    isMonth &&
-    (isFirst || /^(?:in|until|since|last|next|by|of|this|late|early|\d+)$/.test(before))
-  )
-    return false
+  const isMonth = months.has(run[0]?.lower ?? '')
+  if (isMonth && (isFirst || isBeforeMonth(around))) return false
   if (isMonth && /^\d/.test(after)) return false
   if (!isFirst) return !/^(?:if|when|and|but|so|because|or|then)$/.test(before) || !isAuxiliary(run)
   return (personVerbs.has(after) && !isAskedOrTold(run, after)) || owns
 }
+
+function isBeforeMonth({ before, before2 }: Around): boolean {
+  if (before === 'to' || before === 'from') return !toldTo.has(before2)
+  return /^(?:in|until|till|since|last|next|by|of|this|late|early|mid|every|before|after|around|during|through|\d+)$/.test(
+    before,
+  )
+}
+
+const months: ReadonlySet<string> = new Set('may april june august summer autumn'.split(' '))
+/** Before `to` or `from` and a name that is a month too. */
+const toldTo: ReadonlySet<string> = new Set(
+  'talk talked talking speak spoke speaking said wrote gave listened sent introduced heard got letter'.split(
+    ' ',
+  ),
+)
 
 function isAuxiliary([first]: readonly NameWord[]): boolean {
   return first?.lower === 'will'
@@ -253,6 +283,6 @@ function kindAtStart(run: readonly NameWord[], { after, after2, owns }: Around):
   return isPersonal && !/(?:ing|tion|ness|ment|body|one|ity|s)$/.test(first.lower) ? 'person' : null
 }
 
-function isWordOfLanguage(word: string): boolean {
+export function isWordOfLanguage(word: string): boolean {
   return stopwords.has(word) || isCommonWord(stem(word)) || noNames.has(word)
 }

@@ -1,6 +1,6 @@
 import type { Span } from '../text/spans.ts'
-import { kindOfRun, type NameWord, type ProperKind } from './kind-of-name.ts'
-import { noNames } from './words/no-names.ts'
+import { isWordOfLanguage, kindOfRun, type NameWord, type ProperKind } from './kind-of-name.ts'
+import { noNames, openingWords } from './words/no-names.ts'
 import { kinWords, particles, personTitles } from './words/cues.ts'
 import { firstNames, wordNames } from './words/first-names.ts'
 import { organizationNouns } from './words/organizations.ts'
@@ -128,7 +128,16 @@ function isNoPart(words: readonly NameWord[], at: number, end: number): boolean 
   if (isNoEnd(lower)) return true
   if (at === 0 && end - at > 1 && kinWords.has(lower)) return true
   if (lower === 'will' || lower === 'may' || firstNames.has(lower)) return false
+  if (at === 0 && end - at > 1 && opensSentence(lower, words[1]?.lower ?? '')) return true
   return at === 0 && stopwords.has(lower)
+}
+
+/** `Yesterday Maria called`, `Luckily Zoe came`, `Welcome Zoe`; but `Red Hat`, `Prince Harry`. */
+function opensSentence(word: string, next: string): boolean {
+  if (wordNames.has(word) || personTitles.has(word)) return false
+  return (
+    openingWords.has(word) || (firstNames.has(next) && (isWordOfLanguage(word) || /ly$/.test(word)))
+  )
 }
 
 export function wordsOf(sentence: string): NameWord[] {

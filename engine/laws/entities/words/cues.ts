@@ -86,6 +86,18 @@ export const jobTitles = wordSet(
    owner dean editor chief manager vp member employee spokesperson engineer designer captain coach`,
 )
 
+/** What somebody is to others, or which part of a company; by itself it names nobody. */
+export const roleWords = wordSet(
+  `user customer client admin administrator moderator guest visitor member buyer seller vendor supplier
+   driver courier postman plumber electrician carpenter mechanic builder painter gardener cleaner cook
+   barber hairdresser accountant solicitor receptionist physio physiotherapist vet surgeon pharmacist
+   optician paramedic midwife psychologist psychiatrist counsellor counselor dietitian caretaker
+   janitor concierge inspector officer detective judge pilot steward waiter waitress bartender barista
+   host hostess tourist passenger applicant candidate intern trainee staff crew support sales marketing
+   finance legal procurement security reception management hosting operator caller sender recipient
+   reader subscriber`,
+)
+
 /** Behind a name: a thing that is made or worked on. */
 export const afterThing = wordSet(
   'release team project app service repo repository library codebase api backend launch platform',

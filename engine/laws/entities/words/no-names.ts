@@ -13,7 +13,13 @@ export const noNames = wordSet(
    ok okay todo fixme null true false undefined nan ps pps fyi btw asap lol omg wow yes no yeah nope
    hey hi hello dear thanks thank please sorry oh ah hmm haha am pm utc gmt est pst api url html css
    json xml csv pdf sql http https faq diy tv cd dvd pc ai it hr pr ceo cto cfo coo vp phd mba bsc
-   note update warning error summary god internet web note monday's covid`,
+   note update warning error summary god internet web note monday's covid qa ux ui sre devops`,
+)
+
+/** Words of time and of passing on that begin a sentence, whoever is named behind them. */
+export const openingWords = wordSet(
+  `yesterday today tomorrow tonight later earlier meanwhile afterwards soon once now then last next
+   this every early late maybe perhaps also again sometimes often welcome`,
 )
 
 /** Words before a capital that name an animal or a machine, whose name is nobody's. */
