@@ -155,7 +155,8 @@ export class Transactor {
     const { key, fingerprint } = call.idempotency
     const { result, degraded, position, usage } = reply
     if (!result.ok) return
-    const answer = JSON.stringify({ value: result.value, degraded, position, usage })
+    const value = operationOf(call).keeps?.(result.value) ?? result.value
+    const answer = JSON.stringify({ value, degraded, position, usage })
     this.#parts.idempotency.keep(call.caller, key, { fingerprint, answer, createdAt: now })
   }
 

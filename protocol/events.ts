@@ -185,12 +185,13 @@ export const webhookSchema = z
   })
   .meta({ id: 'Webhook', description: 'A webhook without its secret' })
 
-const shownSecret = z
-  .string()
-  .meta({ description: 'Shown this once: messages are signed by it', examples: ['whsec_…'] })
+const shownSecret = z.string().meta({
+  description: 'Shown this once, and not where a replay answers: messages are signed by it',
+  examples: ['whsec_…'],
+})
 
 export const createdWebhookSchema = withCost(
-  z.object({ ...webhookSchema.shape, secret: shownSecret }),
+  z.object({ ...webhookSchema.shape, secret: shownSecret.optional() }),
   'CreatedWebhook',
 )
 export const changedWebhookSchema = withCost(webhookSchema, 'ChangedWebhook')

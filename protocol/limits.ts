@@ -101,8 +101,15 @@ export const maxThreadCharacters = 256
 
 /** A form of OAuth, or what a client says of itself. */
 export const maxFormBytes = 16_384
-/** Clients that register by themselves, on the whole server: anybody may, and each is kept for a month. */
-export const maxRegistrationsPerHour = 500
+/** A description of an OAuth client, or its keys, fetched from an address that a stranger has named. */
+export const maxClientDocumentBytes = 65_536
+/**
+ * Clients that register by themselves, in an hour from one public address. Services register all of
+ * their people from few addresses; a bound for all addresses together would shut everybody out.
+ */
+export const maxRegistrationsPerAddress = 100
+/** Registered clients that nobody has let in yet: above it the oldest go, so that a new one has room. */
+export const maxUnusedRegistrations = 500
 
 /** Resources that one subscription of MCP follows: each is read anew after a write. */
 export const maxSubscribedResources = 20

@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { OAuthRecords } from '../../engine/ports/oauth-records.ts'
 import { oauthRecords as records } from './schema.ts'
 
 /** Expired records that a write takes away with it: more than it adds. */
 const swept = 10
+/** Records that one call deletes at most; what is left goes with the next. */
+const mostDropped = 1_000
 
 export function createOAuthRecords(db: D1Database): OAuthRecords {
   const orm = drizzle(db)
@@ -63,6 +65,18 @@ export function createOAuthRecords(db: D1Database): OAuthRecords {
       const begun = and(gte(records.key, prefix), lt(records.key, endOf(prefix)))
       const row = await counted.where(and(begun, gte(records.createdAt, since))).get()
       return row?.count ?? 0
+    },
+
+    async keepNewest(prefix, { expiringBy, most }) {
+      const begun = and(gte(records.key, prefix), lt(records.key, endOf(prefix)))
+      const older = orm
+        .select({ key: records.key })
+        .from(records)
+        .where(and(begun, lte(records.expiresAt, expiringBy)))
+        .orderBy(desc(records.createdAt), desc(records.key))
+        .limit(mostDropped)
+        .offset(most)
+      await orm.delete(records).where(inArray(records.key, older))
     },
   }
 }

@@ -20,16 +20,25 @@ export type WebhookView = Omit<Webhook, 'secret' | 'told' | 'triedAt'> & {
   readonly status: 'active' | 'failing' | 'disabled'
 }
 
-/** Tells a URL of what happens from now on. */
+export interface AddedWebhook extends WebhookView {
+  /** In the first answer alone. */
+  readonly secret?: string
+}
+
+/**
+ * Tells a URL of what happens from now on. Its secret is in the first answer alone, and of the URL,
+ * whose path is often a secret too, the log has the host.
+ */
 export const addWebhook = operation({
   role: 'owner',
   writes: true,
+  keeps: ({ secret: _, ...webhook }: AddedWebhook): AddedWebhook => webhook,
   // At most twenty, each a few hundred bytes: a full namespace may tell of itself too.
   grows: false,
   run(
     context: OperationContext,
     { url, types, texts = false, secret }: AddWebhookInput,
-  ): Result<WebhookView & { readonly secret: string }> {
+  ): Result<AddedWebhook> {
     const { webhooks } = context.store
     const own = webhooks.all().filter(({ prefix }) => prefix === null)
     if (own.length >= mostWebhooks) {
@@ -53,7 +62,7 @@ export const addWebhook = operation({
       action: 'CREATE',
       target: webhook.id,
       summary: texts ? 'webhook registered, with texts' : 'webhook registered',
-      payload: { webhook: webhook.id, url, types: types ?? [], texts },
+      payload: { webhook: webhook.id, host: hostOf(url), types: types ?? [], texts },
     })
     return ok({ ...viewWebhook(webhook), secret })
   },
@@ -158,6 +167,11 @@ export function viewWebhook({
   const { disabledAt, failingSince } = webhook
   const status = disabledAt !== null ? 'disabled' : failingSince !== null ? 'failing' : 'active'
   return { ...webhook, status }
+}
+
+/** Host and port of an address that has been read. */
+function hostOf(url: string): string {
+  return /^[a-z]+:\/\/(?:[^/?#]*@)?([^/?#]*)/.exec(url)?.[1] ?? ''
 }
 
 const newWebhook = {

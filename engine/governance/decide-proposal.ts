@@ -71,7 +71,8 @@ export const withdrawProposal = operation({
     const { proposals } = context.store
     const proposal = proposals.byId(id)
     if (proposal === null) return fail('not_found', 'no such proposal')
-    if (!isOwn(context, proposal)) return fail('forbidden', 'only its author withdraws a proposal')
+    if (proposal.from !== proposerName(context.caller))
+      return fail('forbidden', 'only its author withdraws a proposal')
     if (!isUndecided(proposal)) return fail('invalid_state', `the proposal is ${proposal.status}`)
     blankProposal(context, proposal)
     context.audit({
@@ -133,8 +134,4 @@ function refusalOf(
     return fail('self_approval', 'the setting two_person is on: another credential has to decide')
   }
   return null
-}
-
-function isOwn({ caller }: OperationContext, { from }: Proposal): boolean {
-  return proposerName(caller) === from
 }

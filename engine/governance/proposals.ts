@@ -1,5 +1,6 @@
 import { operation } from '../operations/operation.ts'
-import type { Proposal } from '../model/proposal.ts'
+import { isAtLeast } from '../model/caller.ts'
+import { isUndecided, type Proposal, proposerName } from '../model/proposal.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { badCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -7,7 +8,10 @@ import type { Receipt } from '../model/views.ts'
 import { receiptFor } from '../memory/forget/receipt.ts'
 import { blankProposal } from './conflicting-proposals.ts'
 
-/** Newest first. */
+/**
+ * Newest first. What is undecided is no memory yet: below `main` only its author reads it, as anybody
+ * could tell a reader anything by proposing it.
+ */
 export const listProposals = operation({
   role: 'reader',
   writes: false,
@@ -17,7 +21,8 @@ export const listProposals = operation({
   ): Result<Page<Proposal>> {
     const before = cursor === null ? null : Number(cursor)
     if (before !== null && !Number.isSafeInteger(before)) return badCursor()
-    const rows = context.store.proposals.list(status ?? null, before, limit + 1)
+    const seen = { status: status ?? null, undecidedOf: undecidedSeen(context) }
+    const rows = context.store.proposals.list(seen, before, limit + 1)
     return ok(pageOf(rows, limit, ({ number }) => String(number)))
   },
 })
@@ -27,9 +32,17 @@ export const getProposal = operation({
   writes: false,
   run(context: OperationContext, { id }: { readonly id: string }): Result<Proposal> {
     const proposal = context.store.proposals.byId(id)
-    return proposal === null ? fail('not_found', 'no such proposal') : ok(proposal)
+    const author = undecidedSeen(context)
+    const isSeen =
+      proposal !== null && (author === null || !isUndecided(proposal) || proposal.from === author)
+    return isSeen ? ok(proposal) : fail('not_found', 'no such proposal')
   },
 })
+
+/** Whose undecided proposals the caller reads; null for everybody's. */
+function undecidedSeen({ caller }: OperationContext): string | null {
+  return isAtLeast(caller, 'main') ? null : proposerName(caller)
+}
 
 /**
  * Erases what a proposal says, whatever became of it: its text, trigger, reasons and request, and the

@@ -37,6 +37,7 @@ function breakInChain(context: OperationContext): string | null {
   const { audit, auditDigests } = context.store
   const digest = auditDigests.newest()
   const signed = signedOfSource(context)
+  const imported = context.store.archive.imported()?.records ?? 0
   let previous = digest?.lastHash ?? chainStart
   let followed = digest?.lastRow ?? 0
   for (;;) {
@@ -44,23 +45,35 @@ function breakInChain(context: OperationContext): string | null {
     for (const { id, row, prevHash, hash, isIntact } of rows) {
       const follows = row === followed + 1 && prevHash === previous
       if (!follows || !isIntact) return id
-      const anchor = signed.get(id)
-      if (anchor !== undefined && (anchor.length !== row || anchor.head !== hash)) return id
+      if (row <= imported && (signed.get(row) ?? hash) !== hash) return id
       previous = hash
       followed += 1
     }
     if (rows.length < rowsAtOnce) break
   }
-  return followed === audit.length() && previous === audit.head() ? null : 'end'
+  const isWhole = followed === audit.length() && previous === audit.head()
+  return isWhole && !isCutOff(imported, signed) ? null : 'end'
 }
 
-/** What was signed of records that came by an import, where it had been signed here. */
-function signedOfSource({ texts, store }: OperationContext): ReadonlyMap<string, CheckedAnchor> {
-  const records = store.archive.imported()?.records ?? 0
+/**
+ * What was signed here of the log that an import brought, the hash of a record by its number: ids stand
+ * in the archive, for whoever rewrites it to choose. What was signed after the import may be of another
+ * namespace that has the name of that one now.
+ */
+function signedOfSource({ texts, store }: OperationContext): ReadonlyMap<number, string> {
+  const importedAt = store.archive.imported()?.at ?? 0
   const signed = (texts.anchors?.ofSource ?? []).filter(
-    ({ state, length }) => state === 'signed' && length <= records,
+    ({ state, at }) => state === 'signed' && at <= importedAt,
   )
-  return new Map(signed.map((anchor) => [anchor.record, anchor]))
+  return new Map(signed.map(({ length, head }) => [length, head]))
+}
+
+/**
+ * Whether the imported log ends before one that was signed, and where none was: each export signs the
+ * end of what it gives.
+ */
+function isCutOff(records: number, signed: ReadonlyMap<number, string>): boolean {
+  return Math.max(0, ...signed.keys()) > records && !signed.has(records)
 }
 
 function anchorsOf(context: OperationContext): {

@@ -23,6 +23,8 @@ export interface Operation<I, O> {
   readonly grows?: boolean | Decided<I>
   /** False for a write that takes no idempotency key. */
   readonly replays?: false
+  /** What is kept of the answer for a replay, where that shows something only once. */
+  readonly keeps?: (output: O) => O
   /** True for the one operation that goes on while the namespace is being imported. */
   readonly imports?: true
   /** Whether it counts tokens: the counter's tables are large and opened for these calls alone. */

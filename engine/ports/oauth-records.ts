@@ -18,6 +18,11 @@ export interface OAuthRecords {
   list(asked: OAuthRecordPage, now: number): Promise<readonly OAuthRecord[]>
   /** How many whose keys begin so were first written since then; those that expired count too. */
   count(prefix: string, since: number): Promise<number>
+  /**
+   * Of those whose keys begin so and that expire by then, the newest stay, so many; those that were
+   * first written before them are deleted.
+   */
+  keepNewest(prefix: string, asked: { expiringBy: number; most: number }): Promise<void>
 }
 
 export interface OAuthRecord {

@@ -67,7 +67,11 @@ export function readScope(
   ])
   const episodes = budget.take('episodes', newEpisodes(context))
   const procedures = budget.take('procedures', relevant(context, 'procedural', false))
-  const deferred = context.store.proposals.list('deferred', null, mostRead)
+  const deferred = context.store.proposals.list(
+    { status: 'deferred', undecidedOf: null },
+    null,
+    mostRead,
+  )
   const proposals = budget.take(
     'proposals',
     deferred.map((proposal) => ({

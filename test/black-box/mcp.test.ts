@@ -38,7 +38,9 @@ async function connect(ns: Client, key: string, mode: 'legacy' | 'auto'): Promis
       return {
         ...(result.isError !== undefined && { isError: result.isError }),
         text: first?.type === 'text' ? first.text : '',
-        data: result.structuredContent as Readonly<Record<string, unknown>>,
+        data: (result.structuredContent ?? result._meta?.['mneme/problem']) as Readonly<
+          Record<string, unknown>
+        >,
       }
     },
   }

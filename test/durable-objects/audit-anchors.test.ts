@@ -160,6 +160,11 @@ describe('RELIABILITY 32 the anchor of a log', () => {
   })
 })
 
+/** Another id of the same form. */
+function renamed(id: string): string {
+  return `${id.slice(0, -4)}ZZZZ`
+}
+
 describe('an imported log', () => {
   it('is said to be imported, has a record of it, and is anchored from then on', async () => {
     const source = await written('aa-source', 5)
@@ -180,6 +185,55 @@ describe('an imported log', () => {
     expect(await source.ask('verifyAudit', {})).toMatchObject({ ok: true, importedThrough: null })
     await rewrite(copy, 1, 6)
     expect(await copy.ask('verifyAudit', {})).toMatchObject({ ok: false })
+  })
+
+  it.each([
+    [
+      'whose last record has another id',
+      (id: string, row: number) => (row === 4 ? renamed(id) : id),
+    ],
+    ['whose records all have other ids', renamed],
+  ])('that was rewritten, %s, is found by the number of the record', async (what, idOf) => {
+    const name = `aa-${what.replaceAll(' ', '-')}`
+    const lines = await exportOf(await written(name, 4))
+    const rewritten = rewriteLog(lines, (record) => ({
+      ...record,
+      id: idOf(String(record['id']), Number(record['row'])),
+      summary: 'nothing happened',
+    }))
+    const copy = openNamespace(`${name}-copy`)
+    expect((await importInto(copy, rewritten)).isDone).toBe(true)
+    expect(await copy.ask('verifyAudit', {})).toMatchObject({ ok: false, importedThrough: 4 })
+  })
+
+  it('that was cut off is found by its count, an older export is not', async () => {
+    const source = await written('aa-grown', 3)
+    const older = await exportOf(source)
+    await written('aa-grown', 2, february)
+    const newer = await exportOf(source)
+    const cut = openNamespace('aa-grown-cut')
+    const isKept = (text: string) => !/^\{"type":"audit",.*"row":5\b/.test(text)
+    const fewer = newer.filter(isKept).map((text) => {
+      const line: { type: string; count: number } = JSON.parse(text)
+      return line.type === 'end' ? JSON.stringify({ ...line, count: line.count - 1 }) : text
+    })
+    expect(fewer).toHaveLength(newer.length - 1)
+    expect((await importInto(cut, fewer)).isDone).toBe(true)
+    expect(await cut.ask('verifyAudit', {})).toMatchObject({ ok: false, firstBreak: 'end' })
+    const whole = openNamespace('aa-grown-whole')
+    await importInto(whole, older)
+    expect(await whole.ask('verifyAudit', {})).toMatchObject({ ok: true, importedThrough: 3 })
+  })
+
+  it('stands where its source was erased and another has that name now', async () => {
+    const source = await written('aa-renamed', 3)
+    const copy = openNamespace('aa-renamed-copy')
+    await importInto(copy, await exportOf(source))
+    await source.erase()
+    await written('aa-renamed', 2, Date.now() + day)
+    await exportOf(source)
+    expect(await anchorsIn('aa-renamed')).toHaveLength(1)
+    expect(await copy.ask('verifyAudit', {})).toMatchObject({ ok: true, importedThrough: 3 })
   })
 
   it('that was rewritten after its export is found where it was exported here', async () => {

@@ -65,5 +65,18 @@ export function oauthRecordsContract(open: () => OAuthRecords): void {
       expect(await records.count('client:', 1_000)).toBe(2)
       expect(await records.count('client:', 1_500)).toBe(1)
     })
+
+    it('of those that expire soon, the newest stay', async () => {
+      const records = open()
+      const soon = { expiresAt: 5_000 }
+      for (const at of [1, 2, 3, 4]) await records.put(record({ key: `client:${at}`, ...soon }), at)
+      await records.put(record({ key: 'client:0', expiresAt: 9_000 }), 0)
+      await records.put(record({ key: 'client:9' }), 0)
+      await records.put(record({ key: 'grant:1', ...soon }), 0)
+      await records.keepNewest('client:', { expiringBy: 5_000, most: 2 })
+      const left = await records.list({ prefix: '', after: null, limit: 99 }, 4)
+      const keys = ['client:0', 'client:3', 'client:4', 'client:9', 'grant:1']
+      expect(left.map(({ key }) => key)).toEqual(keys)
+    })
   })
 }

@@ -73,7 +73,7 @@ describe('tools', () => {
 
   it('say which name is unknown where the earlier one comes beside its own', async () => {
     const result = await call(new Edge(), 'pin', { id: memoryId, memory_id: memoryId })
-    expect(result.structuredContent).toMatchObject({ errors: [{ path: 'id' }] })
+    expect(result._meta?.['mneme/problem']).toMatchObject({ errors: [{ path: 'id' }] })
   })
 
   it('name one thing by one name, and describe it by one type', () => {
@@ -137,7 +137,7 @@ describe('API §1 roles', () => {
       const result = await call(edge, name, given, { key })
       expect(result).toMatchObject({
         isError: true,
-        structuredContent: { status: 403, code: 'forbidden' },
+        _meta: { 'mneme/problem': { status: 403, code: 'forbidden' } },
       })
     }
     expect(edge.namespace().calls).toEqual([])
@@ -151,7 +151,7 @@ describe('API §1 roles', () => {
       { text: 'a', kind: 'erase' },
     ]) {
       const result = await call(edge, 'forget', given, { key })
-      expect(result.structuredContent).toMatchObject({ code: 'forbidden' })
+      expect(result._meta?.['mneme/problem']).toMatchObject({ code: 'forbidden' })
     }
     expect(edge.namespace().calls).toEqual([])
   })
@@ -161,17 +161,29 @@ describe('API §1 roles', () => {
     const key = await edge.keys.give('reader', ['acme'])
     const given = { query: 'tea', namespaces: ['acme', 'other'] }
     const result = await call(edge, 'recall', given, { key })
-    expect(result).toMatchObject({ isError: true, structuredContent: { code: 'forbidden' } })
+    expect(result).toMatchObject({
+      isError: true,
+      _meta: { 'mneme/problem': { code: 'forbidden' } },
+    })
   })
 })
 
 describe('a problem', () => {
+  it('is not told as data, which clients hold against the output schema', async () => {
+    const result = await call(new Edge(), 'remember', { text: 7 })
+    expect(result).toEqual({
+      isError: true,
+      content: [expect.anything()],
+      _meta: { 'mneme/problem': expect.objectContaining({ code: 'invalid_request' }) },
+    })
+  })
+
   it('of the arguments is a result with the paths, which a model can mend', async () => {
     const edge = new Edge()
     const result = await call(edge, 'remember', { text: 7, thread: 8, colour: 'red' })
     expect(result).toMatchObject({
       isError: true,
-      structuredContent: { status: 400, code: 'invalid_request' },
+      _meta: { 'mneme/problem': { status: 400, code: 'invalid_request' } },
     })
     expect(result.content[0]?.text).toMatch(/- text: .*\n- thread: .*\n- colour: unknown field/)
     expect(edge.namespace().calls).toEqual([])
@@ -184,7 +196,7 @@ describe('a problem', () => {
     expect(await call(edge, 'recall', { query: 'tea' })).toMatchObject({
       isError: true,
       content: [{ text: 'rate_limited: too many' }],
-      structuredContent: { status: 429, code: 'rate_limited', retry_after_seconds: 3 },
+      _meta: { 'mneme/problem': { status: 429, code: 'rate_limited', retry_after_seconds: 3 } },
     })
   })
 
@@ -196,7 +208,7 @@ describe('a problem', () => {
     const result = await call(new Edge(), 'work', { ops })
     expect(result).toMatchObject({
       isError: true,
-      structuredContent: { result: { status: 'failed' }, step: { index: 1, op: 'sort' } },
+      _meta: { 'mneme/problem': { result: { status: 'failed' }, step: { index: 1, op: 'sort' } } },
     })
   })
 
@@ -206,7 +218,7 @@ describe('a problem', () => {
       throw new Error('SECRET')
     }
     const result = await call(edge, 'recall', { query: 'tea' })
-    expect(result.structuredContent).toMatchObject({ status: 500, code: 'internal' })
+    expect(result._meta?.['mneme/problem']).toMatchObject({ status: 500, code: 'internal' })
     expect(JSON.stringify(result)).not.toContain('SECRET')
   })
 })
@@ -223,7 +235,7 @@ describe('a thought', () => {
     refuse(edge)
     const meta = { 'mneme/idempotency_key': 'k' }
     const result = await call(edge, 'think', { intent: 'answer', pipeline }, { meta })
-    expect(result.structuredContent).toMatchObject({ code: 'invalid_request' })
+    expect(result._meta?.['mneme/problem']).toMatchObject({ code: 'invalid_request' })
     expect(asked(edge)).toEqual(['createThought', 'startRun', 'archiveThought'])
     const keys = edge.namespace().calls.map(({ idempotency }) => idempotency?.key)
     expect(keys).toEqual(['k#thought', 'k', 'k#dropped'])
@@ -240,7 +252,7 @@ describe('a thought', () => {
     'is begun or named, not both or neither: %j',
     async (given) => {
       const result = await call(new Edge(), 'think', given)
-      expect(result.structuredContent).toMatchObject({ errors: [{ path: 'intent' }] })
+      expect(result._meta?.['mneme/problem']).toMatchObject({ errors: [{ path: 'intent' }] })
     },
   )
 })
@@ -287,7 +299,7 @@ describe('CL-23 an idempotency key', () => {
       { text: 'a' },
       { meta: { 'mneme/idempotency_key': key } },
     )
-    expect(result.structuredContent).toMatchObject({
+    expect(result._meta?.['mneme/problem']).toMatchObject({
       code: 'invalid_request',
       errors: [{ path: '_meta.mneme/idempotency_key' }],
     })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { must } from '../../engine/assert.ts'
 import { Edge } from './support/edge.ts'
 import { call, message, toolsOf } from './support/mcp.ts'
 import { callback, OAuthClient, origin, postForm, register, resource } from './support/oauth.ts'
@@ -92,7 +93,7 @@ describe('a grant', () => {
     expect(await summaryOf(direct)).toBe('401 unauthenticated')
     expect(await summaryOf(await edge.post('/v1/tokens', {}, bearer))).toBe('401 unauthenticated')
     const recall = { query: 'tea', namespaces: ['acme', 'other'] }
-    expect((await call(edge, 'recall', recall, bearer)).structuredContent).toMatchObject({
+    expect((await call(edge, 'recall', recall, bearer))._meta?.['mneme/problem']).toMatchObject({
       code: 'forbidden',
     })
   })
@@ -136,7 +137,7 @@ describe('a grant', () => {
     expect(tokens.scope).toBe('memory:read')
     const called = await edge.post('/mcp/acme', remember, { key: tokens.access_token })
     expect(await called.json()).toMatchObject({
-      result: { isError: true, structuredContent: { code: 'forbidden' } },
+      result: { isError: true, _meta: { 'mneme/problem': { code: 'forbidden' } } },
     })
   })
 
@@ -146,7 +147,7 @@ describe('a grant', () => {
     const { access_token: key } = await client.tokens(await edge.keys.give('owner'))
     expect((await toolsOf(edge, key)).map(({ name }) => name)).not.toContain('pin')
     const given = { memory_id: 'mem_1', permanent: true }
-    expect((await call(edge, 'forget', given, { key })).structuredContent).toMatchObject({
+    expect((await call(edge, 'forget', given, { key }))._meta?.['mneme/problem']).toMatchObject({
       code: 'forbidden',
     })
   })
@@ -245,6 +246,68 @@ describe('a grant', () => {
     expect((await edge.post('/mcp/acme', list, { key: second.access_token })).status).toBe(200)
     edge.now += 3_601_000
     expect((await edge.post('/mcp/acme', list, { key: second.access_token })).status).toBe(401)
+  })
+})
+
+describe('RFC 9700 a refresh token that was replaced', () => {
+  async function granted() {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const first = await client.tokens(await edge.keys.give('main'))
+    const refresh = async (token: string) => {
+      const answer = await client.refresh(token)
+      return { status: answer.status, tokens: await answer.json<typeof first>() }
+    }
+    const mayCall = async ({ access_token: key }: typeof first) =>
+      (await edge.post('/mcp/acme', list, { key })).status
+    return { edge, first, refresh, mayCall }
+  }
+
+  it('is taken again while the answer may have been lost, however often and late', async () => {
+    const { edge, first, refresh, mayCall } = await granted()
+    await refresh(first.refresh_token)
+    edge.now += 600_000
+    const again = await refresh(first.refresh_token)
+    const last = await refresh(first.refresh_token)
+    expect([again.status, last.status]).toEqual([200, 200])
+    expect((await refresh(last.tokens.refresh_token)).status).toBe(200)
+    expect(await mayCall(last.tokens)).toBe(200)
+  })
+
+  it('ends the grant and all of its tokens, used again after what came in its place', async () => {
+    const { first, refresh, mayCall } = await granted()
+    const second = await refresh(first.refresh_token)
+    const third = await refresh(second.tokens.refresh_token)
+    const reused = await refresh(first.refresh_token)
+    expect([reused.status, reused.tokens]).toMatchObject([400, { error: 'invalid_grant' }])
+    expect((await refresh(third.tokens.refresh_token)).status).toBe(400)
+    expect(await mayCall(first)).toBe(401)
+    expect(await mayCall(third.tokens)).toBe(401)
+  })
+
+  it('ends it too where two hold its successors, one of them hours later', async () => {
+    const { edge, first, refresh, mayCall } = await granted()
+    const mine = await refresh(first.refresh_token)
+    edge.now += 600_000
+    const theirs = await refresh(first.refresh_token)
+    expect((await refresh(mine.tokens.refresh_token)).status).toBe(400)
+    expect(await mayCall(theirs.tokens)).toBe(401)
+  })
+
+  it('ends nothing for two windows of one client that asked at the same time', async () => {
+    const { first, refresh, mayCall } = await granted()
+    const slower = await refresh(first.refresh_token)
+    const faster = await refresh(first.refresh_token)
+    expect((await refresh(slower.tokens.refresh_token)).status).toBe(400)
+    expect(await mayCall(faster.tokens)).toBe(200)
+  })
+
+  it('that nobody ever issued ends nothing', async () => {
+    const { first, refresh, mayCall } = await granted()
+    const made = first.refresh_token.replace(/[^:]+$/, 'made-up')
+    expect((await refresh(made)).status).toBe(400)
+    expect((await refresh(first.refresh_token)).status).toBe(200)
+    expect(await mayCall(first)).toBe(200)
   })
 })
 
@@ -349,6 +412,49 @@ describe('registration', () => {
     [{ redirect_uris: [] }],
   ])('of %j is refused', async (facts) => {
     expect((await register(edgeOf(), facts)).status).toBe(400)
+  })
+
+  const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
+  /** Records as if so many more had come like the one just made, a millisecond apart. */
+  async function more(edge: Edge, prefix: string, forMs: number, count: number): Promise<void> {
+    const page = { prefix, after: null, limit: 1_000 }
+    const found = await edge.oauthRecords.list(page, edge.now)
+    const isMade = ({ expiresAt }: { expiresAt: number | null }) => expiresAt === edge.now + forMs
+    const record = must(found.find(isMade), 'one is there')
+    for (let n = 0; n < count; n += 1) {
+      edge.now += 1
+      await edge.oauthRecords.put({ ...record, key: `${record.key}${n}` }, edge.now)
+    }
+  }
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7', '203.0.113.8'],
+    ['2001:db8:1:2::7', '2001:DB8:1:2:9:9:9:9', '2001:db8:1:3::7'],
+  ])('of many clients from %s is refused to that address alone', async (one, same, other) => {
+    const edge = edgeOf()
+    expect((await register(edge, {}, from(one))).status).toBe(201)
+    await more(edge, 'from:', 3_600_000, 99)
+    const refused = await register(edge, {}, from(same))
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600'])
+    expect((await register(edge, {}, from(other))).status).toBe(201)
+    edge.now += 3_600_001
+    expect((await register(edge, {}, from(one))).status).toBe(201)
+  })
+
+  it('never closes: the oldest clients that nobody let in make room', async () => {
+    const edge = edgeOf()
+    const used = await OAuthClient.of(edge)
+    await used.tokens(await edge.keys.give('main'))
+    const unused = await OAuthClient.of(edge)
+    edge.now += 1
+    expect((await register(edge, {}, from('127.0.0.1'))).status).toBe(201)
+    await more(edge, 'client:', 86_400_000, 500)
+    const page = async (client: OAuthClient) =>
+      (await edge.get(await client.request(), { key: null })).status
+    const late = await OAuthClient.of(edge)
+    expect([await page(unused), await page(used), await page(late)]).toEqual([400, 200, 200])
+    edge.now += 25 * 3_600_000
+    expect([await page(late), await page(used)]).toEqual([400, 200])
   })
 
   it('of more bytes than a client has to say is 413', async () => {

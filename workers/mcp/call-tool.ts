@@ -37,6 +37,12 @@ export const TOOLS: readonly Tool[] = [
 /** In the `_meta` of a call: what the header of this name is to a route (spec CL-23). */
 const KEY = 'mneme/idempotency_key'
 
+/**
+ * In the `_meta` of an answer: the problem as HTTP tells it. Clients hold `structuredContent` against
+ * the output schema of the tool, that of an error too, and the SDK's first major throws where it differs.
+ */
+const PROBLEM = 'mneme/problem'
+
 /** Those that the credential's role may call, as a client sees them. */
 export function listedTools(c: EdgeContext) {
   const { caller } = c.get('access')
@@ -126,5 +132,5 @@ function failure(c: EdgeContext, tool: Tool, given: unknown, error: unknown): Ca
   const faults = errors.length < 2 ? [] : errors.map(({ path, message }) => `- ${path}: ${message}`)
   const next = allowed ? [`Allowed now: ${allowed.join(', ')}`] : []
   const text = [`${item.code}: ${item.detail}`, ...faults, ...next].join('\n')
-  return { content: [{ type: 'text', text }], structuredContent: told, isError: true }
+  return { content: [{ type: 'text', text }], _meta: { [PROBLEM]: told }, isError: true }
 }

@@ -14,7 +14,7 @@ export type ToolOutput = NonNullable<Tool['outputSchema']>
 /**
  * JSON Schema of what a tool answers, from the schemas that make its answers: what the OpenAPI
  * document says of the same bodies, in fewer words, with the shapes that come more than once as
- * `$defs`. Members that a later version adds are allowed. A problem has a shape of its own.
+ * `$defs`. Members that a later version adds are allowed.
  */
 export function outputSchemaOf(answers: readonly z.ZodType[]): ToolOutput {
   const schemas = new JsonSchemas()

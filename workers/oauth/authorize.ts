@@ -11,6 +11,7 @@ import { authorizePath, namespaceOf, namespaceOfResource, publicOrigin } from '.
 import { isMetadataAddress, isPublicAddress } from './client-address.ts'
 import { type Consent, showConsent, showRefusal } from './consent-page.ts'
 import { readForm } from './read-form.ts'
+import { keepUsedClient } from './registration.ts'
 import { lesserRole, roleOfScopes, type Scope, scopeNames, scopesOf } from './scopes.ts'
 import { granterOf, libraryEnv, openLibrary, openServer } from './server.ts'
 
@@ -89,6 +90,7 @@ async function grant(
       expiresAt,
     },
   })
+  await keepUsedClient(c, request.clientId)
   return c.redirect(redirectTo, 303)
 }
 

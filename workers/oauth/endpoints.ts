@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { maxFormBytes, maxRegistrationsPerHour } from '../../protocol/limits.ts'
+import { maxFormBytes } from '../../protocol/limits.ts'
 import type { EdgeContext, EdgeEnv } from '../context.ts'
 import { Problem } from '../errors.ts'
 import type { KeyCache } from '../key-cache.ts'
@@ -8,8 +8,11 @@ import { isGrantStanding } from './access.ts'
 import * as at from './addresses.ts'
 import { decideAuthorize, showAuthorize } from './authorize.ts'
 import { isMetadataAddress, isPublicAddress } from './client-address.ts'
+import { fetchingWithCare } from './client-documents.ts'
 import { readForm, readText } from './read-form.ts'
 import { recordsOf } from './records.ts'
+import { withReuseEnding } from './refresh.ts'
+import { registered } from './registration.ts'
 import { scopeNames } from './scopes.ts'
 import { libraryEnv, namespaceOfSecret, openLibrary, openServer } from './server.ts'
 
@@ -17,9 +20,9 @@ import { libraryEnv, namespaceOfSecret, openLibrary, openServer } from './server
 export function mountOAuth(app: Hono<EdgeEnv>, keys: KeyCache): void {
   app.get(`${at.resourceMetadataPath}/mcp/:ns`, (c) => resourceMetadata(c, c.req.param('ns')))
   app.get(at.serverMetadataPath, (c) => serverMetadata(c))
-  app.get(at.authorizePath, (c) => showAuthorize(c))
-  app.post(at.authorizePath, (c) => decideAuthorize(c, keys))
-  app.on(['POST', 'OPTIONS'], at.tokenPath, (c) => token(c, keys))
+  app.get(at.authorizePath, (c) => fetchingWithCare(() => showAuthorize(c)))
+  app.post(at.authorizePath, (c) => fetchingWithCare(() => decideAuthorize(c, keys)))
+  app.on(['POST', 'OPTIONS'], at.tokenPath, (c) => fetchingWithCare(() => token(c, keys)))
   app.on(['POST', 'OPTIONS'], at.registrationPath, (c) => register(c))
 }
 
@@ -62,9 +65,27 @@ async function token(c: EdgeContext, keys: KeyCache): Promise<Response> {
   const own = namespaceOfSecret(secret)
   const isOwn = resource === null || at.namespaceOfResource(origin, resource) === own
   const namespace = isOwn ? own : null
-  const answer = () => forward(c, { namespace, body: form.toString(), keys })
+  const asked = { namespace, body: form.toString(), keys }
+  if (!form.has('grant_type')) return forward(c, asked)
+  const answer = () =>
+    withReuseEnding(c, {
+      shown: form.get('refresh_token'),
+      answer: (onRefusal) => forward(c, { ...asked, onRefusal }),
+      endGrant: (shown) => endGrant(c, namespace, shown),
+    })
   const code = form.get('code')
   return code === null ? answer() : inTurn(c, code, answer)
+}
+
+/** The grant that a token names. */
+async function endGrant(c: EdgeContext, namespace: string | null, token: string): Promise<void> {
+  const [granter = '', grant = ''] = token.split(':')
+  const server = openServer(await openLibrary(), c, {
+    origin: originOf(c),
+    namespace,
+    isStanding: async () => false,
+  })
+  await server.getOAuthApi(libraryEnv(c)).revokeGrant(grant, granter)
 }
 
 /**
@@ -93,33 +114,30 @@ async function inTurn(
 /** Of a request that died in its turn, the next one waits so long. */
 const turnMs = 30_000
 
-/** RFC 7591, for clients that have no address of their own. */
 async function register(c: EdgeContext): Promise<Response> {
   if (c.req.method === 'OPTIONS') return forward(c, { namespace: null })
   const body = await readText(c, maxFormBytes)
-  const made = await recordsOf(c).count('client:', c.get('ports').clock() - hourMs)
-  if (made >= maxRegistrationsPerHour) {
-    const detail = `${made} clients have registered within the hour, limit ${maxRegistrationsPerHour}`
-    throw new Problem('rate_limited', detail, { retryAfterSeconds: hourMs / 1_000 })
-  }
-  return forward(c, { namespace: null, body })
+  return registered(c, () => forward(c, { namespace: null, body }))
 }
-
-const hourMs = 3_600_000
 
 interface Forwarded {
   readonly namespace: string | null
   readonly body?: string
   readonly keys?: KeyCache
+  readonly onRefusal?: (reason: string) => void
 }
 
 /** The library answers, as if it had been asked at the public address. */
-async function forward(c: EdgeContext, { namespace, body, keys }: Forwarded): Promise<Response> {
+async function forward(
+  c: EdgeContext,
+  { namespace, body, keys, onRefusal }: Forwarded,
+): Promise<Response> {
   const origin = originOf(c)
   const server = openServer(await openLibrary(), c, {
     origin,
     namespace,
     isStanding: async (props) => keys !== undefined && (await isGrantStanding(c, keys, props)),
+    ...(onRefusal !== undefined && { onRefusal }),
   })
   const { method, raw, path } = c.req
   const request = new Request(`${origin}${path}`, {

@@ -13,12 +13,20 @@ export async function readForm(c: EdgeContext, maxBytes: number): Promise<URLSea
 
 /** The body as text; 413 where it is longer. */
 export async function readText(c: EdgeContext, maxBytes: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(c.req.raw.body, maxBytes))
+}
+
+/** All of a body; 413 where it is longer. */
+export async function readBytes(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<ArrayBuffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
     if (bytes > maxBytes) throw new Problem('too_large', `the body has more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
-  return new TextDecoder().decode(await new Blob(chunks).arrayBuffer())
+  return new Blob(chunks).arrayBuffer()
 }

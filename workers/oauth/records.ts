@@ -21,5 +21,6 @@ export function recordsOf(c: EdgeContext): OAuthRecords {
     delete: (...asked) => reached(records.delete(...asked)),
     list: (...asked) => reached(records.list(...asked)),
     count: (...asked) => reached(records.count(...asked)),
+    keepNewest: (...asked) => reached(records.keepNewest(...asked)),
   }
 }

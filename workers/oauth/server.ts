@@ -48,6 +48,8 @@ interface Opened {
   readonly namespace: string | null
   /** Whether what a grant rests on still stands; asked whenever a token is issued. */
   readonly isStanding: (props: GrantProps) => Promise<boolean>
+  /** Hears the library's name of why it refused. */
+  readonly onRefusal?: (reason: string) => void
 }
 
 /**
@@ -57,7 +59,7 @@ interface Opened {
 export function openServer(
   { OAuthAuthorizationServer, OAuthError }: Library,
   c: EdgeContext,
-  { origin, namespace, isStanding }: Opened,
+  { origin, namespace, isStanding, onRefusal }: Opened,
 ): Server {
   const { clock } = c.get('ports')
   return new OAuthAuthorizationServer<LibraryEnv>({
@@ -81,7 +83,7 @@ export function openServer(
       return { accessTokenTTL: Math.max(leastSeconds, Math.min(accessTokenSeconds, leftSeconds)) }
     },
     // What went wrong is answered; the log has the request's line with its status.
-    onError: () => undefined,
+    onError: ({ internal }) => onRefusal?.(internal.reason),
   })
 }
 

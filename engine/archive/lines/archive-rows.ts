@@ -55,6 +55,12 @@ export interface Restored {
   readonly head: string
 }
 
+/** The import that a namespace was made of. */
+export interface Imported extends Pick<Restored, 'source' | 'records'> {
+  /** When it came to its end, in epoch milliseconds. */
+  readonly at: number
+}
+
 export interface LineFault {
   readonly line: number
   /** Field of the line; empty for the whole. */
@@ -102,10 +108,11 @@ export class ArchiveTables {
   }
 
   /** What the namespace was made of by an import; null where it was not. */
-  imported(): { readonly source: string; readonly records: number } | null {
+  imported(): Imported | null {
     const kept = loadImport(this.#parts.sql)
     if (kept === null || kept.auditRows === null || kept.auditRows === 0) return null
-    return { source: sourceOf(kept.header), records: kept.auditRows }
+    const { header, auditRows: records, finishedAt } = kept
+    return { source: sourceOf(header), records, at: finishedAt ?? 0 }
   }
 
   /** Whether an import has begun and not come to its end. */

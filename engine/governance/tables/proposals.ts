@@ -122,6 +122,12 @@ export const proposalKeys = table(
   { line: 'proposal_key', key: ['key', 'proposal'] },
 )
 
+export interface ProposalFilter {
+  readonly status: string | null
+  /** Of whom alone undecided ones are wanted; null for everybody's. */
+  readonly undecidedOf: string | null
+}
+
 /**
  * What sub-agents asked to have remembered. A proposal that is withdrawn or erased leaves nothing
  * but its number.
@@ -139,16 +145,18 @@ export function createProposalTable(sql: Sql) {
       ids.length === 0 ? [] : load('id IN (SELECT value FROM json_each(?)) ORDER BY number', ids),
     /** Newest first. */
     list: (
-      status: string | null,
+      { status, undecidedOf }: ProposalFilter,
       beforeNumber: number | null,
       limit: number,
     ): readonly Proposal[] =>
       load(
         `(?1 IS NULL OR status = ?1) AND (?2 IS NULL OR number < ?2)
+          AND (?4 IS NULL OR agent = ?4 OR NOT ${isUndecided})
           ORDER BY number DESC LIMIT ?3`,
         status,
         beforeNumber,
         limit,
+        undecidedOf,
       ),
     update: (
       proposalId: string,
@@ -228,5 +236,5 @@ export function createProposalTable(sql: Sql) {
 }
 
 /** Those that wait are few beside those that were decided: an index holds them alone. */
-const isUndecided = "status IN ('pending', 'deferred')"
+const isUndecided = "(status IN ('pending', 'deferred'))"
 const whiteSpace = ' \t\n\r\v\f'

@@ -9,8 +9,10 @@ export interface RpcAnswer {
 
 export interface ToolResult {
   readonly content: readonly { readonly type: string; readonly text: string }[]
-  readonly structuredContent: Readonly<Record<string, unknown>>
+  /** Of an error there is none. */
+  readonly structuredContent?: Readonly<Record<string, unknown>>
   readonly isError?: boolean
+  readonly _meta?: { readonly 'mneme/problem'?: Readonly<Record<string, unknown>> }
 }
 
 export interface ListedTool {

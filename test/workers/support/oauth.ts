@@ -1,5 +1,5 @@
 import { must } from '../../../engine/assert.ts'
-import type { Edge } from './edge.ts'
+import type { Edge, Sent } from './edge.ts'
 
 export const callback = 'http://127.0.0.1:3334/callback'
 export const origin = 'https://localhost'
@@ -26,7 +26,11 @@ export async function postForm(
   })
 }
 
-export async function register(edge: Edge, facts: object = {}): Promise<Response> {
+export async function register(
+  edge: Edge,
+  facts: object = {},
+  sent: Omit<Sent, 'key'> = {},
+): Promise<Response> {
   return edge.post(
     '/oauth/register',
     {
@@ -35,7 +39,7 @@ export async function register(edge: Edge, facts: object = {}): Promise<Response
       token_endpoint_auth_method: 'none',
       ...facts,
     },
-    { key: null },
+    { ...sent, key: null },
   )
 }
 

@@ -23,7 +23,7 @@ import { toWire } from '../../wire/to-wire.ts'
 
 const signed =
   'Messages are signed as Standard Webhooks say, by `secret`, which is shown in this answer and never ' +
-  'again. What is not taken within ten seconds is sent again, ten times over three days; a receiver ' +
+  'again, not in a replay of it either. What is not taken within ten seconds is sent again, ten times over three days; a receiver ' +
   'that answers 410, or takes nothing for five days, is told no more. Only https to the public ' +
   'internet: 400 otherwise.'
 

@@ -11,13 +11,18 @@ async function call(by: Attacker, name: string, given: object): Promise<Answer> 
   const answer = await by.post(`/mcp/${by.site.name}`, body)
   const result = answer.body['result'] as ToolResult | undefined
   if (result === undefined) return answer
-  const { structuredContent: content = {}, isError = false } = result
-  return { ...answer, body: content, status: isError ? (content.status ?? 500) : answer.status }
+  const { structuredContent = {}, isError = false, _meta = {} } = result
+  const { 'mneme/problem': problem = {} } = _meta
+  if (!isError) return { ...answer, body: structuredContent }
+  return { ...answer, body: problem, status: problem.status ?? 500 }
 }
 
 interface ToolResult {
   readonly isError?: boolean
-  readonly structuredContent?: Readonly<Record<string, unknown>> & { readonly status?: number }
+  readonly structuredContent?: Readonly<Record<string, unknown>>
+  readonly _meta?: {
+    readonly 'mneme/problem'?: Readonly<Record<string, unknown>> & { readonly status?: number }
+  }
 }
 
 function tool(
