@@ -25,6 +25,7 @@ const locks = [
   'package-lock.json',
   'bench/peers/package-lock.json',
   'integrations/package-lock.json',
+  'test/oldest-node/package-lock.json',
 ]
 
 test.each(locks)('the lock file %s names no host and has the hash of every package', (path) => {

@@ -1,6 +1,7 @@
 import { findClone } from '../clone.ts'
 import type { Context } from '../context.ts'
 import { broken, type Check, doubtful, fine } from '../doctor/check.ts'
+import { checkHooks } from '../doctor/hooks.ts'
 import { checkAccount, checkClone, checkNode, checkState } from '../doctor/machine.ts'
 import { checkPort } from '../doctor/port.ts'
 import { checkEncoder, checkKey, checkServer } from '../doctor/server.ts'
@@ -15,7 +16,8 @@ export const doctor = command({
   name: 'doctor',
   summary: 'Look for what is wrong, and say how to mend it',
   about:
-    'Looks at this machine, the profiles, the server, its encoder and the key. Ends with 1 where something is wrong.',
+    'Looks at this machine, the profiles, the hooks of assistants, the server, its encoder and the ' +
+    'key. Ends with 1 where something is wrong.',
   async run(context) {
     const checks = [...machineChecks(context), ...(await serverChecks(context))]
     context.out.answer(checks, () => checks.flatMap((check) => lines(context, check)))
@@ -35,6 +37,7 @@ function machineChecks({ io }: Context): readonly Check[] {
     ...(clone === null ? [] : [checkState(clone)]),
     checkAccount(io),
     checkProfiles(io),
+    checkHooks(io),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { text as readAll } from 'node:stream/consumers'
 import { hookEvents } from '../connect/hook-command.ts'
 import type { HookInput } from '../connect/hooks/happening.ts'
-import { noteProblem } from '../connect/hooks/problem-log.ts'
+import { noteProblem, noteWell } from '../connect/hooks/problem-log.ts'
 import { runHook } from '../connect/hooks/run-hook.ts'
 import { spokenBy } from '../connect/hooks/spoken.ts'
 import { stateFolder } from '../connect/state-folder.ts'
@@ -10,6 +10,7 @@ import { clientOf } from '../place/place.ts'
 import { many } from '../program/arguments.ts'
 import { command } from '../program/command.ts'
 import { text } from '../program/options.ts'
+import { printable } from '../show/printable.ts'
 
 /** No call of a hook takes longer, in milliseconds: an assistant waits for it. */
 const callWithinMs = 1_500
@@ -19,8 +20,8 @@ export const hook = command({
   summary: 'Run by coding assistants: remember and recall around a prompt',
   about:
     'Reads the JSON of an event from stdin and prints what the assistant is to know. `mneme connect` ' +
-    'writes it into the settings of an assistant. It ends with 0 whatever happens; problems stand in ' +
-    'hooks.log, in the folder of the state of this program.',
+    'writes it into the settings of an assistant. It ends with 0 whatever happens; problems go to ' +
+    'stderr and into hooks.log, in the folder of the state of this program, and `mneme doctor` tells of them.',
   isHidden: true,
   // All is checked by the hook itself, and options of a later version are passed over: a code of 2
   // would stop the assistant.
@@ -31,11 +32,17 @@ export const hook = command({
   async run(context, { event: [name], client = '' }) {
     const { io } = context
     const folder = stateFolder(io)
-    const note = (what: string) =>
-      noteProblem(folder, io.now(), `${client || 'hook'} ${name ?? ''}: ${what}`)
+    const self = `${client || 'hook'} ${name ?? ''}`
+    let isWell = true
+    const note = (what: string) => {
+      isWell = false
+      io.stderr.write(`mneme: ${self}: ${printable(what)}\n`)
+      noteProblem(folder, io.now(), `${self}: ${what}`)
+    }
     if (io.stdin.isTTY === true) {
       return context.out.note('An assistant runs this; `mneme connect` sets it up.')
     }
+    let hasAsked = false
     try {
       const event = hookEvents.find((one) => one === name)
       if (event === undefined) return note(`there is no event of that name`)
@@ -45,11 +52,15 @@ export const hook = command({
         stateFolder: folder,
         url,
         namespace,
-        client: () => impatientClient(context),
+        client() {
+          hasAsked = true
+          return impatientClient(context)
+        },
         now: () => io.now(),
         note,
       })
       await context.out.write(spokenBy(client, event, known))
+      if (isWell && hasAsked) noteWell(folder, io.now(), self)
     } catch (error) {
       note(error instanceof Error ? error.message : String(error))
     }

@@ -50,7 +50,9 @@ export function openTurn(needs: TurnNeeds): Turn {
   const asked = withoutMemories(needs.text)
   const told: Promise<KeptMessage | SkippedMessage>[] = []
   let recalled: Promise<RecalledForTurn> | undefined
-  const { promise: ending, resolve: end } = Promise.withResolvers<TurnReport['ended']>()
+  // Node 20 has no `Promise.withResolvers`.
+  let end: (ended: TurnReport['ended']) => void = () => {}
+  const ending = new Promise<TurnReport['ended']>((resolve) => (end = resolve))
   let isEnded = false
   const tools = new Set<string>()
 

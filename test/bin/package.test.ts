@@ -1,11 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMemoryClient } from '../../sdk/index.ts'
+import { sharedServer } from '../black-box/serve-this-file.ts'
+import { until } from '../black-box/until.ts'
+import { oldestNode } from '../support/node/oldest-node.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'bin/dist')
@@ -72,6 +78,37 @@ describe('the published program', () => {
     expect(stderr).toMatch(
       /^mneme: `mneme dev` needs a clone of Mneme's repository.*git clone https:/,
     )
+  })
+})
+
+describe.runIf(oldestNode)('on the oldest Node that it promises', () => {
+  const namespace = `old-${randomUUID().slice(0, 13)}`
+
+  async function runOld(argv: readonly string[], input = '') {
+    const env = { PATH: process.env['PATH'], HOME: folder, XDG_CONFIG_HOME: folder }
+    const place = ['--url', sharedServer().url, '--namespace', namespace, '--key', 'mneme-dev']
+    const args = [join(program, 'mneme.cjs'), ...argv, ...place]
+    const ran = promisify(execFile)(oldestNode ?? '', args, { cwd: folder, env })
+    ran.child.stdin?.end(input)
+    return await ran
+  }
+
+  test('commands and a hook remember', { timeout: 2 * BUILD_LIMIT_MS }, async () => {
+    const told = await runOld(['remember', 'My dog Rex chewed the sofa.'])
+    expect(told).toEqual({ stdout: expect.stringContaining('mem_'), stderr: '' })
+    expect((await runOld(['recall', 'What has Rex chewed?'])).stdout).toContain('sofa')
+    const event = { session_id: 's', prompt_id: 'p', prompt: 'I keep bees.' }
+    const memory = createMemoryClient({ url: sharedServer().url, apiKey: 'mneme-dev', namespace })
+    // A hook has little time: on a busy machine the next one tells what waits, and says so.
+    const isKept = async () => {
+      const hook = ['hook', 'prompt', '--client', 'claude-code']
+      const { stderr } = await runOld(hook, JSON.stringify(event))
+      expect(stderr).not.toMatch(/not a function|not defined/)
+      const { items } = await memory.memories.list().page()
+      return items.some(({ text }) => text === 'I keep bees.')
+    }
+    await until('a hook has remembered', isKept, { limitMs: BUILD_LIMIT_MS })
+    expect((await runOld(['doctor'])).stdout).toMatch(/^\w+ +hooks /m)
   })
 })
 

@@ -7,6 +7,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMemoryClient } from '../../sdk/index.ts'
+import { oldestNode } from '../support/node/oldest-node.ts'
 import { describeAdapters } from './support/describe-adapters.ts'
 import { membersOf, placesIn, type Member } from './support/members.ts'
 import { installClient, type InstalledClient } from './support/installed-client.ts'
@@ -134,6 +135,31 @@ test.each([
   app.write(file, head + USE)
   const { stdout, stderr } = spawnSync(process.execPath, [file], { cwd: app.folder })
   expect(String(stdout).trim(), String(stderr)).toBe('http://m/healthz a1 MnemeError x--_a')
+})
+
+const TURN = `
+  const told = []
+  const client = {
+    recall: async () => ({ text: 'Rex is a dog.', grounding: [], hits: [{ text: 'Rex is a dog.' }] }),
+    remember: async ({ text }) => ({ memory: { __memory_id: String(told.push(text)) } }),
+  }
+  const turn = rememberTurns(client, { thread: 'one', recallWithinMs: 15000 }).begin({ text: 'Pets?' })
+  turn.recall().then(({ memories }) => {
+    turn.answered('Rex.')
+    return turn.report.then(({ kept }) => console.log(memories, kept.length, told.join(' ')))
+  })`
+const ENTRIES = ['', '/turns', '/importers', '/webhooks'].map((part) => `@mneme/client${part}`)
+
+describe.runIf(oldestNode)('on the oldest Node that it promises', () => {
+  test.each([
+    ['run-old.mjs', ENTRIES.map((name) => `await import('${name}')`), 'await import'],
+    ['run-old.cjs', ENTRIES.map((name) => `require('${name}')`), 'require'],
+  ])('%s loads every entry, and remembers a turn', (file, loads, load) => {
+    const head = `const { rememberTurns } = ${load}('@mneme/client/turns')`
+    app.write(file, [...loads, head, TURN].join('\n'))
+    const { stdout, stderr } = spawnSync(oldestNode ?? '', [file], { cwd: app.folder })
+    expect(String(stdout).trim(), String(stderr)).toBe('1 2 Pets? Rex.')
+  })
 })
 
 test('an error of the one module is an error of the other', () => {

@@ -74,7 +74,8 @@ describe('hooks of an assistant', () => {
       ['prompt', third.prompt('We deploy on Fridays.')],
       ['answer', third.stop('Fridays it is.')],
     ] as const) {
-      expect(await hook(event, input, down)).toEqual({ code: 0, out: '', err: '' })
+      const err = expect.stringMatching(new RegExp(`^mneme: claude-code ${event}: .*network`))
+      expect(await hook(event, input, down)).toEqual({ code: 0, out: '', err })
     }
     expect(made.read(`${state}/hooks.log`)).toMatch(/claude-code prompt: nothing .*network/)
     expect(made.read(`${state}/hooks.log`)).not.toContain('Fridays')
@@ -176,15 +177,16 @@ describe('hooks of an assistant', () => {
   test('ends well whatever it is given, and notes what was wrong', async () => {
     const { made, hook } = assistant('claude-code')
     const fine = { code: 0, out: '', err: '' }
-    expect(await hook('prompt', 'no JSON')).toEqual(fine)
+    const told = { ...fine, err: expect.stringMatching(/^mneme: [\w-]+ \w+: .+\n$/) }
+    expect(await hook('prompt', 'no JSON')).toEqual(told)
     expect(await hook('prompt', '[]')).toEqual(fine)
     expect(await hook('prompt', '{}')).toEqual(fine)
-    expect(await hook('sneeze', '{}')).toEqual(fine)
+    expect(await hook('sneeze', '{}')).toEqual(told)
     const later = ['hook', 'prompt', '--client', 'x', '--of-a-later-version', 'y']
     expect(await made.mneme(later, { stdin: '{}' })).toEqual(fine)
     const { prompt } = claudeSession()
     const wrong = ['hook', 'prompt', '--client', 'x', '--url', 'nowhere']
-    expect(await made.mneme(wrong, { stdin: JSON.stringify(prompt('Hello.')) })).toEqual(fine)
+    expect(await made.mneme(wrong, { stdin: JSON.stringify(prompt('Hello.')) })).toEqual(told)
     expect(made.read(`${state}/hooks.log`).split('\n')).toHaveLength(4)
     expect(made.mode(`${state}/hooks.log`)).toBe('600')
   })
@@ -200,9 +202,39 @@ describe('hooks of an assistant', () => {
           init.signal?.addEventListener('abort', () => fail(init.signal?.reason)),
         ),
     }
-    expect(await made.mneme(argv, hung)).toEqual({ code: 0, out: '', err: '' })
+    expect(await made.mneme(argv, hung)).toMatchObject({ code: 0, out: '' })
     expect(Date.now() - startedAt).toBeLessThan(2_500)
     expect(readdirSync(join(made.home, waiting))).toHaveLength(1)
+  })
+
+  test('a hook that fails is told by the doctor, until one of its kind works', async () => {
+    const { made, namespace, hook } = assistant('codex')
+    const { prompt, stop } = claudeSession()
+    const checked = async () => {
+      const { out } = await made.mneme(['doctor', '--json', '--url', sharedServer().url])
+      return JSON.parse(out).find(({ name }: { name: string }) => name === 'hooks')
+    }
+    expect(await checked()).toEqual({ name: 'hooks', state: 'ok', found: 'none has failed' })
+    const argv = ['hook', 'prompt', '--client', 'codex', '--namespace', namespace]
+    await made.mneme([...argv, '--url', sharedServer().url], {
+      stdin: JSON.stringify(prompt('I keep bees.')),
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+    })
+    const found =
+      /^codex prompt failed at \d{4}-\d\d-\d\d \d\d:\d\d: nothing .*; messages that wait to be remembered: 1$/
+    const failed = {
+      name: 'hooks',
+      state: 'warn',
+      found: expect.stringMatching(found),
+      mend: expect.stringContaining('hooks.log'),
+    }
+    expect(await checked()).toEqual(failed)
+    // Another kind of hook, and one that has nothing to do, tell nothing of this one.
+    await hook('answer', stop('How many?'))
+    await hook('prompt', prompt('/compact now'))
+    expect((await checked()).state).toBe('warn')
+    await hook('prompt', prompt('And hens.'))
+    expect(await checked()).toEqual({ name: 'hooks', state: 'ok', found: 'none has failed' })
   })
 
   test('with a wrong key messages wait for the right one', async () => {
