@@ -34,15 +34,17 @@ import { collectionsWith, notesWith, opsWith, workRelationsWith } from './worksp
 export interface MemoryClientOptions {
   /**
    * A key or token, or a function that gets one, which is called before every attempt. The server
-   * that `npm start` brings up takes `mneme-dev`.
+   * that `npm start` brings up takes `mneme-dev`. A variable of the environment may be given as it
+   * is: where it is not set, the client is not made.
    *
    * @example
    * createMemoryClient({ apiKey: 'mneme-dev', namespace: 'acme' })
+   * createMemoryClient({ apiKey: process.env.MNEME_API_KEY, namespace: 'acme' })
    * createMemoryClient({ apiKey: async () => (await session()).token, namespace: 'acme' })
    */
-  readonly apiKey?: KeySource
+  readonly apiKey?: KeySource | undefined
   /** Another name of `apiKey`. */
-  readonly key?: KeySource
+  readonly key?: KeySource | undefined
   /**
    * An id of yours, such as `acme`, `user_2NNxC` or `ana@example.com`: 1 to 64 characters of
    * `[a-z0-9._-]`, or any others, which count for more (see `encodeNamespace`). A namespace shares
@@ -74,7 +76,9 @@ export interface MemoryClientOptions {
 export type ClientDefaults = Omit<RecallDefaults, 'signal' | 'timeoutMs' | 'idempotencyKey'>
 
 /** One of the two has to be there. */
-type Credential = { readonly key: KeySource } | { readonly apiKey: KeySource }
+type Credential =
+  | { readonly key: KeySource | undefined }
+  | { readonly apiKey: KeySource | undefined }
 
 /**
  * Makes the client of one namespace. It sends nothing yet.
@@ -85,13 +89,13 @@ type Credential = { readonly key: KeySource } | { readonly apiKey: KeySource }
  * const memory = createMemoryClient({ apiKey: 'mneme-dev', namespace: 'acme' })
  * await memory.remember`${user} moved to ${city}`
  * const { text } = await memory.recall('Where does she live?', [user])
- * @throws TypeError where `apiKey` is missing, `url` is none, or it is missing in production.
+ * @throws TypeError where `apiKey` is missing or empty, `url` is none, or it is missing in production.
  * @throws RangeError where a number is out of its range, or the namespace has no name of 1 to 64
  * characters.
  */
 export function createMemoryClient(options: MemoryClientOptions & Credential): MemoryClient {
   const { namespace, apiKey, key = apiKey, url = localServer(), defaults = {} } = options
-  if (key === undefined) throw new TypeError(keyMistake)
+  if (key === undefined || key === '') throw new TypeError(keyMistake)
   return clientFor(createTransport({ ...options, key, url }), namespace, defaults)
 }
 
@@ -154,4 +158,5 @@ function clientFor(
 }
 
 const keyMistake =
-  'apiKey is missing: give a key or token of the server, such as the one that `npm start` prints'
+  'apiKey is missing: give a key or token of the server, such as the one that `npm start` prints; ' +
+  'a variable of the environment is undefined or empty where it is not set'

@@ -122,7 +122,8 @@ function checkPages(folder, { name, version, peerDependencies }) {
   const installed = /^npm i (.+)$/m.exec(readme)?.[1]?.split(' ') ?? []
   // A version may stand behind a name.
   const install = installed.map((one) => one.replace(/(?<=.)@.*$/, ''))
-  const unsaid = [name, ...Object.keys(peerDependencies)].filter((one) => !install.includes(one))
+  const wanted = [name, ...Object.keys(peerDependencies)].map((one) => installedAs(one, version))
+  const unsaid = wanted.filter((one) => !install.includes(one))
   const isCopy = read(join(folder, 'LICENSE')) === read(join(root, 'LICENSE'))
   const isTold = read(join(folder, 'CHANGELOG.md')).includes(`## ${version}\n`)
   return [
@@ -131,4 +132,9 @@ function checkPages(folder, { name, version, peerDependencies }) {
     ...(isCopy ? [] : ['LICENSE is not that of the project']),
     ...(isTold ? [] : [`CHANGELOG.md does not tell of ${version}`]),
   ]
+}
+
+/** Our own packages are on no registry yet: a reader installs the tarball that a clone makes. */
+function installedAs(name, version) {
+  return name.startsWith('@mneme/') ? `./${name.slice(1).replace('/', '-')}-${version}.tgz` : name
 }

@@ -53,7 +53,7 @@ describe('the published program', () => {
 
   test('brings what a reader looks for, and the licences of what it is made of', () => {
     expect(read('LICENSE')).toBe(readFileSync(join(ROOT, 'LICENSE'), 'utf8'))
-    expect(read('README.md')).toContain('npm i -g @mneme/cli')
+    expect(read('README.md')).toContain('npm i -g ./mneme-cli-')
     expect(read('CHANGELOG.md')).toContain(`## ${JSON.parse(read('package.json')).version}`)
     expect(read('dist/THIRD-PARTY.txt')).toMatch(/^commander .* \(MIT\)$/m)
   })

@@ -12,6 +12,10 @@ describe('createMemoryClient', () => {
     const none = { url: 'http://m', namespace: 'a' }
     // @ts-expect-error -- there is no key
     expect(() => createMemoryClient(none)).toThrow('apiKey is missing')
+    // As a variable of the environment is that nobody has set.
+    for (const apiKey of [process.env['MNEME_NEVER_SET'], '']) {
+      expect(() => createMemoryClient({ ...none, apiKey })).toThrow(/apiKey is missing.*not set/)
+    }
   })
 
   test('without `url` it calls the local server, and says so once', async () => {

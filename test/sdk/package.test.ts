@@ -84,7 +84,7 @@ describe('the published package', () => {
 
   test('brings what a reader looks for, and sources for a debugger', () => {
     expect(app.read('LICENSE')).toBe(readFileSync(join(ROOT, 'LICENSE'), 'utf8'))
-    expect(app.read('README.md')).toContain('npm i @mneme/client')
+    expect(app.read('README.md')).toContain('npm i ./mneme-client-')
     expect(app.read('CHANGELOG.md')).toContain(`## ${JSON.parse(app.read('package.json')).version}`)
     for (const name of ['index.js', 'index.cjs']) {
       expect(app.read(`dist/${name}`)).toContain(`sourceMappingURL=${name}.map`)

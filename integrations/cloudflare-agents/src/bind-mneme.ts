@@ -7,7 +7,8 @@ export interface MnemeBinding {
 
 /** Who asks, and for which namespace. */
 export interface BoundMneme {
-  readonly apiKey: string
+  /** Undefined or empty, as a secret that is not set, is refused. */
+  readonly apiKey: string | undefined
   readonly namespace: string
 }
 
