@@ -28,16 +28,15 @@ describe('the pages of docs', () => {
 
 function defaultsSaidIn(file: string, text: string): readonly Said[] {
   let defaultCell = -1
+  let settingCell = -1
   return text.split('\n').flatMap((line, at) => {
     const cells = line.startsWith('|') ? line.split('|').map((cell) => cell.trim()) : []
-    if (cells.length === 0) defaultCell = -1
+    if (cells.length === 0) defaultCell = settingCell = -1
     if (cells.includes('default')) defaultCell = cells.indexOf('default')
+    if (cells.includes('setting')) settingCell = cells.indexOf('setting')
     const place = `${file}:${at + 1}`
-    return [...inTable(cells, defaultCell), ...inProse(line)].map(([name, value]): Said => [
-      place,
-      name,
-      value,
-    ])
+    const said = [inTable(cells, defaultCell), besideSetting(cells, settingCell), inProse(line)]
+    return said.flat().map(([name, value]): Said => [place, name, value])
   })
 }
 
@@ -51,10 +50,30 @@ function inTable(cells: readonly string[], defaultCell: number): (readonly [stri
   return names.map((match, at) => [match[1] ?? match[2] ?? match[3] ?? '', values[at] ?? ''])
 }
 
-/** 0.3 (`a`) */
+/** 0.4; 0.2 of it | `a`, `b`: a cell of settings, with the numbers of the cell before it. */
+function besideSetting(
+  cells: readonly string[],
+  settingCell: number,
+): (readonly [string, string])[] {
+  if (settingCell < 2) return []
+  const names = (cells[settingCell] ?? '').replaceAll(/\d[\d.,]* \(`[a-z_]+`\)/g, '')
+  const values = (cells[settingCell - 1] ?? '').match(/\d+(?:[.,]\d+)*/g) ?? []
+  return [...names.matchAll(/`([a-z_]+)`/g)].map(([, name = ''], at) => [name, values[at] ?? ''])
+}
+
+/** 0.3 (`a`), 90 days (`a`), (`a`, 90 days), `a` (90 days), l = 1, `a` */
 function inProse(line: string): (readonly [string, string])[] {
-  return [...line.matchAll(/(\d[\d.,]*) \(`([a-z_]+)`[),]/g)].map(([, value, name]) => [
-    name ?? '',
-    value ?? '',
-  ])
+  const before =
+    /(\d[\d.,]*)(?: [a-z]+)? \((?:setting )?`([a-z_]+)`[),]|= (\d[\d.,]*), `([a-z_]+)`/g
+  const behind = /\(`([a-z_]+)`, (\d[\d.,]*\d|\d)|`([a-z_]+)` \((\d[\d.,]*\d|\d)/g
+  return [
+    ...[...line.matchAll(before)].map((m): [string, string] => [
+      m[2] ?? m[4] ?? '',
+      m[1] ?? m[3] ?? '',
+    ]),
+    ...[...line.matchAll(behind)].map((m): [string, string] => [
+      m[1] ?? m[3] ?? '',
+      m[2] ?? m[4] ?? '',
+    ]),
+  ]
 }
