@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util'
 import { applyMigrations } from './apply-migrations.mjs'
 import { playCron } from './play-cron.mjs'
 import { writeConfigs } from './production/write-configs.mjs'
+import { emptyLogs } from './start/checkpoint.mjs'
 import { developmentValues, secretsFor, valueGiven } from './start/development-values.mjs'
 import { startEncoder, wantsEncoder } from './start/encoder.mjs'
 import { firstScreen, pagesOf, urlOf } from './start/first-screen.mjs'
@@ -87,6 +88,8 @@ const targetPort = () => runtimePort
 const listeners = addressesOf(given.ip).map(() => createListener({ secret, targetPort, hear }))
 console.log('mneme: starting …')
 serve()
+const isQuiet = () => listeners.every((listener) => listener.isQuiet())
+const stopEmptying = await emptyLogs({ persistTo, isQuiet })
 playCron((message) => server.connected && server.send(message))
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
@@ -265,6 +268,7 @@ function stop() {
   stopping = true
   started?.stop()
   sites.stop()
+  stopEmptying()
   for (const listener of listeners) listener.close().closeAllConnections()
   server.kill('SIGTERM')
   setTimeout(() => killGroup(server), STOP_GRACE_MS).unref()

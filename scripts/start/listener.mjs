@@ -4,6 +4,7 @@ import { Agent, createServer, request as ask } from 'node:http'
 const IDLE_MS = 3_000
 /** Longer than clients keep theirs, so that none is closed just when it is used again. */
 const KEPT_MS = 75_000
+const isStream = /^text\/event-stream/
 export const secretHeader = 'mneme-proxy-secret'
 
 /** Headers of one connection, which end here; `Expect` is answered here too. */
@@ -18,17 +19,24 @@ const internal = /^(?:x-)?(?:mf|cf)-|^mneme-proxy-/
  * word of a header for the address that was called, and has pages of its own below `/cdn-cgi/`.
  * Headers of its inside and these paths end here, all else passes as it is, in both directions as
  * it comes. What passes carries `secret`, and the Worker refuses what does not. `targetPort` tells
- * where the runtime is, null while it is not; `hear` is called with method and path.
+ * where the runtime is, null while it is not; `hear` is called with method and path. `isQuiet` of the
+ * server tells whether no request is on its way, streams of events left out.
  */
 export function createListener({ secret, targetPort, hear = () => {} }) {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, scheduling: 'lifo' })
-
-  return createServer({ requestTimeout: 0, keepAliveTimeout: KEPT_MS }, (request, response) => {
-    const why = refusalOf(request)
-    if (why !== null) return refuse(response, why)
-    hear(`${request.method} ${request.url}`)
-    pass(request, response, true)
-  })
+  const onTheirWay = new Set()
+  const server = createServer(
+    { requestTimeout: 0, keepAliveTimeout: KEPT_MS },
+    (request, response) => {
+      const why = refusalOf(request)
+      if (why !== null) return refuse(response, why)
+      hear(`${request.method} ${request.url}`)
+      onTheirWay.add(response)
+      response.on('close', () => onTheirWay.delete(response))
+      pass(request, response, true)
+    },
+  )
+  return Object.assign(server, { isQuiet: () => onTheirWay.size === 0 })
 
   function pass(request, response, mayRepeat) {
     const port = targetPort()
@@ -38,6 +46,7 @@ export function createListener({ secret, targetPort, hear = () => {} }) {
     const behind = ask({ host: '127.0.0.1', port, agent, method, path, headers, setHost: false })
     const isWhole = isWithoutBody(request)
     behind.on('response', (answer) => {
+      if (isStream.test(answer.headers['content-type'])) onTheirWay.delete(response)
       response.writeHead(answer.statusCode, answer.statusMessage, passedOn(answer.rawHeaders))
       response.flushHeaders()
       answer.pipe(response)
