@@ -115,15 +115,16 @@ function isShownEnded({ view }: Search, { end }: CommitmentInPool): boolean {
 function isOfWhatHolds(
   { rows }: Search,
   candidates: Iterable<Candidate>,
-  { row, text }: CommitmentInPool,
+  { row, terms }: CommitmentInPool,
   match: number,
 ): boolean {
+  const whole = new Set(terms.split(' '))
   const close = [...candidates].filter(({ node, match: own }) => {
     return node.row !== row && own >= leastOfWhole * match
   })
   return rows
     .commitments(close.map(({ node }) => node.row))
-    .some((node) => text.includes(node.text))
+    .some((node) => node.terms.split(' ').every((term) => whole.has(term)))
 }
 
 interface Candidate {
