@@ -54,6 +54,40 @@ describe('UN-8 junk', () => {
     expect(isHeading(line, isMarked)).toBe(expected)
   })
 
+  it.each([
+    'Спасибо, я работаю в школе.',
+    'Спасибо, моя сестра живёт в Казани.',
+    'धन्यवाद, मैं पुणे में रहता हूँ।',
+    'شكرا، أنا أعمل في مدرسة.',
+    'Gracias, trabajo en una escuela.',
+    'Obrigado, trabalho numa escola.',
+    'Grazie, lavoro in una scuola.',
+    'Merci, la réunion est à dix heures.',
+    'Such a cute little puppy, we named her Pip.',
+  ])('thanks swallow nothing that is stated behind them: %s', (text) => {
+    expect(extractCommitments(text, defaultSettings.extraction).commitments).toHaveLength(1)
+  })
+
+  it.each([
+    'Ha, classic.',
+    'Such a cute little puppy!',
+    'What a sweet old cat!',
+    'Hallo zusammen',
+    'Доброе утро всем',
+    'Bonjour à tous',
+    'Olá a todos',
+    'Ciao a tutti',
+    'नमस्ते सबको',
+    'صباح الخير جميعا',
+    '各位早上好',
+    'Danke, du bist die Beste!',
+    'Merci, tu es le meilleur',
+  ])('company in any language is skipped: %s', (text) => {
+    expect(extractCommitments(text, defaultSettings.extraction).skipped).toMatchObject([
+      { reason: 'greeting' },
+    ])
+  })
+
   it('a heading of Markdown is skipped, what stands under it is kept', () => {
     const text = '## Next Trip\n\nWe fly to Oslo in May.\n\n### Budget\nWe have 900 euros.'
     const { commitments } = extractCommitments(text, defaultSettings.extraction)

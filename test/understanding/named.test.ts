@@ -77,6 +77,14 @@ describe('UN-18 what is no name', () => {
     'user_id:Maria likes movie_id:"The Third Man"',
     'THIS IS VERY IMPORTANT AND EVERYBODY SHOULD READ IT',
     '今天天气很好。',
+    'User joined the beta on Monday.',
+    'Customer called about the invoice.',
+    'Plumber wrote that he comes at eight.',
+    'My appointment at Physio is at ten.',
+    'Physio said I should rest.',
+    'I was born in May.',
+    'The dentist moved it to May.',
+    'Thanks, SPRING20 worked.',
   ]
   it.each(nothing)('%s', (text) => {
     expect(namedInText(text)).toEqual({ names: [], relations: [] })
@@ -85,6 +93,46 @@ describe('UN-18 what is no name', () => {
   it('a name that is a word too is one where its verb follows', () => {
     const { names } = namedInText('Will will call you tomorrow.')
     expect(names).toEqual([{ kind: 'person', name: 'Will', start: 0, end: 4 }])
+  })
+
+  it.each([
+    ['Yesterday Maria called.', 'person Maria'],
+    ['Today Zoltan joined the team.', 'person Zoltan'],
+    ['Last Friday Otto fell.', 'person Otto'],
+    ['Luckily Zoe has a key.', 'person Zoe'],
+    ['Dana QA said the build is green.', 'person Dana'],
+    ['Ana works at Fern.', 'person Ana, organization Fern'],
+    ['She studies at Luna.', 'organization Luna'],
+    ['We met Fern at lunch.', 'person Fern'],
+    ['We fly to Rome in May.', 'place Rome'],
+    ['May called me.', 'person May'],
+  ])('%s names %s', (text, names) => {
+    expect(
+      namedInText(text)
+        .names.map(({ kind, name }) => `${kind} ${name}`)
+        .join(', '),
+    ).toBe(names)
+  })
+
+  it.each([
+    [
+      'Read https://q.example/list?page=2&crew_id:5 today',
+      ['https://q.example/list?page=2&crew_id:5'],
+    ],
+    ['The form is www.q.example/user_id:7.', ['www.q.example/user_id:7']],
+    ['user_id:ana@q.example wrote page_id:"https://q.example/a"', []],
+  ])('an address is read whole, a reference names no address: %s', (text, names) => {
+    expect(namedInText(text).names.map(({ name }) => name)).toEqual(names)
+  })
+
+  it.each([
+    ['thandeka hates fog.', ['thandeka']],
+    ['had lunch with thandeka today', ['thandeka']],
+    ["thandeka's bike is new", ['thandeka']],
+    ['mark my words, nobody likes fog', []],
+  ])('a known person needs no capital: %s', (text, names) => {
+    const known = (name: string) => (/^(?:thandeka|mark)$/.test(name) ? 'person' : null)
+    expect(namedInText(text, known).names.map(({ name }) => name)).toEqual(names)
   })
 
   it('says what is over and nothing of a question, a wish or a condition', () => {

@@ -125,7 +125,8 @@ function englishDate(words: readonly NormalWord[], at: number): string | null {
   if (iso !== null) return `m${Number(iso[1])}`
   const form = word.form.replace(/'s?$/, '')
   if (relativeDays.has(form)) return form
-  const weekday = weekdays.get(form) ?? weekdays.get(form.replace(/s$/, ''))
+  // An abbreviated day has no plural: Mons is a town.
+  const weekday = weekdays.get(form) ?? weekdays.get(form.replace(/days$/, 'day'))
   if (weekday !== undefined) return form.length > 4 || word.isCapital ? weekday : null
   const month = months.get(form)
   if (month === undefined) return null

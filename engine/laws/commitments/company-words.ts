@@ -11,7 +11,7 @@ export const praise = wordSet(
    weird gross ridiculous unbelievable magical spectacular breathtaking rewarding fulfilling
    refreshing relaxing peaceful cozy cosy solid smart clever wise mouthwatering phenomenal marvelous
    marvellous splendid superb terrific outstanding remarkable memorable unforgettable heartwarming
-   touching meaningful compelling thrilling bad best better productive enjoyable valuable beneficial
+   touching meaningful compelling thrilling classic typical iconic priceless bad best better productive enjoyable valuable beneficial
    delightful blissful idyllic busy eventful healthy creative powerful profound genuine pleasant`,
 )
 
@@ -48,7 +48,7 @@ export const says =
 export const soundsSo =
   /^(?:(?:oh|wow|aww|haha|omg|yes|yeah|well|ok|okay)[\s,!.]+)*(?:(?:that|this|it|those|these|your\s+\p{L}+(?:\s+\p{L}+)?)\s+(?:all\s+|really\s+|just\s+|definitely\s+|certainly\s+|does\s+|must\s+have\s+)*)?(?:sounds?|looks?|seems?|been)\s+(?:like\s+)?(?:(?:an?|such|so|very|really|absolutely|quite|pretty|super|truly|just|totally|the|incredibly|both|too)\s+){0,4}(\p{L}+)(?:[\s,’'-]+\p{L}+){0,14}[\s.!…]*$/iu
 export const whatA =
-  /^(?:(?:oh|wow|aww|haha|omg)[\s,!.]+)*(?:what\s+an?|how|such\s+an?)\s+(?:\p{L}+\s+)?(\p{L}+)(?:[\s,’'-]+\p{L}+){0,8}[\s.!…]*$/iu
+  /^(?:(?:oh|wow|aww|haha|omg)[\s,!.]+)*(?:what\s+an?|how|such\s+an?)\s+((?:\p{L}+\s+){0,2}\p{L}+)(?:[\s,’'-]+\p{L}+){0,8}[\s.!…]*$/iu
 
 const interjections = String.raw`^(?:(?:oh|wow|aww|haha|omg|yes|yeah|yea|well|ok|okay|absolutely|definitely|indeed|and|but|so|hey|hi)[\s,!.]+|\p{L}+,\s){0,3}`
 const degrees = String.raw`(?:(?:an?|the|such|so|very|really|truly|absolutely|quite|pretty|super|totally|just|incredibly|both|too|also|always|like|definitely|certainly|indeed|be|have|been|extremely|all|pure|equally|quite)\s+){0,5}`
@@ -95,7 +95,7 @@ export const headingWords = wordSet(
 /** Company in other languages, as `foldText` leaves it; those in scripts with vowel signs as written. */
 export const companyOf: Partial<Record<Tongue, ReadonlySet<string>>> = {
   es: wordSet(
-    `gracias muchas muchisimas mil todo todos hola buenos buenas dias tardes noches hasta manana luego
+    `gracias muchas muchisimas mil todo todos todas chicos amigos gente hola buenos buenas dias tardes noches hasta manana luego
      pronto adios enhorabuena felicidades feliz cumpleanos navidad que bonito bonita bien bueno genial
      guay lindo linda maravilla increible risa jaja jajaja jajajaja nada claro vale si no ok perfecto
      alegro mucho ti siento suerte abrazo besos beso encanta estupendo fantastico igualmente dios mio
@@ -105,41 +105,44 @@ export const companyOf: Partial<Record<Tongue, ReadonlySet<string>>> = {
     `danke dank vielen dir fur deine ihre hilfe bis spater bald morgen guten gute gutes tag abend nacht
      herzlichen herzlich gluckwunsch alles geburtstag klingt super toll schon wunderbar lustig sehr genau
      gerne bitte kein problem freut mich haha hahaha na klar cool ja nein okay ok hallo tschuss liebe
-     grusse viel gluck spass schade stimmt naturlich das ist wie so echt`,
+     grusse viel gluck spass schade stimmt naturlich das ist wie so echt zusammen allerseits leute
+     freunde ihr lieben`,
   ),
   fr: wordSet(
     `merci beaucoup mille fois tout toute bonjour bonsoir monde salut bonne nuit journee soiree demain
      bientot felicitations bravo c est genial super magnifique joyeux anniversaire rien d accord oui non
-     trop bien quelle idee bisous coucou bon courage chance excellent parfait haha mdr aide`,
+     trop bien quelle idee bisous coucou bon courage chance excellent parfait haha mdr aide tous
+     toutes amis`,
   ),
   pt: wordSet(
     `bom boa dia tarde noite tudo bem obrigado obrigada muito pela ajuda parabens que legal otimo otima
      lindo linda maravilha beijos abracos ate amanha logo feliz aniversario nada claro sim nao oi ola
-     tchau kkk kkkk haha perfeito incrivel sorte todos`,
+     tchau kkk kkkk haha perfeito incrivel sorte todos todas gente pessoal amigos`,
   ),
   it: wordSet(
     `grazie mille ciao buongiorno buonasera buonanotte notte domani auguri complimenti che bello bella
-     fantastico prego si no va bene tanti compleanno perfetto haha aiuto molto`,
+     fantastico prego si no va bene tanti compleanno perfetto haha aiuto molto tutti tutte ragazzi amici`,
   ),
   ru: wordSet(
     `доброе утро добрыи день вечер спокоинои ночи привет здравствуите пока свидания спасибо большое за
      помощь поздравляю с днем рождения удачи пожалуиста хорошо отлично супер класс здорово как ура всего
-     хорошего очень тебе вам да нет ок хаха ага конечно круто красиво до завтра`,
+     хорошего очень тебе вам да нет ок хаха ага конечно круто красиво до завтра всем всех ребята
+     друзья коллеги`,
   ),
   ar: wordSet(
     `السلام عليكم وعليكم صباح الخير مساء النور مرحبا أهلا اهلا شكرا شكراً جزيلا جزيلاً لك لكم مبروك تصبح تصبحون
      على خير ألف الف مع السلامة إلى الى اللقاء عفوا جميل رائع عيد ميلاد سعيد إن ان شاء الله الحمد لله
-     نعم جدا يا كيف حالك`,
+     نعم جدا يا كيف حالك جميعا جميعاً للجميع الجميع شباب أصدقائي`,
   ),
   hi: wordSet(
     `नमस्ते नमस्कार धन्यवाद शुक्रिया बहुत शुभ रात्रि प्रभात जन्मदिन मुबारक हो की का आप कैसे हैं बधाई हाँ हां ठीक है अच्छा
-     वाह जी आपका अलविदा`,
+     वाह जी आपका अलविदा सबको सब सभी दोस्तों`,
   ),
 }
 
 /** Company in Japanese, wherever it stands; nothing else but endings may be left. */
 export const japaneseCompany =
-  /おはよう(?:ございます)?|こんにちは|こんばんは|おやすみ(?:なさい)?|どうも|本当に|ありがとう(?:ございます|ございました)?|すごい|すごく|お?誕生日|おめでとう(?:ございます)?|また(?:ね|明日)|さようなら|よろしく(?:お願いします)?|はい|いいえ|うん|素敵|いい(?:ね|です)|笑+|お疲れ(?:様|さま)(?:です|でした)?|うれしい|嬉しい|楽しみ|かわいい|なるほど|そうですね|頑張って(?:ください|ね)?/gu
+  /皆さん|みなさん|おはよう(?:ございます)?|こんにちは|こんばんは|おやすみ(?:なさい)?|どうも|本当に|ありがとう(?:ございます|ございました)?|すごい|すごく|お?誕生日|おめでとう(?:ございます)?|また(?:ね|明日)|さようなら|よろしく(?:お願いします)?|はい|いいえ|うん|素敵|いい(?:ね|です)|笑+|お疲れ(?:様|さま)(?:です|でした)?|うれしい|嬉しい|楽しみ|かわいい|なるほど|そうですね|頑張って(?:ください|ね)?/gu
 
 /** Interjections and tags of a chat, wherever they stand. */
 export const chatter =

@@ -85,7 +85,8 @@ function isPraise(said: string): boolean {
   const [, sounding = ''] = soundsSo.exec(said) ?? []
   if (praise.has(foldText(sounding))) return true
   const [, called = ''] = whatA.exec(said) ?? []
-  return praise.has(foldText(called)) || called.toLowerCase() === 'surprise'
+  const words = foldText(called).split(/\s+/u)
+  return words.some((word) => praise.has(word)) || words[0] === 'surprise'
 }
 
 /** Every word is one of a reaction, and one of them praises or reacts. */
@@ -116,11 +117,19 @@ function isCompanyIn(tongue: Tongue, said: string): boolean {
   })
   const isKept = words.some((word) => company.has(word) && !plainWords.has(word))
   const [first = ''] = words
-  if (thanks.has(first) && words.length <= mostThanks && !words.some((word) => ownWords.has(word)))
-    return true
+  const isForIt = words.length <= mostThanks && !words.some((word) => ownWords.has(word))
+  if (thanks.has(first) && isForIt && !isStatedBehind(said, company)) return true
   return (
     isKept && words.every((word) => company.has(word) || stopwords.has(word) || isLaughter(word))
   )
+}
+
+/** `Спасибо, я работаю в школе`: behind a pause something is said, and not of the hearer. */
+function isStatedBehind(said: string, company: ReadonlySet<string>): boolean {
+  const [, behind = ''] = /[,;:.!?،。、।—–-]\s*(.*)$/su.exec(said.replace(called, ' ')) ?? []
+  const words = (behind.match(/[\p{L}\p{M}]+/gu) ?? []).flatMap((word) => [word, foldText(word)])
+  if (words.length < 4 || words.some((word) => hearerWords.has(word))) return false
+  return !words.every((word) => company.has(word) || stopwords.has(word))
 }
 
 function isLaughter(word: string): boolean {
@@ -152,7 +161,11 @@ const thanks: ReadonlySet<string> = new Set(
    obrigada parabens grazie complimenti спасибо поздравляю شكرا مبروك धन्यवाद शुक्रिया`.split(/\s+/),
 )
 const ownWords: ReadonlySet<string> = new Set(
-  'mi mis mein meine meiner mon ma mes meu minha mio mia yo ich je eu io conseguí мои моя'.split(
+  `mi mis mein meine meiner mon ma mes meu minha mio mia yo ich je eu io conseguí мои моя я мы мне меня
+   wir nous nosotros noi أنا نحن मैं हम मेरे मेरा मुझे`.split(/\s+/),
+)
+const hearerWords: ReadonlySet<string> = new Set(
+  `eres tu te usted ustedes du dich dir ihr euch sie toi vous es voce sei ti ты вы тебя вас तुम आप أنت`.split(
     ' ',
   ),
 )

@@ -73,7 +73,7 @@ function isChineseSmallTalk(sentence: string): boolean {
 const maxLength = 200
 const maxNames = 4
 const laughter =
-  /^(?:(?:ha|he|hi|ho|ah){2,}h?|lo+l|lmf?ao|rofl|xd|mm+|m?hm+|a+h+|o+h+|u+h+|u+m+|a+w+|w+o+w+|ya+y|woo+|phew)$/u
+  /^(?:(?:ha|he|hi|ho|ah){2,}h?|ha+h?|heh+|lo+l|lmf?ao|rofl|xd|mm+|m?hm+|a+h+|o+h+|u+h+|u+m+|a+w+|w+o+w+|ya+y|woo+|phew)$/u
 const stretched = /(\p{L})\1{2}/u
 const stretches = /(\p{L})\1{2,}/gu
 const phrases = `thank(?:s| you)(?: (?:so|very) much| a (?:lot|ton|bunch|million)| again)*
@@ -118,7 +118,7 @@ const pieces = new RegExp(
   'giu',
 )
 const pleasantries = wordSet(
-  `hi hello hey hiya yo howdy greetings hallo bonjour hola ciao salut servus moin
+  `hi hello hey hiya yo howdy greetings hallo bonjour hola ola oi ciao salut servus moin classic typical
    thanks thank thx ty tysm cheers danke merci gracias grazie obrigado
    bye goodbye cya ciao later farewell welcome congrats congratulations
    yes yeah yea yep yup yas no nope nah ok okay okey okie k kk alright sure right exactly totally
@@ -130,7 +130,7 @@ const pleasantries = wordSet(
 )
 /** Words for those who are addressed; alone they are no small talk. */
 const addressed = wordSet(
-  `everybody guys folks team buddy pal friend friends mate dude bro dear man girl sir madam honey
+  `everybody zusammen allerseits leute todos todas tous toutes tutti tutte guys folks team buddy pal friend friends mate dude bro dear man girl sir madam honey
    so much lot lots tons bunch again back really`,
 )
 const calendar = wordSet(
@@ -138,7 +138,7 @@ const calendar = wordSet(
    july august september october november december today tomorrow yesterday`,
 )
 const chinesePleasantries =
-  /你好|您好|大家好|早上好|中午好|下午好|晚上好|早安|晚安|再[见見]|拜拜|明天[见見]|回[头頭][见見]|多[谢謝]|[谢謝]{1,2}|感[谢謝]|不客[气氣]|[没沒]事|[没沒][关關][系係]|[没沒][问問][题題]|好的|好吧|好呀|好啊|好|嗯+|哦+|噢|[哈呵嘿嘻]+|哎呀?|是的|是啊|是|[对對]的|[对對]啊|[对對]不起|[对對]|不是|不|可以|行|收到|明白|知道了|了解|辛苦了?|加油|抱歉|不好意思|生日快[乐樂]|新年快[乐樂]|恭喜|太好了|太棒了|真棒|棒|真的|[当當]然|[嗨喂]|[真好](?:有意思|有趣|可[爱愛]|厉害|厲害|漂亮|美|不[错錯])|太(?:美|可[爱愛]|有趣|搞笑|厉害|厲害|[赞贊])了|笑死我?了|祝(?:[你您]|大家)?|周末愉快|一切[顺順]利|好[运運]|你的(?:[帮幫]助|分享|建[议議]|支持)|厉害|厲害|[说說]得[对對]|同意|羡慕|羨慕/gu
+  /各位|你好|您好|大家好|早上好|中午好|下午好|晚上好|早安|晚安|再[见見]|拜拜|明天[见見]|回[头頭][见見]|多[谢謝]|[谢謝]{1,2}|感[谢謝]|不客[气氣]|[没沒]事|[没沒][关關][系係]|[没沒][问問][题題]|好的|好吧|好呀|好啊|好|嗯+|哦+|噢|[哈呵嘿嘻]+|哎呀?|是的|是啊|是|[对對]的|[对對]啊|[对對]不起|[对對]|不是|不|可以|行|收到|明白|知道了|了解|辛苦了?|加油|抱歉|不好意思|生日快[乐樂]|新年快[乐樂]|恭喜|太好了|太棒了|真棒|棒|真的|[当當]然|[嗨喂]|[真好](?:有意思|有趣|可[爱愛]|厉害|厲害|漂亮|美|不[错錯])|太(?:美|可[爱愛]|有趣|搞笑|厉害|厲害|[赞贊])了|笑死我?了|祝(?:[你您]|大家)?|周末愉快|一切[顺順]利|好[运運]|你的(?:[帮幫]助|分享|建[议議]|支持)|厉害|厲害|[说說]得[对對]|同意|羡慕|羨慕/gu
 const chineseCall = new RegExp(
   String.raw`^(?:你好|您好|早上好|下午好|晚上好|早安|晚安|再[见見]|拜拜|[谢謝]{1,2}[你您]?|恭喜|嗨|喂)[啊呀]?\s*\p{Script=Han}{1,3}[啊呀啦]?$` +
     String.raw`|^\p{Script=Han}{1,3}\s(?:你好|您好|早上好|晚上好|早安|晚安|再[见見]|拜拜|[谢謝]{1,2}[你您]?)[啊呀]?$`,

@@ -252,7 +252,7 @@ const bodyParts =
   /^(?:headquarters|customers|employees|office|offices|ceo|cto|cfo|founder|shareholders|stock|staff|board)$/
 
 /** A verb that only people do, and none that helps another. */
-function saysPerson(verb: string): boolean {
+export function saysPerson(verb: string): boolean {
   return personVerbs.has(verb) && !weakVerbs.test(verb)
 }
 

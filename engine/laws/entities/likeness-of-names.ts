@@ -25,6 +25,44 @@ export function likenessOfNames(a: string, b: string): number {
 }
 
 /**
+ * How a folded name and others that sound like it begin, `letters` long, its own first: `john` and
+ * `jon`, `catherine` and `katherine`, `sofia` and `sophia`. One spelling is changed at a time.
+ * Limits: spellings of European first names; the change lies within the first letters.
+ */
+export function beginningsLike(name: string, letters: number): readonly string[] {
+  const first = name.slice(0, letters + 1)
+  const spelt = spellings.flatMap(([one, other]) =>
+    [...first.matchAll(one)].map(
+      ({ 0: { length }, index }) =>
+        first.slice(0, index) + other + name.slice(index + length, index + length + letters),
+    ),
+  )
+  return [...new Set([name, ...spelt].map((one) => one.slice(0, letters)))]
+}
+
+/** What is written one way or the other; `h` is silent behind a vowel and behind `t`. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/^k/g, 'c'],
+  [/^k/g, 'ch'],
+  [/^ch(?=[lr])/g, 'k'],
+  [/(?<!^)k/g, 'c'],
+  [/c(?![hk])/g, 'k'],
+  [/ph/g, 'f'],
+  [/f/g, 'ph'],
+  [/(?!^)y/g, 'i'],
+  [/(?!^)i/g, 'y'],
+  [/^y/g, 'j'],
+  [/^j/g, 'y'],
+  [/^geo/g, 'je'],
+  [/^je/g, 'geo'],
+  [/s/g, 'z'],
+  [/z/g, 's'],
+  [/(?<=[aeiout])h/g, ''],
+  [/(?<=[aeiou])(?=[lmnr])|(?<=^t)(?=[aeo])/g, 'h'],
+  [/(\p{L})\1/gu, ''],
+]
+
+/**
  * Whether two folded names of people share their last name while their first ones begin with
  * different letters (`ana ferrer`, `lucia ferrer`): an encoder takes them for nearly one name.
  * Symmetric. Limits: `bob smith` and `robert smith` are taken for two people.

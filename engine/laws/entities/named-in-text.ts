@@ -24,7 +24,7 @@ export interface NamedInText {
  * are read, so that a text of any length takes bounded time; the first ones count.
  */
 export function namedInText(text: string, known?: KnownKind): NamedInText {
-  if (!mayName.test(text)) return { names: [], relations: [] }
+  if (known === undefined && !mayName.test(text)) return { names: [], relations: [] }
   const plain = blanked(text, notSpoken(text))
   const addresses = addressesIn(plain).slice(0, mostNames)
   const prose = blanked(plain, addresses)
@@ -69,18 +69,20 @@ function relative(names: readonly ProperName[], { start }: Sentence) {
   return names.map((name) => ({ ...name, start: name.start - start, end: name.end - start }))
 }
 
-/** Code, data, inline code and references to entities: `user_id:7`. */
+/** Code, data, inline code and references to entities (`user_id:7`), but no part of an address. */
 function notSpoken(text: string): readonly Span[] {
   const blocks: readonly Span[] = embeddedCode(text)
   return withPartsBetween(blocks, { start: 0, end: text.length }, ({ start: from, end: to }) =>
-    [...text.slice(from, to).matchAll(inline)].map(({ 0: code, index }) => ({
-      start: from + index,
-      end: from + index + code.length,
-    })),
+    [...text.slice(from, to).matchAll(inline)].flatMap(({ 0: code, index, groups }) =>
+      groups?.['address'] === undefined
+        ? { start: from + index, end: from + index + code.length }
+        : [],
+    ),
   )
 }
 
-const inline = /`[^`\n]{1,500}`|\b[a-z][a-z0-9_]{0,63}_id:(?:"[^"\n]{0,600}"|\S+)/g
+const inline =
+  /`[^`\n]{1,500}`|(?<address>(?<![\w@])(?:[A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/|[Ww]{3}\.)[^\s<>"'`]{2,2000})|\b[a-z][a-z0-9_]{0,63}_id:(?:"[^"\n]{0,600}"|\S+)/g
 const mayName = /[\p{Lu}@#]|www\.|:\/\//u
 const looksLikeCode =
   /=>|\w\(\)|\)\s*[;{]|[{};]\s*$|^\s*(?:const|let|var|import|export|function|class|def|return|public|private|SELECT|INSERT|UPDATE|git|npm|npx|curl|docker|sudo)\s.*[=({;/&|-]/

@@ -1,7 +1,13 @@
 import type { Span } from '../text/spans.ts'
-import { isWordOfLanguage, kindOfRun, type NameWord, type ProperKind } from './kind-of-name.ts'
+import {
+  isWordOfLanguage,
+  kindOfRun,
+  saysPerson,
+  type NameWord,
+  type ProperKind,
+} from './kind-of-name.ts'
 import { noNames, openingWords } from './words/no-names.ts'
-import { kinWords, particles, personTitles } from './words/cues.ts'
+import { beforePerson, kinWords, particles, personTitles } from './words/cues.ts'
 import { firstNames, wordNames } from './words/first-names.ts'
 import { organizationNouns } from './words/organizations.ts'
 import { placeNouns } from './words/places.ts'
@@ -33,6 +39,7 @@ export function properNames(sentence: string, known: KnownKind = knowsNothing): 
   for (let at = 0; at < words.length;) {
     const end = runFrom(sentence, words, at)
     if (end === at) {
+      found.push(...knownInLower(words, at, known))
       at += 1
       continue
     }
@@ -41,6 +48,22 @@ export function properNames(sentence: string, known: KnownKind = knowsNothing): 
     at = end
   }
   return found
+}
+
+/** `thandeka hates fog`: a person whom the namespace knows, where a person may stand. */
+function knownInLower(words: readonly NameWord[], at: number, known: KnownKind): ProperName[] {
+  const word = words[at]
+  if (word === undefined || !/^\p{Ll}{3,}$/u.test(word.text)) return []
+  if (wordNames.has(word.lower) || isWordOfLanguage(word.lower)) return []
+  const [before, after] = [words[at - 1]?.lower ?? '', words[at + 1]?.lower ?? '']
+  const mayStand =
+    saysPerson(after) ||
+    word.owns ||
+    before === 'with' ||
+    beforePerson.has(before) ||
+    kinWords.has(before)
+  if (!mayStand || known(word.text) !== 'person') return []
+  return [{ kind: 'person', name: word.text, start: word.start, end: word.end }]
 }
 
 interface Run {

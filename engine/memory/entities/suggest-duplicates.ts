@@ -1,21 +1,25 @@
 import { foldName } from '../../laws/entities/entity-names.ts'
-import { isDecimal, likenessOfNames } from '../../laws/entities/likeness-of-names.ts'
+import {
+  beginningsLike,
+  isDecimal,
+  likenessOfNames,
+} from '../../laws/entities/likeness-of-names.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { kindOfEntity } from '../../laws/entities/kinds-of-entities.ts'
 
 /**
  * An entity is new, and called nearly as another of its kind (`Acme`, `Acme Inc`): somebody should
- * look at the two (spec UN-18). Nothing is merged by likeness. A few names that begin alike are
- * compared, so a flood of them costs no more.
+ * look at the two (spec UN-18). Nothing is merged by likeness. A few names that begin alike, or as
+ * one that sounds alike, are compared, so a flood of them costs no more.
  */
 export function suggestDuplicates(context: OperationContext, entity: Entity): void {
   const { entities, suggestions } = context.store
   const name = foldName(entity.id)
   if (name.length < leastLetters || isDecimal(name)) return
   const kind = kindOfEntity(entity.kind)
-  const near = entities
-    .beginningWith(name.slice(0, lettersCompared))
+  const near = beginningsLike(name, lettersCompared)
+    .flatMap((beginning) => entities.beginningWith(beginning))
     .filter((other) => other.row !== entity.row && kindOfEntity(other.kind) === kind)
   for (const other of near) {
     const names = [other.id, ...entities.namesOf(other.row).map((one) => one.name)]

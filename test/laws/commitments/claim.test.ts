@@ -12,6 +12,11 @@ describe('AG-15, AG-16 what a claim is compared by', () => {
     expect(claimFrom('这个不错，我不喜欢').words.join('')).toBe('这个不错我喜欢')
   })
 
+  it('a town is no day, though its name begins like one', () => {
+    expect(claimFrom("I've moved to Mons.").slot).toMatchObject({ name: 'place', value: ['mon'] })
+    expect(claimFrom('I work on Mondays').dates).toEqual(['w1'])
+  })
+
   it.each([
     ['The cache works', false],
     ["The cache doesn't work", true],

@@ -1,5 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayBeRelatives } from '../../../engine/laws/entities/likeness-of-names.ts'
+import {
+  beginningsLike,
+  likenessOfNames,
+  mayBeRelatives,
+} from '../../../engine/laws/entities/likeness-of-names.ts'
 
 describe('relatives', () => {
   it.each([
@@ -17,5 +22,29 @@ describe('relatives', () => {
     ['', ''],
   ])('are not %s and %s', (a, b) => {
     expect(mayBeRelatives(a, b)).toBe(false)
+  })
+})
+
+describe('UN-18 names that sound alike', () => {
+  it.each([
+    ['jon haugen', 'john haugen'],
+    ['catherine duval', 'katherine duval'],
+    ['sofia lind', 'sophia lind'],
+    ['kristina voss', 'christina voss'],
+    ['geoffrey marsh', 'jeffrey marsh'],
+    ['tomas berg', 'thomas berg'],
+  ])('%s and %s are looked at, from either side', (one, other) => {
+    expect(beginningsLike(one, 3)).toContain(other.slice(0, 3))
+    expect(beginningsLike(other, 3)).toContain(one.slice(0, 3))
+    expect(likenessOfNames(one, other)).toBeGreaterThanOrEqual(0.8)
+  })
+
+  it('few beginnings are looked at, whatever the name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        expect(beginningsLike(name, 3)[0]).toBe(name.slice(0, 3))
+        expect(beginningsLike(name, 3).length).toBeLessThanOrEqual(16)
+      }),
+    )
   })
 })
