@@ -2,11 +2,11 @@
 // the first call with their times, the packages in fresh projects, every block of the docs, every
 // example and tour, the deployment without an account, the container's commands. Ends with 1 where
 // anything fails. It takes ten minutes, needs git and the npm registry, and tries what is committed.
-//   npm run try -- [--only start,docs,…] [--write] [--keep]
-// `--write` puts the table into docs/first-hour.md, `--keep` leaves the folder.
+//   npm run try -- [--only start,docs,…] [--write FILE] [--keep]
+// `--write` puts the table into a file, as Markdown, `--keep` leaves the folder.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Rows } from './try/rows.mjs'
 import { commitNow, writePage } from './try/page.mjs'
@@ -25,7 +25,7 @@ const parts = { clone, typescript, python, docs, tours, deploy, container, elsew
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    write: { type: 'boolean', default: false },
+    write: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 })
@@ -53,5 +53,5 @@ try {
   else rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 console.log(`\n${rows.summary()}`)
-if (values.write) writePage(rows, commit)
+if (values.write !== undefined) writePage(resolve(values.write), rows, commit)
 process.exitCode = rows.failures.length === 0 ? 0 : 1

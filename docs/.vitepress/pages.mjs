@@ -14,12 +14,13 @@ export const rewrites = {
 
 /** The sections of the guide, each with its pages in the order in which they are read. */
 const sections = [
-  ['Start here', ['index', 'quick-start', 'console', 'examples', 'comparison']],
+  ['Start here', ['index', 'first-hour', 'quick-start', 'console', 'examples', 'comparison']],
   ['Concepts', ['concepts', 'understanding', 'graph', 'governance', 'thoughts']],
   [
     'Guides',
     [
       'guide-saas',
+      'prompts',
       'guide-agents',
       'guide-operators',
       'integrations',
@@ -61,7 +62,7 @@ const sections = [
     'Operating',
     ['operating', 'security', 'reliability', 'scaling', 'vectors', 'storage', 'benchmarks', 'gotchas'],
   ],
-  ['The code', ['readme', 'architecture', 'contributing', 'first-hour']],
+  ['The code', ['readme', 'architecture', 'contributing']],
 ]
 
 /** The side bar, with the heading of each page as its title; pages that are not there are left out. */

@@ -21,8 +21,6 @@ const questions = [
   { ask: 'When is Ines’s wedding?', right: /8 August/ },
   { ask: 'Who is Theo’s brother?', right: /Sam/ },
 ]
-/** Of ten; a question that rules alone can miss does not fail the tour. */
-const LEAST_RIGHT = 6
 const FIRST_HITS = 3
 
 /** Answers what was wrong, a line each. */
@@ -33,9 +31,7 @@ export async function run(namespace) {
   if (turns < 300) wrong.push(`${turns} turns were told, not 300`)
   await showPeople(namespace)
   await showChanges(namespace)
-  const right = await askAll(namespace)
-  if (right < LEAST_RIGHT) wrong.push(`${right} of ${questions.length} answers were right`)
-  return wrong
+  return [...wrong, ...(await askAll(namespace))]
 }
 
 /** `# 2026-03-02 18:04` begins a day; each line after it is `Name: what was said`. */
@@ -105,19 +101,19 @@ async function showChanges(namespace) {
 
 async function askAll(namespace) {
   heading('Now and then')
-  let right = 0
-  for (const { ask, before, right: expected, wrong } of questions) {
+  const wrong = []
+  for (const { ask, before, right, wrong: stale } of questions) {
     const moment = before === undefined ? {} : { as_of: `${before}T00:00:00Z` }
     const { hits } = (await namespace.post('/recall', { query: ask, top_k: 5, ...moment })).body
     const texts = hits.slice(0, FIRST_HITS).map(({ text }) => text)
-    const found = texts.findIndex((text) => expected.test(text))
-    const stale = texts.findIndex((text) => wrong?.test(text) === true && !expected.test(text))
-    const isRight = found >= 0 && (stale < 0 || found < stale)
+    const found = texts.findIndex((text) => right.test(text))
+    const old = texts.findIndex((text) => stale?.test(text) === true && !right.test(text))
+    const isRight = found >= 0 && (old < 0 || found < old)
     const first = texts[Math.max(found, 0)] ?? ''
-    if (isRight) right += 1
     const asked = before === undefined ? ask : `${ask} (${day(before)})`
     say(`${tick(isRight)} ${pad(asked, 44)}${fit(first, 46)}`)
+    if (!isRight) wrong.push(`"${asked}" is answered by "${first}"`)
   }
-  say(`${right} of ${questions.length}`)
-  return right
+  say(`${questions.length - wrong.length} of ${questions.length}`)
+  return wrong
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { arch, cpus, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../wrangler-offline.mjs'
@@ -12,22 +12,12 @@ export function commitNow() {
   return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
 }
 
-/** Puts the table where readers find it; `commit` is that which was tried. */
-export function writePage(rows, commit) {
-  const page = join(root, 'docs/first-hour.md')
-  const kept = byHand(readFileSync(page, 'utf8'))
-  writeFileSync(page, pageOf(rows, { ...factsOf(), commit }) + kept)
+/** Writes the table; `commit` is that which was tried. */
+export function writePage(page, rows, commit) {
+  writeFileSync(page, pageOf(rows, { ...factsOf(), commit }))
   spawnSync(join(root, 'node_modules/.bin/oxfmt'), [page], { cwd: root })
-  console.log('written: docs/first-hour.md')
+  console.log(`written: ${page}`)
 }
-
-/** What people have written at the end of the page: it stays. */
-export function byHand(text) {
-  const at = text.indexOf(handHeading)
-  return at === -1 ? '' : `\n${text.slice(at)}`
-}
-
-const handHeading = '## What stopped a newcomer'
 
 function factsOf() {
   const gib = Math.round(totalmem() / 1_073_741_824)
@@ -41,10 +31,9 @@ function factsOf() {
 export function pageOf(rows, { day, commit, machine }) {
   const titles = [...new Set(rows.all.map(({ title }) => title))]
   return `${[
-    '# The first hour',
+    '# What a newcomer tries',
     '',
-    'Everything a newcomer tries, tried from an empty folder by `npm run try -- --write`, which made this',
-    'page. Times are wall clock, on a machine that had other work to do.',
+    'Everything a newcomer tries, tried from an empty folder by `npm run try`. Times are wall clock.',
     '',
     `Commit ${commit}, ${day}, ${machine}. ${rows.summary()}.`,
     ...titles.flatMap((title) => ['', `## ${title}`, '', ...tableOf(rows, title)]),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { sharedServer } from '../black-box/serve-this-file.ts'
 import { SERVER_HOOK_MS, type Server, startServer } from '../black-box/server.ts'
 import { type PlainModel, startPlainModel } from './support/plain-model.ts'
 import { type Block, blocksOf, pages, ROOT } from './support/pages.ts'
@@ -80,9 +81,10 @@ describe('TypeScript', () => {
     expect(complaints).toBe('')
   })
 
-  test('the quick start gives its model what it remembers', () => {
-    expect(model.requests).toHaveLength(2)
-    expect(model.requests[1]?.messages[0]?.content).toMatch(/Oslo[\s\S]*allergic to nuts/)
+  test('the quick start gives its model what it remembers, and nothing where it remembers nothing', () => {
+    const roles = model.requests.map(({ messages }) => messages.map(({ role }) => role))
+    expect(roles).toEqual([['user'], ['system', 'user']])
+    expect(model.requests[1]?.messages[0]?.content).toMatch(/^You know this .*:\n.*allergic to nuts/)
   })
 
   test.each(having('ts other'))('$page line $line is TypeScript', ({ code }) => {
@@ -92,11 +94,7 @@ describe('TypeScript', () => {
 
 describe('shell', () => {
   test.each(having('sh'))('$page line $line answers what it says', { timeout: LIMIT_MS }, async (block) => {
-    const script = onServer(block)
-    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
-      cwd: folder,
-      env: { ...environment(), URL: server.url, KEY: 'mneme-dev' },
-    })
+    const stdout = await said(block, server.url)
     let answer = ''
     for (const line of stdout.split('\n')) {
       if (line.startsWith(mark)) expect(answer).toContain(line.slice(mark.length))
@@ -105,6 +103,25 @@ describe('shell', () => {
     }
     expect(answer).not.toBe('')
   })
+
+  test('README asks what needs the encoder', { timeout: LIMIT_MS }, async () => {
+    const [demo] = having('sh').filter(({ page }) => page === 'README.md')
+    if (demo === undefined) throw new Error('README has no commands')
+    // The server that files share has no encoder.
+    expect(await said(demo, sharedServer().url)).toContain(`{"text":"I can't remember`)
+  })
+
+  /** What a block prints; what the page's blocks before it have named is known, as in one terminal. */
+  async function said(block: Block, url: string): Promise<string> {
+    const above = having('sh').filter(({ page, line }) => page === block.page && line < block.line)
+    const named = above.flatMap(({ code }) => code.split('\n').filter((line) => /^\w+(?:=|\(\))/.test(line)))
+    const script = onServer({ ...block, code: [...named, block.code].join('\n') }, url)
+    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
+      cwd: folder,
+      env: { ...environment(), URL: url, KEY: 'mneme-dev' },
+    })
+    return stdout
+  }
 
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   test.each(having('sh machine', 'sh account'))('$page line $line is a script', ({ code }) => {
@@ -143,13 +160,13 @@ function programOf(of: readonly Block[]): string {
 }
 
 /** Each page has namespaces of its own. */
-function onServer({ page, code }: Block): string {
+function onServer({ page, code }: Block, url: string): string {
   const suffix = page.replaceAll(/\W+/g, '-').toLowerCase()
   // A line an answer, and behind it what the page says of it.
   const shown = 'curl() { command curl "$@"; echo; }\n'
   const told = code.replaceAll(/^# → (.+)$/gm, (_, line: string) => `cat <<'SAID'\n${mark}${line}\nSAID`)
   return `${shown}${told}`
-    .replaceAll('http://127.0.0.1:8787', server.url)
+    .replaceAll('http://127.0.0.1:8787', url)
     .replaceAll(/\/(namespaces|mcp)\/([a-z][\w-]*)/g, (_, kind, name) => `/${kind}/${name}-${suffix}`)
 }
 

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as liars from '../../scripts/tour/liars.mjs'
 import * as main from '../../scripts/tour/main.mjs'
 import * as models from '../../scripts/tour/models.mjs'
 import * as month from '../../scripts/tour/month.mjs'
+import * as people from '../../scripts/tour/people.mjs'
 import * as thoughts from '../../scripts/tour/thoughts.mjs'
 import { withServer } from '../../scripts/tour/support/with-server.mjs'
 
@@ -53,5 +54,19 @@ describe('a tour', () => {
   it.each([models, liars])('that asks models has its own: $about', async (tour) => {
     const { started } = await stageOf(tour, { isRunning: false, isThere: true })
     expect(started).toEqual(['models'])
+  })
+
+  it('tells every answer that it marks as wrong', async () => {
+    const said = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
+    const forgetful = {
+      post: async () => ({ body: { outcomes: [], hits: [] } }),
+      get: async () => ({ body: { items: [] } }),
+    }
+    const wrong = await people.run(forgetful)
+    const marked = said.mock.calls.filter(([line]) => String(line).startsWith('✗'))
+    said.mockRestore()
+    expect(marked).toHaveLength(10)
+    expect(wrong).toHaveLength(10)
+    expect(wrong[0]).toBe('"Where does Theo live?" is answered by ""')
   })
 })

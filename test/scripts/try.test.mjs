@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byHand, pageOf } from '../../scripts/try/page.mjs'
+import { pageOf } from '../../scripts/try/page.mjs'
 import { blocksOf, shellBlocks } from '../../scripts/try/pages.mjs'
 import { NotHere, Rows } from '../../scripts/try/rows.mjs'
 
@@ -25,12 +25,6 @@ describe('the rows of a trial', () => {
     expect(page).toContain('| good | works | 1.3 | a \\| b |')
     expect(page).toContain('| bad | fails |  | first / second |')
     expect(page).toContain('| away | not here |  | no daemon |')
-  })
-
-  it('leave what people have written at the end of the page', () => {
-    const own = '## What stopped a newcomer\n\nNothing.\n'
-    expect(byHand(`# The first hour\n\n| old |\n\n${own}`)).toBe(`\n${own}`)
-    expect(byHand('# The first hour\n')).toBe('')
   })
 })
 
