@@ -49,6 +49,25 @@ describe('the doctor', () => {
     expect(calls.map(({ url }) => url)).toEqual(['https://memory.example.com/healthz'])
   })
 
+  test('finds the encoder from a namespace that is empty', async () => {
+    const server = { status: 'ok', service: 'mneme', version: '0.1.0', role: 'main' }
+    const recalled = {
+      text: '',
+      namespaces: ['*'],
+      grounding: [],
+      hits: [],
+      usage: { model_calls: 0 },
+    }
+    const checked = async (degraded: readonly object[]) => {
+      const { fetch } = answering(200, { ...server, ...recalled, degraded })
+      const argv = ['doctor', '--url', 'https://memory.example.com', '--key', 'k']
+      return (await runProgram(argv, { fetch })).stdout
+    }
+    expect(await checked([])).toContain('ok    encoder   texts are compared by their meaning\n')
+    const none = [{ part: 'meaning', reason: 'no_encoder' }]
+    expect(await checked(none)).toContain('warn  encoder   none: texts are found by their words')
+  })
+
   test('reports profiles that others could read', async () => {
     const home = freshHome()
     mkdirSync(join(home, 'mneme'))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { figuresOf, withFigures } from '../../scripts/docs/figures.mjs'
 import { draw } from '../../scripts/docs/pictures/draw.mjs'
+import { adapters } from '../../scripts/integrations/installed.mjs'
 import { pages, ROOT, textOf } from './support/pages.ts'
 
 describe('figures of the documentation', () => {
@@ -22,6 +23,11 @@ describe('figures of the documentation', () => {
     expect(withFigures(text)).toMatch(/-->\d+\.\d\d<!-- \/figure --> each$/)
     expect(() => withFigures(`${open}no such column -->0${close}`)).toThrow('no such row')
   })
+})
+
+test('the comparison counts the adapters that there are', () => {
+  const words = ['four', 'five', 'six', 'seven', 'eight', 'nine']
+  expect(textOf('docs/comparison.md')).toContain(`adapters for ${words[adapters.length - 4]} frameworks`)
 })
 
 describe('pictures of concepts', () => {
