@@ -97,9 +97,15 @@ export const entityListQuerySchema = listQuery({
   property: propertyFilterSchema.optional().meta({ description: 'A value that holds now' }),
   created_from: timeSchema.optional(),
   created_to: timeSchema.optional().meta({ description: 'Exclusive' }),
-  order: z.enum(['name', 'created', 'relevance']).meta({ id: 'EntityOrder' }).optional().meta({
-    description: '`created` is newest first; without one, by kind and id',
-  }),
+  order: z
+    .enum(['name', 'created', 'relevance'])
+    .meta({ id: 'EntityOrder' })
+    .optional()
+    .meta({
+      description:
+        '`name` is by what the entity is called, else by its id; `created` is newest first; without one, ' +
+        'by kind and id',
+    }),
   ...partsShape,
 })
 

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { idOf } from './ids.ts'
-import { maxEventTypes, maxWebhookSecretCharacters, maxWebhookUrlCharacters } from './limits.ts'
+import {
+  maxEventTypes,
+  maxNamespaceCharacters,
+  maxWebhookSecretCharacters,
+  maxWebhookUrlCharacters,
+} from './limits.ts'
 import { listOf } from './list.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageOf, pageShape } from './page.ts'
@@ -154,7 +159,8 @@ export const newPrefixWebhookSchema = z
   .strictObject({
     prefix: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'expected how the names of namespaces begin')
+      .regex(/^[a-z0-9][a-z0-9._-]*$/, 'expected how the names of namespaces begin')
+      .max(maxNamespaceCharacters)
       .meta({ examples: ['acme-'] }),
     ...webhookShape,
   })

@@ -50,6 +50,8 @@ export const maxIssuesPerEntity = 20
 
 /** Read whole into memory before it is parsed. Over it: 413. Streams have it for each line. */
 export const maxBodyBytes = 1_048_576
+/** Of what makes Notes: one of 1 MiB, and what JSON spells longer in it. */
+export const maxWorkBodyBytes = 2_097_152
 
 /** Real data nests a few levels; deeper JSON only tests the stack. Over it: `malformed_json`. */
 export const maxJsonDepth = 64
@@ -133,8 +135,11 @@ export const maxReasonCharacters = 1_024
 /** Visible ASCII, so that it survives every proxy. */
 export const maxIdempotencyKeyCharacters = 255
 
-/** A host name's label, roughly: it is part of every path. */
-export const maxNamespaceCharacters = 64
+/**
+ * Of the name as it stands in a path. An id in another script counts three for each of its bytes: 28
+ * Chinese characters, or a mail address of any length that is in use.
+ */
+export const maxNamespaceCharacters = 256
 
 /** Names of keys and agents are read by people in lists. */
 export const maxKeyNameCharacters = 128

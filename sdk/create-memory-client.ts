@@ -46,7 +46,7 @@ export interface MemoryClientOptions {
   /** Another name of `apiKey`. */
   readonly key?: KeySource | undefined
   /**
-   * An id of yours, such as `acme`, `user_2NNxC` or `ana@example.com`: 1 to 64 characters of
+   * An id of yours, such as `acme`, `user_2NNxC` or `ana@example.com`: 1 to 256 characters of
    * `[a-z0-9._-]`, or any others, which count for more (see `encodeNamespace`). A namespace shares
    * nothing with another, and the first write makes it.
    */
@@ -90,7 +90,7 @@ type Credential =
  * await memory.remember`${user} moved to ${city}`
  * const { text } = await memory.recall('Where does she live?', [user])
  * @throws TypeError where `apiKey` is missing or empty, `url` is none, or it is missing in production.
- * @throws RangeError where a number is out of its range, or the namespace has no name of 1 to 64
+ * @throws RangeError where a number is out of its range, or the namespace has no name of 1 to 256
  * characters.
  */
 export function createMemoryClient(options: MemoryClientOptions & Credential): MemoryClient {

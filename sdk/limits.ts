@@ -25,4 +25,4 @@ export const maxIdCharacters = 256
 export const maxQueryBytes = 8_192
 
 /** Characters of a namespace's name, as in `protocol/limits.ts`. */
-export const maxNamespaceCharacters = 64
+export const maxNamespaceCharacters = 256

@@ -37,7 +37,7 @@ export interface MemoryClient extends Operations {
   /**
    * The client of another namespace, with the same service, key and defaults.
    *
-   * @param namespace An id of yours, 1 to 64 characters as `encodeNamespace` counts them.
+   * @param namespace An id of yours, 1 to 256 characters as `encodeNamespace` counts them.
    * @example
    * const { hits } = await memory.in('user_2NNxC').recall('bees')
    * @throws RangeError where the id is empty or too long.

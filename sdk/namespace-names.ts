@@ -8,9 +8,9 @@ import { maxNamespaceCharacters } from './limits.ts'
  * Any other becomes `x--` and its UTF-8 bytes: `a-z`, `0-9` and `-` stand as they are, `A-Z` is `_`
  * with the small letter, and every other byte is `.` with two hex digits.
  *
- * @param id 1 to 64 characters, counted in the name that it becomes.
- * @returns A name of 1 to 64 characters that no other id has; `decodeNamespace` gives the id back.
- * @throws RangeError where the id is empty, or its name is longer than 64 characters.
+ * @param id 1 to 256 characters, counted in the name that it becomes.
+ * @returns A name of 1 to 256 characters that no other id has; `decodeNamespace` gives the id back.
+ * @throws RangeError where the id is empty, or its name is longer than 256 characters.
  * @throws TypeError where the id is no string, or has half of a surrogate pair in it.
  * @example
  * encodeNamespace('acme') // 'acme'
@@ -19,7 +19,7 @@ import { maxNamespaceCharacters } from './limits.ts'
  */
 export function encodeNamespace(id: string): string {
   if (typeof id !== 'string') throw new TypeError(`a namespace is a string, not ${typeOf(id)}`)
-  if (id === '') throw new RangeError('the namespace is empty: give 1 to 64 characters')
+  if (id === '') throw new RangeError('the namespace is empty: give 1 to 256 characters')
   const name = isOwnName(id) ? id : prefix + encodeText(id)
   return checkLength(name, `namespace ${JSON.stringify(id)}`)
 }

@@ -37,7 +37,7 @@ export interface Keys {
    * @example
    * const { key, id } = await memory.keys.create({ role: 'main', namespaces: ['acme-*', 'auth0|7'] })
    * @throws MnemeError `invalid_request` (400), `forbidden` (403: it takes `root`).
-   * @throws RangeError where a pattern would cover other ids, or is over 64 characters.
+   * @throws RangeError where a pattern would cover other ids, or is over 256 characters.
    */
   create(key: NewKey, options?: CallOptions): Promise<CreatedKey>
   /**

@@ -127,7 +127,7 @@ export function checkNamespace(namespace: string): void {
     if (!(error instanceof RangeError)) throw error
     throw wrongUse(
       `${quoted(namespace)} cannot be a namespace`,
-      'It has 1 to 64 characters; others than a-z, 0-9, dot, dash and underscore count for more.',
+      'It has 1 to 256 characters; others than a-z, 0-9, dot, dash and underscore count for more.',
     )
   }
 }

@@ -48,7 +48,7 @@ export interface TakenExtraction {
  * where it is more than that by now: said by another memory too, part of a conflict, tied by a
  * label, or ended; and all of it where the model has nothing sure to put in its place. Trust and
  * links are the memory's, whatever the model said. A sentence that both draw is the model's, with
- * its confidence (AG-10).
+ * its confidence (AG-10), also where it stays for another reason, unless that is a conflict.
  */
 export const takeExtraction = operation({
   role: 'namespace',
@@ -138,8 +138,10 @@ function replace(
   const spoken = { ...rest, id, version, validFrom, validTo }
   const speech = speechIn(context, spoken, spoken.text)
   return commitments.map((drawn): Placed => {
-    if (standing.some((source) => overlaps(source, drawn))) {
+    const stands = standing.filter((source) => overlaps(source, drawn))
+    if (stands.length > 0) {
       const { start, text } = drawn
+      for (const { node } of stands) repeatByModel(context, node, drawn, spoken.confidence)
       return { start, outcomes: [{ kind: 'skipped', reason: 'unchanged', text }] }
     }
     const { outcomes, row } = takeIn(context, drawn, spoken, { by: 'model', edgesLeft, speech })
@@ -151,6 +153,23 @@ function replace(
     }
     return { start: drawn.start, outcomes: outcomes.map((one) => asStored(one, staying)) }
   })
+}
+
+/**
+ * What rules drew and the model says in the same words is the model's from then on, whatever else holds
+ * it where it is. How sure one is of a side of a conflict has been decided by more than one text.
+ */
+function repeatByModel(
+  context: OperationContext,
+  row: number,
+  drawn: DrawnCommitment,
+  said: number | null,
+): void {
+  const { graph } = context.store
+  const [node] = graph.byRows([row])
+  if (node?.by !== 'rules' || normalKeyOf(node) !== normalKeyOf(drawn)) return
+  if (graph.conflicts.of([row]).length > 0) return
+  graph.update(row, { by: 'model', confidence: confidenceOf(drawn, said) })
 }
 
 /** What rules drew and the model says too was told by this text, and by no other before it. */

@@ -63,7 +63,7 @@ export function refuse(
 /** The fixed limits of working memory. They are counts where the name has no unit. */
 export const workspaceLimits = {
   /** A Note as it is sent: 413 beyond. */
-  noteBytes: 65_536,
+  noteBytes: 1_048_576,
   /** Text and JSON that operations make: 422 beyond. */
   madeTextBytes: 1_048_576,
   madeJsonBytes: 65_536,

@@ -74,16 +74,20 @@ function extract(
   return ok(remembered.value.memory.id)
 }
 
-/** An alert; or what a judgement of a suggestion says, which the owner has made theirs (UN-29). */
+/**
+ * An alert; of a suggestion what a judgement says, which the owner has made theirs (UN-29). One that
+ * was not judged waits already, where suggestions are decided.
+ */
 function flag(
   context: OperationContext,
   { id, target, content }: ReflectionOperation,
 ): Result<string | null> {
-  const verdict = context.store.suggestions.byId(target) === null ? null : verdictIn(content)
-  if (verdict === null) {
+  if (context.store.suggestions.byId(target) === null) {
     openAlert(context, { kind: 'flag', target })
     return ok(null)
   }
+  const verdict = verdictIn(content)
+  if (verdict === null) return ok(null)
   const decide = verdict === 'accept' ? acceptSuggestion : dismissSuggestion
   const decided = decide.run(context, { id: target })
   if (!decided.ok) context.degrade(id, decided.failure.detail)

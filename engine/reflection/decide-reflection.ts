@@ -7,6 +7,7 @@ import type {
 } from '../model/reflection.ts'
 import type { AuditEntry } from '../model/audit.ts'
 import { must } from '../assert.ts'
+import { foldText } from '../laws/text/fold-text.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { reinforce } from '../memory/reinforce.ts'
@@ -96,20 +97,51 @@ function keptOf(
     return fail('unknown_operation', `the reflection has no operation or line ${unknown}`)
   }
   if (decision === 'reject') return ok({ draft, ids: [] })
-  if (decision === 'partial') return ok({ draft, ids: known.filter((id) => named.includes(id)) })
   const changed = new Map(changes.map(({ id, content }) => [id, content]))
   const words = (id: string, before: string): string => changed.get(id) ?? before
-  return ok({
-    ids: known.filter((id) => changed.get(id) !== null),
-    draft: {
-      ...draft,
-      operations: draft.operations.map((one) => ({
-        ...one,
-        content: words(one.id, one.content),
-      })),
-      selfAwareness: draft.selfAwareness.map((one) => ({ ...one, text: words(one.id, one.text) })),
-    },
-  })
+  const isKept = (id: string) =>
+    decision === 'partial' ? named.includes(id) : changed.get(id) !== null
+  const ids = known.filter(isKept)
+  const operations = draft.operations.map((one) => ({
+    ...one,
+    content: words(one.id, one.content),
+  }))
+  const selfAwareness = draft.selfAwareness.map((one) => ({
+    ...one,
+    text: words(one.id, one.text),
+  }))
+  const approved = { ...draft, operations, selfAwareness }
+  return ok({ ids, draft: { ...approved, insight: insightKept(draft, approved, ids) } })
+}
+
+/**
+ * What the reflection came to, in the words that are left. The insight repeats what entries and other
+ * parts say, so that it goes where one of those was struck or put otherwise; entries that stay say it.
+ */
+function insightKept(
+  before: ReflectionDraft,
+  { operations, selfAwareness }: ReflectionDraft,
+  ids: readonly string[],
+): string {
+  const entries = operations.filter(({ op }) => op === 'EVOLVE')
+  const left = new Map(
+    [...operations.map(({ id, content }) => ({ id, text: content })), ...selfAwareness].map(
+      ({ id, text }) => [id, ids.includes(id) ? text : null],
+    ),
+  )
+  const gone = [
+    ...before.operations.map(({ id, op, content: text }) => ({
+      id,
+      text,
+      isEntry: op === 'EVOLVE',
+    })),
+    ...before.selfAwareness.map(({ id, text }) => ({ id, text, isEntry: false })),
+  ].filter(({ id, text }) => left.get(id) !== text)
+  const isRepeating = gone.some(
+    ({ text, isEntry }) => isEntry || foldText(before.insight).includes(foldText(text.trim())),
+  )
+  if (!isRepeating) return before.insight
+  return entries.flatMap(({ id }) => left.get(id) ?? []).join(' ')
 }
 
 function applied(

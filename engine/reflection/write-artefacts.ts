@@ -24,7 +24,6 @@ export function writeEvolution(
   if (name === null && patterns.length + entries.length === 0) return null
   const before = readDocument(context, 'evolution')
   const said = entries.map(({ content }) => content).join(' ')
-  // An owner may have taken the entry out of a draft: what the reflection came to stays its insight.
   const insight = said.trim() === '' ? (draft?.insight ?? '') : said
   const entry = entryOf(context, { number, approved, entries, patterns, insight })
   const milestone = name === null ? null : { reflection: number, name, at: context.now }

@@ -99,5 +99,5 @@ export function* loadNotes(
   }
 }
 
-/** Each may be 64 KB. */
-const loadedAtOnce = 200
+/** Each may be 1 MiB. */
+const loadedAtOnce = 32

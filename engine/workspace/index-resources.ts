@@ -156,5 +156,5 @@ export function indexAll(context: OperationContext): void {
   }
 }
 
-/** Each may be 64 KB. */
-const indexedAtOnce = 200
+/** Each may be 1 MiB. */
+const indexedAtOnce = 32

@@ -107,12 +107,27 @@ export const listResources = operation({
       ...(name !== undefined && { name: name.normalize('NFC') }),
       ...(collection !== null && { among: workspace.members(collection.id) }),
     }
-    const rows = workspace.list(filter, cursor, limit + 1)
-    const page = pageOf(rows, limit, ({ id }) => id)
-    const items = withEnds(context, page.items).map((resource) => ({
-      resource,
-      preview: resource.kind === 'note' ? previewOf(resource.content) : null,
-    }))
-    return ok({ ...page, items })
+    const items: ListedResource[] = []
+    for (let after = cursor; items.length <= limit;) {
+      const asked = Math.min(listedAtOnce, limit + 1 - items.length)
+      const part = workspace.list(filter, after, asked)
+      items.push(...withEnds(context, part).map(listed))
+      if (part.length < asked) break
+      after = part.at(-1)?.id ?? null
+    }
+    return ok(pageOf(items, limit, ({ resource }) => resource.id))
   },
 })
+
+/** Without the content of a Note: a page of them would be too large to hand on. */
+function listed(resource: Resource): ListedResource {
+  if (resource.kind !== 'note') return { resource, preview: null }
+  const { content } = resource
+  return {
+    resource: { ...resource, content: { ...content, value: null } },
+    preview: previewOf(content),
+  }
+}
+
+/** Each may be 1 MiB. */
+const listedAtOnce = 32

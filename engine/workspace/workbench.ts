@@ -187,5 +187,5 @@ export function kindOfKey(bench: Workbench, key: string): WorkValue['kind'] {
   return must(bench.value(key), 'what was made is there').kind
 }
 
-/** Each may be 64 KB. */
-const loadedAtOnce = 200
+/** Each may be 1 MiB. */
+const loadedAtOnce = 32

@@ -113,13 +113,13 @@ describe('UN-23 the encoder of npm start', () => {
     const { body } = await client.recall({ query: 'ferry' })
     expect(body.hits[0]?.text).toBe('The ferry leaves at nine.')
     const isAgain = (): boolean => new RegExp(`${url}, process (?!${pid})`).test(server.said)
-    await until('another one answers', isAgain, { limitMs: 20_000, everyMs: 50 })
+    await until('another one answers', isAgain, { limitMs: 55_000, everyMs: 50 })
     encoder = encoderIn(server)
     const isWhole = async (): Promise<boolean> => {
       const query = `When does the boat go? ${Math.random()}`
       return (await client.recall({ query })).body.degraded.length === 0
     }
-    await until('meaning answers again', isWhole, { limitMs: 20_000, everyMs: 200 })
+    await until('meaning answers again', isWhole, { limitMs: 55_000, everyMs: 200 })
   }, 60_000)
 
   test('UN-26 hanging, words answer and say model_timeout', async () => {
@@ -194,7 +194,7 @@ describe('UN-28 searches of thoughts', () => {
   test('find what is meant in other words', async () => {
     const client = await noted(freshNamespace(server))
     const isWhole = async () => (await searched(client, 'pets')).degraded.length === 0
-    await until('all notes are placed', isWhole, { limitMs: 20_000 })
+    await until('all notes are placed', isWhole, { limitMs: 55_000 })
     for (const [query, content] of [
       ['pets', contents[1]],
       ['money I owe', contents[2]],

@@ -31,12 +31,11 @@ describe('the events of a namespace', () => {
     await namespace.ask('remember', { text: 'Tea at five.' }, { now: start })
     const { through, events } = await follow(namespace, { after: null, waitMs: 9_000 })
     expect(events).toEqual([])
-    const began = Date.now()
-    const waiting = follow(namespace, { after: through, waitMs: 9_000 })
+    // Longer than the test may take: it is told at once, or the test ends without.
+    const waiting = follow(namespace, { after: through, waitMs: 600_000 })
     await namespace.ask('recall', { query: 'tea', topK: 3 }, { now: start })
     await namespace.ask('remember', { text: 'Supper at seven.' }, { now: start })
     expect((await waiting).events.map(({ type }) => type)).toEqual(['memory.remembered'])
-    expect(Date.now() - began).toBeLessThan(5_000)
   })
 
   it('come once each and in order to who asks again from where they were, over evictions', async () => {

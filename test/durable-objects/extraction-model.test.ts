@@ -102,6 +102,28 @@ describe('AG-9, AG-10 extraction by a model', () => {
     expect(items.every((node) => ids.has(node.id))).toBe(true)
   })
 
+  it.each([
+    [
+      'another memory says it too',
+      'We must ship on Friday.',
+      'We must ship on Friday. The crates are packed.',
+      'We must ship on Friday.',
+    ],
+    ['it has ended what was', 'Ana lives in Oslo.', 'Ana moved to Bergen.', 'Ana moved to Bergen.'],
+  ])('AG-10 is the model’s too where %s', async (_, before, now, quote) => {
+    const namespace = await opened({}, 'rules')
+    await told(namespace, before)
+    model.write({ '[extraction:read]': read({ quote, role: 'fact', confidence: 0.93 }) })
+    await namespace.ask('setSettings', { values: { extraction: 'model' } }, owner)
+    await told(namespace, now)
+    await tick(namespace)
+    const { items } = await namespace.ask('listNodes', { limit: 100, cursor: null })
+    expect(items.find((node) => node.text === quote)).toMatchObject({
+      by: 'model',
+      confidence: 0.93,
+    })
+  })
+
   it('is done once, however often the job runs; a text said again asks nothing', async () => {
     const namespace = await opened({
       '[extraction:read]': read({ quote: 'Ana moved to Oslo in May.', role: 'fact' }),

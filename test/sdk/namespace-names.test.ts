@@ -43,15 +43,15 @@ describe('ids as they come', () => {
 
   test('what has no name is refused, with the limit', () => {
     expect(() => encodeNamespace('')).toThrow(
-      new RangeError('the namespace is empty: give 1 to 64 characters'),
+      new RangeError('the namespace is empty: give 1 to 256 characters'),
     )
-    expect(() => encodeNamespace('a'.repeat(65))).toThrow(
-      'is 65 characters as the server has it, limit 64',
+    expect(() => encodeNamespace('a'.repeat(257))).toThrow(
+      'is 257 characters as the server has it, limit 256',
     )
-    expect(() => encodeNamespace('Ä'.repeat(11))).toThrow(
-      'is 69 characters as the server has it, limit 64',
+    expect(() => encodeNamespace('Ä'.repeat(43))).toThrow(
+      'is 261 characters as the server has it, limit 256',
     )
-    expect(encodeNamespace('Ä'.repeat(10))).toHaveLength(63)
+    expect(encodeNamespace('Ä'.repeat(42))).toHaveLength(255)
     expect(() => encodeNamespace('\ud800')).toThrow(TypeError)
     expect(() => encodeNamespace(7 as unknown as string)).toThrow(
       'a namespace is a string, not number',

@@ -14,8 +14,8 @@ const jsonType = /^application\/json(?:;\s*[a-z0-9-]+=[^;]+)*$/i
 /** Reads the body as JSON within its limits; the schemas see it after that. */
 export const jsonBody: EdgeMiddleware = jsonBodyTo(maxJsonDepth)
 
-/** The same for a body that holds JSON of so many levels. */
-export function jsonBodyTo(maxDepth: number): EdgeMiddleware {
+/** The same for a body that holds JSON of so many levels, and is of so many bytes. */
+export function jsonBodyTo(maxDepth: number, maxBytes = maxBodyBytes): EdgeMiddleware {
   return async (c, next) => {
     if (!jsonType.test(c.req.header('Content-Type') ?? '')) {
       throw new Problem('unsupported_media_type', 'expected Content-Type: application/json')
@@ -24,7 +24,7 @@ export function jsonBodyTo(maxDepth: number): EdgeMiddleware {
     if (encoding.toLowerCase() !== 'identity') {
       throw new Problem('unsupported_media_type', 'the body must not be compressed')
     }
-    c.set('body', parseJson(await readText(c.req.raw), maxDepth))
+    c.set('body', parseJson(await readText(c.req.raw, maxBytes), maxDepth))
     await next()
   }
 }
@@ -74,18 +74,17 @@ async function isBlank({ body }: Request): Promise<boolean> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, maxBytes: number): Promise<string> {
   const declared = Number(request.headers.get('Content-Length') ?? 0)
   const chunks: Uint8Array[] = []
   let bytes = 0
   if (request.body !== null) {
     const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
     for (;;) {
-      if (declared > maxBodyBytes || bytes > maxBodyBytes) {
+      if (declared > maxBytes || bytes > maxBytes) {
         await discard(reader)
-        const size =
-          declared > maxBodyBytes ? `${declared} bytes` : `more than ${maxBodyBytes} bytes`
-        throw new Problem('too_large', `the body is ${size}, limit ${maxBodyBytes}`)
+        const size = declared > maxBytes ? `${declared} bytes` : `more than ${maxBytes} bytes`
+        throw new Problem('too_large', `the body is ${size}, limit ${maxBytes}`)
       }
       const { done, value } = await reader.read()
       if (done) break

@@ -41,8 +41,8 @@ class Names(unittest.TestCase):
         server = FakeServer(answer({}))
         with self.assertRaisesRegex(ValueError, "empty"):
             server.client(namespace="")
-        with self.assertRaisesRegex(ValueError, "limit 64"):
-            server.client(namespace="é" * 11)
+        with self.assertRaisesRegex(ValueError, "limit 256"):
+            server.client(namespace="é" * 43)
         with self.assertRaises(ValueError):
             server.client(namespace="\ud800")
         self.assertEqual(server.calls, [])

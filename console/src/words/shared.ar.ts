@@ -101,7 +101,7 @@ export default {
   loading: 'جارٍ التحميل',
   notYoursTitle: 'هذه المساحة ليست متاحة لك',
   notYours: 'مفتاحك أو رمزك ليس للمساحة {name}.',
-  nameTooLong: 'للمساحة 64 حرفًا على الأكثر.',
+  nameTooLong: 'للمساحة 256 حرفًا على الأكثر.',
   notFoundTitle: 'لا توجد صفحة كهذه',
   notFoundAbout: 'ربما كُتب العنوان خطأ، أو نُقلت الصفحة.',
   home: 'الرئيسية',

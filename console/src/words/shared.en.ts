@@ -100,7 +100,7 @@ export default {
   loading: 'Loading',
   notYoursTitle: 'This namespace is not open to you',
   notYours: 'Your key or token is not for the namespace {name}.',
-  nameTooLong: 'A namespace has at most 64 characters.',
+  nameTooLong: 'A namespace has at most 256 characters.',
   notFoundTitle: 'There is no such page',
   notFoundAbout: 'The address may be mistyped, or the page has moved.',
   home: 'Home',

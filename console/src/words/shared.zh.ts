@@ -101,7 +101,7 @@ export default {
   loading: '加载中',
   notYoursTitle: '您无法进入此命名空间',
   notYours: '您的密钥或令牌不适用于命名空间 {name}。',
-  nameTooLong: '命名空间最多 64 个字符。',
+  nameTooLong: '命名空间最多 256 个字符。',
   notFoundTitle: '没有这个页面',
   notFoundAbout: '地址可能有误，或页面已移动。',
   home: '首页',

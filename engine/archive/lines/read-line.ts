@@ -23,7 +23,8 @@ const headerSchema = z.strictObject({
   type: z.literal('header'),
   format: z.literal('mneme'),
   version: z.literal(archiveVersion),
-  namespace: z.string().max(64),
+  /** Of any length that a name may have: the line as a whole is bounded. */
+  namespace: z.string(),
   position: z.int().min(0),
   exported_at: time,
 })

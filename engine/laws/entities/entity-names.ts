@@ -1,9 +1,29 @@
 import { foldText } from '../text/fold-text.ts'
 
-/** Properties whose value is what people call the entity. */
-export const nameProperties: readonly string[] = 'name display_name title username nickname'.split(
-  ' ',
-)
+/** Properties whose value is what people call the entity: it is found by them. */
+export const nameProperties: readonly string[] = [
+  'name',
+  'display_name',
+  'full_name',
+  'title',
+  'preferred_name',
+  'nickname',
+  'username',
+  'user_name',
+  'handle',
+]
+
+/**
+ * Properties by which it is told apart in an answer, the one that people would say first. The last of
+ * them are shared by many, or long, so that nobody is found by them alone.
+ */
+export const labelProperties: readonly string[] = [
+  ...nameProperties,
+  'label',
+  'first_name',
+  'login',
+  'email',
+]
 
 /** Names are looked up as words: folded, with single spaces, without marks at the ends. */
 export function foldName(name: string): string {

@@ -1,4 +1,4 @@
-import { canonicalJson, type Json, isList } from '../../model/json.ts'
+import { canonicalJson, type Json, isList, isObject } from '../../model/json.ts'
 import { type Checked, type NoteContent, refuse, workspaceLimits } from '../../model/workspace.ts'
 import { characters, utf8Bytes } from '../text/text-size.ts'
 
@@ -25,6 +25,14 @@ export function typed(value: Json): NoteContent {
 /** The text itself, or the canonical JSON. */
 export function textOf({ type, value }: NoteContent): string {
   return type === 'text' && typeof value === 'string' ? value : canonicalJson(value)
+}
+
+/** A text and what is said about it, `{text, metadata?}`, as programs keep documents; null for all else. */
+export function documentIn(value: Json): { readonly text: string; readonly metadata: Json } | null {
+  if (!isObject(value)) return null
+  const { text, metadata = null, ...rest } = value
+  if (typeof text !== 'string' || Object.keys(rest).length > 0) return null
+  return { text, metadata }
 }
 
 /** `text` is what a fingerprint is taken of, `length` its characters, `bytes` those of UTF-8. */

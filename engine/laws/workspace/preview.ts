@@ -1,12 +1,12 @@
 import { type NoteContent, workspaceLimits } from '../../model/workspace.ts'
-import { textOf } from './content.ts'
+import { documentIn, textOf } from './content.ts'
 
 /**
  * The preview of a Note in lists and hits: its first paragraph, to 200 characters; of
- * more, the first 199 and `…`.
+ * more, the first 199 and `…`. A Note `{text, metadata}` is its text.
  */
 export function previewOf(content: NoteContent): string {
-  const text = textOf(content).trimStart()
+  const text = (documentIn(content.value)?.text ?? textOf(content)).trimStart()
   const end = /\r?\n[^\S\n]*\n/.exec(text)?.index ?? text.length
   const limit = workspaceLimits.previewCharacters
   // A character is two code units at most, and one more tells that there is more.

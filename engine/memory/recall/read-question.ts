@@ -1,6 +1,6 @@
 import { nothingToRead, placed } from '../../operations/operation.ts'
 import type { TextsToRead } from '../../operations/text-readings.ts'
-import { possibleNames } from '../../laws/entities/entity-names.ts'
+import { labelProperties, possibleNames } from '../../laws/entities/entity-names.ts'
 import { wordsOfValue } from '../../laws/entities/told-value.ts'
 import { isHeldAt } from '../../laws/entities/property-history.ts'
 import {
@@ -173,12 +173,15 @@ export function labelOf(
 ): string {
   const [row] = thing.rows
   if (row === undefined) return thing.label
-  const named = context.store.entities.properties(row, ['name', 'display_name', 'title'])
-  const trusts = trustOfValues(context, named)
-  const value = named.findLast(
+  const values = context.store.entities.properties(row, labelProperties)
+  const trusts = trustOfValues(context, values)
+  const standing = values.filter(
     ({ row: own, forgotten, held }) =>
       forgotten === null && !isHeldAt(held, null) && !isBelowMain(trusts.get(own) ?? 'untrusted'),
-  )?.value
+  )
+  const [value] = labelProperties.flatMap(
+    (label) => standing.findLast(({ name }) => name === label)?.value ?? [],
+  )
   return value === undefined ? thing.label : wordsOfValue(value)
 }
 

@@ -1,3 +1,5 @@
+import { labelProperties } from '../../laws/entities/entity-names.ts'
+import { foldText } from '../../laws/text/fold-text.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { type Binding, TableRows } from '../../storage/table.ts'
@@ -20,7 +22,7 @@ export interface EntityFilter {
 }
 
 /**
- * Live entities in an order: by id, newest first, or, for relevance, whose id is what is looked for,
+ * Live entities in an order: by what they are called, newest first, or, for relevance, whose id is what is looked for,
  * then begins with it, then those that most memories link. Ties go to the kind, then to the row.
  */
 export function createEntityLists(sql: Sql) {
@@ -31,6 +33,19 @@ export function createEntityLists(sql: Sql) {
     /** So many from a place on, from 0. */
     filtered(filter: EntityFilter, from: number, limit: number): readonly Entity[] {
       const { where, values } = conditionOf(filter)
+      if (filter.order === 'name') {
+        const named = sql.all<{ row: number; called: string }>(
+          `SELECT row, ${calledBy} AS called FROM entities WHERE ${where} ORDER BY kind, id`,
+          ...values,
+        )
+        const wanted = inOrder(named).slice(from, from + limit)
+        const found = rows.all('row IN (SELECT value FROM json_each(?))', wanted)
+        const byRow = new Map(found.map((one) => [one.row, one]))
+        return wanted.flatMap((row) => {
+          const one = byRow.get(row)
+          return one === undefined ? [] : { ...one, own: { kind: one.kind, id: one.id } }
+        })
+      }
       const order = orderOf(filter)
       return rows
         .all(
@@ -45,6 +60,24 @@ export function createEntityLists(sql: Sql) {
   }
 }
 
+/** The value of the first property that names it, else its id. */
+const calledBy = `coalesce((
+    SELECT p.value FROM properties p
+      JOIN json_each('${JSON.stringify(labelProperties)}') l ON l.value = p.name
+      WHERE p.entity IN (SELECT m.row FROM entities m
+          WHERE m.row = entities.row OR m.merged_into = entities.row)
+        AND p.forgotten_at IS NULL AND p.held_by IS NULL AND substr(p.value, 1, 1) <> char(1)
+      ORDER BY l.key, p.since DESC, p.row DESC LIMIT 1
+  ), id)`
+
+/** Upper and lower case, and letters with accents, stand together; ties stay as they came. */
+function inOrder(named: readonly { row: number; called: string }[]): readonly number[] {
+  return named
+    .map(({ row, called }) => ({ row, key: foldText(called) }))
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ row }) => row)
+}
+
 const kindByKind = `WITH RECURSIVE kinds (kind) AS (
     SELECT min(kind) FROM entities WHERE forgotten_at IS NULL
     UNION ALL
@@ -54,8 +87,8 @@ const kindByKind = `WITH RECURSIVE kinds (kind) AS (
 
 function conditionOf({ kind, q, folded, property, createdFrom, createdTo }: EntityFilter) {
   const conditions = ['forgotten_at IS NULL AND merged_into IS NULL']
-  const values: Binding[] = []
-  function keep(condition: string, ...bound: Binding[]): void {
+  const values: (string | number)[] = []
+  function keep(condition: string, ...bound: (string | number)[]): void {
     conditions.push(condition)
     values.push(...bound)
   }
@@ -86,7 +119,6 @@ function conditionOf({ kind, q, folded, property, createdFrom, createdTo }: Enti
 
 function orderOf({ order, q = '' }: EntityFilter): { by: string; values: readonly Binding[] } {
   if (order === 'created') return { by: 'created_at DESC, row DESC', values: [] }
-  if (order === 'name') return { by: 'id COLLATE NOCASE, kind, row', values: [] }
   const by = `lower(id) = lower(?) DESC, instr(lower(id), lower(?)) = 1 DESC,
     (SELECT count(*) FROM (SELECT 1 FROM links WHERE entity = entities.row LIMIT 1000)) DESC,
     created_at DESC, row DESC`

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../model/json.ts'
 import { characters } from '../../laws/text/text-size.ts'
 import { chunksOf } from '../../laws/workspace/chunks.ts'
-import { textOf } from '../../laws/workspace/content.ts'
+import { documentIn, textOf } from '../../laws/workspace/content.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
 import { previewOf } from '../../laws/workspace/preview.ts'
 import type { Resource } from '../../model/resource.ts'
@@ -44,10 +44,11 @@ function hitOf(resource: Resource, score: number, text: string) {
   }
 }
 
-/** Of its metadata, else of its content, else its id. */
+/** Of its metadata, else of its content or the metadata in that, else its id. */
 function uriOf(resource: Resource): string {
   const content = resource.kind === 'note' ? resource.content.value : null
-  return namedIn(resource.metadata) ?? namedIn(content) ?? resource.id
+  const within = documentIn(content)?.metadata ?? null
+  return namedIn(resource.metadata) ?? namedIn(content) ?? namedIn(within) ?? resource.id
 }
 
 function namedIn(value: Json): string | null {

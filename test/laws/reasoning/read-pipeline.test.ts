@@ -176,12 +176,19 @@ describe('any JSON has an answer', () => {
     }
   })
 
-  it('TH-42 100,000 members or items are answered at once, with fifty mistakes at most', () => {
+  it('TH-42 100,000 members or items are each read a few times, with fifty mistakes at most', () => {
     const names = Array.from({ length: 100_000 }, (_, at) => [`n${at}`, at] as const)
-    const many = Object.fromEntries(names)
-    const items = names.map(([name]) => name)
-    const before = performance.now()
-    for (const json of [
+    let reads = 0
+    const counted = <T extends object>(value: T): T =>
+      new Proxy(value, {
+        get(target, name, receiver) {
+          reads += 1
+          return Reflect.get(target, name, receiver)
+        },
+      })
+    const many = counted(Object.fromEntries(names))
+    const items = counted(names.map(([name]) => name))
+    const pipelines = [
       many,
       { sequence: items },
       { decide: many },
@@ -192,11 +199,13 @@ describe('any JSON has an answer', () => {
       { set: { key: 'a', content: '', metadata: many } },
       { prioritize: { key: 'k', criteria: '?', items } },
       { sequence: items.map(() => ({ sequence: [] })) },
-    ]) {
+    ]
+    for (const json of pipelines) {
+      reads = 0
       const read = readPipeline(json)
       expect(!read.ok && read.errors.length > 0 && read.errors.length <= 50).toBe(true)
+      expect(reads).toBeLessThan(20 * names.length)
     }
-    expect(performance.now() - before).toBeLessThan(5_000)
   })
 })
 

@@ -1,7 +1,7 @@
 import { must } from '../../../engine/assert.ts'
 import type { StepView } from '../../../engine/workspace/run-steps.ts'
 import type { RunStepsInput, Step } from '../../../engine/workspace/step.ts'
-import { maxValueJsonDepth } from '../../../protocol/limits.ts'
+import { maxValueJsonDepth, maxWorkBodyBytes } from '../../../protocol/limits.ts'
 import { opsResultSchema, workRelationSchema } from '../../../protocol/workspace/resources.ts'
 import { opsSchema, type StepBody } from '../../../protocol/workspace/steps.ts'
 import type { EdgeMiddleware } from '../../context.ts'
@@ -28,7 +28,10 @@ const stepProblems = [
 ] as const
 
 /** What the routes have in common that carry out steps. */
-export const step = { readBody: jsonBodyTo(maxValueJsonDepth), errors: stepProblems } as const
+export const step = {
+  readBody: jsonBodyTo(maxValueJsonDepth, maxWorkBodyBytes),
+  errors: stepProblems,
+} as const
 
 /** A route whose answer is the result of an operation, also where that has failed. */
 export function answersAsOperation(route: Route): Route {

@@ -27,7 +27,7 @@ MAX_BATCH_BYTES = 1_048_576
 MAX_ID_CHARACTERS = 256
 
 #: Characters of a namespace's name.
-MAX_NAMESPACE_CHARACTERS = 64
+MAX_NAMESPACE_CHARACTERS = 256
 
 #: Wrong lines of an import that one answer names.
 MAX_FAILED_LINES = 1_000

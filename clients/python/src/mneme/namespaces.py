@@ -23,17 +23,17 @@ def encode_namespace(id: str) -> str:
     is `.` with two hex digits.
 
     Args:
-        id: 1 to 64 characters, counted in the name that it becomes.
+        id: 1 to 256 characters, counted in the name that it becomes.
 
     Raises:
-        ValueError: the id is empty, its name is longer than 64 characters, or it is no Unicode text.
+        ValueError: the id is empty, its name is longer than 256 characters, or it is no Unicode text.
 
     Example:
         encode_namespace("acme")  # acme
         encode_namespace("user_2NNxC")  # x--user.5f2_n_nx_c
     """
     if id == "":
-        raise ValueError("the namespace is empty: give 1 to 64 characters")
+        raise ValueError("the namespace is empty: give 1 to 256 characters")
     name = id if _is_own_name(id) else _PREFIX + _encode_text(id)
     return _checked(name, f"namespace {id!r}")
 

@@ -52,7 +52,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
     Args:
         api_key: a key or token, or a function that gets one, which is called before every attempt;
             the variable `MNEME_API_KEY`, unless given. A local server takes `mneme-dev`.
-        namespace: an id of yours, such as `acme`, `user_2NNxC` or `ana@example.com`, at most 64
+        namespace: an id of yours, such as `acme`, `user_2NNxC` or `ana@example.com`, at most 256
             characters as the server has it (`encode_namespace`); the first write makes it. The
             variable `MNEME_NAMESPACE`, unless given.
         url: where Mneme answers, such as `https://memory.example.com`; the variable `MNEME_URL`,

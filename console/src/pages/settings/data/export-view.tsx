@@ -27,7 +27,10 @@ export function ExportView(): JSX.Element {
     setWritten({ lines: 0, bytes: 0 })
     try {
       const { parts, lines } = await readExport(memory(), setWritten, abort.signal)
-      save(new Blob(parts, { type: 'application/x-ndjson' }), `${namespace()}.mneme`)
+      save(
+        new Blob(parts, { type: 'application/x-ndjson' }),
+        `${namespace().slice(0, mostNameCharacters)}.mneme`,
+      )
       tell(t('exported', { n: lines }))
     } catch (error) {
       if (!abort.signal.aborted) tellProblem(error)
@@ -82,6 +85,8 @@ async function readExport(
 }
 
 const keptMs = 60_000
+/** A file's name has at most 255 bytes, the ending among them; a character has up to three. */
+const mostNameCharacters = 80
 
 function save(blob: Blob, name: string): void {
   const link = document.createElement('a')
