@@ -159,7 +159,8 @@ function isNoPart(words: readonly NameWord[], at: number, end: number): boolean 
 function opensSentence(word: string, next: string): boolean {
   if (wordNames.has(word) || personTitles.has(word)) return false
   return (
-    openingWords.has(word) || (firstNames.has(next) && (isWordOfLanguage(word) || /ly$/.test(word)))
+    openingWords.has(word) ||
+    (firstNames.has(next) && (isWordOfLanguage(word) || word.endsWith('ly')))
   )
 }
 
