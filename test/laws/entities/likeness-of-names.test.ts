@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   beginningsLike,
@@ -39,12 +38,11 @@ describe('UN-18 names that sound alike', () => {
     expect(likenessOfNames(one, other)).toBeGreaterThanOrEqual(0.8)
   })
 
-  it('few beginnings are looked at, whatever the name', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (name) => {
-        expect(beginningsLike(name, 3)[0]).toBe(name.slice(0, 3))
-        expect(beginningsLike(name, 3).length).toBeLessThanOrEqual(16)
-      }),
-    )
-  })
+  it.each(['', 'x', 'ssssssss', 'kchphthy', 'aeiouaeiou', '\ud800k', '王小明', 'k'.repeat(80)])(
+    'few beginnings of %j are looked at, its own first',
+    (name) => {
+      expect(beginningsLike(name, 3)[0]).toBe(name.slice(0, 3))
+      expect(beginningsLike(name, 3).length).toBeLessThanOrEqual(8)
+    },
+  )
 })
