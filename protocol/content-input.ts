@@ -29,12 +29,9 @@ export function readContent(
 }
 
 // RFC 6838 names, then parameters; so no wildcard.
-const typeName = /[a-z0-9][\w!#$&^.+-]{0,126}/
-const parameter = /[ \t]*;[ \t]*[\w!#$&^.+-]+=(?:[\w!#$&^.+':/-]+|"[^"\\]*")/
-const mediaTypeForm = new RegExp(
-  `^${typeName.source}/${typeName.source}(?:${parameter.source})*$`,
-  'i',
-)
+const typeName = String.raw`[a-z0-9][\w!#$&^.+-]{0,126}`
+const parameter = String.raw`[ \t]*;[ \t]*[\w!#$&^.+-]+=(?:[\w!#$&^.+':/-]+|"[^"\\]*")`
+const mediaTypeForm = new RegExp(`^${typeName}/${typeName}(?:${parameter})*$`, 'i')
 
 /** What an answer says of its reading is taken back with the item, and not heeded. */
 const answered = {

@@ -59,8 +59,8 @@ export function isReservedName(name: string): boolean {
 }
 
 const kindOnly = /^[a-z][a-z0-9_]{0,63}$/
-const bareId = /[A-Za-z0-9._@/-]*[A-Za-z0-9_@]/
+const bareId = '[A-Za-z0-9._@/-]*[A-Za-z0-9_@]'
 const jsonString = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"/
 const wholeReference = new RegExp(
-  `^([a-z][a-z0-9_]{0,63})_id:(?:(${bareId.source})|(${jsonString.source}))$`,
+  `^([a-z][a-z0-9_]{0,63})_id:(?:(${bareId})|(${jsonString.source}))$`,
 )

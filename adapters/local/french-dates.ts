@@ -44,13 +44,13 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
     },
     {
       pattern: whole(
-        String.raw`(?<=(?:en|depuis|mi-|de|début|fin|au mois de|au mois d['’])\s*)${month}(?:\s+(\d{4}))?`,
+        String.raw`(?<=(?:en|depuis|mi-|de|début|fin|au mois de|au mois d['’])\s{0,4})${month}(?:\s+(\d{4}))?`,
       ),
       rangeOf: ([name, year], now) =>
         namedDate({ month: placeIn(months, name), year }, now, isAhead),
     },
     {
-      pattern: whole(String.raw`(?<=(?:le|du|au)\s+)(\d{1,2})(?:er)?(?=\s*(?:[,.!?;)]|$))`),
+      pattern: whole(String.raw`(?<=(?:le|du|au)\s{1,4})(\d{1,2})(?:er)?(?=\s*(?:[,.!?;)]|$))`),
       rangeOf: ([day], now) => dayOfMonth(Number(day), now, isAhead),
     },
     {
@@ -63,7 +63,7 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
       rangeOf: ([name, word], now) => unitAround(unitOf(name), now, shiftOf(word)),
     },
     {
-      pattern: whole(`(?<!(?:le)\\s+)(${weekdays.join('|')})(?:\\s+(${past}|${next}))?`),
+      pattern: whole(`(?<!(?:le)\\s{1,4})(${weekdays.join('|')})(?:\\s+(${past}|${next}))?`),
       rangeOf: ([name, word], now) => {
         const isNext = word === undefined ? isAhead : shiftOf(word) > 0
         return namedWeekday(placeIn(weekdays, name) - 1, now, isNext)

@@ -44,13 +44,13 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
     },
     {
       pattern: whole(
-        String.raw`(?<=(?:im|anfang|mitte|ende|seit|${near})\s+)${month}(?:\s+(\d{4}))?`,
+        String.raw`(?<=(?:im|anfang|mitte|ende|seit|${near})\s{1,4})${month}(?:\s+(\d{4}))?`,
       ),
       rangeOf: ([, name, year], now) =>
         namedDate({ month: placeIn(months, name), year }, now, isAhead),
     },
     {
-      pattern: whole(String.raw`(?<=(?:am|zum|bis zum|vom)\s+)(\d{1,2})\.(?!\d)`),
+      pattern: whole(String.raw`(?<=(?:am|zum|bis zum|vom)\s{1,4})(\d{1,2})\.(?!\d)`),
       rangeOf: ([day], now) => dayOfMonth(Number(day), now, isAhead),
     },
     {
@@ -77,7 +77,7 @@ const days: readonly DateForm[] = [
   dayForm('vorgestern', -2),
   dayForm('gestern', -1),
   dayForm('übermorgen', 2),
-  dayForm(String.raw`(?<!(?:guten?|am|jeden|diesen|gestern|heute|schönen)\s+)morgen`, 1),
+  dayForm(String.raw`(?<!(?:guten?|am|jeden|diesen|gestern|heute|schönen)\s{1,4})morgen`, 1),
 ]
 
 const formsBehind = formsLeaning(false)

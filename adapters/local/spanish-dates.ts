@@ -36,7 +36,9 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
         namedDate({ day, month: monthOf(name), year }, now, isAhead),
     },
     {
-      pattern: whole(String.raw`(?<=(?:en|de|desde|este|para)\s+)${month}(?:\s+del?\s+(\d{4}))?`),
+      pattern: whole(
+        String.raw`(?<=(?:en|de|desde|este|para)\s{1,4})${month}(?:\s+del?\s+(\d{4}))?`,
+      ),
       rangeOf: ([name, year], now) => namedDate({ month: monthOf(name), year }, now, isAhead),
     },
     {
@@ -74,7 +76,7 @@ const days: readonly DateForm[] = [
   dayForm('esta (?:mañana|tarde|noche)|hoy', 0),
   dayForm('anteayer|antes de ayer|antier', -2),
   dayForm('ayer|anoche', -1),
-  dayForm(String.raw`(?<!(?:la|las|esta|por|una|cada|de)\s+)mañana`, 1),
+  dayForm(String.raw`(?<!(?:la|las|esta|por|una|cada|de)\s{1,4})mañana`, 1),
 ]
 
 const formsBehind = formsLeaning(false)

@@ -88,7 +88,7 @@ function urlOf(base: string, path: string): string | null {
   if (!URL.canParse(base)) return null
   const url = new URL(base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}${path}`
   return url.href
 }
 

@@ -22,7 +22,7 @@ const valueForms: readonly RegExp[] = [
   // Keys and tokens.
   /\bmk_[\w-]+|\b[\w-]{16,}\.[\w-]{16,}\.[\w-]*/g,
   // Ids of ours, references to entities, addresses of mail.
-  /\b[a-z]{2,5}_[0-9A-HJKMNP-TV-Z]{26}\b|\b[a-z][a-z0-9_]*_id:\S+|\S+@\S+/g,
+  /\b[a-z]{2,5}_[0-9A-HJKMNP-TV-Z]{26}\b|\b[a-z][a-z0-9_]*_id:\S+|(?<![^\s@])[^\s@]+@\S+/g,
   // Paths and URLs with what stands in them.
   /\bhttps?:\/\/\S+|(?<![\w.])\/[\w.~%-]+(?:\/\S*)/g,
 ]

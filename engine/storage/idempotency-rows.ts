@@ -87,7 +87,7 @@ export class IdempotencyRows {
 const namesAtOnce = 100
 const answersAtOnce = 100
 const anId = /^[a-z]+_[0-9A-Z]{26}$/
-const everyId = /[a-z]+_[0-9A-Z]{26}/g
+const everyId = /(?<![a-z])[a-z]+_[0-9A-Z]{26}/g
 
 function rowKey(caller: CallerName, key: string): string {
   return `${callerKey(caller)}\n${key}`

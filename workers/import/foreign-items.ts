@@ -172,7 +172,7 @@ function entityOf(kind: string, id: string): Readonly<Record<string, string>> {
 /** `Person` and `code-base` as kinds. */
 function kindOf(entityType: string | null | undefined): string {
   const words = (entityType ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
-  const kind = words.replaceAll(/^[_0-9]+|_+$/g, '').slice(0, 64)
+  const kind = words.replaceAll(/^[_0-9]+|(?<!_)_+$/g, '').slice(0, 64)
   return kind === '' ? 'thing' : kind
 }
 

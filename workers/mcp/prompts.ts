@@ -35,7 +35,7 @@ const recallFirst: Prompt = {
       .meta({ description: 'Whom or what it is about: references, as user_id:ana, project_id:7' }),
   }),
   async text(c, { question = '', about = '' }) {
-    const context = about.split(/,\s*|\s+(?=[a-z0-9_]+_id:)/).filter((one) => one !== '')
+    const context = about.split(/,\s*|(?<!\s)\s+(?=[a-z0-9_]+_id:)/).filter((one) => one !== '')
     const found = await answerOf(c, recall, { query: question, context })
     return [
       'Answer the question below from what is remembered, which was looked up just now:',

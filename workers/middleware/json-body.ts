@@ -66,7 +66,7 @@ async function isBlank({ body }: Request): Promise<boolean> {
   let text = ''
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return /^\s*(?:\{\s*\})?\s*$/.test(text)
+    if (done) return /^\s*(?:\{\s*\}\s*)?$/.test(text)
     text += decoder.decode(value, { stream: true })
     if (text.length <= MAX_BLANK_CHARACTERS) continue
     await discard(reader)

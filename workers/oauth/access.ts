@@ -9,7 +9,7 @@ import { type GrantProps, isGrantProps, libraryEnv, openLibrary, openServer } fr
 
 /** Of the form that the library gives its tokens, which no key and no token of ours has. */
 function isOAuthToken(secret: string): boolean {
-  return /^[^:]+@[^:]+:[^:]+:[^:]+$/.test(secret)
+  return /^[^:@]+@[^:]+:[^:]+:[^:]+$/.test(secret)
 }
 
 /** Who speaks MCP: by what the HTTP API takes, or by a token of OAuth. */

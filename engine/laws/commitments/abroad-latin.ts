@@ -19,7 +19,7 @@ import {
 const few = String.raw`(?: \p{Ll}+){0,3}?`
 const who = String.raw`(?<who>\p{L}[\p{L}'-]+)`
 
-const germanThing = String.raw`(?:[Dd]er|[Dd]ie|[Dd]as|[Dd]en|[Mm]eine?n?|[Uu]nsere?n?) (?<what>\p{Lu}[\p{L}-]+(?: (?:für|von|mit|im|in) (?:(?:der|die|das|den|dem) )?\p{Lu}[\p{L}-]+)?)`
+const germanThing = String.raw`(?:[Dd]er|[Dd]ie|[Dd]as|[Dd]en|[Mm]eine?n?|[Uu]nsere?n?) (?<what>\p{Lu}[\p{L}-]{1,40}(?: (?:für|von|mit|im|in) (?:(?:der|die|das|den|dem) )?\p{Lu}[\p{L}-]+)?)`
 
 export const german: Abroad = {
   phrases: [
@@ -39,7 +39,7 @@ export const german: Abroad = {
       String.raw`(?:[Ii]ch habe|[Hh]abe ich|[Hh]abe)${few} (?:bei|in der|im) (?:der |dem )?${named} angefangen`,
     ),
     thingChanged(
-      String.raw`[Mm]eine? neue[rs]? (?<what>\p{Lu}[\p{L}-]+) (?:ist|heißt|lautet) ${anything}${over}`,
+      String.raw`[Mm]eine? neue[rs]? (?<what>\p{Lu}[\p{L}-]{1,40}) (?:ist|heißt|lautet) ${anything}${over}`,
     ),
     thingChanged(
       String.raw`${germanThing} (?:wurde|wird|ist|haben wir|hat sich|haben sie)${few} (?:auf|zu|von [^.,;!?]{1,20}? auf) (?:den |die |das )?${anything} (?:verschoben|verlegt|vorgezogen|verlängert|erhöht|angehoben|gesenkt|gekürzt|reduziert|gestiegen|gesunken|gefallen|geändert|umbenannt|gesetzt|aufgestockt)`,
@@ -68,8 +68,8 @@ export const german: Abroad = {
     /mit (?:dem|der) (?<what>\p{Lu}\p{Ll}+) aufgehört/u,
     /aufgehört,? zu (?<what>\p{Ll}+)/u,
     /das (?<what>\p{Lu}\p{Ll}+) aufgegeben/u,
-    /(?:von|statt) (?<what>\p{Lu}[\p{L}\d]+) (?:zu|auf) \p{Lu}[\p{L}\d]+ (?:gewechselt|umgestiegen|migriert)/u,
-    /(?<what>\p{Lu}[\p{L}\d]+) durch \p{Lu}[\p{L}\d]+ ersetzt/u,
+    /(?:von|statt) (?<what>\p{Lu}[\p{L}\d]{1,40}) (?:zu|auf) \p{Lu}[\p{L}\d]+ (?:gewechselt|umgestiegen|migriert)/u,
+    /(?<what>\p{Lu}[\p{L}\d]{1,40}) durch \p{Lu}[\p{L}\d]+ ersetzt/u,
   ],
   isOwn: /(?<!\p{L})(?:ich|wir)(?!\p{L})/iu,
   isNow:
@@ -123,7 +123,7 @@ export const french: Abroad = {
     /arrêté (?:le |la |l')(?<what>\p{Ll}+)/u,
     /[Jj]e ne (?<what>\p{Ll}{4,}) plus/u,
     /[Jj]e n'(?<what>\p{Ll}{4,}) plus/u,
-    /(?:de|remplacé) (?<what>\p{Lu}[\p{L}\d]+) (?:à|par|pour|vers) \p{Lu}[\p{L}\d]+/u,
+    /(?:de|remplacé) (?<what>\p{Lu}[\p{L}\d]{1,40}) (?:à|par|pour|vers) \p{Lu}[\p{L}\d]+/u,
   ],
   isOwn: /(?<!\p{L})(?:je|j['’]|nous|on)(?!\p{L}{4})/iu,
   isNow:
@@ -169,8 +169,8 @@ export const portuguese: Abroad = {
     /(?:[Pp]arei|[Dd]eixei) (?:de|com) (?:o |a )?(?<what>\p{Ll}+)/u,
     /[Jj]á não (?<what>\p{Ll}{4,})/u,
     /[Nn]ão (?<what>\p{Ll}{4,}) mais/u,
-    /[Tt]rocamos (?:o |a )?(?<what>\p{Lu}[\p{L}\d]+) pel[oa]/u,
-    /d[oa] (?<what>\p{Lu}[\p{L}\d]+) para (?:o |a )?\p{Lu}/u,
+    /[Tt]rocamos (?:o |a )?(?<what>\p{Lu}[\p{L}\d]{1,40}) pel[oa]/u,
+    /d[oa] (?<what>\p{Lu}[\p{L}\d]{1,40}) para (?:o |a )?\p{Lu}/u,
   ],
   isOwn: /(?:^|\s)(?:eu|nós)(?!\p{L})|^\p{L}+(?:o|amos|emos|imos|ei)(?!\p{L})/iu,
   isNow:
@@ -205,8 +205,8 @@ export const spanishAbroad: Abroad = {
     eats(String.raw`(?:[Hh]e vuelto|[Vv]olví|[Vv]uelvo) a comer (?:carne|pescado)`, 'todo', true),
   ],
   over: [
-    /[Cc]ambi(?:ado|amos|é) (?<what>\p{Lu}[\p{L}\d]+) por \p{Lu}/u,
-    /de (?<what>\p{Lu}[\p{L}\d]+) a \p{Lu}/u,
+    /[Cc]ambi(?:ado|amos|é) (?<what>\p{Lu}[\p{L}\d]{1,40}) por \p{Lu}/u,
+    /de (?<what>\p{Lu}[\p{L}\d]{1,40}) a \p{Lu}/u,
     /(?:he|hemos) dejado de (?<what>\p{Ll}+)/u,
     /(?:he|hemos) dejado (?:el |la |los |las )(?<what>\p{Ll}+)/u,
   ],

@@ -69,7 +69,7 @@ function readNumber(found: Set<string>, form: string, next: string): void {
 
 /** Without thousands marks, unit letters and needless zeros; longer ones are names, not amounts. */
 function plain(form: string): string {
-  const digits = form.replace(/,/g, '').replace(/[a-z]+$/, '')
+  const digits = form.replace(/,/g, '').replace(/(?<![a-z])[a-z]+$/, '')
   const value = Number(digits)
   return digits.length > maxExactDigits || Number.isNaN(value) ? digits : String(value)
 }

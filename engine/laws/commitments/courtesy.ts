@@ -79,7 +79,7 @@ const aboutHearer: readonly RegExp[] = [
 const praising: readonly RegExp[] = [
   String.raw`(?:it|that|this)${is}\s+${verySo}(\p{L}+)\s+(?:to\s+(?:see|hear|know|have)|seeing|hearing|knowing|having|getting)(?!\p{L})`,
   String.raw`that${is}\s+${verySo}(\p{L}+)(?:\s+(?:approach|idea|point|choice|way|plan|attitude|move|goal|question|one|thought|advice|perspective|mindset))?[\s.!…]*$`,
-  String.raw`${verySo}(\p{L}+)\s+(?:photo|photos|picture|pictures|pic|pics|shot|view|views|idea|choice|job|work|news|point)(?!\p{L})(?:\s+(?:of|from|on|with|by|you)(?!\p{L})[^.!?]*)?[\s.!…]*$`,
+  String.raw`${verySo}(\p{L}+)\s+(?:photo|photos|picture|pictures|pic|pics|shot|view|views|idea|choice|job|work|news|point)(?!\p{L})(?:\s+(?:of|from|on|with|by|you)(?!\p{L})[^.!?]*)?[\s.!…]{0,40}$`,
   String.raw`\p{L}+ing\s(?:[^.!?]{0,60}\s)?your\s[^.!?]{1,60}\s(?:is|are|was)\s+${verySo}(\p{L}+)[\s.!…]*$`,
   String.raw`what\s+an?\s+${verySo}(\p{L}+)\s`,
   String.raw`(?:it|that|this|those|these|they|your\s+\p{L}+)(?:'s|'re|\s+is|\s+are|\s+looks?|\s+seems?)\s+${verySo}(\p{L}+)[\s.!…]*$`,

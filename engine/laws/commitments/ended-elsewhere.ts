@@ -22,7 +22,8 @@ export function chineseEnding(words: readonly NormalWord[]): Ending | null {
   const said = clauseFrom(words, 0)
     .map(({ form }) => form)
     .join('')
-  const over = chineseOver.exec(said)?.groups?.what?.replace(/[了吧啦呢]+$/u, '') ?? ''
+  const over =
+    chineseOver.exec(said)?.groups?.what?.replace(/(?<![了吧啦呢])[了吧啦呢]+$/u, '') ?? ''
   const pairs = [...over].slice(0, -1).map((first, at) => first + ([...over][at + 1] ?? ''))
   const told = pairs.length > 0 ? pairs : [over]
   if (over === '') return null

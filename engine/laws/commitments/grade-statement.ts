@@ -46,7 +46,10 @@ export function gradingOf(
     if (found !== null && found.isFaithful && found.share >= support) {
       return { kind: 'stored', text: statement, sentence: found.sentence }
     }
-    const quoted = sentenceWith(statement.replace(/[\s.!?。！？]+$/u, ''), sentences)
+    const quoted = sentenceWith(
+      statement.replace(/(?<![\s.!?。！？])[\s.!?。！？]+$/u, ''),
+      sentences,
+    )
     if (quoted !== undefined) return { kind: 'stored', text: quoted.text, sentence: quoted }
     if (found === null || found.share < supportLeast) return refused
     return { kind: 'pending', text: statement, sentence: found.sentence }
@@ -71,7 +74,7 @@ function isPlain(statement: string, text: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(statement) || !statement.isWellFormed()) return false
   if ([...statement].length > mostCharacters) return false
   const hidden = statement.match(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu) ?? []
-  const links = statement.match(/\S*(?::\/\/|\]\()\S*/gu) ?? []
+  const links = statement.match(/(?<!\S)\S*(?::\/\/|\]\()\S*/gu) ?? []
   return [...hidden, ...links].every((one) => text.includes(one))
 }
 

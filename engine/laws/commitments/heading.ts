@@ -10,7 +10,7 @@ import { headingWords } from './company-words.ts'
 export function isHeading(line: string, isMarked: boolean): boolean {
   const said = line.trim().replace(/^(?:\d{1,2}[.)]\s+)/u, '')
   if (said.length > maxLength || !/\p{L}/u.test(said)) return false
-  if (/\p{L}[^:：]*(?:[:：]|[:：]\*\*|\*\*[:：])$/u.test(said)) return true
+  if (/\p{L}[^:：]{0,160}[:：](?:\*\*)?$/u.test(said)) return true
   if (/[.!?。！？]$/u.test(said) || verbs.test(said)) return false
   if (/^(?:\*\*|__)[^*_]+(?:\*\*|__)$/u.test(said)) return true
   if (isMarked) return !/\d{3}|\d\s*%/u.test(said)

@@ -80,7 +80,7 @@ const capitalised = new RegExp(
   String.raw`(?<![\p{L}\p{N}'’@#/._-])${name}(?: ${name}){0,2}(?:['’]s)?`,
   'gu',
 )
-const sentenceStart = /(?:^|[.!?。！？:\n"“])\s*$/u
+const sentenceStart = /(?:^|[.!?。！？:\n"“])\s{0,12}$/u
 const placeBefore = /(?<![\p{L}])(?:in|at|to|from|near|into|around|via|en|a|desde|hasta)\s+$/iu
 const chinesePattern = String.raw`([小老阿]\p{Script=Han}|[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林高罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾萧蕭田董潘袁蔡蒋蔣余于杜叶葉程魏苏蘇吕呂丁任沈姚卢盧]\p{Script=Han}{1,2}?)(?=[住搬在是有喜不去来來买買说說想会會要结結离離换換升工生养養吃喝爱愛讨討没沒从從刚剛已])`
 const chineseName = new RegExp(`^${chinesePattern}`, 'u')

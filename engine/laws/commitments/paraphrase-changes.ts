@@ -10,7 +10,7 @@ import {
   type Phrase,
 } from './paraphrase-pieces.ts'
 
-const name = String.raw`(?:Dr|Mr|Mrs|Ms)?\.? ?\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?`
+const name = String.raw`(?:Dr|Mr|Mrs|Ms)?\.? ?\p{Lu}[\p{L}'-]{1,40}(?: \p{Lu}[\p{L}'-]{1,40})?`
 const post = String.raw`(?<post>\p{Ll}[\p{Ll}-]+(?: \p{Ll}[\p{Ll}-]+)?)`
 const duty = String.raw`(?<duty>(?:the|our|my) [\p{L}\p{N}][\p{L}\p{N}' -]{1,40}?)`
 const nowadays = String.raw`(?: now| these days| from now on| as of (?:now|today|this week))`
@@ -125,11 +125,11 @@ export const changePhrases: readonly Phrase[] = [
     '<who> no longer live with <where>',
   ),
   phrase(
-    String.raw`${start}(?:[Ii]|[Ww]e)${have} (?:got|picked up|have) the keys (?:to|for) (?:our|my|the) (?:new )?(?:place|flat|house|home|apartment) in (?<place>\p{Lu}[\p{L}'.-]+(?: \p{Lu}[\p{L}'.-]+)*)`,
+    String.raw`${start}(?:[Ii]|[Ww]e)${have} (?:got|picked up|have) the keys (?:to|for) (?:our|my|the) (?:new )?(?:place|flat|house|home|apartment) in (?<place>\p{Lu}[\p{L}'.-]{1,40}(?: \p{Lu}[\p{L}'.-]+)*)`,
     'I moved to <place>',
   ),
   phrase(
-    String.raw`${start}(?:(?:[Ii]|[Ww]e)${have} ?)?${lately}(?: ?[Ff]inally)? ?(?:got|found|moved into|rented|renting|have) (?:my|our) own (?:place|flat|apartment|house|studio|room) in (?<place>\p{Lu}[\p{L}'.-]+(?: \p{Lu}[\p{L}'.-]+)*)`,
+    String.raw`${start}(?:(?:[Ii]|[Ww]e)${have} ?)?${lately}(?: ?[Ff]inally)? ?(?:got|found|moved into|rented|renting|have) (?:my|our) own (?:place|flat|apartment|house|studio|room) in (?<place>\p{Lu}[\p{L}'.-]{1,40}(?: \p{Lu}[\p{L}'.-]+)*)`,
     'I moved to <place>',
   ),
   phrase(

@@ -21,11 +21,11 @@ export const chinesePhrases: readonly Phrase[] = [
 /** Spanish, in the words of English. */
 export const spanishPhrases: readonly Phrase[] = [
   phrase(
-    String.raw`(?<name>\p{Lu}[\p{L}]+) y yo (?:ya )?(?:terminamos|rompimos|cortamos|nos separamos|lo dejamos|nos divorciamos)`,
+    String.raw`(?<name>\p{Lu}[\p{L}]{1,40}) y yo (?:ya )?(?:terminamos|rompimos|cortamos|nos separamos|lo dejamos|nos divorciamos)`,
     'I broke up with <name>',
   ),
   phrase(
-    String.raw`(?:[Rr]ompí|[Tt]erminé|[Cc]orté) con (?<name>\p{Lu}[\p{L}]+)`,
+    String.raw`(?:[Rr]ompí|[Tt]erminé|[Cc]orté) con (?<name>\p{Lu}[\p{L}]{1,40})`,
     'I broke up with <name>',
   ),
   phrase(String.raw`[Mm]e divorcié`, 'I got divorced'),
@@ -35,15 +35,15 @@ export const spanishPhrases: readonly Phrase[] = [
     'I joined Unemployment',
   ),
   phrase(
-    String.raw`(?:[Ee]mpecé|[Ee]ntré|[Cc]omencé) a trabajar en (?<where>\p{Lu}[\p{L}]+)|[Mm]e contrataron en (?<there>\p{Lu}[\p{L}]+)`,
+    String.raw`(?:[Ee]mpecé|[Ee]ntré|[Cc]omencé) a trabajar en (?<where>\p{Lu}[\p{L}]{1,40})|[Mm]e contrataron en (?<there>\p{Lu}[\p{L}]+)`,
     'I joined <where><there>',
   ),
   phrase(
-    String.raw`(?<who>[Mm]i \p{Ll}+|\p{Lu}\p{Ll}+) (?:ahora )?vive en (?<place>\p{Lu}[\p{L}]+)`,
+    String.raw`(?<who>[Mm]i \p{Ll}+|\p{Lu}\p{Ll}+) (?:ahora )?vive en (?<place>\p{Lu}[\p{L}]{1,40})`,
     '<who> lives in <place>',
   ),
   phrase(
-    String.raw`(?<who>[Mm]i \p{Ll}+|\p{Lu}\p{Ll}+) se mudó a (?<place>\p{Lu}[\p{L}]+)`,
+    String.raw`(?<who>[Mm]i \p{Ll}+|\p{Lu}\p{Ll}+) se mudó a (?<place>\p{Lu}[\p{L}]{1,40})`,
     '<who> moved to <place>',
   ),
 ]

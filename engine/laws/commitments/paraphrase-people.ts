@@ -107,16 +107,16 @@ export const ownPhrases: readonly Phrase[] = [
 /** Who is with whom. */
 export const pairPhrases: readonly Phrase[] = [
   phrase(
-    String.raw`(?<one>\p{Lu}[\p{L}'-]*) and (?<other>\p{Lu}[\p{L}'-]*)${have}${is}?${lately} (?:split(?: up)?|broke up|broken up|separated|divorced|got divorced|called it quits)${end}`,
+    String.raw`(?<one>\p{Lu}[\p{L}'-]{0,40}) and (?<other>\p{Lu}[\p{L}'-]{0,40})${have}${is}?${lately} (?:split(?: up)?|broke up|broken up|separated|divorced|got divorced|called it quits)${end}`,
     '<one> broke up with <other>',
   ),
   phrase(
-    String.raw`(?<name>\p{Lu}[\p{L}'-]*) and I${have}(?: are|'re)?${lately} (?:got |getting |gotten )?(?:divorced|separated|split(?: up)?|broken up|called it quits)${end}`,
+    String.raw`(?<name>\p{Lu}[\p{L}'-]{0,40}) and I${have}(?: are|'re)?${lately} (?:got |getting |gotten )?(?:divorced|separated|split(?: up)?|broken up|called it quits)${end}`,
     'I broke up with <name>',
     'I got divorced',
   ),
   phrase(
-    String.raw`${start}I${have}${lately} (?:dumped|left|divorced) (?<name>\p{Lu}[\p{L}'-]*)${end}`,
+    String.raw`${start}I${have}${lately} (?:dumped|left|divorced) (?<name>\p{Lu}[\p{L}'-]{0,40})${end}`,
     'I broke up with <name>',
   ),
   fills(
@@ -136,7 +136,7 @@ export const pairPhrases: readonly Phrase[] = [
     { name: 'dwelling', thing: '', value: '<where>', isChange: true },
   ),
   phrase(
-    String.raw`${start}(?:[Ii]|[Ww]e)(?: have|'ve got| got) a new (?<post>\p{Ll}+),? (?:called |named )?(?<name>(?:Dr|Mr|Mrs|Ms)?\.? ?\p{Lu}[\p{L}'-]+)`,
+    String.raw`${start}(?:[Ii]|[Ww]e)(?: have|'ve got| got) a new (?<post>\p{Ll}+),? (?:called |named )?(?<name>(?:Dr|Mr|Mrs|Ms)?\.? ?\p{Lu}[\p{L}'-]{1,40})`,
     'my <post> is now <name>',
   ),
   fills(String.raw`${start}${who}${have}${lately} moved in with (?<whom>[^.,;!?]{2,40}?)${end}`, {
@@ -150,7 +150,7 @@ export const pairPhrases: readonly Phrase[] = [
     'my <what> is <when>',
   ),
   phrase(
-    String.raw`(?<name>\p{Lu}[\p{L}'-]*) and I (?<verb>meet|talk|train|play|practise|practice|speak|have \p{L}+|go \p{L}+) (?<rest>(?:on|at) [^.,;!?]+)`,
+    String.raw`(?<name>\p{Lu}[\p{L}'-]{0,40}) and I (?<verb>meet|talk|train|play|practise|practice|speak|have \p{L}+|go \p{L}+) (?<rest>(?:on|at) [^.,;!?]+)`,
     'I <verb> <name> <rest>',
   ),
 ]
@@ -170,11 +170,11 @@ export const jobPhrases: readonly Phrase[] = [
     '<who> joined <where>',
   ),
   phrase(
-    String.raw`${who}${have} (?:transferred to|signed (?:for|with)) (?:the )?(?<where>\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*)`,
+    String.raw`${who}${have} (?:transferred to|signed (?:for|with)) (?:the )?(?<where>\p{Lu}[\p{L}-]{1,40}(?: \p{Lu}[\p{L}-]+)*)`,
     '<who> joined <where>',
   ),
   phrase(
-    String.raw`${who} plays? for (?:the )?(?<where>\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*)`,
+    String.raw`${who} plays? for (?:the )?(?<where>\p{Lu}[\p{L}-]{1,40}(?: \p{Lu}[\p{L}-]+)*)`,
     '<who> works for <where>',
   ),
   phrase(
@@ -195,11 +195,11 @@ export const jobPhrases: readonly Phrase[] = [
     'my manager is <name>',
   ),
   phrase(
-    String.raw`(?<name>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)(?: has| is|'s)?(?: \p{Ll}+ly)? (?:took over|taken over|taking over|stepped in|stepping in|takes over)(?: from (?<old>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?))? as (?:the |our |my )?(?<post>\p{L}[\p{L} -]{2,40})`,
+    String.raw`(?<name>\p{Lu}[\p{L}'-]{1,40}(?: \p{Lu}[\p{L}'-]+)?)(?: has| is|'s)?(?: \p{Ll}+ly)? (?:took over|taken over|taking over|stepped in|stepping in|takes over)(?: from (?<old>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?))? as (?:the |our |my )?(?<post>\p{L}[\p{L} -]{2,40})`,
     'The holder was replaced by <name> as our <post>',
   ),
   phrase(
-    String.raw`(?<name>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?) is (?:the|our|my) new (?<post>\p{Ll}[\p{L} -]{2,40})`,
+    String.raw`(?<name>\p{Lu}[\p{L}'-]{1,40}(?: \p{Lu}[\p{L}'-]+)?) is (?:the|our|my) new (?<post>\p{Ll}[\p{L} -]{2,40})`,
     'our <post> is now <name>',
   ),
 ]

@@ -27,7 +27,7 @@ export const is = String.raw`(?:'m|'re|'s| am| are| is)`
 export const have = String.raw`(?:'ve|'s| have| has)?`
 export const lately = String.raw`(?: (?:just|now|also|finally|actually|recently|officially|already))*`
 export const start = String.raw`(?:^|[.,;:!?–—-]\s*|\b(?:and|but|so|that) )(?:(?:[Ss]o|[Ww]ell|[Nn]ow|[Oo]k|[Yy]es|[Oo]h|[Tt]oday|[Yy]esterday|[Ff]inally|[Rr]ecently),? )*`
-export const place = String.raw`(?<place>\p{Lu}[\p{L}'.-]+(?: \p{Lu}[\p{L}'.-]+)*)`
+export const place = String.raw`(?<place>\p{Lu}[\p{L}'.-]{1,40}(?: \p{Lu}[\p{L}'.-]+)*)`
 export const end = String.raw`(?=\s*(?:[.,;!?–—]|$|\b(?:now|last|this|next|these|yesterday|today|in|on|since|because|and|so|but|after|for|from|again|as|at|right)\b))`
 const article = String.raw`(?:an? |the |my |our |his |her |their |this |that |some )?`
 

@@ -88,7 +88,7 @@ export const thingPhrases: readonly Phrase[] = [
     'my <noun> is now <value>',
   ),
   phrase(
-    String.raw`(?<value>[^\s,;]+@[^\s,;]+\p{L})[^.!?]{0,40}(?:'s| is) my new (?:e-?mail|address)`,
+    String.raw`(?<value>[^\s,;]{1,64}@[^\s,;]{1,64}\p{L})[^.!?]{0,40}(?:'s| is) my new (?:e-?mail|address)`,
     'my email is now <value>',
   ),
   phrase(

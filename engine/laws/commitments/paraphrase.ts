@@ -74,7 +74,7 @@ function subjectForm(words: string): string {
 
 /** It denies, and says what is over. */
 const parting =
-  /(?<name>\p{Lu}[\p{L}'-]*) and I (?:are not|aren't|are no longer) (?:together|dating|a couple|an item)\b/u
+  /(?<name>\p{Lu}[\p{L}'-]{0,40}) and I (?:are not|aren't|are no longer) (?:together|dating|a couple|an item)\b/u
 /** Characters. */
 const maxRead = 300
 const most = 6

@@ -14,8 +14,8 @@ export interface RoleWords {
 export function whole(...phrases: readonly string[]): RegExp {
   const pattern = phrases
     .join('|')
-    .replaceAll(/\s*\n\s*/g, '|')
-    .replaceAll(' ', String.raw`\s+`)
+    .replaceAll(/\s{0,9}\n\s{0,9}/g, '|')
+    .replaceAll(' ', String.raw`\s{1,9}`)
     .replaceAll(/['’]/g, (mark) => (mark === "'" ? "['’]?" : "['’]"))
   return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_])(?:${pattern})(?![\p{L}\p{M}\p{N}_])`, 'giu')
 }

@@ -90,8 +90,9 @@ function addresseeOf(speaker: string, all: readonly (string | null)[]): string |
 }
 
 function lastSentence(before: string): string {
-  const sentence = /[^.!?。！？\n]*[.!?。！？\s]*$/u.exec(before)?.[0] ?? ''
-  const said = sentence.trim()
+  const stop = /(?<![.!?。！？\s])[.!?。！？\s]+$/u.exec(before)?.index ?? before.length
+  const start = /(?<![^.!?。！？\n])[^.!?。！？\n]*$/u.exec(before.slice(0, stop))?.index ?? 0
+  const said = before.slice(start).trim()
   return said.slice(speakerLabelOf(said)?.end ?? 0)
 }
 

@@ -79,7 +79,7 @@ function hasVerb(text: string): boolean {
 
 const english = {
   joints:
-    /\s*[,;]\s+(?:(?:and|but|plus)\s+)?|\s+[–—-]\s+|\s+(?:and|but|plus)\s+|\s+(?=with (?:my|our|his|her|their)\s)/giu,
+    /(?:(?<!\s)\s+)?[,;]\s+(?:(?:and|but|plus)\s+)?|(?<!\s)\s+(?:(?:[–—-]|and|but|plus)\s+|(?=with (?:my|our|his|her|their)\s))/giu,
   opens: {
     subject:
       /^(?:(?:I|we|he|she|they|it|there|my|our|his|her|their)\b|(?:I|we|he|she|they|it)['’]|\p{Lu}[\p{L}-]+ (?:is|has|lives|works|loves|likes|plays|studies|teaches)\b)/iu,

@@ -22,7 +22,7 @@ export function addressesIn(text: string): AddressInText[] {
     if (!rest.includes(mark)) continue
     const own: AddressInText[] = []
     for (const match of rest.matchAll(shape)) {
-      const name = match[0].replace(/[.,;:!?)\]}'"’”»]+$/u, '')
+      const name = match[0].replace(/(?<![.,;:!?)\]}'"’”»])[.,;:!?)\]}'"’”»]+$/u, '')
       own.push({ kind, name, start: match.index, end: match.index + name.length })
     }
     found.push(...own)

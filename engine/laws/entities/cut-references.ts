@@ -55,7 +55,7 @@ export function escapedForms(name: string): readonly string[] {
 
 const cut = '[forgotten]'
 const escape = /\\(?:["\\/nrtbf]|u[0-9a-fA-F]{4})/g
-const escapes = /\\+(?:[nrtbf]|u[0-9a-fA-F]{4})/g
+const escapes = /(?<!\\)\\+(?:[nrtbf]|u[0-9a-fA-F]{4})/g
 /** Texts that hold JSON which holds text, and so on. */
 const mostLevels = 3
 

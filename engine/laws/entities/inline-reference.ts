@@ -88,7 +88,7 @@ function paragraphsOf(text: string): Span[] {
   let start = 0
   let fence: string | undefined
   // The last line matched is the empty one at the end, so the last paragraph is closed too.
-  for (const { 0: line, index } of text.matchAll(/[^\r\n]*(?:\r\n?|\n|$)/g)) {
+  for (const { 0: line, index } of text.matchAll(/(?<![^\r\n])[^\r\n]*(?:\r\n?|\n|$)/g)) {
     const content = line.trimEnd()
     if (fence !== undefined) {
       if (closesFence(content, fence)) fence = undefined
@@ -120,7 +120,7 @@ function referencesInParagraph(text: string, offset: number): ReferenceInText[] 
   const closings = backtickRuns(text)
   // An escape, a run of backticks, a URL from its `://` on, or the front of a reference.
   const token =
-    /\\[\\`]|`+|(?<=[A-Za-z][A-Za-z0-9+.-]*):\/\/[!-~]*|(?<![\w:/@\\])([a-z][a-z0-9_]{0,63})_id:/g
+    /\\[\\`]|`+|(?<=[A-Za-z][A-Za-z0-9+.-]{0,30}):\/\/[!-~]*|(?<![\w:/@\\])([a-z][a-z0-9_]{0,63})_id:/g
   for (let match = token.exec(text); match; match = token.exec(text)) {
     const [front, kind] = match
     const next = token.lastIndex
@@ -193,7 +193,7 @@ function readBare(text: string, from: number): IdReading {
 
 /** The id goes on after the bare run, or the run is the scheme of a URL. */
 function isCutAt(text: string, index: number): boolean {
-  const goesOn = /[:|=+#%&~][\p{L}\p{Nd}]|(?<=[A-Za-z][A-Za-z0-9+.-]*):\/\//uy
+  const goesOn = /[:|=+#%&~][\p{L}\p{Nd}]|(?<=[A-Za-z][A-Za-z0-9+.-]{0,30}):\/\//uy
   goesOn.lastIndex = index
   return goesOn.test(text)
 }

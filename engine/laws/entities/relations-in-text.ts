@@ -29,7 +29,7 @@ export interface RelationInText extends Span {
 export function relationsIn(sentence: string, names: readonly NamedSpan[]): RelationInText[] {
   if (
     names.length < 2 ||
-    /\?\W*$/.test(sentence) ||
+    /\?\W{0,40}$/.test(sentence) ||
     /^\W*(?:if|unless|suppose)\b/i.test(sentence)
   ) {
     return []

@@ -99,7 +99,7 @@ const routes: readonly Route[] = [
   },
   {
     class: 'how-to',
-    signs: /\b(?:how to|steps|first\b.*\bthen|workflow)\b|^\s*1[.)]\s.*\n\s*2[.)]\s/s,
+    signs: /\b(?:how to|steps|first\b.{0,1000}\bthen|workflow)\b|^\s*1[.)]\s.*\n[^\S\n]*2[.)]\s/s,
     stores: ['procedural'],
     core: null,
   },

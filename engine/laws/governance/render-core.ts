@@ -33,5 +33,5 @@ export function lineOf({ text }: Pick<Line, 'text'>): string {
 }
 
 export function onOneLine(text: string): string {
-  return text.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ').trim()
+  return text.replaceAll(/(?<!\s)[^\S\n\r\u2028\u2029]*[\n\r\u2028\u2029]\s*/g, ' ').trim()
 }

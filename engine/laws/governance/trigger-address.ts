@@ -105,7 +105,7 @@ const tellsAll: ReadonlySet<string> = new Set([
 ])
 /** `Can we do a reflection now?`, and a phrase that opens its clause. */
 const suggests =
-  /^\s*(?:(?:please|ok|okay|so|now|hey|and)[\s,]+)*(?:(?:can|could|shall|should|may)\s+(?:we|you|i)(?:\s+please)?|let'?s|let\s+us|i(?:'d\s+like|\s+want)\s+(?:you\s+)?to|(?:it'?s\s+)?time\s+(?:for|to))?\s*$/iu
+  /^\s*(?:(?:please|ok|okay|so|now|hey|and)[\s,]{1,9}){0,9}(?:(?:can|could|shall|should|may)\s+(?:we|you|i)(?:\s+please)?|let'?s|let\s+us|i(?:'d\s+like|\s+want)\s+(?:you\s+)?to|(?:it'?s\s+)?time\s+(?:for|to))?\s{0,9}$/iu
 const asksToTell =
   /^\s*(?:\p{L}+,?\s+){0,3}?(?:tell|show|give|list|remind)(?:\s+(?:to\s+)?me)?\s*$/iu
 const deletes =
@@ -155,8 +155,8 @@ export function unlabelled(text: string): string {
   return text.slice(speakerLabel(text.endsWith(' ') ? text : `${text} `).length)
 }
 
-const chineseRequest = /[请請麻烦煩帮幫我你那\s]+$/u
+const chineseRequest = /(?<![请請麻烦煩帮幫我你那\s])[请請麻烦煩帮幫我你那\s]+$/u
 const teller =
   /^\s*(?:[\p{L}']+\s+){0,3}?(?:i|he|she|it|they|we|you|my|his|her|their|our|the|this|that|to|i'm|i've|it's|\p{Lu}\p{Ll}+s)(?![\p{L}'])/u
 const greetedName =
-  /(?:^|[.!?\n]\s*)(?:[Hh]ey|[Hh]i|[Hh]ello|[Hh]iya|[Yy]o|[Mm]orning|[Gg]ood\s+(?:morning|evening)|[Dd]ear|[Ww]ay\s+to\s+go|[Tt]hanks|[Cc]ongrats),?\s+(\p{Lu}\p{Ll}+)(?![\p{L}'])/u
+  /(?:^|[.!?\n]\s{0,9})(?:[Hh]ey|[Hh]i|[Hh]ello|[Hh]iya|[Yy]o|[Mm]orning|[Gg]ood\s+(?:morning|evening)|[Dd]ear|[Ww]ay\s+to\s+go|[Tt]hanks|[Cc]ongrats),?\s+(\p{Lu}\p{Ll}+)(?![\p{L}'])/u

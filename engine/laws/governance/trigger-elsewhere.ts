@@ -51,4 +51,4 @@ const addressee =
 const toldBefore =
   /(?<![\p{L}\p{M}])(?:gesagt|erzählt|geschrieben|erwähnt|dije|conté|dicho|contado|mencioné|dit|raconté|mentionné|disse|contei|über)(?![\p{L}\p{M}])/iu
 const sharedPast =
-  /^\s*,?\s*(?:als wir|wie wir|damals|cuando|aquell[ao]s?|quand on|la fois|quando a gente)(?![\p{L}\p{M}])/iu
+  /^\s*(?:,\s*)?(?:als wir|wie wir|damals|cuando|aquell[ao]s?|quand on|la fois|quando a gente)(?![\p{L}\p{M}])/iu

@@ -133,7 +133,7 @@ function forgotten(said: SpokenPhrase, { isNamed }: Address): Standing {
   if (phrase.endsWith('no longer relevant')) return isOutdated(said) ? 'held' : 'no'
   if (isNamed) return 'held'
   if (isFromYours(phrase)) return 'held'
-  if (isQuestion && !/you\s*(?:please|pls|just|also)?\s*$/iu.test(before)) return 'no'
+  if (isQuestion && !/you\s*(?:(?:please|pls|just|also)\s*)?$/iu.test(before)) return 'no'
   if (phrase === 'forget my') return asksYou.test(before) ? 'held' : 'no'
   const object = after.replace(toldYou, ' ')
   if (phrase.endsWith(' my')) return isRecorded(object) ? 'held' : 'no'
@@ -226,11 +226,13 @@ function isOfOne(object: string): boolean {
 function reflected({ entry, before, after, isQuestion }: SpokenPhrase): Standing {
   const { phrase } = entry
   if (/(?:a|some|your \p{L}+) reflection$/u.test(phrase)) {
-    return /^\s*(?:now|today|please|together|on)?\s*(?:$|[.,!?]|(?:on|of)(?!\p{L}))/iu.test(after)
+    return /^\s*(?:(?:now|today|please|together|on)\s*)?(?:$|[.,!?]|(?:on|of)(?!\p{L}))/iu.test(
+      after,
+    )
       ? 'held'
       : 'no'
   }
-  if (isQuestion && !/(?:you|we|i)\s*(?:please|now|also)?\s*$/iu.test(before)) return 'no'
+  if (isQuestion && !/(?:you|we|i)\s*(?:(?:please|now|also)\s*)?$/iu.test(before)) return 'no'
   if (secondPerson.test(after)) return 'no'
   if (phrase === 'reflect')
     return onlyLeads(before) && onlyLeads(after.replace(/now|today/giu, '')) ? 'held' : 'no'

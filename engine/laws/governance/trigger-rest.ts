@@ -53,7 +53,9 @@ function subjectBefore(message: string, { phrase, start, end }: PlacedPhrase): s
 /** `Remove my address from your memory`: what is to be removed. */
 function objectBefore(message: string, { start }: PlacedPhrase): string {
   const before = message.slice(Math.max(0, start - maxRest), start)
-  const verb = before.search(/(?:remove|delete|erase|wipe|clear|drop|scrub|take)\s+(?!.*[.!?]\s)/iu)
+  const verb = before.search(
+    /(?:remove|delete|erase|wipe|clear|drop|scrub|take)\s{1,9}(?!.{0,400}[.!?]\s)/iu,
+  )
   return verb < 0 ? '' : trimmed(before.slice(verb).replace(/^\p{L}+\s+/u, ''))
 }
 
@@ -64,16 +66,16 @@ function trimmed(said: string): string {
 
 /** Characters; more of a sentence asks for nothing more. */
 const maxRest = 1_000
-const pause = /^\s*(?:$|[.,!?;。，、！？；…)）\]]|[^\S\n]*[\r\n])/u
+const pause = /^\s*(?:$|[.,!?;。，、！？；…)）\]])|^[^\S\r\n]*[\r\n]/u
 const lead =
   /^(?:[\s:：,，\-–—]|关于|關於|(?:(?:the fact )?that|what i said about|about|dir|über|(?:te )?(?:dije|conté|he dicho|he contado)(?: de| sobre)?|(?:je t['’]ai|j['’]ai) (?:dit|raconté)(?: sur| de)?|te disse sobre|disse sobre)(?![\p{L}\p{N}'’]))+/iu
 const tail =
-  /(?:\s(?:gesagt|erzählt|geschrieben|erwähnt)(?: habe?)?(?=[\s.!]*$)|[\s.,!?;:。，、！？；：…~～]|[吗嗎呢吧啊呀]|(?<![什甚怎这這那])[么麼]|,?\s(?:please|anymore|any more|thanks?))+$/iu
+  /(?:\s(?:gesagt|erzählt|geschrieben|erwähnt)(?: habe?)?(?=[\s.!]*$)|[\s.,!?;:。，、！？；：…~～]|[吗嗎呢吧啊呀]|(?<![什甚怎这這那])[么麼]|,?\s(?:please|anymore|any more|thanks?)){1,40}$/iu
 const copula = /(?:(?:['’]s|(?<![\p{L}\p{N}])(?:is|are|was|were))\s*)$/iu
 const emptyWords: ReadonlySet<string> = new Set(
   `|please|also|and|you|should|can|could|would|i|me|us|this|that|it|these|those|them|to|now|ok|okay
    |thanks|thank|that's|it's|one|all|everything|anything|too|for|again|then|so|just|hey|hi
    |请|請|麻|烦|煩|帮|幫|我|你|那|这|這|个|個|吧|了|啊|哦|好|的|它|吗|嗎|呢|呀|嘛|下|一|也|都`.split(
-    /\s*\|/,
+    /\s{0,9}\|/,
   ),
 )

@@ -102,11 +102,11 @@ function isScant(said: string): boolean {
 const afterCommand =
   /^(?:[\s:：,，;\-–—]|(?:(?:this|it)(?=\s*[:：,，])|for\s+(?:me|us|later|next\s+time|now)|please|pls|that(?=\s)|about(?=\s)|to(?=\s)|一下|下来|下來|了(?=\s|$)|，)(?![\p{L}\p{N}'’]))*/iu
 const beforeCommand =
-  /(?:[\s,，;:(\-–—]|(?<![\p{L}\p{N}'’])(?:so|and|please|pls|plz|but|ok|also|just|you\s+should|(?:can|could|would|will)\s+you)|[请請麻烦煩帮幫]+)*$/iu
+  /(?:[\s,，;:(\-–—]|(?<![\p{L}\p{N}'’])(?:so|and|please|pls|plz|but|ok|also|just|you\s+should|(?:can|could|would|will)\s+you)|[请請麻烦煩帮幫]){1,40}$/iu
 /** What is told to be remembered is a name for something, or needs one: the reason says of what. */
 const isUnclear =
   /^\s*(?:(?:the|this|his|her|its|their)(?:\s+[\p{L}\p{N}'’-]+){1,4}[\s.!]*$|(?:he|she|it|they|his|her|its|their)(?![\p{L}]))/iu
-const trail = /[\s?？]+$/u
+const trail = /(?<![\s?？])[\s?？]+$/u
 const pointers: ReadonlySet<string> = new Set(
   'it this that these those them me you can could would will should'.split(' '),
 )

@@ -68,11 +68,11 @@ export const wellWishes =
 
 /** A shared past, called up between people. */
 export const sharedPast =
-  /^\s*,?\s*(?:how|when|who|whom|whose|why|that\s+(?:time|day|night|year|summer|guy|girl|one|place|trip)|the\s+(?:time|day|night|way|look|first\s+time)|those|back\s+(?:when|in)|our\s+(?:first|old)|your|us)(?![\p{L}\p{N}'])/iu
+  /^\s*(?:,\s*)?(?:how|when|who|whom|whose|why|that\s+(?:time|day|night|year|summer|guy|girl|one|place|trip)|the\s+(?:time|day|night|way|look|first\s+time)|those|back\s+(?:when|in)|our\s+(?:first|old)|your|us)(?![\p{L}\p{N}'])/iu
 
 /** What is so for everybody is advice. */
 export const platitude =
-  /^\s*,?\s*(?:that\s+)?(?:it'?s\s|it\s+is\s|there'?s\s|there\s+is\s+no|every(?:one|body|thing)?(?!\p{L})|nobody|no\s+one|nothing|any(?:one|body|thing)|something|people|life|things|even|sometimes|most|all\s|small|practice|failures?|healing|success|happiness|love\s|\p{L}+ing\s+(?:is|isn't|takes|and|in)\b)/iu
+  /^\s*(?:,\s*)?(?:that\s+)?(?:it'?s\s|it\s+is\s|there'?s\s|there\s+is\s+no|every(?:one|body|thing)?(?!\p{L})|nobody|no\s+one|nothing|any(?:one|body|thing)|something|people|life|things|even|sometimes|most|all\s|small|practice|failures?|healing|success|happiness|love\s|\p{L}+ing\s+(?:is|isn't|takes|and|in)\b)/iu
 
 /** `to` and a verb that a machine carries out for the one who asks. */
 export const machineAct =

@@ -185,7 +185,7 @@ function isWholeClause(text: string, { start, end }: Clause): boolean {
 function beginsSentence(text: string, start: number): boolean {
   const from = Math.max(0, start - maxBefore)
   const before = text.slice(from, start)
-  if (/(?:^|[\n.!?。！？])[\s*_#([\-•]*$/u.test(before)) return true
+  if (/(?:^|[\n.!?。！？])[\s*_#([\-•]{0,120}$/u.test(before)) return true
   return endsLabel(text, start)
 }
 

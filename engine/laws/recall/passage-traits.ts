@@ -66,4 +66,4 @@ const fillsOnlyBit = 1 << 13
 /** It was read what the text tells. */
 const readBit = leastRead
 /** `[shares a photo: a dog]` */
-const asides = /\[[^\]]*\]/g
+const asides = /\[[^[\]]*\]/g

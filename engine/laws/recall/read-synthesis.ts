@@ -113,7 +113,8 @@ function wrong(message: string): SynthesisRead {
 
 const markers = /\[\s*\d+(?:\s*[,;]\s*\d+)*\s*\]/g
 /** Markers as they are once tidied: `[1,3]`. */
-const spacedMarkers = /\s*\[[\d,]+\]/g
-const stopThenMarkers = /([.!?。！？…]+["'”’)»」』]*)[^\S\n]*((?:\[[\d,]+\][^\S\n]*)+)/g
+const spacedMarkers = /(?<!\s)\s*\[[\d,]+\]/g
+const stopThenMarkers =
+  /(?<![.!?。！？…])([.!?。！？…]+["'”’)»」』]*)[^\S\n]*((?:\[[\d,]+\][^\S\n]*)+)/g
 const mostCharacters = 4_000
 const mostCited = 100

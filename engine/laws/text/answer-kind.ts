@@ -53,7 +53,11 @@ export function askingShare(text: string): number {
   for (const sentence of sentencesOf(text.replace(asides, ''))) {
     const own = sentence.text.match(/\S+/g)?.length ?? 0
     words += own
-    if (/[?？][!?？"'”’)\s]*$/.test(sentence.text) && !ofOneself.test(sentence.text)) asking += own
+    if (
+      /(?<![!?？"'”’)\s])[!"'”’)\s]*[?？][!?？"'”’)\s]*$/.test(sentence.text) &&
+      !ofOneself.test(sentence.text)
+    )
+      asking += own
   }
   return words > 0 ? asking / words : 0
 }
@@ -64,7 +68,7 @@ function namesIn(text: string): string[] {
   for (const { 0: name, index } of text.matchAll(/(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}'’-]+/gu)) {
     if (noNames.test(name)) continue
     const before = text.slice(Math.max(0, index - reach), index)
-    if (/(?:^|[.!?:"“\n*-]\s*)$/u.test(before) && isWordAtStart(name)) continue
+    if (/(?:^|[.!?:"“\n*-]\s{0,12})$/u.test(before) && isWordAtStart(name)) continue
     found.push(before)
   }
   return found

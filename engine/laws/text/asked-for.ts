@@ -47,7 +47,7 @@ function attributeIn(question: string): string | null {
 function namesIn(question: string): string[] {
   const whole = asksWhoThatIs.exec(question)?.groups?.['name'] ?? ''
   if (onlyName.test(whole)) return []
-  return [...question.matchAll(names)].flatMap(({ 1: name }) =>
+  return [...question.trimStart().matchAll(names)].flatMap(({ 1: name }) =>
     name === undefined || name === 'I' || kindsIn(name) === answerKinds.time ? [] : [name],
   )
 }
@@ -63,4 +63,4 @@ const asksWhoThatIs =
   /^\W*(?:(?:who|what)(?:['’]s| is| are| was| were)|.{0,40}\btell me (?:\w+ )?about|what (?:do|can) you \w+(?: me)? (?:about|of)) (?<name>[^?.!]{1,80})[?.!\s]*$/i
 const onlyName = /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,3}$/u
 const endsPhrase = /\b(?:of|for|in|on|at|with|from|to|about|that|who|which|when)\b/i
-const names = /(?<!^\s*)(?<![.?!]\s)(?<![\p{L}\p{N}'’])(\p{Lu}[\p{L}-]+)/gu
+const names = /(?<!^|[.?!]\s|[\p{L}\p{N}'’])(\p{Lu}[\p{L}-]+)/gu

@@ -28,7 +28,7 @@ function fences(text: string): EmbeddedCode[] {
     const start = match.index + match[0].length - marks.length
     const body = match.index + match[0].length
     const opensLine = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === ''
-    const info = /^[ \t]*([\w+-]*)[ \t]*\r?\n/.exec(text.slice(body, body + maxInfo))
+    const info = /^[ \t]*(?:([\w+-]+)[ \t]*)?\r?\n/.exec(text.slice(body, body + maxInfo))
     const closing = closingMarks(text, marks, body, opensLine && info !== null)
     // Without a closing mark the rest is code only where the mark opens a line; no later one closes.
     if (closing === -1 && !opensLine) continue

@@ -57,7 +57,7 @@ function tidy(text: string): string {
   return unescapeHtml(text)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?,? ?\n[\s,]*/g, '\n')
-    .replaceAll(/^[\s,]+|[\s,]+$/g, '')
+    .replaceAll(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')
 }
 
 function unescapeHtml(text: string): string {

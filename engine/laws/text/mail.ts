@@ -29,7 +29,7 @@ function quotedIn(text: string): MailPart[] {
   return [...text.matchAll(quotedAnswers)].flatMap((match) => {
     const [whole, opening = '', name = ''] = match
     const start = match.index
-    const written = name.replace(/\s*<.*$/u, '').trim()
+    const written = (name.split('<', 1)[0] ?? '').trim()
     const part = { name: written, start, saidFrom: start + opening.length }
     return written === '' ? [] : [{ ...part, end: start + whole.length }]
   })
@@ -38,7 +38,7 @@ function quotedIn(text: string): MailPart[] {
 function writerOf(block: string): string | null {
   const written = writer.exec(block)?.[1]?.trim() ?? ''
   if (written === '') return null
-  const name = written.replace(/\s*<[^>\n]*>?\s*$/u, '').replace(/^["']|["']$/gu, '')
+  const name = written.replace(/\s{0,120}<[^>\n]{0,120}>?$/u, '').replace(/^["']|["']$/gu, '')
   return name === '' ? written.replace(/^<|>$/gu, '') : name
 }
 

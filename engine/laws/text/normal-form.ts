@@ -71,7 +71,7 @@ function addMark(words: NormalWord[], before: string, found: string): string {
 }
 
 function addWord(words: NormalWord[], found: string, before: string): void {
-  const form = found.toLowerCase().replace(/^_+|_+$/g, '')
+  const form = found.toLowerCase().replace(/^_+|(?<!_)_+$/g, '')
   if (form === '') return
   words.push({
     form,

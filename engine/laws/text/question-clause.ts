@@ -53,7 +53,7 @@ function isStatement(said: string): boolean {
 
 function chineseClause(said: string): QuestionClause | null {
   if (!isQuestion(said)) return null
-  for (const joint of said.matchAll(/[，,]\s*/gu)) {
+  for (const joint of [...said.matchAll(/[，,]\s*/gu)].slice(0, mostJoints)) {
     const stated = said.slice(0, joint.index)
     const rest = said.slice(joint.index + joint[0].length)
     if (chineseQuestion.test(stated)) return null
@@ -68,12 +68,14 @@ function chineseClause(said: string): QuestionClause | null {
 const maxRead = 1_000
 const maxAsked = 120
 const leastWords = 2
+/** Of a Chinese sentence; each is looked at with all that stands on either side of it. */
+const mostJoints = 20
 const leastCharacters = 4
 
 /** `\s+` between words may be long only where nothing else matches it. */
 const joints =
   /\s?[,;–—]\s?(?:(?:and|so|but|or|then|y|pero|así que)\s)?(?:(?:also|now|then|please|honestly|basically|just|maybe|currently)[\s,]\s?)?|\s-\s(?:(?:and|so|but)\s)?|\s(?:and|so|but|y|pero)\s(?:(?:also|now|then|please|just|currently)\s)?/giu
-const trailing = /[\s,;–—-]+$/u
+const trailing = /(?<![\s,;–—-])[\s,;–—-]+$/u
 
 const person = '(?:i|you|we|he|she|they|it|there|one|someone|anyone|u)'
 const auxiliary =
@@ -111,6 +113,6 @@ const hasVerb =
   /(?<![\p{L}\p{N}])(?:i|we|he|she|they|it|you|am|is|are|was|were|have|has|had|do|does|did|can|could|will|would|should|must|may|might|got|went|bought|came|soy|es|son|tengo|tiene|tenemos|estoy|vivo|trabajo|me|nos|se|he|hemos|voy|vamos|uso|quiero|compré|fui)(?![\p{L}\p{N}])|(?<=[\p{L}])['’](?:m|s|re|ve|ll|d)(?![\p{L}])|(?<=\s)\p{L}{2,}(?:ed|s|é|í|ó|aba|ía)(?![\p{L}\p{N}])/iu
 
 const chineseQuestion =
-  /怎[么麼样樣]|什[么麼]|[为為]何|哪|[谁誰]|几点|多少|多久|多[大长長远遠]|是不是|能不能|有没有|有沒有|要不要|可不可以|能否|可以.*[吗嗎]|[吗嗎][？?]?$/u
+  /怎[么麼样樣]|什[么麼]|[为為]何|哪|[谁誰]|几点|多少|多久|多[大长長远遠]|是不是|能不能|有没有|有沒有|要不要|可不可以|能否|可以.{0,40}[吗嗎]|[吗嗎][？?]?$/u
 const chineseNotStating =
   /^(?:如果|要是|假如|[当當]|因[为為]|[虽雖]然|[对對]于|[关關]于|[请請][问問]|你好|您好|[谢謝][谢謝]|[那嗯哦好])|[时時]候?$|的[话話]$/u

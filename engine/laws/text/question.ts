@@ -11,7 +11,7 @@ import { openContractions } from '../commitments/negation.ts'
 export function isQuestion(sentence: string): boolean {
   const said = withoutMarksAround(sentence)
   const end = said.slice(-maxEnd)
-  if (/[?？؟‽⁇⁉][!！?？…\s]*$/u.test(end) || /[吗嗎呢][。.!！~～…\s]*$/u.test(end)) return true
+  if (/[?？؟‽⁇⁉][!！?？…\s]{0,40}$/u.test(end) || /[吗嗎呢][。.!！~～…\s]*$/u.test(end)) return true
   const opened = openContractions(said.slice(0, maxRead)).replace(openers, '')
   return asked.test(opened) || chineseAsked.test(opened)
 }
@@ -37,7 +37,7 @@ const auxiliary =
   'is|are|am|was|were|do|does|did|have|has|had|can|could|will|would|shall|should|may|might|must'
 const asker = '(?:you|we|i|he|she|they|it|there)'
 const openers =
-  /^(?:[\s,.!…-]*(?:and|but|so|or|also|then|well|ok|okay|oh|wow|hey|hi|hello|um|uh|hmm|yeah|yes|no|haha|btw|anyway|please|thanks)(?![\p{L}\p{N}'’-])[\s,.!…-]*){0,4}(?:\p{Lu}[\p{L}\p{M}]+,\s*)?/iu
+  /^(?:[\s,.!…-]{0,9}(?:and|but|so|or|also|then|well|ok|okay|oh|wow|hey|hi|hello|um|uh|hmm|yeah|yes|no|haha|btw|anyway|please|thanks)(?![\p{L}\p{N}'’-])[\s,.!…-]{0,9}){0,4}(?:\p{Lu}[\p{L}\p{M}]+,\s*)?/iu
 const asked = new RegExp(
   String.raw`^\s*(?:(?:${wh})\s+(?:${auxiliary}|about)(?![\p{L}\p{N}'’-])` +
     String.raw`|(?:whats|wheres|hows|whos|how\s+come|why\s+not)(?![\p{L}\p{N}'’-])` +
@@ -51,4 +51,4 @@ const asked = new RegExp(
 const chineseAsked =
   /^\s*(?:请问|請問|[为為](?:什么|什麼|何)|怎么(?!.*[都也])|怎麼(?!.*[都也])|(?:谁|誰|哪[里裡儿兒个個]|什么|什麼|几点|幾點|多少)(?!.*[都也])|[你您](?:[们們])?(?:叫什么|叫什麼|[是能要会會有想喜可][不没沒](?:是|能|要|会|會|有|想|喜|可))|(?:是不是|能不能|有没有|有沒有|要不要|可不可以)(?!.*[都也]))/u
 const wrapped = /^(?:"([^"]*)"|“([^“”]*)”|'([^']*)'|「([^「」]*)」|\(([^()]*)\)|（([^（）]*)）)$/u
-const pictures = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s)+$/u
+const pictures = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s){1,40}$/u

@@ -72,7 +72,7 @@ function endsQuotation(after: string): boolean {
 const speakerAfter =
   /^\s+(?:\S+\s+){1,3}(?:said|says|asked|asks|told|wrote|replied|added|answered|shouted|whispered)(?![\p{L}])/u
 const stops =
-  /(?<![.!?])[.!?]+["'”’)\]」』）»]*(?=\s|$)|[!?]+["'”’」』）]*(?=\p{Script=Han})|[。！？；]+["'”’）」』]*|(?=[•‣◦▪]\s)/gu
+  /(?<![.!?])[.!?]+["'”’)\]」』）»]*(?=\s|$)|(?<![!?])[!?]+["'”’」』）]*(?=\p{Script=Han})|[。！？；]+["'”’）」』]*|(?=[•‣◦▪]\s)/gu
 const lineBullet = /^\s*(?:(?:[-*+–•‣◦▪>]|\d{1,3}[.)]|#{1,6}|\[[ xX]\])\s+)*/u
 const inlineBullet = /^\s*(?:[•‣◦▪]\s+)?/u
 /** Characters looked at before and after a stop: words may be longer, abbreviations are not. */

@@ -111,7 +111,7 @@ const timedLine = new RegExp(
   'u',
 )
 /** `kev_92` is what people call themselves, and no element of a page. */
-const nickname = /^\p{L}[\p{L}\p{N}.-]*(?:_[\p{L}\p{N}._-]*|\p{N}{2,})$/u
+const nickname = /^\p{L}[\p{L}\p{N}.-]*(?:_[\p{L}\p{N}._-]*|\p{N}{2})$/u
 const mailHeader =
   /^\s*(?:[-–—_*]{3,}|(?:From|Von|De|Da|To|An|Para|Date|Datum|Subject|Betreff)[ ]?:)/u
 /** Characters of the headers of a mail. */

@@ -162,7 +162,7 @@ function plainNumber(word: string): string[] | undefined {
   const decimal = /^(\d+)\.(\d+)$/.exec(joined)
   if (decimal !== null) {
     const [, whole = '', digits = ''] = decimal
-    const fraction = digits.replace(/0+$/, '')
+    const fraction = digits.replace(/(?<!0)0+$/, '')
     return [fraction === '' ? whole : `${whole}p${fraction}`]
   }
   // A version or an address is one name: 1.20.3.

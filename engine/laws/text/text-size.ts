@@ -46,7 +46,7 @@ function isPair(text: string, at: number): boolean {
  */
 export function cutToTokens(text: string, limit: number, count: (text: string) => number): string {
   if (count(text) <= limit) return text
-  const ends = [...text.matchAll(/\S+(?=\s|$)/g)].map((word) => word.index + word[0].length)
+  const ends = [...text.matchAll(/\S+/g)].map((word) => word.index + word[0].length)
   let low = 0
   let high = ends.length
   while (low < high) {

@@ -85,7 +85,7 @@ const scripts: readonly (readonly [RegExp, Tongue])[] = [
 const recent = new Map<string, Tongue>()
 const maxKept = 256
 /** They are of no language. */
-const addresses = /https?:\S+|\S+@\S+|\bwww\.\S+/giu
+const addresses = /https?:\S+|(?<![^\s@])[^\s@]+@\S+|\bwww\.\S+/giu
 /** Characters. */
 const maxRead = 400
 

@@ -54,5 +54,5 @@ export function describeParameter(path: string, where: string, name: string): st
   }
   if (name === 'kind') return 'What sort of thing the entity is, like `user` or `movie`'
   if (path.includes('{kind}/{id}')) return 'The id of the entity, percent-encoded'
-  return ids[/(\w+)\/\{id\}/.exec(path)?.[1] ?? '']
+  return ids[/(?<!\w)(\w+)\/\{id\}/.exec(path)?.[1] ?? '']
 }

@@ -52,7 +52,7 @@ export function whoSays({ speaker }: Pick<ReadEpisode, 'speaker'>): string {
 
 /** The same without the stop at its end, for within a sentence. */
 export function quotedWithin(text: string): string {
-  return quoted(text.trim().replace(/[.!…。！]+$/u, ''))
+  return quoted(text.trim().replace(/(?<![.!…。！])[.!…。！]+$/u, ''))
 }
 
 /** One line, cut at a word; typographic marks keep it apart from the words around it. */

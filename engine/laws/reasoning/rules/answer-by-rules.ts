@@ -89,7 +89,9 @@ function shownNotesText(notes: readonly NoteEntry[]): string {
 /** `1. …`, the beginning of each. */
 export function numberedHits(hits: readonly string[]): string {
   if (hits.length === 0) return nothingFound
-  return hits.map((hit, at) => `${at + 1}. ${start(hit).replace(/\s*\n\s*/g, ' ')}`).join('\n')
+  return hits
+    .map((hit, at) => `${at + 1}. ${start(hit).replace(/(?<!\s)[^\S\n]*\n\s*/g, ' ')}`)
+    .join('\n')
 }
 
 /** A note a line: `branch/key: content`. */
