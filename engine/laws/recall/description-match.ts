@@ -44,6 +44,9 @@ export function tellingTerms(text: string, terms: readonly QueryTerm[]): readonl
   return named.length > 0 ? named : terms
 }
 
+/** How well a memory is meant that calls the thing by the name which another has given it. */
+export const calledByName = 0.6
+
 const besideWords = 2 / 3
 const insteadOfWords = 3 / 4
 const capitalised = /(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}\p{N}]*/gu

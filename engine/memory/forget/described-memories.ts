@@ -1,5 +1,6 @@
 import { linkedEntities } from '../../model/memory.ts'
-import { descriptionMatch } from '../../laws/recall/description-match.ts'
+import { calledByName, descriptionMatch } from '../../laws/recall/description-match.ts'
+import { namesGiven } from '../../laws/recall/names-given.ts'
 import { semanticPart, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
 import type { MemoryInPool } from '../../model/passage.ts'
@@ -56,9 +57,35 @@ export function memoriesDescribed(
     if (score < previewFloor || score <= (best.get(memory.id)?.score ?? 0)) continue
     best.set(memory.id, { memory, score })
   }
+  for (const memory of groups.length > 0 ? [] : calledAsIn(search, [...best.values()])) {
+    if (!best.has(memory.id)) best.set(memory.id, { memory, score: calledByName })
+  }
   return [...best.values()].sort(
     (a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1),
   )
+}
+
+/**
+ * What calls the thing by its name: `my old car` means what is told of the Golf too, where the old
+ * car was a Golf.
+ */
+function calledAsIn(search: Search, found: readonly DescribedMemory[]): MemoryInPool[] {
+  const { context, question } = search
+  const head = question.query.terms.findLast(({ weight }) => weight === 1)
+  const sure = found.filter(({ score }) => score >= surelyMeant)
+  const texts = context.store.memories.byIds(sure.map(({ memory }) => memory.id))
+  const names = new Set(
+    head === undefined ? [] : texts.flatMap(({ text }) => namesGiven(text, head.term)),
+  )
+  return [...names].slice(0, mostNames).flatMap((name) => {
+    const named = searchFor(context, { ...descriptionIn({ text: name }), entities: [] })
+    const words = describedWords(named)
+    const { passages } = context.store.index.index
+    return candidatesOf(named, context.settings.recall.pool).found.flatMap(({ row, passage }) => {
+      const isCalled = (words.get(passages.slotOf(row) ?? -1) ?? 0) === 1
+      return isCalled && passage.memory?.form === 'text' ? passage.memory : []
+    })
+  })
 }
 
 function descriptionIn({ text, template, entities }: ForgetInput): Statement {
@@ -107,5 +134,10 @@ function withoutGenericWords(text: string): string {
   return cut.trim()
 }
 
+/** 0–1: how well a memory is meant whose names for the thing are taken. */
+const surelyMeant = 0.6
+/** Of one description. */
+const mostNames = 4
+
 const genericWords =
-  /\b(?:everything|anything|something|all(?: the)?|things?|stuff|whatever|ever|happen(?:ed|s)?|forget|please|memor(?:y|ies)|users?|(?:has|have|had) (?:done|said|told)|(?:I|we|you)(?:[’']ve| have)?(?: just)? (?:said|told|mentioned|talked|spoke)(?: to)?(?: you)?|relat(?:ed|ing) to|regarding|concerning)\b/giu
+  /\b(?:everything|anything|something|all(?: the)?|things?|stuff|whatever|ever|happen(?:ed|s)?|forget|please|memor(?:y|ies)|users?|(?:has|have|had) (?:done|said|told)|(?:I|we|you)(?:[’']ve| have)?(?: (?:just|ever|already|once))? (?:said|told|mentioned|talked|spoke|spoken|shared|wrote|written|brought up)(?: to| with)?(?: you)?|relat(?:ed|ing) to|regarding|concerning)\b/giu
