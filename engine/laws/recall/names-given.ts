@@ -15,7 +15,9 @@ export function namesGiven(text: string, head: string): string[] {
   for (const [at, word] of words.entries()) {
     if (stem(foldText(word)) !== head) continue
     const behind = nameFrom(words, at, 1, between)
-    const before = words[at - 1] === undefined ? null : nameFrom(words, at, -1, possessing)
+    // `Dropped my phone`: in front of its thing a name stands apart.
+    const isApart = words.slice(Math.max(0, at - farthest), at).some((one) => apart.has(one))
+    const before = isApart ? nameFrom(words, at, -1, possessing) : null
     for (const name of [behind, before]) if (name !== null) found.add(name)
   }
   return [...found]
@@ -44,5 +46,6 @@ const between: ReadonlySet<string> = new Set(', is was a an the called named'.sp
 const possessing: ReadonlySet<string> = new Set(
   ', my our is was the a an new old former'.split(' '),
 )
+const apart: ReadonlySet<string> = new Set(', is was'.split(' '))
 /** Words and marks. */
 const farthest = 5

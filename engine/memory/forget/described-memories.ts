@@ -82,10 +82,16 @@ function calledAsIn(search: Search, found: readonly DescribedMemory[]): MemoryIn
     const words = describedWords(named)
     const { passages } = context.store.index.index
     return candidatesOf(named, context.settings.recall.pool).found.flatMap(({ row, passage }) => {
-      const isCalled = (words.get(passages.slotOf(row) ?? -1) ?? 0) === 1
+      const isFound = (words.get(passages.slotOf(row) ?? -1) ?? 0) > 0
+      // Max is not meant by what is maxed out.
+      const isCalled = isFound && wordsIn(passage.text).includes(name)
       return isCalled && passage.memory?.form === 'text' ? passage.memory : []
     })
   })
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
 }
 
 function descriptionIn({ text, template, entities }: ForgetInput): Statement {
