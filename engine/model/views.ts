@@ -8,7 +8,15 @@ import type {
   InlineReference,
   PropertyValue,
 } from './entity.ts'
-import type { Forgetting, Lifecycle, Memory, Mention, MentionSource, SpeakerRole, StoreName } from './memory.ts'
+import type {
+  Forgetting,
+  Lifecycle,
+  Memory,
+  Mention,
+  MentionSource,
+  SpeakerRole,
+  StoreName,
+} from './memory.ts'
 import type { PathStep } from './graph-views.ts'
 import type { Thought } from './reasoning.ts'
 import type { Trust } from './trust.ts'
@@ -136,6 +144,8 @@ export interface Hit {
   readonly speakerRole?: SpeakerRole
   readonly thread?: string
   readonly text: string
+  /** The sentence before it, where it begins with a word for something named there; an answer tells it. */
+  readonly lead?: string
   readonly role: string | null
   readonly store: string
   readonly lifecycle: Lifecycle

@@ -36,7 +36,9 @@ export function memoryToolsOf(
       argument: { name: 'query', description: 'A question in plain words' },
       call: told(async (query) => {
         const { hits } = await memory.recall(query, [], { top_k: 8 })
-        const memories = hits.map(({ text, occurred_at, trust }) => ({ text, occurred_at, trust }))
+        const memories = hits.map(({ text, occurred_at, trust, speaker }) => {
+          return { text, occurred_at, trust, ...(speaker !== undefined && { speaker }) }
+        })
         return { memories }
       }),
     },

@@ -21,7 +21,7 @@ export async function recallInTime(
     const answer = recall(request, { signal: tooLate.signal })
     const { hits: found } = await orAborted(answer, tooLate.signal)
     // The message itself may be remembered by now: it says nothing that the model has not read.
-    const hits = found.filter(({ text }) => text !== request.query)
+    const hits = found.filter(({ text, score }) => text !== request.query && score >= leastTold)
     const outcome = hits.length === 0 ? 'nothing' : 'found'
     const tookMs = Date.now() - startedAt
     return { text: fenceMemories(hits), memories: hits.length, tookMs, outcome }
@@ -43,6 +43,9 @@ export function queryOf(text: string): string {
   if (new TextEncoder().encode(clean).length <= maxQueryBytes) return clean
   return `${clean.slice(0, halfOfLong)}\n${clean.slice(-halfOfLong)}`.toWellFormed()
 }
+
+/** Of a score: a question that somebody asked, a request or filler has less, and tells a model nothing. */
+const leastTold = 0.0002
 
 /** A character of a string is three bytes of UTF-8 at most. */
 const halfOfLong = Math.floor((maxQueryBytes - 1) / 6)

@@ -1,5 +1,6 @@
 import { lexicalMatch, type LexicalQuery } from './lexical-match.ts'
 import { sentencesOf, type Sentence } from '../text/sentences.ts'
+import { refersBack } from '../text/refers-back.ts'
 import { indexTerms } from '../text/terms.ts'
 import { fencedText } from '../../model/trust.ts'
 import type { AnswerLine } from '../../model/views.ts'
@@ -24,7 +25,7 @@ export interface ToldPart {
  * else and has a word of what is asked. Ties go to the earlier sentence.
  */
 export function answerFrom(
-  hits: readonly { readonly text: string }[],
+  hits: readonly { readonly text: string; readonly lead?: string }[],
   query: LexicalQuery,
   limit: number,
 ): Answer {
@@ -32,7 +33,7 @@ export function answerFrom(
   let left = limit
   for (const [place, hit] of hits.entries()) {
     if (left <= 0) break
-    const told = toldOf(hit.text, query, left)
+    const told = toldOf(hit, query, left)
     if (told === null || parts.some(({ text }) => text.includes(told.text))) continue
     parts.push({ text: told.text, place })
     left -= told.sentences
@@ -45,14 +46,20 @@ interface Told {
   readonly sentences: number
 }
 
-function toldOf(whole: string, query: LexicalQuery, left: number): Told | null {
+function toldOf(
+  { text: whole, lead }: { readonly text: string; readonly lead?: string },
+  query: LexicalQuery,
+  left: number,
+): Told | null {
   const text = whole.slice(0, maxSearched)
   const all = sentencesOf(text).slice(0, maxSentences)
   const best = bestSentence(all, query)
   const own = all[best]
   if (own === undefined) return null
   if (whole.length <= shortHit && all.length <= left) {
-    return { text: whole.trim(), sentences: all.length }
+    if (lead === undefined || all.length >= left)
+      return { text: whole.trim(), sentences: all.length }
+    return { text: `${lead} ${whole.trim()}`, sentences: all.length + 1 }
   }
   const before = refersBack.test(own.text) && left > 1 ? all[best - 1] : undefined
   const from = before?.start ?? own.start
@@ -76,9 +83,6 @@ function bestSentence(all: readonly Sentence[], query: LexicalQuery): number {
   return best !== undefined && best.score > 0 ? best.at : -1
 }
 
-/** It begins with a word for something that was named before. */
-const refersBack =
-  /^\W{0,3}(?:(?:and|but|so|also|then) )?(?:(?:s?he|they|it|this|that|these|those|her|his|their|its|there|both|one of them)(?:['’]\w+)?|er|sie|es|ihre?n?|seine?n?|dort|ella|él|ellos|ellas|elles?|ils?|là|lui)(?![\p{L}'’])|^[他她它]/iu
 const capitalised = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}'’-]*/gu
 
 /** Characters of a hit that is told whole: three or four sentences. */

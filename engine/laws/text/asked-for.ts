@@ -48,7 +48,7 @@ function namesIn(question: string): string[] {
   const whole = asksWhoThatIs.exec(question)?.groups?.['name'] ?? ''
   if (onlyName.test(whole)) return []
   return [...question.trimStart().matchAll(names)].flatMap(({ 1: name }) =>
-    name === undefined || name === 'I' || kindsIn(name) === answerKinds.time ? [] : [name],
+    name === undefined || name === 'I' || kindsIn(`in ${name}`) === answerKinds.time ? [] : [name],
   )
 }
 

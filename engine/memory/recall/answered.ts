@@ -24,7 +24,8 @@ export function isAnswered(search: Search, hits: readonly Hit[]): boolean {
   const own = (l + s) * matchOf(parts, weights) + a * parts.activation
   const asked = readAskedFor(question.text)
   const spoken = new Set([...question.speakers].flatMap((name) => indexTerms(name)))
-  const names = asked.names.filter((name) => !spoken.has(name))
+  // An acronym that is asked for (`the URL of …`) is no name.
+  const names = asked.names.filter((name) => !spoken.has(name) && name !== asked.attribute)
   const terms = new Set([...indexTerms(text), ...formTerms(text)])
   const { words } = context.store.index.index
   const strength = answerStrength(

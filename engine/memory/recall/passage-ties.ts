@@ -1,7 +1,7 @@
 import type { RecallIndex } from '../../index/recall-index.ts'
 import { unpackTraits } from '../../laws/recall/passage-traits.ts'
 import type { ScoreWeights } from '../../laws/recall/recall-score.ts'
-import { entityTie, threadTie, type ThreadNeighbour } from '../../laws/recall/ties.ts'
+import { entityTie, talkShare, threadTie, type ThreadNeighbour } from '../../laws/recall/ties.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 import { isNothingToldAt } from './fit-of-passages.ts'
@@ -70,37 +70,45 @@ export class PassageTies {
         const slot = isTied ? passages.turnFrom(start, turns) : -1
         if (slot < 0 || !this.#given.mayBeSeen(slot)) continue
         const endsInQuestion = unpackTraits(passages.traitsOf(start)).asks
-        const one = { offset: -turns, match: this.#given.strengths[start] ?? 0, endsInQuestion }
+        const share = talkShare(passages.validFromOf(start), passages.validFromOf(slot))
+        const match = this.#given.strengths[start] ?? 0
+        const one = { offset: -turns, match, endsInQuestion, share }
         const known = neighbours.get(slot)
         if (known === undefined) neighbours.set(slot, [one])
         else known.push(one)
       }
     }
     const { strengths } = this.#given
-    const best = this.#bestByThread()
+    const bestOf = this.#bestByThread()
     for (let slot = 0; slot < strengths.length; slot++) {
       if (!((strengths[slot] ?? 0) > 0)) continue
-      const threadBest = best[passages.threadOf(slot)] ?? 0
-      this.#ties[slot] = threadTie(none, threadBest, threadTies)
+      this.#ties[slot] = threadTie(none, bestOf(slot), threadTies)
     }
     for (const [slot, beside] of neighbours) {
-      const threadBest = best[passages.threadOf(slot)] ?? 0
-      this.#ties[slot] = threadTie(beside, threadBest, threadTies)
+      this.#ties[slot] = threadTie(beside, bestOf(slot), threadTies)
       this.#hasTies[slot] = 1
     }
   }
 
-  /** The greatest strength in each thread, by its number. */
-  #bestByThread(): Float64Array {
+  /** Of a slot the greatest strength in its thread, as far as that was the same talk. */
+  #bestByThread(): (slot: number) => number {
     const { passages } = this.#index
     const { strengths } = this.#given
     const best = new Float64Array(passages.threadLimit)
+    const times = new Float64Array(passages.threadLimit)
     for (let slot = 0; slot < strengths.length; slot++) {
       const strength = strengths[slot] ?? 0
       const thread = strength > 0 && !this.#tellsNothing(slot) ? passages.threadOf(slot) : -1
-      if (thread >= 0 && strength > (best[thread] ?? 0)) best[thread] = strength
+      if (!(thread >= 0 && strength > (best[thread] ?? 0))) continue
+      best[thread] = strength
+      times[thread] = passages.validFromOf(slot)
     }
-    return best
+    return (slot) => {
+      const thread = passages.threadOf(slot)
+      if (thread < 0) return 0
+      const share = talkShare(passages.validFromOf(slot), times[thread] ?? 0)
+      return Math.max(share * (best[thread] ?? 0), strengths[slot] ?? 0)
+    }
   }
 
   #tellsNothing(slot: number): boolean {

@@ -2,6 +2,7 @@ import type { Search } from './search.ts'
 import { pathOf } from '../../graph/path.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { Moment } from '../../laws/commitments/commitment-life.ts'
+import { refersBack } from '../../laws/text/refers-back.ts'
 import { piecesOf } from '../../laws/text/pieces.ts'
 import { sentencesOf } from '../../laws/text/sentences.ts'
 import { speakerLabelOf } from '../../laws/text/speaker-label.ts'
@@ -64,6 +65,7 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
       id: node.id,
       kind: 'commitment',
       text: shownText(memory, node.text, entities),
+      ...leadTo(node.text, passage, (lead) => shownText(memory, lead, entities)),
       role: node.role,
       occurredAt: node.validFrom,
       ...(node.event !== null && { event: node.event }),
@@ -137,6 +139,19 @@ function memoryHit(
     entities: shownLinks(memory, entities),
     trust: passage.trust ?? memory.trust,
   }
+}
+
+/** What a statement needs to be understood, where it was said right behind that. */
+function leadTo(
+  text: string,
+  passage: PassageInPool,
+  shown: (lead: string) => string,
+): Pick<Hit, 'lead'> {
+  if (!refersBack.test(text)) return {}
+  const sentences = sentencesOf(passage.text)
+  const at = sentences.findIndex((sentence) => sentence.text.includes(text))
+  const lead = sentences[at - 1]?.text
+  return lead === undefined ? {} : { lead: shown(lead) }
 }
 
 /** Who said it, and where. A name at the start of a text tells as much as one that came with it. */
