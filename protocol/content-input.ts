@@ -8,6 +8,7 @@ import {
 } from './limits.ts'
 import { at, check, refuse, type Place } from './place.ts'
 import { cleanString, decodeBase64, decodePercent, decodeUtf8, isCleanText } from './text.ts'
+import { trustSchema } from './trust.ts'
 
 /** The list of content of an entity, checked (spec CL-9). */
 export function readContent(
@@ -39,6 +40,7 @@ const answered = {
   partial: z.boolean().optional(),
   unread_reason: z.string().optional(),
   pages: z.int().optional(),
+  trust: trustSchema.optional(),
 }
 
 export const contentItemSchema = z

@@ -9,8 +9,11 @@ import { isKind, isReservedName, parseId } from './reference.ts'
 import { cleanString } from './text.ts'
 import { timeSchema } from './time.ts'
 import { toldValueSchema, type ToldValue } from './told-value.ts'
+import { trustSchema } from './trust.ts'
 import type { CostBody } from './usage.ts'
 import { componentRef, type WrittenShapes } from './written-shape.ts'
+
+type Trust = z.infer<typeof trustSchema>
 
 export const kindSchema = z
   .string()
@@ -127,6 +130,8 @@ export const mergeSchema = z
 export interface DatedValue {
   value: ToldValue
   since: string
+  /** How far it is believed, where that is less than an owner. */
+  trust?: Trust
 }
 
 export type ContentItemBody =
@@ -141,6 +146,8 @@ export interface ContentReadBody {
   /** Why it was not read. */
   unread_reason?: string
   pages?: number
+  /** How far its list is believed, where that is less than an owner. */
+  trust?: Trust
 }
 
 /** `<kind>_id` beside the parts that were asked for. */
@@ -181,6 +188,10 @@ export const entityAnswerShapes: WrittenShapes = {
     properties: {
       value: { $ref: componentRef('PropertyValue') },
       since: { ...time, description: 'When it began to hold' },
+      trust: {
+        $ref: componentRef('Trust'),
+        description: 'How far it is believed, where that is less than an owner',
+      },
     },
     required: ['value', 'since'],
     examples: [{ value: 'pro', since: '2026-02-28T23:30:00.000Z' }],
@@ -276,7 +287,10 @@ export const propertyHistoryItemSchema = z
     until: momentSchema.nullable(),
     recorded_at: momentSchema,
     memory_id: idOf('mem'),
-    state: z.enum(['current', 'past', 'forgotten']).meta({ id: 'PropertyState' }),
+    state: z.enum(['current', 'past', 'ahead', 'forgotten']).meta({ id: 'PropertyState' }),
+    trust: trustSchema
+      .optional()
+      .meta({ description: 'How far it is believed, where that is less than an owner' }),
   })
   .meta({ id: 'PropertyHistoryItem' })
 

@@ -29,6 +29,7 @@ import {
 import { readToldValue, type ToldValue } from './told-value.ts'
 import { cleanString, countCharacters, isCleanText } from './text.ts'
 import { timeSchema } from './time.ts'
+import { trustSchema } from './trust.ts'
 
 /** Not checked, only named: the transform behind it reads it as the unknown it is. */
 const uncheckedEntity = z.unknown() as z.ZodType<EntityInput, EntityInput>
@@ -165,7 +166,12 @@ function readPropertyName(key: string, place: Place): string | undefined {
   return refuse(place, `name is ${characters} characters, limit ${maxPropertyNameCharacters}`)
 }
 
-const dated = z.strictObject({ value: z.unknown(), since: timeSchema })
+/** The trust that an answer shows is taken back with the value, and not heeded. */
+const dated = z.strictObject({
+  value: z.unknown(),
+  since: timeSchema,
+  trust: trustSchema.optional(),
+})
 
 function readPropertyValue(
   value: unknown,

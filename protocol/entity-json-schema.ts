@@ -69,6 +69,10 @@ export const entityInputShapes: WrittenShapes = {
         description: 'When it began to hold: an ISO-8601 time with a zone, or a date (00:00 UTC)',
         examples: ['2026-02-28T23:30:00.000Z', '2026-03-01'],
       },
+      trust: {
+        $ref: componentRef('Trust'),
+        description: 'As an answer shows it; what is told has the trust of its call',
+      },
     },
     required: ['value', 'since'],
     additionalProperties: false,

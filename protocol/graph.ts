@@ -14,7 +14,6 @@ import {
   speakerSchema,
   storeSchema,
   textSchema,
-  trustSchema,
 } from './memory.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageOf } from './page.ts'
@@ -22,6 +21,7 @@ import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
 import { outcomeSchema } from './remember.ts'
 import { filledString } from './text.ts'
 import { costShape, withCost } from './usage.ts'
+import { trustSchema } from './trust.ts'
 
 const commitmentStatusSchema = z
   .enum(['live', 'superseded', 'retracted', 'expired', 'forgotten'])

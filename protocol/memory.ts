@@ -15,6 +15,7 @@ import { referenceSchema } from './reference.ts'
 import { cleanString, filledString } from './text.ts'
 import { toldValueSchema } from './told-value.ts'
 import { timeSchema } from './time.ts'
+import { trustSchema } from './trust.ts'
 import { withCost } from './usage.ts'
 
 export const storeSchema = z
@@ -23,9 +24,6 @@ export const storeSchema = z
 export const lifecycleSchema = z
   .enum(['active', 'fading', 'dormant', 'archived'])
   .meta({ id: 'Lifecycle' })
-export const trustSchema = z
-  .enum(['owner', 'main', 'sub', 'untrusted'])
-  .meta({ id: 'Trust', description: 'How far the writer is believed, highest first' })
 
 /** `user_id:123`, or quoted where the id needs it. */
 export const inlineEntitySchema = z.string().meta({ examples: ['user_id:123'] })

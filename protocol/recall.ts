@@ -21,7 +21,6 @@ import {
   speakerRoleSchema,
   storeSchema,
   threadSchema,
-  trustSchema,
 } from './memory.ts'
 import { metadataSchema } from './metadata.ts'
 import { momentSchema } from './moment.ts'
@@ -29,6 +28,7 @@ import { templateSchema } from './template.ts'
 import { countBytes, filledString, isBlankText } from './text.ts'
 import { timeSchema } from './time.ts'
 import { costShape } from './usage.ts'
+import { trustSchema } from './trust.ts'
 
 const recallStoreSchema = z.enum([...storeSchema.options, 'notes']).meta({ id: 'RecallStore' })
 const includeSchema = z

@@ -13,7 +13,6 @@ import {
   storeSchema,
   textSchema,
   threadSchema,
-  trustSchema,
 } from './memory.ts'
 import { metadataSchema } from './metadata.ts'
 import { confidenceSchema, proposalSchema } from './proposals.ts'
@@ -21,6 +20,7 @@ import { templateSchema, type TemplateOutput } from './template.ts'
 import { countBytes, isBlankText } from './text.ts'
 import { timeSchema } from './time.ts'
 import { costShape } from './usage.ts'
+import { trustSchema } from './trust.ts'
 
 /** Text, text with entities, entities alone, or a template (spec CL-14). */
 export const rememberSchema = z

@@ -14,13 +14,13 @@ import {
   maxThoughtHits,
   maxTraceCharacters,
 } from './limits.ts'
-import { trustSchema } from './memory.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageOf, pageShape } from './page.ts'
 import { pipelineStepNames } from './pipeline/pipeline.ts'
 import { atLeastQuery, flagSchema } from './query.ts'
 import { cleanString, filledString } from './text.ts'
 import { costShape, withCost } from './usage.ts'
+import { trustSchema } from './trust.ts'
 
 const thoughtStatusSchema = z.enum(['current', 'archived']).meta({ id: 'ThoughtStatus' })
 

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../result.ts'
 import { badCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
 import { actorOf, ownerActor, type OperationContext } from '../operations/context.ts'
 import { holdAgain, releaseHeld } from '../memory/entities/held-tellings.ts'
+import { yieldTo } from '../memory/entities/yield-place.ts'
 import { refuseVouched } from '../memory/vouched.ts'
 import { foldRestBack } from './rest-of-statement.ts'
 import { settleConflict, sidesOf } from './settle-conflict.ts'
@@ -68,7 +69,10 @@ export const resolveConflict = operation({
       how: keep === 'both' ? null : how,
       by,
     })
-    if (keep === 'b') releaseHeld(context, id)
+    if (keep === 'b') {
+      releaseHeld(context, id)
+      yieldTo(context, conflict)
+    }
     context.audit({
       action: 'EDIT',
       target: id,

@@ -100,7 +100,8 @@ function valuesOf(rows: readonly Stored[]): Fields {
   const byName = Map.groupBy(values, ({ name }) => name)
   return Object.fromEntries(
     [...byName].flatMap(([name, own]) => {
-      const current = currentValue(own)
+      // A revision shows what it wrote, even what is still ahead.
+      const current = currentValue(own, Infinity)
       return current === null ? [] : [[name, current.value]]
     }),
   )

@@ -1,6 +1,7 @@
 import type { UnreadReason } from './file-reading.ts'
 import type { Forgetting } from './memory.ts'
 import type { ToldValue } from './told-value.ts'
+import type { Trust } from './trust.ts'
 
 export type { PlainValue, ToldValue } from './told-value.ts'
 
@@ -28,8 +29,8 @@ export interface Entity extends EntityReference {
 }
 
 /**
- * A telling that waits beside what an owner vouches for, as a side of a conflict. It counts for
- * nothing until an owner decides for it, or what it waits beside is vouched for no more.
+ * A telling that waits beside one that stands more firmly, as a side of a conflict. It counts for
+ * nothing until somebody who may decides for it, or what it waits beside is there no more.
  */
 export interface Held {
   /** Id of the conflict. */
@@ -45,7 +46,7 @@ export interface PropertyValue extends DatedValue {
   readonly recordedAt: number
   readonly memoryId: string
   readonly forgotten: PropertyForgetting | null
-  /** Null for what has never waited beside a vouched value. */
+  /** Null for what has never waited beside another value. */
   readonly held: Held | null
   /** Row number of the passage by which the value is found. */
   readonly passage: number
@@ -58,7 +59,7 @@ export interface Relation {
   readonly source: number
   readonly target: number
   readonly role: string
-  readonly properties: Readonly<Record<string, DatedValue>>
+  readonly properties: Readonly<Record<string, BelievedValue>>
   readonly recordedAt: number
   /** Null for what was told before this was kept. */
   readonly memoryId: string | null
@@ -85,6 +86,11 @@ export type ExtractedRelation = Pick<
 export interface DatedValue {
   readonly value: ToldValue
   readonly since: number
+}
+
+/** A value and how far it is believed, where that is known apart from who tells it. */
+export interface BelievedValue extends DatedValue {
+  readonly trust?: Trust | undefined
 }
 
 /** The list of content that an entity has since `occurredAt`. */

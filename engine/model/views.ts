@@ -3,7 +3,7 @@ import type { EventTime, SkippedReason } from './commitment.ts'
 import type {
   ContentItem,
   ContentPlace,
-  DatedValue,
+  BelievedValue,
   EntityReference,
   InlineReference,
   PropertyValue,
@@ -97,8 +97,8 @@ export interface RememberedConversation {
 }
 
 export interface EntityView extends EntityReference {
-  readonly properties?: Readonly<Record<string, DatedValue>>
-  readonly content?: readonly ContentItem[]
+  readonly properties?: Readonly<Record<string, BelievedValue>>
+  readonly content?: readonly (ContentItem & { readonly trust?: Trust })[]
   readonly relations?: readonly RelationView[]
   /** Set where there are more relations than are shown. */
   readonly relationsTotal?: number
@@ -110,7 +110,7 @@ export interface RelationView {
   readonly entity: EntityView
   readonly role: string
   readonly direction: 'out' | 'in'
-  readonly properties?: Readonly<Record<string, DatedValue>>
+  readonly properties?: Readonly<Record<string, BelievedValue>>
   /** Of what a text says alone: when it holds, and which memory says it. */
   readonly since?: number
   readonly until?: number
@@ -124,7 +124,9 @@ export interface PropertyHistoryItem extends Pick<
 > {
   readonly property: string
   readonly until: number | null
-  readonly state: 'current' | 'past' | 'forgotten'
+  readonly state: 'current' | 'past' | 'ahead' | 'forgotten'
+  /** Where it is less than an owner's. */
+  readonly trust?: Trust
 }
 
 export interface MemoryHistoryItem extends Pick<Memory, 'version' | 'text' | 'status'> {

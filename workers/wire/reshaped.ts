@@ -198,21 +198,22 @@ function relationBody({ entity, role, direction, properties, ...extracted }: Rel
   }
 }
 
+type ViewedContent = NonNullable<EntityView['content']>[number]
 type Properties = NonNullable<EntityView['properties']>
 
 /** Built from entries, so that a property may have any name. */
 function propertiesBody(properties: Properties): Record<string, DatedValue> {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, { value, since }]) => [
+    Object.entries(properties).map(([name, { value, since, trust }]) => [
       name,
-      { value, since: new Date(since).toISOString() },
+      { value, since: new Date(since).toISOString(), ...(trust && { trust }) },
     ]),
   )
 }
 
 /** The text that was decoded out of a data URL is for the index alone. */
-function contentBody(item: ContentItem): ContentItemBody {
-  const read = readBody(item)
+function contentBody(item: ViewedContent): ContentItemBody {
+  const read = { ...readBody(item), ...(item.trust && { trust: item.trust }) }
   if (item.type === 'text') return { type: 'text', text: item.text, ...read }
   const { mediaType, filename, url } = item
   return { type: 'file', mediaType, ...(filename !== undefined && { filename }), url, ...read }

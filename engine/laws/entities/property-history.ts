@@ -4,53 +4,61 @@ import { isSameValue } from './told-value.ts'
 
 type Dated = Pick<PropertyValue, 'row' | 'since' | 'recordedAt' | 'forgotten' | 'held'>
 
-/** A moment on each clock; null is now, with values that begin later counted in. */
+/** A moment on each clock; what is known now is null. */
 export interface PropertyMoment {
-  readonly asOf: number | null
+  readonly asOf: number
   readonly knownAt: number | null
 }
 
 /**
  * The value a property had: of those known at `knownAt` and begun by `asOf`, the one with the
- * newest `since`; a tie goes to the later write. Without `asOf`, the newest of all, even one ahead
- * of now. A value forgotten as wrong was never true, one outdated was until then; one that waits
- * beside what an owner vouches for is none.
+ * newest `since`; a tie goes to the later write. A value ahead of now is current once its time has
+ * come. A value forgotten as wrong was never true, one outdated was until then; one that waits
+ * beside what stands more firmly is none (`firmerValueAt`).
  */
 export function valueAt<T extends Dated>(values: readonly T[], moment: PropertyMoment): T | null {
   let best: T | null = null
   for (const value of values) {
     if (!wasKnown(value, moment.knownAt)) continue
-    if (moment.asOf !== null && value.since > moment.asOf) continue
+    if (value.since > moment.asOf) continue
     if (best === null || isNewer(value, best)) best = value
   }
   return best !== null && isOver(best, moment) ? null : best
 }
 
-export function currentValue<T extends Dated>(values: readonly T[]): T | null {
-  return valueAt(values, { asOf: null, knownAt: null })
+export function currentValue<T extends Dated>(values: readonly T[], now: number): T | null {
+  return valueAt(values, { asOf: now, knownAt: null })
 }
 
 /**
- * Newest `since` first; `until` is the `since` of the next newer value. What waits beside a vouched
+ * Newest `since` first; `until` is the `since` of the next newer value, none of the current one,
+ * whatever lies ahead. What waits beside another
  * value was current for no time.
  */
-export function historyOf(values: readonly PropertyValue[]): PropertyHistoryItem[] {
+export function historyOf(
+  values: readonly PropertyValue[],
+  now: number,
+): (Omit<PropertyHistoryItem, 'trust'> & { readonly row: number })[] {
   const sorted = values.toSorted((a, b) => (isNewer(a, b) ? -1 : 1))
-  const current = currentValue(values)
+  const current = currentValue(values, now)
   let newer: PropertyValue | null = null
   return sorted.map((value) => {
     const isForgotten = value.forgotten !== null
     const isHeld = isHeldAt(value.held, null)
-    const until = value.forgotten?.at ?? (isHeld ? value.since : (newer?.since ?? null))
+    const isCurrent = value.row === current?.row
+    const next = isCurrent ? null : (newer?.since ?? null)
+    const until = value.forgotten?.at ?? (isHeld ? value.since : next)
     if (!isForgotten && !isHeld) newer = value
+    const isAhead = !isHeld && value.since > now
     return {
+      row: value.row,
       property: value.name,
       value: value.value,
       since: value.since,
       until,
       recordedAt: value.recordedAt,
       memoryId: value.memoryId,
-      state: isForgotten ? 'forgotten' : value.row === current?.row ? 'current' : 'past',
+      state: isForgotten ? 'forgotten' : isCurrent ? 'current' : isAhead ? 'ahead' : 'past',
     }
   })
 }
@@ -58,28 +66,34 @@ export function historyOf(values: readonly PropertyValue[]): PropertyHistoryItem
 /**
  * The values that a call adds to one property: a plain value counts from the call's time and adds
  * nothing where it is current already; the same value with the same `since` is there already; in
- * the form with a `since` it is a history item otherwise.
+ * the form with a `since` it is a history item otherwise. What `isLess` is told anew: a value gets
+ * the standing of who repeats it.
  */
-export function valuesToAdd(
-  values: readonly PropertyValue[],
+export function valuesToAdd<T extends Dated & { readonly value: ToldValue }>(
+  values: readonly T[],
   forms: readonly PropertyForm[],
-  occurredAt: number,
+  { occurredAt, now, isLess }: Telling<T>,
 ): { readonly value: ToldValue; readonly since: number }[] {
   const added: { value: ToldValue; since: number }[] = []
-  const known: (Dated & { value: ToldValue })[] = [...values]
+  const known: (Dated & { readonly value: ToldValue; readonly stored?: T })[] = values.map(
+    (stored) => ({ ...stored, stored }),
+  )
+  const isSaid = (item: (typeof known)[number] | null, form: PropertyForm): boolean =>
+    item !== null &&
+    isSameValue(item.value, form.value) &&
+    !(item.stored !== undefined && isLess(item.stored))
   for (const form of forms) {
     const since = form.since ?? occurredAt
-    const current = currentValue(known)
     const isThere = known.some(
       (item) =>
-        isSameValue(item.value, form.value) &&
+        isSaid(item, form) &&
         item.since === since &&
         item.forgotten === null &&
         !isHeldAt(item.held, null),
     )
-    const then = currentValueAt(known, since)
-    if (isThere && then !== null && isSameValue(then.value, form.value)) continue
-    const isNow = current !== null && isSameValue(current.value, form.value)
+    const ofThen = known.filter((value) => value.since === since)
+    if (isThere && isSaid(currentValue(ofThen, since), form)) continue
+    const isNow = isSaid(currentValue(known, Math.max(now, since)), form)
     if (form.since === undefined && isNow) continue
     added.push({ value: form.value, since })
     // Rows not yet written sort behind those that are.
@@ -89,8 +103,11 @@ export function valuesToAdd(
   return added
 }
 
-function currentValueAt<T extends Dated>(values: readonly T[], since: number): T | null {
-  return currentValue(values.filter((value) => value.since === since))
+interface Telling<T> {
+  readonly occurredAt: number
+  readonly now: number
+  /** Whether a stored value stands less firmly than this telling. */
+  readonly isLess: (value: T) => boolean
 }
 
 function wasKnown(value: Dated, knownAt: number | null): boolean {
@@ -107,7 +124,7 @@ function isOver(value: Dated, { asOf, knownAt }: PropertyMoment): boolean {
   if (value.forgotten?.kind !== 'outdated') return false
   const end = value.forgotten.at
   if (knownAt !== null && end > knownAt) return false
-  return asOf === null || asOf >= end
+  return asOf >= end
 }
 
 /** Newest `since` first, a tie to the later write. */
@@ -116,63 +133,10 @@ export function isNewer(a: Pick<Dated, 'row' | 'since'>, b: Pick<Dated, 'row' | 
 }
 
 /**
- * Tells whether a telling waits beside what an owner vouches for, as known at `knownAt`; null is
+ * Tells whether a telling waits beside what stands more firmly, as known at `knownAt`; null is
  * now. Until it was let go it was no value of anything.
  */
 export function isHeldAt(held: Held | null, knownAt: number | null): boolean {
   if (held === null) return false
   return held.until === null || (knownAt !== null && held.until > knownAt)
-}
-
-type Told = Pick<PropertyValue, 'row' | 'value' | 'since' | 'forgotten' | 'held'>
-
-/**
- * The value in force at `since` where an owner vouches for it: what someone else tells as true from
- * then on would take its place, so it waits beside it. One that others have repeated since is
- * vouched for as long as nothing else stood in between, or a repetition would take the owner's word
- * off it. Null where nobody vouches, or the value was dropped.
- */
-export function vouchedValueAt<T extends Told>(
-  values: readonly T[],
-  since: number,
-  isVouched: (value: T) => boolean,
-): T | null {
-  const inForce = values
-    .filter((value) => value.since <= since && !isHeldAt(value.held, null))
-    .filter(({ forgotten }) => forgotten === null || forgotten.kind === 'outdated')
-    .toSorted((a, b) => (isNewer(a, b) ? -1 : 1))
-  const newest = inForce[0]
-  for (const value of inForce) {
-    if (value.forgotten !== null || newest === undefined) return null
-    if (!isSameValue(value.value, newest.value)) return null
-    if (isVouched(value)) return value
-  }
-  return null
-}
-
-/** A value and what an owner vouches for in its place. */
-export interface Displacing<T> {
-  readonly value: T
-  readonly vouched: T
-}
-
-/**
- * What waits where two entities become one: of the values of one side those that would take the
- * place of a value of the other that an owner vouches for. Newest first. Where both are vouched
- * for, the newer one wins as ever.
- */
-export function displacingValues<T extends Told>(
-  own: readonly T[],
-  others: readonly T[],
-  isVouched: (value: T) => boolean,
-): readonly Displacing<T>[] {
-  return own
-    .filter(({ forgotten, held }) => forgotten === null && !isHeldAt(held, null))
-    .filter((value) => !isVouched(value))
-    .flatMap((value) => {
-      const vouched = vouchedValueAt(others, value.since, isVouched)
-      if (vouched === null || isSameValue(vouched.value, value.value)) return []
-      return isNewer(value, vouched) ? [{ value, vouched }] : []
-    })
-    .toSorted((a, b) => (isNewer(a.value, b.value) ? -1 : 1))
 }

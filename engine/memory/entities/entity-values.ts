@@ -5,13 +5,18 @@ import type { OperationContext } from '../../operations/context.ts'
 import type { PropertyValue } from '../../model/entity.ts'
 import type { Trust } from '../../model/trust.ts'
 
-/** Keeps the names that the entity has now as its ways into a question (spec CL-26). */
+/**
+ * Keeps the names that the entity has now as its ways into a question (spec CL-26), and those that
+ * it will have: nothing is written when their time comes.
+ */
 export function refreshNames(context: OperationContext, entity: number): void {
+  const { now } = context
   const values = context.store.entities.properties(entity, nameProperties)
   const names = nameProperties.flatMap((name) => {
-    const current = currentValue(values.filter((value) => value.name === name))
-    const folded = current === null ? '' : foldName(wordsOfValue(current.value))
-    return folded === '' ? [] : [folded]
+    const own = values.filter((value) => value.name === name)
+    const ahead = own.filter(({ since }) => since > now).map(({ since }) => since)
+    const held = [now, ...ahead].flatMap((at) => currentValue(own, at) ?? [])
+    return held.map(({ value }) => foldName(wordsOfValue(value))).filter((folded) => folded !== '')
   })
   context.store.entities.setNames(entity, [...new Set(names)])
 }
@@ -30,9 +35,10 @@ export function trustOfValues(
       .byRows(values.map(({ passage }) => passage))
       .map(({ row, trust }) => [row, trust]),
   )
+  const unknown = values.filter(({ passage }) => (told.get(passage) ?? null) === null)
   const tellers = new Map(
     store.memories
-      .byIds([...new Set(values.map(({ memoryId }) => memoryId))])
+      .byIds([...new Set(unknown.map(({ memoryId }) => memoryId))])
       .map(({ id, trust }) => [id, trust]),
   )
   return new Map(

@@ -30,24 +30,36 @@ export function releaseHeld(context: OperationContext, conflict: string): void {
   changeHeld(context, waiting, { by: conflict, until: context.now })
 }
 
-/** Has it wait again, as before it was let go. */
+/** Has it wait again, as before it was let go; what yielded to it counts as if it never had. */
 export function holdAgain(context: OperationContext, conflict: string): void {
-  const { entities } = context.store
-  const free = entities.heldBy([conflict]).filter(({ held }) => held.until !== null)
-  changeHeld(context, free, { by: conflict, until: null })
+  const sides = context.store.entities.heldBy([conflict])
+  changeHeld(
+    context,
+    sides.filter(({ held }) => held.until === null),
+    null,
+  )
+  changeHeld(
+    context,
+    sides.filter(({ held }) => held.until !== null),
+    { by: conflict, until: null },
+  )
 }
 
 /** Content that is the list of now is what a recall finds; what it replaced ended where it begins. */
-function changeHeld(context: OperationContext, tellings: readonly HeldTelling[], held: Held): void {
+export function changeHeld(
+  context: OperationContext,
+  tellings: readonly Pick<HeldTelling, 'kind' | 'row' | 'entity'>[],
+  held: Held | null,
+): void {
   const { entities, passages } = context.store
   const roots = new Set(tellings.map(({ entity }) => rootOf(context, entity)))
-  const before = new Map([...roots].map((row) => [row, entities.content(row)]))
+  const before = new Map([...roots].map((row) => [row, entities.contentAt(row, context.now)]))
   for (const telling of tellings) entities.setHeld(telling, held)
   for (const [row, old] of before) {
-    const list = entities.content(row)
+    const list = entities.contentAt(row, context.now)
     if (list === null || list.row === old?.row) continue
     for (const passage of list.passages) passages.reopen(passage, null)
-    if (old === null || isHeldAt(entities.contentByRow(old.row)?.held ?? null, null)) continue
+    if (old === null) continue
     for (const passage of old.passages) passages.close(passage, list.occurredAt, context.now)
   }
   const named = new Set([...roots, ...tellings.map(({ entity }) => entity)])
@@ -86,7 +98,7 @@ export function endContested(
  */
 export function releaseBeside(context: OperationContext, memoryId: string): void {
   for (const { id, resolution } of besides(context, memoryId)) {
-    if (resolution?.keep !== 'a') releaseHeld(context, id)
+    if (resolution === null || resolution.keep === 'both') releaseHeld(context, id)
   }
 }
 
@@ -174,28 +186,31 @@ export function sideOfProperty(
 export function sideOfContent(
   context: OperationContext,
   named: EntityReference,
-  told: Pick<ContentList, 'items' | 'occurredAt'> & { readonly entity: number },
+  told: Pick<ContentList, 'items'> & { readonly since: number; readonly entity: number },
   teller: Teller | string,
 ): Side {
-  const { items, occurredAt: since, entity } = told
+  const { items, since, entity } = told
   const said = items.map((item) => (item.type === 'text' ? item.text : (item.filename ?? item.url)))
   const text = cut(context, `${formatReference(named)} content: ${said.join(' ')}`)
   return { text, entity, since, teller }
 }
 
-/** `user_id:ana member chat_id:2 level: 9`, of the properties that are told apart. */
-export function wordsOfRelation(
+/** Properties of a relation as a side of a conflict: `user_id:ana member chat_id:2 level: 9`. */
+export function sideOfRelation(
   context: OperationContext,
   relation: Pick<Relation, 'source' | 'target' | 'role'>,
   properties: Readonly<Record<string, DatedValue>>,
-): string {
+  teller: Teller | string,
+): Side {
   const { entities } = context.store
   const ends = [relation.source, relation.target].map((row) => entities.byRow(row))
   const [source, target] = ends.map((end) => (end === null ? '' : formatReference(end)))
   const said = Object.entries(properties).map(
     ([name, { value }]) => `${name}: ${wordsOfValue(value)}`,
   )
-  return cut(context, `${source} ${relation.role} ${target} ${said.join(', ')}`)
+  const text = cut(context, `${source} ${relation.role} ${target} ${said.join(', ')}`)
+  const since = Math.max(0, ...Object.values(properties).map((property) => property.since))
+  return { text, entity: relation.source, since, teller }
 }
 
 /** Values may be long; a side of a conflict tells which one is meant. */

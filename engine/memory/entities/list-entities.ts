@@ -76,7 +76,10 @@ function hasProperty(
   property: EntityFilter['property'],
 ): boolean {
   if (property === undefined) return true
-  const value = currentValue(context.store.entities.properties(row, [property.name]))?.value
+  const value = currentValue(
+    context.store.entities.properties(row, [property.name]),
+    context.now,
+  )?.value
   if (value === undefined) return false
   const items = typeof value === 'object' ? value.map(String) : []
   return [wordsOfValue(value), ...items].includes(property.value)

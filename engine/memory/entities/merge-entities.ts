@@ -6,12 +6,20 @@ import type { EntityView } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { viewEntity } from './read-entities.ts'
-import { isHeldAt, displacingValues } from '../../laws/entities/property-history.ts'
-import { relationNow, splitContested } from '../../laws/entities/relation-tellings.ts'
+import { isHeldAt } from '../../laws/entities/property-history.ts'
+import { claimsOf, type RelationClaim } from '../../laws/entities/relation-tellings.ts'
+import { displacingValues } from '../../laws/entities/standing.ts'
 import { isOwnersWord } from '../../model/caller.ts'
-import { releaseHeld, holdBeside, sideOfContent, sideOfProperty } from './held-tellings.ts'
-import { holdRelation } from './tell-relation.ts'
-import { vouchedAmong } from '../vouched.ts'
+import {
+  releaseHeld,
+  holdBeside,
+  sideOfContent,
+  sideOfProperty,
+  sideOfRelation,
+} from './held-tellings.ts'
+import { standingIn } from './standings.ts'
+import { listAsValue } from './tell-content.ts'
+import { yieldRelationProperty } from './tell-relation.ts'
 
 /**
  * Two references turn out to be one thing: from now on both read as `into`, which has what either
@@ -99,16 +107,16 @@ function holdProperties(context: OperationContext, own: Entity, against: Entity)
   const { entities } = context.store
   const values = entities.properties(own.row)
   const others = entities.properties(against.row)
-  const isVouched = vouchedAmong(context, [...values, ...others])
+  const standingOf = standingIn(context)
   for (const [name, ofName] of Map.groupBy(values, (value) => value.name)) {
     const facing = others.filter((value) => value.name === name)
-    const displacing = displacingValues(ofName, facing, isVouched)
+    const displacing = displacingValues(ofName, facing, standingOf)
     // The newest stands for the older ones beside the same value.
-    for (const group of Map.groupBy(displacing, ({ vouched }) => vouched.row).values()) {
-      const { value, vouched } = must(group[0], 'a group has a first')
+    for (const group of Map.groupBy(displacing, ({ firmer }) => firmer.row).values()) {
+      const { value, firmer } = must(group[0], 'a group has a first')
       const held = holdBeside(
         context,
-        sideOfProperty(context, against, vouched, vouched.memoryId),
+        sideOfProperty(context, against, firmer, firmer.memoryId),
         sideOfProperty(context, own, value, value.memoryId),
       )
       for (const one of group) entities.setHeld({ kind: 'property', row: one.value.row }, held)
@@ -118,48 +126,41 @@ function holdProperties(context: OperationContext, own: Entity, against: Entity)
 
 function holdContent(context: OperationContext, own: Entity, against: Entity): void {
   const { entities } = context.store
-  const vouched = entities.content(against.row)
-  const now = entities.content(own.row)
-  if (vouched === null || now === null) return
-  const isVouched = vouchedAmong(context, [vouched, now])
-  if (!isVouched(vouched) || isVouched(now)) return
-  if (JSON.stringify(vouched.items) === JSON.stringify(now.items)) return
-  const displacing = entities
-    .contentHistory(own.row)
-    .filter(({ held }) => !isHeldAt(held, null))
-    .filter((list) => isNewerList(list, vouched))
-  if (displacing.length === 0) return
-  const held = holdBeside(
-    context,
-    sideOfContent(context, against, vouched, vouched.memoryId),
-    sideOfContent(context, own, now, now.memoryId),
-  )
-  for (const { row } of displacing) entities.setHeld({ kind: 'content', row }, held)
-}
-
-interface DatedList {
-  readonly row: number
-  readonly occurredAt: number
-}
-
-function isNewerList(a: DatedList, b: DatedList): boolean {
-  return a.occurredAt > b.occurredAt || (a.occurredAt === b.occurredAt && a.row > b.row)
+  const lists = entities.contentHistory(own.row).map(listAsValue)
+  const others = entities.contentHistory(against.row).map(listAsValue)
+  const displacing = displacingValues(lists, others, standingIn(context))
+  for (const group of Map.groupBy(displacing, ({ firmer }) => firmer.row).values()) {
+    const { value, firmer } = must(group[0], 'a group has a first')
+    const held = holdBeside(
+      context,
+      sideOfContent(context, against, firmer, firmer.memoryId),
+      sideOfContent(context, own, value, value.memoryId),
+    )
+    for (const one of group) entities.setHeld({ kind: 'content', row: one.value.row }, held)
+  }
 }
 
 function holdRelations(context: OperationContext, own: Entity, against: Entity): void {
   const { entities } = context.store
   const told = entities.relationsOf(own.row).filter(({ held }) => !isHeldAt(held, null))
   const facing = entities.relationsOf(against.row).filter(({ held }) => !isHeldAt(held, null))
-  const isVouched = vouchedAmong(context, [...told, ...facing])
-  for (const relation of told.filter((one) => !isVouched(one))) {
-    const vouched = facing.filter(
-      (one) => isVouched(one) && isSameBut(context, relation, one, { own, against }),
-    )
-    const { contested } = splitContested(relation.properties, relationNow(vouched) ?? {})
-    if (Object.keys(contested).length === 0) continue
-    const { memoryId } = relation
-    const held = holdRelation(context, relation, vouched, { contested, teller: memoryId ?? '' })
-    entities.setHeld({ kind: 'relation', row: relation.row }, held)
+  const standingOf = standingIn(context)
+  for (const relation of told) {
+    const same = facing.filter((one) => isSameBut(context, relation, one, { own, against }))
+    for (const name of Object.keys(relation.properties)) {
+      const claims = claimsOf([relation], name)
+      const [displacing] = displacingValues(claims, claimsOf(same, name), standingOf)
+      if (displacing === undefined) continue
+      const sideOf = (of: Relation, claim: RelationClaim) =>
+        sideOfRelation(context, of, { [name]: claim }, claim.memoryId ?? '')
+      const { value, firmer } = displacing
+      const kept = must(
+        same.find(({ row }) => row === firmer.row),
+        'a claim is of a row',
+      )
+      const held = holdBeside(context, sideOf(kept, firmer), sideOf(relation, value))
+      yieldRelationProperty(context, relation, name, held)
+    }
   }
 }
 

@@ -1,9 +1,10 @@
 import { operation } from '../../operations/operation.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { currentValue, historyOf } from '../../laws/entities/property-history.ts'
-import { relationNow } from '../../laws/entities/relation-tellings.ts'
+import { relationNow, type RelationValues } from '../../laws/entities/relation-tellings.ts'
 import type { Entity, Relation, EntityReference } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'
+import type { Trust } from '../../model/trust.ts'
 import type {
   EntityView,
   PropertyHistoryItem,
@@ -16,6 +17,8 @@ import { badCursor, pageFrom, pageOf, type Page, type PageInput } from '../../mo
 import type { OperationContext } from '../../operations/context.ts'
 import { entitiesOf, viewMemories, viewMemory } from '../memory-view.ts'
 import { standingRelations } from './standing-relations.ts'
+import { trustOfValues } from './entity-values.ts'
+import { trustIn } from './standings.ts'
 import { aboutRole, memoryKind, memoryProperties, relationsToMemories } from './memory-entity.ts'
 
 /**
@@ -45,9 +48,15 @@ export const entityHistory = operation({
     const values = entity === null ? [] : context.store.entities.properties(entity.row, names)
     const items = [...Map.groupBy(values, ({ name }) => name).entries()]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .flatMap(([, ofName]) => historyOf(ofName))
+      .flatMap(([, ofName]) => historyOf(ofName, context.now))
     const page = pageFrom(items, input)
-    return page === null ? badCursor() : ok(page)
+    if (page === null) return badCursor()
+    const trusts = trustOfValues(context, values)
+    const trusted = page.items.map(({ row, ...item }) => ({
+      ...item,
+      ...shownTrust(trusts.get(row)),
+    }))
+    return ok({ ...page, items: trusted })
   },
 })
 
@@ -60,7 +69,7 @@ export function viewEntity(
     kind: entity.kind,
     id: entity.id,
     ...(parts.properties ? { properties: propertiesOf(context, entity) } : {}),
-    ...(parts.content ? { content: context.store.entities.content(entity.row)?.items ?? [] } : {}),
+    ...(parts.content ? { content: contentOf(context, entity) } : {}),
     ...(parts.relations ? relationsOf(context, entity, parts) : {}),
   }
 }
@@ -101,13 +110,29 @@ function propertiesOf(
   entity: Entity,
 ): NonNullable<EntityView['properties']> {
   const values = context.store.entities.properties(entity.row)
-  const current = [...Map.groupBy(values, ({ name }) => name)].flatMap(([name, ofName]) => {
-    const value = currentValue(ofName)
-    return value === null ? [] : [[name, { value: value.value, since: value.since }] as const]
-  })
-  const told = Object.fromEntries(current)
+  const byName = [...Map.groupBy(values, ({ name }) => name).values()]
+  const current = byName.flatMap((ofName) => currentValue(ofName, context.now) ?? [])
+  const trusts = trustOfValues(context, current)
+  const told = Object.fromEntries(
+    current.map(({ row, name, value, since }) => [
+      name,
+      { value, since, ...shownTrust(trusts.get(row)) },
+    ]),
+  )
   const all = Object.entries({ ...namesWritten(context, entity), ...told })
   return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function contentOf(context: OperationContext, entity: Entity): NonNullable<EntityView['content']> {
+  const list = context.store.entities.contentAt(entity.row, context.now)
+  if (list === null) return []
+  const trust = trustIn(context)({ memoryId: list.memoryId, passage: list.passages[0] })
+  return list.items.map((item) => ({ ...item, ...shownTrust(trust) }))
+}
+
+/** What is believed less than an owner is marked. */
+function shownTrust(trust: Trust | undefined): { readonly trust?: Trust } {
+  return trust === undefined || trust === 'owner' ? {} : { trust }
 }
 
 /** What texts call an entity that no caller has told: its name, and the other ways to write it. */
@@ -147,7 +172,11 @@ function relationsOf(
   const views = [...sameOnes.values()]
     .flatMap((rows) => {
       const [first] = rows
-      const properties = relationNow(rows.map(({ relation }) => relation))
+      const now = relationNow(
+        rows.map(({ relation }) => believed(context, relation)),
+        context.now,
+      )
+      const properties = now === null ? null : trusted(now)
       if (first === undefined || properties === null) return []
       const relation = { ...sourceOf(rows.map((row) => row.relation)), properties }
       return [{ ...first, relation: { ...relation, role: first.relation.role } }]
@@ -169,6 +198,27 @@ function relationsOf(
   const room = { most: maxRelations - views.length, withProperties }
   const { relations, hasMore } = relationsToMemories(context, [...own], room)
   return { relations: [...views, ...relations], ...(hasMore && { hasMoreMemories: true }) }
+}
+
+/** Of values told before their trust was kept, it is the memory's. */
+function believed(context: OperationContext, relation: Relation): Relation {
+  const values = Object.entries(relation.properties)
+  if (values.every(([, { trust }]) => trust !== undefined)) return relation
+  const ofMemory = trustIn(context)(relation)
+  const properties = values.map(([name, { trust = ofMemory, ...value }]) => [
+    name,
+    { ...value, trust },
+  ])
+  return { ...relation, properties: Object.fromEntries(properties) }
+}
+
+function trusted(values: RelationValues): RelationValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, { value, since, trust }]) => [
+      name,
+      { value, since, ...shownTrust(trust) },
+    ]),
+  )
 }
 
 type Told = Pick<RelationView, 'role' | 'properties' | 'since' | 'until' | 'memoryId' | 'source'>

@@ -1,11 +1,12 @@
-import { currentValue, valuesToAdd, vouchedValueAt } from '../../laws/entities/property-history.ts'
+import { currentValue, valuesToAdd } from '../../laws/entities/property-history.ts'
+import { contestedValue, yieldingValues } from '../../laws/entities/standing.ts'
 import { isSameValue, wordsOfValue } from '../../laws/entities/told-value.ts'
 import { pieceTerms } from '../../laws/text/pieces.ts'
 import type { PropertyForm, Entity, PropertyValue, ToldValue } from '../../model/entity.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
 import { endContested, holdBeside, knownConflict, sideOfProperty } from './held-tellings.ts'
 import type { Occasion, PartOutcome } from './occasion.ts'
-import { isVouchedTelling } from '../vouched.ts'
+import { standingIn, standingOfOccasion } from './standings.ts'
 
 type Stored = PropertyValue & { readonly entity: number }
 
@@ -17,8 +18,8 @@ interface GivenProperty {
 }
 
 /**
- * Adds the values that are new (spec CL-7). What someone who is no owner tells against a value that
- * an owner vouches for is stored beside it and waits.
+ * Adds the values that are new (spec CL-7). What is told against a value that stands more firmly is
+ * stored beside it and waits; so do the stored values that stand less firmly than a new one.
  */
 export function tellProperty(
   context: OperationContext,
@@ -27,33 +28,39 @@ export function tellProperty(
   occasion: Occasion,
 ): PartOutcome {
   const { entities } = context.store
-  const { memoryId } = occasion
-  const isVouched = occasion.isOwners ? () => false : isVouchedTelling(context)
+  const { now } = context
+  const { memoryId, occurredAt, isOwners } = occasion
+  const standingOf = standingIn(context)
+  const standing = standingOfOccasion(occasion)
+  const isLess = (value: Stored): boolean => standingOf(value) < standing
   const conflicts: string[] = []
   let isChanged = false
-  for (const { value, since } of valuesToAdd(values, given, occasion.occurredAt)) {
-    const vouched = vouchedValueAt(values, since, isVouched)
-    const isContested = vouched !== null && !isSameValue(vouched.value, value)
+  for (const { value, since } of valuesToAdd(values, given, { occurredAt, now, isLess })) {
+    const telling = { value, since, standing, now }
+    const firmer = isOwners ? null : contestedValue(values, telling, standingOf)
     const same = values.filter((one) => isSameValue(one.value, value) && one.forgotten === null)
-    const known = isContested ? knownConflict(context, same) : null
+    const known = firmer === null ? null : knownConflict(context, same)
     conflicts.push(...(known ?? []))
     if (known !== null) continue
     const told = { name, value, since, entity: entity.row }
-    const held = isContested
-      ? holdBeside(
-          context,
-          sideOfProperty(context, entity, vouched, vouched.memoryId),
-          sideOfProperty(context, entity, told, occasion),
-        )
-      : null
+    const side = sideOfProperty(context, entity, told, occasion)
+    const held =
+      firmer === null
+        ? null
+        : holdBeside(context, sideOfProperty(context, entity, firmer, firmer.memoryId), side)
     if (held !== null) conflicts.push(held.by)
-    const isNow = since >= (currentValue(values)?.since ?? since)
-    if (occasion.isOwners && isNow) endContested(context, values, since)
+    const takesPlace = since <= now && since >= (currentValue(values, now)?.since ?? since)
+    if (firmer === null && takesPlace) endContested(context, values, since)
     const passage = addPassage(context, told, occasion)
-    const recordedAt = context.now
-    const property = { name, value, since, recordedAt, memoryId, forgotten: null, held, passage }
-    entities.addProperty(entity.row, property)
+    const property = { name, value, since, recordedAt: now, memoryId, forgotten: null, passage }
+    entities.addProperty(entity.row, { ...property, held })
     isChanged = true
+    if (firmer !== null) continue
+    for (const one of yieldingValues(values, telling, standingOf)) {
+      const beside = holdBeside(context, side, sideOfProperty(context, entity, one, one.memoryId))
+      entities.setHeld({ kind: 'property', row: one.row }, beside)
+      conflicts.push(beside.by)
+    }
   }
   return { isChanged, conflicts }
 }

@@ -1,72 +1,60 @@
 import {
-  mergeRelationProperties,
-  relationNow,
-  splitContested,
+  claimsOf,
+  hasRoomFor,
+  type RelationClaim,
+  sharedTrust,
 } from '../../laws/entities/relation-tellings.ts'
-import { isHeldAt } from '../../laws/entities/property-history.ts'
+import { isHeldAt, valuesToAdd } from '../../laws/entities/property-history.ts'
+import { contestedValue, yieldingValues } from '../../laws/entities/standing.ts'
+import { isSameValue } from '../../laws/entities/told-value.ts'
 import type {
-  PropertyForm,
-  RelationForm,
   Entity,
   Held,
+  PropertyForm,
   Relation,
-  DatedValue,
+  RelationForm,
+  BelievedValue,
 } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { endContested, holdBeside, knownConflict, wordsOfRelation } from './held-tellings.ts'
-import { type Occasion, nothingChanged, type PartOutcome } from './occasion.ts'
 import { vouchedAmong } from '../vouched.ts'
+import { endContested, holdBeside, knownConflict, sideOfRelation } from './held-tellings.ts'
+import { type Occasion, type PartOutcome } from './occasion.ts'
+import { standingIn, standingOfOccasion, trustIn } from './standings.ts'
 
-type Properties = Readonly<Record<string, DatedValue>>
+type Ends = Pick<Relation, 'source' | 'target' | 'role'>
 
 /**
- * Adds a relation, or merges its properties into the one that is there (spec CL-6). What an owner
- * vouches for is a row of its own, which others leave as it is: what they add is another row, and
- * what contradicts it waits.
+ * Adds a relation, or merges its properties into what is there (spec CL-6). Tellings of one trust
+ * share a row, and what an owner vouches for has one of its own. What is told against a property
+ * that stands more firmly waits in a row of its own; so does what stands less firmly than it.
  */
 export function tellRelation(
   context: OperationContext,
-  ends: { readonly source: Entity; readonly target: Entity },
-  form: RelationForm,
+  { source, target }: { readonly source: Entity; readonly target: Entity },
+  { role, properties: forms = [] }: RelationForm,
   occasion: Occasion,
 ): PartOutcome {
-  const known = tellingsOf(context, ends, form.role)
-  const isVouched = vouchedAmong(context, known)
-  const counted = known.filter(({ held }) => !isHeldAt(held, null))
-  const vouched = counted.filter(isVouched)
-  const { role, properties = [] } = form
-  if (occasion.isOwners || vouched.length === 0) {
-    const [row] = vouched.length > 0 ? vouched : counted
-    if (row !== undefined && occasion.isOwners && vouched.length === 0) {
-      context.store.entities.setRelationTeller(row.row, occasion.memoryId)
-    }
-    const told = addTo(context, { ...ends, role, row }, properties, occasion)
-    if (occasion.isOwners && told.isChanged) endContested(context, known, occasion.occurredAt)
-    return told
+  const ends = { source: source.row, target: target.row, role }
+  const isNew = countedOf(context, ends).length === 0
+  const byName = [...Map.groupBy(forms, ({ name }) => name)]
+  const parts = byName.map(([name, given]) => tellOne(context, ends, { name, given }, occasion))
+  const isTold = byName.length > 0 && countedOf(context, ends).length > 0
+  if (!isTold && (isNew || occasion.isOwners)) relate(context, ends, occasion)
+  return {
+    isChanged: isNew || parts.some(({ isChanged }) => isChanged),
+    conflicts: parts.flatMap(({ conflicts }) => conflicts),
   }
-  const said = mergeRelationProperties({}, properties, occasion.occurredAt)
-  const { free, contested } = splitContested(said, relationNow(vouched) ?? {})
-  const row = counted.find((telling) => !isVouched(telling))
-  const isFree = Object.keys(free).length > 0
-  const added = isFree
-    ? addTo(context, { ...ends, role, row }, asForms(free), occasion)
-    : nothingChanged
-  if (Object.keys(contested).length === 0) return added
-  const held = hold(context, ends, role, { known, vouched, contested, occasion })
-  return { isChanged: added.isChanged || held.isChanged, conflicts: held.conflicts }
 }
 
 /** Rows of one relation, whichever of the merged entities they were told of, oldest first. */
-function tellingsOf(
-  context: OperationContext,
-  { source, target }: { readonly source: Entity; readonly target: Entity },
-  role: string,
+export function tellingsOf(
+  { store: { entities } }: OperationContext,
+  { source, target, role }: Ends,
 ): readonly Relation[] {
-  const { entities } = context.store
-  const sources = entities.members([source.row])
-  const targets = entities.members([target.row])
+  const sources = entities.members([source])
+  const targets = entities.members([target])
   return entities
-    .relationsOf(source.row)
+    .relationsOf(source)
     .filter(
       (relation) =>
         relation.role === role &&
@@ -76,95 +64,144 @@ function tellingsOf(
     )
 }
 
-interface Place {
-  readonly source: Entity
-  readonly target: Entity
-  readonly role: string
-  /** Where it is told already. */
-  readonly row: Relation | undefined
+function countedOf(context: OperationContext, ends: Ends): readonly Relation[] {
+  return tellingsOf(context, ends).filter(({ held }) => !isHeldAt(held, null))
 }
 
-function addTo(
+interface GivenProperty {
+  readonly name: string
+  readonly given: readonly PropertyForm[]
+}
+
+function tellOne(
   context: OperationContext,
-  { source, target, role, row }: Place,
-  forms: readonly PropertyForm[],
-  { memoryId, occurredAt }: Occasion,
+  ends: Ends,
+  { name, given }: GivenProperty,
+  occasion: Occasion,
 ): PartOutcome {
-  const { entities } = context.store
-  const properties = mergeRelationProperties(row?.properties ?? {}, forms, occurredAt)
-  if (row === undefined) {
-    const ends = { source: source.row, target: target.row }
-    const recordedAt = context.now
-    entities.addRelation({ ...ends, role, properties, recordedAt, memoryId, held: null })
-    return { isChanged: true, conflicts: [] }
+  const { now } = context
+  const { occurredAt, isOwners, trust, memoryId } = occasion
+  const known = tellingsOf(context, ends)
+  const values = claimsOf(known, name)
+  const counted = values.filter(({ held }) => !isHeldAt(held, null))
+  const standingOf = standingIn(context)
+  const standing = standingOfOccasion(occasion)
+  const isLess = (one: RelationClaim): boolean => standingOf(one) < standing
+  const sideOf = (one: RelationClaim) => {
+    const of = known.find(({ row }) => row === one.row) ?? ends
+    return sideOfRelation(context, of, { [name]: one }, one.memoryId ?? '')
   }
-  if (JSON.stringify(row.properties) === JSON.stringify(properties)) return nothingChanged
-  entities.setRelationProperties(row.row, properties)
-  return { isChanged: true, conflicts: [] }
+  const conflicts: string[] = []
+  let isChanged = false
+  for (const { value, since } of valuesToAdd(counted, given, { occurredAt, now, isLess })) {
+    const told = { value, since, trust }
+    const side = sideOfRelation(context, ends, { [name]: told }, occasion)
+    const telling = { ...told, standing, now }
+    const firmer = isOwners ? null : contestedValue(counted, telling, standingOf)
+    if (firmer !== null) {
+      const same = values.filter((one) => isSameValue(one.value, value))
+      const open = knownConflict(context, same)
+      conflicts.push(...(open ?? []))
+      if (open !== null) continue
+      const held = holdBeside(context, sideOf(firmer), side)
+      addRow(context, ends, { properties: { [name]: told }, memoryId, held })
+      conflicts.push(held.by)
+      isChanged = true
+      continue
+    }
+    // A relation keeps no history.
+    const isPast = counted.some(
+      (one) => one.since > since && one.since <= now && standingOf(one) >= standing,
+    )
+    if (isPast) continue
+    if (since <= now) endContested(context, known, since)
+    for (const one of yieldingValues(counted, telling, standingOf)) {
+      const beside = holdBeside(context, side, sideOf(one))
+      yieldRelationProperty(context, { ...ends, row: one.row }, name, beside)
+      conflicts.push(beside.by)
+    }
+    place(context, ends, { name, told }, occasion)
+    isChanged = true
+  }
+  return { isChanged, conflicts }
 }
 
-interface Contested {
-  readonly known: readonly Relation[]
-  readonly vouched: readonly Relation[]
-  readonly contested: Properties
-  readonly occasion: Occasion
-}
-
-function hold(
+/** Writes a value into a row that may have it and has room for it, or into a new one. */
+function place(
   context: OperationContext,
-  { source, target }: { readonly source: Entity; readonly target: Entity },
-  role: string,
-  { known, vouched, contested, occasion }: Contested,
-): PartOutcome {
-  const said = valuesOf(contested)
-  const same = known.filter(({ properties }) => valuesOf(properties) === said)
-  const conflicts = knownConflict(context, same)
-  if (conflicts !== null) return { isChanged: false, conflicts }
-  const ends = { source: source.row, target: target.row, role }
-  const held = holdRelation(context, ends, vouched, { contested, teller: occasion })
+  ends: Ends,
+  { name, told }: { readonly name: string; readonly told: BelievedValue },
+  occasion: Occasion,
+): void {
+  const { entities } = context.store
+  const at = { name, since: told.since }
+  const rows = ownRows(context, ends, occasion)
+  const row = rows.find(({ properties }) => hasRoomFor(properties, at, context.now))
   const { memoryId } = occasion
-  const recordedAt = context.now
-  context.store.entities.addRelation({ ...ends, properties: contested, recordedAt, memoryId, held })
-  return { isChanged: true, conflicts: [held.by] }
+  if (row === undefined) {
+    addRow(context, ends, { properties: { [name]: told }, memoryId, held: null })
+    return
+  }
+  entities.setRelationProperties(row.row, { ...row.properties, [name]: told })
+  vouchAnew(context, row, occasion)
 }
 
-/** Words of both sides hold the properties they are apart in. */
-export function holdRelation(
+/** Rows that a call may write into: of its own trust, an owner's first where an owner vouches. */
+function ownRows(
   context: OperationContext,
-  ends: Pick<Relation, 'source' | 'target' | 'role'>,
-  vouched: readonly Relation[],
-  told: { readonly contested: Properties; readonly teller: Occasion | string },
-): Held {
-  const { contested, teller } = told
-  const names = Object.keys(contested)
-  const telling = vouched.find(({ properties }) => names.some((name) => name in properties))
-  const of = telling ?? vouched[0]
-  const now = relationNow(vouched) ?? {}
-  const kept = Object.fromEntries(Object.entries(now).filter(([name]) => names.includes(name)))
-  const since = (properties: Properties): number =>
-    Math.max(0, ...Object.values(properties).map((property) => property.since))
-  return holdBeside(
-    context,
-    {
-      text: wordsOfRelation(context, of ?? ends, kept),
-      entity: of?.source ?? ends.source,
-      since: since(kept),
-      teller: of?.memoryId ?? '',
-    },
-    {
-      text: wordsOfRelation(context, ends, contested),
-      entity: ends.source,
-      since: since(contested),
-      teller,
-    },
-  )
+  ends: Ends,
+  { isOwners, trust }: Occasion,
+): readonly Relation[] {
+  const rows = countedOf(context, ends)
+  const isVouched = vouchedAmong(context, rows)
+  const trustOf = trustIn(context)
+  const own = rows.filter((row) => sharedTrust(row.properties, trustOf(row)) === trust)
+  const vouched = isOwners ? own.filter(isVouched) : []
+  return [...vouched, ...own.filter((row) => !isVouched(row))]
 }
 
-function valuesOf(properties: Properties): string {
-  const values = Object.entries(properties).map(([name, { value }]) => [name, value])
-  return JSON.stringify(values.sort())
+/** What an owner tells again is vouched for by the memory that tells it now. */
+function vouchAnew(
+  context: OperationContext,
+  row: Relation,
+  { isOwners, memoryId }: Occasion,
+): void {
+  if (!isOwners || vouchedAmong(context, [row])(row)) return
+  context.store.entities.setRelationTeller(row.row, memoryId)
 }
 
-function asForms(properties: Properties): PropertyForm[] {
-  return Object.entries(properties).map(([name, property]) => ({ name, ...property }))
+/** That two are related at all: where an owner says so, it is the owner's. */
+function relate(context: OperationContext, ends: Ends, occasion: Occasion): void {
+  const [row] = ownRows(context, ends, occasion)
+  if (row !== undefined) vouchAnew(context, row, occasion)
+  else addRow(context, ends, { properties: {}, memoryId: occasion.memoryId, held: null })
+}
+
+function addRow(
+  context: OperationContext,
+  { source, target, role }: Ends,
+  told: Pick<Relation, 'properties' | 'memoryId' | 'held'>,
+): void {
+  const recordedAt = context.now
+  context.store.entities.addRelation({ source, target, role, recordedAt, ...told })
+}
+
+/** One property of a row of a relation waits from now on; what else the row tells stays. */
+export function yieldRelationProperty(
+  context: OperationContext,
+  { source, row }: Pick<Relation, 'source' | 'row'>,
+  name: string,
+  held: Held,
+): void {
+  const { entities } = context.store
+  const relation = entities.relationsOf(source).find((one) => one.row === row)
+  const told = relation?.properties[name]
+  if (relation === undefined || told === undefined) return
+  const { [name]: _, ...rest } = relation.properties
+  if (Object.keys(rest).length === 0) {
+    entities.setHeld({ kind: 'relation', row }, held)
+    return
+  }
+  entities.setRelationProperties(row, rest)
+  addRow(context, relation, { properties: { [name]: told }, memoryId: relation.memoryId, held })
 }

@@ -147,7 +147,7 @@ function dropProperty(
   const { entities, passages } = context.store
   if (how === 'outdated') {
     const values = entities.properties(entityOf(context, property), [property.name])
-    if (currentValue(values)?.row !== property.row) return
+    if (currentValue(values, context.now)?.row !== property.row) return
   }
   entities.setPropertyForgotten(property.row, { kind: how, at: context.now })
   if (how === 'archived') passages.hide(property.passage, true)

@@ -52,7 +52,7 @@ function answerOf({ kind, isCount }: EntityQuestion, count: number, hits: readon
 function hitOf(context: Search['context'], entity: Entity): Hit {
   const { store } = context
   const reference = formatReference(entity)
-  const name = currentValue(store.entities.properties(entity.row, ['name']))?.value
+  const name = currentValue(store.entities.properties(entity.row, ['name']), context.now)?.value
   const shown = name === undefined ? '' : wordsOfValue(name)
   const [newest] = store.memories.byIds(store.memories.linkedTo([entity.row], 1))
   return {

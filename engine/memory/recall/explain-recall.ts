@@ -79,7 +79,7 @@ function thingOf(context: OperationContext, id: string): Thing | null {
   const entity = named === undefined ? null : entities.find(named)
   if (entity === null) return null
   const values = entities.properties(entity.row).map(({ passage }) => passage)
-  const content = entities.content(entity.row)?.passages ?? []
+  const content = entities.contentAt(entity.row, context.now)?.passages ?? []
   return { id, passages: [...values, ...content], nodes: [], memories: [] }
 }
 

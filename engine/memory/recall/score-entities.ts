@@ -70,7 +70,7 @@ function sourcesOf(
   const { entities } = context.store
   const sources = new Map<number, Source>()
   const wanted = new Set(candidates.map(({ passage }) => passage.row))
-  const moment = { asOf: view.asOf, knownAt: view.knownAt }
+  const moment = { asOf: view.asOf ?? context.now, knownAt: view.knownAt }
   // Of what has been merged, one value is current, whichever name it was told under.
   const roots = new Set(owners.map((owner) => entities.find(owner)?.row ?? owner.row))
   for (const root of roots) {
@@ -85,6 +85,7 @@ function sourcesOf(
     if (passage.kind !== 'content') continue
     const list = entities.contentByRow(passage.part)
     if (list === null || isHeldAt(list.held, view.knownAt)) continue
+    if (list.occurredAt > moment.asOf) continue
     const place = contentPlace(list.items, list.passages.indexOf(passage.row))
     sources.set(passage.row, { memoryId: list.memoryId, isName: false, place })
   }

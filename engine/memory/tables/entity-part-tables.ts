@@ -1,12 +1,12 @@
 import type {
   ContentItem,
   ContentList,
-  DatedValue,
   ExtractedRelation,
   Held,
   PropertyForgetting,
   PropertyValue,
   Relation,
+  BelievedValue,
   ToldRelation,
 } from '../../model/entity.ts'
 import type { Changes } from '../../storage/changes.ts'
@@ -66,7 +66,7 @@ export interface NewContentList {
   readonly held: Held | null
 }
 
-/** Lists of content: of those that do not wait the newest `occurredAt` is the list now. */
+/** Lists of content: of those that do not wait the newest that has begun is the list now. */
 export function createContent(sql: Sql, changes: Changes, state: LastRows) {
   const rows = new TableRows(sql, contentLists)
   const load = (where: string, ...bindings: Binding[]): readonly OwnedContent[] =>
@@ -75,12 +75,13 @@ export function createContent(sql: Sql, changes: Changes, state: LastRows) {
       return { ...kept, held: heldOf(heldBy, heldUntil) }
     })
   return {
-    /** The newest that does not wait beside what an owner vouches for. */
-    content: (entity: number): OwnedContent | null =>
+    /** The newest that has begun by then and does not wait beside another. */
+    contentAt: (entity: number, at: number): OwnedContent | null =>
       load(
-        `${ofMembers} AND (held_by IS NULL OR held_until IS NOT NULL)
+        `${ofMembers} AND (held_by IS NULL OR held_until IS NOT NULL) AND occurred_at <= ?
           ORDER BY occurred_at DESC, row DESC LIMIT 1`,
         membersOf(sql, [entity]),
+        at,
       )[0] ?? null,
     contentByRow: (row: number): OwnedContent | null => load('row = ?', row)[0] ?? null,
     /** Every list the entity ever had, oldest first. */
@@ -142,7 +143,7 @@ export function createRelations(sql: Sql, changes: Changes, state: LastRows) {
     },
     extractedBy: (memoryId: string): readonly Relation[] =>
       loadRelations(sql, 'memory_id = ? AND is_extracted = 1 AND forgotten_at IS NULL', memoryId),
-    setRelationProperties(row: number, told: Readonly<Record<string, DatedValue>>): void {
+    setRelationProperties(row: number, told: Readonly<Record<string, BelievedValue>>): void {
       rows.update({ properties: told }, 'row = ?', row)
       changes.relations.add(row)
     },
@@ -187,7 +188,7 @@ export interface HeldTelling {
   readonly held: Held
 }
 
-/** Rows of properties, content and relations that wait beside what an owner vouches for. */
+/** Rows of properties, content and relations that wait beside what stands more firmly. */
 export function createHeld(sql: Sql, changes: Changes) {
   const property = new TableRows(sql, properties)
   const content = new TableRows(sql, contentLists)

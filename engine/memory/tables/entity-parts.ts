@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import type { ContentItem, DatedValue, PropertyForgetting, ToldValue } from '../../model/entity.ts'
+import type {
+  ContentItem,
+  PropertyForgetting,
+  BelievedValue,
+  ToldValue,
+} from '../../model/entity.ts'
+import { trustLevels } from '../../model/trust.ts'
 import {
   flag,
   generated,
@@ -46,7 +52,7 @@ function encodeValue(value: ToldValue): string {
 
 const jsonMark = '\u0001json:'
 
-/** A row waits beside what an owner vouches for, by a conflict, until it was let go. */
+/** A row waits beside what stands more firmly, by a conflict, until it was let go. */
 const held = {
   heldBy: optional(id('cfl')),
   heldUntil: generated(optional(time)),
@@ -133,7 +139,11 @@ export const contentLists = table(
 
 const relationProperties = z.record(
   z.string(),
-  z.strictObject({ value: toldValueSchema, since: z.int() }),
+  z.strictObject({
+    value: toldValueSchema,
+    since: z.int(),
+    trust: z.enum(trustLevels).optional(),
+  }),
 )
 
 export const relations = table(
@@ -143,7 +153,7 @@ export const relations = table(
     source: named('source', reference('entities'), 'from'),
     target: named('target', reference('entities'), 'to'),
     role: namingEntities(text),
-    properties: namingEntities(json<Readonly<Record<string, DatedValue>>>(relationProperties)),
+    properties: namingEntities(json<Readonly<Record<string, BelievedValue>>>(relationProperties)),
     recordedAt: time,
     forgottenAt: generated(nullable(time)),
     memoryId: optional(text),

@@ -118,7 +118,7 @@ function answersOf(store: EntityTable) {
       members: store.members([row]).toSorted(),
       properties: store.properties(row),
       some: store.properties(row, ['a', 'none']),
-      content: store.content(row),
+      content: store.contentAt(row, Infinity),
       ofRow: store.contentByRow(row),
       history: store.contentHistory(row),
       relations: byRow(store.relationsOf(row)),

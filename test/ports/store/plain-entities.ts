@@ -173,8 +173,10 @@ export class PlainEntities implements EntityTable {
     this.#names.set(entity, new Set(foldedNames))
   }
 
-  content(entity: number): Owned<ContentList> | null {
-    const counted = this.contentHistory(entity).filter(({ held }) => held?.until !== null)
+  contentAt(entity: number, at: number): Owned<ContentList> | null {
+    const counted = this.contentHistory(entity)
+      .filter(({ held }) => held?.until !== null)
+      .filter(({ occurredAt }) => occurredAt <= at)
     return counted.at(-1) ?? null
   }
 
