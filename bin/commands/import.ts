@@ -35,6 +35,11 @@ export const importCommand = command({
     report: text('<file>', 'write what becomes of each item, a line of JSON each'),
     thread: text('<id>', 'the conversation of all of it, in place of its own'),
     me: text('<name>', 'who you are in a chat: what that one says is your own'),
+    trust: oneOf(
+      '<trust>',
+      ['owner', 'main', 'sub', 'untrusted'],
+      'how far others are believed, assistants too; default untrusted',
+    ),
     dayFirst: flag('dates like 05/03 are 5 March'),
     monthFirst: flag('dates like 05/03 are May 3'),
     zone: text('<zone>', "where the times were written, as Europe/Berlin; default this machine's"),
@@ -65,10 +70,14 @@ export const importCommand = command({
     if (served.has(source) && given.thread !== undefined) {
       throw wrongUse(`${source} names its own conversations`, 'Leave out --thread.')
     }
+    if (served.has(source) && given.trust !== undefined) {
+      throw wrongUse(`what ${source} holds is believed as the key is`, 'Leave out --trust.')
+    }
     const firstInDates = dayFirst ? 'day' : monthFirst ? 'month' : undefined
     const reading: ReadOptions = {
       thread: given.thread,
       me: given.me,
+      trust: given.trust,
       zone: zoneFor(context, source, given.zone),
       firstInDates: firstInDates ?? (await askedOrder(context, source, files)),
     }

@@ -19,6 +19,8 @@ export interface Connection {
   /** The MCP server of the namespace. */
   readonly mcpUrl: string
   readonly namespace: string
+  /** The same, where files that came with a project name it, and nobody else has; else null. */
+  readonly found: string | null
   /** Runs this program in a shell, such as `mneme`. */
   readonly program: string
   /** Options of every hook, such as `--namespace acme`. */

@@ -1,13 +1,16 @@
 import type { Context } from '../context.ts'
 import { wrongUse } from '../mistake.ts'
 import type { Client, Connection, Scope } from './client.ts'
-import { connectedNamespace, connectionOf } from './connection.ts'
+import { isSomebodyThere } from '../import/choose-source.ts'
+import { quoted } from '../program/options.ts'
+import { connectedNamespace, connectionOf, isPlainNamespace } from './connection.ts'
 import { shellWord } from './hook-command.ts'
 import { openOriginals } from './originals.ts'
 import { carryOut, type Change, planAdding, planRemoving } from './plan.ts'
 import { namesThisMachine } from './program.ts'
 import { diffOf, showChange, whatOf } from './show-change.ts'
 import { stateFolder } from './state-folder.ts'
+import { refuseLeaving } from './within-project.ts'
 
 export interface ConnectOptions {
   readonly scope: Scope | undefined
@@ -25,6 +28,8 @@ export async function connectClient(
   const scope = scopeOf(client, asked)
   const connection = connectionOf(context, client, scope)
   const edits = client.edits(connection)
+  for (const { path } of edits) refuseLeaving(connection, path)
+  if (!remove) await agreeToFound(context, connection, { isAsked: !yes && !dryRun })
   const originals = openOriginals(stateFolder(context.io))
   const changes = remove ? planRemoving(edits, originals) : planAdding(edits)
   const { out } = context
@@ -34,6 +39,8 @@ export async function connectClient(
   if (out.isJson && changes.length > 0 && !dryRun && !yes) {
     throw wrongUse('nobody can be asked with --json', 'Say --yes, or --dry-run.')
   }
+  // Somebody may have put a link there while the question stood.
+  if (written) for (const { path } of edits) refuseLeaving(connection, path)
   if (written) carryOut(changes, edits, originals, { isPrivate: connection.key !== null })
   const steps = remove
     ? []
@@ -59,6 +66,27 @@ function scopeOf({ title, scopes }: Client, asked: Scope | undefined): Scope {
   const [usual = 'user'] = scopes
   if (asked === undefined || scopes.length === 0 || scopes.includes(asked)) return asked ?? usual
   throw wrongUse(`${title} has files of the ${scopes.join(' or ')} alone`, `Leave out --scope.`)
+}
+
+/**
+ * A namespace that a project's files name is somebody else's choice: whoever works here would tell
+ * it everything. So it has to be a plain name, and a person agrees to it or gives one.
+ */
+async function agreeToFound(
+  context: Context,
+  { found }: Connection,
+  { isAsked }: { readonly isAsked: boolean },
+): Promise<void> {
+  if (found === null) return
+  const mend = 'Say by --namespace which one is meant.'
+  if (!isPlainNamespace(found)) {
+    throw wrongUse(`the files of this project name the namespace ${quoted(found)}`, mend)
+  }
+  const isThere = isAsked && !context.out.isJson && isSomebodyThere(context)
+  if (isThere && (await context.confirm(`Use the namespace ${found}, which this project names?`))) {
+    return
+  }
+  throw wrongUse(`the files of this project name the namespace ${quoted(found)}, not you`, mend)
 }
 
 async function ask(context: Context, changes: readonly Change[]): Promise<boolean> {
@@ -105,7 +133,7 @@ function warnings(context: Context, client: Client, connection: Connection): rea
   const other = client.scopes.find((one) => one !== scope)
   const isTwice =
     other !== undefined &&
-    connectedNamespace(client.edits(connectionOf(context, client, other))) !== undefined
+    connectedNamespace(context, client, connectionOf(context, client, other)) !== undefined
   const isShared = scope === 'project' && client.edits(connection).length > 0
   return [
     ...(isTwice

@@ -31,7 +31,7 @@ export async function listClients(context: Context): Promise<void> {
 /** Each scope in which a client is connected, with its namespace. */
 function connectionsOf(context: Context, client: Client) {
   return client.scopes.flatMap((scope) => {
-    const namespace = connectedNamespace(client.edits(connectionOf(context, client, scope)))
-    return namespace === undefined ? [] : [{ scope, namespace }]
+    const connected = connectedNamespace(context, client, connectionOf(context, client, scope))
+    return connected === undefined ? [] : [{ scope, namespace: connected.namespace }]
   })
 }

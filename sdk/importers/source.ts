@@ -31,6 +31,11 @@ export interface ImportFile {
 
 /** What the files do not say by themselves. */
 export interface ReadOptions {
+  /**
+   * How far what others said is believed, an assistant too; default `untrusted`. Notes and facts,
+   * which nobody speaks, take it where it is given, and the key's own trust else.
+   */
+  readonly trust?: RememberRequest['trust']
   /** The thread of all that is read, in place of the one that the source names. */
   readonly thread?: string | undefined
   /** Who the namespace's user is, by the name in the source: what that one says is the user's own. */

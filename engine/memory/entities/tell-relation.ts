@@ -114,7 +114,7 @@ function tellOne(
       (one) => one.since > since && one.since <= now && standingOf(one) >= standing,
     )
     if (isPast) continue
-    if (since <= now) endContested(context, known, since)
+    if (since <= now) endContested(context, values, since)
     for (const one of yieldingValues(counted, telling, standingOf)) {
       const beside = holdBeside(context, side, sideOf(one))
       yieldRelationProperty(context, { ...ends, row: one.row }, name, beside)
