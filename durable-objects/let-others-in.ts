@@ -23,6 +23,21 @@ export class BatchTurns {
   }
 }
 
+/** The turns of reading many texts, before anything is decided: a short call is read in one. */
+export class ReadingTurn {
+  characters = 0
+  #inTurn = 0
+
+  async before(text: string): Promise<void> {
+    if (this.#inTurn > 0 && this.#inTurn + text.length > charactersInTurn) {
+      await letOthersIn()
+      this.#inTurn = 0
+    }
+    this.#inTurn += text.length
+    this.characters += text.length
+  }
+}
+
 /** Each turn is written to the disk by itself: one an item would take ten times as long. */
 const callsInTurn = 16
 const charactersInTurn = 65_536

@@ -5,11 +5,12 @@ import type { Sql } from '../engine/storage/sql.ts'
 /** Measures the cost of one call: the database's own counts of rows, and the time it took. */
 export class Meter {
   readonly #sql: Sql
-  readonly #startedAt = performance.now()
+  readonly #startedAt: number
 
-  /** Counts from here on; what ran between calls is nobody's. */
-  constructor(sql: Sql) {
+  /** Counts from here on, time from when the call's texts were first read. */
+  constructor(sql: Sql, startedAt: number = performance.now()) {
     this.#sql = sql
+    this.#startedAt = startedAt
     sql.takeCounts()
   }
 

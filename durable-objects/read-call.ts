@@ -40,8 +40,9 @@ export async function readCall(
   conditions: CallConditions,
 ): Promise<TextReadings> {
   parts.account.askedAt(call.now)
+  const startedAt = performance.now()
   const texts = await readAround(parts, call, conditions)
-  return { ...texts, ...(await parts.recalls.read(call, texts, conditions)) }
+  return { ...texts, ...(await parts.recalls.read(call, texts, conditions)), startedAt }
 }
 
 async function readAround(

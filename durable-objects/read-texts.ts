@@ -7,6 +7,7 @@ import type { TextReadings, TextsToRead } from '../engine/operations/text-readin
 import { mostDrawnCharacters, withinRoom } from '../engine/laws/entities/content-passages.ts'
 import { screenedContent } from '../engine/laws/entities/screened-content.ts'
 import type { ContentItem, FileContent } from '../engine/model/entity.ts'
+import { ReadingTurn } from './let-others-in.ts'
 import type { FileReading } from '../engine/model/file-reading.ts'
 import type { Settings } from '../engine/settings.ts'
 
@@ -22,8 +23,11 @@ export async function readTexts(
   const read = await readFiles(files, wanted.files ?? [])
   const extractions = new Map<string, Extraction>()
   const said = saidByContent(wanted.contents ?? [], read, settings)
-  for (const text of new Set([...wanted.extract, ...said]))
+  const turn = new ReadingTurn()
+  for (const text of new Set([...wanted.extract, ...said])) {
+    await turn.before(text)
     extractions.set(text, await extractor.extract(text, settings.extraction))
+  }
   const drawn = [...extractions.values()].flatMap(({ commitments }) => commitments)
   const texts = [...new Set([...wanted.embed, ...drawn.map(({ text }) => text)])]
   const vectors = new Map<string, Int8Array>()
@@ -40,6 +44,7 @@ export async function readTexts(
     extraction: (text) => extractions.get(text) ?? extractCommitments(text, settings.extraction),
     vector: (text) => vectors.get(text) ?? null,
     ...(read.size > 0 && { files: read }),
+    ...(turn.characters > 0 && { drawnCharacters: turn.characters }),
   }
 }
 

@@ -69,7 +69,7 @@ export class Transactor {
     tokens: TokenCounter | null,
   ): Reply<N> {
     this.#parts.store.index.wake()
-    const meter = new Meter(this.#parts.sql)
+    const meter = new Meter(this.#parts.sql, texts.startedAt)
     const degraded: Degradation[] = []
     const now = this.nowFor(call.now)
     const context = this.#context(call, { now, texts, tokens, entries: [], degraded })
@@ -104,7 +104,7 @@ export class Transactor {
     schedule: (now: number, isCommitted: boolean) => void,
     tokens: TokenCounter | null = null,
   ): Reply<N> {
-    const meter = new Meter(this.#parts.sql)
+    const meter = new Meter(this.#parts.sql, texts.startedAt)
     const now = this.nowFor(call.now)
     const kept = this.#keptAnswer(call, now, meter)
     if (kept !== null) return kept
@@ -233,6 +233,8 @@ export class Transactor {
   #context(call: Call<OperationName>, given: Given): OperationContext {
     const { sql, store, ports, idempotency } = this.#parts
     const { entries, degraded, ...rest } = given
+    const work = isMetered(call) ? new Work() : unlimitedWork()
+    work.drawn(given.texts.drawnCharacters ?? 0)
     return {
       namespace: call.namespace,
       ...rest,
@@ -246,7 +248,7 @@ export class Transactor {
       digest: ports.digest,
       dates: ports.dates,
       settings: store.settings.current,
-      work: isMetered(call) ? new Work() : unlimitedWork(),
+      work,
       audit: (entry) => void entries.push(withFacts(entry, store.facts.take())),
       degrade: (part, reason) => {
         const isTold = degraded.some((one) => one.part === part && one.reason === reason)

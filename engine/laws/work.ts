@@ -39,6 +39,16 @@ export class Work {
     this.#units += count * workLimits.test
   }
 
+  /** Characters that were drawn from before the operation began. */
+  drawn(characters: number): void {
+    this.#units += characters * workLimits.drawnCharacter
+  }
+
+  /** A value that stays in memory until the answer stands. */
+  made(): void {
+    this.#units += workLimits.madeValue
+  }
+
   members(count: number): void {
     this.#units += count * workLimits.member
   }
@@ -91,6 +101,13 @@ export const workLimits = {
   test: 50,
   /** Weight of a member that is passed on by its id. */
   member: 50,
+  /**
+   * Weight of a character that commitments are drawn from by rules: a body of a mebibyte, all of it
+   * one conversation, has to fit.
+   */
+  drawnCharacter: 100,
+  /** Weight of a Note that an operation makes, kept or not, beside its text. */
+  madeValue: 2_000,
   /** Weight of a row that is read, and of one that is written, beside their text. */
   rowRead: 2_500,
   rowWritten: 20_000,

@@ -16,6 +16,10 @@ export interface TextReadings {
   readonly embedder: EmbedderCard
   /** By rules where no other reader has read it. */
   extraction(text: string): Extraction
+  /** When reading began, as `performance.now()` tells it; absent where nothing was read. */
+  readonly startedAt?: number
+  /** Characters that commitments were drawn from; absent where there were none. */
+  readonly drawnCharacters?: number
   /** By data URL: what was read of the files that a call brings; absent where it brings none. */
   readonly files?: ReadonlyMap<string, FileReading>
   /** null where no vector could be made. */

@@ -98,6 +98,7 @@ export class Workbench {
   /** A new Note that is not kept yet; of null it is the one that has no row. */
   makeNote(content: NoteContent, origin: Origin, parts: Partial<NoteValue> = {}): NoteValue {
     if (content.value === null) return nullNote
+    this.context.work.made()
     const key = this.#nextKey()
     const own = { kind: 'note', key, content, loaded: 0 } as const
     const note = { metadata: {}, ...parts, ...origin, ...own }

@@ -92,6 +92,7 @@ export const split: DeclaredStep<'split'> = {
         const note = makeSized(bench, piece, origin)
         if (!note.ok) return note
         keys.push(note.value.key)
+        if (bench.context.work.isOver) break
       }
       return made(bench.makeCollection(keys, origin))
     })
