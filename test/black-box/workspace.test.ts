@@ -166,7 +166,7 @@ describe('working memory over HTTP', () => {
         [413, 'where_too_long', undefined, undefined],
       ],
       [
-        { op: 'create_note', value: 'x'.repeat(65_537) },
+        { op: 'create_note', value: 'x'.repeat(1_048_577) },
         [413, 'note_too_large', 'value', undefined],
       ],
       [Array(101).fill(create), [400, 'too_many_steps', '', undefined]],

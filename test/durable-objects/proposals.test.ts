@@ -67,6 +67,25 @@ async function bring(
   if (done !== null) await perform(namespace, id, done, callers.owner)
 }
 
+describe.each(states)('a proposal that is %s', (state) => {
+  it('is read by its author and from main on; by others once it is decided', async () => {
+    const namespace = fresh()
+    const { id } = await proposeIn(namespace, 'The gate code is 40.')
+    await bring(namespace, id, state)
+    const isUndecided = state === 'pending' || state === 'deferred'
+    for (const [who, caller] of Object.entries(callers)) {
+      const isSeen = !isUndecided || !['reader', 'another sub'].includes(who)
+      const single = await namespace.call('getProposal', { id }, { caller })
+      const told = single.result.ok ? 'ok' : single.result.failure.code
+      expect([who, told]).toEqual([who, isSeen ? 'ok' : 'not_found'])
+      for (const filter of [{}, { status: state }]) {
+        const listed = await namespace.ask('listProposals', { ...page, ...filter }, { caller })
+        expect([who, listed.items.map((one) => one.id)]).toEqual([who, isSeen ? [id] : []])
+      }
+    }
+  })
+})
+
 const after = { commit: 'committed', reject: 'rejected', defer: 'deferred' } as const
 
 /** Whose proposal it is, what it is for, in which mode; and who may decide it. */

@@ -30,17 +30,44 @@ describe('SG-25, SG-26 the decision', () => {
     )
   })
 
-  it('SG-30 an entry of evolution has the insight, whichever parts were carried out', async () => {
+  it('SG-30 an entry of evolution has the insight, whichever other parts were carried out', async () => {
     const namespace = openNamespace('entry-insight')
     await tell(namespace, ...olives)
     const { id, draft } = await walkTo(namespace, 'awaiting_approval')
-    const patterns = (draft?.operations ?? []).filter(({ op }) => op === 'PATTERN')
-    expect(patterns).not.toEqual([])
-    const operations = patterns.map((one) => one.id)
+    const entries = (draft?.operations ?? []).filter(({ op }) => op === 'EVOLVE')
+    const operations = entries.map((one) => one.id)
     await namespace.ask('decideReflection', { id, decision: 'partial', operations }, owner)
     const [entry] = (await namespace.ask('getEvolution', {})).entries
-    expect(entry?.insight).toBe(draft?.insight)
+    expect(entry?.insight).toBe(entries.map(({ content }) => content).join(' '))
     expect(entry?.insight).not.toBe('')
+  })
+
+  it.each([
+    ['null', 'approve_with_changes'],
+    ['being left out', 'partial'],
+    ['other words', 'approve_with_changes'],
+  ] as const)('SG-25 what is struck by %s stands nowhere afterwards', async (how, decision) => {
+    for (const kind of ['EVOLVE', 'PATTERN', 'EXTRACT'] as const) {
+      const namespace = openNamespace(`struck-${how}-${kind}`.replaceAll(' ', '-'))
+      await tell(namespace, ...olives)
+      const { id, draft } = await walkTo(namespace, 'awaiting_approval')
+      const all = draft?.operations ?? []
+      const struck = all.filter(({ op }) => op === kind)
+      expect(struck).not.toEqual([])
+      const content = how === 'null' ? null : 'The hedge was cut.'
+      const changes = struck.map((one) => ({ id: one.id, content }))
+      const operations = all.filter(({ op }) => op !== kind).map((one) => one.id)
+      const parts = decision === 'partial' ? { operations } : { changes }
+      await namespace.ask('decideReflection', { id, decision, ...parts }, owner)
+      const stands = JSON.stringify([
+        await namespace.ask('getEvolution', {}),
+        await namespace.ask('getContext', {}),
+        (await namespace.ask('listMemories', { ...page, store: 'semantic' }, main)).items,
+      ])
+      for (const one of struck)
+        expect([kind, stands]).toEqual([kind, expect.not.stringContaining(one.content)])
+      expect(stands.includes('The hedge was cut.')).toBe(how === 'other words')
+    }
   })
 
   it('an extract links what its episodes link, is no more trusted, and counts a use of them', async () => {

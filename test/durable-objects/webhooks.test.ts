@@ -5,6 +5,7 @@ import { openEdgePorts } from '../../adapters/open-ports.ts'
 import { signatureOf } from '../../adapters/standard-webhooks/sender.ts'
 import { must } from '../../engine/assert.ts'
 import type { Operations } from '../../engine/catalogue.ts'
+import { exportOf } from '../support/archive.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { Receiver } from '../support/receiver.ts'
 import { watchRows } from '../support/rows-written.ts'
@@ -60,6 +61,24 @@ class Scene {
 }
 
 describe('a webhook', () => {
+  it('shows its secret once, and its address to nobody but its owner', async () => {
+    const { namespace } = new Scene('shown')
+    const input = { url: 'https://hooks.example.com:8443/in/PATH?token=TOKEN', secret }
+    const mark = { idempotency: { key: 'k', fingerprint: 'f' } }
+    const first = await namespace.call('addWebhook', input, mark)
+    const again = await namespace.call('addWebhook', input, mark)
+    expect(again.replayed).toBe(true)
+    const { secret: shown, ...rest } = must(
+      first.result.ok ? first.result.value : null,
+      'it is made',
+    )
+    expect(shown).toBe(secret)
+    expect(again.result).toEqual({ ok: true, value: rest })
+    const exported = (await exportOf(namespace)).join('\n')
+    expect(exported).toContain('hooks.example.com:8443')
+    expect(exported).not.toMatch(/PATH|TOKEN|whsec_/)
+  })
+
   it('is told of what happens from then on, by ids, signed', async () => {
     const scene = new Scene('told')
     await scene.remember('Tea at four.')

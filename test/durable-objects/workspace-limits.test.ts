@@ -103,9 +103,9 @@ describe('WM-47 limits', () => {
     const bench = openBench('wm-limits')
     const note = (value: unknown): Step => ({ op: 'create_note', value: { $value: value } })
     const table: readonly (readonly [Step, string, string])[] = [
-      [note('x'.repeat(65_537)), 'note_too_large', 'note is 65537 bytes, limit 65536'],
-      [note('é'.repeat(32_769)), 'note_too_large', 'note is 65538 bytes, limit 65536'],
-      [note(['x'.repeat(65_533)]), 'note_too_large', 'note is 65537 bytes, limit 65536'],
+      [note('x'.repeat(1_048_577)), 'note_too_large', 'note is 1048577 bytes, limit 1048576'],
+      [note('é'.repeat(524_289)), 'note_too_large', 'note is 1048578 bytes, limit 1048576'],
+      [note(['x'.repeat(1_048_573)]), 'note_too_large', 'note is 1048577 bytes, limit 1048576'],
       [collect(Array(1_001).fill(null), 'c'), 'too_many_values', 'list is 1001 values, limit 1000'],
       [
         { op: 'filter_structured', target: 'c', where: ' '.repeat(8_193) },

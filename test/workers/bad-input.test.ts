@@ -208,7 +208,7 @@ describe('CL-47 bad input reaches no namespace', () => {
     ['GET', '/v1/namespaces/Acme/memories', '400 invalid_request ns'],
     ['GET', '/v1/namespaces/-acme/memories', '400 invalid_request ns'],
     ['GET', '/v1/namespaces/a%20b/memories', '400 invalid_request ns'],
-    ['GET', `/v1/namespaces/${'a'.repeat(65)}/memories`, '400 invalid_request ns'],
+    ['GET', `/v1/namespaces/${'a'.repeat(257)}/memories`, '400 invalid_request ns'],
   ])('%s %s', async (method, path, answer) => {
     const edge = new Edge()
     expect(await summaryOf(await edge.send(method, path))).toBe(answer)

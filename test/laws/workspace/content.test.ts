@@ -67,10 +67,10 @@ describe('WM-2 content', () => {
   })
 
   it('WM-47 has a limit that names itself', () => {
-    expect(checkSize('text', 65_536, 'sent').ok).toBe(true)
-    expect(checkSize('text', 65_537, 'sent')).toMatchObject({
+    expect(checkSize('text', 1_048_576, 'sent').ok).toBe(true)
+    expect(checkSize('text', 1_048_577, 'sent')).toMatchObject({
       code: 'note_too_large',
-      detail: 'note is 65537 bytes, limit 65536',
+      detail: 'note is 1048577 bytes, limit 1048576',
     })
     expect(checkSize('text', 1_048_576, 'made').ok).toBe(true)
     expect(checkSize('json', 65_537, 'made')).toMatchObject({ code: 'result_too_large' })

@@ -106,6 +106,10 @@ describe('WM-39 a preview', () => {
     ['\n\n One. \n\nTwo.', 'One.'],
     ['', ''],
     [{ b: 1, a: [2] }, '{"a":[2],"b":1}'],
+    [{ text: 'One.\n\nTwo.', metadata: { uri: 'https://a.dev' } }, 'One.'],
+    [{ text: 'One.' }, 'One.'],
+    [{ text: 'One.', page: 1 }, '{"page":1,"text":"One."}'],
+    [{ text: 1, metadata: {} }, '{"metadata":{},"text":1}'],
     [`a${' '.repeat(500)}b`, `a${' '.repeat(198)}…`],
     [`a${' '.repeat(500)}\n\nb`, 'a'],
   ])('of %j', (value, expected) => {
