@@ -8,6 +8,8 @@ import * as memory from './memory.mjs'
 // These have options of their own and read them themselves.
 if (process.argv[2] === 'import') {
   await import('./import.mjs')
+} else if (process.argv[2] === 'hostile') {
+  await import('./hostile.mjs')
 } else if (process.argv[2] === 'cost') {
   await import('./cost.mjs')
 } else if (process.argv[2] === 'calibrate') {
@@ -61,6 +63,7 @@ async function main() {
     console.log(
       '  understanding  who speaks, what is said, what has changed, who and what is named',
     )
+    console.log('  hostile  how long hostile texts take to be read, the slowest first')
     console.log('  peers  Mneme beside other memories, with the same encoder and questions')
     console.log('  graph  the activation graph in workerd, beside a Map and graphology')
     console.log('  index  the index of a recall in memory: bytes a passage, questions, waking')
