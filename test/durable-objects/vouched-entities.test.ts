@@ -107,11 +107,10 @@ describe('a property that an owner vouches for', () => {
 
   it('is vouched for no more once it is unpinned, and by no memory that is not', async () => {
     const story = new Story('vouched-unpinned')
-    await story.tell([livesIn('Oslo')])
-    await story.asMain([livesIn('Bergen')])
-    expect(await story.city()).toBe('Bergen')
+    await story.asMain([livesIn('Oslo')])
+    const { memory } = await story.asMain([livesIn('Rome')])
+    expect(await story.city()).toBe('Rome')
     expect(await story.conflicts()).toEqual([])
-    const { memory } = await story.tell([livesIn('Rome')])
     await story.namespace.ask('pinMemory', { id: memory.id, pinned: true })
     await story.asMain([livesIn('Paris')])
     expect(await story.city()).toBe('Rome')
@@ -119,6 +118,15 @@ describe('a property that an owner vouches for', () => {
     expect(await story.city()).toBe('Rome')
     await story.asMain([livesIn('Lima')])
     expect(await story.city()).toBe('Lima')
+  })
+
+  it('needs no vault against less trust, whichever was told first', async () => {
+    const story = new Story('believed-first')
+    await story.asMain([livesIn('Bergen', Date.now() + 1e9)], { trust: 'untrusted' })
+    await story.tell([livesIn('Oslo')])
+    await story.asMain([livesIn('Paris')])
+    expect(await story.city()).toBe('Oslo')
+    expect(await story.conflicts('open')).toHaveLength(2)
   })
 })
 

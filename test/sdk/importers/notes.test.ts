@@ -93,6 +93,7 @@ describe('supermemory, LangMem and Hindsight', () => {
       {
         id: 'f2',
         text: 'I advised tea',
+        trust: 'untrusted',
         fact_type: 'experience',
         mentioned_at: '2026-01-03T00:00:00+00:00',
         entities: [{ name: 'tea' }],
