@@ -1,6 +1,5 @@
 import type { Metadata } from '../model/memory.ts'
 import { operation } from '../operations/operation.ts'
-import { referencesIn } from '../laws/entities/inline-reference.ts'
 import { must } from '../assert.ts'
 import type { MemoryView } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
@@ -12,6 +11,7 @@ import { findMemory } from './read-memories.ts'
 import { refuseVouched } from './vouched.ts'
 import { addVersion } from './remember-statement.ts'
 import { admit, screenFields, readable } from './screen-secrets.ts'
+import { entitiesWithin, statementOf } from './statement.ts'
 import { occasionOf } from './entities/occasion.ts'
 import { upsertEntities } from './entities/upsert-entities.ts'
 
@@ -79,9 +79,9 @@ export const changeMemory = operation({
 
 function rewrite(context: OperationContext, id: string, text: string): void {
   const { memories } = context.store
-  const named = referencesIn(text).map(({ ref }) => ref)
   const memory = must(memories.byId(id), 'a memory being changed is there')
   const occasion = occasionOf(context, memory, { occurredAt: context.now })
+  const named = entitiesWithin(statementOf({ text }), occasion.trust)
   const upserted = upsertEntities(context, named, occasion)
   const rows = [...new Set([...memory.entities, ...upserted.map(({ entity }) => entity.row)])]
   for (const row of rows) memories.link(row, id)

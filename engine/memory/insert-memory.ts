@@ -6,7 +6,7 @@ import { actorOf, trustFor, type OperationContext } from '../operations/context.
 import { speakerOf } from '../commitments/speakers.ts'
 import { bandOf } from './lifecycle.ts'
 import { routeStatement, type Routing } from './route-statement.ts'
-import { statementOf, type Statement } from './statement.ts'
+import { entitiesWithin, statementOf, type Statement } from './statement.ts'
 import { upsertEntities, type UpsertedEntity } from './entities/upsert-entities.ts'
 import { occasionOf } from './entities/occasion.ts'
 import { tellNamed } from './entities/tell-named.ts'
@@ -21,7 +21,7 @@ export function insertMemory(
   const occurredAt = input.occurredAt ?? context.now
   const told = { id, version: 1, text: statement.text }
   const occasion = occasionOf(context, told, { occurredAt, said: input.trust })
-  const upserted = upsertEntities(context, statement.entities, occasion)
+  const upserted = upsertEntities(context, entitiesWithin(statement, occasion.trust), occasion)
   const routing = routeStatement(context, input)
   const { isExplicit, stores } = routing
   const trust = trustFor(context.caller, input.trust)

@@ -21,7 +21,7 @@ import { rewriteInCore } from '../governance/promote-to-core.ts'
 import { applyRouting } from './apply-routing.ts'
 import { refuseVouched } from './vouched.ts'
 import { isDrawnFrom, speakerAgain } from '../commitments/speakers.ts'
-import { statementOf } from './statement.ts'
+import { entitiesWithin, namedBeyond, statementOf } from './statement.ts'
 import { entityOutcomes, upsertEntities, type UpsertedEntity } from './entities/upsert-entities.ts'
 import { occasionOf } from './entities/occasion.ts'
 import { forgetNamed, tellNamed } from './entities/tell-named.ts'
@@ -62,7 +62,8 @@ function rememberNew(
     payload: { memory: id, stores, entities: upserted.map(({ entity }) => entity.alias) },
   })
   const routed = applyRouting(context, memory, routing, input)
-  const outcomes = [...drawn, ...routed, ...entityOutcomes(context, upserted), ...read]
+  const beyond = namedBeyond(statementOf(input), memory.trust)
+  const outcomes = [...drawn, ...routed, ...entityOutcomes(context, upserted), ...read, ...beyond]
   return answer(context, id, outcomes, routing.classification)
 }
 
@@ -75,7 +76,7 @@ function rememberAgain(
   const occurredAt = input.occurredAt ?? context.now
   const occasion = occasionOf(context, known, { occurredAt, said: input.trust })
   const told = { occurredAt, trust: occasion.trust }
-  const upserted = upsertEntities(context, statement.entities, occasion)
+  const upserted = upsertEntities(context, entitiesWithin(statement, occasion.trust), occasion)
   const rows = [...new Set([...known.entities, ...upserted.map(({ entity }) => entity.row)])]
   const isSame = statement.form === known.form && statement.text === known.text
   const isLinkedAnew = rows.length > known.entities.length
@@ -98,7 +99,9 @@ function rememberAgain(
   }
   const drawn = addVersion(context, spoken, statement, { validFrom: occurredAt, said: input.trust })
   const read = drawFromTold(context, { ...spoken, ...told }, upserted, drawing)
-  return answer(context, known.id, [...drawn, ...entityOutcomes(context, upserted), ...read])
+  const beyond = namedBeyond(statement, occasion.trust)
+  const outcomes = [...drawn, ...entityOutcomes(context, upserted), ...read, ...beyond]
+  return answer(context, known.id, outcomes)
 }
 
 /** What the content says that is told with a memory (spec UN-30). */

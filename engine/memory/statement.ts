@@ -1,7 +1,10 @@
 import { formatReference, referencesIn, renderTemplate } from '../laws/entities/inline-reference.ts'
+import { mostNamedByTrust } from '../laws/entities/most-named.ts'
 import type { ContentItem, EntityForm, FileContent } from '../model/entity.ts'
 import type { Memory, MemoryForm } from '../model/memory.ts'
 import type { RememberInput } from '../model/requests.ts'
+import type { Trust } from '../model/trust.ts'
+import type { Outcome } from '../model/views.ts'
 import { oncePerInput } from '../operations/once-per-input.ts'
 import { nothingToRead, type Asked } from '../operations/operation.ts'
 import type { TextsToRead } from '../operations/text-readings.ts'
@@ -16,6 +19,8 @@ export interface Statement {
   readonly form: MemoryForm
   /** In the order they are named, references in the text first. */
   readonly entities: readonly EntityForm[]
+  /** How many of them, the first ones, the text names by reference. */
+  readonly inText: number
 }
 
 export const statementOf = oncePerInput((input: RememberInput): Statement => {
@@ -23,17 +28,37 @@ export const statementOf = oncePerInput((input: RememberInput): Statement => {
   if (input.template !== undefined) {
     const { strings, values } = input.template
     const text = renderTemplate(strings, values)
-    return { text, form: 'text', entities: [...named(text), ...values, ...given] }
+    const inText = named(text)
+    const entities = [...inText, ...values, ...given]
+    return { text, form: 'text', entities, inText: inText.length }
   }
   if (input.text !== undefined) {
-    return { text: input.text, form: 'text', entities: [...named(input.text), ...given] }
+    const inText = named(input.text)
+    const entities = [...inText, ...given]
+    return { text: input.text, form: 'text', entities, inText: inText.length }
   }
   const references = new Set(given.map(formatReference))
-  return { text: [...references].join(', '), form: 'entities', entities: given }
+  return { text: [...references].join(', '), form: 'entities', entities: given, inText: 0 }
 })
 
+/** The references of a text, each once. */
 function named(text: string): EntityForm[] {
-  return referencesIn(text).map(({ ref }) => ref)
+  const byName = new Map(referencesIn(text).map(({ ref }) => [formatReference(ref), ref]))
+  return [...byName.values()]
+}
+
+/** Leaves out what a text names beyond what its teller may: it stays in the text alone. */
+export function entitiesWithin(
+  { entities, inText }: Pick<Statement, 'entities' | 'inText'>,
+  trust: Trust,
+): readonly EntityForm[] {
+  const most = mostNamedByTrust[trust]
+  return inText <= most ? entities : [...entities.slice(0, most), ...entities.slice(inText)]
+}
+
+/** What is said of a text that names more than its teller may. */
+export function namedBeyond({ inText }: Pick<Statement, 'inText'>, trust: Trust): Outcome[] {
+  return inText <= mostNamedByTrust[trust] ? [] : [{ kind: 'skipped', reason: 'too_many' }]
 }
 
 /**

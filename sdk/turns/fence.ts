@@ -73,7 +73,7 @@ function onOneLine(text: string): string {
  * One pass over the characters: a text of any length costs what its length is.
  */
 function withoutMarks(text: string): string {
-  if (!/[<\u0080-\uffff]/.test(text)) return text
+  if (!/[^\t-\r -~]/.test(text)) return text.replaceAll(plainMarks, '< ')
   const read: string[] = []
   const places: number[] = []
   let at = 0
@@ -98,6 +98,7 @@ function withoutMarks(text: string): string {
   return [...parted, text.slice(from)].join('')
 }
 
+const plainMarks = /<(?=[\s\\/]{0,8}mneme[\s_-]{0,4}memory)/gi
 /** A mark as it reads, with or without a slash and spaces before its name. */
 const marks = /<(?=[\s\\/]{0,8}mneme[\s_-]{0,4}memory)/g
 /** Letters of other writings and signs that look like the mark's own. */

@@ -1,5 +1,6 @@
 import { foldName } from '../../laws/entities/entity-names.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
+import { mostNamedByTrust } from '../../laws/entities/most-named.ts'
 import { namedInText, type NamedInText } from '../../laws/entities/named-in-text.ts'
 import { textsOf } from '../../governance/core.ts'
 import { type HeldItem, namesWith } from '../../laws/commitments/statement-names.ts'
@@ -40,7 +41,8 @@ export function tellNamed(
     return { mentions, extracted: [] }
   }
   const told = new Set(memory.entities)
-  const { names, relations } = read(memory.text)
+  const { names: all, relations } = read(memory.text)
+  const names = all.slice(0, mostNamedByTrust[memory.trust])
   const known = new Map<string, Entity>()
   const found = names.map((name) => {
     const key = `${name.kind} ${foldName(name.name) || name.name}`
@@ -58,11 +60,11 @@ export function tellNamed(
     }),
     memory,
   )
-  const all = found.map(({ entity: { row }, start, end }): Mention => {
+  const linked = found.map(({ entity: { row }, start, end }): Mention => {
     return { entity: row, start, end, source: told.has(row) ? 'told' : 'extracted' }
   })
-  const extracted = [...new Set(all.map(({ entity }) => entity))].filter((row) => !told.has(row))
-  const inOrder = [...mentions, ...all].sort((a, b) => a.start - b.start)
+  const extracted = [...new Set(linked.map(({ entity }) => entity))].filter((row) => !told.has(row))
+  const inOrder = [...mentions, ...linked].sort((a, b) => a.start - b.start)
   return { mentions: inOrder, extracted }
 }
 
