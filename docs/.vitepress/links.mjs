@@ -5,13 +5,26 @@ const isElsewhere = /^(?:[a-z]+:|#|\/)/i
 
 /**
  * The Markdown files link to each other and to code as files of the repository do. In the guide, a
- * link to a page leads to that page; a link to any other file shows the name of the file.
+ * link to a page leads to that page; a link to any other file shows the name of the file. Pictures in
+ * HTML are found beside the page, as those in Markdown are.
  */
 export function links(markdown) {
   markdown.core.ruler.push('links-of-the-repository', ({ tokens, env }) => {
-    for (const { children } of tokens) if (children) rewrite(children, env.realPath ?? env.path)
+    for (const token of tokens) {
+      findPictures(token)
+      if (token.children) rewrite(token.children, env.realPath ?? env.path)
+    }
   })
 }
+
+/** The bundler takes an address that begins with a name for that of a package. */
+function findPictures(token) {
+  for (const child of token.children ?? []) findPictures(child)
+  if (token.type !== 'html_block' && token.type !== 'html_inline') return
+  token.content = token.content.replace(picture, (_, before, address) => `${before}./${address}`)
+}
+
+const picture = /(<(?:img|source)\s[^>]*?\b(?:src|srcset)=["'])(?![a-z]+:|[/.#])([^"']+)/gi
 
 function rewrite(tokens, from) {
   let isFile = false

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { hashIn, moveTo } from '../built-folder.mjs'
@@ -35,28 +35,32 @@ export function sitesBeside({ isWatched }) {
  * Builds a site beside a server, at the lowest priority, where its sources have changed: as soon as
  * a server that a person started is ready (`isWatched`), else when somebody opens it. A build is put
  * in its place when somebody opens the site, because wrangler reloads the Worker then: requests
- * wait for up to three seconds, and none fails. Answers `{hear, stop}`; `hear` takes what the server
- * prints.
+ * wait for up to three seconds, and none fails. One that failed is tried again when its sources have
+ * changed; where nothing older is served, its page says so. Answers `{hear, stop}`; `hear` takes a line
+ * for each request, its method and path, and one that says that the server is ready.
  */
 export function siteBeside({ isWatched, site }) {
   const asked = new RegExp(`GET /${site.name}(?:/|\\s)`)
   let stopBuilding = null
   let isAsked = false
+  let failed = null
 
   function hear(chunk) {
     const text = String(chunk)
     if (asked.test(text)) isAsked = true
     else if (!isWatched || !text.includes(ready)) return
     const sources = site.sources()
-    if (site.served() === sources) return
+    if (site.served() === sources || failed === sources) return
     if (site.built() === sources) show()
-    else stopBuilding ??= site.build(end)
+    else stopBuilding ??= site.build((code) => end(code, sources))
   }
 
-  function end(code) {
+  function end(code, sources) {
     stopBuilding = null
     if (code === 0) show()
     else if (code !== null) {
+      failed = sources
+      site.showFailure()
       console.error(`mneme: the ${site.name} was not built; \`npm run ${site.script}\` says why`)
     }
   }
@@ -77,6 +81,7 @@ function siteHere(name, script, file, { hashOfSources, served, built }) {
     served: () => hashIn(served),
     built: () => hashIn(built),
     show: () => moveTo(served, built),
+    showFailure: () => existsSync(served) || writePage(served, failurePage(name, script)),
     /** Calls back with the exit code, null where it was stopped; answers how to stop it. */
     build(done) {
       const args = [join(root, file), '--stage']
@@ -87,6 +92,23 @@ function siteHere(name, script, file, { hashOfSources, served, built }) {
       return () => child.kill()
     },
   }
+}
+
+function writePage(folder, html) {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'index.html'), html)
+}
+
+/** In place of the page that waits for a build. */
+function failurePage(name, script) {
+  return `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <title>The ${name} was not built</title>
+  <h1>The ${name} could not be built</h1>
+  <p><code>npm run ${script}</code> says why. It is tried again when its sources change.</p>
+</html>
+`
 }
 
 function lower(pid) {

@@ -6,12 +6,34 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkAccount, checkClone, checkNode, checkState } from '../../bin/doctor/machine.ts'
 import { checkPort } from '../../bin/doctor/port.ts'
+import { checkEncoder } from '../../bin/doctor/server.ts'
+import { createMemoryClient, type MemoryClient } from '../../sdk/index.ts'
 import { answering, freshHome, problem, refused, runProgram } from './support/run-program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mneme-doctor-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+/** A server whose answer to a recall leaves these out, in a namespace without memories. */
+function emptyNamespace(degraded: readonly object[]): MemoryClient {
+  const answer = { text: '', grounding: [], hits: [], usage: { model_calls: 0 }, degraded }
+  return createMemoryClient({
+    url: 'https://memory.example.com',
+    apiKey: 'a-key',
+    namespace: 'new',
+    fetch: async () => Response.json({ ...answer, position: 0 }),
+  })
+}
+
 describe('the doctor', () => {
+  test('finds an encoder where nothing is told yet, and misses one that is missing', async () => {
+    expect((await checkEncoder(emptyNamespace([]))).state).toBe('ok')
+    const none = emptyNamespace([{ part: 'meaning', reason: 'no_encoder' }])
+    expect(await checkEncoder(none)).toMatchObject({
+      state: 'warn',
+      found: expect.stringContaining('none:'),
+    })
+  })
+
   test('finds no server, and says how to start one', async () => {
     const url = 'http://127.0.0.1:9'
     const { exit, stdout } = await runProgram(['doctor', '--url', url], { fetch: refused })

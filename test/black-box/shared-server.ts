@@ -6,6 +6,7 @@ import { type Prebuilt, prebuild } from './prebuilt.ts'
 import { startServer } from './server.ts'
 
 const BUILD_CONSOLE = resolve(import.meta.dirname, '../../scripts/build-console.mjs')
+const BUILD_GUIDE = resolve(import.meta.dirname, '../../scripts/build-docs.mjs')
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,9 +27,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const isAsked =
     named.length === 0 || named.some((path) => /black-box|sdk|docs|bin|console/.test(path))
   const wantsConsole = named.length === 0 || named.some((path) => path.includes('console'))
+  const wantsGuide = named.length === 0 || named.some((path) => path.includes('docs'))
   // Before the server: one that finds new files begins anew.
   const started = async () => {
-    if (wantsConsole) await buildConsole()
+    if (wantsConsole) await build(BUILD_CONSOLE)
+    // Where it fails, the test that opens the guide says so.
+    if (wantsGuide) await build(BUILD_GUIDE).catch(console.error)
     return await startServer({}, null)
   }
   const [prebuilt, server] = isAsked ? await Promise.all([prebuild(), started()]) : [null, null]
@@ -41,6 +45,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function buildConsole(): Promise<void> {
-  await promisify(execFile)(process.execPath, [BUILD_CONSOLE])
+async function build(script: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [script])
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { links } from '../../docs/.vitepress/links.mjs'
 import { nothingInline } from '../../docs/.vitepress/nothing-inline.mjs'
 import { pageOf, rewrites, root, sidebar } from '../../docs/.vitepress/pages.mjs'
 import { moveTo } from '../../scripts/built-folder.mjs'
@@ -9,8 +10,8 @@ import { hashOfSources as hashOfConsole } from '../../scripts/console/console-fo
 import { hashOfSources } from '../../scripts/docs/guide-folder.mjs'
 import { siteBeside } from '../../scripts/start/site-beside.mjs'
 
-const readyLine = '[wrangler:info] Ready on http://localhost:8787'
-const visitLine = '[wrangler:info] GET /guide/ 404 Not Found (3ms)'
+const readyLine = 'Ready on '
+const visitLine = 'GET /guide/ '
 
 /** A guide whose sources are `new`, and a build that ends when the test says so. */
 function fakeGuide(hashes) {
@@ -22,6 +23,7 @@ function fakeGuide(hashes) {
     served: () => hashes.served,
     built: () => hashes.built,
     show: () => did.push('show'),
+    showFailure: () => did.push('failed'),
     build(end) {
       did.push('build')
       done.push(end)
@@ -53,7 +55,7 @@ describe('the guide beside a server', () => {
     const { site, did, end } = fakeGuide({ served: 'old', built: 'old' })
     const { hear, stop } = siteBeside({ isWatched: false, site })
     hear(readyLine)
-    hear('[wrangler:info] GET /v1/namespaces/guide/memories 200 OK (3ms)')
+    hear('GET /v1/namespaces/guide/memories')
     expect(did).toEqual([])
     hear(visitLine)
     end(0)
@@ -61,6 +63,18 @@ describe('the guide beside a server', () => {
     hear(visitLine)
     stop()
     expect(did).toEqual(['build', 'show', 'build', 'stop'])
+  })
+
+  it('says that it could not be built, and is not built again before its sources change', () => {
+    const { site, did, end } = fakeGuide({ served: null, built: null })
+    const { hear } = siteBeside({ isWatched: false, site })
+    hear(visitLine)
+    end(1)
+    hear(visitLine)
+    expect(did).toEqual(['build', 'failed'])
+    site.sources = () => 'newer'
+    hear(visitLine)
+    expect(did).toEqual(['build', 'failed', 'build'])
   })
 
   it('is moved into its place whole', () => {
@@ -99,6 +113,30 @@ describe('the pages of the guide', () => {
     expect(pageOf('README.md')).toBe('readme')
     expect(pageOf('docs/decisions/0001-a.md')).toBe('decisions/0001-a')
     expect(pageOf('engine/settings.ts')).toBeUndefined()
+  })
+
+  it('find pictures that HTML names as files beside them', () => {
+    let rule
+    links({ core: { ruler: { push: (_, own) => (rule = own) } } })
+    const block = (content) => ({ type: 'html_block', content })
+    const inline = {
+      type: 'inline',
+      children: [{ type: 'html_inline', content: '<img src="a.png">' }],
+    }
+    const tokens = [
+      block(
+        '<picture>\n<source media="(x)" srcset="docs/a.png">\n<img alt="a: b" src=\'docs/b.png\'>',
+      ),
+      block('<img src="https://x.example/a.png"><img src="/a.png"><img src="./a.png">'),
+      inline,
+    ]
+    rule({ tokens, env: { path: '/x/README.md' } })
+    expect(tokens[0].content).toContain('srcset="./docs/a.png"')
+    expect(tokens[0].content).toContain("src='./docs/b.png'")
+    expect(tokens[1].content).toBe(
+      '<img src="https://x.example/a.png"><img src="/a.png"><img src="./a.png">',
+    )
+    expect(inline.children[0].content).toBe('<img src="./a.png">')
   })
 
   it('hold no script and no style of their own', () => {
