@@ -6,6 +6,7 @@ import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
 import { termsOf } from '../laws/commitments/topic.ts'
 import { isOfNobodyKnown, mayShareSubject } from '../laws/commitments/subject.ts'
+import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { Origin } from './origin.ts'
@@ -28,7 +29,7 @@ export function contradictionsOf(
   if (!claim.isComparable || drawn.role === 'conditional_dependency') return []
   const { slotCandidates } = context.settings.graph
   const names = namesOfOne(context, origin.subject.about)
-  const rows = candidateRows(context, claim, names, near)
+  const rows = candidateRows(context, { claim, text: drawn.text }, names, near)
   if (rows.length === 0) return []
   const said = { drawn, claim, told: claimAbout(claim, names), origin, names }
   const own = new Set(context.store.graph.sourcesIn([origin.memoryId]).map(({ node }) => node))
@@ -122,7 +123,7 @@ function contradictionWith(
 
 function candidateRows(
   context: OperationContext,
-  claim: Claim,
+  { claim, text }: { readonly claim: Claim; readonly text: string },
   names: readonly string[],
   near: readonly NearCommitment[],
 ): readonly number[] {
@@ -141,6 +142,8 @@ function candidateRows(
     ...claim.ends.map(({ words }) => words),
     ...things.map(({ before }) => before),
     ...topics.slice(0, mostKeys).map(termsOf),
+    // Their stems are no terms of the index.
+    ...(claim.ends.some(({ domain }) => elsewhere.has(domain)) ? [indexTerms(text)] : []),
   ]
   const named = told.flatMap((terms) =>
     liveSharing(context, { terms, atLeast: 1, count: conflictCandidates }),
@@ -154,6 +157,8 @@ function candidateRows(
   ]
 }
 
+/** Endings that are told in other languages than English. */
+const elsewhere: ReadonlySet<string | null> = new Set(['es', 'zh', 'zh partner', 'abroad', 'named'])
 /** Slots of one sentence that are looked up. */
 const mostKeys = 4
 const msPerHour = 3_600_000

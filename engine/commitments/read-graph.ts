@@ -128,9 +128,9 @@ function isInactive(context: OperationContext, slot: number): boolean {
 
 /** As `statusAt` says of a commitment. */
 function statusOf(graph: ActivationGraph, slot: number, now: number): CommitmentStatus {
+  if (graph.isLive(slot, now)) return 'live'
   const end = graph.endOf(slot)
-  if (end !== 'live') return end
-  return graph.isLive(slot, now) ? 'live' : 'expired'
+  return end === 'live' ? 'expired' : end
 }
 
 /** Open ones of which both sides are live: else they count as void (spec AG-17). */

@@ -63,7 +63,9 @@ const routingOf = oncePerInput(
       (isHeeded && triggerIn(text, triggers, () => assistantNames(tables)).intent === 'remember')
     const isMarked = isHeeded && isImportant(text)
     const mayPin = isOwnersWord(caller)
-    const said = { isExplicit, confidence, isMarked, mayPin, coreWorthy }
+    // Applications tell their users apart by entities: then what one is called is not for all.
+    const isToAssistant = isHeeded && (input.entities ?? []).length === 0
+    const said = { isExplicit, confidence, isMarked, mayPin, isToAssistant, coreWorthy }
     const classification = classify(text, said)
     const { stores } = classification
     const coreBlock = isUsers ? classification.coreBlock : null

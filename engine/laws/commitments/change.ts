@@ -173,7 +173,9 @@ function endsIt(later: Claim, earlier: Claim): boolean {
     const elsewhere = isSaidElsewhere(domain, words, earlier)
     if (elsewhere !== null) return elsewhere
     if (domain === 'planned' && isPlanned(words, earlier)) return true
+    if (domain === 'named' && !hasNamed.test(earlier.said)) return false
     if (!words.every((word) => content.has(word))) return false
+    if (domain === 'named') return true
     if (domain === 'liking') return subjects.includes(main.subject) && isLiked(earlier)
     if (earlier.ends.some((end) => end.words.some((word) => words.includes(word)))) return false
     if (
@@ -230,6 +232,9 @@ function isLiked({ forms }: Claim): boolean {
   )
 }
 
+/** `I have a dog named Max`: somebody's, by name. */
+const hasNamed =
+  /\b(?:have|has|got|tengo|tenemos)\b.*\b(?:named|called|llama|llamad[oa])\b|[有养].*叫/
 const partnering =
   /\b(?:dating|seeing|engaged|married|together|boyfriend|girlfriend|husband|wife|partner|relationship|novi[oa]|espos[oa]|marido|pareja)\b/
 

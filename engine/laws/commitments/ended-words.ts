@@ -204,6 +204,12 @@ function endedByVerb(words: readonly NormalWord[], verb: number): readonly Ended
     const told = isPlan ? plannedFrom(words, verb + 1) : stretch(words, verb + 1)
     return [{ told, isSwitch: true, ...cancelled }]
   }
+  if (form === 'died' || (form === 'passed' && next?.form === 'away')) {
+    const named = words
+      .slice(0, verb)
+      .filter(({ isCapital, form: one }) => isCapital && one !== 'i')
+    return named.length > 0 ? [{ told: named, domain: 'named' }] : []
+  }
   if (form === 'called' && next?.form === 'off') {
     return [{ told: plannedFrom(words, verb + 2), domain: 'planned' }]
   }
@@ -289,5 +295,5 @@ const switches = wordSet(
 )
 const enders = wordSet(
   `quit stopped stop gave given give got sold deleted cancelled canceled uninstalled ditched
-   dumped left broke split called switched migrated replaced swapped converted`,
+   dumped died passed left broke split called switched migrated replaced swapped converted`,
 )

@@ -12,6 +12,13 @@ export function isSaidElsewhere(
   earlier: Claim,
 ): boolean | null {
   if (domain === 'es') return isSpanishSaid(words, earlier)
+  if (domain === 'zh partner') {
+    const said = earlier.forms.join('')
+    return (
+      /^我.*(?:[男女](?:朋)?友|老[公婆]|丈夫|妻子|对象|未婚)/u.test(said) &&
+      said.includes(words.join(''))
+    )
+  }
   if (domain === 'zh') return isChineseSaid(words, earlier)
   return domain === 'abroad' ? isSaidAbroad(words, earlier.said) : null
 }

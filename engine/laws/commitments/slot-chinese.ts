@@ -8,7 +8,7 @@ export function hanTriggerAt(words: readonly NormalWord[], at: number): Trigger 
   if (words[at]?.mark === ':' && hanLetter.test(first)) return labelTrigger(words, at)
   if (!firstCharacters.has(first)) return null
   const run = first + textOf(words, at + 1, Math.min(words.length, at + longestTrigger))
-  const found = triggers.find(({ spelled }) => run.startsWith(spelled))
+  const found = triggers.find(({ spelled }) => run.startsWith(spelled)) ?? timeAt(run)
   if (found === undefined) return null
   const before = beforeOf(words, at)
   if (before === '') return null
@@ -17,6 +17,13 @@ export function hanTriggerAt(words: readonly NormalWord[], at: number): Trigger 
   const kind =
     found.kind === 'is' ? (postAt(words, valueAt, before) ?? kindOfNoun(before)) : found.kind
   return { kind, before: [before], valueAt, isPast: false }
+}
+
+/** `会议在星期三`. */
+function timeAt(run: string): Spelled | undefined {
+  return /^在(?:星期|礼拜|周[一二三四五六日天]|\d|[上下]午)/u.test(run)
+    ? { spelled: '在', kind: 'is' }
+    : undefined
 }
 
 /** 我是老师: what someone is, of a kind that is known. */
@@ -70,12 +77,13 @@ const triggers: readonly Spelled[] = [
   ...spelled('amount', '花费 花 售价 价值'),
   ...spelled(
     'is',
-    '改为 改為 改成 改到 变成 变为 定在 定为 推迟到 提前到 涨到 漲到 升到 上涨到 降到 减到 减少到 增加到 增至 提高到 上调到 下调到 升至 降至 改在 移到 延期到 延长到 是 为 為',
+    '改为 改為 改成 改到 换成 換成 变成 变为 定在 定为 推迟到 提前到 涨到 漲到 升到 上涨到 降到 减到 减少到 增加到 增至 提高到 上调到 下调到 升至 降至 改在 移到 延期到 延长到 是 为 為',
   ),
 ]
-const firstCharacters: ReadonlySet<string> = new Set(
-  triggers.map(({ spelled: run }) => run.charAt(0)),
-)
+const firstCharacters: ReadonlySet<string> = new Set([
+  ...triggers.map(({ spelled: run }) => run.charAt(0)),
+  '在',
+])
 const mostPostLetters = 4
 const longestTrigger = 4
 /** Longer ones are sentences. */

@@ -158,8 +158,9 @@ const wed = wordSet('casé casamos case')
 const changed = wordSet('cambié cambiamos cambie actualicé')
 const owners = wordSet('mi mis nuestro nuestra el la')
 const articles = wordSet('un una el la ahora')
-const verbs = /^(?:es|son|subió|bajó|aumentó|pasó|cambió|cuesta)$/
-const shades = wordSet('ahora nuevo nueva se ya de actual')
+const verbs =
+  /^(?:es|son|subió|bajó|aumentó|pasó|cambió|cuesta|subido|bajado|aumentado|pasado|cambiado)$/
+const shades = wordSet('ha han ahora nuevo nueva se ya de actual')
 const fillers = wordSet('ahora el la los las de a al las es en unos')
 const cuts = wordSet(
   'y pero porque desde cuando que para con por el la hace desde este esta ayer hoy ahora en',

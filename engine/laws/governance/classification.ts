@@ -8,18 +8,27 @@ import { utcDay } from '../utc-time.ts'
 
 /**
  * Where a text belongs, by its words: the first class whose signs it shows. What is
- * said explicitly also goes to core, except events and how-tos; what is said to be important goes
- * there whatever it is, and into the vault where its writer may pin.
+ * said explicitly also goes to core, except events, how-tos and facts of others; what is said to be
+ * important goes there whatever it is, and into the vault where its writer may pin. What a user is
+ * called and how an assistant is to answer from now on are for core without being asked for.
  * Limits: English signs; all else is a fact.
  */
 export function classify(
   text: string,
-  { isExplicit, confidence, isMarked = false, mayPin = false, coreWorthy }: Said,
+  {
+    isExplicit,
+    confidence,
+    isMarked = false,
+    mayPin = false,
+    isToAssistant = false,
+    coreWorthy,
+  }: Said,
 ): Classification {
   const folded = foldCase(text.normalize('NFKC')).replaceAll('’', "'")
   const route = routes.find(({ signs }) => signs.test(folded)) ?? factRoute
-  const asked = coreWorthy ?? (isMarked || isExplicit)
-  const told = isMarked ? 'critical_facts' : route.core
+  const always = isToAssistant ? blockAlways(text, folded) : null
+  const asked = coreWorthy ?? (isMarked || isExplicit || always !== null)
+  const told = isMarked ? 'critical_facts' : (always ?? blockOf(route, text, folded))
   const block = asked ? (told ?? (coreWorthy === true ? 'active_context' : null)) : null
   const stores: StoreName[] = [
     ...route.stores,
@@ -46,12 +55,47 @@ export function classify(
   }
 }
 
+/** What of a conversation holds for all that come after it. */
+function blockAlways(text: string, folded: string): CoreBlockName | null {
+  if (namesSelf(text)) return 'identity'
+  return standingOrder.test(folded) ? 'persona' : null
+}
+
+/** How answers are to be is the assistant's manner; a fact is for core where it is the user's own. */
+function blockOf({ class: told, core }: Route, text: string, folded: string): CoreBlockName | null {
+  if (namesSelf(text)) return 'identity'
+  if (told !== 'preference' && told !== 'fact') return core
+  if (manner.test(folded)) return 'persona'
+  return told === 'fact' && !ofOneself.test(folded) ? core : 'critical_facts'
+}
+
+function namesSelf(text: string): boolean {
+  return ownName.test(text.slice(0, mostOpening).replace(opening, ''))
+}
+
+/** Characters in which a text says what somebody is called, with what stands before. */
+const mostOpening = 120
+const opening =
+  /^(?:\W*(?:hi|hello|hey|please|remember|that|keep in mind|note that|and|by the way)\b)*\W*/i
+const ownName =
+  /^(?:[Mm]y name(?: is|['’]s) \p{L}|(?:I['’]m called|I am called|I go by|[Cc]all me) (?!\p{L}+day\b)\p{Lu})/u
+const orders =
+  '(?:answer|reply|respond|write|speak|talk|use|call|address|keep|be|explain|summari[sz]e|give|send|include|add|avoid|format|translate|quote|cite|say|tell|show|ask)'
+const standingOrder = new RegExp(
+  String.raw`\b(?:from now on|from here on|going forward|in (?:the )?future)[,:]? (?:(?:please|always|never|only|just|do not|don't|you should)[,]? )*${orders}\b|^\W*(?:(?:please|always|never|only|do not|don't),? )*${orders} .{1,80}\bfrom now on\b`,
+)
+const manner =
+  /\b(?:(?:short|long|brief|concise|detailed|polite|formal|informal|direct|plain) (?:answers?|repl(?:y|ies)|responses?|explanations?|messages?|sentences?)|bullet points?|emojis?|(?:always|never|please|to|and) (?:answer|reply|respond|write to me|speak to me|talk to me|call me|address me))\b/
+const ofOneself = /\b(?:i|i'm|i've|i'd|my)\b/
+
 export interface Said {
   readonly isExplicit: boolean
   readonly confidence: number | null
   /** Whether it says of itself that it is important, and its writer may put it into the vault. */
   readonly isMarked?: boolean
   readonly mayPin?: boolean
+  /** A user says it to the assistant, as the only one here. */
+  readonly isToAssistant?: boolean
   /** Whether it is for core, where somebody has decided that. */
   readonly coreWorthy?: boolean | undefined
 }

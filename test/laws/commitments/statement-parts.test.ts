@@ -21,6 +21,12 @@ describe('UN-15 the statements of a sentence', () => {
       ['We use Postgres', 'our servers are in Frankfurt.'],
     ],
     ['I love tea and coffee.', []],
+    [
+      'We live in Graz with our twins Ida and Paul.',
+      ['We live in Graz', 'with our twins Ida and Paul.'],
+    ],
+    ['I went to Graz with my twins.', []],
+    ['I live in Berlin with my son and our cat.', ['I live in Berlin', 'with my son and our cat.']],
     ['I live in Portland, Oregon.', []],
     ['I live in Berlin, which I love.', []],
     ['I like Research and Development.', []],
@@ -33,6 +39,15 @@ describe('UN-15 the statements of a sentence', () => {
     expect(statementParts('I live in Berlin and love hiking.', 'en')[1]?.whole).toBe(
       'I love hiking.',
     )
+    expect(
+      statementParts('Maria Lopez lives in Oslo with her son and teaches maths.', 'en').map(
+        ({ whole }) => whole,
+      ),
+    ).toEqual([
+      'Maria Lopez lives in Oslo',
+      'Maria Lopez lives with her son',
+      'Maria Lopez teaches maths.',
+    ])
     expect(statementParts('我住在北京,喜欢喝绿茶。', 'zh').map(({ whole }) => whole)).toEqual([
       '我住在北京',
       '我喜欢喝绿茶。',

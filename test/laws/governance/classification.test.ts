@@ -24,6 +24,24 @@ describe('SG-6 classes', () => {
     expect(classify(text, how).stores).toEqual(stores)
   })
 
+  it.each([
+    ["Remember that I'm allergic to penicillin.", explicit, 'critical_facts'],
+    ['Keep in mind: I have a pacemaker.', explicit, 'critical_facts'],
+    ['Remember that I prefer tea over coffee.', explicit, 'critical_facts'],
+    ['Remember that I prefer short answers.', explicit, 'persona'],
+    ['Remember that Bo sails.', explicit, null],
+    ['My name is Jonas.', { ...plain, isToAssistant: true }, 'identity'],
+    ["Hi, I'm called Freja.", { ...plain, isToAssistant: true }, 'identity'],
+    ['My name is Jonas.', plain, null],
+    ['Call me when you are done.', { ...plain, isToAssistant: true }, null],
+    ['Call me Monday.', { ...plain, isToAssistant: true }, null],
+    ['From now on always answer in German.', { ...plain, isToAssistant: true }, 'persona'],
+    ['Please never use emojis from now on.', { ...plain, isToAssistant: true }, 'persona'],
+    ['From now on I work at Stripe.', { ...plain, isToAssistant: true }, null],
+  ])('SG-6 the block of “%s”', (text, how, block) => {
+    expect(classify(text, how).coreBlock).toBe(block)
+  })
+
   it('SG-7 confidence is high where it was said explicitly, low below one half', () => {
     expect(classify('a fact', explicit).confidence).toBe('high')
     expect(classify('a fact', { isExplicit: false, confidence: 0.4 }).confidence).toBe('low')
