@@ -139,7 +139,7 @@ function candidateRows(
   const things = claim.slots.filter(({ before }) => !before.includes('i')).slice(0, 1)
   const topics = claim.topics.filter(({ isChange }) => isChange)
   const told = [
-    ...claim.ends.map(({ words }) => words),
+    ...claim.ends.map(({ words }) => [...words, ...indexTerms(words.join(' '))]),
     ...things.map(({ before }) => before),
     ...topics.slice(0, mostKeys).map(termsOf),
     // Their stems are no terms of the index.

@@ -1,6 +1,8 @@
 import { foldName } from '../entities/entity-names.ts'
 import { irregularForms } from '../text/irregular-forms.ts'
 import { languageOf } from '../text/language.ts'
+import { firstNames } from '../entities/words/first-names.ts'
+import { tongueOf } from '../text/tongue.ts'
 import { namesThatAreWords } from '../text/label-words.ts'
 import { isWord } from '../text/speaker-label.ts'
 import { wordSet } from '../text/word-lists.ts'
@@ -17,9 +19,16 @@ export function namedSubject(sentence: string): string | null {
   if (chinese !== undefined) return chinese
   const found = nameAndNext.exec(clause)
   const [, name, possessive, next] = found ?? []
-  if (name === undefined || !isName(name)) return null
+  if (name === undefined || !isName(name) || isSpanishVerb(name, clause)) return null
   if (possessive === undefined && (next === undefined || !isVerb(next, clause))) return null
   return foldName(name)
+}
+
+/** `Fumo`, `Estoy`: a verb in the first person, which begins its sentence. */
+function isSpanishVerb(name: string, clause: string): boolean {
+  return (
+    /^\p{Lu}\p{Ll}+oy?$/u.test(name) && !firstNames.has(foldName(name)) && tongueOf(clause) === 'es'
+  )
 }
 
 /** Whether a run of capitalised words names somebody or something; within a sentence `Will` does. */
