@@ -4,7 +4,7 @@ export const help = `npm start [-- options]: Mneme on this machine, at http://12
   --port 8799                  another port
   --persist-to DIR             the folder of all data, .wrangler/state unless told otherwise
   --var NAME:value             a variable of the server, such as MODEL_BASE_URL (docs/guide-operators.md);
-                               keys come from the environment or .dev.vars, since `ps` shows arguments
+                               keys come from the environment or .dev.vars, since a list of processes shows these
   --encoder off                no encoder: texts are found by their words alone
   --ip 0.0.0.0                 other machines may call; takes a MNEME_ROOT_KEY of your own
   --production                 the bundle that a deployment would ship, with emulators in place of
