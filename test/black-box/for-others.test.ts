@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectNoWayIn } from './no-way-in.ts'
+import { expectNoWayIn, NO_WAY_IN_MS } from './no-way-in.ts'
 import { SERVER_HOOK_MS, type Server, startForOthers } from './server.ts'
 
 const key = 'an-own-root-key-for-other-machines-0123456789'
@@ -14,7 +14,7 @@ describe.each([
   }, SERVER_HOOK_MS)
   afterAll(() => server?.stop(), SERVER_HOOK_MS)
 
-  test('has no way in but its key, and shows it to nobody', async () => {
+  test('has no way in but its key, and shows it to nobody', { timeout: NO_WAY_IN_MS }, async () => {
     await expectNoWayIn({ server, key })
     expect(server.said).not.toContain(key)
   })

@@ -7,7 +7,9 @@ import { freshNamespace } from './client.ts'
 import { treeOf } from './kill-tree.ts'
 import type { Server } from './server.ts'
 
-const WAIT_MS = 5_000
+/** Against a server that hangs: a machine that does much else takes minutes. */
+export const NO_WAY_IN_MS = 180_000
+const WAIT_MS = 30_000
 const SOCKET_MS = 1_000
 /** What wrangler has for a developer: its explorer of databases, its triggers, its insides. */
 const insides = [
@@ -95,14 +97,13 @@ async function opened(
   paths: readonly string[],
   disguises: readonly Record<string, string>[],
 ): Promise<readonly string[]> {
-  const found: string[] = []
-  for (const headers of disguises) {
-    for (const path of paths) {
+  const asked = disguises.flatMap((headers) =>
+    paths.map(async (path) => {
       const { status } = await ask(port, path, headers)
-      if (status !== 0 && status < 400) found.push(`${path} ${JSON.stringify(headers)}: ${status}`)
-    }
-  }
-  return found
+      return status === 0 || status >= 400 ? [] : [`${path} ${JSON.stringify(headers)}: ${status}`]
+    }),
+  )
+  return (await Promise.all(asked)).flat()
 }
 
 /** With a path and a host as they are given, which `fetch` would not send; 0 where nothing answers. */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, freshNamespace } from './client.ts'
-import { expectNoWayIn } from './no-way-in.ts'
+import { expectNoWayIn, NO_WAY_IN_MS } from './no-way-in.ts'
 import { SERVER_HOOK_MS, startProduction } from './server.ts'
 import { until } from './until.ts'
 import type { List, Memory } from './wire.ts'
@@ -31,7 +31,7 @@ describe('the production configuration, on emulators', () => {
     expect((await client.send('POST', '/v1/test/tick', { now: '2030-01-01' })).status).toBe(404)
   })
 
-  test('has no way in but its key', async () => {
+  test('has no way in but its key', { timeout: NO_WAY_IN_MS }, async () => {
     await expectNoWayIn({ server, key: server.rootKey })
   })
 
