@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { serveThisFile } from './serve-this-file.ts'
-import type { Client } from './client.ts'
 
 const freshNamespace = serveThisFile()
 
@@ -11,10 +10,7 @@ interface Told {
 
 /** What is sent, and that another namespace is answered while it is read. */
 async function sendBeside(path: string, body: object): Promise<{ status: number; body: Told }> {
-  const [namespace, other]: readonly [Client, Client] = [
-    await freshNamespace(),
-    await freshNamespace(),
-  ]
+  const [namespace, other] = [freshNamespace(), freshNamespace()]
   const [answer, meanwhile] = await Promise.all([
     namespace.send<Told>('POST', path, body),
     other.send('POST', '/recall', { query: 'Who lives in Rome?' }),
