@@ -82,7 +82,7 @@ export const changePhrases: readonly Phrase[] = [
   }),
   // Work.
   fills(
-    String.raw`${start}(?:[Mm]y )(?:job|position|role|title|occupation)(?: title)?(?: is|:) (?:an? )?(?<what>[^.,;!?]{3,40}?)(?: at [^.,;!?]+)?${end}`,
+    String.raw`${start}(?:[Mm]y )(?:job|position|role|title|occupation)(?: title)?(?: is|:) (?:an? )?(?<what>[^.,;!?]{3,40}?)(?: at [^.,;!?]{1,80})?${end}`,
     { name: 'position', domain: 'work', thing: '', value: '<what>', isSelf: true },
   ),
   fills(
