@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { changeBetween } from '../../../engine/laws/commitments/change.ts'
+import { claimOf, type Claim } from '../../../engine/laws/commitments/claim.ts'
+import { modalityOf } from '../../../engine/laws/commitments/modality.ts'
+import { languageOf } from '../../../engine/laws/text/language.ts'
+
+const claim = (text: string): Claim => claimOf(text, modalityOf(text), languageOf(text))
+
+describe('UN-12 what both holds', () => {
+  it.each([
+    ['I joined the judo club.', 'I joined the parish choir.'],
+    ['- Price: 9 euros', '- Price: 31 euros'],
+    ['I have three exams on Tuesday.', 'I have one exam on Friday.'],
+    ['The bus is 10 minutes late.', 'The bus is 25 minutes late.'],
+    ['I am 3 kilos lighter.', 'I am 6 kilos lighter.'],
+    ['We want to keep waste below 4 percent.', 'The waste is now 3.1 percent.'],
+    ['Our target for the response time is 200 ms.', 'The response time is now 240 ms.'],
+    ['I live in Hamburg.', 'We moved to Ottensen.'],
+    ['My manager is Petra Holm.', 'My new manager will be Henrik Sand.'],
+    ['Our landlord is Mr. Brandt.', 'Our new landlord will be Ms. Keller from March on.'],
+    ['I have a dog named Rex.', 'My neighbour died last week.'],
+  ])('%s %s', (earlier, later) => {
+    expect(changeBetween(claim(later), claim(earlier))).toBe(null)
+  })
+})
+
+describe('UN-15 what is over', () => {
+  it.each([
+    ['I work at Shell.', 'I joined Stripe.'],
+    ['Fun fact: I live in Turku.', 'I moved to Bergen.'],
+    ['Deadline: May 3', 'The deadline has moved to May 9.'],
+    ['The launch is on May 3.', 'The launch will be on June 7.'],
+    ['I have a dog named Rex.', 'Rex died last week.'],
+    ['Tengo un gato que se llama Luna.', 'Luna murió ayer.'],
+    ['我女朋友叫小雨。', '我和小雨分手了。'],
+    ['会议在星期三。', '会议改到星期五了。'],
+    ['我妹妹在上海读书。', '我妹妹现在在广州读书。'],
+    ['我开丰田。', '我把丰田卖了，买了特斯拉。'],
+    ['El alquiler es de 800 euros.', 'El alquiler ha subido a 900 euros.'],
+    ['Mi prima estudia en Granada.', 'Mi prima ahora estudia en Salamanca.'],
+    ['Mi novia se llama Lucía.', 'Lucía y yo hemos roto.'],
+    ['Conduzco un Seat.', 'Vendí el Seat y compré un Tesla.'],
+  ])('%s %s', (earlier, later) => {
+    expect(changeBetween(claim(later), claim(earlier))).not.toBe(null)
+  })
+
+  it('from the day on which what lies ahead begins', () => {
+    const [later, earlier] = [
+      claim('My new manager will be Henrik Sand from January on.'),
+      claim('My manager is Petra Holm.'),
+    ]
+    expect(changeBetween(later, earlier, { isDated: true })).toMatchObject({ isTimed: true })
+  })
+})
