@@ -36,7 +36,8 @@ function isEnd(line: string, at: number): boolean {
 }
 
 function valuesOf(written: string): string[] {
-  const value = written.replace(/\s+#.*$/, '').trim()
+  const comment = written.search(/\s#/)
+  const value = (comment < 0 ? written : written.slice(0, comment)).trim()
   const inner = /^\[(.*)\]$/.exec(value)?.[1]
   const parts = inner === undefined ? [value] : inner.split(',')
   return parts

@@ -43,14 +43,22 @@ export function sectionsOf(text: string): readonly MarkdownSection[] {
 }
 
 function headingOf(line: string, next: string | undefined): { level: number; name: string } | null {
-  const hashes = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/.exec(line)
-  if (hashes !== null) return { level: hashes[1]?.length ?? 1, name: hashes[2] ?? '' }
+  const hashes = /^ {0,3}(#{1,6})[ \t]/.exec(line)
+  const name = hashes === null ? '' : withoutClosing(line.slice(hashes[0].length).trim())
+  if (hashes !== null && name !== '') return { level: hashes[1]?.length ?? 1, name }
   const bold = /^\*\*([^*]{1,200})\*\*:?[ \t]*$/.exec(line)
   // Below every heading with hashes: such lines stand inside their sections.
   if (bold !== null) return { level: 7, name: bold[1] ?? '' }
   const isText = /^ {0,3}[^\s>#*+|`-]/.test(line)
   if (!isText || next === undefined || !isUnderline(next)) return null
   return { level: next.trim().startsWith('=') ? 1 : 2, name: line.trim() }
+}
+
+/** `## Plan ##` is called Plan. */
+function withoutClosing(name: string): string {
+  let end = name.length
+  while (name[end - 1] === '#') end -= 1
+  return name.slice(0, end).trimEnd()
 }
 
 function isUnderline(line: string): boolean {

@@ -1,7 +1,8 @@
 import { readFrontMatter } from './front-matter.ts'
-import { clean, externalIdIn, isoOf, timeIn } from './item.ts'
+import { clean, externalIdIn, isoOf, oneLine, timeIn } from './item.ts'
 import { sectionsOf } from './markdown-sections.ts'
-import type { ImportFile, ReadItem, ReadOptions } from './source.ts'
+import { isTemplate, noteText } from './note-text.ts'
+import type { ImportFile, ItemToRemember, ReadItem, ReadOptions } from './source.ts'
 import { named } from './stored-facts.ts'
 import { textOf } from './text-lines.ts'
 
@@ -15,7 +16,7 @@ export async function* readMarkdown(
   { thread }: ReadOptions,
 ): AsyncGenerator<ReadItem> {
   for (const file of files) {
-    if (!/\.(?:md|markdown|mdx|txt)$/i.test(file.name)) {
+    if (!/\.(?:md|markdown|mdx|txt)$/i.test(file.name) || isTemplate(file.name)) {
       yield { where: file.name, skipped: 'other_file' }
       continue
     }
@@ -26,11 +27,12 @@ export async function* readMarkdown(
     }
     const { fields, body, lines } = readFrontMatter(clean(read.text))
     const title = fields.get('title')?.[0]
+    const entities = subjectOf(file.name, fields)
     const tags = fields.get('tags') ?? fields.get('tag') ?? []
     const at = timeOf(file, fields)
     const seen = new Map<string, number>()
     let count = 0
-    for (const { path, text, line } of sectionsOf(body)) {
+    for (const { path, text, line } of sectionsOf(noteText(body))) {
       count += 1
       const where = `${file.name}:${line + lines}`
       const place = [file.name, ...path].join('#')
@@ -48,6 +50,7 @@ export async function* readMarkdown(
           text,
           external_id: await externalIdIn('markdown', id),
           ...(thread !== undefined && { thread }),
+          ...(entities !== undefined && { entities }),
           ...(at !== undefined && { occurred_at: at }),
           metadata: {
             ...named({ file: file.name, title, heading }),
@@ -58,6 +61,23 @@ export async function* readMarkdown(
     }
     if (count === 0) yield { where: file.name, skipped: 'empty' }
   }
+}
+
+/** What a note with front matter is about: its title, else its name, with the fields as properties. */
+function subjectOf(
+  name: string,
+  fields: ReadonlyMap<string, readonly string[]>,
+): ItemToRemember['entities'] {
+  if (fields.size === 0) return undefined
+  const file = (name.split('/').at(-1) ?? name).replace(/\.[^.]+$/, '')
+  const id = oneLine(fields.get('title')?.[0] ?? file).slice(0, mostTitleCharacters)
+  const told = [...fields].flatMap(([field, values]) => {
+    const [first] = values
+    if (first === undefined || field.startsWith('__') || field === 'title') return []
+    return [[field, values.length === 1 ? first : [...values]] as const]
+  })
+  if (id.trim() === '') return undefined
+  return [{ kind: 'note', id, properties: Object.fromEntries(told.slice(0, mostFields)) }]
 }
 
 function timeOf(
@@ -72,5 +92,7 @@ function timeOf(
   return timeIn(day) ?? (lastModified === undefined ? undefined : isoOf(lastModified))
 }
 
+const mostTitleCharacters = 200
+const mostFields = 50
 /** A note is written by hand; what is larger is no note. */
 const maxFileBytes = 16 * 1_048_576

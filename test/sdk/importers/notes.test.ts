@@ -115,6 +115,7 @@ describe('supermemory, LangMem and Hindsight', () => {
         text: 'I advised tea',
         external_id: 'hindsight:f2',
         speaker_role: 'assistant',
+        trust: 'untrusted',
         occurred_at: '2026-01-03T00:00:00.000Z',
         metadata: { fact_type: 'experience', about: 'tea' },
       },

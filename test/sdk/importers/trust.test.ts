@@ -11,7 +11,10 @@ const slack = [
   ]),
 ]
 const chat = [
-  file('talk.jsonl', '{"role":"user","content":"Hi"}\n{"role":"assistant","content":"You like tea"}'),
+  file(
+    'talk.jsonl',
+    '{"role":"user","content":"Hi"}\n{"role":"assistant","content":"You like tea"}',
+  ),
 ]
 const message = (uuid: string, sender: string) => ({ uuid, sender, text: `${sender} spoke` })
 const claude = [

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { file, itemsOf, leftOut } from './support/files.ts'
+
+const note = [
+  '---',
+  'role: designer',
+  'langs: [de, en]',
+  '---',
+  '# Work',
+  '- [x] send the offer',
+  '- [ ] call Bo',
+  '```dataview',
+  'TABLE file.mtime',
+  '```',
+  'Likes {{x}}',
+  'Sails.',
+].join('\n')
+
+test('a note is about its title, a task is done or to do, and queries say nothing', async () => {
+  const [item] = await itemsOf('markdown', [file('people/Ana Ruiz.md', note)])
+  expect(item?.entities).toEqual([
+    { kind: 'note', id: 'Ana Ruiz', properties: { role: 'designer', langs: ['de', 'en'] } },
+  ])
+  expect(item?.text).toContain('- Done: send the offer\n- To do: call Bo')
+  expect(item?.text).toContain('Sails.')
+  expect(item?.text).not.toMatch(/TABLE|Likes/)
+})
+
+test('templates are no notes', async () => {
+  const files = [file('Templates/daily.md', '# Day\nx')]
+  expect(await leftOut('markdown', files)).toEqual([['Templates/daily.md', 'other_file']])
+})
+
+test('a heading of spaces costs what its length is', async () => {
+  const hostile = `# ${' '.repeat(200_000)}x${'#'.repeat(9)}y\nSaid.`
+  const before = performance.now()
+  await itemsOf('markdown', [{ ...file('a.md', ''), stream: () => new Blob([hostile]).stream() }])
+  expect(performance.now() - before).toBeLessThan(10_000)
+})
