@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Hit } from '../../sdk/index.ts'
 import { fenceMemories, fenceText, withoutMemories } from '../../sdk/turns/fence.ts'
+import { expectLinear } from '../support/node/expect-linear.ts'
 
+const memory = (said: string): Pick<Hit, 'text' | 'occurred_at' | 'trust'> => ({
+  text: said,
+  occurred_at: '2026-03-01T00:00:00.000Z',
+  trust: 'untrusted',
+})
 const ends = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029']
 const hidden = ['', '\u200b', '\u00ad', '\ufeff', '\u2060', '\u0301', '\u{e0041}', '\u202e']
 const spellings = [
@@ -32,7 +39,7 @@ describe('the block that memories stand in', () => {
   test('is one line a memory, with one beginning and one end, whatever the memory says', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (texts) => {
-        const shown = fenceMemories(texts.map((said) => ({ text: said, trust: 'untrusted' })))
+        const shown = fenceMemories(texts.map(memory))
         const lines = shown.split(/[\n\r\v\f\u0085\u2028\u2029]/)
         expect(lines).toHaveLength(texts.length + 3)
         expect(lines.slice(2, -1).every((line) => line.startsWith('- (untrusted) '))).toBe(true)
@@ -54,24 +61,17 @@ describe('the block that memories stand in', () => {
 
   test('leaves what is no mark as it is', () => {
     const said = 'a < b, <b>bold</b>, 5 ＜ 6, Zoë ‹ok› — “mneme-memory”'
-    expect(fenceMemories([{ text: said }])).toContain(`- ${said}\n`)
+    expect(fenceMemories([{ ...memory(said), trust: 'main' }])).toContain(`- ${said}\n`)
   })
 
-  test.each([
-    '\t'.repeat(260_000),
-    ' \n'.repeat(130_000),
-    '<'.repeat(260_000),
-    '< '.repeat(130_000),
-    '<mneme-memory>'.repeat(18_000),
-    '\u200b'.repeat(260_000),
-    'é'.repeat(240_000),
-  ])('costs what its length is: %#', (hostile) => {
-    const costOf = (said: string): number => {
-      const before = performance.now()
-      fenceMemories([{ text: said }])
-      withoutMemories(said)
-      return performance.now() - before
-    }
-    expect(costOf(hostile)).toBeLessThan(5_000)
-  })
+  test.each(['\t', ' \n', '<', '< ', '<mneme-memory>', '\u200b', 'é'])(
+    'costs what its length is: %#',
+    (hostile) => {
+      expectLinear(
+        (said) => [fenceMemories([memory(said)]), withoutMemories(said)],
+        hostile,
+        260_000,
+      )
+    },
+  )
 })

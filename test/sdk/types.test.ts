@@ -26,6 +26,7 @@ type Plain = string | number | boolean
 interface Dated {
   value: Plain | readonly Plain[]
   since: string
+  trust?: 'owner' | 'main' | 'sub' | 'untrusted'
 }
 
 describe('CL-46 the types follow from the call', () => {

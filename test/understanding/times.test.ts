@@ -102,7 +102,16 @@ describe('UN-9 the time of an event', () => {
         if (event !== null) expect(event.from).toBeLessThan(event.to)
       }),
     )
-    for (const part of ['2 days ', 'hace 2 ', '1.1.', 'on Monday, ', '3月', 'last ', 'booked a ', 'until 3 May, ']) {
+    for (const part of [
+      '2 days ',
+      'hace 2 ',
+      '1.1.',
+      'on Monday, ',
+      '3月',
+      'last ',
+      'booked a ',
+      'until 3 May, ',
+    ]) {
       expectLinear((text) => eventIn(text, 0), part)
     }
   })

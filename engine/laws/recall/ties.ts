@@ -14,7 +14,7 @@ export interface ThreadNeighbour {
 /**
  * What the talk around a turn adds to its activation: each neighbour's match × its tie, summed, and
  * a share of the best match in the thread, the turn's own included, so that a thread moves as one.
- *   Σ tie(offset) × match × share + 0.3 × best;  tie 0.4 beside, 0.8 behind a question, 0.2 second,
+ *   Σ tie(offset) × match × share + best tie × best match;  tie 0.4 beside, 0.8 behind a question, 0.2 second,
  * or as set. One hop, no boost. The sum may exceed 1: activation is clamped as a whole.
  * Limits: turns that follow within an hour are taken to follow in talk. Total: other offsets and matches
  * that are no number or not above 0 add nothing. `threadBest` is 0 where there is no thread.

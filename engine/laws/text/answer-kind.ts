@@ -124,7 +124,8 @@ const inPlace = new RegExp(
   'i',
 )
 const inBefore = /\b(?:in|at|near|into|through)\s$/i
-const atBefore = /\b(?:in|at|to|from|near|into|of|around|through|visit(?:ed)?|join(?:ed|s|ing)?|for)\s(?:the\s)?$/i
+const atBefore =
+  /\b(?:in|at|to|from|near|into|of|around|through|visit(?:ed)?|join(?:ed|s|ing)?|for)\s(?:the\s)?$/i
 const noNames = new RegExp(
   String.raw`^(?:I$|I['’]|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day` +
     String.raw`|January|February|March|April|May|June|July|August|September|October|November|December` +

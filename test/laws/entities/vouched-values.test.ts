@@ -175,8 +175,8 @@ describe('what low trust tells and what higher trust tells', () => {
   })
 
   it('leave what lies ahead for its time, whoever tells it', () => {
-    const low = { standing: 0, since: 2, value: 'Bergen' }
-    const high = { standing: 3, since: 8, value: 'Oslo' }
+    const low = { standing: 0, since: 2, value: 'Bergen' } as const
+    const high = { standing: 3, since: 8, value: 'Oslo' } as const
     expect(told([low, high]).value).toBe('Bergen')
     expect(told([high, low]).value).toBe('Bergen')
   })

@@ -15,6 +15,7 @@ const hit = (id: string, validFrom: number, text: string, ...rivals: string[]): 
   isBelieved: true,
   speaker: null,
   about: null,
+  timeFit: 0,
   words: wordsToCompare(text),
   rivals: new Set(rivals),
 })
@@ -88,6 +89,7 @@ describe('UN-16 a later telling stands before what it brings up to date', () => 
     terms: new Set(indexTerms(text)),
     speaker,
     about: null as string | null,
+    timeFit: 0,
   })
   const texts = (question: string, ...hits: ReturnType<typeof told>[]) =>
     laterTellingsFirst(hits, new Set(indexTerms(question))).map(({ text }) => text)

@@ -10,7 +10,7 @@ export interface Span {
   /** Null while it holds. */
   readonly until: string | null
   readonly memoryId: string
-  readonly state: 'current' | 'past' | 'forgotten'
+  readonly state: PropertyHistoryItem['state']
   /** It was put right: it never held, as another value has the same beginning. */
   readonly isCorrected: boolean
 }
@@ -40,7 +40,7 @@ export function livesOf(
   return [...byName]
     .map(([name, newestFirst]): Life => {
       const spans = newestFirst.toReversed()
-      return { name, spans, now: spans.findLast(({ until }) => until === null) }
+      return { name, spans, now: spans.findLast(({ state }) => state === 'current') }
     })
     .toSorted(byChange)
 }
