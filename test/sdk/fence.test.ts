@@ -42,7 +42,9 @@ describe('the block that memories stand in', () => {
         const shown = fenceMemories(texts.map(memory))
         const lines = shown.split(/[\n\r\v\f\u0085\u2028\u2029]/)
         expect(lines).toHaveLength(texts.length + 3)
-        expect(lines.slice(2, -1).every((line) => line.startsWith('- (untrusted) '))).toBe(true)
+        expect(
+          lines.slice(2, -1).every((line) => line.startsWith('- 2026-03-01: (untrusted) ')),
+        ).toBe(true)
         expect(asRead(shown).match(/<\/?mneme[-\u2010_]memory/g)).toHaveLength(2)
         expect(withoutMemories(`a\n${shown}\nb`)).toBe('a\nb')
       }),
@@ -61,7 +63,7 @@ describe('the block that memories stand in', () => {
 
   test('leaves what is no mark as it is', () => {
     const said = 'a < b, <b>bold</b>, 5 ＜ 6, Zoë ‹ok› — “mneme-memory”'
-    expect(fenceMemories([{ ...memory(said), trust: 'main' }])).toContain(`- ${said}\n`)
+    expect(fenceMemories([{ ...memory(said), trust: 'main' }])).toContain(`- 2026-03-01: ${said}\n`)
   })
 
   test.each(['\t', ' \n', '<', '< ', '<mneme-memory>', '\u200b', 'é'])(

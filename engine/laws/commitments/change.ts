@@ -234,7 +234,7 @@ function isLiked({ forms }: Claim): boolean {
 
 /** `I have a dog named Max`: somebody's, by name. */
 const hasNamed =
-  /\b(?:have|has|got|tengo|tenemos)\b.*\b(?:named|called|llama|llamad[oa])\b|[有养].*叫/i
+  /\b(?:have|has|got|tengo|tenemos)\b.{1,80}\b(?:named|called|llama|llamad[oa])\b|[有养].{0,40}叫/i
 const partnering =
   /\b(?:dating|seeing|engaged|married|together|boyfriend|girlfriend|husband|wife|partner|relationship|novi[oa]|espos[oa]|marido|pareja)\b/
 

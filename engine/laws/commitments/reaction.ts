@@ -126,7 +126,9 @@ function isCompanyIn(tongue: Tongue, said: string): boolean {
 
 /** `Спасибо, я работаю в школе`: behind a pause something is said, and not of the hearer. */
 function isStatedBehind(said: string, company: ReadonlySet<string>): boolean {
-  const [, behind = ''] = /[,;:.!?،。、।—–-]\s*(.*)$/su.exec(said.replace(called, ' ')) ?? []
+  const spoken = said.replace(called, ' ')
+  const pause = spoken.search(/[,;:.!?،。、।—–-]/u)
+  const behind = pause < 0 ? '' : spoken.slice(pause + 1)
   const words = (behind.match(/[\p{L}\p{M}]+/gu) ?? []).flatMap((word) => [word, foldText(word)])
   if (words.length < 4 || words.some((word) => hearerWords.has(word))) return false
   return !words.every((word) => company.has(word) || stopwords.has(word))

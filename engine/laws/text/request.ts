@@ -19,7 +19,7 @@ export function isToBeKept(sentence: string): boolean {
 /** Characters. */
 const maxRead = 200
 const opening =
-  /^\W*(?:(?:hey|hi|hello|ok|okay|so|and|but|now|well|also|then|please|pls|quick question|bitte|por favor|oye|s'il te plaît)(?![\p{L}'])[\s,:!.–—-]*){0,4}(?:\p{Lu}\p{Ll}+,\s)?(?:please\s)?/iu
+  /^\W{0,9}(?:(?:hey|hi|hello|ok|okay|so|and|but|now|well|also|then|please|pls|quick question|bitte|por favor|oye|s'il te plaît)(?![\p{L}'])[\s,:!.–—-]{0,9}){0,4}(?:\p{Lu}\p{Ll}{1,40},\s)?(?:please\s)?/iu
 const politely = String.raw`(?:(?:can|could|would|will)\s(?:you|u|somebody|someone|anyone)(?:\splease|\skindly)?\s|i(?:'d|\swould)\slike\syou\sto\s|i\s(?:want|need)\syou\sto\s)?`
 const asking = new RegExp(
   String.raw`^(?:${politely}(?:` +

@@ -2563,10 +2563,15 @@ class CreatedPrefixWebhook(TypedDict):
     created_by: str
     """The credential of who did"""
     secret: str
-    """Shown this once: messages are signed by it"""
+    """Shown this once, and not where a replay answers: messages are signed by it"""
 
 
-class CreatedWebhook(TypedDict):
+class _CreatedWebhookOptional(TypedDict, total=False):
+    secret: str
+    """Shown this once, and not where a replay answers: messages are signed by it"""
+
+
+class CreatedWebhook(_CreatedWebhookOptional):
     """The webhook with its secret, which is shown this once"""
 
     id: str
@@ -2591,8 +2596,6 @@ class CreatedWebhook(TypedDict):
     """When it was disabled; `null` while it is told"""
     disabled_for: Union[str, None]
     """Why it was"""
-    secret: str
-    """Shown this once: messages are signed by it"""
     usage: Usage
     """What the call has cost"""
     degraded: List[Degradation]
@@ -2612,7 +2615,12 @@ class DatedLine(TypedDict):
     """When it was written"""
 
 
-class DatedProperty(TypedDict):
+class _DatedPropertyOptional(TypedDict, total=False):
+    trust: Trust
+    """How far it is believed, where that is less than an owner"""
+
+
+class DatedProperty(_DatedPropertyOptional):
     """The value of a property that holds now"""
 
     value: PropertyValue
@@ -2620,7 +2628,12 @@ class DatedProperty(TypedDict):
     """When it began to hold"""
 
 
-class DatedPropertyInput(TypedDict):
+class _DatedPropertyInputOptional(TypedDict, total=False):
+    trust: Trust
+    """As an answer shows it; what is told has the trust of its call"""
+
+
+class DatedPropertyInput(_DatedPropertyInputOptional):
     """A value with the time since when it holds"""
 
     value: PropertyValue
@@ -3698,6 +3711,8 @@ class _FileContentOptional(TypedDict, total=False):
     """In answers: why it was not read"""
     pages: int
     """In answers: how many pages it has"""
+    trust: Trust
+    """How far its writer is believed; what is derived has the lowest trust of its sources"""
 
 
 class FileContent(_FileContentOptional):
@@ -4067,6 +4082,11 @@ class _HitOptional(TypedDict, total=False):
     """The caller's own id of the memory"""
     namespace: str
     """Where it was found, in a recall of several namespaces"""
+    speaker: str
+    """Who said it, where a name is known"""
+    speaker_role: SpeakerRole
+    thread: str
+    """The conversation that it was said in"""
     role: str
     """What the statement commits its speaker to"""
     rerank_score: float
@@ -4094,7 +4114,8 @@ class Hit(_HitOptional):
     """The store that it is in"""
     lifecycle: Lifecycle
     score: float
-    """Falling, but where `rerank_score` decides the order"""
+    """Falling, but where `rerank_score` decides the order. That of the first hit is at or above the
+    setting `answer_floor` where the hits answer, and below it where they do not"""
     parts: ScoreParts
     """What the score is made of"""
     occurred_at: str
@@ -5663,7 +5684,12 @@ class PropertyHistory(TypedDict):
     """Send it as `cursor` for the next page; `null` on the last page"""
 
 
-class PropertyHistoryItem(TypedDict):
+class _PropertyHistoryItemOptional(TypedDict, total=False):
+    trust: Trust
+    """How far it is believed, where that is less than an owner"""
+
+
+class PropertyHistoryItem(_PropertyHistoryItemOptional):
     """A value that a property has had"""
 
     property: str
@@ -5682,7 +5708,7 @@ class PropertyHistoryItem(TypedDict):
 
 
 # Whether the value holds now, held before, or is forgotten
-PropertyState = Literal["current", "past", "forgotten"]
+PropertyState = Literal["current", "past", "ahead", "forgotten"]
 
 
 # A text, a number, true, false, or a list of at most 1,000 of them
@@ -6032,6 +6058,8 @@ class Recollection(_RecollectionOptional):
 
     text: str
     """The answer in words"""
+    answered: bool
+    """Whether `text` answers; else it only says that nothing is remembered"""
     grounding: List[str]
     """What the cited hits link"""
     hits: List[Hit]
@@ -6054,6 +6082,8 @@ class RecollectionResult(_RecollectionResultOptional):
 
     text: str
     """The answer in words"""
+    answered: bool
+    """Whether `text` answers; else it only says that nothing is remembered"""
     grounding: List[str]
     """What the cited hits link"""
     hits: List[Hit]
@@ -7654,6 +7684,8 @@ class _TextContentOptional(TypedDict, total=False):
     """In answers: why it was not read"""
     pages: int
     """In answers: how many pages it has"""
+    trust: Trust
+    """How far its writer is believed; what is derived has the lowest trust of its sources"""
 
 
 class TextContent(_TextContentOptional):
