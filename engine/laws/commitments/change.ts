@@ -104,7 +104,8 @@ function isNamedWithin(slot: Slot, other: Slot, isSaid: boolean): boolean {
   return mayBe && isHead && !isMore && slot.before.every((word) => other.before.includes(word))
 }
 
-const times = /^(?:in|on|at|by|winter|summer|spring|autumn|fall|week|weekend|month|year|day)$/
+const times =
+  /^(?:goal|target|aim|limit|budget|in|on|at|by|winter|summer|spring|autumn|fall|week|weekend|month|year|day)$/
 const ofPeople: ReadonlySet<string> = new Set(['place', 'home', 'work', 'marital', 'base'])
 
 /**
