@@ -88,7 +88,9 @@ function paragraphsOf(text: string): Span[] {
   let start = 0
   let fence: string | undefined
   // The last line matched is the empty one at the end, so the last paragraph is closed too.
-  for (const { 0: line, index } of text.matchAll(/(?:(?<![^\r\n])|(?![^]))[^\r\n]*(?:\r\n?|\n|$)/g)) {
+  for (const { 0: line, index } of text.matchAll(
+    /(?:(?<![^\r\n])|(?![^]))[^\r\n]*(?:\r\n?|\n|$)/g,
+  )) {
     const content = line.trimEnd()
     if (fence !== undefined) {
       if (closesFence(content, fence)) fence = undefined
