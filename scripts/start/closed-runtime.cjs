@@ -3,8 +3,10 @@
 //   MNEME_RUNTIME='{"args": [...], "isBound": false}' node -r THIS wrangler-dist/cli.js dev
 const { createRequire } = require('node:module')
 const { join } = require('node:path')
+const { isMainThread } = require('node:worker_threads')
 
-const { args, isBound } = JSON.parse(process.env.MNEME_RUNTIME)
+// A thread of this process loads this file too, and has nothing to close.
+const { args, isBound } = isMainThread ? JSON.parse(process.env.MNEME_RUNTIME) : { args: [] }
 delete process.env.MNEME_RUNTIME
 process.argv.push(...args)
 
