@@ -5,7 +5,7 @@ import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
 import { termsOf } from '../laws/commitments/topic.ts'
-import { isOfNobodyKnown, mayShareSubject } from '../laws/commitments/subject.ts'
+import { isOfUnknownThing, mayShareSubject } from '../laws/commitments/subject.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -108,7 +108,7 @@ function contradictionWith(
     const until = isTimed && event !== null ? event.from : from
     return [{ kind, overlap, node, isLate, isOver, isLoose, until, similarity: 0 }]
   }
-  if (isOfNobodyKnown({ text: drawn.text, ...origin }) || isOfNobodyKnown(node)) return []
+  if (isOfUnknownThing({ text: drawn.text, ...origin }) || isOfUnknownThing(node)) return []
   const { overlap } = context.settings.graph
   const found = conflictBetween(
     { ...told, role: drawn.role },

@@ -38,10 +38,10 @@ export function hasPronounSubject(said: string): boolean {
   return thirdPerson.test(clause) || thing.test(clause) || others.test(clause)
 }
 
-/** Its subject is a pronoun that the text does not resolve: `That is the price.` is of any price. */
-export function isOfNobodyKnown({ text, subject }: Told): boolean {
+/** Its subject stands for a thing that the text does not name: `That is the price.` is of any price. */
+export function isOfUnknownThing({ text, subject }: Told): boolean {
   const said = text.slice(speakerLabelOf(text)?.end ?? 0)
-  return subject.about === null && hasPronounSubject(said)
+  return subject.about === null && thing.test(withoutOpeners(said))
 }
 
 function personBefore({ namesBefore, speaker }: Surroundings): string | null {

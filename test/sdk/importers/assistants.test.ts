@@ -57,6 +57,7 @@ describe('ChatGPT', () => {
         speaker_role: 'assistant',
         occurred_at: '2024-03-09T16:00:01.503Z',
         metadata: { title: 'Tea' },
+        trust: 'untrusted',
       },
     ])
     expect(await leftOut('chatgpt', files)).toEqual([

@@ -11,6 +11,7 @@ export function countedWork(run: () => unknown): number {
   }
   const { exec } = RegExp.prototype
   const { indexOf, lastIndexOf } = String.prototype
+  const { slice } = Array.prototype
   const undo = [
     replaced(RegExp.prototype, 'exec', function (this: RegExp, text: string) {
       const from = this.global || this.sticky ? this.lastIndex : 0
@@ -29,6 +30,11 @@ export function countedWork(run: () => unknown): number {
       const at = lastIndexOf.call(this, part, from ?? this.length)
       add((from ?? this.length) - Math.max(0, at))
       return at
+    }),
+    replaced(Array.prototype, 'slice', function (this: unknown[], from?: number, to?: number) {
+      const part = slice.call(this, from, to)
+      add(part.length)
+      return part
     }),
     ...wholeTexts.map((name) => counting(String.prototype, name, add)),
     ...wholeLists.map((name) => counting(Array.prototype, name, add)),
@@ -82,7 +88,6 @@ const wholeLists = [
   'some',
   'every',
   'join',
-  'slice',
   'concat',
   'reverse',
   'splice',
