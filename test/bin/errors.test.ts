@@ -24,7 +24,7 @@ const mistakes: readonly (readonly [exit: number, argv: readonly string[], how?:
   [2, ['recall', 'tea', '--entity', 'ana']],
   [2, ['recall', 'tea', '--entity', 'user=ana']],
   [2, ['recall', 'tea', '--url', 'memory.example.com']],
-  [2, ['recall', 'tea', '--namespace', 'n'.repeat(65)]],
+  [2, ['recall', 'tea', '--namespace', 'n'.repeat(257)]],
   [2, ['recall', 'tea', '--key', 'two words']],
   [2, ['remember', '- milk and bread']],
   [2, ['remember']],
