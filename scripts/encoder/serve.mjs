@@ -11,7 +11,9 @@ const key = process.env.MNEME_ENCODER_KEY ?? ''
 const encoder = openEncoder(fail)
 const server = createServer({ keepAliveTimeout: KEPT_MS }, (request, response) => {
   answer(request).then(({ status, body }) => {
-    response.writeHead(status, { 'content-type': 'application/json' })
+    // What was not read to its end stands in the way of the next request.
+    const closing = request.complete ? {} : { connection: 'close' }
+    response.writeHead(status, { 'content-type': 'application/json', ...closing })
     response.end(JSON.stringify(body))
   }, fail)
 })

@@ -4,7 +4,7 @@ import { readAskedFor } from '../../../engine/laws/text/asked-for.ts'
 
 describe('UN-25 what a question asks for', () => {
   it.each([
-    ["What's Ana's phone number?", 'number', 0, ['ana']],
+    ["What's Ana's phone number?", 'phone', 0, ['ana']],
     ['What is the password for the school portal?', 'password', 0, []],
     ['What was my dissertation about?', 'dissert', 0, []],
     ['When does Leo see old Mehta?', null, answerKinds.time, ['leo', 'mehta']],
