@@ -9,11 +9,9 @@ import { isKind, isReservedName, parseId } from './reference.ts'
 import { cleanString } from './text.ts'
 import { timeSchema } from './time.ts'
 import { toldValueSchema, type ToldValue } from './told-value.ts'
-import { trustSchema } from './trust.ts'
+import { trustSchema, type Trust } from './trust.ts'
 import type { CostBody } from './usage.ts'
 import { componentRef, type WrittenShapes } from './written-shape.ts'
-
-type Trust = z.infer<typeof trustSchema>
 
 export const kindSchema = z
   .string()

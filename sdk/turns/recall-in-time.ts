@@ -21,7 +21,7 @@ export async function recallInTime(
     const answer = recall(request, { signal: tooLate.signal })
     const { hits: found } = await orAborted(answer, tooLate.signal)
     // The message itself may be remembered by now: it says nothing that the model has not read.
-    const hits = found.filter(({ text, score }) => text !== request.query && score >= leastTold)
+    const hits = found.filter(({ text, score }) => text !== request.query && !(score < leastTold))
     const outcome = hits.length === 0 ? 'nothing' : 'found'
     const tookMs = Date.now() - startedAt
     return { text: fenceMemories(hits), memories: hits.length, tookMs, outcome }
