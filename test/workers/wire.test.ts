@@ -250,7 +250,7 @@ describe('recall', () => {
 
   it('AG-34 shows neither path nor conflicts nor trace where there are none', async () => {
     const answer = await (await new Edge().post(`${base}/recall`, { query: 'tea?' })).json()
-    expect(answer).toEqual({ text: 'nothing', grounding: [], hits: [], ...cost })
+    expect(answer).toEqual({ text: 'nothing', answered: false, grounding: [], hits: [], ...cost })
   })
 
   it('AG-37 explains with the path', async () => {

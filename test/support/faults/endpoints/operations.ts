@@ -114,7 +114,11 @@ export const operationCases: EndpointCases = {
       return { params: { id } }
     },
   },
-  addWebhook: { make: () => ({ body: { url: hook, types: ['erasure.completed'] } }) },
+  addWebhook: {
+    // A replay shows no secret.
+    changes: true,
+    make: () => ({ body: { url: hook, types: ['erasure.completed'] } }),
+  },
   listWebhooks: { make: () => ({}) },
   removeWebhook: { make: async (world) => ({ params: { id: await webhook(world) } }) },
   listDeliveries: { make: async (world) => ({ params: { id: await webhook(world) } }) },
