@@ -7,7 +7,7 @@ import type { Entity } from '../../model/entity.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import { fitAnswer, type Answer } from './fit-answer.ts'
-import { keepsToSome, type Search } from './search.ts'
+import { begunBy, keepsToSome, type Search } from './search.ts'
 
 /**
  * The answer to a question for entities by their kind and when they came (spec UN-21): `Which users
@@ -52,7 +52,8 @@ function answerOf({ kind, isCount }: EntityQuestion, count: number, hits: readon
 function hitOf(context: Search['context'], entity: Entity): Hit {
   const { store } = context
   const reference = formatReference(entity)
-  const name = currentValue(store.entities.properties(entity.row, ['name']), context.now)?.value
+  const names = store.entities.properties(entity.row, ['name'])
+  const name = currentValue(names, begunBy(context))?.value
   const shown = name === undefined ? '' : wordsOfValue(name)
   const [newest] = store.memories.byIds(store.memories.linkedTo([entity.row], 1))
   return {

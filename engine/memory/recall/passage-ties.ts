@@ -99,9 +99,12 @@ export class PassageTies {
     for (let slot = 0; slot < strengths.length; slot++) {
       const strength = strengths[slot] ?? 0
       const thread = strength > 0 && !this.#tellsNothing(slot) ? passages.threadOf(slot) : -1
-      if (!(thread >= 0 && strength > (best[thread] ?? 0))) continue
+      if (thread < 0 || strength < (best[thread] ?? 0)) continue
+      const time = passages.validFromOf(slot)
+      // The newest of equal ones: slots have another order in an index that was loaded anew.
+      if (strength === best[thread] && time <= (times[thread] ?? 0)) continue
       best[thread] = strength
-      times[thread] = passages.validFromOf(slot)
+      times[thread] = time
     }
     return (slot) => {
       const thread = passages.threadOf(slot)

@@ -1,4 +1,4 @@
-import type { Search } from './search.ts'
+import { begunBy, type Search } from './search.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { contentPlace } from '../../laws/entities/content-passages.ts'
 import { nameProperties } from '../../laws/entities/entity-names.ts'
@@ -70,7 +70,7 @@ function sourcesOf(
   const { entities } = context.store
   const sources = new Map<number, Source>()
   const wanted = new Set(candidates.map(({ passage }) => passage.row))
-  const moment = { asOf: view.asOf ?? context.now, knownAt: view.knownAt }
+  const moment = { asOf: view.asOf ?? begunBy(context), knownAt: view.knownAt }
   // Of what has been merged, one value is current, whichever name it was told under.
   const roots = new Set(owners.map((owner) => entities.find(owner)?.row ?? owner.row))
   for (const root of roots) {

@@ -43,6 +43,11 @@ export function toTheSecond(context: OperationContext): OperationContext {
   return { ...context, now: Math.floor(context.now / 1_000) * 1_000 }
 }
 
+/** What has begun by now: what was told within the second, before its end, too. */
+export function begunBy({ now }: OperationContext): number {
+  return Math.floor(now / 1_000) * 1_000 + 999
+}
+
 function viewOf(context: OperationContext, input: RecallInput): PassageView {
   const include = input.include ?? []
   return {
