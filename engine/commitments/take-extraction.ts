@@ -17,6 +17,7 @@ import {
   type ModelExtraction,
   readExtraction,
 } from '../laws/commitments/read-extraction.ts'
+import { normalForm } from '../laws/text/normal-form.ts'
 import { subjectWith } from '../laws/commitments/statement-hint.ts'
 import type { Settings } from '../settings.ts'
 import type { HeldItem } from '../laws/commitments/statement-names.ts'
@@ -48,7 +49,7 @@ export interface TakenExtraction {
  * where it is more than that by now: said by another memory too, part of a conflict, tied by a
  * label, or ended; and all of it where the model has nothing sure to put in its place. Trust and
  * links are the memory's, whatever the model said. A sentence that both draw is the model's, with
- * its confidence (AG-10), also where it stays for another reason, unless that is a conflict.
+ * its confidence (AG-10), also where it stays for another reason, unless that is an open conflict.
  */
 export const takeExtraction = operation({
   role: 'namespace',
@@ -157,7 +158,8 @@ function replace(
 
 /**
  * What rules drew and the model says in the same words is the model's from then on, whatever else holds
- * it where it is. How sure one is of a side of a conflict has been decided by more than one text.
+ * it where it is; its role is also that of the others who say it, and stays. How sure one is of a side
+ * of an open conflict is decided by more than one text.
  */
 function repeatByModel(
   context: OperationContext,
@@ -167,8 +169,8 @@ function repeatByModel(
 ): void {
   const { graph } = context.store
   const [node] = graph.byRows([row])
-  if (node?.by !== 'rules' || normalKeyOf(node) !== normalKeyOf(drawn)) return
-  if (graph.conflicts.of([row]).length > 0) return
+  if (node?.by !== 'rules' || normalForm(node.text) !== normalForm(drawn.text)) return
+  if (graph.conflicts.of([row]).some(({ status }) => status === 'open')) return
   graph.update(row, { by: 'model', confidence: confidenceOf(drawn, said) })
 }
 
