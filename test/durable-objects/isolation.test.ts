@@ -37,6 +37,7 @@ describe('CL-45 namespaces share nothing', () => {
     const namespace = openNamespace('unwritten')
     expect(await namespace.ask('recall', { query: 'anything', topK: 5 })).toEqual({
       text: "I can't remember anything about that.",
+      answered: false,
       grounding: [],
       hits: [],
       lines: [],
