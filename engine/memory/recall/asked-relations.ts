@@ -46,7 +46,6 @@ export function relationsAsked({ context, question, input }: Search): RelatedAns
     const [other] = entities.byRows([isFrom ? relation.target : relation.source])
     const root = other === undefined ? null : entities.find(other)
     if (root === null || root.row === named.row) return []
-    if (!isStillSaid(context, relation, labelOf(context, labelled(root)))) return []
     return [{ relation, other: root, isFrom, trust: trustOf(context, relation) }]
   })
   const believed = found.filter(({ trust }) => !isBelowMain(trust))
@@ -94,21 +93,6 @@ function labelled(entity: Entity) {
 
 function holdsNow({ held, endedAt, until }: Relation, now: number): boolean {
   return endedAt === null && (until === null || until > now) && !isHeldAt(held, null)
-}
-
-/** What said it holds, as far as it names the other end: a statement that ended takes along its tie. */
-function isStillSaid(
-  { store: { graph } }: OperationContext,
-  { memoryId }: Relation,
-  other: string,
-): boolean {
-  if (memoryId === null) return true
-  const rows = graph.sourcesIn([memoryId]).map(({ node }) => node)
-  const name = foldName(other)
-  const saying = graph
-    .byRows([...new Set(rows)])
-    .filter(({ text }) => ` ${foldName(text)} `.includes(` ${name} `))
-  return saying.length === 0 || saying.some(({ end }) => end === null)
 }
 
 function sinceOf({ since, recordedAt }: Relation): number {
