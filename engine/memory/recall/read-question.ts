@@ -173,16 +173,20 @@ export function labelOf(
 ): string {
   const [row] = thing.rows
   if (row === undefined) return thing.label
-  const values = context.store.entities.properties(row, labelProperties)
-  const trusts = trustOfValues(context, values)
-  const standing = values.filter(
-    ({ row: own, forgotten, held }) =>
-      forgotten === null && !isHeldAt(held, null) && !isBelowMain(trusts.get(own) ?? 'untrusted'),
-  )
-  const [value] = labelProperties.flatMap(
-    (label) => standing.findLast(({ name }) => name === label)?.value ?? [],
-  )
-  return value === undefined ? thing.label : wordsOfValue(value)
+  // Most have the first of them, and each of the others is a row to read.
+  for (const labels of [labelProperties.slice(0, 1), labelProperties.slice(1)]) {
+    const values = context.store.entities.properties(row, labels)
+    const trusts = trustOfValues(context, values)
+    const standing = values.filter(
+      ({ row: own, forgotten, held }) =>
+        forgotten === null && !isHeldAt(held, null) && !isBelowMain(trusts.get(own) ?? 'untrusted'),
+    )
+    const [value] = labels.flatMap(
+      (label) => standing.findLast(({ name }) => name === label)?.value ?? [],
+    )
+    if (value !== undefined) return wordsOfValue(value)
+  }
+  return thing.label
 }
 
 /** The question as it is placed by its meaning. */

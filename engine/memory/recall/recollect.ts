@@ -162,21 +162,27 @@ interface Found {
 function speak(search: Search, { hits, names, told, related, isAnswering }: Found): Recollection {
   const { context, question } = search
   const { maxTokens } = search.input
-  const nothing: Answer = { lines: [{ text: nothingFound(search), trust: 'main' }], grounding: [] }
+  // Made where it is told alone: what the things asked for are called is read for it.
+  const nothing: { told: Answer | null } = { told: null }
+  const tellNothing = (): Answer =>
+    (nothing.told ??= {
+      lines: [{ text: nothingFound(search), trust: 'main' }],
+      grounding: [],
+    })
   const extracted = (shown: readonly Hit[]): Answer => {
     const own = isAnswering && shown.length > 0 ? answerOf(search, shown, names) : silent
     if (related !== null) return withRelations(own, related, shown)
-    return own === silent ? nothing : own
+    return own === silent ? tellNothing() : own
   }
   const answer = (shown: readonly Hit[], most = Infinity): Answer => {
     if (told === null) return extracted(shown)
     const { shown: read, synthesis } = told
-    if (!synthesis.isKnown) return nothing
+    if (!synthesis.isKnown) return tellNothing()
     const how = { query: question.lexical, most }
     return citedAnswer(synthesis.statements, read, shown, how) ?? extracted(shown)
   }
   const full = answer(hits)
-  const answered = full !== nothing
+  const answered = full !== nothing.told
   const lines = answered || hits.length > 0 ? full.lines : []
   const whole = { ...full, text: textOfLines(full.lines), lines, hits, answered }
   if (maxTokens === undefined || hits.length === 0) return whole
