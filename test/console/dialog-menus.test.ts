@@ -33,7 +33,8 @@ describe.skipIf(!hasChromium)('menus of dialogs by the keyboard', { timeout: 60_
     await memories.keyboard.press('#')
     await opensEachMenu(memories)
 
-    const entity = await open('entities/user/ana')
+    const entity = await open('entities')
+    await entity.getByRole('row', { name: /\bana\b/ }).click()
     await entity
       .getByRole('button', { name: /^Correct/ })
       .first()
@@ -50,6 +51,8 @@ describe.skipIf(!hasChromium)('menus of dialogs by the keyboard', { timeout: 60_
 
     const thoughts = await open(`thoughts?thought=${thoughtId}`)
     await thoughts.getByRole('button', { name: 'Run', exact: true }).first().click()
+    // The editor takes the focus when it has come.
+    await thoughts.getByRole('textbox', { name: 'Pipeline' }).waitFor()
     await opensEachMenu(thoughts)
   })
 

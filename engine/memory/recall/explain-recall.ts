@@ -1,5 +1,5 @@
 import { linkedEntities } from '../../model/memory.ts'
-import { beginSearch, toTheSecond, type Search } from './search.ts'
+import { begunBy, beginSearch, toTheSecond, type Search } from './search.ts'
 import { operation } from '../../operations/operation.ts'
 import { holdsAt } from '../../laws/commitments/commitment-life.ts'
 import { sixDecimals } from '../../laws/recall/recall-score.ts'
@@ -79,7 +79,7 @@ function thingOf(context: OperationContext, id: string): Thing | null {
   const entity = named === undefined ? null : entities.find(named)
   if (entity === null) return null
   const values = entities.properties(entity.row).map(({ passage }) => passage)
-  const content = entities.contentAt(entity.row, context.now)?.passages ?? []
+  const content = entities.contentAt(entity.row, begunBy(context))?.passages ?? []
   return { id, passages: [...values, ...content], nodes: [], memories: [] }
 }
 
