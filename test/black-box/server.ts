@@ -87,10 +87,25 @@ interface Way {
   readonly script?: string
 }
 
+/** Another server may take its port between the moments in which it is found free and listened on. */
 async function start(
   args: readonly string[],
   prebuilt: Prebuilt | null,
   way: Way = {},
+): Promise<Server> {
+  return await startOnce(args, prebuilt, way).catch((error: Error) => {
+    if (!error.message.startsWith(ended)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return startOnce(args, prebuilt, way)
+  })
+}
+
+const ended = 'the server ended'
+
+async function startOnce(
+  args: readonly string[],
+  prebuilt: Prebuilt | null,
+  way: Way,
 ): Promise<Server> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'mneme-black-box-'))
@@ -167,7 +182,7 @@ async function answers(child: Spawned, url: string): Promise<void> {
   await until(
     'the server answers',
     async () => {
-      if (child.exitCode !== null) throw new Error(`the server ended:\n${lastWords(child)}`)
+      if (child.exitCode !== null) throw new Error(`${ended}:\n${lastWords(child)}`)
       return (await fetch(`${url}/healthz`)).ok
     },
     { limitMs: START_LIMIT_MS, ignore: isNetworkFault },
