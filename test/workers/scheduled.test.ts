@@ -31,10 +31,12 @@ describe('the cron trigger', () => {
     }
     // The hour at which a reflection may be asked for comes once; then nothing waits for the fact.
     await runScheduled(env, { namespaces }, start + day)
-    expect(asked.sort()).toEqual(['cron-episode', 'cron-fact'])
+    // The list of namespaces is one for all files: others have something due by then too.
+    const own = () => asked.filter((name) => ['cron-episode', 'cron-fact'].includes(name)).sort()
+    expect(own()).toEqual(['cron-episode', 'cron-fact'])
     asked.length = 0
     await runScheduled(env, { namespaces }, start + 5 * day)
-    expect(asked).toEqual(['cron-episode'])
+    expect(own()).toEqual(['cron-episode'])
     const log = await openNamespace('cron-episode').ask('listAudit', {
       action: 'DECAY',
       limit: 5,
