@@ -3,6 +3,7 @@ import {
   type ScriptedModelServer,
   startScriptedModel,
 } from '../support/node/scripted-model-server.ts'
+import { fails } from '../support/scripted-model/script.ts'
 import { freshNamespace } from './client.ts'
 import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
 import { until } from './until.ts'
@@ -15,7 +16,8 @@ const decide = (key: string) => ({ decide: { key, question: '?' } })
 const TEST_LIMIT_MS = 2 * SERVER_HOOK_MS
 
 beforeAll(async () => {
-  model = await startScriptedModel({ '*': yes }, { delayMs: 700 })
+  // The second decide is under way for as long as it takes to kill the server: its first call is not answered.
+  model = await startScriptedModel({ '*': yes, '[decide:b:reason]': [fails('timeout'), yes] })
   server = await startServer({
     MODEL_BASE_URL: model.url,
     MODEL_NAME: 'scripted-1',
