@@ -4,7 +4,6 @@
 //   npm test -- --silent=false             with what passing tests log
 // What the Workers runtime says of tests that break things on purpose is left out (test/runtime-noise.mjs).
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -24,50 +23,29 @@ if (isWhole)
 
 const startedAt = performance.now()
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-// Adapters are tried where their frameworks were installed (`npm run integrations`). What runs inside
-// workerd has a process of its own: beside all others, the first message to workerd is longer than it
-// takes (vitest 5.1.1, 2026-11).
-const parts = [['workerd'], ['node', ...(areIntegrationsInstalled() ? ['integrations'] : [])]]
-const sum = { passed: 0, failed: 0 }
-let child
-let isStopped = false
+// Adapters are tried where their frameworks were installed (`npm run integrations`).
+const projects = ['node', 'workerd', ...(areIntegrationsInstalled() ? ['integrations'] : [])]
+const args = ['run', ...projects.flatMap((name) => ['--project', name]), '--silent=passed-only']
+const child = spawn(node, [vitest, ...args, `--slowTestThreshold=${noTestIsSlowMs}`, ...given], {
+  cwd: root,
+  env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+  stdio: ['inherit', 'pipe', 'pipe'],
+})
+for (const [from, to] of [
+  [child.stdout, process.stdout],
+  [child.stderr, process.stderr],
+]) {
+  const isNoise = runtimeNoise()
+  createInterface({ input: from }).on('line', (line) => {
+    if (!isNoise(line)) to.write(`${line}\n`)
+  })
+}
 // Ctrl-C reaches vitest by itself: this waits for what it has to say.
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    isStopped = true
-    child.kill(signal)
-  })
-}
-for (const projects of parts) if (!isStopped) await run(projects)
-if (isWhole && !isStopped) keepTime()
-if (sum.passed + sum.failed === 0) process.exitCode ||= 1
-console.log(`${sum.passed} passed, ${sum.failed} failed`)
-
-/** Runs the tests of some projects; what each says at its end is added up. */
-async function run(projects) {
-  const named = projects.flatMap((name) => ['--project', name])
-  const how = ['--silent=passed-only', '--passWithNoTests', `--slowTestThreshold=${noTestIsSlowMs}`]
-  child = spawn(node, [vitest, 'run', ...named, ...how, ...given], {
-    cwd: root,
-    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
-    stdio: ['inherit', 'pipe', 'pipe'],
-  })
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ]) {
-    const isNoise = runtimeNoise()
-    createInterface({ input: from }).on('line', (line) => {
-      const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(line) ?? []
-      if (passed !== undefined) {
-        sum.passed += Number(passed)
-        sum.failed += Number(failed)
-      } else if (!isNoise(line)) to.write(`${line}\n`)
-    })
-  }
-  const [code] = await once(child, 'close')
-  if (code !== 0) process.exitCode = code ?? 1
-}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('close', (code, signal) => {
+  if (isWhole && signal === null) keepTime()
+  process.exitCode = code ?? 1
+})
 
 /** How long the last whole run on this machine took, in words; null before the first. */
 function lastTime() {
