@@ -20,7 +20,7 @@ import { developmentValues, secretsFor, valueGiven } from './start/development-v
 import { startEncoder, wantsEncoder } from './start/encoder.mjs'
 import { firstScreen, pagesOf, urlOf } from './start/first-screen.mjs'
 import { createListener, secretHeader } from './start/listener.mjs'
-import { help, misspelt } from './start/options.mjs'
+import { asksForTls, help, misspelt } from './start/options.mjs'
 import { addressesOf, isPort, isPortBusy, listen } from './start/ports.mjs'
 import { keepPrivate } from './start/private-state.mjs'
 import { sitesBeside } from './start/site-beside.mjs'
@@ -45,7 +45,7 @@ const options = {
   /** Of production, where it is made already. */
   bundle: { type: 'string' },
 }
-const wrong = misspelt(process.argv.slice(2))
+const wrong = misspelt(process.argv.slice(2)) ?? asksForTls(process.argv.slice(2))
 if (wrong !== null) refuse(wrong)
 if (process.argv.includes('--help')) {
   console.log(help)

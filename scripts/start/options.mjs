@@ -26,6 +26,19 @@ const own = [
   'help',
 ]
 
+/** Of wrangler's options those that say how its own listener speaks: clients reach ours, by HTTP alone. */
+const ofTls = ['local-protocol', 'https-key-path', 'https-cert-path']
+
+/** A sentence on the first option that asks for TLS; null where none does. */
+export function asksForTls(args) {
+  const isHttp = (arg, next) => /^--local-protocol(?:=http$|$)/.test(arg) && !/^https/.test(next)
+  const found = args.find(
+    (arg, at) => ofTls.includes(/^--([a-z-]+)/.exec(arg)?.[1]) && !isHttp(arg, args[at + 1] ?? ''),
+  )
+  if (found === undefined) return null
+  return `mneme: ${found} is not supported, the server speaks HTTP alone: let a proxy end TLS before it, and set MNEME_PUBLIC_URL.`
+}
+
 /**
  * A sentence on the first option that misspells one of ours by a letter, or says only its
  * beginning; null where there is none. Anything else may be an option of wrangler's.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstScreen, pagesOf, urlOf } from '../../scripts/start/first-screen.mjs'
-import { misspelt } from '../../scripts/start/options.mjs'
+import { asksForTls, misspelt } from '../../scripts/start/options.mjs'
 import { isPort } from '../../scripts/start/ports.mjs'
 import { isShown } from '../../scripts/start/wrangler-output.mjs'
 
@@ -121,6 +121,20 @@ describe('the options of npm start', () => {
       ['--vars', '--var'],
     ]) {
       expect(misspelt([given])).toContain(`no option ${given.split('=')[0]}: is ${meant} meant?`)
+    }
+  })
+
+  it('refuses what asks for TLS, which the listener before the runtime does not speak', () => {
+    for (const args of [
+      ['--local-protocol', 'https'],
+      ['--local-protocol=https'],
+      ['--https-key-path', 'key.pem'],
+      ['--https-cert-path=cert.pem'],
+    ]) {
+      expect(asksForTls(['--port', '8799', ...args])).toContain(`${args[0]} is not supported`)
+    }
+    for (const args of [['--local-protocol', 'http'], ['--local-protocol=http'], ['--port', '1']]) {
+      expect(asksForTls(args)).toBeNull()
     }
   })
 
