@@ -31,7 +31,8 @@ const ofTls = ['local-protocol', 'https-key-path', 'https-cert-path']
 
 /** A sentence on the first option that asks for TLS; null where none does. */
 export function asksForTls(args) {
-  const isHttp = (arg, next) => /^--local-protocol(?:=http$|$)/.test(arg) && !next.startsWith('https')
+  const isHttp = (arg, next) =>
+    /^--local-protocol(?:=http$|$)/.test(arg) && !next.startsWith('https')
   const found = args.find(
     (arg, at) => ofTls.includes(/^--([a-z-]+)/.exec(arg)?.[1]) && !isHttp(arg, args[at + 1] ?? ''),
   )
