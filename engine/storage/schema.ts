@@ -9,6 +9,7 @@ import step7 from './steps/7.sql'
 import step8 from './steps/8.sql'
 import step9 from './steps/9.sql'
 import step10 from './steps/10.sql'
+import step11 from './steps/11.sql'
 import { rebuildUndoTriggers } from './undo/undo-schema.ts'
 
 /** Between two statements, as drizzle-kit writes it; the rest of the line may say why. */
@@ -30,6 +31,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
   step8,
   step9,
   step10,
+  step11,
 ].map((step) => step.trimEnd().split(statementBreak))
 
 /** Brings the tables up to date; refuses a database that a later version has written. */

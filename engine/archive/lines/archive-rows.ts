@@ -8,6 +8,7 @@ import { OutboxRows } from '../../storage/outbox-rows.ts'
 import type { ChunkRows } from '../../workspace/tables/chunk-rows.ts'
 import type { SettingsTable } from '../../governance/tables/settings.ts'
 import type { Sql } from '../../storage/sql.ts'
+import withoutWebhookUrls from '../../storage/steps/11.sql'
 import { saveState, type NamespaceState } from '../../storage/state-row.ts'
 import { type ArchivePage, exportLines } from './export-pages.ts'
 import type { Speller } from '../../storage/columns.ts'
@@ -175,6 +176,8 @@ export class ArchiveTables {
     }
     if (slice.unreadable !== undefined) return this.#giveUp(slice.unreadable)
     this.#announce(changes)
+    // An archive of an earlier version holds what this step takes away.
+    if (run.isDone) sql.run(withoutWebhookUrls)
     if (run.isDone) complete()
     const { header, mark } = open
     saveImport(sql, {
