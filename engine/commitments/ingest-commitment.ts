@@ -147,7 +147,7 @@ function merge(
   const { graph } = context.store
   // What content says is told apart again by telling other content.
   const isOfText = origin.passage === undefined
-  if (isOfText && !isSaidBy(context, node, origin.memoryId)) {
+  if (isOfText && !graph.says(origin.memoryId, node.row)) {
     noteMerge(context, node, { ...origin, ...drawn })
   }
   addSource(context, drawn, origin, node.row)
@@ -166,15 +166,6 @@ function merge(
     target: node.id,
   }
   return { row: node.row, outcomes: [outcome] }
-}
-
-/** Whether a text, or content, of the memory says it. */
-function isSaidBy(
-  context: OperationContext,
-  { row }: Pick<Commitment, 'row'>,
-  memoryId: string,
-): boolean {
-  return context.store.graph.sourcesOf([row]).some((source) => source.memoryId === memoryId)
 }
 
 /** The nearest of its role and subject that says the same (spec AG-23, AG-24). */

@@ -58,6 +58,10 @@ export function createNodeSourceTable(sql: Sql, { noteSaid, saidByTexts }: SaidT
       )
       return [...new Set(found.map(([node]) => Number(node)))]
     },
+    /** What many memories say has as many sources: the index holds the pair. */
+    says(memoryId: string, node: number): boolean {
+      return rows.has('node = ? AND memory = ?', node, memoryId)
+    },
     load(column: 'node' | 'memory', values: readonly (number | string)[]): readonly NodeSource[] {
       if (values.length === 0) return []
       // A recall reads thousands of them: bare values take half the time of records.

@@ -49,8 +49,9 @@ function isStillSaid(
   sources: readonly NodeSource[],
   live: ReadonlySet<number>,
 ): boolean {
+  const ofEnds = mentions.filter(({ entity }) => entity === source || entity === target)
   const within = (row: number, { start, end }: NodeSource): readonly Mention[] =>
-    mentions.filter((one) => one.entity === row && one.start >= start && one.end <= end)
+    ofEnds.filter((one) => one.entity === row && one.start >= start && one.end <= end)
   const telling = sources.flatMap((statement) => {
     const [ofSource, ofTarget] = [within(source, statement), within(target, statement)]
     if (ofSource.length === 0 || ofTarget.length === 0) return []

@@ -26,30 +26,28 @@ export function tellExtractedRelations(
 ): void {
   for (const relation of relations) {
     if (relation.from.row === relation.to.row) continue
-    const all = standingRelations(context, context.store.entities.relationsOf(relation.from.row))
-    if (relation.isEnded) endSame(context, all, relation, memory)
-    else tell(context, all, relation, memory)
+    // Of everybody's friend a text says little: what is not between the two is not looked at.
+    const { from, to } = relation
+    const between = context.store.entities.relationsBetween(from.row, to.row)
+    const standing = standingRelations(context, between)
+    if (relation.isEnded) endSame(context, standing, relation, memory)
+    else tell(context, standing, relation, memory)
   }
 }
 
 function tell(
   context: OperationContext,
-  all: readonly Relation[],
+  between: readonly Relation[],
   { from, to, role, since, until }: NamedRelation,
   memory: Teller,
 ): void {
-  const same = all.find(
-    (one) => one.role === role && isBetween(context, one, from, to) && one.endedAt === null,
-  )
-  if (same !== undefined) return
+  if (between.some((one) => one.role === role)) return
   const ended = endedByRole(role)
   const at = since ?? memory.occurredAt
-  for (const one of ended === null ? [] : all) {
-    if (stateOfRole(one.role)?.group === ended && isBetween(context, one, from, to)) {
-      end(context, one, at, memory)
-    }
+  for (const one of ended === null ? [] : between) {
+    if (stateOfRole(one.role)?.group === ended) end(context, one, at, memory)
   }
-  const later = supersede(context, all, { from, to, role, at }, memory)
+  const later = supersede(context, { from, to, role, at }, memory)
   context.store.entities.addExtracted({
     source: from.row,
     target: to.row,
@@ -72,43 +70,40 @@ interface Telling {
 /** Ends what this takes the place of; answers since when a later one has taken its own, else null. */
 function supersede(
   context: OperationContext,
-  own: readonly Relation[],
   { from, to, role, at }: Telling,
   memory: Teller,
 ): number | null {
   const state = stateOfRole(role)
   // The owner lets what says that it changed end what it was.
   if (state === null || context.settings.graph.autoResolve === 'off') return null
-  const isOneFrom = state.one === 'from'
-  const all = isOneFrom ? own : context.store.entities.relationsOf(to.row)
-  const rivals = all.filter((one) => {
-    const other = stateOfRole(one.role)
-    if (one.isExtracted !== true || one.endedAt !== null || other?.group !== state.group)
-      return false
-    return isOneFrom
-      ? one.source === from.row && one.target !== to.row
-      : one.target === to.row && one.source !== from.row
-  })
-  let later: number | null = null
-  for (const one of rivals) {
-    const since = one.since ?? one.recordedAt
-    const isChange = state.isChange || Math.abs(at - since) >= dayMs
-    if (since <= at && isChange) end(context, one, at, memory)
-    else if (since > at) later = Math.min(later ?? since, since)
-  }
-  return later
+  const [side, other] =
+    state.one === 'from' ? (['source', 'target'] as const) : (['target', 'source'] as const)
+  const ends = { source: from.row, target: to.row }
+  const begun = { until: state.isChange ? at : at - dayMs, after: at }
+  const rivals = context.store.entities
+    .extractedAt(side, ends[side], begun)
+    .filter((one) => one[other] !== ends[other] && stateOfRole(one.role)?.group === state.group)
+    .toSorted((a, b) => begunAt(a) - begunAt(b))
+  const earlier = rivals.filter((one) => begunAt(one) <= at)
+  for (const one of standingRelations(context, earlier)) end(context, one, at, memory)
+  const later = rivals.slice(earlier.length)
+  const first = later.find((one) => standingRelations(context, [one]).length > 0)
+  return first === undefined ? null : begunAt(first)
+}
+
+function begunAt({ since, recordedAt }: Relation): number {
+  return since ?? recordedAt
 }
 
 /** `no longer works at`. */
 function endSame(
   context: OperationContext,
-  all: readonly Relation[],
-  { from, to, role, since }: NamedRelation,
+  between: readonly Relation[],
+  { role, since }: NamedRelation,
   memory: Teller,
 ): void {
   const group = stateOfRole(role)?.group
-  for (const one of all) {
-    if (!isBetween(context, one, from, to)) continue
+  for (const one of between) {
     const isSame =
       one.role === role || (group !== undefined && stateOfRole(one.role)?.group === group)
     if (isSame) end(context, one, since ?? memory.occurredAt, memory)
@@ -121,13 +116,4 @@ function end(context: OperationContext, one: Relation, until: number, { trust }:
   const teller = one.memoryId === null ? null : context.store.memories.byId(one.memoryId)
   if (teller !== null && lowerTrust(teller.trust, trust) !== teller.trust) return
   context.store.entities.endRelation(one.row, until, context.now)
-}
-
-function isBetween(context: OperationContext, one: Relation, from: Entity, to: Entity): boolean {
-  if (one.source === from.row && one.target === to.row) return true
-  const { entities } = context.store
-  return (
-    entities.members([from.row]).includes(one.source) &&
-    entities.members([to.row]).includes(one.target)
-  )
 }

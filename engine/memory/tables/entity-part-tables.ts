@@ -116,6 +116,31 @@ export function createRelations(sql: Sql, changes: Changes, state: LastRows) {
         own,
       )
     },
+    /** Those that have not ended, from the one to the other, with all that was merged into either. */
+    relationsBetween(from: number, to: number): readonly Relation[] {
+      return loadRelations(
+        sql,
+        `source IN (SELECT value FROM json_each(?)) AND target IN (SELECT value FROM json_each(?))
+          AND forgotten_at IS NULL AND ended_at IS NULL`,
+        membersOf(sql, [from]),
+        membersOf(sql, [to]),
+      )
+    },
+    /** What texts say from it, or of it, that has not ended and began before or after these times. */
+    extractedAt(
+      end: 'source' | 'target',
+      entity: number,
+      { until, after }: Begun,
+    ): readonly Relation[] {
+      return loadRelations(
+        sql,
+        `${end} = ? AND is_extracted = 1 AND forgotten_at IS NULL AND ended_at IS NULL
+          AND (coalesce(since, recorded_at) <= ? OR coalesce(since, recorded_at) > ?)`,
+        entity,
+        until,
+        after,
+      )
+    },
     addRelation({ held, ...relation }: ToldRelation): number {
       const row = nextRow(state, 'relations')
       rows.insert({ ...relation, row, heldBy: held?.by ?? null })
@@ -167,6 +192,12 @@ export function createRelations(sql: Sql, changes: Changes, state: LastRows) {
       return [...new Set(found.map(([other]) => Number(other)))]
     },
   }
+}
+
+/** Epoch milliseconds, the first of them included. */
+interface Begun {
+  readonly until: number
+  readonly after: number
 }
 
 export function loadRelations(

@@ -122,6 +122,10 @@ function answersOf(store: EntityTable) {
       ofRow: store.contentByRow(row),
       history: store.contentHistory(row),
       relations: byRow(store.relationsOf(row)),
+      between: rows.flatMap((other) => byRow(store.relationsBetween(row, other))),
+      extracted: (['source', 'target'] as const).flatMap((end) =>
+        byRow(store.extractedAt(end, row, { until: 5, after: 20 })),
+      ),
       related: store.relatedTo([row]).toSorted(),
     })),
     byRows: byRow(store.byRows([...rows, 99])),

@@ -213,6 +213,25 @@ export class PlainEntities implements EntityTable {
     })
   }
 
+  relationsBetween(from: number, to: number): readonly Relation[] {
+    const [sources, targets] = [this.members([from]), this.members([to])]
+    return this.#liveRelations().filter(({ source, target, endedAt }) => {
+      return endedAt === null && sources.includes(source) && targets.includes(target)
+    })
+  }
+
+  extractedAt(
+    end: 'source' | 'target',
+    entity: number,
+    { until, after }: { readonly until: number; readonly after: number },
+  ): readonly Relation[] {
+    return this.#liveRelations().filter((relation) => {
+      const began = relation.since ?? relation.recordedAt
+      const isOpen = relation.isExtracted === true && relation.endedAt === null
+      return isOpen && relation[end] === entity && (began <= until || began > after)
+    })
+  }
+
   addRelation(relation: ToldRelation): number {
     const row = ++this.#last.relations
     const untold = { isExtracted: null, since: null, until: null, endedAt: null }
