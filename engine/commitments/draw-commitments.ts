@@ -3,6 +3,7 @@ import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { mostDrawnCharacters } from '../laws/entities/content-passages.ts'
+import { sentencesOf } from '../laws/text/sentences.ts'
 import { subjectWith } from '../laws/commitments/statement-hint.ts'
 import type { Speech } from '../laws/commitments/speech.ts'
 import { ingestCommitment, type Ingested } from './ingest-commitment.ts'
@@ -100,9 +101,17 @@ export function takeIn(
       by,
       edgesLeft,
       ...(passage !== undefined && { passage }),
+      ...(/\binstead\b/i.test(said.text) && { before: sentenceBefore(spoken.text, drawn.start) }),
     },
   )
 }
+
+function sentenceBefore(text: string, start: number): string {
+  return sentencesOf(text.slice(Math.max(0, start - mostRead), start)).at(-1)?.text ?? ''
+}
+
+/** UTF-16 units before a sentence in which the one before it is looked for. */
+const mostRead = 500
 
 interface TakenBy extends Pick<Origin, 'by' | 'edgesLeft' | 'passage'> {
   /** How the text was spoken that it is drawn from. */

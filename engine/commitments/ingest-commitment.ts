@@ -41,7 +41,7 @@ export function ingestCommitment(
   const said = normalKeyOf(drawn)
   const again = saidAgain(context, drawn, origin, said)
   if (again !== null) return merge(context, drawn, origin, again)
-  const claim = claimOfStatement({ ...drawn, about: origin.subject.about })
+  const claim = claimOfStatement({ ...drawn, about: origin.subject.about, before: origin.before })
   const vector = context.texts.vector(drawn.text)
   if (vector === null) context.degrade('embedder', 'no vector yet')
   const near = nearestCommitments(context, drawn.text)

@@ -12,6 +12,8 @@ export interface Origin {
   readonly by: Commitment['by']
   /** Row of the passage of content that says it; absent where the memory's text does. */
   readonly passage?: number
+  /** The sentence before it, where it says `instead` of what that one names. */
+  readonly before?: string
   /** Similar edges that this call may still make (spec AG-26). */
   readonly edgesLeft: { count: number }
 }

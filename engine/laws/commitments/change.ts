@@ -1,6 +1,8 @@
 import { wordOverlap } from './word-overlap.ts'
 import type { Claim } from './claim.ts'
+import type { Ending } from './ending.ts'
 import { ownUser } from '../../model/commitment.ts'
+import { hasNameOf, isChosen } from './given-up.ts'
 import { stem } from '../text/stem.ts'
 import { isSaidElsewhere } from './said-elsewhere.ts'
 import { liesWithin } from './places.ts'
@@ -81,11 +83,14 @@ function topicChange(later: Claim, earlier: Claim, overlap: number): FoundChange
  * thing or one post (`Lena is our accountant`, `our new accountant is Viktor`), or a couple that parts.
  */
 export function tellsOfSame(later: Claim, earlier: Claim): boolean {
-  if (later.ends.some(({ domain }) => domain === 'of partner' || domain === 'named')) return true
+  if (later.ends.some(({ domain }) => ofWhomever.has(domain ?? ''))) return true
   if (topicChanged(ofThings(later), ofThings(earlier), later.words) !== null) return true
   const things = later.slots.filter(({ before }) => !before.includes('i')).map(keyOfSlot)
   return earlier.slots.some((slot) => things.includes(keyOfSlot(slot)))
 }
+
+/** Endings that name what they end. */
+const ofWhomever: ReadonlySet<string> = new Set(['of partner', 'named', 'chosen'])
 
 /** Whoever tells of them. */
 function ofThings({ topics }: Claim): readonly Topic[] {
@@ -167,10 +172,15 @@ function mayStand({ isState, isChange }: Slot): boolean {
 /** It says so, of the same subject, in words that the earlier has: `I quit smoking`. */
 function endsIt(later: Claim, earlier: Claim): boolean {
   if (earlier.isNegated) return false
-  const main = earlier.main ?? { subject: '', isPast: false, isOwned: false }
+  const main = earlier.main ?? { subject: '', isName: false, isPast: false, isOwned: false }
+  const isGivenUp = ({ domain, words }: Ending): boolean =>
+    domain === 'chosen' &&
+    (isChosen(words, earlier) || (hasNameOf(words, earlier) && isPlanned(words, earlier)))
+  if (later.ends.some(isGivenUp)) return true
   if (main.isPast) return false
   const content = new Set(earlier.content)
   return later.ends.some(({ subjects, words, isNamed, domain }) => {
+    if (domain === 'chosen') return false
     const elsewhere = isSaidElsewhere(domain, words, earlier)
     if (elsewhere !== null) return elsewhere
     if (domain === 'planned' && isPlanned(words, earlier)) return true

@@ -1,11 +1,14 @@
 import { ownUser, type Commitment } from '../../model/commitment.ts'
 import { speakerLabelOf } from '../text/speaker-label.ts'
 import { claimOf, type Claim } from './claim.ts'
+import { replacedAcross } from './given-up.ts'
 import { withoutOpeners } from './named-subject.ts'
 
 /** A sentence with whom it is about, where that is known. */
 export type Statement = Pick<Commitment, 'text' | 'modality' | 'lang'> & {
   readonly about: string | null
+  /** The sentence before it, which tells what its `instead` is for. */
+  readonly before?: string | undefined
 }
 
 /**
@@ -13,8 +16,10 @@ export type Statement = Pick<Commitment, 'text' | 'modality' | 'lang'> & {
  * for: `He lives in Leeds.` about Tom claims what `Tom lives in Leeds.` does, and `You moved to
  * Porto.` what the one who is spoken to says with `I`.
  */
-export function claimOfStatement({ text, modality, lang, about }: Statement): Claim {
-  return claimOf(spelledOut(text, about), modality, lang)
+export function claimOfStatement({ text, modality, lang, about, before = '' }: Statement): Claim {
+  const claim = claimOf(spelledOut(text, about), modality, lang)
+  if (before === '') return claim
+  return { ...claim, ends: [...claim.ends, ...replacedAcross(text, before)] }
 }
 
 /** The claim of a stored commitment. */

@@ -52,6 +52,8 @@ export interface Claim {
 /** Whom or what a claim is about, in the words by which another claim names the same. */
 export interface ClaimSubject {
   readonly subject: string
+  /** A name alone, as people have one. */
+  readonly isName: boolean
   readonly isPast: boolean
   /** Something of one's own, or known to both: `our stack`, `the app`. */
   readonly isOwned: boolean
@@ -109,13 +111,22 @@ function readClaim(written: string, modality: Modality): Claim {
       ? []
       : [all, ...plainer.map(({ words: own }) => own)].flatMap((one) => topicsIn(one, text)),
     ends: [
-      ...[all, ...plainer.map(({ words: own }) => own)].flatMap(endingsIn),
+      ...endingsIn(all),
+      // What is given up is told in the sentence's own words.
+      ...plainer
+        .flatMap(({ words: own }) => endingsIn(own))
+        .filter(({ domain }) => domain !== 'chosen'),
       ...endingsAbroad(said),
     ],
     main:
       main === null
         ? null
-        : { subject: keyOfSubject(main.subject), isPast: main.isPast, isOwned: main.isOwned },
+        : {
+            subject: keyOfSubject(main.subject),
+            isName: main.subject.isName,
+            isPast: main.isPast,
+            isOwned: main.isOwned,
+          },
     saysChange:
       changeMarks.test(text) ||
       nowMark.test(text) ||

@@ -4,6 +4,7 @@ import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
 import { clausesOf } from './clauses.ts'
 import type { Ending } from './ending.ts'
+import { givenUpIn, isOfOneTime } from './given-up.ts'
 import { chineseEnding, spanishEnding } from './ended-elsewhere.ts'
 import { subjectBefore, subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { auxiliaries, bound, frames, owners, shades } from './slot-words.ts'
@@ -16,11 +17,14 @@ import { auxiliaries, bound, frames, owners, shades } from './slot-words.ts'
 export function endingsIn(words: readonly NormalWord[]): readonly Ending[] {
   const found: Ending[] = []
   let before: SlotSubject | null = null
+  let opening: readonly NormalWord[] = []
   const elsewhere = spanishEnding(words) ?? chineseEnding(words)
   if (elsewhere !== null) return [elsewhere]
   for (const clause of clausesOf(words.slice(0, mostWords))) {
     if (clause.isFirst) before = null
     if (bound.has(clause.joint)) continue
+    found.push(...givenUpIn(clause.words, opening))
+    if (clause.isFirst || clause.words[0]?.isCapital === true) opening = clause.words
     const main = mainOf(clause.words, clause.joint === '' ? null : before)
     if (main === null) continue
     before = main.subject
@@ -83,10 +87,8 @@ function mainOf(words: readonly NormalWord[], before: SlotSubject | null): MainC
     }
     const isVerb = frames.has(form) || enders.has(form) || follows(words, at)
     if (!isVerb || shades.has(form) || auxiliaries.has(form)) continue
-    const subject = subjectBefore(
-      withoutNegation(words.slice(0, at)),
-      withoutNegation(words.slice(0, at)).length,
-    )
+    const front = withoutNegation(words.slice(0, at))
+    const subject = subjectBefore(front, front.length)
     if (subject === null) continue
     const isOwned = words.slice(0, at).some((word) => owners.has(word.form) || word.isDefinite)
     return { subject, verb: at, isPast: isPastForm(form) && !isPerfect(words, at), isOwned }
@@ -145,6 +147,7 @@ function endedIn(words: readonly NormalWord[], verb: number): readonly Ended[] {
   const negated = noLonger(words, verb)
   if (negated !== null) return [{ told: negated }]
   if (words.some(({ isNegation }) => isNegation)) return []
+  if (words.some(({ isNegation }) => isNegation)) return []
   const off = calledOff(words, verb)
   if (off !== null) return [{ told: off, domain: 'planned' }]
   return [...endedByVerb(words, verb), ...switched(words, verb), ...insteadOf(words)]
@@ -199,10 +202,9 @@ function endedByVerb(words: readonly NormalWord[], verb: number): readonly Ended
   if (/^(?:got|gotten)$/.test(form) && next?.form === 'rid')
     return [{ told: stretch(words, verb + 3) }]
   if (/^(?:sold|deleted|cancelled|canceled|uninstalled|ditched|dumped)$/.test(form)) {
-    const cancelled = /^cancell?ed$/.test(form) ? { domain: 'planned' } : {}
-    const isPlan = 'domain' in cancelled
-    const told = isPlan ? plannedFrom(words, verb + 1) : stretch(words, verb + 1)
-    return [{ told, isSwitch: true, ...cancelled }]
+    const isPlan = /^cancell?ed$/.test(form)
+    if (!isPlan) return [{ told: stretch(words, verb + 1), isSwitch: true }]
+    return [{ told: plannedFrom(words, verb + 1), isSwitch: true, domain: 'planned' }]
   }
   if (form === 'died' || (form === 'passed' && next?.form === 'away')) {
     const named = words
@@ -248,7 +250,7 @@ function insteadOf(words: readonly NormalWord[]): readonly Ended[] {
   const at = words.findIndex(
     ({ form }, place) => form === 'of' && words[place - 1]?.form === 'instead',
   )
-  return at < 0 ? [] : [{ told: stretch(words, at + 1), isSwitch: true }]
+  return at < 0 || isOfOneTime(words) ? [] : [{ told: stretch(words, at + 1), isSwitch: true }]
 }
 
 /** `the trip to Rome`: with where it was to go. */

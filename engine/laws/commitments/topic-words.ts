@@ -43,3 +43,10 @@ export const pastVerbs =
 /** Forms in -ed that tell what is so, behind `is`. */
 export const stillSo =
   /^(?:capped|based|called|named|married|engaged|divorced|located|scheduled|planned|limited|priced|fixed|booked|estimated|hosted|rated|dated|valued|supposed|need|red|bed|shared|used)$/
+
+/** People by what they are to somebody. */
+export const kin = wordSet(
+  `mother mum mom mama father dad papa sister brother wife husband son daughter aunt uncle cousin
+   friend girlfriend boyfriend partner flatmate roommate neighbour neighbor colleague grandma grandpa
+   boss manager child kid kids baby parents he she they`,
+)

@@ -12,6 +12,7 @@ import {
   changing,
   rates,
   freshMarks,
+  kin,
   measures,
   pastVerbs,
   plainStems,
@@ -234,12 +235,13 @@ function valuesIn(
       return
     taken.add(at)
     const unit = countedUnit(words.slice(at, at + 2))
-    const isPer = unit !== '' && /^(?:per|an?)$/.test(words[at + 2]?.form ?? '')
+    const perAt = unit === '' ? at + 1 : at + 2
+    const isPer = /^(?:per|an?)$/.test(words[perAt]?.form ?? '')
     const bound = bounds.test(words[at - 1]?.form ?? '') ? 'bound ' : ''
-    const kind = `${bound}${unit === '' ? 'amount' : `amount ${unit}${isPer ? ' per' : ''}`}`
+    const kind = `${bound}amount${unit === '' ? '' : ` ${unit}`}${isPer ? ' per' : ''}`
     const counted = words[at + 1]?.stem ?? ''
     if (isPer || measures.has(unit) || measures.has(counted) || rates.has(unit)) taken.add(at + 1)
-    if (isPer) taken.add(at + 3)
+    if (isPer) taken.add(perAt + 1)
     values.push({ kind, said: numbersIn([word]) })
   })
   return { values: times.length > 0 ? [...values, { kind: 'when', said: times }] : values, taken }
@@ -292,8 +294,3 @@ const mostBefore = 3
 const mostLeftOut = 2
 const verbs =
   /^(?:is|are|am|be|has|have|opens?|closes?|starts?|begins?|ends?|meets?|costs?|weighs?|runs?|leaves?|departs?|arrives?|takes?|goes?|go|do|does|doing|get|gets|needs?|pays?)$/
-const kin = new Set(
-  `mother mum mom mama father dad papa sister brother wife husband son daughter aunt uncle cousin
-   friend girlfriend boyfriend partner flatmate roommate neighbour neighbor colleague grandma grandpa
-   boss manager child kid kids baby parents he she they`.split(/\s+/),
-)

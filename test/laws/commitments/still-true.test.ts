@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeBetween } from '../../../engine/laws/commitments/change.ts'
 import { claimOf, type Claim } from '../../../engine/laws/commitments/claim.ts'
+import { claimOfStatement } from '../../../engine/laws/commitments/claim-of-statement.ts'
 import { modalityOf } from '../../../engine/laws/commitments/modality.ts'
 import { languageOf } from '../../../engine/laws/text/language.ts'
 
@@ -19,6 +20,18 @@ describe('UN-12 what both holds', () => {
     ['My manager is Petra Holm.', 'My new manager will be Henrik Sand.'],
     ['Our landlord is Mr. Brandt.', 'Our new landlord will be Ms. Keller from March on.'],
     ['I have a dog named Rex.', 'My neighbour died last week.'],
+    ['The shop runs on Magento.', 'We could go with Shopify instead of Magento.'],
+    ['The shop runs on Magento.', 'Instead of Magento fees we pay for hosting.'],
+    ['The shop runs on Magento.', 'We dropped the Magento banner.'],
+    ['The shop runs on Magento.', 'Our rivals dropped Magento.'],
+    ['I drive a Vespa.', 'Ana sold her Vespa.'],
+    ['I drive a Vespa.', 'I sold the Vespa top case.'],
+    ['I drive a Vespa.', 'I almost sold the Vespa.'],
+    ['Our supplier is Nora Bell.', 'I had lunch with Omar instead of Nora.'],
+    ['Our supplier is Nora Bell.', 'Nora is out today, ask Omar instead.'],
+    ['Nora lives in Kiel.', 'Nora left, ask Omar instead.'],
+    ['My cousin lives in Porto.', 'Scrap the Porto plan.'],
+    ['I drink coffee.', 'I had tea instead of coffee this morning.'],
   ])('%s %s', (earlier, later) => {
     expect(changeBetween(claim(later), claim(earlier))).toBe(null)
   })
@@ -40,8 +53,30 @@ describe('UN-15 what is over', () => {
     ['Mi prima estudia en Granada.', 'Mi prima ahora estudia en Salamanca.'],
     ['Mi novia se llama Lucía.', 'Lucía y yo hemos roto.'],
     ['Conduzco un Seat.', 'Vendí el Seat y compré un Tesla.'],
+    ['Shop system: we chose Magento.', "We're going with Shopify instead of Magento."],
+    ['Shop system: we chose Magento.', 'Magento takes too long, going with Shopify instead'],
+    ['The shop runs on Magento.', 'we dropped Magento for plain HTML'],
+    ['We settled on Magento.', 'Magento is out.'],
+    ['The caterer is Bluebell.', 'No more Bluebell, Rosa does the food now.'],
+    ['Our supplier is Nora Bell.', 'Talk to Omar instead of Nora.'],
+    ['I ride a Vespa to work.', 'Sold the Vespa'],
+    ['I ride a Vespa to work.', 'My Vespa got stolen.'],
+    ['We are planning a trip to Porto.', 'scrap the Porto plan'],
+    ['We went with Acme for the windows.', 'We are not going with Acme after all.'],
+    ['The limit is 100 requests per minute.', 'Bumping the limit to 300 per minute.'],
   ])('%s %s', (earlier, later) => {
     expect(changeBetween(claim(later), claim(earlier))).not.toBe(null)
+  })
+
+  it('what `instead` is for stands in the sentence before', () => {
+    const text = "We're going with Shopify instead."
+    const how = { text, modality: modalityOf(text), lang: languageOf(text), about: null }
+    const before = 'Honestly, Magento is too slow.'
+    const earlier = claim('Shop system: we chose Magento.')
+    expect(changeBetween(claimOfStatement(how), earlier)).toBe(null)
+    expect(changeBetween(claimOfStatement({ ...how, before }), earlier)).not.toBe(null)
+    const today = { ...how, before: 'Magento is down today.' }
+    expect(changeBetween(claimOfStatement(today), earlier)).toBe(null)
   })
 
   it('from the day on which what lies ahead begins', () => {

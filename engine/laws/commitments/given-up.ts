@@ -1,0 +1,250 @@
+import { firstNames } from '../entities/words/first-names.ts'
+import { normalWords, type NormalWord } from '../text/normal-form.ts'
+import { stem } from '../text/stem.ts'
+import { stopwords } from '../text/stopwords.ts'
+import { wordSet } from '../text/word-lists.ts'
+import type { Claim } from './claim.ts'
+import { clausesOf, isTitle } from './clauses.ts'
+import type { Ending } from './ending.ts'
+import { datesIn } from './claim-values.ts'
+import { auxiliaries, bound, openers, ownPronouns, owners, shades, unreal } from './slot-words.ts'
+import { kin } from './topic-words.ts'
+
+/**
+ * What a clause names as what its speaker has no longer, uses no longer or has decided
+ * against, whatever was said of it before: `we dropped Tailwind for plain CSS`, `sold the Skoda`,
+ * `Heroku is out`, `no more Heroku`, `go with Stripe instead of Adyen`. `before` is the clause
+ * before: of `Adyen takes too long, we go with Stripe instead` it names what `instead` is for.
+ * Limits: English; at most three words name a thing; what is done once (`I had tea instead of
+ * coffee`), by others, perhaps or to a part of it (`the Skoda roof rack`) gives nothing up.
+ */
+export function givenUpIn(
+  words: readonly NormalWord[],
+  before: readonly NormalWord[],
+): readonly Ending[] {
+  return endingOf(namedIn(words, before))
+}
+
+function endingOf(named: readonly NormalWord[]): readonly Ending[] {
+  const words = [...new Set(named.map(({ stem: one }) => one))]
+  return words.length === 0 ? [] : [{ subjects: [], words, isNamed: true, domain: 'chosen' }]
+}
+
+function namedIn(
+  words: readonly NormalWord[],
+  before: readonly NormalWord[],
+): readonly NormalWord[] {
+  if (words.some(isDoubtful)) return []
+  if (words[0]?.form === 'no' && words[1]?.form === 'more') return namedFrom(words, 2)
+  if (words.some(({ isNegation }) => isNegation)) return noLongerIn(words)
+  const over = overIn(words)
+  return over.length > 0 ? over : (replacedIn(words, before) ?? droppedIn(words))
+}
+
+/**
+ * The same of a sentence that says `instead` alone, where the sentence before begins with what it is
+ * for: `Adyen's onboarding takes weeks. We go with Stripe instead.`
+ */
+export function replacedAcross(text: string, before: string): readonly Ending[] {
+  const opening = clausesOf(normalWords(before)).find(({ words }) => !words.every(isOpening))
+  return clausesOf(normalWords(text)).flatMap(({ words, joint }) => {
+    const isReplacing = !bound.has(joint) && !words.some(isDoubtful)
+    return isReplacing ? endingOf(replacedIn(words, opening?.words ?? []) ?? []) : []
+  })
+}
+
+/** It is told of one time: `I had tea instead of coffee`, `the bike instead of the bus today`. */
+export function isOfOneTime(words: readonly NormalWord[]): boolean {
+  const said = formsOf(words)
+  return words.some(isOnce) || (happened.test(said) && !choices.test(said))
+}
+
+/**
+ * Whether an earlier sentence tells that its speaker has, uses or has chosen what these words name:
+ * `we decided on Adyen`, `Contact: Lena Falk`, `the offsite is in Porto`. Where the name is whom the
+ * sentence is about (`Lena lives in Kiel`), of others (`my sister lives in Lisbon`) or in what only
+ * happened, it is no choice.
+ */
+export function isChosen(words: readonly string[], earlier: Claim): boolean {
+  const { main, forms, content, slots } = earlier
+  if (earlier.isNegated || earlier.ends.length > 0 || content.length > mostContent) return false
+  if (!words.every((word) => content.includes(word))) return false
+  const said = forms.join(' ')
+  const [first = '', second = ''] = forms
+  if (regards.test(said) || firstNames.has(first)) return false
+  if (forms.slice(0, 3).some((form) => kin.has(form))) return false
+  const isLabelled = slots.some(({ name, value }) => {
+    return name === 'label' && words.every((word) => value.includes(word))
+  })
+  if (isLabelled) return true
+  if (!hasNameOf(words, earlier)) return false
+  if (orders.has(first)) return true
+  if (main === null || words.some((word) => main.subject.split(' ').includes(word))) return false
+  if (main.isPast && !choices.test(said)) return false
+  return !main.isName || /^(?:is|are)$/.test(second)
+}
+
+/** One of the words is written as a name there. */
+export function hasNameOf(words: readonly string[], { names }: Claim): boolean {
+  return names.some((name) => words.includes(stem(name)))
+}
+
+/** `Heroku is out, …`, `my Brompton got stolen`, `Brotgarten closed down`: of no person. */
+function overIn(words: readonly NormalWord[]): readonly NormalWord[] {
+  const start = words.findIndex(({ form }) => !openers.has(form) && !owners.has(form))
+  const named = runFrom(words, start)
+  const [first] = named
+  if (first === undefined || firstNames.has(first.form)) return []
+  let at = start + named.length
+  while (isPassed(words[at]) && !/^(?:was|were)$/.test(words[at]?.form ?? '')) at += 1
+  if (/^(?:closed|shut)$/.test(words[at]?.form ?? '') && words[at + 1]?.form === 'down') at += 1
+  else if (at === start + named.length || !overStates.has(words[at]?.form ?? '')) return []
+  const isLast = words[at]?.mark !== '' || at === words.length - 1
+  return isLast || words[at + 1]?.form === 'as' ? named : []
+}
+
+/** `I no longer go to Dr. Weiss`, `we are not going with Acme after all`. */
+function noLongerIn(words: readonly NormalWord[]): readonly NormalWord[] {
+  const first = words.find(isTold)
+  if (first === undefined || !isOwn(first) || !noLonger.test(formsOf(words))) return []
+  const at = words.findIndex((word) => word.isCapital && !isOwn(word) && !word.startsSentence)
+  return at < 0 ? [] : namedFrom(words, at)
+}
+
+function replacedIn(
+  words: readonly NormalWord[],
+  before: readonly NormalWord[],
+): readonly NormalWord[] | null {
+  const at = words.findIndex(({ form }) => form === 'instead')
+  if (at < 0) return null
+  if (isOfOneTime(words) || !isDecided(words.slice(0, at))) return []
+  if (words[at + 1]?.form === 'of') return namedFrom(words, at + 2)
+  if (before.some(isOnce)) return []
+  const start = before.findIndex((word) => !isOpening(word))
+  return before[start]?.isCapital === true ? runFrom(before, start) : []
+}
+
+/** `we dropped Tailwind for …`, `moved off Evernote`: by who speaks. */
+function droppedIn(words: readonly NormalWord[]): readonly NormalWord[] {
+  const at = words.findIndex((word) => isTold(word) && !isOwn(word))
+  const [form, next, behind] = [0, 1, 2].map((place) => words[at + place]?.form ?? '')
+  if (form === undefined || next === undefined) return []
+  if (drops.has(form)) return namedFrom(words, at + 1)
+  if (form === 'left') {
+    const named = namedFrom(words, at + 1)
+    return words[at + 1 + named.length]?.form === 'for' ? named : []
+  }
+  if (form === 'rid') return namedFrom(words, at + 2)
+  if (/^(?:done|through|finished)$/.test(form) && next === 'with') return namedFrom(words, at + 2)
+  if (/^(?:moved|moving|switched|migrated)$/.test(form) && /^(?:off|away)$/.test(next)) {
+    return namedFrom(words, behind === 'from' || behind === 'of' ? at + 3 : at + 2)
+  }
+  return []
+}
+
+/** By who speaks, as what is to be done, or without a verb: `Ghent instead of Porto`. */
+function isDecided(words: readonly NormalWord[]): boolean {
+  const first = words.find(isTold)
+  if (first === undefined) return false
+  if (isOwn(first) || first.form.endsWith('ing') || orders.has(first.form)) return true
+  return words.every((word) => !isTold(word) || isNaming(word))
+}
+
+/** The name that stands from here on, where nothing more of the thing follows. */
+function namedFrom(words: readonly NormalWord[], from: number): readonly NormalWord[] {
+  let start = from
+  while (owners.has(words[start]?.form ?? '')) start += 1
+  const run = runFrom(words, start)
+  const named = run.filter(({ form }) => !kinds.has(form))
+  return run.at(-1)?.mark !== '' || isEnd(words, start + run.length) ? named : []
+}
+
+/** Words from here on that name one thing; behind a name only what it is of (`the Lisbon plan`). */
+function runFrom(words: readonly NormalWord[], start: number): readonly NormalWord[] {
+  const isName = words[start]?.isCapital === true
+  let at = start
+  while (at >= 0 && at < start + mostNamed && isNaming(words[at])) {
+    if (isName && words[at]?.isCapital === false && !kinds.has(words[at]?.form ?? '')) break
+    at += 1
+    if (words[at - 1]?.mark !== '' && !isTitle(words[at - 1])) break
+  }
+  return words.slice(Math.max(0, start), Math.max(0, at))
+}
+
+function isNaming(word: NormalWord | undefined): boolean {
+  if (word === undefined || word.isNegation || word.isIndefinite) return false
+  if (ends.has(word.form) || isPassed(word) || datesIn([word]).length > 0) return false
+  return word.isCapital ? !isOwn(word) : !stopwords.has(word.form)
+}
+
+function isEnd(words: readonly NormalWord[], at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]]
+  if (word === undefined || ends.has(word.form) || shades.has(word.form)) return true
+  const isTime = (one: NormalWord | undefined): boolean => one !== undefined && isOnce(one)
+  return isTime(word) || (/^(?:on|in)$/.test(word.form) && isTime(next))
+}
+
+/** Neither an opening nor a word that only shades what is said. */
+function isTold(word: NormalWord): boolean {
+  return !isPassed(word) && !isOpening(word)
+}
+
+function isOpening({ form }: NormalWord): boolean {
+  return openers.has(form)
+}
+
+function isPassed(word: NormalWord | undefined): boolean {
+  if (word === undefined) return false
+  const { form } = word
+  return shades.has(form) || auxiliaries.has(form) || /^(?:is|are|am|was|were|got|will)$/.test(form)
+}
+
+function isOwn({ form }: NormalWord): boolean {
+  return ownPronouns.has(form)
+}
+
+function isDoubtful({ form, mark }: NormalWord): boolean {
+  return mark === '?' || (unreal.has(form) && form !== 'let') || doubts.has(form)
+}
+
+/** It holds for a day or a week. */
+function isOnce(word: NormalWord): boolean {
+  return once.has(word.form) || datesIn([word]).length > 0
+}
+
+function formsOf(words: readonly NormalWord[]): string {
+  return words.map(({ form }) => form).join(' ')
+}
+
+const mostNamed = 3
+/** Content words of a sentence that tells a choice and little else. */
+const mostContent = 12
+const noLonger = /\b(?:longer|any ?more|after all)\b/
+const choices =
+  /\b(?:decided|picked|chose|chosen|(?:went|gone) (?:with|for)|signed|booked|hired|settled|switched|agreed)\b/
+const happened =
+  /\b(?:\p{L}{2,}ed|had|was|were|did|came|saw|ate|took|made|got|ran|drank|read|went|left|gave|bought|met)\b/u
+/** What one thinks of a thing is no choice of it. */
+const regards =
+  /\b(?:lik(?:e|es)|lov(?:e|es)|hates?|enjoys?|adores?|miss(?:es)?|knows?|thinks?|says?|said|remembers?|born|from)\b/
+const doubts = wordSet('almost nearly never')
+const drops = wordSet(
+  `sold dropped dropping ditched ditching ditch dumped scrap scrapped scrapping axed cancelled
+   canceled abandoned uninstalled retired swapped traded quit`,
+)
+const overStates = wordSet(
+  'out off gone history dead over scrapped dropped cancelled canceled retired sold stolen',
+)
+/** What somebody is told to do from now on. */
+const orders = wordSet('go use take talk ask write call contact ping mail email send let pick do')
+/** What a name is of: `the Lisbon plan`. */
+const kinds = wordSet(
+  'plan idea trip subscription account contract membership deal option flight order',
+)
+const ends = wordSet(
+  `any anymore for last because since as and after instead completely entirely again too though`,
+)
+const once = wordSet(
+  `today tonight tomorrow yesterday morning afternoon evening night week weekend until till once
+   this`,
+)
