@@ -1,11 +1,13 @@
 import { wordSet } from '../text/word-lists.ts'
+import { firstNames, wordNames } from './words/first-names.ts'
 import { organizationNouns } from './words/organizations.ts'
 
 /**
  * How alike two folded names are, 0–1: 1 where they are the same without a form of company at the
  * end (`acme inc`, `acme`) or without spaces (`red hat`, `redhat`); 0.9 where all words of one are
  * words of the other, the first one too (`maria`, `maria lopez`), and its last word makes it nothing
- * else (`acropolis museum`); else one less the share of letters
+ * else (`acropolis museum`); 0 where they begin with the first names of two people (`mark duval`,
+ * `mary duval`); else one less the share of letters
  * that have to change (Levenshtein), which counts where it is at most one letter in five.
  * Source: edit distance by Levenshtein (1966), in the two-row form. Symmetric and total; names above
  * `longest` letters are not compared.
@@ -18,10 +20,33 @@ export function likenessOfNames(a: string, b: string): number {
   )
   const isPart = shorter[0] === longer[0] && shorter.every((word) => longer.includes(word))
   if (isPart && shorter.length < longer.length) return others.has(longer.at(-1) ?? '') ? 0 : 0.9
+  if (areTwoFirstNames(shorter[0] ?? '', longer[0] ?? '')) return 0
   const most = Math.max(a.length, b.length)
   if (Math.abs(a.length - b.length) * 5 > most) return 0
   const share = distance(a, b) / most
   return share * 5 <= 1 ? Math.round((1 - share) * 1e6) / 1e6 : 0
+}
+
+/** Names that people have and that sound otherwise: `mark` and `mary`; `jon` and `john` are one. */
+function areTwoFirstNames(a: string, b: string): boolean {
+  return isFirstName(a) && isFirstName(b) && soundOf(a) !== soundOf(b)
+}
+
+function isFirstName(name: string): boolean {
+  return firstNames.has(name) || wordNames.has(name)
+}
+
+/** Its consonants, one spelling for each, and its first vowel. */
+function soundOf(name: string): string {
+  const spelt = name
+    .replace(/ph|v/g, 'f')
+    .replace(/[cq]/g, 'k')
+    .replace(/z/g, 's')
+    .replace(/^g(?=e)/, 'j')
+    .replace(/y/g, 'i')
+    .replace(/h/g, '')
+  const vowel = /[aeiou]/.exec(spelt)?.[0] ?? ''
+  return vowel + spelt.replace(/[aeiou]/g, '').replace(/(.)\1+/g, '$1')
 }
 
 /**
@@ -64,13 +89,15 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Whether two folded names of people share their last name while their first ones begin with
- * different letters (`ana ferrer`, `lucia ferrer`): an encoder takes them for nearly one name.
+ * different letters (`ana ferrer`, `lucia ferrer`) or are known as two (`mark`, `mary`): an encoder
+ * takes them for nearly one name.
  * Symmetric. Limits: `bob smith` and `robert smith` are taken for two people.
  */
 export function mayBeRelatives(a: string, b: string): boolean {
   const [one, other] = [a.split(' '), b.split(' ')]
   const haveBoth = one.length > 1 && other.length > 1
-  return haveBoth && one.at(-1) === other.at(-1) && one[0]?.[0] !== other[0]?.[0]
+  if (!haveBoth || one.at(-1) !== other.at(-1)) return false
+  return one[0]?.[0] !== other[0]?.[0] || areTwoFirstNames(one[0] ?? '', other[0] ?? '')
 }
 
 export function isDecimal(name: string): boolean {
