@@ -198,7 +198,7 @@ export const spanishAbroad: Abroad = {
     ),
     uses(String.raw`(?:[Uu]samos|[Uu]so|[Uu]tilizamos)(?: ahora)? ${named}${over}`),
     usesNow(
-      String.raw`(?:[Hh]emos cambiado|[Cc]ambiamos|[Hh]emos pasado|[Pp]asamos|[Mm]igramos)(?: de)?(?: \p{Lu}[\p{L}\d]+)? (?:por|a) ${named}`,
+      String.raw`(?:(?:[Mm]e |[Nn]os )?(?:[Hh]e|[Hh]emos) (?:cambiado|pasado|migrado)|[Cc]ambi(?:amos|é)|[Pp]asamos|[Mm]e pasé|[Mm]igr(?:amos|é))(?: de)?(?: \p{Lu}[\p{L}\d]+)? (?:por|a) ${named}`,
     ),
     eats(String.raw`(?:[Ss]oy|[Ee]ra) vegetarian[oa]`, 'vegetariano'),
     eats(String.raw`[Ss]oy vegan[oa]`, 'vegano'),
@@ -207,8 +207,8 @@ export const spanishAbroad: Abroad = {
   over: [
     /[Cc]ambi(?:ado|amos|é) (?<what>\p{Lu}[\p{L}\d]{1,40}) por \p{Lu}/u,
     /de (?<what>\p{Lu}[\p{L}\d]{1,40}) a \p{Lu}/u,
-    /(?:he|hemos) dejado de (?<what>\p{Ll}+)/u,
-    /(?:he|hemos) dejado (?:el |la |los |las )(?<what>\p{Ll}+)/u,
+    /[Hh](?:e|emos) dejado de (?!ir |hacer |tener )(?<what>\p{Ll}+)/u,
+    /[Hh](?:e|emos) (?:dejado|vendido)(?: de \p{Ll}+)? (?:a |al )?(?:mi |el |la |los |las )?(?<what>\p{L}+)/u,
   ],
   isOwn: /^(?:\p{L}+ )?\p{L}+(?:o|amos|emos|imos|oy|é)(?!\p{L})/iu,
   isNow:

@@ -15,7 +15,7 @@ export interface Abroad {
 export const word = (pattern: string): string =>
   String.raw`(?<![\p{L}\p{M}])(?:${pattern})(?![\p{L}\p{M}])`
 
-export const named = String.raw`(?<v>\p{Lu}[\p{L}\p{M}'.-]{0,40}(?: \p{Lu}[\p{L}\p{M}'.-]*)*)`
+export const named = String.raw`(?<v>\p{Ll}?\p{Lu}[\p{L}\p{M}'.-]{0,40}(?: \p{Lu}[\p{L}\p{M}'.-]*)*)`
 export const anything = String.raw`(?<v>[\p{L}\p{N}$€£][^.!?;]{0,50}?)`
 export const over = String.raw`(?=\s*(?:[.,!?;]|$))`
 

@@ -32,9 +32,14 @@ export function chineseEnding(words: readonly NormalWord[]): Ending | null {
   if (name !== undefined) {
     return { subjects: ['i'], words: [name], isNamed: false, domain: 'zh partner' }
   }
+  if (chineseWed.test(said)) {
+    return { subjects: ['i'], words: ['单身'], isNamed: false, domain: 'zh' }
+  }
   const over =
-    (what ?? chineseOver.exec(said)?.groups?.what)?.replace(/(?<![了吧啦呢])[了吧啦呢]+$/u, '') ??
-    ''
+    (what ?? chineseLeft.exec(said)?.groups?.what ?? chineseOver.exec(said)?.groups?.what)?.replace(
+      /(?<![了吧啦呢])[了吧啦呢]+$/u,
+      '',
+    ) ?? ''
   const pairs = [...over].slice(0, -1).map((first, at) => first + ([...over][at + 1] ?? ''))
   const told = pairs.length > 0 ? pairs : [over]
   if (over === '') return null
@@ -74,5 +79,8 @@ const chineseParted =
   /^我(?:和|跟|与)(?<name>\p{Script=Han}{2,3}?)(?:上个月|上周|昨天|已经|刚刚?|最近)*(?:分手|离婚|分开)了?$/u
 const chineseSold =
   /^我(?:上个月|上周|昨天|已经|刚刚?)*把(?<what>\p{Script=Han}{2,8}?)卖(?:掉)?了$/u
+const chineseWed = /^我(?:们)?(?:上个月|上周|昨天|去年|已经|刚刚?|终于)*(?:结婚|订婚|脱单)了$/u
+const chineseLeft =
+  /^我(?:上个月|上周|昨天|已经|刚刚?)*(?:从(?<what>\p{Script=Han}{2,8}?)(?:离职|辞职|退出))了$/u
 const chineseOver =
   /^我(?:现在|現在|已经|已經|早就|最近|再也)*(?:不再|再也不|不(?=.{2,8}了$)|戒(?:掉)?了?)(?:喜欢|喜歡|想)?(?<what>\p{Script=Han}{2,10}|(?<=戒掉?了?)\p{Script=Han})了?$/u

@@ -247,9 +247,7 @@ function switched(words: readonly NormalWord[], verb: number): readonly Ended[] 
 }
 
 function insteadOf(words: readonly NormalWord[]): readonly Ended[] {
-  const at = words.findIndex(
-    ({ form }, place) => form === 'of' && words[place - 1]?.form === 'instead',
-  )
+  const at = words.findIndex(({ form }, i) => form === 'of' && words[i - 1]?.form === 'instead')
   return at < 0 || isOfOneTime(words) ? [] : [{ told: stretch(words, at + 1), isSwitch: true }]
 }
 

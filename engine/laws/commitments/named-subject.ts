@@ -1,6 +1,7 @@
 import { foldName } from '../entities/entity-names.ts'
 import { irregularForms } from '../text/irregular-forms.ts'
 import { languageOf } from '../text/language.ts'
+import { isFirstPerson } from './first-person.ts'
 import { firstNames } from '../entities/words/first-names.ts'
 import { tongueOf } from '../text/tongue.ts'
 import { namesThatAreWords } from '../text/label-words.ts'
@@ -26,9 +27,8 @@ export function namedSubject(sentence: string): string | null {
 
 /** `Fumo`, `Estoy`: a verb in the first person, which begins its sentence. */
 function isSpanishVerb(name: string, clause: string): boolean {
-  return (
-    /^\p{Lu}\p{Ll}+oy?$/u.test(name) && !firstNames.has(foldName(name)) && tongueOf(clause) === 'es'
-  )
+  if (!/^\p{Lu}\p{Ll}+oy?$/u.test(name) || firstNames.has(foldName(name))) return false
+  return tongueOf(clause) === 'es' || isFirstPerson(clause)
 }
 
 /** Whether a run of capitalised words names somebody or something; within a sentence `Will` does. */

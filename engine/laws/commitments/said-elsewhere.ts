@@ -26,15 +26,18 @@ export function isSaidElsewhere(
 /** Of a sentence about oneself that affirms: the characters stand together in it. */
 function isChineseSaid(pairs: readonly string[], { forms, isNegated, ends }: Claim): boolean {
   const said = forms.join('')
+  // 住杭州 is 住在杭州, and what was once so ends nothing.
+  const plain = said.replace(/[在于]/gu, '')
   if (
     isNegated ||
+    /过|以前|曾/u.test(said) ||
     ends.length > 0 ||
     !/^我(?![爸妈媽哥姐弟妹爷爺奶叔舅姑姨的]|老[公婆板]|丈夫|妻子|朋友|同[事学學]|[男女]友|[儿兒]子|女[儿兒]|室友|家)/u.test(
       said,
     )
   )
     return false
-  return pairs.every((pair) => said.includes(pair))
+  return pairs.every((pair) => said.includes(pair) || plain.includes(pair))
 }
 
 /** Of a sentence in the first person: `soy`, `fumo`, `como`. */

@@ -47,7 +47,7 @@ function readTongue(said: string): Tongue {
 }
 
 function latinTongue(said: string, words: readonly string[]): Tongue {
-  if (/[¿¡]/u.test(said)) return 'es'
+  if (/[¿¡]/u.test(said) || spanishPast.test(said)) return 'es'
   const folded = words.flatMap((word) => {
     const [head = '', tail = ''] = foldText(word).split(/['’]/u)
     return head.length === 1 && tail.length > 1 ? [head, tail] : [head]
@@ -69,6 +69,10 @@ function latinTongue(said: string, words: readonly string[]): Tongue {
   }
   return best
 }
+
+/** `he dejado`, `me pasé a`: of words that English or no language has alone. */
+const spanishPast =
+  /(?<!\p{L})(?:he|hemos|han) \p{Ll}{2,12}[ai]do(?!\p{L})|^(?:(?:me|nos) )?\p{L}{3,10}é (?:al?|de|en|el|la|por) /iu
 
 const others = ['es', 'de', 'fr', 'pt', 'it'] as const
 

@@ -31,6 +31,10 @@ describe('UN-12 what both holds', () => {
     ['Our supplier is Nora Bell.', 'Nora is out today, ask Omar instead.'],
     ['Nora lives in Kiel.', 'Nora left, ask Omar instead.'],
     ['My cousin lives in Porto.', 'Scrap the Porto plan.'],
+    ['Uso Android.', 'Me pasé a saludar a mi tía.'],
+    ['Voy al gimnasio.', 'Mi padre ha dejado de ir al gimnasio.'],
+    ['我去过腾讯。', '我从腾讯离职了。'],
+    ['我是单身。', '我哥哥结婚了。'],
     ['I drink coffee.', 'I had tea instead of coffee this morning.'],
   ])('%s %s', (earlier, later) => {
     expect(changeBetween(claim(later), claim(earlier))).toBe(null)
@@ -53,6 +57,12 @@ describe('UN-15 what is over', () => {
     ['Mi prima estudia en Granada.', 'Mi prima ahora estudia en Salamanca.'],
     ['Mi novia se llama Lucía.', 'Lucía y yo hemos roto.'],
     ['Conduzco un Seat.', 'Vendí el Seat y compré un Tesla.'],
+    ['Uso Android.', 'Me pasé a iPhone.'],
+    ['Conduzco un Ford.', 'He vendido el Ford.'],
+    ['Voy al gimnasio.', 'He dejado de ir al gimnasio.'],
+    ['我是单身。', '我上周结婚了。'],
+    ['我住在杭州。', '我不住杭州了。'],
+    ['我在腾讯上班。', '我从腾讯离职了。'],
     ['Shop system: we chose Magento.', "We're going with Shopify instead of Magento."],
     ['Shop system: we chose Magento.', 'Magento takes too long, going with Shopify instead'],
     ['The shop runs on Magento.', 'we dropped Magento for plain HTML'],
