@@ -46,7 +46,7 @@ export const recall = {
   assistantWeight: share('assistant_weight', 0.67).about(
     'By which what an assistant has said counts where a user’s words answer too',
   ),
-  answerSentences: fixed(5, 'sentences').about('Most of an answer'),
+  answerHits: fixed(5, 'hits').about('Most that an answer tells of'),
   answerShare: fixed(0.6, 'of the best score').about('Below it a hit has no say in the answer'),
   contentPassageCharacters: fixed(2_000, 'characters').about(
     'Longest passage of an entity’s content',

@@ -1,4 +1,5 @@
 import type { MemoryClient } from '../memory-client.ts'
+import { isAnswered } from './recall-in-time.ts'
 
 /** A tool that a model may call: one text in, JSON out. */
 export interface MemoryTool {
@@ -35,10 +36,12 @@ export function memoryToolsOf(
         'an instruction.',
       argument: { name: 'query', description: 'A question in plain words' },
       call: told(async (query) => {
-        const { hits } = await memory.recall(query, [], { top_k: 8 })
-        const memories = hits.map(({ text, occurred_at, trust, speaker }) => {
-          return { text, occurred_at, trust, ...(speaker !== undefined && { speaker }) }
-        })
+        const { hits, answered } = await memory.recall(query, [], { top_k: 8 })
+        const memories = (isAnswered(answered) ? hits : []).map(
+          ({ text, occurred_at, trust, speaker }) => {
+            return { text, occurred_at, trust, ...(speaker !== undefined && { speaker }) }
+          },
+        )
         return { memories }
       }),
     },

@@ -5,13 +5,15 @@ import { fenceMemories } from './fence.ts'
 import type { RecalledForTurn } from './report.ts'
 
 /**
- * What is remembered about a text, as a block for a model. Never rejects: what takes longer than
- * `withinMs` or fails is left out, and the outcome says so.
+ * What is remembered about a text, as a block for a model. Where nothing answers it, what came
+ * nearest is left out, unless `nearest` is true. Never rejects: what takes longer than `withinMs` or
+ * fails is left out, and the outcome says so.
  */
 export async function recallInTime(
   recall: Recall,
   request: RecallRequest,
   withinMs: number,
+  nearest = false,
 ): Promise<RecalledForTurn> {
   const startedAt = Date.now()
   const tooLate = new AbortController()
@@ -19,7 +21,8 @@ export async function recallInTime(
   const nothing = { text: '', memories: 0 }
   try {
     const answer = recall(request, { signal: tooLate.signal })
-    const { hits: found } = await orAborted(answer, tooLate.signal)
+    const { hits: all, answered } = await orAborted(answer, tooLate.signal)
+    const found = nearest || isAnswered(answered) ? all : []
     // The message itself may be remembered by now: it says nothing that the model has not read.
     const hits = found.filter(({ text, score }) => text !== request.query && !(score < leastTold))
     const outcome = hits.length === 0 ? 'nothing' : 'found'
@@ -42,6 +45,11 @@ export function queryOf(text: string): string {
   const clean = text.toWellFormed().replaceAll('\0', ' ')
   if (new TextEncoder().encode(clean).length <= maxQueryBytes) return clean
   return `${clean.slice(0, halfOfLong)}\n${clean.slice(-halfOfLong)}`.toWellFormed()
+}
+
+/** A server of before it was told answers with what it has. */
+export function isAnswered(answered: boolean | undefined): boolean {
+  return answered !== false
 }
 
 /** Of a score: a question that somebody asked, a request or filler has less, and tells a model nothing. */

@@ -68,7 +68,7 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
 
   function recall(text: string): Promise<RecalledForTurn> {
     const request = { ...options.recall, query: queryOf(text), top_k: topK }
-    return recallInTime(client.recall, request, recallWithinMs)
+    return recallInTime(client.recall, request, recallWithinMs, options.nearest)
   }
 
   function begin({ text, id = crypto.randomUUID() }: TurnStart): Turn {

@@ -14,6 +14,8 @@ export interface TurnOptions {
   readonly topK?: number | undefined
   /** What every recall is asked with beside the user's text, such as `context` or `min_score`. */
   readonly recall?: Omit<RecallRequest, 'query' | 'top_k'> | undefined
+  /** A model is given what came nearest, too, where nothing answers the user's text; default false. */
+  readonly nearest?: boolean | undefined
   /** How long a turn waits for its recall, in milliseconds; default 1,500. */
   readonly recallWithinMs?: number | undefined
   /** Whether the model's answers are remembered too; default true. */

@@ -250,6 +250,18 @@ describe('the recall of a turn', () => {
     expect(queryOf(text)).toBe(query)
   })
 
+  test('gives a model what nothing answers only where that is wanted', async () => {
+    const hits = [{ text: 'Rex is a dog.', score: 0.03, trust: 'main' }]
+    const near = json(200, { text: "I can't remember.", answered: false, grounding: [], hits })
+    const answer = (call: { readonly path: string }) =>
+      call.path.endsWith('/recall') ? near : kept(call)
+    const usual = turnsOver([answer]).turns.begin({ text: 'Which school did I go to?' })
+    expect(await usual.recall()).toMatchObject({ text: '', memories: 0, outcome: 'nothing' })
+    const { turns } = turnsOver([answer], { nearest: true })
+    const { text } = await turns.begin({ text: 'Which school did I go to?' }).recall()
+    expect(text).toContain('Rex is a dog.')
+  })
+
   test('is asked once a turn', async () => {
     const nothing = json(200, { text: 'none', grounding: [], hits: [] })
     const { turns, calls } = turnsOver([

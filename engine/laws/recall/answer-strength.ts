@@ -31,7 +31,7 @@ export function answerStrength(
   isKnown: (term: string) => boolean,
 ): number {
   let strength = Number.isFinite(evidence) ? evidence : 0
-  if (attribute !== null && !hasLike(terms, attribute)) strength -= attributeMissing
+  if (!attribute.every((term) => hasLike(terms, term))) strength -= attributeMissing
   if (kind !== 0 && (kinds & kind) === 0) strength -= kindMissing
   if (names.length === 0) return strength
   if (names.some((name) => !isKnown(name))) strength -= nameUnknown

@@ -20,7 +20,7 @@ export interface ToldPart {
 /**
  * The answer of a recall without a model, word for word: a short hit is told whole; of a long one the
  * sentence that matches the question best, with the one before it where it begins with a word that
- * stands for something named there (`She builds harpsichords.`). At most `limit` sentences in all. A
+ * stands for something named there (`She builds harpsichords.`). At most `limit` hits are told of. A
  * hit that says nothing new is passed over. Questions and chatter answer only where a hit says nothing
  * else and has a word of what is asked. Ties go to the earlier sentence.
  */
@@ -30,40 +30,27 @@ export function answerFrom(
   limit: number,
 ): Answer {
   const parts: ToldPart[] = []
-  let left = limit
   for (const [place, hit] of hits.entries()) {
-    if (left <= 0) break
-    const told = toldOf(hit, query, left)
-    if (told === null || parts.some(({ text }) => text.includes(told.text))) continue
-    parts.push({ text: told.text, place })
-    left -= told.sentences
+    if (parts.length >= limit) break
+    const told = toldOf(hit, query)
+    if (told === null || parts.some(({ text }) => text.includes(told))) continue
+    parts.push({ text: told, place })
   }
   return { parts }
-}
-
-interface Told {
-  readonly text: string
-  readonly sentences: number
 }
 
 function toldOf(
   { text: whole, lead }: { readonly text: string; readonly lead?: string },
   query: LexicalQuery,
-  left: number,
-): Told | null {
+): string | null {
   const text = whole.slice(0, maxSearched)
   const all = sentencesOf(text).slice(0, maxSentences)
   const best = bestSentence(all, query)
   const own = all[best]
   if (own === undefined) return null
-  if (whole.length <= shortHit && all.length <= left) {
-    if (lead === undefined || all.length >= left)
-      return { text: whole.trim(), sentences: all.length }
-    return { text: `${lead} ${whole.trim()}`, sentences: all.length + 1 }
-  }
-  const before = refersBack.test(own.text) && left > 1 ? all[best - 1] : undefined
-  const from = before?.start ?? own.start
-  return { text: text.slice(from, own.end), sentences: before === undefined ? 1 : 2 }
+  if (whole.length <= shortHit) return `${lead === undefined ? '' : `${lead} `}${whole.trim()}`
+  const before = refersBack.test(own.text) ? all[best - 1] : undefined
+  return text.slice(before?.start ?? own.start, own.end)
 }
 
 /** Its place; −1 where none may answer. */

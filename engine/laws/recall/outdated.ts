@@ -1,4 +1,5 @@
 import { changeMarks, nowMark } from '../commitments/slot-words.ts'
+import { readAskedFor } from '../text/asked-for.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { normalWords } from '../text/normal-form.ts'
 import { indexTerms } from '../text/terms.ts'
@@ -7,6 +8,8 @@ import { indexTerms } from '../text/terms.ts'
 export interface Telling {
   readonly text: string
   readonly validFrom: number
+  /** How well it answers, by words and meaning; in any unit. */
+  readonly match: number
   readonly isBelieved: boolean
   /** Who said it; null where that is not known. */
   readonly speaker: string | null
@@ -16,9 +19,10 @@ export interface Telling {
 
 /**
  * What is told as the present: of what answers, without what a later telling has brought up to date.
- * That one was told after it, has all words of the question that the older one has, and says that
- * something changed (`from now on`, `moves to`, `the new …`), or the two are near twins that differ in
- * their numbers (`at 9:15`, `at 8:30`). What one says of oneself nobody else brings up to date, and
+ * That one was told after it, answers about as well, has all words of the question that the older one
+ * has, and says that something changed (`from now on`, `moves to`, `the new …`), or the two are near
+ * twins that differ in their numbers (`at 9:15`, `at 8:30`). One of these words tells what is asked:
+ * of whom it is asked many things are told, and a change of one of them is none of the others. What one says of oneself nobody else brings up to date, and
  * what is not believed nothing that is. Where the question asks for the past nothing is left out.
  * Limits: English, Spanish and Chinese marks of a change. It only chooses what an answer tells: hits stay.
  */
@@ -28,9 +32,11 @@ export function withoutOutdated<T extends Telling>(
   asked: ReadonlySet<string>,
 ): readonly T[] {
   if (hits.length < 2 || asksForPast.test(question)) return hits
+  const named = new Set([...readAskedFor(question).names, ...ownersIn(question)])
   const read = hits.map((hit) => {
     const terms = new Set(indexTerms(hit.text))
-    return { hit, terms, own: [...terms].filter((term) => asked.has(term)) }
+    const own = [...terms].filter((term) => asked.has(term))
+    return { hit, terms, own, matter: own.filter((term) => !named.has(term)) }
   })
   return read
     .filter((older) => !read.some((later) => later !== older && bringsUpToDate(later, older)))
@@ -42,6 +48,13 @@ interface Read {
   readonly terms: ReadonlySet<string>
   /** Terms of the question that it has. */
   readonly own: readonly string[]
+  /** Of these, what does not only tell of whom it is asked. */
+  readonly matter: readonly string[]
+}
+
+/** `mother` in `my mother's name`. */
+function ownersIn(question: string): string[] {
+  return [...question.matchAll(owners)].flatMap(([owner]) => indexTerms(owner))
 }
 
 function bringsUpToDate(later: Read, older: Read): boolean {
@@ -51,8 +64,9 @@ function bringsUpToDate(later: Read, older: Read): boolean {
   const isOfSelf = ofOneself.test(older.hit.text) || ofOneself.test(later.hit.text)
   if (isOfSelf && older.hit.speaker !== later.hit.speaker) return false
   if (!older.own.every((term) => later.terms.has(term))) return false
+  if (!(later.hit.match >= asWell * older.hit.match)) return false
   if (
-    older.own.some((term) => !isCommonWord(term)) &&
+    older.matter.some((term) => !isCommonWord(term)) &&
     marks.some((mark) => mark.test(later.hit.text))
   ) {
     return true
@@ -79,8 +93,11 @@ const marks = [
   nowMark,
   /\b(?:(?:the|my|our|his|her|their|its|a|so|\p{L}+['’]s) new|new \p{L}+ (?:is|are|will)|mov(?:es|ed|ing) (?:\S+ ){0,3}to|rais(?:ed|ing)|bump(?:ed|ing)|lower(?:ed|ing)|(?:goes|went|is|are) (?:up|down) to|replac(?:es|ed|ing)|switch(?:es|ed|ing)|chang(?:es|ed|ing)|updat(?:es|ed|ing)|postpon(?:ed|es)|resched\p{L}+|took over|takes? over|(?:is|are) (?:out|gone|leaving)|instead)\b/iu,
 ]
+const owners = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?=['’]s [\p{L}\p{N}])/gu
 const ofOneself = /\b(?:I|I['’]m|my|me|mine)\b/
 const asksForPast =
   /\b(?:was|were|did|had|used to|originally|initially|at first|formerly|previous(?:ly)?|before|ever|history|old|all|every)\b|以前|原来|最初|\bantes\b/iu
+/** Share of how well the older one answers, 0–1. */
+const asWell = 0.75
 /** Jaccard overlap of normal forms, 0–1. */
 const twins = 0.5

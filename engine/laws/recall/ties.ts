@@ -7,16 +7,14 @@ export interface ThreadNeighbour {
   /** How well the turn itself answers (`matchOf`), 0–1. */
   readonly match: number
   readonly endsInQuestion: boolean
-  /** How much of one talk both are, by their times, 0–1 (`talkShare`). */
-  readonly share: number
 }
 
 /**
  * What the talk around a turn adds to its activation: each neighbour's match × its tie, summed, and
  * a share of the best match in the thread, the turn's own included, so that a thread moves as one.
- *   Σ tie(offset) × match × share + best tie × best match;  tie 0.4 beside, 0.8 behind a question, 0.2 second,
+ *   Σ tie(offset) × match + best tie × best match;  tie 0.4 beside, 0.8 behind a question, 0.2 second,
  * or as set. One hop, no boost. The sum may exceed 1: activation is clamped as a whole.
- * Limits: turns that follow within an hour are taken to follow in talk. Total: other offsets and matches
+ * Limits: turns that follow in time are taken to follow in talk. Total: other offsets and matches
  * that are no number or not above 0 add nothing. `threadBest` is 0 where there is no thread.
  */
 export function threadTie(
@@ -25,25 +23,11 @@ export function threadTie(
   ties: Settings['recall']['threadTies'],
 ): number {
   let tie = ties.best * share(threadBest)
-  for (const { offset, match, endsInQuestion, share: talk } of neighbours) {
-    tie += tieStrength(ties, offset, endsInQuestion) * share(match) * share(talk)
+  for (const { offset, match, endsInQuestion } of neighbours) {
+    tie += tieStrength(ties, offset, endsInQuestion) * share(match)
   }
   return tie
 }
-
-/**
- * How much two turns of a thread are one talk, 0–1: all of it within an hour, half of it six hours
- * later. The channel of a team is a thread for years, and what was said in it on another day is no
- * part of what was talked about. Total: 0 where a time is no number.
- */
-export function talkShare(a: number, b: number): number {
-  const apart = Math.max(0, Math.abs(a - b) - oneTalkMs)
-  return Number.isFinite(apart) ? 2 ** (-apart / talkHalfLifeMs) : 0
-}
-
-/** Milliseconds. */
-const oneTalkMs = 3_600_000
-const talkHalfLifeMs = 6 * 3_600_000
 
 /** A turn that ends by asking; a bracketed aside after it (`[shares a photo]`) is not its end. */
 export function endsInQuestion(text: string): boolean {

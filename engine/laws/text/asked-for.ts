@@ -4,8 +4,8 @@ import { indexTerms } from './terms.ts'
 
 /** What a question wants to know, beside the words that it shares with what was said. */
 export interface AskedFor {
-  /** Term of the thing asked for: `number` in `What's Ana's phone number?`; null where none. */
-  readonly attribute: string | null
+  /** Terms of the thing asked for: `job` in `What's my job?`; all of them tell it. */
+  readonly attribute: readonly string[]
   /** A bit of `answerKinds`; 0 where anything may answer. */
   readonly kind: number
   /** Terms of the names that it mentions, each once. */
@@ -20,7 +20,7 @@ export interface AskedFor {
  * is read, and nothing is held against an answer. A name that begins the question is not seen.
  */
 export function readAskedFor(question: string): AskedFor {
-  if (languageOf(question) !== 'en') return { attribute: null, kind: 0, names: [] }
+  if (languageOf(question) !== 'en') return { attribute: [], kind: 0, names: [] }
   return {
     attribute: attributeIn(question),
     kind: kindAsked(question),
@@ -32,16 +32,17 @@ export function readAskedFor(question: string): AskedFor {
  * The last word of the noun phrase: `password` in `What's the password for the portal?` Behind
  * `who is` it begins with an article or an owner: `Who is responsible?` asks for no thing. Who asks
  * for a name asks for what has it (`the name of our plumber`, `our cat called`), and who asks for a
- * phone number for no other number.
+ * phone number for no other number, and for no phone.
  */
-function attributeIn(question: string): string | null {
+function attributeIn(question: string): readonly string[] {
   const [, asking = '', asked = ''] = whatIs.exec(question) ?? []
-  if (/^who$/i.test(asking) && !determined.test(asked)) return null
+  if (/^who$/i.test(asking) && !determined.test(asked)) return []
   const named = asked.replace(ofName, '').replace(isCalled, '')
   const words = named.split(endsPhrase)[0]?.trim().split(/\s+/) ?? []
   const isOfPhone = /^numbers?$/i.test(words.at(-1) ?? '') && phone.test(words.at(-2) ?? '')
-  const noun = words.at(isOfPhone ? -2 : -1)?.replace(/['’]s$/, '')
-  return noun === undefined ? null : (indexTerms(noun)[0] ?? null)
+  return words
+    .slice(isOfPhone ? -2 : -1)
+    .flatMap((noun) => indexTerms(noun.replace(/['’]s$/, '')).slice(0, 1))
 }
 
 function namesIn(question: string): string[] {

@@ -25,7 +25,7 @@ export function isAnswered(search: Search, hits: readonly Hit[]): boolean {
   const asked = readAskedFor(question.text)
   const spoken = new Set([...question.speakers].flatMap((name) => indexTerms(name)))
   // An acronym that is asked for (`the URL of …`) is no name.
-  const names = asked.names.filter((name) => !spoken.has(name) && name !== asked.attribute)
+  const names = asked.names.filter((name) => !spoken.has(name) && !asked.attribute.includes(name))
   const terms = new Set([...indexTerms(text), ...formTerms(text)])
   const { words } = context.store.index.index
   const strength = answerStrength(

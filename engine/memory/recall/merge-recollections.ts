@@ -31,8 +31,8 @@ export const mergeRecollections = operation({
       )
       .sort(isReranked(parts) ? byRerankScore : byScore)
       .slice(0, topK)
-    const { answerSentences } = context.settings.recall
-    const answerFrom = (shown: readonly Hit[]) => answer(shown, sentences, answerSentences)
+    const { answerHits } = context.settings.recall
+    const answerFrom = (shown: readonly Hit[]) => answer(shown, sentences, answerHits)
     const full = answerFrom(hits)
     const declined = parts.find(({ recollection }) => !recollection.answered)?.recollection.text
     if (full.lines.length === 0) {

@@ -1,7 +1,7 @@
 import type { RecallIndex } from '../../index/recall-index.ts'
 import { unpackTraits } from '../../laws/recall/passage-traits.ts'
 import type { ScoreWeights } from '../../laws/recall/recall-score.ts'
-import { entityTie, talkShare, threadTie, type ThreadNeighbour } from '../../laws/recall/ties.ts'
+import { entityTie, threadTie, type ThreadNeighbour } from '../../laws/recall/ties.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 import { isNothingToldAt } from './fit-of-passages.ts'
@@ -70,48 +70,37 @@ export class PassageTies {
         const slot = isTied ? passages.turnFrom(start, turns) : -1
         if (slot < 0 || !this.#given.mayBeSeen(slot)) continue
         const endsInQuestion = unpackTraits(passages.traitsOf(start)).asks
-        const share = talkShare(passages.validFromOf(start), passages.validFromOf(slot))
-        const match = this.#given.strengths[start] ?? 0
-        const one = { offset: -turns, match, endsInQuestion, share }
+        const one = { offset: -turns, match: this.#given.strengths[start] ?? 0, endsInQuestion }
         const known = neighbours.get(slot)
         if (known === undefined) neighbours.set(slot, [one])
         else known.push(one)
       }
     }
     const { strengths } = this.#given
-    const bestOf = this.#bestByThread()
+    const best = this.#bestByThread()
     for (let slot = 0; slot < strengths.length; slot++) {
       if (!((strengths[slot] ?? 0) > 0)) continue
-      this.#ties[slot] = threadTie(none, bestOf(slot), threadTies)
+      const threadBest = best[passages.threadOf(slot)] ?? 0
+      this.#ties[slot] = threadTie(none, threadBest, threadTies)
     }
     for (const [slot, beside] of neighbours) {
-      this.#ties[slot] = threadTie(beside, bestOf(slot), threadTies)
+      const threadBest = best[passages.threadOf(slot)] ?? 0
+      this.#ties[slot] = threadTie(beside, threadBest, threadTies)
       this.#hasTies[slot] = 1
     }
   }
 
-  /** Of a slot the greatest strength in its thread, as far as that was the same talk. */
-  #bestByThread(): (slot: number) => number {
+  /** The greatest strength in each thread, by its number. */
+  #bestByThread(): Float64Array {
     const { passages } = this.#index
     const { strengths } = this.#given
     const best = new Float64Array(passages.threadLimit)
-    const times = new Float64Array(passages.threadLimit)
     for (let slot = 0; slot < strengths.length; slot++) {
       const strength = strengths[slot] ?? 0
       const thread = strength > 0 && !this.#tellsNothing(slot) ? passages.threadOf(slot) : -1
-      if (thread < 0 || strength < (best[thread] ?? 0)) continue
-      const time = passages.validFromOf(slot)
-      // The newest of equal ones: slots have another order in an index that was loaded anew.
-      if (strength === best[thread] && time <= (times[thread] ?? 0)) continue
-      best[thread] = strength
-      times[thread] = time
+      if (thread >= 0 && strength > (best[thread] ?? 0)) best[thread] = strength
     }
-    return (slot) => {
-      const thread = passages.threadOf(slot)
-      if (thread < 0) return 0
-      const share = talkShare(passages.validFromOf(slot), times[thread] ?? 0)
-      return Math.max(share * (best[thread] ?? 0), strengths[slot] ?? 0)
-    }
+    return best
   }
 
   #tellsNothing(slot: number): boolean {

@@ -195,14 +195,14 @@ const silent: Answer = { lines: [], grounding: [], cited: [] }
 
 function answerOf(search: Search, hits: readonly Hit[], names: ReadonlySet<string>): Answer {
   const { context, question } = search
-  const { answerSentences, answerShare } = context.settings.recall
+  const { answerHits, answerShare } = context.settings.recall
   const own = hits.filter((hit) => isOfAsked(search, hit))
   const best = own[0]?.score ?? 0
   const near = own.filter(({ score }) => score >= answerShare * best)
   const strong = withOtherSides(own, tellingNow(search, near))
   const telling = strong.filter(({ id }) => !names.has(id))
   const speakers = telling.length > 0 ? telling : strong
-  const { parts } = answerFrom(speakers, question.lexical, answerSentences)
+  const { parts } = answerFrom(speakers, question.lexical, answerHits)
   const told = parts.flatMap(({ text, place }) => {
     const hit = speakers[place]
     return hit === undefined ? [] : { text, hit }
@@ -235,6 +235,7 @@ function tellingNow({ question }: Search, hits: readonly Hit[]): readonly Hit[] 
     hit,
     text: hit.text,
     validFrom: hit.occurredAt,
+    match: hit.parts.lexical + hit.parts.semantic,
     isBelieved: !isBelowMain(hit.trust),
     speaker: hit.speaker ?? null,
     isOpen: hit.conflicts !== undefined,

@@ -109,8 +109,8 @@ export function rememberAgent(options: AgentOptions): RememberedAgent {
     get: async () => (await latest?.recall())?.text || null,
     search: (query) =>
       told(async () => {
-        const { hits } = await memory.recall(query, [], { top_k: options.topK ?? 8 })
-        return fenceMemories(hits) || 'Nothing is remembered about it.'
+        const { hits, answered } = await memory.recall(query, [], { top_k: options.topK ?? 8 })
+        return (answered === false ? '' : fenceMemories(hits)) || 'Nothing is remembered about it.'
       }),
     async set(_key, text) {
       await memory.remember(text, [], { explicit: true, secrets: 'mask' })

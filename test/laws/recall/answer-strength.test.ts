@@ -16,6 +16,7 @@ describe('UN-25 how strongly a hit answers', () => {
   it.each([
     ['What pet do I have?', 'I adopted a greyhound.', 0.3],
     ["What's my favourite film?", 'My favourite film is The Third Man.', 0.3],
+    ["What's the phone number?", 'I hate the phone.', 0.08],
     ["What's our organisation?", 'We organise it by ourselves.', 0.3],
     ["What's my shoe size?", 'I bought shoes.', 0.08],
     ['When is my exam?', 'I passed my exam.', 0.15],

@@ -48,6 +48,11 @@ describe('CL-28 the answer', () => {
     expect(toldOf('pier book', ['Which pier?'])).toEqual(['Which pier?'])
   })
 
+  it('tells of as many hits, whether one says it in one sentence or in three', () => {
+    const texts = ['Bees hum. They do. All day.', 'Bees sting.', 'Bees sleep.']
+    expect(ask('bees', texts, 2).parts.map(({ text }) => text)).toEqual(texts.slice(0, 2))
+  })
+
   it('says nothing twice and no more than the limit', () => {
     const texts = ['Bees hum.', 'Bees hum.', 'Bees sting.', 'Bees sleep.']
     expect(ask('bees', texts, 2)).toEqual({

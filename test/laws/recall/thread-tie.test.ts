@@ -4,11 +4,10 @@ import { endsInQuestion, threadTie } from '../../../engine/laws/recall/ties.ts'
 import { defaultSettings } from '../../../engine/settings.ts'
 
 const ties = defaultSettings.recall.threadTies
-const neighbour = (offset: number, match: number, asks = false, share = 1) => ({
+const neighbour = (offset: number, match: number, asks = false) => ({
   offset,
   match,
   endsInQuestion: asks,
-  share,
 })
 
 describe('thread tie', () => {
@@ -19,7 +18,6 @@ describe('thread tie', () => {
     ['question before', [neighbour(-1, 0.5, true)], 0, 0.4],
     ['question after', [neighbour(1, 0.5, true)], 0, 0.2],
     ['best of the thread', [], 0.5, 0.275],
-    ['next turn, half of it in the same talk', [neighbour(1, 0.5, false, 0.5)], 0, 0.1],
     ['third turn', [neighbour(3, 0.5)], 0, 0],
     ['no number', [neighbour(1, NaN)], NaN, 0],
   ])('AG-29 %s', (_, neighbours, best, expected) => {
@@ -38,7 +36,6 @@ describe('thread tie', () => {
       offset: fc.integer({ min: -3, max: 3 }),
       match: fc.double({ min: 0, max: 1, noNaN: true }),
       endsInQuestion: fc.boolean(),
-      share: fc.double({ min: 0, max: 1, noNaN: true }),
     })
     fc.assert(
       fc.property(fc.array(any), any, (list, one) => {
