@@ -147,7 +147,6 @@ function endedIn(words: readonly NormalWord[], verb: number): readonly Ended[] {
   const negated = noLonger(words, verb)
   if (negated !== null) return [{ told: negated }]
   if (words.some(({ isNegation }) => isNegation)) return []
-  if (words.some(({ isNegation }) => isNegation)) return []
   const off = calledOff(words, verb)
   if (off !== null) return [{ told: off, domain: 'planned' }]
   return [...endedByVerb(words, verb), ...switched(words, verb), ...insteadOf(words)]
