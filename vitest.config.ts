@@ -3,13 +3,16 @@ import { defineConfig } from 'vitest/config'
 import { refuseNetwork } from './test/support/node/refuse-network.ts'
 import { SlowestFirst } from './test/support/node/slowest-first.ts'
 import type { SoakOrder } from './test/support/soak/soak-order.ts'
+import type { EveryTime } from './test/support/times-of.ts'
 
 // Miniflare would otherwise ask workers.cloudflare.com for a sample `request.cf`.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
 
 /** Only ends what hangs: no test depends on how busy the machine is. */
-const TEST_TIMEOUT_MS = 90_000
-const LONG_TEST_TIMEOUT_MS = 30 * 60_000
+const LIMIT_MS = 10 * 60_000
+const limits = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS }
+const LONG_LIMIT_MS = 30 * 60_000
+const longLimits = { testTimeout: LONG_LIMIT_MS, hookTimeout: LONG_LIMIT_MS }
 
 /** Tests inside workerd, with the bindings of `wrangler.toml` and nothing beyond this machine. */
 const workerd = cloudflareTest(async () => ({
@@ -40,6 +43,8 @@ const soak: SoakOrder = {
   every: Number(process.env['MNEME_SOAK_EVERY'] ?? 1_000),
 }
 
+const everyTime: EveryTime = true
+
 export default defineConfig({
   test: {
     // Tests of a server wait more than they compute.
@@ -56,7 +61,7 @@ export default defineConfig({
             'test/*.test.ts',
           ],
           setupFiles: ['./test/support/fixed-seed.ts'],
-          testTimeout: TEST_TIMEOUT_MS,
+          ...limits,
           // No file mocks or changes what another imports; a worker a file costs half a second.
           isolate: false,
           globalSetup: ['./test/black-box/shared-server.ts'],
@@ -76,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'integrations',
           include: ['integrations/*/test/**/*.test.ts'],
-          testTimeout: TEST_TIMEOUT_MS,
+          ...limits,
           globalSetup: ['./test/black-box/shared-server.ts'],
         },
       },
@@ -86,8 +91,7 @@ export default defineConfig({
           name: 'long',
           include: ['test/long/**/*.test.ts'],
           exclude: ['test/long/workerd/**'],
-          testTimeout: LONG_TEST_TIMEOUT_MS,
-          hookTimeout: LONG_TEST_TIMEOUT_MS,
+          ...longLimits,
         },
       },
       {
@@ -97,8 +101,8 @@ export default defineConfig({
           include: ['test/long/workerd/**/*.test.ts'],
           fsModuleCache,
           setupFiles: ['./test/support/apply-migrations.ts'],
-          testTimeout: LONG_TEST_TIMEOUT_MS,
-          provide: { soak },
+          ...longLimits,
+          provide: { soak, everyTime },
         },
       },
       {
@@ -115,7 +119,7 @@ export default defineConfig({
             './test/support/fixed-seed.ts',
             './test/support/begin-file.ts',
           ],
-          testTimeout: TEST_TIMEOUT_MS,
+          ...limits,
         },
       },
     ],

@@ -2,26 +2,19 @@ import { analyse } from 'scslre'
 import { expect, test } from 'vitest'
 import { allExpressions } from './support/linear/found-texts.ts'
 
-/** Lists and loads all sources in a process of its own, which a busy machine lets wait. */
-const mostMs = 180_000
-
 // Of a run that is repeated, begins anywhere or is parted in several ways, each beginning and each
 // parting is tried: a text of its characters takes time that is a square of its length, or worse.
-test(
-  'no expression on texts from outside goes back over a run again and again',
-  { timeout: mostMs },
-  () => {
-    const all = allExpressions()
-    expect(all.length).toBeGreaterThan(1_000)
-    const slow = all.flatMap(({ place, source, flags }) =>
-      analyse({ source, flags }).reports.map(
-        ({ type, exponential }) =>
-          `${place} ${exponential ? 'exponential' : 'square'} (${type}): /${source}/${flags}`,
-      ),
-    )
-    expect(slow).toEqual([])
-  },
-)
+test('no expression on texts from outside goes back over a run again and again', () => {
+  const all = allExpressions()
+  expect(all.length).toBeGreaterThan(1_000)
+  const slow = all.flatMap(({ place, source, flags }) =>
+    analyse({ source, flags }).reports.map(
+      ({ type, exponential }) =>
+        `${place} ${exponential ? 'exponential' : 'square'} (${type}): /${source}/${flags}`,
+    ),
+  )
+  expect(slow).toEqual([])
+})
 
 test.each(['\\s+$', '^\\s*,?\\s*x', '(?:a+|b)+c', '[^<]*<x'])(
   'an expression as /%s/ would be found',

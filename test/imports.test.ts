@@ -7,12 +7,9 @@ import { SOURCE_FOLDERS } from './support/node/name-table.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** Reading all of a folder computes for seconds, and waits its turn on a busy machine. */
-const READING_LIMIT_MS = 120_000
-
 describe('the sources keep the design', () => {
   for (const folder of [...SOURCE_FOLDERS, 'test/']) {
-    test(`${folder} imports, names and syntax`, { timeout: READING_LIMIT_MS }, () => {
+    test(`${folder} imports, names and syntax`, () => {
       expect(sourcesIn(folder).flatMap(({ path, text }) => checkSource(path, text))).toEqual([])
     })
   }

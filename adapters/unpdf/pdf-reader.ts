@@ -17,7 +17,7 @@ const longestMs = 8_000
  * the first file. Streams are unpacked beforehand and counted, since pdf.js unpacks without a bound.
  * Limits: no text of images; of a table its cells in the order they were drawn.
  */
-export function createPdfReader(): FileReader {
+export function createPdfReader(mostMs = longestMs): FileReader {
   return {
     async read({ mediaType, url }) {
       if (!/^application\/(?:x-)?pdf(?:;|$)/i.test(mediaType.trim())) return unread('unsupported')
@@ -26,7 +26,7 @@ export function createPdfReader(): FileReader {
       if (bytes.length > maxFileBytes) return unread('too_large')
       if (unpackedBytes(bytes, maxUnpackedBytes) > maxUnpackedBytes) return unread('too_large')
       try {
-        return await readPages(bytes, Date.now() + longestMs)
+        return await readPages(bytes, mostMs)
       } catch (error) {
         // What pdf.js cannot read is broken as far as anyone here can tell.
         return unread(nameOf(error) === 'PasswordException' ? 'encrypted' : 'broken')
@@ -35,8 +35,10 @@ export function createPdfReader(): FileReader {
   }
 }
 
-async function readPages(bytes: Uint8Array, until: number): Promise<FileReading> {
+/** The time that loading the library takes is none of the file's. */
+async function readPages(bytes: Uint8Array, mostMs: number): Promise<FileReading> {
   const { getDocumentProxy } = await import('unpdf')
+  const until = Date.now() + mostMs
   const opened = await within(getDocumentProxy(bytes, options), until)
   if (opened === null) return unread('too_slow')
   try {

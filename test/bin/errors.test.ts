@@ -72,7 +72,7 @@ describe('what is wrong', () => {
       parts.push(`$ ${typed.join(' ')}\n${ran.stderr.replaceAll(folder, '/home/ana')}`)
     }
     await expect(parts.join('\n')).toMatchFileSnapshot('snapshots/errors.txt')
-  }, 30_000)
+  })
 
   test('is an object with --json, and nothing stands on stdout', async () => {
     const { fetch } = answering(403, problem(403, 'forbidden', 'the key is not for acme'))

@@ -6,7 +6,7 @@ import { ordinaryOthers, ordinaryPairs } from '../fixtures/ordinary-pairs.ts'
 import { wordsAlone } from '../support/words-alone.ts'
 import { type Client, freshNamespace } from './client.ts'
 import { sharedServer } from './serve-this-file.ts'
-import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { type Server, startServer } from './server.ts'
 import { until } from './until.ts'
 import type { Forgotten } from './wire.ts'
 
@@ -29,10 +29,10 @@ let encoder: ReturnType<typeof encoderIn>
 beforeAll(async () => {
   server = await startServer({}, undefined, 'on')
   encoder = encoderIn(server)
-}, SERVER_HOOK_MS)
+})
 afterAll(async () => {
   await server?.stop()
-}, SERVER_HOOK_MS)
+})
 
 interface Stats {
   readonly meaning?: { readonly placed: number; readonly refused: number; readonly left: number }
@@ -47,7 +47,7 @@ async function told(where: Server | undefined, texts: readonly string[]): Promis
     const { meaning } = (await client.get<Stats>('/graph/stats')).body
     return meaning !== undefined && meaning.left === 0 && meaning.placed + meaning.refused > 0
   }
-  await until('all is placed', isPlaced, { limitMs: 30_000, everyMs: 50 })
+  await until('all is placed', isPlaced, { everyMs: 50 })
   return client
 }
 
@@ -86,7 +86,7 @@ describe('UN-23 the encoder of npm start', () => {
     }
     expect(places.filter((place) => place === 0).length).toBeGreaterThanOrEqual(21)
     expect(places.filter((place) => place < 5).length).toBeGreaterThanOrEqual(23)
-  }, 60_000)
+  })
 
   test.each(Object.entries(eightLanguages))(
     'ranks %s no worse than words alone do',
@@ -113,14 +113,14 @@ describe('UN-23 the encoder of npm start', () => {
     const { body } = await client.recall({ query: 'ferry' })
     expect(body.hits[0]?.text).toBe('The ferry leaves at nine.')
     const isAgain = (): boolean => new RegExp(`${url}, process (?!${pid})`).test(server.said)
-    await until('another one answers', isAgain, { limitMs: 55_000, everyMs: 50 })
+    await until('another one answers', isAgain, { everyMs: 50 })
     encoder = encoderIn(server)
     const isWhole = async (): Promise<boolean> => {
       const query = `When does the boat go? ${Math.random()}`
       return (await client.recall({ query })).body.degraded.length === 0
     }
-    await until('meaning answers again', isWhole, { limitMs: 55_000, everyMs: 200 })
-  }, 60_000)
+    await until('meaning answers again', isWhole, { everyMs: 200 })
+  })
 
   test('UN-26 hanging, words answer and say model_timeout', async () => {
     const client = await told(server, ['The ferry leaves at ten.'])
@@ -130,7 +130,7 @@ describe('UN-23 the encoder of npm start', () => {
     process.kill(pid, 'SIGCONT')
     expect(body.degraded).toEqual([{ part: 'meaning', reason: 'model_timeout' }])
     expect(body.hits[0]?.text).toBe('The ferry leaves at ten.')
-  }, 30_000)
+  })
 })
 
 describe('UN-28 searches of Notes', () => {
@@ -194,7 +194,7 @@ describe('UN-28 searches of thoughts', () => {
   test('find what is meant in other words', async () => {
     const client = await noted(freshNamespace(server))
     const isWhole = async () => (await searched(client, 'pets')).degraded.length === 0
-    await until('all notes are placed', isWhole, { limitMs: 55_000 })
+    await until('all notes are placed', isWhole)
     for (const [query, content] of [
       ['pets', contents[1]],
       ['money I owe', contents[2]],
@@ -275,7 +275,7 @@ describe('UN-27 forgetting by description', () => {
     )
     expect(shown.length).toBeGreaterThan(1)
     expect(body.result.preview).toEqual(shown)
-  }, 60_000)
+  })
 
   test('without it words answer, and it says so', async () => {
     const client = await told(undefined, [...vegas, ...others])

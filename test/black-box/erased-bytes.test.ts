@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, freshNamespace } from './client.ts'
-import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { RESTARTS_LIMIT_MS, type Server, startServer } from './server.ts'
 import type { Memory, Remembered } from './wire.ts'
 
 const TURNS = 60
@@ -13,8 +13,8 @@ let server: Server
 
 beforeAll(async () => {
   server = await startServer()
-}, SERVER_HOOK_MS)
-afterAll(() => server?.stop(), SERVER_HOOK_MS)
+})
+afterAll(() => server?.stop())
 
 /** Words that stand nowhere else; two in three turns are kept. */
 function wordOf(turn: number): string {
@@ -107,5 +107,5 @@ test(
     expect((await ns.recall({ query: wordOf(2) })).body.hits[0]?.text).toContain(wordOf(2))
     expect((await ns.get<{ ok: boolean }>('/audit/verify')).body.ok).toBe(true)
   },
-  SERVER_HOOK_MS + 60_000,
+  RESTARTS_LIMIT_MS,
 )

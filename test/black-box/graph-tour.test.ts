@@ -8,49 +8,36 @@ import { describe, expect, test } from 'vitest'
 import { sharedServer } from './serve-this-file.ts'
 
 const TOUR = resolve(import.meta.dirname, '../../scripts/tour.mjs')
-const TOUR_LIMIT_MS = 60_000
 
 const server = sharedServer()
 
 describe('npm run tour -- graph', () => {
-  test(
-    'ten recalls have the hits and paths that a reader expects',
-    async () => {
-      const { code, said } = await tour('graph', '--url', server.url)
-      expect(code, said).toBe(0)
-      expect(said.match(/^ {4}✓$/gm), said).toHaveLength(10)
-      expect(said).toContain('settled negation: "We decided to keep the timetable …" is outdated')
-      expect(said).toContain('All as it should be')
-    },
-    TOUR_LIMIT_MS,
-  )
+  test('ten recalls have the hits and paths that a reader expects', async () => {
+    const { code, said } = await tour('graph', '--url', server.url)
+    expect(code, said).toBe(0)
+    expect(said.match(/^ {4}✓$/gm), said).toHaveLength(10)
+    expect(said).toContain('settled negation: "We decided to keep the timetable …" is outdated')
+    expect(said).toContain('All as it should be')
+  })
 
-  test(
-    'ends badly where nobody answers or the key is wrong',
-    async () => {
-      const nobody = await tour('graph', '--url', 'http://127.0.0.1:1')
-      expect(nobody).toMatchObject({ code: 2, said: expect.stringContaining('npm start') })
-      const stranger = await tour('graph', '--url', server.url, '--key', 'wrong')
-      expect(stranger).toMatchObject({ code: 1, said: expect.stringContaining('401') })
-    },
-    TOUR_LIMIT_MS,
-  )
+  test('ends badly where nobody answers or the key is wrong', async () => {
+    const nobody = await tour('graph', '--url', 'http://127.0.0.1:1')
+    expect(nobody).toMatchObject({ code: 2, said: expect.stringContaining('npm start') })
+    const stranger = await tour('graph', '--url', server.url, '--key', 'wrong')
+    expect(stranger).toMatchObject({ code: 1, said: expect.stringContaining('401') })
+  })
 
-  test(
-    'ends badly and says what it expected of a wrong hit, path or reason',
-    async () => {
-      const liar = createServer((request, response) => void lie(request, response)).listen(0)
-      await once(liar, 'listening')
-      const { port } = liar.address() as AddressInfo
-      const { code, said } = await tour('graph', '--url', `http://127.0.0.1:${port}`)
-      liar.close()
-      expect(code, said).toBe(1)
-      expect(said).toMatch(/✗ recall 6, .*"16 October" is not in the answer/)
-      expect(said).toMatch(/✗ recall 9, .*nothing bad came to "We chose a live map …"/)
-      expect(said).toMatch(/✗ recall 2, .* is not kept back by time/)
-    },
-    TOUR_LIMIT_MS,
-  )
+  test('ends badly and says what it expected of a wrong hit, path or reason', async () => {
+    const liar = createServer((request, response) => void lie(request, response)).listen(0)
+    await once(liar, 'listening')
+    const { port } = liar.address() as AddressInfo
+    const { code, said } = await tour('graph', '--url', `http://127.0.0.1:${port}`)
+    liar.close()
+    expect(code, said).toBe(1)
+    expect(said).toMatch(/✗ recall 6, .*"16 October" is not in the answer/)
+    expect(said).toMatch(/✗ recall 9, .*nothing bad came to "We chose a live map …"/)
+    expect(said).toMatch(/✗ recall 2, .* is not kept back by time/)
+  })
 })
 
 /** Passes everything on, and changes in recalls an answer, a sign and a reason. */

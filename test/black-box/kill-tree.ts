@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { until } from './until.ts'
 
-const GONE_LIMIT_MS = 10_000
-
 /**
  * SIGKILL to a process and all that it started, at once. Wrangler and its runtime stand in process
  * groups of their own, so one signal to one group would not do.
@@ -11,9 +9,7 @@ const GONE_LIMIT_MS = 10_000
 export async function killTree(pid: number): Promise<void> {
   const tree = treeOf(pid)
   for (const each of tree) kill(each)
-  await until('the killed processes are gone', () => !tree.some((each) => isAlive(each)), {
-    limitMs: GONE_LIMIT_MS,
-  })
+  await until('the killed processes are gone', () => !tree.some((each) => isAlive(each)))
 }
 
 /** It and all that it started. */

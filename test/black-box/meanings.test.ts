@@ -5,7 +5,7 @@ import {
 } from '../support/node/scripted-model-server.ts'
 import { fails } from '../support/scripted-model/script.ts'
 import { type Client, freshNamespace } from './client.ts'
-import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { type Server, startServer } from './server.ts'
 import { until } from './until.ts'
 
 let model: ScriptedModelServer
@@ -14,11 +14,11 @@ let server: Server
 beforeAll(async () => {
   model = await startScriptedModel()
   server = await startServer({ MODEL_BASE_URL: model.url, EMBEDDING_MODEL_NAME: 'meaning-1' })
-}, SERVER_HOOK_MS)
+})
 afterAll(async () => {
   await server?.stop()
   await model?.stop()
-}, SERVER_HOOK_MS)
+})
 
 interface Stats {
   readonly embedder: { readonly id: string }
@@ -35,7 +35,6 @@ describe('AG-11 an embedding model that is bound', () => {
     const texts = ['The physician moved to Oslo.', 'An automobile stands in the garage.']
     await client.tellAll(texts)
     await until('both are placed', async () => (await stats(client)).meaning?.['placed'] === 2, {
-      limitMs: 5_000,
       everyMs: 20,
     })
     expect(await stats(client)).toMatchObject({

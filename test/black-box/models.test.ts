@@ -6,7 +6,7 @@ import {
 import { wordsAlone } from '../support/words-alone.ts'
 import type { ScriptedRequest } from '../support/scripted-model/script.ts'
 import { type Client, freshNamespace } from './client.ts'
-import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { type Server, startServer } from './server.ts'
 import { until } from './until.ts'
 import type { List } from './wire.ts'
 
@@ -36,11 +36,11 @@ beforeAll(async () => {
     MODEL_NAME: 'scripted-1',
     MNEME_EXTRACTION: 'rules',
   })
-}, SERVER_HOOK_MS)
+})
 afterAll(async () => {
   await server?.stop()
   await model?.stop()
-}, SERVER_HOOK_MS)
+})
 
 function draftOf(op: string) {
   return ({ messages }: ScriptedRequest) => {
@@ -99,12 +99,10 @@ describe('a model that is bound', () => {
     const nodes = async () =>
       (await client.get<List<{ text: string; role: string }>>('/graph/nodes')).body.items
     await until('the model has read it', async () => (await nodes())[0]?.role === 'decision', {
-      limitMs: 5_000,
       everyMs: 20,
     })
     await client.tell({ text: 'Bo likes the fence white.' })
     await until('the model was asked again', () => asked('repair'), {
-      limitMs: 5_000,
       everyMs: 20,
     })
     const said = (await nodes()).map(({ text }) => text).toSorted()

@@ -6,63 +6,50 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshNamespace } from './client.ts'
-import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { type Server, startServer } from './server.ts'
 
 const TOUR = resolve(import.meta.dirname, '../../scripts/tour.mjs')
-const TOUR_LIMIT_MS = 60_000
 
 let server: Server
 
 beforeAll(async () => {
   server = await startServer()
-}, SERVER_HOOK_MS)
-afterAll(() => server?.stop(), SERVER_HOOK_MS)
+})
+afterAll(() => server?.stop())
 
 describe('npm run tour -- month', () => {
-  test(
-    'SG-43 thirty days cross bands, decay, ask, remind and leave a digest',
-    async () => {
-      const { code, said } = await tour('month', '--url', server.url)
-      expect(code, said).toBe(0)
-      expect(said).toMatch(/active → fading +The garlic went/)
-      expect(said).toMatch(/^decay passes +[1-9]/m)
-      expect(said).toMatch(/^consent asked +[1-9]\d*, reflected on without it: 0$/m)
-      expect(said).toMatch(/^digest of 2025-12 +\d+ records/m)
-      expect(said).toContain('All as it should be')
-    },
-    TOUR_LIMIT_MS,
-  )
+  test('SG-43 thirty days cross bands, decay, ask, remind and leave a digest', async () => {
+    const { code, said } = await tour('month', '--url', server.url)
+    expect(code, said).toBe(0)
+    expect(said).toMatch(/active → fading +The garlic went/)
+    expect(said).toMatch(/^decay passes +[1-9]/m)
+    expect(said).toMatch(/^consent asked +[1-9]\d*, reflected on without it: 0$/m)
+    expect(said).toMatch(/^digest of 2025-12 +\d+ records/m)
+    expect(said).toContain('All as it should be')
+  })
 
-  test(
-    'ends badly where the server has no test clock, and says how to start one that has',
-    async () => {
-      const clockless = createServer((_, response) => {
-        response.writeHead(404, { 'content-type': 'application/problem+json' }).end('{}')
-      }).listen(0)
-      await once(clockless, 'listening')
-      const { code, said } = await tour('month', '--url', urlOf(clockless))
-      clockless.close()
-      expect(code, said).toBe(2)
-      expect(said).toContain('npm start -- --var MNEME_TEST_CLOCK:on')
-      const stranger = await tour('month', '--url', server.url, '--key', 'wrong')
-      expect(stranger).toMatchObject({ code: 1, said: expect.stringContaining('401') })
-    },
-    TOUR_LIMIT_MS,
-  )
+  test('ends badly where the server has no test clock, and says how to start one that has', async () => {
+    const clockless = createServer((_, response) => {
+      response.writeHead(404, { 'content-type': 'application/problem+json' }).end('{}')
+    }).listen(0)
+    await once(clockless, 'listening')
+    const { code, said } = await tour('month', '--url', urlOf(clockless))
+    clockless.close()
+    expect(code, said).toBe(2)
+    expect(said).toContain('npm start -- --var MNEME_TEST_CLOCK:on')
+    const stranger = await tour('month', '--url', server.url, '--key', 'wrong')
+    expect(stranger).toMatchObject({ code: 1, said: expect.stringContaining('401') })
+  })
 
-  test(
-    'ends badly and says what it missed where no time passes',
-    async () => {
-      const still = createServer((request, response) => void stop(request, response)).listen(0)
-      await once(still, 'listening')
-      const { code, said } = await tour('month', '--url', urlOf(still))
-      still.close()
-      expect(code, said).toBe(1)
-      expect(said).toContain('✗ 0 reminders, not one on each of 5 days')
-      expect(said).toContain('✗ 0 digests, not 1')
-    },
-    TOUR_LIMIT_MS,
-  )
+  test('ends badly and says what it missed where no time passes', async () => {
+    const still = createServer((request, response) => void stop(request, response)).listen(0)
+    await once(still, 'listening')
+    const { code, said } = await tour('month', '--url', urlOf(still))
+    still.close()
+    expect(code, said).toBe(1)
+    expect(said).toContain('✗ 0 reminders, not one on each of 5 days')
+    expect(said).toContain('✗ 0 digests, not 1')
+  })
 })
 
 // Here, as it lets decades pass in all namespaces: after the tours, on their server.

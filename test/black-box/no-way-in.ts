@@ -7,8 +7,6 @@ import { freshNamespace } from './client.ts'
 import { treeOf } from './kill-tree.ts'
 import type { Server } from './server.ts'
 
-/** Against a server that hangs: a machine that does much else takes minutes. */
-export const NO_WAY_IN_MS = 180_000
 const WAIT_MS = 30_000
 const SOCKET_MS = 1_000
 /** What wrangler has for a developer: its explorer of databases, its triggers, its insides. */

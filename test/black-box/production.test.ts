@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, freshNamespace } from './client.ts'
-import { expectNoWayIn, NO_WAY_IN_MS } from './no-way-in.ts'
-import { SERVER_HOOK_MS, startProduction } from './server.ts'
+import { expectNoWayIn } from './no-way-in.ts'
+import { startProduction } from './server.ts'
 import { until } from './until.ts'
 import type { List, Memory } from './wire.ts'
 
@@ -16,8 +16,8 @@ let server: Awaited<ReturnType<typeof startProduction>>
 
 beforeAll(async () => {
   server = await startProduction(['VECTORIZE_DELAY_MS:200', 'SHOW_CALLS:on'])
-}, SERVER_HOOK_MS)
-afterAll(() => server?.stop(), SERVER_HOOK_MS)
+})
+afterAll(() => server?.stop())
 
 function openNamespace(): Client {
   return freshNamespace(server).as(server.rootKey)
@@ -31,7 +31,7 @@ describe('the production configuration, on emulators', () => {
     expect((await client.send('POST', '/v1/test/tick', { now: '2030-01-01' })).status).toBe(404)
   })
 
-  test('has no way in but its key', { timeout: NO_WAY_IN_MS }, async () => {
+  test('has no way in but its key', async () => {
     await expectNoWayIn({ server, key: server.rootKey })
   })
 
@@ -47,19 +47,19 @@ describe('the production configuration, on emulators', () => {
     const text = 'Ana sold her automobile. Bo sold his vehicle.'
     expect((await client.remember({ text })).body).toMatchObject({ degraded: [] })
     const isPlaced = async () => ((await leftOf(client, 'embed_meanings')) ?? 0) === 0
-    await until('the model has placed it', isPlaced, { limitMs: 5_000 })
+    await until('the model has placed it', isPlaced)
     const query = 'Who has a car?'
     const found = await client.recall({ query })
     expect(found.body).toMatchObject({ usage: { model_calls: 1 }, degraded: [] })
     expect(found.body.hits.map((hit) => hit.text)).toEqual([text])
     await client.remember({ text: 'Cy keeps an automobile in the barn.' })
-    await until('the model has placed that too', isPlaced, { limitMs: 5_000 })
+    await until('the model has placed that too', isPlaced)
     const answer = await client.recall({ query, rerank: true, synthesize: true })
     expect(answer.body).toMatchObject({ usage: { model_calls: 2 }, degraded: [] })
     expect(answer.body.text).toMatch(/^\w+ (?:sold|keeps) [^[]+\. \[mem_\w{26}\]/)
     for (const model of ['gemma-4', 'bge-m3', 'bge-reranker']) {
       const isTold = () => new RegExp(`WorkersAi @cf/\\S+${model}`).test(server.said)
-      await until(`${model} is told`, isTold, { limitMs: 5_000 })
+      await until(`${model} is told`, isTold)
     }
   })
 
@@ -69,7 +69,6 @@ describe('the production configuration, on emulators', () => {
     await client.tellAll(['Ana planted an olive tree', 'Bo paints the fence', 'The well is deep'])
     await client.tellAll(['Kenji drinks hojicha', 'Mei moved to Oslo'])
     await until('the copy shows', async () => (await leftOf(client, 'vectors')) === 0, {
-      limitMs: 15_000,
       everyMs: 250,
     })
     const queries = () => server.said.split('Vectorize query').length
@@ -83,22 +82,20 @@ describe('the production configuration, on emulators', () => {
       expect(await ask(query)).toMatchObject({ hits: [{ text: answer }], degraded: [] })
     }
     // One a recall, two where the model has not placed everything yet.
-    await until('the calls are told', () => queries() >= before + 2, { limitMs: 5_000 })
+    await until('the calls are told', () => queries() >= before + 2)
   })
 
   test('SG-43 what comes due goes from the cron over the queue to its namespace', async () => {
     const client = openNamespace()
     const { __memory_id: id, lifecycle } = await client.tell('The key is under the pot')
     expect(lifecycle).toBe('active')
-    await until('D1 knows when it is due', async () => (await leftOf(client, 'bands')) !== null, {
-      limitMs: 5_000,
-    })
+    await until('D1 knows when it is due', async () => (await leftOf(client, 'bands')) !== null)
     server.fireCron(Date.now() + 60 * DAY_MS)
     const hasFaded = async () => {
       const { body } = await client.get<Memory>(`/memories/${id}`)
       return body.lifecycle !== 'active'
     }
-    await until('its time has passed', hasFaded, { limitMs: 15_000, everyMs: 250 })
+    await until('its time has passed', hasFaded, { everyMs: 250 })
   })
 })
 

@@ -69,7 +69,6 @@ describe('remember', () => {
     await until(
       'the memory is ready',
       async () => (await ns.get<Memory>(path)).body.status.value === 'ready',
-      { limitMs: 10_000 },
     )
   })
 

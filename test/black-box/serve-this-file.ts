@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Client, freshNamespace } from './client.ts'
-import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { type Server, startServer } from './server.ts'
 
 /** Where a server answers that other files use too. */
 export function sharedServer(): Pick<Server, 'url' | 'folder'> {
@@ -20,8 +20,8 @@ export function serveThisFile({ own = false } = {}): () => Client {
   if (own) {
     beforeAll(async () => {
       server = await startServer()
-    }, SERVER_HOOK_MS)
-    afterAll(() => server?.stop(), SERVER_HOOK_MS)
+    })
+    afterAll(() => server?.stop())
   }
   return () => {
     if (!own) return freshNamespace(sharedServer())

@@ -28,14 +28,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     named.length === 0 || named.some((path) => /black-box|sdk|docs|bin|console/.test(path))
   const wantsConsole = named.length === 0 || named.some((path) => path.includes('console'))
   const wantsGuide = named.length === 0 || named.some((path) => path.includes('docs'))
-  // Before the server: one that finds new files begins anew.
-  const started = async () => {
-    if (wantsConsole) await build(BUILD_CONSOLE)
+  // Two at a time, and before the server: one that finds new files begins anew.
+  await Promise.all([
+    isAsked && wantsConsole ? build(BUILD_CONSOLE) : null,
     // Where it fails, the test that opens the guide says so.
-    if (wantsGuide) await build(BUILD_GUIDE).catch(console.error)
-    return await startServer({}, null)
-  }
-  const [prebuilt, server] = isAsked ? await Promise.all([prebuild(), started()]) : [null, null]
+    isAsked && wantsGuide ? build(BUILD_GUIDE).catch(console.error) : null,
+  ])
+  const [prebuilt, server] = isAsked
+    ? await Promise.all([prebuild(), startServer({}, null)])
+    : [null, null]
   project.provide('prebuilt', prebuilt && { bundle: prebuilt.bundle, state: prebuilt.state })
   project.provide('sharedServer', server?.url ?? null)
   project.provide('sharedFolder', server?.folder ?? null)

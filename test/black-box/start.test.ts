@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectNoWayIn, NO_WAY_IN_MS } from './no-way-in.ts'
-import { freePort, SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { expectNoWayIn } from './no-way-in.ts'
+import { freePort, type Server, startServer } from './server.ts'
 import { until } from './until.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -16,11 +16,11 @@ const folder = mkdtempSync(join(tmpdir(), 'mneme-start-'))
 
 beforeAll(async () => {
   server = await startServer()
-}, SERVER_HOOK_MS)
+})
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await server?.stop()
-}, SERVER_HOOK_MS)
+})
 
 /** `npm start` with these, where it refuses to. */
 async function refused(...args: readonly string[]): Promise<{ code: unknown; said: string }> {
@@ -57,7 +57,7 @@ describe('npm start', () => {
   })
 
   test('tells address, key, docs and folder once it answers, and nothing that wrangler says of itself', async () => {
-    await until('the first screen', () => / is ready\.\n/.test(server.said), { limitMs: 20_000 })
+    await until('the first screen', () => / is ready\.\n/.test(server.said))
     for (const [name, value] of [
       ['URL', server.url],
       ['key', 'mneme-dev'],
@@ -107,37 +107,29 @@ describe('npm start', () => {
     },
   )
 
-  test(
-    'takes over from a holder that was killed, and from a number that is another process by now',
-    async () => {
-      const killed = server.pid
-      const { child } = lockOf(server.folder)
-      process.kill(killed, 'SIGKILL')
-      await until('the killed process is gone', () => !isThere(killed), { limitMs: 10_000 })
-      await server.startAgain()
-      expect(await statusOf('mneme-dev')).toBe(200)
-      expect(lockOf(server.folder).pid).toBe(server.pid)
-      expect(isThere(child.pid)).toBe(false)
+  test('takes over from a holder that was killed, and from a number that is another process by now', async () => {
+    const killed = server.pid
+    const { child } = lockOf(server.folder)
+    process.kill(killed, 'SIGKILL')
+    await until('the killed process is gone', () => !isThere(killed))
+    await server.startAgain()
+    expect(await statusOf('mneme-dev')).toBe(200)
+    expect(lockOf(server.folder).pid).toBe(server.pid)
+    expect(isThere(child.pid)).toBe(false)
 
-      const other = join(folder, 'reused')
-      mkdirSync(other, { recursive: true })
-      const began = 'another boot 1'
-      const stale = { pid: process.pid, began, since: 'then', port: '1' }
-      writeFileSync(join(other, 'server.lock'), JSON.stringify(stale))
-      const { said } = await refused('--port', new URL(server.url).port, '--persist-to', other)
-      expect(said).toContain('listens on port')
-    },
-    SERVER_HOOK_MS,
-  )
+    const other = join(folder, 'reused')
+    mkdirSync(other, { recursive: true })
+    const began = 'another boot 1'
+    const stale = { pid: process.pid, began, since: 'then', port: '1' }
+    writeFileSync(join(other, 'server.lock'), JSON.stringify(stale))
+    const { said } = await refused('--port', new URL(server.url).port, '--persist-to', other)
+    expect(said).toContain('listens on port')
+  })
 
-  test(
-    'answers the development key on this machine alone, by no other way in',
-    async () => {
-      expect(await statusOf('mneme-dev')).toBe(200)
-      await expectNoWayIn({ server, key: 'mneme-dev' })
-    },
-    NO_WAY_IN_MS,
-  )
+  test('answers the development key on this machine alone, by no other way in', async () => {
+    expect(await statusOf('mneme-dev')).toBe(200)
+    await expectNoWayIn({ server, key: 'mneme-dev' })
+  })
 })
 
 function isThere(pid: number): boolean {

@@ -5,7 +5,7 @@ import {
 } from '../support/node/scripted-model-server.ts'
 import { fails } from '../support/scripted-model/script.ts'
 import { freshNamespace } from './client.ts'
-import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { RESTARTS_LIMIT_MS, type Server, startServer } from './server.ts'
 import { until } from './until.ts'
 
 let model: ScriptedModelServer
@@ -13,7 +13,6 @@ let server: Server
 
 const yes = { decision: true, confidence: 0.9, reasoning: ['so'] }
 const decide = (key: string) => ({ decide: { key, question: '?' } })
-const TEST_LIMIT_MS = 2 * SERVER_HOOK_MS
 
 beforeAll(async () => {
   // The second decide is under way for as long as it takes to kill the server: its first call is not answered.
@@ -23,11 +22,11 @@ beforeAll(async () => {
     MODEL_NAME: 'scripted-1',
     MNEME_EXTRACTION: 'rules',
   })
-}, SERVER_HOOK_MS)
+})
 afterAll(async () => {
   await server?.stop()
   await model?.stop()
-}, SERVER_HOOK_MS)
+})
 
 test(
   'TH-45, TH-46 kill -9 in the second decide: the run goes on by itself, each note once',
@@ -39,7 +38,6 @@ test(
     const headers = { 'idempotency-key': 'once' }
     const left = ns.send('POST', `${path}/run`, { pipeline }, { headers }).catch(() => null)
     await until('the second call is under way', () => model.requests.length === 2, {
-      limitMs: 10_000,
       everyMs: 20,
     })
     const during = await ns.remember({ text: 'The heron nests at pier 7.' })
@@ -65,5 +63,5 @@ test(
     const again = await ns.send('POST', `${path}/run`, { pipeline }, { headers })
     expect(again.bytes).toBe(joined.bytes)
   },
-  TEST_LIMIT_MS,
+  RESTARTS_LIMIT_MS,
 )

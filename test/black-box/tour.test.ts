@@ -12,7 +12,7 @@ const TOUR = resolve(import.meta.dirname, '../../scripts/tour.mjs')
 const server = sharedServer()
 
 describe('npm run tour', () => {
-  test('answers ten questions, forgets for good and ends well', { timeout: 180_000 }, async () => {
+  test('answers ten questions, forgets for good and ends well', async () => {
     const { code, said } = await tour('--url', server.url)
     expect(code, said).toBe(0)
     expect(said.match(/^ {4}✓ \d+ ms$/gm), said).toHaveLength(10)

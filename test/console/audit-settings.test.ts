@@ -11,7 +11,7 @@ if (!hasChromium) process.stderr.write(`test/console/audit-settings.test.ts: ${h
 /** Runs in the page. */
 const borderOfTab = `getComputedStyle(document.querySelector('[role="tab"]')).borderTopStyle`
 
-describe.skipIf(!hasChromium)('audit and settings in a browser', { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)('audit and settings in a browser', () => {
   const visitor = visitConsole(server)
   const memoryOf = (namespace: string) => storyClient({ url: server.url, namespace })
 

@@ -10,7 +10,7 @@ const planted = '<img src=x onerror="document.title=\'planted\'">'
 
 if (!hasChromium) process.stderr.write(`test/console/decisions.test.ts: ${howToGetChromium}\n`)
 
-describe.skipIf(!hasChromium)('/console decisions in a browser', { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)('/console decisions in a browser', () => {
   const visitor = visitConsole(server)
 
   test('a conflict is resolved and undone, a proposal committed, a reflection approved in part', async () => {

@@ -10,7 +10,7 @@ const planted = '<img src=x onerror="document.title=\'planted\'">'
 
 if (!hasChromium) process.stderr.write(`test/console/desk.test.ts: ${howToGetChromium}\n`)
 
-describe.skipIf(!hasChromium)('the desk of an agent', { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)('the desk of an agent', () => {
   const visitor = visitConsole(server)
 
   test('a table is filtered, a wrong condition is told, and a planted note stays text', async () => {

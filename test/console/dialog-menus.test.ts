@@ -9,7 +9,7 @@ const server = sharedServer()
 
 if (!hasChromium) process.stderr.write(`test/console/dialog-menus.test.ts: ${howToGetChromium}\n`)
 
-describe.skipIf(!hasChromium)('menus of dialogs by the keyboard', { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)('menus of dialogs by the keyboard', () => {
   const visitor = visitConsole(server)
 
   /** A page with something of each kind that a dialog with a menu is about. */

@@ -9,7 +9,7 @@ const planted = '<img src=x onerror="document.title=\'planted\'">'
 
 if (!hasChromium) process.stderr.write(`test/console/entities.test.ts: ${howToGetChromium}\n`)
 
-describe.skipIf(!hasChromium)('/console/@…/entities', { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)('/console/@…/entities', () => {
   const visitor = visitConsole(server)
 
   test('a person’s page is read, corrected, undone, merged, forgotten in part and wholly', async () => {

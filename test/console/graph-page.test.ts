@@ -9,7 +9,7 @@ const planted = '<img src=x onerror="document.title=\'planted\'">'
 
 if (!hasChromium) process.stderr.write(`test/console/graph-page.test.ts: ${howToGetChromium}\n`)
 
-describe.skipIf(!hasChromium)('the graph in a browser', { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)('the graph in a browser', () => {
   const visitor = visitConsole(server)
 
   test('somebody walks along ties, corrects, boosts, ties and looks back', async () => {

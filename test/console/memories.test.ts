@@ -9,7 +9,7 @@ const planted = '<img src=x onerror="document.title=\'planted\'">'
 
 if (!hasChromium) process.stderr.write(`test/console/memories.test.ts: ${howToGetChromium}\n`)
 
-describe.skipIf(!hasChromium)('/console in a browser', { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)('/console in a browser', () => {
   const visitor = visitConsole(server)
   const memoryOf = (namespace: string) => storyClient({ url: server.url, namespace })
 

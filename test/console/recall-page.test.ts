@@ -9,7 +9,7 @@ const planted = '<img src=x onerror="document.title=\'planted\'">'
 
 if (!hasChromium) process.stderr.write(`test/console/recall-page.test.ts: ${howToGetChromium}\n`)
 
-describe.skipIf(!hasChromium)('recall in a browser', { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)('recall in a browser', () => {
   const visitor = visitConsole(server)
 
   test('somebody asks, follows a citation, asks why and why not, and compares', async () => {

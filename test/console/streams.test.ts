@@ -12,7 +12,7 @@ if (!hasChromium) process.stderr.write(`test/console/streams.test.ts: ${howToGet
 /** A browser opens no more connections to a host over HTTP/1.1. */
 const connectionsOfHost = 6
 
-describe.skipIf(!hasChromium)('streams of many pages', { timeout: 90_000 }, () => {
+describe.skipIf(!hasChromium)('streams of many pages', () => {
   const visitor = visitConsole(server)
 
   test('more tabs than connections show what is told elsewhere, by one stream', async () => {

@@ -6,15 +6,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { SERVER_HOOK_MS, type Server, startServer } from '../black-box/server.ts'
+import { type Server, startServer } from '../black-box/server.ts'
 import { type PlainModel, startPlainModel } from './support/plain-model.ts'
 import { type Block, blocksOf, pages, ROOT } from './support/pages.ts'
 
 /** Their TypeScript is run by test/sdk/docs.test.ts. */
 const ranElsewhere = ['docs/sdk.md', 'docs/workbench.md', 'docs/thoughts.md']
 const runner = join(ROOT, 'test/sdk/support/run-blocks.mjs')
-/** As much as a busy machine takes: it is no measure of anything. */
-const LIMIT_MS = 300_000
 const mark = '→ '
 
 const folder = mkdtempSync(join(tmpdir(), 'mneme-pages-'))
@@ -27,7 +25,7 @@ let server: Server
 beforeAll(async () => {
   model = await startPlainModel()
   server = await startServer({}, inject('prebuilt'), 'on')
-}, SERVER_HOOK_MS)
+})
 afterAll(async () => {
   await server?.stop()
   await model.stop()
@@ -56,7 +54,7 @@ describe('TypeScript', () => {
     )
     const answers = JSON.parse(stdout) as { error: string | null; said: string }[]
     for (const [at, answer] of answers.entries()) ran.set(programs[at]?.page ?? '', answer)
-  }, LIMIT_MS)
+  })
 
   test.each(programs)('of $page runs from top to bottom, and prints what it says', (program) => {
     const { error, said } = ran.get(program.page) ?? { error: 'was not run', said: '' }
@@ -67,7 +65,7 @@ describe('TypeScript', () => {
     }
   })
 
-  test('compiles', { timeout: LIMIT_MS }, async () => {
+  test('compiles', async () => {
     const config = {
       extends: join(ROOT, 'tsconfig.json'),
       compilerOptions: { types: [join(ROOT, 'node_modules/@types/node')], noUnusedLocals: false },
@@ -94,7 +92,7 @@ describe('TypeScript', () => {
 })
 
 describe('shell', () => {
-  test.each(having('sh'))('$page line $line answers what it says', { timeout: LIMIT_MS }, async (block) => {
+  test.each(having('sh'))('$page line $line answers what it says', async (block) => {
     const stdout = await said(block, server.url)
     let answer = ''
     for (const line of stdout.split('\n')) {
@@ -105,7 +103,7 @@ describe('shell', () => {
     expect(answer).not.toBe('')
   })
 
-  test('README asks what needs the encoder', { timeout: LIMIT_MS }, async () => {
+  test('README asks what needs the encoder', async () => {
     const [demo] = having('sh').filter(({ page }) => page === 'README.md')
     if (demo === undefined) throw new Error('README has no commands')
     // The server that files share has no encoder.

@@ -6,6 +6,7 @@ import { expectRestored, exportOf, importInto } from '../support/archive.ts'
 import { dumpKnowledge } from '../support/dump-knowledge.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { hour, olives, owner, tell, walkTo } from '../support/reflection-walk.ts'
+import { timesOf } from '../support/times-of.ts'
 
 type Line = Record<string, unknown>
 
@@ -58,10 +59,9 @@ async function parsed(namespace: NamespaceUnderTest, now: number): Promise<Line[
 }
 
 /** Some histories, each lived, exported, imported and looked at. */
-const patient = { timeout: 120_000 }
 
 describe('an imported copy', () => {
-  it('API §8 SG-39 SG-40 has the same revisions, and is reverted alike', patient, async () => {
+  it('API §8 SG-39 SG-40 has the same revisions, and is reverted alike', async () => {
     let run = 0
     await fc.assert(
       fc.asyncProperty(
@@ -117,7 +117,7 @@ describe('an imported copy', () => {
           expect((await copy.ask('verifyAudit', {})).ok).toBe(true)
         },
       ),
-      { numRuns: 4, seed: 20_261_121, endOnFailure: true },
+      { numRuns: timesOf(4), seed: 20_261_121, endOnFailure: true },
     )
   })
 

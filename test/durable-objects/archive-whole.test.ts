@@ -10,9 +10,9 @@ import { bound } from '../support/scripted-model/bound-model.ts'
 import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
 import { Random } from '../support/soak/random.ts'
 import { happenings, Life, liveThrough, wholeLife } from '../support/whole-life.ts'
+import { timesOf } from '../support/times-of.ts'
 
 const page = { limit: 50, cursor: null }
-const patient = { timeout: 240_000 }
 
 beforeEach(() => {
   bound.chat = scriptedChatModel({ '*': { decision: true, confidence: 0.9, reasoning: ['so'] } })
@@ -64,7 +64,7 @@ async function expectUntouched(namespace: NamespaceUnderTest): Promise<void> {
 }
 
 describe('a whole life', () => {
-  it('fills every table that an archive holds, and comes back line by line', patient, async () => {
+  it('fills every table that an archive holds, and comes back line by line', async () => {
     const { lines } = await wholeExport()
     const types = new Set(lines.map((line) => String(JSON.parse(line).type)))
     expect(archivedTables.map(({ type }) => type).filter((type) => !types.has(type))).toEqual([])
@@ -73,7 +73,7 @@ describe('a whole life', () => {
     expectRestored(await exportOf(copy), lines)
   })
 
-  it('whatever happens, and goes on in the copy', patient, async () => {
+  it('whatever happens, and goes on in the copy', async () => {
     const steps = fc.array(fc.constantFrom(...Object.keys(happenings)), {
       minLength: 4,
       maxLength: 9,
@@ -92,11 +92,11 @@ describe('a whole life', () => {
         await liveThrough(copy, ['describe', 'think', 'propose', 'decide', 'work', 'go back'])
         expect(await copy.ask('verifyAudit', {})).toMatchObject({ ok: true })
       }),
-      { numRuns: 4, seed: 20_261_122, endOnFailure: true },
+      { numRuns: timesOf(4), seed: 20_261_122, endOnFailure: true },
     )
   })
 
-  it('goes on where it was: proposals, thoughts, undo, reverts, recall', patient, async () => {
+  it('goes on where it was: proposals, thoughts, undo, reverts, recall', async () => {
     const { lines, now } = await wholeExport()
     const copy = openNamespace('aw-on')
     await importInto(copy, lines, { now })
@@ -132,7 +132,7 @@ describe('a whole life', () => {
 })
 
 describe('an import that is refused', () => {
-  it('200 wrong streams leave nothing, say where, and never fail', patient, async () => {
+  it('200 wrong streams leave nothing, say where, and never fail', async () => {
     const { lines } = await wholeExport()
     const random = new Random(20_261_122)
     const target = openNamespace('aw-wrong')

@@ -5,49 +5,45 @@ import { describe, expect, it } from 'vitest'
 import { historySteps as steps, live } from '../support/archive-history.ts'
 import { expectRestored, exportOf, importInto } from '../support/archive.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { timesOf } from '../support/times-of.ts'
 
 /** Some histories, each lived, exported, imported and looked at. */
-const patient = { timeout: 120_000 }
 
 describe('an export', () => {
-  it(
-    'API §8 a namespace made of it is exported alike, verifies, and recalls by words at once',
-    patient,
-    async () => {
-      let run = 0
-      await fc.assert(
-        fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 12 }), async (history) => {
-          run += 1
-          const source = openNamespace(`ar-source-${run}`)
-          await live(source, history)
-          const lines = await exportOf(source)
-          expect((await exportOf(source)).slice(1)).toEqual(lines.slice(1))
-          const copy = openNamespace(`ar-copy-${run}`)
-          for (let line = 0; line < lines.length; line += 7) {
-            const part = lines.slice(line, line + 7)
-            const taken = await importInto(copy, part, { firstLine: line + 1 })
-            expect(taken.failed).toBeNull()
-            if (line % 3 === 0) await evictDurableObject(copy.stub)
-          }
-          expectRestored(await exportOf(copy), lines)
-          const verdict = await source.ask('verifyAudit', {})
-          const { ok, length } = await copy.ask('verifyAudit', {})
-          expect({ ok, length }).toEqual({ ok: true, length: verdict.length + 1 })
-          expect(verdict.ok).toBe(true)
-          const recall = { query: 'crew heron tea', topK: 5, reinforce: false } as const
-          const hits = (await copy.ask('recall', recall)).hits.map(({ id }) => id)
-          const own = (await source.ask('recall', recall)).hits.map(({ id }) => id)
-          expect(new Set(hits)).toEqual(new Set(own))
-          const stats = async (one: NamespaceUnderTest) => {
-            const { nodes, edges, byKind } = await one.ask('graphStats', {})
-            return { nodes, edges, byKind }
-          }
-          expect(await stats(copy)).toEqual(await stats(source))
-        }),
-        { numRuns: 6, seed: 20_261_121, endOnFailure: true },
-      )
-    },
-  )
+  it('API §8 a namespace made of it is exported alike, verifies, and recalls by words at once', async () => {
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 12 }), async (history) => {
+        run += 1
+        const source = openNamespace(`ar-source-${run}`)
+        await live(source, history)
+        const lines = await exportOf(source)
+        expect((await exportOf(source)).slice(1)).toEqual(lines.slice(1))
+        const copy = openNamespace(`ar-copy-${run}`)
+        for (let line = 0; line < lines.length; line += 7) {
+          const part = lines.slice(line, line + 7)
+          const taken = await importInto(copy, part, { firstLine: line + 1 })
+          expect(taken.failed).toBeNull()
+          if (line % 3 === 0) await evictDurableObject(copy.stub)
+        }
+        expectRestored(await exportOf(copy), lines)
+        const verdict = await source.ask('verifyAudit', {})
+        const { ok, length } = await copy.ask('verifyAudit', {})
+        expect({ ok, length }).toEqual({ ok: true, length: verdict.length + 1 })
+        expect(verdict.ok).toBe(true)
+        const recall = { query: 'crew heron tea', topK: 5, reinforce: false } as const
+        const hits = (await copy.ask('recall', recall)).hits.map(({ id }) => id)
+        const own = (await source.ask('recall', recall)).hits.map(({ id }) => id)
+        expect(new Set(hits)).toEqual(new Set(own))
+        const stats = async (one: NamespaceUnderTest) => {
+          const { nodes, edges, byKind } = await one.ask('graphStats', {})
+          return { nodes, edges, byKind }
+        }
+        expect(await stats(copy)).toEqual(await stats(source))
+      }),
+      { numRuns: timesOf(6), seed: 20_261_121, endOnFailure: true },
+    )
+  })
 
   it('API §8 writes nothing, and says where a write lay between its pages', async () => {
     const namespace = openNamespace('ar-between')

@@ -16,7 +16,7 @@ beforeAll(async () => {
     return rows.map(({ id }) => id)
   })
   expect(ids).toHaveLength(records)
-}, 60_000)
+})
 
 /** A row of the kept log at another place: those from there on make room, last first. */
 const room = (from: number) => [
@@ -73,7 +73,6 @@ const kinds: readonly (readonly [
 describe('RELIABILITY 31 a log of 200 records', () => {
   it.each(kinds)(
     'of which one was %s breaks at the first that differs, whichever it is',
-    { timeout: 120_000 },
     async (_, tamper, firstBreak) => {
       const call: Call<'verifyAudit'> = {
         operation: 'verifyAudit',

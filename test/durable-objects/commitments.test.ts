@@ -9,6 +9,7 @@ import type { Call } from '../../engine/catalogue.ts'
 import type { RecallInput, RememberInput } from '../../engine/model/requests.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { timesOf } from '../support/times-of.ts'
 
 const start = Date.UTC(2026, 0, 1)
 const hour = 3_600_000
@@ -90,7 +91,7 @@ describe('AG-8 said again', () => {
     expect(others).toEqual([])
     expect(node).toMatchObject({ id: first?.id, confidence: 0.7, edges: first?.edges })
     expect(node?.edges).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('in other letters, marks and speakers it is the same; in another role it is not', async () => {
     const namespace = openNamespace('said-otherwise')
@@ -405,7 +406,7 @@ describe('AG-23, AG-24 duplicates', () => {
         expect((await nodesOf(namespace)).map(({ id }) => id)).toEqual(before)
         expect(await openConflicts(namespace)).toEqual(conflicts)
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: timesOf(12), endOnFailure: true },
     )
   })
 })
@@ -546,7 +547,7 @@ describe('AG-26 similar edges', () => {
           }
         }
       }),
-      { numRuns: 10, endOnFailure: true },
+      { numRuns: timesOf(10), endOnFailure: true },
     )
     expect(ties).toBeGreaterThan(0)
   })
@@ -652,10 +653,10 @@ describe('AG-35, AG-36 scores', () => {
           }
         },
       ),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: timesOf(4), endOnFailure: true },
     )
     expect(seen).toBeGreaterThan(0)
-  }, 60_000)
+  })
 
   it('activate_goals lifts what a goal leads to, and the path says how', async () => {
     const namespace = openNamespace('activate-goals')

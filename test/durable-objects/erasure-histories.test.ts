@@ -1,4 +1,4 @@
 import { describeErasures } from '../support/describe-erasures.ts'
 
 // `npm run test:long` tries 200.
-describeErasures(8)
+describeErasures(4)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OperationName, Operations } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { timesOf } from '../support/times-of.ts'
 
 const start = Date.UTC(2026, 0, 1)
 const everything = { limit: 200, cursor: null }
@@ -98,7 +99,7 @@ describe('eviction', () => {
           expect(await tell(evicted, steps, (place) => place % every === 0)).toEqual(told)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: timesOf(25) },
     )
   })
 })

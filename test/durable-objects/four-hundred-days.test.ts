@@ -67,75 +67,71 @@ interface Entry extends Record<string, string | number> {
   summary: string
 }
 
-it(
-  'SG-13, SG-17, SG-19, SG-34, SG-41 400 days, each thing on its day and nothing else',
-  { timeout: 60_000 },
-  async () => {
-    const namespace = openNamespace('four-hundred-days')
-    const diary = new Diary(namespace)
-    const owner = (on: number) => by('owner', 'owner', start + on * day)
-    await diary.tell('fence', 'Bo painted the fence', 0, 'episodic')
-    await diary.tell('rule', 'We must never store passwords', 0)
-    const { id } = await namespace.ask(
-      'proposeMemory',
-      { content: 'The gate is green' },
-      { caller: sub, now: start },
-    )
-    await diary.live(0, 2)
-    await namespace.ask('decideProposal', { id, decision: 'reject', reason: 'known' }, owner(3))
-    await diary.live(3, 99)
-    await diary.tell('gate', 'Bo painted the gate', 100, 'episodic')
-    await diary.live(100, 199)
-    const begun = await namespace.ask('startReflection', { trigger: 'immediate' }, owner(200))
-    const reflection = begun.id
-    await namespace.ask('requestTokens', { id: reflection, ...noExtra }, owner(200))
-    await namespace.ask('grantTokens', { id: reflection, ...plainGrant }, owner(200))
-    await namespace.ask('runReflection', { id: reflection }, owner(200))
-    await diary.live(200, 202)
-    await namespace.ask('decideReflection', { id: reflection, decision: 'reject' }, owner(203))
-    await diary.live(203, 400)
-    expect(diary.lines).toEqual([
-      '0 alert proposals_waiting: proposals:2026-01-01',
-      '1 alert proposals_waiting: proposals:2026-01-02',
-      '1 reflection 1: started, scheduled',
-      // Each of three silences; a day after it was asked the question is put again.
-      '2 reflection 1: postponed, no answer',
-      '2 reflection 1: asked again',
-      '2 alert proposals_waiting: proposals:2026-01-03',
-      '3 reflection 1: postponed, no answer',
-      '3 reflection 1: asked again',
-      '4 reflection 1: declined, no answer',
-      // 15.7, 46.2 and 92.4 days for an episode; 29.2 and 59.7 for the rule, which sinks no deeper.
-      '16 fence fading',
-      '30 rule fading',
-      '47 fence dormant',
-      '60 rule dormant',
-      '93 fence archived',
-      // A new episode on day 100.
-      '101 reflection 2: started, scheduled',
-      '102 reflection 2: postponed, no answer',
-      '102 reflection 2: asked again',
-      '103 reflection 2: postponed, no answer',
-      '103 reflection 2: asked again',
-      '104 reflection 2: declined, no answer',
-      '116 gate fading',
-      // 2 May: January lies 90 days back.
-      '121 digest 2026-01',
-      '147 gate dormant',
-      '149 digest 2026-02',
-      '180 digest 2026-03',
-      '193 gate archived',
-      '200 reflection 3: started, immediate',
-      '200 reflection 3: 8000 tokens asked for',
-      '200 reflection 3: 8000 tokens granted, 0',
-      '200 reflection 3: run, 0 operations drafted',
-      `201 alert reflection_waiting: ${reflection}`,
-      '203 reflection 3: rejected',
-      '210 digest 2026-04',
-      '241 digest 2026-05',
-      // June has nothing but digests, which go with July.
-      '302 digest 2026-07',
-    ])
-    expect((await namespace.ask('verifyAudit', {})).ok).toBe(true)
-  },
-)
+it('SG-13, SG-17, SG-19, SG-34, SG-41 400 days, each thing on its day and nothing else', async () => {
+  const namespace = openNamespace('four-hundred-days')
+  const diary = new Diary(namespace)
+  const owner = (on: number) => by('owner', 'owner', start + on * day)
+  await diary.tell('fence', 'Bo painted the fence', 0, 'episodic')
+  await diary.tell('rule', 'We must never store passwords', 0)
+  const { id } = await namespace.ask(
+    'proposeMemory',
+    { content: 'The gate is green' },
+    { caller: sub, now: start },
+  )
+  await diary.live(0, 2)
+  await namespace.ask('decideProposal', { id, decision: 'reject', reason: 'known' }, owner(3))
+  await diary.live(3, 99)
+  await diary.tell('gate', 'Bo painted the gate', 100, 'episodic')
+  await diary.live(100, 199)
+  const begun = await namespace.ask('startReflection', { trigger: 'immediate' }, owner(200))
+  const reflection = begun.id
+  await namespace.ask('requestTokens', { id: reflection, ...noExtra }, owner(200))
+  await namespace.ask('grantTokens', { id: reflection, ...plainGrant }, owner(200))
+  await namespace.ask('runReflection', { id: reflection }, owner(200))
+  await diary.live(200, 202)
+  await namespace.ask('decideReflection', { id: reflection, decision: 'reject' }, owner(203))
+  await diary.live(203, 400)
+  expect(diary.lines).toEqual([
+    '0 alert proposals_waiting: proposals:2026-01-01',
+    '1 alert proposals_waiting: proposals:2026-01-02',
+    '1 reflection 1: started, scheduled',
+    // Each of three silences; a day after it was asked the question is put again.
+    '2 reflection 1: postponed, no answer',
+    '2 reflection 1: asked again',
+    '2 alert proposals_waiting: proposals:2026-01-03',
+    '3 reflection 1: postponed, no answer',
+    '3 reflection 1: asked again',
+    '4 reflection 1: declined, no answer',
+    // 15.7, 46.2 and 92.4 days for an episode; 29.2 and 59.7 for the rule, which sinks no deeper.
+    '16 fence fading',
+    '30 rule fading',
+    '47 fence dormant',
+    '60 rule dormant',
+    '93 fence archived',
+    // A new episode on day 100.
+    '101 reflection 2: started, scheduled',
+    '102 reflection 2: postponed, no answer',
+    '102 reflection 2: asked again',
+    '103 reflection 2: postponed, no answer',
+    '103 reflection 2: asked again',
+    '104 reflection 2: declined, no answer',
+    '116 gate fading',
+    // 2 May: January lies 90 days back.
+    '121 digest 2026-01',
+    '147 gate dormant',
+    '149 digest 2026-02',
+    '180 digest 2026-03',
+    '193 gate archived',
+    '200 reflection 3: started, immediate',
+    '200 reflection 3: 8000 tokens asked for',
+    '200 reflection 3: 8000 tokens granted, 0',
+    '200 reflection 3: run, 0 operations drafted',
+    `201 alert reflection_waiting: ${reflection}`,
+    '203 reflection 3: rejected',
+    '210 digest 2026-04',
+    '241 digest 2026-05',
+    // June has nothing but digests, which go with July.
+    '302 digest 2026-07',
+  ])
+  expect((await namespace.ask('verifyAudit', {})).ok).toBe(true)
+})

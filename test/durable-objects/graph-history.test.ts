@@ -414,7 +414,7 @@ describe('AG-44 the graph in memory', () => {
       { numRuns: 2, endOnFailure: true },
     )
     expect(pictures).toBeGreaterThan(histories)
-  }, 120_000)
+  })
 
   it('is unharmed where drawing a picture fails, at whichever write', async () => {
     const history = await told('graph-faulty-picture')

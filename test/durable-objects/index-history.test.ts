@@ -294,7 +294,7 @@ describe('AG-44 the index in memory', () => {
       { numRuns: 2, endOnFailure: true },
     )
     expect(snapshots).toBeGreaterThan(histories)
-  }, 120_000)
+  })
 
   it('is written down in the background; what is new costs no entry, what changes one', async () => {
     const history = await told('index-journal')

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dumpKnowledge } from '../support/dump-knowledge.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { page } from '../support/reflection-walk.ts'
+import { timesOf } from '../support/times-of.ts'
 
 const texts = [
   'We must never store passwords',
@@ -167,7 +168,7 @@ describe('SG-40 for any history', () => {
           await namespace.ask('listRevisions', { limit: 200, cursor: null }, { now: end })
         },
       ),
-      { numRuns: 24 },
+      { numRuns: timesOf(24) },
     )
   })
 })

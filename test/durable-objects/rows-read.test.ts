@@ -97,10 +97,10 @@ async function expectFew(namespace: NamespaceUnderTest, channel: 'words' | 'mean
 describe('rows read by a recall of 200 memories of three commitments', () => {
   it('are few whatever is asked, by words alone', async () => {
     await expectFew(await filled('rows-read-words'), 'words')
-  }, 60_000)
+  })
 
   it('are few beside the vectors that are read, by meaning too', async () => {
     bindModel()
     await expectFew(await filled('rows-read-meaning'), 'meaning')
-  }, 60_000)
+  })
 })

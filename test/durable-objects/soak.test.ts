@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startFastTimers, stopFastTimers } from '../support/faults/fast-timers.ts'
 import { runSoak } from '../support/soak/run-soak.ts'
 
-const seeds = Array.from({ length: 45 }, (_, n) => n + 1)
+const seeds = Array.from({ length: 15 }, (_, n) => n + 1)
 
 beforeAll(() => {
   startFastTimers()

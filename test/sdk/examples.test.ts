@@ -11,11 +11,10 @@ import { until } from '../black-box/until.ts'
 import { freshName } from './support/story-client.ts'
 
 const EXAMPLES = resolve(import.meta.dirname, '../../examples')
-const EXAMPLE_LIMIT_MS = 60_000
 
 const server = sharedServer()
 
-describe('chat-bot', { timeout: EXAMPLE_LIMIT_MS }, () => {
+describe('chat-bot', () => {
   test('plays a conversation: it remembers, recalls and forgets', async () => {
     const script = join(EXAMPLES, 'chat-bot/conversation.txt')
     const said = await run('chat-bot/main.ts', { script, namespace: freshName('chat') })
@@ -57,29 +56,25 @@ test('saas-backend lets each browser reach its own memory only, under ids as the
   ])
 })
 
-test(
-  'service-binding reaches Mneme through its binding',
-  { timeout: EXAMPLE_LIMIT_MS },
-  async () => {
-    const port = await freePort()
-    const args = ['--port', `${port}`, '--persist-to', server.folder]
-    const child = spawn(process.execPath, [join(EXAMPLES, 'service-binding/start.mjs'), ...args], {
-      stdio: 'ignore',
-    })
-    const url = `http://127.0.0.1:${port}`
-    try {
-      await until('the Worker reaches Mneme', () => asks(url), { limitMs: EXAMPLE_LIMIT_MS / 2 })
-      const body = 'The heron nests at pier 4'
-      const kept = await fetch(url, { method: 'POST', body })
-      expect([kept.status, await kept.json()]).toMatchObject([201, { text: body }])
-      const found = await fetch(`${url}/?q=Where+does+the+heron+nest`)
-      expect(await found.json()).toEqual({ text: body, notes: [body] })
-      expect((await fetch(url, { method: 'POST', body: '' })).status).toBe(400)
-    } finally {
-      await killTree(child.pid ?? 0)
-    }
-  },
-)
+test('service-binding reaches Mneme through its binding', async () => {
+  const port = await freePort()
+  const args = ['--port', `${port}`, '--persist-to', server.folder]
+  const child = spawn(process.execPath, [join(EXAMPLES, 'service-binding/start.mjs'), ...args], {
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await until('the Worker reaches Mneme', () => asks(url))
+    const body = 'The heron nests at pier 4'
+    const kept = await fetch(url, { method: 'POST', body })
+    expect([kept.status, await kept.json()]).toMatchObject([201, { text: body }])
+    const found = await fetch(`${url}/?q=Where+does+the+heron+nest`)
+    expect(await found.json()).toEqual({ text: body, notes: [body] })
+    expect((await fetch(url, { method: 'POST', body: '' })).status).toBe(400)
+  } finally {
+    await killTree(child.pid ?? 0)
+  }
+})
 
 async function asks(url: string): Promise<boolean> {
   try {

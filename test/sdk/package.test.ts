@@ -16,7 +16,6 @@ import { openLanguageServer, type LanguageServer } from './support/language-serv
 const ROOT = resolve(import.meta.dirname, '../..')
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
 const MAX_BYTES = 13 * 1024
-const BUILD_LIMIT_MS = 90_000
 
 /** What the lines of an editor's program build on. */
 const HEAD = [
@@ -51,7 +50,7 @@ let app: InstalledClient
 
 beforeAll(() => {
   app = installClient()
-}, BUILD_LIMIT_MS)
+})
 afterAll(() => app?.remove())
 
 describe('the published package', () => {
@@ -215,7 +214,7 @@ describe('what an editor shows', () => {
     app.write('editor/tsconfig.json', JSON.stringify({ compilerOptions, files: ['app.ts'] }))
     app.write('editor/app.ts', program.join('\n'))
     server = await openLanguageServer(join(app.folder, 'editor'), 'app.ts', program.join('\n'))
-  }, BUILD_LIMIT_MS)
+  })
   afterAll(() => server?.close())
 
   test('there are members to ask for', () => {

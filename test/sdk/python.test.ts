@@ -9,7 +9,6 @@ import { hasMypy, howToGetPython, python } from './support/python.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CLIENT = resolve(ROOT, 'clients/python')
-const STORY_LIMIT_MS = 180_000
 
 const server = sharedServer()
 
@@ -21,7 +20,7 @@ test('what is derived in clients/python is what the document and its source give
 
 if (python === undefined) process.stderr.write(`test/sdk/python.test.ts: ${howToGetPython}\n`)
 
-describe.skipIf(python === undefined)('the Python client', { timeout: STORY_LIMIT_MS }, () => {
+describe.skipIf(python === undefined)('the Python client', () => {
   test('its own tests and its stories on a server pass, none skipped', async () => {
     const { said, error } = await runPython([
       '-m',
@@ -37,7 +36,7 @@ describe.skipIf(python === undefined)('the Python client', { timeout: STORY_LIMI
   })
 })
 
-describe.skipIf(!hasMypy)('the types of the Python client', { timeout: STORY_LIMIT_MS }, () => {
+describe.skipIf(!hasMypy)('the types of the Python client', () => {
   test('are strict, and accept and refuse what they should', () => {
     const args = ['--strict', '--cache-dir=/dev/null', '--no-warn-return-any']
     const options = { cwd: CLIENT, env: { ...process.env, MYPYPATH: resolve(CLIENT, 'src') } }
@@ -58,7 +57,7 @@ async function runPython(args: readonly string[]) {
     MNEME_TEST_KEY: DEVELOPMENT_KEY,
   }
   const command = must(python, 'these tests are skipped without a Python')
-  const options = { cwd: CLIENT, env, timeout: STORY_LIMIT_MS }
+  const options = { cwd: CLIENT, env }
   return await promisify(execFile)(command, args, options).then(
     ({ stdout, stderr }) => ({ said: `${stdout}${stderr}`, error: null }),
     (error: { stdout?: string; stderr?: string; message: string }) => ({

@@ -20,7 +20,7 @@ beforeAll(async () => {
     objects: ['Guide'],
     services: { MNEME: bridgeTo(clients), REPORTS: reported },
   })
-}, 60_000)
+})
 afterAll(() => worker.dispose())
 
 describeAssistant({

@@ -13,12 +13,12 @@ describe('the examples of Workers deploy, as far as a dry run tells', () => {
     const said = await dryRun(fileURLToPath(config))
     expect(said).toContain('env.MNEME (mneme)')
     expect(said).toContain('env.Guide (Guide)')
-  }, 60_000)
+  })
 
   test('a Worker with Mneme in it', async () => {
     const said = await dryRun(join(root, 'examples/in-your-worker/wrangler.toml'))
     expect(said).toContain('env.NAMESPACES (MemoryNamespace)')
-  }, 60_000)
+  })
 })
 
 /** What wrangler tells of a deployment that it makes ready, and sends to nobody. */

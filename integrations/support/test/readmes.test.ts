@@ -8,7 +8,6 @@ import { adapters } from '../../../scripts/integrations/installed.mjs'
 
 const INTEGRATIONS = resolve(import.meta.dirname, '../..')
 const ROOT = resolve(INTEGRATIONS, '..')
-const COMPILE_LIMIT_MS = 240_000
 
 /** What a README leaves to its reader, as an application would have it. */
 const readers: Readonly<Record<string, string>> = {
@@ -58,7 +57,6 @@ test.each([
   ],
 ])(
   'what the READMEs of adapters for %s show compiles under strict',
-  { timeout: COMPILE_LIMIT_MS },
   async (platform, names, base, types) => {
     const application = join(folder, platform)
     mkdirSync(application)

@@ -29,7 +29,7 @@ describe('the local queue of workerd', () => {
           Array.from({ length: left }, () => 'queue-local-padding'),
           0,
         )
-        await vi.waitUntil(isSeen, { timeout: 10_000, interval: 20 })
+        await vi.waitUntil(isSeen, { timeout: 240_000, interval: 20 })
       },
     }
   })

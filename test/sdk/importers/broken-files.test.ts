@@ -138,111 +138,107 @@ describe('files that are not as they should be', () => {
     }
   })
 
-  test(
-    'reading never throws, whatever stands in the files; what is read, the server takes',
-    { timeout: 60_000 },
-    async () => {
-      const shape = fc.record(
-        {
-          mapping: fc.dictionary(
-            fc.constantFrom('a', 'b'),
-            fc.record({
-              parent: fc.constantFrom('a', 'b', null, 7),
-              message: fc.oneof(
-                fc.jsonValue(),
-                fc.record({ author: fc.jsonValue(), content: fc.jsonValue() }),
-              ),
-            }),
-          ),
-          current_node: fc.constantFrom('a', 'x', null),
-          chat_messages: fc.array(
-            fc.oneof(
+  test('reading never throws, whatever stands in the files; what is read, the server takes', async () => {
+    const shape = fc.record(
+      {
+        mapping: fc.dictionary(
+          fc.constantFrom('a', 'b'),
+          fc.record({
+            parent: fc.constantFrom('a', 'b', null, 7),
+            message: fc.oneof(
               fc.jsonValue(),
-              fc.record({
-                sender: fc.constantFrom('human', 7),
-                text: fc.string({ unit: 'binary' }),
-              }),
+              fc.record({ author: fc.jsonValue(), content: fc.jsonValue() }),
             ),
-          ),
-          conversations_memory: fc.jsonValue(),
-          agents: fc.array(
+          }),
+        ),
+        current_node: fc.constantFrom('a', 'x', null),
+        chat_messages: fc.array(
+          fc.oneof(
+            fc.jsonValue(),
             fc.record({
-              messages: fc.array(
-                fc.oneof(
-                  fc.jsonValue(),
-                  fc.record({
-                    role: fc.constant('user'),
-                    content: fc.jsonValue(),
-                    tool_calls: fc.jsonValue(),
-                  }),
-                ),
-              ),
+              sender: fc.constantFrom('human', 7),
+              text: fc.string({ unit: 'binary' }),
             }),
           ),
-          blocks: fc.jsonValue(),
-          memories: fc.jsonValue(),
-          namespace: fc.jsonValue(),
-          key: fc.string({ unit: 'binary' }),
-          value: fc.jsonValue(),
-          text: fc.string({ unit: 'binary' }),
-          content: fc.jsonValue(),
-          role: fc.constantFrom('user', 'assistant', 'elf', 7),
-          ts: fc.oneof(fc.string(), fc.double()),
-          created_at: fc.oneof(fc.string(), fc.double(), fc.constant('2026-13-45T99:99:99Z')),
-          metadata: fc.jsonValue(),
-          user: fc.jsonValue(),
+        ),
+        conversations_memory: fc.jsonValue(),
+        agents: fc.array(
+          fc.record({
+            messages: fc.array(
+              fc.oneof(
+                fc.jsonValue(),
+                fc.record({
+                  role: fc.constant('user'),
+                  content: fc.jsonValue(),
+                  tool_calls: fc.jsonValue(),
+                }),
+              ),
+            ),
+          }),
+        ),
+        blocks: fc.jsonValue(),
+        memories: fc.jsonValue(),
+        namespace: fc.jsonValue(),
+        key: fc.string({ unit: 'binary' }),
+        value: fc.jsonValue(),
+        text: fc.string({ unit: 'binary' }),
+        content: fc.jsonValue(),
+        role: fc.constantFrom('user', 'assistant', 'elf', 7),
+        ts: fc.oneof(fc.string(), fc.double()),
+        created_at: fc.oneof(fc.string(), fc.double(), fc.constant('2026-13-45T99:99:99Z')),
+        metadata: fc.jsonValue(),
+        user: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    )
+    const said = fc.array(
+      fc.constantFrom(
+        '05/03/2025, 10:14 - Ana: x',
+        '99/99/2025, 10:14 - A: y',
+        '[1.2.25, 25:61:00] B: ',
+        '\u200e',
+        '---',
+        '# H',
+        'Name: x',
+        '\0',
+        'a: b',
+        '"',
+        '```',
+      ),
+    )
+    const content = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      shape.map((one) => JSON.stringify(one)),
+      fc.array(shape).map((all) => JSON.stringify(all)),
+      said.map((lines) => lines.join('\n')),
+      fc.array(shape).map((all) => JSON.stringify(all).slice(0, -3)),
+    )
+    const name = fc.constantFrom(
+      'a.json',
+      'a.jsonl',
+      'a.txt',
+      'a.md',
+      'a.af',
+      'users.json',
+      'c/2026-01-01.json',
+      'conversations.json',
+      'dms.json',
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...importSources),
+        fc.array(fc.tuple(name, content), { maxLength: 2 }),
+        async (source, given) => {
+          const files = given.map(([called, text]) => file(called, text))
+          await detectSource(files)
+          for (const item of (await itemsOf(source, files)).flatMap(fitItem)) {
+            expect(rememberSchema.safeParse(item).error?.issues ?? []).toEqual([])
+          }
         },
-        { requiredKeys: [] },
-      )
-      const said = fc.array(
-        fc.constantFrom(
-          '05/03/2025, 10:14 - Ana: x',
-          '99/99/2025, 10:14 - A: y',
-          '[1.2.25, 25:61:00] B: ',
-          '\u200e',
-          '---',
-          '# H',
-          'Name: x',
-          '\0',
-          'a: b',
-          '"',
-          '```',
-        ),
-      )
-      const content = fc.oneof(
-        fc.string({ unit: 'binary' }),
-        shape.map((one) => JSON.stringify(one)),
-        fc.array(shape).map((all) => JSON.stringify(all)),
-        said.map((lines) => lines.join('\n')),
-        fc.array(shape).map((all) => JSON.stringify(all).slice(0, -3)),
-      )
-      const name = fc.constantFrom(
-        'a.json',
-        'a.jsonl',
-        'a.txt',
-        'a.md',
-        'a.af',
-        'users.json',
-        'c/2026-01-01.json',
-        'conversations.json',
-        'dms.json',
-      )
-      await fc.assert(
-        fc.asyncProperty(
-          fc.constantFrom(...importSources),
-          fc.array(fc.tuple(name, content), { maxLength: 2 }),
-          async (source, given) => {
-            const files = given.map(([called, text]) => file(called, text))
-            await detectSource(files)
-            for (const item of (await itemsOf(source, files)).flatMap(fitItem)) {
-              expect(rememberSchema.safeParse(item).error?.issues ?? []).toEqual([])
-            }
-          },
-        ),
-        { numRuns: 120 },
-      )
-    },
-  )
+      ),
+      { numRuns: 120 },
+    )
+  })
 })
 
 describe('an item keeps the server’s limits', () => {

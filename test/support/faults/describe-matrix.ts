@@ -32,7 +32,7 @@ export function describeMatrix(share: Share): void {
 
   describe('RELIABILITY 14, 21 each external call fails in turn, and nothing is torn', () => {
     for (const one of allCases()) {
-      it(one.name, { timeout: endpointMs }, async ({ task }) => {
+      it(one.name, async ({ task }) => {
         const report = await runEndpoint(one, share)
         task.meta.faults = report
         expect(report.failures.join('\n')).toBe('')
@@ -72,5 +72,3 @@ const ofTheObjectAlone = [
   'takeExtraction',
   'watchIntegrity',
 ] as const
-
-const endpointMs = 300_000

@@ -16,7 +16,7 @@ beforeAll(async () => {
   byKind.delete('')
   pairs = [...byKind].map(([prefix, [id = '']]) => [id, `${prefix}01KAJ3M0VQ6Q6ZC4T1ZJ3NBDY0`])
   await stranger.done('owner', 'POST', '/remember', { text: 'user_id:7 was met.' })
-}, 60_000)
+})
 
 interface Asked {
   readonly method: string
@@ -79,7 +79,7 @@ describe('RELIABILITY 23 an id of another namespace', () => {
         expect([operation.id, foreign, one]).toEqual([operation.id, foreign, other])
       }
     }
-  }, 120_000)
+  })
 
   it('in a body is answered as one that nobody has, in the same words', async () => {
     let tried = 0
@@ -105,7 +105,7 @@ describe('RELIABILITY 23 an id of another namespace', () => {
       }
     }
     expect(tried).toBeGreaterThan(50)
-  }, 120_000)
+  })
 
   it('and its idempotency keys replay nothing', async () => {
     const body = { text: 'Tea at five.' }

@@ -69,7 +69,7 @@ describe('RELIABILITY 35 a model that obeys what is planted', () => {
     const nodes = JSON.stringify(await scene.site.get('/graph/nodes?limit=200'))
     expect(nodes).not.toContain(unheard)
     expect(await seen(scene)).toEqual(before)
-  }, 60_000)
+  })
 
   it('answers a recall with what its notes say, or not at all', async () => {
     const scene = await openScene()
@@ -91,7 +91,7 @@ describe('RELIABILITY 35 a model that obeys what is planted', () => {
     }
     expectFenced(prompts)
     expect(await seen(scene)).toEqual(before)
-  }, 60_000)
+  })
 
   it('ranks the hits that there are and adds none', async () => {
     const scene = await openScene()
@@ -110,7 +110,7 @@ describe('RELIABILITY 35 a model that obeys what is planted', () => {
     expect(await ids({ rerank: true })).toEqual(before)
     expect(ranking.asked.length).toBeGreaterThan(0)
     expect(await seen(scene)).toEqual(scene.before)
-  }, 60_000)
+  })
 
   it('drafts a reflection that does nothing, whatever it says, until an owner has decided', async () => {
     const scene = await openScene(
@@ -155,7 +155,7 @@ describe('RELIABILITY 35 a model that obeys what is planted', () => {
       )
     }
     expect(await seen(scene)).toEqual(before)
-  }, 60_000)
+  })
 
   it('reasons on a thought without reaching beyond its notes', async () => {
     const scene = await openScene()
@@ -182,7 +182,7 @@ describe('RELIABILITY 35 a model that obeys what is planted', () => {
     const memories = JSON.stringify(await scene.site.get('/memories?limit=200'))
     expect(memories).not.toContain(unheard)
     expect(await seen(scene)).toEqual(scene.before)
-  }, 60_000)
+  })
 })
 
 /** So that the draft is refused for nothing but what it obeys. */

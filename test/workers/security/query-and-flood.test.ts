@@ -91,7 +91,7 @@ describe('RELIABILITY 36 an attacker who only asks', () => {
       mostPassed,
     )
     expect(after.score / before.score, 'how much higher it scores').toBeLessThanOrEqual(mostLift)
-  }, 60_000)
+  })
 })
 
 /** What a thousand questions over ten hours may lift a memory by (docs/security.md). */
@@ -133,7 +133,7 @@ describe('RELIABILITY 37 a flood of near duplicates', () => {
     expect(hits.some(({ memory_id }) => memory_id === id)).toBe(true)
     const { text } = await recalled(site, 'When does the office open?', { reinforce: false })
     expect(String(text)).toContain(said)
-  }, 60_000)
+  })
 })
 
 interface Told {
@@ -156,5 +156,5 @@ describe('RELIABILITY 39 a crowd of texts around a question', () => {
       const hits = await hitsOf(site, query, { top_k: 10 })
       expect([query, hits.some(({ memory_id }) => memory_id === id)]).toEqual([query, true])
     }
-  }, 60_000)
+  })
 })
