@@ -8,7 +8,7 @@ export interface UntilOptions {
 }
 
 /** Only ends what hangs, before the test's own limit would without a word. */
-const LIMIT_MS = 240_000
+const LIMIT_MS = 8 * 60_000
 
 /** Asks again and again until the answer is yes; past the limit it throws, naming what it waited for. */
 export async function until(

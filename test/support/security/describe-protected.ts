@@ -29,7 +29,7 @@ export function describeProtected({ of }: { readonly of: number }): void {
 
   describe('RELIABILITY 37 what an owner vouches for is changed by nobody else', () => {
     for (const [at, path] of allPaths().entries()) {
-      it(path.name, { timeout: pathMs }, async ({ task }) => {
+      it(path.name, async ({ task }) => {
         const report = await tryPath(path, { of, at })
         task.meta.protectedThings = report
         for (const { aim, column, changed } of report.cells) {
@@ -54,4 +54,3 @@ export function describeProtected({ of }: { readonly of: number }): void {
 /** Erases all there is, the log among it. */
 const wholesale = 'eraseNamespace'
 
-const pathMs = 120_000
