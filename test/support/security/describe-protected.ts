@@ -53,4 +53,3 @@ export function describeProtected({ of }: { readonly of: number }): void {
 
 /** Erases all there is, the log among it. */
 const wholesale = 'eraseNamespace'
-
