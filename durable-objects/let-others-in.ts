@@ -16,7 +16,7 @@ export class BatchTurns {
   async after({ input }: Call<OperationName>): Promise<void> {
     this.#calls += 1
     this.#characters += JSON.stringify(input).length
-    if (this.#calls < callsInTurn && this.#characters < charactersInTurn) return
+    if (this.#calls < callsInTurn && this.#characters < writtenInTurn) return
     this.#calls = 0
     this.#characters = 0
     await letOthersIn()
@@ -29,7 +29,7 @@ export class ReadingTurn {
   #inTurn = 0
 
   async before(text: string): Promise<void> {
-    if (this.#inTurn > 0 && this.#inTurn + text.length > charactersInTurn) {
+    if (this.#inTurn > 0 && this.#inTurn + text.length > readInTurn) {
       await letOthersIn()
       this.#inTurn = 0
     }
@@ -40,4 +40,7 @@ export class ReadingTurn {
 
 /** Each turn is written to the disk by itself: one an item would take ten times as long. */
 const callsInTurn = 16
-const charactersInTurn = 65_536
+/** Characters of calls as JSON: some fifty commitments, as what is written takes longer than what is read. */
+const writtenInTurn = 4_096
+/** Characters. */
+const readInTurn = 65_536

@@ -30,13 +30,7 @@ export async function readTexts(
   }
   const drawn = [...extractions.values()].flatMap(({ commitments }) => commitments)
   const texts = [...new Set([...wanted.embed, ...drawn.map(({ text }) => text)])]
-  const vectors = new Map<string, Int8Array>()
-  if (texts.length > 0) {
-    for (const [place, vector] of (await embedder.embed(texts)).entries()) {
-      const text = texts[place]
-      if (vector !== null && text !== undefined) vectors.set(text, quantize(vector))
-    }
-  }
+  const vectors = await placed(embedder, texts)
   const { id, dimensions, table: calibrated, weight } = embedder
   const table = operatingTable(settings, calibrated)
   return {
@@ -46,6 +40,21 @@ export async function readTexts(
     ...(read.size > 0 && { files: read }),
     ...(turn.characters > 0 && { drawnCharacters: turn.characters }),
   }
+}
+
+/** Vectors by text, of those that could be made. */
+async function placed(
+  embedder: NamespacePorts['embedder'],
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, Int8Array>> {
+  const vectors = new Map<string, Int8Array>()
+  const turn = new ReadingTurn()
+  for (const text of texts) {
+    await turn.before(text)
+    const [vector = null] = await embedder.embed([text])
+    if (vector !== null) vectors.set(text, quantize(vector))
+  }
+  return vectors
 }
 
 /** As far as commitments are drawn from the content of one call. */

@@ -80,9 +80,9 @@ function show(ref: unknown): string {
 const unclean = /\0|\p{Surrogate}/u
 const kindOnly = /^[a-z][a-z0-9_]{0,63}$/
 const kindId = /^[a-z][a-z0-9_]{0,63}_id$/
-const bareId = /[A-Za-z0-9._@/-]*[A-Za-z0-9_@]/
-const bareOnly = new RegExp(`^${bareId.source}$`)
+const bareId = '[A-Za-z0-9._@/-]*[A-Za-z0-9_@]'
+const bareOnly = new RegExp(`^${bareId}$`)
 const jsonString = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"/
 const wholeReference = new RegExp(
-  `^([a-z][a-z0-9_]{0,63})_id:(?:(${bareId.source})|(${jsonString.source}))$`,
+  `^([a-z][a-z0-9_]{0,63})_id:(?:(${bareId})|(${jsonString.source}))$`,
 )

@@ -160,7 +160,7 @@ function queryOf(query: Ask['query'] = {}): string {
 /** The URL without a slash at its end; throws where it is none, once, before any request. */
 function rootOf(url: string): string {
   const isWhole = /^https?:\/\/[^/]/i.test(url)
-  if (isWhole) return new URL(url).href.replace(/\/+$/, '')
+  if (isWhole) return new URL(url).href.replace(/(?<!\/)\/+$/, '')
   const said = `url is ${JSON.stringify(url)}`
   throw new TypeError(
     `${said}: give it whole, as https://memory.example.com or http://127.0.0.1:8787`,

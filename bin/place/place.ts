@@ -113,7 +113,7 @@ export function isLoopback(url: string): boolean {
 /** The URL without a slash at its end; a Mistake where it is none. */
 export function rootOf(url: string): string {
   if (/^https?:\/\/[^/]/i.test(url) && URL.canParse(url))
-    return new URL(url).href.replace(/\/+$/, '')
+    return new URL(url).href.replace(/(?<!\/)\/+$/, '')
   throw wrongUse(
     `${quoted(url)} is not a URL`,
     'Give it whole, as https://memory.example.com or http://127.0.0.1:8787.',

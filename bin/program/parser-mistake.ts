@@ -7,7 +7,7 @@ import { quoted } from './options.ts'
  * help or the version. `path` is the command as far as it was understood: `mneme keys create`.
  */
 export function parserMistake(error: CommanderError, path: string): Mistake | null {
-  const [, named = ''] = /'([^]*?)'(?:\s|$|\.)/.exec(error.message) ?? []
+  const [, named = ''] = /^[^']*'([^]*?)'(?:\s|$|\.)/.exec(error.message) ?? []
   const [, meant] = /\(Did you mean (?:one of )?(.+?)\?\)/.exec(error.message) ?? []
   const help = `\`${path} --help\` shows what there is.`
   const mend =

@@ -97,7 +97,12 @@ function refuse(response, { status, title, code }) {
 function passedOn(raw) {
   const names = raw.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
   const named = names.flatMap((name, index) =>
-    name === 'connection' ? raw[2 * index + 1].toLowerCase().split(/\s*,\s*/) : [],
+    name === 'connection'
+      ? raw[2 * index + 1]
+          .toLowerCase()
+          .split(',')
+          .map((one) => one.trim())
+      : [],
   )
   const ends = (name) => ofConnection.has(name) || internal.test(name) || named.includes(name)
   return raw.filter((_, index) => {

@@ -138,7 +138,7 @@ function lookAt(pid) {
   if (process.platform === 'win32') return { began: null, hasEnded: false }
   const args = ['-o', 'state=,lstart=', '-p', String(pid)]
   const [, state = '', began = null] =
-    /^\s*(\S+)\s+(.*\S)/.exec(spawnSync('ps', args, { encoding: 'utf8' }).stdout ?? '') ?? []
+    /^(\S+)\s+(\S.*)/.exec((spawnSync('ps', args, { encoding: 'utf8' }).stdout ?? '').trim()) ?? []
   return { began, hasEnded: isOver(state[0]) }
 }
 

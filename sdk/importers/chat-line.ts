@@ -22,7 +22,7 @@ export function readSpokenLine(line: string, zone: Zone): SpokenLine | null {
   const isName = /^[\p{Lu}\p{Lt}\p{Lo}@+\p{N}]/u.test(called) || roleOf(called) !== undefined
   // `10:14`, `https:` and `Note to self:` in running text are no speakers.
   if (!isName || (stamp === '' && /^\d+$/.test(called)) || /^https?$/i.test(called)) return null
-  return { name: called, time: timeOf(stamp, zone), text }
+  return { name: called, time: timeOf(stamp, zone), text: text.trimStart() }
 }
 
 /** The part that a word names; undefined for a person's name. */
@@ -51,7 +51,7 @@ function timeOf(stamp: string, zone: Zone): string | undefined {
 const stamped =
   /^\s*[[(]?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})?[\])]?\s*(?:[-–|]\s*)?/
 /** The name, and what is said: behind a colon with a space, or a colon of Chinese and Japanese. */
-const spoken = /^(?:\*\*|<)?([^:：<>*\n]{1,60}?)(?:(?::\*\*|\*\*:|>:?|:)(?:\s+|$)|：\s*)(.*)$/u
+const spoken = /^(?:\*\*|<)?([^:：<>*\n]{1,60}?)(?:(?::\*\*|\*\*:|>:?|:)(?:\s|$)|：)(.*)$/u
 const roles: ReadonlyMap<string, SpeakerRole> = new Map([
   ['user', 'user'],
   ['human', 'user'],

@@ -18,12 +18,12 @@ export function readFrontMatter(text: string): FrontMatter {
   if (end < 0) return { fields, body: text, lines: 0 }
   let list: string[] | undefined
   for (const line of lines.slice(1, end)) {
-    const item = /^\s*-\s+(.*)$/.exec(line)?.[1]
+    const item = /^\s*-\s(.*)$/.exec(line)?.[1]
     if (item !== undefined) {
       list?.push(...valuesOf(item))
       continue
     }
-    const [, name, value = ''] = /^([\w-]+)\s*:\s*(.*)$/.exec(line) ?? []
+    const [, name, value = ''] = /^([\w-]+)\s*:(.*)$/.exec(line) ?? []
     if (name === undefined) continue
     list = valuesOf(value)
     fields.set(name.toLowerCase(), list)

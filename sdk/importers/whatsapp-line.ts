@@ -97,7 +97,7 @@ function asciiOf(text: string): string {
 const longestHeader = 60
 const marks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const isolates = /[\u2066-\u2069]/g
-const mark = '[\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*'
+const mark = '[\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]{0,4}'
 const between = `${mark}\\s?[./-]${mark}\\s?`
 const date = `(${mark}(\\d{1,4})${between}(\\d{1,2})${between}(\\d{1,4})${mark}\\.?)`
 const half = '[ap]\\.?\\s?m\\b\\.?|上午|下午|오전|오후|ص|م'
@@ -107,6 +107,6 @@ const dashed = new RegExp(`^${mark}${date}[,،]?\\s${time}${mark}\\s[-–]\\s${m
 const lateWords: ReadonlySet<string> = new Set(['pm', '下午', '오후', 'م'])
 const attachedFile = /^[^\n]{1,120}\.\w{2,5} \([^()\n]{3,60}\)(?=\n|$)/
 const editedMark =
-  /\s*<(?:This message was edited|Diese Nachricht wurde bearbeitet|Se editó este mensaje|Ce message a été modifié|Mensagem editada)\.?>\s*$/i
+  /(?<!\s)\s*<(?:This message was edited|Diese Nachricht wurde bearbeitet|Se editó este mensaje|Ce message a été modifié|Mensagem editada)\.?>\s*$/i
 const deletedMark =
   /^(?:This message was deleted|You deleted this message|Diese Nachricht wurde gelöscht|Du hast diese Nachricht gelöscht|Se eliminó este mensaje|Eliminaste este mensaje|Ce message a été supprimé|Vous avez supprimé ce message|Mensagem apagada|Você apagou esta mensagem|Missed (?:voice|video) call)\b[^\n]{0,40}$/i

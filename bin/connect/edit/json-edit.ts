@@ -62,7 +62,7 @@ export function removeFromJson(text: string, path: readonly (string | number)[])
   const comma = commaAt(text, previous.end) ?? previous.end
   const isOnOneLine = !text.slice(parent.start, previous.end).includes('\n')
   const rest = isOnOneLine
-    ? text.slice(part.end).replace(/^\s*\n\s*(?=[}\]])/, '')
+    ? text.slice(part.end).replace(/^[^\S\n]*\n\s*(?=[}\]])/, '')
     : text.slice(part.end)
   return text.slice(0, comma) + text.slice(comma + 1, from) + rest
 }
@@ -118,7 +118,7 @@ function collapsed(text: string, { start: opening }: JsonNode): string {
 
 /** Where the comma behind a part stands, blanks and comments passed over. */
 function commaAt(text: string, from: number): number | undefined {
-  const behind = /^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*,/.exec(text.slice(from))
+  const behind = /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*,/.exec(text.slice(from))
   return behind === null ? undefined : from + behind[0].length - 1
 }
 

@@ -14,8 +14,26 @@ export const root = resolve(import.meta.dirname, '../../..')
 /** What runs on texts from outside. */
 export const folders = ['engine', 'protocol', 'durable-objects', 'workers', 'adapters']
 
+/** What runs on them elsewhere: with an application, a person at a terminal, in a browser. */
+const clientFolders = [
+  'sdk',
+  'bin',
+  'console/src',
+  'integrations/*/src',
+  'examples',
+  'scripts/start',
+]
+
 export function sourceFiles(of: readonly string[] = folders): readonly string[] {
-  return of.flatMap((folder) => globSync(`${root}/${folder}/**/*.ts`)).toSorted()
+  return filesIn(of, 'ts')
+}
+
+export function clientFiles(): readonly string[] {
+  return filesIn(clientFolders, '{ts,tsx,mjs}').filter((file) => !file.endsWith('.d.ts'))
+}
+
+function filesIn(some: readonly string[], ending: string): readonly string[] {
+  return some.flatMap((folder) => globSync(`${root}/${folder}/**/*.${ending}`)).toSorted()
 }
 
 /** Every regular expression that is written as a literal. */

@@ -27,4 +27,9 @@ export interface Aim {
 export interface Protected {
   readonly name: string
   make(site: Site): Promise<Aim>
+  /** A value: what others know of it before an owner tells it, and how an owner tells it. */
+  readonly value?: {
+    readonly ahead: Aim
+    readonly told: Readonly<Record<string, unknown>>
+  }
 }

@@ -3,7 +3,9 @@ import { TOOLS } from '../../../workers/mcp/call-tool.ts'
 import { operations } from '../../workers/support/operations.ts'
 import { type PathReport, tryPath } from './matrix.ts'
 import { allPaths, writePaths } from './paths/all.ts'
+import { entityValues } from './targets/entity-values.ts'
 import { protectedThings } from './targets.ts'
+import { tryToldFirst } from './told-first.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -37,6 +39,15 @@ export function describeProtected({ of }: { readonly of: number }): void {
           if (isByOwner) changedByOwner.add(aim)
         }
         expect(report.failures.join('\n')).toBe('')
+      })
+    }
+  })
+
+  describe('RELIABILITY 37 what an owner tells of an entity stands, whoever told it before', () => {
+    const telling = allPaths().filter(({ takesTrust }) => takesTrust === true)
+    for (const path of telling.filter((_, at) => of === 1 || at % 2 === 1)) {
+      it(path.name, { timeout: pathMs }, async () => {
+        expect((await tryToldFirst(path, entityValues)).join('\n')).toBe('')
       })
     }
   })

@@ -164,5 +164,5 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
 }
 
 function oneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ', ')
+  return text.replaceAll(/(?<!\s)\s*\n\s*/g, ', ')
 }

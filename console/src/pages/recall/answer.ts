@@ -11,7 +11,7 @@ export interface AnswerLine {
 /** What the server puts around lines that nobody should take for an instruction. */
 const [fenceBegins, fenceEnds] = ['```untrusted', '```']
 
-const citation = /\s*\[((?:mem|com|note)_[0-9A-Za-z]+)\]/g
+const citation = /(?<!\s)\s*\[((?:mem|com|note)_[0-9A-Za-z]+)\]/g
 
 /**
  * The answer, a statement a line. What a model wrote names its memories as `[mem_…]`; what was taken
@@ -59,7 +59,7 @@ function shares(a: string, b: string): boolean {
 function plain(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
-    .replace(/[.!?…]+$/, '')
+    .replace(/(?<![.!?…])[.!?…]+$/, '')
     .trim()
     .toLowerCase()
 }

@@ -45,7 +45,10 @@ const afterTest = new RegExp(
   String.raw`(?:${operator}\s*${literal}|\)|is\s+(?:not\s+)?null)\s+$`,
   'iu',
 )
-const inValue = new RegExp(String.raw`(${path})\s*(?:${operator}|(?:not\s+)?in\s*\(.*)\s*$`, 'iu')
+const inValue = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_.\x60])(${path})\s*(?:${operator}\s*|(?:not\s+)?in\s*\(.*)$`,
+  'isu',
+)
 const afterPath = new RegExp(String.raw`(?:^|\(|\b(?:and|or|not)\s)\s*${path}\s+$`, 'iu')
 
 /** Completes a condition: fields, what may be asked of them, and values that they hold. */
@@ -56,7 +59,8 @@ export function completeWhere(fields: readonly Field[]): Complete {
     note: kind,
   }))
   return (text, at) => {
-    const written = /[\p{L}\p{N}_.'"`[\]%-]*$/u.exec(text.slice(0, at))?.[0] ?? ''
+    const written =
+      /(?<![\p{L}\p{N}_.'"`[\]%-])[\p{L}\p{N}_.'"`[\]%-]*$/u.exec(text.slice(0, at))?.[0] ?? ''
     const from = at - written.length
     const ahead = text.slice(0, from)
     const asked = inValue.exec(ahead)?.[1]

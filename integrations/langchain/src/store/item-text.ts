@@ -33,7 +33,7 @@ function wordsOf(value: unknown): string {
 
 /** `a[0].{b,c}` is `a`, `[0]` and `{b,c}`. */
 function tokensOf(path: string): readonly string[] {
-  return path.match(/\[[^\]]*\]|\{[^}]*\}|[^.[{]+/g) ?? []
+  return path.match(/\[[^\][]*\]|\{[^}{]*\}|[^.[{]+/g) ?? []
 }
 
 function valuesAt(value: unknown, [token, ...rest]: readonly string[]): unknown[] {

@@ -6,7 +6,14 @@ export function entitiesAgainst({ entity }: Aim): readonly object[] | null {
   const since = '2030-01-01T00:00:00.000Z'
   const told = {
     properties: { city: { value: 'Moscow', since } },
-    relations: [{ entity: 'user_id:mallory', role: 'advised_by' }],
+    relations: [
+      { entity: 'user_id:mallory', role: 'advised_by' },
+      {
+        entity: 'user_id:gus',
+        role: 'advised_by',
+        properties: { since: { value: 'winter', since } },
+      },
+    ],
     content: [{ type: 'text', text: 'Emil signed nothing.' }],
   }
   return [{ user_id: entity.id, ...told }]

@@ -49,6 +49,17 @@ const remember: readonly WritePath[] = [
     },
   },
   {
+    variant: 'a value told from a time ahead',
+    takesTrust: true,
+    attack(by, aim) {
+      const entities = entitiesAgainst(aim)
+      const ahead = { occurred_at: '2099-01-01T00:00:00.000Z' }
+      return entities === null
+        ? null
+        : by.post('/remember', { ...beside(by, aim, ahead), entities })
+    },
+  },
+  {
     variant: 'the same external id and text, a newer value',
     takesTrust: true,
     attack(by, aim) {
@@ -64,6 +75,15 @@ const rememberBatch: readonly WritePath[] = [
     variant: 'items of JSON',
     takesTrust: true,
     attack: (by, aim) => by.post('/remember/batch', { items: [hostile(by, aim), beside(by, aim)] }),
+  },
+  {
+    variant: 'items with a newer value',
+    takesTrust: true,
+    attack(by, aim) {
+      const entities = entitiesAgainst(aim)
+      if (entities === null) return null
+      return by.post('/remember/batch', { items: [{ ...beside(by, aim), entities }] })
+    },
   },
   {
     variant: 'lines',

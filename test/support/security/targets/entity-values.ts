@@ -5,7 +5,11 @@ import { told } from './memories.ts'
 interface EntityView {
   readonly properties?: Readonly<Record<string, { readonly value: unknown }>>
   readonly content?: readonly { readonly text?: string }[]
-  readonly relations?: readonly { readonly entity: unknown; readonly role: string }[]
+  readonly relations?: readonly {
+    readonly entity: unknown
+    readonly role: string
+    readonly properties?: Readonly<Record<string, { readonly value: unknown }>>
+  }[]
 }
 
 async function entityOf(site: Site, { id }: { readonly id: string }): Promise<EntityView> {
@@ -21,22 +25,23 @@ function valueAim(
 ): Protected {
   const { name, text } = facts
   const entity = { kind: 'user', id }
+  const entities = [{ user_id: id, ...parts }]
+  const body = { text, external_id: `profile-${id}`, store: 'vault', entities }
+  const ahead: Aim = {
+    ...facts,
+    id: 'mem_none',
+    externalId: body.external_id,
+    entity,
+    parts,
+    see: async (at) => see(await entityOf(at, entity)),
+  }
   return {
     name,
+    value: { ahead, told: body },
     async make(site) {
       await site.done('main', 'POST', '/remember', { text: 'Mallory came.', entities: [mallory] })
-      const entities = [{ user_id: id, ...parts }]
-      const body = { text, external_id: `profile-${id}`, store: 'vault', entities }
       const { __memory_id, commitments } = await told(site, body)
-      return {
-        ...facts,
-        id: __memory_id,
-        externalId: body.external_id,
-        entity,
-        parts,
-        nodes: commitments,
-        see: async (at) => see(await entityOf(at, entity)),
-      }
+      return { ...ahead, id: __memory_id, nodes: commitments }
     },
   }
 }
@@ -72,6 +77,18 @@ export const entityValues: readonly Protected[] = [
       relations.some(
         ({ entity, role }) => role === 'advised_by' && JSON.stringify(entity).includes('dora'),
       ),
+  ),
+  valueAim(
+    {
+      name: 'a property of a relation told in the vault',
+      text: 'user_id:fay is advised by user_id:gus since spring.',
+      contrary: 'user_id:fay is advised by user_id:gus since winter, not since spring.',
+    },
+    'fay',
+    { relations: [{ entity: 'user_id:gus', role: 'advised_by', properties: { since: 'spring' } }] },
+    ({ relations = [] }) =>
+      relations.find(({ entity }) => JSON.stringify(entity).includes('gus'))?.properties?.['since']
+        ?.value,
   ),
   valueAim(
     {
