@@ -52,6 +52,15 @@ function objectBytes(folder: string): string {
     .join('')
 }
 
+/** Every file of objects and of D1 as it lies there, logs among them. */
+function filesHolding(folder: string, word: string): readonly string[] {
+  const place = join(folder, 'v3')
+  return readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const isOfDatabase = /^(?:do|d1)\b.*\.sqlite(?:-wal)?$/.test(name)
+    return isOfDatabase && readFileSync(join(place, name)).includes(word)
+  })
+}
+
 /** A proposal that was rejected, a line that core had, both erased; a Note that names a person. */
 async function eraseOthers(ns: Client): Promise<void> {
   const proposed = await ns.send<{ id: string }>('POST', '/proposals', {
@@ -78,6 +87,25 @@ async function eraseOthers(ns: Client): Promise<void> {
 interface Erased {
   readonly receipt: { readonly id: string; readonly status: string }
 }
+
+test(
+  'CL-44 what was erased is soon in no file of a server that goes on running',
+  async () => {
+    const ns = freshNamespace(server)
+    const kept = await ns.remember({ text: 'The lemurfishvv stays in the garden.' })
+    const gone = await ns.remember({ text: 'The tapirfishvv sleeps in the cellar.' })
+    expect(filesHolding(server.folder, 'tapirfishvv')).not.toEqual([])
+    const ids = [gone.body.memory.__memory_id]
+    const forgotten = await ns.forget({ memory_ids: ids, permanent: true })
+    expect(forgotten.body.receipt).toMatchObject({ status: 'complete' })
+    await expect
+      .poll(() => filesHolding(server.folder, 'tapirfishvv'), { timeout: 30_000, interval: 500 })
+      .toEqual([])
+    expect(kept.status).toBe(201)
+    expect(filesHolding(server.folder, 'lemurfishvv')).not.toEqual([])
+  },
+  SERVER_HOOK_MS + 60_000,
+)
 
 test(
   'CL-44 after permanent erasure the bytes of the object hold neither text nor names',
