@@ -34,7 +34,7 @@ const nameOf = (at: number): string =>
 const many = (text: (at: number) => string) => Array.from({ length: 100 }, (_, at) => text(at))
 
 describe('the rows that a telling reads do not grow with how many came before', () => {
-  it('where all of them say the same', { timeout: 120_000 }, async () => {
+  it('where all of them say the same', async () => {
     const rows = await rowsOf(
       'many-same',
       many(() => 'We ship the app on Monday. I work at Fern.'),
@@ -42,7 +42,7 @@ describe('the rows that a telling reads do not grow with how many came before', 
     expect(growth(rows)).toBeLessThan(1.2)
   })
 
-  it('where all of them name one person beside another', { timeout: 120_000 }, async () => {
+  it('where all of them name one person beside another', async () => {
     // What is near grows to its limit meanwhile.
     const rows = await rowsOf(
       'many-hub',
