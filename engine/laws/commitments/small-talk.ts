@@ -45,6 +45,16 @@ export function isSmallTalk(sentence: string): boolean {
   return isKept
 }
 
+/** What a sentence says behind the pleasantries that it begins with (`Of course, …`). */
+export function withoutPleasantries(sentence: string): string {
+  let end = 0
+  for (const { 0: piece, 1: phrase, index } of sentence.matchAll(pieces)) {
+    if (phrase === undefined && !isPleasantry(piece)) break
+    end = index + piece.length
+  }
+  return sentence.slice(end).replace(/^[^\p{L}\p{N}]+/u, '')
+}
+
 function isPleasantry(word: string): boolean {
   return laughter.test(foldText(word)) || spellings(word).some((spelt) => pleasantries.has(spelt))
 }
@@ -106,6 +116,9 @@ const phrases = `thank(?:s| you)(?: (?:so|very) much| a (?:lot|ton|bunch|million
   hello there
   hey there
   for sure
+  sure thing
+  all right
+  i['’]m sorry
   no way
   oh my (?:god|gosh)
   (?:(?:i|totally|completely|absolutely) )*agree
@@ -126,7 +139,7 @@ const pleasantries = wordSet(
    cool nice great good awesome amazing wow fine perfect wonderful fantastic lovely sweet neat
    brilliant excellent super incredible interesting funny cute beautiful
    hmm um uh er oh ah aww aw yay omg gosh jeez damn huh whoa woah haha lol
-   sorry please anyway btw welp`,
+   sorry apologies please anyway btw welp understood noted`,
 )
 /** Words for those who are addressed; alone they are no small talk. */
 const addressed = wordSet(

@@ -1,7 +1,7 @@
 import { isCourtesy } from '../commitments/courtesy.ts'
 import { modelSelf } from '../commitments/company-words.ts'
 import { isReaction } from '../commitments/reaction.ts'
-import { isSmallTalk } from '../commitments/small-talk.ts'
+import { isSmallTalk, withoutPleasantries } from '../commitments/small-talk.ts'
 import { isQuestion } from '../text/question.ts'
 import { questionClause } from '../text/question-clause.ts'
 import { isRequest, isToBeKept } from '../text/request.ts'
@@ -40,7 +40,7 @@ export function tells(sentence: string): boolean {
 }
 
 function isFiller(sentence: string): boolean {
-  const said = sentence.replaceAll('’', "'").replace(opening, '')
+  const said = withoutPleasantries(sentence.replaceAll('’', "'")).replace(opening, '')
   if (!/[\p{L}\p{N}]/u.test(said) || isCourtesy(said) || modelSelf.test(said)) return true
   return isSmallTalk(said) || ofItself.some((pattern) => pattern.test(said))
 }
@@ -49,8 +49,7 @@ function isFiller(sentence: string): boolean {
 export const maxRead = 600
 /** `[shares a photo: a dog]` shows a dog. */
 const asides = /\[\w+ \w+ \w+: ([^\]]*)\]/g
-const opening =
-  /^(?:(?:sure|sure thing|of course|certainly|absolutely|okay|ok|alright|all right|right|great|perfect|thanks|thank you|no problem|got it|understood|noted|done|sorry|i'm sorry|apologies|hm+|well|yes|no)(?![\p{L}'])[\s,.!:;…–—-]*)*(?:but |and )?/iu
+const opening = /^(?:done|well|but|and)(?![\p{L}'])[\s,.!:;…–—-]*/iu
 const object = String.raw`(?: (?:it|that|this|them|your \w+|everything|all of (?:it|that)))?`
 const adverb = String.raw`(?:(?:just|quickly|now|also|gladly|happily|really|currently|still|yet) )*`
 /** The whole of what an assistant says of its own doing, and the beginning of what it does not know. */

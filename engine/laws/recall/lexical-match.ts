@@ -1,3 +1,4 @@
+import { isCommonWord } from '../text/common-words.ts'
 import type { QueryTerms } from '../text/terms.ts'
 import { dayMs } from '../utc-time.ts'
 import { rarity } from './rarity.ts'
@@ -32,6 +33,8 @@ export interface LexicalQuery {
   readonly shapes: Readonly<Uint8Array>
   /** The worth of each term: weight × rarity. */
   readonly worth: readonly number[]
+  /** Places of the terms that only say of what kind the answer is. */
+  readonly categories: ReadonlySet<number>
   /** The worth of a pair of neighbours, by first × number of terms + second. */
   readonly phraseWorth: ReadonlyMap<number, number>
   readonly dates: readonly { readonly range: DateRange; readonly worth: number }[]
@@ -49,6 +52,8 @@ export const lexicalDefaults = {
   lengthShare: 0.6,
   /** Two neighbours add this share of the mean of their worths; 0–1. */
   phrase: 0.3,
+  /** The word for the kind of thing asked for pays so much where nothing else asked is there; 0–1. */
+  category: 0.25,
   /** A date is worth so much of a word that is as rare; 0–2. */
   date: 1.5,
 } as const
@@ -59,6 +64,8 @@ export const lexicalDefaults = {
  * mean length); two terms that are neighbours in both pay as one more term of 0.3 × their mean
  * worth, a date that fits as one of 0.75 × its rarity.
  * Source: BM25 (Robertson, Zaragoza 2009) ÷ its supremum, so 0 ≤ L < 1.
+ * Of what is asked for, `birds` in `Which birds does Ana keep?`, it pays a quarter where it has nothing
+ * else: an answer has a thing of that kind, and what has the word alone is often about another.
  * Limits: a date pays only beside a word, unless the query has no words; what the query asks and
  * nobody said still counts in its reach. Total: an empty query or passage has L 0.
  */
@@ -73,12 +80,30 @@ export function lexicalMatch(
   const matched = query.terms.filter((_, at) => (frequency[at] ?? 0) > 0)
   if (matched.length === 0 && query.terms.length > 0) return nothing
   const halfway = halfwayAt(Math.max(length, query.leastTerms), query.averageTerms)
-  let paid = payDates(query, occurredAt, event ?? null)
+  let own = 0
+  let ofKind = 0
   frequency.forEach((times, at) => {
-    paid += ((query.worth[at] ?? 0) * times) / (times + halfway)
+    const worth = ((query.worth[at] ?? 0) * times) / (times + halfway)
+    if (query.categories.has(at)) ofKind += worth
+    else own += worth
   })
-  for (const pair of pairs) paid += (query.phraseWorth.get(pair) ?? 0) / (1 + halfway)
+  for (const pair of pairs) {
+    const worth = (query.phraseWorth.get(pair) ?? 0) / (1 + halfway)
+    if (isOfKind(query, pair)) ofKind += worth
+    else own += worth
+  }
+  const paid = payDates(query, occurredAt, event ?? null) + withKind(own, ofKind)
   return { score: Math.min(1, paid / query.reach), matched }
+}
+
+/** What is paid for words of the question together with those for the kind of thing it asks for. */
+export function withKind(own: number, ofKind: number): number {
+  return own + (own > 0 ? 1 : lexicalDefaults.category) * ofKind
+}
+
+/** Both of a pair of neighbours. */
+export function isOfKind({ categories, terms }: LexicalQuery, pair: number): boolean {
+  return categories.has(Math.floor(pair / terms.length)) && categories.has(pair % terms.length)
 }
 
 export function prepareLexicalQuery(
@@ -109,8 +134,15 @@ export function prepareLexicalQuery(
   const worths = [...worth, ...phraseWorth.values(), ...dates.map((date) => date.worth)]
   const reach = reachOf(worths, terms, statistics.passages)
   const { averageTerms } = statistics
-  const leastTerms = 0
-  return { terms, position, shapes, worth, phraseWorth, dates, reach, averageTerms, leastTerms }
+  const words = { terms, position, shapes, categories: categoriesIn(query) }
+  return { ...words, worth, phraseWorth, dates, reach, averageTerms, leastTerms: 0 }
+}
+
+/** None where all else that is asked are common words of the language, or names taken out of it. */
+function categoriesIn({ terms }: QueryTerms): ReadonlySet<number> {
+  const others = terms.filter(({ isCategory }) => isCategory !== true)
+  if (others.every(({ term }) => isCommonWord(term))) return new Set()
+  return new Set(terms.flatMap(({ isCategory }, at) => (isCategory === true ? at : [])))
 }
 
 /**

@@ -53,6 +53,12 @@ function namesIn(question: string): string[] {
   )
 }
 
+/** The id alone that a question asks about (`What do you know about 123?`); null where none. */
+export function idAskedAbout(question: string): string | null {
+  const whole = asksWhoThatIs.exec(question)?.groups?.['name']?.trim() ?? ''
+  return /^[\p{L}\p{N}_-]*\d[\p{L}\p{N}_-]*$/u.test(whole) ? whole : null
+}
+
 const whatIs =
   /^\W*(?:and |so )?(what|who|which)(?:['’]s|['’]re| is| are| was| were) (.{1,200}?)\??\s*$/i
 const ofName = /^(?:the )?(?:(?:full|first|last|given) )?names? (?:of|for) /i

@@ -155,8 +155,12 @@ function readTables(): Map<string, RelatedTerm[]> {
   for (const line of linesOf(kinds)) {
     const [kind = '', things = ''] = line.split(':')
     for (const from of indexTerms(kind)) {
+      // Another word for the kind has the same things: what is a job is a profession.
+      const others = (found.get(from) ?? []).flatMap(({ term, share }) =>
+        share === same ? term : [],
+      )
       for (const to of indexTerms(things)) {
-        add(from, to, ofKind)
+        for (const one of [from, ...others]) add(one, to, ofKind)
         add(to, from, kindOf)
       }
     }

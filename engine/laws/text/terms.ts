@@ -6,6 +6,8 @@ export interface QueryTerm {
   readonly term: string
   readonly weight: number
   readonly surface: string
+  /** It only says of what kind the answer is (`birds` in `Which birds does Ana keep?`). */
+  readonly isCategory?: boolean
 }
 
 export interface QueryTerms {
@@ -49,8 +51,23 @@ export function queryTerms(query: string, dateTexts: readonly string[] = []): Qu
     if (!terms.has(term))
       terms.set(term, { term, surface: term, weight: place === 0 ? 1 : besides })
   }
-  return { terms: [...terms.values()], phrases: phrasesOf(asked) }
+  const categories = new Set(categoryTerms(plain))
+  const all = [...terms.values()].map((one) => {
+    return categories.has(one.term) ? { ...one, isCategory: true } : one
+  })
+  return { terms: all, phrases: phrasesOf(asked) }
 }
+
+/**
+ * What stands between `which` and its verb: an answer has a thing of that kind (`geese`), and often
+ * not the word for it (`birds`).
+ */
+function categoryTerms(query: string): readonly string[] {
+  return indexTerms(ofKind.exec(query)?.groups?.['kind'] ?? '')
+}
+
+const ofKind =
+  /^\W{0,8}(?:and |so )?(?:(?:in|on|at|for|from|to|with|of|under) )?(?:which|what) (?<kind>\S{2,40}(?: \S{2,40}){0,3}?) (?:did|does|do|was|were|is|are|am|has|have|had|can|could|will|would|should|may|must) \S/i
 
 /** What the idioms of a question mean: `What do I do for a living?` asks for a job. */
 function idiomTerms(query: string): string[] {

@@ -15,6 +15,7 @@ import {
 } from '../../laws/recall/lexical-match.ts'
 import { isAboutAsking, isAskedOfAssistant } from '../../laws/text/asked-of-assistant.ts'
 import { kindAsked } from '../../laws/text/answer-kind.ts'
+import { idAskedAbout } from '../../laws/text/asked-for.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, type QueryTerms } from '../../laws/text/terms.ts'
 import type { EntityReference, InlineReference } from '../../model/entity.ts'
@@ -140,7 +141,10 @@ function thingsNamed(context: OperationContext, text: string): NamedThing[] {
   if (text === '') return []
   const { entities } = context.store
   const references = new Map<string, NamedThing>()
-  for (const { ref } of referencesIn(text)) {
+  const id = idAskedAbout(text)
+  const byId = id === null ? [] : entities.withId(id)
+  for (const { kind, id: own } of [...referencesIn(text).map(({ ref }) => ref), ...byId]) {
+    const ref = { kind, id: own }
     const rows = rowsOf(context, [ref])
     const isForgotten = rows.length === 0 && entities.findForgotten(ref) !== null
     const reference = isForgotten ? null : formatReference(ref)

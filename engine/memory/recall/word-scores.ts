@@ -2,8 +2,10 @@ import type { RecallIndex } from '../../index/recall-index.ts'
 import {
   dateFit,
   halfwayAt,
+  isOfKind,
   lexicalDefaults,
   measuredBy,
+  withKind,
   type LexicalQuery,
 } from '../../laws/recall/lexical-match.ts'
 import { rarity } from '../../laws/recall/rarity.ts'
@@ -30,19 +32,25 @@ export function wordScores(index: RecallIndex, question: Question): WordScores {
   const { lexical: query } = question
   const paid = new Float64Array(index.pieceLimit)
   if (!(query.reach > 0)) return { scores: paid, query }
+  const ofKind = query.categories.size > 0 ? new Float64Array(index.pieceLimit) : paid
   for (const [at, term] of question.query.terms.entries()) {
-    payTerm(index, term, query.worth[at] ?? 0, paid)
-    payRelated(index, term, query.worth[at] ?? 0, paid)
+    const into = query.categories.has(at) ? ofKind : paid
+    payTerm(index, term, query.worth[at] ?? 0, into)
+    payRelated(index, term, query.worth[at] ?? 0, into)
   }
   payNames(index, question, paid)
   payReferences(index, question, paid)
   for (const [pair, worth] of query.phraseWorth) {
     const first = query.terms[Math.floor(pair / query.terms.length)] ?? ''
     const second = query.terms[pair % query.terms.length] ?? ''
+    const into = isOfKind(query, pair) ? ofKind : paid
     index.words.visitPairs(first, second, (piece) => {
       const halfway = halfwayAt(index.words.lengthOf(piece), index.averageTerms)
-      paid[piece] = (paid[piece] ?? 0) + worth / (1 + halfway)
+      into[piece] = (into[piece] ?? 0) + worth / (1 + halfway)
     })
+  }
+  for (let piece = 0; ofKind !== paid && piece < paid.length; piece++) {
+    paid[piece] = withKind(paid[piece] ?? 0, ofKind[piece] ?? 0)
   }
   payDates(index, question, paid)
   const measured = measuredBy(query, bestOf(index, question, paid))

@@ -147,6 +147,13 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
         after?.id ?? null,
         limit,
       ),
+    /** Of whatever kind. */
+    withId: (id: string): readonly Entity[] =>
+      load(
+        'forgotten_at IS NULL AND merged_into IS NULL AND id = ? ORDER BY kind LIMIT ?',
+        id,
+        mostOfOneId,
+      ),
     /** Entities that a name property calls by one of these folded names. */
     named: (foldedNames: readonly string[]): readonly { entity: number; name: string }[] =>
       sql
@@ -174,3 +181,6 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
     ...createHeld(sql, changes),
   }
 }
+
+/** Entities of one id, each of another kind, that a question about the id may mean. */
+const mostOfOneId = 8
