@@ -57,6 +57,18 @@ describe('lexical match', () => {
     )
   })
 
+  it('UN-24 the word for the kind of thing asked for pays a quarter where nothing else is there', () => {
+    const asked = 'Which green tea does Ana drink?'
+    const { category } = lexicalDefaults
+    expect(score(asked, 'green tea')).toBeCloseTo(
+      category * score('green tea ana drink', 'green tea'),
+      12,
+    )
+    expect(score(asked, 'ana tea')).toBeCloseTo(score('green tea ana drink', 'ana tea'), 12)
+    // Where no other word tells anything, it is what is asked.
+    expect(score('Which tea do we have?', 'tea cup')).toBe(score('tea we have', 'tea cup'))
+  })
+
   it('AG-35 the same words say less of a longer passage', () => {
     expect(score('tea', 'tea cup')).toBeGreaterThan(score('tea', 'tea cup table chair window'))
   })

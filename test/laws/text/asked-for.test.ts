@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerKinds } from '../../../engine/laws/text/answer-kind.ts'
-import { readAskedFor } from '../../../engine/laws/text/asked-for.ts'
+import { idAskedAbout, readAskedFor } from '../../../engine/laws/text/asked-for.ts'
 
 describe('UN-25 what a question asks for', () => {
   it.each([
@@ -16,5 +16,18 @@ describe('UN-25 what a question asks for', () => {
     ['', [], 0, []],
   ])('%s', (question, attribute, kind, names) => {
     expect(readAskedFor(question)).toEqual({ attribute, kind, names })
+  })
+})
+
+describe('an id that is asked about alone', () => {
+  it.each([
+    ['What do you know about 123?', '123'],
+    ['Who is u-77?', 'u-77'],
+    ['Tell me about 42', '42'],
+    ['Who is Mia?', null],
+    ['What happened in 2024?', null],
+    ['What do you know about 3 cats?', null],
+  ])('%s', (question, id) => {
+    expect(idAskedAbout(question)).toBe(id)
   })
 })

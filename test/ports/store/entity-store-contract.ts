@@ -133,6 +133,7 @@ function answersOf(store: EntityTable) {
     called: [...store.named(['a', 'b', 'user 1', 'none'])].toSorted((one, other) => {
       return one.entity - other.entity || (one.name < other.name ? -1 : 1)
     }),
+    ofOneId: ['1', '2', 'none'].map((id) => store.withId(id)),
     related: store.relatedTo(rows).toSorted(),
     held: store
       .heldBy(['cfl_a', 'cfl_b', 'none'])

@@ -162,6 +162,12 @@ export class PlainEntities implements EntityTable {
     this.#properties.delete(row)
   }
 
+  withId(id: string): readonly Entity[] {
+    return this.list(null, null, Infinity)
+      .filter((entity) => entity.id === id)
+      .slice(0, 8)
+  }
+
   named(foldedNames: readonly string[]): readonly { entity: number; name: string }[] {
     return [...this.#names].flatMap(([entity, names]) => {
       if (this.#own(entity)?.forgottenAt !== null) return []

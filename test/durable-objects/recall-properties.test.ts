@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { main } from '../support/reflection-walk.ts'
+import { recalled, withMemories } from '../support/recalling.ts'
+import { openNamespace } from '../support/namespace.ts'
+
+const who = ['Ana', 'Bo', 'The baker', 'My sister', 'The warden']
+const does = ['keeps', 'sold', 'paints', 'wants', 'lost']
+const what = ['the boat', 'two geese', 'a lantern', 'the old harbour', 'an accordion', 'her keys']
+const when = ['on Monday', 'in Bergen', 'at 9:30', 'now', 'for 40 euros', '']
+const part = (words: readonly string[]) => fc.constantFrom(...words)
+const sentence = fc
+  .tuple(part(who), part(does), part(what), part(when))
+  .map((words) => `${words.filter(Boolean).join(' ')}.`)
+const text = fc.oneof(
+  sentence,
+  fc.array(sentence, { minLength: 2, maxLength: 12 }).map((all) => all.join(' ')),
+  fc.tuple(part(who), part(what)).map(([one, thing]) => `Did ${one} see ${thing}?`),
+)
+const memories = fc.array(text, { minLength: 12, maxLength: 30 })
+const questions = [
+  'Who keeps geese?',
+  'What did Ana sell?',
+  'Where is the boat?',
+  'Which instrument did the warden lose?',
+  'What do you know about Bo?',
+  'Who flies to the moon?',
+  'Where does Zoltan live?',
+]
+
+async function eachMemory(
+  check: (namespace: Awaited<ReturnType<typeof withMemories>>, query: string) => Promise<void>,
+): Promise<void> {
+  for (const texts of fc.sample(memories, { seed: 27, numRuns: 4 })) {
+    const namespace = await withMemories(texts)
+    for (const query of questions) await check(namespace, query)
+  }
+}
+
+describe('the first hits', () => {
+  it('are the same, with the same scores, however many are asked for', async () => {
+    await eachMemory(async (namespace, query) => {
+      const ten = await recalled(namespace, { topK: 10 }, query)
+      const forty = await recalled(namespace, { topK: 40 }, query)
+      expect(ten.hits).toEqual(forty.hits.slice(0, 10))
+      const scores = forty.hits.map(({ score }) => score)
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    })
+  })
+})
+
+describe('score, floor and text', () => {
+  it('never contradict: it answers where the first hit stands at the floor, and only there', async () => {
+    const floor = 0.055
+    await eachMemory(async (namespace, query) => {
+      const { hits, text: said, answered, grounding } = await recalled(namespace, {}, query)
+      const best = hits[0]?.score ?? 0
+      expect({ query, isAbove: best >= floor }).toEqual({ query, isAbove: answered })
+      expect(/can't remember/.test(said)).toBe(!answered)
+      if (!answered) expect(grounding).toEqual([])
+    })
+  })
+})
+
+describe('a small memory', () => {
+  const told = async (texts: readonly string[]) => {
+    const namespace = openNamespace(`small-${crypto.randomUUID()}`)
+    for (const one of texts) await namespace.ask('remember', { text: one }, main)
+    return async (query: string) => (await recalled(namespace, {}, query)).text
+  }
+
+  it('tells where somebody works now, whole, and nothing of what was before', async () => {
+    const ask = await told(['I work at Google.', 'I left Google and joined Stripe.'])
+    expect(await ask('Where do I work?')).toBe('I left Google and joined Stripe.')
+    const other = await told(['I work at Lumen.', 'I quit Lumen and started at Fern.'])
+    expect(await other('Where do I work?')).toBe('I quit Lumen and started at Fern.')
+  })
+
+  it('tells a name and a profession, and what is told of an id without its kind', async () => {
+    const ask = await told(['My name is Jonas.', 'Ana works as a baker.', 'user_id:123 likes tea.'])
+    expect(await ask('What is my name?')).toContain('My name is Jonas.')
+    expect(await ask('Who is my name?')).toContain('My name is Jonas.')
+    expect(await ask('What does Ana do for a living?')).toContain('Ana works as a baker.')
+    expect(await ask('What do you know about 123?')).toContain('user_id:123 likes tea.')
+  })
+
+  it('answers by the sentence of a long text that has what is asked, not by the word for its kind', async () => {
+    const calm = 'The path goes up to the hut, and nobody was there before the evening. '
+    const ask = await told([
+      `${calm.repeat(4)}The ferryman feeds ravens behind his shed, and they know him. ${calm.repeat(4)}`,
+      'A gull is a clever bird.',
+      'Clever birds live in every town.',
+    ])
+    expect(await ask('Which clever birds does the ferryman feed?')).toContain('ravens')
+  })
+})
