@@ -60,14 +60,14 @@ export function queryTerms(query: string, dateTexts: readonly string[] = []): Qu
 
 /**
  * What stands between `which` and its verb: an answer has a thing of that kind (`geese`), and often
- * not the word for it (`birds`).
+ * not the word for it (`birds`). `What` asks less narrowly: what stands behind it is often all there is.
  */
 function categoryTerms(query: string): readonly string[] {
   return indexTerms(ofKind.exec(query)?.groups?.['kind'] ?? '')
 }
 
 const ofKind =
-  /^\W{0,8}(?:and |so )?(?:(?:in|on|at|for|from|to|with|of|under) )?(?:which|what) (?<kind>\S{2,40}(?: \S{2,40}){0,3}?) (?:did|does|do|was|were|is|are|am|has|have|had|can|could|will|would|should|may|must) \S/i
+  /^\W{0,8}(?:and |so )?(?:(?:in|on|at|for|from|to|with|of|under) )?which (?<kind>\S{2,40}(?: \S{2,40}){0,3}?) (?:did|does|do|was|were|is|are|am|has|have|had|can|could|will|would|should|may|must) \S/i
 
 /** What the idioms of a question mean: `What do I do for a living?` asks for a job. */
 function idiomTerms(query: string): string[] {
