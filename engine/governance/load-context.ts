@@ -2,8 +2,15 @@ import { operation } from '../operations/operation.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
 import { fitContext, renderContext, type ContextParts } from '../laws/governance/render-context.ts'
 import { renderEvolution } from '../laws/governance/render-self.ts'
+import { areSeveralSpeaking } from '../index/several-speakers.ts'
+import { speakerLabel } from '../laws/text/speaker-label.ts'
 import { isAtLeast } from '../model/caller.ts'
-import { emptySoul, type ContextView, type EvolutionView } from '../model/documents.ts'
+import {
+  type CoreItem,
+  emptySoul,
+  type ContextView,
+  type EvolutionView,
+} from '../model/documents.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { reflectionLog, rewardLog } from '../reflection/write-artefacts.ts'
@@ -11,7 +18,10 @@ import { countTokens, readCore, viewCore } from './core.ts'
 import { viewIdentity } from './soul-and-identity.ts'
 import { readDocument } from './documents.ts'
 
-/** What an agent always loads (spec SG-42, UN-32); no archives, and the soul for `main` alone. */
+/**
+ * What an agent always loads (spec SG-42, UN-32); no archives, and the soul for `main` alone. Where
+ * more than one person speaks, the markdown names who said a line.
+ */
 export const getContext = operation({
   role: 'reader',
   writes: false,
@@ -25,8 +35,14 @@ export const getContext = operation({
     const trusts = new Map(
       items.map((item) => [item.id, trustOfLine(item, memories.get(item.memoryId ?? ''))]),
     )
+    const named = areSeveralSpeaking(context.store.index.index.passages) ? memories : null
+    const spoken = (item: CoreItem): CoreItem => {
+      const speaker = named?.get(item.memoryId ?? '')?.speaker ?? ''
+      if (speaker === '' || speakerLabel(item.text) !== '') return item
+      return { ...item, text: `${speaker}: ${item.text}` }
+    }
     const render = (parts: ContextParts): string =>
-      renderContext(parts, (id) => trusts.get(id) ?? 'main')
+      renderContext({ ...parts, core: parts.core.map(spoken) }, (id) => trusts.get(id) ?? 'main')
     const all: ContextParts = {
       alerts: context.store.alerts
         .list(true, null, maxAlerts)

@@ -151,3 +151,13 @@ describe('SG-42 text below main stands fenced, whichever way it came into core',
     expect(await markdown(namespace)).toBe('## critical_facts\n- I prefer gin')
   })
 })
+
+describe('SG-42 the context of more than one speaker', () => {
+  it('names who said a line; of one alone it needs no name', async () => {
+    const namespace = freshNamespace()
+    await tell(namespace, { text: 'I am allergic to penicillin.', speaker: 'Ana', store: 'core' })
+    expect(await markdown(namespace)).toContain('- I am allergic to penicillin.')
+    await tell(namespace, { text: 'The bus was late.', speaker: 'Bo' })
+    expect(await markdown(namespace)).toContain('- Ana: I am allergic to penicillin.')
+  })
+})

@@ -1,6 +1,7 @@
 import { answerFrom, textOfLines } from '../../laws/recall/answer.ts'
 import { eventLabel } from '../../laws/recall/event-label.ts'
 import { answerKinds } from '../../laws/text/answer-kind.ts'
+import { areSeveralSpeaking } from '../../index/several-speakers.ts'
 import { speakerLabel } from '../../laws/text/speaker-label.ts'
 import { withoutOutdated } from '../../laws/recall/outdated.ts'
 import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
@@ -217,9 +218,9 @@ function answerOf(search: Search, hits: readonly Hit[], names: ReadonlySet<strin
 }
 
 /** Behind who said it, where more than one person speaks here. */
-function spokenBy({ weighed }: Search, text: string, { speaker }: Hit): string {
+function spokenBy({ context }: Search, text: string, { speaker }: Hit): string {
   if (speaker === undefined || speakerLabel(text) !== '') return text
-  return weighed.areSeveralSpeaking() ? `${speaker}: ${text}` : text
+  return areSeveralSpeaking(context.store.index.index.passages) ? `${speaker}: ${text}` : text
 }
 
 /** Behind a sentence that names a time, the date of it: `tomorrow (2025-01-10)` (spec UN-9). */

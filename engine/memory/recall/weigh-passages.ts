@@ -172,19 +172,6 @@ export class WeighedPassages {
     }
   }
 
-  /** More than one person is named among those who have said something here. */
-  areSeveralSpeaking(): boolean {
-    const { passages } = this.#index
-    let first = -1
-    for (let slot = 0; slot < passages.limit; slot++) {
-      const speaker = passages.isTaken(slot) ? passages.speakerOf(slot) : -1
-      if (speaker < 0 || speaker === first || passages.isAssistantsAt(slot)) continue
-      if (first >= 0) return true
-      first = speaker
-    }
-    return false
-  }
-
   /** As far as the index tells: rows that hide a passage for other reasons are read with it. */
   #mayBeSeen(slot: number): boolean {
     const { passages } = this.#index

@@ -48,6 +48,7 @@ function lineOf(hit: HitBody, index: number): string {
     ...(memory !== null && memory !== id ? [memory] : []),
     ...(namespace === undefined ? [] : [`in ${namespace}`]),
     hit.occurred_at.slice(0, 10),
+    ...(hit.speaker === undefined ? [] : [`said by ${hit.speaker}`]),
     `score ${hit.score.toFixed(2)}`,
     ...(isBelowMain(trust) ? [`${trust} source`] : []),
     ...(conflicts.length > 0 ? [`in conflict: ${conflicts.join(', ')}`] : []),
