@@ -33,7 +33,7 @@ export function reflectionPrompt(input: ReflectionInput, nonce: string): string 
     ['Known patterns', input.knownPatterns],
     ...input.sections
       .filter(({ name }) => !shownById.has(name))
-      .map(({ name, text }) => [name, text.split('\n')] as const),
+      .map(({ name, text }) => [labels.get(name) ?? name, text.split('\n')] as const),
   ] as const
   return [
     '[reflection:draft]',
@@ -66,5 +66,9 @@ function form({ elements }: ReflectionInput): string {
   ].join('\n')
 }
 
+/** What was proposed and put off is known by nobody yet. */
+const labels: ReadonlyMap<string, string> = new Map([
+  ['proposals', 'Proposals that were put off and are no facts until they are approved'],
+])
 /** These are shown item by item. */
 const shownById: ReadonlySet<string> = new Set(['episodes', 'graph', 'suggestions', 'decay'])
