@@ -52,7 +52,7 @@ export class MeaningOfThoughts {
     })
     const asked = centred(question, meanOf(notes), notes.length)
     const cosines = notes.map(({ vector }) => dot(asked, vector))
-    const spread = spreadOf(cosines)
+    const spread = spreadOf(cosines, this.#context.settings.embedding.unrelated)
     for (const [at, { row }] of notes.entries()) {
       const score = meaningScore(cosines[at] ?? 0, spread)
       if (score >= leastScore) yield [row, score]

@@ -99,6 +99,10 @@ export const embedding = {
   by: oneOf('embedding', 'model', ['model', 'local']).about(
     'Whether a bound model places texts by meaning, or their words alone do',
   ),
+  /** That of the small encoder that `npm start` brings; vendors' encoders have 0 to 0.8. */
+  unrelated: number('unrelated_cosine', 0.1, [0, 0.95], 'cosine').about(
+    'How near the encoder puts texts that have nothing to do with each other',
+  ),
 }
 
 /** What a forget by words shows. */

@@ -25,15 +25,15 @@ export function centred(
 
 /**
  * The spread of cosines that are known. Few say little: they are joined by `priorCount` as unrelated
- * texts have them. Total: none are spread as unrelated texts are.
+ * texts have them by the encoder, which lie about `unrelated`. Total: none are spread as these are.
  */
-export function spreadOf(cosines: readonly number[]): CosineSpread {
+export function spreadOf(cosines: readonly number[], unrelated: number): CosineSpread {
   const sum = cosines.reduce((all, cosine) => all + cosine, 0)
   const squares = cosines.reduce((all, cosine) => all + cosine ** 2, 0)
   const count = cosines.length
   const mean = count > 0 ? sum / count : 0
   const variance = count > 0 ? Math.max(0, squares / count - mean ** 2) : 0
-  return joined({ mean, deviation: Math.sqrt(variance) }, count)
+  return joined({ mean, deviation: Math.sqrt(variance) }, { count, unrelated })
 }
 
 /** What sketches say of the cosines of many texts. */
@@ -48,7 +48,11 @@ export interface SketchedCosines extends CosineSpread {
  * estimate errs by `sketchError`; that much less spread are the cosines themselves, and by that share
  * each estimate is drawn to the mean.
  */
-export function sketchedCosines(counts: Uint32Array, mean: number): SketchedCosines {
+export function sketchedCosines(
+  counts: Uint32Array,
+  mean: number,
+  unrelated: number,
+): SketchedCosines {
   const bits = counts.length - 1
   const told = (distance: number): number => Math.cos((Math.PI * distance) / bits)
   let [count, sum, squares] = [0, 0, 0]
@@ -64,7 +68,7 @@ export function sketchedCosines(counts: Uint32Array, mean: number): SketchedCosi
   const variance = Math.max(toldVariance / 4, toldVariance - sketchError ** 2)
   const share = toldVariance > 0 ? variance / toldVariance : 0
   return {
-    ...joined({ mean, deviation: Math.sqrt(variance) }, count),
+    ...joined({ mean, deviation: Math.sqrt(variance) }, { count, unrelated }),
     cosineAt: (distance) => mean + (told(distance) - toldMean) * share,
   }
 }
@@ -100,12 +104,19 @@ export function meaningShare(terms: number): number {
   return terms > gistTerms ? gistTerms / terms : 1
 }
 
-/** With the texts that stand in for more than are there. */
-function joined({ mean, deviation }: CosineSpread, count: number): CosineSpread {
+/**
+ * With the texts that stand in for more than are there. An encoder that puts unrelated texts nearer
+ * to each other has so much less room left above them: they deviate less by that share.
+ */
+function joined(
+  { mean, deviation }: CosineSpread,
+  { count, unrelated }: { readonly count: number; readonly unrelated: number },
+): CosineSpread {
   const all = count + priorCount
-  const both = (count * mean + priorCount * priorMean) / all
+  const both = (count * mean + priorCount * unrelated) / all
   const own = count * (deviation ** 2 + (mean - both) ** 2)
-  const prior = priorCount * (priorDeviation ** 2 + (priorMean - both) ** 2)
+  const priorDeviation = deviationOfRoom * (1 - unrelated)
+  const prior = priorCount * (priorDeviation ** 2 + (unrelated - both) ** 2)
   return { mean: both, deviation: Math.sqrt((own + prior) / all) }
 }
 
@@ -119,5 +130,5 @@ const fullDeviations = 4
 /** Words of a question that its meaning holds; 4–16 measure the same on chats. */
 const gistTerms = 4
 const priorCount = 12
-const priorMean = 0.1
-const priorDeviation = 0.1
+/** A ninth of the room above them, which is 0.1 for the small encoder that they were measured by. */
+const deviationOfRoom = 1 / 9

@@ -64,14 +64,15 @@ function scoreSpace(
   scores: Float64Array,
   { space, vector, beside }: AskedSpace,
 ): void {
-  const { store } = context
+  const { settings, store } = context
+  const { unrelated } = settings.embedding
   const { places } = store.index.index
   const placed = places.placedIn(space)
   const common = store.places.mean(space)
   const asked = centred(vector, common, placed)
   if (placed <= rescored) {
     const exact = exactCosines(context, piecesIn(places, space), asked)
-    setScores(scores, exact, spreadOf([...exact.values()]))
+    setScores(scores, exact, spreadOf([...exact.values()], unrelated))
     return
   }
   const spread = scoreBySketches(context, scores, { space, asked, mean: dot(asked, common) })
@@ -94,21 +95,22 @@ interface Sketched {
 }
 
 function scoreBySketches(
-  { scan, store }: OperationContext,
+  { scan, settings, store }: OperationContext,
   scores: Float64Array,
   { space, asked, mean }: Sketched,
 ): CosineSpread {
   const { places } = store.index.index
   const { spaces } = places
   const sketch = meaningSketch(asked)
-  if (sketch === null) return spreadOf([])
+  const { unrelated } = settings.embedding
+  if (sketch === null) return spreadOf([], unrelated)
   const distances = places.distances(sketch, scan)
   const counts = new Uint32Array(32 * meaningWords + 1)
   for (let piece = 0; piece < spaces.length; piece++) {
     const distance = distances[piece] ?? 0
     if (spaces[piece] === space) counts[distance] = (counts[distance] ?? 0) + 1
   }
-  const cosines = sketchedCosines(counts, mean)
+  const cosines = sketchedCosines(counts, mean, unrelated)
   const byDistance = Float64Array.from(counts, (_, distance) =>
     meaningScore(cosines.cosineAt(distance), cosines),
   )

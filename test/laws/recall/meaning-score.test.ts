@@ -8,11 +8,17 @@ import {
   spreadOf,
 } from '../../../engine/laws/recall/meaning-score.ts'
 
+/** Cosine of unrelated texts by the small encoder. */
+const unrelated = 0.1
+
 describe('UN-24 the semantic part of a score', () => {
   it('is how far a cosine stands out, whatever the offset of the encoder', () => {
     const cosines = Array.from({ length: 4_000 }, (_, at) => 0.1 * Math.sin(at))
     const [low, high] = [0, 0.6].map((offset) => {
-      const spread = spreadOf(cosines.map((cosine) => cosine + offset))
+      const spread = spreadOf(
+        cosines.map((cosine) => cosine + offset),
+        unrelated,
+      )
       return meaningScore(0.2 + offset, spread)
     })
     expect(low).toBeGreaterThan(0.6)
@@ -28,9 +34,20 @@ describe('UN-24 the semantic part of a score', () => {
   })
 
   it('counts of one text alone against what unrelated texts have', () => {
-    expect(meaningScore(0.6, spreadOf([0.6]))).toBeGreaterThan(0.3)
-    expect(meaningScore(0.1, spreadOf([0.1]))).toBeLessThan(0.05)
-    expect(meaningScore(0.6, spreadOf([]))).toBe(1)
+    expect(meaningScore(0.6, spreadOf([0.6], unrelated))).toBeGreaterThan(0.3)
+    expect(meaningScore(0.1, spreadOf([0.1], unrelated))).toBeLessThan(0.05)
+    expect(meaningScore(0.6, spreadOf([], unrelated))).toBe(1)
+  })
+
+  it.each([1, 2, 5, 13])('of %i texts is the same by an encoder that puts all nearer', (count) => {
+    // 0.1 and 0.5 of the room that the other encoder leaves above 0.7: 0.73 and 0.85.
+    const scoreBy = (offset: number) => {
+      const at = (cosine: number) => offset + (1 - offset) * cosine
+      const cosines = [at(0.5), ...Array.from({ length: count - 1 }, () => at(0.1))]
+      return meaningScore(at(0.5), spreadOf(cosines, at(0.1)))
+    }
+    expect(scoreBy(0.7)).toBeCloseTo(scoreBy(0), 10)
+    expect(scoreBy(0)).toBeGreaterThan(0.5)
   })
 })
 
@@ -39,7 +56,7 @@ describe('UN-24 cosines by sketches', () => {
   for (let distance = 200; distance <= 312; distance++) counts[distance] = 10
 
   it('lie around the mean that is known, in their order', () => {
-    const cosines = sketchedCosines(counts, 0.3)
+    const cosines = sketchedCosines(counts, 0.3, unrelated)
     expect(cosines.mean).toBeCloseTo(0.3, 1)
     expect(cosines.cosineAt(256)).toBeCloseTo(0.3, 2)
     for (let distance = 1; distance <= 512; distance++) {
@@ -50,17 +67,17 @@ describe('UN-24 cosines by sketches', () => {
   it('are spread less than their sketches, by what a sketch errs', () => {
     const told = Array.from({ length: 113 }, (_, at) => Math.cos((Math.PI * (200 + at)) / 512))
     const variance = told.reduce((sum, cosine) => sum + cosine ** 2, 0) / told.length
-    const { deviation } = sketchedCosines(counts, 0)
+    const { deviation } = sketchedCosines(counts, 0, unrelated)
     expect(deviation ** 2).toBeCloseTo(variance - 0.045 ** 2, 3)
     const narrow = new Uint32Array(513)
     narrow[250] = 500
     narrow[262] = 500
-    expect(sketchedCosines(narrow, 0).deviation).toBeGreaterThan(0.01)
+    expect(sketchedCosines(narrow, 0, unrelated).deviation).toBeGreaterThan(0.01)
   })
 
   it('of nothing are spread as unrelated texts are', () => {
-    const { mean, deviation } = sketchedCosines(new Uint32Array(513), 0)
-    expect({ mean, deviation }).toEqual(spreadOf([]))
+    const { mean, deviation } = sketchedCosines(new Uint32Array(513), 0, unrelated)
+    expect({ mean, deviation }).toEqual(spreadOf([], unrelated))
   })
 })
 
