@@ -7,6 +7,10 @@ export function lowerTrust(a: Trust, b: Trust): Trust {
   return trustLevels.indexOf(a) >= trustLevels.indexOf(b) ? a : b
 }
 
+export function isTrustedMore(a: Trust, b: Trust): boolean {
+  return trustLevels.indexOf(a) < trustLevels.indexOf(b)
+}
+
 /**
  * Trust of the next text under an id: the lower of what was and who writes, so that no text takes
  * the place of a better one and keeps its trust. An owner's own word sets it anew.

@@ -23,6 +23,8 @@ export interface PossibleRival extends Dated {
   readonly words: ReadonlySet<string>
   /** Ids that it conflicts with or has superseded; either side may name the other. */
   readonly rivals: ReadonlySet<string>
+  /** Place of its teller's trust among the levels, 0 the highest. */
+  readonly trustPlace: number
 }
 
 /** The words by which texts are near twins. */
@@ -35,7 +37,7 @@ export function wordsToCompare(text: string): ReadonlySet<string> {
  * that conflict or have superseded each other, and near twins, which share half of their words
  * (Jaccard of normal forms ≥ 0.5). They then stand together; everything else keeps its order.
  * Among them what is believed comes first, however old: nobody takes an owner's place by telling
- * later; then what fits the time that is asked for. Only the first ten are looked at. Ties of time keep the order of the ranking.
+ * later, and while a conflict among them is undecided not even `main`; then what fits the time that is asked for. Only the first ten are looked at. Ties of time keep the order of the ranking.
  * Limits: twins of twins belong together, as far as the ten reach.
  */
 export function newestRivalsFirst<T extends PossibleRival>(hits: readonly T[]): readonly T[] {
@@ -55,7 +57,12 @@ export function newestRivalsFirst<T extends PossibleRival>(hits: readonly T[]): 
     }
     const places = new Map(group.map((one) => [one, hits.indexOf(one)]))
     const place = (one: T): number => places.get(one) ?? 0
-    const believed = ({ isBelieved }: T): number => (isBelieved ? 0 : 1)
+    const isDisputed = group.some(({ id }) =>
+      group.some((one) => one.id !== id && one.rivals.has(id)),
+    )
+    const believed = ({ isBelieved, trustPlace }: T): number => {
+      return isDisputed ? trustPlace : isBelieved ? 0 : 1
+    }
     group.sort(
       (a, b) =>
         believed(a) - believed(b) ||

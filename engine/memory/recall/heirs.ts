@@ -1,4 +1,5 @@
 import type { Commitment } from '../../model/commitment.ts'
+import { isTrustedMore } from '../../model/trust.ts'
 import type { HitParts } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
@@ -39,6 +40,28 @@ function follow(next: ReadonlyMap<number, number>, row: number): number {
     at = next.get(at) ?? at
   }
   return at
+}
+
+/**
+ * For each of some commitments, the one that is trusted more and contradicts it, as long as that is
+ * undecided: what is asked in the words of the less trusted is answered by the other too. Row to row.
+ */
+export function betterTrusted(
+  context: OperationContext,
+  told: readonly Pick<Commitment, 'row' | 'trust'>[],
+): ReadonlyMap<number, number> {
+  if (told.length === 0) return new Map()
+  const { conflicts } = context.store.graph
+  const open = conflicts.of(told.map(({ row }) => row)).filter(({ status }) => status === 'open')
+  const sides = context.store.graph.byRows([...new Set(open.flatMap(({ a, b }) => [a, b]))])
+  const trusts = new Map(sides.map(({ row, trust }) => [row, trust]))
+  return new Map(
+    told.flatMap(({ row, trust }) => {
+      const others = open.flatMap(({ a, b }) => (a === row ? [b] : b === row ? [a] : []))
+      const better = others.find((other) => isTrustedMore(trusts.get(other) ?? trust, trust))
+      return better === undefined ? [] : [[row, better] as const]
+    }),
+  )
 }
 
 /** It is as good an answer as what it took the place of. */

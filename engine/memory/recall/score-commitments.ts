@@ -10,11 +10,12 @@ import {
   sixDecimals,
 } from '../../laws/recall/recall-score.ts'
 import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
+import { isBelowMain } from '../../model/trust.ts'
 import type { HitParts } from '../../model/views.ts'
 import type { CommitmentInPool } from '../../commitments/tables/graph-records.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { activateMatches } from './activate-matches.ts'
-import { bestOfBoth, heirsOf } from './heirs.ts'
+import { bestOfBoth, betterTrusted, heirsOf } from './heirs.ts'
 import type { ScoredMemory } from './score-memories.ts'
 import { type NodeInView, type WordlessNode, wordlessNodes } from './seen-nodes.ts'
 import { shareOfTerms, Tellers, termsIn, type Teller } from './tellers.ts'
@@ -57,6 +58,7 @@ export function scoreCommitments(
   tellers.addMemories(leading(context, memories))
   const pool = new Map<number, Candidate>()
   const ended: CommitmentInPool[] = []
+  const doubted: CommitmentInPool[] = []
   const take = (rows: Iterable<number>): void => {
     const missing = [...new Set(rows)].filter((row) => !pool.has(row))
     tellers.addNodes(missing)
@@ -75,12 +77,13 @@ export function scoreCommitments(
     }
     for (const node of holding) {
       pool.set(node.row, candidateOf(search, node, tellers.of(node.row)))
+      if (isBelowMain(node.trust)) doubted.push(node)
     }
   }
   take([...tellers.telling(), ...nodes])
-  const heirs = heirsOf(context, ended)
+  const heirs = new Map([...heirsOf(context, ended), ...betterTrusted(context, doubted)])
   take(heirs.values())
-  for (const node of ended) {
+  for (const node of [...ended, ...doubted]) {
     const heir = pool.get(heirs.get(node.row) ?? -1)
     if (heir === undefined) continue
     const { own, match } = candidateOf(search, node, tellers.of(node.row))

@@ -13,6 +13,7 @@ const hit = (id: string, validFrom: number, text: string, ...rivals: string[]): 
   id,
   validFrom,
   isBelieved: true,
+  trustPlace: 0,
   speaker: null,
   about: null,
   timeFit: 0,
@@ -39,6 +40,23 @@ describe('UN-16 rivals stand newest first', () => {
   it('what is not believed stands behind what is, however new', () => {
     const [old, now] = [hit('old', 1, 'The door is green.'), hit('now', 2, 'The door is red.')]
     expect(order([{ ...now, isBelieved: false }, old])).toEqual(['old', 'now'])
+  })
+
+  it('of two that are in conflict the more trusted is first, whatever the dates', () => {
+    const texts = [
+      ['Bo lives in Rome.', 'Bo moved to Bari.'],
+      ['The door is green.', 'The door is red.'],
+    ]
+    for (const [one = '', other = ''] of texts)
+      for (const [then, now] of [
+        [1, 2],
+        [2, 1],
+      ] as const) {
+        const owners = hit('owner', then, one)
+        const others = { ...hit('main', now, other, 'owner'), trustPlace: 1 }
+        expect(order([owners, others])).toEqual(['owner', 'main'])
+        expect(order([others, owners])).toEqual(['owner', 'main'])
+      }
   })
 
   it('what two say of themselves is no twin', () => {
