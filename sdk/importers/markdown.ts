@@ -63,12 +63,16 @@ export async function* readMarkdown(
   }
 }
 
-/** What a note with front matter is about: its title, else its name, with the fields as properties. */
+/**
+ * What a note is about: its title, else its name, with the fields of its front matter as properties.
+ * The page of a day is about nothing more, and a plain text has no title.
+ */
 function subjectOf(
   name: string,
   fields: ReadonlyMap<string, readonly string[]>,
 ): ItemToRemember['entities'] {
-  if (fields.size === 0) return undefined
+  if (fields.size === 0 && !/(?:^|\/)(?!\d{4}-\d{2}-\d{2}|readme|index)[^/]*\.mdx?$/i.test(name))
+    return undefined
   const file = (name.split('/').at(-1) ?? name).replace(/\.[^.]+$/, '')
   const id = oneLine(fields.get('title')?.[0] ?? file).slice(0, mostTitleCharacters)
   const told = [...fields].flatMap(([field, values]) => {
@@ -77,7 +81,8 @@ function subjectOf(
     return [[field, values.length === 1 ? first : [...values]] as const]
   })
   if (id.trim() === '') return undefined
-  return [{ kind: 'note', id, properties: Object.fromEntries(told.slice(0, mostFields)) }]
+  const properties = Object.fromEntries(told.slice(0, mostFields))
+  return [{ kind: 'note', id, ...(told.length > 0 && { properties }) }]
 }
 
 function timeOf(

@@ -28,6 +28,20 @@ test('a note is about its title, a task is done or to do, and queries say nothin
   expect(item?.text).not.toMatch(/TABLE|Likes/)
 })
 
+test('a note without front matter is about its title, the page of a day about nothing more', async () => {
+  const files = ['Garden plan.md', '2026-03-05.md', 'README.md', 'chat.txt']
+  const items = await itemsOf(
+    'markdown',
+    files.map((name) => file(name, 'Plant beans.')),
+  )
+  expect(items.map(({ entities }) => entities)).toEqual([
+    [{ kind: 'note', id: 'Garden plan' }],
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
 test('templates are no notes', async () => {
   const files = [file('Templates/daily.md', '# Day\nx')]
   expect(await leftOut('markdown', files)).toEqual([['Templates/daily.md', 'other_file']])
