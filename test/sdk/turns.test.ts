@@ -252,8 +252,9 @@ describe('the recall of a turn', () => {
 
   test('gives a model what nothing answers only where that is wanted', async () => {
     const hits = [{ text: 'Rex is a dog.', score: 0.03, trust: 'main' }]
-    const near = json(200, { text: "I can't remember.", answered: false, grounding: [], hits })
-    const answer = (call: SentCall) => (call.path.endsWith('/recall') ? near : kept(call))
+    const near = () =>
+      json(200, { text: "I can't remember.", answered: false, grounding: [], hits })
+    const answer = (call: SentCall) => (call.path.endsWith('/recall') ? near() : kept(call))
     const usual = turnsOver([answer]).turns.begin({ text: 'Which school did I go to?' })
     expect(await usual.recall()).toMatchObject({ text: '', memories: 0, outcome: 'nothing' })
     const { turns } = turnsOver([answer], { nearest: true })

@@ -73,9 +73,7 @@ export class GraphRows {
     this.#sources.removeOfPassages(passages)
   readonly sourcesOf = (rows: readonly number[]): readonly NodeSource[] =>
     this.#sources.load('node', rows)
-  /** Whether a text, or content, of the memory says it. */
   readonly says = (memoryId: string, row: number): boolean => this.#sources.says(memoryId, row)
-
   readonly saidOfTime = (time: EventTime): readonly number[] => this.#sources.times.meeting(time)
   readonly saidIn = (some: readonly number[]): readonly number[] => this.#sources.saidIn(some)
   /** Of all versions, in the order they are said. */

@@ -1,14 +1,11 @@
 import { firstNames } from '../entities/words/first-names.ts'
 import { normalWords, type NormalWord } from '../text/normal-form.ts'
-import { stem } from '../text/stem.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
-import type { Claim } from './claim.ts'
 import { clausesOf, isTitle } from './clauses.ts'
 import type { Ending } from './ending.ts'
 import { datesIn } from './claim-values.ts'
 import { auxiliaries, bound, openers, ownPronouns, owners, shades, unreal } from './slot-words.ts'
-import { kin } from './topic-words.ts'
 
 /**
  * What a clause names as what its speaker has no longer, uses no longer or has decided
@@ -57,36 +54,6 @@ export function replacedAcross(text: string, before: string): readonly Ending[] 
 export function isOfOneTime(words: readonly NormalWord[]): boolean {
   const said = formsOf(words)
   return words.some(isOnce) || (happened.test(said) && !choices.test(said))
-}
-
-/**
- * Whether an earlier sentence tells that its speaker has, uses or has chosen what these words name:
- * `we decided on Adyen`, `Contact: Lena Falk`, `the offsite is in Porto`. Where the name is whom the
- * sentence is about (`Lena lives in Kiel`), of others (`my sister lives in Lisbon`) or in what only
- * happened, it is no choice.
- */
-export function isChosen(words: readonly string[], earlier: Claim): boolean {
-  const { main, forms, content, slots } = earlier
-  if (earlier.isNegated || earlier.ends.length > 0 || content.length > mostContent) return false
-  if (!words.every((word) => content.includes(word))) return false
-  const said = forms.join(' ')
-  const [first = '', second = ''] = forms
-  if (regards.test(said) || firstNames.has(first)) return false
-  if (forms.slice(0, 3).some((form) => kin.has(form))) return false
-  const isLabelled = slots.some(({ name, value }) => {
-    return name === 'label' && words.every((word) => value.includes(word))
-  })
-  if (isLabelled) return true
-  if (!hasNameOf(words, earlier)) return false
-  if (orders.has(first)) return true
-  if (main === null || words.some((word) => main.subject.split(' ').includes(word))) return false
-  if (main.isPast && !choices.test(said)) return false
-  return !main.isName || /^(?:is|are)$/.test(second)
-}
-
-/** One of the words is written as a name there. */
-export function hasNameOf(words: readonly string[], { names }: Claim): boolean {
-  return names.some((name) => words.includes(stem(name)))
 }
 
 /** `Heroku is out, …`, `my Brompton got stolen`, `Brotgarten closed down`: of no person. */
@@ -217,16 +184,11 @@ function formsOf(words: readonly NormalWord[]): string {
 }
 
 const mostNamed = 3
-/** Content words of a sentence that tells a choice and little else. */
-const mostContent = 12
 const noLonger = /\b(?:longer|any ?more|after all)\b/
-const choices =
+export const choices =
   /\b(?:decided|picked|chose|chosen|(?:went|gone) (?:with|for)|signed|booked|hired|settled|switched|agreed)\b/
 const happened =
   /\b(?:\p{L}{2,}ed|had|was|were|did|came|saw|ate|took|made|got|ran|drank|read|went|left|gave|bought|met)\b/u
-/** What one thinks of a thing is no choice of it. */
-const regards =
-  /\b(?:lik(?:e|es)|lov(?:e|es)|hates?|enjoys?|adores?|miss(?:es)?|knows?|thinks?|says?|said|remembers?|born|from)\b/
 const doubts = wordSet('almost nearly never')
 const drops = wordSet(
   `sold dropped dropping ditched ditching ditch dumped scrap scrapped scrapping axed cancelled
@@ -236,7 +198,9 @@ const overStates = wordSet(
   'out off gone history dead over scrapped dropped cancelled canceled retired sold stolen',
 )
 /** What somebody is told to do from now on. */
-const orders = wordSet('go use take talk ask write call contact ping mail email send let pick do')
+export const orders = wordSet(
+  'go use take talk ask write call contact ping mail email send let pick do',
+)
 /** What a name is of: `the Lisbon plan`. */
 const kinds = wordSet(
   'plan idea trip subscription account contract membership deal option flight order',

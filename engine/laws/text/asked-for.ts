@@ -56,7 +56,7 @@ function namesIn(question: string): string[] {
 /** The id alone that a question asks about (`What do you know about 123?`); null where none. */
 export function idAskedAbout(question: string): string | null {
   const whole = asksWhoThatIs.exec(question)?.groups?.['name']?.trim() ?? ''
-  return /^[\p{L}\p{N}_-]*\d[\p{L}\p{N}_-]*$/u.test(whole) ? whole : null
+  return /^[\p{L}\p{N}_-]+$/u.test(whole) && /\d/.test(whole) ? whole : null
 }
 
 const whatIs =

@@ -56,14 +56,14 @@ export async function run(rows, place) {
     if (/warn|error/i.test(screen)) throw new Error(`a warning on the first screen: ${screen}`)
     return { seconds: place.server.seconds }
   })
-  await rows.try("README's first calls: told about a Volvo, asked about a vehicle", async () => {
+  await rows.try("README's first calls: told about a tap, asked about a leak", async () => {
     const blocks = shellBlocks(readFileSync(join(checkout, 'README.md'), 'utf8'))
-    const block = blocks.find(({ code }) => code.includes('Volvo'))
-    if (block === undefined) throw new Error('README has no block that tells of the Volvo')
+    const block = blocks.find(({ code }) => code.includes('kitchen tap'))
+    if (block === undefined) throw new Error('README has no block that tells of the tap')
     const script = block.code.replaceAll('http://127.0.0.1:8787', place.url)
     const { said, seconds } = await command('bash', ['-c', script], { cwd: place.folder })
-    const hit = /\{"text":"([^"]*Volvo[^"]*)"/.exec(said)?.[1]
-    if (hit === undefined) throw new Error(`the Volvo is not the answer: ${said.slice(-400)}`)
+    const hit = /\{"text":"([^"]*kitchen tap[^"]*)"/.exec(said)?.[1]
+    if (hit === undefined) throw new Error(`the tap is not the answer: ${said.slice(-400)}`)
     place.firstAnswer = (performance.now() - begunAt) / 1_000
     return { note: hit, seconds }
   })

@@ -134,7 +134,14 @@ const governance: readonly Row[] = [
 ]
 
 /** Named by no table: API §5, and what the design leaves to this service. */
-const others = ['answer_floor', 'expanded', 'tie_answer', 'tie_thread_best', 'trusted_agents']
+const others = [
+  'answer_floor',
+  'expanded',
+  'tie_answer',
+  'tie_thread_best',
+  'trusted_agents',
+  'unrelated_cosine',
+]
 const otherTables = ['reasoning', 'intake', 'workspace', 'quotas']
 const points = ['floor', 'edge', 'conflict', 'dedup', 'strict'] as const
 const calibrated = { floor: 0.1, edge: 0.2, conflict: 0.3, dedup: 0.4, strict: 0.5 }

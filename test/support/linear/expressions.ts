@@ -29,12 +29,17 @@ export function sourceFiles(of: readonly string[] = folders): readonly string[] 
 }
 
 export function clientFiles(): readonly string[] {
-  return filesIn(clientFolders, '{ts,tsx,mjs}').filter((file) => !file.endsWith('.d.ts'))
+  return filesIn(clientFolders, '{ts,tsx,mjs}')
 }
 
 function filesIn(some: readonly string[], ending: string): readonly string[] {
-  return some.flatMap((folder) => globSync(`${root}/${folder}/**/*.${ending}`)).toSorted()
+  return some
+    .flatMap((folder) => globSync(`${root}/${folder}/**/*.${ending}`))
+    .filter((file) => !isBuilt.test(relative(root, file)))
+    .toSorted()
 }
+
+const isBuilt = /(?:^|\/)(?:dist|node_modules)\/|\.d\.ts$/
 
 /** Every regular expression that is written as a literal. */
 export function literalExpressions(files: readonly string[]): readonly FoundExpression[] {

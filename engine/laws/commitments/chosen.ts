@@ -1,0 +1,41 @@
+import { firstNames } from '../entities/words/first-names.ts'
+import { stem } from '../text/stem.ts'
+import type { Claim } from './claim.ts'
+import { choices, orders } from './given-up.ts'
+import { kin } from './topic-words.ts'
+
+/**
+ * Whether an earlier sentence tells that its speaker has, uses or has chosen what these words name:
+ * `we decided on Adyen`, `Contact: Lena Falk`, `the offsite is in Porto`. Where the name is whom the
+ * sentence is about (`Lena lives in Kiel`), of others (`my sister lives in Lisbon`) or in what only
+ * happened, it is no choice.
+ */
+export function isChosen(words: readonly string[], earlier: Claim): boolean {
+  const { main, forms, content, slots } = earlier
+  if (earlier.isNegated || earlier.ends.length > 0 || content.length > mostContent) return false
+  if (!words.every((word) => content.includes(word))) return false
+  const said = forms.join(' ')
+  const [first = '', second = ''] = forms
+  if (regards.test(said) || firstNames.has(first)) return false
+  if (forms.slice(0, 3).some((form) => kin.has(form))) return false
+  const isLabelled = slots.some(({ name, value }) => {
+    return name === 'label' && words.every((word) => value.includes(word))
+  })
+  if (isLabelled) return true
+  if (!hasNameOf(words, earlier)) return false
+  if (orders.has(first)) return true
+  if (main === null || words.some((word) => main.subject.split(' ').includes(word))) return false
+  if (main.isPast && !choices.test(said)) return false
+  return !main.isName || /^(?:is|are)$/.test(second)
+}
+
+/** One of the words is written as a name there. */
+export function hasNameOf(words: readonly string[], { names }: Claim): boolean {
+  return names.some((name) => words.includes(stem(name)))
+}
+
+/** Content words of a sentence that tells a choice and little else. */
+const mostContent = 12
+/** What one thinks of a thing is no choice of it. */
+const regards =
+  /\b(?:lik(?:e|es)|lov(?:e|es)|hates?|enjoys?|adores?|miss(?:es)?|knows?|thinks?|says?|said|remembers?|born|from)\b/
