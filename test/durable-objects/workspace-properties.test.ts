@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Step } from '../../engine/workspace/step.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { makePapers, openBench } from '../support/workspace.ts'
-import { timesOf } from '../support/times-of.ts'
 
 const text = fc.constantFrom('a', 'b {"c":1}', '', 'Ship it. Or not!')
 const json = fc.oneof(
@@ -80,7 +79,7 @@ describe('lists of steps', () => {
         expect(result.failure.step).toBeLessThan(steps.length)
         expect(await dumpObject(bench.namespace, counters)).toBe(before)
       }),
-      { numRuns: timesOf(150) },
+      { numRuns: 150 },
     )
     expect(Math.min(seen.done, seen.failed)).toBeGreaterThan(0)
     await expect(bench.namespace.ask('verifyAudit', {})).resolves.toMatchObject({ ok: true })

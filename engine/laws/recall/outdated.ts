@@ -1,3 +1,4 @@
+import { isTrustedMore, type Trust } from '../../model/trust.ts'
 import { changeMarks, nowMark } from '../commitments/slot-words.ts'
 import { readAskedFor } from '../text/asked-for.ts'
 import { isCommonWord } from '../text/common-words.ts'
@@ -10,7 +11,7 @@ export interface Telling {
   readonly validFrom: number
   /** How well it answers, by words and meaning; in any unit. */
   readonly match: number
-  readonly isBelieved: boolean
+  readonly trust: Trust
   /** Who said it; null where that is not known. */
   readonly speaker: string | null
   /** It is a side of an open conflict: nobody knows yet which of them holds. */
@@ -22,8 +23,9 @@ export interface Telling {
  * That one was told after it, answers about as well, has all words of the question that the older one
  * has, and says that something changed (`from now on`, `moves to`, `the new …`), or the two are near
  * twins that differ in their numbers (`at 9:15`, `at 8:30`). One of these words tells what is asked:
- * of whom it is asked many things are told, and a change of one of them is none of the others. What one says of oneself nobody else brings up to date, and
- * what is not believed nothing that is. Where the question asks for the past nothing is left out.
+ * of whom it is asked many things are told, and a change of one of them is none of the others. What
+ * one says of oneself nobody else brings up to date, and what is trusted less nothing. Where the
+ * question asks for the past nothing is left out.
  * Limits: English, Spanish and Chinese marks of a change. It only chooses what an answer tells: hits stay.
  */
 export function withoutOutdated<T extends Telling>(
@@ -60,7 +62,7 @@ function ownersIn(question: string): string[] {
 function bringsUpToDate(later: Read, older: Read): boolean {
   if (!(later.hit.validFrom > older.hit.validFrom) || older.hit.isOpen || later.hit.isOpen)
     return false
-  if (older.hit.isBelieved && !later.hit.isBelieved) return false
+  if (isTrustedMore(older.hit.trust, later.hit.trust)) return false
   const isOfSelf = ofOneself.test(older.hit.text) || ofOneself.test(later.hit.text)
   if (isOfSelf && older.hit.speaker !== later.hit.speaker) return false
   if (!older.own.every((term) => later.terms.has(term))) return false

@@ -7,7 +7,6 @@ import { withoutOutdated } from '../../laws/recall/outdated.ts'
 import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { Hit, Recollection, RecallTrace } from '../../model/views.ts'
-import { isBelowMain } from '../../model/trust.ts'
 import { ok, type Result } from '../../result.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
@@ -237,7 +236,7 @@ function tellingNow({ question }: Search, hits: readonly Hit[]): readonly Hit[] 
     text: hit.text,
     validFrom: hit.occurredAt,
     match: hit.parts.lexical + hit.parts.semantic,
-    isBelieved: !isBelowMain(hit.trust),
+    trust: hit.trust,
     speaker: hit.speaker ?? null,
     isOpen: hit.conflicts !== undefined,
   }))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutOutdated } from '../../../engine/laws/recall/outdated.ts'
 import { queryTerms } from '../../../engine/laws/text/terms.ts'
+import type { Trust } from '../../../engine/model/trust.ts'
 
 const dayMs = 86_400_000
 
@@ -10,7 +11,7 @@ function toldOf(
   texts: readonly string[],
   more: readonly {
     match?: number
-    isBelieved?: boolean
+    trust?: Trust
     speaker?: string
     isOpen?: boolean
   }[] = [],
@@ -19,7 +20,7 @@ function toldOf(
     text,
     validFrom: at * dayMs,
     match: 0.5,
-    isBelieved: true,
+    trust: 'owner' as const,
     speaker: 'ana',
     isOpen: false,
     ...more[at],
@@ -63,7 +64,7 @@ describe('UN-16 an answer tells what is so now', () => {
 
   it.each([
     ['answers much worse', { match: 0.3 }],
-    ['is not believed', { isBelieved: false }],
+    ['is trusted less', { trust: 'main' as const }],
     ['is a side of an open conflict', { isOpen: true }],
   ])('tells both where the later one %s', (_, more) => {
     const texts = ['Choir is on Monday.', 'Choir moves to Thursdays.']
