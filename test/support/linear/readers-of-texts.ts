@@ -36,7 +36,7 @@ import { modalityOf } from '../../../engine/laws/commitments/modality.ts'
 import { normalWords } from '../../../engine/laws/text/normal-form.ts'
 import { indexTerms, queryTerms } from '../../../engine/laws/text/terms.ts'
 import { calendarDatesIn } from '../../../adapters/local/calendar-dates.ts'
-import { englishDatesIn } from '../../../adapters/local/english-dates.ts'
+import { createDateReader } from '../../../adapters/local/date-reader.ts'
 import { eventIn } from '../../../adapters/local/event-dates.ts'
 import { frenchDatesIn } from '../../../adapters/local/french-dates.ts'
 import { germanDatesIn } from '../../../adapters/local/german-dates.ts'
@@ -101,9 +101,10 @@ const readersByHand: readonly TextReader[] = [
   reader('lexicalMatch', (text) => lexicalMatch(lexical(text), indexTerms(text).join(' '))),
   reader('answerFrom', (text) => answerFrom([{ text }], lexical('Who lives in Rome?'), 5)),
   reader('eventIn', (text) => eventIn(text, now)),
+  // chrono-node is square in what it is given: its readers bound that.
+  reader('datesIn', (text) => createDateReader().datesIn(text, now)),
   ...[
     calendarDatesIn,
-    englishDatesIn,
     frenchDatesIn,
     germanDatesIn,
     holidaysIn,

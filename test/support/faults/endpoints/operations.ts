@@ -106,6 +106,8 @@ export const operationCases: EndpointCases = {
   },
   listPrefixWebhooks: { make: () => ({}), changes: true },
   deletePrefixWebhook: {
+    // What was deleted is not there to be deleted again.
+    changes: true,
     async make({ name: prefix, now }) {
       const { ids, prefixWebhooks } = openEdgePorts(env)
       const id = ids.next('whk', now)
