@@ -13,6 +13,7 @@ export async function startMeteredEncoder({ keeps = false } = {}) {
   if (ready === null) throw new Error('the encoder does not start')
   const model = given(ready.vars, 'EMBEDDING_MODEL_NAME')
   const address = given(ready.vars, 'EMBEDDING_BASE_URL')
+  const authorization = `Bearer ${given(ready.vars, 'EMBEDDING_API_KEY')}`
   let sum = { requests: 0, ms: 0 }
   /** Promises of vectors, by text. */
   const kept = new Map()
@@ -60,7 +61,7 @@ export async function startMeteredEncoder({ keeps = false } = {}) {
   async function sent(body) {
     const answer = await fetch(`${address}/embeddings`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', authorization },
       body,
     })
     return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
