@@ -71,7 +71,12 @@ function dialogueSet(path, conversations) {
     ...part,
     others: adversarial,
   }))
-  return { title: basename(path, '.json'), name: basename(path, '.json'), parts }
+  // Apart from the section of the same data in the table of peers.
+  return {
+    title: `${basename(path, '.json')}, by meaning and by words`,
+    name: basename(path, '.json'),
+    parts,
+  }
 }
 
 /** `others` are questions that are counted apart. */
