@@ -40,7 +40,7 @@ export class ReadingTurn {
 
 /** Each turn is written to the disk by itself: one an item would take ten times as long. */
 const callsInTurn = 16
-/** Characters of calls as JSON: some fifty commitments, as what is written takes longer than what is read. */
+/** Characters of calls as JSON, some fifty commitments: writing takes longer than reading. */
 const writtenInTurn = 4_096
 /** Characters. */
 const readInTurn = 65_536

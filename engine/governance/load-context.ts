@@ -35,9 +35,13 @@ export const getContext = operation({
     const trusts = new Map(
       items.map((item) => [item.id, trustOfLine(item, memories.get(item.memoryId ?? ''))]),
     )
-    const named = areSeveralSpeaking(context.store.index.index.passages) ? memories : null
+    const speakerOf = (item: CoreItem): string => memories.get(item.memoryId ?? '')?.speaker ?? ''
+    // The index is loaded for it: not where no line has a speaker.
+    const areSeveral =
+      items.some((item) => speakerOf(item) !== '') &&
+      areSeveralSpeaking(context.store.index.index.passages)
     const spoken = (item: CoreItem): CoreItem => {
-      const speaker = named?.get(item.memoryId ?? '')?.speaker ?? ''
+      const speaker = areSeveral ? speakerOf(item) : ''
       if (speaker === '' || speakerLabel(item.text) !== '') return item
       return { ...item, text: `${speaker}: ${item.text}` }
     }

@@ -3,12 +3,17 @@ export const trustLevels = ['owner', 'main', 'sub', 'untrusted'] as const
 
 export type Trust = (typeof trustLevels)[number]
 
+/** How firmly stands what somebody of this trust told: 0 for `untrusted`, one more a level. */
+export function standingOfTrust(trust: Trust): number {
+  return trustLevels.length - 1 - trustLevels.indexOf(trust)
+}
+
 export function lowerTrust(a: Trust, b: Trust): Trust {
-  return trustLevels.indexOf(a) >= trustLevels.indexOf(b) ? a : b
+  return isTrustedMore(a, b) ? b : a
 }
 
 export function isTrustedMore(a: Trust, b: Trust): boolean {
-  return trustLevels.indexOf(a) < trustLevels.indexOf(b)
+  return standingOfTrust(a) > standingOfTrust(b)
 }
 
 /**

@@ -1,19 +1,14 @@
 import type { PropertyValue } from '../../model/entity.ts'
-import { trustLevels, type Trust } from '../../model/trust.ts'
+import { standingOfTrust, trustLevels } from '../../model/trust.ts'
 import { isHeldAt, isNewer } from './property-history.ts'
 import { isSameValue } from './told-value.ts'
 
 /**
- * How firmly a value stands: by the trust of who told it, and above all others what an owner
- * vouches for. Which of two values is current is decided by standing before dates, in whichever
- * order they are told: the lower one waits beside the firmer one and is not current at any time.
- * Of values that stand alike the newest `since` that has begun is current (`valueAt`).
+ * A value stands as firmly as the trust of who told it (`standingOfTrust`), and above all others what
+ * an owner vouches for. Which of two values is current is decided by standing before dates, in
+ * whichever order they are told: the lower one waits beside the firmer one and is not current at any
+ * time. Of values that stand alike the newest `since` that has begun is current (`valueAt`).
  */
-export function standingOfTrust(trust: Trust): number {
-  return trustLevels.length - 1 - trustLevels.indexOf(trust)
-}
-
-/** Above every trust. */
 export const vouchedStanding = trustLevels.length
 
 /**

@@ -1,5 +1,6 @@
 import { isCommonWord } from '../text/common-words.ts'
 import { normalWords } from '../text/normal-form.ts'
+import { isBelowMain, standingOfTrust, type Trust } from '../../model/trust.ts'
 import { dayMs } from '../utc-time.ts'
 
 /** What stands among the first hits. */
@@ -8,8 +9,8 @@ interface Dated {
   readonly validFrom: number
   /** How well that fits a time that is asked for, 0–1; the same for all where none is. */
   readonly timeFit: number
-  /** `main` or an owner told it, or nobody claims it. */
-  readonly isBelieved: boolean
+  /** Of who told it; `owner` where nobody claims it. */
+  readonly trust: Trust
   /** Who said it, folded; null where that is not known. */
   readonly speaker: string | null
   /** Whom or what it is about, folded; null where no name says so. */
@@ -23,8 +24,6 @@ export interface PossibleRival extends Dated {
   readonly words: ReadonlySet<string>
   /** Ids that it conflicts with or has superseded; either side may name the other. */
   readonly rivals: ReadonlySet<string>
-  /** Place of its teller's trust among the levels, 0 the highest. */
-  readonly trustPlace: number
 }
 
 /** The words by which texts are near twins. */
@@ -37,7 +36,8 @@ export function wordsToCompare(text: string): ReadonlySet<string> {
  * that conflict or have superseded each other, and near twins, which share half of their words
  * (Jaccard of normal forms ≥ 0.5). They then stand together; everything else keeps its order.
  * Among them what is believed comes first, however old: nobody takes an owner's place by telling
- * later, and while a conflict among them is undecided not even `main`; then what fits the time that is asked for. Only the first ten are looked at. Ties of time keep the order of the ranking.
+ * later, and while a conflict among them is undecided not even `main`; then what fits the time that
+ * is asked for. Only the first ten are looked at. Ties of time keep the order of the ranking.
  * Limits: twins of twins belong together, as far as the ten reach.
  */
 export function newestRivalsFirst<T extends PossibleRival>(hits: readonly T[]): readonly T[] {
@@ -60,12 +60,11 @@ export function newestRivalsFirst<T extends PossibleRival>(hits: readonly T[]): 
     const isDisputed = group.some(({ id }) =>
       group.some((one) => one.id !== id && one.rivals.has(id)),
     )
-    const believed = ({ isBelieved, trustPlace }: T): number => {
-      return isDisputed ? trustPlace : isBelieved ? 0 : 1
-    }
+    const standing = ({ trust }: T): number =>
+      isDisputed ? standingOfTrust(trust) : Number(!isBelowMain(trust))
     group.sort(
       (a, b) =>
-        believed(a) - believed(b) ||
+        standing(b) - standing(a) ||
         b.timeFit - a.timeFit ||
         b.validFrom - a.validFrom ||
         place(a) - place(b),
@@ -124,7 +123,7 @@ function isUpdated(older: Telling, later: Telling, asked: ReadonlySet<string>): 
   if (!(later.validFrom - older.validFrom >= dayMs) || areOfOthers(older, later)) return false
   const isOfOne = older.about !== null && later.about !== null
   if (!isOfOne && later.speaker !== older.speaker) return false
-  if (older.isBelieved && !later.isBelieved) return false
+  if (!isBelowMain(older.trust) && isBelowMain(later.trust)) return false
   if (older.timeFit > later.timeFit) return false
   if (older.terms.size > shortTerms || later.terms.size > shortTerms) return false
   const shared = [...later.terms].filter((term) => older.terms.has(term))

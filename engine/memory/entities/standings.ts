@@ -1,5 +1,5 @@
-import { standingOfTrust, vouchedStanding } from '../../laws/entities/standing.ts'
-import type { Trust } from '../../model/trust.ts'
+import { vouchedStanding } from '../../laws/entities/standing.ts'
+import { standingOfTrust, type Trust } from '../../model/trust.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { isVouchedTelling } from '../vouched.ts'
 import type { Occasion } from './occasion.ts'

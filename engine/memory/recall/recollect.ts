@@ -208,18 +208,18 @@ function answerOf(search: Search, hits: readonly Hit[], names: ReadonlySet<strin
     return hit === undefined ? [] : { text, hit }
   })
   const isTimeAsked = question.kind === answerKinds.time
+  const areSeveral = areSeveralSpeaking(context.store.index.index.passages)
   const lines = told.map(({ text, hit }) => {
     const dated = isTimeAsked ? withDate(context, text, hit) : text
-    return { text: spokenBy(search, dated, hit), trust: hit.trust, hit: hit.id }
+    return { text: areSeveral ? spokenBy(dated, hit) : dated, trust: hit.trust, hit: hit.id }
   })
   const grounding = told.flatMap(({ hit }) => hit.entities)
   return { lines, grounding: [...new Set(grounding)], cited: told.map(({ hit }) => hit.id) }
 }
 
-/** Behind who said it, where more than one person speaks here. */
-function spokenBy({ context }: Search, text: string, { speaker }: Hit): string {
-  if (speaker === undefined || speakerLabel(text) !== '') return text
-  return areSeveralSpeaking(context.store.index.index.passages) ? `${speaker}: ${text}` : text
+/** Behind who said it. */
+function spokenBy(text: string, { speaker }: Hit): string {
+  return speaker === undefined || speakerLabel(text) !== '' ? text : `${speaker}: ${text}`
 }
 
 /** Behind a sentence that names a time, the date of it: `tomorrow (2025-01-10)` (spec UN-9). */

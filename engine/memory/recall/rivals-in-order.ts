@@ -9,7 +9,6 @@ import { speakerName } from '../../laws/commitments/voices.ts'
 import { speakerLabel } from '../../laws/text/speaker-label.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { ownUser } from '../../model/commitment.ts'
-import { isBelowMain, trustLevels } from '../../model/trust.ts'
 import type { Hit } from '../../model/views.ts'
 import { rounding, scaledTo } from './scale-hits.ts'
 import type { Search } from './search.ts'
@@ -37,8 +36,7 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
       id: hit.id,
       validFrom: hit.occurredAt,
       timeFit: timeFitOf(search, hit),
-      isBelieved: hit.trust === undefined || !isBelowMain(hit.trust),
-      trustPlace: hit.trust === undefined ? 0 : trustLevels.indexOf(hit.trust),
+      trust: hit.trust ?? 'owner',
       words: isNear ? wordsToCompare(hit.text) : new Set<string>(),
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
       ...(subjects.get(hit.id) ?? unknown),

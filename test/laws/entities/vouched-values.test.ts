@@ -5,11 +5,10 @@ import {
   contestedValue,
   displacingValues,
   firmerValueAt,
-  standingOfTrust,
   vouchedStanding,
   yieldingValues,
 } from '../../../engine/laws/entities/standing.ts'
-import { trustLevels } from '../../../engine/model/trust.ts'
+import { standingOfTrust, trustLevels } from '../../../engine/model/trust.ts'
 import type { PropertyValue } from '../../../engine/model/entity.ts'
 
 function value(row: number, since: number, more: Partial<PropertyValue> = {}): PropertyValue {

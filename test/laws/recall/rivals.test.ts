@@ -8,12 +8,12 @@ import {
 } from '../../../engine/laws/recall/rivals.ts'
 import { indexTerms } from '../../../engine/laws/text/terms.ts'
 import { dayMs } from '../../../engine/laws/utc-time.ts'
+import type { Trust } from '../../../engine/model/trust.ts'
 
 const hit = (id: string, validFrom: number, text: string, ...rivals: string[]): PossibleRival => ({
   id,
   validFrom,
-  isBelieved: true,
-  trustPlace: 0,
+  trust: 'owner',
   speaker: null,
   about: null,
   timeFit: 0,
@@ -39,7 +39,7 @@ describe('UN-16 rivals stand newest first', () => {
 
   it('what is not believed stands behind what is, however new', () => {
     const [old, now] = [hit('old', 1, 'The door is green.'), hit('now', 2, 'The door is red.')]
-    expect(order([{ ...now, isBelieved: false }, old])).toEqual(['old', 'now'])
+    expect(order([{ ...now, trust: 'untrusted' }, old])).toEqual(['old', 'now'])
   })
 
   it('of two that are in conflict the more trusted is first, whatever the dates', () => {
@@ -53,7 +53,7 @@ describe('UN-16 rivals stand newest first', () => {
         [2, 1],
       ] as const) {
         const owners = hit('owner', then, one)
-        const others = { ...hit('main', now, other, 'owner'), trustPlace: 1 }
+        const others = { ...hit('main', now, other, 'owner'), trust: 'main' as const }
         expect(order([owners, others])).toEqual(['owner', 'main'])
         expect(order([others, owners])).toEqual(['owner', 'main'])
       }
@@ -103,7 +103,7 @@ describe('UN-16 a later telling stands before what it brings up to date', () => 
   const told = (text: string, day: number, speaker: string | null = null) => ({
     text,
     validFrom: day * dayMs,
-    isBelieved: true,
+    trust: 'owner' as Trust,
     terms: new Set(indexTerms(text)),
     speaker,
     about: null as string | null,
@@ -130,7 +130,7 @@ describe('UN-16 a later telling stands before what it brings up to date', () => 
 
   it.each([
     ['on the same day', [panda, { ...skoda, validFrom: panda.validFrom + dayMs - 1 }]],
-    ['that is believed less', [panda, { ...skoda, isBelieved: false }]],
+    ['that is believed less', [panda, { ...skoda, trust: 'untrusted' as const }]],
     ['of another speaker', [panda, { ...skoda, speaker: 'ana' }]],
     [
       'about another',
