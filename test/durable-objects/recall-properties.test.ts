@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../engine/settings.ts'
 import { main } from '../support/reflection-walk.ts'
 import { recalled, withMemories } from '../support/recalling.ts'
 import { openNamespace } from '../support/namespace.ts'
@@ -51,7 +52,7 @@ describe('the first hits', () => {
 
 describe('score, floor and text', () => {
   it('never contradict: it answers where the first hit stands at the floor, and only there', async () => {
-    const floor = 0.055
+    const floor = defaultSettings.recall.answerFloor
     await eachMemory(async (namespace, query) => {
       const { hits, text: said, answered, grounding } = await recalled(namespace, {}, query)
       const best = hits[0]?.score ?? 0

@@ -58,7 +58,7 @@ export function describeProtected({ of }: { readonly of: number }): void {
     expect(unchanged).toContain('the audit log')
     // A share of the attempts may miss the one that changes a thing.
     if (of === 1) expect(unchanged).toEqual(['the audit log'])
-    else expect(unchanged.length).toBeLessThan(names.length / 2)
+    else expect(unchanged.length).toBeLessThan(names.length / 3)
   })
 }
 
