@@ -6,37 +6,12 @@ import { parseArgs } from 'node:util'
 import * as memory from './memory.mjs'
 
 // These have options of their own and read them themselves.
-if (process.argv[2] === 'import') {
-  await import('./import.mjs')
-} else if (process.argv[2] === 'hostile') {
-  await import('./hostile.mjs')
-} else if (process.argv[2] === 'cost') {
-  await import('./cost.mjs')
-} else if (process.argv[2] === 'calibrate') {
-  await import('./calibrate.mjs')
-} else if (process.argv[2] === 'recall') {
-  await import('./recall.mjs')
-} else if (process.argv[2] === 'ordinary') {
-  await import('./ordinary.mjs')
-} else if (process.argv[2] === 'forget') {
-  await import('./forget.mjs')
-} else if (process.argv[2] === 'understanding') {
-  await import('./understanding.mjs')
-} else if (process.argv[2] === 'graph') {
-  await import('./graph.mjs')
-} else if (process.argv[2] === 'index') {
-  await import('./index.mjs')
-} else if (process.argv[2] === 'workbench') {
-  await import('./workbench.mjs')
-} else if (process.argv[2] === 'memorybench') {
-  await import('./memorybench.mjs')
-} else if (process.argv[2] === 'peers') {
-  await import('./peers.mjs')
-} else if (process.argv[2] === 'cloud') {
-  await import('./cloud.mjs')
-} else {
-  process.exitCode = await main()
-}
+const own = new Set(
+  `import hostile cost calibrate recall ordinary forget understanding graph index workbench memorybench
+   peers cloud walk`.split(/\s+/),
+)
+if (own.has(process.argv[2])) await import(`./${process.argv[2]}.mjs`)
+else process.exitCode = await main()
 
 async function main() {
   const benches = { memory }
@@ -69,6 +44,9 @@ async function main() {
     console.log('  index  the index of a recall in memory: bytes a passage, questions, waking')
     console.log(
       '  workbench  sets, filters, sorts and joins of 10,000; thoughts with an instant model',
+    )
+    console.log(
+      '  walk  how many files one remember and one recall enter, and who reads the sentence',
     )
     console.log('  import  10,000 memories through the client')
     console.log('  cost  what a remember and a recall take, and what that costs on Cloudflare')
