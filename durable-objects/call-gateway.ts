@@ -33,6 +33,15 @@ export class CallGateway {
   }
 
   async serve<N extends OperationName>(call: Call<N>, rate: RateState): Promise<Reply<N>> {
+    try {
+      return await this.#carryOut(call, rate)
+    } finally {
+      // What was read of texts serves one call: nothing of what it forgets stays in memory.
+      this.#parts.store.utterances.clear()
+    }
+  }
+
+  async #carryOut<N extends OperationName>(call: Call<N>, rate: RateState): Promise<Reply<N>> {
     const tokens = countsTokens(call, this.#parts.store)
       ? await this.#parts.ports.openTokenCounter()
       : null

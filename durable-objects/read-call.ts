@@ -52,7 +52,7 @@ async function readAround(
 ): Promise<TextReadings> {
   const { ports, store } = parts
   const wanted = textsOfCall(call, store)
-  const read = await readTexts(ports, wanted, store.settings.current)
+  const read = await readTexts(parts, wanted)
   const routed = conditions.isRefused() ? {} : await readRouteOf(parts, call)
   const texts = { ...read, ...routed }
   const { anchors, draft, neighbours: isNear, searches } = operationOf(call).consults ?? {}

@@ -3,6 +3,7 @@ import type { Extraction } from '../engine/model/commitment.ts'
 import { extractCommitments } from '../engine/laws/commitments/extract-commitments.ts'
 import { operatingTable } from '../engine/laws/settings/settings-fit.ts'
 import { quantize } from '../engine/laws/commitments/quantized-vector.ts'
+import { nothingToRead } from '../engine/operations/operation.ts'
 import type { TextReadings, TextsToRead } from '../engine/operations/text-readings.ts'
 import { mostDrawnCharacters, withinRoom } from '../engine/laws/entities/content-passages.ts'
 import { screenedContent } from '../engine/laws/entities/screened-content.ts'
@@ -10,23 +11,25 @@ import type { ContentItem, FileContent } from '../engine/model/entity.ts'
 import { ReadingTurn } from './let-others-in.ts'
 import type { FileReading } from '../engine/model/file-reading.ts'
 import type { Settings } from '../engine/settings.ts'
+import type { TransactorParts } from './transactor.ts'
 
 /**
  * Reads the texts of a call: commitments first, then a vector for each of them and for what is only
  * to be placed. Readers may be far away; nothing of this happens within a transaction.
  */
 export async function readTexts(
-  { extractor, embedder, files }: Pick<NamespacePorts, 'extractor' | 'embedder' | 'files'>,
-  wanted: TextsToRead,
-  settings: Settings,
+  { ports: { extractor, embedder, files }, store }: Pick<TransactorParts, 'ports' | 'store'>,
+  wanted: TextsToRead = nothingToRead,
 ): Promise<TextReadings> {
+  const { utterances } = store
+  const settings = store.settings.current
   const read = await readFiles(files, wanted.files ?? [])
   const extractions = new Map<string, Extraction>()
   const said = saidByContent(wanted.contents ?? [], read, settings)
   const turn = new ReadingTurn()
   for (const text of new Set([...wanted.extract, ...said])) {
     await turn.before(text)
-    extractions.set(text, await extractor.extract(text, settings.extraction))
+    extractions.set(text, await extractor.extract(utterances.of(text), settings.extraction))
   }
   const drawn = [...extractions.values()].flatMap(({ commitments }) => commitments)
   const texts = [...new Set([...wanted.embed, ...drawn.map(({ text }) => text)])]
@@ -35,7 +38,8 @@ export async function readTexts(
   const table = operatingTable(settings, calibrated)
   return {
     embedder: { id, dimensions, table, calibrated, weight },
-    extraction: (text) => extractions.get(text) ?? extractCommitments(text, settings.extraction),
+    extraction: (text) =>
+      extractions.get(text) ?? extractCommitments(utterances.of(text), settings.extraction),
     vector: (text) => vectors.get(text) ?? null,
     ...(read.size > 0 && { files: read }),
     ...(turn.characters > 0 && { drawnCharacters: turn.characters }),

@@ -3,5 +3,5 @@ import type { Extractor } from '../../engine/ports/text-readers.ts'
 
 /** Draws commitments by rules alone: without a model, and where a model fails. */
 export function createExtractor(): Extractor {
-  return { extract: (text, settings) => Promise.resolve(extractCommitments(text, settings)) }
+  return { extract: (said, settings) => Promise.resolve(extractCommitments(said, settings)) }
 }

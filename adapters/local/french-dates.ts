@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import { tongueOf } from '../../engine/laws/text/tongue.ts'
 import { type CalendarUnit, type DateForm, type PlacedDate, unitAround } from './calendar.ts'
 import {
@@ -16,7 +17,7 @@ import {
  * next one.
  */
 export function frenchDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
-  return tongueOf(text) === 'fr'
+  return tongueOf(new Utterance(text)) === 'fr'
     ? datesOnce(isAhead ? formsAhead : formsBehind, { text, now, recurring })
     : []
 }

@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import { tongueOf } from '../../engine/laws/text/tongue.ts'
 import { type CalendarUnit, type DateForm, type PlacedDate, unitAround } from './calendar.ts'
 import {
@@ -15,7 +16,7 @@ import {
  * recurs (`jeden Freitag`, `freitags`) is none. With `isAhead` an open weekday or month is the next.
  */
 export function germanDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
-  return tongueOf(text) === 'de'
+  return tongueOf(new Utterance(text)) === 'de'
     ? datesOnce(isAhead ? formsAhead : formsBehind, { text, now, recurring })
     : []
 }

@@ -66,7 +66,7 @@ export class AwaitedReading {
     reply: Reply<N>,
     remembered: Operations[N]['output'] & Remembered,
   ): Promise<Reply<N>> {
-    const { ports, store, transactor } = this.#parts
+    const { store, transactor } = this.#parts
     const waiting = store.extractions.find(remembered.memory.id)
     if (waiting === null) return reply
     const asking = this.#extraction.read(waiting).catch((error: unknown) => {
@@ -74,7 +74,7 @@ export class AwaitedReading {
       return null
     })
     const reading = await inTime<Reading | null>(waitMs, asking, null)
-    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+    const texts = await readTexts(this.#parts)
     const [memory] = transactor.look(call, texts, null, (context) => {
       const found = context.store.memories.byId(remembered.memory.id)
       return found === null ? [] : viewMemories(context, [found])

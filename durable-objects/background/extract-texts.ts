@@ -129,7 +129,7 @@ export class TextExtraction {
     }
     const { extraction, proposed, held, refused } = answer
     const embed = extraction.commitments.map((drawn) => drawn.text)
-    const texts = await readTexts(ports, { extract: [], embed }, settings)
+    const texts = await readTexts(this.#parts, { extract: [], embed })
     const readings = { ...texts, extraction: () => extraction, spent }
     const now = transactor.nowFor(ports.isTestClock ? 0 : null)
     const input = { memoryId, version, proposed, held, refused }

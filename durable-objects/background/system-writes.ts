@@ -19,8 +19,7 @@ export class SystemWrites {
     input: Operations[N]['input'],
     now: number,
   ): Promise<Operations[N]['output'] | null> {
-    const { ports, store } = this.#parts
-    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+    const texts = await readTexts(this.#parts)
     const { result } = this.write(operation, input, now, texts)
     return result.ok ? result.value : null
   }
@@ -32,8 +31,8 @@ export class SystemWrites {
     now: number,
     see: (context: OperationContext, input: Operations[N]['input']) => T,
   ): Promise<T> {
-    const { ports, store, transactor } = this.#parts
-    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+    const { transactor } = this.#parts
+    const texts = await readTexts(this.#parts)
     const call = this.#callOf(operation, input, now)
     return transactor.look(call, texts, null, (context) => see(context, input))
   }

@@ -233,7 +233,7 @@ export class ObjectRunHost implements RunHost {
     const call = { ...this.#call(), operation, input }
     const tokens = countsTokens(call, store) ? await ports.openTokenCounter() : null
     const wanted = textsOfCall(call, store)
-    const texts = await readTexts(ports, wanted, this.settings)
+    const texts = await readTexts(this.#parts, wanted)
     const [query] = wanted.embed
     const isPlaced = operationOf(call).consults?.neighbours === true
     if (!isPlaced || query === undefined) return { texts, tokens }

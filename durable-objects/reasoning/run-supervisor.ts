@@ -122,8 +122,8 @@ export class RunSupervisor {
 
   /** A bug would come again with each try: the run fails, which frees the thought. */
   async #giveUp(id: string): Promise<void> {
-    const { ports, store } = this.#parts
-    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+    const { store } = this.#parts
+    const texts = await readTexts(this.#parts)
     const run = store.runs.byId(id)
     if (run === null || run.status !== 'running') return
     const host = new ObjectRunHost(this.#parts, run, texts)
@@ -132,7 +132,7 @@ export class RunSupervisor {
 
   async #interpretOnce(id: string, token: CancelToken): Promise<void> {
     const { ports, store } = this.#parts
-    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+    const texts = await readTexts(this.#parts)
     const run = store.runs.byId(id)
     if (run === null || run.status !== 'running') return
     const host = new ObjectRunHost(this.#parts, run, texts)

@@ -5,7 +5,7 @@ import { operation, nothingToRead, placed } from '../operations/operation.ts'
 import { must } from '../assert.ts'
 import { languageOf } from '../laws/text/language.ts'
 import { modalityOf } from '../laws/commitments/modality.ts'
-import { speakerLabel } from '../laws/text/speaker-label.ts'
+import { behindLabel } from '../laws/text/speaker-label.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { admit, screenFields, readable } from '../memory/screen-secrets.ts'
@@ -79,7 +79,7 @@ function wholeOf(context: OperationContext, { text, role }: AddNodeInput): Drawn
   const { confidence, hypotheticalConfidence } = context.settings.extraction
   const whole = text.trim()
   const start = text.indexOf(whole)
-  const said = whole.slice(speakerLabel(whole).length)
+  const said = behindLabel(context.store.utterances.of(whole))
   const modality = modalityOf(said)
   const isUnsure = modality.hypothetical || modality.attributed
   return {

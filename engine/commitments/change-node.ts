@@ -122,15 +122,16 @@ function putFields(
 ): void {
   const { graph } = context.store
   if (text !== node.text || role !== node.role) {
-    const [lang, modality] = [languageOf(text), modalityOf(text)]
+    const said = context.store.utterances.of(text)
+    const [lang, modality] = [languageOf(said), modalityOf(said)]
     graph.rewrite(node.row, {
       text,
       role,
       modality,
       lang,
       terms: indexTerms(text).join(' '),
-      normalKey: normalKeyOf({ role, text }),
-      slotKey: slotKeyOf(claimOfStatement({ text, modality, lang, about: subject })),
+      normalKey: normalKeyOf(role, said),
+      slotKey: slotKeyOf(claimOfStatement({ said, modality, lang, about: subject })),
     })
   }
   const about = { ...node.subject, about: subject }

@@ -1,12 +1,13 @@
+import type { Utterance } from '../language/utterance.ts'
 import type { Claim } from '../laws/commitments/claim.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
 import { normalForm } from '../laws/text/normal-form.ts'
 import { slotKey } from '../laws/commitments/slot.ts'
-import type { Commitment } from '../model/commitment.ts'
+import type { CommitmentRole } from '../model/commitment.ts'
 
 /** By which a node that says the same is looked for (spec AG-8). */
-export function normalKeyOf({ role, text }: Pick<Commitment, 'role' | 'text'>): number {
-  return hashKey(`${role} ${normalForm(text)}`)
+export function normalKeyOf(role: CommitmentRole, said: Utterance): number {
+  return hashKey(`${role} ${normalForm(said)}`)
 }
 
 /** By which a node that fills the same slot is looked for (spec AG-16); 0 where it fills none. */

@@ -6,7 +6,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { holdBesideAgain, releaseBeside } from '../memory/entities/held-tellings.ts'
 import { versionRows } from '../memory/memory-versions.ts'
 import { speechIn } from './speakers.ts'
-import { normalKeyOf } from './commitment-keys.ts'
+import { normalKeyIn } from './read-node.ts'
 import { reworded } from './cut-from-commitments.ts'
 import { sourceMemories } from './commitment-sources.ts'
 import { isBesideText, isOfContent } from './value-conflict.ts'
@@ -84,7 +84,7 @@ export function endWithContent(
   const { graph } = context.store
   const own = new Set(passages)
   for (const node of graph.byRows(graph.saidIn(passages))) {
-    if (node.end !== null || repeated.has(normalKeyOf(node))) continue
+    if (node.end !== null || repeated.has(normalKeyIn(context, node))) continue
     const isOwn = ({ passage = null }: NodeSource): boolean => passage !== null && own.has(passage)
     if (tellersOf(context, node.row, isOwn).length > 0) continue
     const { validTo } = ending
@@ -178,7 +178,7 @@ function sayAsOthersDo(
     graph.update(node.row, { subject: { ...node.subject, speaker, about } })
   }
   if (said.some(({ text }) => text === node.text)) return
-  graph.rewrite(node.row, reworded(node, told.text))
+  graph.rewrite(node.row, reworded(node, context.store.utterances.of(told.text)))
 }
 
 function textOf(context: OperationContext, memory: Memory, version: number): string {
@@ -214,7 +214,9 @@ export function endUnrepeated(
   validFrom: number,
 ): readonly Commitment[] {
   const { graph } = context.store
-  const repeated = new Set(context.texts.extraction(text).commitments.map(normalKeyOf))
+  const repeated = new Set(
+    context.texts.extraction(text).commitments.map((drawn) => normalKeyIn(context, drawn)),
+  )
   // What it tells of an entity beside its text stays told.
   const beside = new Set(
     graph
@@ -223,7 +225,8 @@ export function endUnrepeated(
       .map(({ node }) => node),
   )
   const unsaid = saidBy(context, memoryId).filter(
-    (node) => node.end === null && !beside.has(node.row) && !repeated.has(normalKeyOf(node)),
+    (node) =>
+      node.end === null && !beside.has(node.row) && !repeated.has(normalKeyIn(context, node)),
   )
   const ending = unsaid.filter(({ row }) => !isSaidElsewhere(context, row, memoryId))
   for (const node of ending) {

@@ -1,3 +1,4 @@
+import type { Utterance } from '../language/utterance.ts'
 import type { Claim } from '../laws/commitments/claim.ts'
 import { claimOfNode } from '../laws/commitments/claim-of-statement.ts'
 import { changeBetween, claimAbout, keysAbout, tellsOfSame } from '../laws/commitments/change.ts'
@@ -37,7 +38,8 @@ export function contradictionsOf(
     .byRows(rows.slice(0, mostKeys * slotCandidates))
     .flatMap((node) => {
       if (statusAt(node, context.now) !== 'live') return []
-      if (own.has(node.row) || !mayMeet(node, said)) return []
+      const text = context.store.utterances.of(node.text)
+      if (own.has(node.row) || !mayMeet(node, text, said)) return []
       return contradictionWith(context, node, said)
     })
   const sure = withoutGuesses(found)
@@ -75,14 +77,14 @@ interface Said {
 }
 
 /** About one subject, or by one speaker about one thing. */
-function mayMeet(node: Commitment, { drawn, claim, origin }: Said): boolean {
-  if (mayShareSubject(node, { text: drawn.text, subject: origin.subject })) return true
+function mayMeet(node: Commitment, said: Utterance, { drawn, claim, origin }: Said): boolean {
+  if (mayShareSubject({ ...node, said }, { said: said.like(drawn.text), ...origin })) return true
   const [own, other] = [origin.subject, node.subject]
   if (own.speaker !== other.speaker) return false
   // Applications tell their users apart by entities.
   const isApart = own.entities.length > 0 && other.entities.length > 0
   if (isApart && !own.entities.some((row) => other.entities.includes(row))) return false
-  return tellsOfSame(claim, claimOfNode(node))
+  return tellsOfSame(claim, claimOfNode(said, node))
 }
 
 function contradictionWith(
@@ -94,8 +96,8 @@ function contradictionWith(
   const { about } = node.subject
   const others = about === null ? [] : [about]
   const isOfOne = about !== null && names.includes(about)
-  const said = claimOfNode(node)
-  const other = claimAbout(said, isOfOne ? names : others)
+  const said = context.store.utterances.of(node.text)
+  const other = claimAbout(claimOfNode(said, node), isOfOne ? names : others)
   const isLate = origin.validFrom < node.validFrom
   const event = (isLate ? node.event : drawn.event) ?? null
   const from = isLate ? node.validFrom : origin.validFrom
@@ -108,7 +110,11 @@ function contradictionWith(
     const until = isTimed && event !== null ? event.from : from
     return [{ kind, overlap, node, isLate, isOver, isLoose, until, similarity: 0 }]
   }
-  if (isOfUnknownThing({ text: drawn.text, ...origin }) || isOfUnknownThing(node)) return []
+  if (
+    isOfUnknownThing({ said: said.like(drawn.text), ...origin }) ||
+    isOfUnknownThing({ ...node, said })
+  )
+    return []
   const { overlap } = context.settings.graph
   const found = conflictBetween(
     { ...told, role: drawn.role },

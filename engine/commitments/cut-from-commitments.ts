@@ -1,3 +1,4 @@
+import type { Utterance } from '../language/utterance.ts'
 import { claimOfNode } from '../laws/commitments/claim-of-statement.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment } from '../model/commitment.ts'
@@ -45,16 +46,18 @@ export function cutFromCommitments(
   }
   for (const node of graph.byRows([...new Set(sources.map((source) => source.node))])) {
     const words = cut(node.text)
-    if (words !== node.text) graph.rewrite(node.row, reworded(node, words))
+    if (words !== node.text)
+      graph.rewrite(node.row, reworded(node, context.store.utterances.of(words)))
   }
 }
 
 /** The node's words and what is found by them. */
-export function reworded(node: Commitment, text: string): Rewording {
+export function reworded(node: Commitment, said: Utterance): Rewording {
+  const { text } = said
   return {
     text,
     terms: indexTerms(text).join(' '),
-    normalKey: normalKeyOf({ role: node.role, text }),
-    slotKey: slotKeyOf(claimOfNode({ ...node, text })),
+    normalKey: normalKeyOf(node.role, said),
+    slotKey: slotKeyOf(claimOfNode(said, node)),
   }
 }

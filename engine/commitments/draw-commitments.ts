@@ -1,3 +1,4 @@
+import type { Utterance } from '../language/utterance.ts'
 import type { DrawnCommitment, EventTime } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
@@ -83,6 +84,7 @@ export function takeIn(
   spoken: Spoken,
   { by, edgesLeft, speech, passage }: TakenBy,
 ): Ingested {
+  const { utterances } = context.store
   const said = speech.withoutLabel(drawn)
   return ingestCommitment(
     context,
@@ -96,18 +98,21 @@ export function takeIn(
       version: spoken.version,
       validFrom: spoken.validFrom,
       validTo: spoken.validTo,
-      subject: subjectWith(speech.subjectOf(drawn), said.text, drawn.hint),
+      subject: subjectWith(speech.subjectOf(drawn), utterances.of(said.text), drawn.hint),
       trust: spoken.trust,
       by,
       edgesLeft,
       ...(passage !== undefined && { passage }),
-      ...(/\binstead\b/i.test(said.text) && { before: sentenceBefore(spoken.text, drawn.start) }),
+      ...(/\binstead\b/i.test(said.text) && {
+        before: sentenceBefore(utterances.of(spoken.text), drawn.start),
+      }),
     },
   )
 }
 
-function sentenceBefore(text: string, start: number): string {
-  return sentencesOf(text.slice(Math.max(0, start - mostRead), start)).at(-1)?.text ?? ''
+function sentenceBefore(whole: Utterance, start: number): Utterance {
+  const read = whole.part(Math.max(0, start - mostRead), start)
+  return whole.like(sentencesOf(read).at(-1)?.text ?? '')
 }
 
 /** UTF-16 units before a sentence in which the one before it is looked for. */

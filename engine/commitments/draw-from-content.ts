@@ -3,7 +3,7 @@ import type { ContentTold } from '../model/entity.ts'
 import type { Outcome } from '../model/views.ts'
 import { withinRoom } from '../laws/entities/content-passages.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { normalKeyOf } from './commitment-keys.ts'
+import { normalKeyIn } from './read-node.ts'
 import { endWithContent } from './commitment-lifetime.ts'
 import { type DrawingRoom, type Spoken, takeIn } from './draw-commitments.ts'
 import { speechIn } from './speakers.ts'
@@ -30,7 +30,9 @@ export function drawFromContent(
       extraction: context.texts.extraction(passage.text),
     }))
     isCut ||= read.length < passages.length
-    const repeated = new Set(read.flatMap((one) => one.extraction.commitments.map(normalKeyOf)))
+    const repeated = new Set(
+      read.flatMap((one) => one.extraction.commitments.map((drawn) => normalKeyIn(context, drawn))),
+    )
     endWithContent(
       context,
       before,

@@ -38,10 +38,17 @@ export function ingestCommitment(
   drawn: DrawnCommitment,
   origin: Origin,
 ): Ingested {
-  const said = normalKeyOf(drawn)
+  const { utterances } = context.store
+  const text = utterances.of(drawn.text)
+  const said = normalKeyOf(drawn.role, text)
   const again = saidAgain(context, drawn, origin, said)
   if (again !== null) return merge(context, drawn, origin, again)
-  const claim = claimOfStatement({ ...drawn, about: origin.subject.about, before: origin.before })
+  const claim = claimOfStatement({
+    ...drawn,
+    said: text,
+    about: origin.subject.about,
+    before: origin.before,
+  })
   const vector = context.texts.vector(drawn.text)
   if (vector === null) context.degrade('embedder', 'no vector yet')
   const near = nearestCommitments(context, drawn.text)
@@ -55,7 +62,7 @@ export function ingestCommitment(
   }
   const contradicted = new Set(contradictions.map(({ node }) => node.row))
   const row = insert(context, drawn, origin, { claim, said, vector, near, contradicted })
-  const text = {
+  const told = {
     commitment: must(context.store.graph.idOf(row), 'a node just stored is there'),
     role: drawn.role,
     text: drawn.text,
@@ -66,8 +73,8 @@ export function ingestCommitment(
     row,
     outcomes:
       outcomes.length > 0
-        ? outcomes.map((outcome): Outcome => ({ ...outcome, ...text }))
-        : [{ kind: 'stored', ...text }],
+        ? outcomes.map((outcome): Outcome => ({ ...outcome, ...told }))
+        : [{ kind: 'stored', ...told }],
   }
 }
 
@@ -107,12 +114,15 @@ function saidAgain(
   const { slotCandidates } = context.settings.graph
   const live = (slot: number): boolean => graph.isLive(slot, context.now)
   const rows = graph.findNormalKey(said, slotCandidates, live).map((slot) => graph.rowOf(slot))
-  const form = normalForm(drawn.text)
+  const { utterances } = context.store
+  const form = normalForm(utterances.of(drawn.text))
   return (
     context.store.graph
       .byRows(rows)
-      .find((node) => mayJoin(context, node, drawn, origin) && normalForm(node.text) === form) ??
-    null
+      .find(
+        (node) =>
+          mayJoin(context, node, drawn, origin) && normalForm(utterances.of(node.text)) === form,
+      ) ?? null
   )
 }
 
@@ -134,7 +144,12 @@ function isPeer(
   { text }: DrawnCommitment,
   { subject }: Origin,
 ): boolean {
-  return statusAt(node, context.now) === 'live' && mayShareSubject(node, { text, subject })
+  if (statusAt(node, context.now) !== 'live') return false
+  const { utterances } = context.store
+  return mayShareSubject(
+    { ...node, said: utterances.of(node.text) },
+    { said: utterances.of(text), subject },
+  )
 }
 
 /** Sources come together; what is trusted less changes nothing of what is trusted more. */
@@ -187,7 +202,9 @@ function duplicateAmong(
   return (
     peers
       .slice(0, context.settings.graph.dedupCandidates)
-      .find((node) => sayTheSame(claim, claimOfNode(node))) ?? null
+      .find((node) =>
+        sayTheSame(claim, claimOfNode(context.store.utterances.of(node.text), node)),
+      ) ?? null
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Utterance } from '../language/utterance.ts'
 import type { Commitment, Subject } from '../model/commitment.ts'
 import type { Trust } from '../model/trust.ts'
 
@@ -13,7 +14,7 @@ export interface Origin {
   /** Row of the passage of content that says it; absent where the memory's text does. */
   readonly passage?: number
   /** The sentence before it, where it says `instead` of what that one names. */
-  readonly before?: string
+  readonly before?: Utterance
   /** Similar edges that this call may still make (spec AG-26). */
   readonly edgesLeft: { count: number }
 }

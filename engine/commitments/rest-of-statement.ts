@@ -4,7 +4,6 @@ import { claimOfStatement } from '../laws/commitments/claim-of-statement.ts'
 import { modalityOf } from '../laws/commitments/modality.ts'
 import { statementParts, type StatementPart } from '../laws/commitments/statement-parts.ts'
 import { indexTerms } from '../laws/text/terms.ts'
-import { tongueOf } from '../laws/text/tongue.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { namesOfOne } from './one-person.ts'
@@ -50,7 +49,7 @@ export function restOfStatement(
             part: part + 1 + place,
             role: node.role,
             confidence: node.confidence,
-            modality: modalityOf(text),
+            modality: modalityOf(context.store.utterances.of(text)),
             lang: node.lang,
             event,
           },
@@ -65,12 +64,14 @@ function partsThatHold(
   { text, lang, subject }: Commitment,
   told: Claim,
 ): readonly StatementPart[] {
-  const parts = statementParts(text, tongueOf(text))
+  const { utterances } = context.store
+  const parts = statementParts(utterances.of(text))
   if (parts.length === 0) return []
   const names = namesOfOne(context, subject.about)
   const isOver = parts.map(({ whole }) => {
     const { about } = subject
-    const claim = claimOfStatement({ text: whole, modality: modalityOf(whole), lang, about })
+    const said = utterances.of(whole)
+    const claim = claimOfStatement({ said, modality: modalityOf(said), lang, about })
     return changeBetween(told, claimAbout(claim, names), { isDated: true }) !== null
   })
   if (!isOver.includes(true)) return []
@@ -97,7 +98,8 @@ export function foldRestBack(context: OperationContext, whole: Commitment): void
             source.end >= end,
         ),
     )
-  const parts = new Set(statementParts(whole.text, tongueOf(whole.text)).map((part) => part.whole))
+  const said = context.store.utterances.of(whole.text)
+  const parts = new Set(statementParts(said).map((part) => part.whole))
   for (const node of graph.byRows([...new Set(inside.map(({ node: row }) => row))])) {
     const isSaidElsewhere = graph
       .sourcesOf([node.row])

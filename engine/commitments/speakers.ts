@@ -1,9 +1,10 @@
+import type { Utterance } from '../language/utterance.ts'
 import { speechOf, type Speech, type Spoken } from '../laws/commitments/speech.ts'
 import { assistant, speakerName } from '../laws/commitments/voices.ts'
 import { foldName } from '../laws/entities/entity-names.ts'
 import { personKinds } from '../laws/entities/kinds-of-entities.ts'
 import { sentencesOf } from '../laws/text/sentences.ts'
-import { speakerLabelOf } from '../laws/text/speaker-label.ts'
+import { type SpeakerLabel, speakerLabelAmong, speakerLabelOf } from '../laws/text/speaker-label.ts'
 import { ownUser } from '../model/commitment.ts'
 import type { Memory, SpeakerRole } from '../model/memory.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -29,15 +30,20 @@ export function speakerOf(
 ): SpokenBy {
   const named = said.metadata?.['speaker']
   const written = typeof named === 'string' && named.trim() !== '' ? named.trim() : null
-  const label = speakerLabelOf(text, (name) => isKnownPerson(context, name))?.name
+  const label = labelIn(context, context.store.utterances.of(text))?.name
   const name = said.speaker?.trim() ?? label ?? written
   const speaker = name === null ? null : [...name].slice(0, maxSpeakerCharacters).join('')
   return { speaker, speakerRole: said.speakerRole ?? roleOf(speaker) }
 }
 
+/** Of whoever is known here. */
+function labelIn(context: Store, said: Utterance): SpeakerLabel | null {
+  return speakerLabelAmong(said, (name) => isKnownPerson(context, name))
+}
+
 /** `Assistant: …` says which part its speaker has. */
-export function roleByLabel(text: string): SpeakerRole | null {
-  return roleOf(speakerLabelOf(text)?.name ?? null)
+export function roleByLabel(said: Utterance): SpeakerRole | null {
+  return roleOf(speakerLabelOf(said)?.name ?? null)
 }
 
 function roleOf(speaker: string | null): SpeakerRole | null {
@@ -49,9 +55,10 @@ function roleOf(speaker: string | null): SpeakerRole | null {
  * it has none. It becomes a commitment without the label, and is placed as that.
  */
 export function saidBehindLabel(context: Store, text: string): string | null {
-  if (speakerLabelOf(text) !== null) return null
-  const label = speakerLabelOf(text, (name) => isKnownPerson(context, name))
-  const first = label === null ? undefined : sentencesOf(text)[0]
+  const said = context.store.utterances.of(text)
+  if (speakerLabelOf(said) !== null) return null
+  const label = labelIn(context, said)
+  const first = label === null ? undefined : sentencesOf(said)[0]
   return label === null || first === undefined ? null : text.slice(label.end, first.end)
 }
 
@@ -93,7 +100,7 @@ export function speechIn(
     others: [...together, ...othersIn(context, memory, text)],
     isKnown: (name) => isKnownPerson(context, name),
   }
-  return speechOf(text, spoken)
+  return speechOf(context.store.utterances.of(text), spoken)
 }
 
 /** A person with that name, or one who has spoken here. */

@@ -34,6 +34,7 @@ export function splitMerged(context: OperationContext, revision: Revision): Resu
     return fail('later_changes', `${memory.id} no longer says ${nodeId}`)
   }
   const text = passage.text.slice(source.start, source.end)
+  const said = context.store.utterances.of(text)
   const drawn = context.texts
     .extraction(passage.text)
     .commitments.find(({ start }) => start === source.start)
@@ -54,8 +55,8 @@ export function splitMerged(context: OperationContext, revision: Revision): Resu
     validFrom: passage.validFrom,
     validTo: memory.expiresAt,
     recordedAt: context.now,
-    normalKey: normalKeyOf({ role: node.role, text }),
-    slotKey: slotKeyOf(claimOfStatement({ text, modality, lang, about: subject.about })),
+    normalKey: normalKeyOf(node.role, said),
+    slotKey: slotKeyOf(claimOfStatement({ said, modality, lang, about: subject.about })),
     vector: context.texts.vector(text),
     similar: [],
   })

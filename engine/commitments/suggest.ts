@@ -1,5 +1,4 @@
 import { statusAt } from '../laws/commitments/commitment-life.ts'
-import { roledClaimOf } from '../laws/commitments/conflict.ts'
 import { nearnessOf, suggestionBetween } from '../laws/commitments/suggestion.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
 import { foldName, nameProperties } from '../laws/entities/entity-names.ts'
@@ -13,6 +12,7 @@ import { keyOfPiece, type PieceKey } from '../memory/tables/place-rows.ts'
 import type { Commitment } from '../model/commitment.ts'
 import type { Passage } from '../model/passage.ts'
 import type { SuggestionKind } from '../model/suggestion.ts'
+import { roledClaimIn, toldIn } from './read-node.ts'
 import { isOfContent } from './value-conflict.ts'
 import { operation } from '../operations/operation.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -114,10 +114,11 @@ function betweenNodes(
   other: Commitment,
   nearness: number,
 ): Omit<Found, 'score'> | null {
-  if (one.row === other.row || !mayShareSubject(one, other)) return null
+  if (one.row === other.row || !mayShareSubject(toldIn(context, one), toldIn(context, other)))
+    return null
   const [a, b] = one.row < other.row ? [one, other] : [other, one]
   if (context.store.graph.conflicts.between(a.row, b.row) !== null) return null
-  const found = suggestionBetween(roledClaimOf(a), roledClaimOf(b), nearness)
+  const found = suggestionBetween(roledClaimIn(context, a), roledClaimIn(context, b), nearness)
   return found === null ? null : { ...found, a: a.id, b: b.id }
 }
 

@@ -1,6 +1,6 @@
 import { mergeTellings } from '../laws/commitments/merge-tellings.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
-import { conflictBetween, roledClaimOf } from '../laws/commitments/conflict.ts'
+import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { wordOverlap } from '../laws/commitments/word-overlap.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import { mergeEntities } from '../memory/entities/merge-entities.ts'
@@ -19,6 +19,7 @@ import { fail, ok, type Result } from '../result.ts'
 import { refuseVouched } from '../memory/vouched.ts'
 import { sourceMemories } from './commitment-sources.ts'
 import { noteMerge } from './note-merge.ts'
+import { roledClaimIn } from './read-node.ts'
 import { openConflict } from './settle-conflict.ts'
 
 export interface ListSuggestionsInput extends PageInput {
@@ -164,7 +165,7 @@ function contradict(
   similarity: number,
 ): void {
   const { overlap: least } = context.settings.graph
-  const [a, b] = [roledClaimOf(one), roledClaimOf(other)]
+  const [a, b] = [roledClaimIn(context, one), roledClaimIn(context, other)]
   const isDenied = a.isNegated !== b.isNegated
   const kind = conflictBetween(a, b, least)?.kind ?? (isDenied ? 'negation' : 'value')
   const overlap = wordOverlap(a.words, b.words)

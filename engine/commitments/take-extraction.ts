@@ -1,3 +1,4 @@
+import { Utterance } from '../language/utterance.ts'
 import { operation } from '../operations/operation.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
@@ -6,7 +7,7 @@ import type { NodeSource } from './tables/graph-records.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { confidenceOf, takeIn } from './draw-commitments.ts'
-import { normalKeyOf } from './commitment-keys.ts'
+import { normalKeyIn } from './read-node.ts'
 import { isDrawnFrom, speechIn } from './speakers.ts'
 import { isBesideText } from './value-conflict.ts'
 import { proposeStatements } from './propose-statements.ts'
@@ -113,10 +114,10 @@ function replace(
 ): readonly Placed[] {
   const { graph } = context.store
   const { id, version, occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
-  const read = new Map(commitments.map((drawn) => [normalKeyOf(drawn), drawn]))
+  const read = new Map(commitments.map((drawn) => [normalKeyIn(context, drawn), drawn]))
   // Rules read no time where the model does: then it is another statement (spec UN-10).
   const isRead = (node: Commitment): boolean => {
-    const drawn = read.get(normalKeyOf(node))
+    const drawn = read.get(normalKeyIn(context, node))
     return drawn !== undefined && (node.event !== null || drawn.hint?.event === undefined)
   }
   const sources = graph.sourcesIn([id]).filter((source) => source.version === version)
@@ -149,7 +150,7 @@ function replace(
     const confidence = confidenceOf(drawn, spoken.confidence)
     const [node] = staying.has(graph.idOf(row) ?? '') ? graph.byRows([row]) : []
     if (node !== undefined) {
-      const subject = subjectWith(node.subject, node.text, drawn.hint)
+      const subject = subjectWith(node.subject, context.store.utterances.of(node.text), drawn.hint)
       graph.update(row, { by: 'model', confidence, ...(drawn.hint !== undefined && { subject }) })
     }
     return { start: drawn.start, outcomes: outcomes.map((one) => asStored(one, staying)) }
@@ -169,9 +170,17 @@ function repeatByModel(
 ): void {
   const { graph } = context.store
   const [node] = graph.byRows([row])
-  if (node?.by !== 'rules' || normalForm(node.text) !== normalForm(drawn.text)) return
+  if (node?.by !== 'rules' || !areSameForm(context, node, drawn)) return
   if (graph.conflicts.of([row]).some(({ status }) => status === 'open')) return
   graph.update(row, { by: 'model', confidence: confidenceOf(drawn, said) })
+}
+
+function areSameForm(
+  { store }: OperationContext,
+  ...[a, b]: readonly [Commitment, DrawnCommitment]
+) {
+  const [one, other] = [a, b].map(({ text }) => normalForm(store.utterances.of(text)))
+  return one === other
 }
 
 /** What rules drew and the model says too was told by this text, and by no other before it. */
@@ -243,9 +252,10 @@ export async function extractWithModel(
     maxTokens: answerTokens,
     temperature: 0,
   }
+  const whole = new Utterance(text)
   let tries = 0
   return await askChecked(gateway, question, (said) => {
-    const read = readExtraction(text, said, settings, isTrusted)
+    const read = readExtraction(whole, said, settings, isTrusted)
     tries += 1
     // Only once: what it says then is told, and the text waits for another time.
     return tries === 1 && read.ok && read.value.isEmptyHanded ? emptyHanded : read

@@ -1,3 +1,4 @@
+import type { Utterance } from '../language/utterance.ts'
 import { must } from '../assert.ts'
 import { claimOf } from '../laws/commitments/claim.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
@@ -39,10 +40,13 @@ export function openValueConflict(
   vouched: ContestedValue,
   told: ContestedValue,
 ): Conflict {
-  const { graph } = context.store
+  const { graph, utterances } = context.store
   const row = standingSide(context, vouched) ?? insertSide(context, vouched)
   const node = must(graph.byRows([row])[0], 'a side just found is there')
-  const overlap = wordOverlap(wordsOf(vouched.text), wordsOf(told.text))
+  const overlap = wordOverlap(
+    wordsOf(utterances.of(vouched.text)),
+    wordsOf(utterances.of(told.text)),
+  )
   const contradiction = { node, kind: 'value', similarity: 0, overlap } as const
   return openConflict(context, contradiction, insertSide(context, told))
 }
@@ -112,7 +116,7 @@ function insertSide(
     validFrom: since,
     validTo: null,
     recordedAt: context.now,
-    normalKey: normalKeyOf({ role: 'fact', text }),
+    normalKey: normalKeyOf('fact', context.store.utterances.of(text)),
     slotKey: 0,
     vector: null,
     similar: [],
@@ -125,8 +129,8 @@ function insertSide(
   return row
 }
 
-function wordsOf(text: string): readonly string[] {
-  return claimOf(text, plain, 'en').words
+function wordsOf(said: Utterance): readonly string[] {
+  return claimOf(said, plain, 'en').words
 }
 
 const plain: Modality = { negated: false, hypothetical: false, attributed: false }

@@ -1,3 +1,4 @@
+import type { Utterance } from '../language/utterance.ts'
 import { conflictBetween, roledClaimOf, type RoledClaim } from '../laws/commitments/conflict.ts'
 import { extractCommitments } from '../laws/commitments/extract-commitments.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
@@ -12,6 +13,7 @@ import { isKnownPerson, speakerOf, speechIn } from '../commitments/speakers.ts'
 import type { Claim } from '../laws/commitments/claim.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { referencesIn } from '../laws/entities/inline-reference.ts'
+import { roledClaimIn, toldIn } from '../commitments/read-node.ts'
 import { nearestCommitments } from '../commitments/nearest-commitments.ts'
 
 /**
@@ -53,7 +55,7 @@ export function blankProposal(context: OperationContext, proposal: Proposal): vo
 
 interface Sentence {
   readonly claim: RoledClaim
-  readonly text: string
+  readonly said: Utterance
   readonly subject: Subject
 }
 
@@ -67,15 +69,16 @@ function sentencesOf(
   const people = entities.filter((reference) => reference.startsWith('person_id:'))
   const onlyPerson =
     people.length === 1 ? (people[0]?.slice('person_id:'.length).replaceAll('"', '') ?? null) : null
-  const speech = speechOf(content, {
+  const whole = context.store.utterances.of(content)
+  const speech = speechOf(whole, {
     speaker: speakerOf(context, content, askedIn(request)).speaker,
     otherwise: onlyPerson,
     entities: rows,
     isKnown: (name) => isKnownPerson(context, name),
   })
-  return extractCommitments(content, context.settings.extraction).commitments.map((drawn) => ({
-    claim: roledClaimOf(drawn),
-    text: drawn.text,
+  return extractCommitments(whole, context.settings.extraction).commitments.map((drawn) => ({
+    claim: roledClaimOf(whole.like(drawn.text), drawn),
+    said: whole.like(drawn.text),
     subject: speech.subjectOf(drawn),
   }))
 }
@@ -124,15 +127,17 @@ export function contradictsGraph(
   const spokenBy = speakerOf(context, content, askedIn(request))
   const speech = speechIn(context, { ...spokenBy, entities: rows, thread: null }, content)
   return context.texts.extraction(content).commitments.some((drawn) => {
-    const told = { text: drawn.text, subject: speech.subjectOf(drawn) }
-    const claim = roledClaimOf(drawn)
+    const said = context.store.utterances.of(drawn.text)
+    const told = { said, subject: speech.subjectOf(drawn) }
+    const claim = roledClaimOf(said, drawn)
     return context.store.graph
       .byRows(rivalRows(context, drawn, claim))
       .some(
         (node) =>
           statusAt(node, context.now) === 'live' &&
-          mayShareSubject(told, node) &&
-          conflictBetween(claim, roledClaimOf(node), context.settings.graph.overlap) !== null,
+          mayShareSubject(told, toldIn(context, node)) &&
+          conflictBetween(claim, roledClaimIn(context, node), context.settings.graph.overlap) !==
+            null,
       )
   })
 }

@@ -247,7 +247,10 @@ export function eraseFromCore(
   const texts = new Set(
     memories
       .flatMap((memory) => textsOf(context, memory))
-      .flatMap((text) => [text, statementOf(text, context.settings.triggers)]),
+      .flatMap((text) => [
+        text,
+        statementOf(context.store.utterances.of(text), context.settings.triggers),
+      ]),
   )
   // As a whole value of a diff: a short text stands within many others.
   const whole = [...texts].map((text) => JSON.stringify(text))

@@ -1,8 +1,9 @@
 import { statusAt } from '../laws/commitments/commitment-life.ts'
-import { conflictBetween, roledClaimOf } from '../laws/commitments/conflict.ts'
+import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
 import type { Commitment } from '../model/commitment.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { roledClaimIn, toldIn } from '../commitments/read-node.ts'
 import { openConflict } from '../commitments/settle-conflict.ts'
 import { bandOf } from '../memory/lifecycle.ts'
 
@@ -15,8 +16,8 @@ export function doubtBoth(context: OperationContext, first: string, second: stri
   const { overlap } = context.settings.graph
   for (const a of liveNodes(context, first)) {
     for (const b of liveNodes(context, second)) {
-      if (a.row === b.row || !mayShareSubject(a, b)) continue
-      const found = conflictBetween(roledClaimOf(a), roledClaimOf(b), overlap)
+      if (a.row === b.row || !mayShareSubject(toldIn(context, a), toldIn(context, b))) continue
+      const found = conflictBetween(roledClaimIn(context, a), roledClaimIn(context, b), overlap)
       if (found === null) continue
       openConflict(context, { ...found, node: a, similarity: 0 }, b.row)
       for (const node of [a, b]) doubtNode(context, node, [first, second])

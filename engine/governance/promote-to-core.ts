@@ -21,7 +21,7 @@ export function promoteToCore(
   block: CoreBlockName,
 ): readonly Outcome[] {
   const held = readCore(context)
-  const text = statementOf(memory.text, context.settings.triggers)
+  const text = statementOf(context.store.utterances.of(memory.text), context.settings.triggers)
   const known = held.items.find((item) => item.block === block && item.text === text)
   if (known !== undefined && !mayYield(held, known, memory.trust)) {
     return [{ kind: 'skipped', reason: 'unchanged', text: memory.text }]
@@ -45,7 +45,7 @@ export function rewriteInCore(
   context: OperationContext,
   { id, text: said, trust }: Pick<Memory, 'id' | 'text' | 'trust'>,
 ): readonly Outcome[] {
-  const text = statementOf(said, context.settings.triggers)
+  const text = statementOf(context.store.utterances.of(said), context.settings.triggers)
   const held = readCore(context)
   const item = held.items.find((one) => one.memoryId === id)
   if (item === undefined) return []

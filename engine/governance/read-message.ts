@@ -133,7 +133,12 @@ const readOnce = oncePerInput(
     store: MessageAsked['store'],
     isAsked: boolean | undefined,
   ): Read => {
-    const trigger = triggerIn(input.text, triggers, () => assistantNames(store), isAsked)
+    const trigger = triggerIn(
+      store.utterances.of(input.text),
+      triggers,
+      () => assistantNames(store),
+      isAsked,
+    )
     return { ...trigger, act: actBy(input, trigger) }
   },
 )

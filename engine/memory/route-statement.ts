@@ -19,7 +19,7 @@ interface Router {
   readonly caller: Caller
   readonly settings: Pick<Settings, 'triggers'>
   /** Knows what the assistant is called. */
-  readonly store: Pick<NamespaceTables, 'documents'>
+  readonly store: Pick<NamespaceTables, 'documents' | 'utterances'>
 }
 
 /** Where a statement belongs (spec SG-6), and what that still takes. */
@@ -54,13 +54,15 @@ const routingOf = oncePerInput(
     const { confidence = null, explicit, store, trust, coreWorthy } = input
     const isActing = caller.actsAs !== undefined
     const believed = trustFor(caller, trust)
-    const role = input.speakerRole ?? roleByLabel(text)
+    const role = input.speakerRole ?? roleByLabel(tables.utterances.of(text))
     const isUsers = role === null || role === 'user'
     const isBelieved = isActing || believed === 'owner' || believed === 'main'
     const isHeeded = trust !== 'untrusted' && isUsers && isBelieved
     const isExplicit =
       explicit ??
-      (isHeeded && triggerIn(text, triggers, () => assistantNames(tables)).intent === 'remember')
+      (isHeeded &&
+        triggerIn(tables.utterances.of(text), triggers, () => assistantNames(tables)).intent ===
+          'remember')
     const isMarked = isHeeded && isImportant(text)
     const mayPin = isOwnersWord(caller)
     // Applications tell their users apart by entities: then what one is called is not for all.

@@ -1,3 +1,4 @@
+import { Utterance } from '../language/utterance.ts'
 import { formatReference, referencesIn, renderTemplate } from '../laws/entities/inline-reference.ts'
 import { mostNamedByTrust } from '../laws/entities/most-named.ts'
 import type { ContentItem, EntityForm, FileContent } from '../model/entity.ts'
@@ -102,7 +103,7 @@ function textToRead(input: RememberInput, settings: Settings): readonly string[]
 }
 
 function spokenBy(input: RememberInput): Pick<Memory, 'speakerRole'> {
-  return { speakerRole: input.speakerRole ?? roleByLabel(statementOf(input).text) }
+  return { speakerRole: input.speakerRole ?? roleByLabel(new Utterance(statementOf(input).text)) }
 }
 
 /** Content of an entity, and of those that it names. */

@@ -1,3 +1,4 @@
+import type { Utterance } from '../language/utterance.ts'
 import type { Extraction } from '../model/commitment.ts'
 import type { Settings } from '../settings.ts'
 import type { OperatingTable } from '../model/embedding.ts'
@@ -7,7 +8,7 @@ import type { OperatingTable } from '../model/embedding.ts'
  * a commitment or skipped with its reason; nothing is in it that the text does not say.
  */
 export interface Extractor {
-  extract(text: string, settings: Settings['extraction']): Promise<Extraction>
+  extract(said: Utterance, settings: Settings['extraction']): Promise<Extraction>
 }
 
 /** Places texts by what they mean. The same text has the same vector, anywhere and at any time. */

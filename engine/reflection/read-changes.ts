@@ -1,3 +1,4 @@
+import { Utterance } from '../language/utterance.ts'
 import { embeddedCode } from '../laws/text/embedded-code.ts'
 import { replaceSpans } from '../laws/text/spans.ts'
 import { dayMs } from '../laws/utc-time.ts'
@@ -68,7 +69,7 @@ export function isNewSinceLast(context: OperationContext) {
 }
 
 export function withoutCode(text: string): string {
-  return replaceSpans(text, embeddedCode(text), '').trim()
+  return replaceSpans(text, embeddedCode(new Utterance(text)), '').trim()
 }
 
 const noIds: ReadonlySet<string> = new Set()

@@ -1,3 +1,4 @@
+import { Utterances } from '../language/utterance.ts'
 import type { ChangedSettings } from '../settings.ts'
 import type { Digest } from '../ports/digest.ts'
 import { ArchiveTables } from '../archive/lines/archive-rows.ts'
@@ -110,5 +111,7 @@ export function createNamespaceTables(
     asides: createAsideTable(sql, state),
     webhooks: createWebhookTable(sql),
     deliveries: createDeliveryTable(sql),
+    /** What the call that is served has read of texts. */
+    utterances: new Utterances(),
   }
 }

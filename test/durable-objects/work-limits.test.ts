@@ -16,7 +16,6 @@ import { unlimitedWork, Work, workLimits } from '../../engine/laws/work.ts'
 import type { RunStepsInput } from '../../engine/workspace/step.ts'
 import { runSteps } from '../../engine/workspace/run-steps.ts'
 import type { Step, StepOf, StepOp } from '../../engine/workspace/step.ts'
-import { defaultSettings } from '../../engine/settings.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
 import { openBench } from '../support/workspace.ts'
 
@@ -94,18 +93,19 @@ async function withObject(
     const ports = openNamespacePorts(env)
     const state = loadState(sql) ?? emptyState()
     const changes = noChanges()
+    const store = createNamespaceTables(sql, ports, state, changes)
     const transactor = new Transactor({
       sql,
       state,
       changes,
       ports,
-      store: createNamespaceTables(sql, ports, state, changes),
+      store,
       outbox: new OutboxRows(sql),
       idempotency: new IdempotencyRows(sql),
       jobs: new JobRows(sql),
       listeners: new Listeners(),
     })
-    const texts = await readTexts(ports, { extract: [], embed: [] }, defaultSettings)
+    const texts = await readTexts({ ports, store })
     check((steps, work) => {
       const input: RunStepsInput = { steps, isList: true }
       const caller = { role: 'owner', credential: 'key_test', agent: null } as const

@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import { claimOf, type Claim } from '../../engine/laws/commitments/claim.ts'
 import type { CommitmentLanguage, Modality } from '../../engine/model/commitment.ts'
 
@@ -6,5 +7,5 @@ export const plainModality: Modality = { negated: false, hypothetical: false, at
 /** A claim said plainly, in the language its letters tell. */
 export function claimFrom(text: string, modality: Partial<Modality> = {}): Claim {
   const lang: CommitmentLanguage = /\p{Script=Han}/u.test(text) ? 'zh' : 'en'
-  return claimOf(text, { ...plainModality, ...modality }, lang)
+  return claimOf(new Utterance(text), { ...plainModality, ...modality }, lang)
 }

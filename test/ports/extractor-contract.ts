@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commitmentRoles, type Extraction } from '../../engine/model/commitment.ts'
@@ -13,7 +14,7 @@ export function extractorContract(open: () => Extractor): void {
   )
 
   function extract(text: string): Promise<Extraction> {
-    return open().extract(text, defaultSettings.extraction)
+    return open().extract(new Utterance(text), defaultSettings.extraction)
   }
 
   describe('an extractor', () => {
@@ -97,7 +98,7 @@ export function extractorContract(open: () => Extractor): void {
         ' ',
       )
       const few = { ...defaultSettings.extraction, most: 20 }
-      const { commitments, skipped } = await open().extract(text, few)
+      const { commitments, skipped } = await open().extract(new Utterance(text), few)
       expect(commitments.length).toBeGreaterThan(0)
       expect(commitments.length).toBeLessThanOrEqual(20)
       expect(skipped.filter(({ reason }) => reason === 'too_many')).toHaveLength(1)

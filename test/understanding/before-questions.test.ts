@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
 import { defaultSettings } from '../../engine/settings.ts'
@@ -9,7 +10,10 @@ describe('UN-6 a statement before its question', () => {
   it('stays in 85 of 100 sentences, word for word, and the question is skipped', () => {
     const stating = items.filter(({ statement }) => statement !== null)
     const right = stating.filter(({ text, statement }) => {
-      const { commitments, skipped } = extractCommitments(text, defaultSettings.extraction)
+      const { commitments, skipped } = extractCommitments(
+        new Utterance(text),
+        defaultSettings.extraction,
+      )
       const [first] = commitments
       const isExact = first !== undefined && text.slice(first.start, first.end) === statement
       return isExact && commitments.length === 1 && skipped.every(isQuestion)
@@ -20,7 +24,10 @@ describe('UN-6 a statement before its question', () => {
   it('is none where all of it asks', () => {
     const drawn = items
       .filter(({ statement }) => statement === null)
-      .flatMap(({ text }) => extractCommitments(text, defaultSettings.extraction).commitments)
+      .flatMap(
+        ({ text }) =>
+          extractCommitments(new Utterance(text), defaultSettings.extraction).commitments,
+      )
     expect(drawn).toEqual([])
   })
 })

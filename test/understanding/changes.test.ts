@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -26,8 +27,11 @@ function read<T>(name: string): T {
 function claimsIn(text: string) {
   // A label of a speaker is the subject's, and two speakers never meet.
   const [, speaker = '', said = text] = /^(Ana|Bo): (.*)$/.exec(text) ?? []
-  const { commitments } = extractCommitments(said, defaultSettings.extraction)
-  return commitments.map((drawn) => ({ claim: roledClaimOf(drawn), speaker }))
+  const { commitments } = extractCommitments(new Utterance(said), defaultSettings.extraction)
+  return commitments.map((drawn) => ({
+    claim: roledClaimOf(new Utterance(drawn.text), drawn),
+    speaker,
+  }))
 }
 
 describe('UN-11 to UN-15 changes as people say them', () => {

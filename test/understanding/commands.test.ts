@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
 import { triggerIn } from '../../engine/laws/governance/trigger.ts'
@@ -5,10 +6,13 @@ import { statementOf } from '../../engine/laws/governance/trigger-statement.ts'
 import { defaultSettings } from '../../engine/settings.ts'
 import labelled from './commands.json' with { type: 'json' }
 
-const read = labelled.items.map((item) => ({ ...item, got: triggerIn(item.text).intent }))
+const read = labelled.items.map((item) => ({
+  ...item,
+  got: triggerIn(new Utterance(item.text)).intent,
+}))
 
 function drawn(text: string): string[] {
-  const { commitments } = extractCommitments(text, defaultSettings.extraction)
+  const { commitments } = extractCommitments(new Utterance(text), defaultSettings.extraction)
   return commitments.map(({ text: said }) => said)
 }
 
@@ -48,7 +52,7 @@ describe('UN-31 a command within a natural sentence', () => {
     ['It is nice to sit there and remember the sea', 'none'],
     ['Ada, keep in mind the fee', 'none'],
   ])('%s → %s', (text, intent) => {
-    expect(triggerIn(text).intent).toBe(intent)
+    expect(triggerIn(new Utterance(text)).intent).toBe(intent)
   })
 })
 
@@ -64,7 +68,7 @@ describe('UN-31 the reason before a command', () => {
   it('stays where what is to be remembered needs it', () => {
     const said = 'Pip is the dog and remember he bites'
     expect(drawn(said)).toEqual([said])
-    expect(statementOf(said)).toBe(said)
+    expect(statementOf(new Utterance(said))).toBe(said)
   })
 })
 
@@ -75,7 +79,7 @@ describe('UN-31 a request to forget states nothing', () => {
     ['Delete my phone number please', 'phone number'],
     ['Forget about my old address', 'my old address'],
   ])('%s', (text, rest) => {
-    expect(triggerIn(text)).toMatchObject({ intent: 'forget', rest })
+    expect(triggerIn(new Utterance(text))).toMatchObject({ intent: 'forget', rest })
     expect(drawn(text)).toEqual([])
   })
 
@@ -88,7 +92,7 @@ describe('UN-31 a request to forget states nothing', () => {
   it.each(['Delete my number from the group chat', 'I deleted my number from your phone'])(
     '%s is said to a person',
     (text) => {
-      expect(triggerIn(text).intent).toBe('none')
+      expect(triggerIn(new Utterance(text)).intent).toBe('none')
     },
   )
 })

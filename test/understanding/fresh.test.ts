@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createDateReader } from '../../adapters/local/date-reader.ts'
@@ -45,14 +46,19 @@ describe('what people write, as far as rules were mended on it', () => {
 
   it('UN-31 9 of 10 messages ask for what they mean to', () => {
     const items = fresh.triggers.filter(({ split }) => split === 'dev')
-    const wrong = items.filter(({ text, intent }) => triggerIn(text).intent !== intent)
+    const wrong = items.filter(
+      ({ text, intent }) => triggerIn(new Utterance(text)).intent !== intent,
+    )
     expect(wrong.length / items.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.1)
   })
 
   it('UN-20 roles are read in ten languages', () => {
     const items = fresh.languages.filter(({ split, role }) => split === 'dev' && role !== undefined)
     const wrong = items.filter(({ text = '', role }) => {
-      const [drawn] = extractCommitments(text, defaultSettings.extraction).commitments
+      const [drawn] = extractCommitments(
+        new Utterance(text),
+        defaultSettings.extraction,
+      ).commitments
       return drawn?.role !== role
     })
     expect(wrong.length / items.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.1)

@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
@@ -8,7 +9,10 @@ import { labelledSet } from '../support/node/labelled-set.ts'
 import { expectLinear } from '../support/node/expect-linear.ts'
 
 const items = labelledSet<{ text: string; isJunk: boolean }>('junk').map((item) => {
-  const { commitments, skipped } = extractCommitments(item.text, defaultSettings.extraction)
+  const { commitments, skipped } = extractCommitments(
+    new Utterance(item.text),
+    defaultSettings.extraction,
+  )
   return { ...item, isKept: commitments.length > 0, reason: skipped[0]?.reason }
 })
 
@@ -37,7 +41,7 @@ describe('UN-8 junk', () => {
     ['My job sounds boring.', false],
     ['', false],
   ])('a reaction: %s %s', (said, expected) => {
-    expect(isReaction(said)).toBe(expected)
+    expect(isReaction(new Utterance(said))).toBe(expected)
   })
 
   it.each([
@@ -65,7 +69,9 @@ describe('UN-8 junk', () => {
     'Merci, la réunion est à dix heures.',
     'Such a cute little puppy, we named her Pip.',
   ])('thanks swallow nothing that is stated behind them: %s', (text) => {
-    expect(extractCommitments(text, defaultSettings.extraction).commitments).toHaveLength(1)
+    expect(
+      extractCommitments(new Utterance(text), defaultSettings.extraction).commitments,
+    ).toHaveLength(1)
   })
 
   it.each([
@@ -83,14 +89,14 @@ describe('UN-8 junk', () => {
     'Danke, du bist die Beste!',
     'Merci, tu es le meilleur',
   ])('company in any language is skipped: %s', (text) => {
-    expect(extractCommitments(text, defaultSettings.extraction).skipped).toMatchObject([
-      { reason: 'greeting' },
-    ])
+    expect(
+      extractCommitments(new Utterance(text), defaultSettings.extraction).skipped,
+    ).toMatchObject([{ reason: 'greeting' }])
   })
 
   it('a heading of Markdown is skipped, what stands under it is kept', () => {
     const text = '## Next Trip\n\nWe fly to Oslo in May.\n\n### Budget\nWe have 900 euros.'
-    const { commitments } = extractCommitments(text, defaultSettings.extraction)
+    const { commitments } = extractCommitments(new Utterance(text), defaultSettings.extraction)
     expect(commitments.map(({ text: said }) => said)).toEqual([
       'We fly to Oslo in May.',
       'We have 900 euros.',
@@ -100,12 +106,12 @@ describe('UN-8 junk', () => {
   it('any text is junk or not, in time that grows with its length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, isMarked) => {
-        expect([true, false]).toContain(isReaction(text))
+        expect([true, false]).toContain(isReaction(new Utterance(text)))
         expect([true, false]).toContain(isHeading(text, isMarked))
       }),
     )
     for (const part of ['so ', 'Oh, ', 'very ', 'it is so ', 'your ', 'a:', '** ']) {
-      expectLinear(isReaction, part)
+      expectLinear((text) => isReaction(new Utterance(text)), part)
       expectLinear((text) => isHeading(text, true), part)
     }
   })

@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
 import { conflictBetween, roledClaimOf } from '../../engine/laws/commitments/conflict.ts'
@@ -26,7 +27,7 @@ describe('UN-20 languages', () => {
     (lang) => {
       for (const item of items) {
         if (item.lang !== lang || item.kind === 'pair') continue
-        const [first] = extractCommitments(item.text, extraction).commitments
+        const [first] = extractCommitments(new Utterance(item.text), extraction).commitments
         const read = first === undefined ? 'greeting' : first.modality.negated ? 'negated' : 'plain'
         expect([item.text, read]).toEqual([item.text, item.kind])
       }
@@ -37,8 +38,8 @@ describe('UN-20 languages', () => {
     const found = items.flatMap((item) => {
       if (item.kind !== 'pair') return []
       const [a, b] = [item.a, item.b].map((text) => {
-        const [drawn] = extractCommitments(text, extraction).commitments
-        return drawn === undefined ? null : roledClaimOf(drawn)
+        const [drawn] = extractCommitments(new Utterance(text), extraction).commitments
+        return drawn === undefined ? null : roledClaimOf(new Utterance(drawn.text), drawn)
       })
       const conflict = a && b ? conflictBetween(a, b, graph.overlap) : null
       return conflict === null ? [] : [item.a]

@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { changeBetween } from '../../engine/laws/commitments/change.ts'
 import { conflictBetween, roledClaimOf } from '../../engine/laws/commitments/conflict.ts'
@@ -23,7 +24,9 @@ interface Turn {
 const { extraction, graph } = defaultSettings
 
 function claimsIn(text: string) {
-  return extractCommitments(text, extraction).commitments.map(roledClaimOf)
+  return extractCommitments(new Utterance(text), extraction).commitments.map((drawn) =>
+    roledClaimOf(new Utterance(drawn.text), drawn),
+  )
 }
 
 function isSeen({ before, after }: Change): boolean {
@@ -63,7 +66,7 @@ describe('UN-11 and UN-20 changes as people tell them in passing', () => {
 
 describe('UN-7 and UN-8 turns of a chat', () => {
   const turns = labelledSet<Turn>('turns').map(({ text, notes, split }) => {
-    const { commitments } = extractCommitments(text, extraction)
+    const { commitments } = extractCommitments(new Utterance(text), extraction)
     return { notes, split, commitments }
   })
 

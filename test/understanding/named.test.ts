@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -37,7 +38,9 @@ describe('UN-18, UN-19 what 200 sentences name', () => {
   it('UN-18 85 of 100 entities are right, kind and place, and 70 of 100 names are found', () => {
     const { precision, recall } = measured(
       ({ text }) =>
-        namedInText(text).names.map(({ kind, start, end }) => `${kind} ${start} ${end}`),
+        namedInText(new Utterance(text)).names.map(
+          ({ kind, start, end }) => `${kind} ${start} ${end}`,
+        ),
       ({ entities }) => entities.map(({ kind, start, end }) => `${kind} ${start} ${end}`),
     )
     expect(set.length).toBeGreaterThanOrEqual(200)
@@ -48,7 +51,7 @@ describe('UN-18, UN-19 what 200 sentences name', () => {
   it('UN-19 85 of 100 relations are right, role and years, and 70 of 100 are found', () => {
     const { precision, recall } = measured(
       ({ text }) => {
-        const { names, relations } = namedInText(text)
+        const { names, relations } = namedInText(new Utterance(text))
         return relations
           .filter(({ isEnded }) => !isEnded)
           .map(
@@ -87,11 +90,11 @@ describe('UN-18 what is no name', () => {
     'Thanks, SPRING20 worked.',
   ]
   it.each(nothing)('%s', (text) => {
-    expect(namedInText(text)).toEqual({ names: [], relations: [] })
+    expect(namedInText(new Utterance(text))).toEqual({ names: [], relations: [] })
   })
 
   it('a name that is a word too is one where its verb follows', () => {
-    const { names } = namedInText('Will will call you tomorrow.')
+    const { names } = namedInText(new Utterance('Will will call you tomorrow.'))
     expect(names).toEqual([{ kind: 'person', name: 'Will', start: 0, end: 4 }])
   })
 
@@ -108,7 +111,7 @@ describe('UN-18 what is no name', () => {
     ['May called me.', 'person May'],
   ])('%s names %s', (text, names) => {
     expect(
-      namedInText(text)
+      namedInText(new Utterance(text))
         .names.map(({ kind, name }) => `${kind} ${name}`)
         .join(', '),
     ).toBe(names)
@@ -122,7 +125,7 @@ describe('UN-18 what is no name', () => {
     ['The form is www.q.example/user_id:7.', ['www.q.example/user_id:7']],
     ['user_id:ana@q.example wrote page_id:"https://q.example/a"', []],
   ])('an address is read whole, a reference names no address: %s', (text, names) => {
-    expect(namedInText(text).names.map(({ name }) => name)).toEqual(names)
+    expect(namedInText(new Utterance(text)).names.map(({ name }) => name)).toEqual(names)
   })
 
   it.each([
@@ -132,13 +135,13 @@ describe('UN-18 what is no name', () => {
     ['mark my words, nobody likes fog', []],
   ])('a known person needs no capital: %s', (text, names) => {
     const known = (name: string) => (/^(?:thandeka|mark)$/.test(name) ? 'person' : null)
-    expect(namedInText(text, known).names.map(({ name }) => name)).toEqual(names)
+    expect(namedInText(new Utterance(text), known).names.map(({ name }) => name)).toEqual(names)
   })
 
   it('says what is over and nothing of a question, a wish or a condition', () => {
-    expect(namedInText('Jasper no longer works at Ericsson.').relations).toMatchObject([
-      { role: 'works at', isEnded: true },
-    ])
+    expect(
+      namedInText(new Utterance('Jasper no longer works at Ericsson.')).relations,
+    ).toMatchObject([{ role: 'works at', isEnded: true }])
     for (const text of [
       'Does Oliver work at Google?',
       'If Lydia works at Google I will too.',
@@ -150,7 +153,7 @@ describe('UN-18 what is no name', () => {
       'A friend from Leeds works at Google.',
       'The largest church in Germany is located in Ulm.',
     ]) {
-      expect(namedInText(text).relations).toEqual([])
+      expect(namedInText(new Utterance(text)).relations).toEqual([])
     }
   })
 })
@@ -161,7 +164,7 @@ describe('UN-19 who is meant', () => {
     ["Oliver's husband is called Peter.", 'Peter', 'is husband of', 'Oliver'],
     ['I talked to Maria, who works at Siemens.', 'Maria', 'works at', 'Siemens'],
   ])('%s', (text, one, role, other) => {
-    const { names, relations } = namedInText(text)
+    const { names, relations } = namedInText(new Utterance(text))
     expect(
       relations.map(({ from, to, role: said }) => [names[from]?.name, said, names[to]?.name]),
     ).toEqual([[one, role, other]])
@@ -169,8 +172,10 @@ describe('UN-19 who is meant', () => {
 
   it('who is called like a month is not meant by every month', () => {
     const known = (name: string) => (name === 'May' ? 'person' : null)
-    expect(namedInText('May is warm this year.', known).names).toEqual([])
-    expect(namedInText('I met May.', known).names).toMatchObject([{ kind: 'person', name: 'May' }])
+    expect(namedInText(new Utterance('May is warm this year.'), known).names).toEqual([])
+    expect(namedInText(new Utterance('I met May.'), known).names).toMatchObject([
+      { kind: 'person', name: 'May' },
+    ])
   })
 })
 
@@ -209,7 +214,7 @@ describe('UN-18 properties', () => {
   it('names stand in the text as they are told, in order and apart', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const { names, relations } = namedInText(text)
+        const { names, relations } = namedInText(new Utterance(text))
         let end = 0
         for (const name of names) {
           expect(text.slice(name.start, name.end)).toBe(name.name)
@@ -235,7 +240,7 @@ describe('UN-18 properties', () => {
     '`',
   ])('64 KiB of %j name few things, and time grows with the length', (piece) => {
     const long = piece.repeat(Math.ceil(65_536 / piece.length))
-    expect(namedInText(long).names.length).toBeLessThanOrEqual(128)
-    expectLinear(namedInText, piece)
+    expect(namedInText(new Utterance(long)).names.length).toBeLessThanOrEqual(128)
+    expectLinear((text) => namedInText(new Utterance(text)), piece)
   })
 })

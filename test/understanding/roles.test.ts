@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
 import { commitmentRoles, type CommitmentRole } from '../../engine/model/commitment.ts'
@@ -6,7 +7,8 @@ import { labelledSet, shareOf } from '../support/node/labelled-set.ts'
 
 const items = labelledSet<{ text: string; role: CommitmentRole }>('roles').map((item) => ({
   ...item,
-  called: extractCommitments(item.text, defaultSettings.extraction).commitments[0]?.role,
+  called: extractCommitments(new Utterance(item.text), defaultSettings.extraction).commitments[0]
+    ?.role,
 }))
 
 describe('UN-7 role words need their sense', () => {

@@ -1,9 +1,10 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
 import { speechOf } from '../../engine/laws/commitments/speech.ts'
 import { foldName } from '../../engine/laws/entities/entity-names.ts'
-import { speakerLabelOf } from '../../engine/laws/text/speaker-label.ts'
+import { speakerLabelAmong } from '../../engine/laws/text/speaker-label.ts'
 import { defaultSettings } from '../../engine/settings.ts'
 
 interface Case {
@@ -42,7 +43,9 @@ describe('UN-2 to UN-4 who speaks, and of whom', () => {
 
   it('takes no heading for a speaker', () => {
     const taken = sets.noLabel.filter(({ text, known = [] }) => {
-      return speakerLabelOf(text, (name) => known.includes(foldName(name))) !== null
+      return (
+        speakerLabelAmong(new Utterance(text), (name) => known.includes(foldName(name))) !== null
+      )
     })
     expect(taken.map(({ text, split }) => `${split} ${text}`)).toEqual([])
   })
@@ -50,8 +53,8 @@ describe('UN-2 to UN-4 who speaks, and of whom', () => {
 
 function subjectOf(one: Case, says: string) {
   const isKnown = (name: string): boolean => one.known?.includes(foldName(name)) === true
-  const label = speakerLabelOf(one.text, isKnown)?.name
-  const speech = speechOf(one.text, {
+  const label = speakerLabelAmong(new Utterance(one.text), isKnown)?.name
+  const speech = speechOf(new Utterance(one.text), {
     speaker: one.speaker ?? label ?? one.metadata?.speaker ?? null,
     otherwise: one.person ?? null,
     entities: [],
@@ -59,7 +62,7 @@ function subjectOf(one: Case, says: string) {
     isKnown,
   })
   const start = one.text.indexOf(says)
-  const { commitments } = extractCommitments(one.text, defaultSettings.extraction)
+  const { commitments } = extractCommitments(new Utterance(one.text), defaultSettings.extraction)
   const drawn = commitments.findLast((each) => each.start <= start && start < each.end)
   const stretch = drawn ?? { text: one.text.slice(start), start, end: one.text.length }
   return speech.subjectOf(stretch)

@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { triggerIn } from '../../engine/laws/governance/trigger.ts'
 import type { Intent } from '../../engine/laws/governance/trigger-phrases.ts'
@@ -25,14 +26,16 @@ describe('UN-31 200 messages to an assistant, 300 of people to people', () => {
   it('false triggers are at most one in a hundred of lines made to look like one', ({
     annotate,
   }) => {
-    const alarms = others.filter(({ text }) => triggerIn(text).intent !== 'none')
+    const alarms = others.filter(({ text }) => triggerIn(new Utterance(text)).intent !== 'none')
     void annotate(`${alarms.length} of ${others.length}`)
     expect(others).toHaveLength(300)
     expect(alarms.length, JSON.stringify(alarms, null, 1)).toBeLessThanOrEqual(3)
   })
 
   it('of what is asked 98 in 100 hold, with their intent', ({ annotate }) => {
-    const missed = asking.filter(({ text, intent }) => triggerIn(text).intent !== intent)
+    const missed = asking.filter(
+      ({ text, intent }) => triggerIn(new Utterance(text)).intent !== intent,
+    )
     void annotate(`${missed.length} of ${asking.length} missed`)
     expect(asking).toHaveLength(200)
     expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(4)
@@ -47,7 +50,7 @@ describe('UN-31 200 messages to an assistant, 300 of people to people', () => {
     ['Do you remember that time we got lost?'],
     ['Good night Kevin!'],
   ])('%s asks for nothing', (text) => {
-    expect(triggerIn(text).intent).toBe('none')
+    expect(triggerIn(new Utterance(text)).intent).toBe('none')
   })
 
   it.each([
@@ -55,7 +58,7 @@ describe('UN-31 200 messages to an assistant, 300 of people to people', () => {
     ['Ada, forget about Berlin', 'forget'],
     ["Ada, don't forget the sandwiches", 'remember'],
   ])('%s is said to an assistant of that name', (text, intent) => {
-    expect(triggerIn(text, undefined, () => new Set(['ada'])).intent).toBe(intent)
+    expect(triggerIn(new Utterance(text), undefined, () => new Set(['ada'])).intent).toBe(intent)
   })
 
   it.each([
@@ -69,7 +72,7 @@ describe('UN-31 200 messages to an assistant, 300 of people to people', () => {
     ["Oublie ce que je t'ai dit sur mon divorce", 'forget', 'mon divorce'],
     ['Was weißt du über meine Schwester?', 'recall', 'meine Schwester'],
   ])('%s asks to %s', (text, intent, rest) => {
-    expect(triggerIn(text)).toMatchObject({ intent, rest })
+    expect(triggerIn(new Utterance(text))).toMatchObject({ intent, rest })
   })
 
   it.each([
@@ -81,20 +84,20 @@ describe('UN-31 200 messages to an assistant, 300 of people to people', () => {
     "N'oublie pas que tu dois partir",
     "He'll do a reflection on Monday",
   ])('%s asks for nothing either', (text) => {
-    expect(triggerIn(text).intent).toBe('none')
+    expect(triggerIn(new Utterance(text)).intent).toBe('none')
   })
 
   it('a person of another name is no assistant', () => {
-    expect(triggerIn("Ada, don't forget the sandwiches").intent).toBe('none')
+    expect(triggerIn(new Utterance("Ada, don't forget the sandwiches")).intent).toBe('none')
   })
 
   it('what rules are unsure of is said to be so', () => {
-    expect(triggerIn("Don't forget to pack your swimsuit").doubt).toBe('remember')
-    expect(triggerIn("Don't forget the milk")).toMatchObject({
+    expect(triggerIn(new Utterance("Don't forget to pack your swimsuit")).doubt).toBe('remember')
+    expect(triggerIn(new Utterance("Don't forget the milk"))).toMatchObject({
       intent: 'remember',
       doubt: 'remember',
     })
-    expect(triggerIn('Remember that I prefer tea').doubt).toBeNull()
+    expect(triggerIn(new Utterance('Remember that I prefer tea')).doubt).toBeNull()
   })
 })
 
@@ -114,16 +117,16 @@ describe('UN-31 the statement without the command', () => {
     ['帮我记一下，车停在B2层', '车停在B2层'],
     ['I prefer tea.', 'I prefer tea.'],
   ])('%s → %s', (text, statement) => {
-    expect(statementOf(text)).toBe(statement)
+    expect(statementOf(new Utterance(text))).toBe(statement)
   })
 
   it('stands in the text, whatever the text', () => {
     for (const { text } of rows) {
-      const phrase = commandOf(triggerIn(text))
+      const phrase = commandOf(triggerIn(new Utterance(text)))
       if (phrase === null) continue
-      for (const sentence of sentencesOf(text)) {
+      for (const sentence of sentencesOf(new Utterance(text))) {
         if (phrase.start < sentence.start || phrase.start >= sentence.end) continue
-        const span = statementIn(text, sentence, phrase) ?? sentence
+        const span = statementIn(new Utterance(text), sentence, phrase) ?? sentence
         expect(span.start).toBeGreaterThanOrEqual(sentence.start)
         expect(span.end).toBeLessThanOrEqual(sentence.end)
         expect(text.slice(span.start, span.end).trim()).not.toBe('')

@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import { z } from 'zod'
 import { claimOfStatement } from '../../laws/commitments/claim-of-statement.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
@@ -134,11 +135,12 @@ export const nodes = table(
 
 /** By which a node is found again. */
 function keysOf(line: Line) {
-  const { role, text: said, about, ...how } = commitmentLine.parse(line)
+  const { role, text, about, ...how } = commitmentLine.parse(line)
+  const said = new Utterance(text)
   return {
-    terms: indexTerms(said).join(' '),
-    said: normalKeyOf({ role, text: said }),
-    slot: slotKeyOf(claimOfStatement({ ...how, text: said, about: about ?? null })),
+    terms: indexTerms(text).join(' '),
+    said: normalKeyOf(role, said),
+    slot: slotKeyOf(claimOfStatement({ ...how, said, about: about ?? null })),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Utterance } from '../../language/utterance.ts'
 import { tongueOf, type Tongue } from '../text/tongue.ts'
 import type { Abroad } from './abroad-pieces.ts'
 import { french, german, portuguese, spanishAbroad } from './abroad-latin.ts'
@@ -10,32 +11,36 @@ import type { Phrase } from './paraphrase-pieces.ts'
  * over, in the languages that have no grammar here (spec UN-20): by patterns, few and precise.
  * Limits: the first person and `my` or `the` thing; one sentence at a time.
  */
-export function abroadOf(said: string): Abroad | null {
+export function abroadOf(said: Utterance): Abroad | null {
   return tables[tongueOf(said)] ?? null
 }
 
 /** For any tongue but English. */
-export function phrasesAbroad(said: string): readonly Phrase[] {
+export function phrasesAbroad(said: Utterance): readonly Phrase[] {
   return abroadOf(said)?.phrases ?? []
 }
 
 /** What it says is so no longer: the thing or the deed, as written. */
-export function endingsAbroad(said: string): readonly Ending[] {
+export function endingsAbroad(said: Utterance): readonly Ending[] {
   const table = abroadOf(said)
   if (table === null) return []
   return table.over.flatMap((pattern) => {
-    const what = pattern.exec(said.slice(0, maxRead))?.groups?.what
+    const what = pattern.exec(said.text.slice(0, maxRead))?.groups?.what
     if (what === undefined) return []
     return [{ subjects: ['i'], words: [what.toLowerCase()], isNamed: false, domain: 'abroad' }]
   })
 }
 
 /** The sentence says it of who speaks: one of its words is that word, but for its ending. */
-export function isSaidAbroad(words: readonly string[], said: string): boolean {
+export function isSaidAbroad(words: readonly string[], said: Utterance): boolean {
   const table = abroadOf(said)
-  if (table === null || !table.isOwn.test(said.slice(0, maxRead)) || endingsAbroad(said).length > 0)
+  if (
+    table === null ||
+    !table.isOwn.test(said.text.slice(0, maxRead)) ||
+    endingsAbroad(said).length > 0
+  )
     return false
-  const lower = said.slice(0, maxRead).toLowerCase()
+  const lower = said.text.slice(0, maxRead).toLowerCase()
   const own = lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.every((word) => {
     if (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(word))
@@ -45,8 +50,8 @@ export function isSaidAbroad(words: readonly string[], said: string): boolean {
 }
 
 /** It says that something was otherwise before. */
-export function saysNowAbroad(said: string): boolean {
-  return abroadOf(said)?.isNow.test(said.slice(0, maxRead)) === true
+export function saysNowAbroad(said: Utterance): boolean {
+  return abroadOf(said)?.isNow.test(said.text.slice(0, maxRead)) === true
 }
 
 function areOneRoot(a: string, b: string): boolean {

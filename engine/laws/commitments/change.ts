@@ -38,7 +38,8 @@ export function changeBetween(
   earlier: Claim,
   { isDated = false }: { readonly isDated?: boolean } = {},
 ): FoundChange | null {
-  if (!later.isComparable || !earlier.isComparable || later.said === earlier.said) return null
+  if (!later.isComparable || !earlier.isComparable || later.said.text === earlier.said.text)
+    return null
   const overlap = wordOverlap(later.words, earlier.words)
   if (endsIt(later, earlier) || takesUpAgain(later, earlier)) {
     return {
@@ -184,17 +185,13 @@ function endsIt(later: Claim, earlier: Claim): boolean {
     const elsewhere = isSaidElsewhere(domain, words, earlier)
     if (elsewhere !== null) return elsewhere
     if (domain === 'planned' && isPlanned(words, earlier)) return true
-    if (domain === 'named' && !hasNamed.test(earlier.said)) return false
+    if (domain === 'named' && !hasNamed.test(earlier.said.text)) return false
     if (!words.every((word) => content.has(word))) return false
     if (domain === 'named') return true
     if (domain === 'liking') return subjects.includes(main.subject) && isLiked(earlier)
     if (earlier.ends.some((end) => end.words.some((word) => words.includes(word)))) return false
-    if (
-      domain === 'work' &&
-      !words.some((word) => groups.has(word)) &&
-      !earlier.slots.some((slot) => slot.domain === 'work')
-    )
-      return false
+    const isOfWork = earlier.slots.some((slot) => slot.domain === 'work')
+    if (domain === 'work' && !isOfWork && !words.some((word) => groups.has(word))) return false
     if (domain === 'of partner' && !partnering.test(earlier.forms.join(' '))) return false
     const isOwned = main.isOwned || (domain === 'of partner' && earlier.forms[0] === 'mi')
     return subjects.includes(main.subject) || ((isNamed || domain === 'of partner') && isOwned)

@@ -1,14 +1,16 @@
+import type { Utterance } from '../../language/utterance.ts'
 import { ownUser, type Commitment } from '../../model/commitment.ts'
-import { speakerLabelOf } from '../text/speaker-label.ts'
+import { behindLabel } from '../text/speaker-label.ts'
 import { claimOf, type Claim } from './claim.ts'
 import { replacedAcross } from './given-up.ts'
 import { withoutOpeners } from './named-subject.ts'
 
 /** A sentence with whom it is about, where that is known. */
-export type Statement = Pick<Commitment, 'text' | 'modality' | 'lang'> & {
+export type Statement = Pick<Commitment, 'modality' | 'lang'> & {
+  readonly said: Utterance
   readonly about: string | null
   /** The sentence before it, which tells what its `instead` is for. */
-  readonly before?: string | undefined
+  readonly before?: Utterance | undefined
 }
 
 /**
@@ -16,21 +18,21 @@ export type Statement = Pick<Commitment, 'text' | 'modality' | 'lang'> & {
  * for: `He lives in Leeds.` about Tom claims what `Tom lives in Leeds.` does, and `You moved to
  * Porto.` what the one who is spoken to says with `I`.
  */
-export function claimOfStatement({ text, modality, lang, about, before = '' }: Statement): Claim {
-  const claim = claimOf(spelledOut(text, about), modality, lang)
-  if (before === '') return claim
-  return { ...claim, ends: [...claim.ends, ...replacedAcross(text, before)] }
+export function claimOfStatement({ said, modality, lang, about, before }: Statement): Claim {
+  const claim = claimOf(said.like(spelledOut(said, about)), modality, lang)
+  if (before === undefined) return claim
+  return { ...claim, ends: [...claim.ends, ...replacedAcross(said, before)] }
 }
 
-/** The claim of a stored commitment. */
-export function claimOfNode({ subject, ...node }: Commitment): Claim {
-  return claimOfStatement({ ...node, about: subject.about })
+/** The claim of a commitment in the graph. */
+export function claimOfNode(said: Utterance, { subject, modality, lang }: Commitment): Claim {
+  return claimOfStatement({ said, modality, lang, about: subject.about })
 }
 
-export function spelledOut(text: string, about: string | null): string {
+export function spelledOut(said: Utterance, about: string | null): string {
+  const { text } = said
   if (about === null) return text
-  const label = speakerLabelOf(text)?.end ?? 0
-  const clause = withoutOpeners(text.slice(label))
+  const clause = withoutOpeners(behindLabel(said))
   const head = text.slice(0, text.length - clause.length)
   const spoken = second.exec(clause)
   if (spoken !== null) {

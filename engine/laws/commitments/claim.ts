@@ -1,3 +1,4 @@
+import { reading, type Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, Modality } from '../../model/commitment.ts'
 import { isNegated, negationCount } from './negation.ts'
 import { normalForm, assertionIn, normalWords, type NormalWord } from '../text/normal-form.ts'
@@ -18,7 +19,7 @@ import type { Topic } from './topic-frames.ts'
 /** All that comparing two sentences needs, read once. */
 export interface Claim {
   /** As it is written, without its speaker's name. */
-  readonly said: string
+  readonly said: Utterance
   /** Words of the normal form without negations, in order. */
   readonly words: readonly string[]
   /** The same words as written, not stemmed. */
@@ -62,34 +63,31 @@ export interface ClaimSubject {
 /**
  * Reads a sentence as a claim. Code and data are one word, as they stand: they are equal or not.
  * A negated sentence fills no slot, for who lives in neither Berlin nor Paris contradicts nothing.
- * The last texts are kept, since one text is compared with many; the answer does not depend on it.
  */
-export function claimOf(text: string, modality: Modality, lang: CommitmentLanguage): Claim {
-  const { negated, hypothetical, attributed } = modality
-  const key = `${lang}${Number(negated)}${Number(hypothetical)}${Number(attributed)}${text}`
-  const known = recent.get(key)
-  if (known !== undefined) return known
-  const claim =
-    lang === 'code' || lang === 'data' ? codeClaim(text, modality) : readClaim(text, modality)
-  if (recent.size >= maxKeptClaims) recent.clear()
-  if (key.length <= maxKeptLetters) recent.set(key, claim)
-  return claim
+export function claimOf(said: Utterance, modality: Modality, lang: CommitmentLanguage): Claim {
+  const isCode = lang === 'code' || lang === 'data'
+  const claim = isCode ? codeClaim(said) : claimInWords(said)
+  const isHeld = claim.isComparable && !modality.hypothetical && !modality.attributed
+  return { ...claim, modality, isComparable: isHeld }
 }
 
-function readClaim(written: string, modality: Modality): Claim {
-  const text = written.replace(aside, '')
-  const all = normalWords(text)
+/** What its words claim, whoever says it and however surely. */
+type ClaimInWords = Omit<Claim, 'modality'>
+
+const claimInWords = reading((written): ClaimInWords => {
+  const told = written.like(written.text.replace(aside, ''))
+  const { text } = told
+  const all = normalWords(told)
   const words = withoutNegations(all)
-  const said = assertionIn(text)
+  const said = assertionIn(told)
   const isOdd = isNegated(said)
   const plainer =
     isOdd && tongueOf(said) !== 'en'
       ? []
       : paraphrasesOf(said).map((one) => readParaphrase(one, said))
   const meant = plainer.flatMap(({ slots: own }) => own)
-  const told = [...meant, ...slotsIn(all)]
   // What a thing is counts where nothing closer is told.
-  const found = told
+  const found = [...meant, ...slotsIn(all)]
     .toSorted((a, b) => Number(isLabel(a)) - Number(isLabel(b)))
     .filter((slot) => !isOdd || !isHan(slot))
   const slots = adding.test(text) ? [] : withoutTwins(found)
@@ -101,7 +99,6 @@ function readClaim(written: string, modality: Modality): Claim {
     content: words.filter(isContent).map(({ stem }) => stem),
     isNegated: isOdd,
     isOddlyNegated: negationCount(said) % 2 === 1,
-    modality,
     numbers: numbersIn(all),
     dates: datesIn(all),
     names: namesIn(all),
@@ -132,13 +129,13 @@ function readClaim(written: string, modality: Modality): Claim {
       nowMark.test(text) ||
       actuallyMark.test(text) ||
       saysNowAbroad(said),
-    isComparable: !modality.hypothetical && !modality.attributed && !isConditional(all, text),
+    isComparable: !isConditional(all, text),
   }
-}
+})
 
 function readParaphrase(
   { text, isOne, filled }: Paraphrase,
-  said: string,
+  said: Utterance,
 ): {
   readonly words: readonly NormalWord[]
   readonly slots: readonly Slot[]
@@ -146,7 +143,7 @@ function readParaphrase(
   if (filled !== null) {
     return { words: [], slots: [filledSlot(filled, said)] }
   }
-  const words = normalWords(text)
+  const words = normalWords(said.like(text))
   const saysNow = nowMark.test(text)
   const slots = slotsIn(words).map((slot) => ({
     ...slot,
@@ -156,29 +153,30 @@ function readParaphrase(
   return { words, slots }
 }
 
-function filledSlot(filling: NonNullable<Paraphrase['filled']>, said: string): Slot {
+function filledSlot(filling: NonNullable<Paraphrase['filled']>, said: Utterance): Slot {
   const { name, domain = name, who, thing, value, isState = false, isChange = false } = filling
   const isSelf = filling.isSelf === true || /^(?:I|we)$/i.test(who)
-  const subject = isSelf ? ['i'] : stemsIn(who)
-  const before = [...new Set([...subject, ...stemsIn(thing)])].toSorted()
-  const head = (thing === '' ? subject : stemsIn(thing)).at(-1) ?? ''
-  const numbers = numbersIn(normalWords(value))
+  const [whose, what, told] = [said.like(who), said.like(thing), said.like(value)]
+  const subject = isSelf ? ['i'] : stemsIn(whose)
+  const before = [...new Set([...subject, ...stemsIn(what)])].toSorted()
+  const head = (thing === '' ? subject : stemsIn(what)).at(-1) ?? ''
+  const numbers = numbersIn(normalWords(told))
   // What will be on a day is planned for it now.
-  const isOfTime = datesIn(normalWords(value)).length > 0 && stemsIn(value).length <= mostOfTime
-  const how = { domain, kinds: [], isState, isChange, isAhead: !isOfTime && willBe.test(said) }
+  const isOfTime = datesIn(normalWords(told)).length > 0 && stemsIn(told).length <= mostOfTime
+  const how = { domain, kinds: [], isState, isChange, isAhead: !isOfTime && willBe.test(said.text) }
   return {
     name,
     before,
     head,
-    value: stemsIn(value),
+    value: stemsIn(told),
     numbers,
     scope: [],
     ...how,
   }
 }
 
-function stemsIn(text: string): readonly string[] {
-  return normalWords(text)
+function stemsIn(said: Utterance): readonly string[] {
+  return normalWords(said)
     .filter(({ form }) => !/^(?:my|our|his|her|their)$/.test(form))
     .map(({ stem }) => stem)
 }
@@ -189,16 +187,15 @@ function withoutTwins(slots: readonly Slot[]): readonly Slot[] {
   return slots.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
-function codeClaim(text: string, modality: Modality): Claim {
-  const whole = [normalForm(text)]
+function codeClaim(said: Utterance): ClaimInWords {
+  const whole = [normalForm(said)]
   return {
-    said: text,
+    said,
     words: whole,
     forms: whole,
     content: whole,
     isNegated: false,
     isOddlyNegated: false,
-    modality,
     numbers: [],
     dates: [],
     names: [],
@@ -247,10 +244,6 @@ function isConditional(words: readonly NormalWord[], text: string): boolean {
 const willBe = /\b(?:will|going to|shall) be\b|['’]ll be\b/i
 /** Words of a value that is a time: `Friday 14 March`. */
 const mostOfTime = 3
-const recent = new Map<string, Claim>()
-const maxKeptClaims = 512
-/** UTF-16 units; longer texts are rare and would fill the memory. */
-const maxKeptLetters = 512
 
 /** `Fun fact: I …`, `Update: our …`: how it is told, and no subject. */
 const aside =

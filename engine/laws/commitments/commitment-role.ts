@@ -1,3 +1,4 @@
+import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, CommitmentRole } from '../../model/commitment.ts'
 import { outsideQuotations } from '../text/quotations.ts'
 import { tongueOf } from '../text/tongue.ts'
@@ -11,8 +12,8 @@ import { chinese, english, openingObservation, spanish, type RoleWords } from '.
  * else is a fact, and so is any language without a table.
  * Limits: words, no grammar. Past 2,000 characters nothing is read.
  */
-export function commitmentRole(sentence: string, lang: CommitmentLanguage): CommitmentRole {
-  const said = outsideQuotations(sentence.slice(0, maxRead))
+export function commitmentRole(sentence: Utterance, lang: CommitmentLanguage): CommitmentRole {
+  const said = outsideQuotations(sentence.text.slice(0, maxRead))
   for (const { role, says, isNot } of rowsOf(sentence, lang)) {
     if (said.search(says) < 0) continue
     if (said.replace(isNot, blank).search(says) >= 0) return role
@@ -20,7 +21,7 @@ export function commitmentRole(sentence: string, lang: CommitmentLanguage): Comm
   return lang === 'en' && openingObservation.test(said) ? 'observation' : 'fact'
 }
 
-function rowsOf(sentence: string, lang: CommitmentLanguage): readonly RoleWords[] {
+function rowsOf(sentence: Utterance, lang: CommitmentLanguage): readonly RoleWords[] {
   if (lang === 'en') return english
   if (lang === 'zh') return chinese
   if (lang !== 'other') return []

@@ -1,3 +1,4 @@
+import type { Utterance } from '../../language/utterance.ts'
 import type { Commitment, CommitmentRole } from '../../model/commitment.ts'
 import { claimOf, type Claim } from './claim.ts'
 import { changeBetween } from './change.ts'
@@ -10,11 +11,11 @@ export interface RoledClaim extends Claim {
 }
 
 /** Reads the claim of a commitment, stored or only drawn from a text. */
-export function roledClaimOf({ text, modality, lang, role }: Said): RoledClaim {
-  return { ...claimOf(text, modality, lang), role }
+export function roledClaimOf(said: Utterance, { modality, lang, role }: Committed): RoledClaim {
+  return { ...claimOf(said, modality, lang), role }
 }
 
-type Said = Pick<Commitment, 'text' | 'modality' | 'lang' | 'role'>
+type Committed = Pick<Commitment, 'modality' | 'lang' | 'role'>
 
 export interface FoundConflict {
   readonly kind: 'negation' | 'goal_constraint' | 'value'

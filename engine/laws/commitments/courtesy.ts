@@ -1,3 +1,4 @@
+import { reading } from '../../language/utterance.ts'
 import { foldText } from '../text/fold-text.ts'
 import { praise } from './company-words.ts'
 
@@ -7,8 +8,8 @@ import { praise } from './company-words.ts'
  * names a number says more, and so does one who speaks of what they did or have.
  * Limits: English; word forms at the start of a sentence, at most 200 characters.
  */
-export function isCourtesy(sentence: string): boolean {
-  const said = withoutCall(sentence.trim().replaceAll('’', "'"))
+export const isCourtesy = reading(({ text }): boolean => {
+  const said = withoutCall(text.trim().replaceAll('’', "'"))
   if (said.length > maxLength) return false
   if (agreeing.test(said)) return true
   if (/\d/u.test(said)) return false
@@ -16,7 +17,7 @@ export function isCourtesy(sentence: string): boolean {
   if (own.test(said)) return false
   if (aboutHearer.some((pattern) => pattern.test(said))) return true
   return praising.some((pattern) => praise.has(foldText(pattern.exec(said)?.[1] ?? '')))
-}
+})
 
 /** Without whom it calls: `Wow Caroline, …`, `…, Mel.`; in lower case, but for `I`. */
 function withoutCall(said: string): string {

@@ -1,3 +1,4 @@
+import type { Utterance } from '../../language/utterance.ts'
 import type { DrawnCommitment, Extraction, SkippedSentence } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
 import { triggerIn } from '../governance/trigger.ts'
@@ -17,7 +18,7 @@ import { questionClause } from '../text/question-clause.ts'
 import { sentencesOf, type Sentence as SentenceOfText } from '../text/sentences.ts'
 import { skipReason } from './skip-reason.ts'
 import { type Span, withPartsBetween } from '../text/spans.ts'
-import { speakerLabel } from '../text/speaker-label.ts'
+import { behindLabel, speakerLabelOf } from '../text/speaker-label.ts'
 
 /**
  * What a text commits its author to, read by rules alone: every sentence is a commitment or is
@@ -28,17 +29,18 @@ import { speakerLabel } from '../text/speaker-label.ts'
  * A statement and the question behind it are two parts.
  * Limits: one role a sentence; a text that tells its reader what to do is read like any other.
  */
-export function extractCommitments(text: string, settings: Settings['extraction']): Extraction {
+export function extractCommitments(whole: Utterance, settings: Settings['extraction']): Extraction {
+  const { text } = whole
   const commitments: DrawnCommitment[] = []
   const skipped: SkippedSentence[] = []
-  const trigger = triggerIn(text)
+  const trigger = triggerIn(whole)
   const [command, forgetting] = [commandOf(trigger), forgettingOf(trigger)]
-  const parts = partsOf(text).flatMap((part) => cutReason(part, text, command))
+  const parts = partsOf(whole).flatMap((part) => cutReason(part, whole, command))
   for (const part of parts) {
     const read =
       'lang' in part
         ? readCode(part, text, settings)
-        : readStated(part, { text, command, forgetting, settings })
+        : readStated(part, { whole, command, forgetting, settings })
     if ('reason' in read) {
       skipped.push(read)
     } else if (commitments.length < settings.most) {
@@ -62,11 +64,12 @@ interface Sentence extends SentenceOfText {
 }
 
 /** Sentences and code, in the order of the text; a question goes apart from what it follows. */
-function partsOf(text: string): (Sentence | EmbeddedCode)[] {
-  const code: readonly (Sentence | EmbeddedCode)[] = embeddedCode(text)
+function partsOf(whole: Utterance): (Sentence | EmbeddedCode)[] {
+  const { text } = whole
+  const code: readonly (Sentence | EmbeddedCode)[] = embeddedCode(whole)
   return withPartsBetween(code, { start: 0, end: text.length }, ({ start: from, end: to }) =>
-    sentencesOf(text.slice(from, to)).flatMap(({ text: said, start, end }) =>
-      cutQuestion({
+    sentencesOf(whole.part(from, to)).flatMap(({ text: said, start, end }) =>
+      cutQuestion(whole, {
         text: said,
         start: from + start,
         end: from + end,
@@ -77,7 +80,7 @@ function partsOf(text: string): (Sentence | EmbeddedCode)[] {
 }
 
 interface Around {
-  readonly text: string
+  readonly whole: Utterance
   /** The phrase that asks to remember the text; null where nothing does. */
   readonly command: Span | null
   /** The phrase that asks to forget something that it names; null where nothing does. */
@@ -88,12 +91,13 @@ interface Around {
 /** A sentence that states before it asks to remember another thing, as both. */
 function cutReason(
   part: Sentence | EmbeddedCode,
-  text: string,
+  whole: Utterance,
   command: Span | null,
 ): (Sentence | EmbeddedCode)[] {
+  const { text } = whole
   if ('lang' in part || !isIn(command, part)) return [part]
-  const reason = reasonIn(text, part, command)
-  const stated = statementIn(text, part, command)
+  const reason = reasonIn(whole, part, command)
+  const stated = statementIn(whole, part, command)
   if (reason === null || stated === null || stated.start < command.end) return [part]
   return [
     { text: text.slice(reason.start, reason.end), ...reason },
@@ -107,17 +111,18 @@ function cutReason(
  */
 function readStated(
   sentence: Sentence,
-  { text, command, forgetting, settings }: Around,
+  { whole, command, forgetting, settings }: Around,
 ): DrawnCommitment | SkippedSentence {
   const { start } = sentence
   const stated = isIn(command, sentence)
-    ? statementIn(text, sentence, command)
+    ? statementIn(whole, sentence, command)
     : isIn(forgetting, sentence)
-      ? besideForgetting(text, sentence, forgetting)
+      ? besideForgetting(whole, sentence, forgetting)
       : sentence
   if (stated === null) return { text: sentence.text, start, reason: 'no_content' }
   return readSentence(
-    { ...sentence, ...stated, text: text.slice(stated.start, stated.end) },
+    whole,
+    { ...sentence, ...stated, text: whole.text.slice(stated.start, stated.end) },
     settings,
   )
 }
@@ -127,10 +132,11 @@ function isIn(phrase: Span | null, { start, end }: Span): phrase is Span {
 }
 
 /** A sentence that ends by asking, as its statement and its question. */
-function cutQuestion(sentence: Sentence): Sentence[] {
+function cutQuestion(whole: Utterance, sentence: Sentence): Sentence[] {
   const { text, start, end } = sentence
-  const label = speakerLabel(text).length
-  const clause = questionClause(text.slice(label))
+  const said = whole.like(text)
+  const label = speakerLabelOf(said)?.end ?? 0
+  const clause = questionClause(behindLabel(said))
   if (clause === null) return [sentence]
   const [stated, asked] = [label + clause.end, label + clause.start]
   return [
@@ -140,12 +146,13 @@ function cutQuestion(sentence: Sentence): Sentence[] {
 }
 
 function readSentence(
+  whole: Utterance,
   { text, start, end, isAsked, isMarked }: Sentence,
   settings: Settings['extraction'],
 ): DrawnCommitment | SkippedSentence {
   if (isAsked === true) return { text, start, reason: 'question' }
   if (isMarked === true && isHeading(text, true)) return { text, start, reason: 'no_content' }
-  const said = text.slice(speakerLabel(text).length)
+  const said = behindLabel(whole.like(text))
   const lang = languageOf(said)
   const reason = skipReason(said, lang, settings.least)
   if (reason !== null) return { text, start, reason }

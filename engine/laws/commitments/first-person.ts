@@ -1,3 +1,4 @@
+import { reading } from '../../language/utterance.ts'
 import { languageOf } from '../text/language.ts'
 
 /**
@@ -6,13 +7,13 @@ import { languageOf } from '../text/language.ts'
  * the person: `Our goal: ship` is first person by its own words.
  * Limits: verbs of Spanish alone, and the commonest of those.
  */
-export function isFirstPerson(sentence: string): boolean {
-  const own = sentence.replace(quotedWords, ' ').replace(numeralI, ' ')
+export const isFirstPerson = reading((said): boolean => {
+  const own = said.text.replace(quotedWords, ' ').replace(numeralI, ' ')
   if (english.test(own) || chinese.test(own)) return true
-  const lang = languageOf(own)
+  const lang = languageOf(said.like(own))
   if (lang === 'en') return lowerCaseI.test(own) || leavesOutI.test(own)
   return others.test(own) || spanishVerbs.test(own)
-}
+})
 
 const quotedWords = /"[^"]*"|“[^“”]*”|「[^「」]*」|『[^『』]*』|«[^«»]*»/g
 /** `World War I`, `Type I`: a number. */

@@ -1,3 +1,4 @@
+import type { Utterance } from '../../language/utterance.ts'
 import { firstNames } from '../entities/words/first-names.ts'
 import { normalWords, type NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../text/stopwords.ts'
@@ -42,9 +43,9 @@ function namedIn(
  * The same of a sentence that says `instead` alone, where the sentence before begins with what it is
  * for: `Adyen's onboarding takes weeks. We go with Stripe instead.`
  */
-export function replacedAcross(text: string, before: string): readonly Ending[] {
+export function replacedAcross(said: Utterance, before: Utterance): readonly Ending[] {
   const opening = clausesOf(normalWords(before)).find(({ words }) => !words.every(isOpening))
-  return clausesOf(normalWords(text)).flatMap(({ words, joint }) => {
+  return clausesOf(normalWords(said)).flatMap(({ words, joint }) => {
     const isReplacing = !bound.has(joint) && !words.some(isDoubtful)
     return isReplacing ? endingOf(replacedIn(words, opening?.words ?? []) ?? []) : []
   })

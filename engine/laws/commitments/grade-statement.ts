@@ -1,7 +1,8 @@
+import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, DrawnCommitment, SkippedReason } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
 import { languageOf } from '../text/language.ts'
-import { speakerLabel } from '../text/speaker-label.ts'
+import { behindLabel } from '../text/speaker-label.ts'
 import { normalForm } from '../text/normal-form.ts'
 import { skipReason } from './skip-reason.ts'
 import { supportIn } from './statement-support.ts'
@@ -22,27 +23,28 @@ export type Grade =
  * of its own that nobody sees, nothing is taken.
  */
 export function gradingOf(
-  text: string,
+  whole: Utterance,
   sentences: readonly DrawnCommitment[],
   { least, support, supportLeast }: Settings['extraction']['ofModel'],
 ): (said: string) => Grade {
-  const supportFor = supportIn(sentences)
+  const supportFor = supportIn(whole, sentences)
   const byForm = new Map<string, DrawnCommitment>()
   for (const sentence of sentences) {
-    const form = normalForm(sentence.text)
+    const form = normalForm(whole.like(sentence.text))
     if (!byForm.has(form)) byForm.set(form, sentence)
   }
   return (said) => {
     const statement = said.replaceAll(/\s+/g, ' ').trim()
     const shown = statement.isWellFormed() ? statement.slice(0, shownCharacters) : ''
     const refused = { kind: 'skipped', text: shown, reason: 'unsupported' } as const
-    if (!isPlain(statement, text)) return refused
-    const lang = languageIn(statement)
-    const reason = skipReason(statement, lang, least)
+    if (!isPlain(statement, whole.text)) return refused
+    const stated = whole.like(statement)
+    const lang = languageIn(stated)
+    const reason = skipReason(stated, lang, least)
     if (reason !== null) return { kind: 'skipped', text: shown, reason }
-    const same = byForm.get(normalForm(statement))
+    const same = byForm.get(normalForm(stated))
     if (same !== undefined) return { kind: 'stored', text: same.text, sentence: same }
-    const found = supportFor(statement, lang)
+    const found = supportFor(stated, lang)
     if (found !== null && found.isFaithful && found.share >= support) {
       return { kind: 'stored', text: statement, sentence: found.sentence }
     }
@@ -65,8 +67,8 @@ export function sentenceWith(
   return sentences.find(({ text }) => standsIn(text, words))
 }
 
-export function languageIn(statement: string): CommitmentLanguage {
-  return languageOf(statement.slice(speakerLabel(statement).length))
+export function languageIn(statement: Utterance): CommitmentLanguage {
+  return languageOf(behindLabel(statement))
 }
 
 /** Refuses what is too long to be read, and links and invisible characters that the text lacks. */

@@ -1,4 +1,5 @@
-import type { Tongue } from '../text/tongue.ts'
+import { reading } from '../../language/utterance.ts'
+import { tongueOf, type Tongue } from '../text/tongue.ts'
 import { clauseJoints, otherJoints, subordinate } from './negation-words.ts'
 
 /**
@@ -8,8 +9,9 @@ import { clauseJoints, otherJoints, subordinate } from './negation-words.ts'
  * Limits: joints are words and commas; `and` parts clauses only before a new subject. Reads the
  * first 1,000 characters, linear in them.
  */
-export function mainClause(sentence: string, tongue: Tongue): string {
-  const said = sentence.slice(0, maxRead)
+export const mainClause = reading((sentence): string => {
+  const said = sentence.text.slice(0, maxRead)
+  const tongue = tongueOf(sentence)
   const joints = clauseJoints[tongue] ?? otherJoints
   let rest = said
   for (let tries = 0; tries < mostClauses && rest !== ''; tries += 1) {
@@ -21,7 +23,7 @@ export function mainClause(sentence: string, tongue: Tongue): string {
     rest = rest.slice(joint.index + joint[0].length)
   }
   return said
-}
+})
 
 function isStating(clause: string, tongue: Tongue): boolean {
   if (tongue === 'zh' || tongue === 'ja') return (clause.match(/\p{L}/gu)?.length ?? 0) >= 3

@@ -1,3 +1,4 @@
+import { reading, type Utterance } from '../../language/utterance.ts'
 import type { Modality } from '../../model/commitment.ts'
 import { isNegated } from './negation.ts'
 import { quotedSpans, statementsSpokenOf } from '../text/quotations.ts'
@@ -10,22 +11,21 @@ import { quotedSpans, statementsSpokenOf } from '../text/quotations.ts'
  * one statement replaced another claims neither.
  * Limits: indirect speech (`Bob said we deploy`) is not attributed.
  */
-export function modalityOf(sentence: string): Modality {
+export const modalityOf = reading((said): Modality => {
   return {
-    negated: isNegated(sentence),
-    hypothetical: doubt.test(sentence),
-    attributed: isAttributed(sentence) || statementsSpokenOf(sentence).length > 0,
+    negated: isNegated(said),
+    hypothetical: doubt.test(said.text),
+    attributed: isAttributed(said) || statementsSpokenOf(said).length > 0,
   }
-}
+})
 
-function isAttributed(sentence: string): boolean {
-  return quotedSpans(sentence).some(({ start, end }) => {
-    const before = sentence.slice(Math.max(0, start - reach), start)
-    const after = sentence.slice(end, end + reach)
+function isAttributed(said: Utterance): boolean {
+  const { text } = said
+  return quotedSpans(said).some(({ start, end }) => {
+    const before = text.slice(Math.max(0, start - reach), start)
+    const after = text.slice(end, end + reach)
     if (touchingBefore.test(before) || touchingAfter.test(after)) return true
-    return (
-      isClaim(sentence.slice(start, end)) && (sayingBefore.test(before) || sayingAfter.test(after))
-    )
+    return isClaim(text.slice(start, end)) && (sayingBefore.test(before) || sayingAfter.test(after))
   })
 }
 

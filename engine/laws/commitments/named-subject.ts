@@ -1,3 +1,4 @@
+import { reading, type Utterance } from '../../language/utterance.ts'
 import { foldName } from '../entities/entity-names.ts'
 import { irregularForms } from '../text/irregular-forms.ts'
 import { languageOf } from '../text/language.ts'
@@ -14,19 +15,20 @@ import { wordSet } from '../text/word-lists.ts'
  * a Chinese name, and a verb follows. Words of a language, places and days are no names.
  * Limits: the first clause alone; names that are also words (`Will will`) are none here.
  */
-export function namedSubject(sentence: string): string | null {
-  const clause = withoutOpeners(sentence)
+export const namedSubject = reading((sentence): string | null => {
+  const said = sentence.like(withoutOpeners(sentence))
+  const { text: clause } = said
   const chinese = chineseName.exec(clause)?.[1]
   if (chinese !== undefined) return chinese
   const found = nameAndNext.exec(clause)
   const [, name, possessive, next] = found ?? []
-  if (name === undefined || !isName(name) || isSpanishVerb(name, clause)) return null
-  if (possessive === undefined && (next === undefined || !isVerb(next, clause))) return null
+  if (name === undefined || !isName(name) || isSpanishVerb(name, said)) return null
+  if (possessive === undefined && (next === undefined || !isVerb(next, said))) return null
   return foldName(name)
-}
+})
 
 /** `Fumo`, `Estoy`: a verb in the first person, which begins its sentence. */
-function isSpanishVerb(name: string, clause: string): boolean {
+function isSpanishVerb(name: string, clause: Utterance): boolean {
   if (!/^\p{Lu}\p{Ll}+oy?$/u.test(name) || firstNames.has(foldName(name))) return false
   return tongueOf(clause) === 'es' || isFirstPerson(clause)
 }
@@ -39,7 +41,7 @@ function isName(written: string, isWithin = false): boolean {
   })
 }
 
-function isVerb(next: string, clause: string): boolean {
+function isVerb(next: string, clause: Utterance): boolean {
   const word = next.toLowerCase().replaceAll('’', "'")
   if (verbs.has(word) || /n't$|^'(?:s|d|ll|ve)$/.test(word)) return true
   if (noVerbs.has(word) || word !== next) return false
@@ -48,15 +50,15 @@ function isVerb(next: string, clause: string): boolean {
 }
 
 /** The sentence without what stands before its subject: interjections, adverbs, times. */
-export function withoutOpeners(sentence: string): string {
-  let rest = sentence.trimStart()
+export const withoutOpeners = reading(({ text }): string => {
+  let rest = text.trimStart()
   for (let count = 0; count < mostOpeners; count += 1) {
     const length = opener.exec(rest)?.[0].length ?? 0
     if (length === 0) return rest
     rest = rest.slice(length)
   }
   return rest
-}
+})
 
 /** A name in a text: where it stands, and whether it follows a word as `in` or `to`. */
 export interface NameInText {
@@ -66,7 +68,7 @@ export interface NameInText {
 }
 
 /** The names in a text, in order. Linear in the text. */
-export function namesInText(text: string): readonly NameInText[] {
+export const namesInText = reading(({ text }): readonly NameInText[] => {
   const names: NameInText[] = []
   for (const match of text.matchAll(capitalised)) {
     const written = match[0].replace(/['’]s?$/u, '')
@@ -78,7 +80,7 @@ export function namesInText(text: string): readonly NameInText[] {
     names.push({ name: match[1] ?? '', at: match.index, isPlace: false })
   }
   return names.sort((a, b) => a.at - b.at)
-}
+})
 
 const mostOpeners = 4
 const opener =

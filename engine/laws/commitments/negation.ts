@@ -1,3 +1,4 @@
+import { reading } from '../../language/utterance.ts'
 import { mainClause } from './main-clause.ts'
 import { japaneseNegation, negationsOf, noDenial } from './negation-words.ts'
 import { withoutAddresses } from '../text/quotations.ts'
@@ -10,14 +11,14 @@ import { wordSet } from '../text/word-lists.ts'
  * whose negations agree (`no … nunca`) where it has any. `without sugar` denies the sugar alone.
  * English words deny in English text only (`no` is `in the` in Portuguese).
  */
-export function isNegated(text: string): boolean {
-  const tongue = tongueOf(text)
-  const clause = mainClause(text, tongue)
+export const isNegated = reading((said): boolean => {
+  const tongue = tongueOf(said)
+  const clause = mainClause(said)
   const words = negationsOf[tongue]
   if (words !== undefined) return wordsOf(clause.replace(noDenial, ' ')).some((it) => words.has(it))
   if (tongue === 'ja') return japaneseNegation.test(clause)
-  return negationCount(clause.replace(ownPhrase, ' ')) % 2 === 1
-}
+  return negationCount(said.like(clause.replace(ownPhrase, ' '))) % 2 === 1
+})
 
 function wordsOf(clause: string): readonly string[] {
   return (
@@ -35,11 +36,11 @@ function wordsOf(clause: string): readonly string[] {
  * negation that `nor` continues.
  * Limits: counts words, knows no scope. Han characters of Japanese sentences count nothing.
  */
-export function negationCount(text: string): number {
-  const found = negationSpans(openContractions(text))
+export const negationCount = reading((said): number => {
+  const found = negationSpans(contractionsOpened(said))
   const first = found[0]
   return found.filter((negation) => !negation.isNor || negation === first).length
-}
+})
 
 /** The words of a text without those that negate; `words` with contractions opened, in order. */
 export function withoutNegations(words: readonly string[]): string[] {
@@ -74,6 +75,9 @@ export function openContractions(text: string): string {
     .replace(/\bi['’ʼ＇]m\b/giu, (word) => `${word.slice(0, 1)} am`)
     .replace(/(?<=[a-z])['’ʼ＇](re|ve|ll|d)\b/giu, (_, end: string) => ` ${full(end)}`)
 }
+
+/** An utterance with its contractions opened. */
+export const contractionsOpened = reading(({ text }) => openContractions(text))
 
 /** The words that negate, as they stand in a folded text with its contractions opened. */
 export const negationWords = wordSet(

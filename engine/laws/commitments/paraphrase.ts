@@ -1,3 +1,4 @@
+import { reading, type Utterance } from '../../language/utterance.ts'
 import { chinesePhrases, spanishPhrases } from './paraphrase-elsewhere.ts'
 import { habitPhrases, jobPhrases, ownPhrases, pairPhrases } from './paraphrase-people.ts'
 import { phrasesAbroad } from './abroad.ts'
@@ -24,31 +25,32 @@ export interface Paraphrase {
  * Source: paraphrase by surface templates (Lin and Pantel 2001), few and precise. Limits: English, and
  * the languages of `abroad.ts`; the first 300 characters; at most `most` of them.
  */
-export function paraphrasesOf(text: string): readonly Paraphrase[] {
-  const said = text.slice(0, maxRead).replaceAll('’', "'").replaceAll(/\s+/g, ' ')
-  const { name } = parting.exec(said)?.groups ?? {}
+export const paraphrasesOf = reading((sentence): readonly Paraphrase[] => {
+  const read = sentence.text.slice(0, maxRead).replaceAll('’', "'").replaceAll(/\s+/g, ' ')
+  const spoken = sentence.like(read)
+  const { name } = parting.exec(read)?.groups ?? {}
   if (name !== undefined) {
     return [{ text: `I broke up with ${name}`, isOne: false, filled: null }]
   }
-  const isEnglish = tongueOf(said) === 'en'
-  if ((isEnglish || han.test(said)) && denial.test(said)) return []
+  const isEnglish = tongueOf(spoken) === 'en'
+  if ((isEnglish || han.test(read)) && denial.test(read)) return []
   const found: Paraphrase[] = []
-  const full = isEnglish ? withoutEllipsis(said) : said
-  if (full !== said) found.push({ text: full, isOne: false, filled: null })
-  for (const phrases of tablesFor(said)) {
+  const full = isEnglish ? withoutEllipsis(read) : read
+  if (full !== read) found.push({ text: full, isOne: false, filled: null })
+  for (const phrases of tablesFor(spoken)) {
     for (const phrase of phrases) {
       if (found.length >= most) return found
       found.push(...meantBy(phrase, full))
     }
   }
   return found
-}
+})
 
-function tablesFor(said: string): readonly (readonly Phrase[])[] {
+function tablesFor(said: Utterance): readonly (readonly Phrase[])[] {
   if (tongueOf(said) === 'en') return english
   const abroad = phrasesAbroad(said)
   if (tongueOf(said) === 'es') return [spanishPhrases, abroad]
-  return han.test(said) ? [chinesePhrases, abroad] : [abroad]
+  return han.test(said.text) ? [chinesePhrases, abroad] : [abroad]
 }
 
 function meantBy(

@@ -1,3 +1,4 @@
+import { reading } from '../../language/utterance.ts'
 import { foldText } from '../text/fold-text.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { tongueOf, type Tongue } from '../text/tongue.ts'
@@ -21,7 +22,7 @@ import {
   toHearer,
   whatA,
 } from './company-words.ts'
-import { openContractions } from './negation.ts'
+import { contractionsOpened } from './negation.ts'
 
 /**
  * A sentence that only thanks, praises, wishes or reacts: made of such words alone (`That's so
@@ -30,21 +31,22 @@ import { openContractions } from './negation.ts'
  * (`I'm happy`), unless they react (`I'm so happy for you!`).
  * Limits: word lists of English and eight other languages, at most 160 characters.
  */
-export function isReaction(sentence: string): boolean {
-  const said = sentence.trim()
+export const isReaction = reading((sentence): boolean => {
+  const trimmed = sentence.like(sentence.text.trim())
+  const { text: said } = trimmed
   if (said.length > mostLength || /\d/u.test(said)) return false
-  const tongue = tongueOf(said)
+  const tongue = tongueOf(trimmed)
   if (tongue === 'en' && isToHearer(said)) return true
   if (said.length > maxLength) return false
   if (tongue === 'en' && isAside(said)) return true
   if (tongue === 'ja') return isJapaneseCompany(said)
   if (tongue !== 'en') return isCompanyIn(tongue, said)
-  const plain = openContractions(said).replace(/[’]/gu, "'")
+  const plain = contractionsOpened(trimmed).replace(/[’]/gu, "'")
   if (isReactionInWords(plain)) return true
   const opening = companyOpening.exec(plain)?.[0]
   if (opening !== undefined && !isSaid(plain.slice(opening.length))) return true
   return !says.test(plain.replace(/\bit\b/giu, ' ')) && isPraise(plain)
-}
+})
 
 /**
  * A chat's aside: a few words beside its interjections that name nobody and tell no deed

@@ -1,3 +1,4 @@
+import type { Utterance } from '../../language/utterance.ts'
 import {
   commitmentRoles,
   type DrawnCommitment,
@@ -73,7 +74,7 @@ export interface ModelExtraction {
  * count together, to the most of a model.
  */
 export function readExtraction(
-  text: string,
+  whole: Utterance,
   said: string,
   settings: Settings['extraction'],
   isTrusted: boolean,
@@ -82,11 +83,12 @@ export function readExtraction(
   if (items === undefined) {
     return { ok: false, message: 'it is not a JSON list of statements and nothing else' }
   }
+  const { text } = whole
   const { least, most: mostOfModel } = settings.ofModel
-  const byRules = extractCommitments(text, { ...settings, least, most: Infinity }).commitments
+  const byRules = extractCommitments(whole, { ...settings, least, most: Infinity }).commitments
   const code = byRules.filter(({ lang }) => lang === 'code' || lang === 'data')
   const sentences = byRules.filter(({ lang }) => lang !== 'code' && lang !== 'data')
-  const grade = gradingOf(text, sentences, settings.ofModel)
+  const grade = gradingOf(whole, sentences, settings.ofModel)
   const most = Math.min(settings.most, mostOfModel)
   const seen = new Set<string>()
   const parts = new Map<number, number>()
@@ -104,14 +106,14 @@ export function readExtraction(
       }
       continue
     }
-    const form = normalForm(graded.text)
+    const form = normalForm(whole.like(graded.text))
     if (seen.has(form)) continue
     if (stored.length + proposed.length >= most) {
       skipped.push({ text: graded.text, start: text.length, reason: 'too_many' })
       break
     }
     seen.add(form)
-    const drawn = drawnOf(graded, item, { text, settings, isTrusted })
+    const drawn = drawnOf(graded, item, { whole, settings, isTrusted })
     if (graded.kind === 'pending') {
       proposed.push(drawn)
       continue
@@ -157,20 +159,20 @@ function gradeOf(
 function drawnOf(
   { text, sentence }: Exclude<Grade, { readonly kind: 'skipped' }>,
   item: Json,
-  { text: whole, settings, isTrusted }: ReadFrom,
+  { whole, settings, isTrusted }: ReadFrom,
 ): DrawnCommitment {
-  const lang = text === sentence.text ? sentence.lang : languageIn(text)
+  const lang = text === sentence.text ? sentence.lang : languageIn(whole.like(text))
   const { attributed } = sentence.modality
-  const ofRules = text === sentence.text ? sentence.role : commitmentRole(text, lang)
+  const ofRules = text === sentence.text ? sentence.role : commitmentRole(whole.like(text), lang)
   const drawn = { ...sentence, text, lang, role: attributed ? 'fact' : ofRules } as const
   if (!isTrusted || !isObject(item)) return drawn
-  const hint = attributed ? {} : hintOf(item, sentence, whole)
+  const hint = attributed ? {} : hintOf(item, sentence, whole.text)
   const isTold = Object.keys(hint).length > 0
   return { ...asSaid(drawn, item, settings), ...(isTold && { hint }) }
 }
 
 interface ReadFrom {
-  readonly text: string
+  readonly whole: Utterance
   readonly settings: Settings['extraction']
   readonly isTrusted: boolean
 }

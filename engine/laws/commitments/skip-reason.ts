@@ -1,10 +1,11 @@
+import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, DrawnSkipReason } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
 import { modelSelf } from './company-words.ts'
 import { isCourtesy } from './courtesy.ts'
 import { foldText } from '../text/fold-text.ts'
 import { isHeading } from './heading.ts'
-import { openContractions } from './negation.ts'
+import { contractionsOpened } from './negation.ts'
 import { isQuestion } from '../text/question.ts'
 import { isReaction } from './reaction.ts'
 import { isSmallTalk } from './small-talk.ts'
@@ -18,18 +19,19 @@ import { isUnspaced } from '../text/unspaced-terms.ts'
  * commitments and stands where they are drawn.
  */
 export function skipReason(
-  said: string,
+  said: Utterance,
   lang: CommitmentLanguage,
   least: Settings['extraction']['least'],
 ): Exclude<DrawnSkipReason, 'too_many'> | null {
   if (isQuestion(said)) return 'question'
   if (isSmallTalk(said) || isReaction(said) || isCourtesy(said)) return 'greeting'
-  if (!hasContent(said) || isHeading(said, false) || modelSelf.test(said)) return 'no_content'
-  return isTooShort(said, lang, least) ? 'too_short' : null
+  const { text } = said
+  if (!hasContent(said) || isHeading(text, false) || modelSelf.test(text)) return 'no_content'
+  return isTooShort(text, lang, least) ? 'too_short' : null
 }
 
-function hasContent(said: string): boolean {
-  return foldText(openContractions(said))
+function hasContent(said: Utterance): boolean {
+  return foldText(contractionsOpened(said))
     .replace(/['’]s(?![\p{L}\p{N}])/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .some((word) => word !== '' && !stopwords.has(word) && !hanGrammar.test(word))

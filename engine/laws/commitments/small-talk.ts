@@ -1,5 +1,6 @@
+import { reading } from '../../language/utterance.ts'
 import { foldText } from '../text/fold-text.ts'
-import { openContractions } from './negation.ts'
+import { contractionsOpened } from './negation.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
 
@@ -10,10 +11,11 @@ import { wordSet } from '../text/word-lists.ts'
  * (`Thanks, Mel!`, `Mel, hi`); weekdays and months are none, they answer something.
  * Limits: `Great food!` says something, `Yes, Berlin` counts as company.
  */
-export function isSmallTalk(sentence: string): boolean {
+export const isSmallTalk = reading((said): boolean => {
+  const { text: sentence } = said
   if (sentence.length > maxLength) return false
   if (/\p{Script=Han}/u.test(sentence)) return isChineseSmallTalk(sentence)
-  const text = openContractions(sentence)
+  const text = contractionsOpened(said)
   let isKept = false
   let names = 0
   // Whether a capitalized word that stands here is called out.
@@ -43,7 +45,7 @@ export function isSmallTalk(sentence: string): boolean {
     if (names > maxNames) return false
   }
   return isKept
-}
+})
 
 /** What a sentence says behind the pleasantries that it begins with (`Of course, …`). */
 export function withoutPleasantries(sentence: string): string {

@@ -1,6 +1,7 @@
+import type { Utterance } from '../../language/utterance.ts'
 import { ownUser, type DrawnCommitment, type Subject } from '../../model/commitment.ts'
-import { speakerLabelOf } from '../text/speaker-label.ts'
-import { type NameInText, namesInText } from './named-subject.ts'
+import { behindLabel, speakerLabelOf } from '../text/speaker-label.ts'
+import { namesInText } from './named-subject.ts'
 import { aboutWhom } from './subject.ts'
 import { speakerName, voiceAt, voicesOf } from './voices.ts'
 
@@ -31,12 +32,11 @@ type Stretch = Pick<DrawnCommitment, 'text' | 'start' | 'end'>
  * A text as it was spoken: by whom, and what names it has said so far. Read once for all that is
  * drawn from it; linear in the text but for the sentences whose subject is a pronoun.
  */
-export function speechOf(text: string, spoken: Spoken): Speech {
+export function speechOf(whole: Utterance, spoken: Spoken): Speech {
+  const { text } = whole
   const isKnown = spoken.isKnown ?? nobody
-  const voices = voicesOf(text, spoken.speaker, isKnown)
+  const voices = voicesOf(whole, spoken.speaker, isKnown)
   const otherwise = spoken.otherwise ?? null
-  let known: readonly NameInText[] | null = null
-  const names = (): readonly NameInText[] => (known ??= namesInText(text))
   const nameAt = (at: number): string => {
     const name = voiceAt(voices, at)?.name ?? otherwise
     return name === null ? ownUser : speakerName(name)
@@ -45,7 +45,7 @@ export function speechOf(text: string, spoken: Spoken): Speech {
   return {
     subjectOf(drawn) {
       const speaker = nameAt(drawn.start)
-      const said = saidIn(drawn, voiceAt(voices, drawn.start)?.saidFrom ?? 0)
+      const said = saidIn(whole, drawn, voiceAt(voices, drawn.start)?.saidFrom ?? 0)
       const about = aboutWhom(said, {
         speaker,
         addressee: addresseeOf(speaker, [
@@ -53,10 +53,10 @@ export function speechOf(text: string, spoken: Spoken): Speech {
           ...(spoken.others ?? []),
         ]),
         get namesBefore() {
-          return names().filter(({ at }) => at < drawn.start && !isLabel(at))
+          return namesInText(whole).filter(({ at }) => at < drawn.start && !isLabel(at))
         },
         get sentenceBefore() {
-          return lastSentence(text.slice(Math.max(0, drawn.start - lookedBack), drawn.start))
+          return lastSentence(whole.part(Math.max(0, drawn.start - lookedBack), drawn.start))
         },
       })
       return { entities, speaker, about }
@@ -64,7 +64,7 @@ export function speechOf(text: string, spoken: Spoken): Speech {
     withoutLabel(drawn) {
       const from = voiceAt(voices, drawn.start)?.saidFrom ?? 0
       const isWithin = from > drawn.start && from < drawn.end
-      if (!isWithin || speakerLabelOf(drawn.text) !== null) return drawn
+      if (!isWithin || speakerLabelOf(whole.like(drawn.text)) !== null) return drawn
       return { ...drawn, start: from, text: text.slice(from, drawn.end) }
     },
   }
@@ -74,11 +74,11 @@ export function speechOf(text: string, spoken: Spoken): Speech {
 }
 
 /** A text may be another's words for its stretch: then its own label counts. */
-function saidIn({ text, start, end }: Stretch, saidFrom: number): string {
+function saidIn(whole: Utterance, { text, start, end }: Stretch, saidFrom: number): Utterance {
   if (saidFrom > start && saidFrom < end && text.length === end - start) {
-    return text.slice(saidFrom - start)
+    return whole.like(text.slice(saidFrom - start))
   }
-  return text.slice(speakerLabelOf(text)?.end ?? 0)
+  return behindLabel(whole.like(text))
 }
 
 /** The other one, where two speak. */
@@ -89,11 +89,11 @@ function addresseeOf(speaker: string, all: readonly (string | null)[]): string |
   return others.size === 1 && other !== undefined ? other : null
 }
 
-function lastSentence(before: string): string {
+function lastSentence(told: Utterance): Utterance {
+  const { text: before } = told
   const stop = /(?<![.!?。！？\s])[.!?。！？\s]+$/u.exec(before)?.index ?? before.length
   const start = /(?<![^.!?。！？\n])[^.!?。！？\n]*$/u.exec(before.slice(0, stop))?.index ?? 0
-  const said = before.slice(start).trim()
-  return said.slice(speakerLabelOf(said)?.end ?? 0)
+  return behindLabel(told.like(before.slice(start).trim()))
 }
 
 const nobody = (): boolean => false

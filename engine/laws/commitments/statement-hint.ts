@@ -1,3 +1,4 @@
+import type { Utterance } from '../../language/utterance.ts'
 import {
   ownUser,
   type DrawnCommitment,
@@ -36,7 +37,7 @@ export function hintOf(item: JsonObject, sentence: Sentence, text: string): Stat
  * The subject that rules read, with what they left open as a model has it: who speaks, where nobody
  * is named but the namespace's own user, and whom it is about, where that is nobody.
  */
-export function subjectWith(subject: Subject, said: string, hint: StatementHint = {}): Subject {
+export function subjectWith(subject: Subject, said: Utterance, hint: StatementHint = {}): Subject {
   const isOwn = subject.speaker === ownUser
   const speaker = isOwn ? (hint.speaker ?? subject.speaker) : subject.speaker
   if (subject.about === null) return { ...subject, speaker, about: hint.about ?? null }

@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import type { DrawnCommitment } from '../../model/commitment.ts'
 import { isList, isObject, type Json, type JsonObject } from '../../model/json.ts'
 import { addressesIn } from '../entities/addresses-in-text.ts'
@@ -37,7 +38,7 @@ export function namesWith(
   items: readonly HeldItem[],
   text: string,
 ): NamedInText {
-  const code = embeddedCode(text)
+  const code = embeddedCode(new Utterance(text))
   const addresses = addressesIn(text)
   const names: Name[] = [...rules.names]
   const isFree = (one: Name): boolean =>
@@ -95,7 +96,7 @@ function relationIn(
   names: readonly Name[],
 ): RelationInText | null {
   if (modality.negated || modality.hypothetical || modality.attributed) return null
-  if (isNegated(text) || notNow.test(text) || /[?？]\s*$/.test(text)) return null
+  if (isNegated(new Utterance(text)) || notNow.test(text) || /[?？]\s*$/.test(text)) return null
   const [from, to] = [own(said, 'from'), own(said, 'to')].map((end1) => {
     const name = wordsOf(end1)
     return names.findIndex(
@@ -138,9 +139,9 @@ function roleIn(said: Json | undefined, sentence: string): string | null {
     .trim()
     .replaceAll(/[\s_]+/g, ' ')
     .toLowerCase()
-  if (!/^[\p{L}\p{M}' -]{2,48}$/u.test(role) || isNegated(role)) return null
-  const stems = new Set(normalWords(sentence).map((word) => word.stem))
-  const content = normalWords(role).filter(({ form }) => !stopwords.has(form))
+  if (!/^[\p{L}\p{M}' -]{2,48}$/u.test(role) || isNegated(new Utterance(role))) return null
+  const stems = new Set(normalWords(new Utterance(sentence)).map((word) => word.stem))
+  const content = normalWords(new Utterance(role)).filter(({ form }) => !stopwords.has(form))
   return content.length > 0 && content.every((word) => stems.has(word.stem)) ? role : null
 }
 

@@ -1,4 +1,5 @@
-import type { Tongue } from '../text/tongue.ts'
+import type { Utterance } from '../../language/utterance.ts'
+import { tongueOf, type Tongue } from '../text/tongue.ts'
 import { wordSet } from '../text/word-lists.ts'
 import { frames } from './slot-words.ts'
 
@@ -18,8 +19,10 @@ export interface StatementPart {
  * Limits: English and Chinese; clauses that depend on another (`, which …`, `because …`) stay with
  * it; reads the first 1,000 characters, linear in them.
  */
-export function statementParts(sentence: string, tongue: Tongue): readonly StatementPart[] {
+export function statementParts(whole: Utterance): readonly StatementPart[] {
+  const { text: sentence } = whole
   const said = sentence.slice(0, maxRead)
+  const tongue = tongueOf(whole)
   const { joints, opens, states, ownSubject } = tongue === 'zh' ? chinese : english
   const parts: StatementPart[] = []
   const subject = ownSubject.exec(said)?.[0] ?? ''

@@ -1,3 +1,4 @@
+import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, DrawnCommitment } from '../../model/commitment.ts'
 import { formatReference, referencesIn } from '../entities/inline-reference.ts'
 import { normalWords } from '../text/normal-form.ts'
@@ -24,8 +25,11 @@ export interface Support {
  * front that the sentence lacks counts as a name, for what a sentence begins with hides its kind.
  */
 export function supportIn(
+  whole: Utterance,
   sentences: readonly DrawnCommitment[],
-): (statement: string, lang: CommitmentLanguage) => Support | null {
+): (statement: Utterance, lang: CommitmentLanguage) => Support | null {
+  const claimOfSentence = ({ text, modality, lang }: DrawnCommitment): Claim =>
+    claimOf(whole.like(text), modality, lang)
   const having = new Map<string, number[]>()
   sentences.forEach((sentence, at) => {
     for (const stem of new Set(claimOfSentence(sentence).content)) {
@@ -44,28 +48,30 @@ export function supportIn(
     const [best] = [...shared].sort(([a, most], [b, more]) => more - most || a - b)
     const sentence = best === undefined ? undefined : sentences[best[0]]
     if (best === undefined || sentence === undefined) return null
-    const isTrue = isFaithful(statement, claim, sentence)
+    const source = claimOfSentence(sentence)
+    const isTrue = isFaithful(statement, claim, sentence, source)
     return { sentence, share: best[1] / stems.size, isFaithful: isTrue }
   }
 }
 
-function claimOfSentence({ text, modality, lang }: DrawnCommitment): Claim {
-  return claimOf(text, modality, lang)
-}
-
-function isFaithful(statement: string, claim: Claim, sentence: DrawnCommitment): boolean {
-  const source = claimOfSentence(sentence)
+function isFaithful(
+  statement: Utterance,
+  claim: Claim,
+  sentence: DrawnCommitment,
+  source: Claim,
+): boolean {
+  const said = statement.like(sentence.text)
   return (
     claim.isNegated === source.isNegated &&
     claim.isOddlyNegated === source.isOddlyNegated &&
     claim.isComparable === source.isComparable &&
     claim.modality.hypothetical === sentence.modality.hypothetical &&
     claim.modality.attributed === sentence.modality.attributed &&
-    tells.test(statement) === tells.test(sentence.text) &&
+    tells.test(statement.text) === tells.test(sentence.text) &&
     hasAll(source.numbers, claim.numbers) &&
     hasAll(source.dates, claim.dates) &&
-    hasAll(wordsOf(sentence.text), namesOf(statement, claim)) &&
-    hasAll(referencesOf(sentence.text), referencesOf(statement))
+    hasAll(wordsOf(said), namesOf(statement, claim)) &&
+    hasAll(referencesOf(sentence.text), referencesOf(statement.text))
   )
 }
 
@@ -74,7 +80,7 @@ function hasAll(some: readonly string[], others: readonly string[]): boolean {
 }
 
 /** Its names, and the word that it begins with where that is in capitals and carries content. */
-function namesOf(statement: string, claim: Claim): readonly string[] {
+function namesOf(statement: Utterance, claim: Claim): readonly string[] {
   const opening = normalWords(statement)
     .filter(({ form, isCapital, startsSentence, stem }) => {
       return isCapital && startsSentence && claim.content.includes(stem) && !doubts.has(form)
@@ -84,13 +90,13 @@ function namesOf(statement: string, claim: Claim): readonly string[] {
 }
 
 /** The words of a sentence as written and as stems, its speaker's name among them. */
-function wordsOf(text: string): readonly string[] {
+function wordsOf(said: Utterance): readonly string[] {
   const plain =
-    text
+    said.text
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const words = normalWords(text).flatMap(({ form, stem }) => [
+  const words = normalWords(said).flatMap(({ form, stem }) => [
     form.replace(/'s?$/, ''),
     form,
     stem,

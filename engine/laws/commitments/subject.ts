@@ -1,6 +1,7 @@
+import { reading, type Utterance } from '../../language/utterance.ts'
 import { ownUser, type Subject } from '../../model/commitment.ts'
 import { foldName } from '../entities/entity-names.ts'
-import { speakerLabelOf } from '../text/speaker-label.ts'
+import { behindLabel, speakerLabelOf } from '../text/speaker-label.ts'
 import { isFirstPerson } from './first-person.ts'
 import { type NameInText, namedSubject, withoutOpeners } from './named-subject.ts'
 
@@ -12,7 +13,7 @@ export interface Surroundings {
   /** Names that the text has said before the sentence, in order. */
   readonly namesBefore: readonly NameInText[]
   /** The sentence before it, without label; empty where it is the first. */
-  readonly sentenceBefore: string
+  readonly sentenceBefore: Utterance
 }
 
 /**
@@ -21,7 +22,7 @@ export interface Surroundings {
  * the one who is spoken to; else, in the first person, who speaks. Null for anything else.
  * Limits: of `he` and `she` either fits any name; `they` fits none.
  */
-export function aboutWhom(said: string, around: Surroundings): string | null {
+export function aboutWhom(said: Utterance, around: Surroundings): string | null {
   const named = namedSubject(said)
   if (named !== null) return named
   const own = isFirstPerson(said) ? around.speaker : null
@@ -33,15 +34,14 @@ export function aboutWhom(said: string, around: Surroundings): string | null {
 }
 
 /** Whether the subject of a sentence is a pronoun, which says nothing by itself. */
-export function hasPronounSubject(said: string): boolean {
+export function hasPronounSubject(said: Utterance): boolean {
   const clause = withoutOpeners(said)
   return thirdPerson.test(clause) || thing.test(clause) || others.test(clause)
 }
 
 /** Its subject stands for a thing that the text does not name: `That is the price.` is of any price. */
-export function isOfUnknownThing({ text, subject }: Told): boolean {
-  const said = text.slice(speakerLabelOf(text)?.end ?? 0)
-  return subject.about === null && thing.test(withoutOpeners(said))
+export function isOfUnknownThing({ said, subject }: Told): boolean {
+  return subject.about === null && thing.test(withoutOpeners(behindLabel(said)))
 }
 
 function personBefore({ namesBefore, speaker }: Surroundings): string | null {
@@ -52,7 +52,7 @@ function personBefore({ namesBefore, speaker }: Surroundings): string | null {
 /** What is bought, built or found before would fit as well. */
 function thingBefore({ namesBefore, sentenceBefore }: Surroundings): string | null {
   const subject = namedSubject(sentenceBefore)
-  if (subject === null || secondThing.test(sentenceBefore)) return null
+  if (subject === null || secondThing.test(sentenceBefore.text)) return null
   return onlyOne(namesBefore) === subject ? subject : null
 }
 
@@ -63,7 +63,7 @@ function onlyOne(names: readonly NameInText[]): string | null {
 
 /** A sentence with whom it is about. */
 export interface Told {
-  readonly text: string
+  readonly said: Utterance
   readonly subject: Subject
 }
 
@@ -77,7 +77,7 @@ export function mayShareSubject(a: Told, b: Told): boolean {
   const [one, other] = [a.subject, b.subject]
   if (areTwoSpeakers(a, b)) return false
   if (one.about !== null && other.about !== null && !mayBeOne(one.about, other.about)) {
-    return isOwnsName(a.text, other.about) || isOwnsName(b.text, one.about)
+    return isOwnsName(a.said.text, other.about) || isOwnsName(b.said.text, one.about)
   }
   const isNamed = one.about !== null && one.about !== ownUser
   if (isNamed && one.about === other.about) return true
@@ -98,7 +98,7 @@ const ownsName =
 function areTwoSpeakers(a: Told, b: Told): boolean {
   const [one, other] = [a.subject.speaker, b.subject.speaker]
   if (one === null || other === null || one === other) return false
-  return isFirstPerson(a.text) && isFirstPerson(b.text)
+  return isFirstPerson(a.said) && isFirstPerson(b.said)
 }
 
 function mayBeOne(a: string, b: string): boolean {
@@ -111,12 +111,13 @@ function mayBeOne(a: string, b: string): boolean {
  * The text without the leading `Name:` of one who says what follows, whom the subject keeps. Any
  * other label stays, for it says what the sentence is about (`Berlin: rain`, `Price: 40`).
  */
-export function withoutSpeaker(text: string): string {
-  const label = speakerLabelOf(text)
-  if (label === null) return text
-  const said = text.slice(label.end)
-  return isFirstPerson(said) || namedSubject(said) !== null || hasPronounSubject(said) ? said : text
-}
+export const withoutSpeaker = reading((said): Utterance => {
+  if (speakerLabelOf(said) === null) return said
+  const behind = behindLabel(said)
+  const isTheirs =
+    isFirstPerson(behind) || namedSubject(behind) !== null || hasPronounSubject(behind)
+  return isTheirs ? behind : said
+})
 
 const thirdPerson =
   /^(?:(?:he|she|his|her|hers|él|ella)(?:['’](?:s|d|ll))?\s+(?=[\p{L}\p{N}])|[他她](?=[\p{L}\p{N}])(?![们們]))/iu

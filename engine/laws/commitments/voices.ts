@@ -1,7 +1,8 @@
+import type { Utterance } from '../../language/utterance.ts'
 import { ownUser } from '../../model/commitment.ts'
 import { foldName } from '../entities/entity-names.ts'
 import { mailsIn } from '../text/mail.ts'
-import { speakerLabelOf } from '../text/speaker-label.ts'
+import { speakerLabelAmong } from '../text/speaker-label.ts'
 
 /** One who speaks in a text, from a place on until the next one does. */
 export interface Voice {
@@ -18,21 +19,22 @@ export interface Voice {
  * whatever the text has: then labels count where the first of them is that one's.
  */
 export function voicesOf(
-  text: string,
+  said: Utterance,
   given: string | null,
   isKnown: (name: string) => boolean,
 ): readonly Voice[] {
+  const { text } = said
   const isNamed = (name: string): boolean =>
     isKnown(name) || (given !== null && speakerName(name) === speakerName(given))
-  const first = speakerLabelOf(text, isNamed)
+  const first = speakerLabelAmong(said, isNamed)
   if (given !== null && (first === null || speakerName(first.name) !== speakerName(given))) {
     return withMails([{ name: given, from: 0, saidFrom: 0 }], text)
   }
   const voices: Voice[] = [{ name: first?.name ?? null, from: 0, saidFrom: first?.end ?? 0 }]
   for (const { index } of text.matchAll(lineStarts)) {
-    const line = text.slice(index, index + longestLabel)
-    const label = speakerLabelOf(line, isNamed)
-    if (label === null || (first === null && !isKnown(label.name) && !isRelayed.test(line)))
+    const line = said.part(index, index + longestLabel)
+    const label = speakerLabelAmong(line, isNamed)
+    if (label === null || (first === null && !isKnown(label.name) && !isRelayed.test(line.text)))
       continue
     voices.push({ name: label.name, from: index, saidFrom: index + label.end })
   }

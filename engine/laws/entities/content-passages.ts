@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import type { ContentItem, ContentPlace, ContentRead } from '../../model/entity.ts'
 import type { FileReading, FileSection, UnreadReason } from '../../model/file-reading.ts'
 import { sentencesOf } from '../text/sentences.ts'
@@ -109,7 +110,7 @@ function pieces(text: string, maxCharacters: number): string[] {
   if (text.length <= maxCharacters) return [text]
   const result: string[] = []
   let piece = ''
-  for (const { text: sentence } of sentencesOf(text)) {
+  for (const { text: sentence } of sentencesOf(new Utterance(text))) {
     if (piece !== '' && piece.length + 1 + sentence.length > maxCharacters) {
       result.push(piece)
       piece = ''

@@ -1,3 +1,4 @@
+import { reading, type Utterance } from '../../language/utterance.ts'
 import { addressesIn, blanked, type AddressInText, type AddressKind } from './addresses-in-text.ts'
 import type { ProperKind } from './kind-of-name.ts'
 import { properNames, type KnownKind, type ProperName } from './names-in-text.ts'
@@ -23,11 +24,12 @@ export interface NamedInText {
  * Limits: at most `mostNames` names of at most `mostDistinct` things, and `mostSentences` sentences
  * are read, so that a text of any length takes bounded time; the first ones count.
  */
-export function namedInText(text: string, known?: KnownKind): NamedInText {
+export function namedInText(said: Utterance, known?: KnownKind): NamedInText {
+  const { text } = said
   if (known === undefined && !mayName.test(text)) return { names: [], relations: [] }
-  const plain = blanked(text, notSpoken(text))
+  const plain = blanked(text, notSpoken(said))
   const addresses = addressesIn(plain).slice(0, mostNames)
-  const prose = blanked(plain, addresses)
+  const prose = said.like(blanked(plain, addresses))
   const names: (ProperName | AddressInText)[] = [...addresses]
   const relations: (RelationInText & { readonly ends: readonly [ProperName, ProperName] })[] = []
   const distinct = new Set(names.map(({ name }) => name))
@@ -37,7 +39,7 @@ export function namedInText(text: string, known?: KnownKind): NamedInText {
     const own = namesOf(sentence, known)
     names.push(...own)
     for (const { name } of own) distinct.add(name)
-    if (statementsSpokenOf(sentence.text).length > 0) continue
+    if (statementsSpokenOf(said.like(sentence.text)).length > 0) continue
     for (const relation of relationsIn(sentence.text, relative(own, sentence))) {
       const [from, to] = [own[relation.from], own[relation.to]]
       if (from === undefined || to === undefined) continue
@@ -70,8 +72,9 @@ function relative(names: readonly ProperName[], { start }: Sentence) {
 }
 
 /** Code, data, inline code and references to entities (`user_id:7`), but no part of an address. */
-function notSpoken(text: string): readonly Span[] {
-  const blocks: readonly Span[] = embeddedCode(text)
+const notSpoken = reading((said): readonly Span[] => {
+  const { text } = said
+  const blocks: readonly Span[] = embeddedCode(said)
   return withPartsBetween(blocks, { start: 0, end: text.length }, ({ start: from, end: to }) =>
     [...text.slice(from, to).matchAll(inline)].flatMap(({ 0: code, index, groups }) =>
       groups?.['address'] === undefined
@@ -79,7 +82,7 @@ function notSpoken(text: string): readonly Span[] {
         : [],
     ),
   )
-}
+})
 
 const inline =
   /`[^`\n]{1,500}`|(?<address>(?<![\w@])(?:[A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/|[Ww]{3}\.)[^\s<>"'`]{2,2000})|\b[a-z][a-z0-9_]{0,63}_id:(?:"[^"\n]{0,600}"|\S+)/g

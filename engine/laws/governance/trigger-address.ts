@@ -1,4 +1,5 @@
-import { speakerLabel } from '../text/speaker-label.ts'
+import { Utterance } from '../../language/utterance.ts'
+import { speakerLabelOf } from '../text/speaker-label.ts'
 import {
   adviceFrame,
   assistantNames,
@@ -152,7 +153,8 @@ function calls(opening: string): boolean {
 
 /** Without the label of a speaker at the beginning of a line. */
 export function unlabelled(text: string): string {
-  return text.slice(speakerLabel(text.endsWith(' ') ? text : `${text} `).length)
+  const label = speakerLabelOf(new Utterance(text.endsWith(' ') ? text : `${text} `))
+  return text.slice(label?.end ?? 0)
 }
 
 const chineseRequest = /(?<![请請麻烦煩帮幫我你那\s])[请請麻烦煩帮幫我你那\s]+$/u

@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import { isFirstPerson } from '../commitments/first-person.ts'
 import { wordSet } from '../text/word-lists.ts'
 import type { SpokenPhrase, Standing } from './trigger-phrases.ts'
@@ -9,7 +10,7 @@ import type { SpokenPhrase, Standing } from './trigger-phrases.ts'
  * Limits: commands to one who is addressed by name are read like those to a machine.
  */
 export function ofElsewhere({ entry, after, isQuestion }: SpokenPhrase): Standing {
-  const isOwn = isFirstPerson(after) || ownWords.test(after)
+  const isOwn = isFirstPerson(new Utterance(after)) || ownWords.test(after)
   switch (entry.intent) {
     case 'remember':
       if (isQuestion) return 'no'

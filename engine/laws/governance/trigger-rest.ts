@@ -1,5 +1,6 @@
+import type { Utterance } from '../../language/utterance.ts'
 import { sentencesOf } from '../text/sentences.ts'
-import { speakerLabel } from '../text/speaker-label.ts'
+import { behindLabel, speakerLabelOf } from '../text/speaker-label.ts'
 import { type Intent, isFromYours } from './trigger-phrases.ts'
 
 /** A phrase and its place in the message. */
@@ -15,8 +16,8 @@ export interface PlacedPhrase {
  * to the end of its sentence, and stands before `no longer relevant`; a phrase that a mark ends
  * (`Never mind, …`) names nothing.
  */
-export function restOf(message: string, intent: Intent, placed: PlacedPhrase): string {
-  if (intent === 'remember') return saysMore(message, placed) ? message.trim() : ''
+export function restOf(message: Utterance, intent: Intent, placed: PlacedPhrase): string {
+  if (intent === 'remember') return saysMore(message, placed) ? message.text.trim() : ''
   if (intent === 'reflect_soft') return ''
   if (isFromYours(placed.phrase)) return objectBefore(message, placed)
   return placed.phrase.endsWith('no longer relevant')
@@ -24,9 +25,10 @@ export function restOf(message: string, intent: Intent, placed: PlacedPhrase): s
     : objectAfter(message, placed)
 }
 
-function saysMore(message: string, { start, end }: PlacedPhrase): boolean {
-  const label = speakerLabel(message)
-  const others = `${message.slice(label.length, Math.max(start, label.length))} ${message.slice(end)}`
+function saysMore(message: Utterance, { start, end }: PlacedPhrase): boolean {
+  const { text } = message
+  const said = speakerLabelOf(message)?.end ?? 0
+  const others = `${text.slice(said, Math.max(start, said))} ${text.slice(end)}`
   for (const [word] of others
     .toLowerCase()
     .matchAll(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}'’])+/gu)) {
@@ -35,24 +37,24 @@ function saysMore(message: string, { start, end }: PlacedPhrase): boolean {
   return false
 }
 
-function objectAfter(message: string, { end }: PlacedPhrase): string {
-  const after = message.slice(end, end + maxRest)
+function objectAfter(message: Utterance, { end }: PlacedPhrase): string {
+  const after = message.text.slice(end, end + maxRest)
   if (pause.test(after)) return ''
-  const [sentence] = sentencesOf(after.replace(lead, ''))
+  const [sentence] = sentencesOf(message.like(after.replace(lead, '')))
   return trimmed(sentence?.text ?? '')
 }
 
-function subjectBefore(message: string, { phrase, start, end }: PlacedPhrase): string {
+function subjectBefore(message: Utterance, { phrase, start, end }: PlacedPhrase): string {
   if (phrase.startsWith('that')) return ''
   const from = Math.max(0, start - maxRest)
-  const sentence = sentencesOf(message.slice(from, end)).at(-1)?.text ?? ''
+  const sentence = sentencesOf(message.part(from, end)).at(-1)?.text ?? ''
   const before = sentence.slice(0, Math.max(0, sentence.length - (end - start)))
-  return trimmed(before.slice(speakerLabel(before).length).replace(copula, ''))
+  return trimmed(behindLabel(message.like(before)).text.replace(copula, ''))
 }
 
 /** `Remove my address from your memory`: what is to be removed. */
-function objectBefore(message: string, { start }: PlacedPhrase): string {
-  const before = message.slice(Math.max(0, start - maxRest), start)
+function objectBefore({ text }: Utterance, { start }: PlacedPhrase): string {
+  const before = text.slice(Math.max(0, start - maxRest), start)
   const verb = before.search(
     /(?:remove|delete|erase|wipe|clear|drop|scrub|take)\s{1,9}(?!.{0,400}[.!?]\s)/iu,
   )

@@ -1,8 +1,9 @@
+import type { Utterance } from '../../language/utterance.ts'
 import { defaultSettings, type Settings } from '../../settings.ts'
 import { isFirstPerson } from '../commitments/first-person.ts'
 import { isSmallTalk } from '../commitments/small-talk.ts'
 import { sentencesOf } from '../text/sentences.ts'
-import { speakerLabel } from '../text/speaker-label.ts'
+import { speakerLabelOf } from '../text/speaker-label.ts'
 import type { Span } from '../text/spans.ts'
 import { type Trigger, triggerIn } from './trigger.ts'
 import { adviceFrame, leads, requestFrame, wordsOf } from './trigger-words.ts'
@@ -14,15 +15,16 @@ import { adviceFrame, leads, requestFrame, wordsOf } from './trigger-words.ts'
  * nothing without its command, so the sentence is returned whole, as is one with a speaker's label.
  * @param phrase where the phrase stands in `text`, within the sentence
  */
-export function statementIn(text: string, sentence: Span, phrase: Span): Span | null {
+export function statementIn(message: Utterance, sentence: Span, phrase: Span): Span | null {
+  const { text } = message
   const { start, end } = sentence
-  const label = speakerLabel(text.slice(start, phrase.start)).length
+  const label = speakerLabelOf(message.part(start, phrase.start))?.end ?? 0
   const after = text.slice(phrase.end, end).replace(trail, '')
   const lead = afterCommand.exec(after)?.[0].length ?? 0
   const following = { start: phrase.end + lead, end: phrase.end + after.length }
   const before = text.slice(start + label, phrase.start).replace(beforeCommand, '')
   const preceding = { start: start + label, end: start + label + before.length }
-  if (isUnclear.test(after.slice(lead)) && reasonIn(text, sentence, phrase) !== null)
+  if (isUnclear.test(after.slice(lead)) && reasonIn(message, sentence, phrase) !== null)
     return sentence
   for (const part of [following, preceding]) {
     const said = text.slice(part.start, part.end)
@@ -36,13 +38,16 @@ export function statementIn(text: string, sentence: Span, phrase: Span): Span | 
  * What a sentence states before it asks to remember something else (`I broke my wrist, so remember
  * that I type slowly`); null where it only asks.
  */
-export function reasonIn(text: string, { start }: Span, phrase: Span): Span | null {
-  const from = start + speakerLabel(text.slice(start, phrase.start)).length
-  const before = text.slice(from, phrase.start).replace(requestFrame, '').replace(adviceFrame, '')
+export function reasonIn(message: Utterance, { start }: Span, phrase: Span): Span | null {
+  const from = start + (speakerLabelOf(message.part(start, phrase.start))?.end ?? 0)
+  const before = message.text
+    .slice(from, phrase.start)
+    .replace(requestFrame, '')
+    .replace(adviceFrame, '')
   const said = before.replace(beforeCommand, '')
   if (/\p{Script=Han}/u.test(said)) return null
   const words = wordsOf(said).filter((word) => !leads.has(word))
-  const isStated = words.length >= 4 || (words.length > 1 && isFirstPerson(said))
+  const isStated = words.length >= 4 || (words.length > 1 && isFirstPerson(message.like(said)))
   return isStated ? { start: from, end: from + said.length } : null
 }
 
@@ -51,17 +56,18 @@ export function reasonIn(text: string, { start }: Span, phrase: Span): Span | nu
  * before it. Texts that ask for nothing stay as they are.
  */
 export function statementOf(
-  text: string,
+  message: Utterance,
   settings: Settings['triggers'] = defaultSettings.triggers,
 ): string {
-  const trigger = triggerIn(text, settings)
+  const { text } = message
+  const trigger = triggerIn(message, settings)
   const phrase = commandOf(trigger)
   if (phrase === null) return text
-  const sentences = sentencesOf(text)
+  const sentences = sentencesOf(message)
   const asking = sentences.find(({ start, end }) => start <= phrase.start && phrase.start < end)
   if (asking === undefined) return text
-  const statement = statementIn(text, asking, phrase)
-  const first = sentences.find(({ text: said }) => !isSmallTalk(said))?.start ?? 0
+  const statement = statementIn(message, asking, phrase)
+  const first = sentences.find(({ text: said }) => !isSmallTalk(message.like(said)))?.start ?? 0
   const before = text.slice(first, Math.max(first, asking.start))
   const said = statement === null ? '' : text.slice(statement.start, statement.end)
   const isLast = text.slice(asking.end).trim() === ''
@@ -73,13 +79,14 @@ export function statementOf(
  * What a sentence states besides asking to forget what it names (`Forget my old number, I have a new
  * one`): what follows the first comma, where it is said of the speaker; null where it only asks.
  */
-export function besideForgetting(text: string, { end }: Span, phrase: Span): Span | null {
+export function besideForgetting(message: Utterance, { end }: Span, phrase: Span): Span | null {
+  const { text } = message
   const after = text.slice(phrase.end, end)
   const pause = /[,;–—]\s*/u.exec(after)
   if (pause === null) return null
   const start = phrase.end + pause.index + pause[0].length
   const said = text.slice(start, end)
-  return isFirstPerson(said) && !isScant(said) ? { start, end } : null
+  return isFirstPerson(message.like(said)) && !isScant(said) ? { start, end } : null
 }
 
 /** The phrase that asks to forget what it names, and says nothing else; null where nothing does. */

@@ -1,7 +1,8 @@
+import { Utterance } from '../../language/utterance.ts'
 import { defaultSettings, type Settings } from '../../settings.ts'
 import type { Span } from '../text/spans.ts'
 import { clausesOf, type Clause, spokenText, unspoken } from '../text/spoken-text.ts'
-import { speakerLabel } from '../text/speaker-label.ts'
+import { speakerLabelOf } from '../text/speaker-label.ts'
 import { addressOf, unlabelled } from './trigger-address.ts'
 import { restOf } from './trigger-rest.ts'
 import {
@@ -38,17 +39,17 @@ export interface Trigger {
  * `isAsked` where somebody else has decided it.
  */
 export function triggerIn(
-  text: string,
+  message: Utterance,
   { negationWindow }: Settings['triggers'] = defaultSettings.triggers,
   namesOf: () => ReadonlySet<string> = noNames,
   isAsked?: boolean,
 ): Trigger {
-  const spoken = spokenText(text)
+  const spoken = spokenText(message)
   const { found, doubt } = firstPhrase(spoken.text, { negationWindow, namesOf, isAsked })
   if (found === null) return { intent: 'none', phrase: null, rest: '', place: null, doubt }
   const { intent, phrase } = found.entry
   const place = { start: spoken.sourceAt(found.start), end: spoken.sourceAt(found.end) }
-  return { intent, phrase, rest: restOf(text, intent, { phrase, ...place }), place, doubt }
+  return { intent, phrase, rest: restOf(message, intent, { phrase, ...place }), place, doubt }
 }
 
 function noNames(): ReadonlySet<string> {
@@ -199,9 +200,9 @@ function isOpenInChinese(text: string, before: string, { start, opener }: Clause
 function endsLabel(text: string, end: number): boolean {
   const from = text.lastIndexOf('\n', end - 1) + 1
   if (end - from > maxBefore) return false
-  const line = text.slice(from, end)
-  const label = speakerLabel(`${line.trimEnd()} `)
-  return label !== '' && label.trim() === line.trim()
+  const line = text.slice(from, end).trimEnd()
+  const label = speakerLabelOf(new Utterance(`${line} `))
+  return label !== null && label.end >= line.length
 }
 
 function isBlank(text: string): boolean {

@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import { lexicalMatch, type LexicalQuery } from './lexical-match.ts'
 import { sentencesOf, type Sentence } from '../text/sentences.ts'
 import { refersBack } from '../text/refers-back.ts'
@@ -44,7 +45,7 @@ function toldOf(
   query: LexicalQuery,
 ): string | null {
   const text = whole.slice(0, maxSearched)
-  const all = sentencesOf(text).slice(0, maxSentences)
+  const all = sentencesOf(new Utterance(text)).slice(0, maxSentences)
   const best = bestSentence(all, query)
   const own = all[best]
   if (own === undefined) return null
@@ -64,7 +65,7 @@ function bestSentence(all: readonly Sentence[], query: LexicalQuery): number {
   })
   // To read whether a sentence tells something takes longer than to match it: the best come first.
   const byScore = scored.toSorted((a, b) => b.score - a.score)
-  const telling = byScore.find((sentence) => tells(sentence.text))
+  const telling = byScore.find((sentence) => tells(new Utterance(sentence.text)))
   if (telling !== undefined) return telling.at
   const [best] = byScore
   return best !== undefined && best.score > 0 ? best.at : -1

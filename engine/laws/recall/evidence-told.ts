@@ -1,3 +1,4 @@
+import { reading, type Utterance } from '../../language/utterance.ts'
 import { isCourtesy } from '../commitments/courtesy.ts'
 import { modelSelf } from '../commitments/company-words.ts'
 import { isReaction } from '../commitments/reaction.ts'
@@ -6,7 +7,7 @@ import { isQuestion } from '../text/question.ts'
 import { questionClause } from '../text/question-clause.ts'
 import { isRequest, isToBeKept } from '../text/request.ts'
 import { sentencesOf } from '../text/sentences.ts'
-import { speakerLabel } from '../text/speaker-label.ts'
+import { behindLabel } from '../text/speaker-label.ts'
 
 /** Whether a text tells something that could answer a question, by who has said it. */
 export interface EvidenceTold {
@@ -21,28 +22,29 @@ export interface EvidenceTold {
  * not knowing (`I have no information about …`) and of being of help.
  * Limits: filler is read in English; a long text is taken to tell something.
  */
-export function evidenceToldIn(text: string): EvidenceTold {
-  if (text.length > maxRead) return { ofPeople: true, ofAssistants: true }
-  const said = text.slice(speakerLabel(text).length).replaceAll(asides, '$1')
-  const sentences = sentencesOf(said).map((sentence) => sentence.text)
+export const evidenceToldIn = reading((whole): EvidenceTold => {
+  if (whole.text.length > maxRead) return { ofPeople: true, ofAssistants: true }
+  const said = whole.like(behindLabel(whole).text.replaceAll(asides, '$1'))
+  const sentences = sentencesOf(said).map(({ text }) => said.like(text))
   const left = sentences.filter(tells)
   return {
     ofPeople: left.length > 0 || sentences.length === 0,
     ofAssistants: left.some((one) => !isFiller(one)) || sentences.length === 0,
   }
-}
+})
 
 /** A sentence that is neither a question, a request nor chatter. */
-export function tells(sentence: string): boolean {
+export function tells(sentence: Utterance): boolean {
   if (isSmallTalk(sentence) || isReaction(sentence)) return false
-  if (isRequest(sentence)) return false
-  return !isQuestion(sentence) || isToBeKept(sentence) || questionClause(sentence) !== null
+  if (isRequest(sentence.text)) return false
+  return !isQuestion(sentence) || isToBeKept(sentence.text) || questionClause(sentence) !== null
 }
 
-function isFiller(sentence: string): boolean {
-  const said = withoutPleasantries(sentence.replaceAll('’', "'")).replace(opening, '')
-  if (!/[\p{L}\p{N}]/u.test(said) || isCourtesy(said) || modelSelf.test(said)) return true
-  return isSmallTalk(said) || ofItself.some((pattern) => pattern.test(said))
+function isFiller(sentence: Utterance): boolean {
+  const said = withoutPleasantries(sentence.text.replaceAll('’', "'")).replace(opening, '')
+  if (!/[\p{L}\p{N}]/u.test(said) || modelSelf.test(said)) return true
+  const own = sentence.like(said)
+  return isCourtesy(own) || isSmallTalk(own) || ofItself.some((pattern) => pattern.test(said))
 }
 
 /** Characters: what only asks is short. */

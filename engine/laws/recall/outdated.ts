@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import { isTrustedMore, type Trust } from '../../model/trust.ts'
 import { changeMarks, nowMark } from '../commitments/slot-words.ts'
 import { readAskedFor } from '../text/asked-for.ts'
@@ -78,7 +79,9 @@ function bringsUpToDate(later: Read, older: Read): boolean {
 
 /** Half of their words are the same, and each has a number that the other has not. */
 function areTwinsInNumbers(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((text) => new Set(normalWords(text).map(({ stem }) => stem)))
+  const [one, other] = [a, b].map(
+    (text) => new Set(normalWords(new Utterance(text)).map(({ stem }) => stem)),
+  )
   if (one === undefined || other === undefined) return false
   const shared = [...one].filter((word) => other.has(word)).length
   if (!(shared / (one.size + other.size - shared) >= twins)) return false

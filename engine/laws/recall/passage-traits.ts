@@ -1,5 +1,6 @@
+import type { Utterance } from '../../language/utterance.ts'
 import { askingShare, kindsIn } from '../text/answer-kind.ts'
-import { speakerLabel } from '../text/speaker-label.ts'
+import { behindLabel } from '../text/speaker-label.ts'
 import { evidenceToldIn, type EvidenceTold } from './evidence-told.ts'
 import { endsInQuestion } from './ties.ts'
 
@@ -40,7 +41,7 @@ export function isNothingTold(traits: number, isAssistants: boolean): boolean {
 }
 
 /** Traits of before it was read what a text tells lack it: they are made anew from its beginning. */
-export function withEvidenceTold(traits: number, beginning: string): number {
+export function withEvidenceTold(traits: number, beginning: Utterance): number {
   if ((traits & readBit) !== 0) return traits
   return packTraits({ ...unpackTraits(traits), told: evidenceToldIn(beginning) })
 }
@@ -49,10 +50,10 @@ export function withEvidenceTold(traits: number, beginning: string): number {
 export const leastRead = 1 << 14
 
 /** Linear in the text. */
-export function traitsOf(text: string): PassageTraits {
-  const told = text.slice(speakerLabel(text).length).replaceAll(asides, ' ')
-  const share = { asking: askingShare(told), kinds: kindsIn(told) }
-  return { asks: endsInQuestion(text), ...share, told: evidenceToldIn(text) }
+export function traitsOf(said: Utterance): PassageTraits {
+  const told = said.like(behindLabel(said).text.replaceAll(asides, ' '))
+  const share = { asking: askingShare(told), kinds: kindsIn(told.text) }
+  return { asks: endsInQuestion(said.text), ...share, told: evidenceToldIn(said) }
 }
 
 /** Bits 0–3 are the kinds that a text lacks. */

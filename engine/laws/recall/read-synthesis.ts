@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import { type Json, isList, isObject } from '../../model/json.ts'
 import { jsonAnswer, own } from '../reasoning/typed-read.ts'
 import { sentencesOf } from '../text/sentences.ts'
@@ -56,7 +57,7 @@ function statementsIn(answer: string): readonly Statement[] {
   const tidy = answer.replaceAll(markers, (marker) => `[${numbersOf(marker).join()}]`)
   /** Markers with no words around them wait until there is a statement they can belong to. */
   let waiting: readonly number[] = []
-  for (const { text } of sentencesOf(beforeStops(tidy))) {
+  for (const { text } of sentencesOf(new Utterance(beforeStops(tidy)))) {
     const cites = numbersOf([...text.matchAll(markers)].join())
     const own = statementOf(text.replaceAll(spacedMarkers, ''), [...waiting, ...cites])
     const last = statements.at(-1)

@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { normalWords } from '../text/normal-form.ts'
 import { isBelowMain, standingOfTrust, type Trust } from '../../model/trust.ts'
@@ -28,7 +29,7 @@ export interface PossibleRival extends Dated {
 
 /** The words by which texts are near twins. */
 export function wordsToCompare(text: string): ReadonlySet<string> {
-  return new Set(normalWords(text).map(({ stem }) => stem))
+  return new Set(normalWords(new Utterance(text)).map(({ stem }) => stem))
 }
 
 /**

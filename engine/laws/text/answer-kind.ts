@@ -1,3 +1,4 @@
+import type { Utterance } from '../../language/utterance.ts'
 import { referencesIn } from '../entities/inline-reference.ts'
 import { isCommonWord } from './common-words.ts'
 import { sentencesOf } from './sentences.ts'
@@ -47,10 +48,10 @@ export function kindsIn(text: string): number {
  * The share of a text's words that stand in sentences which only ask, 0–1: they end in a question
  * mark and say nothing of who asks. Total: 0 for a text without words.
  */
-export function askingShare(text: string): number {
+export function askingShare(told: Utterance): number {
   let words = 0
   let asking = 0
-  for (const sentence of sentencesOf(text.replace(asides, ''))) {
+  for (const sentence of sentencesOf(told.like(told.text.replace(asides, '')))) {
     const own = sentence.text.match(/\S+/g)?.length ?? 0
     words += own
     if (

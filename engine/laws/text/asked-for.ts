@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import { answerKinds, kindAsked, kindsIn } from './answer-kind.ts'
 import { languageOf } from './language.ts'
 import { indexTerms } from './terms.ts'
@@ -20,7 +21,7 @@ export interface AskedFor {
  * is read, and nothing is held against an answer. A name that begins the question is not seen.
  */
 export function readAskedFor(question: string): AskedFor {
-  if (languageOf(question) !== 'en') return { attribute: [], kind: 0, names: [] }
+  if (languageOf(new Utterance(question)) !== 'en') return { attribute: [], kind: 0, names: [] }
   return {
     attribute: attributeIn(question),
     kind: kindAsked(question),

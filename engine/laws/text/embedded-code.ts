@@ -1,3 +1,4 @@
+import { reading } from '../../language/utterance.ts'
 import { withPartsBetween, type Span } from './spans.ts'
 import { wordSet } from './word-lists.ts'
 
@@ -14,11 +15,11 @@ export interface EmbeddedCode extends Span {
  * Limits: code without a fence is read as prose. An unclosed fence that opens a line reaches to the
  * end, as CommonMark has it. JSON is tried `maxTries` times a text.
  */
-export function embeddedCode(text: string): EmbeddedCode[] {
+export const embeddedCode = reading(({ text }): EmbeddedCode[] => {
   return withPartsBetween(fences(text), { start: 0, end: text.length }, (prose) =>
     withPartsBetween(jsonIn(text, prose), prose, (rest) => tablesIn(text, rest)),
   )
-}
+})
 
 function fences(text: string): EmbeddedCode[] {
   const found: EmbeddedCode[] = []

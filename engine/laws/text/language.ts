@@ -1,3 +1,4 @@
+import { reading } from '../../language/utterance.ts'
 import type { CommitmentLanguage } from '../../model/commitment.ts'
 import { tongueOf } from './tongue.ts'
 import { wordSet } from './word-lists.ts'
@@ -10,7 +11,8 @@ import { wordSet } from './word-lists.ts'
  * Limits: a few words without any function word count as English; Japanese written in Han
  * characters alone counts as Chinese.
  */
-export function languageOf(sentence: string): CommitmentLanguage {
+export const languageOf = reading((said): CommitmentLanguage => {
+  const sentence = said.text
   const han = count(sentence, /\p{Script=Han}/gu)
   const words = sentence.match(/[\p{L}\p{M}]+/gu) ?? []
   if (/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(sentence)) return 'other'
@@ -26,8 +28,8 @@ export function languageOf(sentence: string): CommitmentLanguage {
     else if (lower === word && /[^\u0000-\u007f]/u.test(word)) foreign += 1
   }
   if (foreign > english) return 'other'
-  return tongueOf(sentence) === 'en' ? 'en' : 'other'
-}
+  return tongueOf(said) === 'en' ? 'en' : 'other'
+})
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0

@@ -1,4 +1,5 @@
-import { negationWords, openContractions, withoutNegations } from '../commitments/negation.ts'
+import { reading, type Utterance } from '../../language/utterance.ts'
+import { contractionsOpened, negationWords, withoutNegations } from '../commitments/negation.ts'
 import { negationsOf } from '../commitments/negation-words.ts'
 import { tongueOf, type Tongue } from './tongue.ts'
 import { stem } from './stem.ts'
@@ -29,15 +30,16 @@ export interface NormalWord {
  * Limits: `A` inside a sentence is a name (`plan A`); `did not` and `does not` become one. Time is
  * linear in the length.
  */
-export function normalWords(text: string): readonly NormalWord[] {
-  const plain = openContractions(assertionIn(text.normalize('NFKC')).replace(/’/g, "'"))
-  const isShouted = !/\p{Ll}/u.test(plain)
-  return withoutFillers(withNegations(readWords(plain), tongueOf(plain)), isShouted)
-}
+export const normalWords = reading((said): readonly NormalWord[] => {
+  const asserted = assertionIn(said.like(said.text.normalize('NFKC')))
+  const opened = contractionsOpened(said.like(asserted.text.replace(/’/g, "'")))
+  const isShouted = !/\p{Ll}/u.test(opened)
+  return withoutFillers(withNegations(readWords(opened), tongueOf(said.like(opened))), isShouted)
+})
 
 /** The assertion of a text: without its speaker's label, and without a yes or no in front. */
-export function assertionIn(text: string): string {
-  return withoutSpeaker(text).replace(answer, '').replace(hanAnswer, '')
+export function assertionIn(said: Utterance): Utterance {
+  return said.like(withoutSpeaker(said).text.replace(answer, '').replace(hanAnswer, ''))
 }
 
 function readWords(plain: string): NormalWord[] {
@@ -191,13 +193,14 @@ const doForms: ReadonlySet<string> = new Set(['do', 'does', 'did'])
  * spaces. A leading `Name:` of one who speaks in the first person is left to the subject. Code,
  * tables and what has no word at all stand for themselves: there every sign counts.
  */
-export function normalForm(text: string): string {
+export const normalForm = reading((said): string => {
+  const { text } = said
   if (looksLikeData.test(text)) return text.trim()
-  const form = normalWords(text)
+  const form = normalWords(said)
     .map((word) => word.form)
     .join(' ')
   return form === '' ? text.normalize('NFKC').trim() : form
-}
+})
 
 /** A fence, JSON, a table row or markup in front; only ever too careful. */
 const looksLikeData = /^\s*(?:```|~~~|[{[|<])/

@@ -1,6 +1,7 @@
+import { Utterance } from '../../language/utterance.ts'
 import type { PassageKind } from '../../model/passage.ts'
 import { piecesOf } from './pieces.ts'
-import { speakerLabel } from './speaker-label.ts'
+import { behindLabel } from './speaker-label.ts'
 
 /** A passage as it is read: of a property's value, `name: value`, the name is read as words. */
 export function wordsOfPassage(kind: PassageKind, text: string): string {
@@ -16,5 +17,5 @@ export function wordsOfPassage(kind: PassageKind, text: string): string {
 export function textsOfPassage(kind: PassageKind, text: string): readonly string[] {
   const texts = piecesOf(wordsOfPassage(kind, text)).map((piece) => piece.text)
   if (kind !== 'memory') return texts
-  return texts.map((piece, at) => (at > 0 ? piece : piece.slice(speakerLabel(piece).length)))
+  return texts.map((piece, at) => (at > 0 ? piece : behindLabel(new Utterance(piece)).text))
 }

@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Span } from './spans.ts'
 import { indexTerms } from './terms.ts'
@@ -24,7 +25,9 @@ export function piecesOf(text: string): readonly Piece[] {
     open = null
     words = 0
   }
-  for (const span of sentencesOf(text).flatMap((sentence) => cutLong(text, sentence))) {
+  for (const span of sentencesOf(new Utterance(text)).flatMap((sentence) =>
+    cutLong(text, sentence),
+  )) {
     const own = wordsIn(text.slice(span.start, span.end))
     if (open !== null && words + own > mostWords) close()
     open = { start: (open as Span | null)?.start ?? span.start, end: span.end }

@@ -1,3 +1,4 @@
+import { reading, type Utterance } from '../../language/utterance.ts'
 import { isQuestion } from './question.ts'
 import { tongueOf } from './tongue.ts'
 
@@ -18,10 +19,11 @@ export interface QuestionClause {
  * Limits: English, Chinese and Spanish; `, which is nice` is no question, and tags (`…, right?`)
  * leave the sentence whole. Reads the first 1,000 characters; time is linear in them.
  */
-export function questionClause(sentence: string): QuestionClause | null {
-  const said = sentence.slice(0, maxRead)
-  const tongue = tongueOf(said)
-  if (tongue === 'zh') return chineseClause(said)
+export const questionClause = reading((sentence): QuestionClause | null => {
+  const read = sentence.part(0, maxRead)
+  const { text: said } = read
+  const tongue = tongueOf(read)
+  if (tongue === 'zh') return chineseClause(read)
   if (tongue !== 'en' && tongue !== 'es') return null
   const isAsked = isQuestion(sentence)
   for (const joint of said.matchAll(joints)) {
@@ -30,10 +32,11 @@ export function questionClause(sentence: string): QuestionClause | null {
     const rest = said.slice(start, start + maxAsked)
     if (!asks(rest, isAsked)) continue
     const stated = said.slice(0, end).replace(trailing, '')
-    return isStatement(stated) ? { end: stated.length, start: end + leadOf(joint[0]) } : null
+    if (!isStatement(read.like(stated))) return null
+    return { end: stated.length, start: end + leadOf(joint[0]) }
   }
   return null
-}
+})
 
 function asks(rest: string, isAsked: boolean): boolean {
   if (rest.startsWith('¿')) return true
@@ -46,13 +49,15 @@ function leadOf(joint: string): number {
   return /^[\s,;:–—-]*/u.exec(joint)?.[0].length ?? 0
 }
 
-function isStatement(said: string): boolean {
-  if (notStating.test(said) || asking.test(said) || isQuestion(said)) return false
+function isStatement(stated: Utterance): boolean {
+  const { text: said } = stated
+  if (notStating.test(said) || asking.test(said) || isQuestion(stated)) return false
   return (said.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= leastWords && hasVerb.test(said)
 }
 
-function chineseClause(said: string): QuestionClause | null {
-  if (!isQuestion(said)) return null
+function chineseClause(sentence: Utterance): QuestionClause | null {
+  if (!isQuestion(sentence)) return null
+  const { text: said } = sentence
   for (const joint of [...said.matchAll(/[，,]\s*/gu)].slice(0, mostJoints)) {
     const stated = said.slice(0, joint.index)
     const rest = said.slice(joint.index + joint[0].length)

@@ -1,3 +1,4 @@
+import { reading } from '../../language/utterance.ts'
 import { openContractions } from '../commitments/negation.ts'
 
 /**
@@ -8,13 +9,13 @@ import { openContractions } from '../commitments/negation.ts'
  * Limits: `What I need is time`, `How much we pay varies` and `When the queue is full, …` are no questions, `What is done is
  * done` counts as one.
  */
-export function isQuestion(sentence: string): boolean {
-  const said = withoutMarksAround(sentence)
+export const isQuestion = reading(({ text }): boolean => {
+  const said = withoutMarksAround(text)
   const end = said.slice(-maxEnd)
   if (/[?？؟‽⁇⁉][!！?？…\s]{0,40}$/u.test(end) || /[吗嗎呢][。.!！~～…\s]*$/u.test(end)) return true
   const opened = openContractions(said.slice(0, maxRead)).replace(openers, '')
   return asked.test(opened) || chineseAsked.test(opened)
-}
+})
 
 /**
  * The sentence within quotation marks or brackets that stand around all of it, without emoji at its

@@ -1,3 +1,4 @@
+import { reading } from '../../language/utterance.ts'
 import { spanOf, type Span } from './spans.ts'
 
 /**
@@ -6,21 +7,21 @@ import { spanOf, type Span } from './spans.ts'
  * mark after a digit opens nothing: it means inches.
  * Limits: no nesting within one kind of marks, single quotes up to 300 characters.
  */
-export function quotedSpans(text: string): Span[] {
+export const quotedSpans = reading(({ text }): readonly Span[] => {
   return [...text.matchAll(quotations)].map(spanOf)
-}
+})
 
 /**
  * The quotations of a sentence that speaks of statements and states none of them: one `gave way to`,
  * `replaced` or `superseded` the other. Marks included, in order.
  */
-export function statementsSpokenOf(sentence: string): Span[] {
-  return quotedSpans(sentence).filter(
+export const statementsSpokenOf = reading((said): readonly Span[] => {
+  return quotedSpans(said).filter(
     ({ start, end }) =>
-      replacing.test(sentence.slice(end, end + reach)) ||
-      replacingBefore.test(sentence.slice(Math.max(0, start - reach), start)),
+      replacing.test(said.text.slice(end, end + reach)) ||
+      replacingBefore.test(said.text.slice(Math.max(0, start - reach), start)),
   )
-}
+})
 
 /** The text with its quotations and addresses blanked, all else where it was. */
 export function outsideQuotations(text: string): string {

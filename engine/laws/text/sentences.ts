@@ -1,3 +1,4 @@
+import { reading, type Utterance } from '../../language/utterance.ts'
 import { quotedSpans } from './quotations.ts'
 import type { Span } from './spans.ts'
 import { wordSet } from './word-lists.ts'
@@ -15,10 +16,10 @@ export interface Sentence extends Span {
  * heading are in no sentence.
  * Limits: an unclosed quotation mark counts for nothing; quotations end with their line.
  */
-export function sentencesOf(text: string): Sentence[] {
+export const sentencesOf = reading((said): readonly Sentence[] => {
   const sentences: Sentence[] = []
-  for (const line of text.matchAll(/[^\n\r\u2028\u2029]+/g)) {
-    for (const { start, end } of cutLine(line[0])) {
+  for (const line of said.text.matchAll(/[^\n\r\u2028\u2029]+/g)) {
+    for (const { start, end } of cutLine(said.like(line[0]))) {
       sentences.push({
         text: line[0].slice(start, end),
         start: line.index + start,
@@ -27,13 +28,14 @@ export function sentencesOf(text: string): Sentence[] {
     }
   }
   return sentences
-}
+})
 
 /** The spans of the sentences of one line, none of them empty. */
-function cutLine(line: string): Span[] {
+function cutLine(said: Utterance): Span[] {
+  const { text: line } = said
   const spans: Span[] = []
   let start = lineBullet.exec(line)?.[0].length ?? 0
-  for (const end of [...endsIn(line, start), line.length]) {
+  for (const end of [...endsIn(said, start), line.length]) {
     const raw = line.slice(start, end).trimEnd()
     const lead = inlineBullet.exec(raw)?.[0].length ?? 0
     if (lead < raw.length) spans.push({ start: start + lead, end: start + raw.length })
@@ -42,9 +44,10 @@ function cutLine(line: string): Span[] {
   return spans
 }
 
-function endsIn(line: string, start: number): number[] {
+function endsIn(said: Utterance, start: number): number[] {
+  const { text: line } = said
   const ends: number[] = []
-  const quotations = quotedSpans(line)
+  const quotations = quotedSpans(said)
   let next = 0
   for (const stop of line.matchAll(stops)) {
     const at = stop.index

@@ -1,3 +1,4 @@
+import { reading, type Utterance } from '../../language/utterance.ts'
 import { isCommonWord } from './common-words.ts'
 import { foldText } from './fold-text.ts'
 import { mailsIn } from './mail.ts'
@@ -21,9 +22,9 @@ export interface SpeakerLabel {
  * Limits: no list of names, so `Zorp: 12` is one; scripts without capitals but Han are known names
  * alone.
  */
-export function speakerLabelOf(
-  text: string,
-  isKnown: (name: string) => boolean = nobody,
+export function speakerLabelAmong(
+  { text }: Utterance,
+  isKnown: (name: string) => boolean,
 ): SpeakerLabel | null {
   const beginning = text.length > longestLabel ? text.slice(0, longestLabel) : text
   const match = label.exec(beginning)
@@ -58,12 +59,15 @@ function mailLabel(text: string, beginning: string): SpeakerLabel | null {
   return mail?.start === 0 ? { name: mail.name, end: mail.saidFrom } : null
 }
 
+/** The same where nobody is known. */
+export const speakerLabelOf = reading((said) => speakerLabelAmong(said, () => false))
+
 /**
- * The same as it stands in the text, with its colon and white space; empty where there is none. What
- * it says is who speaks, never what is said, so it decides no role and no length.
+ * What is said behind the label. The label tells who speaks, never what is said, so it decides no role
+ * and no length.
  */
-export function speakerLabel(text: string): string {
-  return text.slice(0, speakerLabelOf(text)?.end ?? 0)
+export function behindLabel(said: Utterance): Utterance {
+  return said.part(speakerLabelOf(said)?.end ?? 0)
 }
 
 function looksLikeName(name: string, said: string): boolean {
@@ -85,7 +89,6 @@ export function isWord(word: string): boolean {
   return isCommonWord(stem(word)) || (abstract.test(word) && !namesLikeAbstracts.has(word))
 }
 
-const nobody = (): boolean => false
 /** Characters in which who speaks is named, if at all. */
 const longestLabel = 160
 /** Characters by which it is told whether something is said to somebody. */

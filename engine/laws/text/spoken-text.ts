@@ -1,3 +1,4 @@
+import { reading } from '../../language/utterance.ts'
 import { embeddedCode } from './embedded-code.ts'
 import { quotedSpans, withoutAddresses } from './quotations.ts'
 import { spanOf, type Span } from './spans.ts'
@@ -18,12 +19,13 @@ export const unspoken = '\uFFFC'
  * JSON, tables, addresses. Case stays, so that every character has its place in the message.
  * Limits: characters that only compose across clusters (Korean letters typed apart) stay apart.
  */
-export function spokenText(message: string): SpokenText {
+export const spokenText = reading((said): SpokenText => {
+  const message = said.text
   const { text, origins } = compose(message)
   const bare = withoutAddresses(text).replace(lowQuotations, fill)
   const spans: Span[] = [
-    ...quotedSpans(bare),
-    ...embeddedCode(text),
+    ...quotedSpans(said.like(bare)),
+    ...embeddedCode(said.like(text)),
     ...[...text.matchAll(inlineCode)].map(spanOf),
     ...[...text.matchAll(quotedLines)].map(spanOf),
   ]
@@ -31,7 +33,7 @@ export function spokenText(message: string): SpokenText {
     text: blank(bare, spans).replace(/[’ʼ]/g, "'"),
     sourceAt: (place) => (origins === null ? place : (origins[place] ?? message.length)),
   }
-}
+})
 
 interface Composed {
   readonly text: string

@@ -1,3 +1,4 @@
+import { reading } from '../../language/utterance.ts'
 import { foldText } from './fold-text.ts'
 import { wordSet } from './word-lists.ts'
 
@@ -23,17 +24,8 @@ export type Tongue =
  * Source: short words, Ingle 1976. Limits: names alone are English; two languages in one sentence
  * are the one with more words. Reads the first 400 characters.
  */
-export function tongueOf(sentence: string): Tongue {
-  const said = sentence.slice(0, maxRead)
-  const known = recent.get(said)
-  if (known !== undefined) return known
-  const tongue = readTongue(said)
-  if (recent.size >= maxKept) recent.clear()
-  recent.set(said, tongue)
-  return tongue
-}
-
-function readTongue(said: string): Tongue {
+export const tongueOf = reading(({ text }): Tongue => {
+  const said = text.slice(0, maxRead)
   const letters = count(said, /\p{L}/gu)
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(said)) return 'ja'
   const han = count(said, /\p{Script=Han}/gu)
@@ -44,7 +36,7 @@ function readTongue(said: string): Tongue {
     if (count(said, script) * 2 > letters) return tongue
   }
   return latin.length === 0 ? 'other' : latinTongue(said, latin)
-}
+})
 
 function latinTongue(said: string, words: readonly string[]): Tongue {
   if (/[¿¡]/u.test(said) || spanishPast.test(said)) return 'es'
@@ -86,8 +78,6 @@ const scripts: readonly (readonly [RegExp, Tongue])[] = [
   [/\p{Script=Devanagari}/gu, 'hi'],
 ]
 
-const recent = new Map<string, Tongue>()
-const maxKept = 256
 /** They are of no language. */
 const addresses = /https?:\S+|(?<![^\s@])[^\s@]+@\S+|\bwww\.\S+/giu
 /** Characters. */

@@ -1,3 +1,4 @@
+import type { Utterance } from '../../language/utterance.ts'
 import { foldName } from '../../laws/entities/entity-names.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
 import { mostNamedByTrust } from '../../laws/entities/most-named.ts'
@@ -33,7 +34,7 @@ export interface NamedEntities {
 export function tellNamed(
   context: OperationContext,
   memory: NamingText,
-  read: (text: string) => NamedInText = (text) => namedInText(text, kindsKnown(context)),
+  read: (said: Utterance) => NamedInText = (said) => namedInText(said, kindsKnown(context)),
 ): NamedEntities {
   const mentions = toldMentions(context, memory)
   const { extraction } = context.settings
@@ -41,7 +42,7 @@ export function tellNamed(
     return { mentions, extracted: [] }
   }
   const told = new Set(memory.entities)
-  const { names: all, relations } = read(memory.text)
+  const { names: all, relations } = read(context.store.utterances.of(memory.text))
   const names = all.slice(0, mostNamedByTrust[memory.trust])
   const known = new Map<string, Entity>()
   const found = names.map((name) => {
@@ -80,8 +81,8 @@ export function nameWithModel(
   if (!held.some(({ item }) => 'entities' in item || 'relations' in item)) return
   const { memories } = context.store
   const linked = new Set(linkedEntities(memory))
-  const { mentions, extracted } = tellNamed(context, memory, (text) =>
-    namesWith(namedInText(text, kindsKnown(context)), held, text),
+  const { mentions, extracted } = tellNamed(context, memory, (said) =>
+    namesWith(namedInText(said, kindsKnown(context)), held, said.text),
   )
   memories.update(memory.id, { mentions })
   for (const row of extracted) if (!linked.has(row)) memories.link(row, memory.id)
@@ -105,7 +106,8 @@ export function everyNamed(context: OperationContext, memory: Memory): readonly 
   const rows = new Set(memory.mentions.map(({ entity }) => entity))
   if (memory.form === 'text') {
     for (const text of textsOf(context, memory)) {
-      for (const name of namedInText(text, kindsKnown(context)).names) {
+      const said = context.store.utterances.of(text)
+      for (const name of namedInText(said, kindsKnown(context)).names) {
         const bearer = bearerOf(context, name, rows)
         if (bearer?.isExtracted === true) rows.add(bearer.row)
       }

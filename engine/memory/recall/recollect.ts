@@ -1,8 +1,9 @@
+import { Utterance } from '../../language/utterance.ts'
 import { answerFrom, textOfLines } from '../../laws/recall/answer.ts'
 import { eventLabel } from '../../laws/recall/event-label.ts'
 import { answerKinds } from '../../laws/text/answer-kind.ts'
 import { areSeveralSpeaking } from '../../index/several-speakers.ts'
-import { speakerLabel } from '../../laws/text/speaker-label.ts'
+import { speakerLabelOf } from '../../laws/text/speaker-label.ts'
 import { withoutOutdated } from '../../laws/recall/outdated.ts'
 import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'
@@ -219,7 +220,9 @@ function answerOf(search: Search, hits: readonly Hit[], names: ReadonlySet<strin
 
 /** Behind who said it. */
 function spokenBy(text: string, { speaker }: Hit): string {
-  return speaker === undefined || speakerLabel(text) !== '' ? text : `${speaker}: ${text}`
+  return speaker === undefined || speakerLabelOf(new Utterance(text)) !== null
+    ? text
+    : `${speaker}: ${text}`
 }
 
 /** Behind a sentence that names a time, the date of it: `tomorrow (2025-01-10)` (spec UN-9). */

@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import { areMeeting, dateFit } from '../../laws/recall/lexical-match.ts'
 import {
   laterTellingsFirst,
@@ -6,7 +7,7 @@ import {
   wordsToCompare,
 } from '../../laws/recall/rivals.ts'
 import { speakerName } from '../../laws/commitments/voices.ts'
-import { speakerLabel } from '../../laws/text/speaker-label.ts'
+import { behindLabel } from '../../laws/text/speaker-label.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { ownUser } from '../../model/commitment.ts'
 import type { Hit } from '../../model/views.ts'
@@ -71,7 +72,7 @@ function timeFitOf({ question: { dates } }: Search, { occurredAt, event }: Hit):
 
 /** Its index terms, without who speaks. */
 function termsOf({ text }: Hit): readonly string[] {
-  return indexTerms(text.slice(speakerLabel(text).length))
+  return indexTerms(behindLabel(new Utterance(text)).text)
 }
 
 type Subjects = Pick<PossibleRival, 'speaker' | 'about'>

@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import type { Search } from './search.ts'
 import { pathOf } from '../../graph/path.ts'
 import type { Spread } from '../../graph/spread.ts'
@@ -91,7 +92,7 @@ function sourcesIn(
 
 /** The time that the first of its sentences names which names any. */
 function firstEvent({ dates }: OperationContext, text: string, toldAt: number): Pick<Hit, 'event'> {
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of sentencesOf(new Utterance(text))) {
     const event = dates.eventIn(sentence.text, toldAt)
     if (event !== null) return { event }
   }
@@ -148,7 +149,7 @@ function leadTo(
   shown: (lead: string) => string,
 ): Pick<Hit, 'lead'> {
   if (!refersBack.test(text)) return {}
-  const sentences = sentencesOf(passage.text)
+  const sentences = sentencesOf(new Utterance(passage.text))
   const at = sentences.findIndex((sentence) => sentence.text.includes(text))
   const lead = sentences[at - 1]?.text
   return lead === undefined ? {} : { lead: shown(lead) }
@@ -159,7 +160,7 @@ function saidBy(
   { speaker, speakerRole, thread }: MemoryInPool,
   { text }: PassageInPool,
 ): Pick<Hit, 'speaker' | 'speakerRole' | 'thread'> {
-  const name = speaker ?? speakerLabelOf(text)?.name
+  const name = speaker ?? speakerLabelOf(new Utterance(text))?.name
   return {
     ...(name !== undefined && { speaker: name }),
     ...(speakerRole !== null && { speakerRole }),

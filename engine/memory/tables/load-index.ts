@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import { nodesOfText } from '../../commitments/tables/node-source-table.ts'
 import { RecallIndex, type IndexedPassage } from '../../index/recall-index.ts'
 import { assistant, speakerName } from '../../laws/commitments/voices.ts'
@@ -110,7 +111,7 @@ function passageOf(values: PassageValues): IndexedPassage | null {
     entities: isOfEntity ? [Number(owner)] : linkedIn(entities, mentions),
     speaker,
     isAssistants: role === null ? isAssistant(speaker) : role === assistant,
-    traits: withEvidenceTold(traits, beginning),
+    traits: withEvidenceTold(traits, new Utterance(beginning)),
     pieces: terms.split('\n').map((line) => (line === '' ? [] : line.split(' '))),
   }
 }
@@ -128,7 +129,8 @@ function speakerOf(
   said: string | null,
   role: SpeakerRole | null,
 ): string | null {
-  const written = said ?? speakerLabelOf(beginning)?.name ?? (role === 'user' ? null : role)
+  const written =
+    said ?? speakerLabelOf(new Utterance(beginning))?.name ?? (role === 'user' ? null : role)
   return written === null ? null : foldName(written) || null
 }
 

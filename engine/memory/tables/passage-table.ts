@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import { packTraits, traitsOf } from '../../laws/recall/passage-traits.ts'
 import type { NewPassage, Passage } from '../../model/passage.ts'
 import type { Trust } from '../../model/trust.ts'
@@ -24,7 +25,13 @@ export function createPassageTable(sql: Sql, state: LastRows, index: IndexRows) 
     insert(passage: NewPassage & { readonly validTo?: number | null }): number {
       const row = passage.kind === 'note' ? nextNoteRow(sql) : nextRow(state, 'passages')
       const { validTo = null, trust = null } = passage
-      rows.insert({ ...passage, row, validTo, trust, traits: packTraits(traitsOf(passage.text)) })
+      rows.insert({
+        ...passage,
+        row,
+        validTo,
+        trust,
+        traits: packTraits(traitsOf(new Utterance(passage.text))),
+      })
       index.note(row)
       return row
     },
@@ -54,7 +61,7 @@ export function createPassageTable(sql: Sql, state: LastRows, index: IndexRows) 
     setTrust: (row: number, trust: Trust): void => update(row, { trust }),
     /** New words for the same passage, as when a reference is cut from it. */
     rewrite(row: number, text: string, terms: string): void {
-      update(row, { text, terms, traits: packTraits(traitsOf(text)) })
+      update(row, { text, terms, traits: packTraits(traitsOf(new Utterance(text))) })
     },
     /** Overwrites text and terms, then removes the row. */
     erase(row: number): void {

@@ -1,3 +1,4 @@
+import { Utterance } from '../../language/utterance.ts'
 import { z } from 'zod'
 import { packTraits, traitsOf } from '../../laws/recall/passage-traits.ts'
 import { wordsOfPassage } from '../../laws/text/passage-pieces.ts'
@@ -56,7 +57,7 @@ export const passages = table(
     only: "kind <> 'note'",
     undo: { tracked: ['validTo', 'closedAt', 'retractedAt', 'hidden'] },
     derive: (line, values) => ({
-      traits: packTraits(traitsOf(String(line['text']))),
+      traits: packTraits(traitsOf(new Utterance(String(line['text'])))),
       terms:
         values['terms'] === ''
           ? ''

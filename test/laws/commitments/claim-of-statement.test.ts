@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { changeBetween } from '../../../engine/laws/commitments/change.ts'
 import {
@@ -6,8 +7,10 @@ import {
 } from '../../../engine/laws/commitments/claim-of-statement.ts'
 import { modalityOf } from '../../../engine/laws/commitments/modality.ts'
 
-const claim = (text: string, about: string | null) =>
-  claimOfStatement({ text, modality: modalityOf(text), lang: 'en', about })
+const claim = (text: string, about: string | null) => {
+  const said = new Utterance(text)
+  return claimOfStatement({ said, modality: modalityOf(said), lang: 'en', about })
+}
 
 describe('UN-4 a pronoun that stands for somebody claims what the name does', () => {
   it.each([
@@ -21,7 +24,7 @@ describe('UN-4 a pronoun that stands for somebody claims what the name does', ()
     ['He lives in Leeds.', 'user', 'He lives in Leeds.'],
     ['Ana lives in Leeds.', 'ana', 'Ana lives in Leeds.'],
   ])('%s about %s', (text, about, said) => {
-    expect(spelledOut(text, about)).toBe(said)
+    expect(spelledOut(new Utterance(text), about)).toBe(said)
   })
 
   it('and a later one about the same takes its place', () => {

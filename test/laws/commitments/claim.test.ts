@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claimOf } from '../../../engine/laws/commitments/claim.ts'
@@ -128,7 +129,7 @@ describe('AG-7, AG-16 what is not compared', () => {
   })
 
   it.each(['code', 'data'] as const)('%s', (lang) => {
-    const claim = claimOf('const a = 3', plainModality, lang)
+    const claim = claimOf(new Utterance('const a = 3'), plainModality, lang)
     expect(claim).toMatchObject({ isComparable: false, slot: null, numbers: [] })
   })
 

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commitmentRole } from '../../../engine/laws/commitments/commitment-role.ts'
@@ -36,15 +37,15 @@ function oneByOne(rows: readonly (readonly [string, string])[]): [string, string
 
 describe('AG-5 the role of a sentence', () => {
   it.each([...oneByOne(english), ...phrases])('%s: %s', (role, word) => {
-    expect(commitmentRole(`We ${word} the house.`, 'en')).toBe(role)
-    expect(commitmentRole(`${word.toUpperCase()} the house.`, 'en')).toBe(role)
-    expect(commitmentRole(`We said "${word} the house".`, 'en')).toBe('fact')
-    expect(commitmentRole(`We x${word}x the house.`, 'en')).toBe('fact')
+    expect(commitmentRole(new Utterance(`We ${word} the house.`), 'en')).toBe(role)
+    expect(commitmentRole(new Utterance(`${word.toUpperCase()} the house.`), 'en')).toBe(role)
+    expect(commitmentRole(new Utterance(`We said "${word} the house".`), 'en')).toBe('fact')
+    expect(commitmentRole(new Utterance(`We x${word}x the house.`), 'en')).toBe('fact')
   })
 
   it.each(oneByOne(chinese))('%s: %s', (role, word) => {
-    expect(commitmentRole(`我们${word}这里。`, 'zh')).toBe(role)
-    expect(commitmentRole(`我们“${word}”这里。`, 'zh')).toBe('fact')
+    expect(commitmentRole(new Utterance(`我们${word}这里。`), 'zh')).toBe(role)
+    expect(commitmentRole(new Utterance(`我们“${word}”这里。`), 'zh')).toBe('fact')
   })
 
   it.each([
@@ -64,7 +65,9 @@ describe('AG-5 the role of a sentence', () => {
     ['We have seen two foxes.', 'observation'],
     ['他到了目的地。', 'fact'],
   ])('the first row that hits: %s → %s', (sentence, role) => {
-    expect(commitmentRole(sentence, /\p{Script=Han}/u.test(sentence) ? 'zh' : 'en')).toBe(role)
+    expect(
+      commitmentRole(new Utterance(sentence), /\p{Script=Han}/u.test(sentence) ? 'zh' : 'en'),
+    ).toBe(role)
   })
 
   it.each([
@@ -86,16 +89,16 @@ describe('AG-5 the role of a sentence', () => {
     ['أريد أن أتعلم اللحام.', 'goal'],
     ['हम फ्लैट में कुत्ता नहीं रख सकते।', 'constraint'],
   ])('UN-20 in other languages: %s → %s', (sentence, role) => {
-    expect(commitmentRole(sentence, 'other')).toBe(role)
+    expect(commitmentRole(new Utterance(sentence), 'other')).toBe(role)
   })
 
   it('any other language is a fact, any text has a role', () => {
-    expect(commitmentRole('Der See must goal und das ist', 'other')).toBe('fact')
-    expect(commitmentRole('Quiero aprender a nadar.', 'other')).toBe('goal')
-    expect(commitmentRole('if (goal)', 'code')).toBe('fact')
+    expect(commitmentRole(new Utterance('Der See must goal und das ist'), 'other')).toBe('fact')
+    expect(commitmentRole(new Utterance('Quiero aprender a nadar.'), 'other')).toBe('goal')
+    expect(commitmentRole(new Utterance('if (goal)'), 'code')).toBe('fact')
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(commitmentRoles).toContain(commitmentRole(text, 'zh'))
+        expect(commitmentRoles).toContain(commitmentRole(new Utterance(text), 'zh'))
       }),
     )
   })

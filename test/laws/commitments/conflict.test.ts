@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claimOf } from '../../../engine/laws/commitments/claim.ts'
@@ -8,7 +9,10 @@ import { plainModality } from '../claims.ts'
 const minOverlap = 0.7
 
 function claim(text: string, role: CommitmentRole = 'fact'): RoledClaim {
-  return { ...claimOf(text, plainModality, /\p{Script=Han}/u.test(text) ? 'zh' : 'en'), role }
+  return {
+    ...claimOf(new Utterance(text), plainModality, /\p{Script=Han}/u.test(text) ? 'zh' : 'en'),
+    role,
+  }
 }
 
 function kindOf(a: string, b: string): string {
@@ -198,7 +202,11 @@ describe('AG-16 no conflict', () => {
   })
 
   it.each([['hypothetical'], ['attributed']])('%s text opens nothing', (how) => {
-    const told = claimOf('The cache does not work', { ...plainModality, [how]: true }, 'en')
+    const told = claimOf(
+      new Utterance('The cache does not work'),
+      { ...plainModality, [how]: true },
+      'en',
+    )
     const other = claim('The cache works')
     expect(conflictBetween({ ...told, role: 'fact' }, other, minOverlap)).toBeNull()
   })

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { extractCommitments } from '../../../engine/laws/commitments/extract-commitments.ts'
@@ -7,7 +8,7 @@ const settings = defaultSettings.extraction
 
 /** What becomes of each sentence, in the order of the text: its role, or why it is skipped. */
 function outcomes(text: string): string[] {
-  const { commitments, skipped } = extractCommitments(text, settings)
+  const { commitments, skipped } = extractCommitments(new Utterance(text), settings)
   return [
     ...commitments.map(({ start, role }) => ({ start, outcome: role })),
     ...skipped.map(({ start, reason }) => ({ start, outcome: reason })),
@@ -19,7 +20,7 @@ function outcomes(text: string): string[] {
 describe('extraction by rules', () => {
   it('AG-3 the spans of the example are 0–24 and 25–67', () => {
     const text = 'Dr. Ito pays 3.50 a day. Rent is due at https://a.io/b.c on Monday!'
-    const { commitments } = extractCommitments(text, settings)
+    const { commitments } = extractCommitments(new Utterance(text), settings)
     expect(commitments.map(({ start, end }) => [start, end])).toEqual([
       [0, 24],
       [25, 67],
@@ -141,7 +142,8 @@ describe('extraction by rules', () => {
   it('AG-3 a span is its text, whatever the text', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        for (const { text: said, start, end } of extractCommitments(text, settings).commitments) {
+        for (const { text: said, start, end } of extractCommitments(new Utterance(text), settings)
+          .commitments) {
           expect(text.slice(start, end)).toBe(said)
         }
       }),
@@ -151,7 +153,7 @@ describe('extraction by rules', () => {
   it('AG-4 each sentence is a commitment or skipped: only marks of lists are left out', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const { commitments, skipped } = extractCommitments(text, settings)
+        const { commitments, skipped } = extractCommitments(new Utterance(text), settings)
         const spans = [...commitments, ...skipped]
           .map((one) => ({ start: one.start, end: one.start + one.text.length }))
           .sort((one, other) => one.start - other.start)
@@ -171,7 +173,9 @@ describe('extraction by rules', () => {
   it('AG-5 the same text gives the same outcome, any unicode gives one', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(extractCommitments(text, settings)).toEqual(extractCommitments(text, settings))
+        expect(extractCommitments(new Utterance(text), settings)).toEqual(
+          extractCommitments(new Utterance(text), settings),
+        )
       }),
     )
     for (const text of [
@@ -186,7 +190,7 @@ describe('extraction by rules', () => {
 
   it('AG-4 what is past the most commitments is one outcome', () => {
     const text = 'Ana lives in Oslo. '.repeat(10_000)
-    const { commitments, skipped } = extractCommitments(text, settings)
+    const { commitments, skipped } = extractCommitments(new Utterance(text), settings)
     expect(commitments).toHaveLength(settings.most)
     expect(skipped.map(({ reason, start }) => [reason, start])).toEqual([
       ['too_many', settings.most * 19],
@@ -202,19 +206,21 @@ describe('extraction by rules', () => {
     ['他说：“我们必须六月上线。”', 'fact', 0.5],
     ['Our goal is the "golden master".', 'goal', 0.7],
   ])('AG-6 %s has role %s and confidence %d', (text, role, confidence) => {
-    expect(extractCommitments(text, settings).commitments).toMatchObject([{ role, confidence }])
+    expect(extractCommitments(new Utterance(text), settings).commitments).toMatchObject([
+      { role, confidence },
+    ])
   })
 
   it('AG-6 an unsure claim is never surer than any claim', () => {
     const unsure = { ...settings, confidence: 0.3 }
-    const { commitments } = extractCommitments('Ana might move to Oslo.', unsure)
+    const { commitments } = extractCommitments(new Utterance('Ana might move to Oslo.'), unsure)
     expect(commitments[0]?.confidence).toBe(0.3)
   })
 
   it('AG-7 a fence is one fact and the prose around it is read as usual', () => {
     const text =
       'Our goal is speed.\n```ts\nconst maxRetries = 3\nif (x) return. Not.\n```\nShip it.'
-    const { commitments, skipped } = extractCommitments(text, settings)
+    const { commitments, skipped } = extractCommitments(new Utterance(text), settings)
     expect(commitments.map(({ text: said, role, lang }) => [said, role, lang])).toEqual([
       ['Our goal is speed.', 'goal', 'en'],
       ['```ts\nconst maxRetries = 3\nif (x) return. Not.\n```', 'fact', 'code'],
@@ -255,7 +261,7 @@ describe('extraction by rules', () => {
     ]
     for (const part of parts) {
       const text = `a${part.repeat(60_000 / part.length)}z`
-      expect(extractCommitments(text, settings).by).toBe('rules')
+      expect(extractCommitments(new Utterance(text), settings).by).toBe('rules')
     }
   })
 })

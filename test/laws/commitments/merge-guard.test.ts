@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claimOf } from '../../../engine/laws/commitments/claim.ts'
@@ -97,7 +98,7 @@ describe('AG-24 what differs in one thing that counts stays apart', () => {
 
   it('code merges only with itself, sign for sign', () => {
     const [plain, other] = ['const a = -1', 'const a = +1'].map((text) =>
-      claimOf(text, plainModality, 'code'),
+      claimOf(new Utterance(text), plainModality, 'code'),
     )
     if (plain === undefined || other === undefined) throw new Error('two claims')
     expect(sayTheSame(plain, plain)).toBe(true)

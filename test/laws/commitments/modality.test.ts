@@ -1,10 +1,11 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { modalityOf } from '../../../engine/laws/commitments/modality.ts'
 
 /** The modalities that hold, in one word each. */
 function held(sentence: string): string {
-  return Object.entries(modalityOf(sentence))
+  return Object.entries(modalityOf(new Utterance(sentence)))
     .filter(([, holds]) => holds)
     .map(([name]) => name)
     .join(' ')
@@ -49,7 +50,7 @@ describe('modality', () => {
   it('AG-6 any text has a modality', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(Object.keys(modalityOf(text))).toHaveLength(3)
+        expect(Object.keys(modalityOf(new Utterance(text)))).toHaveLength(3)
       }),
     )
   })

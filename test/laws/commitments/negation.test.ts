@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -64,7 +65,7 @@ describe('negation', () => {
     ['不動産はとても高い', 0],
     ['', 0],
   ])('AG-15 %s negates %d times', (text, count) => {
-    expect(negationCount(text)).toBe(count)
+    expect(negationCount(new Utterance(text))).toBe(count)
   })
 
   it.each([
@@ -92,7 +93,7 @@ describe('negation', () => {
     ['肉は食べません。', true],
     ['', false],
   ])('UN-13 the main clause of %s denies: %s', (text, expected) => {
-    expect(isNegated(text)).toBe(expected)
+    expect(isNegated(new Utterance(text))).toBe(expected)
   })
 
   it.each([
@@ -127,7 +128,8 @@ describe('negation', () => {
   })
 
   it('AG-15 each negation word alone negates', () => {
-    for (const word of negationWords) expect([word, isNegated(word)]).toEqual([word, true])
+    for (const word of negationWords)
+      expect([word, isNegated(new Utterance(word))]).toEqual([word, true])
   })
 
   it('AG-15 any text has a count, and opening its contractions changes none', () => {
@@ -138,9 +140,11 @@ describe('negation', () => {
     )
     fc.assert(
       fc.property(texts, (text) => {
-        expect(negationCount(text)).toBeGreaterThanOrEqual(0)
-        expect([true, false]).toContain(isNegated(text))
-        expect(negationCount(openContractions(text))).toBe(negationCount(text))
+        expect(negationCount(new Utterance(text))).toBeGreaterThanOrEqual(0)
+        expect([true, false]).toContain(isNegated(new Utterance(text)))
+        expect(negationCount(new Utterance(openContractions(text)))).toBe(
+          negationCount(new Utterance(text)),
+        )
         const words = openContractions(text).split(/\s+/)
         const rest = withoutNegations(words)
         expect(rest.length).toBeLessThanOrEqual(words.length)

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalForm, normalWords } from '../../../engine/laws/text/normal-form.ts'
@@ -37,16 +38,20 @@ describe('AG-8, AG-14 what is said again has one form', () => {
     ['{"a": 1}', '{"a": 1}'],
     ['```\nconst a = -b\n```', '```\nconst a = -b\n```'],
   ])('%j → %j', (text, form) => {
-    expect(normalForm(text)).toBe(form)
+    expect(normalForm(new Utterance(text))).toBe(form)
   })
 
   it('code that differs in a sign is another text', () => {
-    expect(normalForm('```\na == b\n```')).not.toBe(normalForm('```\na = b\n```'))
-    expect(normalForm('a < b')).not.toBe(normalForm('a > b'))
+    expect(normalForm(new Utterance('```\na == b\n```'))).not.toBe(
+      normalForm(new Utterance('```\na = b\n```')),
+    )
+    expect(normalForm(new Utterance('a < b'))).not.toBe(normalForm(new Utterance('a > b')))
   })
 
   it('time and number of a word are kept, as they change what is said', () => {
-    expect(normalForm('Ana lived here')).not.toBe(normalForm('Ana lives here'))
+    expect(normalForm(new Utterance('Ana lived here'))).not.toBe(
+      normalForm(new Utterance('Ana lives here')),
+    )
   })
 })
 
@@ -57,7 +62,7 @@ describe('AG-14 words of the normal form', () => {
     ['他不喜欢猫', ['他', '不', '喜', '欢', '猫']],
     ['', []],
   ])('%j → %j', (text, words) => {
-    expect(normalWords(text).map(({ stem }) => stem)).toEqual(words)
+    expect(normalWords(new Utterance(text)).map(({ stem }) => stem)).toEqual(words)
   })
 })
 
@@ -71,7 +76,7 @@ describe('AG-14 for any text', () => {
   it('there is a form', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(typeof normalForm(text)).toBe('string')
+        expect(typeof normalForm(new Utterance(text))).toBe('string')
       }),
       { numRuns: 1000 },
     )
@@ -81,8 +86,8 @@ describe('AG-14 for any text', () => {
     fc.assert(
       fc.property(said, (text) => {
         // Without a word left the text stands for itself, with every sign.
-        fc.pre(/[\p{L}\p{N}]$/u.test(text) && normalWords(text).length > 0)
-        expect(normalForm(`  ${text}.  `)).toBe(normalForm(text))
+        fc.pre(/[\p{L}\p{N}]$/u.test(text) && normalWords(new Utterance(text)).length > 0)
+        expect(normalForm(new Utterance(`  ${text}.  `))).toBe(normalForm(new Utterance(text)))
       }),
       { numRuns: 1000 },
     )
@@ -98,15 +103,15 @@ describe('AG-14 for any text', () => {
     )
     fc.assert(
       fc.property(plain, (words) => {
-        const form = normalForm(words.join(' '))
-        expect(normalForm(form)).toBe(form)
+        const form = normalForm(new Utterance(words.join(' ')))
+        expect(normalForm(new Utterance(form))).toBe(form)
       }),
     )
   })
 
   it('64 KB of marks take no longer than words do', () => {
     for (const unit of ['"', '“', ' ', 'no, ', 'a:', '不', '_id:', "'", '-', '1,', 'I ']) {
-      expect(normalForm(unit.repeat(65_536 / unit.length))).toBeTypeOf('string')
+      expect(normalForm(new Utterance(unit.repeat(65_536 / unit.length)))).toBeTypeOf('string')
     }
   })
 })

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { paraphrasesOf } from '../../../engine/laws/commitments/paraphrase.ts'
 
@@ -11,7 +12,7 @@ describe('UN-11 what a sentence says in plainer words', () => {
     ['我在华为工作。', '我就职于华为'],
     ['Lucía y yo rompimos.', 'I broke up with Lucía'],
   ])('%s · %s', (said, meant) => {
-    expect(paraphrasesOf(said).map(({ text }) => text)).toContain(meant)
+    expect(paraphrasesOf(new Utterance(said)).map(({ text }) => text)).toContain(meant)
   })
 
   it.each([
@@ -22,10 +23,10 @@ describe('UN-11 what a sentence says in plainer words', () => {
     'We split the bill.',
     '',
   ])('%s says nothing else', (said) => {
-    expect(paraphrasesOf(said)).toEqual([])
+    expect(paraphrasesOf(new Utterance(said))).toEqual([])
   })
 
   it('reads no more than its first 300 characters', () => {
-    expect(paraphrasesOf(`${'a'.repeat(300)}. I report to Olivia.`)).toEqual([])
+    expect(paraphrasesOf(new Utterance(`${'a'.repeat(300)}. I report to Olivia.`))).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readExtraction } from '../../../engine/laws/commitments/read-extraction.ts'
@@ -6,7 +7,7 @@ import { defaultSettings } from '../../../engine/settings.ts'
 const settings = defaultSettings.extraction
 
 function drawn(text: string, items: unknown, isTrusted = true) {
-  const read = readExtraction(text, JSON.stringify(items), settings, isTrusted)
+  const read = readExtraction(new Utterance(text), JSON.stringify(items), settings, isTrusted)
   if (read.ok && read.value.isEmptyHanded) return 'nothing of it stands in the text'
   return read.ok
     ? read.value.extraction.commitments.map(({ text: said, role, confidence }) => ({
@@ -89,7 +90,7 @@ it('AG-10 nothing is ever drawn that the text does not say, whatever the model a
   )
   fc.assert(
     fc.property(text, answer, fc.boolean(), (given, said, isTrusted) => {
-      const read = readExtraction(given, said, settings, isTrusted)
+      const read = readExtraction(new Utterance(given), said, settings, isTrusted)
       if (!read.ok) return
       for (const one of read.value.extraction.commitments) {
         const sentence = given.slice(one.start, one.end)

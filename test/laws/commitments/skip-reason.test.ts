@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isQuestion } from '../../../engine/laws/text/question.ts'
@@ -20,7 +21,7 @@ describe('AG-4 why a sentence gives no commitment', () => {
     ['Internationalization.', 'too_short'],
     ['A walnut!', 'too_short'],
   ])('the first row that holds: %s → %s', (said, reason) => {
-    expect(skipReason(said, 'en', least)).toBe(reason)
+    expect(skipReason(new Utterance(said), 'en', least)).toBe(reason)
   })
 
   it.each([
@@ -29,13 +30,13 @@ describe('AG-4 why a sentence gives no commitment', () => {
     ['東京です', 'other', null],
     ['Gut so.', 'other', 'too_short'],
   ] as const)('each script has its own least: %s', (said, lang, reason) => {
-    expect(skipReason(said, lang, least)).toBe(reason)
+    expect(skipReason(new Utterance(said), lang, least)).toBe(reason)
   })
 
   it('the least is a setting', () => {
     const more = { characters: 15, words: 3, chineseCharacters: 6 }
-    expect(skipReason('Ana is 30.', 'en', more)).toBe('too_short')
-    expect(skipReason('他吃苹果。', 'zh', more)).toBe('too_short')
+    expect(skipReason(new Utterance('Ana is 30.'), 'en', more)).toBe('too_short')
+    expect(skipReason(new Utterance('他吃苹果。'), 'zh', more)).toBe('too_short')
   })
 
   it.each([
@@ -58,7 +59,7 @@ describe('AG-4 why a sentence gives no commitment', () => {
     ['I wonder what time it is.', false],
     ['谁都知道这件事', false],
   ])('question: %s %s', (said, expected) => {
-    expect(isQuestion(said)).toBe(expected)
+    expect(isQuestion(new Utterance(said))).toBe(expected)
   })
 
   it.each([
@@ -78,7 +79,7 @@ describe('AG-4 why a sentence gives no commitment', () => {
     ['好吃', false],
     ['', false],
   ])('greeting: %s %s', (said, expected) => {
-    expect(isSmallTalk(said)).toBe(expected)
+    expect(isSmallTalk(new Utterance(said))).toBe(expected)
   })
 
   it('any text has an answer', () => {
@@ -88,7 +89,7 @@ describe('AG-4 why a sentence gives no commitment', () => {
         fc.constantFrom('en', 'zh', 'other'),
         (said, lang) => {
           const reasons = ['question', 'greeting', 'no_content', 'too_short', null]
-          expect(reasons).toContain(skipReason(said, lang, least))
+          expect(reasons).toContain(skipReason(new Utterance(said), lang, least))
         },
       ),
     )

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { namedInText } from '../../../engine/laws/entities/named-in-text.ts'
@@ -12,7 +13,7 @@ const settings = defaultSettings.extraction
 
 function read(text: string, statement: object, isTrusted = true) {
   const answer = JSON.stringify({ statements: [statement] })
-  const found = readExtraction(text, answer, settings, isTrusted)
+  const found = readExtraction(new Utterance(text), answer, settings, isTrusted)
   return found.ok ? found.value : null
 }
 
@@ -83,15 +84,17 @@ describe('AG-10 what a model says of a statement counts as far as the text bears
 
   it('rules come first, a model fills what they leave open', () => {
     const left = { entities: [], speaker: 'user', about: null }
-    expect(subjectWith(left, 'He left.', { about: 'bo' }).about).toBe('bo')
-    expect(subjectWith({ ...left, about: 'ana' }, 'Ana left.', { about: 'bo' }).about).toBe('ana')
+    expect(subjectWith(left, new Utterance('He left.'), { about: 'bo' }).about).toBe('bo')
+    expect(
+      subjectWith({ ...left, about: 'ana' }, new Utterance('Ana left.'), { about: 'bo' }).about,
+    ).toBe('ana')
     const own = { entities: [], speaker: 'user', about: 'user' }
-    expect(subjectWith(own, 'I left.', { speaker: 'ana' })).toMatchObject({
+    expect(subjectWith(own, new Utterance('I left.'), { speaker: 'ana' })).toMatchObject({
       speaker: 'ana',
       about: 'ana',
     })
     const told = { entities: [], speaker: 'cy', about: 'cy' }
-    expect(subjectWith(told, 'I left.', { speaker: 'ana' })).toEqual(told)
+    expect(subjectWith(told, new Utterance('I left.'), { speaker: 'ana' })).toEqual(told)
   })
 })
 
@@ -166,7 +169,7 @@ describe('UN-19 entities and relations of a model are held against the text', ()
 
   it('rules come first for a stretch and for a pair', () => {
     const text = 'Maria works at Acme.'
-    const rules = namedInText(text)
+    const rules = namedInText(new Utterance(text))
     const { held = [] } =
       read(text, {
         text,

@@ -1,9 +1,10 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { statementParts } from '../../../engine/laws/commitments/statement-parts.ts'
 
 const en = (sentence: string) =>
-  statementParts(sentence, 'en').map(({ start, end }) => sentence.slice(start, end))
+  statementParts(new Utterance(sentence)).map(({ start, end }) => sentence.slice(start, end))
 
 describe('UN-15 the statements of a sentence', () => {
   it.each([
@@ -36,22 +37,21 @@ describe('UN-15 the statements of a sentence', () => {
   })
 
   it('says again whom a part is about where the part does not', () => {
-    expect(statementParts('I live in Berlin and love hiking.', 'en')[1]?.whole).toBe(
+    expect(statementParts(new Utterance('I live in Berlin and love hiking.'))[1]?.whole).toBe(
       'I love hiking.',
     )
     expect(
-      statementParts('Maria Lopez lives in Oslo with her son and teaches maths.', 'en').map(
-        ({ whole }) => whole,
-      ),
+      statementParts(
+        new Utterance('Maria Lopez lives in Oslo with her son and teaches maths.'),
+      ).map(({ whole }) => whole),
     ).toEqual([
       'Maria Lopez lives in Oslo',
       'Maria Lopez lives with her son',
       'Maria Lopez teaches maths.',
     ])
-    expect(statementParts('我住在北京,喜欢喝绿茶。', 'zh').map(({ whole }) => whole)).toEqual([
-      '我住在北京',
-      '我喜欢喝绿茶。',
-    ])
+    expect(
+      statementParts(new Utterance('我住在北京,喜欢喝绿茶。')).map(({ whole }) => whole),
+    ).toEqual(['我住在北京', '我喜欢喝绿茶。'])
   })
 
   it('are stretches in order, none twice, for any text', () => {
@@ -60,7 +60,7 @@ describe('UN-15 the statements of a sentence', () => {
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
         const sentence = words.join(' ')
         let before = 0
-        for (const { start, end } of statementParts(sentence, 'en')) {
+        for (const { start, end } of statementParts(new Utterance(sentence))) {
           expect(start).toBeGreaterThanOrEqual(before)
           expect(end).toBeGreaterThan(start)
           before = end

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { extractCommitments } from '../../../engine/laws/commitments/extract-commitments.ts'
@@ -11,7 +12,7 @@ const settings = defaultSettings.extraction
 /** What becomes of each statement, in a word, with what stands. */
 function graded(text: string, ...statements: readonly string[]): string[] {
   const answer = JSON.stringify(statements.map((said) => ({ text: said, role: 'fact' })))
-  const read = readExtraction(text, answer, settings, true)
+  const read = readExtraction(new Utterance(text), answer, settings, true)
   if (!read.ok) return [read.message]
   const { extraction, proposed } = read.value
   return [
@@ -131,7 +132,12 @@ describe('AG-10 a statement is graded by its support', () => {
 
   it('AG-9 an empty list says so; what stands by nothing is no answer', () => {
     expect(graded(text)).toEqual([`nothing_found ${text}`])
-    const read = readExtraction(text, '[{"text": "The team likes pizza."}]', settings, true)
+    const read = readExtraction(
+      new Utterance(text),
+      '[{"text": "The team likes pizza."}]',
+      settings,
+      true,
+    )
     expect(read).toMatchObject({ ok: true, value: { isEmptyHanded: true, refused: 1 } })
   })
 })
@@ -144,9 +150,12 @@ it('AG-10 what is stored stands by a sentence that bears it out, and has no numb
   const answer = fc.array(fc.record({ text: sentence }), { maxLength: 6 })
   fc.assert(
     fc.property(text, answer, (given, statements) => {
-      const read = readExtraction(given, JSON.stringify(statements), settings, true)
+      const read = readExtraction(new Utterance(given), JSON.stringify(statements), settings, true)
       if (!read.ok) throw new Error(read.message)
-      const said = extractCommitments(given, { ...settings, least: settings.ofModel.least })
+      const said = extractCommitments(new Utterance(given), {
+        ...settings,
+        least: settings.ofModel.least,
+      })
       const sentences = new Set(said.commitments.map(({ start, end }) => `${start} ${end}`))
       const { extraction, proposed } = read.value
       expect(extraction.commitments.length + proposed.length).toBeLessThanOrEqual(50)
@@ -164,19 +173,25 @@ it('AG-10 what is stored stands by a sentence that bears it out, and has no numb
 
 it('AG-10 support is a share, whole for a sentence itself, and no more than the text has', () => {
   const drawn = fc.array(sentence, { minLength: 1, maxLength: 4 }).map((all) => {
-    return extractCommitments(all.join(' '), settings).commitments
+    return extractCommitments(new Utterance(all.join(' ')), settings).commitments
   })
   fc.assert(
     fc.property(drawn, sentence, (sentences, said) => {
-      const support = supportIn(sentences)
-      const found = support(said, languageIn(said))
+      const whole = new Utterance('')
+      const support = supportIn(whole, sentences)
+      const found = support(new Utterance(said), languageIn(new Utterance(said)))
       if (found !== null) {
         expect(found.share).toBeGreaterThan(0)
         expect(found.share).toBeLessThanOrEqual(1)
-        expect(supportIn([...sentences].reverse())(said, languageIn(said))?.share).toBe(found.share)
+        expect(
+          supportIn(whole, [...sentences].reverse())(
+            new Utterance(said),
+            languageIn(new Utterance(said)),
+          )?.share,
+        ).toBe(found.share)
       }
       for (const { text, lang } of sentences) {
-        const own = support(text, lang)
+        const own = support(new Utterance(text), lang)
         if (own !== null) expect(own.share).toBe(1)
       }
     }),

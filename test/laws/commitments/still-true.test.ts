@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { changeBetween } from '../../../engine/laws/commitments/change.ts'
 import { claimOf, type Claim } from '../../../engine/laws/commitments/claim.ts'
@@ -5,7 +6,8 @@ import { claimOfStatement } from '../../../engine/laws/commitments/claim-of-stat
 import { modalityOf } from '../../../engine/laws/commitments/modality.ts'
 import { languageOf } from '../../../engine/laws/text/language.ts'
 
-const claim = (text: string): Claim => claimOf(text, modalityOf(text), languageOf(text))
+const claim = (text: string): Claim =>
+  claimOf(new Utterance(text), modalityOf(new Utterance(text)), languageOf(new Utterance(text)))
 
 describe('UN-12 what both holds', () => {
   it.each([
@@ -79,13 +81,13 @@ describe('UN-15 what is over', () => {
   })
 
   it('what `instead` is for stands in the sentence before', () => {
-    const text = "We're going with Shopify instead."
-    const how = { text, modality: modalityOf(text), lang: languageOf(text), about: null }
-    const before = 'Honestly, Magento is too slow.'
+    const said = new Utterance("We're going with Shopify instead.")
+    const how = { said, modality: modalityOf(said), lang: languageOf(said), about: null }
+    const before = new Utterance('Honestly, Magento is too slow.')
     const earlier = claim('Shop system: we chose Magento.')
     expect(changeBetween(claimOfStatement(how), earlier)).toBe(null)
     expect(changeBetween(claimOfStatement({ ...how, before }), earlier)).not.toBe(null)
-    const today = { ...how, before: 'Magento is down today.' }
+    const today = { ...how, before: new Utterance('Magento is down today.') }
     expect(changeBetween(claimOfStatement(today), earlier)).toBe(null)
   })
 

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { speechOf } from '../../../engine/laws/commitments/speech.ts'
@@ -10,7 +11,7 @@ function subjectOf(
   otherwise: string | null = null,
   entities: readonly number[] = [],
 ) {
-  return speechOf(text, { speaker: null, otherwise, entities }).subjectOf({
+  return speechOf(new Utterance(text), { speaker: null, otherwise, entities }).subjectOf({
     text,
     start: 0,
     end: text.length,
@@ -60,15 +61,15 @@ describe('UN-3 whom a sentence is about', () => {
   })
 
   it('only the label of one who speaks so is no part of the text', () => {
-    expect(withoutSpeaker('Caroline: I live in Oslo')).toBe('I live in Oslo')
-    expect(withoutSpeaker('Bo: Ana lives in Oslo')).toBe('Ana lives in Oslo')
-    expect(withoutSpeaker('Berlin: rain')).toBe('Berlin: rain')
+    expect(withoutSpeaker(new Utterance('Caroline: I live in Oslo')).text).toBe('I live in Oslo')
+    expect(withoutSpeaker(new Utterance('Bo: Ana lives in Oslo')).text).toBe('Ana lives in Oslo')
+    expect(withoutSpeaker(new Utterance('Berlin: rain')).text).toBe('Berlin: rain')
   })
 })
 
 const unsaid: Subject = { entities: [], speaker: null, about: null }
 const told = (subject: Partial<Subject>, text = 'it rains') => ({
-  text,
+  said: new Utterance(text),
   subject: { ...unsaid, ...subject },
 })
 
@@ -113,7 +114,7 @@ describe('UN-3, UN-4 subjects differ', () => {
 
   it('the answer is the same either way, and yes for one sentence', () => {
     const sentence = fc.record({
-      text: fc.constantFrom('I moved', 'Ana moved', 'it rains'),
+      said: fc.constantFrom('I moved', 'Ana moved', 'it rains').map((text) => new Utterance(text)),
       subject: fc.record({
         entities: fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }),
         speaker: fc.option(fc.constantFrom('ana', 'bo', 'user')),

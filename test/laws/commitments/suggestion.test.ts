@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roledClaimOf } from '../../../engine/laws/commitments/conflict.ts'
@@ -6,7 +7,7 @@ import { nearnessOf, suggestionBetween } from '../../../engine/laws/commitments/
 const modality = { negated: false, hypothetical: false, attributed: false }
 
 function claim(text: string, role: 'fact' | 'goal' = 'fact') {
-  return roledClaimOf({ text, role, modality, lang: 'en' })
+  return roledClaimOf(new Utterance(text), { role, modality, lang: 'en' })
 }
 
 describe('UN-29 what two near texts may be to each other', () => {

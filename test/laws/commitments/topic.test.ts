@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withoutEllipsis } from '../../../engine/laws/commitments/elided.ts'
@@ -5,11 +6,11 @@ import { topicChanged, topicsIn } from '../../../engine/laws/commitments/topic.t
 import { normalWords } from '../../../engine/laws/text/normal-form.ts'
 
 function topicsOf(text: string) {
-  return topicsIn(normalWords(text), text)
+  return topicsIn(normalWords(new Utterance(text)), text)
 }
 
 function isChanged(earlier: string, later: string): boolean {
-  const words = normalWords(later).map(({ stem }) => stem)
+  const words = normalWords(new Utterance(later)).map(({ stem }) => stem)
   return topicChanged(topicsOf(later), topicsOf(earlier), words) !== null
 }
 

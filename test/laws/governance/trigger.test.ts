@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { triggerIn } from '../../../engine/laws/governance/trigger.ts'
@@ -34,15 +35,15 @@ describe('SG-10 the test messages', () => {
     ['我记住了', 'none', null],
     ['不用记住这个', 'none', null],
   ])('%s → %s', (text, intent, phrase) => {
-    expect(triggerIn(text)).toMatchObject({ intent, phrase })
+    expect(triggerIn(new Utterance(text))).toMatchObject({ intent, phrase })
   })
 })
 
 describe('SG-9 every phrase', () => {
   it.each(triggerPhrases)('$phrase → $intent', ({ phrase, intent }) => {
-    expect(triggerIn(phrase)).toMatchObject({ intent, phrase })
-    expect(triggerIn(`So:\n${phrase}`)).toMatchObject({ intent, phrase })
-    expect(triggerIn(phrase.toUpperCase())).toMatchObject({ intent, phrase })
+    expect(triggerIn(new Utterance(phrase))).toMatchObject({ intent, phrase })
+    expect(triggerIn(new Utterance(`So:\n${phrase}`))).toMatchObject({ intent, phrase })
+    expect(triggerIn(new Utterance(phrase.toUpperCase()))).toMatchObject({ intent, phrase })
   })
 
   it.each([
@@ -57,7 +58,7 @@ describe('SG-9 every phrase', () => {
     ['**Important:** it is in Rome', 'remember'],
     ['"Great." Remember milk', 'remember'],
   ])('%s is spelt differently', (text, intent) => {
-    expect(triggerIn(text).intent).toBe(intent)
+    expect(triggerIn(new Utterance(text)).intent).toBe(intent)
   })
 })
 
@@ -84,22 +85,24 @@ describe('SG-10 what only looks like a phrase', () => {
     ['Chinese words said by another', '他说：记住我'],
     ['a contraction', "I won't be logging off"],
   ])('%s: %s', (_, text) => {
-    expect(triggerIn(text)).toMatchObject({ intent: 'none', phrase: null, rest: '' })
+    expect(triggerIn(new Utterance(text))).toMatchObject({ intent: 'none', phrase: null, rest: '' })
   })
 
   it('a negation counts up to three words before, in its clause', () => {
-    expect(triggerIn('do not ever really note that').intent).toBe('none')
-    expect(triggerIn('do not ever really just note that').intent).toBe('remember')
-    expect(triggerIn('I did not, but note that').intent).toBe('remember')
-    expect(triggerIn('no need to keep in mind').intent).toBe('none')
-    expect(triggerIn('别帮我记一下').intent).toBe('none')
-    expect(triggerIn('Note that. Do not keep in mind this').phrase).toBe('note that')
+    expect(triggerIn(new Utterance('do not ever really note that')).intent).toBe('none')
+    expect(triggerIn(new Utterance('do not ever really just note that')).intent).toBe('remember')
+    expect(triggerIn(new Utterance('I did not, but note that')).intent).toBe('remember')
+    expect(triggerIn(new Utterance('no need to keep in mind')).intent).toBe('none')
+    expect(triggerIn(new Utterance('别帮我记一下')).intent).toBe('none')
+    expect(triggerIn(new Utterance('Note that. Do not keep in mind this')).phrase).toBe('note that')
   })
 
   it('the earliest place counts, a farewell only where nothing else does', () => {
-    expect(triggerIn('Scratch that, and remember tea').intent).toBe('forget')
-    expect(triggerIn('晚安，别忘了周五开会').intent).toBe('remember')
-    expect(triggerIn('What do you know about me? Scratch that').intent).toBe('recall')
+    expect(triggerIn(new Utterance('Scratch that, and remember tea')).intent).toBe('forget')
+    expect(triggerIn(new Utterance('晚安，别忘了周五开会')).intent).toBe('remember')
+    expect(triggerIn(new Utterance('What do you know about me? Scratch that')).intent).toBe(
+      'recall',
+    )
   })
 })
 
@@ -124,7 +127,7 @@ describe('SG-11 what a message is about', () => {
     ['Goodnight everybody', ''],
     ['ok, ＦＯＲＧＥＴ　ＡＢＯＵＴ Ｒｏｍｅ', 'Ｒｏｍｅ'],
   ])('%j → %j', (text, rest) => {
-    expect(triggerIn(text).rest).toBe(rest)
+    expect(triggerIn(new Utterance(text)).rest).toBe(rest)
   })
 })
 
@@ -140,7 +143,7 @@ describe('a trigger, whatever the text', () => {
       .map((parts) => parts.join(' '))
     fc.assert(
       fc.property(withPhrases, (text) => {
-        const { intent, phrase, rest } = triggerIn(text)
+        const { intent, phrase, rest } = triggerIn(new Utterance(text))
         expect(text).toContain(rest)
         expect((intent === 'none') === (phrase === null)).toBe(true)
         expect(intent === 'none' || triggerPhrases.some((one) => one.phrase === phrase)).toBe(true)
@@ -163,8 +166,8 @@ describe('a trigger, whatever the text', () => {
     fc.assert(
       fc.property(fc.constantFrom(...triggerPhrases), prose, prose, ({ phrase }, before, after) => {
         const plain = `${before} she wrote ${open}${phrase}${close} x ${after}`
-        fc.pre(triggerIn(`${before} she wrote x x ${after}`).intent === 'none')
-        expect(triggerIn(plain).intent).toBe('none')
+        fc.pre(triggerIn(new Utterance(`${before} she wrote x x ${after}`)).intent === 'none')
+        expect(triggerIn(new Utterance(plain)).intent).toBe('none')
       }),
     )
   })
@@ -177,7 +180,9 @@ describe('a trigger, whatever the text', () => {
       fc.property(all, ([{ phrase }, negation, words]) => {
         // `don't forget` is a phrase of its own: it asks to remember.
         fc.pre(words.length > 0 || !phrase.startsWith('forget'))
-        expect(triggerIn(`you ${[negation, ...words, phrase].join(' ')}`).intent).toBe('none')
+        expect(
+          triggerIn(new Utterance(`you ${[negation, ...words, phrase].join(' ')}`)).intent,
+        ).toBe('none')
       }),
     )
   })
@@ -192,14 +197,17 @@ describe('a trigger, whatever the text', () => {
       '>\n',
       '`a ',
     ]) {
-      expectLinear(triggerIn, part)
+      expectLinear((text) => triggerIn(new Utterance(text)), part)
     }
   })
 })
 
 describe('300 lines of chat', () => {
   it('at most one false alarm in 100, at least 95 hits in 100', ({ annotate }) => {
-    const read = chatLines.map((line) => ({ ...line, got: triggerIn(line.text).intent }))
+    const read = chatLines.map((line) => ({
+      ...line,
+      got: triggerIn(new Utterance(line.text)).intent,
+    }))
     const quiet = read.filter(({ intent }) => intent === 'none')
     const asking = read.filter(({ intent }) => intent !== 'none')
     const alarms = quiet.filter(({ got }) => got !== 'none')

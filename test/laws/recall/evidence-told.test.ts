@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { evidenceToldIn } from '../../../engine/laws/recall/evidence-told.ts'
 import {
@@ -30,7 +31,7 @@ describe('API 10 what only asks, requests or fills is evidence for nothing', () 
     'फेरी कब निकलती है?',
     'Thanks!',
   ])('whoever says it: %s', (text) => {
-    expect(evidenceToldIn(text)).toEqual({ ofPeople: false, ofAssistants: false })
+    expect(evidenceToldIn(new Utterance(text))).toEqual({ ofPeople: false, ofAssistants: false })
   })
 
   it.each([
@@ -43,7 +44,7 @@ describe('API 10 what only asks, requests or fills is evidence for nothing', () 
     'Happy to help! Let me know if you need anything else.',
     'One moment please…',
   ])('where an assistant says it: %s', (text) => {
-    expect(evidenceToldIn(text).ofAssistants).toBe(false)
+    expect(evidenceToldIn(new Utterance(text)).ofAssistants).toBe(false)
   })
 
   it.each([
@@ -60,7 +61,7 @@ describe('API 10 what only asks, requests or fills is evidence for nothing', () 
     'Unsere Fähre fährt um neun.',
     '',
   ])('tells something: %s', (text) => {
-    expect(evidenceToldIn(text)).toEqual({ ofPeople: true, ofAssistants: true })
+    expect(evidenceToldIn(new Utterance(text))).toEqual({ ofPeople: true, ofAssistants: true })
   })
 
   it('an answer of an assistant tells something', () => {
@@ -70,16 +71,16 @@ describe('API 10 what only asks, requests or fills is evidence for nothing', () 
       'Sure! Your dentist is Doctor Weiland.',
       'I found it: the ferry leaves at nine.',
     ]) {
-      expect(evidenceToldIn(text).ofAssistants, text).toBe(true)
+      expect(evidenceToldIn(new Utterance(text)).ofAssistants, text).toBe(true)
     }
   })
 
   it('is read anew from the beginning of what earlier versions stored', () => {
-    const asks = packTraits(traitsOf('Where does the ferry leave?'))
+    const asks = packTraits(traitsOf(new Utterance('Where does the ferry leave?')))
     const stored = asks & 0xfff
     expect(isNothingTold(stored, false)).toBe(false)
-    expect(withEvidenceTold(stored, 'Where does the ferry leave?')).toBe(asks)
-    expect(withEvidenceTold(asks, 'never looked at')).toBe(asks)
+    expect(withEvidenceTold(stored, new Utterance('Where does the ferry leave?'))).toBe(asks)
+    expect(withEvidenceTold(asks, new Utterance('never looked at'))).toBe(asks)
     expect(isNothingTold(asks, true)).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { checkSettings } from '../../../engine/laws/settings/check-settings.ts'
 import { misfitOf, operatingTable } from '../../../engine/laws/settings/settings-fit.ts'
@@ -212,6 +213,6 @@ describe('SG-10 the negation window', () => {
     ['do not at all ever please keep in mind the milk', 3, 'remember'],
     ['do not at all ever please keep in mind the milk', 5, 'none'],
   ] as const)('%s, within %i words, is %s', (text, negationWindow, intent) => {
-    expect(triggerIn(text, { negationWindow }).intent).toBe(intent)
+    expect(triggerIn(new Utterance(text), { negationWindow }).intent).toBe(intent)
   })
 })

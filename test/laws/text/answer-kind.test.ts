@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -71,6 +72,6 @@ describe('UN-24 the share of a text that only asks', () => {
     ['I paid it off, how can I save more?', 0],
     ['', 0],
   ])('%s', (text, share) => {
-    expect(askingShare(text)).toBeCloseTo(share, 6)
+    expect(askingShare(new Utterance(text))).toBeCloseTo(share, 6)
   })
 })

@@ -1,9 +1,13 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { embeddedCode } from '../../../engine/laws/text/embedded-code.ts'
 
 function found(text: string): [string, string][] {
-  return embeddedCode(text).map(({ start, end, lang }) => [text.slice(start, end), lang])
+  return embeddedCode(new Utterance(text)).map(({ start, end, lang }) => [
+    text.slice(start, end),
+    lang,
+  ])
 }
 
 const table = '| name | age |\n|---|--:|\n| Ana | 30 |'
@@ -67,7 +71,7 @@ describe('AG-7 code and data in a text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         let last = 0
-        for (const { start, end } of embeddedCode(text)) {
+        for (const { start, end } of embeddedCode(new Utterance(text))) {
           expect(start).toBeGreaterThanOrEqual(last)
           expect(end).toBeGreaterThan(start)
           expect(text.slice(start, end)).toBe(text.slice(start, end).trim())

@@ -1,10 +1,11 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { questionClause } from '../../../engine/laws/text/question-clause.ts'
 import { expectLinear } from '../../support/node/expect-linear.ts'
 
 function parts(sentence: string): readonly [string, string] | null {
-  const clause = questionClause(sentence)
+  const clause = questionClause(new Utterance(sentence))
   return clause && [sentence.slice(0, clause.end), sentence.slice(clause.start)]
 }
 
@@ -39,20 +40,20 @@ describe('UN-6 the clause that asks', () => {
     '如果下雨，怎么办？',
     '',
   ])('none: %s', (sentence) => {
-    expect(questionClause(sentence)).toBe(null)
+    expect(questionClause(new Utterance(sentence))).toBe(null)
   })
 
   it('any text has an answer within it, in time that grows with its length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const clause = questionClause(text)
+        const clause = questionClause(new Utterance(text))
         if (clause === null) return
         expect(clause.end).toBeLessThanOrEqual(clause.start)
         expect(clause.start).toBeLessThanOrEqual(text.length)
       }),
     )
     for (const part of ['a, ', 'so ', 'how, ', 'I am, what ', ', , ', '我，']) {
-      expectLinear(questionClause, part)
+      expectLinear((text) => questionClause(new Utterance(text)), part)
     }
   })
 })

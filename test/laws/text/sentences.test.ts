@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sentencesOf } from '../../../engine/laws/text/sentences.ts'
@@ -37,12 +38,12 @@ describe('AG-3 sentences', () => {
     ['', []],
     ['  \n ', []],
   ])('%j', (text, expected) => {
-    expect(sentencesOf(text).map((sentence) => sentence.text)).toEqual(expected)
+    expect(sentencesOf(new Utterance(text)).map((sentence) => sentence.text)).toEqual(expected)
   })
 
   it('the spans of the example are 0–24 and 25–67', () => {
     const text = 'Dr. Ito pays 3.50 a day. Rent is due at https://a.io/b.c on Monday!'
-    const spans = sentencesOf(text).map(({ start, end }) => [start, end])
+    const spans = sentencesOf(new Utterance(text)).map(({ start, end }) => [start, end])
     expect(spans).toEqual([
       [0, 24],
       [25, 67],
@@ -58,7 +59,7 @@ describe('AG-3 sentences', () => {
         text.map((parts) => parts.join('')),
         (given) => {
           let last = 0
-          for (const { text: sentence, start, end } of sentencesOf(given)) {
+          for (const { text: sentence, start, end } of sentencesOf(new Utterance(given))) {
             expect(given.slice(start, end)).toBe(sentence)
             expect(start).toBeGreaterThanOrEqual(last)
             last = end

@@ -1,6 +1,9 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { speakerLabel } from '../../../engine/laws/text/speaker-label.ts'
+import { behindLabel, speakerLabelOf } from '../../../engine/laws/text/speaker-label.ts'
+
+const labelOf = (text: string) => text.slice(0, speakerLabelOf(new Utterance(text))?.end ?? 0)
 
 describe('AG-4 the label of a speaker', () => {
   it.each([
@@ -47,13 +50,15 @@ describe('AG-4 the label of a speaker', () => {
     ['他说：“好”', ''],
     ['', ''],
   ])('%s → %j', (sentence, label) => {
-    expect(speakerLabel(sentence)).toBe(label)
+    expect(labelOf(sentence)).toBe(label)
   })
 
   it('a label begins its text, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(text.startsWith(speakerLabel(text))).toBe(true)
+        const said = new Utterance(text)
+        expect(behindLabel(said).text).toBe(text.slice(speakerLabelOf(said)?.end ?? 0))
+        expect(speakerLabelOf(said)?.end ?? 0).toBeLessThanOrEqual(text.length)
       }),
     )
   })

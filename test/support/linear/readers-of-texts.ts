@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,7 +26,6 @@ import { lexicalMatch } from '../../../engine/laws/recall/lexical-match.ts'
 import { splitContent } from '../../../engine/laws/workspace/split.ts'
 import { readEntityQuestion } from '../../../engine/laws/text/entity-question.ts'
 import { namedSpeakers } from '../../../engine/laws/text/named-speakers.ts'
-import { tongueOf } from '../../../engine/laws/text/tongue.ts'
 import { defaultSettings } from '../../../engine/settings.ts'
 import { root, sourceFiles } from './expressions.ts'
 import {
@@ -69,26 +69,38 @@ const types = [
 
 const readersByHand: readonly TextReader[] = [
   ...types.map((type) => reader(`content ${type}`, (text) => contentSections(text, type))),
-  reader('extractCommitments', (text) => extractCommitments(text, extraction)),
+  reader('extractCommitments', (text) => extractCommitments(new Utterance(text), extraction)),
   reader('gradingOf', (text) =>
-    gradingOf(text, extractCommitments(text, extraction).commitments, extraction.ofModel)(text),
+    gradingOf(
+      new Utterance(text),
+      extractCommitments(new Utterance(text), extraction).commitments,
+      extraction.ofModel,
+    )(text),
   ),
-  reader('claimOf', (text) => claimOf(text, modalityOf(text), 'en')),
-  reader('claimOf zh', (text) => claimOf(text, modalityOf(text), 'zh')),
-  reader('commitmentRole', (text) => commitmentRole(text, 'en')),
-  reader('skipReason', (text) => skipReason(text, 'en', extraction.least)),
+  reader('claimOf', (text) => claimOf(new Utterance(text), modalityOf(new Utterance(text)), 'en')),
+  reader('claimOf zh', (text) =>
+    claimOf(new Utterance(text), modalityOf(new Utterance(text)), 'zh'),
+  ),
+  reader('commitmentRole', (text) => commitmentRole(new Utterance(text), 'en')),
+  reader('skipReason', (text) => skipReason(new Utterance(text), 'en', extraction.least)),
   reader('isHeading', (text) => isHeading(text, true)),
-  reader('statementParts', (text) => statementParts(text, tongueOf(text))),
+  reader('statementParts', (text) => statementParts(new Utterance(text))),
   reader('speechOf', (text) => {
-    const speech = speechOf(text, nobody)
-    for (const drawn of extractCommitments(text, extraction).commitments) speech.subjectOf(drawn)
+    const speech = speechOf(new Utterance(text), nobody)
+    for (const drawn of extractCommitments(new Utterance(text), extraction).commitments)
+      speech.subjectOf(drawn)
   }),
   reader('aboutWhom', (text) =>
-    aboutWhom(text, { speaker: 'Ana', addressee: null, namesBefore: [], sentenceBefore: text }),
+    aboutWhom(new Utterance(text), {
+      speaker: 'Ana',
+      addressee: null,
+      namesBefore: [],
+      sentenceBefore: new Utterance(text),
+    }),
   ),
-  reader('voicesOf', (text) => voicesOf(text, null, () => false)),
-  reader('topicsIn', (text) => topicsIn(normalWords(text), text)),
-  reader('relationsIn', (text) => relationsIn(text, namedInText(text).names)),
+  reader('voicesOf', (text) => voicesOf(new Utterance(text), null, () => false)),
+  reader('topicsIn', (text) => topicsIn(normalWords(new Utterance(text)), text)),
+  reader('relationsIn', (text) => relationsIn(text, namedInText(new Utterance(text)).names)),
   reader('cutReferences', (text) => cutReferences(text, [{ kind: 'a', id: '1' }])),
   reader('classify', (text) => classify(text, said)),
   reader('dueIn', (text) => dueIn(text, now)),

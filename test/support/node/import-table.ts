@@ -14,6 +14,8 @@ export interface Zone {
 }
 
 const GROUND = ['engine/settings.ts', 'engine/result.ts', 'engine/assert.ts']
+/** Texts with what has been read of them. */
+const LANGUAGE = 'engine/language/'
 const CAPABILITIES = [
   'engine/archive/',
   'engine/commitments/',
@@ -32,13 +34,18 @@ export const IMPORT_TABLE: readonly Zone[] = [
   { at: 'protocol/', ours: [], packages: ['zod'] },
 
   { at: 'engine/model/', ours: GROUND, packages: [] },
+  { at: 'engine/language/', ours: [], packages: [] },
   { at: 'engine/graph/', ours: ['engine/model/', ...GROUND], packages: [] },
   { at: 'engine/index/', ours: ['engine/model/', 'engine/graph/', ...GROUND], packages: [] },
-  { at: 'engine/laws/', ours: ['engine/model/', 'engine/graph/', ...GROUND], packages: [] },
+  {
+    at: 'engine/laws/',
+    ours: ['engine/model/', 'engine/graph/', LANGUAGE, ...GROUND],
+    packages: [],
+  },
   {
     at: 'engine/ports/',
     ours: [],
-    types: ['engine/model/', 'engine/graph/', ...GROUND],
+    types: ['engine/model/', 'engine/graph/', LANGUAGE, ...GROUND],
     packages: [],
   },
   {
@@ -53,7 +60,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
   {
     // The capabilities, each with its operations and its tables, and what they share.
     at: 'engine/',
-    ours: ['engine/model/', 'engine/graph/', 'engine/index/', 'engine/laws/', ...GROUND],
+    ours: ['engine/model/', 'engine/graph/', 'engine/index/', 'engine/laws/', LANGUAGE, ...GROUND],
     types: ['engine/ports/'],
     packages: ['zod'],
   },
@@ -68,7 +75,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
   {
     // The parts that stand in for models: they apply laws where a vendor would be called.
     at: 'adapters/local/',
-    ours: ['engine/model/', 'engine/laws/', ...GROUND],
+    ours: ['engine/model/', 'engine/laws/', LANGUAGE, ...GROUND],
     types: ['engine/ports/'],
     packages: 'any',
     neverPackages: [...HTTP, ...PLATFORM],

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { extractCommitments } from '../../../engine/laws/commitments/extract-commitments.ts'
 import { defaultSettings } from '../../../engine/settings.ts'
 import { fails, type Script, type ScriptedRequest } from '../scripted-model/script.ts'
@@ -8,7 +9,7 @@ import { fails, type Script, type ScriptedRequest } from '../scripted-model/scri
  */
 export const plainAnswers: Script = {
   '[extraction:read]': ({ messages }) => {
-    const { commitments } = extractCommitments(fenced(messages)[0] ?? '', extraction)
+    const { commitments } = extractCommitments(new Utterance(fenced(messages)[0] ?? ''), extraction)
     return {
       commitments: commitments.map(({ text, role, confidence }) => ({ text, role, confidence })),
     }

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../language/utterance.ts'
 import { dayMs } from '../../utc-time.ts'
 import { commitmentRole } from '../../commitments/commitment-role.ts'
 import { languageOf } from '../../text/language.ts'
@@ -64,8 +65,9 @@ function isBySame(one: ReadEpisode, other: ReadEpisode): boolean {
 
 /** In languages that have no words here. */
 function isOtherGoal(text: string): boolean {
-  const lang = languageOf(text)
-  return lang !== 'en' && commitmentRole(text, lang) === 'goal'
+  const said = new Utterance(text)
+  const lang = languageOf(said)
+  return lang !== 'en' && commitmentRole(said, lang) === 'goal'
 }
 
 function hasAny(stems: ReadonlySet<string>, goal: ReadonlySet<string>): boolean {

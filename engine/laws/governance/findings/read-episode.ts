@@ -1,8 +1,9 @@
+import { Utterance } from '../../../language/utterance.ts'
 import type { EpisodeRead } from '../../../model/reflection.ts'
 import { isCommonWord } from '../../text/common-words.ts'
 import { isQuestion } from '../../text/question.ts'
 import { sentencesOf } from '../../text/sentences.ts'
-import { speakerLabel } from '../../text/speaker-label.ts'
+import { speakerLabelOf } from '../../text/speaker-label.ts'
 import { spellTerms } from '../../text/spell-terms.ts'
 import { isUnspaced } from '../../text/unspaced-terms.ts'
 import { activities, chatStems, hanGrammar, timeStems } from './words.ts'
@@ -46,13 +47,14 @@ export interface ReadEpisode {
 /** Reads episodes once for all findings, in the order given. Linear in the length of their texts. */
 export function readEpisode(episode: EpisodeRead): ReadEpisode {
   const { id, text, occurredAt: at, nodes, people = [] } = episode
-  const label = speakerLabel(text)
-  const sentences = sentencesOf(text).map((sentence, number): ReadSentence => {
+  const whole = new Utterance(text)
+  const label = text.slice(0, speakerLabelOf(whole)?.end ?? 0)
+  const sentences = sentencesOf(whole).map((sentence, number): ReadSentence => {
     const lead = sentence.start === 0 ? label.length : 0
     const said = sentence.text.slice(lead)
     const start = sentence.start + lead
     const words = wordsOf(said, start, number)
-    return { text: said, start, isQuestion: isQuestion(said), words }
+    return { text: said, start, isQuestion: isQuestion(whole.like(said)), words }
   })
   const words = sentences.flatMap((sentence) => sentence.words)
   const labelled = label.replaceAll(/[[\]*:：]|\d/g, '').trim()

@@ -1,0 +1,29 @@
+import { type Claim } from '../laws/commitments/claim.ts'
+import { claimOfNode } from '../laws/commitments/claim-of-statement.ts'
+import { type RoledClaim, roledClaimOf } from '../laws/commitments/conflict.ts'
+import type { Told } from '../laws/commitments/subject.ts'
+import type { Commitment } from '../model/commitment.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { normalKeyOf } from './commitment-keys.ts'
+
+type Store = Pick<OperationContext, 'store'>
+
+// What a commitment says, read once a call however many others it is compared with.
+
+export function claimIn({ store }: Store, node: Commitment): Claim {
+  return claimOfNode(store.utterances.of(node.text), node)
+}
+
+/** As it stands, whoever its pronouns mean. */
+export function roledClaimIn({ store }: Store, node: Commitment): RoledClaim {
+  return roledClaimOf(store.utterances.of(node.text), node)
+}
+
+export function toldIn({ store }: Store, { text, subject }: Commitment): Told {
+  return { said: store.utterances.of(text), subject }
+}
+
+/** By which one that says the same is looked for. */
+export function normalKeyIn({ store }: Store, { role, text }: Pick<Commitment, 'role' | 'text'>) {
+  return normalKeyOf(role, store.utterances.of(text))
+}
