@@ -8,7 +8,7 @@ import { session, type Session } from '../session/session.ts'
 
 const mostShown = 200
 
-export interface FoundNamespace {
+interface FoundNamespace {
   readonly name: string
   readonly entry?: NamespaceEntry
 }

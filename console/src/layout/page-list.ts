@@ -3,7 +3,7 @@ import { loadView } from '../memory/load-view.ts'
 import { WaitingCount } from '../parts/waiting-count.tsx'
 
 /** Pages by their path, which is their icon and, with `page_`, their name among the shared words. */
-export type PageName =
+type PageName =
   | 'home'
   | 'memories'
   | 'entities'
@@ -16,7 +16,7 @@ export type PageName =
   | 'settings'
 
 /** A page as the navigation, the palette, the keys and the router know it. */
-export interface PageEntry {
+interface PageEntry {
   readonly name: PageName
   /** After `g`. */
   readonly letter: string

@@ -1,7 +1,7 @@
 import { createEffect, createRoot, createSignal } from 'solid-js'
 
 export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+type Theme = (typeof themes)[number]
 
 const place = 'mneme.theme'
 

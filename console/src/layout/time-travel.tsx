@@ -12,7 +12,7 @@ import { t } from '../words/shared.ts'
 import './time-travel.css'
 
 /** Looks back to a time, or comes back to now; it stands in the address as `as_of`. */
-export function useTimeTravel(): (at: string | undefined) => void {
+function useTimeTravel(): (at: string | undefined) => void {
   const [, setParams] = useSearchParams()
   return (at) => setParams({ as_of: at }, { scroll: false })
 }

@@ -32,7 +32,7 @@ export function useMemory(): MemoryPlace {
   return place
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Whether it is read at all. */
   readonly when?: () => boolean
   /** The answer before stands until the next one has come. */

@@ -44,7 +44,7 @@ export interface WaitingCount {
 }
 
 /** Items of a kind that are read, and counted, at most. */
-export const mostWaiting = 100
+const mostWaiting = 100
 const mostDraftRecords = 50
 /** One is open at a time, and it is among the newest. */
 const mostReflections = 10

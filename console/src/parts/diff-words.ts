@@ -1,5 +1,5 @@
 /** A stretch of two texts: in both, only in the first, or only in the second. */
-export interface Stretch {
+interface Stretch {
   readonly kind: 'same' | 'gone' | 'come'
   readonly text: string
 }

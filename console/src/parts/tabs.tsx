@@ -2,7 +2,7 @@ import { Tabs as Kobalte } from '@kobalte/core/tabs'
 import { createMemo, For, Show, untrack, type JSX } from 'solid-js'
 import './tabs.css'
 
-export interface Tab {
+interface Tab {
   readonly key: string
   readonly label: string
   readonly count?: number | string | undefined

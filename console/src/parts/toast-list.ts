@@ -1,7 +1,7 @@
 import { createSignal } from 'solid-js'
 import { problemOf } from '../memory/use-memory.ts'
 
-export interface Toast {
+interface Toast {
   readonly id: number
   readonly text: string
   readonly tone: 'plain' | 'note' | 'danger'

@@ -17,7 +17,7 @@ interface Act<T> {
 }
 
 /** Whether something is under way, and a way to do something. */
-export interface Acting {
+interface Acting {
   readonly isBusy: Accessor<boolean>
   /** Answers what the server said; undefined where it refused, which is told. */
   act<T>(act: Act<T>): Promise<T | undefined>

@@ -4,7 +4,7 @@ import { useMemory } from '../memory/use-memory.ts'
 type Query = Readonly<Record<string, string | undefined>>
 
 /** Addresses of pages in the namespace that is shown. */
-export interface Places {
+interface Places {
   /** The address of a page, with filters of it; the time that is looked back to goes along. */
   place(page: string, query?: Query): string
   go(page: string, query?: Query): void

@@ -2,8 +2,8 @@ import { createEffect, createRoot, createSignal } from 'solid-js'
 import { language, locale, type Language } from './language.ts'
 
 /** A text with `{names}`, or one for each plural form of the number `n`. */
-export type Message = string | { readonly other: string; readonly [form: string]: string }
-export type Messages = Readonly<Record<string, Message>>
+type Message = string | { readonly other: string; readonly [form: string]: string }
+type Messages = Readonly<Record<string, Message>>
 
 /** The messages of another language: the same keys, each with plural forms of its own. */
 export type Translation<M extends Messages> = { readonly [K in keyof M]: Message }
@@ -19,10 +19,7 @@ type Values<T> = [NamesOf<T>] extends [never]
   : [values: Readonly<Record<NamesOf<T>, string | number>>]
 
 /** Gives the message of a key in the reader's language, its `{names}` filled in. */
-export type Translate<M extends Messages> = <K extends keyof M>(
-  key: K,
-  ...values: Values<M[K]>
-) => string
+type Translate<M extends Messages> = <K extends keyof M>(key: K, ...values: Values<M[K]>) => string
 
 /**
  * The messages of a page. English is shown until the reader's language has come.

@@ -11,7 +11,7 @@ import { shortHash } from './filters.ts'
 import { t } from './words.ts'
 
 /** What the server says of the chain, and how to have it look again. */
-export interface VerdictRead {
+interface VerdictRead {
   readonly query: {
     readonly data: AuditVerdict | undefined
     readonly error: unknown

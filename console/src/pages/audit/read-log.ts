@@ -7,7 +7,7 @@ import { entriesOf, type Entry } from './entry.ts'
 import { listQuery, narrowing, recordsAPage, timeOfId, type AuditFilters } from './filters.ts'
 
 /** What the page shows, and how to have more of it. */
-export interface Log {
+interface Log {
   readonly entries: () => readonly Entry[]
   readonly records: () => readonly AuditRecord[]
   readonly isLoading: () => boolean

@@ -1,7 +1,7 @@
 import type { FieldChange } from '../../parts/field-text.ts'
 
 /** As much of a revision as a preview needs. */
-export interface RevisionLike {
+interface RevisionLike {
   readonly id: string
   readonly target: string
   readonly parent: string | null

@@ -70,7 +70,7 @@ export function alertTitle({ kind, target }: Alert): string {
 }
 
 /** `core` and its like, in words. */
-export function documentName(target: string): string {
+function documentName(target: string): string {
   switch (target) {
     case 'core':
     case 'soul':

@@ -3,7 +3,7 @@ import { MnemeError } from '../../../../sdk/index.ts'
 import type { Item } from './inbox-items.ts'
 
 /** Kinds of which several may be decided at once. */
-export const manyKinds = ['conflicts', 'proposals', 'suggestions', 'alerts'] as const
+const manyKinds = ['conflicts', 'proposals', 'suggestions', 'alerts'] as const
 export type ManyKind = (typeof manyKinds)[number]
 
 export function isManyKind(kind: string | undefined): kind is ManyKind {

@@ -1,7 +1,7 @@
 import type { Revision } from '../../../../sdk/index.ts'
 
 /** A change of one field, as texts. */
-export interface FieldChange {
+interface FieldChange {
   readonly field: string
   readonly before: string
   readonly after: string

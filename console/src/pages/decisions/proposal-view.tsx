@@ -15,7 +15,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { isOwnProposal, mayDecideOwn, roleForProposal } from './rights.ts'
 import { t } from './words.ts'
 
-export type Store = NonNullable<CommitOptions['store']>
+type Store = NonNullable<CommitOptions['store']>
 
 const stores = ['episodic', 'semantic', 'procedural', 'vault'] as const
 

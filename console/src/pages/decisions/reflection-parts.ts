@@ -55,7 +55,6 @@ export function decisionOf(
 
 /** The steps of a reflection, in order. */
 export const steps = ['consent', 'tokens', 'grant', 'run', 'decision'] as const
-export type Step = (typeof steps)[number]
 
 const reached: Readonly<Record<Reflection['state'], number>> = {
   consent_requested: 0,

@@ -2,7 +2,7 @@ import type { Proposal, SettingsView } from '../../../../sdk/index.ts'
 import type { Role } from '../../session/session.ts'
 
 /** Who looks at the inbox: as `GET /v1/whoami` says. */
-export interface Decider {
+interface Decider {
   readonly role: Role
   readonly agent: string | null
   readonly credential: string

@@ -1,7 +1,7 @@
 import type { Consolidation } from '../../../../sdk/index.ts'
 
 /** A line of the self-image: what it was and what it is to be; empty where there is none. */
-export interface ChangedLine {
+interface ChangedLine {
   readonly before: string
   readonly after: string
 }

@@ -15,7 +15,7 @@ const longKinds = ['conflicts', 'proposals', 'suggestions', 'alerts'] as const
 type LongKind = (typeof longKinds)[number]
 
 /** What the inbox shows, and how to have more of it. */
-export interface Inbox {
+interface Inbox {
   readonly items: () => readonly Item[]
   readonly isLoading: () => boolean
   readonly error: () => unknown

@@ -2,7 +2,7 @@ import type { Revision } from '../../../../sdk/index.ts'
 import { textOf, type Told } from './entity.ts'
 
 /** One thing that a change did. */
-export interface ChangeLine {
+interface ChangeLine {
   /** A property, or nothing where it is a relation. */
   readonly name?: string
   readonly before?: string

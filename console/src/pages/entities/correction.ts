@@ -15,7 +15,7 @@ interface Typed {
 }
 
 /** A value as `remember` takes it. */
-export interface Correction {
+interface Correction {
   readonly value: Told
   readonly since: string
 }

@@ -2,7 +2,7 @@
 export const fanRow = 34
 
 /** Lines from one point in the middle of the left edge to rows at the right, in a box 100 wide. */
-export interface Fan {
+interface Fan {
   /** In pixels. */
   readonly height: number
   readonly edges: readonly { readonly path: string; readonly isEnded: boolean }[]

@@ -8,7 +8,7 @@ interface CameraState {
   readonly ratio?: number
 }
 
-export const travelMs = 240
+const travelMs = 240
 const marginPixels = 40
 /** Of the frame, around what is fitted into it. */
 const fitRoom = 1.3

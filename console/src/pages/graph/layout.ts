@@ -19,7 +19,7 @@ const pointColumns = 10
 const [massColumn, convergenceColumn, sizeColumn, fixedColumn] = [6, 7, 8, 9]
 
 /** More nodes than this take too long to lay out: the rest stands beside what it is tied to. */
-export const mostLaidOut = 5_000
+const mostLaidOut = 5_000
 const laidOutOfMore = 2_000
 const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 const spread = 12

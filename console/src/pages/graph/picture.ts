@@ -4,7 +4,7 @@ export type MapNode = GraphMap['nodes'][number]
 export type MapEdge = GraphMap['edges'][number]
 
 /** Whom or what at least three nodes are about: they stand around its name. */
-export interface Hub {
+interface Hub {
   readonly name: string
   /** Places in `nodes`. */
   readonly members: readonly number[]

@@ -29,7 +29,7 @@ export interface View {
   readonly chosen: string | undefined
 }
 
-export interface SceneEvents {
+interface SceneEvents {
   readonly onOpen: (id: string) => void
   readonly onAround: (id: string) => void
   readonly onPin: (id: string, point: Point) => void

@@ -1,7 +1,7 @@
 import { dayMs } from '../../time/day-ms.ts'
 
 /** From the first thing that is known to now, epoch milliseconds. */
-export interface Span {
+interface Span {
   readonly from: number
   readonly to: number
 }

@@ -60,7 +60,6 @@ export default {
   },
   models: 'استدعاءات النماذج اليوم',
   tokens: 'رموز النماذج اليوم',
-  stored: 'المخزّن',
   rowsWritten: 'الصفوف المكتوبة خلال {n} يومًا: {rows}',
   emptyTitle: 'لا شيء محفوظ هنا بعد',
   emptyAbout:

@@ -37,7 +37,6 @@ export default {
   costDays: { one: 'Rows written a day, {n} day', other: 'Rows written a day, {n} days' },
   models: 'Model calls today',
   tokens: 'Model tokens today',
-  stored: 'Stored',
   rowsWritten: {
     one: 'Rows written in {n} day: {rows}',
     other: 'Rows written in {n} days: {rows}',

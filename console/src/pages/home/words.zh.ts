@@ -40,7 +40,6 @@ export default {
   costDays: '每天写入的行，共 {n} 天',
   models: '今日模型调用',
   tokens: '今日模型词元',
-  stored: '已存储',
   rowsWritten: '{n} 天内写入的行数：{rows}',
   emptyTitle: '这里还没有记住任何事',
   emptyAbout:

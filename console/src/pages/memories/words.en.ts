@@ -31,7 +31,6 @@ export default {
   noneAbout: 'No memory fits these filters. Archived and forgotten ones show under Lifecycle.',
   lifecycleAny: 'All but forgotten',
   lifecycleArchived: 'Archived and forgotten',
-  selected: { one: '{n} selected', other: '{n} selected' },
   saidBy: '{speaker} said',
   inThread: 'in {thread}',
   forgotten: 'Forgotten',
@@ -66,7 +65,6 @@ export default {
   eraseTitle: { one: 'Erase this memory for good?', other: 'Erase {n} memories for good?' },
   eraseAbout:
     'Its text, vectors, edges and everything drawn from it are removed and overwritten. This cannot be undone.',
-  close: 'Close',
   who: 'Who',
   said: 'Said',
   recorded: 'Recorded',

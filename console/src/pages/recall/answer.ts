@@ -1,7 +1,7 @@
 import type { Hit } from '../../../../sdk/index.ts'
 
 /** A line of an answer, and the ranks, from 1, of the hits that it rests on. */
-export interface AnswerLine {
+interface AnswerLine {
   readonly text: string
   readonly cites: readonly number[]
   /** It was said by somebody who is not trusted. */

@@ -8,7 +8,7 @@ export interface Pair {
 }
 
 /** How two answers differ. */
-export interface Difference {
+interface Difference {
   readonly pairs: readonly Pair[]
   readonly inBoth: number
   readonly onlyA: number

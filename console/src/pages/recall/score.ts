@@ -1,7 +1,7 @@
 import type { Hit, RecallTrace } from '../../../../sdk/index.ts'
 
 export type Parts = Hit['parts']
-export type PartName = keyof Parts
+type PartName = keyof Parts
 
 export const partNames: readonly PartName[] = [
   'lexical',
@@ -12,7 +12,7 @@ export const partNames: readonly PartName[] = [
 ]
 
 /** How a score comes about: what speaks for a hit, and what lifts or lowers that. */
-export interface Account {
+interface Account {
   /** What each evidence adds to the score; together they are the score. */
   readonly adds: Readonly<Record<'lexical' | 'semantic' | 'activation', number>>
   /** By what the evidence is multiplied for relevance and recency, at most 1. */

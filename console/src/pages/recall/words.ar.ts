@@ -72,7 +72,6 @@ export default {
   short_relevance: 'الصلة',
   short_recency: 'الحداثة',
   score: 'الدرجة',
-  rank: 'النتيجة {n}',
   inConflict: 'في تعارض',
   partAt: '{part} {value}',
   why: 'لماذا',

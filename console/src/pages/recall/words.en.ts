@@ -42,7 +42,6 @@ export default {
   short_relevance: 'Relevance',
   short_recency: 'Recency',
   score: 'Score',
-  rank: 'Hit {n}',
   inConflict: 'In conflict',
   partAt: '{part} {value}',
   why: 'Why',

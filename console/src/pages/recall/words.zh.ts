@@ -44,7 +44,6 @@ export default {
   short_relevance: '相关',
   short_recency: '新近',
   score: '得分',
-  rank: '第 {n} 条结果',
   inConflict: '有冲突',
   partAt: '{part} {value}',
   why: '为什么',

@@ -4,7 +4,7 @@ import { placeOf, readJson, type Stretch } from '../../parts/code/json-places.ts
 
 /** Pipelines to begin with; none needs a model. */
 export const exampleNames = ['triage', 'weigh', 'guard', 'wait'] as const
-export type ExampleName = (typeof exampleNames)[number]
+type ExampleName = (typeof exampleNames)[number]
 
 export const examples: Readonly<Record<ExampleName, PipelineStep>> = {
   triage: {

@@ -1,6 +1,6 @@
 /** Operations to begin with. Each brings its own rows, and none keeps anything but what it names. */
 export const exampleNames = ['filter', 'join', 'collect', 'search'] as const
-export type ExampleName = (typeof exampleNames)[number]
+type ExampleName = (typeof exampleNames)[number]
 
 const flats = [
   { address: 'Alonso Cano 60', district: 'Chamberí', rent: 1410 },

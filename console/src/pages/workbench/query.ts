@@ -11,7 +11,7 @@ export function filterStep(target: string, where: string) {
 }
 
 /** What an operation answered, as it is shown. */
-export type Outcome =
+type Outcome =
   | {
       readonly kind: 'rows'
       readonly rows: readonly Member[]

@@ -6,7 +6,7 @@ export interface Member {
 }
 
 /** A column that the rows have in common: a field of their objects. */
-export interface Shape {
+interface Shape {
   readonly name: string
   /** Whether all of its values are numbers, which stand at the end of their column. */
   readonly isNumber: boolean

@@ -1,6 +1,6 @@
 import { MnemeError, type Collection, type MemoryClient, type Note } from '../../../../sdk/index.ts'
 
-export type Kind = 'notes' | 'collections'
+type Kind = 'notes' | 'collections'
 export type Resource = Note | Collection
 
 /** What a name stands for now; undefined where it is free. */

@@ -1,5 +1,5 @@
 /** Something that may stand here. */
-export interface Offer {
+interface Offer {
   readonly label: string
   readonly kind: 'field' | 'word' | 'value' | 'step'
   /** Said beside it. */
@@ -9,7 +9,7 @@ export interface Offer {
 /** What may stand at a place, and from where on it is written over; null where nothing is known. */
 export type Complete = (text: string, at: number) => Offers | null
 
-export interface Offers {
+interface Offers {
   readonly from: number
   readonly offers: readonly Offer[]
 }

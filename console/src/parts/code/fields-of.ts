@@ -40,7 +40,7 @@ export function fieldsOf(rows: readonly unknown[]): readonly Field[] {
   }
 }
 
-export function kindOf(value: unknown): string {
+function kindOf(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'list' : typeof value
 }

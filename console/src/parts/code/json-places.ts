@@ -5,7 +5,7 @@ export interface Stretch {
 }
 
 /** JSON that was read: its value, and where each part of it stands, by its dotted path. */
-export type ReadJson =
+type ReadJson =
   | { readonly ok: true; readonly value: unknown; readonly places: ReadonlyMap<string, Stretch> }
   | { readonly ok: false; readonly at: number; readonly expected: string }
 

@@ -4,7 +4,7 @@ export type CodeLanguage = 'json' | 'where'
 export type TokenKind = 'name' | 'string' | 'number' | 'word' | 'sign'
 
 /** A stretch of a text in one color; what lies between is plain. */
-export interface Token {
+interface Token {
   readonly from: number
   readonly to: number
   readonly kind: TokenKind

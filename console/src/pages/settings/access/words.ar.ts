@@ -26,7 +26,6 @@ export default {
   name: 'الاسم',
   created: 'أُنشئ',
   state: 'الحالة',
-  live: 'سارٍ',
   revoked: 'أُلغي {time}',
   newKey: 'مفتاح جديد',
   newKeyTitle: 'إنشاء مفتاح',

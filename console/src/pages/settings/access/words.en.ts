@@ -23,7 +23,6 @@ export default {
   name: 'Name',
   created: 'Created',
   state: 'State',
-  live: 'Live',
   revoked: 'Revoked {time}',
   newKey: 'New key',
   newKeyTitle: 'Make a key',

@@ -26,7 +26,6 @@ export default {
   name: '名称',
   created: '创建时间',
   state: '状态',
-  live: '有效',
   revoked: '{time} 吊销',
   newKey: '新密钥',
   newKeyTitle: '创建密钥',

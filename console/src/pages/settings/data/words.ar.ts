@@ -81,7 +81,6 @@ export default {
   proposed: 'مُقترح',
   skipped: 'تُخطّي',
   failed: 'فشل',
-  would_keep: 'للاستيراد',
   skippedBecause: 'سبب التخطي',
   reason_empty: 'لا قول فيه',
   reason_media: 'صورة أو ملف أو مكالمة',

@@ -66,7 +66,6 @@ export default {
   proposed: 'Proposed',
   skipped: 'Skipped',
   failed: 'Failed',
-  would_keep: 'To import',
   skippedBecause: 'Skipped because',
   reason_empty: 'nothing is said',
   reason_media: 'a picture, a file or a call',

@@ -65,7 +65,6 @@ export default {
   proposed: '已提议',
   skipped: '已跳过',
   failed: '失败',
-  would_keep: '待导入',
   skippedBecause: '跳过原因',
   reason_empty: '没有内容',
   reason_media: '图片、文件或通话',

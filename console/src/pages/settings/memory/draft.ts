@@ -1,7 +1,7 @@
 import type { Schema, SettingValue } from './groups.ts'
 
 /** What is typed, read as the schema has it; or what is wrong with it. */
-export type Read =
+type Read =
   | { readonly value: SettingValue }
   | { readonly wrong: 'number' | 'least' | 'most' | 'hour'; readonly limit?: number }
 

@@ -1,6 +1,6 @@
 import type { SettingsView } from '../../../../../sdk/index.ts'
 
-export type GroupName =
+type GroupName =
   | 'recall'
   | 'reading'
   | 'conflicts'
@@ -23,7 +23,7 @@ export interface SettingRow {
   readonly isChanged: boolean
 }
 
-export interface SettingGroup {
+interface SettingGroup {
   readonly name: GroupName
   readonly rows: readonly SettingRow[]
 }

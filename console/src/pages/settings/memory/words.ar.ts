@@ -3,7 +3,6 @@ import type en from './words.en.ts'
 
 export default {
   search: 'ابحث عن إعداد',
-  changedOnly: 'المغيّرة',
   version: 'الإصدار {n}',
   history: 'تاريخ الإعدادات',
   group_recall: 'الاستدعاء',
@@ -28,7 +27,6 @@ export default {
   wrong_least: '{limit} على الأقل.',
   wrong_most: '{limit} على الأكثر.',
   wrong_hour: 'أدخل ساعة مثل 03:00، أو off.',
-  namesHint: 'أسماء تفصل بينها فواصل.',
   emptyNames: 'لا شيء',
   unsaved: {
     one: 'تغيير واحد لم يُحفظ ({n})',

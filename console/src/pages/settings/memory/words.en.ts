@@ -1,6 +1,5 @@
 export default {
   search: 'Find a setting',
-  changedOnly: 'Changed',
   version: 'Version {n}',
   history: 'History of the settings',
   group_recall: 'Recall',
@@ -25,7 +24,6 @@ export default {
   wrong_least: 'At least {limit}.',
   wrong_most: 'At most {limit}.',
   wrong_hour: 'Give an hour as 03:00, or off.',
-  namesHint: 'Names, with commas between them.',
   emptyNames: 'none',
   unsaved: { one: '{n} change is not saved', other: '{n} changes are not saved' },
   wrongCount: { one: '{n} is not valid', other: '{n} are not valid' },

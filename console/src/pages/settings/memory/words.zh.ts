@@ -3,7 +3,6 @@ import type en from './words.en.ts'
 
 export default {
   search: '查找设置',
-  changedOnly: '已更改',
   version: '版本 {n}',
   history: '设置的历史',
   group_recall: '回忆',
@@ -28,7 +27,6 @@ export default {
   wrong_least: '至少 {limit}。',
   wrong_most: '至多 {limit}。',
   wrong_hour: '请输入时刻，如 03:00，或 off。',
-  namesHint: '名称，以逗号分隔。',
   emptyNames: '无',
   unsaved: '{n} 项更改尚未保存',
   wrongCount: '{n} 项无效',

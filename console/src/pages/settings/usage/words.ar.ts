@@ -15,7 +15,6 @@ export default {
   modelCalls: 'استدعاءات النموذج',
   modelTokens: 'رموز النموذج',
   unbounded: '{n}، بلا حد',
-  stored: 'المخزّن',
   memories: 'الذكريات',
   commitments: 'الالتزامات',
   entities: 'الكيانات',

@@ -12,7 +12,6 @@ export default {
   modelCalls: 'Model calls',
   modelTokens: 'Model tokens',
   unbounded: '{n}, not bounded',
-  stored: 'Stored',
   memories: 'Memories',
   commitments: 'Commitments',
   entities: 'Entities',

@@ -15,7 +15,6 @@ export default {
   modelCalls: '模型调用',
   modelTokens: '模型词元',
   unbounded: '{n}，无上限',
-  stored: '已存储',
   memories: '记忆',
   commitments: '承诺',
   entities: '实体',

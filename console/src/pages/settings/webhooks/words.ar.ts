@@ -31,7 +31,6 @@ export default {
   by: 'أنشأه',
   failingSince: 'يفشل منذ',
   disabledAt: 'عُطّل',
-  why: 'السبب',
   deliveries: 'التسليمات',
   deliveriesNone: 'لم يُرسل شيء بعد.',
   delivery_pending: 'ينتظر',

@@ -29,7 +29,6 @@ export default {
   by: 'By',
   failingSince: 'Failing since',
   disabledAt: 'Disabled',
-  why: 'Why',
   deliveries: 'Deliveries',
   deliveriesNone: 'Nothing was sent yet.',
   delivery_pending: 'Waits',

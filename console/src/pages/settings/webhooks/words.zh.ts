@@ -31,7 +31,6 @@ export default {
   by: '创建者',
   failingSince: '开始失败',
   disabledAt: '停用时间',
-  why: '原因',
   deliveries: '投递',
   deliveriesNone: '尚未发送任何内容。',
   delivery_pending: '等待中',
