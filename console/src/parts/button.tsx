@@ -70,6 +70,16 @@ export function Button(props: ButtonProps): JSX.Element {
   )
 }
 
+/**
+ * A sign to press, small and quiet; what it does is read out, and said where the mouse rests.
+ *
+ * @example
+ * <IconButton icon="edit" label={t('edit')} keys="e" why={refusal('main')} onClick={edit} />
+ */
+export function IconButton(props: Omit<ButtonProps, 'kind' | 'size' | 'children'>): JSX.Element {
+  return <Button kind="quiet" size="s" {...props} />
+}
+
 function titleOf(label: string | undefined, keys: string | undefined): string | undefined {
   if (label === undefined) return undefined
   return keys === undefined ? label : `${label} (${keys})`

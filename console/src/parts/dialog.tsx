@@ -22,7 +22,7 @@ interface DialogProps {
  * Asks about something over the page: focus stays in it, Escape closes it.
  *
  * @example
- * <Dialog isOpen={isAsked()} onClose={close} title={t('forgetTitle')} acts={<DialogActs …/>}>…</Dialog>
+ * <Dialog isOpen={isAsked()} onClose={close} title={t('forgetTitle')} acts={<Button …/>}>…</Dialog>
  */
 export function Dialog(props: DialogProps): JSX.Element {
   let before: HTMLElement | null = null
@@ -78,23 +78,46 @@ export function Dialog(props: DialogProps): JSX.Element {
   )
 }
 
-interface DialogActsProps extends ButtonProps {
-  readonly onCancel: () => void
+interface ActDialogProps extends Omit<DialogProps, 'acts' | 'onClose'> {
+  readonly onClose: () => void
+  /** What its button is called. */
+  readonly says: string
+  readonly onAct: () => void
+  /** A primary button, unless this says otherwise. */
+  readonly kind?: ButtonProps['kind']
+  readonly icon?: ButtonProps['icon']
+  readonly why?: string | undefined
+  readonly isBusy?: boolean | undefined
+  /** In place of both buttons: once it is done, and shows what came of it. */
+  readonly after?: JSX.Element
 }
 
 /**
- * The way out of a dialog, and what it asks about: a primary button, unless `kind` says otherwise.
+ * Asks about one thing that may be done, with a way out.
  *
  * @example
- * <DialogActs onCancel={close} isBusy={isBusy()} onClick={() => void save()}>{t('save')}</DialogActs>
+ * <ActDialog isOpen={isAsked()} onClose={close} title={t('editTitle')} says={t('save')} onAct={save}>…</ActDialog>
  */
-export function DialogActs(props: DialogActsProps): JSX.Element {
-  const [own, act] = splitProps(props, ['onCancel'])
+export function ActDialog(props: ActDialogProps): JSX.Element {
+  const [own, button, dialog] = splitProps(
+    props,
+    ['says', 'onAct', 'after'],
+    ['kind', 'icon', 'why', 'isBusy'],
+  )
   return (
-    <>
-      <Button onClick={() => own.onCancel()}>{t('cancel')}</Button>
-      <Button kind="primary" {...act} />
-    </>
+    <Dialog
+      {...dialog}
+      acts={
+        own.after ?? (
+          <>
+            <Button onClick={() => dialog.onClose()}>{t('cancel')}</Button>
+            <Button kind="primary" {...button} onClick={() => own.onAct()}>
+              {own.says}
+            </Button>
+          </>
+        )
+      }
+    />
   )
 }
 

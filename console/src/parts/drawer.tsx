@@ -1,6 +1,6 @@
 import { createEffect, onCleanup, Show, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
-import { Button } from './button.tsx'
+import { IconButton } from './button.tsx'
 import { useKeys } from './use-keys.ts'
 import './drawer.css'
 
@@ -40,14 +40,7 @@ export function Drawer(props: DrawerProps): JSX.Element {
         <header>
           <div class="drawer-head">{props.head}</div>
           {props.acts}
-          <Button
-            kind="quiet"
-            size="s"
-            icon="close"
-            label={t('close')}
-            keys="Esc"
-            onClick={() => props.onClose()}
-          />
+          <IconButton icon="close" label={t('close')} keys="Esc" onClick={() => props.onClose()} />
         </header>
         {/* In the order of Tab, so that keys scroll what has nothing to press in it. */}
         <div class="drawer-body" tabindex={0}>

@@ -2,7 +2,7 @@ import { createSignal, Show, type JSX } from 'solid-js'
 import type { MemoryClient, Receipt } from '../../../sdk/index.ts'
 import { t } from '../words/shared.ts'
 import { Button } from './button.tsx'
-import { Dialog, DialogActs } from './dialog.tsx'
+import { ActDialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 import { useAct } from './use-act.ts'
@@ -55,32 +55,24 @@ export function EraseDialog(props: EraseDialogProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.isOpen || receipt() !== undefined}
       onClose={close}
       title={receipt() === undefined ? props.title : t('receipt')}
       about={receipt() === undefined ? props.about : t('receiptAbout')}
-      acts={
-        <Show
-          when={receipt() === undefined}
-          fallback={
-            // The field that had the focus is gone.
-            <Button ref={(button) => queueMicrotask(() => button.focus())} onClick={close}>
-              {t('close')}
-            </Button>
-          }
-        >
-          <DialogActs
-            onCancel={close}
-            kind="danger"
-            icon="erase"
-            isBusy={isBusy()}
-            why={isMeant() ? undefined : t('eraseConfirm', { word: t('eraseWord') })}
-            onClick={() => void erase()}
-          >
-            {props.erase}
-          </DialogActs>
-        </Show>
+      says={props.erase}
+      kind="danger"
+      icon="erase"
+      isBusy={isBusy()}
+      why={isMeant() ? undefined : t('eraseConfirm', { word: t('eraseWord') })}
+      onAct={() => void erase()}
+      after={
+        receipt() === undefined ? undefined : (
+          // The field that had the focus is gone.
+          <Button ref={(button) => queueMicrotask(() => button.focus())} onClick={close}>
+            {t('close')}
+          </Button>
+        )
       }
     >
       <Show when={receipt()} fallback={props.children}>
@@ -97,6 +89,6 @@ export function EraseDialog(props: EraseDialogProps): JSX.Element {
           }}
         />
       </Show>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { createEffect, Show, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
 import { useMemory } from '../memory/use-memory.ts'
-import { Button } from './button.tsx'
+import { IconButton } from './button.tsx'
 import { CopyAs, type NamedRequest, type Request } from './copy-as.tsx'
 import { Icon } from './icon.tsx'
 import './page.css'
@@ -42,9 +42,7 @@ export function Page(props: PageProps): JSX.Element {
         <header class="page-head">
           <Show when={props.back}>
             {(back) => (
-              <Button
-                kind="quiet"
-                size="s"
+              <IconButton
                 icon="back"
                 class="page-back"
                 label={back().label}

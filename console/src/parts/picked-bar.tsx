@@ -1,6 +1,6 @@
 import { Show, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
-import { Button } from './button.tsx'
+import { IconButton } from './button.tsx'
 import './picked-bar.css'
 
 interface PickedBarProps {
@@ -23,7 +23,7 @@ export function PickedBar(props: PickedBarProps): JSX.Element {
       <div class="picked-bar" role="toolbar" aria-label={t('selected', { n: props.count })}>
         <span class="number">{t('selected', { n: props.count })}</span>
         {props.children}
-        <Button size="s" kind="quiet" icon="close" label={t('close')} onClick={props.onClose} />
+        <IconButton icon="close" label={t('close')} onClick={props.onClose} />
       </div>
     </Show>
   )

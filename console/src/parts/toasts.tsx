@@ -1,6 +1,6 @@
 import { For, Show, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { drop, take, toasts } from './toast-list.ts'
 import './toasts.css'
@@ -28,13 +28,7 @@ export function Toasts(): JSX.Element {
                 {t('undo')}
               </Button>
             </Show>
-            <Button
-              size="s"
-              kind="quiet"
-              icon="close"
-              label={t('dismiss')}
-              onClick={() => drop(toast.id)}
-            />
+            <IconButton icon="close" label={t('dismiss')} onClick={() => drop(toast.id)} />
           </div>
         )}
       </For>

@@ -2,7 +2,7 @@ import { For, Show, type JSX } from 'solid-js'
 import type { AuditVerdict } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { tell, tellProblem } from '../../parts/toast-list.ts'
@@ -79,9 +79,7 @@ export function Chain(props: ChainProps): JSX.Element {
           </Button>
         )}
       </Show>
-      <Button
-        size="s"
-        kind="quiet"
+      <IconButton
         icon="redo"
         label={t('checkAgain')}
         isBusy={props.verdict.query.isFetching}

@@ -1,7 +1,7 @@
 import { For, Show, type JSX } from 'solid-js'
 import type { AuditRecord, MemoryClient, Revision } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
+import { IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { FieldChanges } from '../../parts/field-changes.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -44,9 +44,7 @@ function ChangeView(props: Change): JSX.Element {
     <li>
       <header>
         <TargetView target={props.revision.target} />
-        <Button
-          size="s"
-          kind="quiet"
+        <IconButton
           icon="undo"
           label={t('revertOne')}
           why={refusal('owner') ?? (props.isNewest ? undefined : t('laterChanges'))}

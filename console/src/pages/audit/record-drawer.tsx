@@ -2,7 +2,7 @@ import { Show, type JSX } from 'solid-js'
 import type { AuditRecord } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
+import { IconButton } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -140,17 +140,13 @@ function InChain(
       title={t('chain')}
       aside={
         <span>
-          <Button
-            kind="quiet"
-            size="s"
+          <IconButton
             icon="down"
             label={t('previous')}
             hidden={before() === undefined}
             onClick={() => props.onFilter({ record: before()?.id })}
           />
-          <Button
-            kind="quiet"
-            size="s"
+          <IconButton
             icon="up"
             label={t('next')}
             hidden={after() === undefined}

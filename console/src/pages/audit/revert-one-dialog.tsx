@@ -1,6 +1,6 @@
 import { Show, type JSX } from 'solid-js'
 import type { Revision } from '../../../../sdk/index.ts'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { FieldChanges } from '../../parts/field-changes.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { shortId } from '../../parts/short-id.ts'
@@ -29,26 +29,20 @@ export function RevertOneDialog(props: {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen
       onClose={() => props.onClose()}
       title={t('revertOneTitle', { target: target() })}
       about={t('revertOneAbout')}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          icon="undo"
-          isBusy={isBusy()}
-          onClick={() => void revert()}
-        >
-          {t('revert')}
-        </DialogActs>
-      }
+      says={t('revert')}
+      icon="undo"
+      isBusy={isBusy()}
+      onAct={() => void revert()}
     >
       <Show when={isMade()}>
         <p>{t('revertMade', { target: target() })}</p>
       </Show>
       <FieldChanges changes={reversed([props.revision])} />
-    </Dialog>
+    </ActDialog>
   )
 }

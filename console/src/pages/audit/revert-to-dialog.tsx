@@ -3,7 +3,7 @@ import type { MemoryClient, Reverted } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { FieldChanges } from '../../parts/field-changes.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
@@ -44,27 +44,21 @@ export function RevertToDialog(props: RevertToProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen
       width="l"
       onClose={() => props.onClose()}
       title={t(done() === undefined ? 'revertTitle' : 'revertDoneTitle', { n: props.position })}
       about={done() === undefined ? t('revertAbout') : undefined}
-      acts={
-        <Show
-          when={done() === undefined}
-          fallback={<Button onClick={() => props.onClose()}>{shared('close')}</Button>}
-        >
-          <DialogActs
-            onCancel={() => props.onClose()}
-            icon="undo"
-            isBusy={isBusy()}
-            why={isNothing() ? t('revertNothing') : undefined}
-            onClick={() => void revert()}
-          >
-            {t('revert')}
-          </DialogActs>
-        </Show>
+      says={t('revert')}
+      icon="undo"
+      isBusy={isBusy()}
+      why={isNothing() ? t('revertNothing') : undefined}
+      onAct={() => void revert()}
+      after={
+        done() === undefined ? undefined : (
+          <Button onClick={() => props.onClose()}>{shared('close')}</Button>
+        )
       }
     >
       <Show
@@ -87,7 +81,7 @@ export function RevertToDialog(props: RevertToProps): JSX.Element {
           </div>
         )}
       </Show>
-    </Dialog>
+    </ActDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { A } from '@solidjs/router'
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { CoreBlockName, CoreView } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
+import { IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Meter } from '../../parts/meter.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -54,9 +54,7 @@ export function CoreTab(): JSX.Element {
                   aside={
                     <>
                       <Meter label={t('tokens')} value={block.tokens} most={block.budget} />
-                      <Button
-                        kind="quiet"
-                        size="s"
+                      <IconButton
                         icon="edit"
                         label={t('editOf', { name: t(`block_${block.name}`) })}
                         why={refusal('main')}

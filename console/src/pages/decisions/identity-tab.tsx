@@ -3,8 +3,8 @@ import type { IdentityFacts, IdentityView } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { useWaiting } from '../../memory/use-waiting.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -37,9 +37,7 @@ export function IdentityTab(): JSX.Element {
               isCard
               title={t('facts')}
               aside={
-                <Button
-                  kind="quiet"
-                  size="s"
+                <IconButton
                   icon="edit"
                   label={t('editOf', { name: t('facts') })}
                   why={refusal('owner')}
@@ -209,22 +207,16 @@ function FactsDialog(props: FactsDialogProps): JSX.Element {
     if (done !== undefined) props.onClose()
   }
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.isOpen}
       onClose={() => props.onClose()}
       title={t('editOf', { name: t('facts') })}
       about={t('soulEditAbout')}
       width="s"
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          isBusy={isBusy()}
-          why={Object.keys(changed()).length > 0 ? undefined : t('unchanged')}
-          onClick={() => void save()}
-        >
-          {shared('save')}
-        </DialogActs>
-      }
+      says={shared('save')}
+      isBusy={isBusy()}
+      why={Object.keys(changed()).length > 0 ? undefined : t('unchanged')}
+      onAct={() => void save()}
     >
       <For each={['name', 'role', 'vibe'] as const}>
         {(name) => (
@@ -236,6 +228,6 @@ function FactsDialog(props: FactsDialogProps): JSX.Element {
           />
         )}
       </For>
-    </Dialog>
+    </ActDialog>
   )
 }

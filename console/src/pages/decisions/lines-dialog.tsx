@@ -1,6 +1,6 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import { Button } from '../../parts/button.tsx'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { Area } from '../../parts/field.tsx'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { t as shared } from '../../words/shared.ts'
@@ -35,21 +35,15 @@ export function LinesDialog(props: LinesDialogProps): JSX.Element {
   const change = (at: number, line: Line) => setLines((before) => before.with(at, line))
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.isOpen}
       onClose={() => props.onClose()}
       title={props.title}
       about={props.about}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          isBusy={props.isBusy}
-          why={isChanged() ? undefined : t('unchanged')}
-          onClick={() => props.onSave(said())}
-        >
-          {shared('save')}
-        </DialogActs>
-      }
+      says={shared('save')}
+      isBusy={props.isBusy}
+      why={isChanged() ? undefined : t('unchanged')}
+      onAct={() => props.onSave(said())}
     >
       <ul class="line-fields">
         <For each={lines().map((_, at) => at)}>
@@ -65,9 +59,7 @@ export function LinesDialog(props: LinesDialogProps): JSX.Element {
                 onInput={(event) => change(at, { ...lines()[at], text: event.currentTarget.value })}
               />
               <Show when={props.mayPin}>
-                <Button
-                  kind="quiet"
-                  size="s"
+                <IconButton
                   icon="pin"
                   label={t('pin')}
                   aria-pressed={lines()[at]?.pinned === true}
@@ -79,9 +71,7 @@ export function LinesDialog(props: LinesDialogProps): JSX.Element {
                   }
                 />
               </Show>
-              <Button
-                kind="quiet"
-                size="s"
+              <IconButton
                 icon="close"
                 label={t('removeLine')}
                 onClick={() => setLines((before) => before.toSpliced(at, 1))}
@@ -99,6 +89,6 @@ export function LinesDialog(props: LinesDialogProps): JSX.Element {
           {t('addLine')}
         </Button>
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }

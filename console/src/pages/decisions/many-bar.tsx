@@ -1,7 +1,7 @@
 import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
 import type { Resolution } from '../../../../sdk/index.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
 import { tell } from '../../parts/toast-list.ts'
 import { useAct } from '../../parts/use-act.ts'
 import { useKeys } from '../../parts/use-keys.ts'
@@ -175,15 +175,7 @@ function Chosen(props: ChosenProps): JSX.Element {
           </Button>
         )}
       </For>
-      <Button
-        size="s"
-        kind="quiet"
-        icon="close"
-        label={t('pickNone')}
-        keys="Esc"
-        class="many-none"
-        onClick={clear}
-      />
+      <IconButton icon="close" label={t('pickNone')} keys="Esc" class="many-none" onClick={clear} />
       <ReasonDialog
         isOpen={isRejecting()}
         title={t('rejectMany', { n: props.chosen.length })}

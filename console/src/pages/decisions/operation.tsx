@@ -2,7 +2,7 @@ import { A } from '@solidjs/router'
 import { createSignal, createUniqueId, Match, Show, Switch, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
+import { IconButton } from '../../parts/button.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { Area } from '../../parts/field.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
@@ -92,9 +92,7 @@ export function Operation(props: OperationProps): JSX.Element {
         </Show>
       </div>
       <Show when={props.choosing !== undefined && mayReword(props.part) && isKept()}>
-        <Button
-          kind="quiet"
-          size="s"
+        <IconButton
           icon={isEditing() ? 'check' : 'edit'}
           label={isEditing() ? t('doneEditing') : t('otherWords')}
           why={props.choosing?.why}

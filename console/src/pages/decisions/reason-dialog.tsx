@@ -1,6 +1,6 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { Area } from '../../parts/field.tsx'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { t } from './words.ts'
@@ -31,22 +31,16 @@ export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
   const give = () => isEnough() && props.onGive(reason().trim())
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.isOpen}
       onClose={() => props.onClose()}
       title={props.title}
       about={props.about}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          kind={props.isDanger ? 'danger' : 'primary'}
-          isBusy={props.isBusy}
-          why={isEnough() ? undefined : t('needsReason')}
-          onClick={give}
-        >
-          {props.says}
-        </DialogActs>
-      }
+      says={props.says}
+      kind={props.isDanger ? 'danger' : 'primary'}
+      isBusy={props.isBusy}
+      why={isEnough() ? undefined : t('needsReason')}
+      onAct={give}
     >
       <Area
         label={t('reason')}
@@ -69,6 +63,6 @@ export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
           </For>
         </div>
       </Show>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { JSX } from 'solid-js'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { t } from './words.ts'
 
@@ -19,21 +19,15 @@ export function RevertReflection(props: {
     if (done !== undefined) props.onClose()
   }
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.id !== undefined}
       onClose={() => props.onClose()}
       title={t('takeBackTitle')}
       about={t('takeBackAbout')}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          icon="undo"
-          isBusy={isBusy()}
-          onClick={() => void revert()}
-        >
-          {t('takeBack')}
-        </DialogActs>
-      }
+      says={t('takeBack')}
+      icon="undo"
+      isBusy={isBusy()}
+      onAct={() => void revert()}
     />
   )
 }

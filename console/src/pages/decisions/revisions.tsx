@@ -3,7 +3,7 @@ import type { Revision } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { Diff } from '../../parts/diff.tsx'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { When } from '../../parts/when.tsx'
@@ -66,24 +66,18 @@ export function Revisions(props: { readonly target: string }): JSX.Element {
           </ol>
         )}
       </Loaded>
-      <Dialog
+      <ActDialog
         isOpen={asked() !== undefined}
         onClose={() => setAsked(undefined)}
         title={t('revertTitle')}
         about={t('revertAbout')}
-        acts={
-          <DialogActs
-            onCancel={() => setAsked(undefined)}
-            icon="undo"
-            isBusy={isBusy()}
-            onClick={() => void revert()}
-          >
-            {t('revert')}
-          </DialogActs>
-        }
+        says={t('revert')}
+        icon="undo"
+        isBusy={isBusy()}
+        onAct={() => void revert()}
       >
         <Show when={asked()}>{(revision) => <Changes revision={revision()} isBack />}</Show>
-      </Dialog>
+      </ActDialog>
     </section>
   )
 }

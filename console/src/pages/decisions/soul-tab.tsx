@@ -1,7 +1,7 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { SoulView } from '../../../../sdk/index.ts'
 import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
+import { IconButton } from '../../parts/button.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { isAtLeast } from '../../session/roles.ts'
@@ -58,9 +58,7 @@ function SoulParts(): JSX.Element {
                   isCard
                   title={t(`soul_${part}`)}
                   aside={
-                    <Button
-                      kind="quiet"
-                      size="s"
+                    <IconButton
                       icon="edit"
                       label={t('editOf', { name: t(`soul_${part}`) })}
                       why={refusal('owner')}

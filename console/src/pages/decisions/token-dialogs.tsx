@@ -1,6 +1,6 @@
 import { createSignal, type JSX } from 'solid-js'
 import type { Grant, Reflection, TokensAsked } from '../../../../sdk/index.ts'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { number } from '../../words/words.ts'
 import { grantedBy } from './reflection-parts.ts'
@@ -41,21 +41,15 @@ export function TokensDialog(props: TokenDialogProps<TokensAsked>): JSX.Element 
     })
   }
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.isOpen}
       onClose={() => props.onClose()}
       title={t('askTokens')}
       about={t('askTokensAbout', { baseline: props.reflection.tokens.baseline })}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          isBusy={props.isBusy}
-          why={isReasoned() ? undefined : t('needsReason')}
-          onClick={give}
-        >
-          {t('askFor', { n: sum() })}
-        </DialogActs>
-      }
+      says={t('askFor', { n: sum() })}
+      isBusy={props.isBusy}
+      why={isReasoned() ? undefined : t('needsReason')}
+      onAct={give}
     >
       <div class="token-fields">
         <Count label={t('extra')} most={mostExtra} value={extra()} onChange={setExtra} />
@@ -73,7 +67,7 @@ export function TokensDialog(props: TokenDialogProps<TokensAsked>): JSX.Element 
           onInput={(event) => setPenaltyReason(event.currentTarget.value)}
         />
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }
 
@@ -100,21 +94,15 @@ export function GrantDialog(props: TokenDialogProps<Grant>): JSX.Element {
     })
   }
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.isOpen}
       onClose={() => props.onClose()}
       title={t('grantTitle')}
       about={t('grantAbout', { requested: tokens().requested })}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          isBusy={props.isBusy}
-          why={why()}
-          onClick={give}
-        >
-          {t('grantN', { n: sum() })}
-        </DialogActs>
-      }
+      says={t('grantN', { n: sum() })}
+      isBusy={props.isBusy}
+      why={why()}
+      onAct={give}
     >
       <Segments
         label={t('grant')}
@@ -133,7 +121,7 @@ export function GrantDialog(props: TokenDialogProps<Grant>): JSX.Element {
         value={reason()}
         onInput={(event) => setReason(event.currentTarget.value)}
       />
-    </Dialog>
+    </ActDialog>
   )
 }
 

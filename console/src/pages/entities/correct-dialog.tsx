@@ -1,6 +1,6 @@
 import { createSignal, Show, type JSX } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
@@ -77,21 +77,15 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.property !== undefined}
       onClose={() => props.onClose()}
       title={isNew() ? t('addTitle') : t('correctTitle', { name: props.property ?? '' })}
       about={t('correctAbout')}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          isBusy={isBusy()}
-          why={why()}
-          onClick={() => void save()}
-        >
-          {shared('save')}
-        </DialogActs>
-      }
+      says={shared('save')}
+      isBusy={isBusy()}
+      why={why()}
+      onAct={() => void save()}
     >
       <Show when={isNew()}>
         <Field
@@ -159,7 +153,7 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
           </p>
         )}
       </Show>
-    </Dialog>
+    </ActDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { createSignal, For, type JSX } from 'solid-js'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { EraseDialog } from '../../parts/erase-dialog.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -71,22 +71,16 @@ export function ForgetEntityDialog(props: EntityDialogProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.isOpen}
       onClose={() => props.onClose()}
       title={t('forgetTitle', { name: props.known.name })}
       about={t('forgetAbout')}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          icon="forget"
-          isBusy={isBusy()}
-          why={what() === 'parts' && picked().size === 0 ? t('forgetNothing') : undefined}
-          onClick={() => void forget()}
-        >
-          {t('forget')}
-        </DialogActs>
-      }
+      says={t('forget')}
+      icon="forget"
+      isBusy={isBusy()}
+      why={what() === 'parts' && picked().size === 0 ? t('forgetNothing') : undefined}
+      onAct={() => void forget()}
     >
       <Tabs
         label={t('forget')}
@@ -101,7 +95,7 @@ export function ForgetEntityDialog(props: EntityDialogProps): JSX.Element {
           { key: 'whole', label: t('forgetWhole'), view: () => <Reach {...props} /> },
         ]}
       />
-    </Dialog>
+    </ActDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
-import { Button } from '../../parts/button.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
 import { dateOf, exactTime } from '../../time/times.ts'
 import type { Life, Scale, Span } from './lives.ts'
 import { t } from './words.ts'
@@ -29,9 +29,7 @@ export function Fork(props: ForkProps): JSX.Element {
     <section class="fork-life" role="listitem">
       <header>
         <h4 class="told">{props.life.name}</h4>
-        <Button
-          kind="quiet"
-          size="s"
+        <IconButton
           icon="edit"
           label={t('correctThis', { name: props.life.name })}
           why={props.why}

@@ -1,6 +1,6 @@
 import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
 import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
 import { Loading } from '../../parts/states.tsx'
 import { dateOf } from '../../time/times.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
@@ -179,9 +179,7 @@ function PlainLife(props: PlainLifeProps): JSX.Element {
                 <span class="told">{props.source(found().memoryId)}</span>
               </button>
             </span>
-            <Button
-              kind="quiet"
-              size="s"
+            <IconButton
               icon="edit"
               label={t('correctThis', { name: props.life.name })}
               why={props.why}

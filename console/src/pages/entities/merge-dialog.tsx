@@ -1,6 +1,6 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Select } from '../../parts/select.tsx'
@@ -65,22 +65,16 @@ export function MergeDialog(props: MergeDialogProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.isOpen}
       onClose={() => props.onClose()}
       title={t('mergeTitle')}
       about={t('mergeAbout')}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          icon="merge"
-          isBusy={isBusy()}
-          why={other() === undefined ? t('mergeFind') : undefined}
-          onClick={() => void merge()}
-        >
-          {t('mergeSame')}
-        </DialogActs>
-      }
+      says={t('mergeSame')}
+      icon="merge"
+      isBusy={isBusy()}
+      why={other() === undefined ? t('mergeFind') : undefined}
+      onAct={() => void merge()}
     >
       <Field
         label={t('mergeFind')}
@@ -128,6 +122,6 @@ export function MergeDialog(props: MergeDialogProps): JSX.Element {
           </div>
         )}
       </Show>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { createSignal, Show, type JSX } from 'solid-js'
 import type { GraphNode, NodeChange } from '../../../../sdk/index.ts'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { commitmentRoles, type CommitmentRole } from '../../parts/marks.ts'
@@ -64,21 +64,15 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.node !== undefined}
       onClose={() => props.onClose()}
       title={t('correctTitle')}
       about={t('correctAbout')}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          isBusy={isBusy()}
-          why={isChanged() ? undefined : t('unchanged')}
-          onClick={() => void save()}
-        >
-          {shared('save')}
-        </DialogActs>
-      }
+      says={shared('save')}
+      isBusy={isBusy()}
+      why={isChanged() ? undefined : t('unchanged')}
+      onAct={() => void save()}
     >
       <Area
         label={t('text')}
@@ -122,6 +116,6 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
         value={subject()}
         onInput={(event) => setSubject(event.currentTarget.value)}
       />
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -2,7 +2,7 @@ import { createSignal, Show, type JSX } from 'solid-js'
 import type { GraphNode } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
+import { IconButton } from '../../parts/button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Fact, Facts as FactList } from '../../parts/facts.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
@@ -96,9 +96,7 @@ function Acts(props: { readonly node: GraphNode; readonly around: NodeDrawerProp
   }))
   return (
     <>
-      <Button
-        kind="quiet"
-        size="s"
+      <IconButton
         icon="graph"
         label={props.around.isAround ? t('aroundOff') : t('around')}
         aria-pressed={props.around.isAround}
@@ -106,27 +104,21 @@ function Acts(props: { readonly node: GraphNode; readonly around: NodeDrawerProp
         onClick={() => props.around.onAround()}
       />
       <Show when={props.around.isPinned}>
-        <Button
-          kind="quiet"
-          size="s"
+        <IconButton
           icon="pin"
           label={t('letGo')}
           aria-pressed={true}
           onClick={() => props.around.onLetGo()}
         />
       </Show>
-      <Button
-        kind="quiet"
-        size="s"
+      <IconButton
         icon="edit"
         label={t('correct')}
         keys="e"
         why={why()}
         onClick={() => setAsked('correct')}
       />
-      <Button
-        kind="quiet"
-        size="s"
+      <IconButton
         icon="sparkle"
         label={t('boost')}
         keys="b"
@@ -134,9 +126,7 @@ function Acts(props: { readonly node: GraphNode; readonly around: NodeDrawerProp
         isBusy={isBusy()}
         onClick={boost}
       />
-      <Button
-        kind="quiet"
-        size="s"
+      <IconButton
         icon="link"
         label={t('tie')}
         keys="t"

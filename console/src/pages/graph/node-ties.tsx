@@ -1,7 +1,7 @@
 import { For, Show, type JSX } from 'solid-js'
 import type { GraphEdge, GraphNode } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
+import { IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -72,9 +72,7 @@ export function NodeTies(props: {
                     </span>
                   </button>
                   <Show when={tie.edge.kind === 'manual' || tie.edge.kind === 'subgoal_of'}>
-                    <Button
-                      kind="quiet"
-                      size="s"
+                    <IconButton
                       icon="close"
                       label={t('untie')}
                       why={refusal('main')}

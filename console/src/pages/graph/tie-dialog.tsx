@@ -1,6 +1,6 @@
 import { createMemo, createSignal, For, type JSX } from 'solid-js'
 import type { GraphNode } from '../../../../sdk/index.ts'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { useAct } from '../../parts/use-act.ts'
@@ -57,21 +57,15 @@ export function TieDialog(props: TieDialogProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.node !== undefined}
       onClose={() => props.onClose()}
       title={t('tieTitle')}
       about={<span class="told">{props.node?.text}</span>}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          isBusy={isBusy()}
-          why={why()}
-          onClick={() => void save()}
-        >
-          {t('tie')}
-        </DialogActs>
-      }
+      says={t('tie')}
+      isBusy={isBusy()}
+      why={why()}
+      onAct={() => void save()}
     >
       <Field
         label={t('tieTo')}
@@ -110,6 +104,6 @@ export function TieDialog(props: TieDialogProps): JSX.Element {
         />
         <span class="number muted">{number(weight(), { maximumFractionDigits: 2 })}</span>
       </label>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from 'solid-js'
 import type { GraphMap } from '../../../../sdk/index.ts'
 import { useMemory } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
+import { IconButton } from '../../parts/button.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { dateOf, exactTime, now } from '../../time/times.ts'
 import { t as shared } from '../../words/shared.ts'
@@ -76,27 +76,21 @@ export function TimeSlider(props: TimeSliderProps): JSX.Element {
 
   return (
     <div class="graph-time-slider" role="group" aria-label={t('timeLine')}>
-      <Button
-        kind="quiet"
-        size="s"
+      <IconButton
         icon="back"
         label={t('stepBack')}
         why={stopBeside(stops(), at(), -1) === undefined ? t('noEarlier') : undefined}
         onClick={() => go(-1)}
       />
       <Show when={props.isMoving}>
-        <Button
-          kind="quiet"
-          size="s"
+        <IconButton
           icon={isPlaying() ? 'pause' : 'play'}
           label={isPlaying() ? t('pause') : t('play')}
           why={stops().length === 0 ? t('noEarlier') : undefined}
           onClick={() => setPlaying((before) => !before)}
         />
       </Show>
-      <Button
-        kind="quiet"
-        size="s"
+      <IconButton
         icon="forward"
         label={t('stepOn')}
         why={asOf() === undefined ? t('isNow') : undefined}

@@ -1,6 +1,6 @@
 import { createSignal, Show, type JSX } from 'solid-js'
 import type { MemoryDetail } from '../../../../sdk/index.ts'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { Area } from '../../parts/field.tsx'
 import { useAct } from '../../parts/use-act.ts'
@@ -36,21 +36,15 @@ export function EditDialog(props: EditDialogProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.memory !== undefined}
       onClose={() => props.onClose()}
       title={t('editTitle')}
       about={t('editAbout')}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          isBusy={isBusy()}
-          why={isChanged() ? undefined : t('unchanged')}
-          onClick={() => void save()}
-        >
-          {shared('save')}
-        </DialogActs>
-      }
+      says={shared('save')}
+      isBusy={isBusy()}
+      why={isChanged() ? undefined : t('unchanged')}
+      onAct={() => void save()}
     >
       <Area
         label={t('text')}
@@ -65,6 +59,6 @@ export function EditDialog(props: EditDialogProps): JSX.Element {
       <Show when={isChanged()}>
         <Diff before={before()} after={text()} />
       </Show>
-    </Dialog>
+    </ActDialog>
   )
 }

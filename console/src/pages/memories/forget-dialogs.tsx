@@ -1,7 +1,7 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { ForgetOptions, MemoryClient, MemoryDetail } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { EraseDialog as EraseForGood } from '../../parts/erase-dialog.tsx'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { Select } from '../../parts/select.tsx'
@@ -39,21 +39,15 @@ export function ForgetDialog(props: DialogProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.ids.length > 0}
       onClose={() => props.onClose()}
       title={t('forgetTitle', { n: props.ids.length })}
       about={t('forgetAbout')}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          icon="forget"
-          isBusy={isBusy()}
-          onClick={() => void forget()}
-        >
-          {t('forget')}
-        </DialogActs>
-      }
+      says={t('forget')}
+      icon="forget"
+      isBusy={isBusy()}
+      onAct={() => void forget()}
     >
       <Reach ids={props.ids} />
       <div>
@@ -68,7 +62,7 @@ export function ForgetDialog(props: DialogProps): JSX.Element {
           onChoose={setKind}
         />
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }
 

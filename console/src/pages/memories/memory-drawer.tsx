@@ -2,7 +2,7 @@ import { createSignal, Show, type JSX } from 'solid-js'
 import type { MemoryDetail } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
@@ -128,18 +128,14 @@ function Acts(
           </Button>
         }
       >
-        <Button
-          kind="quiet"
-          size="s"
+        <IconButton
           icon="edit"
           label={t('edit')}
           keys="e"
           why={refusal('main')}
           onClick={() => setEditing(true)}
         />
-        <Button
-          kind="quiet"
-          size="s"
+        <IconButton
           icon="pin"
           label={props.memory.pinned ? t('unpin') : t('pin')}
           aria-pressed={props.memory.pinned}
@@ -148,9 +144,7 @@ function Acts(
           isBusy={isBusy()}
           onClick={pin}
         />
-        <Button
-          kind="quiet"
-          size="s"
+        <IconButton
           icon="forget"
           label={t('forget')}
           keys="#"

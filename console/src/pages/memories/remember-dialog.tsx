@@ -1,7 +1,7 @@
 import { createSignal, type JSX } from 'solid-js'
 import { MnemeError, type MemoryClient, type Remembered } from '../../../../sdk/index.ts'
 import { useMemory } from '../../memory/use-memory.ts'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { t } from './words.ts'
@@ -33,21 +33,15 @@ export function RememberDialog(props: {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.isOpen}
       onClose={() => props.onClose()}
       title={t('rememberTitle')}
       about={t('rememberAbout')}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          isBusy={isBusy()}
-          why={text().trim() === '' ? t('text') : undefined}
-          onClick={() => void save()}
-        >
-          {t('remember')}
-        </DialogActs>
-      }
+      says={t('remember')}
+      isBusy={isBusy()}
+      why={text().trim() === '' ? t('text') : undefined}
+      onAct={() => void save()}
     >
       <Area
         label={t('text')}
@@ -65,7 +59,7 @@ export function RememberDialog(props: {
         value={speaker()}
         onInput={(event) => setSpeaker(event.currentTarget.value)}
       />
-    </Dialog>
+    </ActDialog>
   )
 }
 

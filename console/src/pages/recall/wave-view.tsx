@@ -10,7 +10,7 @@ import {
 } from 'solid-js'
 import type { Hit } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
+import { IconButton } from '../../parts/button.tsx'
 import type { CommitmentRole } from '../../parts/marks.ts'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { decimal } from './parts-bars.tsx'
@@ -82,29 +82,15 @@ export function WaveView(props: WaveViewProps): JSX.Element {
       <header>
         <h2>{t('wave')}</h2>
         <div class="recall-wave-acts">
-          <Button
-            kind="quiet"
-            size="s"
-            icon="back"
-            label={t('waveBack')}
-            onClick={() => go(step() - 1)}
-          />
+          <IconButton icon="back" label={t('waveBack')} onClick={() => go(step() - 1)} />
           <Show when={isMoving}>
-            <Button
-              kind="quiet"
-              size="s"
+            <IconButton
               icon={isPlaying() ? 'pause' : 'play'}
               label={isPlaying() ? t('wavePause') : t('wavePlay')}
               onClick={play}
             />
           </Show>
-          <Button
-            kind="quiet"
-            size="s"
-            icon="forward"
-            label={t('waveOn')}
-            onClick={() => go(step() + 1)}
-          />
+          <IconButton icon="forward" label={t('waveOn')} onClick={() => go(step() + 1)} />
           <input
             type="range"
             min={0}

@@ -1,5 +1,5 @@
 import { createSignal, type JSX } from 'solid-js'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { t } from './words.ts'
@@ -35,21 +35,15 @@ export function NewDialog(props: NewDialogProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.isOpen}
       onClose={() => props.onClose()}
       title={t('newThought')}
       about={t('newAbout')}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          isBusy={isBusy()}
-          why={intent().trim() === '' ? t('intentHint') : undefined}
-          onClick={() => void create()}
-        >
-          {t('create')}
-        </DialogActs>
-      }
+      says={t('create')}
+      isBusy={isBusy()}
+      why={intent().trim() === '' ? t('intentHint') : undefined}
+      onAct={() => void create()}
     >
       <Area
         label={t('intent')}
@@ -67,6 +61,6 @@ export function NewDialog(props: NewDialogProps): JSX.Element {
         value={task()}
         onInput={(event) => setTask(event.currentTarget.value)}
       />
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { createMemo, createSignal, For, onCleanup, Show, type JSX } from 'solid-js'
 import type { Signal } from '../../../../sdk/index.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
+import { IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { When } from '../../parts/when.tsx'
 import { number } from '../../words/words.ts'
@@ -61,26 +61,20 @@ export function Replay(props: ReplayProps): JSX.Element {
     <>
       <Show when={all() > 0} fallback={<p class="muted">{t('noSignals')}</p>}>
         <div class="thoughts-scrub">
-          <Button
-            kind="quiet"
-            size="s"
+          <IconButton
             icon="back"
             label={t('back')}
             why={shown() <= 1 ? t('place', { n: shown(), all: all() }) : undefined}
             onClick={() => step(-1)}
           />
           <Show when={!isStill()}>
-            <Button
-              kind="quiet"
-              size="s"
+            <IconButton
               icon={timer() === undefined ? 'play' : 'pause'}
               label={timer() === undefined ? t('replay') : t('pause')}
               onClick={play}
             />
           </Show>
-          <Button
-            kind="quiet"
-            size="s"
+          <IconButton
             icon="forward"
             label={t('forward')}
             why={shown() >= all() ? t('place', { n: shown(), all: all() }) : undefined}

@@ -7,7 +7,7 @@ import { completeJson } from '../../parts/code/complete.ts'
 import { ExamplesMenu } from '../../parts/code/examples-menu.tsx'
 import { RequestPanel } from '../../parts/code/request-panel.tsx'
 import type { Stretch } from '../../parts/code/json-places.ts'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { t as shared } from '../../words/shared.ts'
 import {
   exampleNames,
@@ -82,22 +82,16 @@ export function RunDialog(props: RunDialogProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.isOpen}
       onClose={() => props.onClose()}
       width="l"
       title={t('runTitle')}
       about={t('runAbout')}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          icon="play"
-          isBusy={isBusy()}
-          onClick={() => void run()}
-        >
-          {t('run')}
-        </DialogActs>
-      }
+      says={t('run')}
+      icon="play"
+      isBusy={isBusy()}
+      onAct={() => void run()}
     >
       <div class="thoughts-examples">
         <ExamplesMenu
@@ -167,7 +161,7 @@ export function RunDialog(props: RunDialogProps): JSX.Element {
           }}
         />
       </Show>
-    </Dialog>
+    </ActDialog>
   )
 }
 

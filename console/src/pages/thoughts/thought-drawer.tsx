@@ -2,7 +2,7 @@ import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { Thought } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
@@ -211,9 +211,7 @@ function Acts(props: PartProps & Pick<ThoughtDrawerProps, 'onErase'>): JSX.Eleme
       <Button size="s" icon="play" keys="r" why={runWhy()} onClick={() => setRun(true)}>
         {t('run')}
       </Button>
-      <Button
-        kind="quiet"
-        size="s"
+      <IconButton
         icon={isGone() ? 'undo' : 'forget'}
         label={isGone() ? t('restore') : t('archive')}
         keys={isGone() ? undefined : '#'}

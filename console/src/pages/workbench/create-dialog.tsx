@@ -2,7 +2,7 @@ import { createMemo, createSignal, Show, type JSX } from 'solid-js'
 import type { Note } from '../../../../sdk/index.ts'
 import { CodeBox } from '../../parts/code/code-box.tsx'
 import { readJson } from '../../parts/code/json-places.ts'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { Picker } from '../../parts/picker.tsx'
 import { useAct } from '../../parts/use-act.ts'
@@ -84,7 +84,7 @@ export function CreateDialog(props: CreateDialogProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.isOpen}
       onClose={() => props.onClose()}
       width="l"
@@ -92,16 +92,10 @@ export function CreateDialog(props: CreateDialogProps): JSX.Element {
         props.before !== undefined ? t('newVersion') : isList() ? t('newCollection') : t('newNote')
       }
       about={t('noteAbout')}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          isBusy={isBusy()}
-          why={wrong()}
-          onClick={() => void create()}
-        >
-          {t('create')}
-        </DialogActs>
-      }
+      says={t('create')}
+      isBusy={isBusy()}
+      why={wrong()}
+      onAct={() => void create()}
     >
       <Field
         label={t('name')}
@@ -167,7 +161,7 @@ export function CreateDialog(props: CreateDialogProps): JSX.Element {
           onChoose={setLifetime}
         />
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }
 

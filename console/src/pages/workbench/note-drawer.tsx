@@ -1,7 +1,7 @@
 import { createSignal, Show, type JSX } from 'solid-js'
 import type { Note } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
+import { IconButton } from '../../parts/button.tsx'
 import { CodeText } from '../../parts/code/code-text.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
@@ -42,9 +42,7 @@ export function NoteDrawer(props: NoteDrawerProps): JSX.Element {
         <Show when={note.data}>
           {(found) => (
             <>
-              <Button
-                kind="quiet"
-                size="s"
+              <IconButton
                 icon="edit"
                 label={t('newVersion')}
                 why={found().status === 'current' ? refusal('main') : t('onlyCurrent')}

@@ -1,5 +1,5 @@
 import { createSignal, createUniqueId, For, type JSX } from 'solid-js'
-import { Dialog, DialogActs } from '../../parts/dialog.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
@@ -44,21 +44,15 @@ export function RelateDialog(props: RelateDialogProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen={props.isOpen}
       onClose={() => props.onClose()}
       title={t('newRelation')}
       about={t('emptyRelationsAbout')}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          isBusy={isBusy()}
-          why={isReady() ? undefined : t('idOrName')}
-          onClick={() => void relate()}
-        >
-          {t('newRelation')}
-        </DialogActs>
-      }
+      says={t('newRelation')}
+      isBusy={isBusy()}
+      why={isReady() ? undefined : t('idOrName')}
+      onAct={() => void relate()}
     >
       <form
         class="workbench-form"
@@ -100,6 +94,6 @@ export function RelateDialog(props: RelateDialogProps): JSX.Element {
         </datalist>
         <button type="submit" hidden />
       </form>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { WorkRelation } from '../../../../sdk/index.ts'
 import { usePages } from '../../memory/use-pages.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
 import { CopyAs } from '../../parts/copy-as.tsx'
 import { Search } from '../../parts/search.tsx'
 import { Select } from '../../parts/select.tsx'
@@ -208,9 +208,7 @@ export function Unrelate(props: { readonly relation: WorkRelation }): JSX.Elemen
   const refusal = useRefusal()
   const { unrelate, isBusy } = useUnrelate()
   return (
-    <Button
-      kind="quiet"
-      size="s"
+    <IconButton
       icon="close"
       label={t('unrelate')}
       why={refusal('main')}

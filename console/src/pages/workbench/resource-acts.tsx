@@ -1,6 +1,6 @@
 import { createSignal, type JSX } from 'solid-js'
 import { useRefusal } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
+import { IconButton } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import type { MenuEntry } from '../../parts/menu.tsx'
 import { MoreMenu } from '../../parts/more-menu.tsx'
@@ -66,9 +66,7 @@ export function ResourceActs(props: ResourceActsProps): JSX.Element {
 
   return (
     <>
-      <Button
-        kind="quiet"
-        size="s"
+      <IconButton
         icon={isGone() ? 'undo' : 'forget'}
         label={isReplaced() ? t('useAgain') : isGone() ? t('restore') : t('archive')}
         keys={isGone() ? undefined : '#'}

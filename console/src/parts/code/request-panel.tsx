@@ -1,7 +1,7 @@
 import { createSignal, For, type JSX } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
 import { t } from '../../words/shared.ts'
-import { Button } from '../button.tsx'
+import { Button, IconButton } from '../button.tsx'
 import { copyText } from '../copy-as.tsx'
 import { curlOf, pythonOf, typescriptOf, type Request } from '../request-texts.ts'
 import { CodeText } from './code-text.tsx'
@@ -30,13 +30,7 @@ export function RequestPanel(props: { readonly request: Request }): JSX.Element 
             </Button>
           )}
         </For>
-        <Button
-          kind="quiet"
-          size="s"
-          icon="copy"
-          label={t('copy')}
-          onClick={() => copyText(text())}
-        />
+        <IconButton icon="copy" label={t('copy')} onClick={() => copyText(text())} />
       </div>
       <CodeText text={text()} />
     </div>

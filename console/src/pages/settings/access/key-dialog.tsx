@@ -2,7 +2,7 @@ import { createSignal, Show, type JSX } from 'solid-js'
 import type { CreatedKey, Key, NewKey } from '../../../../../sdk/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
-import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
+import { ActDialog } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { Picker } from '../../../parts/picker.tsx'
 import { isToldBeside, refusalsIn } from '../../../parts/refusals-in.ts'
@@ -62,36 +62,28 @@ export function KeyDialog(props: KeyDialogProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen
       onClose={() => props.onClose()}
       title={made() === undefined ? t(like ? 'replaceTitle' : 'newKeyTitle') : t('madeTitle')}
       about={about()}
-      acts={
-        <Show
-          when={made() === undefined}
-          fallback={
-            <>
-              <Button onClick={() => props.onClose()}>{shared('close')}</Button>
-              <Show when={like}>
-                {(old) => (
-                  <Button kind="danger" onClick={() => props.onRevoke(old())}>
-                    {t('revokeOld')}
-                  </Button>
-                )}
-              </Show>
-            </>
-          }
-        >
-          <DialogActs
-            onCancel={() => props.onClose()}
-            icon="key"
-            isBusy={isBusy()}
-            onClick={() => void make()}
-          >
-            {t('make')}
-          </DialogActs>
-        </Show>
+      says={t('make')}
+      icon="key"
+      isBusy={isBusy()}
+      onAct={() => void make()}
+      after={
+        made() === undefined ? undefined : (
+          <>
+            <Button onClick={() => props.onClose()}>{shared('close')}</Button>
+            <Show when={like}>
+              {(old) => (
+                <Button kind="danger" onClick={() => props.onRevoke(old())}>
+                  {t('revokeOld')}
+                </Button>
+              )}
+            </Show>
+          </>
+        )
       }
     >
       <Show
@@ -137,6 +129,6 @@ export function KeyDialog(props: KeyDialogProps): JSX.Element {
       >
         {(key) => <Secret label={t('madeTitle')} value={key().key} />}
       </Show>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useRefusal } from '../../../memory/use-memory.ts'
 import { usePages } from '../../../memory/use-pages.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
-import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
+import { ActDialog } from '../../../parts/dialog.tsx'
 import { List } from '../../../parts/list.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { useAct } from '../../../parts/use-act.ts'
@@ -131,27 +131,21 @@ function RevokeDialog(props: { readonly of: Key; readonly onClose: () => void })
     if (done !== undefined) props.onClose()
   }
   return (
-    <Dialog
+    <ActDialog
       isOpen
       width="s"
       onClose={() => props.onClose()}
       title={t('revokeTitle')}
       about={t('revokeAbout')}
-      acts={
-        <DialogActs
-          onCancel={() => props.onClose()}
-          kind="danger"
-          isBusy={isBusy()}
-          onClick={() => void revoke()}
-        >
-          {t('revoke')}
-        </DialogActs>
-      }
+      says={t('revoke')}
+      kind="danger"
+      isBusy={isBusy()}
+      onAct={() => void revoke()}
     >
       <p>
         <span class="told">{props.of.name ?? t('unnamed')}</span>{' '}
         <span class="muted mono small">{props.of.id}</span>
       </p>
-    </Dialog>
+    </ActDialog>
   )
 }

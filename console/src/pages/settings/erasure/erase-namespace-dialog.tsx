@@ -3,7 +3,7 @@ import { createSignal, onCleanup, Show, type JSX } from 'solid-js'
 import type { Receipt } from '../../../../../sdk/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
-import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
+import { ActDialog } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { ReceiptView } from '../../../parts/receipt-view.tsx'
 import { tellProblem } from '../../../parts/toast-list.ts'
@@ -54,28 +54,18 @@ export function EraseNamespaceDialog(props: { readonly onClose: () => void }): J
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen
       onClose={close}
       title={titleOf(receipt(), namespace())}
       about={receipt() === undefined ? t('dangerAbout', { name: namespace() }) : undefined}
-      acts={
-        <Show
-          when={receipt() === undefined}
-          fallback={<Button onClick={close}>{t('leave')}</Button>}
-        >
-          <DialogActs
-            onCancel={close}
-            kind="danger"
-            icon="erase"
-            isBusy={isBusy()}
-            why={isMeant() ? undefined : t('confirm', { name: namespace() })}
-            onClick={() => void erase()}
-          >
-            {t('erase')}
-          </DialogActs>
-        </Show>
-      }
+      says={t('erase')}
+      kind="danger"
+      icon="erase"
+      isBusy={isBusy()}
+      why={isMeant() ? undefined : t('confirm', { name: namespace() })}
+      onAct={() => void erase()}
+      after={receipt() === undefined ? undefined : <Button onClick={close}>{t('leave')}</Button>}
     >
       <Show
         when={receipt()}
@@ -93,7 +83,7 @@ export function EraseNamespaceDialog(props: { readonly onClose: () => void }): J
       >
         {(found) => <ReceiptView receipt={found()} />}
       </Show>
-    </Dialog>
+    </ActDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { createUniqueId, For, Show, type JSX } from 'solid-js'
-import { Button } from '../../../parts/button.tsx'
+import { IconButton } from '../../../parts/button.tsx'
 import { number } from '../../../words/words.ts'
 import { readDraft, textOf } from './draft.ts'
 import { isSame, type SettingRow } from './groups.ts'
@@ -108,9 +108,7 @@ export function SettingView(props: SettingViewProps): JSX.Element {
           <span class="muted small parameter-unit">{schema().unit}</span>
         </Show>
       </div>
-      <Button
-        kind="quiet"
-        size="s"
+      <IconButton
         icon="undo"
         label={t('reset', { value: defaultOf(props.row) })}
         why={props.why}

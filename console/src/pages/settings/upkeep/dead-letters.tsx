@@ -1,7 +1,7 @@
 import { Show, type JSX } from 'solid-js'
 import { useRefusal } from '../../../memory/use-memory.ts'
 import { usePages } from '../../../memory/use-pages.ts'
-import { Button } from '../../../parts/button.tsx'
+import { Button, IconButton } from '../../../parts/button.tsx'
 import { List } from '../../../parts/list.tsx'
 import { Loaded } from '../../../parts/states.tsx'
 import { useAct } from '../../../parts/use-act.ts'
@@ -60,9 +60,7 @@ export function DeadLetters(): JSX.Element {
                   <When at={letter.last_failed_at} />
                 </td>
                 <td data-align="end">
-                  <Button
-                    size="s"
-                    kind="quiet"
+                  <IconButton
                     icon="redo"
                     label={t('visit')}
                     why={refusal('root')}

@@ -2,7 +2,7 @@ import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { PrefixWebhook, Webhook } from '../../../../../sdk/index.ts'
 import { useMemory, useRead, useRefusal } from '../../../memory/use-memory.ts'
 import { Badge } from '../../../parts/badge.tsx'
-import { Button } from '../../../parts/button.tsx'
+import { Button, IconButton } from '../../../parts/button.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
 import { useAct } from '../../../parts/use-act.ts'
 import { useFilters } from '../../../parts/use-filters.ts'
@@ -151,9 +151,7 @@ function OfPrefixes(): JSX.Element {
                     <span>{t('prefixOf', { prefix: webhook.prefix })}</span>
                     <span>{typesOf(webhook)}</span>
                   </span>
-                  <Button
-                    size="s"
-                    kind="quiet"
+                  <IconButton
                     icon="erase"
                     label={t('delete')}
                     isBusy={isBusy()}

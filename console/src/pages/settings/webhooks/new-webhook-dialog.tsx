@@ -2,7 +2,7 @@ import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { EventType, Webhook } from '../../../../../sdk/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
-import { Dialog, DialogActs } from '../../../parts/dialog.tsx'
+import { ActDialog } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { isToldBeside, refusalsIn } from '../../../parts/refusals-in.ts'
 import { useAct } from '../../../parts/use-act.ts'
@@ -59,25 +59,19 @@ export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
   }
 
   return (
-    <Dialog
+    <ActDialog
       isOpen
       onClose={() => props.onClose()}
       title={secret() === undefined ? t('add') : t('secretTitle')}
       about={secret() === undefined ? t('addAbout') : undefined}
-      acts={
-        <Show
-          when={secret() === undefined}
-          fallback={<Button onClick={() => props.onClose()}>{shared('close')}</Button>}
-        >
-          <DialogActs
-            onCancel={() => props.onClose()}
-            icon="bell"
-            isBusy={isBusy()}
-            onClick={() => void register()}
-          >
-            {t('register')}
-          </DialogActs>
-        </Show>
+      says={t('register')}
+      icon="bell"
+      isBusy={isBusy()}
+      onAct={() => void register()}
+      after={
+        secret() === undefined ? undefined : (
+          <Button onClick={() => props.onClose()}>{shared('close')}</Button>
+        )
       }
     >
       <Show
@@ -142,6 +136,6 @@ export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
       >
         {(value) => <Secret label={t('secretTitle')} value={value()} />}
       </Show>
-    </Dialog>
+    </ActDialog>
   )
 }
