@@ -15,6 +15,8 @@ export interface Pages<T> {
     readonly refetch: () => void
   }
   readonly isLoading: () => boolean
+  /** Whether something is under way, be it the first page or a later one. */
+  readonly isReading: () => boolean
   readonly error: () => unknown
   /** Whether all of it was read. */
   readonly isWhole: () => boolean
@@ -70,6 +72,7 @@ export function usePages<T>(
       refetch: () => void list.refetch(),
     },
     isLoading: () => list.isPending,
+    isReading: () => list.isFetching,
     error: () => list.error,
     isWhole: () => !list.hasNextPage,
     readMore() {

@@ -1,6 +1,7 @@
 import { createEffect, onCleanup, Show, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
 import { IconButton } from './button.tsx'
+import { Loaded, type LoadedProps } from './states.tsx'
 import { useKeys } from './use-keys.ts'
 import './drawer.css'
 
@@ -48,5 +49,39 @@ export function Drawer(props: DrawerProps): JSX.Element {
         </div>
       </aside>
     </Show>
+  )
+}
+
+interface ItemDrawerProps<T> {
+  /** What is open; undefined while it is closed. */
+  readonly id: string | undefined
+  readonly query: LoadedProps<T>['query']
+  readonly label: string
+  readonly onClose: () => void
+  readonly head?: (item: () => T) => JSX.Element
+  readonly acts?: (item: () => T) => JSX.Element
+  readonly children: (item: () => T) => JSX.Element
+}
+
+/**
+ * One thing of a list beside it, as it is read: what it is, what may be done, what there is to it.
+ *
+ * @example
+ * <ItemDrawer id={props.id} query={note} label={t('note')} onClose={props.onClose}>
+ *   {(note) => <Content note={note()} />}
+ * </ItemDrawer>
+ */
+export function ItemDrawer<T>(props: ItemDrawerProps<T>): JSX.Element {
+  const found = () => (props.query.data === undefined ? undefined : { data: props.query.data })
+  return (
+    <Drawer
+      isOpen={props.id !== undefined}
+      onClose={() => props.onClose()}
+      label={props.label}
+      head={<Show when={found()}>{(item) => props.head?.(() => item().data)}</Show>}
+      acts={<Show when={found()}>{(item) => props.acts?.(() => item().data)}</Show>}
+    >
+      <Loaded query={props.query}>{(item) => props.children(item)}</Loaded>
+    </Drawer>
   )
 }

@@ -1,5 +1,6 @@
 import { createSignal, For, onCleanup, Show, type JSX } from 'solid-js'
 import { problemOf } from '../memory/use-memory.ts'
+import type { Pages } from '../memory/use-pages.ts'
 import { t } from '../words/shared.ts'
 import { Button } from './button.tsx'
 import { CopyAs, type Request } from './copy-as.tsx'
@@ -81,7 +82,7 @@ export function Loading(props: { readonly rows?: number }): JSX.Element {
   )
 }
 
-interface LoadedProps<T> {
+export interface LoadedProps<T> {
   readonly query: {
     readonly data: T | undefined
     readonly error: unknown
@@ -109,5 +110,36 @@ export function Loaded<T>(props: LoadedProps<T>): JSX.Element {
     >
       {(found) => props.children(() => found().data)}
     </Show>
+  )
+}
+
+interface PagedProps<T> {
+  readonly list: Pages<T>
+  readonly rows?: number
+  /** What the button is called that reads further; `More` without it. */
+  readonly more?: string
+  readonly children: (items: () => readonly T[]) => JSX.Element
+}
+
+/**
+ * A list that was read a page at a time, with a button at its end while there is more.
+ *
+ * @example
+ * <Paged list={notes}>{(items) => <For each={items()}>…</For>}</Paged>
+ */
+export function Paged<T>(props: PagedProps<T>): JSX.Element {
+  return (
+    <Loaded query={props.list.query} rows={props.rows ?? 4}>
+      {(items) => (
+        <>
+          {props.children(items)}
+          <Show when={!props.list.isWhole()}>
+            <Button size="s" isBusy={props.list.isReading()} onClick={() => props.list.readMore()}>
+              {props.more ?? t('more')}
+            </Button>
+          </Show>
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -39,7 +39,7 @@ export interface Column<T> {
   readonly compare?: ((a: T, b: T) => number) | undefined
 }
 
-interface TableProps<T> {
+export interface TableProps<T> {
   readonly label: string
   readonly columns: readonly Column<T>[]
   readonly rows: readonly T[]

@@ -3,8 +3,8 @@ import { useMemory } from '../../memory/use-memory.ts'
 import { NothingFits } from '../../parts/clear-filters.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { Page } from '../../parts/page.tsx'
-import { Empty, Loading, Problem } from '../../parts/states.tsx'
-import { Table } from '../../parts/table.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { ListTable } from '../../parts/list-table.tsx'
 import { cleared, isAnySet, useFilters } from '../../parts/use-filters.ts'
 import { dayOf, localDay } from '../../time/times.ts'
 import { t as shared } from '../../words/shared.ts'
@@ -47,7 +47,7 @@ export default function Audit(): JSX.Element {
   return (
     <Page
       title={t('title')}
-      count={log.isLoading() ? undefined : countOf(log.records().length, log.isWhole())}
+      count={log.isLoading() ? undefined : countOf(log.items().length, log.isWhole())}
       request={{
         method: 'GET',
         path: '/audit',
@@ -55,14 +55,14 @@ export default function Audit(): JSX.Element {
         call: 'audit.list',
         isList: true,
       }}
-      bar={<FilterBar filters={filters()} onFilter={setFilters} records={log.records()} />}
+      bar={<FilterBar filters={filters()} onFilter={setFilters} records={log.items()} />}
       aside={
         <Show
           when={isMonth()}
           fallback={
             <RecordDrawer
               id={filters().record}
-              records={log.records()}
+              records={log.items()}
               breakAt={verdict.query.data?.first_break}
               onClose={close}
               onFilter={setFilters}
@@ -73,29 +73,19 @@ export default function Audit(): JSX.Element {
         </Show>
       }
     >
-      <Show when={!log.isLoading()} fallback={<Loading rows={12} />}>
-        <Show
-          when={log.error() === null || log.error() === undefined}
-          fallback={<Problem error={log.error()} onRetry={log.retry} />}
-        >
-          <Show
-            when={log.entries().length > 0}
-            fallback={<Nothing isNarrowed={isNarrowed()} onClear={clear} />}
-          >
-            <Table
-              label={t('title')}
-              columns={columns()}
-              rows={log.entries()}
-              keyOf={({ key }) => key}
-              chosen={filters().record}
-              onOpen={({ key }) => setFilters({ record: key })}
-              onEnd={log.readMore}
-              groupOf={groupOf}
-              before={<Chain verdict={verdict} onShow={(record) => setFilters({ record })} />}
-            />
-          </Show>
-        </Show>
-      </Show>
+      <ListTable
+        list={log}
+        nothing={<Nothing isNarrowed={isNarrowed()} onClear={clear} />}
+        label={t('title')}
+        columns={columns()}
+        rows={log.entries()}
+        keyOf={({ key }) => key}
+        chosen={filters().record}
+        onOpen={({ key }) => setFilters({ record: key })}
+        onEnd={log.readMore}
+        groupOf={groupOf}
+        before={<Chain verdict={verdict} onShow={(record) => setFilters({ record })} />}
+      />
     </Page>
   )
 }

@@ -1,59 +1,40 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/solid-query'
 import { createMemo } from 'solid-js'
 import type { AuditRecord, MemoryClient, Revision } from '../../../../sdk/index.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
+import { usePages, type Pages } from '../../memory/use-pages.ts'
 import { settled } from '../../parts/settled.ts'
 import { entriesOf, type Entry } from './entry.ts'
 import { listQuery, narrowing, recordsAPage, timeOfId, type AuditFilters } from './filters.ts'
 
 /** What the page shows, and how to have more of it. */
-interface Log {
+interface Log extends Pages<AuditRecord> {
   readonly entries: () => readonly Entry[]
-  readonly records: () => readonly AuditRecord[]
-  readonly isLoading: () => boolean
-  readonly isWhole: () => boolean
-  readonly error: () => unknown
-  readonly readMore: () => void
-  readonly retry: () => void
 }
 
 const typingMs = 200
 
 /** The records that fit, newest first; behind the last of all of them the digests. */
 export function useLog(filters: () => AuditFilters): Log {
-  const { memory, namespace, asOf } = useMemory()
+  const { asOf } = useMemory()
   const target = settled(() => filters().target, typingMs)
   const query = () => listQuery({ ...filters(), target: target() }, asOf())
   const isNarrowed = () => narrowing.some((name) => filters()[name] !== undefined)
 
-  const list = useInfiniteQuery(() => ({
-    queryKey: [namespace(), 'audit', 'log', query()],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) => memory().audit.list(query(), { signal }).page(pageParam),
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  }))
-  const isWhole = () => !list.hasNextPage
+  const list = usePages(
+    () => ['audit', 'log', query()],
+    (memory, { signal, cursor }) => memory.audit.list(query(), { signal }).page(cursor),
+  )
   const digests = useRead(
     () => ['audit', 'digests'],
     async (client, signal) =>
       (await client.audit.digests({ limit: recordsAPage }, { signal }).page()).items,
     { when: () => !isNarrowed(), keep: true },
   )
-  const records = createMemo(() => (list.data?.pages ?? []).flatMap(({ items }) => items))
-
   return {
-    records,
+    ...list,
     entries: createMemo(() =>
-      entriesOf(records(), isWhole() && !isNarrowed() ? (digests.data ?? []) : []),
+      entriesOf(list.items(), list.isWhole() && !isNarrowed() ? (digests.data ?? []) : []),
     ),
-    isLoading: () => list.isPending,
-    isWhole,
-    error: () => list.error,
-    readMore: () => {
-      if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-    },
-    retry: () => void list.refetch(),
   }
 }
 

@@ -4,11 +4,10 @@ import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { IconButton } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
-import { Drawer } from '../../parts/drawer.tsx'
+import { ItemDrawer } from '../../parts/drawer.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
 import { MoreMenu } from '../../parts/more-menu.tsx'
-import { Loaded } from '../../parts/states.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
 import { When } from '../../parts/when.tsx'
 import { number } from '../../words/words.ts'
@@ -50,12 +49,13 @@ export function RecordDrawer(props: RecordDrawerProps): JSX.Element {
     refetch: () => read.refetch(),
   }
   return (
-    <Drawer
-      isOpen={props.id !== undefined}
-      onClose={() => props.onClose()}
+    <ItemDrawer
+      id={props.id}
+      query={query}
       label={t('record')}
-      head={
-        <Show when={query.data}>
+      onClose={() => props.onClose()}
+      head={(found) => (
+        <Show when={found()}>
           {(record) => (
             <>
               <ActionBadge action={record().action} />
@@ -68,28 +68,26 @@ export function RecordDrawer(props: RecordDrawerProps): JSX.Element {
             </>
           )}
         </Show>
-      }
-      acts={
-        <Show when={query.data}>
+      )}
+      acts={(found) => (
+        <Show when={found()}>
           {(record) => <Acts record={record()} onFilter={props.onFilter} />}
         </Show>
-      }
+      )}
     >
-      <Loaded query={query}>
-        {(found) => (
-          <Show when={found()} fallback={<Gone />}>
-            {(record) => (
-              <>
-                <h2 class="audit-summary told">{record().summary}</h2>
-                <RecordFacts record={record()} />
-                <RecordChanges record={record()} />
-                <InChain {...props} record={record()} />
-              </>
-            )}
-          </Show>
-        )}
-      </Loaded>
-    </Drawer>
+      {(found) => (
+        <Show when={found()} fallback={<Gone />}>
+          {(record) => (
+            <>
+              <h2 class="audit-summary told">{record().summary}</h2>
+              <RecordFacts record={record()} />
+              <RecordChanges record={record()} />
+              <InChain {...props} record={record()} />
+            </>
+          )}
+        </Show>
+      )}
+    </ItemDrawer>
   )
 }
 

@@ -4,7 +4,7 @@ import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
 import { usePages } from '../../memory/use-pages.ts'
 import { Button } from '../../parts/button.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
-import { Loading, Problem } from '../../parts/states.tsx'
+import { Paged } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { When } from '../../parts/when.tsx'
 import { linesOf } from './change-lines.ts'
@@ -25,26 +25,15 @@ export function Changes(props: { readonly entity: string }): JSX.Element {
   return (
     <Section class="entity-part" title={t('changes')}>
       <Merged into={props.entity} />
-      <Show
-        when={changes.error() === null}
-        fallback={<Problem error={changes.error()} onRetry={changes.retry} />}
-      >
-        <Show when={!changes.isLoading()} fallback={<Loading rows={3} />}>
+      <Paged list={changes} rows={3} more={t('saidMore')}>
+        {(items) => (
           <ol class="entity-changes">
-            <For
-              each={until(changes.items(), asOf())}
-              fallback={<li class="muted">{t('changesNone')}</li>}
-            >
+            <For each={until(items(), asOf())} fallback={<li class="muted">{t('changesNone')}</li>}>
               {(change, index) => <Change change={change} isLast={index() === 0} />}
             </For>
           </ol>
-          <Show when={!changes.isWhole()}>
-            <Button kind="quiet" size="s" icon="down" onClick={() => changes.readMore()}>
-              {t('saidMore')}
-            </Button>
-          </Show>
-        </Show>
-      </Show>
+        )}
+      </Paged>
     </Section>
   )
 }

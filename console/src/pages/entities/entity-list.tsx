@@ -3,8 +3,8 @@ import { ClearFilters, NothingFits } from '../../parts/clear-filters.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Search } from '../../parts/search.tsx'
 import { Select } from '../../parts/select.tsx'
-import { Empty, Loading, Problem } from '../../parts/states.tsx'
-import { Table } from '../../parts/table.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { ListTable } from '../../parts/list-table.tsx'
 import { cleared, isAnySet } from '../../parts/use-filters.ts'
 import { columnsOf } from './columns.tsx'
 import { Duplicates } from './duplicates.tsx'
@@ -21,18 +21,17 @@ interface EntityListProps {
 
 /** Everybody and everything that is known. */
 export function EntityList(props: EntityListProps): JSX.Element {
-  const { list, rows, readMore } = useEntities(() => props.filters)
+  const { list, rows } = useEntities(() => props.filters)
   const isNarrowed = () => isAnySet(props.filters, narrowing)
   const columns = createMemo(() => columnsOf(() => props.filters.q))
-  const count = () =>
-    list.hasNextPage ? t('countMore', { n: rows().length }) : t('count', { n: rows().length })
+  const count = () => t(list.isWhole() ? 'count' : 'countMore', { n: rows().length })
   const [at, setAt] = createSignal<string>()
   const open = (entity: string) => props.onFilter({ entity }, true)
 
   return (
     <Page
       title={t('title')}
-      count={list.data === undefined ? undefined : count()}
+      count={list.query.data === undefined ? undefined : count()}
       request={{
         method: 'GET',
         path: '/entities',
@@ -42,29 +41,19 @@ export function EntityList(props: EntityListProps): JSX.Element {
       }}
       bar={<Bar {...props} kinds={rows().map(({ kind }) => kind)} />}
     >
-      <Show when={!list.isPending} fallback={<Loading rows={12} />}>
-        <Show
-          when={list.error === null}
-          fallback={<Problem error={list.error} onRetry={() => void list.refetch()} />}
-        >
-          <Show
-            when={rows().length > 0}
-            fallback={<Nothing isNarrowed={isNarrowed()} onFilter={props.onFilter} />}
-          >
-            <Table
-              label={t('title')}
-              columns={columns()}
-              rows={rows()}
-              keyOf={({ entity }) => entity}
-              chosen={at()}
-              onMove={({ entity }) => setAt(entity)}
-              onOpen={({ entity }) => open(entity)}
-              onEnd={readMore}
-              before={<Duplicates />}
-            />
-          </Show>
-        </Show>
-      </Show>
+      <ListTable
+        list={list}
+        nothing={<Nothing isNarrowed={isNarrowed()} onFilter={props.onFilter} />}
+        label={t('title')}
+        columns={columns()}
+        rows={rows()}
+        keyOf={({ entity }) => entity}
+        chosen={at()}
+        onMove={({ entity }) => setAt(entity)}
+        onOpen={({ entity }) => open(entity)}
+        onEnd={list.readMore}
+        before={<Duplicates />}
+      />
     </Page>
   )
 }

@@ -1,9 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/solid-query'
 import { createMemo } from 'solid-js'
 import type { EntityFilter } from '../../../../sdk/entities.ts'
 import type { MemoryClient, PropertyHistoryItem } from '../../../../sdk/index.ts'
-import { quiet } from '../../memory/quiet.ts'
-import { useMemory } from '../../memory/use-memory.ts'
+import { usePages } from '../../memory/use-pages.ts'
 import type { Filters } from '../../parts/use-filters.ts'
 import { knownOf, type Known } from './entity.ts'
 
@@ -33,27 +31,13 @@ export function listQuery({ q, kind, order }: EntityFilters) {
 
 /** The entities by the filters, a page of the list at a time. */
 export function useEntities(filters: () => EntityFilters) {
-  const { memory, namespace } = useMemory()
-  const list = quiet(
-    useInfiniteQuery(() => ({
-      queryKey: [namespace(), 'entities', 'list', listQuery(filters())],
-      initialPageParam: undefined as string | undefined,
-      queryFn: ({ signal, pageParam }) =>
-        memory().entities.list(listQuery(filters()), { signal }).page(pageParam),
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      placeholderData: keepPreviousData,
-    })),
+  const list = usePages(
+    () => ['entities', 'list', listQuery(filters())],
+    (memory, { signal, cursor }) =>
+      memory.entities.list(listQuery(filters()), { signal }).page(cursor),
   )
-  const rows = createMemo((): readonly Known[] =>
-    (list.data?.pages ?? []).flatMap(({ items }) => items.map((item) => knownOf({ ...item }))),
-  )
-  return {
-    list,
-    rows,
-    readMore: () => {
-      if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-    },
-  }
+  const rows = createMemo((): readonly Known[] => list.items().map((item) => knownOf({ ...item })))
+  return { list, rows }
 }
 
 /** All values of its properties, the newest 1,000. */

@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/solid-query'
 import { A } from '@solidjs/router'
-import { createMemo, For, Show, type JSX } from 'solid-js'
-import { quiet } from '../../memory/quiet.ts'
+import { For, Show, type JSX } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
-import { Button } from '../../parts/button.tsx'
+import { usePages } from '../../memory/use-pages.ts'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
-import { Loading, Problem } from '../../parts/states.tsx'
+import { Paged } from '../../parts/states.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
 import { When } from '../../parts/when.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -22,19 +20,13 @@ const memoriesAPage = 40
 
 /** Every memory that names it, the newest first. */
 export function Said(props: SaidProps): JSX.Element {
-  const { memory, namespace, asOf } = useMemory()
+  const { asOf } = useMemory()
   const { place } = usePlaces()
   const query = () => ({ entity: props.entity, to: asOf(), limit: memoriesAPage })
-  const list = quiet(
-    useInfiniteQuery(() => ({
-      queryKey: [namespace(), 'memories', 'list', query()],
-      initialPageParam: undefined as string | undefined,
-      queryFn: ({ signal, pageParam }) =>
-        memory().memories.list(query(), { signal }).page(pageParam),
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    })),
+  const list = usePages(
+    () => ['memories', 'list', query()],
+    (memory, { signal, cursor }) => memory.memories.list(query(), { signal }).page(cursor),
   )
-  const memories = createMemo(() => (list.data?.pages ?? []).flatMap(({ items }) => items))
   return (
     <Section
       title={t('said')}
@@ -45,8 +37,8 @@ export function Said(props: SaidProps): JSX.Element {
         </A>
       }
     >
-      <Show when={list.error === null} fallback={<Problem error={list.error} />}>
-        <Show when={!list.isPending} fallback={<Loading rows={5} />}>
+      <Paged list={list} rows={5} more={t('saidMore')}>
+        {(memories) => (
           <ol class="said-list">
             <For each={memories()} fallback={<li class="muted">{t('saidNone')}</li>}>
               {(each) => (
@@ -69,17 +61,8 @@ export function Said(props: SaidProps): JSX.Element {
               )}
             </For>
           </ol>
-          <Show when={list.hasNextPage}>
-            <Button
-              size="s"
-              isBusy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {t('saidMore')}
-            </Button>
-          </Show>
-        </Show>
-      </Show>
+        )}
+      </Paged>
     </Section>
   )
 }

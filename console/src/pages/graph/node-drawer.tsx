@@ -3,11 +3,10 @@ import type { GraphNode } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { IconButton } from '../../parts/button.tsx'
-import { Drawer } from '../../parts/drawer.tsx'
+import { ItemDrawer } from '../../parts/drawer.tsx'
 import { Fact, Facts as FactList } from '../../parts/facts.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
 import { RoleMark } from '../../parts/role-mark.tsx'
-import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { When } from '../../parts/when.tsx'
@@ -40,39 +39,34 @@ export function NodeDrawer(props: NodeDrawerProps): JSX.Element {
     { when: () => props.id !== undefined, keep: true },
   )
   return (
-    <Drawer
-      isOpen={props.id !== undefined}
-      onClose={() => props.onClose()}
+    <ItemDrawer
+      id={props.id}
+      query={node}
       label={t('node')}
-      head={
-        <Show when={node.data}>
-          {(found) => (
-            <>
-              <RoleMark role={found().role} named />
-              <LifecycleMark lifecycle={found().lifecycle} relevance={found().relevance} />
-              <Show when={found().status !== 'live'}>
-                <Badge tone="warning">{t(`status_${found().status}`)}</Badge>
-              </Show>
-            </>
-          )}
-        </Show>
-      }
-      acts={<Show when={node.data}>{(found) => <Acts node={found()} around={props} />}</Show>}
+      onClose={() => props.onClose()}
+      head={(found) => (
+        <>
+          <RoleMark role={found().role} named />
+          <LifecycleMark lifecycle={found().lifecycle} relevance={found().relevance} />
+          <Show when={found().status !== 'live'}>
+            <Badge tone="warning">{t(`status_${found().status}`)}</Badge>
+          </Show>
+        </>
+      )}
+      acts={(found) => <Acts node={found()} around={props} />}
     >
-      <Loaded query={node}>
-        {(found) => (
-          <>
-            <p class="graph-node-text told" dir="auto">
-              {found().text}
-            </p>
-            <Facts node={found()} />
-            <Sources node={found()} />
-            <Conflicts ids={found().conflicts} id={found().id} />
-            <NodeTies id={found().id} onOpen={props.onOpen} />
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {(found) => (
+        <>
+          <p class="graph-node-text told" dir="auto">
+            {found().text}
+          </p>
+          <Facts node={found()} />
+          <Sources node={found()} />
+          <Conflicts ids={found().conflicts} id={found().id} />
+          <NodeTies id={found().id} onOpen={props.onOpen} />
+        </>
+      )}
+    </ItemDrawer>
   )
 }
 

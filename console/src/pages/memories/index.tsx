@@ -5,8 +5,7 @@ import { useCommands } from '../../parts/commands.ts'
 import { Page } from '../../parts/page.tsx'
 import { PickedBar } from '../../parts/picked-bar.tsx'
 import type { Request } from '../../parts/request-texts.ts'
-import { Loading, Problem } from '../../parts/states.tsx'
-import { Table } from '../../parts/table.tsx'
+import { ListTable } from '../../parts/list-table.tsx'
 import { cleared, isAnySet, useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { isAtLeast } from '../../session/roles.ts'
@@ -132,60 +131,48 @@ export default function Memories(): JSX.Element {
       }
     >
       <div class="memories-body">
-        <Show when={!rows.isLoading()} fallback={<Loading rows={12} />}>
-          <Show
-            when={rows.error() === null}
-            fallback={<Problem error={rows.error()} onRetry={rows.retry} />}
-          >
-            <Show
-              when={rows.rows().length > 0}
-              fallback={
-                <Nothing
-                  rows={rows}
-                  isNarrowed={isNarrowed()}
-                  onClear={clear}
-                  onRemember={() => setRemembering(true)}
-                />
-              }
-            >
-              <Table
-                label={t('title')}
-                columns={columns()}
-                rows={rows.rows()}
-                keyOf={({ id }) => id}
-                chosen={filters().memory}
-                onOpen={open}
-                onEnd={rows.readMore}
-                groupOf={
-                  isTable() || rows.isSearch()
-                    ? undefined
-                    : (row) => dayOf(localDay(row.at) + 'T12:00')
-                }
-                row={
-                  isTable()
-                    ? undefined
-                    : (row) => (
-                        <TimelineRow
-                          row={row}
-                          query={filters().q}
-                          isSelected={picked().has(row.id)}
-                          onSelect={() => pick(row.id)}
-                        />
-                      )
-                }
-                before={
-                  <Show when={!rows.isSearch()}>
-                    <Density
-                      from={filters().from}
-                      to={filters().to ?? asOf()}
-                      onChoose={(from, to) => setFilters({ from, to })}
-                    />
-                  </Show>
-                }
+        <ListTable
+          list={rows}
+          nothing={
+            <Nothing
+              rows={rows}
+              isNarrowed={isNarrowed()}
+              onClear={clear}
+              onRemember={() => setRemembering(true)}
+            />
+          }
+          label={t('title')}
+          columns={columns()}
+          rows={rows.rows()}
+          keyOf={({ id }) => id}
+          chosen={filters().memory}
+          onOpen={open}
+          onEnd={rows.readMore}
+          groupOf={
+            isTable() || rows.isSearch() ? undefined : (row) => dayOf(localDay(row.at) + 'T12:00')
+          }
+          row={
+            isTable()
+              ? undefined
+              : (row) => (
+                  <TimelineRow
+                    row={row}
+                    query={filters().q}
+                    isSelected={picked().has(row.id)}
+                    onSelect={() => pick(row.id)}
+                  />
+                )
+          }
+          before={
+            <Show when={!rows.isSearch()}>
+              <Density
+                from={filters().from}
+                to={filters().to ?? asOf()}
+                onChoose={(from, to) => setFilters({ from, to })}
               />
             </Show>
-          </Show>
-        </Show>
+          }
+        />
         <PickedBar count={picked().size} onClose={unpick}>
           <Button
             size="s"

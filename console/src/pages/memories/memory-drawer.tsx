@@ -4,10 +4,9 @@ import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
-import { Drawer } from '../../parts/drawer.tsx'
+import { ItemDrawer } from '../../parts/drawer.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
 import { MoreMenu } from '../../parts/more-menu.tsx'
-import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { percent } from '../../words/words.ts'
@@ -35,28 +34,25 @@ export function MemoryDrawer(props: MemoryDrawerProps): JSX.Element {
     { when: () => props.id !== undefined, keep: true },
   )
   return (
-    <Drawer
-      isOpen={props.id !== undefined}
-      onClose={() => props.onClose()}
+    <ItemDrawer
+      id={props.id}
+      query={memory}
       label={t('memory')}
-      head={<Show when={memory.data}>{(found) => <Head memory={found()} />}</Show>}
-      acts={
-        <Show when={memory.data}>{(found) => <Acts memory={found()} onAsk={props.onAsk} />}</Show>
-      }
+      onClose={() => props.onClose()}
+      head={(found) => <Head memory={found()} />}
+      acts={(found) => <Acts memory={found()} onAsk={props.onAsk} />}
     >
-      <Loaded query={memory}>
-        {(found) => (
-          <>
-            <ToldText memory={found()} />
-            <Facts memory={found()} />
-            <Commitments ids={found().commitments} />
-            <Fading memory={found()} />
-            <Versions id={found().__memory_id} />
-            <AuditTrail target={found().__memory_id} />
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {(found) => (
+        <>
+          <ToldText memory={found()} />
+          <Facts memory={found()} />
+          <Commitments ids={found().commitments} />
+          <Fading memory={found()} />
+          <Versions id={found().__memory_id} />
+          <AuditTrail target={found().__memory_id} />
+        </>
+      )}
+    </ItemDrawer>
   )
 }
 

@@ -1,23 +1,15 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/solid-query'
 import { createEffect, createMemo, createSignal } from 'solid-js'
-import { quiet } from '../../memory/quiet.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
+import { usePages, type Pages } from '../../memory/use-pages.ts'
 import { settled } from '../../parts/settled.ts'
 import { CommitmentRoles } from './commitment-roles.ts'
 import { keeps, listQuery, recallRequest, rowsAPage, type MemoryFilters } from './filters.ts'
 import { rowOfMemory, rowsOfHits, type Row } from './row.ts'
 
 /** What the page shows, and how to have more of it. */
-export interface Rows {
+export interface Rows extends Omit<Pages<Row>, 'items' | 'query'> {
   readonly rows: () => readonly Row[]
-  readonly isLoading: () => boolean
-  /** Whether something is under way, be it the first answer or a later one. */
-  readonly isReading: () => boolean
-  readonly error: () => unknown
-  readonly isWhole: () => boolean
   readonly isSearch: () => boolean
-  readonly readMore: () => void
-  readonly retry: () => void
 }
 
 const typingMs = 140
@@ -25,19 +17,14 @@ const aScreen = 40
 
 /** Rows by the filters: pages of the list, or the best hits of a search. */
 export function useRows(filters: () => MemoryFilters): Rows {
-  const { memory, namespace, asOf } = useMemory()
+  const { asOf } = useMemory()
   const query = settled(() => filters().q ?? '', typingMs)
   const isSearch = () => query().trim() !== ''
 
-  const list = quiet(
-    useInfiniteQuery(() => ({
-      queryKey: [namespace(), 'memories', 'list', listQuery(filters(), asOf())],
-      initialPageParam: undefined as string | undefined,
-      queryFn: ({ signal, pageParam }) =>
-        memory().memories.list(listQuery(filters(), asOf()), { signal }).page(pageParam),
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      placeholderData: keepPreviousData,
-    })),
+  const list = usePages(
+    () => ['memories', 'list', listQuery(filters(), asOf())],
+    (memory, { signal, cursor }) =>
+      memory.memories.list(listQuery(filters(), asOf()), { signal }).page(cursor),
   )
   const found = useRead(
     () => ['memories', 'search', recallRequest({ ...filters(), q: query() }, asOf())],
@@ -46,16 +33,15 @@ export function useRows(filters: () => MemoryFilters): Rows {
     { when: isSearch, keep: true },
   )
 
-  const items = createMemo(() => (list.data?.pages ?? []).flatMap((page) => page.items))
-  const roles = useRoles(() => items().flatMap(({ commitments }) => commitments))
-  const listed = createMemo(() => items().map((item) => rowOfMemory(item, roles())))
+  const roles = useRoles(() => list.items().flatMap(({ commitments }) => commitments))
+  const listed = createMemo(() => list.items().map((item) => rowOfMemory(item, roles())))
   const rows = createMemo(() => {
     const known = new Map(listed().map((row) => [row.id, row]))
     if (!isSearch()) return listed()
     return rowsOfHits(found.data?.hits ?? [], known).filter((row) => keeps(row, filters()))
   })
   const readMore = () => {
-    if (!isSearch() && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+    if (!isSearch()) list.readMore()
   }
   // Of a lifecycle that few are in, a page may be short and not be the last.
   createEffect(() => {
@@ -66,11 +52,11 @@ export function useRows(filters: () => MemoryFilters): Rows {
     rows,
     isSearch,
     readMore,
-    isReading: () => (isSearch() ? found.isFetching : list.isFetching),
-    isLoading: () => (isSearch() ? found.isPending : list.isPending),
-    error: () => (isSearch() ? found.error : list.error),
-    isWhole: () => isSearch() || !list.hasNextPage,
-    retry: () => void (isSearch() ? found.refetch() : list.refetch()),
+    isReading: () => (isSearch() ? found.isFetching : list.isReading()),
+    isLoading: () => (isSearch() ? found.isPending : list.isLoading()),
+    error: () => (isSearch() ? found.error : list.error()),
+    isWhole: () => isSearch() || list.isWhole(),
+    retry: () => void (isSearch() ? found.refetch() : list.retry()),
   }
 }
 

@@ -3,7 +3,7 @@ import { For, Show, type JSX } from 'solid-js'
 import type { Explanation, Hit, RecallRequest, RecallTrace } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Drawer } from '../../parts/drawer.tsx'
+import { ItemDrawer } from '../../parts/drawer.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
@@ -43,45 +43,40 @@ export function WhyDrawer(props: WhyDrawerProps): JSX.Element {
     { when: () => props.id !== undefined, isStill: true },
   )
   return (
-    <Drawer
-      isOpen={props.id !== undefined}
-      onClose={() => props.onClose()}
+    <ItemDrawer
+      id={props.id}
+      query={why}
       label={t('why')}
-      head={
-        <Show when={why.data}>
-          {(found) => (
-            <Badge tone={found().explanation.returned ? 'good' : 'warning'}>
-              {found().explanation.returned
-                ? t('returned', { rank: found().explanation.rank ?? 0, n: props.hits.length })
-                : t('notReturned')}
-            </Badge>
-          )}
-        </Show>
-      }
+      onClose={() => props.onClose()}
+      head={(found) => (
+        <Badge tone={found().explanation.returned ? 'good' : 'warning'}>
+          {found().explanation.returned
+            ? t('returned', { rank: found().explanation.rank ?? 0, n: props.hits.length })
+            : t('notReturned')}
+        </Badge>
+      )}
     >
-      <Loaded query={why}>
-        {(found) => (
-          <>
-            <p class="recall-why-text told" dir="auto">
-              {found().text}
-            </p>
-            <Links id={props.id ?? ''} memoryId={found().explanation.hit?.memory_id ?? null} />
-            <Show when={found().explanation.stage}>
-              {(stage) => (
-                <p class="recall-stage">
-                  {t(`stage_${stage()}`, {
-                    value: exact(found().explanation.value),
-                    needed: exact(found().explanation.needed),
-                  })}
-                </p>
-              )}
-            </Show>
-            <Says explanation={found().explanation} weights={props.weights} />
-            <Route explanation={found().explanation} />
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {(found) => (
+        <>
+          <p class="recall-why-text told" dir="auto">
+            {found().text}
+          </p>
+          <Links id={props.id ?? ''} memoryId={found().explanation.hit?.memory_id ?? null} />
+          <Show when={found().explanation.stage}>
+            {(stage) => (
+              <p class="recall-stage">
+                {t(`stage_${stage()}`, {
+                  value: exact(found().explanation.value),
+                  needed: exact(found().explanation.needed),
+                })}
+              </p>
+            )}
+          </Show>
+          <Says explanation={found().explanation} weights={props.weights} />
+          <Route explanation={found().explanation} />
+        </>
+      )}
+    </ItemDrawer>
   )
 }
 

@@ -11,8 +11,9 @@ import { Highlight } from '../../parts/highlight.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Search } from '../../parts/search.tsx'
 import { Select } from '../../parts/select.tsx'
-import { Empty, Loading, Problem } from '../../parts/states.tsx'
-import { Table, type Column } from '../../parts/table.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { ListTable } from '../../parts/list-table.tsx'
+import type { Column } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { When } from '../../parts/when.tsx'
@@ -167,23 +168,16 @@ export default function Thoughts(): JSX.Element {
             </Button>
           </p>
         </Show>
-        <Show when={!list.isLoading()} fallback={<Loading rows={10} />}>
-          <Show
-            when={list.error() === null}
-            fallback={<Problem error={list.error()} onRetry={list.retry} />}
-          >
-            <Show when={rows().length > 0} fallback={<Nothing />}>
-              <Table
-                label={t('title')}
-                columns={columns()}
-                rows={rows()}
-                keyOf={({ id }) => id}
-                chosen={filters().thought}
-                onOpen={({ id }) => open(id)}
-              />
-            </Show>
-          </Show>
-        </Show>
+        <ListTable
+          list={list}
+          nothing={<Nothing />}
+          label={t('title')}
+          columns={columns()}
+          rows={rows()}
+          keyOf={({ id }) => id}
+          chosen={filters().thought}
+          onOpen={({ id }) => open(id)}
+        />
       </div>
       <NewDialog isOpen={isNew()} onClose={() => setNew(false)} onMade={open} />
       <EraseDialog

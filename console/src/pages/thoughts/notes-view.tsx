@@ -5,7 +5,7 @@ import { usePages } from '../../memory/use-pages.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Area, Field } from '../../parts/field.tsx'
-import { Loading, Problem } from '../../parts/states.tsx'
+import { Paged } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { When } from '../../parts/when.tsx'
 import { t as shared } from '../../words/shared.ts'
@@ -23,14 +23,11 @@ export function NotesView(props: { readonly thought: Thought }): JSX.Element {
   const places = createMemo(() => placesOf(notes.items()))
   return (
     <div class="thoughts-tab">
-      <Show when={!notes.isLoading()} fallback={<Loading rows={4} />}>
-        <Show
-          when={notes.error() === null}
-          fallback={<Problem error={notes.error()} onRetry={notes.retry} />}
-        >
-          <Show when={notes.items().length > 0} fallback={<p class="muted">{t('noNotes')}</p>}>
+      <Paged list={notes}>
+        {(items) => (
+          <Show when={items().length > 0} fallback={<p class="muted">{t('noNotes')}</p>}>
             <ol class="thoughts-notes">
-              <For each={notes.items()}>
+              <For each={items()}>
                 {(note) => (
                   <li>
                     <p class="small muted pieces">
@@ -52,14 +49,9 @@ export function NotesView(props: { readonly thought: Thought }): JSX.Element {
                 )}
               </For>
             </ol>
-            <Show when={!notes.isWhole()}>
-              <Button size="s" onClick={() => notes.readMore()}>
-                {shared('more')}
-              </Button>
-            </Show>
           </Show>
-        </Show>
-      </Show>
+        )}
+      </Paged>
       <AddNote thought={props.thought} />
     </div>
   )

@@ -4,10 +4,9 @@ import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
-import { Drawer } from '../../parts/drawer.tsx'
+import { ItemDrawer } from '../../parts/drawer.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
 import { MoreMenu } from '../../parts/more-menu.tsx'
-import { Loaded } from '../../parts/states.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { useKeys } from '../../parts/use-keys.ts'
@@ -45,81 +44,72 @@ export function ThoughtDrawer(props: ThoughtDrawerProps): JSX.Element {
     { when: () => props.id !== undefined, keep: true },
   )
   return (
-    <Drawer
-      isOpen={props.id !== undefined}
-      onClose={() => props.onOpen(undefined)}
+    <ItemDrawer
+      id={props.id}
+      query={thought}
       label={t('thought')}
-      head={
-        <Show when={thought.data}>
-          {(found) => (
-            <>
-              <Show when={found().status === 'archived'}>
-                <Badge>{t('archived')}</Badge>
-              </Show>
-              <Show when={found().run_id !== null}>
-                <Badge tone="accent">{t('open')}</Badge>
-              </Show>
-            </>
-          )}
-        </Show>
-      }
-      acts={
-        <Show when={thought.data}>
-          {(found) => (
-            <Acts
-              thought={found()}
-              onFilter={props.onFilter}
-              onOpen={props.onOpen}
-              onErase={props.onErase}
-            />
-          )}
-        </Show>
-      }
+      onClose={() => props.onOpen(undefined)}
+      head={(found) => (
+        <>
+          <Show when={found().status === 'archived'}>
+            <Badge>{t('archived')}</Badge>
+          </Show>
+          <Show when={found().run_id !== null}>
+            <Badge tone="accent">{t('open')}</Badge>
+          </Show>
+        </>
+      )}
+      acts={(found) => (
+        <Acts
+          thought={found()}
+          onFilter={props.onFilter}
+          onOpen={props.onOpen}
+          onErase={props.onErase}
+        />
+      )}
     >
-      <Loaded query={thought}>
-        {(found) => (
-          <>
-            <h2 class="thoughts-title told">{found().intent}</h2>
-            <Known thought={found()} onFilter={props.onFilter} onOpen={props.onOpen} />
-            <Tabs
-              label={t('thought')}
-              chosen={props.view ?? 'runs'}
-              onChoose={(view) => props.onFilter({ view: view === 'runs' ? undefined : view })}
-              tabs={[
-                {
-                  key: 'runs',
-                  label: t('runs'),
-                  view: () => (
-                    <RunsView
-                      thought={found()}
-                      run={props.run}
-                      onChoose={(run) => props.onFilter({ run })}
-                      onOpen={props.onOpen}
-                    />
-                  ),
-                },
-                {
-                  key: 'notes',
-                  label: t('notes'),
-                  count: found().note_count,
-                  view: () => <NotesView thought={found()} />,
-                },
-                ...((found().session?.length ?? 0) > 0
-                  ? [
-                      {
-                        key: 'session',
-                        label: t('session'),
-                        count: found().session_length,
-                        view: () => <Session thought={found()} />,
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {(found) => (
+        <>
+          <h2 class="thoughts-title told">{found().intent}</h2>
+          <Known thought={found()} onFilter={props.onFilter} onOpen={props.onOpen} />
+          <Tabs
+            label={t('thought')}
+            chosen={props.view ?? 'runs'}
+            onChoose={(view) => props.onFilter({ view: view === 'runs' ? undefined : view })}
+            tabs={[
+              {
+                key: 'runs',
+                label: t('runs'),
+                view: () => (
+                  <RunsView
+                    thought={found()}
+                    run={props.run}
+                    onChoose={(run) => props.onFilter({ run })}
+                    onOpen={props.onOpen}
+                  />
+                ),
+              },
+              {
+                key: 'notes',
+                label: t('notes'),
+                count: found().note_count,
+                view: () => <NotesView thought={found()} />,
+              },
+              ...((found().session?.length ?? 0) > 0
+                ? [
+                    {
+                      key: 'session',
+                      label: t('session'),
+                      count: found().session_length,
+                      view: () => <Session thought={found()} />,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </>
+      )}
+    </ItemDrawer>
   )
 }
 

@@ -2,10 +2,9 @@ import { createSignal, For, Show, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
-import { Drawer } from '../../parts/drawer.tsx'
+import { ItemDrawer } from '../../parts/drawer.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Loaded } from '../../parts/states.tsx'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { ResourceActs } from './resource-acts.tsx'
 import { Known, Related, Title } from './resource-parts.tsx'
@@ -42,77 +41,69 @@ export function CollectionDrawer(props: CollectionDrawerProps): JSX.Element {
   )
   const rest = () => (collection.data?.size ?? 0) - (collection.data?.items.length ?? 0)
   return (
-    <Drawer
-      isOpen={props.id !== undefined}
-      onClose={() => props.onClose()}
+    <ItemDrawer
+      id={props.id}
+      query={collection}
       label={t('collection')}
-      head={<Show when={collection.data}>{(found) => <Title row={found()} />}</Show>}
-      acts={
-        <Show when={collection.data}>
-          {(found) => (
-            <ResourceActs
-              kind="collections"
-              row={found()}
-              onClose={props.onClose}
-              onOpen={props.onOpen}
-              onErase={props.onErase}
-              more={[
-                {
-                  label: t('copyContent'),
-                  icon: 'copy',
-                  act: () =>
-                    copyText(
-                      JSON.stringify(
-                        found().items.map(({ value }) => value),
-                        null,
-                        2,
-                      ),
-                    ),
-                },
-              ]}
-            />
-          )}
-        </Show>
-      }
+      onClose={() => props.onClose()}
+      head={(found) => <Title row={found()} />}
+      acts={(found) => (
+        <ResourceActs
+          kind="collections"
+          row={found()}
+          onClose={props.onClose}
+          onOpen={props.onOpen}
+          onErase={props.onErase}
+          more={[
+            {
+              label: t('copyContent'),
+              icon: 'copy',
+              act: () =>
+                copyText(
+                  JSON.stringify(
+                    found().items.map(({ value }) => value),
+                    null,
+                    2,
+                  ),
+                ),
+            },
+          ]}
+        />
+      )}
     >
-      <Loaded query={collection}>
-        {(found) => (
-          <>
-            <Section
-              title={t('firstMembers')}
-              aside={
-                <Button
-                  size="s"
-                  icon="filter"
-                  onClick={() => props.onFilter(found().name ?? found().id)}
-                >
-                  {t('asTable')}
-                </Button>
-              }
-            >
-              <Show
-                when={found().items.length > 0}
-                fallback={<p class="muted">{t('noMembers')}</p>}
+      {(found) => (
+        <>
+          <Section
+            title={t('firstMembers')}
+            aside={
+              <Button
+                size="s"
+                icon="filter"
+                onClick={() => props.onFilter(found().name ?? found().id)}
               >
-                <ol class="workbench-members">
-                  <For each={found().items}>
-                    {(member) => <MemberLine member={member} onOpen={props.onOpen} />}
-                  </For>
-                </ol>
-                <Show when={slice() === undefined && rest() > 0}>
-                  <p class="muted small">{t('moreMembers', { n: rest() })}</p>
-                </Show>
+                {t('asTable')}
+              </Button>
+            }
+          >
+            <Show when={found().items.length > 0} fallback={<p class="muted">{t('noMembers')}</p>}>
+              <ol class="workbench-members">
+                <For each={found().items}>
+                  {(member) => <MemberLine member={member} onOpen={props.onOpen} />}
+                </For>
+              </ol>
+              <Show when={slice() === undefined && rest() > 0}>
+                <p class="muted small">{t('moreMembers', { n: rest() })}</p>
               </Show>
-              <Show when={found().size > 1}>
-                <SlicePicker slice={slice()} error={collection.error} onSlice={setSlice} />
-              </Show>
-            </Section>
-            <Known row={found()} onOpen={props.onOpen} />
-            <Related id={found().id} onOpen={props.onOpen} />
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+            </Show>
+            <Show when={found().size > 1}>
+              <SlicePicker slice={slice()} error={collection.error} onSlice={setSlice} />
+            </Show>
+          </Section>
+          <Known row={found()} onOpen={props.onOpen} />
+          <Related id={found().id} onOpen={props.onOpen} />
+        </>
+      )}
+    </ItemDrawer>
   )
 }
 

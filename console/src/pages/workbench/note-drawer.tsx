@@ -4,8 +4,7 @@ import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { CodeText } from '../../parts/code/code-text.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
-import { Drawer } from '../../parts/drawer.tsx'
-import { Loaded } from '../../parts/states.tsx'
+import { ItemDrawer } from '../../parts/drawer.tsx'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { ResourceActs } from './resource-acts.tsx'
@@ -33,58 +32,53 @@ export function NoteDrawer(props: NoteDrawerProps): JSX.Element {
   const [isEdited, setEdited] = createSignal(false)
   const refusal = useRefusal()
   return (
-    <Drawer
-      isOpen={props.id !== undefined}
-      onClose={() => props.onClose()}
+    <ItemDrawer
+      id={props.id}
+      query={note}
       label={t('note')}
-      head={<Show when={note.data}>{(found) => <Title row={found()} />}</Show>}
-      acts={
-        <Show when={note.data}>
-          {(found) => (
-            <>
-              <IconButton
-                icon="edit"
-                label={t('newVersion')}
-                why={found().status === 'current' ? refusal('main') : t('onlyCurrent')}
-                onClick={() => setEdited(true)}
-              />
-              <ResourceActs
-                kind="notes"
-                row={found()}
-                onClose={props.onClose}
-                onOpen={props.onOpen}
-                onErase={props.onErase}
-                more={[
-                  {
-                    label: t('copyContent'),
-                    icon: 'copy',
-                    act: () => copyText(printed(found().value)),
-                  },
-                ]}
-              />
-              <CreateDialog
-                kind="note"
-                isOpen={isEdited()}
-                before={found()}
-                onClose={() => setEdited(false)}
-                onMade={props.onOpen}
-              />
-            </>
-          )}
-        </Show>
-      }
+      onClose={() => props.onClose()}
+      head={(found) => <Title row={found()} />}
+      acts={(found) => (
+        <>
+          <IconButton
+            icon="edit"
+            label={t('newVersion')}
+            why={found().status === 'current' ? refusal('main') : t('onlyCurrent')}
+            onClick={() => setEdited(true)}
+          />
+          <ResourceActs
+            kind="notes"
+            row={found()}
+            onClose={props.onClose}
+            onOpen={props.onOpen}
+            onErase={props.onErase}
+            more={[
+              {
+                label: t('copyContent'),
+                icon: 'copy',
+                act: () => copyText(printed(found().value)),
+              },
+            ]}
+          />
+          <CreateDialog
+            kind="note"
+            isOpen={isEdited()}
+            before={found()}
+            onClose={() => setEdited(false)}
+            onMade={props.onOpen}
+          />
+        </>
+      )}
     >
-      <Loaded query={note}>
-        {(found) => (
-          <>
-            <Content note={found()} />
-            <Known row={found()} onOpen={props.onOpen} />
-            <NoteVersions note={found()} onOpen={props.onOpen} />
-            <Related id={found().id} onOpen={props.onOpen} />
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {(found) => (
+        <>
+          <Content note={found()} />
+          <Known row={found()} onOpen={props.onOpen} />
+          <NoteVersions note={found()} onOpen={props.onOpen} />
+          <Related id={found().id} onOpen={props.onOpen} />
+        </>
+      )}
+    </ItemDrawer>
   )
 }
 

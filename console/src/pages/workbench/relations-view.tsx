@@ -7,8 +7,9 @@ import { Button, IconButton } from '../../parts/button.tsx'
 import { CopyAs } from '../../parts/copy-as.tsx'
 import { Search } from '../../parts/search.tsx'
 import { Select } from '../../parts/select.tsx'
-import { Empty, Loading, Problem } from '../../parts/states.tsx'
-import { Table, type Column } from '../../parts/table.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { ListTable } from '../../parts/list-table.tsx'
+import type { Column } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import type { ViewProps } from './resources-view.tsx'
 import { useNames, type Names } from './use-names.ts'
@@ -75,49 +76,39 @@ export function RelationsView(props: ViewProps): JSX.Element {
           }}
         />
       </div>
-      <Show when={!list.isLoading()} fallback={<Loading rows={8} />}>
-        <Show
-          when={list.error() === null}
-          fallback={<Problem error={list.error()} onRetry={list.retry} />}
-        >
-          <Show
-            when={rows().length > 0}
-            fallback={
-              <Empty
-                icon="link"
-                title={isNarrowed() ? t('nothingFits') : t('emptyRelations')}
-                about={isNarrowed() ? t('nothingFitsAbout') : t('emptyRelationsAbout')}
-                act={
-                  isNarrowed() ? (
-                    <Button onClick={() => props.onFilter({ q: undefined, relation: undefined })}>
-                      {t('clear')}
-                    </Button>
-                  ) : (
-                    <Button
-                      kind="primary"
-                      icon="plus"
-                      why={refusal('main')}
-                      onClick={() => props.onAdd()}
-                    >
-                      {t('newRelation')}
-                    </Button>
-                  )
-                }
-              />
+      <ListTable
+        list={list}
+        nothing={
+          <Empty
+            icon="link"
+            title={isNarrowed() ? t('nothingFits') : t('emptyRelations')}
+            about={isNarrowed() ? t('nothingFitsAbout') : t('emptyRelationsAbout')}
+            act={
+              isNarrowed() ? (
+                <Button onClick={() => props.onFilter({ q: undefined, relation: undefined })}>
+                  {t('clear')}
+                </Button>
+              ) : (
+                <Button
+                  kind="primary"
+                  icon="plus"
+                  why={refusal('main')}
+                  onClick={() => props.onAdd()}
+                >
+                  {t('newRelation')}
+                </Button>
+              )
             }
-          >
-            <Table
-              label={t('relations')}
-              columns={columns()}
-              rows={rows()}
-              keyOf={({ id }) => id}
-              chosen={undefined}
-              onOpen={({ from }) => props.onOpen(from)}
-              onEnd={list.readMore}
-            />
-          </Show>
-        </Show>
-      </Show>
+          />
+        }
+        label={t('relations')}
+        columns={columns()}
+        rows={rows()}
+        keyOf={({ id }) => id}
+        chosen={undefined}
+        onOpen={({ from }) => props.onOpen(from)}
+        onEnd={list.readMore}
+      />
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { Button } from '../../parts/button.tsx'
 import { CopyAs } from '../../parts/copy-as.tsx'
 import { PickedBar } from '../../parts/picked-bar.tsx'
 import { Search } from '../../parts/search.tsx'
-import { Empty, Loading, Problem } from '../../parts/states.tsx'
-import { Table } from '../../parts/table.tsx'
+import { Empty, Loading } from '../../parts/states.tsx'
+import { ListTable } from '../../parts/list-table.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { columnsOf } from './columns.tsx'
@@ -138,31 +138,21 @@ export function ResourcesView(
           }}
         />
       </div>
-      <Show when={!list.isLoading()} fallback={<Loading rows={12} />}>
-        <Show
-          when={list.error() === null}
-          fallback={<Problem error={list.error()} onRetry={list.retry} />}
-        >
-          <Show
-            when={found.rows().length > 0}
-            fallback={
-              <Show when={found.isReadingOn()} fallback={<Nothing />}>
-                <Loading rows={12} />
-              </Show>
-            }
-          >
-            <Table
-              label={t(props.kind)}
-              columns={columns()}
-              rows={found.rows()}
-              keyOf={({ id }) => id}
-              chosen={chosen()}
-              onOpen={({ id }) => props.onOpen(id)}
-              onEnd={list.readMore}
-            />
+      <ListTable
+        list={list}
+        nothing={
+          <Show when={found.isReadingOn()} fallback={<Nothing />}>
+            <Loading rows={12} />
           </Show>
-        </Show>
-      </Show>
+        }
+        label={t(props.kind)}
+        columns={columns()}
+        rows={found.rows()}
+        keyOf={({ id }) => id}
+        chosen={chosen()}
+        onOpen={({ id }) => props.onOpen(id)}
+        onEnd={list.readMore}
+      />
       <PickedBar count={picked().size} onClose={unpick}>
         <Button
           size="s"

@@ -6,7 +6,7 @@ import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { Fact, Facts } from '../../../parts/facts.tsx'
-import { Loaded } from '../../../parts/states.tsx'
+import { Paged } from '../../../parts/states.tsx'
 import { useAct } from '../../../parts/use-act.ts'
 import { When } from '../../../parts/when.tsx'
 import { agoOf } from '../../../time/times.ts'
@@ -108,22 +108,15 @@ export function WebhookDialog(props: {
         </div>
       </Show>
       <h3 class="muted small">{t('deliveries')}</h3>
-      <Loaded query={deliveries.query} rows={3}>
+      <Paged list={deliveries} rows={3}>
         {(found) => (
-          <>
-            <ol class="deliveries">
-              <For each={found()} fallback={<li class="muted">{t('deliveriesNone')}</li>}>
-                {(delivery) => <DeliveryRow {...delivery} />}
-              </For>
-            </ol>
-            <Show when={!deliveries.isWhole()}>
-              <Button size="s" onClick={deliveries.readMore}>
-                {shared('more')}
-              </Button>
-            </Show>
-          </>
+          <ol class="deliveries">
+            <For each={found()} fallback={<li class="muted">{t('deliveriesNone')}</li>}>
+              {(delivery) => <DeliveryRow {...delivery} />}
+            </For>
+          </ol>
         )}
-      </Loaded>
+      </Paged>
     </Dialog>
   )
 }
