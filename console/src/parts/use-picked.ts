@@ -1,11 +1,10 @@
 import { createSignal, type Accessor } from 'solid-js'
 
 /** Rows that are selected, by their keys. */
-export interface Picked {
+interface Picked {
   readonly picked: Accessor<ReadonlySet<string>>
   /** Selects one, or lets it go where it was selected. */
   readonly pick: (key: string | undefined) => void
-  readonly pickAll: (keys: Iterable<string>) => void
   readonly unpick: () => void
 }
 
@@ -26,7 +25,6 @@ export function usePicked(initial: Iterable<string> = []): Picked {
       if (!after.delete(key)) after.add(key)
       setPicked(after)
     },
-    pickAll: (keys) => setPicked(new Set(keys)),
     unpick: () => setPicked(new Set<string>()),
   }
 }

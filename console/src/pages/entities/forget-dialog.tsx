@@ -6,6 +6,7 @@ import { EraseDialog } from '../../parts/erase-dialog.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { usePicked } from '../../parts/use-picked.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { isAtLeast } from '../../session/roles.ts'
 import type { Known, Relation } from './entity.ts'
@@ -29,22 +30,14 @@ export function ForgetEntityDialog(props: EntityDialogProps): JSX.Element {
   const { role } = useMemory()
   const { act, isBusy } = useAct()
   const [what, setWhat] = createSignal('parts')
-  const [picked, setPicked] = createSignal<ReadonlySet<string>>(new Set())
+  const { picked, pick, unpick } = usePicked()
   whenChanged(
     () => props.isOpen,
     () => {
-      setPicked(new Set<string>())
+      unpick()
       setWhat(props.lives.length > 0 ? 'parts' : 'whole')
     },
   )
-  function pick(key: string): void {
-    setPicked((before) => {
-      const after = new Set(before)
-      if (!after.delete(key)) after.add(key)
-      return after
-    })
-  }
-
   async function forgetParts(): Promise<boolean> {
     const { entity } = props.known
     const parts = partsToForget(props.known, props.relations, picked())

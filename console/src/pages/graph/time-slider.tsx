@@ -1,16 +1,7 @@
-import {
-  createEffect,
-  createMemo,
-  createSignal,
-  For,
-  on,
-  onCleanup,
-  Show,
-  type JSX,
-} from 'solid-js'
+import { createEffect, createMemo, createSignal, For, on, onCleanup, type JSX } from 'solid-js'
 import type { GraphMap } from '../../../../sdk/index.ts'
 import { useMemory } from '../../memory/use-memory.ts'
-import { IconButton } from '../../parts/button.tsx'
+import { Player } from '../../parts/player.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { dateOf, exactTime, now } from '../../time/times.ts'
 import { t as shared } from '../../words/shared.ts'
@@ -76,25 +67,22 @@ export function TimeSlider(props: TimeSliderProps): JSX.Element {
 
   return (
     <div class="graph-time-slider" role="group" aria-label={t('timeLine')}>
-      <IconButton
-        icon="back"
-        label={t('stepBack')}
-        why={stopBeside(stops(), at(), -1) === undefined ? t('noEarlier') : undefined}
-        onClick={() => go(-1)}
-      />
-      <Show when={props.isMoving}>
-        <IconButton
-          icon={isPlaying() ? 'pause' : 'play'}
-          label={isPlaying() ? t('pause') : t('play')}
-          why={stops().length === 0 ? t('noEarlier') : undefined}
-          onClick={() => setPlaying((before) => !before)}
-        />
-      </Show>
-      <IconButton
-        icon="forward"
-        label={t('stepOn')}
-        why={asOf() === undefined ? t('isNow') : undefined}
-        onClick={() => go(1)}
+      <Player
+        says={{
+          back: t('stepBack'),
+          forward: t('stepOn'),
+          play: t('play'),
+          pause: t('pause'),
+        }}
+        isMoving={props.isMoving}
+        isPlaying={isPlaying()}
+        why={{
+          back: stopBeside(stops(), at(), -1) === undefined ? t('noEarlier') : undefined,
+          play: stops().length === 0 ? t('noEarlier') : undefined,
+          forward: asOf() === undefined ? t('isNow') : undefined,
+        }}
+        onStep={go}
+        onPlay={() => setPlaying((before) => !before)}
       />
       <div class="graph-time-track">
         <svg viewBox={`0 0 ${bars} 10`} preserveAspectRatio="none" aria-hidden="true">

@@ -8,6 +8,7 @@ import type { Request } from '../../parts/request-texts.ts'
 import { ListTable } from '../../parts/list-table.tsx'
 import { cleared, isAnySet, useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
+import { usePicked } from '../../parts/use-picked.ts'
 import { isAtLeast } from '../../session/roles.ts'
 import { dayOf, localDay } from '../../time/times.ts'
 import { columnsOf } from './columns.tsx'
@@ -36,7 +37,7 @@ export default function Memories(): JSX.Element {
     { when: () => isAtLeast(role(), 'main') && !rows.isWhole() },
   )
   const [isRemembering, setRemembering] = createSignal(false)
-  const [picked, setPicked] = createSignal<ReadonlySet<string>>(new Set())
+  const { picked, pick, unpick } = usePicked()
   const [asked, setAsked] = createSignal<Asked>()
   const isTable = () => filters().view === 'table'
   const isNarrowed = () => isAnySet(filters(), narrowing)
@@ -79,20 +80,10 @@ export default function Memories(): JSX.Element {
   }
 
   const idsOf = (kind: Asked['kind']) => (asked()?.kind === kind ? (asked()?.ids ?? []) : [])
-  const unpick = () => setPicked(new Set<string>())
 
   function erased(): void {
     unpick()
     if (idsOf('erase').includes(filters().memory ?? '')) close()
-  }
-
-  function pick(id: string | undefined): void {
-    if (id === undefined) return
-    setPicked((before) => {
-      const after = new Set(before)
-      if (!after.delete(id)) after.add(id)
-      return after
-    })
   }
 
   return (

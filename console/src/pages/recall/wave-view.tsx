@@ -10,8 +10,8 @@ import {
 } from 'solid-js'
 import type { Hit } from '../../../../sdk/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
-import { IconButton } from '../../parts/button.tsx'
 import type { CommitmentRole } from '../../parts/marks.ts'
+import { Player } from '../../parts/player.tsx'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { decimal } from './parts-bars.tsx'
 import { placesOf, rowPixels } from './wave-places.ts'
@@ -82,15 +82,18 @@ export function WaveView(props: WaveViewProps): JSX.Element {
       <header>
         <h2>{t('wave')}</h2>
         <div class="recall-wave-acts">
-          <IconButton icon="back" label={t('waveBack')} onClick={() => go(step() - 1)} />
-          <Show when={isMoving}>
-            <IconButton
-              icon={isPlaying() ? 'pause' : 'play'}
-              label={isPlaying() ? t('wavePause') : t('wavePlay')}
-              onClick={play}
-            />
-          </Show>
-          <IconButton icon="forward" label={t('waveOn')} onClick={() => go(step() + 1)} />
+          <Player
+            says={{
+              back: t('waveBack'),
+              forward: t('waveOn'),
+              play: t('wavePlay'),
+              pause: t('wavePause'),
+            }}
+            isMoving={isMoving}
+            isPlaying={isPlaying()}
+            onStep={(by) => go(step() + by)}
+            onPlay={play}
+          />
           <input
             type="range"
             min={0}

@@ -1,8 +1,8 @@
 import { createMemo, createSignal, For, onCleanup, Show, type JSX } from 'solid-js'
 import type { Signal } from '../../../../sdk/index.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { Player } from '../../parts/player.tsx'
 import { When } from '../../parts/when.tsx'
 import { number } from '../../words/words.ts'
 import { detailOf, stepsOf, stepsWithEnd, type Ending, type StepLine } from './signals.ts'
@@ -32,6 +32,7 @@ export function Replay(props: ReplayProps): JSX.Element {
     return shown() < all() ? told : stepsWithEnd(told, props.ending)
   })
   const byPath = createMemo(() => new Map(steps().map((step) => [step.path, step])))
+  const place = () => t('place', { n: shown(), all: all() })
   const newest = () => props.signals[shown() - 1]
 
   function stop(): void {
@@ -61,24 +62,16 @@ export function Replay(props: ReplayProps): JSX.Element {
     <>
       <Show when={all() > 0} fallback={<p class="muted">{t('noSignals')}</p>}>
         <div class="thoughts-scrub">
-          <IconButton
-            icon="back"
-            label={t('back')}
-            why={shown() <= 1 ? t('place', { n: shown(), all: all() }) : undefined}
-            onClick={() => step(-1)}
-          />
-          <Show when={!isStill()}>
-            <IconButton
-              icon={timer() === undefined ? 'play' : 'pause'}
-              label={timer() === undefined ? t('replay') : t('pause')}
-              onClick={play}
-            />
-          </Show>
-          <IconButton
-            icon="forward"
-            label={t('forward')}
-            why={shown() >= all() ? t('place', { n: shown(), all: all() }) : undefined}
-            onClick={() => step(1)}
+          <Player
+            says={{ back: t('back'), forward: t('forward'), play: t('replay'), pause: t('pause') }}
+            isMoving={!isStill()}
+            isPlaying={timer() !== undefined}
+            why={{
+              back: shown() <= 1 ? place() : undefined,
+              forward: shown() >= all() ? place() : undefined,
+            }}
+            onStep={step}
+            onPlay={play}
           />
           <input
             type="range"
@@ -86,7 +79,7 @@ export function Replay(props: ReplayProps): JSX.Element {
             max={all()}
             value={shown()}
             aria-label={t('replay')}
-            aria-valuetext={t('place', { n: shown(), all: all() })}
+            aria-valuetext={place()}
             onInput={(event) => {
               stop()
               go(Number(event.currentTarget.value))

@@ -1,4 +1,4 @@
-import { createMemo, createSignal, Show, type JSX } from 'solid-js'
+import { createMemo, Show, type JSX } from 'solid-js'
 import type { ListedCollection, ListedNote } from '../../../../sdk/index.ts'
 import { usePages, type Pages } from '../../memory/use-pages.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
@@ -10,6 +10,7 @@ import { Empty, Loading } from '../../parts/states.tsx'
 import { ListTable } from '../../parts/list-table.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { useKeys } from '../../parts/use-keys.ts'
+import { usePicked } from '../../parts/use-picked.ts'
 import { columnsOf } from './columns.tsx'
 import type { Listed } from './resource.ts'
 import { useFound } from './use-found.ts'
@@ -47,7 +48,7 @@ export function ResourcesView(
     list,
     () => props.kind === 'collections' || props.filters.members === 'true',
   )
-  const [picked, setPicked] = createSignal<ReadonlySet<string>>(new Set())
+  const { picked, pick, unpick } = usePicked()
   const columns = createMemo(() =>
     columnsOf(
       props.kind,
@@ -57,16 +58,6 @@ export function ResourcesView(
   )
   const chosen = () => props.filters.note ?? props.filters.collection
   const { act, isBusy } = useAct()
-
-  function pick(id: string | undefined): void {
-    if (id === undefined) return
-    setPicked((before) => {
-      const after = new Set(before)
-      if (!after.delete(id)) after.add(id)
-      return after
-    })
-  }
-  const unpick = () => setPicked(new Set<string>())
   /** Those that stand; what was archived already is left as it is. */
   const standing = () =>
     found.rows().filter(({ id, status }) => picked().has(id) && status === 'current')

@@ -1,11 +1,12 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import type { EventType, Webhook } from '../../../../../sdk/index.ts'
+import type { Webhook } from '../../../../../sdk/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { ActDialog } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { isToldBeside, refusalsIn } from '../../../parts/refusals-in.ts'
 import { useAct } from '../../../parts/use-act.ts'
+import { usePicked } from '../../../parts/use-picked.ts'
 import { isAtLeast } from '../../../session/roles.ts'
 import { t as shared } from '../../../words/shared.ts'
 import { Secret } from '../block.tsx'
@@ -26,18 +27,11 @@ export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
   const { act, isBusy } = useAct()
   const [url, setUrl] = createSignal(props.like?.url ?? '')
   const [prefix, setPrefix] = createSignal('')
-  const [types, setTypes] = createSignal<ReadonlySet<EventType>>(new Set(props.like?.types))
+  const { picked: types, pick } = usePicked(props.like?.types ?? [])
   const [withTexts, setWithTexts] = createSignal(props.like?.texts ?? false)
   const [wrong, setWrong] = createSignal<Readonly<Record<string, string>>>({})
   const [secret, setSecret] = createSignal<string>()
 
-  function toggle(type: EventType): void {
-    setTypes((before) => {
-      const after = new Set(before)
-      if (!after.delete(type)) after.add(type)
-      return after
-    })
-  }
   async function register(event?: Event): Promise<void> {
     event?.preventDefault()
     setWrong({})
@@ -123,7 +117,7 @@ export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
                     <input
                       type="checkbox"
                       checked={types().has(type)}
-                      onChange={() => toggle(type)}
+                      onChange={() => pick(type)}
                     />
                     <span class="mono small">{type}</span>
                   </label>
