@@ -1,5 +1,17 @@
-interface Comparable<T> {
+import type { JSX } from 'solid-js'
+
+export interface Column<T> {
   readonly key: string
+  readonly head: string
+  /** The head is read out, and not shown: where signs say enough. */
+  readonly isHeadHidden?: boolean | undefined
+  /** A track of a CSS grid: `120px`, `minmax(0, 1fr)`. */
+  readonly width: string
+  readonly cell: (row: T) => JSX.Element
+  readonly align?: 'end' | undefined
+  /** Left out where the table is narrower than this, in pixels. */
+  readonly from?: number | undefined
+  /** Orders rows by this column, ascending. */
   readonly compare?: ((a: T, b: T) => number) | undefined
 }
 
@@ -16,7 +28,7 @@ export type Item<T> =
 
 export function sortedBy<T>(
   rows: readonly T[],
-  columns: readonly Comparable<T>[],
+  columns: readonly Pick<Column<T>, 'key' | 'compare'>[],
   sort: Sort | undefined,
 ): readonly T[] {
   const compare = columns.find(({ key }) => key === sort?.key)?.compare

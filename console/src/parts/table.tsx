@@ -1,4 +1,3 @@
-import { createVirtualizer } from '@tanstack/solid-virtual'
 import {
   createEffect,
   createMemo,
@@ -6,38 +5,17 @@ import {
   createUniqueId,
   For,
   on,
-  onCleanup,
   Show,
   type JSX,
 } from 'solid-js'
-import {
-  groupIn,
-  itemsOf,
-  keyOfItem,
-  rowIn,
-  sortedBy,
-  type Item,
-  type Sort,
-} from './table-items.ts'
+import { itemsOf, sortedBy, type Column, type Sort } from './table-items.ts'
 import { Head } from './table-head.tsx'
+import { usePlacesOf } from './table-places.ts'
+import { ItemView } from './table-row.tsx'
 import { useKeys } from './use-keys.ts'
-import { whenChanged } from './when-changed.ts'
 import './table.css'
 
-export interface Column<T> {
-  readonly key: string
-  readonly head: string
-  /** The head is read out, and not shown: where signs say enough. */
-  readonly isHeadHidden?: boolean | undefined
-  /** A track of a CSS grid: `120px`, `minmax(0, 1fr)`. */
-  readonly width: string
-  readonly cell: (row: T) => JSX.Element
-  readonly align?: 'end' | undefined
-  /** Left out where the table is narrower than this, in pixels. */
-  readonly from?: number | undefined
-  /** Orders rows by this column, ascending. */
-  readonly compare?: ((a: T, b: T) => number) | undefined
-}
+export type { Column }
 
 export interface TableProps<T> {
   readonly label: string
@@ -61,7 +39,6 @@ export interface TableProps<T> {
   readonly before?: JSX.Element
 }
 
-const rowPixels = 36
 const endRows = 20
 
 /**
@@ -72,34 +49,21 @@ const endRows = 20
  * <Table label="Memories" columns={columns} rows={rows()} keyOf={({ id }) => id} onOpen={open} />
  */
 export function Table<T>(props: TableProps<T>): JSX.Element {
-  let scroller: HTMLDivElement | undefined
-  let body: HTMLDivElement | undefined
   const id = createUniqueId()
   const [sort, setSort] = createSignal<Sort>()
-  const [width, setWidth] = createSignal(1_000)
-  const [margin, setMargin] = createSignal(0)
+  const sorted = createMemo(() => sortedBy(props.rows, props.columns, sort()))
+  const items = createMemo(() =>
+    itemsOf(sorted(), sort() === undefined ? props.groupOf : undefined),
+  )
+  const { virtual, width, margin, measure, observe, setBody } = usePlacesOf(items, (row) =>
+    props.keyOf(row),
+  )
   const columns = createMemo(() => props.columns.filter(({ from = 0 }) => width() >= from))
   const tracks = createMemo(() =>
     columns()
       .map(({ width: track }) => track)
       .join(' '),
   )
-  const sorted = createMemo(() => sortedBy(props.rows, props.columns, sort()))
-  const items = createMemo(() =>
-    itemsOf(sorted(), sort() === undefined ? props.groupOf : undefined),
-  )
-  const virtual = createVirtualizer({
-    get count() {
-      return items().length
-    },
-    getScrollElement: () => scroller ?? null,
-    estimateSize: () => rowPixels,
-    overscan: 12,
-    get scrollMargin() {
-      return margin()
-    },
-    getItemKey: (index) => keyOfItem(items()[index], props.keyOf),
-  })
   const chosenIndex = createMemo(() =>
     sorted().findIndex((row) => props.keyOf(row) === props.chosen),
   )
@@ -125,71 +89,12 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
       { defer: true },
     ),
   )
-
-  function move(step: number): void {
-    const rows = sorted()
-    const at = chosenIndex()
-    const next = at < 0 ? (step > 0 ? 0 : -1) : Math.min(rows.length - 1, Math.max(0, at + step))
-    const row = rows.at(next)
-    if (row === undefined) return
-    if (props.onMove === undefined) props.onOpen?.(row)
-    else props.onMove(row)
-  }
-  function openChosen(): void {
-    const row = sorted()[chosenIndex()]
-    if (row !== undefined) props.onOpen?.(row)
-  }
-
-  useKeys(() => ({
-    j: () => move(1),
-    k: () => move(-1),
-    ...(props.onMove !== undefined && chosenIndex() >= 0 && { Enter: openChosen }),
-  }))
-
-  function press(event: KeyboardEvent): void {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: 10,
-      PageUp: -10,
-    }
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    move(step)
-  }
-
-  // The library forgets an element that took over the row of another before that got its next.
-  const heights = new ResizeObserver((entries) => entries.forEach(({ target }) => take(target)))
-  onCleanup(() => heights.disconnect())
-
-  function take(element: Element): void {
-    if (!(element instanceof HTMLElement) || !element.isConnected) return
-    virtual.resizeItem(Number(element.dataset['index']), element.offsetHeight)
-  }
-
-  /**
-   * A place keeps its element when another row comes into it. Where that is as high as the one before,
-   * the browser tells of no change, and the row would count as high as one that nobody has seen.
-   */
-  function measure(element: HTMLDivElement, key: () => unknown): void {
-    heights.observe(element)
-    onCleanup(() => heights.unobserve(element))
-    whenChanged(key, () => {
-      queueMicrotask(() => take(element))
-      requestAnimationFrame(() => take(element))
-    })
-  }
-
-  function observe(element: HTMLDivElement): void {
-    scroller = element
-    const observer = new ResizeObserver(() => {
-      setWidth(element.clientWidth)
-      setMargin(body?.offsetTop ?? 0)
-    })
-    observer.observe(element)
-    onCleanup(() => observer.disconnect())
-  }
+  const press = useSteps({
+    rows: sorted,
+    at: chosenIndex,
+    onOpen: (row) => props.onOpen?.(row),
+    onMove: () => props.onMove,
+  })
 
   return (
     <div class="table" ref={observe}>
@@ -215,7 +120,7 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
         <div
           class="table-body"
           role="rowgroup"
-          ref={(element) => (body = element)}
+          ref={setBody}
           style={{ 'block-size': `${virtual.getTotalSize()}px` }}
         >
           <For each={virtual.getVirtualItems()}>
@@ -227,7 +132,15 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
                 ref={(element) => measure(element, () => place.key)}
                 style={{ transform: `translateY(${place.start - margin()}px)` }}
               >
-                <ItemView item={items()[place.index]} />
+                <ItemView
+                  item={items()[place.index]}
+                  table={id}
+                  columns={columns()}
+                  tracks={tracks()}
+                  isChosen={(row) => props.keyOf(row) === props.chosen}
+                  onOpen={(row) => props.onOpen?.(row)}
+                  row={props.row}
+                />
               </div>
             )}
           </For>
@@ -235,52 +148,44 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
       </div>
     </div>
   )
+}
 
-  function ItemView(item: { readonly item: Item<T> | undefined }): JSX.Element {
-    return (
-      <>
-        <Show when={groupIn(item.item)}>
-          {(name) => (
-            <div class="table-group" role="row">
-              <span role="gridcell">{name()}</span>
-            </div>
-          )}
-        </Show>
-        <Show when={rowIn(item.item)}>
-          {(found) => (
-            <div
-              class="table-row"
-              classList={{ 'is-free': props.row !== undefined }}
-              role="row"
-              id={`${id}-${found().index}`}
-              aria-rowindex={found().index + 1}
-              aria-selected={props.keyOf(found().row) === props.chosen}
-              style={props.row === undefined ? { 'grid-template-columns': tracks() } : {}}
-              onClick={() => props.onOpen?.(found().row)}
-            >
-              <Show when={props.row} fallback={<Cells row={found().row} />}>
-                {(row) => (
-                  <div role="gridcell" class="table-free">
-                    {row()(found().row)}
-                  </div>
-                )}
-              </Show>
-            </div>
-          )}
-        </Show>
-      </>
-    )
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+}
+
+interface Steps<T> {
+  readonly rows: () => readonly T[]
+  /** Where one is; -1 for nowhere. */
+  readonly at: () => number
+  readonly onOpen: (row: T) => void
+  readonly onMove: () => ((row: T) => void) | undefined
+}
+
+/** Moves by keys, and answers what the arrows do while the table has the focus. */
+function useSteps<T>({ rows, at, onOpen, onMove }: Steps<T>): (event: KeyboardEvent) => void {
+  function move(step: number): void {
+    const all = rows()
+    const next = at() < 0 ? (step > 0 ? 0 : -1) : Math.min(all.length - 1, Math.max(0, at() + step))
+    const row = all.at(next)
+    if (row !== undefined) (onMove() ?? onOpen)(row)
   }
-
-  function Cells(cells: { readonly row: T }): JSX.Element {
-    return (
-      <For each={columns()}>
-        {(column) => (
-          <div role="gridcell" class="table-cell" data-align={column.align}>
-            {column.cell(cells.row)}
-          </div>
-        )}
-      </For>
-    )
+  function openChosen(): void {
+    const row = rows()[at()]
+    if (row !== undefined) onOpen(row)
+  }
+  useKeys(() => ({
+    j: () => move(1),
+    k: () => move(-1),
+    ...(onMove() !== undefined && at() >= 0 && { Enter: openChosen }),
+  }))
+  return (event) => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    move(step)
   }
 }

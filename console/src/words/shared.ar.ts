@@ -159,4 +159,5 @@ export default {
   page_thoughts: 'الأفكار',
   page_audit: 'التدقيق',
   page_settings: 'الإعدادات',
+  expectedAt: 'السطر {line}، العمود {column}: المتوقع {expected}',
 } as const satisfies Translation<typeof en>

@@ -151,4 +151,5 @@ export default {
   page_thoughts: 'Thoughts',
   page_audit: 'Audit',
   page_settings: 'Settings',
+  expectedAt: 'Line {line}, column {column}: expected {expected}',
 } as const

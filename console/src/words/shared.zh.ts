@@ -149,4 +149,5 @@ export default {
   page_thoughts: '思考',
   page_audit: '审计',
   page_settings: '设置',
+  expectedAt: '第 {line} 行第 {column} 列：应为 {expected}',
 } as const satisfies Translation<typeof en>

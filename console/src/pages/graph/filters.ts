@@ -26,3 +26,8 @@ export function requestOf(filters: GraphFilters, asOf: string | undefined): Requ
     call: 'graph.map',
   }
 }
+
+/** Whether motion is welcome. */
+export function isMoving(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { CodeBox } from '../../parts/code/code-box.tsx'
 import { completeJson } from '../../parts/code/complete.ts'
 import { ExamplesMenu } from '../../parts/code/examples-menu.tsx'
+import { placeIn } from '../../parts/code/place-in.ts'
 import { RequestPanel } from '../../parts/code/request-panel.tsx'
 import type { Stretch } from '../../parts/code/json-places.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
@@ -163,11 +164,4 @@ export function RunDialog(props: RunDialogProps): JSX.Element {
       </Show>
     </ActDialog>
   )
-}
-
-/** A place as people count it: lines and columns from 1. */
-function placeIn(text: string, at: number, expected: string): string {
-  const lines = text.slice(0, at).split('\n')
-  const column = (lines.at(-1)?.length ?? 0) + 1
-  return t('wrongAt', { line: lines.length, column, expected })
 }

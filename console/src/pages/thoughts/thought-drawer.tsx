@@ -12,25 +12,17 @@ import { useAct } from '../../parts/use-act.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { When } from '../../parts/when.tsx'
 import { NotesView } from './notes-view.tsx'
+import type { ThoughtFilters } from './read-thoughts.ts'
 import { RunDialog } from './run-dialog.tsx'
 import { RunsView } from './runs-view.tsx'
-import { shortId } from './short-id.ts'
+import { shortId } from '../../parts/short-id.ts'
 import { t } from './words.ts'
-
-interface Change {
-  readonly thought?: string | undefined
-  readonly run?: string | undefined
-  readonly view?: string | undefined
-  readonly trace?: string | undefined
-  readonly task?: string | undefined
-  readonly parent?: string | undefined
-}
 
 interface ThoughtDrawerProps {
   readonly id: string | undefined
   readonly run: string | undefined
   readonly view: string | undefined
-  readonly onFilter: (change: Change) => void
+  readonly onFilter: (change: ThoughtFilters) => void
   readonly onOpen: (id: string | undefined) => void
   /** Asks whether it is to be erased. */
   readonly onErase: (id: string) => void
@@ -115,7 +107,7 @@ export function ThoughtDrawer(props: ThoughtDrawerProps): JSX.Element {
 
 interface PartProps {
   readonly thought: Thought
-  readonly onFilter: (change: Change) => void
+  readonly onFilter: (change: ThoughtFilters) => void
   readonly onOpen: (id: string | undefined) => void
 }
 

@@ -90,7 +90,6 @@ export default {
   example_guard: 'طلب شيء، وإلا فالمتابعة بطريقة أخرى',
   example_wait: 'تشغيل بطيء ليُشاهَد',
   atomic: 'الكل أو لا شيء: تُكتب الملاحظات في النهاية',
-  wrongAt: 'السطر {line}، العمود {column}: المتوقع {expected}',
   mistakes: {
     zero: 'لا أخطاء',
     one: 'خطأ واحد. لم يُشغَّل شيء.',

@@ -60,7 +60,6 @@ export default {
   example_guard: 'Ask for something, else go on otherwise',
   example_wait: 'Take its time, so that one can look on',
   atomic: 'All or nothing: notes come in at the end',
-  wrongAt: 'Line {line}, column {column}: expected {expected}',
   mistakes: { one: '{n} mistake. Nothing was run.', other: '{n} mistakes. Nothing was run.' },
   cancel: 'Cancel the run',
   cancelled: 'Run cancelled',

@@ -61,7 +61,6 @@ export default {
   example_guard: '要求某物，否则另行继续',
   example_wait: '慢慢运行，便于观看',
   atomic: '全有或全无：笔记在最后一起写入',
-  wrongAt: '第 {line} 行第 {column} 列：应为 {expected}',
   mistakes: { other: '{n} 处错误。没有运行任何步骤。' },
   cancel: '取消运行',
   cancelled: '运行已取消',

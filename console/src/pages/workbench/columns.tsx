@@ -5,7 +5,8 @@ import { Icon } from '../../parts/icon.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { number } from '../../words/words.ts'
-import { isDeleted, shortId, type Listed } from './resource.ts'
+import { shortId } from '../../parts/short-id.ts'
+import { isDeleted, type Listed } from './resource.ts'
 import { t } from './words.ts'
 
 /** Of Notes and of Collections: six at most. */

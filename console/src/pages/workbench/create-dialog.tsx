@@ -2,6 +2,7 @@ import { createMemo, createSignal, Show, type JSX } from 'solid-js'
 import type { Note } from '../../../../sdk/index.ts'
 import { CodeBox } from '../../parts/code/code-box.tsx'
 import { readJson } from '../../parts/code/json-places.ts'
+import { placeIn } from '../../parts/code/place-in.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { Picker } from '../../parts/picker.tsx'
@@ -163,14 +164,4 @@ export function CreateDialog(props: CreateDialogProps): JSX.Element {
       </div>
     </ActDialog>
   )
-}
-
-/** A place as people count it: lines and columns from 1. */
-export function placeIn(text: string, at: number, expected: string): string {
-  const lines = text.slice(0, at).split('\n')
-  return t('expectedAt', {
-    line: lines.length,
-    column: (lines.at(-1)?.length ?? 0) + 1,
-    expected,
-  })
 }

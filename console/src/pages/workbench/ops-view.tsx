@@ -9,7 +9,7 @@ import { completeJson } from '../../parts/code/complete.ts'
 import { ExamplesMenu } from '../../parts/code/examples-menu.tsx'
 import { readJson } from '../../parts/code/json-places.ts'
 import { RequestPanel } from '../../parts/code/request-panel.tsx'
-import { placeIn } from './create-dialog.tsx'
+import { placeIn } from '../../parts/code/place-in.ts'
 import { exampleNames, exampleOf } from './examples.ts'
 import { MembersTable } from './members-table.tsx'
 import { OpsList } from './ops-list.tsx'
@@ -22,7 +22,8 @@ import {
   outcomeOf,
   type Fault,
 } from './query.ts'
-import { oneLine, printed, shortId } from './resource.ts'
+import { shortId } from '../../parts/short-id.ts'
+import { oneLine, printed } from './resource.ts'
 import { isRecord } from './shape.ts'
 import { useNames } from './use-names.ts'
 import { t } from './words.ts'

@@ -3,14 +3,6 @@ import type { ListedCollection, ListedNote } from '../../../../sdk/index.ts'
 /** A Note or a Collection of a list. */
 export type Listed = ListedNote | ListedCollection
 
-const shownOfId = 6
-
-/** `note_…8M6T`: enough to tell one from the others of a page. */
-export function shortId(id: string): string {
-  const [kind = '', ulid = ''] = id.split('_')
-  return ulid.length > shownOfId ? `${kind}_…${ulid.slice(-shownOfId)}` : id
-}
-
 /** Whether it was deleted, which can be undone; a version that was replaced stays as it is. */
 export function isDeleted({
   status,

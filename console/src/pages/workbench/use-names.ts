@@ -1,6 +1,6 @@
 import { createMemo } from 'solid-js'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
-import { shortId } from './resource.ts'
+import { shortId } from '../../parts/short-id.ts'
 
 const most = 200
 

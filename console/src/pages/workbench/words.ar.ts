@@ -107,7 +107,6 @@ export default {
   membersText: 'الأعضاء، قائمة JSON',
   membersHint: 'كل قطعة محتوى تصبح ملاحظة، والكائن الذي فيه ‎$ref‎ واسم يدل على ما هو موجود.',
   notList: 'يجب أن تكون قائمة: [ … ].',
-  expectedAt: 'السطر {line}، العمود {column}: المتوقع {expected}',
   archive: 'أرشف',
   archiveDone: 'أُرشف',
   archivedMany: {

@@ -70,7 +70,6 @@ export default {
   membersHint:
     'Each piece of content becomes a note; an object of $ref and a name stands for what is there.',
   notList: 'This must be a list: [ … ].',
-  expectedAt: 'Line {line}, column {column}: expected {expected}',
   archive: 'Archive',
   archiveDone: 'Archived',
   archivedMany: { one: '{n} archived', other: '{n} archived' },

@@ -72,7 +72,6 @@ export default {
   membersText: '成员，JSON 列表',
   membersHint: '每一项内容成为一条笔记；带 $ref 和名称的对象代表已有的内容。',
   notList: '这里需要一个列表：[ … ]。',
-  expectedAt: '第 {line} 行第 {column} 列：应为 {expected}',
   archive: '归档',
   archiveDone: '已归档',
   archivedMany: { other: '已归档 {n} 项' },
