@@ -1,31 +1,16 @@
-import { createMemo, createSignal, For, onMount, Show, type JSX } from 'solid-js'
-import type { RecallRequest, Recollection } from '../../../../sdk/index.ts'
-import { useMemory, useRead } from '../../memory/use-memory.ts'
+import { createSignal, For, Show, type JSX } from 'solid-js'
+import type { Recollection } from '../../../../sdk/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
-import { useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
-import { whenChanged } from '../../parts/when-changed.ts'
-import { AnswerView } from './answer-view.tsx'
 import { CompareView } from './compare-view.tsx'
-import { Cost } from './cost.tsx'
-import { Hits } from './hits.tsx'
-import { PartsLegend } from './parts-bars.tsx'
+import { Question } from './question.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
-import {
-  pageNames,
-  readSettings,
-  recallOf,
-  requestOf,
-  settingNames,
-  writeSettings,
-  type Settings,
-} from './settings.ts'
-import { waveOf } from './wave.ts'
-import { WaveView } from './wave-view.tsx'
+import { writeSettings } from './settings.ts'
+import { Single } from './single.tsx'
+import { useRecall } from './use-recall.ts'
 import { WhyDrawer } from './why-drawer.tsx'
 import { WhyNot } from './why-not.tsx'
 import { t } from './words.ts'
@@ -33,24 +18,12 @@ import './recall.css'
 
 /** A question, its answer, and why: what spoke for each hit, and what for none of the others. */
 export default function RecallPage(): JSX.Element {
-  const { asOf } = useMemory()
-  const [state, setState] = useFilters([...pageNames, ...settingNames])
+  const recall = useRecall()
+  const { state, setState, query, isCompared, compare, foundA } = recall
   const [isAsking, setAsking] = createSignal(false)
-  const query = () => (state().q ?? '').trim()
-  const settings = (): Settings => state()
-  const second = createMemo(() => readSettings(state().b))
-  const isCompared = () => state().b !== undefined
-  const a = createMemo(() => recallOf(query(), settings(), asOf()))
-  const b = createMemo(() => recallOf(query(), second(), asOf()))
-  const foundA = useRecall(a, () => query() !== '')
-  const foundB = useRecall(b, () => query() !== '' && isCompared())
   const open = (hit: string | undefined) => setState({ hit })
   const hits = () => foundA.data?.hits ?? []
 
-  function compare(): void {
-    const other = settings().depth === '0' ? '2' : '0'
-    setState({ b: isCompared() ? undefined : writeSettings({ ...settings(), depth: other }) })
-  }
   function move(step: number): void {
     const at = hits().findIndex(({ id }) => id === state().hit)
     const next = hits()[at < 0 ? 0 : Math.max(0, Math.min(hits().length - 1, at + step))]
@@ -88,16 +61,7 @@ export default function RecallPage(): JSX.Element {
       count={
         foundA.data === undefined || query() === '' ? undefined : t('hits', { n: hits().length })
       }
-      request={
-        query() === ''
-          ? undefined
-          : isCompared()
-            ? [
-                { name: 'A', request: requestOf(a()) },
-                { name: 'B', request: requestOf(b()) },
-              ]
-            : requestOf(a())
-      }
+      request={query() === '' ? undefined : recall.request()}
       acts={
         <Show when={query() !== ''}>
           <Button kind="quiet" icon="info" keys="w" onClick={() => setAsking(true)}>
@@ -105,36 +69,11 @@ export default function RecallPage(): JSX.Element {
           </Button>
         </Show>
       }
-      bar={
-        <>
-          <Question query={query()} onAsk={(q) => setState({ q, hit: undefined }, true)} />
-          <SettingsPanel
-            name={isCompared() ? 'A' : undefined}
-            settings={settings()}
-            onChange={setState}
-          />
-          <Show when={isCompared()}>
-            <SettingsPanel
-              name="B"
-              settings={second()}
-              onChange={(change) => setState({ b: writeSettings({ ...second(), ...change }) })}
-            />
-          </Show>
-          <Button
-            kind="quiet"
-            size="s"
-            icon={isCompared() ? 'close' : 'switch'}
-            keys="c"
-            onClick={compare}
-          >
-            {isCompared() ? t('compareEnd') : t('compare')}
-          </Button>
-        </>
-      }
+      bar={<Bar recall={recall} />}
       aside={
         <WhyDrawer
           id={state().hit}
-          request={a()}
+          request={recall.a()}
           hits={hits()}
           weights={foundA.data?.trace?.weights}
           onClose={() => open(undefined)}
@@ -145,20 +84,20 @@ export default function RecallPage(): JSX.Element {
         <div class="recall">
           <Loaded query={foundA}>
             {(found) => (
-              <Show when={isCompared()} fallback={<Single found={found()} query={query()} />}>
-                <Loaded query={foundB}>
-                  {(other) => (
-                    <CompareView
-                      a={found()}
-                      b={other()}
-                      settingsA={settings()}
-                      settingsB={second()}
-                      query={query()}
-                      chosen={state().hit}
-                      onOpen={open}
-                    />
-                  )}
-                </Loaded>
+              <Show
+                when={isCompared()}
+                fallback={
+                  <Single
+                    found={found()}
+                    query={query()}
+                    chosen={state().hit}
+                    onOpen={open}
+                    onCite={cite}
+                    onAsk={() => setAsking(true)}
+                  />
+                }
+              >
+                <Compared recall={recall} found={found()} onOpen={open} />
               </Show>
             )}
           </Loaded>
@@ -167,104 +106,65 @@ export default function RecallPage(): JSX.Element {
       <WhyNot isOpen={isAsking()} onClose={() => setAsking(false)} onChoose={open} />
     </Page>
   )
-
-  function Single(props: { readonly found: Recollection; readonly query: string }): JSX.Element {
-    const wave = createMemo(() => waveOf(props.found.hits, props.found.trace))
-    const hasSpread = () => wave().hops > 0
-    return (
-      <div class="recall-single" classList={{ 'has-wave': hasSpread() }}>
-        <div class="recall-main">
-          <AnswerView found={props.found} onCite={cite} />
-          <Cost found={props.found} />
-          <Show when={!hasSpread() && props.found.hits.length > 0}>
-            <p class="recall-no-wave muted small">{t('waveNone')}</p>
-          </Show>
-          <Show
-            when={props.found.hits.length > 0}
-            fallback={
-              <Empty
-                icon="recall"
-                title={t('noHits')}
-                about={t('noHitsAbout')}
-                act={
-                  <Button icon="info" keys="w" onClick={() => setAsking(true)}>
-                    {t('whyNot')}
-                  </Button>
-                }
-              />
-            }
-          >
-            <section aria-label={t('hitsTitle')}>
-              <header class="recall-hits-head">
-                <h2>{t('hitsTitle')}</h2>
-                <PartsLegend />
-              </header>
-              <Hits
-                hits={props.found.hits}
-                query={props.query}
-                chosen={state().hit}
-                onOpen={open}
-              />
-            </section>
-          </Show>
-        </div>
-        <Show when={hasSpread()}>
-          <WaveView wave={wave()} hits={props.found.hits} chosen={state().hit} onOpen={open} />
-        </Show>
-      </div>
-    )
-  }
 }
 
-/** Asked once and not again by itself: to look must not change what is looked at. */
-function useRecall(request: () => RecallRequest, when: () => boolean) {
-  return useRead(
-    () => ['recall', request()],
-    (memory, signal) => memory.recall(request(), { signal }),
-    { when, keep: true, isStill: true },
-  )
+interface ComparedProps {
+  readonly recall: ReturnType<typeof useRecall>
+  readonly found: Recollection
+  readonly onOpen: (id: string) => void
 }
 
-function Question(props: {
-  readonly query: string
-  readonly onAsk: (query: string) => void
-}): JSX.Element {
-  const [text, setText] = createSignal(props.query)
-  const [field, setField] = createSignal<HTMLInputElement>()
-  whenChanged(
-    () => props.query,
-    (query) => setText(query),
-  )
-  // A keyboard on the screen of a phone would hide what may be asked.
-  onMount(() => props.query === '' && matchMedia('(hover: hover)').matches && field()?.focus())
+/** The same question asked in two ways. */
+function Compared(props: ComparedProps): JSX.Element {
   return (
-    <form
-      class="recall-question"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text().trim() !== '') props.onAsk(text().trim())
-      }}
-    >
-      <Icon name="recall" />
-      <input
-        ref={setField}
-        type="search"
-        class="input"
-        dir="auto"
-        aria-label={t('question')}
-        placeholder={t('question')}
-        autocomplete="off"
-        value={text()}
-        onInput={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur()
-        }}
+    <Loaded query={props.recall.foundB}>
+      {(other) => (
+        <CompareView
+          a={props.found}
+          b={other()}
+          settingsA={props.recall.settings()}
+          settingsB={props.recall.second()}
+          query={props.recall.query()}
+          chosen={props.recall.state().hit}
+          onOpen={props.onOpen}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+/** The question, and how it is asked: once, or in two ways side by side. */
+function Bar(props: { readonly recall: ReturnType<typeof useRecall> }): JSX.Element {
+  return (
+    <>
+      <Question
+        query={props.recall.query()}
+        onAsk={(q) => props.recall.setState({ q, hit: undefined }, true)}
       />
-      <Button kind="primary" type="submit">
-        {t('ask')}
+      <SettingsPanel
+        name={props.recall.isCompared() ? 'A' : undefined}
+        settings={props.recall.settings()}
+        onChange={props.recall.setState}
+      />
+      <Show when={props.recall.isCompared()}>
+        <SettingsPanel
+          name="B"
+          settings={props.recall.second()}
+          onChange={(change) =>
+            props.recall.setState({ b: writeSettings({ ...props.recall.second(), ...change }) })
+          }
+        />
+      </Show>
+      <Button
+        kind="quiet"
+        size="s"
+        icon={props.recall.isCompared() ? 'close' : 'switch'}
+        keys="c"
+        onClick={props.recall.compare}
+      >
+        {props.recall.isCompared() ? t('compareEnd') : t('compare')}
       </Button>
-    </form>
+    </>
   )
 }
 

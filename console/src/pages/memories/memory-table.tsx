@@ -1,0 +1,78 @@
+import { createMemo, Show, type JSX } from 'solid-js'
+import { useMemory } from '../../memory/use-memory.ts'
+import { ListTable } from '../../parts/list-table.tsx'
+import { cleared, isAnySet } from '../../parts/use-filters.ts'
+import { dayOf, localDay } from '../../time/times.ts'
+import { columnsOf } from './columns.tsx'
+import { Density } from './density.tsx'
+import { narrowing, type MemoryFilters } from './filters.ts'
+import { Nothing } from './nothing.tsx'
+import type { Rows } from './read-rows.ts'
+import { TimelineRow } from './timeline-row.tsx'
+import { t } from './words.ts'
+
+interface MemoryTableProps {
+  readonly rows: Rows
+  readonly filters: MemoryFilters
+  readonly picked: ReadonlySet<string>
+  readonly onFilter: (change: MemoryFilters) => void
+  readonly onPick: (id: string) => void
+  readonly onRemember: () => void
+}
+
+/** Memories on a line of time, or as a table. */
+export function MemoryTable(props: MemoryTableProps): JSX.Element {
+  const { asOf } = useMemory()
+  const isTable = () => props.filters.view === 'table'
+  const columns = createMemo(() =>
+    columnsOf({
+      query: () => props.filters.q,
+      isSelected: (id) => props.picked.has(id),
+      onSelect: (id) => props.onPick(id),
+    }),
+  )
+  return (
+    <ListTable
+      list={props.rows}
+      nothing={
+        <Nothing
+          rows={props.rows}
+          isNarrowed={isAnySet(props.filters, narrowing)}
+          onClear={() => props.onFilter(cleared(narrowing))}
+          onRemember={props.onRemember}
+        />
+      }
+      label={t('title')}
+      columns={columns()}
+      rows={props.rows.rows()}
+      keyOf={({ id }) => id}
+      chosen={props.filters.memory}
+      onOpen={({ id }) => props.onFilter({ memory: id })}
+      onEnd={props.rows.readMore}
+      groupOf={
+        isTable() || props.rows.isSearch() ? undefined : (row) => dayOf(localDay(row.at) + 'T12:00')
+      }
+      row={
+        isTable()
+          ? undefined
+          : (row) => (
+              <TimelineRow
+                row={row}
+                query={props.filters.q}
+                isSelected={props.picked.has(row.id)}
+                onSelect={() => props.onPick(row.id)}
+              />
+            )
+      }
+      before={
+        <Show when={!props.rows.isSearch()}>
+          <Density
+            from={props.filters.from}
+            to={props.filters.to ?? asOf()}
+            onChoose={(from, to) => props.onFilter({ from, to })}
+          />
+        </Show>
+      }
+    />
+  )
+}

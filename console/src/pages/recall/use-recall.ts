@@ -1,0 +1,60 @@
+import { createMemo } from 'solid-js'
+import type { RecallRequest } from '../../../../sdk/index.ts'
+import { useMemory, useRead } from '../../memory/use-memory.ts'
+import { useFilters } from '../../parts/use-filters.ts'
+import {
+  pageNames,
+  readSettings,
+  recallOf,
+  requestOf,
+  settingNames,
+  writeSettings,
+  type Settings,
+} from './settings.ts'
+
+/** The question in the address with its settings, those that it is compared by, and what came of both. */
+export function useRecall() {
+  const { asOf } = useMemory()
+  const [state, setState] = useFilters([...pageNames, ...settingNames])
+  const query = () => (state().q ?? '').trim()
+  const settings = (): Settings => state()
+  const second = createMemo(() => readSettings(state().b))
+  const isCompared = () => state().b !== undefined
+  const a = createMemo(() => recallOf(query(), settings(), asOf()))
+  const b = createMemo(() => recallOf(query(), second(), asOf()))
+  const foundA = useAnswer(a, () => query() !== '')
+  const foundB = useAnswer(b, () => query() !== '' && isCompared())
+  const request = () =>
+    isCompared()
+      ? [
+          { name: 'A', request: requestOf(a()) },
+          { name: 'B', request: requestOf(b()) },
+        ]
+      : requestOf(a())
+  function compare(): void {
+    const other = settings().depth === '0' ? '2' : '0'
+    setState({ b: isCompared() ? undefined : writeSettings({ ...settings(), depth: other }) })
+  }
+  return {
+    state,
+    setState,
+    query,
+    settings,
+    second,
+    isCompared,
+    compare,
+    a,
+    foundA,
+    foundB,
+    request,
+  }
+}
+
+/** Asked once and not again by itself: to look must not change what is looked at. */
+function useAnswer(request: () => RecallRequest, when: () => boolean) {
+  return useRead(
+    () => ['recall', request()],
+    (memory, signal) => memory.recall(request(), { signal }),
+    { when, keep: true, isStill: true },
+  )
+}
