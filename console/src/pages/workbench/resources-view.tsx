@@ -1,4 +1,4 @@
-import { createMemo, Show, type JSX } from 'solid-js'
+import { createMemo, Match, Show, Switch, type JSX } from 'solid-js'
 import type { ListedCollection, ListedNote } from '../../../../sdk/index.ts'
 import { usePages, type Pages } from '../../memory/use-pages.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
@@ -13,7 +13,7 @@ import { useKeys } from '../../parts/use-keys.ts'
 import { usePicked } from '../../parts/use-picked.ts'
 import { columnsOf } from './columns.tsx'
 import type { Listed } from './resource.ts'
-import { useFound } from './use-found.ts'
+import { useFound, type Found } from './use-found.ts'
 import type { WorkFilters } from './views.ts'
 import { t } from './words.ts'
 
@@ -25,15 +25,16 @@ export interface ViewProps {
   readonly onAdd: () => void
 }
 
+interface KindProps extends ViewProps {
+  readonly kind: 'notes' | 'collections'
+}
+
 const rowsAPage = 200
 
 /** Notes, or Collections, as a table: searched, with those that were replaced and deleted on demand. */
-export function ResourcesView(
-  props: ViewProps & { readonly kind: 'notes' | 'collections' },
-): JSX.Element {
+export function ResourcesView(props: KindProps): JSX.Element {
   const refusal = useRefusal()
-  const include = () => (props.filters.archived === 'true' ? ('archived' as const) : undefined)
-  const query = () => ({ limit: rowsAPage, include: include() })
+  const query = () => queryOf(props.filters)
   const list: Pages<Listed> = usePages<Listed>(
     () => ['workbench', props.kind, query()],
     (memory, { signal, cursor }) =>
@@ -90,49 +91,14 @@ export function ResourcesView(
 
   return (
     <div class="workbench-view">
-      <div class="page-bar">
-        <Search
-          label={t(words().search)}
-          value={props.filters.q}
-          onSearch={(q) => props.onFilter({ q })}
-        />
-        <Button
-          kind="quiet"
-          size="s"
-          icon="clock"
-          aria-pressed={include() !== undefined}
-          onClick={() => props.onFilter({ archived: include() === undefined ? 'true' : undefined })}
-        >
-          {t('archivedToo')}
-        </Button>
-        <Show when={props.kind === 'notes'}>
-          <Button
-            kind="quiet"
-            size="s"
-            icon="table"
-            aria-pressed={props.filters.members === 'true'}
-            onClick={() =>
-              props.onFilter({ members: props.filters.members === 'true' ? undefined : 'true' })
-            }
-          >
-            {t('membersToo')}
-          </Button>
-        </Show>
-        <span class="workbench-count muted small number">{count()}</span>
-        <CopyAs
-          request={{
-            method: 'GET',
-            path: `/${props.kind}`,
-            query: query(),
-            call: `${props.kind}.list`,
-            isList: true,
-          }}
-        />
-      </div>
+      <Bar {...props} count={count()} />
       <ListTable
         list={list}
         nothing={
-          <Show when={found.isReadingOn()} fallback={<Nothing />}>
+          <Show
+            when={found.isReadingOn()}
+            fallback={<Nothing {...props} found={found} read={list.items().length} />}
+          >
             <Loading rows={12} />
           </Show>
         }
@@ -157,59 +123,6 @@ export function ResourcesView(
       </PickedBar>
     </div>
   )
-
-  /** What was read so far is all in collections, or does not fit. */
-  function Cut(): JSX.Element {
-    return (
-      <Empty
-        icon="table"
-        title={isSearch() ? t('nothingFits') : t('onlyRows')}
-        about={t('readSoFar', { n: list.items().length })}
-        act={<Button onClick={found.readOn}>{t('readOn')}</Button>}
-      />
-    )
-  }
-
-  function Nothing(): JSX.Element {
-    return (
-      <Show when={!found.isCut()} fallback={<Cut />}>
-        <NothingThere />
-      </Show>
-    )
-  }
-
-  function NothingThere(): JSX.Element {
-    return (
-      <Show
-        when={isSearch()}
-        fallback={
-          <Empty
-            icon="workbench"
-            title={t(words().empty)}
-            about={t(words().emptyAbout)}
-            act={
-              <Button
-                kind="primary"
-                icon="plus"
-                why={refusal('main')}
-                onClick={() => props.onAdd()}
-              >
-                {t(words().add)}
-              </Button>
-            }
-            request={words().request}
-          />
-        }
-      >
-        <Empty
-          icon="filter"
-          title={t('nothingFits')}
-          about={t('nothingFitsAbout')}
-          act={<Button onClick={() => props.onFilter({ q: undefined })}>{t('clear')}</Button>}
-        />
-      </Show>
-    )
-  }
 }
 
 const texts = {
@@ -240,3 +153,99 @@ const texts = {
     },
   },
 } as const
+
+function queryOf({ archived }: WorkFilters) {
+  return { limit: rowsAPage, include: archived === 'true' ? ('archived' as const) : undefined }
+}
+
+function Bar(props: KindProps & { readonly count: string | undefined }): JSX.Element {
+  const isArchived = () => props.filters.archived === 'true'
+  return (
+    <div class="page-bar">
+      <Search
+        label={t(texts[props.kind].search)}
+        value={props.filters.q}
+        onSearch={(q) => props.onFilter({ q })}
+      />
+      <Button
+        kind="quiet"
+        size="s"
+        icon="clock"
+        aria-pressed={isArchived()}
+        onClick={() => props.onFilter({ archived: isArchived() ? undefined : 'true' })}
+      >
+        {t('archivedToo')}
+      </Button>
+      <Show when={props.kind === 'notes'}>
+        <Button
+          kind="quiet"
+          size="s"
+          icon="table"
+          aria-pressed={props.filters.members === 'true'}
+          onClick={() =>
+            props.onFilter({ members: props.filters.members === 'true' ? undefined : 'true' })
+          }
+        >
+          {t('membersToo')}
+        </Button>
+      </Show>
+      <span class="workbench-count muted small number">{props.count}</span>
+      <CopyAs
+        request={{
+          method: 'GET',
+          path: `/${props.kind}`,
+          query: queryOf(props.filters),
+          call: `${props.kind}.list`,
+          isList: true,
+        }}
+      />
+    </div>
+  )
+}
+
+interface NothingProps extends KindProps {
+  readonly found: Found
+  /** How many were read so far. */
+  readonly read: number
+}
+
+/** What was read so far is all in collections, or does not fit; or there is nothing. */
+function Nothing(props: NothingProps): JSX.Element {
+  const refusal = useRefusal()
+  const isSearch = () => (props.filters.q ?? '').trim() !== ''
+  const words = () => texts[props.kind]
+  return (
+    <Switch
+      fallback={
+        <Empty
+          icon="workbench"
+          title={t(words().empty)}
+          about={t(words().emptyAbout)}
+          act={
+            <Button kind="primary" icon="plus" why={refusal('main')} onClick={() => props.onAdd()}>
+              {t(words().add)}
+            </Button>
+          }
+          request={words().request}
+        />
+      }
+    >
+      <Match when={props.found.isCut()}>
+        <Empty
+          icon="table"
+          title={isSearch() ? t('nothingFits') : t('onlyRows')}
+          about={t('readSoFar', { n: props.read })}
+          act={<Button onClick={props.found.readOn}>{t('readOn')}</Button>}
+        />
+      </Match>
+      <Match when={isSearch()}>
+        <Empty
+          icon="filter"
+          title={t('nothingFits')}
+          about={t('nothingFitsAbout')}
+          act={<Button onClick={() => props.onFilter({ q: undefined })}>{t('clear')}</Button>}
+        />
+      </Match>
+    </Switch>
+  )
+}

@@ -11,7 +11,7 @@ const readsAtOnce = 5_000
 const screenful = 40
 const previewCharacters = 200
 
-interface Found {
+export interface Found {
   readonly rows: () => readonly Listed[]
   /** More is being read, since too little of what is wanted has come. */
   readonly isReadingOn: () => boolean
