@@ -65,3 +65,8 @@ export function rowIn<T>(
 ): { readonly row: T; readonly index: number } | undefined {
   return item?.kind === 'row' ? item : undefined
 }
+
+/** The columns as a grid has them. */
+export function tracksOf(columns: readonly Pick<Column<never>, 'width'>[]): string {
+  return columns.map(({ width }) => width).join(' ')
+}

@@ -8,7 +8,7 @@ import {
   Show,
   type JSX,
 } from 'solid-js'
-import { itemsOf, sortedBy, type Column, type Sort } from './table-items.ts'
+import { itemsOf, sortedBy, tracksOf, type Column, type Sort } from './table-items.ts'
 import { Head } from './table-head.tsx'
 import { usePlacesOf } from './table-places.ts'
 import { ItemView } from './table-row.tsx'
@@ -59,11 +59,7 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
     props.keyOf(row),
   )
   const columns = createMemo(() => props.columns.filter(({ from = 0 }) => width() >= from))
-  const tracks = createMemo(() =>
-    columns()
-      .map(({ width: track }) => track)
-      .join(' '),
-  )
+  const tracks = () => tracksOf(columns())
   const chosenIndex = createMemo(() =>
     sorted().findIndex((row) => props.keyOf(row) === props.chosen),
   )

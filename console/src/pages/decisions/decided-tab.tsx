@@ -1,12 +1,12 @@
 import { createMemo, Show, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { dayOf, localDay } from '../../time/times.ts'
+import { Beside } from './beside.tsx'
 import { readDecided } from './decided-items.ts'
 import { DecidedView, outcomeOf } from './decided-view.tsx'
 import { isWaitingKind, type Item } from './inbox-items.ts'
@@ -36,8 +36,12 @@ export function DecidedTab(): JSX.Element {
             <Empty icon="decisions" title={t('decidedNone')} about={t('decidedNoneAbout')} />
           }
         >
-          <div class="inbox" classList={{ 'is-open': filters().item !== undefined }}>
-            <div class="inbox-list">
+          <Beside
+            isOpen={filters().item !== undefined}
+            back={t('decidedTab')}
+            onBack={() => setFilters({ item: undefined })}
+
+            list={
               <Table
                 label={t('decidedTab')}
                 columns={[]}
@@ -53,23 +57,12 @@ export function DecidedTab(): JSX.Element {
                   />
                 )}
               />
-            </div>
-            <div class="inbox-detail">
-              <div class="inbox-back">
-                <Button
-                  kind="quiet"
-                  size="s"
-                  icon="back"
-                  onClick={() => setFilters({ item: undefined })}
-                >
-                  {t('decidedTab')}
-                </Button>
-              </div>
-              <Show when={chosen()?.id} keyed>
-                <DecidedView item={chosen()} />
-              </Show>
-            </div>
-          </div>
+            }
+          >
+            <Show when={chosen()?.id} keyed>
+              <DecidedView item={chosen()} />
+            </Show>
+          </Beside>
         </Show>
       )}
     </Loaded>

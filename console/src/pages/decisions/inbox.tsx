@@ -7,6 +7,7 @@ import { tell } from '../../parts/toast-list.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { number } from '../../words/words.ts'
+import { Beside } from './beside.tsx'
 import { isManyKind, pickedWith } from './decide-many.ts'
 import { Detail } from './detail.tsx'
 import { KeysElsewhere } from './frame.tsx'
@@ -115,55 +116,50 @@ export function Inbox(props: InboxProps): JSX.Element {
           when={inbox.items().length > 0 || linked() !== undefined}
           fallback={<Nothing isNarrowed={kind() !== undefined} />}
         >
-          <div class="inbox" classList={{ 'is-open': filters().item !== undefined }}>
-            <div class="inbox-list">
-              <Table
-                label={t('inbox')}
-                columns={[]}
-                rows={inbox.items()}
-                keyOf={({ id }) => id}
-                chosen={linked() === undefined ? chosen()?.id : undefined}
-                onOpen={open}
-                onEnd={inbox.readMore}
-                groupOf={groupOf}
-                row={(item) => (
-                  <InboxRow
-                    item={item}
-                    isPicked={picked().has(item.id)}
-                    onPick={isManyKind(item.kind) ? () => pick(item) : undefined}
-                  />
-                )}
-              />
-              <ManyBar
-                items={inbox.items()}
-                isWhole={inbox.isWhole()}
-                picked={picked()}
-                onPick={setPicked}
-                kind={kind()}
-                held={props.held}
-              />
-            </div>
-            <div class="inbox-detail" tabindex={-1} ref={(element) => (detail = element)}>
-              <div class="inbox-back">
-                <Button
-                  kind="quiet"
-                  size="s"
-                  icon="back"
-                  onClick={() => setFilters({ item: undefined })}
-                >
-                  {t('inbox')}
-                </Button>
-              </div>
-              <KeysElsewhere.Provider value={isPicking}>
-                <Detail
-                  item={linked() === undefined ? chosen() : undefined}
-                  id={linked()}
-                  held={props.held}
-                  onOpen={(id) => setFilters({ item: id })}
+          <Beside
+            isOpen={filters().item !== undefined}
+            back={t('inbox')}
+            onBack={() => setFilters({ item: undefined })}
+            ref={(element) => (detail = element)}
+            list={
+              <>
+                <Table
+                  label={t('inbox')}
+                  columns={[]}
+                  rows={inbox.items()}
+                  keyOf={({ id }) => id}
+                  chosen={linked() === undefined ? chosen()?.id : undefined}
+                  onOpen={open}
+                  onEnd={inbox.readMore}
+                  groupOf={groupOf}
+                  row={(item) => (
+                    <InboxRow
+                      item={item}
+                      isPicked={picked().has(item.id)}
+                      onPick={isManyKind(item.kind) ? () => pick(item) : undefined}
+                    />
+                  )}
                 />
-              </KeysElsewhere.Provider>
-            </div>
-          </div>
+                <ManyBar
+                  items={inbox.items()}
+                  isWhole={inbox.isWhole()}
+                  picked={picked()}
+                  onPick={setPicked}
+                  kind={kind()}
+                  held={props.held}
+                />
+              </>
+            }
+          >
+            <KeysElsewhere.Provider value={isPicking}>
+              <Detail
+                item={linked() === undefined ? chosen() : undefined}
+                id={linked()}
+                held={props.held}
+                onOpen={(id) => setFilters({ item: id })}
+              />
+            </KeysElsewhere.Provider>
+          </Beside>
         </Show>
       </Show>
     </Show>

@@ -1,5 +1,5 @@
 import { createSignal, type JSX } from 'solid-js'
-import type { MemoryClient, Reflection } from '../../../../sdk/index.ts'
+import type { MemoryClient, Reflection, ReflectionDecision } from '../../../../sdk/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { useAct } from '../../parts/use-act.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
@@ -12,11 +12,13 @@ import { ReflectionRecord } from './reflection-record.tsx'
 import { GrantDialog, TokensDialog } from './token-dialogs.tsx'
 import { t } from './words.ts'
 
+type Asked = 'tokens' | 'grant' | 'reject'
+
 /** A reflection on its way: what may come next, and, once it is written, what to make of it. */
 export function ReflectionView(props: { readonly reflection: Reflection }): JSX.Element {
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
-  const [asked, setAsked] = createSignal<'tokens' | 'grant' | 'reject'>()
+  const [asked, setAsked] = createSignal<Asked>()
   const [left, setLeft] = createSignal<ReadonlySet<string>>(new Set())
   const [edits, setEdits] = createSignal<ReadonlyMap<string, string>>(new Map())
   const settings = useRead(
@@ -54,71 +56,20 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
       () => t(`consented_${answer}`),
     )
   }
-  const verdicts = (): readonly Verdict[] => {
-    const [owner, main] = [refusal('owner'), refusal('main')]
-    switch (props.reflection.state) {
-      case 'consent_requested':
-      case 'postponed':
-        return [
-          {
-            label: t('consentYes'),
-            icon: 'check',
-            kind: 'primary',
-            why: owner,
-            act: () => consent('yes'),
-          },
-          { label: t('consentNo'), icon: 'close', why: owner, act: () => consent('no') },
-          { label: t('consentLater'), icon: 'clock', why: owner, act: () => consent('later') },
-        ]
-      case 'consented':
-        return [
-          {
-            label: t('askTokens'),
-            icon: 'plus',
-            kind: 'primary',
-            why: main,
-            act: () => setAsked('tokens'),
-          },
-        ]
-      case 'tokens_requested':
-        return [
-          {
-            label: t('grantTokens'),
-            icon: 'check',
-            kind: 'primary',
-            why: owner,
-            act: () => setAsked('grant'),
-          },
-        ]
-      case 'tokens_decided':
-        return [
-          {
-            label: t('run'),
-            icon: 'play',
-            kind: 'primary',
-            why: main,
-            act: () =>
-              void step(
-                ({ reflections }) => reflections.run(id()),
-                () => t('ran'),
-              ),
-          },
-        ]
-      case 'awaiting_approval':
-        return [
-          {
-            label: t(`do_${decision()?.decision ?? 'nothing'}`),
-            icon: 'check',
-            kind: 'primary',
-            why: owner ?? (decision() === undefined ? t('nothingPicked') : undefined),
-            act: approve,
-          },
-          { label: t('reject'), icon: 'close', why: owner, act: () => setAsked('reject') },
-        ]
-      default:
-        return []
-    }
-  }
+  const verdicts = () =>
+    verdictsOf(props.reflection.state, {
+      owner: refusal('owner'),
+      main: refusal('main'),
+      decision: decision()?.decision,
+      onConsent: consent,
+      onAsk: setAsked,
+      onRun: () =>
+        void step(
+          ({ reflections }) => reflections.run(id()),
+          () => t('ran'),
+        ),
+      onApprove: approve,
+    })
   const by = () => {
     const isMain = ['consented', 'tokens_decided'].includes(props.reflection.state)
     if (isMain) return t('byMain')
@@ -140,48 +91,12 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
         reflection={props.reflection}
         choosing={{ left: left(), setLeft, edits: edits(), setEdits, why: refusal('owner') }}
       />
-      <TokensDialog
-        isOpen={asked() === 'tokens'}
+      <Dialogs
         reflection={props.reflection}
+        asked={asked()}
         isBusy={isBusy()}
         onClose={() => setAsked(undefined)}
-        onGive={(given) =>
-          void step(
-            ({ reflections }) => reflections.tokens(id(), given),
-            () => t('tokensAsked'),
-          )
-        }
-      />
-      <GrantDialog
-        isOpen={asked() === 'grant'}
-        reflection={props.reflection}
-        isBusy={isBusy()}
-        onClose={() => setAsked(undefined)}
-        onGive={(given) =>
-          void step(
-            ({ reflections }) => reflections.grant(id(), given),
-            () => t('tokensGranted'),
-          )
-        }
-      />
-      <ReasonDialog
-        isOpen={asked() === 'reject'}
-        title={t('reflectionRejectTitle')}
-        about={t('reflectionRejectAbout')}
-        says={t('reject')}
-        isOptional
-        isBusy={isBusy()}
-        onClose={() => setAsked(undefined)}
-        onGive={(reason) =>
-          void step(
-            ({ reflections }) =>
-              reflections.decide(id(), {
-                decision: 'reject',
-                ...(reason !== '' && { reason }),
-              }),
-            () => t('did_reject'),
-          )
-        }
+        onStep={(does, says) => void step(does, says)}
       />
     </Decision>
   )
@@ -190,4 +105,131 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
 function aboutOf({ state, question, ask_at: at }: Reflection): string | undefined {
   if (state === 'postponed' && at !== undefined) return t('asksAgain', { time: shortTime(at) })
   return state === 'consent_requested' && question !== undefined ? question : t(`state_${state}`)
+}
+
+interface Ways {
+  /** Why an owner, and why `main`, may not. */
+  readonly owner: string | undefined
+  readonly main: string | undefined
+  /** What approving comes to now; undefined where nothing is left of it. */
+  readonly decision: ReflectionDecision['decision'] | undefined
+  readonly onConsent: (answer: 'yes' | 'no' | 'later') => void
+  readonly onAsk: (what: Asked) => void
+  readonly onRun: () => void
+  readonly onApprove: () => void
+}
+
+/** What may come next, in each state. */
+function verdictsOf(state: Reflection['state'], ways: Ways): readonly Verdict[] {
+  const { owner, main } = ways
+  const first = { kind: 'primary' } as const
+  switch (state) {
+    case 'consent_requested':
+    case 'postponed':
+      return [
+        {
+          ...first,
+          label: t('consentYes'),
+          icon: 'check',
+          why: owner,
+          act: () => ways.onConsent('yes'),
+        },
+        { label: t('consentNo'), icon: 'close', why: owner, act: () => ways.onConsent('no') },
+        { label: t('consentLater'), icon: 'clock', why: owner, act: () => ways.onConsent('later') },
+      ]
+    case 'consented':
+      return [
+        {
+          ...first,
+          label: t('askTokens'),
+          icon: 'plus',
+          why: main,
+          act: () => ways.onAsk('tokens'),
+        },
+      ]
+    case 'tokens_requested':
+      return [
+        {
+          ...first,
+          label: t('grantTokens'),
+          icon: 'check',
+          why: owner,
+          act: () => ways.onAsk('grant'),
+        },
+      ]
+    case 'tokens_decided':
+      return [{ ...first, label: t('run'), icon: 'play', why: main, act: ways.onRun }]
+    case 'awaiting_approval':
+      return [
+        {
+          ...first,
+          label: t(`do_${ways.decision ?? 'nothing'}`),
+          icon: 'check',
+          why: owner ?? (ways.decision === undefined ? t('nothingPicked') : undefined),
+          act: ways.onApprove,
+        },
+        { label: t('reject'), icon: 'close', why: owner, act: () => ways.onAsk('reject') },
+      ]
+    default:
+      return []
+  }
+}
+
+interface DialogsProps {
+  readonly reflection: Reflection
+  readonly asked: Asked | undefined
+  readonly isBusy: boolean
+  readonly onClose: () => void
+  readonly onStep: (does: (memory: MemoryClient) => Promise<unknown>, says: () => string) => void
+}
+
+/** What is asked before a step: how many tokens, and why not. */
+function Dialogs(props: DialogsProps): JSX.Element {
+  return (
+    <>
+      <TokensDialog
+        isOpen={props.asked === 'tokens'}
+        reflection={props.reflection}
+        isBusy={props.isBusy}
+        onClose={props.onClose}
+        onGive={(given) =>
+          props.onStep(
+            ({ reflections }) => reflections.tokens(props.reflection.id, given),
+            () => t('tokensAsked'),
+          )
+        }
+      />
+      <GrantDialog
+        isOpen={props.asked === 'grant'}
+        reflection={props.reflection}
+        isBusy={props.isBusy}
+        onClose={props.onClose}
+        onGive={(given) =>
+          props.onStep(
+            ({ reflections }) => reflections.grant(props.reflection.id, given),
+            () => t('tokensGranted'),
+          )
+        }
+      />
+      <ReasonDialog
+        isOpen={props.asked === 'reject'}
+        title={t('reflectionRejectTitle')}
+        about={t('reflectionRejectAbout')}
+        says={t('reject')}
+        isOptional
+        isBusy={props.isBusy}
+        onClose={props.onClose}
+        onGive={(reason) =>
+          props.onStep(
+            ({ reflections }) =>
+              reflections.decide(props.reflection.id, {
+                decision: 'reject',
+                ...(reason !== '' && { reason }),
+              }),
+            () => t('did_reject'),
+          )
+        }
+      />
+    </>
+  )
 }

@@ -9,6 +9,7 @@ import { useAct } from '../../parts/use-act.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { t as shared } from '../../words/shared.ts'
 import { percent } from '../../words/words.ts'
+import { RangeField } from './range-field.tsx'
 import { t } from './words.ts'
 
 interface CorrectDialogProps {
@@ -96,18 +97,13 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
           value={role()}
           onChoose={(value) => setRole(value ?? 'fact')}
         />
-        <label class="graph-range-field">
-          <span>{t('confidence')}</span>
-          <input
-            type="range"
-            min={0}
-            max={1}
-            step={0.05}
-            value={confidence()}
-            onInput={(event) => setConfidence(Number(event.currentTarget.value))}
-          />
-          <span class="number muted">{percent(confidence())}</span>
-        </label>
+        <RangeField
+          label={t('confidence')}
+          least={0}
+          value={confidence()}
+          says={percent(confidence())}
+          onValue={setConfidence}
+        />
       </div>
       <Field
         label={t('about')}

@@ -9,7 +9,7 @@ import { isAnySet, useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { Drawn } from './drawn.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { filterNames, isMoving, narrowing, requestOf } from './filters.ts'
+import { filterNames, isMoving, narrowing, requestOf, type GraphFilters } from './filters.ts'
 import { NodeDrawer } from './node-drawer.tsx'
 import { sifted, type Picture, type Sieve } from './picture.ts'
 import type { Scene } from './scene.ts'
@@ -28,15 +28,7 @@ export default function GraphPage(): JSX.Element {
   const graph = useGraph(filters, isMoving)
   const [scene, setScene] = createSignal<Scene>()
   const isList = () => (filters().view ?? usualView) === 'list'
-  // Only when one of these changes is the picture sifted anew: not with what is chosen.
-  const sieve = createMemo(
-    (): Sieve => {
-      const { q, role, lifecycle, around } = filters()
-      return { query: q, role, lifecycle, around }
-    },
-    {},
-    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
-  )
+  const sieve = useSieve(filters)
   const count = createMemo(() => countOf(graph.picture()))
   const around = (id: string | undefined) =>
     setFilters({ around: filters().around === id ? undefined : id })
@@ -125,4 +117,17 @@ export default function GraphPage(): JSX.Element {
     const n = sifted(picture, sieve()).length
     return t('countOf', { n, total: picture.nodes.length })
   }
+}
+
+/** What is kept of the picture. */
+function useSieve(filters: () => GraphFilters): () => Sieve {
+  // Only when one of these changes is the picture sifted anew: not with what is chosen.
+  return createMemo(
+    (): Sieve => {
+      const { q, role, lifecycle, around } = filters()
+      return { query: q, role, lifecycle, around }
+    },
+    {},
+    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
+  )
 }

@@ -7,6 +7,7 @@ import { useAct } from '../../parts/use-act.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { number } from '../../words/words.ts'
 import { sifted, type Picture } from './picture.ts'
+import { RangeField } from './range-field.tsx'
 import { t } from './words.ts'
 
 interface TieDialogProps {
@@ -92,18 +93,13 @@ export function TieDialog(props: TieDialogProps): JSX.Element {
           )}
         </For>
       </fieldset>
-      <label class="graph-range-field">
-        <span>{weight() < 0 ? t('hinders') : t('brings')}</span>
-        <input
-          type="range"
-          min={-1}
-          max={1}
-          step={0.05}
-          value={weight()}
-          onInput={(event) => setWeight(Number(event.currentTarget.value))}
-        />
-        <span class="number muted">{number(weight(), { maximumFractionDigits: 2 })}</span>
-      </label>
+      <RangeField
+        label={weight() < 0 ? t('hinders') : t('brings')}
+        least={-1}
+        value={weight()}
+        says={number(weight(), { maximumFractionDigits: 2 })}
+        onValue={setWeight}
+      />
     </ActDialog>
   )
 }
