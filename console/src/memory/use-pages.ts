@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/solid-query'
+import { useInfiniteQuery } from '@tanstack/solid-query'
 import { createMemo } from 'solid-js'
 import type { MemoryClient, Page } from '../../../sdk/index.ts'
 import { quiet } from './quiet.ts'
@@ -33,7 +33,8 @@ interface PagesOptions {
 }
 
 /**
- * Reads a list of the namespace a page at a time, and reads it again when the namespace changes.
+ * Reads a list of the namespace a page at a time, and reads it again when the namespace changes. While
+ * another filter is read, the rows of the one before stay; those of another thing or namespace go at once.
  *
  * @example
  * const notes = usePages(() => ['notes', filter()], (memory, { signal, cursor }) =>
@@ -55,7 +56,8 @@ export function usePages<T>(
       initialPageParam: undefined as string | undefined,
       queryFn: ({ signal, pageParam: cursor }) => read(memory(), { signal, cursor }),
       getNextPageParam: ({ next_cursor }: Page<T>) => next_cursor ?? undefined,
-      placeholderData: keepPreviousData,
+      placeholderData: (before, query) =>
+        namesIn(query?.queryKey) === namesIn([namespace(), ...what()]) ? before : undefined,
       ...(options.everyMs !== undefined && { refetchInterval: whileAnswered(options.everyMs) }),
     })),
   )
@@ -80,4 +82,9 @@ export function usePages<T>(
     },
     retry: () => void list.refetch(),
   }
+}
+
+/** What a list is of; a filter is an object in its key. */
+function namesIn(key: readonly unknown[] = []): string {
+  return key.filter((one) => typeof one === 'string').join('\n')
 }
