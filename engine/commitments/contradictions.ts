@@ -6,9 +6,10 @@ import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
 import { termsOf } from '../laws/commitments/topic.ts'
-import { isOfUnknownThing, mayShareSubject } from '../laws/commitments/subject.ts'
+import { isOfUnknown, mayShareSubject } from '../laws/commitments/subject.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
+import { isTrustedMore } from '../model/trust.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { Origin } from './origin.ts'
 import { liveSharing, similarities, type NearCommitment } from './nearest-commitments.ts'
@@ -102,7 +103,12 @@ function contradictionWith(
   const event = (isLate ? node.event : drawn.event) ?? null
   const from = isLate ? node.validFrom : origin.validFrom
   const how = { isDated: event !== null && event.from > from }
-  const change = isLate ? changeBetween(other, told, how) : changeBetween(told, other, how)
+  const [later, earlier] = isLate ? [node, origin] : [origin, node]
+  const [news, old] = isLate ? [other, told] : [told, other]
+  const change =
+    changeBetween(news, old, how) ??
+    // What a better trusted one has ended is not so again because another tells it later.
+    (isTrustedMore(earlier.trust, later.trust) ? changeBetween(old, news) : null)
   if (change !== null) {
     const { kind, overlap, isSaid, isLoose, isTimed } = change
     const gapMs = Math.abs(origin.validFrom - node.validFrom)
@@ -110,10 +116,7 @@ function contradictionWith(
     const until = isTimed && event !== null ? event.from : from
     return [{ kind, overlap, node, isLate, isOver, isLoose, until, similarity: 0 }]
   }
-  if (
-    isOfUnknownThing({ said: said.like(drawn.text), ...origin }) ||
-    isOfUnknownThing({ ...node, said })
-  )
+  if (isOfUnknown({ said: said.like(drawn.text), ...origin }) || isOfUnknown({ ...node, said }))
     return []
   const { overlap } = context.settings.graph
   const found = conflictBetween(

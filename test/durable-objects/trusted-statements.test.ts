@@ -10,6 +10,9 @@ const pairs: readonly (readonly [owners: string, outside: string, question: stri
   ['I moved to Madrid.', 'I live in Berlin.', 'Where do I live?'],
   ['The gate code is 4411.', 'The gate code is 9922.', 'What is the gate code?'],
   ['My manager is Petra Holm.', 'My manager is Henrik Sand.', 'Who is my manager?'],
+  ['Bob left Google and joined Stripe.', 'Bob works at Google.', 'Where does Bob work?'],
+  ['Carla is a vet now.', 'Carla is a nurse.', 'What does Carla do?'],
+  ['Tim sold the Volvo and bought a Skoda.', 'Tim drives a Volvo.', 'What does Tim drive?'],
 ]
 const dates: readonly (readonly [string, owners: number, outside: number])[] = [
   ['as they are told', 0, 0],

@@ -36,12 +36,18 @@ export function aboutWhom(said: Utterance, around: Surroundings): string | null 
 /** Whether the subject of a sentence is a pronoun, which says nothing by itself. */
 export function hasPronounSubject(said: Utterance): boolean {
   const clause = withoutOpeners(said)
-  return thirdPerson.test(clause) || thing.test(clause) || others.test(clause)
+  return [thirdPerson, thing, others, secondPerson].some((one) => one.test(clause))
 }
 
-/** Its subject stands for a thing that the text does not name: `That is the price.` is of any price. */
-export function isOfUnknownThing({ said, subject }: Told): boolean {
-  return subject.about === null && thing.test(withoutOpeners(behindLabel(said)))
+/**
+ * Its subject stands for somebody or something that nothing names: `He is coming.` is of any man,
+ * `That is the price.` of any price. Who is told with an entity may be that one.
+ */
+export function isOfUnknown({ said, subject }: Told): boolean {
+  if (subject.about !== null) return false
+  const clause = withoutOpeners(behindLabel(said))
+  if (thing.test(clause)) return true
+  return subject.entities.length === 0 && (thirdPerson.test(clause) || others.test(clause))
 }
 
 function personBefore({ namesBefore, speaker }: Surroundings): string | null {
@@ -124,7 +130,7 @@ const thirdPerson =
 const thing =
   /^(?:(?:it|its|this|that)(?:['’](?:s|d|ll))?\s+(?=[\p{L}\p{N}])|[它這这那](?=[\p{L}\p{N}])(?![们們]))/iu
 const others =
-  /^(?:(?:they|their|these|those|you|your|ellos|ellas)(?:['’](?:re|ve|d|ll))?\s+(?=[\p{L}\p{N}])|[他她它][们們](?=[\p{L}\p{N}])|[你您](?=[\p{L}\p{N}]))/iu
+  /^(?:(?:they|their|these|those|ellos|ellas|ils|elles?|er|sie|el[ea]s?|lui|lei|loro|он[аи]?)(?:['’](?:re|ve|d|ll))?\s+(?=[\p{L}\p{N}])|il n(?:e\s|['’])|[他她它你您][们們](?=[\p{L}\p{N}])|彼女?[はが])/iu
 const secondPerson =
   /^(?:(?:you|your|tú|tu|usted|du|vous)(?:['’](?:re|ve|d|ll))?\s+(?=[\p{L}\p{N}])|[你您](?=[\p{L}\p{N}])(?![好们們]))/iu
 /** Another thing that `it` may stand for. */

@@ -2,7 +2,11 @@ import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { speechOf } from '../../../engine/laws/commitments/speech.ts'
-import { mayShareSubject, withoutSpeaker } from '../../../engine/laws/commitments/subject.ts'
+import {
+  isOfUnknown,
+  mayShareSubject,
+  withoutSpeaker,
+} from '../../../engine/laws/commitments/subject.ts'
 import type { Subject } from '../../../engine/model/commitment.ts'
 
 /** Of a text that is one sentence, with the only person that it links. */
@@ -135,5 +139,38 @@ describe('UN-3, UN-4 subjects differ', () => {
         expect(subjectOf(text, person).speaker).not.toBe(null)
       }),
     )
+  })
+})
+
+describe('a sentence is about somebody whom nothing names', () => {
+  const told = (text: string, entities: readonly number[] = []) => {
+    return { text, subject: subjectOf(text, null, entities) }
+  }
+
+  it.each([
+    'He is coming.',
+    'They are open.',
+    'Her car is red.',
+    'That is the price.',
+    'Bo: She likes fish.',
+    'Él viene mañana.',
+    '他不来吃饭。',
+    'Er kommt morgen nicht.',
+    'Ils ne viennent pas.',
+    'Она живёт в Риме.',
+  ])('%s', (text) => {
+    expect(isOfUnknown(told(text))).toBe(true)
+  })
+
+  it.each(['Tom is coming.', 'I am coming.', 'The shop is open.', 'Il treno è in ritardo.', ''])(
+    'not %j',
+    (text) => {
+      expect(isOfUnknown(told(text))).toBe(false)
+    },
+  )
+
+  it('but where it is told with an entity, which may be that one', () => {
+    expect(isOfUnknown(told('He is coming.', [1]))).toBe(false)
+    expect(isOfUnknown(told('It is open.', [1]))).toBe(true)
   })
 })
