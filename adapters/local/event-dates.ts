@@ -56,7 +56,7 @@ type Lean = 'ahead' | 'past' | 'arranged'
 /** By its verbs; null where it has none that tells. */
 function leanOf(said: string): Lean | null {
   if (aheadWords.test(said)) return 'ahead'
-  if (pastWords.test(said.replace(arranging, ''))) return 'past'
+  if (pastWords.test(said.replace(arranging, '').replace(isDone, ' '))) return 'past'
   if (arranging.test(said)) return 'arranged'
   return presentWords.test(said) ? 'ahead' : null
 }
@@ -109,7 +109,10 @@ function isLabel(text: string, end: number): boolean {
   return /^:\s/u.test(text.slice(end, end + 2)) && !/[:,.!?]/u.test(text.slice(0, end))
 }
 
-/** `from 3 to 9 May` is a stretch, and so is `until 9 May` where that is still to come. */
+/**
+ * `from 3 to 9 May` is a stretch, and so is `until 9 May` where that is still to come: from when it
+ * is told, for of the time before it says nothing.
+ */
 function rangeOf(
   first: PlacedDate,
   second: PlacedDate | undefined,
@@ -117,8 +120,8 @@ function rangeOf(
   toldAt: number,
 ): TimeRange | null {
   if (until.test(text.slice(Math.max(0, first.index - reach), first.index))) {
-    const { from } = unitAround('day', toldAt)
-    return first.to > toldAt ? { from: Math.min(from, first.from), to: first.to } : null
+    const to = first.to - first.from < dayMs ? first.from : first.to
+    return to > toldAt ? { from: toldAt, to } : null
   }
   const { from, to } = second === undefined ? first : joined(first, second, text)
   return { from, to }
@@ -262,13 +265,16 @@ const movedFrom =
 const recurs =
   /\b(?:every|each|most|any|usually on|always on|weekdays? and|once a|twice a|per)\s+(?:other\s+|single\s+|first\s+|second\s+|third\s+|last\s+)?$|每[个個]?$/iu
 const aside = /\b(?:before|after)\s+(?:the\s+)?$/iu
-const until = /\b(?:until|till)\s+(?:the\s+)?$/iu
+const until =
+  /\b(?:until|till|through|hasta|bis|até|fino al?|jusqu['’](?:au?|en|à))\s+(?:(?:the|el|la|le|zum|o|\d{1,2}\s+de)\s+)?$|(?:直到|截[至止]|效期?至)\s*$/iu
 const isFor = /\bfor\s+(?:the\s+)?$/iu
 /** `No Friday deploys, ever`, `never on a Friday`: any of them. */
 const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu
 const indefinite = /\b(?:no|an?|any)\s+$/iu
 const ever = /\b(?:never|ever)\b/iu
 const joints = /[,;!?–—]\s|\s(?:and|but|so|because|since|when|while|where|which|that)\s/giu
+/** `The rate is fixed`, `They are closed`: how it is, not what happened. */
+const isDone = /(?<=\b(?:is|are|am)) (?:\p{L}+ly |still |now )?\p{L}{2,}ed\b/giu
 /** How many times as near one of two readings of a date has to be, to be the one that is meant. */
 const muchNearer = 1.5
 const weekMs = 7 * dayMs

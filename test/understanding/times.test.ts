@@ -95,6 +95,22 @@ describe('UN-9 the time of an event', () => {
     expect(new Date((event?.to ?? 0) - 1).toISOString().slice(0, 10)).toBe(day)
   })
 
+  it.each([
+    ['The offer is valid until January 31.', '2025-02-01T00:00'],
+    ['The pool is closed until March 3.', '2025-03-04T00:00'],
+    ['My pass is valid through January 12.', '2025-01-13T00:00'],
+    ['The museum is shut until 4 p.m. tomorrow.', '2025-01-10T16:00'],
+    ['The rate is fixed until the end of May.', '2025-06-01T00:00'],
+    ['El bono vale hasta el 3 de marzo.', '2025-03-04T00:00'],
+    ['Das Angebot gilt bis zum 3. März.', '2025-03-04T00:00'],
+    ['L’offre est valable jusqu’au 3 mars.', '2025-03-04T00:00'],
+  ])('what holds until a time does so from when it is told: %s', (text, to) => {
+    const toldAt = Date.UTC(2025, 0, 9, 15, 30)
+    const event = eventIn(text, toldAt)
+    expect(event?.from).toBe(toldAt)
+    expect(new Date(event?.to ?? 0).toISOString().slice(0, 16)).toBe(to)
+  })
+
   it('any text at any time has an answer that begins before it ends, in time that grows with it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.double(), (text, at) => {
