@@ -1,5 +1,5 @@
 export { fenceMemories, withoutMemories } from './fence.ts'
-export { queryOf } from './recall-in-time.ts'
+export { isAnswered, queryOf } from './recall-in-time.ts'
 export { memoryToolsOf } from './memory-tools.ts'
 export type { MemoryTool, ToolClient } from './memory-tools.ts'
 export { rememberTurns } from './turn-memory.ts'

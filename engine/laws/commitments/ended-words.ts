@@ -4,7 +4,7 @@ import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
 import { clausesOf } from './clauses.ts'
 import type { Ending } from './ending.ts'
-import { givenUpIn, isOfOneTime } from './given-up.ts'
+import { drops, givenUpIn } from './given-up.ts'
 import { chineseEnding, spanishEnding } from './ended-elsewhere.ts'
 import { subjectBefore, subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { auxiliaries, bound, frames, owners, shades } from './slot-words.ts'
@@ -149,7 +149,7 @@ function endedIn(words: readonly NormalWord[], verb: number): readonly Ended[] {
   if (words.some(({ isNegation }) => isNegation)) return []
   const off = calledOff(words, verb)
   if (off !== null) return [{ told: off, domain: 'planned' }]
-  return [...endedByVerb(words, verb), ...switched(words, verb), ...insteadOf(words)]
+  return [...endedByVerb(words, verb), ...switched(words, verb)]
 }
 
 /** `no longer V …`, `not V … any more`: all that the clause says of its subject. */
@@ -184,7 +184,7 @@ function calledOff(words: readonly NormalWord[], verb: number): readonly NormalW
   const isNow = /^(?:is|are)$/.test(words[verb]?.form ?? '')
   const isOff = isNow && form === 'off' && (words[at]?.mark !== '' || at === words.length - 1)
   const isCalled = form === 'called' && words[at + 1]?.form === 'off'
-  return isOff || isCalled || scrapped.has(form) ? words.slice(0, verb) : null
+  return isOff || isCalled || drops.has(form) ? words.slice(0, verb) : null
 }
 
 function endedByVerb(words: readonly NormalWord[], verb: number): readonly Ended[] {
@@ -200,10 +200,9 @@ function endedByVerb(words: readonly NormalWord[], verb: number): readonly Ended
   }
   if (/^(?:got|gotten)$/.test(form) && next?.form === 'rid')
     return [{ told: stretch(words, verb + 3) }]
-  if (/^(?:sold|deleted|cancelled|canceled|uninstalled|ditched|dumped)$/.test(form)) {
-    const isPlan = /^cancell?ed$/.test(form)
-    if (!isPlan) return [{ told: stretch(words, verb + 1), isSwitch: true }]
-    return [{ told: plannedFrom(words, verb + 1), isSwitch: true, domain: 'planned' }]
+  if (drops.has(form)) {
+    if (!/^cancell?ed$/.test(form)) return [{ told: stretch(words, verb + 1) }]
+    return [{ told: plannedFrom(words, verb + 1), domain: 'planned' }]
   }
   if (form === 'died' || (form === 'passed' && next?.form === 'away')) {
     const named = words
@@ -245,11 +244,6 @@ function switched(words: readonly NormalWord[], verb: number): readonly Ended[] 
   return [{ told, thing: subjectOfWords(words.slice(at + 1, from)), isSwitch: true }]
 }
 
-function insteadOf(words: readonly NormalWord[]): readonly Ended[] {
-  const at = words.findIndex(({ form }, i) => form === 'of' && words[i - 1]?.form === 'instead')
-  return at < 0 || isOfOneTime(words) ? [] : [{ told: stretch(words, at + 1), isSwitch: true }]
-}
-
 /** `the trip to Rome`: with where it was to go. */
 function plannedFrom(words: readonly NormalWord[], from: number): readonly NormalWord[] {
   const told = stretch(words, from)
@@ -275,7 +269,6 @@ const likings = wordSet('like love enjoy ador fan into fond prefer favourit favo
 /** Words of a correction that are too few to know what it corrects. */
 const mostPlain = 1
 const passive = wordSet('is are was were be been has have got being get')
-const scrapped = wordSet('cancelled canceled scrapped axed abandoned')
 const mostWords = 80
 const mostSearched = 24
 const mostEndings = 4
@@ -293,6 +286,6 @@ const switches = wordSet(
   'switched moved migrated changed went gone replaced replaces swapped converted ported',
 )
 const enders = wordSet(
-  `quit stopped stop gave given give got sold deleted cancelled canceled uninstalled ditched
-   dumped died passed left broke split called switched migrated replaced swapped converted`,
+  `quit stopped stop gave given give got died passed left broke split called switched migrated
+   replaced swapped converted ${[...drops].join(' ')}`,
 )

@@ -52,7 +52,7 @@ export function replacedAcross(said: Utterance, before: Utterance): readonly End
 }
 
 /** It is told of one time: `I had tea instead of coffee`, `the bike instead of the bus today`. */
-export function isOfOneTime(words: readonly NormalWord[]): boolean {
+function isOfOneTime(words: readonly NormalWord[]): boolean {
   const said = formsOf(words)
   return words.some(isOnce) || (happened.test(said) && !choices.test(said))
 }
@@ -191,9 +191,10 @@ export const choices =
 const happened =
   /\b(?:\p{L}{2,}ed|had|was|were|did|came|saw|ate|took|made|got|ran|drank|read|went|left|gave|bought|met)\b/u
 const doubts = wordSet('almost nearly never')
-const drops = wordSet(
+/** What is done to a thing that is not had or used any more. */
+export const drops = wordSet(
   `sold dropped dropping ditched ditching ditch dumped scrap scrapped scrapping axed cancelled
-   canceled abandoned uninstalled retired swapped traded quit`,
+   canceled abandoned deleted uninstalled retired swapped traded quit`,
 )
 const overStates = wordSet(
   'out off gone history dead over scrapped dropped cancelled canceled retired sold stolen',

@@ -27,26 +27,14 @@ export function likenessOfNames(a: string, b: string): number {
   return share * 5 <= 1 ? Math.round((1 - share) * 1e6) / 1e6 : 0
 }
 
-/** Names that people have and that sound otherwise: `mark` and `mary`; `jon` and `john` are one. */
+/** Names that people have and that are no spellings of one: `mark` and `mary`, not `jon` and `john`. */
 function areTwoFirstNames(a: string, b: string): boolean {
-  return isFirstName(a) && isFirstName(b) && soundOf(a) !== soundOf(b)
+  const [one, other] = [a, b].map((name) => beginningsLike(name, longest))
+  return isFirstName(a) && isFirstName(b) && one?.some((name) => other?.includes(name)) === false
 }
 
 function isFirstName(name: string): boolean {
   return firstNames.has(name) || wordNames.has(name)
-}
-
-/** Its consonants, one spelling for each, and its first vowel. */
-function soundOf(name: string): string {
-  const spelt = name
-    .replace(/ph|v/g, 'f')
-    .replace(/[cq]/g, 'k')
-    .replace(/z/g, 's')
-    .replace(/^g(?=e)/, 'j')
-    .replace(/y/g, 'i')
-    .replace(/h/g, '')
-  const vowel = /[aeiou]/.exec(spelt)?.[0] ?? ''
-  return vowel + spelt.replace(/[aeiou]/g, '').replace(/(.)\1+/g, '$1')
 }
 
 /**
@@ -74,6 +62,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/c(?![hk])/g, 'k'],
   [/ph/g, 'f'],
   [/f/g, 'ph'],
+  [/ph/g, 'v'],
+  [/v/g, 'ph'],
   [/(?!^)y/g, 'i'],
   [/(?!^)i/g, 'y'],
   [/^y/g, 'j'],

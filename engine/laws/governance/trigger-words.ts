@@ -1,3 +1,4 @@
+import { asksYou } from '../text/request.ts'
 import { wordSet } from '../text/word-lists.ts'
 
 /**
@@ -28,8 +29,10 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Before a phrase that asks to remember or to forget: somebody is asked to do it. */
-export const requestFrame =
-  /(?:(?:can|could|would|will)\s+you(?:\s+(?:please|pls|just|also|kindly|maybe))?|i(?:'d|\s+would)?\s+(?:like|want|need)\s+you\s+to|(?:make\s+sure|be\s+sure)\s+(?:that\s+)?(?:you|to)|feel\s+free\s+to|(?:(?:it|i)(?:\s+would|'d)\s+(?:(?:be|really|also)\s+){0,2})?(?:help|appreciate\s+it|(?:nice|great|good|kind|lovely|useful|helpful|wonderful))\s+if\s+you(?:\s+(?:could|can|would|also|please|just)){0,2}|you\s+can|please)\s*$/iu
+export const requestFrame = new RegExp(
+  String.raw`(?:${asksYou}|(?:make\s+sure|be\s+sure)\s+(?:that\s+)?(?:you|to)|feel\s+free\s+to|(?:(?:it|i)(?:\s+would|'d)\s+(?:(?:be|really|also)\s+){0,2})?(?:help|appreciate\s+it|(?:nice|great|good|kind|lovely|useful|helpful|wonderful))\s+if\s+you(?:\s+(?:could|can|would|also|please|just)){0,2}|you\s+can|please)\s*$`,
+  'iu',
+)
 
 /** Before a phrase: how a person is advised, and a machine is told what is the speaker's own. */
 export const adviceFrame =

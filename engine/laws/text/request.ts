@@ -20,9 +20,10 @@ export function isToBeKept(sentence: string): boolean {
 const maxRead = 200
 const opening =
   /^\W{0,9}(?:(?:hey|hi|hello|ok|okay|so|and|but|now|well|also|then|please|pls|quick question|bitte|por favor|oye|s'il te plaît)(?![\p{L}'])[\s,:!.–—-]{0,9}){0,4}(?:\p{Lu}\p{Ll}{1,40},\s)?(?:please\s)?/iu
-const politely = String.raw`(?:(?:can|could|would|will)\s(?:you|u|somebody|someone|anyone)(?:\splease|\skindly)?\s|i(?:'d|\swould)\slike\syou\sto\s|i\s(?:want|need)\syou\sto\s)?`
+/** How somebody is asked to do something, as the source of an expression. */
+export const asksYou = String.raw`(?:can|could|would|will)\s+(?:you|u)(?:\s+(?:please|pls|just|also|kindly|maybe))?|i(?:'d|\s+would)?\s+(?:like|want|need)\s+you\s+to`
 const asking = new RegExp(
-  String.raw`^(?:${politely}(?:` +
+  String.raw`^(?:(?:(?:${asksYou}|(?:can|could)\s(?:somebody|someone|anyone))\s)?(?:` +
     String.raw`(?:tell|show|give|remind|help|ask|teach|explain\sto|describe\sto|get|find|send|write|draft|make|recommend|suggest)\s(?:me|us)` +
     String.raw`|(?:explain|summari[sz]e|translate|rephrase|rewrite|proofread|define|describe|compare|recap|outline)(?=\s)` +
     String.raw`|(?:write|draft|compose)\s(?:an?|the|some)` +

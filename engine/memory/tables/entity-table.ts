@@ -150,7 +150,9 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
     /** Of whatever kind. */
     withId: (id: string): readonly Entity[] =>
       load(
-        'forgotten_at IS NULL AND merged_into IS NULL AND id = ? ORDER BY kind LIMIT ?',
+        // The index of ids is one without case.
+        `forgotten_at IS NULL AND merged_into IS NULL AND id = ?1 COLLATE NOCASE AND id = ?1
+          ORDER BY kind LIMIT ?2`,
         id,
         mostOfOneId,
       ),

@@ -1,5 +1,6 @@
 import {
   fenceMemories,
+  isAnswered,
   rememberTurns,
   type Turn,
   type TurnMemory,
@@ -110,7 +111,9 @@ export function rememberAgent(options: AgentOptions): RememberedAgent {
     search: (query) =>
       told(async () => {
         const { hits, answered } = await memory.recall(query, [], { top_k: options.topK ?? 8 })
-        return (answered === false ? '' : fenceMemories(hits)) || 'Nothing is remembered about it.'
+        return (
+          (isAnswered(answered) ? fenceMemories(hits) : '') || 'Nothing is remembered about it.'
+        )
       }),
     async set(_key, text) {
       await memory.remember(text, [], { explicit: true, secrets: 'mask' })
