@@ -90,7 +90,7 @@ const english = {
   },
   states: hasVerb,
   ownSubject:
-    /^(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir) \p{L}+|\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*)(?!\p{L})/u,
+    /^(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir) (?:(?:best|old|little|big|older|younger|elder|other|new) )?\p{L}+(?: \p{Lu}[\p{L}-]+)*|\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*)(?!\p{L})/u,
 }
 
 const chinese = {

@@ -1,5 +1,5 @@
-import { relatedTerms } from '../text/related-words.ts'
 import { likeness } from '../text/like-terms.ts'
+import { isTold } from './asked-first.ts'
 import type { AskedFor } from '../text/asked-for.ts'
 
 /** The best hit, as far as it may answer. */
@@ -12,21 +12,26 @@ export interface PossibleAnswer {
   readonly kinds: number
 }
 
+/** What is asked, with all its terms that name nobody. */
+interface AskedOf extends AskedFor {
+  readonly matter: readonly string[]
+}
+
 /**
  * How strongly a hit answers a question, at most 1: its evidence, less what speaks against it.
  *   − 0.22 where the thing asked for is not in it (`phone number` in what is said of Ana's dog)
  *   − 0.15 where it has no time, number, person or place and one is asked for
  *   − 0.19 where the question mentions a name that nobody ever did
- *   − 0.22 × the share of the names mentioned that it has
+ *   − 0.22 × the share of the names mentioned that it has × the share of all else asked that it lacks
  * Memories about the one who is named are always near to a question about her: what tells an answer
  * from what merely is nearest is the rest of the question, so names count against the evidence that
- * they have brought. Below a floor (`answer_floor`) a question is better left unanswered.
+ * they have brought, as far as the rest is not told. Below a floor (`answer_floor`) a question is better left unanswered.
  * Limits: measured with a small sentence encoder; of ordinary questions that nothing answers it
  * tells 6 of 10, of those with an answer it passes 8 to 9 of 10. Total: evidence that is no number
  * is none.
  */
 export function answerStrength(
-  { attribute, kind, names }: AskedFor,
+  { attribute, kind, names, matter }: AskedOf,
   { evidence, terms, kinds }: PossibleAnswer,
   isKnown: (term: string) => boolean,
 ): number {
@@ -36,12 +41,13 @@ export function answerStrength(
   if (names.length === 0) return strength
   if (names.some((name) => !isKnown(name))) strength -= nameUnknown
   const found = names.filter((name) => terms.has(name)).length
-  return strength - (nameFound * found) / names.length
+  const told = matter.filter((term) => hasLike(terms, term)).length
+  const lacking = matter.length === 0 ? 1 : 1 - told / matter.length
+  return strength - (nameFound * found * lacking) / names.length
 }
 
 function hasLike(terms: ReadonlySet<string>, term: string): boolean {
-  if (terms.has(term)) return true
-  if (relatedTerms(term).some((other) => terms.has(other.term))) return true
+  if (isTold(terms, term)) return true
   if (term.length < leastLetters) return false
   for (const other of terms) {
     if (other.length >= leastLetters && likeness(other, term) >= leastLikeness) return true

@@ -54,6 +54,12 @@ function namesIn(question: string): string[] {
   )
 }
 
+/** Terms of whom or what a question asks: the names in it, else who does it (`did the priest own`). */
+export function subjectsAsked(question: string): readonly string[] {
+  const { names: named } = readAskedFor(question)
+  return named.length > 0 ? named : indexTerms(doing.exec(question)?.[1] ?? '').slice(0, 1)
+}
+
 /** The id alone that a question asks about (`What do you know about 123?`); null where none. */
 export function idAskedAbout(question: string): string | null {
   const whole = asksWhoThatIs.exec(question)?.groups?.['name']?.trim() ?? ''
@@ -69,6 +75,7 @@ const determined = /^(?:the|an?|my|your|his|her|its|our|their)\b|^\S+['’]s\b/i
 /** The asking words before nothing but a name of one to four words. */
 const asksWhoThatIs =
   /^\W*(?:(?:who|what)(?:['’]s| is| are| was| were)|.{0,40}\btell me (?:\w+ )?about|what (?:do|can) you \w+(?: me)? (?:about|of)) (?<name>[^?.!]{1,80})[?.!\s]*$/i
+const doing = /\b(?:do|does|did) (?:the|my|our|his|her|their) (\p{L}+) \p{L}/u
 const onlyName = /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,3}$/u
 const endsPhrase = /\b(?:of|for|in|on|at|with|from|to|about|that|who|which|when)\b/i
 const names = /(?<!^|[.?!]\s|[\p{L}\p{N}'’])(\p{Lu}[\p{L}-]+)/gu

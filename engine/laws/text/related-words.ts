@@ -88,6 +88,8 @@ const synonyms = `
 /** A kind and, behind it, things of that kind, a line each. */
 const kinds = `
   pet: dog puppy cat kitten hamster rabbit parrot budgie goldfish turtle tortoise ferret terrier retriever labrador poodle beagle corgi dachshund greyhound
+  bird: goose geese duck hen chicken heron parrot budgie swan pigeon sparrow owl gull
+  own: keep
   animal: dog cat horse pony cow goat chicken sheep rabbit bird fish
   child: son daughter boy girl toddler baby twins
   parent: mother father mum mom dad
@@ -130,7 +132,7 @@ const kinds = `
   clothes: shirt dress shoe jacket coat jeans sweater
   furniture: sofa couch chair table desk bed wardrobe shelf
   pastime: painting knitting gardening photography pottery baking chess
-  flower: rose tulip lily orchid sunflower daisy
+  flower: rose tulip lily orchid sunflower daisy dahlia
   database: postgres postgresql mysql sqlite mongodb redis
   framework: react svelte vue angular flutter django rails laravel spring nextjs
   money: salary budget save loan debt mortgage

@@ -21,12 +21,17 @@ export interface QueryTerms {
  * The terms a text is found by, in order of occurrence: folded words without grammar words, each as
  * its stem; numbers in one spelling; joined names whole and in parts; character pairs where a
  * script has no spaces. Joined by spaces they are what the full-text index holds. References
- * (`user_id:7`) are links, not words.
+ * (`user_id:7`) are links, not words. Who says by name who they are has the word for it too.
  * Limits: English stems only. Time is linear in the length.
  */
 export function indexTerms(text: string): string[] {
-  return spellTerms(text, 'index').map(({ term }) => term)
+  const terms = spellTerms(text, 'index').map(({ term }) => term)
+  return introduces.test(text) ? [...terms, 'name'] : terms
 }
+
+/** `I'm Jonas, …` tells a name without the word. */
+const introduces =
+  /(?<![\p{L}\p{N}])(?:I['’]?m|I am|[Cc]all me) \p{Lu}\p{Ll}{1,30}(?=[,.!;]|\s(?:and|from|but|with)\s|\s*$)/u
 
 /**
  * The terms that a query asks for: as indexed, each once, without words that only shape a question
@@ -76,6 +81,7 @@ function idiomTerms(query: string): string[] {
 
 const idioms: readonly (readonly [RegExp, string])[] = [
   [/\bfor (?:a living|work)\b/i, 'job work'],
+  [/\bwh(?:o am I|at am I called)(?=\W*$)/i, 'name'],
   [/\bhow old\b/i, 'age birthday born'],
   [/\bhow tall\b/i, 'height'],
   [/\bhow (?:much|heavy)\b.{0,40}\bweigh/i, 'weight'],

@@ -26,10 +26,13 @@ export function isAnswered(search: Search, hits: readonly Hit[]): boolean {
   const spoken = new Set([...question.speakers].flatMap((name) => indexTerms(name)))
   // An acronym that is asked for (`the URL of …`) is no name.
   const names = asked.names.filter((name) => !spoken.has(name) && !asked.attribute.includes(name))
+  const matter = question.query.terms
+    .map(({ term }) => term)
+    .filter((term) => !asked.names.includes(term))
   const terms = new Set([...indexTerms(text), ...formTerms(text)])
   const { words } = context.store.index.index
   const strength = answerStrength(
-    { ...asked, names },
+    { ...asked, names, matter },
     { evidence: own / (l + s + a), terms, kinds: kindsIn(text) },
     (term) => words.frequency(term) > 0,
   )

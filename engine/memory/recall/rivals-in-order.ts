@@ -6,6 +6,8 @@ import {
   type PossibleRival,
   wordsToCompare,
 } from '../../laws/recall/rivals.ts'
+import { askedFirst, type AskedOfSubject } from '../../laws/recall/asked-first.ts'
+import { subjectsAsked } from '../../laws/text/asked-for.ts'
 import { speakerName } from '../../laws/commitments/voices.ts'
 import { behindLabel } from '../../laws/text/speaker-label.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
@@ -49,7 +51,8 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
     }
   })
   const asked = new Set(search.question.query.terms.map(({ term }) => term))
-  const ordered = laterTellingsFirst(newestRivalsFirst(possible), asked).map(({ hit }) => hit)
+  const about = askedFirst(possible, askedOf(search))
+  const ordered = laterTellingsFirst(newestRivalsFirst(about), asked).map(({ hit }) => hit)
   let least = 0
   return ordered
     .toReversed()
@@ -60,6 +63,14 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
     })
     .toReversed()
     .sort((a, b) => b.score - a.score)
+}
+
+/** A name tells also whose words are meant, where somebody of that name has spoken. */
+function askedOf({ question }: Search): AskedOfSubject {
+  const subjects = subjectsAsked(question.text)
+  const terms = question.query.terms.map(({ term }) => term)
+  if (!subjects.every((term) => terms.includes(term))) return { subjects: [], matter: [] }
+  return { subjects, matter: terms.filter((term) => !subjects.includes(term)) }
 }
 
 /** By when it was told, or by the time that it names. */

@@ -36,6 +36,13 @@ describe('UN-15 the statements of a sentence', () => {
     expect(en(sentence)).toEqual(parts)
   })
 
+  it.each([
+    ['My sister Ida lives in Oslo and teaches maths.', 'My sister Ida teaches maths.'],
+    ['My best friend lives in Oslo and has two cats.', 'My best friend has two cats.'],
+  ])('names whom a part is about in full: %s', (sentence, whole) => {
+    expect(statementParts(sentence, 'en')[1]?.whole).toBe(whole)
+  })
+
   it('says again whom a part is about where the part does not', () => {
     expect(statementParts(new Utterance('I live in Berlin and love hiking.'))[1]?.whole).toBe(
       'I love hiking.',

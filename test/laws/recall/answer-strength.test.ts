@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { answerStrength } from '../../../engine/laws/recall/answer-strength.ts'
 import { kindsIn } from '../../../engine/laws/text/answer-kind.ts'
 import { readAskedFor } from '../../../engine/laws/text/asked-for.ts'
-import { indexTerms } from '../../../engine/laws/text/terms.ts'
+import { indexTerms, queryTerms } from '../../../engine/laws/text/terms.ts'
 
-const strength = (question: string, text: string, evidence = 0.3, known = indexTerms(text)) =>
-  answerStrength(
-    readAskedFor(question),
+const strength = (question: string, text: string, evidence = 0.3, known = indexTerms(text)) => {
+  const asked = readAskedFor(question)
+  const matter = queryTerms(question).terms.map(({ term }) => term)
+  return answerStrength(
+    { ...asked, matter: matter.filter((term) => !asked.names.includes(term)) },
     { evidence, terms: new Set(indexTerms(text)), kinds: kindsIn(text) },
     (term) => known.includes(term),
   )
+}
 
 describe('UN-25 how strongly a hit answers', () => {
   it.each([
@@ -30,6 +33,11 @@ describe('UN-25 how strongly a hit answers', () => {
     ['Tell me about Mia.', 'Mia sings.', 0.3],
     ['What do you know about Mia?', 'Mia sings.', 0.3],
     ['What did old Kofi study?', 'Kofi joined us.', 0.08],
+    ['What instrument does Priya play?', 'Priya plays the cello', 0.3],
+    ['What instrument does Priya play?', 'Priya loves her sons', 0.08],
+    ['Which languages does Tom speak?', 'Tom speaks Dutch.', 0.3],
+    ['Which languages does Tom speak?', 'Tom works at BP now.', 0.08],
+    ["What is Kofi's profession?", 'Kofi is a baker', 0.3],
   ])('%s ← %s', (question, text, expected) => {
     expect(strength(question, text)).toBeCloseTo(expected, 9)
   })

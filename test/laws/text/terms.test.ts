@@ -89,6 +89,8 @@ describe('UN-24 idioms', () => {
     ['How old is Ana?', ['ana', 'age', 'birthday', 'born']],
     ['How do I get to work?', ['commut']],
     ['Who grew up here?', ['hometown', 'childhood']],
+    ['Who am I?', ['name']],
+    ['What am I called?', ['name']],
     ['Which old car?', ['old', 'car']],
   ])('%s asks for %j', (question, terms) => {
     expect(asked(question)).toEqual(terms)
@@ -154,4 +156,20 @@ describe('any text', () => {
     expectLinear((text) => indexTerms(text + '1'), piece)
     expectLinear((text) => queryTerms('1' + text), piece)
   })
+})
+
+describe('who says by name who they are', () => {
+  it.each(["I'm Jonas", 'I’m Vera and I live in Lyon.', 'I am Kofi.', 'Please call me Jo.'])(
+    '%s is found by the word for it',
+    (text) => {
+      expect(indexTerms(text)).toContain('name')
+    },
+  )
+
+  it.each(["I'm tired", 'I am from Oslo.', 'Call me tomorrow.', "I'm Team Lead here"])(
+    '%s is not',
+    (text) => {
+      expect(indexTerms(text)).not.toContain('name')
+    },
+  )
 })
