@@ -4,6 +4,7 @@ import { isNegated, negationCount } from './negation.ts'
 import { normalForm, assertionIn, normalWords, type NormalWord } from '../text/normal-form.ts'
 import { endingsIn, keyOfSubject, mainClause } from './ended-words.ts'
 import type { Ending } from './ending.ts'
+import { rateOf } from './paraphrase-people.ts'
 import { paraphrasesOf, type Paraphrase } from './paraphrase.ts'
 import { keyOfSlot, slotsIn } from './slot.ts'
 import { actuallyMark, changeMarks, nowMark } from './slot-words.ts'
@@ -160,7 +161,8 @@ function filledSlot(filling: NonNullable<Paraphrase['filled']>, said: Utterance)
   const subject = isSelf ? ['i'] : stemsIn(whose)
   const before = [...new Set([...subject, ...stemsIn(what)])].toSorted()
   const head = (thing === '' ? subject : stemsIn(what)).at(-1) ?? ''
-  const numbers = numbersIn(normalWords(told))
+  const isRate = domain === 'rate'
+  const numbers = isRate ? [] : numbersIn(normalWords(told))
   // What will be on a day is planned for it now.
   const isOfTime = datesIn(normalWords(told)).length > 0 && stemsIn(told).length <= mostOfTime
   const how = { domain, kinds: [], isState, isChange, isAhead: !isOfTime && willBe.test(said.text) }
@@ -168,7 +170,7 @@ function filledSlot(filling: NonNullable<Paraphrase['filled']>, said: Utterance)
     name,
     before,
     head,
-    value: stemsIn(told),
+    value: isRate ? [rateOf(told)] : stemsIn(told),
     numbers,
     scope: [],
     ...how,

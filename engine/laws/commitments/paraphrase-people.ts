@@ -1,3 +1,10 @@
+import type { Utterance } from '../../language/utterance.ts'
+import { organizationNames } from '../entities/words/organizations.ts'
+import { placeNames } from '../entities/words/places.ts'
+import { thingNames } from '../entities/words/things.ts'
+import { foldText } from '../text/fold-text.ts'
+import { normalWords } from '../text/normal-form.ts'
+import { numbersIn } from './claim-values.ts'
 import {
   end,
   fills,
@@ -14,7 +21,16 @@ import {
 } from './paraphrase-pieces.ts'
 
 const liked = String.raw`(?<what>(?!it\b|that\b|this\b|you\b|how\b|the way\b|to see\b|seeing\b)[\p{L}][\p{L} '-]{2,40}?)`
-const rate = String.raw`(?<rate>(?:once|twice|\d+ times|(?:two|three|four|five) times) (?:a|per|every) \p{Ll}+|daily|weekly|monthly|yearly|every (?:single )?(?:day|week|month|morning|evening|night|weekend))`
+const rate = String.raw`(?<rate>(?:once|twice|(?:\d+|two|three|four|five|six) (?:times|days|nights|evenings|mornings)) (?:a|per|every) \p{Ll}+|daily|weekly|monthly|yearly|every (?:single |other |second )?(?:day|week|month|morning|evening|night|weekend))`
+
+/** How often, in one spelling: `twice a week`, `two days a week` and `2 times per week` are one. */
+export function rateOf(value: Utterance): string {
+  const said = value.text.toLowerCase()
+  const count = /^(?:once|every|daily|\p{L}+ly)/u.test(said) ? '1' : /^twice/.test(said) ? '2' : ''
+  const many = count === '' ? (numbersIn(normalWords(value))[0] ?? '') : count
+  const unit = said.replace('daily', 'day').replace(/ly$/, '').split(' ').at(-1) ?? ''
+  return `${many} ${/ (?:other|second) /.test(said) ? 'other ' : ''}${unit}`
+}
 
 /** How one likes a thing and how often one does it: both are one at a time. */
 export const habitPhrases: readonly Phrase[] = [
@@ -31,6 +47,9 @@ export const habitPhrases: readonly Phrase[] = [
     { name: 'rate', thing: '<what>', value: '<rate>', isState: true },
   ),
 ]
+
+/** It is so now, and was not before. */
+const lateWord = String.raw`(?:(?<=\b(?:now|officially|finally) .{0,80})|(?= now\b| these days\b| at last\b))`
 
 /** Where and with whom one lives, what one eats, weighs and likes. */
 export const ownPhrases: readonly Phrase[] = [
@@ -55,6 +74,22 @@ export const ownPhrases: readonly Phrase[] = [
     String.raw`${start}${who}${have}${lately} (?:come to prefer|started to prefer|grown to prefer|learned to prefer) (?<what>[^.,;!?]{2,60})`,
     '<who> now prefer <what>',
   ),
+  {
+    ...phrase(
+      String.raw`${start}${who}${is}${lately}(?: an?)? ${place} (?:people|folks?|locals?|residents?|citizens?|girls?|boys?|guys?|lads?|dwellers?|famil(?:y|ies))${lateWord}`,
+      '<who> moved to <place>',
+    ),
+    isMeant: ({ place: name = '' }) =>
+      ![organizationNames, thingNames].some((names) => names.has(foldText(name))),
+  },
+  {
+    ...phrase(
+      String.raw`${start}${who}${is}${lately}(?: an?)? ${place}(?<=\p{Ll}{3}(?:er|ian|ite)s?)${lateWord}`,
+      '<who> moved to <place>',
+    ),
+    isMeant: ({ place: name = '' }) =>
+      placeNames.has(foldText(name).replace(/(?:er|ian|ite)s?$/, '')),
+  },
   phrase(String.raw`[Ii]${have} settled(?: down)? in ${place}`, 'I moved to <place>'),
   phrase(
     String.raw`${who}${is}?${lately} (?:rent|renting|rents|share|sharing) (?:\p{Ll}+ ){1,4}(?:in|near) ${place}`,

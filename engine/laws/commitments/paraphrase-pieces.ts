@@ -15,6 +15,8 @@ export interface Filling {
 export interface Phrase {
   readonly says: RegExp
   readonly means: readonly string[]
+  /** Whether the words of its groups are of the sense that is meant; always where there is none. */
+  readonly isMeant?: (groups: Readonly<Record<string, string>>) => boolean
   /** A slot that it fills without a sentence of its own. */
   readonly fills?: Filling
   /** It tells of one of several: what it says is no state, and ends only where a change is told. */

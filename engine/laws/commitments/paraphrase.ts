@@ -54,11 +54,11 @@ function tablesFor(said: Utterance): readonly (readonly Phrase[])[] {
 }
 
 function meantBy(
-  { says, means, fills, isOne = false }: Phrase,
+  { says, means, fills, isMeant, isOne = false }: Phrase,
   said: string,
 ): readonly Paraphrase[] {
   const groups = says.exec(said)?.groups
-  if (groups === undefined) return []
+  if (groups === undefined || isMeant?.(groups) === false) return []
   const written = (sentence: string): string =>
     sentence.replaceAll(/<(\w+)>/g, (_, name: string) => subjectForm(groups[name] ?? ''))
   if (fills !== undefined) {

@@ -9,6 +9,11 @@ describe('UN-11 what a sentence says in plainer words', () => {
     ['Mum retired last Friday.', 'Mum became a retiree'],
     ['Julia took over as project lead.', 'The holder was replaced by Julia as our project lead'],
     ['New number: 0171 555 9034', 'my number is now 0171 555 9034'],
+    ['Got the keys, we are Turku people now.', 'we moved to Turku'],
+    ["We're now Lisbon folks.", 'We moved to Lisbon'],
+    ['I am a Hamburg girl these days.', 'I moved to Hamburg'],
+    ['So we are officially Dublin residents.', 'we moved to Dublin'],
+    ["We're Londoners now.", 'We moved to Londoners'],
     ['我在华为工作。', '我就职于华为'],
     ['Lucía y yo rompimos.', 'I broke up with Lucía'],
   ])('%s · %s', (said, meant) => {
@@ -21,6 +26,10 @@ describe('UN-11 what a sentence says in plainer words', () => {
     'I gave up my seat for an old lady.',
     'I moved my desk to the window.',
     'We split the bill.',
+    'We are Turku people.',
+    'We are dog people now.',
+    'We are Apple people now.',
+    'We are Swifters now.',
     '',
   ])('%s says nothing else', (said) => {
     expect(paraphrasesOf(new Utterance(said))).toEqual([])

@@ -37,6 +37,10 @@ describe('UN-12 what both holds', () => {
     ['Voy al gimnasio.', 'Mi padre ha dejado de ir al gimnasio.'],
     ['我去过腾讯。', '我从腾讯离职了。'],
     ['我是单身。', '我哥哥结婚了。'],
+    ['I go to yoga three times a week.', 'I go to judo once a week now.'],
+    ['I go to yoga three times a week.', 'I went to yoga once this week.'],
+    ['I run daily.', 'I run every single day.'],
+    ['I swim twice a week.', 'I swim two times per week now.'],
     ['I drink coffee.', 'I had tea instead of coffee this morning.'],
   ])('%s %s', (earlier, later) => {
     expect(changeBetween(claim(later), claim(earlier))).toBe(null)
@@ -45,6 +49,12 @@ describe('UN-12 what both holds', () => {
 
 describe('UN-15 what is over', () => {
   it.each([
+    ['I go to yoga three times a week.', 'I go to yoga once a week now.'],
+    ['I work from home two days a week.', 'I work from home four days a week now.'],
+    ['I see my therapist weekly.', 'I see my therapist every other week now.'],
+    ['Lena visits her grandfather every weekend.', 'Lena visits her grandfather monthly now.'],
+    ['We live in Bergen.', 'we are Turku people now'],
+    ['I live in Madrid.', "I'm a New Yorker now."],
     ['I work at Shell.', 'I joined Stripe.'],
     ['Fun fact: I live in Turku.', 'I moved to Bergen.'],
     ['Deadline: May 3', 'The deadline has moved to May 9.'],
