@@ -92,7 +92,7 @@ const kinds = `
   own: keep
   animal: dog cat horse pony cow goat chicken sheep rabbit bird fish
   child: son daughter boy girl toddler baby twins
-  parent: mother father mum mom dad
+  parent: mother father mum mom dad son daughter child
   sibling: brother sister twin
   grandparent: grandmother grandfather grandma grandpa granny
   partner: husband wife fiance fiancee boyfriend girlfriend

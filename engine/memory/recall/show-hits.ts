@@ -57,7 +57,10 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
     const { memory } = one
     const text = one.kind === 'memory' ? pieceOf(passage, one.part) : ''
     const hit = memoryHit(context, one, text, memory, passage, entities)
-    if (one.kind === 'memory') return { ...hit, ...firstEvent(context, text, passage.validFrom) }
+    if (one.kind === 'memory') {
+      const lead = leadTo(search, text, { memory, passage, entities })
+      return { ...hit, ...lead, ...firstEvent(context, text, passage.validFrom) }
+    }
     const node = must(nodes.get(one.node.row), 'a ranked commitment is there')
     const open = conflicts.get(node.row)
     const path = pathTo(context, spread, node.row)
@@ -66,7 +69,7 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
       id: node.id,
       kind: 'commitment',
       text: shownText(memory, node.text, entities),
-      ...leadTo(node.text, passage, (lead) => shownText(memory, lead, entities)),
+      ...leadTo(search, node.text, { memory, passage, entities }),
       role: node.role,
       occurredAt: node.validFrom,
       ...(node.event !== null && { event: node.event }),
@@ -142,18 +145,50 @@ function memoryHit(
   }
 }
 
+interface Said {
+  readonly memory: MemoryInPool
+  readonly passage: PassageInPool
+  readonly entities: ReadonlyMap<number, Entity>
+}
+
 /** What a statement needs to be understood, where it was said right behind that. */
 function leadTo(
+  search: Search,
   text: string,
-  passage: PassageInPool,
-  shown: (lead: string) => string,
+  { memory, passage, entities }: Said,
 ): Pick<Hit, 'lead'> {
   if (!refersBack.test(text)) return {}
   const sentences = sentencesOf(new Utterance(passage.text))
   const at = sentences.findIndex((sentence) => sentence.text.includes(text))
   const lead = sentences[at - 1]?.text
-  return lead === undefined ? {} : { lead: shown(lead) }
+  if (lead !== undefined) return { lead: shownText(memory, lead, entities) }
+  const pair = at === 0 && ofTwo.test(text) ? pairBefore(search, memory, passage) : null
+  return pair === null ? {} : { lead: pair }
 }
+
+/**
+ * `Ana and Luis got married.` before `They have a daughter.` in one thread, by who says both and is
+ * believed alike: whom two `they` are.
+ */
+function pairBefore(
+  { context, rows }: Search,
+  { speaker, trust }: MemoryInPool,
+  { row }: PassageInPool,
+): string | null {
+  const { passages } = context.store.index.index
+  const slot = passages.turnFrom(passages.slotOf(row) ?? -1, -1)
+  const [before] = slot < 0 ? [] : rows.passages([passages.rowOf(slot)])
+  const teller = before?.memory ?? null
+  if (before === undefined || teller === null) return null
+  if (teller.speaker !== speaker || teller.trust !== trust) return null
+  const last = sentencesOf(before.text).at(-1)?.text ?? ''
+  return pair.test(last) ? shownText(teller, last, entitiesOf(context, [teller])) : null
+}
+
+const ofTwo = /^\W{0,3}(?:they|their|both|ellos|ellas|ils|elles)(?!\p{L})/iu
+/** Two who are named together: `Ana and Luis`, `Bo is married to Eva`. */
+const pair =
+  /(?<!\p{L})\p{Lu}[\p{L}'’-]+ (?:(?:and|y|et|und|&) |\p{L}+ (?:\p{Ll}+ ){0,3})\p{Lu}\p{L}/u
 
 /** Who said it, and where. A name at the start of a text tells as much as one that came with it. */
 function saidBy(
