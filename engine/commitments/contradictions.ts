@@ -4,6 +4,7 @@ import { claimOfNode } from '../laws/commitments/claim-of-statement.ts'
 import { changeBetween, claimAbout, keysAbout, tellsOfSame } from '../laws/commitments/change.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { conflictBetween } from '../laws/commitments/conflict.ts'
+import { spanishRoot } from '../laws/commitments/ended-elsewhere.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
 import { termsOf } from '../laws/commitments/topic.ts'
 import { isOfUnknown, mayShareSubject } from '../laws/commitments/subject.ts'
@@ -149,6 +150,10 @@ function candidateRows(
   const topics = claim.topics.filter(({ isChange }) => isChange)
   const told = [
     ...claim.ends.map(({ words }) => [...words, ...indexTerms(words.join(' '))]),
+    // `Fumo` shares no term with `dejar de fumar`.
+    ...claim.ends
+      .filter(({ domain }) => domain === 'es' || domain === 'abroad')
+      .map(({ words }) => words.map((word) => `${spanishRoot(word)}o`)),
     ...things.map(({ before }) => before),
     ...topics.slice(0, mostKeys).map(termsOf),
     // Their stems are no terms of the index.

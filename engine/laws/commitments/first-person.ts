@@ -1,5 +1,7 @@
 import { reading } from '../../language/utterance.ts'
+import { foldText } from '../text/fold-text.ts'
 import { languageOf } from '../text/language.ts'
+import { wordSet } from '../text/word-lists.ts'
 
 /**
  * Whether a sentence speaks of who says it: a pronoun of the first person or, in languages that
@@ -12,8 +14,23 @@ export const isFirstPerson = reading((said): boolean => {
   if (english.test(own) || chinese.test(own)) return true
   const lang = languageOf(said.like(own))
   if (lang === 'en') return lowerCaseI.test(own) || leavesOutI.test(own)
-  return others.test(own) || spanishVerbs.test(own)
+  return others.test(own) || spanishVerbs.test(own) || isOwnVerb(own.replace(/[^\p{L}]+/gu, ''))
 })
+
+/**
+ * A word that says alone what somebody does: `Fumo.` Limits: the commonest of what people do as a
+ * habit, in Spanish, Italian and Portuguese.
+ */
+export function isOwnVerb(word: string): boolean {
+  return ownVerbs.has(foldText(word))
+}
+
+const ownVerbs = wordSet(
+  `fumo bebo nado corro trabajo estudio viajo cocino bailo canto pinto leo escribo conduzco duermo
+   ayuno medito madrugo dibujo patino esquio teletrabajo
+   lavoro studio nuoto cucino viaggio ballo leggo scrivo guido dormo bevo dipingo disegno scio digiuno
+   trabalho estudo cozinho danco leio escrevo dirijo durmo jejuo desenho surfo`,
+)
 
 const quotedWords = /"[^"]*"|“[^“”]*”|「[^「」]*」|『[^『』]*』|«[^«»]*»/g
 /** `World War I`, `Type I`: a number. */

@@ -4,6 +4,7 @@ import type { Settings } from '../../settings.ts'
 import { modelSelf } from './company-words.ts'
 import { isCourtesy } from './courtesy.ts'
 import { foldText } from '../text/fold-text.ts'
+import { isOwnVerb } from './first-person.ts'
 import { isHeading } from './heading.ts'
 import { contractionsOpened } from './negation.ts'
 import { isQuestion } from '../text/question.ts'
@@ -27,8 +28,21 @@ export function skipReason(
   if (isSmallTalk(said) || isReaction(said) || isCourtesy(said)) return 'greeting'
   const { text } = said
   if (!hasContent(said) || isHeading(text, false) || modelSelf.test(text)) return 'no_content'
-  return isTooShort(text, lang, least) ? 'too_short' : null
+  return isTooShort(text, lang, least) && !isClause(text) ? 'too_short' : null
 }
+
+/**
+ * A subject with its predicate, however short: `我抽烟`, or a verb that has who speaks in its ending
+ * (`Fumo.`). What only answers or comes and goes (`我知道`, `他来了`) is left as too short.
+ */
+function isClause(said: string): boolean {
+  const bare = said.replace(/[^\p{L}]+/gu, '')
+  if (/^[我他她俺]\p{Script=Han}{2}$/u.test(bare)) return !replies.test(bare)
+  return isOwnVerb(bare)
+}
+
+const replies =
+  /^.(?:知道|明白|同意|也是|理解|可以|没事|不行|不懂|不是|觉得|看看|试试|爱你|想你|听说|记得|不会|不要|不能|错过|的天|也要|.了|.吧|.过|.的|.啊)$/u
 
 function hasContent(said: Utterance): boolean {
   return foldText(contractionsOpened(said))

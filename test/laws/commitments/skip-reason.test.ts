@@ -27,6 +27,14 @@ describe('AG-4 why a sentence gives no commitment', () => {
   it.each([
     ['吃苹果。', 'zh', 'too_short'],
     ['他吃苹果。', 'zh', null],
+    ['我抽烟。', 'zh', null],
+    ['她单身。', 'zh', null],
+    ['我知道。', 'zh', 'too_short'],
+    ['他来了。', 'zh', 'too_short'],
+    ['Fumo.', 'other', null],
+    ['Trabajo.', 'other', null],
+    ['Lavoro!', 'other', null],
+    ['Asado.', 'other', 'too_short'],
     ['東京です', 'other', null],
     ['Gut so.', 'other', 'too_short'],
   ] as const)('each script has its own least: %s', (said, lang, reason) => {
