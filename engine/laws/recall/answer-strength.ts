@@ -22,10 +22,10 @@ interface AskedOf extends AskedFor {
  *   − 0.22 where the thing asked for is not in it (`phone number` in what is said of Ana's dog)
  *   − 0.15 where it has no time, number, person or place and one is asked for
  *   − 0.19 where the question mentions a name that nobody ever did
- *   − 0.22 × the share of the names mentioned that it has × the share of all else asked that it lacks
+ *   − 0.22 × the share of the names mentioned that it has, unless it tells all else that is asked
  * Memories about the one who is named are always near to a question about her: what tells an answer
  * from what merely is nearest is the rest of the question, so names count against the evidence that
- * they have brought, as far as the rest is not told. Below a floor (`answer_floor`) a question is better left unanswered.
+ * they have brought, where the rest is not told. Below a floor (`answer_floor`) a question is better left unanswered.
  * Limits: measured with a small sentence encoder; of ordinary questions that nothing answers it
  * tells 6 of 10, of those with an answer it passes 8 to 9 of 10. Total: evidence that is no number
  * is none.
@@ -40,10 +40,9 @@ export function answerStrength(
   if (kind !== 0 && (kinds & kind) === 0) strength -= kindMissing
   if (names.length === 0) return strength
   if (names.some((name) => !isKnown(name))) strength -= nameUnknown
+  if (matter.length > 0 && matter.every((term) => isTold(terms, term))) return strength
   const found = names.filter((name) => terms.has(name)).length
-  const told = matter.filter((term) => hasLike(terms, term)).length
-  const lacking = matter.length === 0 ? 1 : 1 - told / matter.length
-  return strength - (nameFound * found * lacking) / names.length
+  return strength - (nameFound * found) / names.length
 }
 
 function hasLike(terms: ReadonlySet<string>, term: string): boolean {
