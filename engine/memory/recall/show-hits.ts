@@ -162,8 +162,8 @@ function leadTo(
   const at = sentences.findIndex((sentence) => sentence.text.includes(text))
   const lead = sentences[at - 1]?.text
   if (lead !== undefined) return { lead: shownText(memory, lead, entities) }
-  const pair = at === 0 && ofTwo.test(text) ? pairBefore(search, memory, passage) : null
-  return pair === null ? {} : { lead: pair }
+  const two = at === 0 && ofTwo.test(text) ? pairBefore(search, memory, passage) : null
+  return two === null ? {} : { lead: two }
 }
 
 /**
@@ -181,14 +181,14 @@ function pairBefore(
   const teller = before?.memory ?? null
   if (before === undefined || teller === null) return null
   if (teller.speaker !== speaker || teller.trust !== trust) return null
-  const last = sentencesOf(before.text).at(-1)?.text ?? ''
+  const last = sentencesOf(new Utterance(before.text)).at(-1)?.text ?? ''
   return pair.test(last) ? shownText(teller, last, entitiesOf(context, [teller])) : null
 }
 
 const ofTwo = /^\W{0,3}(?:they|their|both|ellos|ellas|ils|elles)(?!\p{L})/iu
 /** Two who are named together: `Ana and Luis`, `Bo is married to Eva`. */
 const pair =
-  /(?<!\p{L})\p{Lu}[\p{L}'’-]+ (?:(?:and|y|et|und|&) |\p{L}+ (?:\p{Ll}+ ){0,3})\p{Lu}\p{L}/u
+  /(?<!\p{L})\p{Lu}[\p{L}'’-]+ (?:and|y|et|und|&|(?:\p{Ll}+ ){0,3}(?:with|married(?: to)?|engaged to|dating)) \p{Lu}\p{L}/u
 
 /** Who said it, and where. A name at the start of a text tells as much as one that came with it. */
 function saidBy(

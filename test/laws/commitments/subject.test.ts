@@ -144,7 +144,7 @@ describe('UN-3, UN-4 subjects differ', () => {
 
 describe('a sentence is about somebody whom nothing names', () => {
   const told = (text: string, entities: readonly number[] = []) => {
-    return { text, subject: subjectOf(text, null, entities) }
+    return { said: new Utterance(text), subject: subjectOf(text, null, entities) }
   }
 
   it.each([
