@@ -26,7 +26,11 @@ const rate = String.raw`(?<rate>(?:once|twice|(?:\d+|two|three|four|five|six) (?
 /** How often, in one spelling: `twice a week`, `two days a week` and `2 times per week` are one. */
 export function rateOf(value: Utterance): string {
   const said = value.text.toLowerCase()
-  const count = /^(?:once|every|daily|\p{L}+ly)/u.test(said) ? '1' : /^twice/.test(said) ? '2' : ''
+  const count = /^(?:once|every|daily|\p{L}+ly)/u.test(said)
+    ? '1'
+    : said.startsWith('twice')
+      ? '2'
+      : ''
   const many = count === '' ? (numbersIn(normalWords(value))[0] ?? '') : count
   const unit = said.replace('daily', 'day').replace(/ly$/, '').split(' ').at(-1) ?? ''
   return `${many} ${/ (?:other|second) /.test(said) ? 'other ' : ''}${unit}`
