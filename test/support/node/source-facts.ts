@@ -49,8 +49,19 @@ const PART_NAMES: readonly (readonly [type: string, key: string])[] = [
   ['ExportSpecifier', 'exported'],
 ]
 
+/** By its path: what a file is asked for again is not read again. */
+const read = new Map<string, { readonly text: string; readonly facts: SourceFacts }>()
+
 /** What the rules ask about a file, read from its syntax tree; `path` tells whether it has JSX. */
 export function readSource(text: string, path: string): SourceFacts {
+  const known = read.get(path)
+  if (known?.text === text) return known.facts
+  const facts = factsOf(text, path)
+  read.set(path, { text, facts })
+  return facts
+}
+
+function factsOf(text: string, path: string): SourceFacts {
   const lang = path.endsWith('.tsx') ? 'tsx' : 'ts'
   const facts = {
     lines: text.trimEnd().split('\n').length,
@@ -60,7 +71,7 @@ export function readSource(text: string, path: string): SourceFacts {
     bindings: [] as Use[],
     syntax: [] as Use[],
   }
-  const lineOf = (node: Node) => text.slice(0, node.start).split('\n').length
+  const lineOf = lineCounter(text)
 
   walk(parseAst(text, { lang, sourceType: 'module' }) as unknown as Node, (node, isPartName) => {
     const line = lineOf(node)
@@ -89,15 +100,32 @@ export function readSource(text: string, path: string): SourceFacts {
   return facts
 }
 
+/** Nodes are visited nearly in their order: lines are counted on from the node before. */
+function lineCounter(text: string): (node: Node) => number {
+  let [line, start, end] = [1, 0, endOfLine(text, 0)]
+  return (node) => {
+    if (node.start < start) [line, start, end] = [1, 0, endOfLine(text, 0)]
+    for (; node.start > end; line += 1) [start, end] = [end + 1, endOfLine(text, end + 1)]
+    return line
+  }
+}
+
+function endOfLine(text: string, from: number): number {
+  const at = text.indexOf('\n', from)
+  return at === -1 ? text.length : at
+}
+
 type Visit = (node: Node, isPartName: boolean) => void
 
 function walk(node: Node, visit: Visit, isPartName = false): void {
   visit(node, isPartName)
   for (const [key, value] of Object.entries(node)) {
-    const children: unknown[] = Array.isArray(value) ? value : [value]
+    if (typeof value !== 'object' || value === null) continue
     const names =
       node['computed'] !== true && PART_NAMES.some(([t, k]) => t === node.type && k === key)
-    for (const child of children) if (isNode(child)) walk(child, visit, names)
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (isNode(child)) walk(child, visit, names)
+    }
   }
 }
 
@@ -105,9 +133,16 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
+const IMPORTS = new Set([
+  'ImportDeclaration',
+  'ImportExpression',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'TSImportType',
+])
+
 function importedPath(node: Node): string | undefined {
-  const imports = /^(Import(Declaration|Expression)|Export(Named|All)Declaration|TSImportType)$/
-  const source = imports.test(node.type) ? node['source'] : undefined
+  const source = IMPORTS.has(node.type) ? node['source'] : undefined
   if (!isNode(source)) return undefined
   return typeof source['value'] === 'string' ? source['value'] : COMPUTED
 }
