@@ -87,7 +87,9 @@ function emitTypes() {
     JSON.stringify({ extends: '../../tsconfig.json', compilerOptions, files, include: [] }),
   )
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const { status } = spawnSync(process.execPath, [tsc, '-p', config], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [tsc, '--singleThreaded', '-p', config], {
+    stdio: 'inherit',
+  })
   if (status !== 0) throw new Error('the types of the SDK could not be emitted')
   rmSync(config)
   rmSync(join(dist, 'wire.ts'))

@@ -27,7 +27,9 @@ export function emitTypes(folder, packages) {
     JSON.stringify({ extends: configOf(folder), compilerOptions, files, include: [] }),
   )
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const { status } = spawnSync(process.execPath, [tsc, '-p', config], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [tsc, '--singleThreaded', '-p', config], {
+    stdio: 'inherit',
+  })
   if (status !== 0) throw new Error(`the types of ${basename(folder)} could not be emitted`)
   const own = join(emitted, 'integrations', basename(folder), 'src')
   keepReachableTypes(own, [join(own, 'index.d.ts')], { whole: own, packages })

@@ -73,7 +73,7 @@ describe('TypeScript', () => {
     }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
-    const complaints = await promisify(execFile)(process.execPath, [tsc, '-p', folder]).then(
+    const complaints = await promisify(execFile)(process.execPath, [tsc, '--singleThreaded', '-p', folder]).then(
       () => '',
       ({ stdout }: { stdout?: string }) => stdout ?? 'did not start',
     )

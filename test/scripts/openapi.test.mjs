@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     writeFileSync(join(folder, 'api.ts'), await generateTypes(document))
     writeFileSync(join(folder, 'use.ts'), use)
     const options = ['--strict', '--noEmit', '--allowImportingTsExtensions', '--target', 'es2022']
-    const args = [tsc, ...options, '--ignoreConfig', 'use.ts']
+    const args = [tsc, '--singleThreaded', ...options, '--ignoreConfig', 'use.ts']
     const said = await promisify(execFile)(process.execPath, args, { cwd: folder }).then(
       ({ stdout }) => stdout,
       ({ stdout, message }) => stdout || message,

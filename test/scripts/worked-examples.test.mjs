@@ -130,7 +130,7 @@ function parseConfig(text) {
 /** The compiler's complaints; empty where it has none. */
 async function compile(copy) {
   const tsc = join(ROOT, 'node_modules/.bin/tsc')
-  return await promisify(execFile)(tsc, ['-p', copy], { cwd: copy }).then(
+  return await promisify(execFile)(tsc, ['--singleThreaded', '-p', copy], { cwd: copy }).then(
     ({ stdout }) => stdout,
     ({ stdout, message }) => stdout || message,
   )

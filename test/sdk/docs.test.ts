@@ -98,7 +98,9 @@ async function compileAll(): Promise<string> {
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
-  return await promisify(execFile)(process.execPath, [tsc, '-p', folder], { cwd: folder }).then(
+  return await promisify(execFile)(process.execPath, [tsc, '--singleThreaded', '-p', folder], {
+    cwd: folder,
+  }).then(
     ({ stdout }) => stdout,
     ({ stdout, message }: { stdout?: string; message: string }) => stdout || message,
   )

@@ -187,7 +187,7 @@ describe('its types need no other package', () => {
     const strict = ['--strict', '--noEmit', '--skipLibCheck', 'false', '--target', 'es2022']
     const platform = types === '' ? [] : ['--types', join(ROOT, 'node_modules', types)]
     const how = ['--lib', lib, '--moduleResolution', resolution, '--module', module]
-    const args = [TSC, '--ignoreConfig', file, ...how, ...strict, ...platform]
+    const args = [TSC, '--singleThreaded', '--ignoreConfig', file, ...how, ...strict, ...platform]
     const { stdout } = spawnSync(process.execPath, args, { cwd: app.folder })
     expect(String(stdout)).toBe('')
   })

@@ -83,7 +83,12 @@ function programOf(name: string): string {
 
 async function complaintsIn(application: string): Promise<string> {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
-  return await promisify(execFile)(process.execPath, [tsc, '-p', application]).then(
+  return await promisify(execFile)(process.execPath, [
+    tsc,
+    '--singleThreaded',
+    '-p',
+    application,
+  ]).then(
     () => '',
     ({ stdout, message }: { stdout?: string; message: string }) => stdout || message,
   )

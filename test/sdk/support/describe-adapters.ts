@@ -65,7 +65,9 @@ export function describeAdapters(application: () => InstalledClient): void {
         'adapter.ts',
       ]
       const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
-      const { stdout } = spawnSync(process.execPath, [tsc, ...args], { cwd: folder })
+      const { stdout } = spawnSync(process.execPath, [tsc, '--singleThreaded', ...args], {
+        cwd: folder,
+      })
       expect(String(stdout)).toBe('')
     })
 
