@@ -1,5 +1,6 @@
 // `npm test`: every test but the long ones. Says beforehand how long it takes, then a line a file, and
 // at the end `N passed, N failed`. Arguments are vitest's:
+//   npm run test:fast                      laws, the object and the edge alone
 //   npm test -- test/laws/graph            only files whose path contains this
 //   npm test -- --silent=false             with what passing tests log
 // What the Workers runtime says of tests that break things on purpose is left out (test/runtime-noise.mjs).

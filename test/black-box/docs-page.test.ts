@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium, howToGetChromium, launchChromium } from '../sdk/support/chromium.ts'
+import { hasChromium, howToGetChromium, openChromium } from '../sdk/support/chromium.ts'
 import { sharedServer } from './serve-this-file.ts'
 
 const server = sharedServer()
@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)('/docs in a browser', () => {
   const complaints: string[] = []
 
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await openChromium()
   })
   afterAll(async () => {
     await browser?.close()

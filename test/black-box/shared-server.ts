@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { hasChromium, launchChromiumServer } from '../sdk/support/chromium.ts'
 import { type Prebuilt, prebuild } from './prebuilt.ts'
 import { startServer } from './server.ts'
 
@@ -18,12 +19,14 @@ declare module 'vitest' {
     /** Of the same: what it was given as `--persist-to`. */
     sharedFolder: string | null
     prebuilt: Prebuilt | null
+    /** Where the browser of all files is told what to do; null in a run of no file that needs one. */
+    sharedBrowser: string | null
   }
 }
 
 /**
- * One server for all files that neither stop it nor move the time of other namespaces, started as a
- * newcomer would; others start from what is built here once. A run of other files alone starts none.
+ * One server for all files that neither stop it nor move the time of other namespaces, and one
+ * browser; all servers start from what is built here once. A run of other files alone starts none.
  * The projects of a run are set up one after the other, and share what the first has started.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -43,29 +46,32 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // Where it fails, the test that opens the guide says so.
     isAsked && wantsGuide ? build(BUILD_GUIDE).catch(console.error) : null,
   ])
-  const [prebuilt, server] = isAsked
-    ? await Promise.all([prebuild(), startServer({}, null)])
-    : [null, null]
+  const prebuilt = isAsked ? await prebuild() : null
+  const server = prebuilt && (await startServer({}, prebuilt))
+  const browser = isAsked && hasChromium ? await launchChromiumServer() : null
   const shared = {
     prebuilt: prebuilt && { bundle: prebuilt.bundle, state: prebuilt.state },
     sharedServer: server?.url ?? null,
     sharedFolder: server?.folder ?? null,
+    sharedBrowser: browser?.wsEndpoint() ?? null,
   }
   process.env[STARTED] = JSON.stringify(shared)
   provide(project, shared)
   return async () => {
     delete process.env[STARTED]
+    await browser?.close()
     await server?.stop()
     prebuilt?.remove()
   }
 }
 
-type Shared = Pick<ProvidedContext, 'sharedServer' | 'sharedFolder' | 'prebuilt'>
+type Shared = Pick<ProvidedContext, 'sharedServer' | 'sharedFolder' | 'prebuilt' | 'sharedBrowser'>
 
-function provide(project: TestProject, { prebuilt, sharedServer, sharedFolder }: Shared): void {
-  project.provide('prebuilt', prebuilt)
-  project.provide('sharedServer', sharedServer)
-  project.provide('sharedFolder', sharedFolder)
+function provide(project: TestProject, shared: Shared): void {
+  project.provide('prebuilt', shared.prebuilt)
+  project.provide('sharedServer', shared.sharedServer)
+  project.provide('sharedFolder', shared.sharedFolder)
+  project.provide('sharedBrowser', shared.sharedBrowser)
 }
 
 async function build(script: string): Promise<void> {

@@ -6,20 +6,34 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type ScriptedModelServer,
+  startScriptedModel,
+} from '../support/node/scripted-model-server.ts'
+import { testErasedBytes } from './killed/erased-bytes.ts'
+import { testKilledInThought, thoughtScript } from './killed/thought-run.ts'
+import { testKilledUnderLoad } from './killed/under-load.ts'
 import { expectNoWayIn } from './no-way-in.ts'
 import { freePort, type Server, startServer } from './server.ts'
 import { until } from './until.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
+let model: ScriptedModelServer
 let server: Server
 const folder = mkdtempSync(join(tmpdir(), 'mneme-start-'))
 
 beforeAll(async () => {
-  server = await startServer()
+  model = await startScriptedModel(thoughtScript)
+  server = await startServer({
+    MODEL_BASE_URL: model.url,
+    MODEL_NAME: 'scripted-1',
+    MNEME_EXTRACTION: 'rules',
+  })
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await server?.stop()
+  await model?.stop()
 })
 
 /** `npm start` with these, where it refuses to. */
@@ -130,6 +144,15 @@ describe('npm start', () => {
     expect(await statusOf('mneme-dev')).toBe(200)
     await expectNoWayIn({ server, key: 'mneme-dev' })
   })
+})
+
+describe('a server that is killed', () => {
+  testKilledInThought(
+    () => server,
+    () => model,
+  )
+  testKilledUnderLoad(() => server)
+  testErasedBytes(() => server)
 })
 
 function isThere(pid: number): boolean {

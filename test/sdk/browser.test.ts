@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemoryClient, MemoryClientOptions } from '../../sdk/index.ts'
 import { startServer } from '../black-box/server.ts'
 import type { Server } from '../black-box/server.ts'
-import { hasChromium, howToGetChromium, launchChromium } from './support/chromium.ts'
+import { hasChromium, howToGetChromium, openChromium } from './support/chromium.ts'
 import { pageServer } from './support/page-server.ts'
 import type { PageServer } from './support/page-server.ts'
 import { freshName, storyClient } from './support/story-client.ts'
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('in a browser', () => {
     site = await pageServer(sdk)
     foreignSite = await pageServer(sdk)
     server = await startServer({ MNEME_CORS_ORIGINS: site.origin })
-    browser = await launchChromium()
+    browser = await openChromium()
   })
   afterAll(async () => {
     await browser?.close()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { launchChromium } from '../../sdk/support/chromium.ts'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { openChromium } from '../../sdk/support/chromium.ts'
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -23,7 +23,7 @@ interface VisitOptions {
 }
 
 /**
- * One browser for a file. Whatever a page complains of on its console, and whatever the browser
+ * Whatever a page complains of on its console, and whatever the browser
  * refuses by the page's policy, fails the file at its end.
  */
 export function visitConsole(server: { readonly url: string }): Visitor {
@@ -31,7 +31,11 @@ export function visitConsole(server: { readonly url: string }): Visitor {
   const complaints: string[] = []
 
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await openChromium()
+  })
+  // A page that is left open goes on drawing and listening beside those of other tests.
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
   })
   afterAll(async () => {
     await browser?.close()

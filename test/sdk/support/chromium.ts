@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserServer, LaunchOptions } from 'playwright-core'
+import { inject } from 'vitest'
 
 /** Debian's, or the one that `CHROMIUM_PATH` names. */
 const { CHROMIUM_PATH: path = '/usr/bin/chromium' } = process.env
@@ -11,12 +12,22 @@ export const howToGetChromium =
   `skipped, there is no browser at ${path}: apt-get install --no-install-recommends chromium, ` +
   'or give the path of another Chromium as CHROMIUM_PATH'
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: path,
-    // In a container /dev/shm is too small for it.
-    args: ['--disable-dev-shm-usage'],
-    // People's browsers keep pages for going back, with what these hold.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
+const options: LaunchOptions = {
+  executablePath: path,
+  // In a container /dev/shm is too small for it.
+  args: ['--disable-dev-shm-usage'],
+  // People's browsers keep pages for going back, with what these hold.
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+}
+
+/** The browser of all files of a run. */
+export function launchChromiumServer(): Promise<BrowserServer> {
+  return chromium.launchServer(options)
+}
+
+/** The shared browser, of which `close` ends what this file has opened. */
+export function openChromium(): Promise<Browser> {
+  const endpoint = inject('sharedBrowser')
+  if (endpoint === null) throw new Error('no browser: name the file by its path from test/')
+  return chromium.connect(endpoint)
 }

@@ -1,66 +1,60 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, freshNamespace } from './client.ts'
-import { RESTARTS_LIMIT_MS, type Server, startServer } from './server.ts'
-import { until } from './until.ts'
-import { type List, type Memory, textsOf } from './wire.ts'
+import { expect, test } from 'vitest'
+import { type Client, freshNamespace } from '../client.ts'
+import { RESTARTS_LIMIT_MS, type Server } from '../server.ts'
+import { until } from '../until.ts'
+import { type List, type Memory, textsOf } from '../wire.ts'
 
-const ROUNDS = 2
 const WRITERS = 4
 const READERS = 8
 const WRITES_BEFORE_KILL = 40
 
-let server: Server
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.stop())
-
-test(
-  'kill -9 under load loses no acknowledged write',
-  async () => {
-    const namespaces = [freshNamespace(server), freshNamespace(server)]
-    const acknowledged: Acknowledged[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await loadUntilKilled(namespaces, acknowledged, round)
+export function testKilledUnderLoad(serverNow: () => Server): void {
+  test(
+    'kill -9 under load loses no acknowledged write',
+    async () => {
+      const server = serverNow()
+      const namespaces = [freshNamespace(server), freshNamespace(server)]
+      const acknowledged = await loadUntilKilled(server, namespaces)
       await server.startAgain()
-      await expectAllThere(namespaces, acknowledged, round)
-    }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * WRITES_BEFORE_KILL)
-  },
-  RESTARTS_LIMIT_MS,
-)
+      await expectAllThere(namespaces, acknowledged)
+      expect(acknowledged.length).toBeGreaterThanOrEqual(WRITES_BEFORE_KILL)
+    },
+    RESTARTS_LIMIT_MS,
+  )
+}
 
 interface Acknowledged {
   readonly ns: Client
   readonly id: string
   readonly text: string
   readonly position: number
-  readonly round: number
 }
 
-/** Writers write as fast as they are answered; in the midst of it, all processes are killed. */
+/**
+ * Writers write as fast as they are answered; in the midst of it, all processes are killed. Answers
+ * what was acknowledged.
+ */
 async function loadUntilKilled(
+  server: Server,
   namespaces: readonly Client[],
-  acknowledged: Acknowledged[],
-  round: number,
-): Promise<void> {
-  const before = acknowledged.length
+): Promise<readonly Acknowledged[]> {
+  const acknowledged: Acknowledged[] = []
   const writers = Array.from({ length: WRITERS }, (_, writer) =>
-    write(namespaces[writer % namespaces.length], acknowledged, { round, writer }),
+    write(namespaces[writer % namespaces.length], acknowledged, writer),
   )
-  await until('the load is under way', () => acknowledged.length >= before + WRITES_BEFORE_KILL, {
+  await until('the load is under way', () => acknowledged.length >= WRITES_BEFORE_KILL, {
     everyMs: 5,
   }).finally(() => server.killNow())
   await Promise.all(writers)
+  return acknowledged
 }
 
 async function write(
   ns: Client | undefined,
   acknowledged: Acknowledged[],
-  { round, writer }: { readonly round: number; readonly writer: number },
+  writer: number,
 ): Promise<void> {
-  const name = `round${round}writer${writer}`
+  const name = `writer${writer}`
   if (ns === undefined) throw new Error('a writer without a namespace')
   for (let i = 0; ; i += 1) {
     const text = `Heron ${name}n${i} nests at pier ${i}.`
@@ -74,15 +68,14 @@ async function write(
     }
     if (answer.status !== 201) throw new Error(`${text}: ${answer.status} ${answer.bytes}`)
     const { memory, position } = answer.body
-    acknowledged.push({ ns, id: memory.__memory_id, text, position, round })
+    acknowledged.push({ ns, id: memory.__memory_id, text, position })
   }
 }
 
-/** All of them are listed; what the last round wrote is also recalled. */
+/** All of them are listed and recalled. */
 async function expectAllThere(
   namespaces: readonly Client[],
   acknowledged: readonly Acknowledged[],
-  round: number,
 ): Promise<void> {
   const textOf = new Map<string, string>()
   for (const ns of namespaces) {
@@ -93,14 +86,13 @@ async function expectAllThere(
   const lost = acknowledged
     .filter(({ id, text }) => textOf.get(id) !== text)
     .map(({ text }) => text)
-  const late = acknowledged.filter((each) => each.round === round)
   const look = async ({ ns, text }: Acknowledged): Promise<void> => {
     const word = text.split(' ')[1] ?? ''
     const found = await ns.recall({ query: word, reinforce: false })
     if (!textsOf(found.body).includes(text)) lost.push(`not recalled: ${text}`)
   }
-  for (let at = 0; at < late.length; at += READERS) {
-    await Promise.all(late.slice(at, at + READERS).map(look))
+  for (let at = 0; at < acknowledged.length; at += READERS) {
+    await Promise.all(acknowledged.slice(at, at + READERS).map(look))
   }
   expect(lost).toEqual([])
   for (const ns of namespaces) {

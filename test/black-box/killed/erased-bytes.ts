@@ -1,20 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, freshNamespace } from './client.ts'
-import { RESTARTS_LIMIT_MS, type Server, startServer } from './server.ts'
-import type { Memory, Remembered } from './wire.ts'
+import { expect, test } from 'vitest'
+import { type Client, freshNamespace } from '../client.ts'
+import { RESTARTS_LIMIT_MS, type Server } from '../server.ts'
+import type { Memory, Remembered } from '../wire.ts'
 
 const TURNS = 60
 const PEOPLE = 12
-
-let server: Server
-
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.stop())
 
 /** Words that stand nowhere else; two in three turns are kept. */
 function wordOf(turn: number): string {
@@ -88,48 +81,54 @@ interface Erased {
   readonly receipt: { readonly id: string; readonly status: string }
 }
 
-test('CL-44 what was erased is soon in no file of a server that goes on running', async () => {
-  const ns = freshNamespace(server)
-  const kept = await ns.remember({ text: 'The lemurfishvv stays in the garden.' })
-  const gone = await ns.remember({ text: 'The tapirfishvv sleeps in the cellar.' })
-  expect(filesHolding(server.folder, 'tapirfishvv')).not.toEqual([])
-  const ids = [gone.body.memory.__memory_id]
-  const forgotten = await ns.forget({ memory_ids: ids, permanent: true })
-  expect(forgotten.body.receipt).toMatchObject({ status: 'complete' })
-  await expect
-    .poll(() => filesHolding(server.folder, 'tapirfishvv'), { timeout: 300_000, interval: 500 })
-    .toEqual([])
-  expect(kept.status).toBe(201)
-  expect(filesHolding(server.folder, 'lemurfishvv')).not.toEqual([])
-})
-
-test(
-  'CL-44 after permanent erasure the bytes of the object hold neither text nor names',
-  async () => {
+export function testErasedBytes(serverNow: () => Server): void {
+  test('CL-44 what was erased is soon in no file of a server that goes on running', async () => {
+    const server = serverNow()
     const ns = freshNamespace(server)
-    const told = await tell(ns)
-    const gone = told.filter((_, turn) => turn % 3 === 0)
-    const ids = gone.map(({ __memory_id }) => __memory_id)
+    const kept = await ns.remember({ text: 'The lemurfishvv stays in the garden.' })
+    const gone = await ns.remember({ text: 'The tapirfishvv sleeps in the cellar.' })
+    expect(filesHolding(server.folder, 'tapirfishvv')).not.toEqual([])
+    const ids = [gone.body.memory.__memory_id]
     const forgotten = await ns.forget({ memory_ids: ids, permanent: true })
-    expect(forgotten.body.receipt).toMatchObject({ status: 'complete', probe: { hits: 0 } })
-    await eraseOthers(ns)
-    const people = ['user_id:person0zz', 'user_id:person1zz']
-    const erased = await ns.forget({ entities: people, permanent: true })
-    expect(erased.body.receipt).toMatchObject({ status: 'complete' })
-    await server.killNow()
-    const bytes = objectBytes(server.folder)
-    const turns = Array.from({ length: TURNS }, (_, turn) => turn)
-    const lost = turns.filter((turn) => turn % 3 === 0 || turn % PEOPLE < 2)
-    const kept = turns.filter((turn) => !lost.includes(turn))
-    expect(lost.filter((turn) => bytes.includes(wordOf(turn)))).toEqual([])
-    expect(turns.filter((turn) => turn % PEOPLE < 2 && bytes.includes(`Town${turn}vv`))).toEqual([])
-    expect(['person0zz', 'person1zz'].filter((id) => bytes.includes(id))).toEqual([])
-    expect(['quaggafishvv', 'okapifishvv'].filter((word) => bytes.includes(word))).toEqual([])
-    expect(bytes).toContain('to ask [forgotten]')
-    expect(kept.filter((turn) => !bytes.includes(wordOf(turn)))).toEqual([])
-    await server.startAgain()
-    expect((await ns.recall({ query: wordOf(2) })).body.hits[0]?.text).toContain(wordOf(2))
-    expect((await ns.get<{ ok: boolean }>('/audit/verify')).body.ok).toBe(true)
-  },
-  RESTARTS_LIMIT_MS,
-)
+    expect(forgotten.body.receipt).toMatchObject({ status: 'complete' })
+    await expect
+      .poll(() => filesHolding(server.folder, 'tapirfishvv'), { timeout: 300_000, interval: 500 })
+      .toEqual([])
+    expect(kept.status).toBe(201)
+    expect(filesHolding(server.folder, 'lemurfishvv')).not.toEqual([])
+  })
+
+  test(
+    'CL-44 after permanent erasure the bytes of the object hold neither text nor names',
+    async () => {
+      const server = serverNow()
+      const ns = freshNamespace(server)
+      const told = await tell(ns)
+      const gone = told.filter((_, turn) => turn % 3 === 0)
+      const ids = gone.map(({ __memory_id }) => __memory_id)
+      const forgotten = await ns.forget({ memory_ids: ids, permanent: true })
+      expect(forgotten.body.receipt).toMatchObject({ status: 'complete', probe: { hits: 0 } })
+      await eraseOthers(ns)
+      const people = ['user_id:person0zz', 'user_id:person1zz']
+      const erased = await ns.forget({ entities: people, permanent: true })
+      expect(erased.body.receipt).toMatchObject({ status: 'complete' })
+      await server.killNow()
+      const bytes = objectBytes(server.folder)
+      const turns = Array.from({ length: TURNS }, (_, turn) => turn)
+      const lost = turns.filter((turn) => turn % 3 === 0 || turn % PEOPLE < 2)
+      const kept = turns.filter((turn) => !lost.includes(turn))
+      expect(lost.filter((turn) => bytes.includes(wordOf(turn)))).toEqual([])
+      expect(turns.filter((turn) => turn % PEOPLE < 2 && bytes.includes(`Town${turn}vv`))).toEqual(
+        [],
+      )
+      expect(['person0zz', 'person1zz'].filter((id) => bytes.includes(id))).toEqual([])
+      expect(['quaggafishvv', 'okapifishvv'].filter((word) => bytes.includes(word))).toEqual([])
+      expect(bytes).toContain('to ask [forgotten]')
+      expect(kept.filter((turn) => !bytes.includes(wordOf(turn)))).toEqual([])
+      await server.startAgain()
+      expect((await ns.recall({ query: wordOf(2) })).body.hits[0]?.text).toContain(wordOf(2))
+      expect((await ns.get<{ ok: boolean }>('/audit/verify')).body.ok).toBe(true)
+    },
+    RESTARTS_LIMIT_MS,
+  )
+}
