@@ -6,6 +6,9 @@ import { openChromium } from '../../sdk/support/chromium.ts'
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
+/** Only ends what hangs: no page depends on how busy the machine is. */
+const HANGS_MS = 60_000
+
 /** A person at a browser: a page of their own, signed in or not. */
 export interface Visitor {
   /**
@@ -52,7 +55,7 @@ export function visitConsole(server: { readonly url: string }): Visitor {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(HANGS_MS)
     page.on('pageerror', ({ message }) => complaints.push(`${path}: ${message}`))
     page.on('console', (message) => {
       const text = message.text()

@@ -14,8 +14,13 @@ export const howToGetChromium =
 
 const options: LaunchOptions = {
   executablePath: path,
-  // In a container /dev/shm is too small for it.
-  args: ['--disable-dev-shm-usage'],
+  args: [
+    // In a container /dev/shm is too small for it.
+    '--disable-dev-shm-usage',
+    // Without a graphics card both are computed, which takes longer than drawing without them.
+    '--disable-gpu-compositing',
+    '--disable-gpu-rasterization',
+  ],
   // People's browsers keep pages for going back, with what these hold.
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 }
