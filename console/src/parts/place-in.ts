@@ -1,4 +1,4 @@
-import { t } from '../../words/shared.ts'
+import { t } from '../words/shared.ts'
 
 /** What is expected at a place of a text, as people count it: lines and columns from 1. */
 export function placeIn(text: string, at: number, expected: string): string {
