@@ -6,6 +6,7 @@ import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { Call, OperationName } from '../../engine/catalogue.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
 import { openNamespace } from '../support/namespace.ts'
+import { Utterances } from '../../engine/language/utterance.ts'
 import { defaultSettings } from '../../engine/settings.ts'
 
 const owner = { role: 'owner', credential: 'key_owner', agent: null } as const
@@ -97,6 +98,7 @@ describe('storage_bytes_max', () => {
     const store = {
       settings: { current: defaultSettings },
       documents,
+      utterances: new Utterances(),
     } as unknown as NamespaceTables
     const goesOnAnyway = (operation: OperationName): boolean =>
       operations[operation].grows === false
