@@ -7,7 +7,7 @@ import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { spanishRoot } from '../laws/commitments/ended-elsewhere.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
 import { termsOf } from '../laws/commitments/topic.ts'
-import { isOfUnknown, mayShareSubject } from '../laws/commitments/subject.ts'
+import { isOfUnknownThing, mayShareSubject } from '../laws/commitments/subject.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import { isTrustedMore } from '../model/trust.ts'
@@ -117,7 +117,10 @@ function contradictionWith(
     const until = isTimed && event !== null ? event.from : from
     return [{ kind, overlap, node, isLate, isOver, isLoose, until, similarity: 0 }]
   }
-  if (isOfUnknown({ said: said.like(drawn.text), ...origin }) || isOfUnknown({ ...node, said }))
+  if (
+    isOfUnknownThing({ said: said.like(drawn.text), ...origin }) ||
+    isOfUnknownThing({ ...node, said })
+  )
     return []
   const { overlap } = context.settings.graph
   const found = conflictBetween(

@@ -40,14 +40,11 @@ export function hasPronounSubject(said: Utterance): boolean {
 }
 
 /**
- * Its subject stands for somebody or something that nothing names: `He is coming.` is of any man,
- * `That is the price.` of any price. Who is told with an entity may be that one.
+ * Its subject stands for a thing that nothing names: `That is the price.` is of any price. Of people
+ * the same one is meant: `他喜欢猫` and `他不喜欢猫` contradict each other (spec AG-16).
  */
-export function isOfUnknown({ said, subject }: Told): boolean {
-  if (subject.about !== null) return false
-  const clause = withoutOpeners(behindLabel(said))
-  if (thing.test(clause)) return true
-  return subject.entities.length === 0 && (thirdPerson.test(clause) || others.test(clause))
+export function isOfUnknownThing({ said, subject }: Told): boolean {
+  return subject.about === null && thing.test(withoutOpeners(behindLabel(said)))
 }
 
 function personBefore({ namesBefore, speaker }: Surroundings): string | null {
