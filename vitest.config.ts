@@ -47,8 +47,8 @@ const everyTime: EveryTime = true
 
 export default defineConfig({
   test: {
-    // Of 2 cores: tests of a server, a browser or a compiler wait more than they compute.
-    maxWorkers: 3,
+    // Tests of a server wait more than they compute.
+    maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     reporters: ['default', './scripts/summary-reporter.mjs'],
     projects: [

@@ -184,7 +184,7 @@ function calledOff(words: readonly NormalWord[], verb: number): readonly NormalW
   const isNow = /^(?:is|are)$/.test(words[verb]?.form ?? '')
   const isOff = isNow && form === 'off' && (words[at]?.mark !== '' || at === words.length - 1)
   const isCalled = form === 'called' && words[at + 1]?.form === 'off'
-  return isOff || isCalled || drops.has(form) ? words.slice(0, verb) : null
+  return isOff || isCalled || scrapped.has(form) ? words.slice(0, verb) : null
 }
 
 function endedByVerb(words: readonly NormalWord[], verb: number): readonly Ended[] {
@@ -285,6 +285,8 @@ const presentForms = wordSet(
 const switches = wordSet(
   'switched moved migrated changed went gone replaced replaces swapped converted ported',
 )
+/** What is done to a plan; a thing that is sold was never one. */
+const scrapped = wordSet('cancelled canceled scrapped axed abandoned')
 const enders = wordSet(
   `quit stopped stop gave given give got died passed left broke split called switched migrated
    replaced swapped converted ${[...drops].join(' ')}`,
