@@ -4,7 +4,7 @@ import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
 import { clausesOf } from './clauses.ts'
 import type { Ending } from './ending.ts'
-import { drops, givenUpIn } from './given-up.ts'
+import { drops, givenUpIn, isOfOneTime } from './given-up.ts'
 import { chineseEnding, spanishEnding } from './ended-elsewhere.ts'
 import { subjectBefore, subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { auxiliaries, bound, frames, owners, shades } from './slot-words.ts'
@@ -149,7 +149,7 @@ function endedIn(words: readonly NormalWord[], verb: number): readonly Ended[] {
   if (words.some(({ isNegation }) => isNegation)) return []
   const off = calledOff(words, verb)
   if (off !== null) return [{ told: off, domain: 'planned' }]
-  return [...endedByVerb(words, verb), ...switched(words, verb)]
+  return [...endedByVerb(words, verb), ...switched(words, verb), ...insteadOf(words)]
 }
 
 /** `no longer V …`, `not V … any more`: all that the clause says of its subject. */
@@ -242,6 +242,12 @@ function switched(words: readonly NormalWord[], verb: number): readonly Ended[] 
   if (from < 0 || to < 0 || to - from > mostNamed + 1) return []
   const told = words.slice(from + 1, to)
   return [{ told, thing: subjectOfWords(words.slice(at + 1, from)), isSwitch: true }]
+}
+
+/** Of what is done, not only of what is named: `instead of taking the bus`. */
+function insteadOf(words: readonly NormalWord[]): readonly Ended[] {
+  const at = words.findIndex(({ form }, i) => form === 'of' && words[i - 1]?.form === 'instead')
+  return at < 0 || isOfOneTime(words) ? [] : [{ told: stretch(words, at + 1), isSwitch: true }]
 }
 
 /** `the trip to Rome`: with where it was to go. */

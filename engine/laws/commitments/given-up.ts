@@ -52,7 +52,7 @@ export function replacedAcross(said: Utterance, before: Utterance): readonly End
 }
 
 /** It is told of one time: `I had tea instead of coffee`, `the bike instead of the bus today`. */
-function isOfOneTime(words: readonly NormalWord[]): boolean {
+export function isOfOneTime(words: readonly NormalWord[]): boolean {
   const said = formsOf(words)
   return words.some(isOnce) || (happened.test(said) && !choices.test(said))
 }

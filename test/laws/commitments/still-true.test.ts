@@ -81,6 +81,7 @@ describe('UN-15 what is over', () => {
     ['We settled on Magento.', 'Magento is out.'],
     ['The caterer is Bluebell.', 'No more Bluebell, Rosa does the food now.'],
     ['Our supplier is Nora Bell.', 'Talk to Omar instead of Nora.'],
+    ['I take the 42 bus to work.', 'These days I cycle to work instead of taking the bus.'],
     ['I ride a Vespa to work.', 'Sold the Vespa'],
     ['I ride a Vespa to work.', 'My Vespa got stolen.'],
     ['We are planning a trip to Porto.', 'scrap the Porto plan'],
