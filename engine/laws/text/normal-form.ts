@@ -77,7 +77,7 @@ function addWord(words: NormalWord[], found: string, before: string): void {
   if (form === '') return
   words.push({
     form,
-    stem: stemOf(form),
+    stem: stem(form.replace(/'s?$/, '')),
     isCapital: capital.test(found),
     startsSentence: before !== '' && opensSentence.test(before),
     isNegation: false,
@@ -155,19 +155,6 @@ function isNumberMark({ form }: NormalWord, next: NormalWord | undefined): boole
   return form === 'no' && next !== undefined && /^\d/.test(next.form)
 }
 
-/** Stems cost the most here, and texts of one namespace share their words. */
-function stemOf(form: string): string {
-  const known = stems.get(form)
-  if (known !== undefined) return known
-  const found = stem(form.replace(/'s?$/, ''))
-  if (stems.size >= maxKnownStems) stems.clear()
-  if (form.length <= maxKnownLetters) stems.set(form, found)
-  return found
-}
-
-const stems = new Map<string, string>()
-const maxKnownStems = 4096
-const maxKnownLetters = 40
 /** Words; their cost grows with the square. */
 const maxMarkedAtOnce = 256
 
