@@ -21,6 +21,8 @@ export interface EndpointCase {
   readonly byKey?: true
   /** Asked again, the answer may be another: it tells of the moment, or of how far something is. */
   readonly changes?: true
+  /** What it has taken away, though its reply was lost, is not found when it is asked again. */
+  readonly takesAway?: true
   /** Puts into the namespace what the call needs; faults begin after it. */
   make(world: World): Asked | Promise<Asked>
 }

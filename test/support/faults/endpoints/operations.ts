@@ -106,7 +106,7 @@ export const operationCases: EndpointCases = {
   },
   listPrefixWebhooks: { make: () => ({}), changes: true },
   deletePrefixWebhook: {
-    // What was deleted is not there to be deleted again.
+    takesAway: true,
     changes: true,
     async make({ name: prefix, now }) {
       const { ids, prefixWebhooks } = openEdgePorts(env)
