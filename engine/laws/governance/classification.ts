@@ -11,7 +11,7 @@ import { utcDay } from '../utc-time.ts'
  * said explicitly also goes to core, except events, how-tos and facts of others; what is said to be
  * important goes there whatever it is, and into the vault where its writer may pin. What a user is
  * called and how an assistant is to answer from now on are for core without being asked for.
- * Limits: English signs; all else is a fact.
+ * Limits: English signs in the first 8,192 characters; all else is a fact.
  */
 export function classify(
   text: string,
@@ -24,7 +24,7 @@ export function classify(
     coreWorthy,
   }: Said,
 ): Classification {
-  const folded = foldCase(text.normalize('NFKC')).replaceAll('’', "'")
+  const folded = foldCase(text.slice(0, mostSigns).normalize('NFKC')).replaceAll('’', "'")
   const route = routes.find(({ signs }) => signs.test(folded)) ?? factRoute
   const always = isToAssistant ? blockAlways(text, folded) : null
   const asked = coreWorthy ?? (isMarked || isExplicit || always !== null)
@@ -190,6 +190,8 @@ function isPair(surface: string): boolean {
 const words = /[\p{L}\p{M}\p{N}]+(?:['’.&/_+#-]+[\p{L}\p{M}\p{N}]+)*/gu
 /** Of confidence, 0–1. */
 const lowBelow = 0.5
+/** Characters: a sign of two words is looked for from each place to the end of its line. */
+const mostSigns = 8_192
 const leastTags = 2
 const mostTags = 5
 const taggedCharacters = 1_000
