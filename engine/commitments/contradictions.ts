@@ -1,18 +1,17 @@
-import type { Utterance } from '../language/utterance.ts'
 import type { Claim } from '../laws/commitments/claim.ts'
-import { claimOfNode } from '../laws/commitments/claim-of-statement.ts'
 import { changeBetween, claimAbout, keysAbout, tellsOfSame } from '../laws/commitments/change.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { conflictBetween } from '../laws/commitments/conflict.ts'
-import { spanishRoot } from '../laws/commitments/ended-elsewhere.ts'
+import { firstPersonsOf } from '../laws/commitments/ended-elsewhere.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
 import { termsOf } from '../laws/commitments/topic.ts'
-import { isOfUnknownThing, mayShareSubject } from '../laws/commitments/subject.ts'
+import { isOfUnknownThing, mayShareSubject, type Told } from '../laws/commitments/subject.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import { isTrustedMore } from '../model/trust.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { Origin } from './origin.ts'
+import { claimIn, toldIn } from './read-node.ts'
 import { liveSharing, similarities, type NearCommitment } from './nearest-commitments.ts'
 import { namesOfOne } from './one-person.ts'
 import type { Contradiction } from './settle-conflict.ts'
@@ -34,14 +33,14 @@ export function contradictionsOf(
   const names = namesOfOne(context, origin.subject.about)
   const rows = candidateRows(context, { claim, text: drawn.text }, names, near)
   if (rows.length === 0) return []
-  const said = { drawn, claim, told: claimAbout(claim, names), origin, names }
+  const subject = toldIn(context, { text: drawn.text, subject: origin.subject })
+  const said = { drawn, claim, subject, told: claimAbout(claim, names), origin, names }
   const own = new Set(context.store.graph.sourcesIn([origin.memoryId]).map(({ node }) => node))
   const found = context.store.graph
     .byRows(rows.slice(0, mostKeys * slotCandidates))
     .flatMap((node) => {
       if (statusAt(node, context.now) !== 'live') return []
-      const text = context.store.utterances.of(node.text)
-      if (own.has(node.row) || !mayMeet(node, text, said)) return []
+      if (own.has(node.row) || !mayMeet(context, node, said)) return []
       return contradictionWith(context, node, said)
     })
   const sure = withoutGuesses(found)
@@ -71,7 +70,9 @@ function withoutGuesses(found: readonly Found[]): readonly Found[] {
 interface Said {
   readonly drawn: DrawnCommitment
   readonly claim: Claim
-  /** The same under the names of whom it is about. */
+  /** With whom it is about. */
+  readonly subject: Told
+  /** The claim under the names of whom it is about. */
   readonly told: Claim
   readonly origin: Origin
   /** Of whom it is about. */
@@ -79,27 +80,30 @@ interface Said {
 }
 
 /** About one subject, or by one speaker about one thing. */
-function mayMeet(node: Commitment, said: Utterance, { drawn, claim, origin }: Said): boolean {
-  if (mayShareSubject({ ...node, said }, { said: said.like(drawn.text), ...origin })) return true
+function mayMeet(
+  context: OperationContext,
+  node: Commitment,
+  { claim, subject, origin }: Said,
+): boolean {
+  if (mayShareSubject(toldIn(context, node), subject)) return true
   const [own, other] = [origin.subject, node.subject]
   if (own.speaker !== other.speaker) return false
   // Applications tell their users apart by entities.
   const isApart = own.entities.length > 0 && other.entities.length > 0
   if (isApart && !own.entities.some((row) => other.entities.includes(row))) return false
-  return tellsOfSame(claim, claimOfNode(said, node))
+  return tellsOfSame(claim, claimIn(context, node))
 }
 
 function contradictionWith(
   context: OperationContext,
   node: Commitment,
-  { drawn, told, origin, names }: Said,
+  { drawn, subject, told, origin, names }: Said,
 ): Found[] {
   if (node.role === 'conditional_dependency') return []
   const { about } = node.subject
   const others = about === null ? [] : [about]
   const isOfOne = about !== null && names.includes(about)
-  const said = context.store.utterances.of(node.text)
-  const other = claimAbout(claimOfNode(said, node), isOfOne ? names : others)
+  const other = claimAbout(claimIn(context, node), isOfOne ? names : others)
   const isLate = origin.validFrom < node.validFrom
   const event = (isLate ? node.event : drawn.event) ?? null
   const from = isLate ? node.validFrom : origin.validFrom
@@ -117,11 +121,7 @@ function contradictionWith(
     const until = isTimed && event !== null ? event.from : from
     return [{ kind, overlap, node, isLate, isOver, isLoose, until, similarity: 0 }]
   }
-  if (
-    isOfUnknownThing({ said: said.like(drawn.text), ...origin }) ||
-    isOfUnknownThing({ ...node, said })
-  )
-    return []
+  if (isOfUnknownThing(subject) || isOfUnknownThing(toldIn(context, node))) return []
   const { overlap } = context.settings.graph
   const found = conflictBetween(
     { ...told, role: drawn.role },
@@ -153,10 +153,7 @@ function candidateRows(
   const topics = claim.topics.filter(({ isChange }) => isChange)
   const told = [
     ...claim.ends.map(({ words }) => [...words, ...indexTerms(words.join(' '))]),
-    // `Fumo` shares no term with `dejar de fumar`.
-    ...claim.ends
-      .filter(({ domain }) => domain === 'es' || domain === 'abroad')
-      .map(({ words }) => words.map((word) => `${spanishRoot(word)}o`)),
+    ...claim.ends.map(firstPersonsOf),
     ...things.map(({ before }) => before),
     ...topics.slice(0, mostKeys).map(termsOf),
     // Their stems are no terms of the index.

@@ -1,11 +1,10 @@
 import { must } from '../assert.ts'
 import { claimAbout } from '../laws/commitments/change.ts'
 import type { Claim } from '../laws/commitments/claim.ts'
-import { claimOfNode, claimOfStatement } from '../laws/commitments/claim-of-statement.ts'
+import { claimOfStatement } from '../laws/commitments/claim-of-statement.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { mergeTellings } from '../laws/commitments/merge-tellings.ts'
 import { isSameEvent, sayTheSame } from '../laws/commitments/merge-guard.ts'
-import { normalForm } from '../laws/text/normal-form.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
@@ -21,6 +20,7 @@ import { namesOfOne } from './one-person.ts'
 import type { Origin } from './origin.ts'
 import { nearestCommitments, type NearCommitment } from './nearest-commitments.ts'
 import { noteMerge } from './note-merge.ts'
+import { claimIn, normalFormIn, toldIn } from './read-node.ts'
 
 /** The node that says it now, and what became of the commitment. */
 export interface Ingested {
@@ -114,14 +114,13 @@ function saidAgain(
   const { slotCandidates } = context.settings.graph
   const live = (slot: number): boolean => graph.isLive(slot, context.now)
   const rows = graph.findNormalKey(said, slotCandidates, live).map((slot) => graph.rowOf(slot))
-  const { utterances } = context.store
-  const form = normalForm(utterances.of(drawn.text))
+  const form = normalFormIn(context, drawn.text)
   return (
     context.store.graph
       .byRows(rows)
       .find(
         (node) =>
-          mayJoin(context, node, drawn, origin) && normalForm(utterances.of(node.text)) === form,
+          mayJoin(context, node, drawn, origin) && normalFormIn(context, node.text) === form,
       ) ?? null
   )
 }
@@ -145,11 +144,7 @@ function isPeer(
   { subject }: Origin,
 ): boolean {
   if (statusAt(node, context.now) !== 'live') return false
-  const { utterances } = context.store
-  return mayShareSubject(
-    { ...node, said: utterances.of(node.text) },
-    { said: utterances.of(text), subject },
-  )
+  return mayShareSubject(toldIn(context, node), toldIn(context, { text, subject }))
 }
 
 /** Sources come together; what is trusted less changes nothing of what is trusted more. */
@@ -202,9 +197,7 @@ function duplicateAmong(
   return (
     peers
       .slice(0, context.settings.graph.dedupCandidates)
-      .find((node) =>
-        sayTheSame(claim, claimOfNode(context.store.utterances.of(node.text), node)),
-      ) ?? null
+      .find((node) => sayTheSame(claim, claimIn(context, node))) ?? null
   )
 }
 

@@ -1,5 +1,5 @@
 import { must } from '../assert.ts'
-import { normalForm } from '../laws/text/normal-form.ts'
+import { normalFormIn } from './read-node.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import type { DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
@@ -25,16 +25,16 @@ export function proposeStatements(
   memory: Memory,
   statements: readonly DrawnCommitment[],
 ): readonly Outcome[] {
-  const formOf = (text: string): string => normalForm(context.store.utterances.of(text))
   const known = new Map<string, Proposal>()
   for (const proposal of context.store.proposals.naming([memory.id])) {
     const read = proposal.memoryId === memory.id ? statementIn(proposal) : null
     if (read === null) continue
-    if (read.statement.version === memory.version) known.set(formOf(read.text), proposal)
+    if (read.statement.version === memory.version)
+      known.set(normalFormIn(context, read.text), proposal)
     else if (isUndecided(proposal)) blankProposal(context, proposal)
   }
   return statements.map((drawn): Outcome => {
-    const before = known.get(formOf(drawn.text))
+    const before = known.get(normalFormIn(context, drawn.text))
     if (before !== undefined && !isUndecided(before)) {
       return { kind: 'skipped', reason: 'unchanged', text: drawn.text }
     }

@@ -7,7 +7,7 @@ import type { NodeSource } from './tables/graph-records.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { confidenceOf, takeIn } from './draw-commitments.ts'
-import { normalKeyIn } from './read-node.ts'
+import { normalFormIn, normalKeyIn } from './read-node.ts'
 import { isDrawnFrom, speechIn } from './speakers.ts'
 import { isBesideText } from './value-conflict.ts'
 import { proposeStatements } from './propose-statements.ts'
@@ -18,7 +18,6 @@ import {
   type ModelExtraction,
   readExtraction,
 } from '../laws/commitments/read-extraction.ts'
-import { normalForm } from '../laws/text/normal-form.ts'
 import { subjectWith } from '../laws/commitments/statement-hint.ts'
 import type { Settings } from '../settings.ts'
 import type { HeldItem } from '../laws/commitments/statement-names.ts'
@@ -170,17 +169,13 @@ function repeatByModel(
 ): void {
   const { graph } = context.store
   const [node] = graph.byRows([row])
-  if (node?.by !== 'rules' || !areSameForm(context, node, drawn)) return
+  if (
+    node?.by !== 'rules' ||
+    normalFormIn(context, node.text) !== normalFormIn(context, drawn.text)
+  )
+    return
   if (graph.conflicts.of([row]).some(({ status }) => status === 'open')) return
   graph.update(row, { by: 'model', confidence: confidenceOf(drawn, said) })
-}
-
-function areSameForm(
-  { store }: OperationContext,
-  ...[a, b]: readonly [Commitment, DrawnCommitment]
-) {
-  const [one, other] = [a, b].map(({ text }) => normalForm(store.utterances.of(text)))
-  return one === other
 }
 
 /** What rules drew and the model says too was told by this text, and by no other before it. */

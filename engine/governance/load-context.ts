@@ -3,7 +3,7 @@ import { trustOfLine } from '../laws/governance/vouched-for.ts'
 import { fitContext, renderContext, type ContextParts } from '../laws/governance/render-context.ts'
 import { renderEvolution } from '../laws/governance/render-self.ts'
 import { areSeveralSpeaking } from '../index/several-speakers.ts'
-import { speakerLabelOf } from '../laws/text/speaker-label.ts'
+import { withSpeaker } from '../laws/text/speaker-label.ts'
 import { isAtLeast } from '../model/caller.ts'
 import {
   type CoreItem,
@@ -42,9 +42,8 @@ export const getContext = operation({
       areSeveralSpeaking(context.store.index.index.passages)
     const spoken = (item: CoreItem): CoreItem => {
       const speaker = areSeveral ? speakerOf(item) : ''
-      if (speaker === '' || speakerLabelOf(context.store.utterances.of(item.text)) !== null)
-        return item
-      return { ...item, text: `${speaker}: ${item.text}` }
+      if (speaker === '') return item
+      return { ...item, text: withSpeaker(context.store.utterances.of(item.text), speaker) }
     }
     const render = (parts: ContextParts): string =>
       renderContext({ ...parts, core: parts.core.map(spoken) }, (id) => trusts.get(id) ?? 'main')

@@ -4,10 +4,10 @@
  */
 export class Utterance {
   readonly text: string
-  readonly #others: Utterances
+  #others: Utterances | null
 
   /** `others` are those of the same call; without them it is the first of its own. */
-  constructor(text: string, others = new Utterances()) {
+  constructor(text: string, others: Utterances | null = null) {
     this.text = text
     this.#others = others
   }
@@ -19,7 +19,9 @@ export class Utterance {
 
   /** Another text of the same call. */
   like(text: string): Utterance {
-    return text === this.text ? this : this.#others.of(text)
+    if (text === this.text) return this
+    this.#others ??= new Utterances()
+    return this.#others.of(text)
   }
 }
 

@@ -68,11 +68,12 @@ export function createNamespaceTables(
   const settings = new SettingsTable(sql, operatorSettings)
   const chunks = new ChunkRows(sql)
   const entities = createEntityTable(sql, changes, state)
+  const utterances = new Utterances()
   return {
     memories: createMemoryTable(sql, index),
     entities,
     entityLists: createEntityLists(sql),
-    passages: createPassageTable(sql, state, index),
+    passages: createPassageTable(sql, state, index, utterances),
     index,
     graph,
     places,
@@ -112,6 +113,6 @@ export function createNamespaceTables(
     webhooks: createWebhookTable(sql),
     deliveries: createDeliveryTable(sql),
     /** What the call that is served has read of texts. */
-    utterances: new Utterances(),
+    utterances,
   }
 }

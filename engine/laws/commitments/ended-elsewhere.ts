@@ -56,6 +56,12 @@ export function spanishRoot(stem: string): string {
   return stem.replace(/(?:ar|er|ir|o|a|as|os)$/, '')
 }
 
+/** As who ends it has said it before: `fumo` of `dejar de fumar`, which shares no term with it. */
+export function firstPersonsOf({ domain, words }: Ending): readonly string[] {
+  const isSpanish = domain === 'es' || domain === 'abroad'
+  return isSpanish ? words.map((word) => `${spanishRoot(word)}o`) : []
+}
+
 /** Up to the next mark. */
 function clauseFrom(
   words: readonly NormalWord[],

@@ -26,12 +26,12 @@ const rate = String.raw`(?<rate>(?:once|twice|(?:\d+|two|three|four|five|six) (?
 /** How often, in one spelling: `twice a week`, `two days a week` and `2 times per week` are one. */
 export function rateOf(value: Utterance): string {
   const said = value.text.toLowerCase()
-  const count = /^(?:once|every|daily|\p{L}+ly)/u.test(said)
-    ? '1'
-    : said.startsWith('twice')
-      ? '2'
-      : ''
-  const many = count === '' ? (numbersIn(normalWords(value))[0] ?? '') : count
+  const words: readonly (readonly [RegExp, string])[] = [
+    [/^(?:once|every|daily|\p{L}+ly)/u, '1'],
+    [/^twice/u, '2'],
+  ]
+  const told = words.find(([opening]) => opening.test(said))?.[1]
+  const many = told ?? numbersIn(normalWords(value))[0] ?? ''
   const unit = said.replace('daily', 'day').replace(/ly$/, '').split(' ').at(-1) ?? ''
   return `${many} ${/ (?:other|second) /.test(said) ? 'other ' : ''}${unit}`
 }

@@ -31,11 +31,11 @@ export interface Telling {
  */
 export function withoutOutdated<T extends Telling>(
   hits: readonly T[],
-  question: string,
+  question: Utterance,
   asked: ReadonlySet<string>,
 ): readonly T[] {
-  if (hits.length < 2 || asksForPast.test(question)) return hits
-  const named = new Set([...readAskedFor(question).names, ...ownersIn(question)])
+  if (hits.length < 2 || asksForPast.test(question.text)) return hits
+  const named = new Set([...readAskedFor(question).names, ...ownersIn(question.text)])
   const read = hits.map((hit) => {
     const terms = new Set(indexTerms(hit.text))
     const own = [...terms].filter((term) => asked.has(term))

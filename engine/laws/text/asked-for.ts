@@ -1,4 +1,4 @@
-import { Utterance } from '../../language/utterance.ts'
+import { reading, type Utterance } from '../../language/utterance.ts'
 import { answerKinds, kindAsked, kindsIn } from './answer-kind.ts'
 import { languageOf } from './language.ts'
 import { indexTerms } from './terms.ts'
@@ -20,14 +20,15 @@ export interface AskedFor {
  * Limits: English questions by capitals and word order, one thing each; in other languages nothing
  * is read, and nothing is held against an answer. A name that begins the question is not seen.
  */
-export function readAskedFor(question: string): AskedFor {
-  if (languageOf(new Utterance(question)) !== 'en') return { attribute: [], kind: 0, names: [] }
+export const readAskedFor = reading((said): AskedFor => {
+  if (languageOf(said) !== 'en') return { attribute: [], kind: 0, names: [] }
+  const { text: question } = said
   return {
     attribute: attributeIn(question),
     kind: kindAsked(question),
     names: [...new Set(namesIn(question).flatMap((name) => indexTerms(name).slice(0, 1)))],
   }
-}
+})
 
 /**
  * The last word of the noun phrase: `password` in `What's the password for the portal?` Behind
@@ -55,9 +56,9 @@ function namesIn(question: string): string[] {
 }
 
 /** Terms of whom or what a question asks: the names in it, else who does it (`did the priest own`). */
-export function subjectsAsked(question: string): readonly string[] {
+export function subjectsAsked(question: Utterance): readonly string[] {
   const { names: named } = readAskedFor(question)
-  return named.length > 0 ? named : indexTerms(doing.exec(question)?.[1] ?? '').slice(0, 1)
+  return named.length > 0 ? named : indexTerms(doing.exec(question.text)?.[1] ?? '').slice(0, 1)
 }
 
 /** The id alone that a question asks about (`What do you know about 123?`); null where none. */

@@ -62,6 +62,11 @@ function mailLabel(text: string, beginning: string): SpeakerLabel | null {
 /** The same where nobody is known. */
 export const speakerLabelOf = reading((said) => speakerLabelAmong(said, () => false))
 
+/** A text behind the name of who said it, unless it has a label of its own. */
+export function withSpeaker(said: Utterance, speaker: string): string {
+  return speakerLabelOf(said) === null ? `${speaker}: ${said.text}` : said.text
+}
+
 /**
  * What is said behind the label. The label tells who speaks, never what is said, so it decides no role
  * and no length.

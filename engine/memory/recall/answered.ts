@@ -22,7 +22,7 @@ export function isAnswered(search: Search, hits: readonly Hit[]): boolean {
   const isActive = best.kind === 'memory' || best.kind === 'commitment'
   const a = isActive ? weights.activation : 0
   const own = (l + s) * matchOf(parts, weights) + a * parts.activation
-  const asked = readAskedFor(question.text)
+  const asked = readAskedFor(context.store.utterances.of(question.text))
   const spoken = new Set([...question.speakers].flatMap((name) => indexTerms(name)))
   // An acronym that is asked for (`the URL of …`) is no name.
   const names = asked.names.filter((name) => !spoken.has(name) && !asked.attribute.includes(name))

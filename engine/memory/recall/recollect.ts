@@ -1,9 +1,8 @@
-import { Utterance } from '../../language/utterance.ts'
 import { answerFrom, textOfLines } from '../../laws/recall/answer.ts'
 import { eventLabel } from '../../laws/recall/event-label.ts'
 import { answerKinds } from '../../laws/text/answer-kind.ts'
 import { areSeveralSpeaking } from '../../index/several-speakers.ts'
-import { speakerLabelOf } from '../../laws/text/speaker-label.ts'
+import { withSpeaker } from '../../laws/text/speaker-label.ts'
 import { withoutOutdated } from '../../laws/recall/outdated.ts'
 import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'
@@ -209,20 +208,16 @@ function answerOf(search: Search, hits: readonly Hit[], names: ReadonlySet<strin
     return hit === undefined ? [] : { text, hit }
   })
   const isTimeAsked = question.kind === answerKinds.time
-  const areSeveral = areSeveralSpeaking(context.store.index.index.passages)
+  const { index, utterances } = context.store
+  const areSeveral = areSeveralSpeaking(index.index.passages)
   const lines = told.map(({ text, hit }) => {
     const dated = isTimeAsked ? withDate(context, text, hit) : text
-    return { text: areSeveral ? spokenBy(dated, hit) : dated, trust: hit.trust, hit: hit.id }
+    const isNamed = areSeveral && hit.speaker !== undefined
+    const spoken = isNamed ? withSpeaker(utterances.of(dated), hit.speaker) : dated
+    return { text: spoken, trust: hit.trust, hit: hit.id }
   })
   const grounding = told.flatMap(({ hit }) => hit.entities)
   return { lines, grounding: [...new Set(grounding)], cited: told.map(({ hit }) => hit.id) }
-}
-
-/** Behind who said it. */
-function spokenBy(text: string, { speaker }: Hit): string {
-  return speaker === undefined || speakerLabelOf(new Utterance(text)) !== null
-    ? text
-    : `${speaker}: ${text}`
 }
 
 /** Behind a sentence that names a time, the date of it: `tomorrow (2025-01-10)` (spec UN-9). */
@@ -233,7 +228,7 @@ function withDate(context: OperationContext, text: string, { occurredAt }: Hit):
 }
 
 /** What is told as it is now: hits that a later one of them has brought up to date are not. */
-function tellingNow({ question }: Search, hits: readonly Hit[]): readonly Hit[] {
+function tellingNow({ context, question }: Search, hits: readonly Hit[]): readonly Hit[] {
   const tellings = hits.map((hit) => ({
     hit,
     text: hit.text,
@@ -244,7 +239,9 @@ function tellingNow({ question }: Search, hits: readonly Hit[]): readonly Hit[] 
     isOpen: hit.conflicts !== undefined,
   }))
   const asked = new Set(question.query.terms.map(({ term }) => term))
-  return withoutOutdated(tellings, question.text, asked).map(({ hit }) => hit)
+  return withoutOutdated(tellings, context.store.utterances.of(question.text), asked).map(
+    ({ hit }) => hit,
+  )
 }
 
 /** An answer that gives one side of an open conflict gives the other too (spec AG-18). */

@@ -44,7 +44,7 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
       ...(subjects.get(hit.id) ?? unknown),
       hit,
-      // Few are compared by them.
+      // Few are compared by them, but where the question names a subject.
       get terms() {
         return (known ??= new Set(isNear ? termsOf(hit) : []))
       },
@@ -66,8 +66,8 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
 }
 
 /** A name tells also whose words are meant, where somebody of that name has spoken. */
-function askedOf({ question }: Search): AskedOfSubject {
-  const subjects = subjectsAsked(question.text)
+function askedOf({ context, question }: Search): AskedOfSubject {
+  const subjects = subjectsAsked(context.store.utterances.of(question.text))
   const terms = question.query.terms.map(({ term }) => term)
   if (!subjects.every((term) => terms.includes(term))) return { subjects: [], matter: [] }
   return { subjects, matter: terms.filter((term) => !subjects.includes(term)) }

@@ -94,8 +94,12 @@ function sourcesIn(
 }
 
 /** The time that the first of its sentences names which names any. */
-function firstEvent({ dates }: OperationContext, text: string, toldAt: number): Pick<Hit, 'event'> {
-  for (const sentence of sentencesOf(new Utterance(text))) {
+function firstEvent(
+  { dates, store }: OperationContext,
+  text: string,
+  toldAt: number,
+): Pick<Hit, 'event'> {
+  for (const sentence of sentencesOf(store.utterances.of(text))) {
     const event = dates.eventIn(sentence.text, toldAt)
     if (event !== null) return { event }
   }
@@ -158,7 +162,7 @@ function leadTo(
   { memory, passage, entities }: Said,
 ): Pick<Hit, 'lead'> {
   if (!refersBack.test(text)) return {}
-  const sentences = sentencesOf(new Utterance(passage.text))
+  const sentences = sentencesOf(search.context.store.utterances.of(passage.text))
   const at = sentences.findIndex((sentence) => sentence.text.includes(text))
   const lead = sentences[at - 1]?.text
   if (lead !== undefined) return { lead: shownText(memory, lead, entities) }
@@ -181,7 +185,7 @@ function pairBefore(
   const teller = before?.memory ?? null
   if (before === undefined || teller === null) return null
   if (teller.speaker !== speaker || teller.trust !== trust) return null
-  const last = sentencesOf(new Utterance(before.text)).at(-1)?.text ?? ''
+  const last = sentencesOf(context.store.utterances.of(before.text)).at(-1)?.text ?? ''
   return pair.test(last) ? shownText(teller, last, entitiesOf(context, [teller])) : null
 }
 

@@ -1,4 +1,4 @@
-import { Utterance } from '../../language/utterance.ts'
+import type { Utterances } from '../../language/utterance.ts'
 import { packTraits, traitsOf } from '../../laws/recall/passage-traits.ts'
 import type { NewPassage, Passage } from '../../model/passage.ts'
 import type { Trust } from '../../model/trust.ts'
@@ -13,7 +13,13 @@ import { pooledPassages } from './pooled-passages.ts'
 export type PassageTable = ReturnType<typeof createPassageTable>
 
 /** The text of a namespace; every change of it is noted for the index of a recall. */
-export function createPassageTable(sql: Sql, state: LastRows, index: IndexRows) {
+export function createPassageTable(
+  sql: Sql,
+  state: LastRows,
+  index: IndexRows,
+  utterances: Utterances,
+) {
+  const packed = (text: string): number => packTraits(traitsOf(utterances.of(text)))
   const rows = new TableRows(sql, passages)
   const byRows = (some: readonly number[]): readonly Passage[] => rows.lookUp('row', some)
   const update = (row: number, changes: Partial<Passage>): void => {
@@ -25,13 +31,7 @@ export function createPassageTable(sql: Sql, state: LastRows, index: IndexRows) 
     insert(passage: NewPassage & { readonly validTo?: number | null }): number {
       const row = passage.kind === 'note' ? nextNoteRow(sql) : nextRow(state, 'passages')
       const { validTo = null, trust = null } = passage
-      rows.insert({
-        ...passage,
-        row,
-        validTo,
-        trust,
-        traits: packTraits(traitsOf(new Utterance(passage.text))),
-      })
+      rows.insert({ ...passage, row, validTo, trust, traits: packed(passage.text) })
       index.note(row)
       return row
     },
@@ -61,7 +61,7 @@ export function createPassageTable(sql: Sql, state: LastRows, index: IndexRows) 
     setTrust: (row: number, trust: Trust): void => update(row, { trust }),
     /** New words for the same passage, as when a reference is cut from it. */
     rewrite(row: number, text: string, terms: string): void {
-      update(row, { text, terms, traits: packTraits(traitsOf(new Utterance(text))) })
+      update(row, { text, terms, traits: packed(text) })
     },
     /** Overwrites text and terms, then removes the row. */
     erase(row: number): void {

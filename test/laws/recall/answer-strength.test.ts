@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerStrength } from '../../../engine/laws/recall/answer-strength.ts'
@@ -6,7 +7,7 @@ import { readAskedFor } from '../../../engine/laws/text/asked-for.ts'
 import { indexTerms, queryTerms } from '../../../engine/laws/text/terms.ts'
 
 const strength = (question: string, text: string, evidence = 0.3, known = indexTerms(text)) => {
-  const asked = readAskedFor(question)
+  const asked = readAskedFor(new Utterance(question))
   const matter = queryTerms(question).terms.map(({ term }) => term)
   return answerStrength(
     { ...asked, matter: matter.filter((term) => !asked.names.includes(term)) },

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { withoutOutdated } from '../../../engine/laws/recall/outdated.ts'
 import { queryTerms } from '../../../engine/laws/text/terms.ts'
@@ -26,7 +27,7 @@ function toldOf(
     ...more[at],
   }))
   const asked = new Set(queryTerms(question, []).terms.map(({ term }) => term))
-  return withoutOutdated(hits, question, asked).map(({ text }) => text)
+  return withoutOutdated(hits, new Utterance(question), asked).map(({ text }) => text)
 }
 
 describe('UN-16 an answer tells what is so now', () => {

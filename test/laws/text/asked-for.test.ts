@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { answerKinds } from '../../../engine/laws/text/answer-kind.ts'
 import { idAskedAbout, readAskedFor } from '../../../engine/laws/text/asked-for.ts'
@@ -15,7 +16,7 @@ describe('UN-25 what a question asks for', () => {
     ['我的狗叫什么名字？', [], 0, []],
     ['', [], 0, []],
   ])('%s', (question, attribute, kind, names) => {
-    expect(readAskedFor(question)).toEqual({ attribute, kind, names })
+    expect(readAskedFor(new Utterance(question))).toEqual({ attribute, kind, names })
   })
 })
 
