@@ -8,6 +8,10 @@ import type { EveryTime } from './test/support/times-of.ts'
 // Miniflare would otherwise ask workers.cloudflare.com for a sample `request.cf`.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
 
+/** The laws that `npm test` tries on a third of their histories (`test/support/times-of.ts`). */
+const HISTORIES =
+  'test/durable-objects/{archive,archive-reverts,archive-whole,commitments,eviction,revert-law,workspace-search-histories}.test.ts'
+
 /** Only ends what hangs: no test depends on how busy the machine is. */
 const LIMIT_MS = 10 * 60_000
 const limits = { testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS }
@@ -98,7 +102,7 @@ export default defineConfig({
         plugins: [workerd],
         test: {
           name: 'long-workerd',
-          include: ['test/long/workerd/**/*.test.ts'],
+          include: ['test/long/workerd/**/*.test.ts', HISTORIES],
           fsModuleCache,
           setupFiles: ['./test/support/apply-migrations.ts'],
           ...longLimits,

@@ -90,7 +90,7 @@ async function naiveScores(known: readonly Known[], query: string) {
   const indexed = known.filter(({ state }) => state !== 'transient' && state !== 'erased')
   const has = (text: string, term: string): boolean => indexTerms(text).includes(term)
   const worthOf = (term: string): number =>
-    rarity(indexed.filter(({ text }) => has(text, term)).length, indexed.length)
+    rarity(indexed.filter(({ text }) => has(text, term)).length, indexed.length + imaginedPieces)
   const live = indexed.filter(({ state }) => state === 'live')
   const [asked, ...vectors] = (
     await createEmbedder().embed([query, ...live.map(({ text }) => text)])
@@ -107,6 +107,9 @@ async function naiveScores(known: readonly Known[], query: string) {
     })
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
 }
+
+/** Of the language at large, in which none of these words is common (`word-evidence.ts`). */
+const imaginedPieces = 50
 
 async function play(namespace: NamespaceUnderTest, act: Act, known: Known[], before: number) {
   const now = before + 1_000
