@@ -18,7 +18,7 @@ WORKDIR /app
 RUN mkdir /data && chown node:node /app /data
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/dist/docker/bundle ./dist/docker/bundle
-COPY --from=build --chown=node:node /app/assets ./assets
+COPY --from=build --chown=node:node /app/workers/assets ./workers/assets
 COPY --from=build --chown=node:node /app/package.json /app/wrangler.toml ./
 COPY --from=build --chown=node:node /app/migrations ./migrations
 COPY --from=build --chown=node:node /app/scripts ./scripts

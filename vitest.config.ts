@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            'test/{laws,protocol,engine,understanding,ports/{local,node},black-box,sdk,bin,console,docs}/**/*.test.ts',
+            'test/{laws,contract,engine,understanding,ports/{local,node},black-box,clients,console,docs}/**/*.test.ts',
             'test/scripts/**/*.test.mjs',
             'test/*.test.ts',
           ],
@@ -84,7 +84,7 @@ export default defineConfig({
         },
         test: {
           name: 'integrations',
-          include: ['integrations/*/test/**/*.test.ts'],
+          include: ['clients/integrations/*/test/**/*.test.ts'],
           ...limits,
           globalSetup: ['./test/black-box/shared-server.ts'],
         },

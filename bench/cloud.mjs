@@ -11,7 +11,7 @@ import { measureAcknowledged, measureSpent } from './support/cloud-remembers.mjs
 import { cloudReport } from './support/cloud-report.mjs'
 import { machine, workingCommit } from './support/machine.mjs'
 import { writeBetweenMarkers } from './support/markdown.mjs'
-import { startProduction } from './support/server.mjs'
+import { startProduction } from '../scripts/support/server.mjs'
 
 /** As documented: a median of 31 ms a query, "a few seconds" until a change shows. */
 const delays = { queryMs: 31, visibleMs: 5_000, embeddingMs: 50, chatMs: 5_000 }

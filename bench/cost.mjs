@@ -11,7 +11,7 @@ import { createCorpus } from './support/corpus.mjs'
 import { fillTo, settle } from './support/fill.mjs'
 import { table, writeBetweenMarkers } from './support/markdown.mjs'
 import { openNamespace } from './support/namespace.mjs'
-import { startServer } from './support/server.mjs'
+import { startServer } from '../scripts/support/server.mjs'
 
 const memories = 10_000
 const calls = 200

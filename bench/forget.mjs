@@ -9,7 +9,7 @@ import { machine, workingCommit } from './support/machine.mjs'
 import { table } from './support/markdown.mjs'
 import { startMeteredEncoder } from './support/metered-encoder.mjs'
 import { readDescriptions } from './support/own-sets.mjs'
-import { startServer } from './support/server.mjs'
+import { startServer } from '../scripts/support/server.mjs'
 
 const SPLITS = ['dev', 'test']
 

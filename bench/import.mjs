@@ -13,10 +13,10 @@ import { machine, workingCommit } from './support/machine.mjs'
 import { writeBetweenMarkers } from './support/markdown.mjs'
 import { openNamespace } from './support/namespace.mjs'
 import { progressBar } from './support/progress-bar.mjs'
-import { startServer } from './support/server.mjs'
+import { startServer } from '../scripts/support/server.mjs'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const SDK = resolve(ROOT, 'sdk/dist/index.js')
+const SDK = resolve(ROOT, 'clients/typescript/dist/index.js')
 const KEY = 'mneme-dev'
 /** Each way before the count begins: the first calls load and compile code. */
 const WARM_UP_ITEMS = 100

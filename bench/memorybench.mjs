@@ -8,7 +8,7 @@ import { machine, workingCommit } from './support/machine.mjs'
 import { writeBetweenMarkers } from './support/markdown.mjs'
 import { readLoCoMo } from './support/memorybench-questions.mjs'
 import { memorybenchReport } from './support/memorybench-report.mjs'
-import { startServer } from './support/server.mjs'
+import { startServer } from '../scripts/support/server.mjs'
 
 /** As MemoryBench asks. */
 const LIMIT = 10

@@ -8,7 +8,7 @@ import { writeBetweenMarkers } from './support/markdown.mjs'
 import { startMeteredEncoder } from './support/metered-encoder.mjs'
 import { ordinaryReport } from './support/ordinary-report.mjs'
 import { readMemorySet, readUpdates } from './support/own-sets.mjs'
-import { startServer } from './support/server.mjs'
+import { startServer } from '../scripts/support/server.mjs'
 
 const { values } = parseArgs({
   args: process.argv.slice(3),

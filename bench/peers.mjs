@@ -15,7 +15,7 @@ import { mnemePeer } from './support/mneme-peer.mjs'
 import { readMemorySet, readUpdates } from './support/own-sets.mjs'
 import { installPeers, startPeer } from './support/peer-process.mjs'
 import { peersReport } from './support/peers-report.mjs'
-import { startServer } from './support/server.mjs'
+import { startServer } from '../scripts/support/server.mjs'
 
 const BATCH = 100
 const LIMIT = 10

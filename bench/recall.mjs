@@ -14,7 +14,7 @@ import { readMemorySet, readUpdates } from './support/own-sets.mjs'
 import { plainBm25 } from './support/plain-bm25.mjs'
 import { recallReport, setReport } from './support/recall-report.mjs'
 import { variants } from './support/recall-variants.mjs'
-import { startServer } from './support/server.mjs'
+import { startServer } from '../scripts/support/server.mjs'
 
 /** Nobody says a sentence of so many words: nothing is drawn from any text. */
 const DRAW_NOTHING = { least_words: 100, least_characters: 100 }

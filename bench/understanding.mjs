@@ -13,7 +13,7 @@ import { settle } from './support/fill.mjs'
 import { machine, workingCommit } from './support/machine.mjs'
 import { writeBetweenMarkers } from './support/markdown.mjs'
 import { openNamespace } from './support/namespace.mjs'
-import { startServer } from './support/server.mjs'
+import { startServer } from '../scripts/support/server.mjs'
 import { understandingReport } from './support/understanding-report.mjs'
 
 const folder = resolve(import.meta.dirname, 'understanding')

@@ -6,7 +6,7 @@ import { openCheckout } from './support/checkout.mjs'
 import { instrument } from './support/instrument.mjs'
 import { table } from './support/markdown.mjs'
 import { openNamespace } from './support/namespace.mjs'
-import { startServer } from './support/server.mjs'
+import { startServer } from '../scripts/support/server.mjs'
 
 const SENTENCE = 'Ana lives in Berlin and works as a product designer at Fern.'
 const QUESTION = 'Where does Ana live?'

@@ -7,7 +7,7 @@ import { machine, workingCommit } from './support/machine.mjs'
 import { writeBetweenMarkers } from './support/markdown.mjs'
 import { measure } from './support/measure.mjs'
 import { openNamespace } from './support/namespace.mjs'
-import { startServer } from './support/server.mjs'
+import { startServer } from '../scripts/support/server.mjs'
 import { measureThoughts } from './support/thought-calls.mjs'
 import { plainTimes } from './support/plain-rows.mjs'
 import {

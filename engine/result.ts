@@ -28,7 +28,7 @@ export interface FieldError {
   readonly expected?: readonly string[]
 }
 
-/** Why the engine refuses. `protocol/errors.ts` gives each of them its status. */
+/** Why the engine refuses. `contract/errors.ts` gives each of them its status. */
 export type FailureCode =
   | 'append_only'
   | 'archived'

@@ -1,4 +1,4 @@
-// `npm run build:cli`: the program `mneme` as it is published, in bin/dist, and its tarball beside it:
+// `npm run build:cli`: the program `mneme` as it is published, in clients/cli/dist, and its tarball beside it:
 // ES modules for Node 20 without dependencies, and the licences of what they are made of.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,7 +8,7 @@ import { pack } from './build-sdk/pack.mjs'
 import { report } from './build-sdk/report.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const bin = join(root, 'bin')
+const bin = join(root, 'clients/cli')
 const dist = join(bin, 'dist')
 
 rmSync(dist, { recursive: true, force: true })

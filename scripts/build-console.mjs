@@ -1,4 +1,4 @@
-// `npm run build:console [-- --stage] [-- --force]`: the page for people, from console/ and sdk/, into
+// `npm run build:console [-- --stage] [-- --force]`: the page for people, from console/ and clients/typescript/, into
 // the Worker's assets. Takes no network. Does nothing where the sources are those of the last build,
 // unless `--force` says otherwise. `--stage` leaves it in dist/console, for scripts/start/site-beside.mjs.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

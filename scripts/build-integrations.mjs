@@ -25,7 +25,9 @@ async function buildAll(names) {
     return 1
   }
   if (!areIntegrationsInstalled()) {
-    console.error('mneme: the types need the frameworks: `npm ci --prefix integrations` first')
+    console.error(
+      'mneme: the types need the frameworks: `npm ci --prefix clients/integrations` first',
+    )
     return 1
   }
   let wrong = 0

@@ -1,4 +1,4 @@
-// `npm run build:sdk`: the package that is published, in sdk/dist, and its tarball beside it: an ES
+// `npm run build:sdk`: the package that is published, in clients/typescript/dist, and its tarball beside it: an ES
 // module and a CommonJS one without imports, their source maps, and types that name no schema.
 //   npm run build:sdk -- --code-to <file>   only the ES module, elsewhere
 import { spawnSync } from 'node:child_process'
@@ -13,7 +13,7 @@ import { pack } from './build-sdk/pack.mjs'
 import { report } from './build-sdk/report.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const sdk = join(root, 'sdk')
+const sdk = join(root, 'clients/typescript')
 const dist = join(sdk, 'dist')
 const types = join(dist, 'types')
 const jsonType =
@@ -40,7 +40,7 @@ async function buildPackage() {
   }
   emitTypes()
   await writeOutWireTypes()
-  keepReachableTypes(types, entries.map(typesOf), { whole: join(types, 'sdk/') })
+  keepReachableTypes(types, entries.map(typesOf), { whole: join(types, 'clients/typescript/') })
   for (const entry of entries) writeFileSync(join(dist, `${entry.name}.d.cts`), commonTypes(entry))
   const built = entries.flatMap(({ name }) => [`${name}.js`, `${name}.cjs`])
   const packed = pack(sdk, dist)
@@ -48,7 +48,7 @@ async function buildPackage() {
 }
 
 function typesOf({ source }) {
-  return join(types, 'sdk', source.replace(/\.ts$/, '.d.ts'))
+  return join(types, 'clients/typescript', source.replace(/\.ts$/, '.d.ts'))
 }
 
 function bundleTo(outfile, source, format = 'esm') {
@@ -107,7 +107,7 @@ function declarations() {
 
 /** Puts what was printed in the place of the declarations that name the schemas. */
 async function writeOutWireTypes() {
-  const printed = readFileSync(join(types, 'sdk/dist/wire.d.ts'), 'utf8')
+  const printed = readFileSync(join(types, 'clients/typescript/dist/wire.d.ts'), 'utf8')
   const text = printed
     .replace(/^import .*\n/gm, '')
     .replace(/^export declare const (\w+): /gm, 'export type $1 = ')
@@ -115,8 +115,8 @@ async function writeOutWireTypes() {
     .replace(/import\("\.\.\/(\.\.\/)?/g, (_, up) => `import("${up ?? './'}`)
     .replace(/import\("zod"\)\.JSONType/g, 'Json')
   const described = await describeWire(text, readFileSync(join(sdk, 'wire.ts'), 'utf8'), dist)
-  writeFileSync(join(types, 'sdk/wire.d.ts'), described + jsonType)
-  rmSync(join(types, 'sdk/dist'), { recursive: true })
+  writeFileSync(join(types, 'clients/typescript/wire.d.ts'), described + jsonType)
+  rmSync(join(types, 'clients/typescript/dist'), { recursive: true })
 }
 
 /** For CommonJS: the same types, and the same values, which a module of its kind declares itself. */
@@ -125,7 +125,7 @@ function commonTypes({ source }) {
   const exported = [...entry.matchAll(/^export \{(.+)\} from/gm)].flatMap(([, names]) =>
     names.split(',').map((name) => name.trim()),
   )
-  const from = `'./types/sdk/${source.replace(/\.ts$/, '.js')}' with { 'resolution-mode': 'import' }`
+  const from = `'./types/clients/typescript/${source.replace(/\.ts$/, '.js')}' with { 'resolution-mode': 'import' }`
   return [
     `import type * as client from ${from}`,
     `export type * from ${from}`,

@@ -2,7 +2,7 @@
 // pictures from what the server answered (docs/pictures). `run.json` beside them is that answer.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startServer } from '../bench/support/server.mjs'
+import { startServer } from './support/server.mjs'
 import { draw } from './docs/pictures/draw.mjs'
 import { play } from './docs/pictures/play.mjs'
 import { root } from './wrangler-offline.mjs'

@@ -1,5 +1,5 @@
 // `npm run integrations`: tries each adapter with its framework, which is installed on demand from
-// integrations/package-lock.json, against a server of its own.
+// clients/integrations/package-lock.json, against a server of its own.
 //   npm run integrations -- ai-sdk     those whose path contains this
 //   npm run integrations -- --write    also writes the table of docs/integrations.md anew
 import { spawnSync } from 'node:child_process'
@@ -25,7 +25,7 @@ try {
 
 function install() {
   if (areIntegrationsInstalled()) return 0
-  console.log('The frameworks are installed into integrations/node_modules.')
+  console.log('The frameworks are installed into clients/integrations/node_modules.')
   return run('npm', ['ci', '--no-audit', '--no-fund'], integrations)
 }
 

@@ -34,9 +34,9 @@ describe('imports, of types too,', () => {
 describe('the checker catches', () => {
   const planted: readonly (readonly [path: string, text: string, complaint: string])[] = [
     // Who may import whom.
-    ['protocol/a.ts', `import { z } from '@hono/zod-openapi'`, 'may not import @hono/zod-openapi'],
+    ['contract/a.ts', `import { z } from '@hono/zod-openapi'`, 'may not import @hono/zod-openapi'],
     [
-      'protocol/a.ts',
+      'contract/a.ts',
       `import type { A } from '../engine/model/a.ts'`,
       'may not import engine/model',
     ],
@@ -55,7 +55,7 @@ describe('the checker catches', () => {
       `import { b } from '../open-ports.ts'`,
       'may not import adapters/open-por',
     ],
-    ['adapters/d1/a.ts', `import { b } from '../../protocol/b.ts'`, 'may not import protocol/b.ts'],
+    ['adapters/d1/a.ts', `import { b } from '../../contract/b.ts'`, 'may not import contract/b.ts'],
     [
       'adapters/d1/a.ts',
       `import { b } from '../../engine/laws/b.ts'`,
@@ -82,12 +82,24 @@ describe('the checker catches', () => {
     ],
     ['workers/a.ts', `await import('../adapters/d1/b.ts')`, 'may not import adapters/d1/b.ts'],
     ['workers/a.ts', 'await import(`../adapters/${1}`)', 'imports a computed path'],
-    ['sdk/a.ts', `import { b } from '../engine/model/b.ts'`, 'may not import engine/model/b.ts'],
-    ['sdk/a.ts', `import { z } from 'zod'`, 'may not import zod'],
-    ['sdk/a.ts', `import { b } from '../protocol/b.ts'`, 'only types from protocol/b.ts'],
-    ['console/a.ts', `import { b } from '../protocol/b.ts'`, 'may not import protocol/b.ts'],
+    [
+      'clients/typescript/a.ts',
+      `import { b } from '../../engine/model/b.ts'`,
+      'may not import engine/model/b.ts',
+    ],
+    ['clients/typescript/a.ts', `import { z } from 'zod'`, 'may not import zod'],
+    [
+      'clients/typescript/a.ts',
+      `import { b } from '../../contract/b.ts'`,
+      'only types from contract/b.ts',
+    ],
+    ['console/a.ts', `import { b } from '../contract/b.ts'`, 'may not import contract/b.ts'],
     ['console/a.tsx', `import { b } from '../engine/b.ts'\nconst a = <p>b</p>`, 'may not import e'],
-    ['sdk/a.ts', `import { b } from './b'`, 'sdk/a.ts:1 ./b does not end in .ts'],
+    [
+      'clients/typescript/a.ts',
+      `import { b } from './b'`,
+      'clients/typescript/a.ts:1 ./b does not end in .ts',
+    ],
     // A clock, chance and the outside in the engine.
     ['engine/laws/a.ts', `const now = Date.now()`, 'uses Date: the engine has no clock'],
     ['engine/model/a.ts', `const at = new Date(0)`, 'uses Date: the engine has no clock'],
@@ -110,7 +122,7 @@ describe('the checker catches', () => {
     ],
     // Syntax and size, in tests too.
     ['test/laws/a.test.ts', `const a: any[] = []`, 'uses any'],
-    ['sdk/a.ts', `enum A { B }`, 'uses enum'],
+    ['clients/typescript/a.ts', `enum A { B }`, 'uses enum'],
     ['workers/a.ts', `f()\n`.repeat(301), 'workers/a.ts has 301 lines, limit 300'],
   ]
   for (const [path, text, complaint] of planted) {
@@ -122,7 +134,7 @@ describe('the checker catches', () => {
 
 describe('the checker accepts', () => {
   const fine: readonly (readonly [path: string, text: string])[] = [
-    ['protocol/a.ts', `import { z } from 'zod'\nimport { b } from './b.ts'`],
+    ['contract/a.ts', `import { z } from 'zod'\nimport { b } from './b.ts'`],
     ['engine/laws/a.ts', `import { b } from '../graph/b.ts'\nimport { c } from '../settings.ts'`],
     ['engine/laws/a.ts', `// Date.now() is not asked\nconst s = 'new Date()'`],
     ['engine/laws/a.ts', `export const at = (x: { fetch: number }) => x.fetch + Math.max(1, 2)`],
@@ -147,7 +159,10 @@ describe('the checker accepts', () => {
     ],
     ['workers/namespace-stub.ts', `export const stub = (env: E) => env.NAMESPACES.idFromName('x')`],
     ['workers/a.ts', `import page from './page.html'`],
-    ['sdk/a.ts', `import type { B } from '../protocol/b.ts'\nconst now = Date.now()`],
+    [
+      'clients/typescript/a.ts',
+      `import type { B } from '../../contract/b.ts'\nconst now = Date.now()`,
+    ],
   ]
   for (const [path, text] of fine) {
     test(`${path}: ${text.slice(0, 60).trim()}`, () => {

@@ -24,7 +24,7 @@ test('the lock file holds every optional part that its packages name', () => {
 const locks = [
   'package-lock.json',
   'bench/peers/package-lock.json',
-  'integrations/package-lock.json',
+  'clients/integrations/package-lock.json',
   'test/oldest-node/package-lock.json',
 ]
 

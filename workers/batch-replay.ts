@@ -1,6 +1,6 @@
 import type { IdempotencyMark } from '../engine/catalogue.ts'
-import type { ItemErrorBody } from '../protocol/errors.ts'
-import type { CostBody } from '../protocol/usage.ts'
+import type { ItemErrorBody } from '../contract/errors.ts'
+import type { CostBody } from '../contract/usage.ts'
 import { callerOf, reach } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { problemOfFailure } from './errors.ts'

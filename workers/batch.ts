@@ -4,7 +4,7 @@ import {
   batchResultSchema,
   rememberSchema,
   type BatchResultBody,
-} from '../protocol/remember.ts'
+} from '../contract/remember.ts'
 import { callerOf, noteSpent, reachAgain } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { itemErrorOf, problemOfFailure, problemOfIssues } from './errors.ts'

@@ -5,7 +5,7 @@ import {
   type Operations,
   type Reply,
 } from '../engine/catalogue.ts'
-import type { CostBody } from '../protocol/usage.ts'
+import type { CostBody } from '../contract/usage.ts'
 import type { EdgeContext } from './context.ts'
 import { Problem, problemOfFailure, unauthenticated } from './errors.ts'
 import { idempotencyOf } from './idempotency.ts'

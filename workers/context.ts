@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { EdgePorts } from '../adapters/open-ports.ts'
 import type { Caller, Role } from '../engine/model/caller.ts'
-import type { ErrorCode } from '../protocol/errors.ts'
-import type { CostBody } from '../protocol/usage.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { CostBody } from '../contract/usage.ts'
 
 /** What a request carries through the edge, each set by the middleware of its name. */
 export interface EdgeEnv {

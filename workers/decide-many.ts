@@ -3,8 +3,8 @@ import {
   decisionResultSchema,
   decisionSchema,
   type DecisionResultBody,
-} from '../protocol/proposals.ts'
-import type { CostBody } from '../protocol/usage.ts'
+} from '../contract/proposals.ts'
+import type { CostBody } from '../contract/usage.ts'
 import { askQuota } from './ask-quota.ts'
 import { keepBatch, keptBatch, type BatchRest } from './batch-replay.ts'
 import { callerOf, positionOf, reach } from './call-namespace.ts'

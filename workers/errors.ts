@@ -8,9 +8,9 @@ import {
   type FieldErrorBody,
   type ItemErrorBody,
   type ProblemBody,
-} from '../protocol/errors.ts'
-import { maxFieldErrors } from '../protocol/limits.ts'
-import { isObject } from '../protocol/place.ts'
+} from '../contract/errors.ts'
+import { maxFieldErrors } from '../contract/limits.ts'
+import { isObject } from '../contract/place.ts'
 import type { EdgeContext } from './context.ts'
 import { logBug } from './log-failure.ts'
 

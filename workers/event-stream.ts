@@ -1,5 +1,5 @@
 import type { EventsFollowed, FollowingEvents } from '../durable-objects/streams/event-hub.ts'
-import { eventSchema } from '../protocol/events.ts'
+import { eventSchema } from '../contract/events.ts'
 import type { EdgeContext } from './context.ts'
 import { endEvent, event, openPoll, streamRounds } from './poll-stream.ts'
 import { toWire } from './wire/to-wire.ts'

@@ -1,7 +1,7 @@
 import type { Followed, Following } from '../durable-objects/streams/signal-hub.ts'
 import type { RunAnswer } from '../engine/reasoning/runs.ts'
 import type { EdgeContext } from './context.ts'
-import { runAnswerSchema, signalSchema, type RunAnswerBody } from '../protocol/runs.ts'
+import { runAnswerSchema, signalSchema, type RunAnswerBody } from '../contract/runs.ts'
 import {
   endEvent,
   event,

@@ -1,4 +1,4 @@
-import type { UsageBody } from '../protocol/usage.ts'
+import type { UsageBody } from '../contract/usage.ts'
 
 /**
  * What this isolate has answered since it began. There are many, they come and go, and each knows of

@@ -9,9 +9,9 @@ import {
 } from '../engine/catalogue.ts'
 import type { Role } from '../engine/model/caller.ts'
 import type { Receipt } from '../engine/model/views.ts'
-import { changedEntitySchema } from '../protocol/entities.ts'
-import { readQuerySchema } from '../protocol/query.ts'
-import type { CostBody, DegradationBody } from '../protocol/usage.ts'
+import { changedEntitySchema } from '../contract/entities.ts'
+import { readQuerySchema } from '../contract/query.ts'
+import type { CostBody, DegradationBody } from '../contract/usage.ts'
 import { callNamespace } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import {

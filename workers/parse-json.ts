@@ -1,4 +1,4 @@
-import { maxJsonDepth } from '../protocol/limits.ts'
+import { maxJsonDepth } from '../contract/limits.ts'
 import { Problem } from './errors.ts'
 
 /** The JSON value of a text, or why it is none. */

@@ -32,7 +32,7 @@ const consolePolicy = [
   'trusted-types solid worker',
 ].join('; ')
 
-/** Pages for people, from the folder `assets/`: they take no key and are no part of the API. */
+/** Pages for people, from the folder `workers/assets/`: they take no key and are no part of the API. */
 export function mountSite(app: Hono<EdgeEnv>): void {
   app.get('/guide', (c) => c.redirect('/guide/', 308))
   app.get('/guide/*', (c) => serveFile(c, '/guide/404'))

@@ -1,6 +1,6 @@
 import type { Reply } from '../engine/catalogue.ts'
-import { maxBodyBytes } from '../protocol/limits.ts'
-import type { BatchEndBody } from '../protocol/remember.ts'
+import { maxBodyBytes } from '../contract/limits.ts'
+import type { BatchEndBody } from '../contract/remember.ts'
 import { commitItems, readItem, type BatchItem } from './batch.ts'
 import type { EdgeContext } from './context.ts'
 import { Problem } from './errors.ts'

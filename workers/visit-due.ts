@@ -5,7 +5,7 @@ import { visitEach } from './each-namespace.ts'
 import { namespaceHash } from './namespace-hash.ts'
 import { openNamespace } from './namespace-stub.ts'
 import { z } from 'zod'
-import { namespaceSchema } from '../protocol/ids.ts'
+import { namespaceSchema } from '../contract/ids.ts'
 
 export type QueuePorts = Pick<EdgePorts, 'namespaces' | 'dueWork'>
 

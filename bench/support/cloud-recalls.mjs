@@ -3,7 +3,7 @@ import { createCorpus } from './corpus.mjs'
 import { fillTo, settle } from './fill.mjs'
 import { measure } from './measure.mjs'
 import { openNamespace } from './namespace.mjs'
-import { productionKey } from './server.mjs'
+import { productionKey } from '../../scripts/support/server.mjs'
 
 const SEED = 20_261_121
 const TOP = 10

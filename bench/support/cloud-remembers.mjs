@@ -3,7 +3,7 @@ import { done } from './cloud-recalls.mjs'
 import { createCorpus } from './corpus.mjs'
 import { settle } from './fill.mjs'
 import { openNamespace } from './namespace.mjs'
-import { productionKey } from './server.mjs'
+import { productionKey } from '../../scripts/support/server.mjs'
 
 const SEED = 7
 const WAIT_MS = 60_000

@@ -4,7 +4,7 @@ import { transform } from 'esbuild'
 import MagicString from 'magic-string'
 import { parseAst } from 'vite'
 
-const SERVED = ['engine', 'workers', 'durable-objects', 'protocol', 'adapters']
+const SERVED = ['engine', 'workers', 'durable-objects', 'contract', 'adapters']
 const ENTRY = 'workers/index.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createCorpus } from './corpus.mjs'
 import { fillTo, settle } from './fill.mjs'
 import { untilPlaced } from './mneme-peer.mjs'
 import { openNamespace } from './namespace.mjs'
-import { databaseBytes, startServer } from './server.mjs'
+import { databaseBytes, startServer } from '../../scripts/support/server.mjs'
 
 const SEED = 20_261_001
 const NAMESPACE = 'bench'

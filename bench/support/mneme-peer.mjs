@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { settle } from './fill.mjs'
 import { openNamespace } from './namespace.mjs'
-import { databaseBytes } from './server.mjs'
+import { databaseBytes } from '../../scripts/support/server.mjs'
 
 const LOOK_MS = 250
 const QUIET_LOOKS = 3

@@ -153,7 +153,7 @@ interface NextMessages {
   readonly told: number
 }
 
-/** The event as `GET …/events` shows it (protocol/events.ts). */
+/** The event as `GET …/events` shows it (contract/events.ts). */
 export function eventBody({ at, memory, ...event }: ToldEvent): Record<string, unknown> {
   return { ...event, at: isoMoment(at), ...(memory !== null && { memory }) }
 }

@@ -1,5 +1,5 @@
 // In an application of your own: from '@mneme/client'
-import type { MemoryClient } from '../../sdk/index.ts'
+import type { MemoryClient } from '../../clients/typescript/index.ts'
 
 /** A person who talks to the bot, in one conversation. */
 export interface Chat {

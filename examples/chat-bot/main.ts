@@ -4,7 +4,7 @@
 // Another run with the same --namespace (default `chat-bot`) remembers what was said in this one.
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { createMemoryClient } from '../../sdk/index.ts'
+import { createMemoryClient } from '../../clients/typescript/index.ts'
 import { readArguments } from '../arguments.ts'
 import { reply, type Chat } from './bot.ts'
 

@@ -1,5 +1,5 @@
 // In an application of your own: from '@mneme/client', and from where Mneme's sources stand.
-import { createMemoryClient, type MemoryClient } from '../../sdk/index.ts'
+import { createMemoryClient, type MemoryClient } from '../../clients/typescript/index.ts'
 import mneme, { MemoryNamespace } from '../../workers/index.ts'
 
 // The five lines: Mneme's object class, its clock and queue, its API below /v1 and /mcp, and a client

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 // In an application of your own: from '@mneme/client'
-import type { MemoryClient } from '../../sdk/index.ts'
+import type { MemoryClient } from '../../clients/typescript/index.ts'
 
 const TOKEN_LIFE_SECONDS = 600
 

@@ -1,5 +1,5 @@
 // In an application of your own: from '@mneme/client'
-import { createMemoryClient, type MemoryClient } from '../../sdk/index.ts'
+import { createMemoryClient, type MemoryClient } from '../../clients/typescript/index.ts'
 import type { Session } from './backend.ts'
 
 const RENEW_BEFORE_MS = 60_000

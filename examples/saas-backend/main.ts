@@ -2,7 +2,7 @@
 //   node examples/saas-backend/main.ts              the demonstration
 //   node examples/saas-backend/main.ts --port 3000  only the backend: POST /session, `x-user: auth0|7`
 import { once } from 'node:events'
-import { createMemoryClient, MnemeError } from '../../sdk/index.ts'
+import { createMemoryClient, MnemeError } from '../../clients/typescript/index.ts'
 import { readArguments } from '../arguments.ts'
 import { createBackend } from './backend.ts'
 import { openMemory } from './browser.ts'

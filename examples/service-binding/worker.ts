@@ -1,5 +1,9 @@
 // In an application of your own: from '@mneme/client'
-import { createMemoryClient, MnemeError, type MemoryClient } from '../../sdk/index.ts'
+import {
+  createMemoryClient,
+  MnemeError,
+  type MemoryClient,
+} from '../../clients/typescript/index.ts'
 
 interface Env {
   /** The service binding: Mneme's Worker. */

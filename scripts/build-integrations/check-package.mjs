@@ -98,7 +98,7 @@ function packagesIn(code) {
 /** A range that does not take in what the adapter was tried with promises what nobody has seen. */
 function checkPeers({ name, version, peerDependencies, devDependencies = {} }) {
   const { packages } = JSON.parse(readFileSync(join(integrations, 'package-lock.json'), 'utf8'))
-  const client = JSON.parse(readFileSync(join(root, 'sdk/package.json'), 'utf8'))
+  const client = JSON.parse(readFileSync(join(root, 'clients/typescript/package.json'), 'utf8'))
   const complaints = []
   for (const [peer, range] of Object.entries(peerDependencies)) {
     const isClient = peer === '@mneme/client'

@@ -31,7 +31,7 @@ export function emitTypes(folder, packages) {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error(`the types of ${basename(folder)} could not be emitted`)
-  const own = join(emitted, 'integrations', basename(folder), 'src')
+  const own = join(emitted, 'clients/integrations', basename(folder), 'src')
   keepReachableTypes(own, [join(own, 'index.d.ts')], { whole: own, packages })
   cpSync(own, dist, { recursive: true })
   rmSync(config)

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { startServer } from '../../bench/support/server.mjs'
+import { startServer } from '../support/server.mjs'
 import { root } from '../wrangler-offline.mjs'
 
 const namespace = 'ana-ferrer'

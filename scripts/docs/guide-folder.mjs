@@ -3,7 +3,7 @@ import { hashOf } from '../built-folder.mjs'
 import { root } from '../wrangler-offline.mjs'
 
 /** Where the Worker's assets have it (wrangler.toml), and where a build leaves it until then. */
-export const served = join(root, 'assets/guide')
+export const served = join(root, 'workers/assets/guide')
 export const built = join(root, 'dist/guide')
 
 const sources = ['docs', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'examples/README.md']

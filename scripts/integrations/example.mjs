@@ -19,7 +19,7 @@ function run() {
   }
   if (!areIntegrationsInstalled()) {
     console.error(
-      'mneme: its framework is not there yet: `npm ci --prefix integrations` installs it',
+      'mneme: its framework is not there yet: `npm ci --prefix clients/integrations` installs it',
     )
     return 1
   }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../wrangler-offline.mjs'
 
-export const integrations = join(root, 'integrations')
+export const integrations = join(root, 'clients/integrations')
 
 /** The adapters by the names of their folders. */
 export const adapters = readdirSync(integrations).filter((name) =>

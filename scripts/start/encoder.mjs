@@ -13,7 +13,7 @@ const MOST_LOOKS = 3
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 30_000
 
-const script = resolve(root, 'scripts/encoder/serve.mjs')
+const script = resolve(root, 'adapters/encoder/serve.mjs')
 const model = 'use-lite-en'
 
 /** Whether an encoder of our own is wanted: unless it is turned off, or another model is named. */

@@ -1,6 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium, howToGetChromium, openChromium } from '../sdk/support/chromium.ts'
+import {
+  hasChromium,
+  howToGetChromium,
+  openChromium,
+} from '../clients/typescript/support/chromium.ts'
 import { sharedServer } from './serve-this-file.ts'
 
 const server = sharedServer()

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from './serve-this-file.ts'
 
-const TOUR = resolve(import.meta.dirname, '../../scripts/tour.mjs')
+const TOUR = resolve(import.meta.dirname, '../../examples/tour.mjs')
 
 const server = sharedServer()
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { must } from '../../engine/assert.ts'
-import { maxNamespaceCharacters } from '../../protocol/limits.ts'
+import { maxNamespaceCharacters } from '../../contract/limits.ts'
 
 const url = must(inject('sharedServer'), 'a server is started')
 const root = join(import.meta.dirname, '../..')

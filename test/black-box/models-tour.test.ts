@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort, type Server, startServer } from './server.ts'
 
-const TOUR = resolve(import.meta.dirname, '../../scripts/tour.mjs')
+const TOUR = resolve(import.meta.dirname, '../../examples/tour.mjs')
 
 let server: Server
 let modelPort: number

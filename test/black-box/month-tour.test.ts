@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshNamespace } from './client.ts'
 import { type Server, startServer } from './server.ts'
 
-const TOUR = resolve(import.meta.dirname, '../../scripts/tour.mjs')
+const TOUR = resolve(import.meta.dirname, '../../examples/tour.mjs')
 
 let server: Server
 

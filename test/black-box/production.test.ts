@@ -9,7 +9,7 @@ import { startProduction } from './server.ts'
 import { until } from './until.ts'
 import type { List, Memory } from './wire.ts'
 
-const TOUR = resolve(import.meta.dirname, '../../scripts/tour.mjs')
+const TOUR = resolve(import.meta.dirname, '../../examples/tour.mjs')
 const DAY_MS = 86_400_000
 
 let server: Awaited<ReturnType<typeof startProduction>>

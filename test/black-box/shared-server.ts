@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { hasChromium, launchChromiumServer } from '../sdk/support/chromium.ts'
+import { hasChromium, launchChromiumServer } from '../clients/typescript/support/chromium.ts'
 import { type Prebuilt, prebuild } from './prebuilt.ts'
 import { startServer } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { stepSchema } from '../../protocol/workspace/steps.ts'
-import { MnemeError } from '../../sdk/index.ts'
+import { stepSchema } from '../../contract/workspace/steps.ts'
+import { MnemeError } from '../../clients/typescript/index.ts'
 import { completeJson, completeWhere } from '../../console/src/parts/code/complete.ts'
 import { fieldsOf } from '../../console/src/parts/code/fields-of.ts'
 import { placeOf, readJson } from '../../console/src/parts/code/json-places.ts'

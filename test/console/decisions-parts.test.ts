@@ -24,7 +24,7 @@ import {
 } from '../../console/src/pages/decisions/rights.ts'
 import { linesBySection } from '../../console/src/pages/decisions/sections.ts'
 import { undoWrite } from '../../console/src/pages/decisions/undo-write.ts'
-import { createMemoryClient, MnemeError } from '../../sdk/index.ts'
+import { createMemoryClient, MnemeError } from '../../clients/typescript/index.ts'
 
 const monologue = [
   'I wonder whether she will come back to it.',

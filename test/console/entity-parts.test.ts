@@ -13,7 +13,7 @@ import { linesOf } from '../../console/src/pages/entities/change-lines.ts'
 import { letterOf } from '../../console/src/pages/entities/letter-of.ts'
 import { livesOf, newestOf, scaleOf } from '../../console/src/pages/entities/lives.ts'
 import { partsToForget } from '../../console/src/pages/entities/parts-to-forget.ts'
-import { renderInline } from '../../sdk/reference.ts'
+import { renderInline } from '../../clients/typescript/reference.ts'
 
 const march = '2026-03-01T00:00:00.000Z'
 const june = '2026-06-01T00:00:00.000Z'

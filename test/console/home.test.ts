@@ -8,7 +8,7 @@ import {
 } from '../../console/src/memory/waiting.ts'
 import { readChanges } from '../../console/src/pages/home/changes.ts'
 import { inlineOf } from '../../console/src/parts/inline-of.ts'
-import { createMemoryClient, type MemoryClient } from '../../sdk/index.ts'
+import { createMemoryClient, type MemoryClient } from '../../clients/typescript/index.ts'
 
 const { signal } = new AbortController()
 

@@ -12,7 +12,7 @@ import {
 } from '../../console/src/pages/recall/settings.ts'
 import { placesOf } from '../../console/src/pages/recall/wave-places.ts'
 import { waveOf } from '../../console/src/pages/recall/wave.ts'
-import type { Hit, RecallTrace } from '../../sdk/index.ts'
+import type { Hit, RecallTrace } from '../../clients/typescript/index.ts'
 
 function hitOf(id: string, more: Partial<Hit> = {}): Hit {
   return {

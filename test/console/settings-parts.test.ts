@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings, settingIn, settingsTable } from '../../engine/settings.ts'
-import { eventTypeSchema } from '../../protocol/events.ts'
+import { eventTypeSchema } from '../../contract/events.ts'
 import { isExport, linesOf } from '../../console/src/pages/settings/data/files.ts'
 import {
   clearPoint,

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const built = join(ROOT, 'assets/console')
+const built = join(ROOT, 'workers/assets/console')
 const mostBytes = 350 * 1_024
 
 // Built with the server that the tests share (test/black-box/shared-server.ts).

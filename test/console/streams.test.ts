@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../sdk/support/chromium.ts'
-import { freshName, storyClient } from '../sdk/support/story-client.ts'
+import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { visitConsole } from './support/console.ts'
 
 const server = sharedServer()

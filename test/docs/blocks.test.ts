@@ -10,9 +10,9 @@ import { type Server, startServer } from '../black-box/server.ts'
 import { type PlainModel, startPlainModel } from './support/plain-model.ts'
 import { type Block, blocksOf, pages, ROOT } from './support/pages.ts'
 
-/** Their TypeScript is run by test/sdk/docs.test.ts. */
+/** Their TypeScript is run by test/clients/typescript/docs.test.ts. */
 const ranElsewhere = ['docs/sdk.md', 'docs/workbench.md', 'docs/thoughts.md']
-const runner = join(ROOT, 'test/sdk/support/run-blocks.mjs')
+const runner = join(ROOT, 'test/clients/typescript/support/run-blocks.mjs')
 const mark = '→ '
 
 const folder = mkdtempSync(join(tmpdir(), 'mneme-pages-'))
@@ -151,10 +151,10 @@ function programOf(of: readonly Block[]): string {
   return of
     .map(({ code }) => code)
     .join('\n')
-    .replaceAll(`'@mneme/client'`, `'${join(ROOT, 'sdk/index.ts')}'`)
-    .replaceAll(`'@mneme/client/importers'`, `'${join(ROOT, 'sdk/importers/index.ts')}'`)
-    .replaceAll(`'@mneme/client/webhooks'`, `'${join(ROOT, 'sdk/verify-webhook.ts')}'`)
-    .replaceAll(`'@mneme/client/turns'`, `'${join(ROOT, 'sdk/turns/index.ts')}'`)
+    .replaceAll(`'@mneme/client'`, `'${join(ROOT, 'clients/typescript/index.ts')}'`)
+    .replaceAll(`'@mneme/client/importers'`, `'${join(ROOT, 'clients/typescript/importers/index.ts')}'`)
+    .replaceAll(`'@mneme/client/webhooks'`, `'${join(ROOT, 'clients/typescript/verify-webhook.ts')}'`)
+    .replaceAll(`'@mneme/client/turns'`, `'${join(ROOT, 'clients/typescript/turns/index.ts')}'`)
     .replaceAll('createMemoryClient({ ', `createMemoryClient({ url: '${server.url}', `)
 }
 

@@ -25,8 +25,8 @@ describe('figures of the documentation', () => {
 })
 
 test('the comparison counts the adapters that there are', () => {
-  const adapters = readdirSync(join(ROOT, 'integrations')).filter((name) =>
-    existsSync(join(ROOT, 'integrations', name, 'src/index.ts')),
+  const adapters = readdirSync(join(ROOT, 'clients/integrations')).filter((name) =>
+    existsSync(join(ROOT, 'clients/integrations', name, 'src/index.ts')),
   )
   const words = ['four', 'five', 'six', 'seven', 'eight', 'nine']
   expect(textOf('docs/comparison.md')).toContain(`adapters for ${words[adapters.length - 4]} frameworks`)

@@ -85,6 +85,6 @@ test('the address of the repository is missing in three files, which one command
   const named = command.split(' ')
   expect(named).toHaveLength(3)
   expect(named.filter((path) => !holds(path))).toEqual([])
-  const all = [...pages, 'sdk/package.json', 'sdk/README.md', 'clients/python/pyproject.toml', 'package.json']
+  const all = [...pages, 'clients/typescript/package.json', 'clients/typescript/README.md', 'clients/python/pyproject.toml', 'package.json']
   expect(all.filter(holds).sort()).toEqual([...named].sort())
 })

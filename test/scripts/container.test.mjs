@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { settingsIn } from '../../scripts/docker/settings.mjs'
-import { readDockerfile } from '../../scripts/try/dockerfile.mjs'
+import { readDockerfile } from '../../examples/try/dockerfile.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path) => readFileSync(join(root, path), 'utf8')

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import startWabt from 'wabt'
-import { loadModel } from '../../scripts/encoder/load-model.mjs'
-import { openMatrices } from '../../scripts/encoder/matrices.mjs'
-import { createTokenizer } from '../../scripts/encoder/tokenizer.mjs'
+import { loadModel } from '../../adapters/encoder/load-model.mjs'
+import { openMatrices } from '../../adapters/encoder/matrices.mjs'
+import { createTokenizer } from '../../adapters/encoder/tokenizer.mjs'
 
-const folder = new URL('../../scripts/encoder/', import.meta.url)
+const folder = new URL('../../adapters/encoder/', import.meta.url)
 
 describe('the kernel of the encoder', () => {
   it('is what its text says, in at most 2 KiB', async () => {

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readRequest } from '../../scripts/encoder/read-request.mjs'
-import { createTokenizer } from '../../scripts/encoder/tokenizer.mjs'
+import { readRequest } from '../../adapters/encoder/read-request.mjs'
+import { createTokenizer } from '../../adapters/encoder/tokenizer.mjs'
 import { wantsEncoder } from '../../scripts/start/encoder.mjs'
 
-const script = new URL('../../scripts/encoder/serve.mjs', import.meta.url)
+const script = new URL('../../adapters/encoder/serve.mjs', import.meta.url)
 const key = 'what-only-its-server-knows'
 let encoder
 let url

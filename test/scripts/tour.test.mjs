@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import * as liars from '../../scripts/tour/liars.mjs'
-import * as main from '../../scripts/tour/main.mjs'
-import * as models from '../../scripts/tour/models.mjs'
-import * as month from '../../scripts/tour/month.mjs'
-import * as people from '../../scripts/tour/people.mjs'
-import * as thoughts from '../../scripts/tour/thoughts.mjs'
-import { withServer } from '../../scripts/tour/support/with-server.mjs'
+import * as liars from '../../examples/tour/liars.mjs'
+import * as main from '../../examples/tour/main.mjs'
+import * as models from '../../examples/tour/models.mjs'
+import * as month from '../../examples/tour/month.mjs'
+import * as people from '../../examples/tour/people.mjs'
+import * as thoughts from '../../examples/tour/thoughts.mjs'
+import { withServer } from '../../examples/tour/support/with-server.mjs'
 
 /** What became of a tour: which server, and what was started for it. */
 async function stageOf(tour, { isRunning, isThere }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { pageOf } from '../../scripts/try/page.mjs'
-import { blocksOf, shellBlocks } from '../../scripts/try/pages.mjs'
-import { NotHere, Rows } from '../../scripts/try/rows.mjs'
+import { pageOf } from '../../examples/try/page.mjs'
+import { blocksOf, shellBlocks } from '../../examples/try/pages.mjs'
+import { NotHere, Rows } from '../../examples/try/rows.mjs'
 
 describe('the rows of a trial', () => {
   it('go on after a failure, and tell it from what cannot be tried here', async () => {

@@ -19,7 +19,14 @@ import { checkSource } from '../support/node/check-source.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const EXAMPLES = join(ROOT, 'docs/worked-examples')
-const SOURCES = ['protocol', 'engine', 'adapters', 'durable-objects', 'workers', 'sdk']
+const SOURCES = [
+  'contract',
+  'engine',
+  'adapters',
+  'durable-objects',
+  'workers',
+  'clients/typescript',
+]
 const DECLARATIONS = ['worker-configuration.d.ts', 'worker-variables.d.ts']
 
 /** Most files that the page says it takes. */

@@ -1,6 +1,6 @@
 import { createWebhookSender, type FetchInit } from '../../adapters/standard-webhooks/sender.ts'
 import type { WebhookSender } from '../../engine/ports/webhooks.ts'
-import type { EventBody } from '../../protocol/events.ts'
+import type { EventBody } from '../../contract/events.ts'
 import { benches } from './faults/bench.ts'
 
 export interface Received {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from '../../engine/model/caller.ts'
 import type { Role } from '../../engine/model/caller.ts'
-import type { ProblemBody } from '../../protocol/errors.ts'
+import type { ProblemBody } from '../../contract/errors.ts'
 import { Edge } from './support/edge.ts'
 import { operations, requestFor } from './support/operations.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BatchEndBody, BatchResultBody } from '../../protocol/remember.ts'
+import type { BatchEndBody, BatchResultBody } from '../../contract/remember.ts'
 import { Edge } from './support/edge.ts'
 
 const path = '/v1/namespaces/acme/remember/batch'

@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { ImportedBody } from '../../protocol/archive.ts'
-import type { ProblemBody } from '../../protocol/errors.ts'
+import type { ImportedBody } from '../../contract/archive.ts'
+import type { ProblemBody } from '../../contract/errors.ts'
 import { expectRestored } from '../support/archive.ts'
 import { Edge } from './support/edge.ts'
 

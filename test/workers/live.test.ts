@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { ProblemBody } from '../../protocol/errors.ts'
+import type { ProblemBody } from '../../contract/errors.ts'
 
 /** The whole service, as `wrangler dev` runs it. */
 async function send(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errorCodes, problemSchema } from '../../protocol/errors.ts'
-import { pipelineStepNames } from '../../protocol/pipeline/pipeline.ts'
+import { errorCodes, problemSchema } from '../../contract/errors.ts'
+import { pipelineStepNames } from '../../contract/pipeline/pipeline.ts'
 import { createApp } from '../../workers/app.ts'
 import { Edge } from './support/edge.ts'
 import { words } from '../../workers/openapi/describe.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProblemBody } from '../../protocol/errors.ts'
+import type { ProblemBody } from '../../contract/errors.ts'
 import { sha256Hex } from '../../workers/sha256.ts'
 import { Edge } from './support/edge.ts'
 

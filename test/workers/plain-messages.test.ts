@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { errorCodes } from '../../protocol/errors.ts'
-import type { ProblemBody } from '../../protocol/errors.ts'
+import { errorCodes } from '../../contract/errors.ts'
+import type { ProblemBody } from '../../contract/errors.ts'
 import { Edge } from './support/edge.ts'
 
 const wrong: readonly (readonly [string, object, string])[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fail } from '../../engine/result.ts'
-import type { BatchEndBody, BatchResultBody } from '../../protocol/remember.ts'
+import type { BatchEndBody, BatchResultBody } from '../../contract/remember.ts'
 import { Edge } from './support/edge.ts'
 
 const path = '/v1/namespaces/acme'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { ImportFormat } from '../../protocol/archive.ts'
+import type { ImportFormat } from '../../contract/archive.ts'
 import {
   maxMetadataKeys,
   maxMetadataNameCharacters,
   maxMetadataValueCharacters,
   maxSpeakerCharacters,
-} from '../../protocol/limits.ts'
+} from '../../contract/limits.ts'
 import { canonicalJson } from '../../engine/model/json.ts'
 import { problemOfIssues, Problem } from '../errors.ts'
 import { sha256Hex } from '../sha256.ts'

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { maxMcpBatchMessages, maxValueJsonDepth } from '../../protocol/limits.ts'
-import { isObject } from '../../protocol/place.ts'
+import { maxMcpBatchMessages, maxValueJsonDepth } from '../../contract/limits.ts'
+import { isObject } from '../../contract/place.ts'
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { jsonBodyTo } from '../middleware/json-body.ts'

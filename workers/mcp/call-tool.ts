@@ -1,6 +1,6 @@
 import type { CallToolRequestParams, CallToolResult } from '@modelcontextprotocol/server'
 import { isAtLeast, type Caller } from '../../engine/model/caller.ts'
-import { idempotencyHeaders } from '../../protocol/idempotency.ts'
+import { idempotencyHeaders } from '../../contract/idempotency.ts'
 import type { EdgeContext } from '../context.ts'
 import { isOfHttp, itemErrorOf, problemOf, problemOfIssues } from '../errors.ts'
 import { logBug } from '../log-failure.ts'

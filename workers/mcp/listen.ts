@@ -1,6 +1,6 @@
 import type { McpServerFactory, ServerEventBus } from '@modelcontextprotocol/server'
-import { maxSubscribedResources } from '../../protocol/limits.ts'
-import { isObject } from '../../protocol/place.ts'
+import { maxSubscribedResources } from '../../contract/limits.ts'
+import { isObject } from '../../contract/place.ts'
 import type { EdgeContext } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { holdStream } from '../held-stream.ts'

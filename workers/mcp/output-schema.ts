@@ -1,11 +1,11 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
-import { entityAnswerShapes } from '../../protocol/entities.ts'
-import { contentItemSchema } from '../../protocol/content-input.ts'
-import { jsonValueSchema } from '../../protocol/json-value.ts'
-import { isObject } from '../../protocol/place.ts'
-import { toldValueSchema } from '../../protocol/told-value.ts'
-import { costSchema } from '../../protocol/usage.ts'
+import { entityAnswerShapes } from '../../contract/entities.ts'
+import { contentItemSchema } from '../../contract/content-input.ts'
+import { jsonValueSchema } from '../../contract/json-value.ts'
+import { isObject } from '../../contract/place.ts'
+import { toldValueSchema } from '../../contract/told-value.ts'
+import { costSchema } from '../../contract/usage.ts'
 import { JsonSchemas, type JsonSchema } from '../openapi/json-schemas.ts'
 
 /** An object's, as the protocol demands of what is answered as data. */

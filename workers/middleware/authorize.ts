@@ -1,5 +1,5 @@
 import { isAtLeast, type Role } from '../../engine/model/caller.ts'
-import { namespaceSchema } from '../../protocol/ids.ts'
+import { namespaceSchema } from '../../contract/ids.ts'
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { namespaceHash } from '../namespace-hash.ts'

@@ -1,4 +1,4 @@
-import { maxBodyBytes, maxJsonDepth } from '../../protocol/limits.ts'
+import { maxBodyBytes, maxJsonDepth } from '../../contract/limits.ts'
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { parseJson } from '../parse-json.ts'

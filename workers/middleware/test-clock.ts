@@ -1,4 +1,4 @@
-import { timeSchema } from '../../protocol/time.ts'
+import { timeSchema } from '../../contract/time.ts'
 import type { EdgeMiddleware } from '../context.ts'
 import { Problem } from '../errors.ts'
 

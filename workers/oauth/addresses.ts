@@ -1,4 +1,4 @@
-import { namespaceSchema } from '../../protocol/ids.ts'
+import { namespaceSchema } from '../../contract/ids.ts'
 import type { EdgeContext } from '../context.ts'
 
 export const authorizePath = '/authorize'

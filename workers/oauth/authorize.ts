@@ -1,5 +1,5 @@
 import type { AuthRequest, OAuthHelpers } from '@cloudflare/workers-oauth-provider'
-import { maxFormBytes } from '../../protocol/limits.ts'
+import { maxFormBytes } from '../../contract/limits.ts'
 import { isAtLeast } from '../../engine/model/caller.ts'
 import type { Access, EdgeContext } from '../context.ts'
 import { Problem } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { maxClientDocumentBytes } from '../../protocol/limits.ts'
-import { isObject } from '../../protocol/place.ts'
+import { maxClientDocumentBytes } from '../../contract/limits.ts'
+import { isObject } from '../../contract/place.ts'
 import { parseJson } from '../parse-json.ts'
 import { isPublicAddress } from './client-address.ts'
 import { readBytes } from './read-form.ts'

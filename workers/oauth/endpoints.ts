@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { maxFormBytes } from '../../protocol/limits.ts'
+import { maxFormBytes } from '../../contract/limits.ts'
 import type { EdgeContext, EdgeEnv } from '../context.ts'
 import { Problem } from '../errors.ts'
 import type { KeyCache } from '../key-cache.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../../protocol/place.ts'
+import { isObject } from '../../contract/place.ts'
 import type { OAuthRecords } from '../../engine/ports/oauth-records.ts'
 import type { EdgeContext } from '../context.ts'
 import { parseJson } from '../parse-json.ts'

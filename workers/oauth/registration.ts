@@ -1,4 +1,4 @@
-import { maxRegistrationsPerAddress, maxUnusedRegistrations } from '../../protocol/limits.ts'
+import { maxRegistrationsPerAddress, maxUnusedRegistrations } from '../../contract/limits.ts'
 import type { EdgeContext } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { sha256Hex } from '../sha256.ts'

@@ -1,5 +1,5 @@
 import type { OAuthAuthorizationServer } from '@cloudflare/workers-oauth-provider'
-import { isObject } from '../../protocol/place.ts'
+import { isObject } from '../../contract/place.ts'
 import type { Role } from '../../engine/model/caller.ts'
 import type { EdgeContext } from '../context.ts'
 import { registrationPath, resourceOf } from './addresses.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assert } from '../../engine/assert.ts'
-import { documentedAs, oneOfItsMembers } from '../../protocol/documented-as.ts'
-import { componentRef, pascal, type WrittenShapes } from '../../protocol/written-shape.ts'
+import { documentedAs, oneOfItsMembers } from '../../contract/documented-as.ts'
+import { componentRef, pascal, type WrittenShapes } from '../../contract/written-shape.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorCode, type ProblemBody } from '../../protocol/errors.ts'
+import { errorCodes, type ErrorCode, type ProblemBody } from '../../contract/errors.ts'
 
 /** What a problem of each code says in detail; with a field, the field stands before it. */
 const details: Readonly<Record<ErrorCode, string | readonly [path: string, message: string]>> = {

@@ -13,11 +13,11 @@ import {
   propertyHistoryItemSchema,
   propertyHistorySchema,
   recordLineSchema,
-} from '../../protocol/entities.ts'
-import { maxPageItems } from '../../protocol/limits.ts'
-import { memorySchema } from '../../protocol/memory.ts'
-import { duplicateListQuerySchema, suggestionPageSchema } from '../../protocol/suggestions.ts'
-import { readQuerySchema } from '../../protocol/query.ts'
+} from '../../contract/entities.ts'
+import { maxPageItems } from '../../contract/limits.ts'
+import { memorySchema } from '../../contract/memory.ts'
+import { duplicateListQuerySchema, suggestionPageSchema } from '../../contract/suggestions.ts'
+import { readQuerySchema } from '../../contract/query.ts'
 import { answerOf, askNamespace, callNamespace } from '../call-namespace.ts'
 import { chapter, route } from '../route.ts'
 import { operationRoute } from '../operation-route.ts'

@@ -5,13 +5,13 @@ import {
   boostSchema,
   decayReportSchema,
   decayRequestSchema,
-} from '../../protocol/activation.ts'
+} from '../../contract/activation.ts'
 import {
   changedConflictSchema,
   conflictListQuerySchema,
   conflictPageSchema,
   resolveSchema,
-} from '../../protocol/conflicts.ts'
+} from '../../contract/conflicts.ts'
 import {
   addedNodeSchema,
   addNodeSchema,
@@ -26,13 +26,13 @@ import {
   nodePageSchema,
   nodeSchema,
   setEdgeSchema,
-} from '../../protocol/graph.ts'
-import { graphMapQuerySchema, graphMapSchema } from '../../protocol/graph-map.ts'
+} from '../../contract/graph.ts'
+import { graphMapQuerySchema, graphMapSchema } from '../../contract/graph-map.ts'
 import {
   changedSuggestionSchema,
   suggestionListQuerySchema,
   suggestionPageSchema,
-} from '../../protocol/suggestions.ts'
+} from '../../contract/suggestions.ts'
 import { chapter } from '../route.ts'
 import { operationRoute } from '../operation-route.ts'
 

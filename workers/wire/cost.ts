@@ -1,5 +1,5 @@
 import type { Reply } from '../../engine/catalogue.ts'
-import { usageSchema, type CostBody, type UsageBody } from '../../protocol/usage.ts'
+import { usageSchema, type CostBody, type UsageBody } from '../../contract/usage.ts'
 import { toWire } from './to-wire.ts'
 
 type Cost = Pick<Reply<never>, 'usage' | 'degraded' | 'position'>

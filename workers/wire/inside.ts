@@ -5,22 +5,22 @@ import type { Json } from '../../engine/model/json.ts'
 import type { Signal } from '../../engine/model/reasoning-signal.ts'
 import type { Reflection } from '../../engine/model/reflection.ts'
 import type { EntityView, ErasedMemory, MemoryView } from '../../engine/model/views.ts'
-import type { conflictSchema } from '../../protocol/conflicts.ts'
-import type { changedEntitySchema, entitySchema } from '../../protocol/entities.ts'
-import type { identitySchema } from '../../protocol/identity.ts'
+import type { conflictSchema } from '../../contract/conflicts.ts'
+import type { changedEntitySchema, entitySchema } from '../../contract/entities.ts'
+import type { identitySchema } from '../../contract/identity.ts'
 import type { CollectionView, NoteView } from '../../engine/workspace/view-resource.ts'
 import type { ListedResource } from '../../engine/workspace/read-resources.ts'
-import type { erasedMemorySchema, memorySchema } from '../../protocol/memory.ts'
-import type { momentSchema } from '../../protocol/moment.ts'
-import type { reflectionSchema } from '../../protocol/reflections.ts'
-import type { signalSchema } from '../../protocol/runs.ts'
-import type { costShape } from '../../protocol/usage.ts'
+import type { erasedMemorySchema, memorySchema } from '../../contract/memory.ts'
+import type { momentSchema } from '../../contract/moment.ts'
+import type { reflectionSchema } from '../../contract/reflections.ts'
+import type { signalSchema } from '../../contract/runs.ts'
+import type { costShape } from '../../contract/usage.ts'
 import type {
   collectionSchema,
   listedCollectionSchema,
   listedNoteSchema,
   noteSchema,
-} from '../../protocol/workspace/resources.ts'
+} from '../../contract/workspace/resources.ts'
 
 /**
  * The views that are built otherwise than their body, each by the members of its body's schema, so

@@ -1,5 +1,5 @@
 import type { RememberInput } from '../../engine/model/requests.ts'
-import type { rememberSchema } from '../../protocol/remember.ts'
+import type { rememberSchema } from '../../contract/remember.ts'
 import type { Read } from './inside.ts'
 
 /** What a remember takes inside: of a message what its content says stands beside its role. */

@@ -14,24 +14,24 @@ import type {
 import type { Collection, Note, Resource } from '../../engine/model/resource.ts'
 import type { CollectionView, NoteView } from '../../engine/workspace/view-resource.ts'
 import type { ListedResource } from '../../engine/workspace/read-resources.ts'
-import { conflictSchema } from '../../protocol/conflicts.ts'
+import { conflictSchema } from '../../contract/conflicts.ts'
 import {
   changedEntitySchema,
   entitySchema,
   type ContentItemBody,
   type DatedValue,
   type EntityBody,
-} from '../../protocol/entities.ts'
-import { identitySchema } from '../../protocol/identity.ts'
-import { erasedMemorySchema, memorySchema } from '../../protocol/memory.ts'
-import { reflectionSchema } from '../../protocol/reflections.ts'
-import { signalSchema } from '../../protocol/runs.ts'
+} from '../../contract/entities.ts'
+import { identitySchema } from '../../contract/identity.ts'
+import { erasedMemorySchema, memorySchema } from '../../contract/memory.ts'
+import { reflectionSchema } from '../../contract/reflections.ts'
+import { signalSchema } from '../../contract/runs.ts'
 import {
   collectionSchema,
   listedCollectionSchema,
   listedNoteSchema,
   noteSchema,
-} from '../../protocol/workspace/resources.ts'
+} from '../../contract/workspace/resources.ts'
 import type { Members } from './inside.ts'
 
 export interface Reshape {

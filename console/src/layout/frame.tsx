@@ -18,7 +18,7 @@ import {
   type JSX,
 } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { encodeNamespace } from '../../../sdk/index.ts'
+import { encodeNamespace } from '../../../clients/typescript/index.ts'
 import { anyNamespace, connect, isOffline } from '../memory/connection.ts'
 import { isLive } from '../memory/read-anew.ts'
 import { useLive } from '../memory/use-live.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/solid-query'
-import type { NamespaceEntry } from '../../../sdk/index.ts'
+import type { NamespaceEntry } from '../../../clients/typescript/index.ts'
 import { anyNamespace, connect } from '../memory/connection.ts'
 import { quiet } from '../memory/quiet.ts'
 import { namedNamespaces } from '../session/patterns.ts'

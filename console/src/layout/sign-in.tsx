@@ -1,5 +1,5 @@
 import { createSignal, Show, type JSX } from 'solid-js'
-import { MnemeError } from '../../../sdk/index.ts'
+import { MnemeError } from '../../../clients/typescript/index.ts'
 import { anyNamespace, connect } from '../memory/connection.ts'
 import { queryClient } from '../memory/read-anew.ts'
 import { problemOf } from '../memory/use-memory.ts'

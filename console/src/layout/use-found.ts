@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/solid-query'
 import { createEffect, createSignal } from 'solid-js'
-import type { MemoryClient, RecallRequest } from '../../../sdk/index.ts'
+import type { MemoryClient, RecallRequest } from '../../../clients/typescript/index.ts'
 import { quiet } from '../memory/quiet.ts'
 import { useMemory } from '../memory/use-memory.ts'
 import type { Command } from '../parts/commands.ts'

@@ -1,5 +1,9 @@
 import { createSignal } from 'solid-js'
-import { createMemoryClient, encodeNamespace, type MemoryClient } from '../../../sdk/index.ts'
+import {
+  createMemoryClient,
+  encodeNamespace,
+  type MemoryClient,
+} from '../../../clients/typescript/index.ts'
 import { expire, isExpired } from '../session/session.ts'
 
 const [isOffline, setOffline] = createSignal(!navigator.onLine)

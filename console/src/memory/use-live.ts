@@ -1,5 +1,9 @@
 import { createEffect, onCleanup } from 'solid-js'
-import { MnemeError, type MemoryClient, type MemoryEvent } from '../../../sdk/index.ts'
+import {
+  MnemeError,
+  type MemoryClient,
+  type MemoryEvent,
+} from '../../../clients/typescript/index.ts'
 import { expire, isExpired, session } from '../session/session.ts'
 import { isOffline, onPosition, passPosition } from './connection.ts'
 import { isPresent } from './presence.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/solid-query'
 import { createContext, useContext, type Accessor } from 'solid-js'
-import { MnemeError, type MemoryClient } from '../../../sdk/index.ts'
+import { MnemeError, type MemoryClient } from '../../../clients/typescript/index.ts'
 import { isAtLeast } from '../session/roles.ts'
 import { isExpired, type Role } from '../session/session.ts'
 import { t } from '../words/shared.ts'

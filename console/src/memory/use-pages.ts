@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/solid-query'
 import { createMemo } from 'solid-js'
-import type { MemoryClient, Page } from '../../../sdk/index.ts'
+import type { MemoryClient, Page } from '../../../clients/typescript/index.ts'
 import { quiet } from './quiet.ts'
 import { useMemory, whileAnswered } from './use-memory.ts'
 

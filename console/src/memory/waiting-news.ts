@@ -1,4 +1,4 @@
-import type { MemoryEvent } from '../../../sdk/index.ts'
+import type { MemoryEvent } from '../../../clients/typescript/index.ts'
 import { waitingKinds, type WaitingKind } from './waiting.ts'
 
 /**

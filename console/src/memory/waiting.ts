@@ -6,7 +6,7 @@ import type {
   Proposal,
   Reflection,
   Suggestion,
-} from '../../../sdk/index.ts'
+} from '../../../clients/typescript/index.ts'
 
 /** Kinds of what a person decides, in the order of their weight. */
 export const waitingKinds = [

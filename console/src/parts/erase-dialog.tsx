@@ -1,5 +1,5 @@
 import { createSignal, Show, type JSX } from 'solid-js'
-import type { MemoryClient, Receipt } from '../../../sdk/index.ts'
+import type { MemoryClient, Receipt } from '../../../clients/typescript/index.ts'
 import { t } from '../words/shared.ts'
 import { Button } from './button.tsx'
 import { ActDialog } from './dialog.tsx'

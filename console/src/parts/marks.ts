@@ -1,4 +1,4 @@
-import type { GraphNode, Memory } from '../../../sdk/index.ts'
+import type { GraphNode, Memory } from '../../../clients/typescript/index.ts'
 
 export type CommitmentRole = GraphNode['role']
 

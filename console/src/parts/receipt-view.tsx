@@ -1,5 +1,5 @@
 import { For, type JSX } from 'solid-js'
-import type { Receipt } from '../../../sdk/index.ts'
+import type { Receipt } from '../../../clients/typescript/index.ts'
 import { Badge } from './badge.tsx'
 import { Icon } from './icon.tsx'
 import { number } from '../words/words.ts'

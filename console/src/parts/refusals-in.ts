@@ -1,4 +1,4 @@
-import { MnemeError } from '../../../sdk/index.ts'
+import { MnemeError } from '../../../clients/typescript/index.ts'
 
 /** What the server says of single fields of a request, by their names. */
 export function refusalsIn(error: unknown): Readonly<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { createSignal, type Accessor } from 'solid-js'
-import { MnemeError, type MemoryClient } from '../../../sdk/index.ts'
+import { MnemeError, type MemoryClient } from '../../../clients/typescript/index.ts'
 import { useMemory, useRefresh } from '../memory/use-memory.ts'
 import { t } from '../words/shared.ts'
 import { dropProblems, tell, tellProblem } from './toast-list.ts'

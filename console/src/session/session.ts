@@ -1,5 +1,5 @@
 import { createSignal } from 'solid-js'
-import type { Whoami } from '../../../sdk/index.ts'
+import type { Whoami } from '../../../clients/typescript/index.ts'
 
 export type Role = Whoami['role']
 

@@ -1,4 +1,4 @@
-/** Fixed bounds of what a run reads and writes; `protocol/limits.ts` has those of a pipeline. */
+/** Fixed bounds of what a run reads and writes; `contract/limits.ts` has those of a pipeline. */
 
 /** Lists and objects inside each other in a note or an answer, as in a body (API §1). */
 export const maxJsonDepth = 64

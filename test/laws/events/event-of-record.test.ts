@@ -4,7 +4,7 @@ import { eventsOfRecord, type TellingRecord } from '../../../engine/laws/events/
 import { endOfTelling, recordOf } from '../../../engine/laws/events/event-seq.ts'
 import type { AuditAction } from '../../../engine/model/audit.ts'
 import { eventTypes } from '../../../engine/model/event.ts'
-import { eventTypeSchema } from '../../../protocol/events.ts'
+import { eventTypeSchema } from '../../../contract/events.ts'
 
 function record(given: Partial<TellingRecord>): TellingRecord {
   return {

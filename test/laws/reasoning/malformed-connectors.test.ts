@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { thenName } from '../../../protocol/pipeline/parts.ts'
+import { thenName } from '../../../contract/pipeline/parts.ts'
 import { expectMistakes, type Malformed, q, set, titleOf } from './support/malformed.ts'
 
 const long = (length: number) => 'x'.repeat(length)

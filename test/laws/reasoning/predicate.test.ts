@@ -5,7 +5,7 @@ import { predicateOf } from '../../../engine/laws/reasoning/step-tree.ts'
 import { holds, notesSeen } from '../../../engine/laws/reasoning/predicate.ts'
 import type { Json } from '../../../engine/model/json.ts'
 import type { Predicate } from '../../../engine/model/reasoning-predicate.ts'
-import { predicate } from '../../../protocol/pipeline/predicate.ts'
+import { predicate } from '../../../contract/pipeline/predicate.ts'
 import { noteOf } from './support/notes.ts'
 import { predicates } from './support/pipelines.ts'
 

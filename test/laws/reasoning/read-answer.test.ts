@@ -6,7 +6,7 @@ import {
   renderAnswer,
 } from '../../../engine/laws/reasoning/answer.ts'
 import type { AnswerSchema } from '../../../engine/model/reasoning-predicate.ts'
-import { objectSchema } from '../../../protocol/pipeline/answer-schema.ts'
+import { objectSchema } from '../../../contract/pipeline/answer-schema.ts'
 import { readAnswer } from '../../../engine/reasoning/read-answer.ts'
 
 const B: AnswerShape = { kind: 'decision' }

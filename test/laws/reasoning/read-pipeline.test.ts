@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { thenName } from '../../../protocol/pipeline/parts.ts'
+import { thenName } from '../../../contract/pipeline/parts.ts'
 import { allSteps, modelsNamed } from '../../../engine/laws/reasoning/inner-steps.ts'
 import { readPipeline } from './support/read-pipeline.ts'
 import type { Step, StepKind } from '../../../engine/model/reasoning-step.ts'
-import { type pipelineSchema, pipelineStepNames } from '../../../protocol/pipeline/pipeline.ts'
+import { type pipelineSchema, pipelineStepNames } from '../../../contract/pipeline/pipeline.ts'
 import { pipelines } from './support/pipelines.ts'
 import { q, set } from './support/malformed.ts'
 

@@ -12,14 +12,14 @@ export interface FoundExpression {
 
 export const root = resolve(import.meta.dirname, '../../..')
 /** What runs on texts from outside. */
-export const folders = ['engine', 'protocol', 'durable-objects', 'workers', 'adapters']
+export const folders = ['engine', 'contract', 'durable-objects', 'workers', 'adapters']
 
 /** What runs on them elsewhere: with an application, a person at a terminal, in a browser. */
 const clientFolders = [
-  'sdk',
-  'bin',
+  'clients/typescript',
+  'clients/cli',
   'console/src',
-  'integrations/*/src',
+  'clients/integrations/*/src',
   'examples',
   'scripts/start',
 ]

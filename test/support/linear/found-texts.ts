@@ -15,7 +15,7 @@ export function allExpressions(): readonly FoundExpression[] {
 
 /** Those of clients: of the SDK also what is made, as other modules of clients run when they are loaded. */
 export function clientExpressions(): readonly FoundExpression[] {
-  return expressionsOf(clientFiles(), sourceFiles(['sdk', 'console/src/parts/code']))
+  return expressionsOf(clientFiles(), sourceFiles(['clients/typescript', 'console/src/parts/code']))
 }
 
 function expressionsOf(

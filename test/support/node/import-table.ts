@@ -31,7 +31,7 @@ const HTTP = ['hono', '@hono/zod-openapi']
 const PLATFORM = ['cloudflare:workers']
 
 export const IMPORT_TABLE: readonly Zone[] = [
-  { at: 'protocol/', ours: [], packages: ['zod'] },
+  { at: 'contract/', ours: [], packages: ['zod'] },
 
   { at: 'engine/model/', ours: GROUND, packages: [] },
   { at: 'engine/language/', ours: [], packages: [] },
@@ -107,13 +107,13 @@ export const IMPORT_TABLE: readonly Zone[] = [
   {
     // The entry: the platform looks for the class among its exports.
     at: 'workers/index.ts',
-    ours: ['workers/', 'protocol/', 'durable-objects/', 'adapters/open-ports.ts'],
+    ours: ['workers/', 'contract/', 'durable-objects/', 'adapters/open-ports.ts'],
     packages: 'any',
   },
   {
     at: 'workers/',
     ours: [
-      'protocol/',
+      'contract/',
       'engine/model/',
       'engine/catalogue.ts',
       ...GROUND,
@@ -124,7 +124,17 @@ export const IMPORT_TABLE: readonly Zone[] = [
   },
 
   // `import type` alone: a schema library would come along with a value.
-  { at: 'sdk/', ours: [], types: ['protocol/'], packages: [] },
-  { at: 'bin/', ours: ['sdk/'], packages: 'any', neverPackages: [...HTTP, ...PLATFORM] },
-  { at: 'console/', ours: ['sdk/'], packages: 'any', neverPackages: [...HTTP, ...PLATFORM] },
+  { at: 'clients/typescript/', ours: [], types: ['contract/'], packages: [] },
+  {
+    at: 'clients/cli/',
+    ours: ['clients/typescript/'],
+    packages: 'any',
+    neverPackages: [...HTTP, ...PLATFORM],
+  },
+  {
+    at: 'console/',
+    ours: ['clients/typescript/'],
+    packages: 'any',
+    neverPackages: [...HTTP, ...PLATFORM],
+  },
 ]

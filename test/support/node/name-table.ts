@@ -9,13 +9,13 @@ export interface NameRule {
 }
 
 export const SOURCE_FOLDERS = [
-  'protocol/',
+  'contract/',
   'engine/',
   'adapters/',
   'durable-objects/',
   'workers/',
-  'sdk/',
-  'bin/',
+  'clients/typescript/',
+  'clients/cli/',
   'console/',
 ]
 
@@ -66,7 +66,14 @@ export const BINDINGS: readonly NameRule[] = [
   },
   {
     names: ['*'],
-    within: ['protocol/', 'engine/', 'adapters/', 'durable-objects/', 'sdk/', 'console/'],
+    within: [
+      'contract/',
+      'engine/',
+      'adapters/',
+      'durable-objects/',
+      'clients/typescript/',
+      'console/',
+    ],
     except: ['adapters/open-ports.ts'],
     why: 'open-ports.ts alone reads the environment',
   },

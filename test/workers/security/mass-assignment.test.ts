@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemErrorBody, ProblemBody } from '../../../protocol/errors.ts'
+import type { ItemErrorBody, ProblemBody } from '../../../contract/errors.ts'
 import { Edge } from '../support/edge.ts'
 import { openapiDocument, operations, requestFor } from '../support/operations.ts'
 

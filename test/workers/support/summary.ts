@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ProblemBody } from '../../../protocol/errors.ts'
+import type { ProblemBody } from '../../../contract/errors.ts'
 
 /** `status code path…` of a problem. */
 export async function summaryOf(response: Response): Promise<string> {

@@ -3,12 +3,12 @@ import {
   changedConflictSchema,
   conflictPageSchema,
   type ConflictBody,
-} from '../../../protocol/conflicts.ts'
+} from '../../../contract/conflicts.ts'
 import {
   listConflictsArguments,
   resolveConflictArguments,
   toldConflictsSchema,
-} from '../../../protocol/mcp.ts'
+} from '../../../contract/mcp.ts'
 import { askNamespace, callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { toWire } from '../../wire/to-wire.ts'

@@ -1,5 +1,5 @@
-import { contextSchema } from '../../../protocol/context.ts'
-import { contextArguments } from '../../../protocol/mcp.ts'
+import { contextSchema } from '../../../contract/context.ts'
+import { contextArguments } from '../../../contract/mcp.ts'
 import { operationTool } from '../tool.ts'
 
 export const getContext = operationTool({

@@ -3,9 +3,9 @@ import {
   forgetSchema,
   forgottenSchema,
   restoredSchema,
-} from '../../../protocol/forget.ts'
-import type { MemoryBody } from '../../../protocol/memory.ts'
-import { restoreArguments } from '../../../protocol/mcp.ts'
+} from '../../../contract/forget.ts'
+import type { MemoryBody } from '../../../contract/memory.ts'
+import { restoreArguments } from '../../../contract/mcp.ts'
 import {
   answerForget,
   answerRestore,

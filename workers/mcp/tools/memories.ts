@@ -1,11 +1,11 @@
 import { isBelowMain } from '../../../engine/model/trust.ts'
-import { getMemoryArguments, listMemoriesArguments, pinArguments } from '../../../protocol/mcp.ts'
+import { getMemoryArguments, listMemoriesArguments, pinArguments } from '../../../contract/mcp.ts'
 import {
   changedMemorySchema,
   memoryDetailSchema,
   memoryPageSchema,
   type MemoryBody,
-} from '../../../protocol/memory.ts'
+} from '../../../contract/memory.ts'
 import { namedEntity } from '../input-schema.ts'
 import { toldLine } from '../told-line.ts'
 import { operationTool } from '../tool.ts'

@@ -1,11 +1,11 @@
-import { proposeArguments } from '../../../protocol/mcp.ts'
+import { proposeArguments } from '../../../contract/mcp.ts'
 import {
   proposedSchema,
   rememberedConversationSchema,
   rememberedSchema,
   rememberSchema,
   type OutcomeBody,
-} from '../../../protocol/remember.ts'
+} from '../../../contract/remember.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { bodyOf } from '../../operation-route.ts'
 import { rememberInput } from '../../wire/remember-input.ts'

@@ -1,5 +1,5 @@
-import { thinkArguments } from '../../../protocol/mcp.ts'
-import { type RunAnswerBody, runAnswerSchema } from '../../../protocol/runs.ts'
+import { thinkArguments } from '../../../contract/mcp.ts'
+import { type RunAnswerBody, runAnswerSchema } from '../../../contract/runs.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { Problem } from '../../errors.ts'

@@ -1,12 +1,12 @@
 import { fencedData } from '../../../engine/model/trust.ts'
-import { workArguments } from '../../../protocol/mcp.ts'
-import { isObject } from '../../../protocol/place.ts'
-import { stepSchema } from '../../../protocol/workspace/steps.ts'
+import { workArguments } from '../../../contract/mcp.ts'
+import { isObject } from '../../../contract/place.ts'
+import { stepSchema } from '../../../contract/workspace/steps.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { failedOperation } from '../../errors.ts'
 import { stepsInput, stepsResult } from '../../routes/workspace/steps.ts'
 import { toWire } from '../../wire/to-wire.ts'
-import { opsResultSchema } from '../../../protocol/workspace/resources.ts'
+import { opsResultSchema } from '../../../contract/workspace/resources.ts'
 import { defineTool } from '../tool.ts'
 
 /** Fields that a step may have whatever it does. */

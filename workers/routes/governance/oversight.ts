@@ -3,14 +3,14 @@ import {
   alertListQuerySchema,
   alertPageSchema,
   changedAlertSchema,
-} from '../../../protocol/alerts.ts'
+} from '../../../contract/alerts.ts'
 import {
   auditDigestPageSchema,
   auditDigestsQuerySchema,
   auditListQuerySchema,
   auditPageSchema,
   auditVerdictSchema,
-} from '../../../protocol/audit.ts'
+} from '../../../contract/audit.ts'
 import {
   erasedRevisionSchema,
   eraseRevisionQuerySchema,
@@ -18,7 +18,7 @@ import {
   revertRequestSchema,
   revisionListQuerySchema,
   revisionPageSchema,
-} from '../../../protocol/revisions.ts'
+} from '../../../contract/revisions.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'

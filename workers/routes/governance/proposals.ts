@@ -13,7 +13,7 @@ import {
   proposalSchema,
   proposeSchema,
   rejectProposalSchema,
-} from '../../../protocol/proposals.ts'
+} from '../../../contract/proposals.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { decideMany } from '../../decide-many.ts'
 import { chapter, route } from '../../route.ts'

@@ -1,4 +1,4 @@
-import { pageQuerySchema } from '../../../protocol/page.ts'
+import { pageQuerySchema } from '../../../contract/page.ts'
 import {
   changedReflectionSchema,
   consentSchema,
@@ -11,7 +11,7 @@ import {
   rewardPageSchema,
   startReflectionSchema,
   tokenRequestSchema,
-} from '../../../protocol/reflections.ts'
+} from '../../../contract/reflections.ts'
 import { chapter } from '../../route.ts'
 import { operationRoute } from '../../operation-route.ts'
 

@@ -2,16 +2,16 @@ import {
   changedConsolidationSchema,
   consolidationSchema,
   decideConsolidationSchema,
-} from '../../../protocol/consolidations.ts'
-import { contextQuerySchema, contextSchema } from '../../../protocol/context.ts'
-import { changedCoreSchema, coreSchema, setCoreSchema } from '../../../protocol/core.ts'
-import { evolutionSchema } from '../../../protocol/evolution.ts'
+} from '../../../contract/consolidations.ts'
+import { contextQuerySchema, contextSchema } from '../../../contract/context.ts'
+import { changedCoreSchema, coreSchema, setCoreSchema } from '../../../contract/core.ts'
+import { evolutionSchema } from '../../../contract/evolution.ts'
 import {
   changedIdentitySchema,
   identityPatchSchema,
   identitySchema,
-} from '../../../protocol/identity.ts'
-import { changedSoulSchema, setSoulSchema, soulSchema } from '../../../protocol/soul.ts'
+} from '../../../contract/identity.ts'
+import { changedSoulSchema, setSoulSchema, soulSchema } from '../../../contract/soul.ts'
 import { chapter } from '../../route.ts'
 import { operationRoute } from '../../operation-route.ts'
 

@@ -5,8 +5,8 @@ import {
   forgetSchema,
   forgottenSchema,
   restoredSchema,
-} from '../../../protocol/forget.ts'
-import { parseReference } from '../../../protocol/reference.ts'
+} from '../../../contract/forget.ts'
+import { parseReference } from '../../../contract/reference.ts'
 import { callNamespace, type Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'

@@ -1,4 +1,4 @@
-import { forgottenSchema } from '../../../protocol/forget.ts'
+import { forgottenSchema } from '../../../contract/forget.ts'
 import {
   changedMemorySchema,
   memoryDeleteQuerySchema,
@@ -7,8 +7,8 @@ import {
   memoryListQuerySchema,
   memoryPageSchema,
   memoryPatchSchema,
-} from '../../../protocol/memory.ts'
-import { pageQuerySchema } from '../../../protocol/page.ts'
+} from '../../../contract/memory.ts'
+import { pageQuerySchema } from '../../../contract/page.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { chapter, route } from '../../route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'

@@ -4,7 +4,7 @@ import {
   explanationSchema,
   recallSchema,
   recollectionSchema,
-} from '../../../protocol/recall.ts'
+} from '../../../contract/recall.ts'
 import { answerOf, callNamespace, type Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messageReadingSchema, messageSchema } from '../../../protocol/messages.ts'
-import { defaultTopK } from '../../../protocol/limits.ts'
+import { messageReadingSchema, messageSchema } from '../../../contract/messages.ts'
+import { defaultTopK } from '../../../contract/limits.ts'
 import {
   batchEndSchema,
   batchConversationSchema,
@@ -11,7 +11,7 @@ import {
   rememberedConversationSchema,
   rememberedSchema,
   rememberSchema,
-} from '../../../protocol/remember.ts'
+} from '../../../contract/remember.ts'
 import type { MessageReading } from '../../../engine/governance/read-message.ts'
 import { askQuota } from '../../ask-quota.ts'
 import { commitItems, readItem } from '../../batch.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { healthSchema } from '../../../protocol/health.ts'
+import { healthSchema } from '../../../contract/health.ts'
 import { chapter, route, type Route } from '../../route.ts'
 import { answerPage } from '../../docs/serve-page.ts'
 import { version } from '../../version.ts'

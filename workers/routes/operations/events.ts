@@ -2,7 +2,7 @@ import {
   eventListQuerySchema,
   eventPageSchema,
   lastSeenEventHeaders,
-} from '../../../protocol/events.ts'
+} from '../../../contract/events.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { eventStream } from '../../event-stream.ts'
 import { holdStream } from '../../held-stream.ts'

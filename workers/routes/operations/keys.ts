@@ -6,8 +6,8 @@ import {
   newKeySchema,
   plainListQuerySchema,
   whoamiSchema,
-} from '../../../protocol/keys.ts'
-import { newTokenSchema, tokenSchema } from '../../../protocol/tokens.ts'
+} from '../../../contract/keys.ts'
+import { newTokenSchema, tokenSchema } from '../../../contract/tokens.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route, type Route } from '../../route.ts'
 import { askDirectory } from '../../directory.ts'

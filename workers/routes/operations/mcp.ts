@@ -1,4 +1,4 @@
-import { mcpAnswerSchema, mcpMessageSchema } from '../../../protocol/mcp.ts'
+import { mcpAnswerSchema, mcpMessageSchema } from '../../../contract/mcp.ts'
 import { chapter, route } from '../../route.ts'
 import { answerBody, rpcBody } from '../../mcp/answer-body.ts'
 

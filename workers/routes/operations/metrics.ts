@@ -1,4 +1,4 @@
-import { metricsQuerySchema } from '../../../protocol/health.ts'
+import { metricsQuerySchema } from '../../../contract/health.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
 import { visitEach } from '../../each-namespace.ts'

@@ -6,7 +6,7 @@ import {
   exportQuerySchema,
   importedSchema,
   importQuerySchema,
-} from '../../../protocol/archive.ts'
+} from '../../../contract/archive.ts'
 import {
   backfilledSchema,
   backfillSchema,
@@ -14,15 +14,15 @@ import {
   extractionPageSchema,
   replayedExtractionsSchema,
   replayExtractionsSchema,
-} from '../../../protocol/extractions.ts'
-import { jobPageSchema } from '../../../protocol/jobs.ts'
-import { pageQuerySchema } from '../../../protocol/page.ts'
+} from '../../../contract/extractions.ts'
+import { jobPageSchema } from '../../../contract/jobs.ts'
+import { pageQuerySchema } from '../../../contract/page.ts'
 import {
   changedSettingsSchema,
   settingsRequestSchema,
   settingsSchema,
-} from '../../../protocol/settings.ts'
-import { usageQuerySchema, usageReportSchema } from '../../../protocol/usage-report.ts'
+} from '../../../contract/settings.ts'
+import { usageQuerySchema, usageReportSchema } from '../../../contract/usage-report.ts'
 import { answerOf, callerOf, callNamespace, positionOf, reachAgain } from '../../call-namespace.ts'
 import type { EdgeMiddleware } from '../../context.ts'
 import { chapter, route } from '../../route.ts'

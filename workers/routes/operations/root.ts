@@ -1,4 +1,4 @@
-import { rootSchema } from '../../../protocol/health.ts'
+import { rootSchema } from '../../../contract/health.ts'
 import { chapter, route, type Route } from '../../route.ts'
 import { version } from '../../version.ts'
 

@@ -2,11 +2,11 @@ import {
   deadLetterPageSchema,
   replayedSchema,
   replaySchema,
-} from '../../../protocol/dead-letters.ts'
-import { namespaceSchema } from '../../../protocol/ids.ts'
-import { namespacePageSchema, plainListQuerySchema } from '../../../protocol/keys.ts'
-import { maxReplayedNamespaces } from '../../../protocol/limits.ts'
-import { tickedSchema, tickSchema } from '../../../protocol/health.ts'
+} from '../../../contract/dead-letters.ts'
+import { namespaceSchema } from '../../../contract/ids.ts'
+import { namespacePageSchema, plainListQuerySchema } from '../../../contract/keys.ts'
+import { maxReplayedNamespaces } from '../../../contract/limits.ts'
+import { tickedSchema, tickSchema } from '../../../contract/health.ts'
 import type { EdgeContext, EdgeMiddleware } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
 import { askDirectory } from '../../directory.ts'

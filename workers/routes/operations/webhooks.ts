@@ -9,9 +9,9 @@ import {
   prefixWebhookPageSchema,
   prefixWebhookSchema,
   webhookPageSchema,
-} from '../../../protocol/events.ts'
-import { plainListQuerySchema } from '../../../protocol/keys.ts'
-import { pageQuerySchema } from '../../../protocol/page.ts'
+} from '../../../contract/events.ts'
+import { plainListQuerySchema } from '../../../contract/keys.ts'
+import { pageQuerySchema } from '../../../contract/page.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { askDirectory } from '../../directory.ts'

@@ -12,7 +12,7 @@ import {
   signalListQuerySchema,
   signalPageSchema,
   type RunAnswerBody,
-} from '../../../protocol/runs.ts'
+} from '../../../contract/runs.ts'
 import { callNamespace, type Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'

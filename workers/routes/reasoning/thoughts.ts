@@ -16,7 +16,7 @@ import {
   thoughtPageSchema,
   thoughtQuerySchema,
   thoughtViewSchema,
-} from '../../../protocol/thoughts.ts'
+} from '../../../contract/thoughts.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { chapter, route } from '../../route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'

@@ -3,7 +3,7 @@ import { assert } from '../../../engine/assert.ts'
 import type { ResourceKind } from '../../../engine/model/resource.ts'
 import type { ResourceView } from '../../../engine/workspace/view-resource.ts'
 import type { Step } from '../../../engine/workspace/step.ts'
-import type { ErrorCode } from '../../../protocol/errors.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
 import {
   changedWorkRelationSchema,
   collectionPageSchema,
@@ -21,7 +21,7 @@ import {
   resourceQuerySchema,
   workRelationListQuerySchema,
   workRelationPageSchema,
-} from '../../../protocol/workspace/resources.ts'
+} from '../../../contract/workspace/resources.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { chapter, route } from '../../route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'

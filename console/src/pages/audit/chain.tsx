@@ -1,5 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { AuditVerdict } from '../../../../sdk/index.ts'
+import type { AuditVerdict } from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, IconButton } from '../../parts/button.tsx'

@@ -1,4 +1,4 @@
-import type { AuditDigest, AuditRecord } from '../../../../sdk/index.ts'
+import type { AuditDigest, AuditRecord } from '../../../../clients/typescript/index.ts'
 
 /** A line of the log: a record, or a month of which a digest alone is left. */
 export type Entry =

@@ -1,5 +1,5 @@
 import { createMemo, type JSX } from 'solid-js'
-import type { AuditRecord } from '../../../../sdk/index.ts'
+import type { AuditRecord } from '../../../../clients/typescript/index.ts'
 import { commonest, withChosen } from '../../parts/choices.ts'
 import { ClearFilters } from '../../parts/clear-filters.tsx'
 import { Search } from '../../parts/search.tsx'

@@ -1,4 +1,4 @@
-import type { AuditFilter } from '../../../../sdk/index.ts'
+import type { AuditFilter } from '../../../../clients/typescript/index.ts'
 import type { Filters } from '../../parts/use-filters.ts'
 
 /** What the page keeps in its address. */

@@ -1,5 +1,5 @@
 import { createMemo } from 'solid-js'
-import type { AuditRecord, MemoryClient, Revision } from '../../../../sdk/index.ts'
+import type { AuditRecord, MemoryClient, Revision } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { usePages, type Pages } from '../../memory/use-pages.ts'
 import { settled } from '../../parts/settled.ts'

@@ -1,5 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { AuditRecord, MemoryClient, Revision } from '../../../../sdk/index.ts'
+import type { AuditRecord, MemoryClient, Revision } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'

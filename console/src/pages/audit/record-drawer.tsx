@@ -1,5 +1,5 @@
 import { Show, type JSX } from 'solid-js'
-import type { AuditRecord } from '../../../../sdk/index.ts'
+import type { AuditRecord } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { IconButton } from '../../parts/button.tsx'

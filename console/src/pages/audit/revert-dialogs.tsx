@@ -1,5 +1,5 @@
 import { createSignal, Show, type JSX } from 'solid-js'
-import type { Revision } from '../../../../sdk/index.ts'
+import type { Revision } from '../../../../clients/typescript/index.ts'
 import { useAct } from '../../parts/use-act.ts'
 import { RevertOneDialog } from './revert-one-dialog.tsx'
 import { RevertToDialog } from './revert-to-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Show, type JSX } from 'solid-js'
-import type { Revision } from '../../../../sdk/index.ts'
+import type { Revision } from '../../../../clients/typescript/index.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { FieldChanges } from '../../parts/field-changes.tsx'
 import { useAct } from '../../parts/use-act.ts'

@@ -1,5 +1,5 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import type { MemoryClient, Reverted } from '../../../../sdk/index.ts'
+import type { MemoryClient, Reverted } from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'

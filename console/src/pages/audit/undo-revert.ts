@@ -1,4 +1,4 @@
-import type { MemoryClient, Reverted } from '../../../../sdk/index.ts'
+import type { MemoryClient, Reverted } from '../../../../clients/typescript/index.ts'
 
 /** A revert is a change as any other: going back to before it undoes it. */
 export function undoRevert(memory: MemoryClient, { position }: Reverted): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { A } from '@solidjs/router'
 import { Show, type JSX } from 'solid-js'
-import type { Alert } from '../../../../sdk/index.ts'
+import type { Alert } from '../../../../clients/typescript/index.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
 import { Fact, Facts } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'

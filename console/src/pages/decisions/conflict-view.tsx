@@ -1,5 +1,5 @@
 import { createSignal, type JSX } from 'solid-js'
-import type { Conflict, Resolution } from '../../../../sdk/index.ts'
+import type { Conflict, Resolution } from '../../../../clients/typescript/index.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
 import { useAct } from '../../parts/use-act.ts'
 import { useKeys } from '../../parts/use-keys.ts'

@@ -1,6 +1,6 @@
 import { A } from '@solidjs/router'
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import type { CoreBlockName, CoreView } from '../../../../sdk/index.ts'
+import type { CoreBlockName, CoreView } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'

@@ -1,5 +1,5 @@
-import type { Decision, MemoryClient } from '../../../../sdk/index.ts'
-import { MnemeError } from '../../../../sdk/index.ts'
+import type { Decision, MemoryClient } from '../../../../clients/typescript/index.ts'
+import { MnemeError } from '../../../../clients/typescript/index.ts'
 import type { Item } from './inbox-items.ts'
 
 /** Kinds of which several may be decided at once. */

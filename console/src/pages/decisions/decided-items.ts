@@ -1,4 +1,4 @@
-import type { MemoryClient } from '../../../../sdk/index.ts'
+import type { MemoryClient } from '../../../../clients/typescript/index.ts'
 import { isOver } from '../../memory/waiting.ts'
 import { itemOf, type Item } from './inbox-items.ts'
 

@@ -6,7 +6,7 @@ import type {
   Proposal,
   Reflection,
   Suggestion,
-} from '../../../../sdk/index.ts'
+} from '../../../../clients/typescript/index.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'

@@ -1,5 +1,5 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import type { Consolidation } from '../../../../sdk/index.ts'
+import type { Consolidation } from '../../../../clients/typescript/index.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Diff } from '../../parts/diff.tsx'

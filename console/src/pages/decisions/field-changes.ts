@@ -1,4 +1,4 @@
-import type { Revision } from '../../../../sdk/index.ts'
+import type { Revision } from '../../../../clients/typescript/index.ts'
 
 /** A change of one field, as texts. */
 interface FieldChange {

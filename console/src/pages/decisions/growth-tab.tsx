@@ -1,5 +1,10 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { EvolutionView, Page, Reward, TokenEconomy } from '../../../../sdk/index.ts'
+import type {
+  EvolutionView,
+  Page,
+  Reward,
+  TokenEconomy,
+} from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'

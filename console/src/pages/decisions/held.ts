@@ -1,5 +1,5 @@
 import { createSignal, onCleanup } from 'solid-js'
-import type { MemoryClient } from '../../../../sdk/index.ts'
+import type { MemoryClient } from '../../../../clients/typescript/index.ts'
 import { tell } from '../../parts/toast-list.ts'
 import { useAct } from '../../parts/use-act.ts'
 

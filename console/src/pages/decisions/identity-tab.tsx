@@ -1,5 +1,5 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import type { IdentityFacts, IdentityView } from '../../../../sdk/index.ts'
+import type { IdentityFacts, IdentityView } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { useWaiting } from '../../memory/use-waiting.ts'
 import { Badge } from '../../parts/badge.tsx'

@@ -5,7 +5,7 @@ import type {
   Proposal,
   Reflection,
   Suggestion,
-} from '../../../../sdk/index.ts'
+} from '../../../../clients/typescript/index.ts'
 import { isOver, waitingKinds, type Waiting, type WaitingKind } from '../../memory/waiting.ts'
 
 /** Something that waits for a decision. */

@@ -1,5 +1,5 @@
 import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
-import type { Resolution } from '../../../../sdk/index.ts'
+import type { Resolution } from '../../../../clients/typescript/index.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { tell } from '../../parts/toast-list.ts'

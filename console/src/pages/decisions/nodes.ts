@@ -1,4 +1,4 @@
-import type { GraphNode } from '../../../../sdk/index.ts'
+import type { GraphNode } from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 
 /** A commitment by its id; whoever asks for the same shares one answer. */

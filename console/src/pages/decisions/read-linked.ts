@@ -1,4 +1,4 @@
-import { MnemeError, type MemoryClient } from '../../../../sdk/index.ts'
+import { MnemeError, type MemoryClient } from '../../../../clients/typescript/index.ts'
 import { itemOf, type Item } from './inbox-items.ts'
 
 /** How far a list is read for one thing of it: the newest 2,000. */

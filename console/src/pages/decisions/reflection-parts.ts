@@ -1,4 +1,4 @@
-import type { Reflection, ReflectionDecision } from '../../../../sdk/index.ts'
+import type { Reflection, ReflectionDecision } from '../../../../clients/typescript/index.ts'
 
 type Operation = NonNullable<Reflection['operations']>[number]
 

@@ -1,5 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { Reflection } from '../../../../sdk/index.ts'
+import type { Reflection } from '../../../../clients/typescript/index.ts'
 import { Fact, Facts, ToldFact } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { When } from '../../parts/when.tsx'

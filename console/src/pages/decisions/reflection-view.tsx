@@ -1,5 +1,9 @@
 import { createSignal, type JSX } from 'solid-js'
-import type { MemoryClient, Reflection, ReflectionDecision } from '../../../../sdk/index.ts'
+import type {
+  MemoryClient,
+  Reflection,
+  ReflectionDecision,
+} from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { useAct } from '../../parts/use-act.ts'
 import { whenChanged } from '../../parts/when-changed.ts'

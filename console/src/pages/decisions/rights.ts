@@ -1,4 +1,4 @@
-import type { Proposal, SettingsView } from '../../../../sdk/index.ts'
+import type { Proposal, SettingsView } from '../../../../clients/typescript/index.ts'
 import type { Role } from '../../session/session.ts'
 
 /** Who looks at the inbox: as `GET /v1/whoami` says. */

@@ -1,5 +1,5 @@
 import { Show, type JSX } from 'solid-js'
-import type { Conflict, Proposal, Suggestion } from '../../../../sdk/index.ts'
+import type { Conflict, Proposal, Suggestion } from '../../../../clients/typescript/index.ts'
 import { isOver } from '../../memory/waiting.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Icon } from '../../parts/icon.tsx'

@@ -1,4 +1,4 @@
-import type { Consolidation } from '../../../../sdk/index.ts'
+import type { Consolidation } from '../../../../clients/typescript/index.ts'
 
 /** A line of the self-image: what it was and what it is to be; empty where there is none. */
 interface ChangedLine {

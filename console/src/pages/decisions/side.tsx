@@ -1,6 +1,6 @@
 import { A } from '@solidjs/router'
 import { Show, type JSX } from 'solid-js'
-import type { GraphNode } from '../../../../sdk/index.ts'
+import type { GraphNode } from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'

@@ -1,5 +1,5 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import type { SoulView } from '../../../../sdk/index.ts'
+import type { SoulView } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'

@@ -1,5 +1,9 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { InlineEntity, MemoryClient, Suggestion } from '../../../../sdk/index.ts'
+import type {
+  InlineEntity,
+  MemoryClient,
+  Suggestion,
+} from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'

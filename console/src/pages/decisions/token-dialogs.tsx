@@ -1,5 +1,5 @@
 import { createSignal, type JSX } from 'solid-js'
-import type { Grant, Reflection, TokensAsked } from '../../../../sdk/index.ts'
+import type { Grant, Reflection, TokensAsked } from '../../../../clients/typescript/index.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { number } from '../../words/words.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/solid-query'
 import { createMemo } from 'solid-js'
-import type { MemoryClient } from '../../../../sdk/index.ts'
+import type { MemoryClient } from '../../../../clients/typescript/index.ts'
 import { quiet } from '../../memory/quiet.ts'
 import { waitingName } from '../../memory/read-anew.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'

@@ -1,4 +1,4 @@
-import type { Revision } from '../../../../sdk/index.ts'
+import type { Revision } from '../../../../clients/typescript/index.ts'
 import { textOf, type Told } from './entity.ts'
 
 /** One thing that a change did. */

@@ -1,5 +1,5 @@
 import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
-import type { MemoryClient, Revision } from '../../../../sdk/index.ts'
+import type { MemoryClient, Revision } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
 import { usePages } from '../../memory/use-pages.ts'
 import { Button } from '../../parts/button.tsx'

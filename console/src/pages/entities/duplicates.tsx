@@ -1,6 +1,6 @@
 import { A } from '@solidjs/router'
 import { For, Show, type JSX } from 'solid-js'
-import type { MemoryClient, Suggestion } from '../../../../sdk/index.ts'
+import type { MemoryClient, Suggestion } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'

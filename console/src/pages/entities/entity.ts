@@ -1,5 +1,5 @@
-import type { RelationView } from '../../../../sdk/entities.ts'
-import type { InlineEntity } from '../../../../sdk/index.ts'
+import type { RelationView } from '../../../../clients/typescript/entities.ts'
+import type { InlineEntity } from '../../../../clients/typescript/index.ts'
 
 /** A value as it was told. */
 export type Told = string | number | boolean | readonly (string | number | boolean)[]

@@ -1,5 +1,5 @@
 import { Show, type JSX } from 'solid-js'
-import type { MemoryClient } from '../../../../sdk/index.ts'
+import type { MemoryClient } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'

@@ -1,4 +1,4 @@
-import type { PropertyHistoryItem } from '../../../../sdk/index.ts'
+import type { PropertyHistoryItem } from '../../../../clients/typescript/index.ts'
 import { textOf, type Told } from './entity.ts'
 
 /** A value that a property had for a time. */

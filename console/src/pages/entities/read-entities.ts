@@ -1,6 +1,6 @@
 import { createMemo } from 'solid-js'
-import type { EntityFilter } from '../../../../sdk/entities.ts'
-import type { MemoryClient, PropertyHistoryItem } from '../../../../sdk/index.ts'
+import type { EntityFilter } from '../../../../clients/typescript/entities.ts'
+import type { MemoryClient, PropertyHistoryItem } from '../../../../clients/typescript/index.ts'
 import { usePages } from '../../memory/use-pages.ts'
 import type { Filters } from '../../parts/use-filters.ts'
 import { knownOf, type Known } from './entity.ts'

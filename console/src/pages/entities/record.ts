@@ -1,4 +1,4 @@
-import type { MemoryClient } from '../../../../sdk/index.ts'
+import type { MemoryClient } from '../../../../clients/typescript/index.ts'
 import { fileNameOf, type Known } from './entity.ts'
 
 /** Saves all that is kept about an entity as a file of JSON lines; answers how many there are. */

@@ -1,4 +1,4 @@
-import type { MemoryClient } from '../../../../sdk/index.ts'
+import type { MemoryClient } from '../../../../clients/typescript/index.ts'
 
 const mostLater = 20
 

@@ -1,4 +1,4 @@
-import type { Memory, MemoryClient } from '../../../../sdk/index.ts'
+import type { Memory, MemoryClient } from '../../../../clients/typescript/index.ts'
 import { t } from './words.ts'
 
 const mostSources = 24

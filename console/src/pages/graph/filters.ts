@@ -1,4 +1,4 @@
-import type { GraphMapQuery } from '../../../../sdk/index.ts'
+import type { GraphMapQuery } from '../../../../clients/typescript/index.ts'
 import type { Filters } from '../../parts/use-filters.ts'
 import type { Request } from '../../parts/request-texts.ts'
 

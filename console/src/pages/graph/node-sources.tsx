@@ -1,6 +1,6 @@
 import { A } from '@solidjs/router'
 import { For, Show, type JSX } from 'solid-js'
-import type { GraphNode } from '../../../../sdk/index.ts'
+import type { GraphNode } from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Section } from '../../parts/section.tsx'
 import { Icon } from '../../parts/icon.tsx'

@@ -1,5 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { GraphEdge, GraphNode } from '../../../../sdk/index.ts'
+import type { GraphEdge, GraphNode } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'

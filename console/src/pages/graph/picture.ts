@@ -1,4 +1,4 @@
-import type { GraphMap } from '../../../../sdk/index.ts'
+import type { GraphMap } from '../../../../clients/typescript/index.ts'
 
 export type MapNode = GraphMap['nodes'][number]
 export type MapEdge = GraphMap['edges'][number]

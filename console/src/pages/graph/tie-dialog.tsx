@@ -1,5 +1,5 @@
 import { createMemo, createSignal, For, type JSX } from 'solid-js'
-import type { GraphNode } from '../../../../sdk/index.ts'
+import type { GraphNode } from '../../../../clients/typescript/index.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { RoleMark } from '../../parts/role-mark.tsx'

@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal, For, on, onCleanup, type JSX } from 'solid-js'
-import type { GraphMap } from '../../../../sdk/index.ts'
+import type { GraphMap } from '../../../../clients/typescript/index.ts'
 import { useMemory } from '../../memory/use-memory.ts'
 import { Player } from '../../parts/player.tsx'
 import { useFilters } from '../../parts/use-filters.ts'

@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, on, onCleanup, type Accessor } from 'solid-js'
 import type { UseQueryResult } from '@tanstack/solid-query'
-import type { GraphMap, GraphMapQuery } from '../../../../sdk/index.ts'
+import type { GraphMap, GraphMapQuery } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { mapQuery, type GraphFilters } from './filters.ts'
 import { keepPoints, readPoints, type KeptPoints } from './kept-points.ts'

@@ -1,4 +1,4 @@
-import type { Conflict, GraphNode, MemoryClient } from '../../../../sdk/index.ts'
+import type { Conflict, GraphNode, MemoryClient } from '../../../../clients/typescript/index.ts'
 
 /** Something that was known and what is known in its place. */
 export interface Change {

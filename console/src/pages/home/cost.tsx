@@ -1,5 +1,5 @@
 import { createMemo, For, Show, type JSX } from 'solid-js'
-import type { UsageReport } from '../../../../sdk/index.ts'
+import type { UsageReport } from '../../../../clients/typescript/index.ts'
 import { Meter } from '../../parts/meter.tsx'
 import { dayMs } from '../../time/day-ms.ts'
 import { dateOf, now } from '../../time/times.ts'

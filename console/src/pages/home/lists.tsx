@@ -1,6 +1,6 @@
 import { A } from '@solidjs/router'
 import { For, Show, type JSX } from 'solid-js'
-import type { Memory, MemoryClient } from '../../../../sdk/index.ts'
+import type { Memory, MemoryClient } from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
 import { Loaded } from '../../parts/states.tsx'

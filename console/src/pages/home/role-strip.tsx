@@ -1,6 +1,6 @@
 import { A } from '@solidjs/router'
 import { For, type JSX } from 'solid-js'
-import type { GraphStats } from '../../../../sdk/index.ts'
+import type { GraphStats } from '../../../../clients/typescript/index.ts'
 import { commitmentRoles, type CommitmentRole } from '../../parts/marks.ts'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { usePlaces } from '../../parts/use-places.ts'

@@ -1,4 +1,4 @@
-import type { GraphNode } from '../../../../sdk/index.ts'
+import type { GraphNode } from '../../../../clients/typescript/index.ts'
 import type { CommitmentRole } from '../../parts/marks.ts'
 
 /** A page of the list of nodes, which begins with those that came last. */

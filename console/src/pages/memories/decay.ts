@@ -1,4 +1,4 @@
-import type { MemoryDetail, SettingValues } from '../../../../sdk/index.ts'
+import type { MemoryDetail, SettingValues } from '../../../../clients/typescript/index.ts'
 import type { Lifecycle } from '../../parts/marks.ts'
 import { dayMs } from '../../time/day-ms.ts'
 

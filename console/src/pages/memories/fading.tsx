@@ -1,5 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { MemoryDetail } from '../../../../sdk/index.ts'
+import type { MemoryDetail } from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Section } from '../../parts/section.tsx'
 import { Loaded } from '../../parts/states.tsx'

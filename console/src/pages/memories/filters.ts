@@ -1,4 +1,8 @@
-import type { InlineEntity, MemoryFilter, RecallRequest } from '../../../../sdk/index.ts'
+import type {
+  InlineEntity,
+  MemoryFilter,
+  RecallRequest,
+} from '../../../../clients/typescript/index.ts'
 import type { Filters } from '../../parts/use-filters.ts'
 import type { Row } from './row.ts'
 

@@ -1,5 +1,9 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import type { ForgetOptions, MemoryClient, MemoryDetail } from '../../../../sdk/index.ts'
+import type {
+  ForgetOptions,
+  MemoryClient,
+  MemoryDetail,
+} from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { EraseDialog as EraseForGood } from '../../parts/erase-dialog.tsx'

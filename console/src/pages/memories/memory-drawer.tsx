@@ -1,5 +1,5 @@
 import { createSignal, Show, type JSX } from 'solid-js'
-import type { MemoryDetail } from '../../../../sdk/index.ts'
+import type { MemoryDetail } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, IconButton } from '../../parts/button.tsx'

@@ -1,5 +1,9 @@
 import { createSignal, type JSX } from 'solid-js'
-import { MnemeError, type MemoryClient, type Remembered } from '../../../../sdk/index.ts'
+import {
+  MnemeError,
+  type MemoryClient,
+  type Remembered,
+} from '../../../../clients/typescript/index.ts'
 import { useMemory } from '../../memory/use-memory.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'

@@ -1,4 +1,4 @@
-import type { Hit, Memory } from '../../../../sdk/index.ts'
+import type { Hit, Memory } from '../../../../clients/typescript/index.ts'
 import type { CommitmentRole } from '../../parts/marks.ts'
 import type { CommitmentRoles } from './commitment-roles.ts'
 

@@ -1,5 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { Recollection } from '../../../../sdk/index.ts'
+import type { Recollection } from '../../../../clients/typescript/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Icon } from '../../parts/icon.tsx'

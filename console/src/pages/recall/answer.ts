@@ -1,4 +1,4 @@
-import type { Hit } from '../../../../sdk/index.ts'
+import type { Hit } from '../../../../clients/typescript/index.ts'
 
 /** A line of an answer, and the ranks, from 1, of the hits that it rests on. */
 interface AnswerLine {

@@ -1,5 +1,5 @@
 import { createMemo, For, Show, type JSX } from 'solid-js'
-import type { Hit, Recollection } from '../../../../sdk/index.ts'
+import type { Hit, Recollection } from '../../../../clients/typescript/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { differenceOf, type Pair } from './compare.ts'
 import { Cost } from './cost.tsx'

@@ -1,4 +1,4 @@
-import type { Hit } from '../../../../sdk/index.ts'
+import type { Hit } from '../../../../clients/typescript/index.ts'
 
 /** One hit in two answers: its places from 1, undefined where it is not. */
 export interface Pair {

@@ -1,5 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { Recollection } from '../../../../sdk/index.ts'
+import type { Recollection } from '../../../../clients/typescript/index.ts'
 import { t } from './words.ts'
 
 /** What a question cost, and where its hits came from. */

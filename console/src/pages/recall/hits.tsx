@@ -1,5 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { Hit } from '../../../../sdk/index.ts'
+import type { Hit } from '../../../../clients/typescript/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { partsOf } from '../../parts/inline-entity.ts'
 import { Highlight } from '../../parts/highlight.tsx'

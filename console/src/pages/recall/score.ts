@@ -1,4 +1,4 @@
-import type { Hit, RecallTrace } from '../../../../sdk/index.ts'
+import type { Hit, RecallTrace } from '../../../../clients/typescript/index.ts'
 
 export type Parts = Hit['parts']
 type PartName = keyof Parts

@@ -1,4 +1,4 @@
-import type { RecallRequest } from '../../../../sdk/index.ts'
+import type { RecallRequest } from '../../../../clients/typescript/index.ts'
 import type { Request } from '../../parts/request-texts.ts'
 
 /** How a question is asked, as texts: what the address and the fields hold. */

@@ -1,5 +1,5 @@
 import { createMemo, Show, type JSX } from 'solid-js'
-import type { Recollection } from '../../../../sdk/index.ts'
+import type { Recollection } from '../../../../clients/typescript/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { AnswerView } from './answer-view.tsx'

@@ -1,5 +1,5 @@
 import { createMemo } from 'solid-js'
-import type { RecallRequest } from '../../../../sdk/index.ts'
+import type { RecallRequest } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import {

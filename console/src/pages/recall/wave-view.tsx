@@ -8,7 +8,7 @@ import {
   Show,
   type JSX,
 } from 'solid-js'
-import type { Hit } from '../../../../sdk/index.ts'
+import type { Hit } from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import type { CommitmentRole } from '../../parts/marks.ts'
 import { Player } from '../../parts/player.tsx'

@@ -1,4 +1,4 @@
-import type { Hit, RecallTrace } from '../../../../sdk/index.ts'
+import type { Hit, RecallTrace } from '../../../../clients/typescript/index.ts'
 
 /** Something that activation started at or came to. */
 export interface WaveNode {

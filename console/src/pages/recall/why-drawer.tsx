@@ -1,6 +1,11 @@
 import { A } from '@solidjs/router'
 import { For, Show, type JSX } from 'solid-js'
-import type { Explanation, Hit, RecallRequest, RecallTrace } from '../../../../sdk/index.ts'
+import type {
+  Explanation,
+  Hit,
+  RecallRequest,
+  RecallTrace,
+} from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { ItemDrawer } from '../../parts/drawer.tsx'

@@ -1,5 +1,5 @@
 import { Show } from 'solid-js'
-import type { Thought } from '../../../../sdk/index.ts'
+import type { Thought } from '../../../../clients/typescript/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Highlight } from '../../parts/highlight.tsx'
 import type { Column } from '../../parts/table.tsx'

@@ -1,5 +1,5 @@
 import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
-import type { Thought, ThoughtNote } from '../../../../sdk/index.ts'
+import type { Thought, ThoughtNote } from '../../../../clients/typescript/index.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
 import { usePages } from '../../memory/use-pages.ts'
 import { Badge } from '../../parts/badge.tsx'

@@ -1,4 +1,4 @@
-import type { MnemeError, PipelineStep } from '../../../../sdk/index.ts'
+import type { MnemeError, PipelineStep } from '../../../../clients/typescript/index.ts'
 import type { JsonVocabulary } from '../../parts/code/complete.ts'
 import { placeOf, readJson, type Stretch } from '../../parts/code/json-places.ts'
 

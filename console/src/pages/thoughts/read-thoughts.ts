@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal } from 'solid-js'
-import type { Thought } from '../../../../sdk/index.ts'
+import type { Thought } from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { usePages } from '../../memory/use-pages.ts'
 import type { Filters } from '../../parts/use-filters.ts'

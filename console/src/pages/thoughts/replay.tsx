@@ -1,5 +1,5 @@
 import { createMemo, createSignal, For, onCleanup, Show, type JSX } from 'solid-js'
-import type { Signal } from '../../../../sdk/index.ts'
+import type { Signal } from '../../../../clients/typescript/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Player } from '../../parts/player.tsx'

@@ -1,5 +1,5 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import { MnemeError, type Thought } from '../../../../sdk/index.ts'
+import { MnemeError, type Thought } from '../../../../clients/typescript/index.ts'
 import { problemOf, useMemory, useRefresh } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { CodeBox } from '../../parts/code/code-box.tsx'

@@ -1,5 +1,5 @@
 import { Show, type JSX } from 'solid-js'
-import type { MemoryClient, Run, Signal, Thought } from '../../../../sdk/index.ts'
+import type { MemoryClient, Run, Signal, Thought } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'

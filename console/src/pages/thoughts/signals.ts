@@ -1,4 +1,4 @@
-import type { Run, Signal } from '../../../../sdk/index.ts'
+import type { Run, Signal } from '../../../../clients/typescript/index.ts'
 import { stepNames } from './pipeline.ts'
 
 /** A step of a run as its signals tell of it. */

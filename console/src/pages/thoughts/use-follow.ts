@@ -1,5 +1,5 @@
 import { createEffect, createSignal, on, onCleanup } from 'solid-js'
-import type { Signal } from '../../../../sdk/index.ts'
+import type { Signal } from '../../../../clients/typescript/index.ts'
 import { isPresent } from '../../memory/presence.ts'
 import { useMemory, useRefresh } from '../../memory/use-memory.ts'
 

@@ -1,5 +1,5 @@
 import { createMemo, createSignal, Show, type JSX } from 'solid-js'
-import type { Note } from '../../../../sdk/index.ts'
+import type { Note } from '../../../../clients/typescript/index.ts'
 import { CodeBox } from '../../parts/code/code-box.tsx'
 import { readJson } from '../../parts/code/json-places.ts'
 import { placeIn } from '../../parts/place-in.ts'

@@ -1,5 +1,5 @@
 import { createSignal, Show, type JSX } from 'solid-js'
-import { MnemeError } from '../../../../sdk/index.ts'
+import { MnemeError } from '../../../../clients/typescript/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { withChosen } from '../../parts/choices.ts'
 import { CodeBox } from '../../parts/code/code-box.tsx'

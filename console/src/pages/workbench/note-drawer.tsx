@@ -1,5 +1,5 @@
 import { createSignal, Show, type JSX } from 'solid-js'
-import type { Note } from '../../../../sdk/index.ts'
+import type { Note } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { CodeText } from '../../parts/code/code-text.tsx'

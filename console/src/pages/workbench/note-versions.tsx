@@ -1,5 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { MemoryClient, Note } from '../../../../sdk/index.ts'
+import type { MemoryClient, Note } from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Diff } from '../../parts/diff.tsx'
 import { Section } from '../../parts/section.tsx'

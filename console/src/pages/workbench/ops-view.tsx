@@ -1,5 +1,5 @@
 import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
-import { MnemeError, type OpsResult, type Step } from '../../../../sdk/index.ts'
+import { MnemeError, type OpsResult, type Step } from '../../../../clients/typescript/index.ts'
 import { problemOf, useMemory, useRefresh } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'

@@ -1,4 +1,4 @@
-import type { MnemeError } from '../../../../sdk/index.ts'
+import type { MnemeError } from '../../../../clients/typescript/index.ts'
 import type { JsonVocabulary } from '../../parts/code/complete.ts'
 import { placeOf, readJson, type Stretch } from '../../parts/code/json-places.ts'
 import type { Request } from '../../parts/request-texts.ts'

@@ -1,5 +1,5 @@
 import { createMemo, Show, type JSX } from 'solid-js'
-import type { WorkRelation } from '../../../../sdk/index.ts'
+import type { WorkRelation } from '../../../../clients/typescript/index.ts'
 import { usePages } from '../../memory/use-pages.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'

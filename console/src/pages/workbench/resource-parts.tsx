@@ -1,5 +1,10 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { Collection, ListedCollection, ListedNote, Note } from '../../../../sdk/index.ts'
+import type {
+  Collection,
+  ListedCollection,
+  ListedNote,
+  Note,
+} from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { CodeText } from '../../parts/code/code-text.tsx'

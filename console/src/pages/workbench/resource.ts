@@ -1,4 +1,4 @@
-import type { ListedCollection, ListedNote } from '../../../../sdk/index.ts'
+import type { ListedCollection, ListedNote } from '../../../../clients/typescript/index.ts'
 
 /** A Note or a Collection of a list. */
 export type Listed = ListedNote | ListedCollection

@@ -1,5 +1,5 @@
 import { createMemo, Match, Show, Switch, type JSX } from 'solid-js'
-import type { ListedCollection, ListedNote } from '../../../../sdk/index.ts'
+import type { ListedCollection, ListedNote } from '../../../../clients/typescript/index.ts'
 import { usePages, type Pages } from '../../memory/use-pages.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'

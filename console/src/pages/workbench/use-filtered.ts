@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal, on } from 'solid-js'
-import { MnemeError } from '../../../../sdk/index.ts'
+import { MnemeError } from '../../../../clients/typescript/index.ts'
 import { problemOf, useRead } from '../../memory/use-memory.ts'
 import { usePages } from '../../memory/use-pages.ts'
 import { fieldsOf } from '../../parts/code/fields-of.ts'

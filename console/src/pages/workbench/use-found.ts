@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal } from 'solid-js'
-import { MnemeError, type MemoryClient } from '../../../../sdk/index.ts'
+import { MnemeError, type MemoryClient } from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
 import type { Pages } from '../../memory/use-pages.ts'
 import { isRecord, type Member } from './shape.ts'

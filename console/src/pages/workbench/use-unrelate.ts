@@ -1,5 +1,5 @@
 import type { Accessor } from 'solid-js'
-import type { WorkRelation } from '../../../../sdk/index.ts'
+import type { WorkRelation } from '../../../../clients/typescript/index.ts'
 import { useAct } from '../../parts/use-act.ts'
 import { t } from './words.ts'
 

@@ -1,4 +1,9 @@
-import { MnemeError, type Collection, type MemoryClient, type Note } from '../../../../sdk/index.ts'
+import {
+  MnemeError,
+  type Collection,
+  type MemoryClient,
+  type Note,
+} from '../../../../clients/typescript/index.ts'
 
 type Kind = 'notes' | 'collections'
 export type Resource = Note | Collection

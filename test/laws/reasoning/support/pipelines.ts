@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { thenName } from '../../../../protocol/pipeline/parts.ts'
+import { thenName } from '../../../../contract/pipeline/parts.ts'
 
 const key = fc.constantFrom('a', 'b.c', 'c\\', 'd', '$error', 'ключ')
 const text = fc.constantFrom('?', 'two words', 'line\nbreak')

@@ -2,7 +2,7 @@ import { allSteps } from '../../../../engine/laws/reasoning/inner-steps.ts'
 import { stepOf } from '../../../../engine/laws/reasoning/step-tree.ts'
 import type { Json } from '../../../../engine/model/json.ts'
 import type { Step } from '../../../../engine/model/reasoning-step.ts'
-import { startRunSchema } from '../../../../protocol/runs.ts'
+import { startRunSchema } from '../../../../contract/runs.ts'
 
 /** A pipeline as a run takes it: checked as the route does, then read as the engine does. */
 export function readPipeline(pipeline: unknown) {

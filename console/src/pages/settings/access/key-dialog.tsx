@@ -1,5 +1,5 @@
 import { createSignal, Show, type JSX } from 'solid-js'
-import type { CreatedKey, Key, NewKey } from '../../../../../sdk/index.ts'
+import type { CreatedKey, Key, NewKey } from '../../../../../clients/typescript/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { ActDialog } from '../../../parts/dialog.tsx'

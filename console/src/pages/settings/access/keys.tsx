@@ -1,5 +1,5 @@
 import { createSignal, Show, type JSX } from 'solid-js'
-import type { Key } from '../../../../../sdk/index.ts'
+import type { Key } from '../../../../../clients/typescript/index.ts'
 import { useRefusal } from '../../../memory/use-memory.ts'
 import { usePages } from '../../../memory/use-pages.ts'
 import { Badge } from '../../../parts/badge.tsx'

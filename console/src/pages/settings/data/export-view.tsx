@@ -1,5 +1,5 @@
 import { createSignal, onCleanup, Show, type JSX } from 'solid-js'
-import type { MemoryClient } from '../../../../../sdk/index.ts'
+import type { MemoryClient } from '../../../../../clients/typescript/index.ts'
 import { useMemory, useRefusal } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { tell, tellProblem } from '../../../parts/toast-list.ts'

@@ -1,4 +1,4 @@
-import type { ImportFile, ImportSource } from '../../../../../sdk/importers/index.ts'
+import type { ImportFile, ImportSource } from '../../../../../clients/typescript/importers/index.ts'
 
 /** What files may be: one of the sources, or an export of this service. */
 export type Origin = ImportSource | 'mneme'

@@ -1,5 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { SkipReason } from '../../../../../sdk/importers/index.ts'
+import type { SkipReason } from '../../../../../clients/typescript/importers/index.ts'
 import { number } from '../../../words/words.ts'
 import type { Importing } from './importing.ts'
 import { t } from './words.ts'

@@ -1,4 +1,4 @@
-import type { ImportCounts, SkipReason } from '../../../../../sdk/importers/index.ts'
+import type { ImportCounts, SkipReason } from '../../../../../clients/typescript/importers/index.ts'
 
 /** How far an import has come, kept for the next time that its files are chosen. */
 export interface ResumePoint {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@solidjs/router'
 import { createSignal, onCleanup, Show, type JSX } from 'solid-js'
-import type { Receipt } from '../../../../../sdk/index.ts'
+import type { Receipt } from '../../../../../clients/typescript/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { ActDialog } from '../../../parts/dialog.tsx'

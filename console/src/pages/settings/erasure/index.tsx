@@ -1,5 +1,5 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import type { MemoryClient, Receipt } from '../../../../../sdk/index.ts'
+import type { MemoryClient, Receipt } from '../../../../../clients/typescript/index.ts'
 import { useMemory, useRead, useRefusal } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { ReceiptView } from '../../../parts/receipt-view.tsx'

@@ -1,4 +1,4 @@
-import type { SettingsView } from '../../../../../sdk/index.ts'
+import type { SettingsView } from '../../../../../clients/typescript/index.ts'
 
 type GroupName =
   | 'recall'

@@ -1,6 +1,6 @@
 import { A } from '@solidjs/router'
 import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
-import type { SettingsView } from '../../../../../sdk/index.ts'
+import type { SettingsView } from '../../../../../clients/typescript/index.ts'
 import { useMemory, useRead, useRefusal } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { isToldBeside, refusalsIn } from '../../../parts/refusals-in.ts'

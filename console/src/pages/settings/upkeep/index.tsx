@@ -1,5 +1,5 @@
 import { Show, type JSX } from 'solid-js'
-import type { Job } from '../../../../../sdk/index.ts'
+import type { Job } from '../../../../../clients/typescript/index.ts'
 import { useMemory, useRead } from '../../../memory/use-memory.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { List } from '../../../parts/list.tsx'

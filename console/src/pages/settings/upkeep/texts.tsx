@@ -1,5 +1,5 @@
 import { Show, type JSX } from 'solid-js'
-import type { Extraction } from '../../../../../sdk/index.ts'
+import type { Extraction } from '../../../../../clients/typescript/index.ts'
 import { useRefusal } from '../../../memory/use-memory.ts'
 import { usePages } from '../../../memory/use-pages.ts'
 import { Badge } from '../../../parts/badge.tsx'

@@ -1,4 +1,4 @@
-import type { UsageReport } from '../../../../../sdk/index.ts'
+import type { UsageReport } from '../../../../../clients/typescript/index.ts'
 import { dayMs } from '../../../time/day-ms.ts'
 
 export type UsageDay = UsageReport['items'][number]

@@ -1,5 +1,5 @@
 import { For, lazy, Show, Suspense, type JSX } from 'solid-js'
-import type { UsageReport } from '../../../../../sdk/index.ts'
+import type { UsageReport } from '../../../../../clients/typescript/index.ts'
 import { loadView } from '../../../memory/load-view.ts'
 import { useRead } from '../../../memory/use-memory.ts'
 import { List } from '../../../parts/list.tsx'

@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../../../sdk/index.ts'
+import type { Webhook } from '../../../../../clients/typescript/index.ts'
 import { t } from './words.ts'
 
 /** How it fares, as a tone of a badge. */

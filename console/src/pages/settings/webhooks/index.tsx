@@ -1,5 +1,5 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import type { PrefixWebhook, Webhook } from '../../../../../sdk/index.ts'
+import type { PrefixWebhook, Webhook } from '../../../../../clients/typescript/index.ts'
 import { useMemory, useRead, useRefusal } from '../../../memory/use-memory.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Button, IconButton } from '../../../parts/button.tsx'

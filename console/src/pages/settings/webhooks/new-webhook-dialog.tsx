@@ -1,5 +1,5 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import type { Webhook } from '../../../../../sdk/index.ts'
+import type { Webhook } from '../../../../../clients/typescript/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { ActDialog } from '../../../parts/dialog.tsx'

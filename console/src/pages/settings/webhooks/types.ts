@@ -1,4 +1,4 @@
-import type { EventType } from '../../../../../sdk/index.ts'
+import type { EventType } from '../../../../../clients/typescript/index.ts'
 
 /** What a namespace tells of itself (`eventTypeSchema`, which a test holds). */
 export const eventTypes: readonly EventType[] = [

@@ -1,5 +1,5 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import type { Webhook, WebhookDelivery } from '../../../../../sdk/index.ts'
+import type { Webhook, WebhookDelivery } from '../../../../../clients/typescript/index.ts'
 import { useRefusal } from '../../../memory/use-memory.ts'
 import { usePages } from '../../../memory/use-pages.ts'
 import { Badge } from '../../../parts/badge.tsx'

@@ -1,0 +1,88 @@
+import type { EntityInput, ReferenceInput } from '../../contract/entity-form.ts'
+import { maxIdCharacters } from './limits.ts'
+
+/** `user_id:7`, or with any other id `movie_id:"The Third Man"` (spec CL-3). */
+export type InlineEntity = ReferenceInput
+
+/** A memory by its id: any `Memory`, or `{ __memory_id }`. */
+export interface MemoryRef {
+  /** `mem_` and 26 characters. */
+  readonly __memory_id: string
+}
+
+/** An entity by its name, in any form; parts beside the name are passed over. */
+export type EntityRef = EntityInput
+
+export interface Reference {
+  readonly kind: string
+  readonly id: string
+}
+
+/** The whole string as one reference, or null; the same as the server's reading (spec CL-1). */
+export function parseInline(text: string): Reference | null {
+  const [, kind, bare, quoted] = wholeReference.exec(text) ?? []
+  if (kind === undefined) return null
+  const id = (bare ?? String(JSON.parse(quoted ?? '""'))).normalize('NFC')
+  return isId(id) ? { kind, id } : null
+}
+
+/** Bare where the id can stand so, else quoted (spec CL-3). */
+export function renderInline({ kind, id }: Reference): InlineEntity {
+  return `${kind}_id:${bareOnly.test(id) ? id : JSON.stringify(id)}`
+}
+
+/** The kind and id of a reference in any form; throws a TypeError where there is none. */
+export function referenceOf(ref: EntityRef): Reference {
+  const found = typeof ref === 'string' ? parseInline(ref) : readObject(ref)
+  if (found !== null) return found
+  throw new TypeError(`expected a reference like "user_id:7" or {user_id: "7"}: ${show(ref)}`)
+}
+
+/** The id of a memory that is named as an entity: `__memory_id:mem_…`, or any memory itself. */
+export function memoryIdOf(ref: EntityRef | MemoryRef): string | null {
+  if (typeof ref === 'string') return /^__memory_id:(.+)$/.exec(ref)?.[1] ?? null
+  const { __memory_id: id } = ref as Partial<MemoryRef>
+  return typeof id === 'string' ? id : null
+}
+
+/** The path of an entity's resources, below the namespace. */
+export function entityPath(ref: EntityRef, rest = ''): string {
+  const { kind, id } = referenceOf(ref)
+  if (!hasPath(ref)) throw new TypeError(`an id that is ${id} has no path of its own`)
+  return `/entities/${kind}/${encodeURIComponent(id)}${rest}`
+}
+
+/** A URL takes `.` and `..`, however encoded, for steps along the path, and drops them. */
+export function hasPath(ref: EntityRef): boolean {
+  return !/^\.\.?$/.test(referenceOf(ref).id)
+}
+
+function readObject(ref: Exclude<EntityRef, string>): Reference | null {
+  if (typeof ref !== 'object' || ref === null) return null
+  const fields: Readonly<Record<string, unknown>> = { ...ref }
+  const key = Object.keys(fields).find((name) => kindId.test(name))
+  const { kind, id } = key
+    ? { kind: key.slice(0, -'_id'.length), id: fields[key] }
+    : { kind: fields['kind'], id: fields['id'] }
+  if (typeof kind !== 'string' || typeof id !== 'string') return null
+  return kindOnly.test(kind) && isId(id.normalize('NFC')) ? { kind, id: id.normalize('NFC') } : null
+}
+
+function isId(id: string): boolean {
+  return /\S/.test(id) && !unclean.test(id) && [...id].length <= maxIdCharacters
+}
+
+function show(ref: unknown): string {
+  return (JSON.stringify(ref) ?? String(ref)).slice(0, 80)
+}
+
+// NUL, and surrogates that stand alone.
+const unclean = /\0|\p{Surrogate}/u
+const kindOnly = /^[a-z][a-z0-9_]{0,63}$/
+const kindId = /^[a-z][a-z0-9_]{0,63}_id$/
+const bareId = '[A-Za-z0-9._@/-]*[A-Za-z0-9_@]'
+const bareOnly = new RegExp(`^${bareId}$`)
+const jsonString = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"/
+const wholeReference = new RegExp(
+  `^([a-z][a-z0-9_]{0,63})_id:(?:(${bareId})|(${jsonString.source}))$`,
+)
