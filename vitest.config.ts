@@ -75,10 +75,13 @@ export default defineConfig({
         // `npm run integrations`: adapters beside their frameworks, which they have a lock of their own for.
         resolve: {
           alias: [
-            { find: /^@mneme\/client$/, replacement: `${import.meta.dirname}/sdk/index.ts` },
+            {
+              find: /^@mneme\/client$/,
+              replacement: `${import.meta.dirname}/clients/typescript/index.ts`,
+            },
             {
               find: /^@mneme\/client\/turns$/,
-              replacement: `${import.meta.dirname}/sdk/turns/index.ts`,
+              replacement: `${import.meta.dirname}/clients/typescript/turns/index.ts`,
             },
           ],
         },

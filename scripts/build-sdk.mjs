@@ -75,7 +75,7 @@ function emitTypes() {
     declaration: true,
     emitDeclarationOnly: true,
     noErrorTruncation: true,
-    rootDir: '../..',
+    rootDir: '../../..',
     outDir: 'types',
     types: [],
     // What Node 20 has of the language: a package that uses more is not built.
@@ -84,7 +84,7 @@ function emitTypes() {
   const files = [...entries.map(({ source }) => `../${source}`), 'wire.ts']
   writeFileSync(
     config,
-    JSON.stringify({ extends: '../../tsconfig.json', compilerOptions, files, include: [] }),
+    JSON.stringify({ extends: '../../../tsconfig.json', compilerOptions, files, include: [] }),
   )
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const { status } = spawnSync(process.execPath, [tsc, '--singleThreaded', '-p', config], {

@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const named = process.argv.filter((argument) => argument.startsWith('test/'))
   const isAsked =
-    named.length === 0 || named.some((path) => /black-box|sdk|docs|bin|console/.test(path))
+    named.length === 0 || named.some((path) => /black-box|clients|docs|console/.test(path))
   const wantsConsole = named.length === 0 || named.some((path) => path.includes('console'))
   const wantsGuide = named.length === 0 || named.some((path) => path.includes('docs'))
   // Two at a time, and before the server: one that finds new files begins anew.

@@ -63,7 +63,7 @@ export function bindingTo(url: string) {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const sources = {
-  '@mneme/client/turns': `${root}sdk/turns/index.ts`,
-  '@mneme/client': `${root}sdk/index.ts`,
-  '@mneme/cloudflare-agents': `${root}integrations/cloudflare-agents/src/index.ts`,
+  '@mneme/client/turns': `${root}clients/typescript/turns/index.ts`,
+  '@mneme/client': `${root}clients/typescript/index.ts`,
+  '@mneme/cloudflare-agents': `${root}clients/integrations/cloudflare-agents/src/index.ts`,
 }

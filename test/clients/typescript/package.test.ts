@@ -88,7 +88,7 @@ describe('the published package', () => {
     for (const name of ['index.js', 'index.cjs']) {
       expect(app.read(`dist/${name}`)).toContain(`sourceMappingURL=${name}.map`)
       const { sources, sourcesContent } = JSON.parse(app.read(`dist/${name}.map`))
-      expect(sources).toContain('../../remember.ts')
+      expect(sources).toContain('../remember.ts')
       expect(sourcesContent).toHaveLength(sources.length)
     }
   })

@@ -20,7 +20,7 @@ const clientFolders = [
   'clients/cli',
   'console/src',
   'clients/integrations/*/src',
-  'examples',
+  'examples/{chat-bot,in-your-worker,saas-backend,service-binding}',
   'scripts/start',
 ]
 

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { adapters } from '../../../../scripts/integrations/installed.mjs'
 
 const INTEGRATIONS = resolve(import.meta.dirname, '../..')
-const ROOT = resolve(INTEGRATIONS, '..')
+const ROOT = resolve(INTEGRATIONS, '../..')
 
 /** What a README leaves to its reader, as an application would have it. */
 const readers: Readonly<Record<string, string>> = {
