@@ -2,9 +2,9 @@
 // all of them at an eighth of the limit, and those that took it longest at the limit.
 //   npm run bench -- hostile [--reader NAME] [--part 8192] [--limit 65536] [--longest 12]
 import { parseArgs } from 'node:util'
-import { hostileTexts } from '../test/support/linear/found-texts.ts'
-import { textOf } from '../test/support/linear/hostile-texts.ts'
-import { textReaders } from '../test/support/linear/readers-of-texts.ts'
+import { hostileTexts } from './hostile/found-texts.ts'
+import { textOf } from './hostile/hostile-texts.ts'
+import { textReaders } from './hostile/readers-of-texts.ts'
 
 const { values } = parseArgs({
   args: process.argv.slice(process.argv[2] === 'hostile' ? 3 : 2),

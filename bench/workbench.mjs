@@ -2,7 +2,7 @@
 // written, and thoughts with a model that answers at once.
 //   npm run bench -- workbench [--write] [--members 10000] [--rounds 20]
 import { parseArgs } from 'node:util'
-import { startScriptedModel } from '../test/support/node/scripted-model-server.ts'
+import { startScriptedModel } from '../scripts/support/scripted-model-server.ts'
 import { machine, workingCommit } from './support/machine.mjs'
 import { writeBetweenMarkers } from './support/markdown.mjs'
 import { measure } from './support/measure.mjs'

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withFigures } from './docs/figures.mjs'
-import { pagesIn } from '../examples/try/pages.mjs'
+import { pagesIn } from './docs/pages.mjs'
 import { root } from './wrangler-offline.mjs'
 
 for (const { path, text } of pagesIn(root)) {

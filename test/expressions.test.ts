@@ -1,6 +1,6 @@
 import { analyse } from 'scslre'
 import { expect, test } from 'vitest'
-import { allExpressions, clientExpressions } from './support/linear/found-texts.ts'
+import { allExpressions, clientExpressions } from '../bench/hostile/found-texts.ts'
 
 // Of a run that is repeated, begins anywhere or is parted in several ways, each beginning and each
 // parting is tried: a text of its characters takes time that is a square of its length, or worse.

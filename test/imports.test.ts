@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { join, normalize, resolve, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkSource } from './support/node/check-source.ts'
 import { importCircles } from './support/node/import-circles.ts'
@@ -15,9 +15,28 @@ describe('the sources keep the design', () => {
   }
 })
 
+/** The folders that no client is built of: each may import those before it, and all of the sources. */
+const TOOLS = ['scripts', 'examples', 'bench', 'test'] as const
+
+test('what stands beside the sources imports nothing that stands above it', () => {
+  const upward = TOOLS.flatMap((folder, height) =>
+    sourcesIn(`${folder}/`, /\.(?:ts|mjs|cjs)$/).flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:from |import\()'(\.\.?\/[^']+)'/g)]
+        .map(([, to = '']) =>
+          normalize(join(path, '..', to))
+            .split(sep)
+            .join('/'),
+        )
+        .filter((to) => TOOLS.slice(height + 1).some((above) => to.startsWith(`${above}/`)))
+        .map((to) => `${path} imports ${to}`),
+    ),
+  )
+  expect(upward).toEqual([])
+})
+
 describe('imports, of types too,', () => {
   test('run in no circle', () => {
-    expect(importCircles(SOURCE_FOLDERS.flatMap(sourcesIn))).toEqual([])
+    expect(importCircles(SOURCE_FOLDERS.flatMap((folder) => sourcesIn(folder)))).toEqual([])
   })
 
   test('that run in a circle are found', () => {
@@ -171,11 +190,11 @@ describe('the checker accepts', () => {
   }
 })
 
-function sourcesIn(folder: string): readonly { path: string; text: string }[] {
+function sourcesIn(folder: string, kind = /\.tsx?$/): readonly { path: string; text: string }[] {
   const top = join(ROOT, folder)
   if (!existsSync(top)) return []
   return readdirSync(top, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/(^|[\\/])(dist|node_modules)[\\/]/.test(file))
+    .filter((file) => kind.test(file) && !/(^|[\\/])(dist|node_modules)[\\/]/.test(file))
     .map((file) => ({
       path: `${folder}${file.split(sep).join('/')}`,
       text: readFileSync(join(top, file), 'utf8'),

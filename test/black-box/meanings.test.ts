@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type ScriptedModelServer,
   startScriptedModel,
-} from '../support/node/scripted-model-server.ts'
-import { fails } from '../support/scripted-model/script.ts'
+} from '../../scripts/support/scripted-model-server.ts'
+import { fails } from '../../scripts/support/scripted-model/script.ts'
 import { type Client, freshNamespace } from './client.ts'
 import { type Server, startServer } from './server.ts'
 import { until } from './until.ts'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type ScriptedModelServer,
   startScriptedModel,
-} from '../support/node/scripted-model-server.ts'
+} from '../../scripts/support/scripted-model-server.ts'
 import { wordsAlone } from '../support/words-alone.ts'
-import type { ScriptedRequest } from '../support/scripted-model/script.ts'
+import type { ScriptedRequest } from '../../scripts/support/scripted-model/script.ts'
 import { type Client, freshNamespace } from './client.ts'
 import { type Server, startServer } from './server.ts'
 import { until } from './until.ts'

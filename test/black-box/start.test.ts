@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type ScriptedModelServer,
   startScriptedModel,
-} from '../support/node/scripted-model-server.ts'
+} from '../../scripts/support/scripted-model-server.ts'
 import { testErasedBytes } from './killed/erased-bytes.ts'
 import { testKilledInThought, thoughtScript } from './killed/thought-run.ts'
 import { testKilledUnderLoad } from './killed/under-load.ts'

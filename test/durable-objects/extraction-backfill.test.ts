@@ -2,9 +2,9 @@ import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { main, owner, page, start, tick } from '../support/reflection-walk.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
-import type { ScriptedRequest } from '../support/scripted-model/script.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
+import type { ScriptedRequest } from '../../scripts/support/scripted-model/script.ts'
 
 let model = scriptedChatModel({})
 beforeEach(() => {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { wrongAnswers } from '../support/wrong-extractions.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { main, owner, tick } from '../support/reflection-walk.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
-import { fails, type Script } from '../support/scripted-model/script.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
+import { fails, type Script } from '../../scripts/support/scripted-model/script.ts'
 
 let model = scriptedChatModel({})
 beforeEach(() => {

@@ -5,8 +5,8 @@ import { trustLevels } from '../../engine/model/trust.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
 import { noteWith } from '../support/recalling.ts'
 import { as, freshNamespace, tell } from '../support/remembering.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
 
 afterEach(() => {
   bound.chat = null

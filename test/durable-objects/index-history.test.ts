@@ -10,7 +10,7 @@ import { Sql, type SqlValue } from '../../engine/storage/sql.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { bindModel } from '../support/meanings.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 
 const start = Date.UTC(2026, 0, 1)
 const usual = { ...snapshotsDue }

@@ -8,7 +8,7 @@ import { exportOf, importInto } from '../support/archive.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { bindModel, found, job, placed, rows, run, texts, told } from '../support/meanings.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 
 let model = bindModel()
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bindModel, found, job, placed, run, texts, told } from '../support/meanings.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 
 afterEach(() => {
   bound.embedding = null

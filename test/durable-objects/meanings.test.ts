@@ -12,7 +12,7 @@ import {
   told,
 } from '../support/meanings.ts'
 import { openNamespace } from '../support/namespace.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 import { wordsAlone } from '../support/words-alone.ts'
 
 let model = bindModel()

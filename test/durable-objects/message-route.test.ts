@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openNamespace } from '../support/namespace.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
-import type { Scripted } from '../support/scripted-model/script.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
+import type { Scripted } from '../../scripts/support/scripted-model/script.ts'
 
 const owner = { caller: { role: 'owner', credential: 'key_o', agent: null } } as const
 

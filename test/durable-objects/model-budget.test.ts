@@ -3,8 +3,8 @@ import type { NamespaceUnderTest } from '../support/namespace.ts'
 import { hour, main, olives, owner, start, tell, walkTo } from '../support/reflection-walk.ts'
 import { freshThought } from '../support/reasoning.ts'
 import { boats, rankingModel, withMemories } from '../support/recalling.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
 import { wordsAlone } from '../support/words-alone.ts'
 
 const said = { answer: 'Ana keeps it in the harbour.', cited: [1], known: true }

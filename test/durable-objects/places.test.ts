@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dumpObject } from '../support/dump-object.ts'
 import { bindModel, job, placed, rows, run, texts, told } from '../support/meanings.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 
 let model = bindModel()
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { RerankModel } from '../../engine/ports/rerank-model.ts'
 import { main, owner } from '../support/reflection-walk.ts'
 import { boats, gate, rankingModel, recalled, textsOf, withMemories } from '../support/recalling.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 import { wordsAlone } from '../support/words-alone.ts'
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { main } from '../support/reflection-walk.ts'
 import { rankingModel, recalled, textsOf, withMemories } from '../support/recalling.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
 import { wordsAlone } from '../support/words-alone.ts'
 
 afterEach(() => {

@@ -8,9 +8,9 @@ import {
   textsOf,
   withMemories,
 } from '../support/recalling.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
-import { fails, type Scripted } from '../support/scripted-model/script.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
+import { fails, type Scripted } from '../../scripts/support/scripted-model/script.ts'
 import { wrongSyntheses } from '../support/wrong-syntheses.ts'
 import { wordsAlone } from '../support/words-alone.ts'
 

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Trust } from '../../engine/model/trust.ts'
 import { openNamespace } from '../support/namespace.ts'
 import { main, olives, owner, page, walkTo } from '../support/reflection-walk.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
 
 afterEach(() => {
   bound.chat = null

@@ -3,9 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { hour, main, olives, owner, page, start, tell, walkTo } from '../support/reflection-walk.ts'
 import { gate } from '../support/recalling.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
-import { fails, type Scripted, type ScriptedRequest } from '../support/scripted-model/script.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
+import {
+  fails,
+  type Scripted,
+  type ScriptedRequest,
+} from '../../scripts/support/scripted-model/script.ts'
 
 afterEach(() => {
   bound.chat = null

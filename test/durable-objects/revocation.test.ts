@@ -8,8 +8,8 @@ import { dumpObject } from '../support/dump-object.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { freshThought, notesOf, start, type ThoughtUnderTest } from '../support/reasoning.ts'
 import { olives, tell, walkTo } from '../support/reflection-walk.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
 
 const caller: Caller = { role: 'owner', credential: 'key_gone', agent: null }
 const by = { caller, now: start }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { RecallInput } from '../../engine/model/requests.ts'
 import { bindModel } from '../support/meanings.ts'
 import { callTo, openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 
 afterEach(() => {
   bound.embedding = null

@@ -4,7 +4,7 @@ import { snapshotsDue } from '../../engine/storage/snapshot-rows.ts'
 import { bindModel } from '../support/meanings.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { sumOf, watchRows, type RowsByTable } from '../support/rows-written.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 
 const { leastRows } = snapshotsDue
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { expectRestored, exportOf } from '../support/archive.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { freshThought, main, start, type ThoughtUnderTest } from '../support/reasoning.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
 
 const key = ['sk_', 'live_', '4eC39HqLyjWDarjtT1zdp7dc'].join('')
 const rest = key.slice(8)

@@ -2,7 +2,7 @@ import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bindModel, rows, run, told } from '../support/meanings.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 
 beforeEach(() => {
   bindModel()

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ChatModel, ChatReply, ChatRequest } from '../../engine/ports/chat-model.ts'
 import { freshThought, notesOf, told } from '../support/reasoning.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel, type ScriptedChatModel } from '../support/scripted-model/chat-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import {
+  scriptedChatModel,
+  type ScriptedChatModel,
+} from '../../scripts/support/scripted-model/chat-model.ts'
 
 afterEach(() => {
   bound.chat = null

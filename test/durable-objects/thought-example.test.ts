@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { freshThought, notesOf, told } from '../support/reasoning.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
 
 afterEach(() => {
   bound.chat = null

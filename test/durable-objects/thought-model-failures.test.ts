@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ChatModel } from '../../engine/ports/chat-model.ts'
 import { freshThought, notesOf, type ThoughtUnderTest } from '../support/reasoning.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
-import { fails, type FailureKind, type Script } from '../support/scripted-model/script.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
+import {
+  fails,
+  type FailureKind,
+  type Script,
+} from '../../scripts/support/scripted-model/script.ts'
 
 afterEach(() => {
   bound.chat = null

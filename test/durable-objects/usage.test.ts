@@ -3,9 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ChatModel, ChatReply } from '../../engine/ports/chat-model.ts'
 import { openNamespace } from '../support/namespace.ts'
 import { freshThought, main, type ThoughtUnderTest } from '../support/reasoning.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel, type ScriptedChatModel } from '../support/scripted-model/chat-model.ts'
-import { fails } from '../support/scripted-model/script.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import {
+  scriptedChatModel,
+  type ScriptedChatModel,
+} from '../../scripts/support/scripted-model/chat-model.ts'
+import { fails } from '../../scripts/support/scripted-model/script.ts'
 
 const dayMs = 86_400_000
 const yes = { decision: true, confidence: 0.9, reasoning: ['so'] }

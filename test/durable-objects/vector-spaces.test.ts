@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bindVectorize, unbindVectorize, vectorize } from '../support/bound-vector-index.ts'
 import { bindModel, found, placed, texts, told } from '../support/meanings.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 import { hashOf, heldBy, settle, shownOf } from '../support/vectors.ts'
 
 let model = bindModel()

@@ -5,7 +5,7 @@ import { VectorRows } from '../../engine/memory/tables/vector-rows.ts'
 import { bindVectorize, unbindVectorize, vectorize } from '../support/bound-vector-index.ts'
 import { bindModel } from '../support/meanings.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 import { hashOf, heldBy, openMirrored, recalled, settle, shownOf } from '../support/vectors.ts'
 
 beforeEach(() => {

@@ -3,9 +3,9 @@ import { afterEach, expect, it } from 'vitest'
 import { openNamespace } from '../support/namespace.ts'
 import { projection } from '../support/projection-faults.ts'
 import { freshThought, start } from '../support/reasoning.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
-import { fails } from '../support/scripted-model/script.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
+import { fails } from '../../scripts/support/scripted-model/script.ts'
 
 afterEach(() => {
   projection.fault = 'none'

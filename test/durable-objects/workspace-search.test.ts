@@ -5,7 +5,7 @@ import type { StepView } from '../../engine/workspace/run-steps.ts'
 import type { Step } from '../../engine/workspace/step.ts'
 import { bindModel } from '../support/meanings.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
-import { bound } from '../support/scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 import { wordsAlone } from '../support/words-alone.ts'
 
 afterEach(() => {

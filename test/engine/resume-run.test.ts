@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatModel } from '../../engine/ports/chat-model.ts'
-import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
 import { Crash, KeptRun, shortOf, walkKept } from './support/fake-run-host.ts'
 
 const set = (key: string) => ({ set: { key, content: '1' } })

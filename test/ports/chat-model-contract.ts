@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ChatModel, ChatRequest } from '../../engine/ports/chat-model.ts'
-import { PRIVATE_TEXT } from '../support/scripted-model/completions.ts'
+import { PRIVATE_TEXT } from '../../scripts/support/scripted-model/completions.ts'
 import {
   type FailureKind,
   PROSE,
   type Script,
   type ScriptPlayer,
   fails,
-} from '../support/scripted-model/script.ts'
+} from '../../scripts/support/scripted-model/script.ts'
 
 /** A model with the names `first` and `second` that follows a script. */
 export interface ChatModelUnderTest {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { EmbeddingModel, EmbeddingRequest } from '../../engine/ports/embedding-model.ts'
-import { fails } from '../support/scripted-model/script.ts'
-import type { TextsPlayer } from '../support/scripted-model/texts.ts'
+import { fails } from '../../scripts/support/scripted-model/script.ts'
+import type { TextsPlayer } from '../../scripts/support/scripted-model/texts.ts'
 import { expectFailure, failures } from './model-failures.ts'
 
 /** A model with the names `first` and `second` that answers by meaning, or as its player says. */

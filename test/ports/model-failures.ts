@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { FailureKind } from '../support/scripted-model/script.ts'
-import { PRIVATE_TEXT } from '../support/scripted-model/completions.ts'
+import type { FailureKind } from '../../scripts/support/scripted-model/script.ts'
+import { PRIVATE_TEXT } from '../../scripts/support/scripted-model/completions.ts'
 
 /** Of a server under test. */
 export const secretKey = 'sk-a-key-that-nobody-may-see'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../examples/try/page.mjs'
-import { blocksOf, shellBlocks } from '../../examples/try/pages.mjs'
+import { blocksOf, shellBlocks } from '../../scripts/docs/pages.mjs'
 import { NotHere, Rows } from '../../examples/try/rows.mjs'
 
 describe('the rows of a trial', () => {

@@ -1,9 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { bound } from './scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 import {
   scriptedEmbeddingModel,
   type ScriptedEmbeddingModel,
-} from './scripted-model/embedding-model.ts'
+} from '../../scripts/support/scripted-model/embedding-model.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
 
 /** Binds a model to every object, until it is set back to null. */

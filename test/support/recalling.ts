@@ -3,7 +3,7 @@ import type { RecallInput } from '../../engine/model/requests.ts'
 import type { RerankModel } from '../../engine/ports/rerank-model.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
 import { main, owner } from './reflection-walk.ts'
-import type { ScriptedRequest } from './scripted-model/script.ts'
+import type { ScriptedRequest } from '../../scripts/support/scripted-model/script.ts'
 
 /** Three hits for `boat`, of which the last is the one that answers. */
 export const boats = [

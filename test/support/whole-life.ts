@@ -3,7 +3,7 @@ import type { Json } from '../../engine/model/json.ts'
 import type { Role } from '../../engine/model/caller.ts'
 import type { Call, OperationName, Operations } from '../../engine/catalogue.ts'
 import type { NamespaceUnderTest } from './namespace.ts'
-import { bound } from './scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

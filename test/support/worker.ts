@@ -4,7 +4,7 @@ import { boundIndex } from './bound-vector-index.ts'
 import { benches } from './faults/bench.ts'
 import { isOfThisFile } from './own-file.ts'
 import { anchorsWithFaults, withFaults } from './projection-faults.ts'
-import { bound } from './scripted-model/bound-model.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 
 export { default } from '../../workers/index.ts'
 

@@ -1,13 +1,13 @@
 import type { ModelRunner, RunOptions } from '../../adapters/workers-ai/run-model.ts'
-import { untilAborted } from './scripted-model/fetch.ts'
-import { createMeaning, type Meaning } from './scripted-model/meaning.ts'
+import { untilAborted } from '../../scripts/support/scripted-model/fetch.ts'
+import { createMeaning, type Meaning } from '../../scripts/support/scripted-model/meaning.ts'
 import {
   type Failure,
   type Script,
   type ScriptPlayer,
   createScript,
-} from './scripted-model/script.ts'
-import { createTextsPlayer, type TextsPlayer } from './scripted-model/texts.ts'
+} from '../../scripts/support/scripted-model/script.ts'
+import { createTextsPlayer, type TextsPlayer } from '../../scripts/support/scripted-model/texts.ts'
 import { type HostedModel, hostedModels } from './workers-ai/hosted-models.ts'
 import { chatInputs, embeddingInputs, rerankInputs } from './workers-ai/inputs.ts'
 import { type Outcome, answered, brokenOff, refused, unanswered } from './workers-ai/outcome.ts'

@@ -1,4 +1,4 @@
-import { fails, type Scripted } from './scripted-model/script.ts'
+import { fails, type Scripted } from '../../scripts/support/scripted-model/script.ts'
 
 const fact = { quote: 'Ana moved to Oslo in May.', role: 'fact', confidence: 0.8 }
 const one = (more: object): Scripted => ({ commitments: [{ ...fact, ...more }] })

@@ -1,4 +1,4 @@
-import { fails, type Scripted } from './scripted-model/script.ts'
+import { fails, type Scripted } from '../../scripts/support/scripted-model/script.ts'
 
 const said = { answer: 'Ana lives in Oslo [1].', cited: [1], known: true }
 const one = (more: object): Scripted => ({ ...said, ...more })

@@ -9,7 +9,7 @@ import { say } from './say.mjs'
 export async function startWithModels(place) {
   if (place.isRunning && place.modelPort === undefined) throw noModel(place.url)
   // Looked up here: other tours run where TypeScript does not.
-  const { startScriptedModel } = await import('../../../test/support/node/scripted-model-server.ts')
+  const { startScriptedModel } = await import('../../../scripts/support/scripted-model-server.ts')
   const model = await startScriptedModel({}, { port: Number(place.modelPort ?? 0) })
   if (place.isRunning) return { place: { ...place, model }, stop: () => model.stop() }
   say('A server is started, with a model that follows a script …')

@@ -4,7 +4,7 @@ import { isNewEnough } from '../../../scripts/need-node.cjs'
 import { freePort } from '../../../scripts/start/ports.mjs'
 import { root } from '../../../scripts/wrangler-offline.mjs'
 import { personsNode, run as command, startServer } from '../commands.mjs'
-import { shellBlocks } from '../pages.mjs'
+import { shellBlocks } from '../../../scripts/docs/pages.mjs'
 import { NotHere } from '../rows.mjs'
 
 export const title = 'From nothing to the first answer'

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { run as command } from '../commands.mjs'
 import { debianPython } from './python.mjs'
-import { blocksOf, pagesIn, shellBlocks } from '../pages.mjs'
+import { blocksOf, pagesIn, shellBlocks } from '../../../scripts/docs/pages.mjs'
 
 export const title = 'Every block of the docs, every example'
 

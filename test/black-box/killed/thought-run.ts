@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ScriptedModelServer } from '../../support/node/scripted-model-server.ts'
-import { fails } from '../../support/scripted-model/script.ts'
+import type { ScriptedModelServer } from '../../../scripts/support/scripted-model-server.ts'
+import { fails } from '../../../scripts/support/scripted-model/script.ts'
 import { freshNamespace } from '../client.ts'
 import { RESTARTS_LIMIT_MS, type Server } from '../server.ts'
 import { until } from '../until.ts'

@@ -3,9 +3,9 @@ import { type ServerResponse, createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openTokenCounter } from '../../../adapters/local/token-counter.ts'
 import { createChatModel } from '../../../adapters/openai-compatible/models.ts'
-import { startScriptedModel } from '../../support/node/scripted-model-server.ts'
-import { scriptedChatModel } from '../../support/scripted-model/chat-model.ts'
-import { type Script, fails } from '../../support/scripted-model/script.ts'
+import { startScriptedModel } from '../../../scripts/support/scripted-model-server.ts'
+import { scriptedChatModel } from '../../../scripts/support/scripted-model/chat-model.ts'
+import { type Script, fails } from '../../../scripts/support/scripted-model/script.ts'
 import { apiKey, chatModelContract, chatRequest, line } from '../chat-model-contract.ts'
 
 describe('the scripted one', () => {

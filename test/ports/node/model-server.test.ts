@@ -6,7 +6,7 @@ import {
 import {
   startScriptedModel,
   type ScriptedModelServer,
-} from '../../support/node/scripted-model-server.ts'
+} from '../../../scripts/support/scripted-model-server.ts'
 import { embeddingModelContract, embeddingRequest } from '../embedding-model-contract.ts'
 import { secretKey } from '../model-failures.ts'
 import { rerankModelContract, rerankRequest } from '../rerank-model-contract.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createChatModel, type ChatEndpoint } from '../../../adapters/openai-compatible/models.ts'
 import type { Fetch } from '../../../adapters/openai-compatible/post-json.ts'
 import { openNamespacePorts } from '../../../adapters/open-ports.ts'
-import { scriptedFetch } from '../../support/scripted-model/fetch.ts'
+import { scriptedFetch } from '../../../scripts/support/scripted-model/fetch.ts'
 import { chatModelContract, chatRequest, line } from '../chat-model-contract.ts'
 
 const baseUrl = 'https://models.example/v1'

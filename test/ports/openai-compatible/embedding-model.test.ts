@@ -3,7 +3,7 @@ import {
   createEmbeddingModel,
   type EmbeddingEndpoint,
 } from '../../../adapters/openai-compatible/models.ts'
-import { scriptedFetch } from '../../support/scripted-model/fetch.ts'
+import { scriptedFetch } from '../../../scripts/support/scripted-model/fetch.ts'
 import { embeddingModelContract, embeddingRequest } from '../embedding-model-contract.ts'
 import { secretKey } from '../model-failures.ts'
 

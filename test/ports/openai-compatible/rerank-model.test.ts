@@ -3,9 +3,9 @@ import {
   createRerankModel,
   type RerankEndpoint,
 } from '../../../adapters/openai-compatible/models.ts'
-import { scriptedFetch } from '../../support/scripted-model/fetch.ts'
-import { createMeaning } from '../../support/scripted-model/meaning.ts'
-import { scriptedRerankModel } from '../../support/scripted-model/rerank-model.ts'
+import { scriptedFetch } from '../../../scripts/support/scripted-model/fetch.ts'
+import { createMeaning } from '../../../scripts/support/scripted-model/meaning.ts'
+import { scriptedRerankModel } from '../../../scripts/support/scripted-model/rerank-model.ts'
 import { secretKey } from '../model-failures.ts'
 import { rerankModelContract, rerankRequest } from '../rerank-model-contract.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createChatModel } from '../../../adapters/workers-ai/models.ts'
 import type { ModelRunner } from '../../../adapters/workers-ai/run-model.ts'
-import { fails } from '../../support/scripted-model/script.ts'
+import { fails } from '../../../scripts/support/scripted-model/script.ts'
 import type { HostedModel } from '../../support/workers-ai/hosted-models.ts'
 import { WorkersAiEmulator } from '../../support/workers-ai-emulator.ts'
 import { chatModelContract, chatRequest, line } from '../chat-model-contract.ts'

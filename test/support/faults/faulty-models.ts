@@ -7,7 +7,7 @@ import {
   createRerankModel,
 } from '../../../adapters/openai-compatible/models.ts'
 import type { Fetch } from '../../../adapters/openai-compatible/post-json.ts'
-import { scriptedFetch, untilAborted } from '../scripted-model/fetch.ts'
+import { scriptedFetch, untilAborted } from '../../../scripts/support/scripted-model/fetch.ts'
 import type { Part, Refusal } from './fault.ts'
 import type { FaultPlan } from './fault-plan.ts'
 import { answers } from './model-answers.ts'

@@ -1,5 +1,5 @@
 import { plainAnswers } from '../workers-ai/plain-answers.ts'
-import type { Script, ScriptedRequest } from '../scripted-model/script.ts'
+import type { Script, ScriptedRequest } from '../../../scripts/support/scripted-model/script.ts'
 
 /** What the chat model says to each of its questions, by their first line; of what it was shown. */
 export const answers: Script = {

@@ -1,5 +1,5 @@
 import type { Fetch } from '../../../adapters/openai-compatible/post-json.ts'
-import { untilAborted } from '../scripted-model/fetch.ts'
+import { untilAborted } from '../../../scripts/support/scripted-model/fetch.ts'
 import type { Random } from './random.ts'
 
 export const modelParts = ['chat', 'embedding', 'rerank'] as const

@@ -1,4 +1,4 @@
-import { PRIVATE_TEXT } from '../scripted-model/completions.ts'
+import { PRIVATE_TEXT } from '../../../scripts/support/scripted-model/completions.ts'
 
 /** What comes of a call. */
 export type Outcome =

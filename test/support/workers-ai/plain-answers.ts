@@ -1,7 +1,11 @@
 import { Utterance } from '../../../engine/language/utterance.ts'
 import { extractCommitments } from '../../../engine/laws/commitments/extract-commitments.ts'
 import { defaultSettings } from '../../../engine/settings.ts'
-import { fails, type Script, type ScriptedRequest } from '../scripted-model/script.ts'
+import {
+  fails,
+  type Script,
+  type ScriptedRequest,
+} from '../../../scripts/support/scripted-model/script.ts'
 
 /**
  * What a chat model answers that reads as rules do: an extraction draws what they would draw, of a

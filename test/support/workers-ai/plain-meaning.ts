@@ -1,6 +1,10 @@
 import { createFeaturePatterns } from '../../../adapters/local/feature-patterns.ts'
 import { textFeatures } from '../../../adapters/local/text-features.ts'
-import { commonSynonyms, createMeaning, type Meaning } from '../scripted-model/meaning.ts'
+import {
+  commonSynonyms,
+  createMeaning,
+  type Meaning,
+} from '../../../scripts/support/scripted-model/meaning.ts'
 
 /**
  * Places texts as the embedder of words does (`adapters/local/embedder.ts`), but that words which mean

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { rankingModel } from '../../support/recalling.ts'
-import { bound } from '../../support/scripted-model/bound-model.ts'
-import { scriptedChatModel } from '../../support/scripted-model/chat-model.ts'
-import type { Scripted, ScriptedRequest } from '../../support/scripted-model/script.ts'
+import { bound } from '../../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../../scripts/support/scripted-model/chat-model.ts'
+import type { Scripted, ScriptedRequest } from '../../../scripts/support/scripted-model/script.ts'
 import {
   outsideData,
   outsideFences,

@@ -10,7 +10,7 @@ export interface FoundExpression {
   readonly flags: string
 }
 
-export const root = resolve(import.meta.dirname, '../../..')
+export const root = resolve(import.meta.dirname, '../..')
 /** What runs on texts from outside. */
 export const folders = ['engine', 'contract', 'durable-objects', 'workers', 'adapters']
 

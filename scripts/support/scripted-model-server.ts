@@ -7,10 +7,10 @@ import {
   headersOf,
   requestIn,
   textsAnswerOf,
-} from '../scripted-model/completions.ts'
-import { createMeaning, type Meaning } from '../scripted-model/meaning.ts'
-import { type Script, type ScriptPlayer, createScript } from '../scripted-model/script.ts'
-import { createTextsPlayer, type TextsPlayer } from '../scripted-model/texts.ts'
+} from './scripted-model/completions.ts'
+import { createMeaning, type Meaning } from './scripted-model/meaning.ts'
+import { type Script, type ScriptPlayer, createScript } from './scripted-model/script.ts'
+import { createTextsPlayer, type TextsPlayer } from './scripted-model/texts.ts'
 
 export interface ScriptedModelServer extends ScriptPlayer, TextsPlayer {
   /** What MODEL_BASE_URL is set to: `startServer({ MODEL_BASE_URL: model.url, … })`. */
