@@ -22,7 +22,7 @@ function expressionsOf(
   written: readonly string[],
   loaded: readonly string[],
 ): readonly FoundExpression[] {
-  const program = `${root}/test/support/linear/made-expressions.mjs`
+  const program = `${root}/bench/hostile/made-expressions.mjs`
   const made = execFileSync(process.execPath, ['--no-warnings', program, root, ...loaded], {
     encoding: 'utf8',
     maxBuffer: 1e8,
