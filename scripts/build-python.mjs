@@ -1,6 +1,6 @@
-// `npm run build:python` writes what is derived in clients/python: the shapes of the API, from the
-// OpenAPI document that the Worker serves, and the synchronous client, from the asynchronous one.
-//   --check        writes nothing, and fails where a file is not as it would be
+// `npm run build:python` writes what is derived in clients/python and is no part of the repository: the
+// shapes of the API, from the OpenAPI document that the Worker serves, and the synchronous client, from
+// the asynchronous one. `npm test` does it, and what installs or packs the Python client.
 //   --from <url>   reads the document of a running server, such as http://127.0.0.1:8787/openapi.json
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { syncFilesOf } from './build-python/sync.mjs'
 const root = resolve(import.meta.dirname, '..')
 const source = join(root, 'clients/python/src/mneme')
 
-const { values } = parseArgs({ options: { check: { type: 'boolean' }, from: { type: 'string' } } })
+const { values } = parseArgs({ options: { from: { type: 'string' } } })
 const files = [
   { path: join(source, 'shapes.py'), text: shapesOf(await readDocument(values.from)) },
   ...syncFilesOf(join(source, '_async'), join(source, '_sync')),
@@ -22,14 +22,9 @@ const left = readdirSync(join(source, '_sync'))
   .filter((name) => name.endsWith('.py') && name !== 'platform.py')
   .map((name) => ({ path: join(source, '_sync', name), text: undefined }))
   .filter(({ path }) => !derived.has(path))
-const changed = [...files.filter(({ path, text }) => textAt(path) !== text), ...left]
-if (values.check !== true) changed.forEach(write)
-for (const { path } of changed) {
-  console.log(`${values.check ? 'not as derived' : 'written'}: ${relative(root, path)}`)
-}
-if (values.check && changed.length > 0) {
-  console.log('Run `npm run build:python`.')
-  process.exitCode = 1
+for (const file of [...files.filter(({ path, text }) => textAt(path) !== text), ...left]) {
+  write(file)
+  console.log(`written: ${relative(root, file.path)}`)
 }
 
 /** Undefined where there is no such file. */

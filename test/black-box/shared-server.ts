@@ -11,6 +11,7 @@ const BUILD_CONSOLE = resolve(import.meta.dirname, '../../scripts/build-console.
 /** What the first project has started, as JSON. */
 const STARTED = 'STARTED_FOR_TESTS'
 const BUILD_GUIDE = resolve(import.meta.dirname, '../../scripts/build-docs.mjs')
+const BUILD_PYTHON = resolve(import.meta.dirname, '../../scripts/build-python.mjs')
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,8 +41,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     named.length === 0 || named.some((path) => /black-box|clients|docs|console/.test(path))
   const wantsConsole = named.length === 0 || named.some((path) => path.includes('console'))
   const wantsGuide = named.length === 0 || named.some((path) => path.includes('docs'))
-  // Two at a time, and before the server: one that finds new files begins anew.
+  const wantsPython = named.length === 0 || named.some((path) => /clients|docs/.test(path))
+  // Side by side, and before the server: one that finds new files begins anew.
   await Promise.all([
+    isAsked && wantsPython ? build(BUILD_PYTHON) : null,
     isAsked && wantsConsole ? build(BUILD_CONSOLE) : null,
     // Where it fails, the test that opens the guide says so.
     isAsked && wantsGuide ? build(BUILD_GUIDE).catch(console.error) : null,
