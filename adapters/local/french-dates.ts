@@ -1,5 +1,5 @@
 import { Utterance } from '../../engine/language/utterance.ts'
-import { tongueOf } from '../../engine/laws/text/tongue.ts'
+import { languageOf } from '../../engine/language/detect-language.ts'
 import { type CalendarUnit, type DateForm, type PlacedDate, unitAround } from './calendar.ts'
 import {
   countOf,
@@ -17,7 +17,7 @@ import {
  * next one.
  */
 export function frenchDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
-  return tongueOf(new Utterance(text)) === 'fr'
+  return languageOf(new Utterance(text)) === 'fr'
     ? datesOnce(isAhead ? formsAhead : formsBehind, { text, now, recurring })
     : []
 }

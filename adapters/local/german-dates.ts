@@ -1,5 +1,5 @@
 import { Utterance } from '../../engine/language/utterance.ts'
-import { tongueOf } from '../../engine/laws/text/tongue.ts'
+import { languageOf } from '../../engine/language/detect-language.ts'
 import { type CalendarUnit, type DateForm, type PlacedDate, unitAround } from './calendar.ts'
 import {
   countOf,
@@ -16,7 +16,7 @@ import {
  * recurs (`jeden Freitag`, `freitags`) is none. With `isAhead` an open weekday or month is the next.
  */
 export function germanDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
-  return tongueOf(new Utterance(text)) === 'de'
+  return languageOf(new Utterance(text)) === 'de'
     ? datesOnce(isAhead ? formsAhead : formsBehind, { text, now, recurring })
     : []
 }

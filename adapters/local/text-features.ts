@@ -1,4 +1,4 @@
-import { foldText } from '../../engine/laws/text/fold-text.ts'
+import { foldText } from '../../engine/language/fold-text.ts'
 import { negationWords, openContractions } from '../../engine/laws/commitments/negation.ts'
 import { spellTerms, type SpelledTerm } from '../../engine/laws/text/spell-terms.ts'
 import { stopwords } from '../../engine/laws/text/stopwords.ts'

@@ -1,5 +1,5 @@
 import { claimOf } from '../../engine/laws/commitments/claim.ts'
-import { languageOf } from '../../engine/laws/text/language.ts'
+import { commitmentLanguageOf } from '../../engine/laws/commitments/commitment-language.ts'
 import { sayTheSame } from '../../engine/laws/commitments/merge-guard.ts'
 import { modalityOf } from '../../engine/laws/commitments/modality.ts'
 
@@ -26,5 +26,5 @@ function sharedOf(words, others) {
 }
 
 function claim(text) {
-  return claimOf(text, modalityOf(text), languageOf(text))
+  return claimOf(text, modalityOf(text), commitmentLanguageOf(text))
 }

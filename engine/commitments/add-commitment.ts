@@ -3,7 +3,7 @@ import type { Outcome } from '../model/views.ts'
 import type { CommitmentView } from '../model/graph-views.ts'
 import { operation, nothingToRead, placed } from '../operations/operation.ts'
 import { must } from '../assert.ts'
-import { languageOf } from '../laws/text/language.ts'
+import { commitmentLanguageOf } from '../laws/commitments/commitment-language.ts'
 import { modalityOf } from '../laws/commitments/modality.ts'
 import { behindLabel } from '../laws/text/speaker-label.ts'
 import { ok, type Result } from '../result.ts'
@@ -89,6 +89,6 @@ function wholeOf(context: OperationContext, { text, role }: AddNodeInput): Drawn
     role,
     confidence: isUnsure ? Math.min(confidence, hypotheticalConfidence) : confidence,
     modality,
-    lang: languageOf(said),
+    lang: commitmentLanguageOf(said),
   }
 }

@@ -3,7 +3,7 @@ import { claimOfStatement } from '../laws/commitments/claim-of-statement.ts'
 import { fieldDiff, undoChanges } from '../laws/governance/field-diff.ts'
 import { foldName } from '../laws/entities/entity-names.ts'
 import { indexTerms } from '../laws/text/terms.ts'
-import { languageOf } from '../laws/text/language.ts'
+import { commitmentLanguageOf } from '../laws/commitments/commitment-language.ts'
 import { modalityOf } from '../laws/commitments/modality.ts'
 import { isOwnersWord } from '../model/caller.ts'
 import type { Commitment, CommitmentRole } from '../model/commitment.ts'
@@ -123,7 +123,7 @@ function putFields(
   const { graph } = context.store
   if (text !== node.text || role !== node.role) {
     const said = context.store.utterances.of(text)
-    const [lang, modality] = [languageOf(said), modalityOf(said)]
+    const [lang, modality] = [commitmentLanguageOf(said), modalityOf(said)]
     graph.rewrite(node.row, {
       text,
       role,

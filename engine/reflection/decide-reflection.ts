@@ -7,7 +7,7 @@ import type {
 } from '../model/reflection.ts'
 import type { AuditEntry } from '../model/audit.ts'
 import { must } from '../assert.ts'
-import { foldText } from '../laws/text/fold-text.ts'
+import { foldText } from '../language/fold-text.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { reinforce } from '../memory/reinforce.ts'

@@ -1,5 +1,6 @@
 import type { Utterance } from '../../language/utterance.ts'
-import { tongueOf, type Tongue } from '../text/tongue.ts'
+import { languageOf } from '../../language/detect-language.ts'
+import type { Language } from '../../language/rules.ts'
 import type { Abroad } from './abroad-pieces.ts'
 import { french, german, portuguese, spanishAbroad } from './abroad-latin.ts'
 import { arabic, chineseAbroad, hindi, japanese, russian } from './abroad-scripts.ts'
@@ -12,10 +13,10 @@ import type { Phrase } from './paraphrase-pieces.ts'
  * Limits: the first person and `my` or `the` thing; one sentence at a time.
  */
 export function abroadOf(said: Utterance): Abroad | null {
-  return tables[tongueOf(said)] ?? null
+  return tables[languageOf(said)] ?? null
 }
 
-/** For any tongue but English. */
+/** For any language but English. */
 export function phrasesAbroad(said: Utterance): readonly Phrase[] {
   return abroadOf(said)?.phrases ?? []
 }
@@ -67,7 +68,7 @@ function rootOf(word: string): string {
   return word.replace(/^ال/u, '').replace(/[اأإآيوىتةءئؤ\p{M}]/gu, '')
 }
 
-const tables: Partial<Record<Tongue, Abroad>> = {
+const tables: Partial<Record<Language, Abroad>> = {
   de: german,
   fr: french,
   pt: portuguese,

@@ -1,5 +1,5 @@
 import type { NormalWord } from '../text/normal-form.ts'
-import { wordGroups, wordSet } from '../text/word-lists.ts'
+import { wordGroups, wordSet } from '../../language/word-lists.ts'
 
 /**
  * The numbers a text tells, in one spelling each, sorted: `1,200` and `1200`, `3.50` and `3.5`,

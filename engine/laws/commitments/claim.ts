@@ -9,9 +9,9 @@ import { paraphrasesOf, type Paraphrase } from './paraphrase.ts'
 import { keyOfSlot, slotsIn } from './slot.ts'
 import { actuallyMark, changeMarks, nowMark } from './slot-words.ts'
 import type { Slot } from './slot-value.ts'
-import { tongueOf } from '../text/tongue.ts'
+import { languageOf } from '../../language/detect-language.ts'
 import { stopwords } from '../text/stopwords.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 import { datesIn, namesIn, numbersIn } from './claim-values.ts'
 import { endingsAbroad, saysNowAbroad } from './abroad.ts'
 import { topicsIn } from './topic.ts'
@@ -83,7 +83,7 @@ const claimInWords = reading((written): ClaimInWords => {
   const said = assertionIn(told)
   const isOdd = isNegated(said)
   const plainer =
-    isOdd && tongueOf(said) !== 'en'
+    isOdd && languageOf(said) !== 'en'
       ? []
       : paraphrasesOf(said).map((one) => readParaphrase(one, said))
   const meant = plainer.flatMap(({ slots: own }) => own)
@@ -103,7 +103,7 @@ const claimInWords = reading((written): ClaimInWords => {
     numbers: numbersIn(all),
     dates: datesIn(all),
     names: namesIn(all),
-    slot: slots.find((slot) => !isLabel(slot) || tongueOf(said) !== 'en') ?? null,
+    slot: slots.find((slot) => !isLabel(slot) || languageOf(said) !== 'en') ?? null,
     slots,
     topics: adding.test(text)
       ? []

@@ -1,7 +1,7 @@
 import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, CommitmentRole } from '../../model/commitment.ts'
 import { outsideQuotations } from '../text/quotations.ts'
-import { tongueOf } from '../text/tongue.ts'
+import { languageOf } from '../../language/detect-language.ts'
 import { rolesElsewhere } from './role-words-elsewhere.ts'
 import { chinese, english, openingObservation, spanish, type RoleWords } from './role-words.ts'
 
@@ -25,8 +25,8 @@ function rowsOf(sentence: Utterance, lang: CommitmentLanguage): readonly RoleWor
   if (lang === 'en') return english
   if (lang === 'zh') return chinese
   if (lang !== 'other') return []
-  const tongue = tongueOf(sentence)
-  return tongue === 'es' ? spanish : (rolesElsewhere[tongue] ?? [])
+  const language = languageOf(sentence)
+  return language === 'es' ? spanish : (rolesElsewhere[language] ?? [])
 }
 
 /** Divides what stands around it, so that no phrase goes across. */

@@ -1,5 +1,5 @@
-import type { Tongue } from '../text/tongue.ts'
-import { wordSet } from '../text/word-lists.ts'
+import type { Language } from '../../language/rules.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /** What praises or pities, and commits nobody to anything. English, as `foldText` leaves it. */
 export const praise = wordSet(
@@ -93,7 +93,7 @@ export const headingWords = wordSet(
 )
 
 /** Company in other languages, as `foldText` leaves it; those in scripts with vowel signs as written. */
-export const companyOf: Partial<Record<Tongue, ReadonlySet<string>>> = {
+export const companyOf: Partial<Record<Language, ReadonlySet<string>>> = {
   es: wordSet(
     `gracias muchas muchisimas mil todo todos todas chicos amigos gente hola buenos buenas dias tardes noches hasta manana luego
      pronto adios enhorabuena felicidades feliz cumpleanos navidad que bonito bonita bien bueno genial

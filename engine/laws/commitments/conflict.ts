@@ -3,7 +3,7 @@ import type { Commitment, CommitmentRole } from '../../model/commitment.ts'
 import { claimOf, type Claim } from './claim.ts'
 import { changeBetween } from './change.ts'
 import { wordOverlap } from './word-overlap.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /** A claim with what it commits its speaker to. */
 export interface RoledClaim extends Claim {

@@ -1,5 +1,5 @@
 import { reading } from '../../language/utterance.ts'
-import { foldText } from '../text/fold-text.ts'
+import { foldText } from '../../language/fold-text.ts'
 import { praise } from './company-words.ts'
 
 /**

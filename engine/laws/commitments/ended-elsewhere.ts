@@ -1,6 +1,6 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../text/stopwords.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 import type { Ending } from './ending.ts'
 
 /** `ya no soy vegetariana`, `ya no me gusta el café`, `dejé de fumar` (spec UN-20). */

@@ -1,7 +1,7 @@
 import { irregularForms } from '../text/irregular-forms.ts'
 import type { NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../text/stopwords.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 import { clausesOf } from './clauses.ts'
 import type { Ending } from './ending.ts'
 import { drops, givenUpIn, isOfOneTime } from './given-up.ts'

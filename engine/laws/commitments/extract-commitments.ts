@@ -12,7 +12,7 @@ import {
 import { commitmentRole } from './commitment-role.ts'
 import { embeddedCode, type EmbeddedCode } from '../text/embedded-code.ts'
 import { isHeading } from './heading.ts'
-import { languageOf } from '../text/language.ts'
+import { commitmentLanguageOf } from './commitment-language.ts'
 import { modalityOf } from './modality.ts'
 import { questionClause } from '../text/question-clause.ts'
 import { sentencesOf, type Sentence as SentenceOfText } from '../text/sentences.ts'
@@ -153,7 +153,7 @@ function readSentence(
   if (isAsked === true) return { text, start, reason: 'question' }
   if (isMarked === true && isHeading(text, true)) return { text, start, reason: 'no_content' }
   const said = behindLabel(whole.like(text))
-  const lang = languageOf(said)
+  const lang = commitmentLanguageOf(said)
   const reason = skipReason(said, lang, settings.least)
   if (reason !== null) return { text, start, reason }
   const modality = modalityOf(said)

@@ -1,7 +1,7 @@
 import { reading } from '../../language/utterance.ts'
-import { foldText } from '../text/fold-text.ts'
-import { languageOf } from '../text/language.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { foldText } from '../../language/fold-text.ts'
+import { languageOf } from '../../language/detect-language.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /**
  * Whether a sentence speaks of who says it: a pronoun of the first person or, in languages that

@@ -1,7 +1,7 @@
 import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, DrawnCommitment, SkippedReason } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
-import { languageOf } from '../text/language.ts'
+import { commitmentLanguageOf } from './commitment-language.ts'
 import { behindLabel } from '../text/speaker-label.ts'
 import { normalForm } from '../text/normal-form.ts'
 import { skipReason } from './skip-reason.ts'
@@ -68,7 +68,7 @@ export function sentenceWith(
 }
 
 export function languageIn(statement: Utterance): CommitmentLanguage {
-  return languageOf(behindLabel(statement))
+  return commitmentLanguageOf(behindLabel(statement))
 }
 
 /** Refuses what is too long to be read, and links and invisible characters that the text lacks. */

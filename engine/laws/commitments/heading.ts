@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold-text.ts'
+import { foldText } from '../../language/fold-text.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { headingWords } from './company-words.ts'
 

@@ -1,5 +1,6 @@
 import { reading } from '../../language/utterance.ts'
-import { tongueOf, type Tongue } from '../text/tongue.ts'
+import { languageOf } from '../../language/detect-language.ts'
+import type { Language } from '../../language/rules.ts'
 import { clauseJoints, otherJoints, subordinate } from './negation-words.ts'
 
 /**
@@ -11,22 +12,22 @@ import { clauseJoints, otherJoints, subordinate } from './negation-words.ts'
  */
 export const mainClause = reading((sentence): string => {
   const said = sentence.text.slice(0, maxRead)
-  const tongue = tongueOf(sentence)
-  const joints = clauseJoints[tongue] ?? otherJoints
+  const language = languageOf(sentence)
+  const joints = clauseJoints[language] ?? otherJoints
   let rest = said
   for (let tries = 0; tries < mostClauses && rest !== ''; tries += 1) {
-    const depends = subordinate[tongue]?.test(rest) === true
+    const depends = subordinate[language]?.test(rest) === true
     const joint = (depends ? /[,，;；]/u : joints).exec(rest)
     const clause = joint === null ? rest : rest.slice(0, joint.index)
-    if (!depends && isStating(clause, tongue)) return clause
+    if (!depends && isStating(clause, language)) return clause
     if (joint === null) break
     rest = rest.slice(joint.index + joint[0].length)
   }
   return said
 })
 
-function isStating(clause: string, tongue: Tongue): boolean {
-  if (tongue === 'zh' || tongue === 'ja') return (clause.match(/\p{L}/gu)?.length ?? 0) >= 3
+function isStating(clause: string, language: Language): boolean {
+  if (language === 'zh' || language === 'ja') return (clause.match(/\p{L}/gu)?.length ?? 0) >= 3
   return (clause.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) >= 2
 }
 

@@ -2,7 +2,7 @@ import type { Claim } from './claim.ts'
 import type { EventTime } from '../../model/commitment.ts'
 import { irregularForms } from '../text/irregular-forms.ts'
 import { numberIn } from './claim-values.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /**
  * Two near sentences say one thing, so that they may become one commitment, if they have the same

@@ -1,13 +1,12 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { foldName } from '../entities/entity-names.ts'
 import { irregularForms } from '../text/irregular-forms.ts'
-import { languageOf } from '../text/language.ts'
+import { languageOf } from '../../language/detect-language.ts'
 import { isFirstPerson } from './first-person.ts'
 import { firstNames } from '../entities/words/first-names.ts'
-import { tongueOf } from '../text/tongue.ts'
 import { namesThatAreWords } from '../text/label-words.ts'
 import { isWord } from '../text/speaker-label.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /**
  * The name that stands as the subject of a sentence, folded: `ana` of `Ana lives in Oslo`, `kim` of
@@ -30,7 +29,7 @@ export const namedSubject = reading((sentence): string | null => {
 /** `Fumo`, `Estoy`: a verb in the first person, which begins its sentence. */
 function isSpanishVerb(name: string, clause: Utterance): boolean {
   if (!/^\p{Lu}\p{Ll}+oy?$/u.test(name) || firstNames.has(foldName(name))) return false
-  return tongueOf(clause) === 'es' || isFirstPerson(clause)
+  return languageOf(clause) === 'es' || isFirstPerson(clause)
 }
 
 /** Whether a run of capitalised words names somebody or something; within a sentence `Will` does. */

@@ -1,8 +1,8 @@
-import type { Tongue } from '../text/tongue.ts'
-import { wordSet } from '../text/word-lists.ts'
+import type { Language } from '../../language/rules.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /** Languages whose negations are whole words and agree, so that one or three deny alike. */
-export const negationsOf: Partial<Record<Tongue, ReadonlySet<string>>> = {
+export const negationsOf: Partial<Record<Language, ReadonlySet<string>>> = {
   es: wordSet('no nunca jamás nadie nada ningún ninguno ninguna tampoco ni'),
   pt: wordSet('não nunca ninguém nenhum nenhuma nada jamais nem tampouco'),
   de: wordSet(
@@ -25,7 +25,7 @@ export const noDenial =
   /(?<!\p{L})(?:nicht\s+nur|no\s+(?:solo|sólo|obstante)|não\s+só|de\s+nada|non\s+solo|pas\s+mal|не\s+только|n['’]est-ce\s+pas|no\s+más\s+que)(?!\p{L})/giu
 
 /** What begins a clause that depends on another. */
-export const subordinate: Partial<Record<Tongue, RegExp>> = {
+export const subordinate: Partial<Record<Language, RegExp>> = {
   en: /^\s*(?:although|though|even\s+though|because|since|while|whereas|if|when|whenever|unless|after|before|once|until|as\s+long\s+as|to\s+be\s+\p{L}+|by\s+the\s+way|in\s+my\s+opinion)(?!\p{L})/iu,
   zh: /^\s*(?:因[为為]|[虽雖]然|如果|要是|[尽儘]管|由于|由於|除非|即使|[当當])/u,
   es: /^\s*(?:aunque|porque|si|cuando|como|mientras|ya\s+que)(?!\p{L})/iu,
@@ -39,7 +39,7 @@ export const subordinate: Partial<Record<Tongue, RegExp>> = {
 const person =
   '(?:i|you|he|she|it|we|they|there|this|that|my|our|his|her|their|its|no[- ]?one|nobody|nothing|everyone|everybody)'
 /** What parts two clauses. */
-export const clauseJoints: Partial<Record<Tongue, RegExp>> = {
+export const clauseJoints: Partial<Record<Language, RegExp>> = {
   en: new RegExp(
     String.raw`[;–—]|,\s*(?:and\s+|but\s+)?(?=not\s)|[\s,]\s?(?:but|because|although|though|whereas|unless|which|who|whom|whose|where|except|if|when|while|since|until)(?=\s)` +
       String.raw`|[\s,]\s?(?:and|so|or)(?=\s+${person}\s)|,(?=\s*(?:and\s+)?${person}\s)|,\s*nor(?=\s)`,

@@ -3,8 +3,8 @@ import { mainClause } from './main-clause.ts'
 import { japaneseNegation, negationsOf, noDenial } from './negation-words.ts'
 import { withoutAddresses } from '../text/quotations.ts'
 import type { Span } from '../text/spans.ts'
-import { tongueOf } from '../text/tongue.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { languageOf } from '../../language/detect-language.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /**
  * A sentence denies what it states where its main clause has an odd count of negations; in languages
@@ -12,11 +12,11 @@ import { wordSet } from '../text/word-lists.ts'
  * English words deny in English text only (`no` is `in the` in Portuguese).
  */
 export const isNegated = reading((said): boolean => {
-  const tongue = tongueOf(said)
+  const language = languageOf(said)
   const clause = mainClause(said)
-  const words = negationsOf[tongue]
+  const words = negationsOf[language]
   if (words !== undefined) return wordsOf(clause.replace(noDenial, ' ')).some((it) => words.has(it))
-  if (tongue === 'ja') return japaneseNegation.test(clause)
+  if (language === 'ja') return japaneseNegation.test(clause)
   return negationCount(said.like(clause.replace(ownPhrase, ' '))) % 2 === 1
 })
 

@@ -2,7 +2,7 @@ import type { Utterance } from '../../language/utterance.ts'
 import { organizationNames } from '../entities/words/organizations.ts'
 import { placeNames } from '../entities/words/places.ts'
 import { thingNames } from '../entities/words/things.ts'
-import { foldText } from '../text/fold-text.ts'
+import { foldText } from '../../language/fold-text.ts'
 import { normalWords } from '../text/normal-form.ts'
 import { numbersIn } from './claim-values.ts'
 import {

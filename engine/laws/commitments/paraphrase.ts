@@ -6,7 +6,7 @@ import { changePhrases } from './paraphrase-changes.ts'
 import { withoutEllipsis } from './elided.ts'
 import type { Filling, Phrase } from './paraphrase-pieces.ts'
 import { thingPhrases } from './paraphrase-things.ts'
-import { tongueOf } from '../text/tongue.ts'
+import { languageOf } from '../../language/detect-language.ts'
 
 /** What a sentence says, in plainer words or as the value of a slot. */
 export interface Paraphrase {
@@ -32,7 +32,7 @@ export const paraphrasesOf = reading((sentence): readonly Paraphrase[] => {
   if (name !== undefined) {
     return [{ text: `I broke up with ${name}`, isOne: false, filled: null }]
   }
-  const isEnglish = tongueOf(spoken) === 'en'
+  const isEnglish = languageOf(spoken) === 'en'
   if ((isEnglish || han.test(read)) && denial.test(read)) return []
   const found: Paraphrase[] = []
   const full = isEnglish ? withoutEllipsis(read) : read
@@ -47,9 +47,9 @@ export const paraphrasesOf = reading((sentence): readonly Paraphrase[] => {
 })
 
 function tablesFor(said: Utterance): readonly (readonly Phrase[])[] {
-  if (tongueOf(said) === 'en') return english
+  if (languageOf(said) === 'en') return english
   const abroad = phrasesAbroad(said)
-  if (tongueOf(said) === 'es') return [spanishPhrases, abroad]
+  if (languageOf(said) === 'es') return [spanishPhrases, abroad]
   return han.test(said.text) ? [chinesePhrases, abroad] : [abroad]
 }
 

@@ -1,7 +1,8 @@
 import { reading } from '../../language/utterance.ts'
-import { foldText } from '../text/fold-text.ts'
+import { foldText } from '../../language/fold-text.ts'
 import { stopwords } from '../text/stopwords.ts'
-import { tongueOf, type Tongue } from '../text/tongue.ts'
+import { languageOf } from '../../language/detect-language.ts'
+import type { Language } from '../../language/rules.ts'
 import { classOf } from './value-classes.ts'
 import { changeMarks, nowMark } from './slot-words.ts'
 import {
@@ -35,12 +36,12 @@ export const isReaction = reading((sentence): boolean => {
   const trimmed = sentence.like(sentence.text.trim())
   const { text: said } = trimmed
   if (said.length > mostLength || /\d/u.test(said)) return false
-  const tongue = tongueOf(trimmed)
-  if (tongue === 'en' && isToHearer(said)) return true
+  const language = languageOf(trimmed)
+  if (language === 'en' && isToHearer(said)) return true
   if (said.length > maxLength) return false
-  if (tongue === 'en' && isAside(said)) return true
-  if (tongue === 'ja') return isJapaneseCompany(said)
-  if (tongue !== 'en') return isCompanyIn(tongue, said)
+  if (language === 'en' && isAside(said)) return true
+  if (language === 'ja') return isJapaneseCompany(said)
+  if (language !== 'en') return isCompanyIn(language, said)
   const plain = contractionsOpened(trimmed).replace(/[’]/gu, "'")
   if (isReactionInWords(plain)) return true
   const opening = companyOpening.exec(plain)?.[0]
@@ -111,11 +112,11 @@ function isCalled(word: string, before: string): boolean {
   return /^\p{Lu}/u.test(word) && /,\s*$/u.test(before)
 }
 
-function isCompanyIn(tongue: Tongue, said: string): boolean {
-  const company = companyOf[tongue]
+function isCompanyIn(language: Language, said: string): boolean {
+  const company = companyOf[language]
   if (company === undefined) return false
   const words = (said.replace(called, ' ').match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => {
-    return tongue === 'hi' || tongue === 'ar' ? word : foldText(word)
+    return language === 'hi' || language === 'ar' ? word : foldText(word)
   })
   const isKept = words.some((word) => company.has(word) && !plainWords.has(word))
   const [first = ''] = words

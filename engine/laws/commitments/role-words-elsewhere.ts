@@ -1,4 +1,4 @@
-import type { Tongue } from '../text/tongue.ts'
+import type { Language } from '../../language/rules.ts'
 import { type RoleWords, whole } from './role-words.ts'
 
 /**
@@ -7,7 +7,7 @@ import { type RoleWords, whole } from './role-words.ts'
  * who speaks, a ban or a duty, a choice that was made. What is denied is none of them.
  * Limits: no conditions and no observations.
  */
-export const rolesElsewhere: Readonly<Partial<Record<Tongue, readonly RoleWords[]>>> = {
+export const rolesElsewhere: Readonly<Partial<Record<Language, readonly RoleWords[]>>> = {
   de: [
     {
       role: 'goal',

@@ -3,7 +3,7 @@ import type { CommitmentLanguage, DrawnSkipReason } from '../../model/commitment
 import type { Settings } from '../../settings.ts'
 import { modelSelf } from './company-words.ts'
 import { isCourtesy } from './courtesy.ts'
-import { foldText } from '../text/fold-text.ts'
+import { foldText } from '../../language/fold-text.ts'
 import { isOwnVerb } from './first-person.ts'
 import { isHeading } from './heading.ts'
 import { contractionsOpened } from './negation.ts'

@@ -16,7 +16,7 @@ import {
 } from './slot-habits.ts'
 import { subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { startsNumber, unitOf, type Slot } from './slot-value.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 import { frames, shades, type Frame } from './slot-words.ts'
 import { classOf } from './value-classes.ts'
 

@@ -2,7 +2,7 @@ import type { NormalWord } from '../text/normal-form.ts'
 import { datesIn, numbersIn } from './claim-values.ts'
 import type { Slot } from './slot-value.ts'
 import { classesOf } from './value-classes.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /**
  * The slots that a Spanish sentence fills: where one lives and works, what one is, and what a thing

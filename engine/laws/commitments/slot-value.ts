@@ -1,7 +1,7 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { datesIn, numbersIn } from './claim-values.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /** A place in a sentence that holds one value at a time: where someone lives, what a thing costs. */
 export interface Slot {

@@ -1,5 +1,5 @@
 import type { NounValue } from './slot-value.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /** The English words by which slots are found; data, one table a kind (spec UN-11). */
 

@@ -1,8 +1,8 @@
 import { reading } from '../../language/utterance.ts'
-import { foldText } from '../text/fold-text.ts'
+import { foldText } from '../../language/fold-text.ts'
 import { contractionsOpened } from './negation.ts'
 import { stopwords } from '../text/stopwords.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /**
  * A sentence is small talk where it only keeps company: nothing in it but greetings, thanks,

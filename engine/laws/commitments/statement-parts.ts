@@ -1,6 +1,7 @@
 import type { Utterance } from '../../language/utterance.ts'
-import { tongueOf, type Tongue } from '../text/tongue.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { languageOf } from '../../language/detect-language.ts'
+import type { Language } from '../../language/rules.ts'
+import { wordSet } from '../../language/word-lists.ts'
 import { frames } from './slot-words.ts'
 
 /** A stretch of a sentence that states something by itself: `sentence.slice(start, end)`. */
@@ -22,8 +23,8 @@ export interface StatementPart {
 export function statementParts(whole: Utterance): readonly StatementPart[] {
   const { text: sentence } = whole
   const said = sentence.slice(0, maxRead)
-  const tongue = tongueOf(whole)
-  const { joints, opens, states, ownSubject } = tongue === 'zh' ? chinese : english
+  const language = languageOf(whole)
+  const { joints, opens, states, ownSubject } = language === 'zh' ? chinese : english
   const parts: StatementPart[] = []
   const subject = ownSubject.exec(said)?.[0] ?? ''
   let start = 0
@@ -31,7 +32,7 @@ export function statementParts(whole: Utterance): readonly StatementPart[] {
     const text = said.slice(start, end)
     const isOwn = isFirst || opens.subject.test(text)
     const living = /^with\s/iu.test(text) ? livingIn(said.slice(0, start)) : ''
-    const whole = isOwn ? text : joined(subject, `${living}${text}`, tongue)
+    const whole = isOwn ? text : joined(subject, `${living}${text}`, language)
     parts.push({ start, end: end === said.length ? sentence.length : end, whole })
   }
   const all = [...said.matchAll(joints)]
@@ -57,8 +58,8 @@ function livingIn(text: string): string {
   return verb === undefined ? '' : `${verb === 'living' ? 'live' : verb} `
 }
 
-function joined(subject: string, text: string, tongue: Tongue): string {
-  return tongue === 'zh' ? `${subject}${text}` : `${subject} ${text}`.trim()
+function joined(subject: string, text: string, language: Language): string {
+  return language === 'zh' ? `${subject}${text}` : `${subject} ${text}`.trim()
 }
 
 /** Verbs of what people tell of themselves, beside those of the frames. */

@@ -1,6 +1,6 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../text/stopwords.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 import { stretchOf } from './slot-attribute.ts'
 import { subjectBefore } from './slot-subject.ts'
 import { auxiliaries, shades } from './slot-words.ts'

@@ -1,4 +1,4 @@
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /** The English words by which topics and what is new of them are found; data (spec UN-11). */
 

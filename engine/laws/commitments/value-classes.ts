@@ -1,4 +1,4 @@
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /**
  * Words of a kind, of which a person or a thing has one at a time as a rule: where one of them takes

@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold-text.ts'
+import { foldText } from '../../language/fold-text.ts'
 
 /** Properties whose value is what people call the entity: it is found by them. */
 export const nameProperties: readonly string[] = [

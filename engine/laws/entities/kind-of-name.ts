@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold-text.ts'
+import { foldText } from '../../language/fold-text.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { stem } from '../text/stem.ts'
 import { stopwords } from '../text/stopwords.ts'

@@ -1,4 +1,4 @@
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 import type { ProperKind } from './kind-of-name.ts'
 
 /** Callers choose kinds of their own: `user` is a person, `company` an organisation. */

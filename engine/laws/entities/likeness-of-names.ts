@@ -1,4 +1,4 @@
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 import { firstNames, wordNames } from './words/first-names.ts'
 import { organizationNouns } from './words/organizations.ts'
 

@@ -1,7 +1,7 @@
 import type { CoreBlockName } from '../../model/documents.ts'
 import type { Memory, StoreName } from '../../model/memory.ts'
 import type { Classification, Episode } from '../../model/views.ts'
-import { foldCase } from '../text/fold-text.ts'
+import { foldCase } from '../../language/fold-text.ts'
 import { spellTerms, withoutReferences } from '../text/spell-terms.ts'
 import { isUnspaced } from '../text/unspaced-terms.ts'
 import { utcDay } from '../utc-time.ts'

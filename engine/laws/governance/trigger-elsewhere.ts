@@ -1,6 +1,6 @@
 import { Utterance } from '../../language/utterance.ts'
 import { isFirstPerson } from '../commitments/first-person.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 import type { SpokenPhrase, Standing } from './trigger-phrases.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { asksYou } from '../text/request.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /**
  * Words by which a phrase is told to the assistant or to a person, by language. Each list holds the

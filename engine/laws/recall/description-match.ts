@@ -1,5 +1,5 @@
 import type { QueryTerm } from '../text/terms.ts'
-import { foldText } from '../text/fold-text.ts'
+import { foldText } from '../../language/fold-text.ts'
 import { clampShare } from './recall-score.ts'
 
 /** What a memory has of what a description says. */

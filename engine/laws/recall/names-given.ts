@@ -1,6 +1,6 @@
 import { noNames } from '../entities/words/no-names.ts'
 import { personTitles } from '../entities/words/cues.ts'
-import { foldText } from '../text/fold-text.ts'
+import { foldText } from '../../language/fold-text.ts'
 import { stem } from '../text/stem.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { answerKinds, kindAsked, kindsIn } from './answer-kind.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from '../../language/detect-language.ts'
 import { indexTerms } from './terms.ts'
 
 /** What a question wants to know, beside the words that it shares with what was said. */

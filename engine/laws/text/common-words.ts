@@ -1,5 +1,5 @@
 import { stem } from './stem.ts'
-import { wordSet } from './word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /**
  * Tells whether a term is one of a language's common words, which say little wherever they stand

@@ -1,6 +1,6 @@
 import { reading } from '../../language/utterance.ts'
 import { withPartsBetween, type Span } from './spans.ts'
-import { wordSet } from './word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /** A stretch of a text that is no prose. */
 export interface EmbeddedCode extends Span {

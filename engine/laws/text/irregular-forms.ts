@@ -1,4 +1,4 @@
-import { wordGroups } from './word-lists.ts'
+import { wordGroups } from '../../language/word-lists.ts'
 
 /**
  * English forms that no suffix rule reaches, each with the word it is a form of: strong verbs,

@@ -1,4 +1,4 @@
-import { wordSet } from './word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /**
  * Words that stand before a colon and name what follows, not who says it (`Note:`, `Deadline:`,

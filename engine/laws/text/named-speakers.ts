@@ -1,5 +1,5 @@
 import { firstNames, wordNames } from '../entities/words/first-names.ts'
-import { foldText } from './fold-text.ts'
+import { foldText } from '../../language/fold-text.ts'
 
 /**
  * The speakers that a question names, as given (folded), by whole words: `Mel` is not named by

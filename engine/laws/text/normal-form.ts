@@ -1,7 +1,8 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { contractionsOpened, negationWords, withoutNegations } from '../commitments/negation.ts'
 import { negationsOf } from '../commitments/negation-words.ts'
-import { tongueOf, type Tongue } from './tongue.ts'
+import { languageOf } from '../../language/detect-language.ts'
+import type { Language } from '../../language/rules.ts'
 import { stem } from './stem.ts'
 import { withoutSpeaker } from '../commitments/subject.ts'
 import { isUnspaced, partsByScript } from './unspaced-terms.ts'
@@ -34,7 +35,7 @@ export const normalWords = reading((said): readonly NormalWord[] => {
   const asserted = assertionIn(said.like(said.text.normalize('NFKC')))
   const opened = contractionsOpened(said.like(asserted.text.replace(/’/g, "'")))
   const isShouted = !/\p{Ll}/u.test(opened)
-  return withoutFillers(withNegations(readWords(opened), tongueOf(said.like(opened))), isShouted)
+  return withoutFillers(withNegations(readWords(opened), languageOf(said.like(opened))), isShouted)
 })
 
 /** The assertion of a text: without its speaker's label, and without a yes or no in front. */
@@ -104,8 +105,8 @@ function addCharacters(words: NormalWord[], part: string, before: string): void 
 }
 
 /** Marks the words that negate, by the rules of `negation.ts`, which look at the words around. */
-function withNegations(words: readonly NormalWord[], tongue: Tongue): readonly NormalWord[] {
-  const own = negationsOf[tongue]
+function withNegations(words: readonly NormalWord[], language: Language): readonly NormalWord[] {
+  const own = negationsOf[language]
   if (own !== undefined) {
     return words.map((word) => (own.has(word.form) ? { ...word, isNegation: true } : word))
   }

@@ -1,6 +1,6 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { isQuestion } from './question.ts'
-import { tongueOf } from './tongue.ts'
+import { languageOf } from '../../language/detect-language.ts'
 
 /** Where a sentence turns from stating to asking. */
 export interface QuestionClause {
@@ -22,9 +22,9 @@ export interface QuestionClause {
 export const questionClause = reading((sentence): QuestionClause | null => {
   const read = sentence.part(0, maxRead)
   const { text: said } = read
-  const tongue = tongueOf(read)
-  if (tongue === 'zh') return chineseClause(read)
-  if (tongue !== 'en' && tongue !== 'es') return null
+  const language = languageOf(read)
+  if (language === 'zh') return chineseClause(read)
+  if (language !== 'en' && language !== 'es') return null
   const isAsked = isQuestion(sentence)
   for (const joint of said.matchAll(joints)) {
     const end = joint.index

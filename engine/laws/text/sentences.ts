@@ -1,7 +1,7 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { quotedSpans } from './quotations.ts'
 import type { Span } from './spans.ts'
-import { wordSet } from './word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /** A sentence and where it stands. */
 export interface Sentence extends Span {

@@ -1,6 +1,6 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { isCommonWord } from './common-words.ts'
-import { foldText } from './fold-text.ts'
+import { foldText } from '../../language/fold-text.ts'
 import { mailsIn } from './mail.ts'
 import { labelWords, namesLikeAbstracts, namesThatAreWords } from './label-words.ts'
 import { stem } from './stem.ts'

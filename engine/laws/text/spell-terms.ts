@@ -1,4 +1,4 @@
-import { foldCase } from './fold-text.ts'
+import { foldCase } from '../../language/fold-text.ts'
 import { referencesIn } from '../entities/inline-reference.ts'
 import { namesLikeGrammar } from './names-like-grammar.ts'
 import { replaceSpans } from './spans.ts'

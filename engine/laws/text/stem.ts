@@ -1,5 +1,5 @@
 import { irregularForms } from './irregular-forms.ts'
-import { wordGroups, wordSet } from './word-lists.ts'
+import { wordGroups, wordSet } from '../../language/word-lists.ts'
 
 /**
  * The common stem of an English word's forms, so that a question in one form finds a text in

@@ -1,4 +1,4 @@
-import { wordSet } from './word-lists.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /**
  * Words that carry grammar and no content. They are in no index and are no evidence. English in

@@ -1,5 +1,5 @@
 import { labelProperties } from '../../laws/entities/entity-names.ts'
-import { foldText } from '../../laws/text/fold-text.ts'
+import { foldText } from '../../language/fold-text.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { type Binding, TableRows } from '../../storage/table.ts'

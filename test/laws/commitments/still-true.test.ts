@@ -4,10 +4,14 @@ import { changeBetween } from '../../../engine/laws/commitments/change.ts'
 import { claimOf, type Claim } from '../../../engine/laws/commitments/claim.ts'
 import { claimOfStatement } from '../../../engine/laws/commitments/claim-of-statement.ts'
 import { modalityOf } from '../../../engine/laws/commitments/modality.ts'
-import { languageOf } from '../../../engine/laws/text/language.ts'
+import { commitmentLanguageOf } from '../../../engine/laws/commitments/commitment-language.ts'
 
 const claim = (text: string): Claim =>
-  claimOf(new Utterance(text), modalityOf(new Utterance(text)), languageOf(new Utterance(text)))
+  claimOf(
+    new Utterance(text),
+    modalityOf(new Utterance(text)),
+    commitmentLanguageOf(new Utterance(text)),
+  )
 
 describe('UN-12 what both holds', () => {
   it.each([
@@ -93,7 +97,7 @@ describe('UN-15 what is over', () => {
 
   it('what `instead` is for stands in the sentence before', () => {
     const said = new Utterance("We're going with Shopify instead.")
-    const how = { said, modality: modalityOf(said), lang: languageOf(said), about: null }
+    const how = { said, modality: modalityOf(said), lang: commitmentLanguageOf(said), about: null }
     const before = new Utterance('Honestly, Magento is too slow.')
     const earlier = claim('Shop system: we chose Magento.')
     expect(changeBetween(claimOfStatement(how), earlier)).toBe(null)

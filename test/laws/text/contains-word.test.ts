@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { containsWord, trigramsOf } from '../../../engine/laws/text/terms.ts'
-import { foldText } from '../../../engine/laws/text/fold-text.ts'
+import { foldText } from '../../../engine/language/fold-text.ts'
 
 describe('a word inside a longer one', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languageOf } from '../../../engine/laws/text/language.ts'
+import { commitmentLanguageOf } from '../../../engine/laws/commitments/commitment-language.ts'
 
 describe('AG-5 the language of a sentence', () => {
   it.each([
@@ -21,13 +21,13 @@ describe('AG-5 the language of a sentence', () => {
     ['3.5 + 4', 'other'],
     ['', 'other'],
   ])('%s → %s', (sentence, lang) => {
-    expect(languageOf(new Utterance(sentence))).toBe(lang)
+    expect(commitmentLanguageOf(new Utterance(sentence))).toBe(lang)
   })
 
   it('any text has one', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(['en', 'zh', 'other']).toContain(languageOf(new Utterance(text)))
+        expect(['en', 'zh', 'other']).toContain(commitmentLanguageOf(new Utterance(text)))
       }),
     )
   })

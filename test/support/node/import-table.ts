@@ -14,7 +14,7 @@ export interface Zone {
 }
 
 const GROUND = ['engine/settings.ts', 'engine/result.ts', 'engine/assert.ts']
-/** Texts with what has been read of them. */
+/** Utterances, and the words of each language. */
 const LANGUAGE = 'engine/language/'
 const CAPABILITIES = [
   'engine/archive/',
@@ -34,7 +34,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
   { at: 'contract/', ours: [], packages: ['zod'] },
 
   { at: 'engine/model/', ours: GROUND, packages: [] },
-  { at: 'engine/language/', ours: [], packages: [] },
+  { at: 'engine/language/', ours: [], types: ['engine/model/'], packages: [] },
   { at: 'engine/graph/', ours: ['engine/model/', ...GROUND], packages: [] },
   { at: 'engine/index/', ours: ['engine/model/', 'engine/graph/', ...GROUND], packages: [] },
   {

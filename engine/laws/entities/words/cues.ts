@@ -1,4 +1,4 @@
-import { wordSet } from '../../text/word-lists.ts'
+import { wordSet } from '../../../language/word-lists.ts'
 
 /** Words of family, work and friendship, before a name (`my sister Clara`) or behind `'s`. */
 export const kinWords = wordSet(

@@ -1,4 +1,4 @@
-import { wordSet } from '../../text/word-lists.ts'
+import { wordSet } from '../../../language/word-lists.ts'
 
 /**
  * First names that people have and that are no English word otherwise, folded. Written by hand: the

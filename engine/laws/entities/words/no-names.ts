@@ -1,4 +1,4 @@
-import { wordSet } from '../../text/word-lists.ts'
+import { wordSet } from '../../../language/word-lists.ts'
 
 /** Words that are written with a capital and name no person, place, organisation or thing. */
 export const noNames = wordSet(

@@ -1,4 +1,4 @@
-import { wordSet } from '../../text/word-lists.ts'
+import { wordSet } from '../../../language/word-lists.ts'
 
 /** Verbs in other forms than `-s` and `-ed`, and nouns of offices that people hold of each other. */
 export const verbRoles = {

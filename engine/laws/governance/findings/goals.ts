@@ -1,7 +1,7 @@
 import { Utterance } from '../../../language/utterance.ts'
 import { dayMs } from '../../utc-time.ts'
 import { commitmentRole } from '../../commitments/commitment-role.ts'
-import { languageOf } from '../../text/language.ts'
+import { commitmentLanguageOf } from '../../commitments/commitment-language.ts'
 import type { Finding } from './finding.ts'
 import { dateOf, quoted, quotedWithin, whoSays } from './finding.ts'
 import type { PromisesRead } from './promises.ts'
@@ -66,7 +66,7 @@ function isBySame(one: ReadEpisode, other: ReadEpisode): boolean {
 /** In languages that have no words here. */
 function isOtherGoal(text: string): boolean {
   const said = new Utterance(text)
-  const lang = languageOf(said)
+  const lang = commitmentLanguageOf(said)
   return lang !== 'en' && commitmentRole(said, lang) === 'goal'
 }
 

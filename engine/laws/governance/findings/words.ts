@@ -1,5 +1,5 @@
 import { stem } from '../../text/stem.ts'
-import { wordSet } from '../../text/word-lists.ts'
+import { wordSet } from '../../../language/word-lists.ts'
 
 /** Stems of a list of words. */
 function stems(list: string): ReadonlySet<string> {

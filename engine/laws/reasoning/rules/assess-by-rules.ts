@@ -1,5 +1,5 @@
 import type { NoteEntry } from '../../../model/reasoning.ts'
-import { foldText } from '../../text/fold-text.ts'
+import { foldText } from '../../../language/fold-text.ts'
 import { openContractions, withoutNegations } from '../../commitments/negation.ts'
 import { stem } from '../../text/stem.ts'
 import { type RulesAnswer, type Sentiment, answered } from '../answer.ts'
