@@ -1,3 +1,5 @@
+import type { CommitmentRole } from '../model/commitment.ts'
+
 /** Languages that have rules of their own, each in its folder here; `other` is any that has none. */
 export type Language =
   | 'en'
@@ -25,4 +27,21 @@ export interface LanguageMarks {
   readonly letters?: RegExp
   /** It decides wherever it stands. */
   readonly decides?: RegExp
+}
+
+/** What says a role; the first of a language that hits counts. */
+export interface RoleRule {
+  readonly role: Exclude<CommitmentRole, 'fact'>
+  readonly says: RegExp
+  /** What only looks like it, which is blanked before the role is read. */
+  readonly isNot?: RegExp
+}
+
+/** How a claim is made. */
+export interface ModalityRule {
+  readonly doubt: RegExp
+  /** A word of saying that touches a quotation, before and behind it. */
+  readonly touching: readonly [before: RegExp, after: RegExp]
+  /** One beside it, with whom it was said to, or who said it. */
+  readonly beside: readonly [before: RegExp, after: RegExp]
 }

@@ -1,9 +1,8 @@
+import { roles } from '../../language/roles.ts'
 import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, CommitmentRole } from '../../model/commitment.ts'
 import { outsideQuotations } from '../text/quotations.ts'
 import { languageOf } from '../../language/detect-language.ts'
-import { rolesElsewhere } from './role-words-elsewhere.ts'
-import { chinese, english, openingObservation, spanish, type RoleWords } from './role-words.ts'
 
 /**
  * What a sentence commits its speaker to, by its words: the first role of the table of its language
@@ -13,20 +12,13 @@ import { chinese, english, openingObservation, spanish, type RoleWords } from '.
  * Limits: words, no grammar. Past 2,000 characters nothing is read.
  */
 export function commitmentRole(sentence: Utterance, lang: CommitmentLanguage): CommitmentRole {
+  if (lang === 'code' || lang === 'data') return 'fact'
   const said = outsideQuotations(sentence.text.slice(0, maxRead))
-  for (const { role, says, isNot } of rowsOf(sentence, lang)) {
+  for (const { role, says, isNot } of roles[lang === 'other' ? languageOf(sentence) : lang] ?? []) {
     if (said.search(says) < 0) continue
-    if (said.replace(isNot, blank).search(says) >= 0) return role
+    if (isNot === undefined || said.replace(isNot, blank).search(says) >= 0) return role
   }
-  return lang === 'en' && openingObservation.test(said) ? 'observation' : 'fact'
-}
-
-function rowsOf(sentence: Utterance, lang: CommitmentLanguage): readonly RoleWords[] {
-  if (lang === 'en') return english
-  if (lang === 'zh') return chinese
-  if (lang !== 'other') return []
-  const language = languageOf(sentence)
-  return language === 'es' ? spanish : (rolesElsewhere[language] ?? [])
+  return 'fact'
 }
 
 /** Divides what stands around it, so that no phrase goes across. */

@@ -1,24 +1,5 @@
-import type { CommitmentRole } from '../../model/commitment.ts'
-
-/** What says a role, and what only looks like it: the second is blanked before the first is read. */
-export interface RoleWords {
-  readonly role: Exclude<CommitmentRole, 'fact'>
-  readonly says: RegExp
-  readonly isNot: RegExp
-}
-
-/**
- * Whole words; a space is any white space, `'` an apostrophe that may be left out, `’` one that may
- * not (`we’ll` is not `well`).
- */
-export function whole(...phrases: readonly string[]): RegExp {
-  const pattern = phrases
-    .join('|')
-    .replaceAll(/\s{0,9}\n\s{0,9}/g, '|')
-    .replaceAll(' ', String.raw`\s{1,9}`)
-    .replaceAll(/['’]/g, (mark) => (mark === "'" ? "['’]?" : "['’]"))
-  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_])(?:${pattern})(?![\p{L}\p{M}\p{N}_])`, 'giu')
-}
+import { whole } from '../patterns.ts'
+import type { RoleRule } from '../rules.ts'
 
 const someone = String.raw`(?:i|we|he|she|they)`
 const willBe = String.raw`(?:'m|'re|'s| am| are| is)`
@@ -46,8 +27,7 @@ quite|really|taste|smell|bear|keep up|be happier|relate|concentrate|focus|resist
 const past = String.raw`(?:was|were|had|met|got|came|went|saw|did|said|took|made|left|began|found|gave|lost|heard|felt|grew|became|broke|bought|brought|fell|told|thought|woke|won|wrote|ate|drove|flew|knew|paid|ran|sold|sent|slept|spent|stood|taught|wore|couldn't|could|used to|(?!need|feed|speed|exceed|proceed|succeed|indeed|bleed)\p{L}{2,}ed)`
 const unsure = String.raw`(?:sure|certain|wonder|wonders|wondering|wondered|know|knows|knew|knowing|ask|asks|asked|asking|see|saw|check|checked|checking|idea|unsure|curious|clue|decide|remember|tell|tell me|care|doubt|matter|confirm|find out|figure out|say|test|verify)`
 
-/** English, in the order of the roles: the first row that hits. */
-export const english: readonly RoleWords[] = [
+export const roles: readonly RoleRule[] = [
   {
     role: 'goal',
     says: whole(
@@ -135,89 +115,9 @@ export const english: readonly RoleWords[] = [
       String.raw`(?:you|he|she|they|who|u)(?:'ve|'s| have| has| had)? (?:just |also |never |ever )?(?:noticed|observed|saw|seen)|(?:be|get|got|barely|hardly) noticed|widely observed|heard of`,
     ),
   },
-]
-
-/** Whole words at the start of a sentence, whose speaker is left out: `Saw a fox today.` */
-export const openingObservation =
-  /^\s*(?:just |also |recently |yesterday |today )?(?:saw|noticed|observed|heard|spotted)\s/iu
-
-/** Chinese: anywhere in the sentence. */
-export const chinese: readonly RoleWords[] = [
   {
-    role: 'goal',
-    says: /目标|目標|目的(?!地)|打算|希望|[计計][划劃]|[想要](?=[去学學买買做当當成开開考找把换換试試参參])|(?<=[我他她们們])(?:很|一直|也|特别)?想(?=\p{Script=Han})/gu,
-    isNot:
-      /希望你|希望您|[计計][划劃](?:书|書|表|经济|經濟|生育)|(?:健身|套餐|保险|流量)[计計][划劃]|不想|想[到起念象像法着著你您他她它必知]|需要|不要|重要|主要|只要|要是|等不及要/gu,
-  },
-  {
-    role: 'constraint',
-    says: /必须|必須|不能|不可以|不[许許准]|不允[许許]|不得(?![不了])|禁止|限制|只能|[严嚴]禁/gu,
-    isNot: /不能(?:相信|想象|想像|再好|等|忍受|自已|不)|能不能|可不可以/gu,
-  },
-  {
-    role: 'decision',
-    says: /决定|決定|选择|選擇|采用|採用|[选選](?:了|定|中)|定下[来來]?了|[选選]好了/gu,
-    isNot: /[还還][没沒]有?决定|[没沒]有?(?:做)?决定|决定不了|[选選][择擇][题題]|由.{1,6}决定/gu,
-  },
-  {
-    role: 'conditional_dependency',
-    says: /如果|只要|除非|取决于|取決於|要是|假如|的[话話](?=[，,])|一旦/gu,
-    isNot: /不知道如果/gu,
-  },
-  {
+    // Its speaker is left out: `Saw a fox today.`
     role: 'observation',
-    says: /观察到|觀察到|注意到|发现|發現|看到|看[见見]|[听聽][说說]|[听聽]到/gu,
-    isNot:
-      /[你您他她](?:们|們)?(?:没|沒)?(?:有)?(?:看到|看[见見]|发现|發現|[听聽][说說])|(?:没|沒)(?:有)?(?:看到|看[见見]|[听聽]到)|看不到/gu,
-  },
-]
-
-const infinitive = String.raw`\p{L}+[aeiáéí]r(?:me|te|se|nos|lo|la|los|las|le|les)?`
-
-/** Spanish: whole words. */
-export const spanish: readonly RoleWords[] = [
-  {
-    role: 'goal',
-    says: whole(
-      String.raw`(?:quiero|queremos|quiere|quieren|pienso|pensamos|espero|esperamos|planeo|planeamos|pretendo|me gustaría|nos gustaría|me encantaría|tengo pensado|tenemos pensado|intento|intentamos) ${infinitive}`,
-      String.raw`(?:voy|vamos|va|van) a ${infinitive}`,
-      `(?:mi|nuestro|el|su) (?:objetivo|plan|sueño|propósito)|(?:mi|nuestra|la|su) meta`,
-    ),
-    isNot: whole(
-      `(?:quiero|quiere|queremos|me gustaría) (?:decir|saber|ver si|asegurarme|asegurar|preguntar|darte|agradecer)|vamos a ver|voy a ver si|(?:va|van|vas) a (?:llover|ser|estar|haber|gustar)|no puedo esperar a`,
-    ),
-  },
-  {
-    role: 'constraint',
-    says: whole(
-      `no (?:puedo|podemos|puede|pueden|se puede|se pueden|debo|debemos|debe|deben)|hay que|(?:tengo|tenemos|tiene|tienen) que|prohibid[oa]s?|obligatori[oa]s?|límites?|como máximo|no está permitid[oa]|solo se puede|sólo se puede`,
-      String.raw`(?:debo|debemos|debe|deben) ${infinitive}`,
-    ),
-    isNot: whole(
-      `no (?:puedo|podemos|puede|pueden) (?:esperar|creer|creerlo|imaginar|imaginarme|evitar|dejar de|más|parar de|quejarme)|(?:tengo|tenemos|tiene) que (?:decir|admitir|reconocer|ver con)|deb[eo] (?:de )?(?:ser|haber|estar)`,
-    ),
-  },
-  {
-    role: 'decision',
-    says: whole(
-      `decid(?:í|imos|ió|ieron|ido)|eleg(?:í|imos|ido)|eligió|eligieron|escog(?:í|imos|ió|ido)|opt(?:é|amos|ó) por|(?:me quedo|nos quedamos|me quedé) con|acord(?:amos|aron|ado)`,
-    ),
-    isNot: whole(`(?:no|sin|aún no|todavía no) (?:he |hemos |ha )?decidido`),
-  },
-  {
-    role: 'conditional_dependency',
-    says: whole(
-      `si|a menos que|siempre que|depend(?:e|en|iendo) de|con tal de que|a no ser que|siempre y cuando`,
-    ),
-    isNot: whole(
-      `(?:sé|sabe|sabes|saber|sabía|pregunto|preguntaba|pregunté|ver|como|recuerdo|seguro|segura|dime|duda|dudo|por) si`,
-    ),
-  },
-  {
-    role: 'observation',
-    says: whole(
-      `vi|vimos|(?:he|hemos) (?:visto|notado|observado|oído|escuchado)|not(?:é|amos)|observ(?:é|amos)|escuch(?:é|amos)|oí|oímos|(?:me|nos) (?:di|dimos) cuenta|descubr(?:í|imos) que`,
-    ),
-    isNot: whole(`(?:nunca|no|jamás) (?:he|hemos|vi|vimos|oí|noté)(?: \\p{L}+)?`),
+    says: /^\s*(?:just |also |recently |yesterday |today )?(?:saw|noticed|observed|heard|spotted)\s/iu,
   },
 ]
