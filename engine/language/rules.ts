@@ -45,3 +45,27 @@ export interface ModalityRule {
   /** One beside it, with whom it was said to, or who said it. */
   readonly beside: readonly [before: RegExp, after: RegExp]
 }
+
+/** What denies, and where a clause begins. */
+export interface NegationRule {
+  /** Whole words that agree, so that one or three deny alike. */
+  readonly words?: ReadonlySet<string>
+  /** Where the verb denies. */
+  readonly verb?: RegExp
+  /** Looks like a denial and is none: `nicht nur`, `de nada`, `pas mal`. */
+  readonly isNot?: RegExp
+  readonly counted?: CountedNegation
+  /** What begins a clause that depends on another. */
+  readonly depends?: RegExp
+  /** What parts two clauses. */
+  readonly joint?: RegExp
+}
+
+/** Negations of which two undo each other, as sources of one expression. */
+export interface CountedNegation {
+  readonly words: ReadonlySet<string>
+  /** Exceptions come first and name no group; what negates is the group `word` or `character`. */
+  readonly patterns: readonly string[]
+  /** It denies its own phrase: `without sugar`, 不加糖的. */
+  readonly ownPhrase: string
+}

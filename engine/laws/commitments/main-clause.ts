@@ -1,7 +1,7 @@
 import { reading } from '../../language/utterance.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import type { Language } from '../../language/rules.ts'
-import { clauseJoints, otherJoints, subordinate } from './negation-words.ts'
+import { negations } from '../../language/negation.ts'
 
 /**
  * The clause that a sentence states, as far as its words show it: the first that depends on no other
@@ -13,11 +13,11 @@ import { clauseJoints, otherJoints, subordinate } from './negation-words.ts'
 export const mainClause = reading((sentence): string => {
   const said = sentence.text.slice(0, maxRead)
   const language = languageOf(sentence)
-  const joints = clauseJoints[language] ?? otherJoints
+  const { depends: dependsBy, joint: jointBy = pause } = negations[language] ?? {}
   let rest = said
   for (let tries = 0; tries < mostClauses && rest !== ''; tries += 1) {
-    const depends = subordinate[language]?.test(rest) === true
-    const joint = (depends ? /[,，;；]/u : joints).exec(rest)
+    const depends = dependsBy?.test(rest) === true
+    const joint = (depends ? /[,，;；]/u : jointBy).exec(rest)
     const clause = joint === null ? rest : rest.slice(0, joint.index)
     if (!depends && isStating(clause, language)) return clause
     if (joint === null) break
@@ -31,6 +31,7 @@ function isStating(clause: string, language: Language): boolean {
   return (clause.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) >= 2
 }
 
+const pause = /[,;،、]/u
 /** Characters. */
 const maxRead = 1_000
 const mostClauses = 8

@@ -1,10 +1,9 @@
+import { languageOf } from '../../language/detect-language.ts'
+import { countedNegations, negations } from '../../language/negation.ts'
 import { reading } from '../../language/utterance.ts'
 import { mainClause } from './main-clause.ts'
-import { japaneseNegation, negationsOf, noDenial } from './negation-words.ts'
 import { withoutAddresses } from '../text/quotations.ts'
 import type { Span } from '../text/spans.ts'
-import { languageOf } from '../../language/detect-language.ts'
-import { wordSet } from '../../language/word-lists.ts'
 
 /**
  * A sentence denies what it states where its main clause has an odd count of negations; in languages
@@ -12,11 +11,13 @@ import { wordSet } from '../../language/word-lists.ts'
  * English words deny in English text only (`no` is `in the` in Portuguese).
  */
 export const isNegated = reading((said): boolean => {
-  const language = languageOf(said)
   const clause = mainClause(said)
-  const words = negationsOf[language]
-  if (words !== undefined) return wordsOf(clause.replace(noDenial, ' ')).some((it) => words.has(it))
-  if (language === 'ja') return japaneseNegation.test(clause)
+  const { words, verb, isNot } = negations[languageOf(said)] ?? {}
+  if (words !== undefined) {
+    const plain = isNot === undefined ? clause : clause.replace(isNot, ' ')
+    return wordsOf(plain).some((it) => words.has(it))
+  }
+  if (verb !== undefined) return verb.test(clause)
   return negationCount(said.like(clause.replace(ownPhrase, ' '))) % 2 === 1
 })
 
@@ -80,9 +81,8 @@ export function openContractions(text: string): string {
 export const contractionsOpened = reading(({ text }) => openContractions(text))
 
 /** The words that negate, as they stand in a folded text with its contractions opened. */
-export const negationWords = wordSet(
-  `not no never none nothing nobody nowhere neither nor cannot without
-   不 没 沒 没有 沒有 无 無 未 别 別 勿`,
+export const negationWords: ReadonlySet<string> = new Set(
+  countedNegations.flatMap(({ words }) => [...words]),
 )
 
 interface Negation extends Span {
@@ -94,7 +94,7 @@ function negationSpans(text: string): Negation[] {
   const bare = withoutAddresses(text)
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(bare)
   const spans: Negation[] = []
-  for (const match of bare.matchAll(negations)) {
+  for (const match of bare.matchAll(counted)) {
     const word = match.groups?.['word'] ?? match.groups?.['character']
     if (word === undefined) continue
     if (match.groups?.['character'] !== undefined && isJapanese) continue
@@ -118,25 +118,7 @@ function full(end: string): string {
 
 const shortened = /['’ʼ＇]|nt\b|cannot/iu
 const unmarked = /\b(do|does|did|is|are|was|were|has|have|had|could|would|should)nt\b/giu
-/** It denies its own phrase: `without sugar`, 不加糖的. */
-const ownPhrase =
-  /(?<![\p{L}\p{N}_-])without(?![\p{L}\p{N}_-])(?=\s+\S)|[不没沒无無][加含带帶放用]\p{Script=Han}{0,3}的/giu
 const hanCharacter = /^\p{Script=Han}$/u
 
-/** Exceptions come first and name no group; what is left names what negates. */
-const negations = new RegExp(
-  [
-    String.raw`(?<![\p{L}\p{N}_])(?:not\s+(?:only|just|merely)|no\s+(?:doubt|matter|wonder)|no\.\s*\d)`,
-    // The answer before the sentence.
-    String.raw`^\s*(?:no[,!;—–]|不[，,])`,
-    String.raw`(?<![\p{L}\p{N}_-])(?<word>no(?=-one(?![\p{L}\p{N}_]))|(?:not|no|never|none|nothing|nobody|nowhere|neither|nor|cannot|without)(?![\p{L}\p{N}_-]))`,
-    // 是不是, 有没有
-    String.raw`(\p{Script=Han})[不没沒]\2`,
-    '不错(?!过)|不錯(?!過)|不过(?!关)|不過(?!關)|不同(?!意)|差不多|对不起|對不起|了不起',
-    '不[仅僅但只管断斷少久妨]|不禁(?!止)|不好意思|不客[气氣]|不得了',
-    '[无無][论論线線数數非]|[无無][锡錫]|未来(?!得)|未來(?!得)|未婚[夫妻]|[淹沉埋][没沒]|[没沒]收(?!到)',
-    '[特性级級类類区區分个個识識告辨差派鉴鑑道离離][别別]|[别別][人的处處墅名]',
-    String.raw`(?<character>[不没沒无無未别別勿])`,
-  ].join('|'),
-  'giu',
-)
+const ownPhrase = new RegExp(countedNegations.map((one) => one.ownPhrase).join('|'), 'giu')
+const counted = new RegExp(countedNegations.flatMap(({ patterns }) => patterns).join('|'), 'giu')
