@@ -10,3 +10,13 @@ export function whole(...phrases: readonly string[]): RegExp {
     .replaceAll(/['’]/g, (mark) => (mark === "'" ? "['’]?" : "['’]"))
   return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_])(?:${pattern})(?![\p{L}\p{M}\p{N}_])`, 'giu')
 }
+
+/** A pronoun that begins its sentence as the subject, with what may be shortened behind it. */
+export function subject(pronouns: string, shortened = 's'): string {
+  return String.raw`(?:${pronouns})(?:['’](?:${shortened}))?\s+(?=[\p{L}\p{N}])`
+}
+
+/** What one of several patterns matches; those that are not there match nothing. */
+export function anyOf(patterns: readonly (string | undefined)[]): string {
+  return patterns.filter((pattern) => pattern !== undefined).join('|')
+}

@@ -69,3 +69,55 @@ export interface CountedNegation {
   /** It denies its own phrase: `without sugar`, 不加糖的. */
   readonly ownPhrase: string
 }
+
+/** How a sentence says of whom it is. Strings are alternatives of an expression. */
+export interface PersonRule {
+  /** It is in the first person, in a sentence of whatever language. */
+  readonly signs?: RegExp
+  /** Looks like the first person and is none. */
+  readonly notOwn?: RegExp
+  /** Its subject is left out or written small, in a sentence of this language. */
+  readonly leftOut?: readonly RegExp[]
+  /** Whole words of the first person, and verbs where they leave it out. */
+  readonly words?: string
+  /** Verbs, folded, that say alone what somebody does: the commonest habits. */
+  readonly habits?: ReadonlySet<string>
+  /** A pronoun that begins the sentence as its subject. */
+  readonly subjects?: {
+    readonly third?: string
+    readonly thing?: string
+    readonly several?: string
+    readonly second?: string
+  }
+  /** What may stand before the subject: interjections, adverbs, times. */
+  readonly openers?: string
+  readonly unspacedOpeners?: string
+  /** Verbs that follow a name, and words that follow one and are none. */
+  readonly verbs?: ReadonlySet<string>
+  readonly notVerbs?: ReadonlySet<string>
+  /** Prepositions before a place. */
+  readonly places?: string
+  /** Names of people in a script without capitals. */
+  readonly name?: string
+}
+
+/** What stands before a colon: a heading, or who speaks. Words are folded, in the singular. */
+export interface LabelRule {
+  /** They name what follows, not who says it: `Note:`, `Deadline:`; months, days and places too. */
+  readonly words?: ReadonlySet<string>
+  /** The same of a script without capitals. */
+  readonly headings?: RegExp
+  /** What one calls those of one's family: with a name, or alone where it is said to somebody. */
+  readonly kin?: ReadonlySet<string>
+  readonly titles?: ReadonlySet<string>
+  /** Given names that are words too: `Will:` speaks where what follows is said to somebody. */
+  readonly namesThatAreWords?: ReadonlySet<string>
+  /** Given names that end like a quality or an adverb. */
+  readonly namesLikeAbstracts?: ReadonlySet<string>
+  /** Endings of words that name a quality or an act, and of adverbs. */
+  readonly abstract?: RegExp
+  /** It is said to somebody. */
+  readonly toSomebody?: RegExp
+  /** It is said to one person, as in a talk, and is no note about that person. */
+  readonly toOne?: RegExp
+}

@@ -7,3 +7,10 @@ export function wordSet(list: string): ReadonlySet<string> {
 export function wordGroups(list: string): string[][] {
   return list.split(',').map((group) => group.trim().split(/\s+/))
 }
+
+/** The words of several lists. */
+export function wordsOfAll(
+  lists: readonly (ReadonlySet<string> | undefined)[],
+): ReadonlySet<string> {
+  return new Set(lists.flatMap((list) => (list === undefined ? [] : [...list])))
+}

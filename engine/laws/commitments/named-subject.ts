@@ -1,12 +1,13 @@
+import { anyOf } from '../../language/patterns.ts'
+import { personRules } from '../../language/persons.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { foldName } from '../entities/entity-names.ts'
 import { irregularForms } from '../text/irregular-forms.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { isFirstPerson } from './first-person.ts'
 import { firstNames } from '../entities/words/first-names.ts'
-import { namesThatAreWords } from '../text/label-words.ts'
-import { isWord } from '../text/speaker-label.ts'
-import { wordSet } from '../../language/word-lists.ts'
+import { isWord, namesThatAreWords } from '../text/speaker-label.ts'
+import { wordsOfAll } from '../../language/word-lists.ts'
 
 /**
  * The name that stands as the subject of a sentence, folded: `ana` of `Ana lives in Oslo`, `kim` of
@@ -17,8 +18,8 @@ import { wordSet } from '../../language/word-lists.ts'
 export const namedSubject = reading((sentence): string | null => {
   const said = sentence.like(withoutOpeners(sentence))
   const { text: clause } = said
-  const chinese = chineseName.exec(clause)?.[1]
-  if (chinese !== undefined) return chinese
+  const unspaced = unspacedName.exec(clause)?.[1]
+  if (unspaced !== undefined) return unspaced
   const found = nameAndNext.exec(clause)
   const [, name, possessive, next] = found ?? []
   if (name === undefined || !isName(name) || isSpanishVerb(name, said)) return null
@@ -28,7 +29,7 @@ export const namedSubject = reading((sentence): string | null => {
 
 /** `Fumo`, `Estoy`: a verb in the first person, which begins its sentence. */
 function isSpanishVerb(name: string, clause: Utterance): boolean {
-  if (!/^\p{Lu}\p{Ll}+oy?$/u.test(name) || firstNames.has(foldName(name))) return false
+  if (!/^\p{Lu}(?:\p{Ll}+oy?|oy)$/u.test(name) || firstNames.has(foldName(name))) return false
   return languageOf(clause) === 'es' || isFirstPerson(clause)
 }
 
@@ -75,15 +76,17 @@ export const namesInText = reading(({ text }): readonly NameInText[] => {
     if (!isName(written, !sentenceStart.test(before))) continue
     names.push({ name: foldName(written), at: match.index, isPlace: placeBefore.test(before) })
   }
-  for (const match of text.matchAll(chineseNames)) {
+  for (const match of text.matchAll(unspacedNames)) {
     names.push({ name: match[1] ?? '', at: match.index, isPlace: false })
   }
   return names.sort((a, b) => a.at - b.at)
 })
 
 const mostOpeners = 4
-const opener =
-  /^(?:(?:well|so|oh|ah|ok|okay|yes|yeah|yep|no|nope|and|but|also|plus|hey|hi|hello|wow|btw|fyi|haha|lol|anyway|actually|honestly|apparently|sadly|luckily|fortunately|unfortunately|recently|lately|finally|currently|now|then|today|tonight|yesterday|tomorrow|(?:last|this|next) (?:week|weekend|month|year|night|summer|winter|spring|autumn|fall|\p{L}+day)|on \p{L}+day|in (?:\d{4}|\p{Lu}\p{L}+(?: \d{4})?)|ayer|hoy|mañana|ahora|antes|pues|bueno|agora|hoje|ontem|depois|então|maintenant|hier|avant|demain|désormais|jetzt|heute|gestern|früher|morgen|vielleicht|inzwischen|теперь|сейчас|вчера|сегодня|раньше|потом|недавно|завтра|уже)(?:,\s*|\s+|[!.]+\s+)|(?:昨天|今天|明天|现在|最近|后来|其实)[，,]?)/iu
+const opener = new RegExp(
+  String.raw`^(?:(?:${anyOf(personRules.map((rule) => rule.openers))})(?:,\s*|\s+|[!.]+\s+)|${anyOf(personRules.map((rule) => rule.unspacedOpeners))})`,
+  'iu',
+)
 const name = String.raw`\p{Lu}[\p{L}\p{M}-]*(?:['’](?!s\b)[\p{L}]+)?`
 const nameAndNext = new RegExp(String.raw`^(${name}(?: ${name}){0,2})(['’]s)?\s+([^\s:,;]+)`, 'u')
 const capitalised = new RegExp(
@@ -91,21 +94,13 @@ const capitalised = new RegExp(
   'gu',
 )
 const sentenceStart = /(?:^|[.!?。！？:\n"“])\s{0,12}$/u
-const placeBefore = /(?<![\p{L}])(?:in|at|to|from|near|into|around|via|en|a|desde|hasta)\s+$/iu
-const chinesePattern = String.raw`([小老阿]\p{Script=Han}|[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林高罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾萧蕭田董潘袁蔡蒋蔣余于杜叶葉程魏苏蘇吕呂丁任沈姚卢盧]\p{Script=Han}{1,2}?)(?=[住搬在是有喜不去来來买買说說想会會要结結离離换換升工生养養吃喝爱愛讨討没沒从從刚剛已])`
-const chineseName = new RegExp(`^${chinesePattern}`, 'u')
-const chineseNames = new RegExp(String.raw`(?<![\p{Script=Han}])${chinesePattern}`, 'gu')
-const verbs = wordSet(
-  `is was has had does did will would can could shall should may might must never always also now
-   just still already once often usually really used lives lived works worked moved wants likes
-   loves hates prefers needs says said told went got made took came left lost won met bought sold
-   became began started stopped quit owns runs teaches studies plays speaks knows thinks hopes plans
-   isn't wasn't hasn't doesn't didn't won't can't`,
+const placeBefore = new RegExp(
+  String.raw`(?<![\p{L}])(?:${anyOf(personRules.map((rule) => rule.places))})\s+$`,
+  'iu',
 )
+const namePattern = anyOf(personRules.map((rule) => rule.name))
+const unspacedName = new RegExp(`^(?:${namePattern})`, 'u')
+const unspacedNames = new RegExp(String.raw`(?<![\p{Script=Han}])(?:${namePattern})`, 'gu')
+const verbs = wordsOfAll(personRules.map((rule) => rule.verbs))
 /** Behind a name these begin no verb: `Ana and Bo`, `Ana in Oslo`. */
-const noVerbs = wordSet(
-  `and or of in at to from with for by on as than the a an this that these those if when who which
-   whose where because but so y e o u de del en con para por a la el los las un una et ou à au aux
-   du des chez avec und oder in mit von zu im am der die das dans sur em no na nos nas pelo pela para
-   в во на с из к за и`,
-)
+const noVerbs = wordsOfAll(personRules.map((rule) => rule.notVerbs))

@@ -1,3 +1,6 @@
+import { anyOf } from '../../language/patterns.ts'
+import { personRules } from '../../language/persons.ts'
+import type { PersonRule } from '../../language/rules.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { ownUser, type Subject } from '../../model/commitment.ts'
 import { foldName } from '../entities/entity-names.ts'
@@ -122,13 +125,13 @@ export const withoutSpeaker = reading((said): Utterance => {
   return isTheirs ? behind : said
 })
 
-const thirdPerson =
-  /^(?:(?:he|she|his|her|hers|él|ella)(?:['’](?:s|d|ll))?\s+(?=[\p{L}\p{N}])|[他她](?=[\p{L}\p{N}])(?![们們]))/iu
-const thing =
-  /^(?:(?:it|its|this|that)(?:['’](?:s|d|ll))?\s+(?=[\p{L}\p{N}])|[它這这那](?=[\p{L}\p{N}])(?![们們]))/iu
-const others =
-  /^(?:(?:they|their|these|those|ellos|ellas|ils|elles?|er|sie|el[ea]s?|lui|lei|loro|он[аи]?)(?:['’](?:re|ve|d|ll))?\s+(?=[\p{L}\p{N}])|il n(?:e\s|['’])|[他她它你您][们們](?=[\p{L}\p{N}])|彼女?[はが])/iu
-const secondPerson =
-  /^(?:(?:you|your|tú|tu|usted|du|vous)(?:['’](?:re|ve|d|ll))?\s+(?=[\p{L}\p{N}])|[你您](?=[\p{L}\p{N}])(?![好们們]))/iu
+const thirdPerson = beginning('third')
+const thing = beginning('thing')
+const others = beginning('several')
+const secondPerson = beginning('second')
+
+function beginning(person: keyof NonNullable<PersonRule['subjects']>): RegExp {
+  return new RegExp(`^(?:${anyOf(personRules.map(({ subjects }) => subjects?.[person]))})`, 'iu')
+}
 /** Another thing that `it` may stand for. */
 const secondThing = /(?<=\S\s)(?:an?|the|my|our|his|her|their|some|one|two|three)\s+\p{L}/iu

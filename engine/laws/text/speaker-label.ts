@@ -1,8 +1,9 @@
+import { labels } from '../../language/labels.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
+import { wordsOfAll } from '../../language/word-lists.ts'
 import { isCommonWord } from './common-words.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { mailsIn } from './mail.ts'
-import { labelWords, namesLikeAbstracts, namesThatAreWords } from './label-words.ts'
 import { stem } from './stem.ts'
 import { stopwords } from './stopwords.ts'
 
@@ -76,22 +77,28 @@ export function behindLabel(said: Utterance): Utterance {
 }
 
 function looksLikeName(name: string, said: string): boolean {
-  if (han.test(name)) return !chineseHeadings.test(name)
+  if (han.test(name)) return !labels.some(({ headings }) => headings?.test(name))
   if (!latinName.test(name) || /^\p{Lu}{2,}$/u.test(name)) return false
   const words = foldText(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word.length > 1 || /\p{N}/u.test(word))
   if (words.every((word) => /^\p{N}+$/u.test(word))) return false
   const common = words.filter((word) => isWord(word) && !titles.has(word))
-  if (common.length === 0) return words.some((word) => !kin.has(word)) || isToOne.test(said)
-  return common.every((word) => namesThatAreWords.has(word)) && isSaidToSomebody.test(said)
+  if (common.length === 0)
+    return words.some((word) => !kin.has(word)) || labels.some(({ toOne }) => toOne?.test(said))
+  return common.every((word) => namesThatAreWords.has(word)) && isToSomebody(said)
+}
+
+function isToSomebody(said: string): boolean {
+  return labels.some(({ toSomebody }) => toSomebody?.test(said))
 }
 
 /** Whether a folded word is one of a language, or a place, and no name that only names. */
 export function isWord(word: string): boolean {
   if (labelWords.has(word) || labelWords.has(word.replace(/s$/, ''))) return true
   if (namesThatAreWords.has(word) || stopwords.has(word)) return true
-  return isCommonWord(stem(word)) || (abstract.test(word) && !namesLikeAbstracts.has(word))
+  if (isCommonWord(stem(word))) return true
+  return labels.some(({ abstract }) => abstract?.test(word)) && !namesLikeAbstracts.has(word)
 }
 
 /** Characters in which who speaks is named, if at all. */
@@ -126,22 +133,9 @@ const mailHeader =
 const longestHeader = 1_000
 const chatRoles = /^(?:[Uu]ser|[Aa]ssistant|[Ss]ystem|[Hh]uman|[Aa]gent|[Bb]ot|AI|[Mm]e)$/
 const han = /^\p{Script=Han}/u
-/** What one calls those of one's family: with a name, or alone where it is said to somebody. */
-const kin: ReadonlySet<string> = new Set(
-  `aunt auntie uncle grandma grandpa granny gran nana mom mum mommy mummy dad daddy papa oma opa tante
-   onkel tía tio tia tío abuela abuelo mamie papi vovó vovô`.split(/\s+/),
-)
-const titles: ReadonlySet<string> = new Set([
-  ...'mr mrs ms miss dr prof professor sir lady lord coach nurse captain speaker guest'.split(' '),
-  ...kin,
-])
-/** Endings of words that name a quality or an act, and of adverbs. */
-const abstract =
-  /^\p{L}{2,}(?:ly|tion|tions|sion|sions|ment|ments|ness|ity|ities|ship|ism|able|ible|ful|less|ology|wise)$/u
-const isSaidToSomebody =
-  /(?<![\p{L}\p{N}])(?:[Ii]|[Mm][ey]|[Ww]e|[Oo]ur|[Uu]s|[Yy]ou|[Yy]our|[Hh]i|[Hh]ey|[Hh]ello|[Yy]es|[Yy]eah|[Nn]o|[Tt]hanks)(?![\p{L}\p{N}])|[?？]/u
-/** Said to one person, as in a talk, and no note about that person. */
-const isToOne =
-  /(?<![\p{L}\p{N}])(?:you|your|yours|you're|u|hi|hey|hello|honey|sweetie|darling|dear|love)(?![\p{L}\p{N}])/iu
-const chineseHeadings =
-  /[说說问問]|目[标標的]|限制|禁止|[决決]定|[选選][择擇]|截止|日期|[时時][间間]|地[点點址]|[价價]格|[电電][话話]|[邮郵]箱|姓名|名字|生日|[状狀][态態]|[备備][注註]|注意|提醒|[结結][论論]|答案|原因|例如|比如|如下|[观觀]察|[发發][现現]|方案|[计計][划劃]|任[务務]|要求|[规規][则則]|[标標主][题題]|[内內]容|[总總][结結]|重要|[总總]之|更新|[约約]束|事[实實]|[负負][责責]人|[背]景|[补補]充|今天|明天|昨天|我/u
+const kin = wordsOfAll(labels.map((one) => one.kin))
+const titles = wordsOfAll(labels.flatMap((one) => [one.titles, one.kin]))
+const labelWords = wordsOfAll(labels.map((one) => one.words))
+const namesLikeAbstracts = wordsOfAll(labels.map((one) => one.namesLikeAbstracts))
+/** Given names that are words too: `Will:` speaks where what follows is said to somebody. */
+export const namesThatAreWords = wordsOfAll(labels.map((one) => one.namesThatAreWords))

@@ -1,0 +1,3 @@
+import type { PersonRule } from '../rules.ts'
+
+export const persons: PersonRule = { words: 'ik|mij|mijn|wij|onze' }
