@@ -172,7 +172,7 @@ function candidateRows(
 }
 
 /** Endings that are told in other languages than English. */
-const elsewhere: ReadonlySet<string | null> = new Set(['es', 'zh', 'zh partner', 'abroad', 'named'])
+const elsewhere: ReadonlySet<string | null> = new Set(['es', 'zh', 'zh partner', 'told', 'named'])
 /** Slots of one sentence that are looked up. */
 const mostKeys = 4
 const msPerHour = 3_600_000

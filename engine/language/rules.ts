@@ -121,3 +121,35 @@ export interface LabelRule {
   /** It is said to one person, as in a talk, and is no note about that person. */
   readonly toOne?: RegExp
 }
+
+/** How changes are told in a language without a grammar here, and what is so; few and precise. */
+export interface ChangeRule {
+  readonly phrases: readonly ChangePhrase[]
+  /** What is said to be over: `what` names it. */
+  readonly over: readonly RegExp[]
+  /** The first person speaks in it. */
+  readonly isOwn: RegExp
+  /** It says that something was otherwise before. */
+  readonly isNow: RegExp
+}
+
+/** A way of saying something; `<name>` is what the group of that name holds. */
+export interface ChangePhrase {
+  readonly says: RegExp
+  /** Sentences that say the same. */
+  readonly means: readonly string[]
+  /** A slot that it fills: `thing` of who it is about has the value. */
+  readonly fills?: {
+    readonly name: string
+    readonly thing: string
+    readonly value: string
+    readonly isState?: boolean
+    readonly isChange?: boolean
+    /** What its slot is looked up by, where that is not its name. */
+    readonly domain?: string
+    /** It is about who speaks, whom the sentence need not name. */
+    readonly isSelf?: boolean
+  }
+  /** Only where the value `v` is of this class. */
+  readonly ofClass?: string
+}

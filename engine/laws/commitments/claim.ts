@@ -13,7 +13,7 @@ import { languageOf } from '../../language/detect-language.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import { datesIn, namesIn, numbersIn } from './claim-values.ts'
-import { endingsAbroad, saysNowAbroad } from './abroad.ts'
+import { endingsOf, saysItChanged } from './change-patterns.ts'
 import { topicsIn } from './topic.ts'
 import type { Topic } from './topic-frames.ts'
 
@@ -114,7 +114,7 @@ const claimInWords = reading((written): ClaimInWords => {
       ...plainer
         .flatMap(({ words: own }) => endingsIn(own))
         .filter(({ domain }) => domain !== 'chosen'),
-      ...endingsAbroad(said),
+      ...endingsOf(said),
     ],
     main:
       main === null
@@ -129,7 +129,7 @@ const claimInWords = reading((written): ClaimInWords => {
       changeMarks.test(text) ||
       nowMark.test(text) ||
       actuallyMark.test(text) ||
-      saysNowAbroad(said),
+      saysItChanged(said),
     isComparable: !isConditional(all, text),
   }
 })

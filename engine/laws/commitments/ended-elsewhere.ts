@@ -58,7 +58,7 @@ export function spanishRoot(stem: string): string {
 
 /** As who ends it has said it before: `fumo` of `dejar de fumar`, which shares no term with it. */
 export function firstPersonsOf({ domain, words }: Ending): readonly string[] {
-  const isSpanish = domain === 'es' || domain === 'abroad'
+  const isSpanish = domain === 'es' || domain === 'told'
   return isSpanish ? words.map((word) => `${spanishRoot(word)}o`) : []
 }
 

@@ -1,7 +1,6 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
-import { chinesePhrases, spanishPhrases } from './paraphrase-elsewhere.ts'
 import { habitPhrases, jobPhrases, ownPhrases, pairPhrases } from './paraphrase-people.ts'
-import { phrasesAbroad } from './abroad.ts'
+import { changePhrasesOf } from './change-patterns.ts'
 import { changePhrases } from './paraphrase-changes.ts'
 import { withoutEllipsis } from './elided.ts'
 import type { Filling, Phrase } from './paraphrase-pieces.ts'
@@ -23,7 +22,7 @@ export interface Paraphrase {
  * Kia` that one replaced the other. Slots and endings are read from these as from what was said.
  * None for a sentence that denies, for that says nothing of what is so instead.
  * Source: paraphrase by surface templates (Lin and Pantel 2001), few and precise. Limits: English, and
- * the languages of `abroad.ts`; the first 300 characters; at most `most` of them.
+ * the languages that have `changes`; the first 300 characters; at most `most` of them.
  */
 export const paraphrasesOf = reading((sentence): readonly Paraphrase[] => {
   const read = sentence.text.slice(0, maxRead).replaceAll('’', "'").replaceAll(/\s+/g, ' ')
@@ -48,17 +47,16 @@ export const paraphrasesOf = reading((sentence): readonly Paraphrase[] => {
 
 function tablesFor(said: Utterance): readonly (readonly Phrase[])[] {
   if (languageOf(said) === 'en') return english
-  const abroad = phrasesAbroad(said)
-  if (languageOf(said) === 'es') return [spanishPhrases, abroad]
-  return han.test(said.text) ? [chinesePhrases, abroad] : [abroad]
+  return [changePhrasesOf(said)]
 }
 
 function meantBy(
   { says, means, fills, isMeant, isOne = false }: Phrase,
   said: string,
 ): readonly Paraphrase[] {
-  const groups = says.exec(said)?.groups
-  if (groups === undefined || isMeant?.(groups) === false) return []
+  const match = says.exec(said)
+  const groups = match?.groups ?? {}
+  if (match === null || isMeant?.(groups) === false) return []
   const written = (sentence: string): string =>
     sentence.replaceAll(/<(\w+)>/g, (_, name: string) => subjectForm(groups[name] ?? ''))
   if (fills !== undefined) {

@@ -1,4 +1,4 @@
-import { isSaidAbroad } from './abroad.ts'
+import { saysWhatEnds } from './change-patterns.ts'
 import type { Claim } from './claim.ts'
 import { spanishRoot } from './ended-elsewhere.ts'
 
@@ -20,7 +20,7 @@ export function isSaidElsewhere(
     )
   }
   if (domain === 'zh') return isChineseSaid(words, earlier)
-  return domain === 'abroad' ? isSaidAbroad(words, earlier.said) : null
+  return domain === 'told' ? saysWhatEnds(words, earlier.said) : null
 }
 
 /** Of a sentence about oneself that affirms: the characters stand together in it. */

@@ -1,7 +1,6 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import { hanTriggerAt } from './slot-chinese.ts'
 import { englishSlots } from './slot-english.ts'
-import { spanishSlots } from './slot-spanish.ts'
 import { type Slot, valueAfter } from './slot-value.ts'
 
 /**
@@ -12,7 +11,7 @@ import { type Slot, valueAfter } from './slot-value.ts'
  * before must be said in the same words.
  */
 export function slotsIn(words: readonly NormalWord[]): readonly Slot[] {
-  const found = [...englishSlots(words), ...spanishSlots(words)]
+  const found = englishSlots(words)
   const han = hanSlot(words)
   return han === null ? found : [...found, han]
 }

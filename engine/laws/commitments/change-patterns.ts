@@ -1,44 +1,45 @@
-import type { Utterance } from '../../language/utterance.ts'
+import { changes } from '../../language/changes.ts'
 import { languageOf } from '../../language/detect-language.ts'
-import type { Language } from '../../language/rules.ts'
-import type { Abroad } from './abroad-pieces.ts'
-import { french, german, portuguese, spanishAbroad } from './abroad-latin.ts'
-import { arabic, chineseAbroad, hindi, japanese, russian } from './abroad-scripts.ts'
+import type { ChangePhrase, ChangeRule } from '../../language/rules.ts'
+import type { Utterance } from '../../language/utterance.ts'
 import type { Ending } from './ending.ts'
-import type { Phrase } from './paraphrase-pieces.ts'
+import { classOf } from './value-classes.ts'
 
 /**
  * What a sentence says of where one lives, works and uses and of a thing's value, and what it says is
  * over, in the languages that have no grammar here (spec UN-20): by patterns, few and precise.
  * Limits: the first person and `my` or `the` thing; one sentence at a time.
  */
-export function abroadOf(said: Utterance): Abroad | null {
-  return tables[languageOf(said)] ?? null
+function rulesOf(said: Utterance): ChangeRule | null {
+  return changes[languageOf(said)] ?? null
 }
 
-/** For any language but English. */
-export function phrasesAbroad(said: Utterance): readonly Phrase[] {
-  return abroadOf(said)?.phrases ?? []
+/** What a sentence may say so; none in English, which has a grammar. */
+export function changePhrasesOf(said: Utterance): readonly ChangePhrase[] {
+  return (rulesOf(said)?.phrases ?? []).filter(({ says, ofClass }) => {
+    if (ofClass === undefined) return true
+    return classOf([says.exec(said.text)?.groups?.v?.toLowerCase() ?? '']) === ofClass
+  })
 }
 
 /** What it says is so no longer: the thing or the deed, as written. */
-export function endingsAbroad(said: Utterance): readonly Ending[] {
-  const table = abroadOf(said)
+export function endingsOf(said: Utterance): readonly Ending[] {
+  const table = rulesOf(said)
   if (table === null) return []
   return table.over.flatMap((pattern) => {
     const what = pattern.exec(said.text.slice(0, maxRead))?.groups?.what
     if (what === undefined) return []
-    return [{ subjects: ['i'], words: [what.toLowerCase()], isNamed: false, domain: 'abroad' }]
+    return [{ subjects: ['i'], words: [what.toLowerCase()], isNamed: false, domain: 'told' }]
   })
 }
 
 /** The sentence says it of who speaks: one of its words is that word, but for its ending. */
-export function isSaidAbroad(words: readonly string[], said: Utterance): boolean {
-  const table = abroadOf(said)
+export function saysWhatEnds(words: readonly string[], said: Utterance): boolean {
+  const table = rulesOf(said)
   if (
     table === null ||
     !table.isOwn.test(said.text.slice(0, maxRead)) ||
-    endingsAbroad(said).length > 0
+    endingsOf(said).length > 0
   )
     return false
   const lower = said.text.slice(0, maxRead).toLowerCase()
@@ -51,8 +52,8 @@ export function isSaidAbroad(words: readonly string[], said: Utterance): boolean
 }
 
 /** It says that something was otherwise before. */
-export function saysNowAbroad(said: Utterance): boolean {
-  return abroadOf(said)?.isNow.test(said.text.slice(0, maxRead)) === true
+export function saysItChanged(said: Utterance): boolean {
+  return rulesOf(said)?.isNow.test(said.text.slice(0, maxRead)) === true
 }
 
 function areOneRoot(a: string, b: string): boolean {
@@ -68,17 +69,6 @@ function rootOf(word: string): string {
   return word.replace(/^ال/u, '').replace(/[اأإآيوىتةءئؤ\p{M}]/gu, '')
 }
 
-const tables: Partial<Record<Language, Abroad>> = {
-  de: german,
-  fr: french,
-  pt: portuguese,
-  es: spanishAbroad,
-  ru: russian,
-  ar: arabic,
-  hi: hindi,
-  ja: japanese,
-  zh: chineseAbroad,
-}
 /** Letters that two words share from their beginning. */
 const leastSame = 3
 /** Characters. */

@@ -1,0 +1,71 @@
+import {
+  anything,
+  eats,
+  lives,
+  moved,
+  named,
+  over,
+  thingChanged,
+  thingIs,
+  uses,
+  usesNow,
+  word,
+  works,
+} from '../change-phrases.ts'
+import type { ChangeRule } from '../rules.ts'
+
+const few = String.raw`(?: \p{Ll}+){0,3}?`
+const who = String.raw`(?<who>\p{L}[\p{L}'-]+)`
+const frenchThing = String.raw`(?:[Ll]e |[Ll]a |[Ll]'|[Mm]on |[Mm]a |[Nn]otre )(?<what>\p{Ll}[\p{L}-]+(?: (?:de|du|pour|des|avec) (?:la |le |l'|les )?\p{L}[\p{L}-]+)?)`
+
+export const changes: ChangeRule = {
+  phrases: [
+    lives(
+      String.raw`(?:[Jj]'habite|[Jj]e vis|[Oo]n habite|[Nn]ous habitons|[Nn]ous vivons)${few} (?:à|en|au|aux) ${named}`,
+    ),
+    moved(
+      String.raw`(?:[Jj]'ai|[Oo]n a|[Nn]ous avons) (?:\p{Ll}+ )?(?:déménagé|emménagé)${few} (?:à|en|au|aux) ${named}`,
+    ),
+    moved(
+      String.raw`(?:[Jj]e me suis|[Oo]n s'est|[Nn]ous nous sommes) installée?s?${few} (?:à|en|au) ${named}`,
+    ),
+    lives(String.raw`(?:[Mm]on|[Mm]a) ${who} (?:habite|vit)${few} (?:à|en|au) ${named}`),
+    moved(
+      String.raw`(?:[Mm]on|[Mm]a) ${who} a (?:\p{Ll}+ )?(?:déménagé|emménagé)${few} (?:à|en|au) ${named}`,
+    ),
+    works(String.raw`(?:[Jj]e) travaille${few} (?:chez|à|pour) ${named}`),
+    works(String.raw`(?:[Jj]'ai commencé|[Jj]e commence)${few} chez ${named}`),
+    thingChanged(
+      String.raw`(?:[Mm]on|[Mm]a) (?:nouveau|nouvelle|nouvel) (?<what>\p{Ll}[\p{L}-]+) (?:est|s'appelle) ${anything}${over}`,
+    ),
+    thingChanged(
+      String.raw`${frenchThing} (?:est passée?|est reportée?|est décalée?|est déplacée?|est avancée?|a été (?:\p{Ll}+ )?\p{Ll}+ée?|a augmenté|a baissé|a diminué|a changé|monte|passe)(?: à| au| de [^.,]{1,20} à| jusqu'à| jusqu'au) ${anything}${over}`,
+    ),
+    thingIs(
+      String.raw`${frenchThing} (?:est|s'appelle|sont|coûte|commence|finit)(?: maintenant| désormais)?(?: de| à| au| le)? ${anything}${over}`,
+    ),
+    uses(
+      String.raw`(?:[Oo]n utilise|[Nn]ous utilisons|[Jj]'utilise)(?: maintenant| désormais)? ${named}${over}`,
+    ),
+    usesNow(
+      String.raw`(?:passée?s?|migré|changé)(?: de \p{Lu}[\p{L}\d]+)? (?:à|vers|pour) ${named}`,
+    ),
+    eats(word('végétarien(?:ne)?'), 'végétarien'),
+    eats(word('végane?|vegan'), 'végane'),
+    eats(
+      String.raw`(?:[Jj]e (?:re)?mange (?:à nouveau|de nouveau|encore)|[Jj]e remange|[Jj]'ai recommencé à manger) (?:de la |du )?(?:viande|poisson)`,
+      'tout',
+      true,
+    ),
+  ],
+  over: [
+    /arrêté de (?<what>\p{Ll}+)/u,
+    /arrêté (?:le |la |l')(?<what>\p{Ll}+)/u,
+    /[Jj]e ne (?<what>\p{Ll}{4,}) plus/u,
+    /[Jj]e n'(?<what>\p{Ll}{4,}) plus/u,
+    /(?:de|remplacé) (?<what>\p{Lu}[\p{L}\d]{1,40}) (?:à|par|pour|vers) \p{Lu}[\p{L}\d]+/u,
+  ],
+  isOwn: /(?<!\p{L})(?:je|j['’]|nous|on)(?!\p{L}{4})/iu,
+  isNow:
+    /(?<!\p{L})(?:maintenant|désormais|dorénavant|à présent|à partir de|depuis (?:lundi|hier|cette|ce)|ne \p{Ll}+ plus|à nouveau|de nouveau)(?!\p{L})/iu,
+}

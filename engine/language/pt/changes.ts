@@ -1,0 +1,64 @@
+import {
+  anything,
+  eats,
+  lives,
+  moved,
+  named,
+  over,
+  thingChanged,
+  thingIs,
+  uses,
+  usesNow,
+  word,
+  works,
+} from '../change-phrases.ts'
+import type { ChangeRule } from '../rules.ts'
+
+const few = String.raw`(?: \p{Ll}+){0,3}?`
+const who = String.raw`(?<who>\p{L}[\p{L}'-]+)`
+const portugueseThing = String.raw`(?:^|[.,;!?] ?)(?:[Oo]|[Aa]|[Mm]eu|[Mm]inha|[Nn]osso|[Nn]ossa) (?<what>\p{Ll}[\p{L}-]+(?: (?:de|do|da|para|com) (?:o |a )?\p{L}[\p{L}-]+)?)`
+
+export const changes: ChangeRule = {
+  phrases: [
+    lives(
+      String.raw`(?:^|[.,;!?] ?)(?:[Ee]u |[Aa]gora |[Nn]ós )*(?:[Mm]oro|[Vv]ivo|[Mm]oramos|[Vv]ivemos)${few} (?:em|no|na) ${named}`,
+    ),
+    moved(
+      String.raw`(?:[Mm]udei-me|[Mm]e mudei|[Mm]udei|[Mm]udámo-nos|[Mm]udamo-nos|[Nn]os mudamos|[Mm]udamos)${few} (?:para|pra|pro) (?:o |a )?${named}`,
+    ),
+    lives(String.raw`(?:[Mm]eu|[Mm]inha) ${who} (?:mora|vive)${few} (?:em|no|na) ${named}`),
+    moved(
+      String.raw`(?:[Mm]eu|[Mm]inha) ${who} (?:mudou-se|se mudou|mudou)${few} para (?:o |a )?${named}`,
+    ),
+    works(
+      String.raw`(?:^|[.,;!?] ?)(?:[Ee]u |[Aa]gora )*[Tt]rabalho${few} (?:na|no|em|para a|para o|para) ${named}`,
+    ),
+    works(String.raw`[Cc]omecei(?: a trabalhar)?${few} (?:na|no|em) ${named}`),
+    thingChanged(
+      String.raw`(?:[Mm]eu novo|[Mm]inha nova|[Mm]eu atual|[Mm]inha atual) (?<what>\p{Ll}[\p{L}-]+) (?:é|se chama|chama-se) (?:o |a )?${anything}${over}`,
+    ),
+    thingChanged(
+      String.raw`${portugueseThing} (?:subiu|aumentou|baixou|caiu|passou|mudou|cresceu|foi (?:\p{Ll}+ )?\p{Ll}+[ai]d[oa])(?: para| pra| a)(?: a| o)? ${anything}${over}`,
+    ),
+    thingIs(
+      String.raw`${portugueseThing} (?:é|são|custa|começa|fica|se chama)(?: agora)?(?: de| na| no| em| às?)?(?: o| a)? ${anything}${over}`,
+    ),
+    uses(String.raw`(?:[Uu]samos|[Uu]so|[Uu]tilizamos)(?: agora)?(?: o| a)? ${named}${over}`),
+    usesNow(
+      String.raw`(?:[Mm]udamos|[Tt]rocamos|[Mm]igramos|[Pp]assamos)(?: d[oa] \p{Lu}[\p{L}\d]+)? (?:para|pelo|pela)(?: o| a)? ${named}`,
+    ),
+    eats(word('vegetarian[oa]'), 'vegetariano'),
+    eats(word('vegan[oa]'), 'vegano'),
+    eats(String.raw`[Vv]oltei a comer (?:carne|peixe)`, 'tudo', true),
+  ],
+  over: [
+    /(?:[Pp]arei|[Dd]eixei) (?:de|com) (?:o |a )?(?<what>\p{Ll}+)/u,
+    /[Jj]á não (?<what>\p{Ll}{4,})/u,
+    /[Nn]ão (?<what>\p{Ll}{4,}) mais/u,
+    /[Tt]rocamos (?:o |a )?(?<what>\p{Lu}[\p{L}\d]{1,40}) pel[oa]/u,
+    /d[oa] (?<what>\p{Lu}[\p{L}\d]{1,40}) para (?:o |a )?\p{Lu}/u,
+  ],
+  isOwn: /(?:^|\s)(?:eu|nós)(?!\p{L})|^\p{L}+(?:o|amos|emos|imos|ei)(?!\p{L})/iu,
+  isNow:
+    /(?<!\p{L})(?:agora|a partir de|desde (?:ontem|segunda|esta)|já não|não \p{Ll}+ mais|de novo|novamente)(?!\p{L})/iu,
+}

@@ -1,0 +1,39 @@
+import { eats, says, studies, uses, usesNow } from '../change-phrases.ts'
+import type { ChangeRule } from '../rules.ts'
+
+export const changes: ChangeRule = {
+  phrases: [
+    says(
+      String.raw`(?<who>我|[小老]\p{Script=Han}|[他她]|(?<![\p{Script=Han}])\p{Script=Han}{2,3}?)(?:现在|現在|目前|已经|已經|如今)*在(?<where>[\p{Script=Han}A-Za-z]{2,10}?)(?:工作|上班)`,
+      '<who>就职于<where>',
+    ),
+    says(
+      String.raw`(?<who>我|[小老]\p{Script=Han}|[他她])(?:现在|現在|最近|刚|剛|已经|已經)*(?:跳槽|换工作|換工作)(?:到|去)了?(?<where>[\p{Script=Han}A-Za-z]{2,10})`,
+      '<who>加入<where>',
+    ),
+    studies(
+      String.raw`(?<who>我(?:的)?\p{Script=Han}{0,2}?|[小老]\p{Script=Han}|[他她])(?:现在|現在|目前|如今)*在(?<v>[\p{Script=Han}A-Za-z]{2,10}?)(?:读书|上学|读大学|留学|念书)`,
+    ),
+    says(String.raw`^我(?:现在|現在)?(?:是)?(?:单身|單身)`, 'I am single'),
+    says(String.raw`^我(?:上个月|昨天|今年|去年|刚|剛|已经|已經)*(?:结婚|結婚)了`, 'I got married'),
+    says(
+      String.raw`^我(?:上个月|昨天|今年|去年|刚|剛|已经|已經)*(?:离婚|離婚)了`,
+      'I got divorced',
+    ),
+    uses(
+      String.raw`^(?:我们|我們|我)(?:现在|現在)?(?:用|使用)(?<v>[\p{L}\p{N}]{2,12}?)(?=[。，,.!！]|$)`,
+    ),
+    usesNow(
+      String.raw`^(?:我们|我們|我)(?:现在|現在|已经|已經|上周|昨天)*(?:改用|换成|換成|换到|換到|转用|迁移到)(?<v>[\p{L}\p{N}]{2,12}?)了?(?=[。，,.!！]|$)`,
+    ),
+    eats(String.raw`^我(?:现在|現在)?(?:吃素|是素食|是素食者)`, '吃素'),
+    eats(
+      String.raw`^我(?:又|现在|現在|已经|已經)*(?:开始|開始|恢复|恢復)?(?:又)?吃(?:肉|荤|葷)了`,
+      '都吃',
+      true,
+    ),
+  ],
+  over: [/^(?:我们|我們|我)把?(?<what>[\p{L}\p{N}]{2,12}?)(?:换成|換成|改成)/u],
+  isOwn: /^我/u,
+  isNow: /现在|現在|又|如今/u,
+}
