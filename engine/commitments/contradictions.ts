@@ -2,7 +2,7 @@ import type { Claim } from '../laws/commitments/claim.ts'
 import { changeBetween, claimAbout, keysAbout, tellsOfSame } from '../laws/commitments/change.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { conflictBetween } from '../laws/commitments/conflict.ts'
-import { firstPersonsOf } from '../laws/commitments/ended-elsewhere.ts'
+import { firstPersonsOf } from '../laws/commitments/change-patterns.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
 import { termsOf } from '../laws/commitments/topic.ts'
 import { isOfUnknownThing, mayShareSubject, type Told } from '../laws/commitments/subject.ts'
@@ -157,7 +157,7 @@ function candidateRows(
     ...things.map(({ before }) => before),
     ...topics.slice(0, mostKeys).map(termsOf),
     // Their stems are no terms of the index.
-    ...(claim.ends.some(({ domain }) => elsewhere.has(domain)) ? [indexTerms(text)] : []),
+    ...(claim.ends.some(({ domain }) => byWords.has(domain)) ? [indexTerms(text)] : []),
   ]
   const named = told.flatMap((terms) =>
     liveSharing(context, { terms, atLeast: 1, count: conflictCandidates }),
@@ -171,8 +171,8 @@ function candidateRows(
   ]
 }
 
-/** Endings that are told in other languages than English. */
-const elsewhere: ReadonlySet<string | null> = new Set(['es', 'zh', 'zh partner', 'told', 'named'])
+/** Endings of what shares words with them and no slot. */
+const byWords: ReadonlySet<string | null> = new Set(['told', 'named'])
 /** Slots of one sentence that are looked up. */
 const mostKeys = 4
 const msPerHour = 3_600_000

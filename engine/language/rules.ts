@@ -127,6 +127,8 @@ export interface ChangeRule {
   readonly phrases: readonly ChangePhrase[]
   /** What is said to be over: `what` names it. */
   readonly over: readonly RegExp[]
+  /** The `name` of one who has died. */
+  readonly died?: RegExp
   /** The first person speaks in it. */
   readonly isOwn: RegExp
   /** It says that something was otherwise before. */

@@ -57,7 +57,9 @@ export const changes: ChangeRule = {
     moved(
       String.raw`(?:[Mm]e (?:mud[ée]|traslad[ée])|[Nn]os (?:mudamos|trasladamos))(?: de vuelta)? a ${named}`,
     ),
-    works(String.raw`(?<who>(?:[Mm]i \p{Ll}|\p{Lu}\p{Ll})\p{L}{1,40}) trabaja (?:ahora )?en ${named}`),
+    works(
+      String.raw`(?<who>(?:[Mm]i \p{Ll}|\p{Lu}\p{Ll})\p{L}{1,40}) trabaja (?:ahora )?en ${named}`,
+    ),
     profession(String.raw`[Aa]hora soy (?:una? )?(?<v>\p{Ll}+)`, true),
     profession(String.raw`[Ss]oy (?:ahora )?(?:una? |el |la )?(?<v>\p{Ll}+)`),
     holds('marital', String.raw`(?:[Ee]stoy|[Ss]oy) solter[oa]`, 'solter', { isState: true }),
@@ -96,12 +98,16 @@ export const changes: ChangeRule = {
     eats(String.raw`(?:[Hh]e vuelto|[Vv]olví|[Vv]uelvo) a comer (?:carne|pescado)`, 'todo', true),
   ],
   over: [
+    /[Yy]a no (?:(?:soy|estoy|tengo|vivo en|trabajo (?:en|para)|voy al?|me (?:gustan?|encantan?)) )?(?:el |la |los |las |una? |de )?(?<what>\p{L}{3,})/u,
+    /[Dd]ej(?:[ée]|amos) de (?<what>\p{Ll}{3,})/u,
+    /[Vv]end(?:í|imos) (?:mi |nuestr[oa] |el |la |los |las )?(?<what>\p{L}{3,})/u,
     /[Cc]ambi(?:ado|amos|é) (?<what>\p{Lu}[\p{L}\d]{1,40}) por \p{Lu}/u,
     /de (?<what>\p{Lu}[\p{L}\d]{1,40}) a \p{Lu}/u,
     /[Hh](?:e|emos) dejado de (?!ir |hacer |tener )(?<what>\p{Ll}+)/u,
     /[Hh](?:e|emos) (?:dejado|vendido)(?: de \p{Ll}+)? (?:a |al )?(?:mi |el |la |los |las )?(?<what>\p{L}+)/u,
   ],
-  isOwn: /^(?:\p{L}+ )?\p{L}+(?:o|amos|emos|imos|oy|é)(?!\p{L})/iu,
+  isOwn: /^(?:\p{L}+ )?\p{L}+(?:o|amos|emos|imos|oy|é)(?!\p{L})|^me (?:gustan?|encantan?) /iu,
+  died: /^(?<name>\p{Lu}\p{Ll}+) (?:murió|falleció)(?!\p{L})/u,
   isNow:
     /(?<!\p{L})(?:ahora|a partir de|desde (?:ayer|el lunes|esta)|de nuevo|he vuelto a)(?!\p{L})/iu,
 }

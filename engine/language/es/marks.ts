@@ -15,5 +15,5 @@ export const marks: LanguageMarks = {
   letters: /[ñáíóú]/iu,
   /** The marks at its beginning, and `he dejado`, `me pasé a`, `soy alérgica`: of words that no other has alone. */
   decides:
-    /[¿¡]|^nos \p{Ll}+mos a(?!\p{L})|^(?:ahora soy |soy \p{Ll}{3,}[oa](?!\p{L}))|(?<!\p{L})(?:he|hemos|han) \p{Ll}{2,12}[ai]do(?!\p{L})|^(?:(?:me|nos) )?\p{L}{3,10}é (?:al?|de|en|el|la|por) /iu,
+    /[¿¡]|^nos \p{Ll}+mos a(?!\p{L})|^(?:ahora soy |soy \p{Ll}{3,}(?:[oa]|nte|or)(?!\p{L}))|(?<!\p{L})(?:he|hemos|han) \p{Ll}{2,12}[ai]do(?!\p{L})|^(?:(?:me|nos) )?\p{L}{3,10}é (?:al?|de|en|el|la|por) /iu,
 }

@@ -3,6 +3,7 @@ import { languageOf } from '../../language/detect-language.ts'
 import type { ChangePhrase, ChangeRule } from '../../language/rules.ts'
 import type { Utterance } from '../../language/utterance.ts'
 import type { Ending } from './ending.ts'
+import { normalWords } from '../text/normal-form.ts'
 import { classOf } from './value-classes.ts'
 
 /**
@@ -26,11 +27,24 @@ export function changePhrasesOf(said: Utterance): readonly ChangePhrase[] {
 export function endingsOf(said: Utterance): readonly Ending[] {
   const table = rulesOf(said)
   if (table === null) return []
+  const read = said.text.slice(0, maxRead)
+  const { name } = table.died?.exec(read)?.groups ?? {}
+  if (name !== undefined) {
+    const words = normalWords(said.like(name)).map(({ stem }) => stem)
+    return [{ subjects: [], words, isNamed: true, domain: 'named' }]
+  }
   return table.over.flatMap((pattern) => {
-    const what = pattern.exec(said.text.slice(0, maxRead))?.groups?.what
+    const what = pattern.exec(read)?.groups?.what
     if (what === undefined) return []
     return [{ subjects: ['i'], words: [what.toLowerCase()], isNamed: false, domain: 'told' }]
   })
+}
+
+/** As who ends it has said it before: `fumo` of `dejar de fumar`, which shares no term with it. */
+export function firstPersonsOf({ domain, words }: Ending): readonly string[] {
+  return domain === 'told'
+    ? words.map((word) => `${word.replace(/(?:[aei]r|o|as?|os)$/, '')}o`)
+    : []
 }
 
 /** The sentence says it of who speaks: one of its words is that word, but for its ending. */
@@ -46,7 +60,8 @@ export function saysWhatEnds(words: readonly string[], said: Utterance): boolean
   const own = lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.every((word) => {
     if (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(word))
-      return lower.includes(word)
+      // 住杭州 is 住在杭州.
+      return lower.includes(word) || lower.replace(/[在于]/gu, '').includes(word)
     return own.some((one) => areOneRoot(one, word))
   })
 }

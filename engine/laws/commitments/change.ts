@@ -4,7 +4,7 @@ import type { Ending } from './ending.ts'
 import { ownUser } from '../../model/commitment.ts'
 import { hasNameOf, isChosen } from './chosen.ts'
 import { stem } from '../text/stem.ts'
-import { isSaidElsewhere } from './said-elsewhere.ts'
+import { saysWhatEnds } from './change-patterns.ts'
 import { liesWithin } from './places.ts'
 import { keyOfSlot } from './slot.ts'
 import type { Slot } from './slot-value.ts'
@@ -182,8 +182,7 @@ function endsIt(later: Claim, earlier: Claim): boolean {
   const content = new Set(earlier.content)
   return later.ends.some(({ subjects, words, isNamed, domain }) => {
     if (domain === 'chosen') return false
-    const elsewhere = isSaidElsewhere(domain, words, earlier)
-    if (elsewhere !== null) return elsewhere
+    if (domain === 'told') return saysWhatEnds(words, earlier.said)
     if (domain === 'planned' && isPlanned(words, earlier)) return true
     if (domain === 'named' && !hasNamed.test(earlier.said.text)) return false
     if (!words.every((word) => content.has(word))) return false

@@ -5,7 +5,6 @@ import { wordSet } from '../../language/word-lists.ts'
 import { clausesOf } from './clauses.ts'
 import type { Ending } from './ending.ts'
 import { drops, givenUpIn, isOfOneTime } from './given-up.ts'
-import { chineseEnding, spanishEnding } from './ended-elsewhere.ts'
 import { subjectBefore, subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { auxiliaries, bound, frames, owners, shades } from './slot-words.ts'
 
@@ -18,8 +17,6 @@ export function endingsIn(words: readonly NormalWord[]): readonly Ending[] {
   const found: Ending[] = []
   let before: SlotSubject | null = null
   let opening: readonly NormalWord[] = []
-  const elsewhere = spanishEnding(words) ?? chineseEnding(words)
-  if (elsewhere !== null) return [elsewhere]
   for (const clause of clausesOf(words.slice(0, mostWords))) {
     if (clause.isFirst) before = null
     if (bound.has(clause.joint)) continue
