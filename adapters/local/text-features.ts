@@ -1,7 +1,7 @@
 import { foldText } from '../../engine/language/fold-text.ts'
 import { negationWords, openContractions } from '../../engine/laws/commitments/negation.ts'
 import { spellTerms, type SpelledTerm } from '../../engine/laws/text/spell-terms.ts'
-import { stopwords } from '../../engine/laws/text/stopwords.ts'
+import { stopwords } from '../../engine/language/stopwords.ts'
 import { isUnspaced } from '../../engine/laws/text/unspaced-terms.ts'
 
 export interface TextFeature {

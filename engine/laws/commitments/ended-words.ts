@@ -1,6 +1,6 @@
 import { irregularForms } from '../text/irregular-forms.ts'
 import type { NormalWord } from '../text/normal-form.ts'
-import { stopwords } from '../text/stopwords.ts'
+import { stopwords } from '../../language/stopwords.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import { clausesOf } from './clauses.ts'
 import type { Ending } from './ending.ts'

@@ -1,7 +1,7 @@
 import type { Utterance } from '../../language/utterance.ts'
 import { firstNames } from '../entities/words/first-names.ts'
 import { normalWords, type NormalWord } from '../text/normal-form.ts'
-import { stopwords } from '../text/stopwords.ts'
+import { stopwords } from '../../language/stopwords.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import { clausesOf, isTitle } from './clauses.ts'
 import type { Ending } from './ending.ts'

@@ -1,5 +1,5 @@
 import { foldText } from '../../language/fold-text.ts'
-import { stopwords } from '../text/stopwords.ts'
+import { stopwords } from '../../language/stopwords.ts'
 import { headingWords } from './company-words.ts'
 
 /**

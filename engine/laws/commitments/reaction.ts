@@ -1,6 +1,6 @@
 import { reading } from '../../language/utterance.ts'
 import { foldText } from '../../language/fold-text.ts'
-import { stopwords } from '../text/stopwords.ts'
+import { stopwords } from '../../language/stopwords.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import type { Language } from '../../language/rules.ts'
 import { classOf } from './value-classes.ts'

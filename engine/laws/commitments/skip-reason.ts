@@ -10,7 +10,7 @@ import { contractionsOpened } from './negation.ts'
 import { isQuestion } from '../text/question.ts'
 import { isReaction } from './reaction.ts'
 import { isSmallTalk } from './small-talk.ts'
-import { stopwords } from '../text/stopwords.ts'
+import { stopwords } from '../../language/stopwords.ts'
 import { isUnspaced } from '../text/unspaced-terms.ts'
 
 /**

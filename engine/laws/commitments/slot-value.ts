@@ -1,5 +1,5 @@
 import type { NormalWord } from '../text/normal-form.ts'
-import { stopwords } from '../text/stopwords.ts'
+import { stopwords } from '../../language/stopwords.ts'
 import { datesIn, numbersIn } from './claim-values.ts'
 import { wordSet } from '../../language/word-lists.ts'
 

@@ -1,7 +1,7 @@
 import { reading } from '../../language/utterance.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { contractionsOpened } from './negation.ts'
-import { stopwords } from '../text/stopwords.ts'
+import { stopwords } from '../../language/stopwords.ts'
 import { wordSet } from '../../language/word-lists.ts'
 
 /**

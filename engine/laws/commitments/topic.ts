@@ -1,6 +1,6 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import { isWord } from '../text/speaker-label.ts'
-import { stopwords } from '../text/stopwords.ts'
+import { stopwords } from '../../language/stopwords.ts'
 import { clausesOf } from './clauses.ts'
 import { datesIn, numbersIn } from './claim-values.ts'
 import { isClock } from './slot-attribute.ts'

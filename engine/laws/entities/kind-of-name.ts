@@ -1,7 +1,7 @@
 import { foldText } from '../../language/fold-text.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { stem } from '../text/stem.ts'
-import { stopwords } from '../text/stopwords.ts'
+import { stopwords } from '../../language/stopwords.ts'
 import type { Span } from '../text/spans.ts'
 import { firstNames, wordNames } from './words/first-names.ts'
 import { placeHeads, placeNames, placeNouns } from './words/places.ts'

@@ -12,7 +12,7 @@ import { firstNames, wordNames } from './words/first-names.ts'
 import { organizationNouns } from './words/organizations.ts'
 import { placeNouns } from './words/places.ts'
 import { lowerNames } from './words/things.ts'
-import { stopwords } from '../text/stopwords.ts'
+import { stopwords } from '../../language/stopwords.ts'
 
 /** A name that a sentence has: `text.slice(start, end)`. */
 export interface ProperName extends Span {

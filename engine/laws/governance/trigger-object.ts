@@ -1,4 +1,4 @@
-import { stopwords } from '../text/stopwords.ts'
+import { stopwords } from '../../language/stopwords.ts'
 import { isChineseFarewell, ofChinese } from './trigger-chinese.ts'
 import { ofElsewhere } from './trigger-elsewhere.ts'
 import { isFromYours, type SpokenPhrase, type Standing } from './trigger-phrases.ts'

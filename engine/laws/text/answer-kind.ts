@@ -3,7 +3,7 @@ import { referencesIn } from '../entities/inline-reference.ts'
 import { isCommonWord } from './common-words.ts'
 import { sentencesOf } from './sentences.ts'
 import { stem } from './stem.ts'
-import { stopwords } from './stopwords.ts'
+import { stopwords } from '../../language/stopwords.ts'
 
 /** What may answer a question, as bits of a mask: a text may have several. */
 export const answerKinds = { time: 1, number: 2, person: 4, place: 8 } as const

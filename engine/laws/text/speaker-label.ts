@@ -5,7 +5,7 @@ import { isCommonWord } from './common-words.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { mailsIn } from './mail.ts'
 import { stem } from './stem.ts'
-import { stopwords } from './stopwords.ts'
+import { stopwords } from '../../language/stopwords.ts'
 
 /** The name before what is said, and where what is said begins. */
 export interface SpeakerLabel {

@@ -3,7 +3,7 @@ import { referencesIn } from '../entities/inline-reference.ts'
 import { namesLikeGrammar } from './names-like-grammar.ts'
 import { replaceSpans } from './spans.ts'
 import { stem } from './stem.ts'
-import { stopwords } from './stopwords.ts'
+import { stopwords } from '../../language/stopwords.ts'
 import { isUnspaced, partsByScript, unspacedTerms } from './unspaced-terms.ts'
 
 export interface SpelledTerm {

@@ -1,5 +1,5 @@
 import { spellTerms, type SpelledTerm } from './spell-terms.ts'
-import { questionWords } from './stopwords.ts'
+import { wordsOfQuestions } from '../../language/stopwords.ts'
 
 /** A term asked for: as indexed, how much it asks (0–1), and as the asker wrote it, folded. */
 export interface QueryTerm {
@@ -43,7 +43,7 @@ const introduces =
 export function queryTerms(query: string, dateTexts: readonly string[] = []): QueryTerms {
   const plain = idioms.reduce((text, [idiom]) => text.replace(idiom, ' '), query)
   const spelled = spellTerms(plain, 'query')
-  const telling = spelled.filter(({ surface }) => !questionWords.has(surface))
+  const telling = spelled.filter(({ surface }) => !wordsOfQuestions.has(surface))
   const dated = new Set(dateTexts.flatMap(indexTerms))
   const isDateOnly =
     dated.size > 0 && !limits.test(query) && telling.every(({ term }) => dated.has(term))
