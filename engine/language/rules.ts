@@ -155,3 +155,20 @@ export interface ChangePhrase {
   /** Only where the value `v` is of this class. */
   readonly ofClass?: string
 }
+
+/** The request that a chat message makes of a memory. */
+export type AskedOfMemory = 'remember' | 'forget' | 'reflect' | 'reflect_soft' | 'recall'
+
+/** How a language asks a memory for something. Strings but the phrases are alternatives. */
+export interface TriggerRule {
+  /** Phrases, parted by commas. */
+  readonly phrases: Readonly<Partial<Record<AskedOfMemory, string>>>
+  /** Words that may stand before a command in its clause. */
+  readonly leads?: string
+  readonly own?: string
+  /** Said to a person. */
+  readonly addressee?: string
+  /** What the speaker has told, or that it is told of something. */
+  readonly toldBefore?: string
+  readonly sharedPast?: string
+}

@@ -10,7 +10,7 @@ import {
   requestFrame,
   wordsOf,
 } from './trigger-words.ts'
-import { opensElsewhere } from './trigger-elsewhere.ts'
+import { opensCommand } from './trigger-command.ts'
 import { isFarewell, objectOf, type Position } from './trigger-object.ts'
 import { isFromYours, type SpokenPhrase, type Standing } from './trigger-phrases.ts'
 
@@ -43,7 +43,7 @@ function positionOf(said: SpokenPhrase, called: 'assistant' | null): Position | 
   const words = wordsOf(opening)
   if (entry.phrase.endsWith('no longer relevant')) return 'bare'
   if (entry.language === 'zh') return 'bare'
-  if (entry.language !== 'en') return opensElsewhere(opening) ? 'bare' : 'told'
+  if (entry.language !== 'en') return opensCommand(opening) ? 'bare' : 'told'
   if (isFromYours(entry.phrase)) return deletes.test(before) ? 'bare' : 'told'
   if (entry.phrase.endsWith('reflection')) return suggests.test(opening) ? 'asked' : 'told'
   if (entry.phrase.endsWith('memories') && suggests.test(opening)) return 'asked'

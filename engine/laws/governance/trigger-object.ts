@@ -1,6 +1,6 @@
 import { stopwords } from '../../language/stopwords.ts'
 import { isChineseFarewell, ofChinese } from './trigger-chinese.ts'
-import { ofElsewhere } from './trigger-elsewhere.ts'
+import { ofCommand } from './trigger-command.ts'
 import { isFromYours, type SpokenPhrase, type Standing } from './trigger-phrases.ts'
 import {
   farewellWords,
@@ -37,7 +37,7 @@ interface Address {
 export function objectOf(said: SpokenPhrase, address: Address): Standing {
   const { entry } = said
   if (entry.language === 'zh') return ofChinese(said)
-  if (entry.language !== 'en') return ofElsewhere(said)
+  if (entry.language !== 'en') return ofCommand(said)
   switch (entry.intent) {
     case 'remember':
       return kept(said, address)

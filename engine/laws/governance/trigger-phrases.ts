@@ -1,16 +1,17 @@
+import type { AskedOfMemory } from '../../language/rules.ts'
+import { triggers } from '../../language/triggers.ts'
+
 /** The request that a chat message makes of a memory. */
-export type Intent = 'remember' | 'forget' | 'reflect' | 'reflect_soft' | 'recall' | 'none'
+export type Intent = AskedOfMemory | 'none'
 
 export interface TriggerPhrase {
-  readonly intent: Exclude<Intent, 'none'>
+  readonly intent: AskedOfMemory
   /** As the table of phrases has it. */
   readonly phrase: string
   readonly language: TriggerLanguage
 }
 
-export type TriggerLanguage = 'en' | 'zh' | 'de' | 'es' | 'fr' | 'pt'
-
-type Phrases = Readonly<Partial<Record<TriggerLanguage, string>>>
+type TriggerLanguage = keyof typeof triggers
 
 /** How surely a phrase asks the assistant for something. */
 export type Standing = 'held' | 'likely' | 'unlikely' | 'no'
@@ -28,72 +29,12 @@ export interface SpokenPhrase {
   readonly others: string
 }
 
-const table: Readonly<Record<TriggerPhrase['intent'], Phrases>> = {
-  recall: {
-    en: `what do you remember about, what do you remember, what do you know about, do you remember,
-      do u remember, do you still remember, do you still know, what did i tell you about,
-      what have i told you about, remind me what, remind me where, remind me when, remind me which,
-      remind me who, everything you remember about, everything you know about,
-      what you remember about, what you know about`,
-    zh: '你还记得, 你记得什么, 你知道关于',
-    de: `was weißt du über, was weißt du noch über, weißt du noch,
-      erinnerst du dich an, was habe ich dir über, was hab ich dir über`,
-    es: 'qué sabes de, qué sabes sobre, qué recuerdas de, qué recuerdas sobre, qué te dije de, qué te conté de',
-    fr: `que sais-tu de, que sais-tu sur, qu'est-ce que tu sais de, qu'est-ce que tu sais sur,
-      te souviens-tu de, qu'est-ce que je t'ai dit sur`,
-    pt: 'o que sabes sobre, o que você sabe sobre, o que te disse sobre, o que eu te disse sobre',
-  },
-  remember: {
-    en: `remember, don't forget, do not forget, keep in mind, note that, important:,
-      for future reference, save this, fyi for later, make a note, make a mental note, take a note,
-      jot down, write this down, add this to your memory, add to your memory, put this in your memory,
-      store this`,
-    zh: '记住, 记一下, 记下来, 别忘了, 不要忘记, 重要：, 供以后参考, 保存这个',
-    de: `merk dir, merke dir, merk dir bitte, vergiss nicht, vergiss bitte nicht, denk daran,
-      denk dran, notier dir, notiere dir`,
-    es: `recuerda que, acuérdate de que, acuérdate que, no olvides que, no te olvides de que,
-      ten en cuenta que, toma nota, apunta que, anota que`,
-    fr: `souviens-toi que, rappelle-toi que, n'oublie pas que, n'oubliez pas que, note que,
-      retiens que, garde en tête que`,
-    pt: 'lembra-te que, lembre-se de que, lembre-se que, não te esqueças que, não se esqueça de que, anota que',
-  },
-  forget: {
-    en: `forget about, never mind, disregard, scratch that, remove from memory,
-      no longer relevant, that's no longer relevant, ignore what i said about,
-      delete the memory about, forget what i said, forget what i told you, forget everything i said,
-      forget everything i told you, forget everything you know about, forget that i ever,
-      forget that i said, forget that i told you, forget the thing about, forget my, from your memory,
-      from your system, from your records, from your database, from your data, delete my, erase my, remove my,
-      delete everything you know about, delete what you know about, delete everything you have on,
-      erase what you know about, erase everything you know about, erase what you have on,
-      erase everything you have on`,
-    zh: '忘掉, 忘记关于, 不用记了, 当我没说, 从记忆中删除, 忽略我说的',
-    de: `vergiss was ich, vergiss bitte was ich, vergiss alles was ich, lösche alles über,
-      lösch alles über, lösche was ich, lösche alles was ich`,
-    es: 'olvida lo que, olvida todo lo que, olvídate de lo que, borra lo que, borra todo lo que',
-    fr: 'oublie ce que, oublie tout ce que, oubliez ce que, efface ce que, efface tout ce que',
-    pt: 'esquece o que eu, esqueça o que eu, esqueça tudo o que eu, apaga o que eu, apague o que eu',
-  },
-  reflect: {
-    en: `reflect, let's reflect, reflection time, time to reflect, reflect on,
-      consolidate memories, review memories, clean up memories, do a reflection, do some reflection,
-      your weekly reflection, your daily reflection, your monthly reflection`,
-    zh: '反思一下, 我们反思吧, 开始反思, 整理记忆, 回顾记忆',
-  },
-  reflect_soft: {
-    en: `going to sleep, logging off, goodnight, good night, heading out, done for today,
-      signing off, calling it a night`,
-    zh: '晚安, 我去睡了, 我先下线了, 今天就到这',
-    de: 'gute nacht',
-    fr: 'bonne nuit',
-  },
-}
-
+const intents = ['recall', 'remember', 'forget', 'reflect', 'reflect_soft'] as const
 const languages = ['en', 'zh', 'de', 'es', 'fr', 'pt'] as const
 
-export const triggerPhrases: readonly TriggerPhrase[] = intentsOf(table).flatMap((intent) =>
+export const triggerPhrases: readonly TriggerPhrase[] = intents.flatMap((intent) =>
   languages.flatMap((language) =>
-    (table[intent][language]?.split(',') ?? []).map((phrase) => ({
+    (triggers[language].phrases[intent]?.split(',') ?? []).map((phrase) => ({
       intent,
       language,
       phrase: phrase.trim().replace(/\s+/g, ' '),
@@ -155,8 +96,4 @@ function keyOf(phrase: string): string {
   return plain
     .replace(/\s+/g, ' ')
     .replace(/\p{Script=Han}/gu, (character) => simplified.get(character) ?? character)
-}
-
-function intentsOf(phrases: typeof table): TriggerPhrase['intent'][] {
-  return Object.keys(phrases) as TriggerPhrase['intent'][]
 }

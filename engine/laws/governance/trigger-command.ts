@@ -1,15 +1,18 @@
+import { anyOf } from '../../language/patterns.ts'
+import type { TriggerRule } from '../../language/rules.ts'
+import { triggers } from '../../language/triggers.ts'
 import { Utterance } from '../../language/utterance.ts'
 import { isFirstPerson } from '../commitments/first-person.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import type { SpokenPhrase, Standing } from './trigger-phrases.ts'
 
 /**
- * Requests in German, Spanish, French and Portuguese, as far as their words tell: a bare command or
+ * Requests in other languages than English and Chinese, as far as their words tell: a bare command or
  * one with `please`, about what is the speaker's own or one thing. What is advice, or told to a
  * person (`vergiss nicht, Brot zu kaufen`), is a guess.
  * Limits: commands to one who is addressed by name are read like those to a machine.
  */
-export function ofElsewhere({ entry, after, isQuestion }: SpokenPhrase): Standing {
+export function ofCommand({ entry, after, isQuestion }: SpokenPhrase): Standing {
   const isOwn = isFirstPerson(new Utterance(after)) || ownWords.test(after)
   switch (entry.intent) {
     case 'remember':
@@ -33,23 +36,22 @@ function isOneThing({ language }: SpokenPhrase['entry'], object: string): boolea
 }
 
 /** Nothing but a greeting or a `please` stands before the command in its clause. */
-export function opensElsewhere(opening: string): boolean {
+export function opensCommand(opening: string): boolean {
   const words = opening.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-  return words.every((word) => leadsElsewhere.has(word))
+  return words.every((word) => leads.has(word))
 }
 
-const leadsElsewhere = wordSet(
-  `bitte hallo hey hi ok okay und so also mal noch kannst du dir ja
-   por favor hola oye vale y bueno puedes
-   s il te plaît vous plait salut bonjour et alors peux tu dis moi
-   ola oi olá ok e então podes pode você`,
+const rules: readonly TriggerRule[] = Object.values(triggers)
+const leads = wordSet(rules.map((rule) => rule.leads ?? '').join(' '))
+const ownWords = whole('own')
+const addressee = whole('addressee')
+const toldBefore = whole('toldBefore')
+const sharedPast = new RegExp(
+  String.raw`^\s*(?:,\s*)?(?:${anyOf(rules.map((rule) => rule.sharedPast))})(?![\p{L}\p{M}])`,
+  'iu',
 )
-const ownWords =
-  /(?<![\p{L}\p{M}])(?:soy|tengo|estoy|vivo|odio|prefiero|me|mi|mis|je|j|mon|ma|mes|moi|ich|mein\p{L}*|mir|mich|sou|tenho|moro|meu|minha)(?![\p{L}\p{M}])/iu
-const addressee =
-  /(?<![\p{L}\p{M}])(?:du|dein\p{L}*|dich|euch|euer|tu|tus|tuyo|vosotros|toi|ton|ta|tes|vous|votre|vos|teu|tua|vocês)(?![\p{L}\p{M}])/iu
-/** What the speaker has told, or that it is told of something. */
-const toldBefore =
-  /(?<![\p{L}\p{M}])(?:gesagt|erzählt|geschrieben|erwähnt|dije|conté|dicho|contado|mencioné|dit|raconté|mentionné|disse|contei|über)(?![\p{L}\p{M}])/iu
-const sharedPast =
-  /^\s*(?:,\s*)?(?:als wir|wie wir|damals|cuando|aquell[ao]s?|quand on|la fois|quando a gente)(?![\p{L}\p{M}])/iu
+
+function whole(kind: 'own' | 'addressee' | 'toldBefore'): RegExp {
+  const words = anyOf(rules.map((rule) => rule[kind]))
+  return new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}])`, 'iu')
+}

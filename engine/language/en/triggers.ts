@@ -1,0 +1,30 @@
+import type { TriggerRule } from '../rules.ts'
+
+export const triggers: TriggerRule = {
+  phrases: {
+    recall: `what do you remember about, what do you remember, what do you know about,
+      do you remember, do u remember, do you still remember, do you still know,
+      what did i tell you about, what have i told you about, remind me what, remind me where,
+      remind me when, remind me which, remind me who, everything you remember about,
+      everything you know about, what you remember about, what you know about`,
+    remember: `remember, don't forget, do not forget, keep in mind, note that, important:,
+      for future reference, save this, fyi for later, make a note, make a mental note,
+      take a note, jot down, write this down, add this to your memory, add to your memory,
+      put this in your memory, store this`,
+    forget: `forget about, never mind, disregard, scratch that, remove from memory,
+      no longer relevant, that's no longer relevant, ignore what i said about,
+      delete the memory about, forget what i said, forget what i told you,
+      forget everything i said, forget everything i told you, forget everything you know about,
+      forget that i ever, forget that i said, forget that i told you, forget the thing about,
+      forget my, from your memory, from your system, from your records, from your database,
+      from your data, delete my, erase my, remove my, delete everything you know about,
+      delete what you know about, delete everything you have on, erase what you know about,
+      erase everything you know about, erase what you have on, erase everything you have on`,
+    reflect: `reflect, let's reflect, reflection time, time to reflect, reflect on,
+      consolidate memories, review memories, clean up memories, do a reflection,
+      do some reflection, your weekly reflection, your daily reflection,
+      your monthly reflection`,
+    reflect_soft: `going to sleep, logging off, goodnight, good night, heading out, done for today,
+      signing off, calling it a night`,
+  },
+}

@@ -1,0 +1,17 @@
+import type { TriggerRule } from '../rules.ts'
+
+export const triggers: TriggerRule = {
+  phrases: {
+    recall: `que sais-tu de, que sais-tu sur, qu'est-ce que tu sais de, qu'est-ce que tu sais sur,
+      te souviens-tu de, qu'est-ce que je t'ai dit sur`,
+    remember: `souviens-toi que, rappelle-toi que, n'oublie pas que, n'oubliez pas que, note que,
+      retiens que, garde en tête que`,
+    forget: `oublie ce que, oublie tout ce que, oubliez ce que, efface ce que, efface tout ce que`,
+    reflect_soft: `bonne nuit`,
+  },
+  leads: 's il te plaît vous plait salut bonjour et alors peux tu dis moi',
+  own: 'je|j|mon|ma|mes|moi',
+  addressee: 'toi|ton|ta|tes|vous|votre|vos|tu',
+  toldBefore: 'dit|raconté|mentionné',
+  sharedPast: 'quand on|la fois',
+}
