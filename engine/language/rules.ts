@@ -172,3 +172,22 @@ export interface TriggerRule {
   readonly toldBefore?: string
   readonly sharedPast?: string
 }
+
+/** What only keeps company: greetings, thanks, praise, wishes. Words are folded. */
+export interface CompanyRule {
+  readonly words?: ReadonlySet<string>
+  /** Its script has vowel signs, which folding would take. */
+  readonly isAsWritten?: boolean
+  /** Wherever they stand; nothing else but endings may be left. */
+  readonly anywhere?: RegExp
+  /** What thanks or wishes joy, first in its sentence, whatever for. */
+  readonly thanks?: string
+  /** Of who speaks, and of who is spoken to. */
+  readonly own?: string
+  readonly hearer?: string
+  readonly greetings?: string
+  /** Whom a greeting is for. */
+  readonly everyone?: string
+  /** A model that speaks of itself as one. */
+  readonly modelSelf?: RegExp
+}

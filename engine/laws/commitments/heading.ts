@@ -1,6 +1,6 @@
 import { foldText } from '../../language/fold-text.ts'
 import { stopwords } from '../../language/stopwords.ts'
-import { headingWords } from './company-words.ts'
+import { headingWords } from '../../language/en/reactions.ts'
 
 /**
  * A line that heads what follows and says nothing by itself: it ends in a colon (`Here's my code:`),

@@ -2,15 +2,14 @@ import { reading } from '../../language/utterance.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { languageOf } from '../../language/detect-language.ts'
-import type { Language } from '../../language/rules.ts'
+import { companies, companyWords } from '../../language/company.ts'
+import type { CompanyRule } from '../../language/rules.ts'
 import { classOf } from './value-classes.ts'
 import { changeMarks, nowMark } from './slot-words.ts'
 import {
   aside,
   chatter,
-  companyOf,
   companyOpening,
-  japaneseCompany,
   ofHearer,
   own,
   ownReaction,
@@ -22,7 +21,7 @@ import {
   soundsSo,
   toHearer,
   whatA,
-} from './company-words.ts'
+} from '../../language/en/reactions.ts'
 import { contractionsOpened } from './negation.ts'
 
 /**
@@ -40,8 +39,7 @@ export const isReaction = reading((sentence): boolean => {
   if (language === 'en' && isToHearer(said)) return true
   if (said.length > maxLength) return false
   if (language === 'en' && isAside(said)) return true
-  if (language === 'ja') return isJapaneseCompany(said)
-  if (language !== 'en') return isCompanyIn(language, said)
+  if (language !== 'en') return isCompanyIn(companies[language] ?? {}, said)
   const plain = contractionsOpened(trimmed).replace(/[’]/gu, "'")
   if (isReactionInWords(plain)) return true
   const opening = companyOpening.exec(plain)?.[0]
@@ -112,11 +110,14 @@ function isCalled(word: string, before: string): boolean {
   return /^\p{Lu}/u.test(word) && /,\s*$/u.test(before)
 }
 
-function isCompanyIn(language: Language, said: string): boolean {
-  const company = companyOf[language]
+function isCompanyIn(
+  { words: company, isAsWritten, anywhere }: CompanyRule,
+  said: string,
+): boolean {
+  if (anywhere !== undefined) return isCompanyUnspaced(anywhere, said)
   if (company === undefined) return false
   const words = (said.replace(called, ' ').match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => {
-    return language === 'hi' || language === 'ar' ? word : foldText(word)
+    return isAsWritten === true ? word : foldText(word)
   })
   const isKept = words.some((word) => company.has(word) && !plainWords.has(word))
   const [first = ''] = words
@@ -141,8 +142,8 @@ function isLaughter(word: string): boolean {
   return laughter.test(word)
 }
 
-function isJapaneseCompany(said: string): boolean {
-  const left = said.replace(japaneseCompany, '')
+function isCompanyUnspaced(company: RegExp, said: string): boolean {
+  const left = said.replace(company, '')
   return left !== said && /^[ねよなぁですだっでしたわ〜ー\P{L}]*$/u.test(left)
 }
 
@@ -160,17 +161,6 @@ const laughter = /^(?:(?:ha|he|hi|ja|je|ah){2,}h?|(?:l+o+)+l|lmf?ao|rofl|k{3,}|�
 const plainWords: ReadonlySet<string> = new Set(
   'no si nein nao non nao que das ist so د'.split(' '),
 )
-/** What thanks or wishes joy, first in its sentence, whatever for. */
-const thanks: ReadonlySet<string> = new Set(
-  `gracias muchas enhorabuena felicidades danke vielen herzlichen merci felicitations bravo obrigado
-   obrigada parabens grazie complimenti спасибо поздравляю شكرا مبروك धन्यवाद शुक्रिया`.split(/\s+/),
-)
-const ownWords: ReadonlySet<string> = new Set(
-  `mi mis mein meine meiner mon ma mes meu minha mio mia yo ich je eu io conseguí мои моя я мы мне меня
-   wir nous nosotros noi أنا نحن मैं हम मेरे मेरा मुझे`.split(/\s+/),
-)
-const hearerWords: ReadonlySet<string> = new Set(
-  `eres tu te usted ustedes du dich dir ihr euch sie toi vous es voce sei ti ты вы тебя вас तुम आप أنت`.split(
-    ' ',
-  ),
-)
+const thanks = companyWords('thanks')
+const ownWords = companyWords('own')
+const hearerWords = companyWords('hearer')

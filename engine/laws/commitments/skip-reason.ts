@@ -1,8 +1,8 @@
 import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, DrawnSkipReason } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
-import { modelSelf } from './company-words.ts'
-import { isCourtesy } from './courtesy.ts'
+import { grammar, replies } from '../../language/zh/small-talk.ts'
+import { isCourtesy, isOfModel } from './courtesy.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { isOwnVerb } from './first-person.ts'
 import { isHeading } from './heading.ts'
@@ -27,7 +27,7 @@ export function skipReason(
   if (isQuestion(said)) return 'question'
   if (isSmallTalk(said) || isReaction(said) || isCourtesy(said)) return 'greeting'
   const { text } = said
-  if (!hasContent(said) || isHeading(text, false) || modelSelf.test(text)) return 'no_content'
+  if (!hasContent(said) || isHeading(text, false) || isOfModel(text)) return 'no_content'
   return isTooShort(text, lang, least) && !isClause(text) ? 'too_short' : null
 }
 
@@ -41,14 +41,11 @@ function isClause(said: string): boolean {
   return isOwnVerb(bare)
 }
 
-const replies =
-  /^.(?:知道|明白|同意|也是|理解|可以|没事|不行|不懂|不是|觉得|看看|试试|爱你|想你|听说|记得|不会|不要|不能|错过|的天|也要|.了|.吧|.过|.的|.啊)$/u
-
 function hasContent(said: Utterance): boolean {
   return foldText(contractionsOpened(said))
     .replace(/['’]s(?![\p{L}\p{N}])/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
-    .some((word) => word !== '' && !stopwords.has(word) && !hanGrammar.test(word))
+    .some((word) => word !== '' && !stopwords.has(word) && !grammar.test(word))
 }
 
 function isTooShort(
@@ -62,7 +59,3 @@ function isTooShort(
   const words = said.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
   return [...said].length < least.characters || words.length < least.words
 }
-
-/** Words of Chinese that carry grammar alone. */
-const hanGrammar =
-  /^[的了吗嗎呢吧啊呀嘛我你妳您他她它们們是在这這那很也都就和与與及或把被给給让讓从從而且为為有什么麼谁誰哪怎]+$/u

@@ -1,6 +1,5 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
-import { isCourtesy } from '../commitments/courtesy.ts'
-import { modelSelf } from '../commitments/company-words.ts'
+import { isCourtesy, isOfModel } from '../commitments/courtesy.ts'
 import { isReaction } from '../commitments/reaction.ts'
 import { isSmallTalk, withoutPleasantries } from '../commitments/small-talk.ts'
 import { isQuestion } from '../text/question.ts'
@@ -42,7 +41,7 @@ export function tells(sentence: Utterance): boolean {
 
 function isFiller(sentence: Utterance): boolean {
   const said = withoutPleasantries(sentence.text.replaceAll('’', "'")).replace(opening, '')
-  if (!/[\p{L}\p{N}]/u.test(said) || modelSelf.test(said)) return true
+  if (!/[\p{L}\p{N}]/u.test(said) || isOfModel(said)) return true
   const own = sentence.like(said)
   return isCourtesy(own) || isSmallTalk(own) || ofItself.some((pattern) => pattern.test(said))
 }

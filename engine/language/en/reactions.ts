@@ -1,5 +1,4 @@
-import type { Language } from '../../language/rules.ts'
-import { wordSet } from '../../language/word-lists.ts'
+import { wordSet } from '../word-lists.ts'
 
 /** What praises or pities, and commits nobody to anything. English, as `foldText` leaves it. */
 export const praise = wordSet(
@@ -80,7 +79,7 @@ export const own = /(?<![\p{L}'’])(?:i|my|mine|we|our|ours)(?![\p{L}])/iu
 
 /** A model that refuses, or speaks of itself as one. */
 export const modelSelf =
-  /\bas\s+an?\s+(?:ai|artificial\s+intelligence|(?:large\s+)?language\s+model)\b|\bi(?:['’]m|\s+am)\s+(?:just\s+|only\s+|merely\s+)?an?\s+(?:ai|artificial\s+intelligence|(?:large\s+)?language\s+model|virtual\s+assistant|chatbot)\b(?!\s+(?:engineer|researcher|developer|student|teacher|consultant|expert|artist|specialist))|\bi(?:['’]m\s+sorry,?\s+but\s+i)?\s+(?:can(?:['’]t|not|\s+not)|am\s+(?:unable|not\s+able)\s+to|(?:['’]m)\s+(?:unable|not\s+able)\s+to)\s+(?:assist|comply|fulfill|help\s+(?:you\s+)?with\s+(?:that|this)\b|provide\s+(?:medical|legal|financial|real[- ]time))|\bi\s+(?:don['’]t|do\s+not)\s+have\s+(?:personal\s+(?:experiences?|opinions?|feelings?|preferences?|beliefs?|emotions?)|access\s+to\s+real[- ]time|(?:feelings|emotions|consciousness)\s+(?:or|as|like))|作为(?:一个)?(?:人工智能|AI|语言模型)|como\s+(?:un\s+)?modelo\s+de\s+lenguaje|como\s+(?:una\s+)?inteligencia\s+artificial/iu
+  /\bas\s+an?\s+(?:ai|artificial\s+intelligence|(?:large\s+)?language\s+model)\b|\bi(?:['’]m|\s+am)\s+(?:just\s+|only\s+|merely\s+)?an?\s+(?:ai|artificial\s+intelligence|(?:large\s+)?language\s+model|virtual\s+assistant|chatbot)\b(?!\s+(?:engineer|researcher|developer|student|teacher|consultant|expert|artist|specialist))|\bi(?:['’]m\s+sorry,?\s+but\s+i)?\s+(?:can(?:['’]t|not|\s+not)|am\s+(?:unable|not\s+able)\s+to|(?:['’]m)\s+(?:unable|not\s+able)\s+to)\s+(?:assist|comply|fulfill|help\s+(?:you\s+)?with\s+(?:that|this)\b|provide\s+(?:medical|legal|financial|real[- ]time))|\bi\s+(?:don['’]t|do\s+not)\s+have\s+(?:personal\s+(?:experiences?|opinions?|feelings?|preferences?|beliefs?|emotions?)|access\s+to\s+real[- ]time|(?:feelings|emotions|consciousness)\s+(?:or|as|like))/iu
 
 /** Words of headings; a title in capitals that has one of them heads a list or a part. */
 export const headingWords = wordSet(
@@ -91,58 +90,6 @@ export const headingWords = wordSet(
    guidelines recommendations highlights takeaways checklist agenda ingredients directions
    preparation method approach analysis breakdown updated complete full final additional`,
 )
-
-/** Company in other languages, as `foldText` leaves it; those in scripts with vowel signs as written. */
-export const companyOf: Partial<Record<Language, ReadonlySet<string>>> = {
-  es: wordSet(
-    `gracias muchas muchisimas mil todo todos todas chicos amigos gente hola buenos buenas dias tardes noches hasta manana luego
-     pronto adios enhorabuena felicidades feliz cumpleanos navidad que bonito bonita bien bueno genial
-     guay lindo linda maravilla increible risa jaja jajaja jajajaja nada claro vale si no ok perfecto
-     alegro mucho ti siento suerte abrazo besos beso encanta estupendo fantastico igualmente dios mio
-     verdad legal acuerdo dia noche ayuda tanto amor hermoso hermosa pena fuerte divertido chistoso exacto`,
-  ),
-  de: wordSet(
-    `danke dank vielen dir fur deine ihre hilfe bis spater bald morgen guten gute gutes tag abend nacht
-     herzlichen herzlich gluckwunsch alles geburtstag klingt super toll schon wunderbar lustig sehr genau
-     gerne bitte kein problem freut mich haha hahaha na klar cool ja nein okay ok hallo tschuss liebe
-     grusse viel gluck spass schade stimmt naturlich das ist wie so echt zusammen allerseits leute
-     freunde ihr lieben`,
-  ),
-  fr: wordSet(
-    `merci beaucoup mille fois tout toute bonjour bonsoir monde salut bonne nuit journee soiree demain
-     bientot felicitations bravo c est genial super magnifique joyeux anniversaire rien d accord oui non
-     trop bien quelle idee bisous coucou bon courage chance excellent parfait haha mdr aide tous
-     toutes amis`,
-  ),
-  pt: wordSet(
-    `bom boa dia tarde noite tudo bem obrigado obrigada muito pela ajuda parabens que legal otimo otima
-     lindo linda maravilha beijos abracos ate amanha logo feliz aniversario nada claro sim nao oi ola
-     tchau kkk kkkk haha perfeito incrivel sorte todos todas gente pessoal amigos`,
-  ),
-  it: wordSet(
-    `grazie mille ciao buongiorno buonasera buonanotte notte domani auguri complimenti che bello bella
-     fantastico prego si no va bene tanti compleanno perfetto haha aiuto molto tutti tutte ragazzi amici`,
-  ),
-  ru: wordSet(
-    `доброе утро добрыи день вечер спокоинои ночи привет здравствуите пока свидания спасибо большое за
-     помощь поздравляю с днем рождения удачи пожалуиста хорошо отлично супер класс здорово как ура всего
-     хорошего очень тебе вам да нет ок хаха ага конечно круто красиво до завтра всем всех ребята
-     друзья коллеги`,
-  ),
-  ar: wordSet(
-    `السلام عليكم وعليكم صباح الخير مساء النور مرحبا أهلا اهلا شكرا شكراً جزيلا جزيلاً لك لكم مبروك تصبح تصبحون
-     على خير ألف الف مع السلامة إلى الى اللقاء عفوا جميل رائع عيد ميلاد سعيد إن ان شاء الله الحمد لله
-     نعم جدا يا كيف حالك جميعا جميعاً للجميع الجميع شباب أصدقائي`,
-  ),
-  hi: wordSet(
-    `नमस्ते नमस्कार धन्यवाद शुक्रिया बहुत शुभ रात्रि प्रभात जन्मदिन मुबारक हो की का आप कैसे हैं बधाई हाँ हां ठीक है अच्छा
-     वाह जी आपका अलविदा सबको सब सभी दोस्तों`,
-  ),
-}
-
-/** Company in Japanese, wherever it stands; nothing else but endings may be left. */
-export const japaneseCompany =
-  /皆さん|みなさん|おはよう(?:ございます)?|こんにちは|こんばんは|おやすみ(?:なさい)?|どうも|本当に|ありがとう(?:ございます|ございました)?|すごい|すごく|お?誕生日|おめでとう(?:ございます)?|また(?:ね|明日)|さようなら|よろしく(?:お願いします)?|はい|いいえ|うん|素敵|いい(?:ね|です)|笑+|お疲れ(?:様|さま)(?:です|でした)?|うれしい|嬉しい|楽しみ|かわいい|なるほど|そうですね|頑張って(?:ください|ね)?/gu
 
 /** Interjections and tags of a chat, wherever they stand. */
 export const chatter =
