@@ -191,3 +191,22 @@ export interface CompanyRule {
   /** A model that speaks of itself as one. */
   readonly modelSelf?: RegExp
 }
+
+/** How people ask. Strings are alternatives of an expression. */
+export interface QuestionRule {
+  /** How a question begins. */
+  readonly opening?: RegExp
+  /** It asks for what the assistant said. */
+  readonly ofAssistant?: readonly RegExp[]
+  /** It asks for what was asked. */
+  readonly aboutAsking?: string
+  readonly aboutAskingUnspaced?: string
+  /** How one asks to be told, shown or written something. */
+  readonly request?: string
+  readonly beforeRequest?: string
+  /** It says what to keep in mind, or what to be reminded of. */
+  readonly toBeKept?: readonly string[]
+  /** Words for something named before. */
+  readonly refersBack?: string
+  readonly refersBackUnspaced?: string
+}

@@ -1,4 +1,4 @@
-import { asksYou } from '../text/request.ts'
+import { asksYou } from '../../language/en/questions.ts'
 import { wordSet } from '../../language/word-lists.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { questions } from '../../language/questions.ts'
 import { reading } from '../../language/utterance.ts'
 import { openContractions } from '../commitments/negation.ts'
 
@@ -14,7 +15,7 @@ export const isQuestion = reading(({ text }): boolean => {
   const end = said.slice(-maxEnd)
   if (/[?？؟‽⁇⁉][!！?？…\s]{0,40}$/u.test(end) || /[吗嗎呢][。.!！~～…\s]*$/u.test(end)) return true
   const opened = openContractions(said.slice(0, maxRead)).replace(openers, '')
-  return asked.test(opened) || chineseAsked.test(opened)
+  return questions.some(({ opening }) => opening?.test(opened))
 })
 
 /**
@@ -33,23 +34,7 @@ function withoutMarksAround(sentence: string): string {
 const maxEnd = 40
 /** Characters of a sentence in which its first words stand. */
 const maxRead = 200
-const wh = 'what|who|whom|whose|which|when|where|why|how'
-const auxiliary =
-  'is|are|am|was|were|do|does|did|have|has|had|can|could|will|would|shall|should|may|might|must'
-const asker = '(?:you|we|i|he|she|they|it|there)'
 const openers =
   /^(?:[\s,.!…-]{0,9}(?:and|but|so|or|also|then|well|ok|okay|oh|wow|hey|hi|hello|um|uh|hmm|yeah|yes|no|haha|btw|anyway|please|thanks)(?![\p{L}\p{N}'’-])[\s,.!…-]{0,9}){0,4}(?:\p{Lu}[\p{L}\p{M}]+,\s*)?/iu
-const asked = new RegExp(
-  String.raw`^\s*(?:(?:${wh})\s+(?:${auxiliary}|about)(?![\p{L}\p{N}'’-])` +
-    String.raw`|(?:whats|wheres|hows|whos|how\s+come|why\s+not)(?![\p{L}\p{N}'’-])` +
-    String.raw`|how\s+(?:many|much|often|long|far|old|big|tall|likely)(?![\p{L}\p{N}'’-]|\s+(?:i|we|you|he|she|they|it)\s)` +
-    String.raw`|(?:what|which|whose)\s+(?:[\p{L}-]+\s+){1,3}(?:${auxiliary})\s+${asker}(?![\p{L}\p{N}'’-])` +
-    String.raw`|(?:do|does|did|are|is|was|were|can|could|will|would|have|has)\s+(?:not\s+)?${asker}(?![\p{L}\p{N}'’-])(?<!(?:do|have)\s+it)` +
-    String.raw`|(?:is|are|was|were|does)\s+(?:the|this|that|these|those|your|my|our|his|her|their|an?|anyone|anybody)(?![\p{L}\p{N}'’-])` +
-    String.raw`|should\s+(?:we|i|he|she|they)(?![\p{L}\p{N}'’-]))`,
-  'iu',
-)
-const chineseAsked =
-  /^\s*(?:请问|請問|[为為](?:什么|什麼|何)|怎么(?!.*[都也])|怎麼(?!.*[都也])|(?:谁|誰|哪[里裡儿兒个個]|什么|什麼|几点|幾點|多少)(?!.*[都也])|[你您](?:[们們])?(?:叫什么|叫什麼|[是能要会會有想喜可][不没沒](?:是|能|要|会|會|有|想|喜|可))|(?:是不是|能不能|有没有|有沒有|要不要|可不可以)(?!.*[都也]))/u
 const wrapped = /^(?:"([^"]*)"|“([^“”]*)”|'([^']*)'|「([^「」]*)」|\(([^()]*)\)|（([^（）]*)）)$/u
 const pictures = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s){1,40}$/u
