@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts'
-import { englishMarks, englishToo, latinMarks, scripts } from './marks.ts'
-import type { Language } from './rules.ts'
+import { englishToo, latinMarks, latinWords, scripts } from './marks.ts'
+import type { Language, LanguageMarks } from './rules.ts'
 import { reading } from './utterance.ts'
 
 /**
@@ -25,35 +25,42 @@ export const languageOf = reading(({ text }): Language => {
 })
 
 function latinLanguage(said: string, words: readonly string[]): Language {
-  const sure = latinMarks.find(([, { decides }]) => decides?.test(said))
-  if (sure !== undefined) return sure[0]
+  const sure = others.find((language) => marksOf(language).decides?.test(said))
+  if (sure !== undefined) return sure
   const written = words.flatMap((word) => {
     const [head = '', tail = ''] = word.toLowerCase().split(/['’]/u)
     return head.length === 1 && tail.length > 1 ? [head, tail] : [head]
   })
   // What English has too tells nothing, but counts for it where another word is English.
   const own = written.filter((word) => !englishToo.has(foldText(word)))
-  const isEnglish = own.some((word) => englishMarks.words.has(word))
-  let most = isEnglish ? countIn(englishMarks.words, written) : 0
+  const isEnglish = countIn('en', own) > 0
+  let most = isEnglish ? countIn('en', written) : 0
   let best: Language = 'en'
   const folded = own.map(foldText)
   // Names keep the letters of their own language.
   const uncapped = words.filter((word) => /^\p{Ll}/u.test(word)).join(' ')
-  for (const [language, { words: marks, letters }] of latinMarks) {
-    const found = countIn(marks, folded) + (letters?.test(uncapped) === true ? 1 : 0)
+  for (const language of others) {
+    const { letters } = marksOf(language)
+    const found = countIn(language, folded) + (letters?.test(uncapped) === true ? 1 : 0)
     if (found > most) [best, most] = [language, found]
   }
   return best
 }
 
-function countIn(words: ReadonlySet<string>, said: readonly string[]): number {
-  return said.filter((word) => words.has(word)).length
+function marksOf(language: keyof typeof latinMarks): LanguageMarks {
+  return latinMarks[language]
+}
+
+function countIn(language: string, said: readonly string[]): number {
+  const words = latinWords.get(language)
+  return said.filter((word) => words?.has(word)).length
 }
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
+const others = ['es', 'de', 'fr', 'pt', 'it', 'nl', 'other'] as const
 /** They are of no language. */
 const addresses = /https?:\S+|(?<![^\s@])[^\s@]+@\S+|\bwww\.\S+/giu
 /** Characters. */

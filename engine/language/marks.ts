@@ -5,24 +5,16 @@ import { marks as fr } from './fr/marks.ts'
 import { marks as it } from './it/marks.ts'
 import { marks as nl } from './nl/marks.ts'
 import { marks as pt } from './pt/marks.ts'
-import type { Language, LanguageMarks } from './rules.ts'
-import { wordSet } from './word-lists.ts'
+import type { LanguageMarks } from './rules.ts'
+import { wordsByLanguage, wordSet } from './word-lists.ts'
 
 /** The commonest words of languages without rules: Danish, Norwegian and Swedish. */
-const other: LanguageMarks = { words: wordSet('och att som jeg ikke og er') }
+const other: LanguageMarks = { words: 'och att som jeg ikke og er' }
 
 /** Languages in Latin letters beside English. Where two have as many marks, the first counts. */
-export const latinMarks: readonly (readonly [Language, LanguageMarks])[] = [
-  ['es', es],
-  ['de', de],
-  ['fr', fr],
-  ['pt', pt],
-  ['it', it],
-  ['nl', nl],
-  ['other', other],
-]
+export const latinMarks = { es, de, fr, pt, it, nl, other }
 
-export const englishMarks = en
+export const latinWords = wordsByLanguage({ en, ...latinMarks }, ({ words }) => words)
 
 /** Words of other languages that tell nothing, for they are English too. */
 export const englishToo = wordSet(

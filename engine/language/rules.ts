@@ -22,7 +22,7 @@ export type ByLanguage<Rule> = Readonly<Partial<Record<Language, Rule>>>
 /** What tells a language in Latin letters from the others. */
 export interface LanguageMarks {
   /** Words of it and of few others, as `foldText` leaves them; words of two languages stand with both. */
-  readonly words: ReadonlySet<string>
+  readonly words: string
   /** Letters that none of the others has. */
   readonly letters?: RegExp
   /** It decides wherever it stands. */
@@ -49,7 +49,7 @@ export interface ModalityRule {
 /** What denies, and where a clause begins. */
 export interface NegationRule {
   /** Whole words that agree, so that one or three deny alike. */
-  readonly words?: ReadonlySet<string>
+  readonly words?: string
   /** Where the verb denies. */
   readonly verb?: RegExp
   /** Looks like a denial and is none: `nicht nur`, `de nada`, `pas mal`. */
@@ -63,7 +63,7 @@ export interface NegationRule {
 
 /** Negations of which two undo each other, as sources of one expression. */
 export interface CountedNegation {
-  readonly words: ReadonlySet<string>
+  readonly words: string
   /** Exceptions come first and name no group; what negates is the group `word` or `character`. */
   readonly patterns: readonly string[]
   /** It denies its own phrase: `without sugar`, 不加糖的. */
@@ -81,7 +81,7 @@ export interface PersonRule {
   /** Whole words of the first person, and verbs where they leave it out. */
   readonly words?: string
   /** Verbs, folded, that say alone what somebody does: the commonest habits. */
-  readonly habits?: ReadonlySet<string>
+  readonly habits?: string
   /** A pronoun that begins the sentence as its subject. */
   readonly subjects?: {
     readonly third?: string
@@ -93,8 +93,8 @@ export interface PersonRule {
   readonly openers?: string
   readonly unspacedOpeners?: string
   /** Verbs that follow a name, and words that follow one and are none. */
-  readonly verbs?: ReadonlySet<string>
-  readonly notVerbs?: ReadonlySet<string>
+  readonly verbs?: string
+  readonly notVerbs?: string
   /** Prepositions before a place. */
   readonly places?: string
   /** Names of people in a script without capitals. */
@@ -104,16 +104,16 @@ export interface PersonRule {
 /** What stands before a colon: a heading, or who speaks. Words are folded, in the singular. */
 export interface LabelRule {
   /** They name what follows, not who says it: `Note:`, `Deadline:`; months, days and places too. */
-  readonly words?: ReadonlySet<string>
+  readonly words?: string
   /** The same of a script without capitals. */
   readonly headings?: RegExp
   /** What one calls those of one's family: with a name, or alone where it is said to somebody. */
-  readonly kin?: ReadonlySet<string>
-  readonly titles?: ReadonlySet<string>
+  readonly kin?: string
+  readonly titles?: string
   /** Given names that are words too: `Will:` speaks where what follows is said to somebody. */
-  readonly namesThatAreWords?: ReadonlySet<string>
+  readonly namesThatAreWords?: string
   /** Given names that end like a quality or an adverb. */
-  readonly namesLikeAbstracts?: ReadonlySet<string>
+  readonly namesLikeAbstracts?: string
   /** Endings of words that name a quality or an act, and of adverbs. */
   readonly abstract?: RegExp
   /** It is said to somebody. */
@@ -175,7 +175,7 @@ export interface TriggerRule {
 
 /** What only keeps company: greetings, thanks, praise, wishes. Words are folded. */
 export interface CompanyRule {
-  readonly words?: ReadonlySet<string>
+  readonly words?: string
   /** Its script has vowel signs, which folding would take. */
   readonly isAsWritten?: boolean
   /** Wherever they stand; nothing else but endings may be left. */

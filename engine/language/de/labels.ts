@@ -1,11 +1,8 @@
 import type { LabelRule } from '../rules.ts'
-import { wordSet } from '../word-lists.ts'
 
 export const labels: LabelRule = {
-  words: wordSet(
-    `achtung wichtig hinweis beispiel ziel frage antwort datum zeit ort preis titel schritt aufgabe
+  words: `achtung wichtig hinweis beispiel ziel frage antwort datum zeit ort preis titel schritt aufgabe
      zusammenfassung fazit warnung erinnerung grund thema betreff also dann aber danke bitte heute
      morgen gestern montag dienstag mittwoch donnerstag freitag samstag sonntag anmerkung zutaten`,
-  ),
-  kin: wordSet('oma opa tante onkel'),
+  kin: 'oma opa tante onkel',
 }

@@ -1,9 +1,7 @@
 import type { LabelRule } from '../rules.ts'
-import { wordSet } from '../word-lists.ts'
 
 export const labels: LabelRule = {
-  words: wordSet(
-    `goal target aim objective constraint limit decision decided must if when unless fact observation
+  words: `goal target aim objective constraint limit decision decided must if when unless fact observation
      observed noticed seen conclusion reason result note todo deadline due owner price cost fee email
      mail phone birthday status code name title address date time day place location subject re fwd fw
      warning important ps nb rule update reminder question answer summary example idea plan task
@@ -81,15 +79,9 @@ export const labels: LabelRule = {
      switzerland berlin london rome madrid barcelona lisbon vienna prague budapest warsaw moscow
      oslo stockholm copenhagen helsinki amsterdam brussels athens istanbul cairo delhi mumbai beijing
      shanghai tokyo osaka seoul chicago boston seattle toronto montreal lima bogota`,
-  ),
-  kin: wordSet(
-    'aunt auntie uncle grandma grandpa granny gran nana mom mum mommy mummy dad daddy papa',
-  ),
-  titles: wordSet(
-    'mr mrs ms miss dr prof professor sir lady lord coach nurse captain speaker guest',
-  ),
-  namesThatAreWords: wordSet(
-    `will mark grace hope joy rose lily daisy ivy iris violet faith dawn june may april august summer
+  kin: 'aunt auntie uncle grandma grandpa granny gran nana mom mum mommy mummy dad daddy papa',
+  titles: 'mr mrs ms miss dr prof professor sir lady lord coach nurse captain speaker guest',
+  namesThatAreWords: `will mark grace hope joy rose lily daisy ivy iris violet faith dawn june may april august summer
      autumn ruby pearl amber jade crystal sky rusty bill rob pat sue nick frank ernest art dean drew
      chase chip cliff clay colt cash dale gene glen grant guy harry heath hunter jasmine jean josh ken
      lance lane max melody miles norm olive penny pierce ray reed rich river robin rock rocky rowan
@@ -100,12 +92,9 @@ export const labels: LabelRule = {
      mason tyler parker porter baker cook fisher gardener paris london sydney florence victoria
      charlotte lourdes chelsea madison austin dallas houston israel jordan georgia virginia carolina
      dakota savannah brooklyn`,
-  ),
-  namesLikeAbstracts: wordSet(
-    `emily kelly molly sally billy holly polly lilly willy carly dolly elly nelly kimberly beverly
+  namesLikeAbstracts: `emily kelly molly sally billy holly polly lilly willy carly dolly elly nelly kimberly beverly
      shelly charly ally sully kiely reilly connelly donnelly ely trinity felicity verity charity
      clement mable`,
-  ),
   abstract:
     /^\p{L}{2,}(?:ly|tion|tions|sion|sions|ment|ments|ness|ity|ities|ship|ism|able|ible|ful|less|ology|wise)$/u,
   toSomebody:

@@ -1,12 +1,11 @@
 import type { NegationRule } from '../rules.ts'
-import { wordSet } from '../word-lists.ts'
 
 const person =
   '(?:i|you|he|she|it|we|they|there|this|that|my|our|his|her|their|its|no[- ]?one|nobody|nothing|everyone|everybody)'
 
 export const negation: NegationRule = {
   counted: {
-    words: wordSet('not no never none nothing nobody nowhere neither nor cannot without'),
+    words: 'not no never none nothing nobody nowhere neither nor cannot without',
     patterns: [
       String.raw`(?<![\p{L}\p{N}_])(?:not\s+(?:only|just|merely)|no\s+(?:doubt|matter|wonder)|no\.\s*\d)`,
       // The answer before the sentence.

@@ -1,12 +1,9 @@
 import type { LabelRule } from '../rules.ts'
-import { wordSet } from '../word-lists.ts'
 
 export const labels: LabelRule = {
-  words: wordSet(
-    `nota importante ejemplo objetivo resumen titulo paso pregunta respuesta fecha hora lugar precio
+  words: `nota importante ejemplo objetivo resumen titulo paso pregunta respuesta fecha hora lugar precio
      nombre edad direccion telefono correo asunto aviso atencion recordatorio conclusion idea
      problema solucion tarea plazo total pero ademas tambien entonces bueno vale claro gracias hoy
      manana ayer lunes martes miercoles jueves viernes sabado domingo`,
-  ),
-  kin: wordSet('tía tío abuela abuelo'),
+  kin: 'tía tío abuela abuelo',
 }

@@ -1,11 +1,8 @@
 import type { LabelRule } from '../rules.ts'
-import { wordSet } from '../word-lists.ts'
 
 export const labels: LabelRule = {
-  words: wordSet(
-    `remarque exemple attention but objectif question reponse heure lieu prix titre etape tache
+  words: `remarque exemple attention but objectif question reponse heure lieu prix titre etape tache
      resume rappel raison sujet objet nom age adresse donc alors mais merci demain hier lundi mardi
      mercredi jeudi vendredi samedi dimanche avertissement ingredients`,
-  ),
-  kin: wordSet('mamie papi'),
+  kin: 'mamie papi',
 }

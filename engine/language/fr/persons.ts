@@ -1,6 +1,5 @@
 import { subject } from '../patterns.ts'
 import type { PersonRule } from '../rules.ts'
-import { wordSet } from '../word-lists.ts'
 
 export const persons: PersonRule = {
   words: String.raw`je|j['’](?=\p{L})\p{L}+|moi|mon|ma|mes|nous|notre`,
@@ -9,5 +8,5 @@ export const persons: PersonRule = {
     second: subject('vous'),
   },
   openers: 'maintenant|hier|avant|demain|désormais',
-  notVerbs: wordSet('et ou à au aux du des chez avec dans sur la de un en'),
+  notVerbs: 'et ou à au aux du des chez avec dans sur la de un en',
 }

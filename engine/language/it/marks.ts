@@ -1,11 +1,8 @@
 import type { LanguageMarks } from '../rules.ts'
-import { wordSet } from '../word-lists.ts'
 
 export const marks: LanguageMarks = {
-  words: wordSet(
-    `lo gli della dello delle degli dei nel nella alla dal dalla sul sulla che chi cui quando perche
+  words: `lo gli della dello delle degli dei nel nella alla dal dalla sul sulla che chi cui quando perche
     anche sono sei siamo siete hanno abbiamo non di da il un una mio mia ho ha io lui lei noi voi loro
     mai niente nulla nessuno grazie buongiorno ciao mangio vivo abito lavoro con senza oggi ieri domani`,
-  ),
   letters: /(?<!\p{L})(?:dell|nell|sull|all|dall)['’]/iu,
 }

@@ -1,11 +1,9 @@
 import { subject } from '../patterns.ts'
 import type { PersonRule } from '../rules.ts'
-import { wordSet } from '../word-lists.ts'
 
 export const persons: PersonRule = {
   words: 'io|mie[i]?|mi[oa]|noi|nostr[oaie]',
-  habits: wordSet(
+  habits:
     'lavoro studio nuoto cucino viaggio ballo leggo scrivo guido dormo bevo dipingo disegno scio digiuno',
-  ),
   subjects: { several: subject('lui|lei|loro') },
 }

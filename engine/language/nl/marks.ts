@@ -1,9 +1,6 @@
 import type { LanguageMarks } from '../rules.ts'
-import { wordSet } from '../word-lists.ts'
 
 export const marks: LanguageMarks = {
-  words: wordSet(
-    `het een ik jij hij zij wij niet geen maar ook naar voor zijn haar mijn jouw onze deze dit wat
+  words: `het een ik jij hij zij wij niet geen maar ook naar voor zijn haar mijn jouw onze deze dit wat
      waar wanneer waarom heeft hebben werd wordt`,
-  ),
 }

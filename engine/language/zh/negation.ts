@@ -1,9 +1,8 @@
 import type { NegationRule } from '../rules.ts'
-import { wordSet } from '../word-lists.ts'
 
 export const negation: NegationRule = {
   counted: {
-    words: wordSet('不 没 沒 没有 沒有 无 無 未 别 別 勿'),
+    words: '不 没 沒 没有 沒有 无 無 未 别 別 勿',
     patterns: [
       String.raw`^\s*不[，,]`,
       // 是不是, 有没有

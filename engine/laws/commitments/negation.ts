@@ -1,6 +1,7 @@
 import { languageOf } from '../../language/detect-language.ts'
-import { countedNegations, negations } from '../../language/negation.ts'
+import { agreeingWords, countedNegations, negations } from '../../language/negation.ts'
 import { reading } from '../../language/utterance.ts'
+import { wordsOfAll } from '../../language/word-lists.ts'
 import { mainClause } from './main-clause.ts'
 import { withoutAddresses } from '../text/quotations.ts'
 import type { Span } from '../text/spans.ts'
@@ -12,7 +13,9 @@ import type { Span } from '../text/spans.ts'
  */
 export const isNegated = reading((said): boolean => {
   const clause = mainClause(said)
-  const { words, verb, isNot } = negations[languageOf(said)] ?? {}
+  const language = languageOf(said)
+  const { verb, isNot } = negations[language] ?? {}
+  const words = agreeingWords.get(language)
   if (words !== undefined) {
     const plain = isNot === undefined ? clause : clause.replace(isNot, ' ')
     return wordsOf(plain).some((it) => words.has(it))
@@ -81,9 +84,7 @@ export function openContractions(text: string): string {
 export const contractionsOpened = reading(({ text }) => openContractions(text))
 
 /** The words that negate, as they stand in a folded text with its contractions opened. */
-export const negationWords: ReadonlySet<string> = new Set(
-  countedNegations.flatMap(({ words }) => [...words]),
-)
+export const negationWords = wordsOfAll(countedNegations.map(({ words }) => words))
 
 interface Negation extends Span {
   readonly isNor: boolean

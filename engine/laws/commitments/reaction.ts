@@ -2,8 +2,8 @@ import { reading } from '../../language/utterance.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { languageOf } from '../../language/detect-language.ts'
-import { companies, companyWords } from '../../language/company.ts'
-import type { CompanyRule } from '../../language/rules.ts'
+import { companies, companyWords, wordsOfCompany } from '../../language/company.ts'
+import type { Language } from '../../language/rules.ts'
 import { classOf } from './value-classes.ts'
 import { changeMarks, nowMark } from './slot-words.ts'
 import {
@@ -39,7 +39,7 @@ export const isReaction = reading((sentence): boolean => {
   if (language === 'en' && isToHearer(said)) return true
   if (said.length > maxLength) return false
   if (language === 'en' && isAside(said)) return true
-  if (language !== 'en') return isCompanyIn(companies[language] ?? {}, said)
+  if (language !== 'en') return isCompanyIn(language, said)
   const plain = contractionsOpened(trimmed).replace(/[’]/gu, "'")
   if (isReactionInWords(plain)) return true
   const opening = companyOpening.exec(plain)?.[0]
@@ -110,10 +110,9 @@ function isCalled(word: string, before: string): boolean {
   return /^\p{Lu}/u.test(word) && /,\s*$/u.test(before)
 }
 
-function isCompanyIn(
-  { words: company, isAsWritten, anywhere }: CompanyRule,
-  said: string,
-): boolean {
+function isCompanyIn(language: Language, said: string): boolean {
+  const { isAsWritten, anywhere } = companies[language] ?? {}
+  const company = wordsOfCompany.get(language)
   if (anywhere !== undefined) return isCompanyUnspaced(anywhere, said)
   if (company === undefined) return false
   const words = (said.replace(called, ' ').match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => {

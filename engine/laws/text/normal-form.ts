@@ -1,6 +1,6 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { contractionsOpened, negationWords, withoutNegations } from '../commitments/negation.ts'
-import { negations } from '../../language/negation.ts'
+import { agreeingWords } from '../../language/negation.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import type { Language } from '../../language/rules.ts'
 import { stem } from './stem.ts'
@@ -106,7 +106,7 @@ function addCharacters(words: NormalWord[], part: string, before: string): void 
 
 /** Marks the words that negate, by the rules of `negation.ts`, which look at the words around. */
 function withNegations(words: readonly NormalWord[], language: Language): readonly NormalWord[] {
-  const own = negations[language]?.words
+  const own = agreeingWords.get(language)
   if (own !== undefined) {
     return words.map((word) => (own.has(word.form) ? { ...word, isNegation: true } : word))
   }
