@@ -35,6 +35,7 @@ const mostFiles = {
   model: 3,
   operation: 5,
   route: 1,
+  'rule-in-a-language': 1,
   setting: 1,
   table: 5,
 }
