@@ -1,8 +1,8 @@
 import type { LabelRule } from '../rules.ts'
 
 export const labels: LabelRule = {
-  words: `achtung wichtig hinweis beispiel ziel frage antwort datum zeit ort preis titel schritt aufgabe
-     zusammenfassung fazit warnung erinnerung grund thema betreff also dann aber danke bitte heute
-     morgen gestern montag dienstag mittwoch donnerstag freitag samstag sonntag anmerkung zutaten`,
+  words: `achtung wichtig hinweis beispiel ziel frage antwort datum zeit ort preis titel schritt
+    aufgabe zusammenfassung fazit warnung erinnerung grund thema betreff dann danke bitte heute
+    morgen gestern montag dienstag mittwoch donnerstag freitag samstag sonntag anmerkung zutaten`,
   kin: 'oma opa tante onkel',
 }

@@ -18,12 +18,12 @@ export const persons: PersonRule = {
     second: subject('you|your', 're|ve|d|ll'),
   },
   openers: String.raw`well|so|oh|ah|ok|okay|yes|yeah|yep|no|nope|and|but|also|plus|hey|hi|hello|wow|btw|fyi|haha|lol|anyway|actually|honestly|apparently|sadly|luckily|fortunately|unfortunately|recently|lately|finally|currently|now|then|today|tonight|yesterday|tomorrow|(?:last|this|next) (?:week|weekend|month|year|night|summer|winter|spring|autumn|fall|\p{L}+day)|on \p{L}+day|in (?:\d{4}|\p{Lu}\p{L}+(?: \d{4})?)`,
-  verbs: `is was has had does did will would can could shall should may might must never always also now
-   just still already once often usually really used lives lived works worked moved wants likes
-   loves hates prefers needs says said told went got made took came left lost won met bought sold
-   became began started stopped quit owns runs teaches studies plays speaks knows thinks hopes plans
-   isn't wasn't hasn't doesn't didn't won't can't`,
-  notVerbs: `and or of in at to from with for by on as than the a an this that these those if when who which
-     whose where because but so`,
+  verbs: `is was has had does did will would can could shall should may might must never always
+    also now just still already once often usually really used lives lived works worked moved
+    wants likes loves hates prefers needs says said told went got made took came left lost won met
+    bought sold became began started stopped quit owns runs teaches studies plays speaks knows
+    thinks hopes plans isn't wasn't hasn't doesn't didn't won't can't`,
+  notVerbs: `and or of in at to from with for by on as than the a an this that these those if when
+    who which whose where because but so`,
   places: 'in|at|to|from|near|into|around|via',
 }

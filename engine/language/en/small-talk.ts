@@ -41,19 +41,17 @@ export const phrases = `thank(?:s| you)(?: (?:so|very) much| a (?:lot|ton|bunch|
   .map((phrase) => phrase.trim().replaceAll(' ', String.raw`\s+`))
   .join('|')
 
-export const pleasantries = `hi hello hey hiya yo howdy greetings classic typical
-   thanks thank thx ty tysm cheers 
-   bye goodbye cya ciao later farewell welcome congrats congratulations
-   yes yeah yea yep yup yas no nope nah ok okay okey okie k kk alright sure right exactly totally
-   absolutely definitely indeed true agreed certainly correct
-   cool nice great good awesome amazing wow fine perfect wonderful fantastic lovely sweet neat
-   brilliant excellent super incredible interesting funny cute beautiful
-   hmm um uh er oh ah aww aw yay omg gosh jeez damn huh whoa woah haha lol
-   sorry apologies please anyway btw welp understood noted`
+export const pleasantries = `hi hello hey hiya yo howdy greetings classic typical thanks thank thx
+  ty tysm cheers bye goodbye cya ciao later farewell welcome congrats congratulations yes yeah yea
+  yep yup yas no nope nah ok okay okey okie k kk alright sure right exactly totally absolutely
+  definitely indeed true agreed certainly correct cool nice great good awesome amazing wow fine
+  perfect wonderful fantastic lovely sweet neat brilliant excellent super incredible interesting
+  funny cute beautiful hmm um uh er oh ah aww aw yay omg gosh jeez damn huh whoa woah haha lol
+  sorry apologies please anyway btw welp understood noted`
 
 /** Words for those who are addressed; alone they are no small talk. */
-export const addressed = `everybody guys folks team buddy pal friend friends mate dude bro dear man girl sir madam honey
-   so much lot lots tons bunch again back really`
+export const addressed = `everybody guys folks team buddy pal friend friends mate dude bro dear
+  man girl sir madam honey so much lot lots tons bunch again back really`
 
 export const calendar = wordSet(
   `monday tuesday wednesday thursday friday saturday sunday january february march april may june

@@ -1,9 +1,9 @@
 import type { LabelRule } from '../rules.ts'
 
 export const labels: LabelRule = {
-  words: `nota importante ejemplo objetivo resumen titulo paso pregunta respuesta fecha hora lugar precio
-     nombre edad direccion telefono correo asunto aviso atencion recordatorio conclusion idea
-     problema solucion tarea plazo total pero ademas tambien entonces bueno vale claro gracias hoy
-     manana ayer lunes martes miercoles jueves viernes sabado domingo`,
+  words: `nota importante ejemplo objetivo resumen titulo paso pregunta respuesta fecha hora lugar
+    precio nombre edad direccion telefono correo asunto aviso atencion recordatorio problema
+    solucion tarea plazo ademas entonces bueno vale claro gracias hoy manana ayer lunes martes
+    miercoles jueves viernes sabado domingo`,
   kin: 'tía tío abuela abuelo',
 }

@@ -1,8 +1,9 @@
 import type { LanguageMarks } from '../rules.ts'
 
 export const marks: LanguageMarks = {
-  words: `lo gli della dello delle degli dei nel nella alla dal dalla sul sulla che chi cui quando perche
-    anche sono sei siamo siete hanno abbiamo non di da il un una mio mia ho ha io lui lei noi voi loro
-    mai niente nulla nessuno grazie buongiorno ciao mangio vivo abito lavoro con senza oggi ieri domani`,
+  words: `lo gli della dello delle degli dei nel nella alla dal dalla sul sulla che chi cui quando
+    perche anche sono sei siamo siete hanno abbiamo non di da il un una mio mia ho ha io lui lei
+    noi voi loro mai niente nulla nessuno grazie buongiorno ciao mangio vivo abito lavoro con
+    senza oggi ieri domani`,
   letters: /(?<!\p{L})(?:dell|nell|sull|all|dall)['’]/iu,
 }
