@@ -1,11 +1,12 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { chinesePhrases, spanishPhrases } from './paraphrase-elsewhere.ts'
-import { habitPhrases, jobPhrases, ownPhrases, pairPhrases } from './paraphrase-people.ts'
 import { phrasesAbroad } from './abroad.ts'
-import { changePhrases } from './paraphrase-changes.ts'
+import { englishPhrases } from './paraphrase-english.ts'
 import { withoutEllipsis } from './elided.ts'
 import type { Filling, Phrase } from './paraphrase-pieces.ts'
-import { thingPhrases } from './paraphrase-things.ts'
+import { organizationNames } from '../entities/words/organizations.ts'
+import { thingNames } from '../entities/words/things.ts'
+import { foldText } from '../text/fold-text.ts'
 import { tongueOf } from '../text/tongue.ts'
 
 /** What a sentence says, in plainer words or as the value of a slot. */
@@ -37,28 +38,26 @@ export const paraphrasesOf = reading((sentence): readonly Paraphrase[] => {
   const found: Paraphrase[] = []
   const full = isEnglish ? withoutEllipsis(read) : read
   if (full !== read) found.push({ text: full, isOne: false, filled: null })
-  for (const phrases of tablesFor(spoken)) {
-    for (const phrase of phrases) {
-      if (found.length >= most) return found
-      found.push(...meantBy(phrase, full))
-    }
+  for (const phrase of phrasesFor(spoken)) {
+    if (found.length >= most) return found
+    found.push(...meantBy(phrase, full))
   }
   return found
 })
 
-function tablesFor(said: Utterance): readonly (readonly Phrase[])[] {
-  if (tongueOf(said) === 'en') return english
+function phrasesFor(said: Utterance): readonly Phrase[] {
+  if (tongueOf(said) === 'en') return englishPhrases
   const abroad = phrasesAbroad(said)
-  if (tongueOf(said) === 'es') return [spanishPhrases, abroad]
-  return han.test(said.text) ? [chinesePhrases, abroad] : [abroad]
+  if (tongueOf(said) === 'es') return [...spanishPhrases, ...abroad]
+  return han.test(said.text) ? [...chinesePhrases, ...abroad] : abroad
 }
 
 function meantBy(
-  { says, means, fills, isMeant, isOne = false }: Phrase,
+  { says, means, fills, isOne = false }: Phrase,
   said: string,
 ): readonly Paraphrase[] {
   const groups = says.exec(said)?.groups
-  if (groups === undefined || isMeant?.(groups) === false) return []
+  if (groups === undefined || isNoTown(groups.town ?? '')) return []
   const written = (sentence: string): string =>
     sentence.replaceAll(/<(\w+)>/g, (_, name: string) => subjectForm(groups[name] ?? ''))
   if (fills !== undefined) {
@@ -67,6 +66,11 @@ function meantBy(
     return [{ text: '', isOne, filled }]
   }
   return means.map((sentence) => ({ text: written(sentence), isOne, filled: null }))
+}
+
+/** `We are Apple people now`. */
+function isNoTown(name: string): boolean {
+  return [organizationNames, thingNames].some((names) => names.has(foldText(name)))
 }
 
 /** `i` is written as the pronoun is. */
@@ -80,6 +84,5 @@ const parting =
 /** Characters. */
 const maxRead = 300
 const most = 6
-const english = [changePhrases, habitPhrases, ownPhrases, pairPhrases, jobPhrases, thingPhrases]
 const han = /\p{Script=Han}/u
 const denial = /\b(?:not|never|no longer|without|wish|almost|nearly|used to)\b|n't\b|[不没沒]/i
