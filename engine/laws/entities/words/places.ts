@@ -1,76 +1,39 @@
-/** Places by name, folded: countries, regions, large towns and sights. One name a line part. */
-const names = `afghanistan, albania, algeria, andorra, angola, argentina, armenia, australia, austria,
-  azerbaijan, bahamas, bahrain, bangladesh, barbados, belarus, belgium, belize, benin, bhutan, bolivia,
-  bosnia, botswana, brazil, brunei, bulgaria, burundi, cambodia, cameroon, canada, chad, chile, china,
-  colombia, congo, costa rica, croatia, cuba, cyprus, czech republic, czechia, denmark, djibouti,
-  dominican republic, ecuador, egypt, el salvador, england, eritrea, estonia, ethiopia, fiji, finland,
-  france, gabon, gambia, germany, ghana, greece, greenland, grenada, guatemala, guinea, guyana, haiti,
-  honduras, hungary, iceland, india, indonesia, iran, iraq, ireland, israel, italy, ivory coast,
-  jamaica, japan, jordan, kazakhstan, kenya, kosovo, kuwait, kyrgyzstan, laos, latvia, lebanon,
-  lesotho, liberia, libya, liechtenstein, lithuania, luxembourg, madagascar, malawi, malaysia,
-  maldives, mali, malta, mauritius, mexico, moldova, monaco, mongolia, montenegro, morocco,
-  mozambique, myanmar, namibia, nepal, netherlands, new zealand, nicaragua, niger, nigeria,
-  north korea, north macedonia, northern ireland, norway, oman, pakistan, palestine, panama,
-  papua new guinea, paraguay, peru, philippines, poland, portugal, puerto rico, qatar, romania, russia,
-  rwanda, saudi arabia, scotland, senegal, serbia, sierra leone, singapore, slovakia, slovenia,
-  somalia, south africa, south korea, south sudan, spain, sri lanka, sudan, suriname, sweden,
-  switzerland, syria, taiwan, tajikistan, tanzania, thailand, tibet, togo, tunisia, turkey,
-  turkmenistan, uganda, ukraine, united arab emirates, united kingdom, united states, uruguay, usa,
-  us, uk, uae, uzbekistan, vatican, venezuela, vietnam, wales, yemen, zambia, zimbabwe, africa, asia,
-  europe, america, north america, south america, latin america, antarctica, scandinavia, balkans,
-  alabama, alaska, arizona, arkansas, california, colorado, connecticut, delaware, florida, georgia,
-  hawaii, idaho, illinois, indiana, iowa, kansas, kentucky, louisiana, maine, maryland,
-  massachusetts, michigan, minnesota, mississippi, missouri, montana, nebraska, nevada,
-  new hampshire, new jersey, new mexico, new york, north carolina, north dakota, ohio, oklahoma,
-  oregon, pennsylvania, rhode island, south carolina, south dakota, tennessee, texas, utah, vermont,
-  virginia, washington, west virginia, wisconsin, wyoming, ontario, quebec, alberta, manitoba,
-  british columbia, nova scotia, bavaria, saxony, hesse, tuscany, sicily, sardinia, lombardy,
-  catalonia, andalusia, brittany, normandy, provence, corsica, crete, bali, java, sumatra, okinawa,
-  hokkaido, tasmania, queensland, victoria, cornwall, devon, kent, yorkshire, sussex, essex, surrey,
-  amsterdam, rotterdam, the hague, utrecht, eindhoven, antwerp, brussels, ghent, bruges, paris, lyon,
-  marseille, nice, toulouse, bordeaux, nantes, lille, strasbourg, montpellier, grenoble, cannes,
-  berlin, hamburg, munich, cologne, frankfurt, stuttgart, dusseldorf, leipzig, dresden, hanover,
-  bremen, nuremberg, bonn, mannheim, karlsruhe, freiburg, heidelberg, potsdam, vienna, salzburg, graz,
-  linz, innsbruck, zurich, geneva, basel, bern, lausanne, lugano, lucerne, rome, milan, naples, turin,
-  palermo, genoa, bologna, florence, venice, verona, pisa, siena, bari, catania, madrid, barcelona,
-  valencia, seville, bilbao, malaga, granada, san sebastian, zaragoza, lisbon, porto, braga, faro,
-  london, manchester, birmingham, leeds, liverpool, sheffield, bristol, newcastle, nottingham, oxford,
-  cambridge, brighton, york, bath, edinburgh, glasgow, aberdeen, cardiff, swansea, belfast, dublin,
-  cork, galway, limerick, copenhagen, aarhus, odense, oslo, bergen, trondheim, stavanger, stockholm,
-  gothenburg, malmo, uppsala, helsinki, tampere, turku, reykjavik, tallinn, riga, vilnius, kaunas,
-  warsaw, krakow, gdansk, wroclaw, poznan, lodz, prague, brno, bratislava, budapest, debrecen,
-  bucharest, cluj, sofia, plovdiv, belgrade, zagreb, split, dubrovnik, ljubljana, sarajevo, skopje,
-  tirana, athens, thessaloniki, istanbul, ankara, izmir, antalya, moscow, saint petersburg,
-  st petersburg, kyiv, kiev, lviv, odessa, kharkiv, minsk, tbilisi, yerevan, baku, tehran, baghdad,
-  damascus, beirut, jerusalem, tel aviv, haifa, amman, riyadh, jeddah, dubai, abu dhabi, doha, cairo,
-  alexandria, tunis, algiers, casablanca, marrakesh, rabat, lagos, abuja, accra, nairobi, mombasa,
-  kampala, addis ababa, dar es salaam, johannesburg, cape town, durban, pretoria, harare, dakar,
-  mumbai, delhi, new delhi, bangalore, bengaluru, hyderabad, chennai, kolkata, pune, jaipur, goa,
-  ahmedabad, lucknow, karachi, lahore, islamabad, dhaka, kathmandu, colombo, beijing, shanghai,
-  guangzhou, shenzhen, chengdu, wuhan, hangzhou, nanjing, xian, hong kong, macau, taipei, kaohsiung,
-  tokyo, osaka, kyoto, nagoya, yokohama, sapporo, fukuoka, hiroshima, nara, kobe, seoul, busan,
-  incheon, pyongyang, bangkok, chiang mai, phuket, hanoi, ho chi minh city, saigon, da nang, manila,
-  cebu, jakarta, bandung, kuala lumpur, penang, yangon, phnom penh, siem reap, vientiane, sydney,
-  melbourne, brisbane, perth, adelaide, canberra, hobart, auckland, wellington, christchurch,
-  queenstown, toronto, montreal, vancouver, ottawa, calgary, edmonton, winnipeg, halifax, quebec city,
-  victoria, new york city, nyc, brooklyn, manhattan, queens, bronx, los angeles, la, chicago, houston,
-  phoenix, philadelphia, san antonio, san diego, dallas, san jose, austin, jacksonville, columbus,
-  charlotte, san francisco, indianapolis, seattle, denver, washington dc, boston, el paso, nashville,
-  detroit, oklahoma city, portland, las vegas, vegas, memphis, louisville, baltimore, milwaukee,
-  albuquerque, tucson, fresno, sacramento, kansas city, atlanta, omaha, colorado springs, raleigh,
-  miami, oakland, minneapolis, tulsa, tampa, new orleans, cleveland, honolulu, anaheim, orlando,
-  st louis, pittsburgh, cincinnati, anchorage, salt lake city, boise, buffalo, madison, reno, boulder,
-  santa fe, santa monica, palo alto, silicon valley, hollywood, mexico city, guadalajara, monterrey,
-  cancun, oaxaca, havana, kingston, santo domingo, san juan, panama city, bogota, medellin, cali,
-  cartagena, quito, guayaquil, lima, cusco, la paz, santiago, valparaiso, buenos aires, cordoba,
-  mendoza, rosario, montevideo, asuncion, sao paulo, rio de janeiro, rio, brasilia, salvador, recife,
-  caracas, soho, harlem, rhine, danube, thames, seine, nile, amazon river, alps, andes, himalayas,
-  pyrenees, rockies, mont blanc, mount fuji, everest, kilimanjaro, matterhorn, louvre, colosseum,
-  parthenon, acropolis, sagrada familia, machu picchu, taj mahal, stonehenge, niagara falls,
-  grand canyon, yellowstone, yosemite, black sea, north sea, baltic sea, mediterranean, caribbean,
-  pacific, atlantic, arctic, sahara, siberia`
+import { wordSet } from '../../text/word-lists.ts'
+import { gazetteerNames } from '../places.ts'
 
-export const placeNames: ReadonlySet<string> = new Set(names.split(/,\s*/))
+/** Countries, towns, landscapes and sights of which no place within another is known, folded. */
+const others = `afghanistan, albania, algeria, andorra, angola, armenia, azerbaijan, bahamas, bahrain, barbados,
+  belarus, belize, benin, bhutan, bolivia, bosnia, botswana, brunei, burundi, cambodia, cameroon,
+  chad, congo, costa rica, cyprus, djibouti, dominican republic, el salvador, eritrea, fiji,
+  gabon, gambia, greenland, grenada, guatemala, guinea, guyana, haiti, honduras, ivory coast,
+  jamaica, jordan, kazakhstan, kosovo, kuwait, kyrgyzstan, laos, lebanon, lesotho, liberia, libya,
+  liechtenstein, luxembourg, madagascar, malawi, maldives, mali, malta, mauritius, moldova,
+  monaco, mongolia, montenegro, mozambique, myanmar, namibia, nicaragua, niger, north korea, north
+  macedonia, oman, palestine, panama, papua new guinea, paraguay, puerto rico, qatar, rwanda,
+  senegal, sierra leone, singapore, somalia, south sudan, sudan, suriname, syria, tajikistan,
+  tibet, togo, turkmenistan, uzbekistan, vatican, yemen, zambia, zimbabwe, north america, south
+  america, latin america, antarctica, scandinavia, balkans, sardinia, corsica, java, sumatra,
+  cannes, heidelberg, potsdam, lugano, san sebastian, sarajevo, skopje, tirana, minsk, tbilisi,
+  yerevan, baku, damascus, beirut, amman, doha, algiers, harare, dakar, lucknow, xian, hong kong,
+  macau, hiroshima, nara, pyongyang, yangon, phnom penh, siem reap, vientiane, queenstown, quebec
+  city, indianapolis, oklahoma city, louisville, albuquerque, omaha, colorado springs, tulsa,
+  honolulu, anaheim, anchorage, santa fe, santa monica, silicon valley, hollywood, kingston, santo
+  domingo, san juan, panama city, la paz, asuncion, rhine, danube, thames, seine, nile, amazon
+  river, alps, andes, himalayas, pyrenees, rockies, mont blanc, mount fuji, everest, kilimanjaro,
+  matterhorn, louvre, colosseum, parthenon, acropolis, sagrada familia, machu picchu, taj mahal,
+  stonehenge, niagara falls, grand canyon, yellowstone, yosemite, black sea, north sea, baltic
+  sea, mediterranean, caribbean, pacific, atlantic, arctic, sahara, siberia`
+
+/** Names of places that are as often a word or a person. */
+const ambiguous = wordSet(
+  `ca tx fl sf bc nsw u.s wedding essen wells noord linne haga eugene hamilton darwin camden salem
+   savannah albany derry madras emirates`,
+)
+
+export const placeNames: ReadonlySet<string> = new Set([
+  ...[...gazetteerNames()].filter((name) => !ambiguous.has(name)),
+  ...others.split(/,\s*/),
+])
 
 /** Last words of a name that make it a place. */
 export const placeNouns: ReadonlySet<string> = new Set(
