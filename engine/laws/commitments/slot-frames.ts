@@ -4,7 +4,6 @@ import { amountSlots, formAt, isTimeAt, mostBetween, placeSlots, valueSlots } fr
 import {
   habitSlots,
   happenSlots,
-  haveSlots,
   holder,
   jobSlots,
   planSlots,
@@ -12,7 +11,6 @@ import {
   preferSlots,
   startSlots,
   statusSlots,
-  vehicleSlots,
 } from './slot-habits.ts'
 import { subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { startsNumber, unitOf, type Slot } from './slot-value.ts'
@@ -51,7 +49,7 @@ const readers: Readonly<Record<Frame, (read: Read) => readonly Slot[]>> = {
   start: ({ words, at, subject }) => startSlots(words, at, subject),
   become: ({ words, at, subject }) => positionSlots(words, at + 1, subject, true),
   get: (read) => getSlots(read),
-  have: ({ words, at, subject }) => haveSlots(words, at, subject),
+  have: () => [],
   cost: ({ words, at, subject }) => attributeSlots(words, at + 1, subject, { isChange: false }),
   weigh: ({ words, at, subject }) => amountSlots(words, at + 1, subject, false),
   change: (read) => changeSlots(read),
@@ -221,15 +219,15 @@ function replaceSlots({ words, at, subject }: Read): readonly Slot[] {
   return [slot]
 }
 
-/** `got married`, `got promoted to`, `got pushed to`, `got a Tesla`. */
+/** `got married`, `got promoted to`, `got pushed to`. */
 function getSlots({ words, at, subject }: Read): readonly Slot[] {
   const next = formAt(words, at + 1)
   const status = statusSlots(words, at + 1, subject, true)
   if (status.length > 0) return status
   const frame = frames.get(next)
-  if (frame === 'change' || frame === 'move') return readers[frame]({ words, at: at + 1, subject })
-  if (startsNumber(words.slice(at + 1, at + 4))) return haveSlots(words, at, subject)
-  return vehicleSlots(words, at + 1, subject)
+  return frame === 'change' || frame === 'move'
+    ? readers[frame]({ words, at: at + 1, subject })
+    : []
 }
 
 /** A thing between a verb and its `to`: `the stand-up back to`, `my surname to`. */

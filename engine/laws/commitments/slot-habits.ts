@@ -117,37 +117,6 @@ export function statusSlots(
   return [slotOf(words.slice(at, at + 1), subject, as)]
 }
 
-/** `I sold the Panda and bought a Skoda`: what is driven, of a kind that is known. */
-export function vehicleSlots(
-  words: readonly NormalWord[],
-  at: number,
-  subject: SlotSubject,
-): readonly Slot[] {
-  const { told } = stretchOf(words, at)
-  if (classOf(told.map(({ form }) => form)) !== 'car') return []
-  return valueSlots(words, at, subject, { name: 'of car', isAnything: true })
-}
-
-export function haveSlots(
-  words: readonly NormalWord[],
-  at: number,
-  subject: SlotSubject,
-): readonly Slot[] {
-  const { told } = stretchOf(words, at + 1)
-  // `two tests on Monday` are those of Monday.
-  const behind = at + 1 + told.length
-  const isOfTime = /^(?:on|in|at)$/.test(formAt(words, behind)) && isTimeAt(words, behind + 1)
-  if (startsNumber(told)) {
-    if (isOfTime) return []
-    const unit = unitOf(told)
-    const name = `have ${unit}`
-    return unit === ''
-      ? []
-      : valueSlots(words, at + 1, subject, { name, isState: true, isAnything: true })
-  }
-  return timedSlots(words, at, subject)
-}
-
 /** `I prefer tea`: of a kind that is known, or what nothing else is said of. */
 export function preferSlots(
   words: readonly NormalWord[],
