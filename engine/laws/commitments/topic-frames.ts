@@ -3,8 +3,7 @@ import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
 import { stretchOf } from './slot-attribute.ts'
 import { subjectBefore } from './slot-subject.ts'
-import { auxiliaries, shades } from './slot-words.ts'
-import { freshMarks } from './topic-words.ts'
+import { auxiliaries, shades, freshMarks } from './slot-words.ts'
 
 /** What a clause is about, with the times and amounts that it tells of it. */
 export interface Topic {

@@ -6,8 +6,14 @@ import { datesIn, numbersIn } from './claim-values.ts'
 import { isClock } from './slot-attribute.ts'
 import { startsNumber, unitOf } from './slot-value.ts'
 import { frameTopics, isPlanChanged, type Topic, type TopicValue } from './topic-frames.ts'
-import { auxiliaries, bound, fresh, nowMark, shades, stale, unreal } from './slot-words.ts'
 import {
+  auxiliaries,
+  bound,
+  fresh,
+  nowMark,
+  shades,
+  stale,
+  unreal,
   arriving,
   changing,
   rates,
@@ -17,7 +23,7 @@ import {
   pastVerbs,
   plainStems,
   stillSo,
-} from './topic-words.ts'
+} from './slot-words.ts'
 
 /**
  * What the clauses of a sentence are about and the times and amounts that they tell of it, whatever

@@ -1,7 +1,7 @@
 import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withoutEllipsis } from '../../../engine/laws/commitments/elided.ts'
+import { withoutEllipsis } from '../../../engine/laws/commitments/paraphrase.ts'
 import { topicChanged, topicsIn } from '../../../engine/laws/commitments/topic.ts'
 import { normalWords } from '../../../engine/laws/text/normal-form.ts'
 
