@@ -3,7 +3,7 @@ import { tongueOf, type Tongue } from '../text/tongue.ts'
 import type { Abroad } from './abroad-pieces.ts'
 import { french, german, portuguese, spanishAbroad } from './abroad-latin.ts'
 import { arabic, chineseAbroad, hindi, japanese, russian } from './abroad-scripts.ts'
-import type { Ending } from './ending.ts'
+import type { Ending } from './given-up.ts'
 import type { Phrase } from './paraphrase-pieces.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { wordOverlap } from './word-overlap.ts'
 import type { Claim } from './claim.ts'
-import type { Ending } from './ending.ts'
+import type { Ending } from './given-up.ts'
 import { ownUser } from '../../model/commitment.ts'
 import { hasNameOf, isChosen } from './chosen.ts'
 import { stem } from '../text/stem.ts'

@@ -1,7 +1,7 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
-import type { Ending } from './ending.ts'
+import type { Ending } from './given-up.ts'
 
 /** `ya no soy vegetariana`, `ya no me gusta el café`, `dejé de fumar` (spec UN-20). */
 export function spanishEnding(words: readonly NormalWord[]): Ending | null {

@@ -1,6 +1,6 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { foldName } from '../entities/entity-names.ts'
-import { irregularForms } from '../text/irregular-forms.ts'
+import { irregularForms } from '../text/stem.ts'
 import { languageOf } from '../text/language.ts'
 import { isFirstPerson } from './first-person.ts'
 import { firstNames } from '../entities/words/first-names.ts'

@@ -1,5 +1,5 @@
 import { stem } from '../text/stem.ts'
-import { stateOfRole } from './relation-states.ts'
+import { stateOfRole } from './relation-tellings.ts'
 import { kinWords, verbRoles } from './words/cues.ts'
 
 /** A question for one end of a relation that names the other. */
