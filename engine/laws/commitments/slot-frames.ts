@@ -1,7 +1,12 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import { attributeSlots, stretchOf, slotOf } from './slot-attribute.ts'
-import { amountSlots, formAt, isTimeAt, mostBetween, placeSlots, valueSlots } from './slot-found.ts'
 import {
+  amountSlots,
+  formAt,
+  isTimeAt,
+  mostBetween,
+  placeSlots,
+  valueSlots,
   habitSlots,
   happenSlots,
   holder,
@@ -11,7 +16,7 @@ import {
   preferSlots,
   startSlots,
   statusSlots,
-} from './slot-habits.ts'
+} from './slot-found.ts'
 import { subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { startsNumber, unitOf, type Slot } from './slot-value.ts'
 import { wordSet } from '../text/word-lists.ts'
@@ -162,12 +167,8 @@ function changeSlots({ words, at, subject }: Read): readonly Slot[] {
     const to = toBehind(words, at + 1)
     return to < 0 ? [] : positionSlots(words, to + 1, subject, true)
   }
-  if (form === 'dyed') return []
   const to = toBehind(words, at + 1)
-  if (to < 0) {
-    const thing = thingBetween(words, at + 1, words.length)
-    return thing === null ? [] : []
-  }
+  if (to < 0) return []
   const thing = thingBetween(words, at + 1, to)
   if (thing !== null) {
     const renamed = form === 'renamed' ? named(words, to + 1, thing) : []

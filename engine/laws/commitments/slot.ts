@@ -59,7 +59,7 @@ export function englishSlots(words: readonly NormalWord[]): readonly Slot[] {
   const found: Slot[] = []
   let before: SlotSubject | null = null
   let named: SlotSubject | null = null
-  for (const clause of clausesOf(withOpenForms(words.slice(0, mostWords)))) {
+  for (const clause of clausesOf(words.slice(0, mostWords))) {
     if (clause.isFirst) before = null
     const label = labelSlots(clause, words)
     if (bound.has(clause.joint)) continue
@@ -68,21 +68,7 @@ export function englishSlots(words: readonly NormalWord[]): readonly Slot[] {
     if (read !== null) before = read.subject
     named = lastThing(clause.words) ?? (read?.subject.isSelf === false ? read.subject : named)
   }
-  return unique(found).slice(0, mostSlots)
-}
-
-/** `im a student`. */
-function withOpenForms(words: readonly NormalWord[]): readonly NormalWord[] {
-  if (!words.some(({ form }) => form === 'im')) return words
-  return words.flatMap((word, at) => {
-    const next = words[at + 1]
-    if (word.form !== 'im' || next === undefined) return word
-    if (!next.isIndefinite && !next.isDefinite && !next.form.endsWith('ing')) return word
-    return [
-      { ...word, form: 'i', stem: 'i', mark: '' },
-      { ...word, form: 'am', stem: 'be', startsSentence: false },
-    ]
-  })
+  return found.slice(0, mostSlots)
 }
 
 interface ReadClause {
@@ -172,14 +158,6 @@ function labelSlots({ words }: Clause, all: readonly NormalWord[]): readonly Slo
   if (subject === null || words[0] !== all[0]) return []
   const slots = attributeSlots(all.slice(at), 1, subject, { isChange: false })
   return slots.map((slot) => ({ ...slot, isLone }))
-}
-
-function unique(slots: readonly Slot[]): readonly Slot[] {
-  const keys = new Set<string>()
-  return slots.filter(({ name, domain, before }) => {
-    const key = `${domain} ${name} ${before.join(' ')}`
-    return !keys.has(key) && keys.add(key)
-  })
 }
 
 const participles = new Set(

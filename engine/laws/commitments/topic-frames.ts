@@ -3,7 +3,7 @@ import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
 import { stretchOf } from './slot-attribute.ts'
 import { subjectBefore } from './slot-subject.ts'
-import { auxiliaries, shades, freshMarks } from './slot-words.ts'
+import { auxiliaries, shades } from './slot-words.ts'
 
 /** What a clause is about, with the times and amounts that it tells of it. */
 export interface Topic {
@@ -27,12 +27,8 @@ export interface TopicValue {
  * `Carl is bringing the cake instead` who brings it. A verb of which people do several things at a
  * time (`have`, `speak`, `play`) tells a change where the sentence says `instead` alone.
  */
-export function frameTopics(
-  words: readonly NormalWord[],
-  isNow: boolean,
-  isPlanChanged: boolean,
-): readonly Topic[] {
-  const isInstead = isPlanChanged || words.some(({ form }) => form === 'instead')
+export function frameTopics(words: readonly NormalWord[], isNow: boolean): readonly Topic[] {
+  const isInstead = words.some(({ form }) => form === 'instead')
   const verb = verbIn(words)
   const subject = verb < 0 ? null : subjectBefore(words, verb)
   if (subject === null || subject.words.length > mostWords) return []
@@ -61,14 +57,6 @@ export function frameTopics(
     })
   }
   return found
-}
-
-/** `change of plan, …`: what follows takes the place of what was planned. */
-export function isPlanChanged(text: string): boolean {
-  return (
-    freshMarks.test(text) &&
-    /change[ds]? (?:of|my|our) (?:plans?|minds?)|plans? changed/iu.test(text)
-  )
 }
 
 /** The first verb behind `I`, `we`, a name or a thing: the one in -ing where `is` stands before it. */
