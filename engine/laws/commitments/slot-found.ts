@@ -203,6 +203,21 @@ export function statusSlots(
   return [slotOf(words.slice(at, at + 1), subject, as)]
 }
 
+/** `I have 3 cats`; `two tests on Monday` are those of Monday. */
+export function haveSlots(
+  words: readonly NormalWord[],
+  at: number,
+  subject: SlotSubject,
+): readonly Slot[] {
+  const { told } = stretchOf(words, at + 1)
+  const behind = at + 1 + told.length
+  const isOfTime = /^(?:on|in|at)$/.test(formAt(words, behind)) && isTimeAt(words, behind + 1)
+  const unit = startsNumber(told) ? unitOf(told) : ''
+  if (unit === '' || isOfTime) return []
+  const as = { name: `have ${unit}`, isState: true, isAnything: true }
+  return valueSlots(words, at + 1, subject, as)
+}
+
 /** `I prefer tea`: of a kind that is known, or what nothing else is said of. */
 export function preferSlots(
   words: readonly NormalWord[],
