@@ -29,5 +29,11 @@ export function pageOf<S extends z.ZodType>(item: S, id: string) {
 }
 
 export function pageShape<S extends z.ZodType>(item: S) {
-  return { items: z.array(item), next_cursor: z.string().nullable() }
+  return {
+    items: z.array(item),
+    next_cursor: z
+      .string()
+      .nullable()
+      .meta({ examples: [null] }),
+  }
 }

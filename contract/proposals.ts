@@ -41,7 +41,25 @@ export const proposalSchema = z
         'What a commit has made of it; of a statement that a model read in a memory that memory',
     }),
   })
-  .meta({ id: 'Proposal' })
+  .meta({
+    id: 'Proposal',
+    examples: [
+      {
+        id: 'prp_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        number: 2,
+        from: 'scout',
+        created_at: '2026-02-28T23:30:00.000Z',
+        trigger: null,
+        content: 'Ana likes the window seat.',
+        suggested_store: 'semantic',
+        entities: [],
+        confidence: 'medium',
+        core_worthy: false,
+        status: 'pending',
+        conflicts: [],
+      },
+    ],
+  })
 
 export const proposalPageSchema = pageOf(proposalSchema, 'ProposalPage')
 

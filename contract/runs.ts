@@ -45,7 +45,23 @@ export const runSchema = z
       })
       .meta({ id: 'RunUsage' }),
   })
-  .meta({ id: 'Run' })
+  .meta({
+    id: 'Run',
+    examples: [
+      {
+        id: 'run_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        thought_id: 'tht_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        current_thought_id: 'tht_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        status: 'completed',
+        atomic: false,
+        at: 'pipeline.sequence.1.set',
+        error: null,
+        created_at: '2026-02-28T23:30:00.000Z',
+        ended_at: '2026-02-28T23:30:00.000Z',
+        usage: { steps: 2, model_calls: 0, input_tokens: 0, output_tokens: 0 },
+      },
+    ],
+  })
 
 export const runPageSchema = pageOf(runSchema, 'RunPage')
 

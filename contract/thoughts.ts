@@ -40,7 +40,25 @@ export const thoughtSchema = z
     session_length: z.int().meta({ description: 'Messages exchanged with a model' }),
     run_id: z.string().nullable().meta({ description: 'The open run' }),
   })
-  .meta({ id: 'Thought' })
+  .meta({
+    id: 'Thought',
+    examples: [
+      {
+        id: 'tht_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        intent: 'Answer the mail about the outage',
+        trace_id: 'trc_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        parent_id: null,
+        task_id: 'mail-7',
+        status: 'current',
+        created_at: '2026-02-28T23:30:00.000Z',
+        updated_at: '2026-02-28T23:30:00.000Z',
+        note_count: 3,
+        published_count: 2,
+        session_length: 0,
+        run_id: null,
+      },
+    ],
+  })
 
 const sessionMessageSchema = z
   .object({
@@ -114,7 +132,24 @@ export const thoughtNoteSchema = z
     published: z.boolean(),
     run_id: z.string().nullable(),
   })
-  .meta({ id: 'ThoughtNote' })
+  .meta({
+    id: 'ThoughtNote',
+    examples: [
+      {
+        id: 'note_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        thought_id: 'tht_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        seq: 1,
+        key: 'mail',
+        content: 'The site is down since noon.',
+        metadata: {},
+        source: 'input',
+        trust: 'owner',
+        created_at: '2026-02-28T23:30:00.000Z',
+        published: false,
+        run_id: null,
+      },
+    ],
+  })
 
 export const addedNoteSchema = withCost(z.object({ note: thoughtNoteSchema }), 'AddedThoughtNote')
 

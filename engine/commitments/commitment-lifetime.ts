@@ -1,4 +1,4 @@
-import { standingOf } from '../laws/commitments/merge-tellings.ts'
+import { standingOf } from '../laws/commitments/merge-guard.ts'
 import type { Commitment, CommitmentEnd, CommitmentEnding } from '../model/commitment.ts'
 import type { Forgetting, ForgettingKind, Memory } from '../model/memory.ts'
 import type { NodeSource } from './tables/graph-records.ts'

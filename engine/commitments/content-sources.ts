@@ -1,4 +1,4 @@
-import { contentPlace } from '../laws/entities/content-passages.ts'
+import { contentPlace } from '../laws/entities/content-sections.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import type { ContentPlace } from '../model/entity.ts'
 import type { NodeSource } from './tables/graph-records.ts'

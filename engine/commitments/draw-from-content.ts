@@ -1,7 +1,7 @@
 import type { SkippedSentence } from '../model/commitment.ts'
 import type { ContentTold } from '../model/entity.ts'
 import type { Outcome } from '../model/views.ts'
-import { withinRoom } from '../laws/entities/content-passages.ts'
+import { withinRoom } from '../laws/entities/content-sections.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { normalKeyIn } from './read-node.ts'
 import { endWithContent } from './commitment-lifetime.ts'

@@ -1,6 +1,6 @@
 import { ownUser } from '../model/commitment.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { kindOfEntity } from '../laws/entities/kinds-of-entities.ts'
+import { kindOfEntity } from '../laws/entities/entity-names.ts'
 
 /**
  * The names of whom a commitment is about, folded, the longest first (spec UN-19): `maria lopez` and

@@ -1,4 +1,4 @@
-import { mergeTellings } from '../laws/commitments/merge-tellings.ts'
+import { mergeTellings } from '../laws/commitments/merge-guard.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { wordOverlap } from '../laws/commitments/word-overlap.ts'

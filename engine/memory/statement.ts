@@ -1,6 +1,6 @@
 import { Utterance } from '../language/utterance.ts'
 import { formatReference, referencesIn, renderTemplate } from '../laws/entities/inline-reference.ts'
-import { mostNamedByTrust } from '../laws/entities/most-named.ts'
+import { mostNamedByTrust } from '../laws/entities/named-in-text.ts'
 import type { ContentItem, EntityForm, FileContent } from '../model/entity.ts'
 import type { Memory, MemoryForm } from '../model/memory.ts'
 import type { RememberInput } from '../model/requests.ts'

@@ -9,8 +9,8 @@ import { costSchema } from '../../contract/usage.ts'
 import { headersOf, type AnyDeclared, type Route } from '../route.ts'
 import { NDJSON } from '../stream-lines.ts'
 import { version } from '../version.ts'
-import answers from './answers.json'
 import { describeComponent } from './describe.ts'
+import { Examples } from './examples.ts'
 import { describeParameter } from './words/parameters.ts'
 import { problemExamples } from './problem-examples.ts'
 import { JsonSchemas, type JsonSchema } from './json-schemas.ts'
@@ -25,10 +25,19 @@ export function describeApi(routes: readonly Route[]) {
   for (const shape of [toldValueSchema, contentItemSchema, costSchema, jsonValueSchema]) {
     schemas.of(shape, 'output')
   }
+  // Examples are made of all components.
+  for (const { declared } of routes) {
+    contentOf(declared, 'output', schemas)
+    for (const one of Object.values(declared.others ?? {})) contentOf(one, 'output', schemas)
+  }
+  const examples = new Examples(schemas.components)
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
     const [method = '', path = ''] = route.declared.at.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeRoute(route, schemas) }
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: describeRoute(route, schemas, examples),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -122,7 +131,7 @@ const headers = {
 
 const RATE_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
 
-function describeRoute({ declared, params, tag }: Route, schemas: JsonSchemas) {
+function describeRoute({ declared, params, tag }: Route, schemas: JsonSchemas, examples: Examples) {
   const { name, role, summary, description, query, body, says, others = {} } = declared
   const parameters = [
     ...describeParameters(params, declared.at, 'path', schemas),
@@ -132,7 +141,7 @@ function describeRoute({ declared, params, tag }: Route, schemas: JsonSchemas) {
   const sent = contentOf({ answer: body, answerLine: declared.bodyLine }, 'input', schemas)
   const answers = typeof says === 'string' ? { 200: says } : says
   const answered = (status: string, said: string, of: Answered) => {
-    const content = withAnswers(contentOf(of, 'output', schemas), name, status)
+    const content = withExamples(contentOf(of, 'output', schemas), examples)
     return [
       status,
       { description: said, ...headersIn(declared, status), ...(content && { content }) },
@@ -173,22 +182,16 @@ function contentOf(
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
 
-/** The same with answers that a server has given, by the names of what was asked. */
-function withAnswers(content: Content | undefined, name: string, status: string) {
+/** The same with an example of what is answered. */
+function withExamples(content: Content | undefined, examples: Examples) {
   if (content === undefined) return undefined
-  const given: Answers = answers
   return Object.fromEntries(
-    Object.entries(content).map(([type, one]) => {
-      const named = Object.entries(given[name]?.[status]?.[type] ?? {})
-      const examples = Object.fromEntries(named.map(([key, value]) => [key, { value }]))
-      return [type, named.length > 0 ? { ...one, examples } : one]
+    Object.entries(content).map(([type, { schema }]) => {
+      const isPlain = schema['type'] === 'string'
+      return [type, isPlain ? { schema } : { schema, example: examples.of(schema) }]
     }),
   )
 }
-
-type Answers = Readonly<
-  Partial<Record<string, Readonly<Partial<Record<string, Readonly<Record<string, object>>>>>>>
->
 
 /** Problems by status: those of every route of the kind, and those that this one names. */
 function describeProblems(declared: AnyDeclared, params: z.ZodObject, schemas: JsonSchemas) {

@@ -2,7 +2,7 @@ import { changes } from '../../language/changes.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import type { ChangePhrase, ChangeRule } from '../../language/rules.ts'
 import type { Utterance } from '../../language/utterance.ts'
-import type { Ending } from './ending.ts'
+import type { Ending } from './given-up.ts'
 import { normalWords } from '../text/normal-form.ts'
 import { classOf } from './value-classes.ts'
 

@@ -2,7 +2,7 @@ import { firstNames } from '../entities/words/first-names.ts'
 import { stem } from '../text/stem.ts'
 import type { Claim } from './claim.ts'
 import { choices, orders } from './given-up.ts'
-import { kin } from './topic-words.ts'
+import { kin } from './slot-words.ts'
 
 /**
  * Whether an earlier sentence tells that its speaker has, uses or has chosen what these words name:

@@ -3,8 +3,7 @@ import type { CommitmentLanguage, Modality } from '../../model/commitment.ts'
 import { isNegated, negationCount } from './negation.ts'
 import { normalForm, assertionIn, normalWords, type NormalWord } from '../text/normal-form.ts'
 import { endingsIn, keyOfSubject, mainClause } from './ended-words.ts'
-import type { Ending } from './ending.ts'
-import { rateOf } from './paraphrase-people.ts'
+import type { Ending } from './given-up.ts'
 import { paraphrasesOf, type Paraphrase } from './paraphrase.ts'
 import { keyOfSlot, slotsIn } from './slot.ts'
 import { actuallyMark, changeMarks, nowMark } from './slot-words.ts'
@@ -175,6 +174,16 @@ function filledSlot(filling: NonNullable<Paraphrase['filled']>, said: Utterance)
     scope: [],
     ...how,
   }
+}
+
+/** How often, in one spelling: `twice a week`, `two days a week` and `2 times per week` are one. */
+function rateOf(value: Utterance): string {
+  const said = value.text.toLowerCase()
+  const isTwice = said.startsWith('twice')
+  const isOnce = /^(?:once|every|daily|\p{L}+ly)/u.test(said)
+  const many = isTwice ? '2' : isOnce ? '1' : (numbersIn(normalWords(value))[0] ?? '')
+  const unit = said.replace('daily', 'day').replace(/ly$/, '').split(' ').at(-1) ?? ''
+  return `${many} ${/ (?:other|second) /.test(said) ? 'other ' : ''}${unit}`
 }
 
 function stemsIn(said: Utterance): readonly string[] {

@@ -1,10 +1,9 @@
-import { irregularForms } from '../text/irregular-forms.ts'
+import { irregularForms } from '../text/stem.ts'
 import type { NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import { clausesOf } from './clauses.ts'
-import type { Ending } from './ending.ts'
-import { drops, givenUpIn, isOfOneTime } from './given-up.ts'
+import { type Ending, drops, givenUpIn, isOfOneTime } from './given-up.ts'
 import { subjectBefore, subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { auxiliaries, bound, frames, owners, shades } from './slot-words.ts'
 

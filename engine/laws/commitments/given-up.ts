@@ -4,7 +4,6 @@ import { normalWords, type NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import { clausesOf, isTitle } from './clauses.ts'
-import type { Ending } from './ending.ts'
 import { datesIn } from './claim-values.ts'
 import { auxiliaries, bound, openers, ownPronouns, owners, shades, unreal } from './slot-words.ts'
 
@@ -214,3 +213,15 @@ const once = wordSet(
   `today tonight tomorrow yesterday morning afternoon evening night week weekend until till once
    this`,
 )
+
+/** What a sentence says is so no longer. */
+export interface Ending {
+  /** Stems of the subjects of which it may have been said: of who ends it, or of what is replaced. */
+  readonly subjects: readonly string[]
+  /** Content stems that what it ends has, all of them. */
+  readonly words: readonly string[]
+  /** It may also have been said of something of one's own: `our stack runs on Heroku`. */
+  readonly isNamed: boolean
+  /** Domain of the slot that what it ends fills; null where any does. */
+  readonly domain: string | null
+}

@@ -1,11 +1,10 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
-import { habitPhrases, jobPhrases, ownPhrases, pairPhrases } from './paraphrase-people.ts'
 import { changePhrasesOf } from './change-patterns.ts'
-import { changePhrases } from './paraphrase-changes.ts'
-import { withoutEllipsis } from './elided.ts'
+import { englishPhrases } from './paraphrase-english.ts'
 import type { Filling, Phrase } from './paraphrase-pieces.ts'
-import { thingPhrases } from './paraphrase-things.ts'
 import { languageOf } from '../../language/detect-language.ts'
+import { foldText } from '../../language/fold-text.ts'
+import { organizationNames, thingNames } from '../entities/words/known-names.ts'
 
 /** What a sentence says, in plainer words or as the value of a slot. */
 export interface Paraphrase {
@@ -36,27 +35,24 @@ export const paraphrasesOf = reading((sentence): readonly Paraphrase[] => {
   const found: Paraphrase[] = []
   const full = isEnglish ? withoutEllipsis(read) : read
   if (full !== read) found.push({ text: full, isOne: false, filled: null })
-  for (const phrases of tablesFor(spoken)) {
-    for (const phrase of phrases) {
-      if (found.length >= most) return found
-      found.push(...meantBy(phrase, full))
-    }
+  for (const phrase of phrasesFor(spoken)) {
+    if (found.length >= most) return found
+    found.push(...meantBy(phrase, full))
   }
   return found
 })
 
-function tablesFor(said: Utterance): readonly (readonly Phrase[])[] {
-  if (languageOf(said) === 'en') return english
-  return [changePhrasesOf(said)]
+function phrasesFor(said: Utterance): readonly Phrase[] {
+  return languageOf(said) === 'en' ? englishPhrases : changePhrasesOf(said)
 }
 
 function meantBy(
-  { says, means, fills, isMeant, isOne = false }: Phrase,
+  { says, means, fills, isOne = false }: Phrase,
   said: string,
 ): readonly Paraphrase[] {
   const match = says.exec(said)
   const groups = match?.groups ?? {}
-  if (match === null || isMeant?.(groups) === false) return []
+  if (match === null || isNoTown(groups.town ?? '')) return []
   const written = (sentence: string): string =>
     sentence.replaceAll(/<(\w+)>/g, (_, name: string) => subjectForm(groups[name] ?? ''))
   if (fills !== undefined) {
@@ -65,6 +61,11 @@ function meantBy(
     return [{ text: '', isOne, filled }]
   }
   return means.map((sentence) => ({ text: written(sentence), isOne, filled: null }))
+}
+
+/** `We are Apple people now`. */
+function isNoTown(name: string): boolean {
+  return [organizationNames, thingNames].some((names) => names.has(foldText(name)))
 }
 
 /** `i` is written as the pronoun is. */
@@ -78,6 +79,37 @@ const parting =
 /** Characters. */
 const maxRead = 300
 const most = 6
-const english = [changePhrases, habitPhrases, ownPhrases, pairPhrases, jobPhrases, thingPhrases]
 const han = /\p{Script=Han}/u
 const denial = /\b(?:not|never|no longer|without|wish|almost|nearly|used to)\b|n't\b|[不没沒]/i
+
+/**
+ * A sentence as a diary or a chat shortens it, in full: `moved to Leeds` is said of oneself, `sooo`
+ * is `so`, and what only introduces (`Confession:`, `so glad`) says nothing itself. The same text
+ * where nothing is left out.
+ * Limits: English; a verb in the past or in -ing that opens a clause, never a bare one, for that
+ * may tell the hearer what to do.
+ */
+export function withoutEllipsis(text: string): string {
+  return text
+    .replace(/(\p{L})\1{2,}/gu, (run, letter: string) =>
+      run.length > mostStretched ? run : letter,
+    )
+    .replace(introduction, '')
+    .replace(feeling, '$1')
+    .replace(elided, (_, before: string, verb: string) => `${before}I ${verb.toLowerCase()}`)
+    .replace(
+      elidedDoing,
+      (_, before: string, verb: string) => `${before}I am ${verb.toLowerCase()}`,
+    )
+}
+
+const introduction =
+  /^\s*(?:(?:confession|update|small update|quick update|news|good news|bad news|great news|big news|fyi|heads[- ]up|psa|plot twist|guess what|change of plans?|status|finally|today|yesterday|this week|anyway|honestly|so|ok so|okay so|ok|well|oh|hey|lol|ugh|woo+hoo|yay)\s*[:,!.–—-]+\s*)+/iu
+const feeling =
+  /(^|[.,;!?–—]\s*|\b(?:and|but|so) )(?:so |very |really |super )?(?:glad|happy|relieved|excited|proud|sad|sorry|thrilled|pleased)(?: to (?:say|report|announce)(?: that)?| that)? (?=(?:i|we|my|our)\b)/giu
+const elided =
+  /(^|[!.;]\s+|,\s+(?:and |but |so )?)((?:(?:finally|just|officially|recently|yesterday) )?(?:moved|started|quit|stopped|gave up|switched|changed|bought|sold|got|joined|left|traded|swapped|replaced|ditched|dropped|became|signed|took up|handed|handing|passed|reassigned|cancelled|canceled|upgraded|migrated|settled|went|gone|retired|finished)(?= \p{L}))(?! (?:by|in favou?r)\b)/giu
+const elidedDoing =
+  /(^|[!.;]\s+|,\s+(?:and |but |so )?)((?:(?:now|currently|back to) )?(?:working|living|driving|using|studying|taking|teaching|staying|seeing|dating|renting|doing|running|eating|drinking|learning|training|reporting)(?= \p{L}))(?=[^.!?]*\b(?:now|these days|instead|from now on)\b)/giu
+/** A longer run is no word. */
+const mostStretched = 12

@@ -1,7 +1,12 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import { attributeSlots, stretchOf, slotOf } from './slot-attribute.ts'
-import { amountSlots, formAt, isTimeAt, mostBetween, placeSlots, valueSlots } from './slot-found.ts'
 import {
+  amountSlots,
+  formAt,
+  isTimeAt,
+  mostBetween,
+  placeSlots,
+  valueSlots,
   habitSlots,
   happenSlots,
   haveSlots,
@@ -12,8 +17,7 @@ import {
   preferSlots,
   startSlots,
   statusSlots,
-  vehicleSlots,
-} from './slot-habits.ts'
+} from './slot-found.ts'
 import { subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { startsNumber, unitOf, type Slot } from './slot-value.ts'
 import { wordSet } from '../../language/word-lists.ts'
@@ -164,12 +168,8 @@ function changeSlots({ words, at, subject }: Read): readonly Slot[] {
     const to = toBehind(words, at + 1)
     return to < 0 ? [] : positionSlots(words, to + 1, subject, true)
   }
-  if (form === 'dyed') return []
   const to = toBehind(words, at + 1)
-  if (to < 0) {
-    const thing = thingBetween(words, at + 1, words.length)
-    return thing === null ? [] : []
-  }
+  if (to < 0) return []
   const thing = thingBetween(words, at + 1, to)
   if (thing !== null) {
     const renamed = form === 'renamed' ? named(words, to + 1, thing) : []
@@ -221,15 +221,15 @@ function replaceSlots({ words, at, subject }: Read): readonly Slot[] {
   return [slot]
 }
 
-/** `got married`, `got promoted to`, `got pushed to`, `got a Tesla`. */
+/** `got married`, `got promoted to`, `got pushed to`. */
 function getSlots({ words, at, subject }: Read): readonly Slot[] {
   const next = formAt(words, at + 1)
   const status = statusSlots(words, at + 1, subject, true)
   if (status.length > 0) return status
   const frame = frames.get(next)
-  if (frame === 'change' || frame === 'move') return readers[frame]({ words, at: at + 1, subject })
-  if (startsNumber(words.slice(at + 1, at + 4))) return haveSlots(words, at, subject)
-  return vehicleSlots(words, at + 1, subject)
+  return frame === 'change' || frame === 'move'
+    ? readers[frame]({ words, at: at + 1, subject })
+    : []
 }
 
 /** A thing between a verb and its `to`: `the stand-up back to`, `my surname to`. */

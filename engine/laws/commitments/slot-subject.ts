@@ -40,8 +40,7 @@ export function subjectBefore(words: readonly NormalWord[], verb: number): SlotS
   // What a ticket costs, every one does.
   while (start < end - 1 && isTimeBefore(words, start)) start += 1
   const isOfAll = /^costs?$/.test(words[verb]?.form ?? '')
-  const found =
-    subjectOfWords(words.slice(start, end), isOfAll) ?? subjectOfWords(lastOwned(words, end))
+  const found = subjectOfWords(words.slice(start, end), isOfAll)
   return found === null ? null : { ...found, isAhead }
 }
 
@@ -90,14 +89,6 @@ function isTimeBefore(words: readonly NormalWord[], at: number): boolean {
   const isPeriod = periods.has(form) && !form.endsWith("'s")
   const isCounted = /^(?:last|this|next|past|few|couple|\d+|two|three|several)$/.test(form)
   return isPeriod ? words[at + 1] !== undefined : isCounted && isTimeBefore(words, at + 1)
-}
-
-/** `Since the line opened my commute`: the last thing that is somebody's. */
-function lastOwned(words: readonly NormalWord[], end: number): readonly NormalWord[] {
-  for (let at = end - 1; at > 0 && at >= end - mostWords; at -= 1) {
-    if (table.owners.has(words[at]?.form ?? '')) return words.slice(at, end)
-  }
-  return []
 }
 
 function isPair(forms: readonly string[]): boolean {

@@ -53,83 +53,20 @@ export type SlotKind =
 /** The look that the value of a noun must have, so that `the deadline is tight` fills no slot. */
 export type NounValue = 'date' | 'amount' | 'address' | 'digits' | 'person' | 'any'
 
-/** The value of a slot, up to where its clause ends; null where it is none of the kind. */
+/** The value of a Chinese slot, up to the next mark or denial; null where it is none of the kind. */
 export function valueAfter(
   words: readonly NormalWord[],
   { kind, valueAt }: Trigger,
 ): Pick<Slot, 'name' | 'value' | 'numbers' | 'scope'> | null {
-  const start = skipFillers(words, valueAt, kind)
-  const end = endOfValue(words, start, kind)
-  const told = words.slice(start, end)
-  if (told.length === 0 || told[0]?.isNegation === true) return null
-  const name = nameOf(kind, told, words)
+  const rest = words.slice(valueAt, valueAt + maxValueWords)
+  const last = rest.findIndex(({ mark }) => mark !== '')
+  const upTo = last < 0 ? rest : rest.slice(0, last + 1)
+  const denied = upTo.findIndex(({ isNegation }) => isNegation)
+  const told = denied < 0 ? upTo : upTo.slice(0, denied)
+  const name = told.length === 0 ? null : nameOf(kind, told, words)
   const value = contentOf(told)
   if (name === null || value.length === 0) return null
-  const numbers = [...numbersIn(told), ...datesIn(told)]
-  return { name, value, numbers, scope: scopeFrom(words, end, kind) }
-}
-
-/** `about 40`, `on May 3`, `due on Friday`: what stands before the value proper. */
-function skipFillers(words: readonly NormalWord[], from: number, kind: SlotKind): number {
-  let at = from
-  const isTold = kind === 'place' || kind === 'employer' || kind === 'site' || kind === 'name'
-  const fillers = isTold ? onlyShades : roundings
-  while (at > 0 && words[at - 1]?.mark !== '' && words[at - 1]?.mark !== ':') return words.length
-  while (fillers.has(words[at]?.form ?? '')) at += 1
-  if (isTold || !dateWords.has(words[at]?.form ?? '')) return at
-  let behind = at
-  while (dateWords.has(words[behind]?.form ?? '')) behind += 1
-  return startsDate(words.slice(behind, behind + 3)) ? behind : at
-}
-
-function endOfValue(words: readonly NormalWord[], start: number, kind: SlotKind): number {
-  const isDated = startsDate(words.slice(start, start + 3))
-  let end = start
-  while (end < words.length && end < start + maxValueWords) {
-    const word = words[end]
-    if (word === undefined) break
-    if (end > start && isCut(word, words[end + 1], kind, isDated)) break
-    end += 1
-    if (word.mark !== '' && !isInnerMark(word, words[end], isDated)) break
-  }
-  return end
-}
-
-function isCut(
-  { form, isNegation }: NormalWord,
-  next: NormalWord | undefined,
-  kind: SlotKind,
-  isDated: boolean,
-): boolean {
-  if (isNegation || clauseWords.has(form)) return true
-  if (form === 'and' || form === 'or') return !joinsValues(next)
-  if (kind === 'place' || kind === 'employer' || kind === 'site') return adjunctWords.has(form)
-  return scopeWords.has(form) && !(isDated && dateWords.has(form))
-}
-
-/** `Oslo and Bergen` are one value, `Oslo and works …` are two clauses. */
-function joinsValues(next: NormalWord | undefined): boolean {
-  return next !== undefined && (next.isCapital || /^\d/.test(next.form)) && next.form !== 'i'
-}
-
-/** `May 3, 2026`. */
-function isInnerMark(
-  { mark }: NormalWord,
-  next: NormalWord | undefined,
-  isDated: boolean,
-): boolean {
-  return mark === ',' && isDated && /^\d{4}$/.test(next?.form ?? '')
-}
-
-/** The stems of what the value holds for; the value of a place is bound by a time alone. */
-function scopeFrom(words: readonly NormalWord[], end: number, kind: SlotKind): readonly string[] {
-  if (words[end - 1]?.mark !== '' || !scopeWords.has(words[end]?.form ?? '')) return []
-  let last = end + 1
-  while (last < words.length && words[last - 1]?.mark === '' && last < end + maxValueWords)
-    last += 1
-  const found = contentOf(words.slice(end, last))
-  const isTold = kind === 'place' || kind === 'employer' || kind === 'site'
-  return isTold ? found.filter((stem) => timeStems.has(stem)) : found
+  return { name, value, numbers: [...numbersIn(told), ...datesIn(told)], scope: [] }
 }
 
 /** The name of the slot if the value is of its kind, else null. */
@@ -246,18 +183,6 @@ const hanNumeral = /^[零〇一二两三四五六七八九十百千万亿]$/
 const currencies = /^(?:[$€£¥₹]|usd|eur|gbp|rmb)$/
 const hanParticles = wordSet('的 了 吧 呢 啊 吗')
 const onlyShades = wordSet('now currently still just also only actually again')
-const roundings = wordSet(
-  'now currently still just only actually about around approximately roughly exactly already again',
-)
-const dateWords = wordSet('on at in by due scheduled set planned for next this from')
-const clauseWords = wordSet(
-  'but because since while where who which that so when although though unless as with until near if after before',
-)
-const adjunctWords = wordSet('for from in on at by during near every')
-const scopeWords = wordSet('for from per in on at by during every')
-const timeStems = wordSet(
-  'summer winter spring autumn fall weekday weekend week month day night season',
-)
 const notNames = wordSet(
   'night nights home house peace fear free fun there here it him her them us me you my your his their our town school work least once last first all 我 你 您 他 她 它',
 )

@@ -1,7 +1,11 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import { hanTriggerAt } from './slot-chinese.ts'
-import { englishSlots } from './slot-english.ts'
 import { type Slot, valueAfter } from './slot-value.ts'
+import { clausesOf, type Clause } from './clauses.ts'
+import { attributeSlots } from './slot-attribute.ts'
+import { frameSlots } from './slot-frames.ts'
+import { subjectBefore, subjectOfWords, type SlotSubject } from './slot-subject.ts'
+import { bound, frames, owners, shades, type Frame } from './slot-words.ts'
 
 /**
  * The slots of a sentence that have a value fit for them, the first before the others; none where
@@ -42,3 +46,123 @@ export function slotKey({ slot }: { readonly slot: Slot | null }): string | null
 export function keyOfSlot({ domain, before }: Slot): string {
   return `${domain}\u0000${before.join(' ')}`
 }
+
+/**
+ * The slots that an English sentence fills, clause by clause: whom or what it is about, which of its
+ * attributes, and the value (spec UN-11). `it` and `she` are what the clause before has named, else
+ * nothing is sure and there is no slot (UN-4).
+ * Source: slot filling by surface patterns (Hearst 1992). Limits: no grammar; what stands in a
+ * clause of time or condition fills none.
+ */
+export function englishSlots(words: readonly NormalWord[]): readonly Slot[] {
+  const found: Slot[] = []
+  let before: SlotSubject | null = null
+  let named: SlotSubject | null = null
+  for (const clause of clausesOf(words.slice(0, mostWords))) {
+    if (clause.isFirst) before = null
+    const label = labelSlots(clause, words)
+    if (bound.has(clause.joint)) continue
+    const read = readClause(clause, before, named)
+    found.push(...(read === null ? label : read.slots))
+    if (read !== null) before = read.subject
+    named = lastThing(clause.words) ?? (read?.subject.isSelf === false ? read.subject : named)
+  }
+  return found.slice(0, mostSlots)
+}
+
+interface ReadClause {
+  readonly subject: SlotSubject
+  readonly slots: readonly Slot[]
+}
+
+function readClause(
+  clause: Clause,
+  before: SlotSubject | null,
+  named: SlotSubject | null,
+): ReadClause | null {
+  const { words } = clause
+  for (let at = 0; at < words.length; at += 1) {
+    const frame: Frame | undefined = frames.get(words[at]?.form ?? '')
+    if (frame === undefined || words[at]?.isNegation === true || helps(words, at)) continue
+    const subject =
+      subjectAt(clause, at, before, named) ?? (isDone(frame, words, at) ? anyone : null)
+    if (subject === null) continue
+    if (words.slice(0, at + 2).some(({ isNegation }) => isNegation)) return { subject, slots: [] }
+    const slots = frameSlots(words, at, frame, subject)
+    return { subject, slots: slots.filter(({ before: key }) => key.length > 0) }
+  }
+  return null
+}
+
+/** `they raised our rent`: who did it does not matter where what was changed is told. */
+function isDone(frame: Frame, words: readonly NormalWord[], at: number): boolean {
+  const [first, second] = words
+  const isAnyone = at === 1 || (at === 2 && /^(?:have|has|just)$/.test(second?.form ?? ''))
+  return frame === 'change' && isAnyone && /^(?:they|he|she|someone)$/.test(first?.form ?? '')
+}
+
+/** Nobody in particular, of whom nothing is told. */
+const anyone: SlotSubject = {
+  words: [],
+  forms: [],
+  isSelf: true,
+  isName: false,
+  isFresh: false,
+  isAhead: false,
+}
+
+/** `have moved`, `has just been`: the verb stands behind it. */
+function helps(words: readonly NormalWord[], at: number): boolean {
+  if (!/^(?:have|has|had)$/.test(words[at]?.form ?? '')) return false
+  let next = at + 1
+  while (shades.has(words[next]?.form ?? '') || words[next]?.isNegation === true) next += 1
+  const form = words[next]?.form ?? ''
+  return form.endsWith('ed') || form === 'been' || form === 'got' || participles.has(form)
+}
+
+function subjectAt(
+  { words, joint }: Clause,
+  at: number,
+  before: SlotSubject | null,
+  named: SlotSubject | null,
+): SlotSubject | null {
+  if (at === 0) return joint === 'and' || joint === 'so' ? before : null
+  const lone = words.slice(0, at).filter(({ form }) => !/^(?:now|just|then|so|and)$/.test(form))
+  if (lone.length === 1 && /^(?:it|he|she|they)$/.test(lone[0]?.form ?? '')) return named
+  return subjectBefore(words, at)
+}
+
+/** `the cat`, `my hair`: what `it` and `she` mean in the next clause. */
+function lastThing(words: readonly NormalWord[]): SlotSubject | null {
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    const word = words[at]
+    if (word === undefined || !(word.isDefinite || owners.has(word.form))) continue
+    const end = words.findIndex(
+      ({ form }, later) => later > at && (frames.has(form) || /^(?:to|from|at|on|in)$/.test(form)),
+    )
+    return subjectOfWords(words.slice(at, end < 0 ? words.length : end))
+  }
+  return null
+}
+
+/** `Atlas status: draft`: a label that says whose it is; `Length: six books` says nothing of whose. */
+function labelSlots({ words }: Clause, all: readonly NormalWord[]): readonly Slot[] {
+  const last = words.at(-1)
+  if (last?.mark !== ':' || words.length > mostLabelWords) return []
+  // A thing has one price and one deadline, whosever it is.
+  const isLone = words.length < 2
+  if (isLone && !/^(?:deadline|price)$/.test(last.form)) return []
+  const subject = subjectOfWords(words)
+  const at = all.indexOf(last)
+  if (subject === null || words[0] !== all[0]) return []
+  const slots = attributeSlots(all.slice(at), 1, subject, { isChange: false })
+  return slots.map((slot) => ({ ...slot, isLone }))
+}
+
+const participles = new Set(
+  'become begun gone brought grown fallen risen shrunk set cut sold quit left'.split(' '),
+)
+/** What comes later is told in passing. */
+const mostWords = 80
+const mostSlots = 8
+const mostLabelWords = 6

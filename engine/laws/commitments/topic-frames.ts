@@ -4,7 +4,6 @@ import { wordSet } from '../../language/word-lists.ts'
 import { stretchOf } from './slot-attribute.ts'
 import { subjectBefore } from './slot-subject.ts'
 import { auxiliaries, shades } from './slot-words.ts'
-import { freshMarks } from './topic-words.ts'
 
 /** What a clause is about, with the times and amounts that it tells of it. */
 export interface Topic {
@@ -28,14 +27,8 @@ export interface TopicValue {
  * `Carl is bringing the cake instead` who brings it. A verb of which people do several things at a
  * time (`have`, `speak`, `play`) tells a change where the sentence says `instead` alone.
  */
-export function frameTopics(
-  words: readonly NormalWord[],
-  isNow: boolean,
-  isPlanChanged: boolean,
-): readonly Topic[] {
-  const direct = handedOver(words) ?? orderedIn(words, isNow)
-  if (direct !== null) return [direct]
-  const isInstead = isPlanChanged || words.some(({ form }) => form === 'instead')
+export function frameTopics(words: readonly NormalWord[], isNow: boolean): readonly Topic[] {
+  const isInstead = words.some(({ form }) => form === 'instead')
   const verb = verbIn(words)
   const subject = verb < 0 ? null : subjectBefore(words, verb)
   if (subject === null || subject.words.length > mostWords) return []
@@ -66,48 +59,6 @@ export function frameTopics(
   return found
 }
 
-/** `Priya handed billing over to Tomas`, `Tomas took over billing`: who does it now. */
-function handedOver(words: readonly NormalWord[]): Topic | null {
-  const at = words.findIndex(({ form }) => handing.test(form))
-  const took = words.findIndex(
-    ({ form }, place) =>
-      /^(?:took|taken|takes|taking)$/.test(form) && words[place + 1]?.form === 'over',
-  )
-  const isTaken = at < 0 && took > 0
-  const to = words.findIndex(({ form }, place) => place > at && form === 'to')
-  if (!isTaken && (at < 0 || to < 0)) return null
-  const who = isTaken ? words.slice(0, took) : words.slice(to + 1, to + 3)
-  const what = isTaken ? stretchOf(words, took + 2).told : words.slice(at + 1, to)
-  const named = who.filter(({ isCapital, form }) => isCapital && !stopwords.has(form))
-  const thing = contentIn(what).filter((one) => one !== 'over')
-  if (named.length === 0 || thing.length === 0 || thing.length > mostWords) return null
-  const said = named.map(({ stem }) => stem)
-  return { words: thing.toSorted(), names: [], values: [{ kind: 'who', said }], isChange: true }
-}
-
-/** `Send invoices to Ana`, `please answer me in English from now on`: how something is to be done. */
-function orderedIn(words: readonly NormalWord[], isNow: boolean): Topic | null {
-  const at = words.findIndex(({ form }) => !orderOpenings.has(form) && !shades.has(form))
-  const { form = '', stem = '', isCapital = false, startsSentence = false } = words[at] ?? {}
-  if (!orders.has(form) || (isCapital && !startsSentence)) return null
-  const link = words.findIndex(({ form: one }, place) => place > at && orderLinks.has(one))
-  if (link < 0) return null
-  const thing = contentIn(words.slice(at + 1, link))
-  const told = contentIn(stretchOf(words, link + 1).told)
-  if (told.length === 0 || thing.length + told.length > mostWords) return null
-  const kind = `done ${words[link]?.form ?? ''}`
-  const about = ['done', stem, ...thing].toSorted()
-  return { words: about, names: [], values: [{ kind, said: told }], isChange: isNow }
-}
-
-/** `change of plan, …`: what follows takes the place of what was planned. */
-export function isPlanChanged(text: string): boolean {
-  return (
-    freshMarks.test(text) &&
-    /change[ds]? (?:of|my|our) (?:plans?|minds?)|plans? changed/iu.test(text)
-  )
-}
-
 /** The first verb behind `I`, `we`, a name or a thing: the one in -ing where `is` stands before it. */
 function verbIn(words: readonly NormalWord[]): number {
   for (let at = 1; at < Math.min(words.length, mostSearched); at += 1) {
@@ -129,12 +80,6 @@ function contentIn(words: readonly NormalWord[]): readonly string[] {
   return [...new Set(found.map(({ stem }) => stem))]
 }
 
-const orderOpenings = wordSet('please always just only kindly and so ok')
-const orders = wordSet(
-  'send answer reply respond write talk speak address email forward ship deliver report post use',
-)
-const orderLinks = wordSet('to in at with by via on as')
-const handing = /^(?:handed|handing|passed|passing|transferred|reassigned)$/
 const mostWords = 5
 const mostSearched = 8
 const links = wordSet('to in at on with for')

@@ -5,9 +5,15 @@ import { clausesOf } from './clauses.ts'
 import { datesIn, numbersIn } from './claim-values.ts'
 import { isClock } from './slot-attribute.ts'
 import { startsNumber, unitOf } from './slot-value.ts'
-import { frameTopics, isPlanChanged, type Topic, type TopicValue } from './topic-frames.ts'
-import { auxiliaries, bound, fresh, nowMark, shades, stale, unreal } from './slot-words.ts'
+import { frameTopics, type Topic, type TopicValue } from './topic-frames.ts'
 import {
+  auxiliaries,
+  bound,
+  fresh,
+  nowMark,
+  shades,
+  stale,
+  unreal,
   arriving,
   changing,
   rates,
@@ -17,7 +23,7 @@ import {
   pastVerbs,
   plainStems,
   stillSo,
-} from './topic-words.ts'
+} from './slot-words.ts'
 
 /**
  * What the clauses of a sentence are about and the times and amounts that they tell of it, whatever
@@ -28,7 +34,6 @@ import {
  */
 export function topicsIn(words: readonly NormalWord[], text: string): readonly Topic[] {
   const isFresh = freshMarks.test(text) && /^[^,.;!?]*$|change|instead/iu.test(text)
-  const isOther = isPlanChanged(text)
   let before: readonly NormalWord[] = []
   return clausesOf(words.slice(0, mostRead)).flatMap(({ words: clause, joint }) => {
     if (bound.has(joint)) return []
@@ -36,7 +41,7 @@ export function topicsIn(words: readonly NormalWord[], text: string): readonly T
     before = isEnded || clause.some(({ form }) => changing.test(form)) ? namingIn(clause) : []
     if (isEnded) return []
     const topic = readClause(clause, isFresh, thing)
-    const frames = frameTopics(clause, isNowIn(clause) || isFresh, isOther)
+    const frames = frameTopics(clause, isNowIn(clause) || isFresh)
     return topic === null ? frames : [topic, ...frames]
   })
 }
@@ -224,13 +229,6 @@ function valuesIn(
       taken.add(at)
       return
     }
-    const turn = turnOf(words, at)
-    if (turn !== null) {
-      times.push(turn)
-      taken.add(at)
-      taken.add(at + 1)
-      return
-    }
     if (!(/^\d/.test(word.form) || /^\d/.test(word.stem)) || !startsNumber(words.slice(at, at + 3)))
       return
     taken.add(at)
@@ -261,16 +259,6 @@ function isDayOfMonth(words: readonly NormalWord[], at: number): boolean {
   const isMonth = (word: NormalWord | undefined): boolean =>
     word !== undefined && datesIn([word]).some((one) => one.startsWith('m'))
   return isDay && (isMonth(words[at - 1]) || isMonth(words[at + 1]))
-}
-
-/** `end of the month`, `next week`. */
-function turnOf(words: readonly NormalWord[], at: number): string | null {
-  const rest = words.slice(at, at + 3).map(({ form }) => form)
-  const found =
-    /^(?:(end|middle|beginning|start) of (week|month|quarter|year)|(next) (week|month|quarter|year|spring|summer|autumn|fall|winter))/.exec(
-      rest.join(' '),
-    )
-  return found === null ? null : found[0]
 }
 
 const mostWords = 6

@@ -1,4 +1,6 @@
 import { foldText } from '../../language/fold-text.ts'
+import { wordSet } from '../../language/word-lists.ts'
+import type { ProperKind } from './kind-of-name.ts'
 
 /** Properties whose value is what people call the entity: it is found by them. */
 export const nameProperties: readonly string[] = [
@@ -67,3 +69,20 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const maxNameWords = 5
 const maxNameLetters = 8
 const maxQuestionWords = 400
+
+/** Callers choose kinds of their own: `user` is a person, `company` an organisation. */
+export function kindOfEntity(kind: string): ProperKind {
+  if (personKinds.has(kind)) return 'person'
+  if (bodies.has(kind)) return 'organization'
+  return places.has(kind) ? 'place' : 'thing'
+}
+
+/** Kinds of entities that are people, and may speak. */
+export const personKinds = wordSet(
+  `person user contact customer client employee member friend agent colleague patient student author
+   lead owner`,
+)
+const bodies = wordSet(
+  'organization organisation company team account vendor org school university',
+)
+const places = wordSet('place city country location region venue')

@@ -4,10 +4,19 @@ import { stem } from '../text/stem.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import type { Span } from '../text/spans.ts'
 import { firstNames, wordNames } from './words/first-names.ts'
-import { placeHeads, placeNames, placeNouns } from './words/places.ts'
-import { organizationHeads, organizationNames, organizationNouns } from './words/organizations.ts'
-import { thingHeads, thingNames, thingNouns } from './words/things.ts'
-import { noNames, petWords } from './words/no-names.ts'
+import {
+  placeHeads,
+  placeNames,
+  placeNouns,
+  organizationHeads,
+  organizationNames,
+  organizationNouns,
+  thingHeads,
+  thingNames,
+  thingNouns,
+  noNames,
+  petWords,
+} from './words/known-names.ts'
 import {
   afterThing,
   beforeOrganization,

@@ -1,6 +1,6 @@
 import { wordSet } from '../../language/word-lists.ts'
 import { firstNames, wordNames } from './words/first-names.ts'
-import { organizationNouns } from './words/organizations.ts'
+import { organizationNouns } from './words/known-names.ts'
 
 /**
  * How alike two folded names are, 0–1: 1 where they are the same without a form of company at the

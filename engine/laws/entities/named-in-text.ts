@@ -7,6 +7,7 @@ import { statementsSpokenOf } from '../text/quotations.ts'
 import { embeddedCode } from '../text/embedded-code.ts'
 import { sentencesOf, type Sentence } from '../text/sentences.ts'
 import { withPartsBetween, type Span } from '../text/spans.ts'
+import type { Trust } from '../../model/trust.ts'
 
 export type NamedKind = ProperKind | AddressKind
 
@@ -93,3 +94,15 @@ const looksLikeCode =
 const mostNames = 128
 const mostDistinct = 48
 const mostSentences = 400
+
+/**
+ * How many entities one text may name and so create, by how far its teller is believed. A text of
+ * 64 KiB has room for some five thousand references: whoever may write a mail to somebody could fill
+ * the lists of that somebody's memory. A person's own text names dozens; what is beyond stays text.
+ */
+export const mostNamedByTrust: Readonly<Record<Trust, number>> = {
+  owner: 1_024,
+  main: 1_024,
+  sub: 256,
+  untrusted: 64,
+}

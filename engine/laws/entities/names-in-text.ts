@@ -6,12 +6,15 @@ import {
   type NameWord,
   type ProperKind,
 } from './kind-of-name.ts'
-import { noNames, openingWords } from './words/no-names.ts'
+import {
+  noNames,
+  openingWords,
+  organizationNouns,
+  placeNouns,
+  lowerNames,
+} from './words/known-names.ts'
 import { beforePerson, kinWords, particles, personTitles } from './words/cues.ts'
 import { firstNames, wordNames } from './words/first-names.ts'
-import { organizationNouns } from './words/organizations.ts'
-import { placeNouns } from './words/places.ts'
-import { lowerNames } from './words/things.ts'
 import { stopwords } from '../../language/stopwords.ts'
 
 /** A name that a sentence has: `text.slice(start, end)`. */

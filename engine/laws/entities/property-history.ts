@@ -1,6 +1,5 @@
 import type { Held, PropertyForm, PropertyValue, ToldValue } from '../../model/entity.ts'
 import type { PropertyHistoryItem } from '../../model/views.ts'
-import { isSameValue } from './told-value.ts'
 
 type Dated = Pick<PropertyValue, 'row' | 'since' | 'recordedAt' | 'forgotten' | 'held'>
 
@@ -139,4 +138,14 @@ export function isNewer(a: Pick<Dated, 'row' | 'since'>, b: Pick<Dated, 'row' | 
 export function isHeldAt(held: Held | null, knownAt: number | null): boolean {
   if (held === null) return false
   return held.until === null || (knownAt !== null && held.until > knownAt)
+}
+
+/** A value in words, by which it is found and compared with what people write: `3`, `tea, milk`. */
+export function wordsOfValue(value: ToldValue): string {
+  return typeof value === 'object' ? value.map(String).join(', ') : String(value)
+}
+
+/** Whether two values were told alike: `3` and `"3"` were not, nor were lists in another order. */
+export function isSameValue(a: ToldValue, b: ToldValue): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,7 +1,6 @@
 import { stem } from '../text/stem.ts'
-import { stateOfRole } from './relation-states.ts'
-import { kinWords } from './words/cues.ts'
-import { verbRoles } from './words/verbs.ts'
+import { stateOfRole } from './relation-tellings.ts'
+import { kinWords, verbRoles } from './words/cues.ts'
 
 /** A question for one end of a relation that names the other. */
 export interface RelationQuestion {

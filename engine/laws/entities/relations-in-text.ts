@@ -1,8 +1,7 @@
 import type { Span } from '../text/spans.ts'
 import { epochOf } from '../utc-time.ts'
 import { isDoubted, isWithin, type NamedSpan } from './names-in-sentence.ts'
-import { kinWords } from './words/cues.ts'
-import { passiveRoles, pastVerbs, speechVerbs, verbRoles } from './words/verbs.ts'
+import { kinWords, passiveRoles, pastVerbs, speechVerbs, verbRoles } from './words/cues.ts'
 
 /** One thing that a sentence says of two names, by their places in the list that was given. */
 export interface RelationInText extends Span {

@@ -2,7 +2,7 @@ import type { ContentItem } from '../../model/entity.ts'
 import type { FileReading } from '../../model/file-reading.ts'
 import type { Settings } from '../../settings.ts'
 import { maskSecrets, secretsIn } from '../secrets/secrets.ts'
-import { readContent, type ReadContent } from './content-passages.ts'
+import { readContent, type ReadContent } from './content-sections.ts'
 
 /** A content item as it may be stored. */
 export interface ScreenedContent extends ReadContent {

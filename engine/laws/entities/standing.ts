@@ -1,7 +1,6 @@
 import type { PropertyValue } from '../../model/entity.ts'
 import { standingOfTrust, trustLevels } from '../../model/trust.ts'
-import { isHeldAt, isNewer } from './property-history.ts'
-import { isSameValue } from './told-value.ts'
+import { isHeldAt, isNewer, isSameValue } from './property-history.ts'
 
 /**
  * A value stands as firmly as the trust of who told it (`standingOfTrust`), and above all others what

@@ -1,4 +1,4 @@
-import { noNames } from '../entities/words/no-names.ts'
+import { noNames } from '../entities/words/known-names.ts'
 import { personTitles } from '../entities/words/cues.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { stem } from '../text/stem.ts'

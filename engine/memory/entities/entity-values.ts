@@ -1,6 +1,5 @@
 import { foldName, nameProperties } from '../../laws/entities/entity-names.ts'
-import { wordsOfValue } from '../../laws/entities/told-value.ts'
-import { currentValue } from '../../laws/entities/property-history.ts'
+import { wordsOfValue, currentValue } from '../../laws/entities/property-history.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PropertyValue } from '../../model/entity.ts'
 import type { Trust } from '../../model/trust.ts'

@@ -1,6 +1,5 @@
 import { statusAt } from '../../laws/commitments/commitment-life.ts'
-import { wordsOfValue } from '../../laws/entities/told-value.ts'
-import { isHeldAt } from '../../laws/entities/property-history.ts'
+import { wordsOfValue, isHeldAt } from '../../laws/entities/property-history.ts'
 import type {
   Held,
   Relation,

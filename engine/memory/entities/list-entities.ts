@@ -1,6 +1,5 @@
 import { foldName } from '../../laws/entities/entity-names.ts'
-import { currentValue } from '../../laws/entities/property-history.ts'
-import { wordsOfValue } from '../../laws/entities/told-value.ts'
+import { currentValue, wordsOfValue } from '../../laws/entities/property-history.ts'
 import type { Entity, EntityReference } from '../../model/entity.ts'
 import { badCursor, type Page, pageOf, type PageInput } from '../../model/page.ts'
 import type { EntityParts } from '../../model/requests.ts'

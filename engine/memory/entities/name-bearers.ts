@@ -1,7 +1,6 @@
-import { foldName } from '../../laws/entities/entity-names.ts'
+import { foldName, kindOfEntity } from '../../laws/entities/entity-names.ts'
 import type { NamedKind } from '../../laws/entities/named-in-text.ts'
 import type { ProperKind } from '../../laws/entities/kind-of-name.ts'
-import { kindOfEntity } from '../../laws/entities/kinds-of-entities.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 

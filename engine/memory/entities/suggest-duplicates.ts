@@ -1,4 +1,4 @@
-import { foldName } from '../../laws/entities/entity-names.ts'
+import { foldName, kindOfEntity } from '../../laws/entities/entity-names.ts'
 import {
   beginningsLike,
   isDecimal,
@@ -6,7 +6,6 @@ import {
 } from '../../laws/entities/likeness-of-names.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { kindOfEntity } from '../../laws/entities/kinds-of-entities.ts'
 
 /**
  * An entity is new, and called nearly as another of its kind (`Acme`, `Acme Inc`): somebody should

@@ -1,4 +1,4 @@
-import { endedByRole, stateOfRole } from '../../laws/entities/relation-states.ts'
+import { endedByRole, stateOfRole } from '../../laws/entities/relation-tellings.ts'
 import type { RelationInText } from '../../laws/entities/relations-in-text.ts'
 import type { Entity, Relation } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'

@@ -1,8 +1,11 @@
 import type { Utterance } from '../../language/utterance.ts'
 import { foldName } from '../../laws/entities/entity-names.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
-import { mostNamedByTrust } from '../../laws/entities/most-named.ts'
-import { namedInText, type NamedInText } from '../../laws/entities/named-in-text.ts'
+import {
+  mostNamedByTrust,
+  namedInText,
+  type NamedInText,
+} from '../../laws/entities/named-in-text.ts'
 import { textsOf } from '../../governance/core.ts'
 import { type HeldItem, namesWith } from '../../laws/commitments/statement-names.ts'
 import { isDrawnFrom } from '../../commitments/speakers.ts'

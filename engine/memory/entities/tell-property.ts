@@ -1,6 +1,10 @@
-import { currentValue, valuesToAdd } from '../../laws/entities/property-history.ts'
+import {
+  currentValue,
+  valuesToAdd,
+  isSameValue,
+  wordsOfValue,
+} from '../../laws/entities/property-history.ts'
 import { contestedValue, yieldingValues } from '../../laws/entities/standing.ts'
-import { isSameValue, wordsOfValue } from '../../laws/entities/told-value.ts'
 import { pieceTerms } from '../../laws/text/pieces.ts'
 import type { PropertyForm, Entity, PropertyValue, ToldValue } from '../../model/entity.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'

@@ -4,9 +4,8 @@ import {
   type RelationClaim,
   sharedTrust,
 } from '../../laws/entities/relation-tellings.ts'
-import { isHeldAt, valuesToAdd } from '../../laws/entities/property-history.ts'
+import { isHeldAt, valuesToAdd, isSameValue } from '../../laws/entities/property-history.ts'
 import { contestedValue, yieldingValues } from '../../laws/entities/standing.ts'
-import { isSameValue } from '../../laws/entities/told-value.ts'
 import type {
   Entity,
   Held,

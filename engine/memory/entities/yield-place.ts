@@ -1,6 +1,5 @@
-import { currentValue } from '../../laws/entities/property-history.ts'
+import { currentValue, isSameValue } from '../../laws/entities/property-history.ts'
 import { claimsOf } from '../../laws/entities/relation-tellings.ts'
-import { isSameValue } from '../../laws/entities/told-value.ts'
 import { must } from '../../assert.ts'
 import type { Conflict } from '../../model/conflict.ts'
 import type { Entity, PropertyValue } from '../../model/entity.ts'

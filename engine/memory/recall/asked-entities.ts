@@ -1,6 +1,5 @@
 import { textOfLines } from '../../laws/recall/answer.ts'
-import { wordsOfValue } from '../../laws/entities/told-value.ts'
-import { currentValue } from '../../laws/entities/property-history.ts'
+import { wordsOfValue, currentValue } from '../../laws/entities/property-history.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { readEntityQuestion, type EntityQuestion } from '../../laws/text/entity-question.ts'
 import type { Entity } from '../../model/entity.ts'

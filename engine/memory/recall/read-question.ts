@@ -1,8 +1,7 @@
 import { nothingToRead, placed } from '../../operations/operation.ts'
 import type { TextsToRead } from '../../operations/text-readings.ts'
 import { labelProperties, possibleNames } from '../../laws/entities/entity-names.ts'
-import { wordsOfValue } from '../../laws/entities/told-value.ts'
-import { isHeldAt } from '../../laws/entities/property-history.ts'
+import { wordsOfValue, isHeldAt } from '../../laws/entities/property-history.ts'
 import {
   formatReference,
   referencesIn,

@@ -1,6 +1,6 @@
 import { begunBy, type Search } from './search.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
-import { contentPlace } from '../../laws/entities/content-passages.ts'
+import { contentPlace } from '../../laws/entities/content-sections.ts'
 import { nameProperties } from '../../laws/entities/entity-names.ts'
 import { isHeldAt, valueAt } from '../../laws/entities/property-history.ts'
 import { recallScore, recencyAt, sixDecimals } from '../../laws/recall/recall-score.ts'

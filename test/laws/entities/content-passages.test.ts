@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readContent } from '../../../engine/laws/entities/content-passages.ts'
+import { readContent } from '../../../engine/laws/entities/content-sections.ts'
 
 describe('CL-9 content', () => {
   it('short text is one passage, a file without text is found by its name', () => {

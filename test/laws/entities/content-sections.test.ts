@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentPlace, readContent } from '../../../engine/laws/entities/content-passages.ts'
-import { contentSections } from '../../../engine/laws/entities/content-sections.ts'
+import {
+  contentPlace,
+  readContent,
+  contentSections,
+} from '../../../engine/laws/entities/content-sections.ts'
 import { expectLinear } from '../../support/node/expect-linear.ts'
 
 describe('UN-30 the parts of a text file', () => {

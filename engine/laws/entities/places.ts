@@ -15,6 +15,14 @@ export function liesWithin(inner: readonly string[], outer: readonly string[]): 
   return part !== undefined && isUnder(part, whole, mostLevels)
 }
 
+/** Every name of a place, folded, as it is written. */
+export function gazetteerNames(): readonly string[] {
+  return table
+    .split(/[\n|:,]/)
+    .map((name) => fold(name.trim()))
+    .filter((name) => name !== '')
+}
+
 function isUnder(part: Place, whole: Place, levels: number): boolean {
   return [...part.within].some(
     (place) => place === whole || (levels > 0 && isUnder(place, whole, levels - 1)),
