@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/solid-query'
+import { useQuery, type UseQueryResult } from '@tanstack/solid-query'
 import { createContext, useContext, type Accessor } from 'solid-js'
 import { MnemeError, type MemoryClient } from '../../../clients/typescript/index.ts'
 import { isAtLeast } from '../session/roles.ts'
 import { isExpired, type Role } from '../session/session.ts'
 import { t } from '../words/shared.ts'
 import { isOffline } from './connection.ts'
+import { ofSameThing } from './of-same-thing.ts'
 import { quiet } from './quiet.ts'
 import { readAnew } from './read-anew.ts'
 
@@ -35,8 +36,6 @@ export function useMemory(): MemoryPlace {
 interface ReadOptions {
   /** Whether it is read at all. */
   readonly when?: () => boolean
-  /** The answer before stands until the next one has come. */
-  readonly keep?: boolean
   /** How long an answer is not asked for again, in milliseconds; default 30,000. */
   readonly freshMs?: number
   /** It is read anew this often while it is looked at, in milliseconds: what no event tells of. */
@@ -47,10 +46,11 @@ interface ReadOptions {
 
 /**
  * Reads something of the namespace and reads it again when that changes. `what` names it in the
- * cache, and what it is read by; the same name shares one answer.
+ * cache, and what it is read by; the same name shares one answer. What it is asked by is an object in it:
+ * the answer before stands until that to another question has come, and that of another thing goes at once.
  *
  * @example
- * const conflicts = useRead(() => ['conflicts', status()], (memory, signal) =>
+ * const conflicts = useRead(() => ['conflicts', { status: status() }], (memory, signal) =>
  *   memory.conflicts.list({ status: status() }, { signal }).page())
  */
 export function useRead<T>(
@@ -59,14 +59,15 @@ export function useRead<T>(
   options: ReadOptions = {},
 ): UseQueryResult<T, Error> {
   const { memory, namespace } = useMemory()
+  const key = () => [options.isStill === true ? `still ${namespace()}` : namespace(), ...what()]
   return quiet(
     useQuery(() => ({
-      queryKey: [options.isStill === true ? `still ${namespace()}` : namespace(), ...what()],
+      queryKey: key(),
       queryFn: ({ signal }) => read(memory(), signal),
       enabled: options.when?.() ?? true,
       ...(options.freshMs !== undefined && { staleTime: options.freshMs }),
       ...(options.everyMs !== undefined && { refetchInterval: whileAnswered(options.everyMs) }),
-      ...(options.keep === true && { placeholderData: keepPreviousData }),
+      placeholderData: ofSameThing(key()),
     })) as UseQueryResult<T, Error>,
   )
 }

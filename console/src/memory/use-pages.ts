@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/solid-query'
 import { createMemo } from 'solid-js'
 import type { MemoryClient, Page } from '../../../clients/typescript/index.ts'
+import { ofSameThing } from './of-same-thing.ts'
 import { quiet } from './quiet.ts'
 import { useMemory, whileAnswered } from './use-memory.ts'
 
@@ -49,15 +50,15 @@ export function usePages<T>(
   options: PagesOptions = {},
 ): Pages<T> {
   const { memory, namespace } = useMemory()
+  const key = () => [namespace(), ...what()]
   const list = quiet(
     useInfiniteQuery(() => ({
-      queryKey: [namespace(), ...what()],
+      queryKey: key(),
       enabled: options.when?.() ?? true,
       initialPageParam: undefined as string | undefined,
       queryFn: ({ signal, pageParam: cursor }) => read(memory(), { signal, cursor }),
       getNextPageParam: ({ next_cursor }: Page<T>) => next_cursor ?? undefined,
-      placeholderData: (before, query) =>
-        namesIn(query?.queryKey) === namesIn([namespace(), ...what()]) ? before : undefined,
+      placeholderData: ofSameThing(key()),
       ...(options.everyMs !== undefined && { refetchInterval: whileAnswered(options.everyMs) }),
     })),
   )
@@ -82,9 +83,4 @@ export function usePages<T>(
     },
     retry: () => void list.refetch(),
   }
-}
-
-/** What a list is of; a filter is an object in its key. */
-function namesIn(key: readonly unknown[] = []): string {
-  return key.filter((one) => typeof one === 'string').join('\n')
 }

@@ -24,7 +24,6 @@ export function useVerdict(): VerdictRead {
   const query = useRead(
     () => ['audit', 'verify'],
     (memory, signal) => memory.audit.verify({}, { signal }),
-    { keep: true },
   )
   return {
     query,

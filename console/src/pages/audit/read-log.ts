@@ -28,7 +28,7 @@ export function useLog(filters: () => AuditFilters): Log {
     () => ['audit', 'digests'],
     async (client, signal) =>
       (await client.audit.digests({ limit: recordsAPage }, { signal }).page()).items,
-    { when: () => !isNarrowed(), keep: true },
+    { when: () => !isNarrowed() },
   )
   return {
     ...list,
@@ -46,7 +46,6 @@ export function useTexts() {
       const { items } = await memory.memories.list({ limit: recordsAPage }, { signal }).page()
       return new Map(items.map(({ __memory_id: id, text }) => [id, text]))
     },
-    { keep: true },
   )
 }
 

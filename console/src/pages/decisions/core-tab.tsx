@@ -24,7 +24,6 @@ export function CoreTab(): JSX.Element {
   const core = useRead(
     () => ['core'],
     (memory, signal) => memory.core.get({}, { signal }),
-    { keep: true },
   )
 
   async function save(name: CoreBlockName, lines: readonly Line[]): Promise<void> {

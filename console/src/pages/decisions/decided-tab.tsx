@@ -16,7 +16,7 @@ import { t } from './words.ts'
 /** What was decided, by day, with a way back where there is one. */
 export function DecidedTab(): JSX.Element {
   const [filters, setFilters] = useFilters(['kind', 'item'])
-  const decided = useRead(() => ['decided'], readDecided, { keep: true })
+  const decided = useRead(() => ['decided'], readDecided)
   const items = createMemo(() =>
     (decided.data ?? []).filter(
       ({ kind }) => !isWaitingKind(filters().kind) || kind === filters().kind,

@@ -24,7 +24,6 @@ export function GrowthTab(): JSX.Element {
   const evolution = useRead(
     () => ['evolution'],
     (memory, signal) => memory.evolution.get({}, { signal }),
-    { keep: true },
   )
   const rewards = useRead(
     () => ['rewards'],
@@ -35,7 +34,6 @@ export function GrowthTab(): JSX.Element {
       ])
       return { ...page, token_economy }
     },
-    { keep: true },
   )
   return (
     <Mind target="evolution">

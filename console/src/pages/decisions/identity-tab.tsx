@@ -26,7 +26,6 @@ export function IdentityTab(): JSX.Element {
   const identity = useRead(
     () => ['identity'],
     (memory, signal) => memory.identity.get({}, { signal }),
-    { keep: true },
   )
   return (
     <Mind target="identity">

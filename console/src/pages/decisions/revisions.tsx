@@ -23,7 +23,6 @@ export function Revisions(props: { readonly target: string }): JSX.Element {
     async (memory, signal) =>
       (await memory.revisions.list({ target: props.target, limit: mostShown }, { signal }).page())
         .items,
-    { keep: true },
   )
   async function revert(): Promise<void> {
     const id = asked()?.id ?? ''

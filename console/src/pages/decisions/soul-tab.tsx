@@ -34,7 +34,6 @@ function SoulParts(): JSX.Element {
   const soul = useRead(
     () => ['soul'],
     (memory, signal) => memory.soul.get({}, { signal }),
-    { keep: true },
   )
 
   async function save(soulBefore: SoulView, part: Part, lines: readonly string[]): Promise<void> {

@@ -47,9 +47,9 @@ export function Lives(props: LivesProps): JSX.Element {
     ),
   )
   const sources = useRead(
-    () => ['entities', 'sources', ...new Set(ids())],
+    () => ['entities', 'sources', props.known.entity, { ids: ids() }],
     (memory, signal) => readSources(memory, ids(), signal),
-    { when: () => ids().length > 0, keep: true },
+    { when: () => ids().length > 0 },
   )
   const source = (id: string) => wordsOf(sources.data, id)
   const scale = createMemo(() =>

@@ -35,7 +35,7 @@ export function MergeDialog(props: MergeDialogProps): JSX.Element {
     },
   )
   const found = useRead(
-    () => ['entities', 'to merge', props.known.kind, query().trim()],
+    () => ['entities', 'to merge', props.known.kind, { q: query().trim() }],
     async (memory, signal) => {
       const q = query().trim()
       const filter = { kind: props.known.kind, ...(q !== '' && { q }), limit: mostFound + 1 }
@@ -44,7 +44,7 @@ export function MergeDialog(props: MergeDialogProps): JSX.Element {
         .page()
       return items.map((item) => knownOf({ ...item }))
     },
-    { when: () => props.isOpen, keep: true },
+    { when: () => props.isOpen },
   )
   const choices = (items: readonly Known[]) =>
     items.filter(({ entity }) => entity !== props.known.entity).slice(0, mostFound)

@@ -36,7 +36,7 @@ export function NodeDrawer(props: NodeDrawerProps): JSX.Element {
   const node = useRead(
     () => ['graph', 'node', props.id],
     (memory, signal) => memory.graph.node(props.id ?? '', {}, { signal }),
-    { when: () => props.id !== undefined, keep: true },
+    { when: () => props.id !== undefined },
   )
   return (
     <ItemDrawer

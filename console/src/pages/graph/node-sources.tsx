@@ -16,14 +16,13 @@ export function Sources(props: { readonly node: GraphNode }): JSX.Element {
   const { place } = usePlaces()
   const ids = () => [...new Set(props.node.sources.map(({ memory_id }) => memory_id))]
   const memories = useRead(
-    () => ['graph', 'sources', ...ids().slice(0, mostSources)],
+    () => ['graph', 'sources', props.node.id, { ids: ids().slice(0, mostSources) }],
     (memory, signal) =>
       Promise.all(
         ids()
           .slice(0, mostSources)
           .map((id) => memory.memories.get(id, {}, { signal })),
       ),
-    { keep: true },
   )
   return (
     <Section title={t('sources')}>

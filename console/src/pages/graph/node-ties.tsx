@@ -34,7 +34,6 @@ export function NodeTies(props: {
       )
       return tiesOf(props.id, nodes, edges)
     },
-    { keep: true },
   )
 
   function untie({ edge }: Tie): void {

@@ -40,7 +40,7 @@ function useMap(query: () => GraphMapQuery): UseQueryResult<MapRead, Error> {
   return useRead(
     () => ['graph', 'map', asked()],
     async (memory, signal) => new MapRead(await memory.graph.map(asked(), { signal })),
-    { keep: true, freshMs: 60_000 },
+    { freshMs: 60_000 },
   )
 }
 

@@ -14,7 +14,6 @@ export function AuditTrail(props: { readonly target: string }): JSX.Element {
     async (memory, signal) =>
       (await memory.audit.list({ target: props.target, limit: mostRecords }, { signal }).page())
         .items,
-    { keep: true },
   )
   return (
     <Section title={t('audit')}>

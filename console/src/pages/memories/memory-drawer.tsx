@@ -31,7 +31,7 @@ export function MemoryDrawer(props: MemoryDrawerProps): JSX.Element {
   const memory = useRead(
     () => ['memories', props.id],
     (client, signal) => client.memories.get(props.id ?? '', {}, { signal }),
-    { when: () => props.id !== undefined, keep: true },
+    { when: () => props.id !== undefined },
   )
   return (
     <ItemDrawer

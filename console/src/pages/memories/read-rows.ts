@@ -30,7 +30,7 @@ export function useRows(filters: () => MemoryFilters): Rows {
     () => ['memories', 'search', recallRequest({ ...filters(), q: query() }, asOf())],
     (client, signal) =>
       client.recall(recallRequest({ ...filters(), q: query() }, asOf()), { signal }),
-    { when: isSearch, keep: true },
+    { when: isSearch },
   )
 
   const roles = useRoles(() => list.items().flatMap(({ commitments }) => commitments))

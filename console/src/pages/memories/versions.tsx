@@ -16,7 +16,6 @@ export function Versions(props: { readonly id: string }): JSX.Element {
     () => ['memories', props.id, 'versions'],
     async (memory, signal) =>
       (await memory.memories.history(props.id, { limit: 200 }, { signal }).page()).items,
-    { keep: true },
   )
   const newest = createMemo(() => (versions.data ?? []).toReversed())
   const [isWhole, setWhole] = createSignal(false)

@@ -55,6 +55,6 @@ function useAnswer(request: () => RecallRequest, when: () => boolean) {
   return useRead(
     () => ['recall', request()],
     (memory, signal) => memory.recall(request(), { signal }),
-    { when, keep: true, isStill: true },
+    { when, isStill: true },
   )
 }

@@ -20,13 +20,13 @@ export function WhyNot(props: WhyNotProps): JSX.Element {
   const [query, setQuery] = createSignal('')
   const isId = () => /^(mem|com|note)_\w+$/.test(query().trim())
   const found = useRead(
-    () => ['recall', 'find', query().trim()],
+    () => ['recall', 'find', { query: query().trim() }],
     (memory, signal) =>
       memory.recall(
         { query: query().trim(), top_k: mostFound, include: everything, reinforce: false },
         { signal },
       ),
-    { when: () => query().trim().length > 1 && !isId(), keep: true, isStill: true },
+    { when: () => query().trim().length > 1 && !isId(), isStill: true },
   )
   function choose(id: string): void {
     props.onChoose(id)

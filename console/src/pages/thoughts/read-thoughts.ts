@@ -36,9 +36,9 @@ export function useThoughts(filters: () => ThoughtFilters) {
   })
   const words = () => (filters().q ?? '').trim()
   const found = useRead(
-    () => ['thoughts', 'search', words()],
+    () => ['thoughts', 'search', { words: words() }],
     (memory, signal) => memory.thoughts.search(words(), { limit: mostHits }, { signal }),
-    { when: () => words() !== '', keep: true },
+    { when: () => words() !== '' },
   )
   const rows = createMemo(() => {
     const all = newestFirst(list.items())

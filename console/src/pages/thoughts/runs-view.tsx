@@ -37,7 +37,6 @@ export function RunsView(props: RunsViewProps): JSX.Element {
     () => ['thoughts', 'runs', props.thought.id],
     (memory, signal) =>
       memory.runs.list({ thought_id: props.thought.id, limit: most }, { signal }).page(),
-    { keep: true },
   )
   const chosen = () => runs.data?.items.find(({ id }) => id === props.run) ?? runs.data?.items[0]
   return (
@@ -86,9 +85,9 @@ function RunView(props: { readonly run: Run } & Pick<RunsViewProps, 'onOpen'>): 
   const streamed = useFollow(() => (isOpen() ? props.run.id : undefined))
   // Read when it is opened and when it has ended; in between its signals come by themselves.
   const listed = useRead(
-    () => ['thoughts', 'signals', props.run.id, props.run.status],
+    () => ['thoughts', 'signals', props.run.id, { status: props.run.status }],
     (memory, signal) => readSignals(memory, props.run.id, signal),
-    { keep: true, isStill: true },
+    { isStill: true },
   )
   const cancel = () => {
     const { id } = props.run

@@ -33,7 +33,7 @@ export function ThoughtDrawer(props: ThoughtDrawerProps): JSX.Element {
   const thought = useRead(
     () => ['thoughts', 'one', props.id],
     (memory, signal) => memory.thoughts.get(props.id ?? '', { session: true }, { signal }),
-    { when: () => props.id !== undefined, keep: true },
+    { when: () => props.id !== undefined },
   )
   return (
     <ItemDrawer

@@ -35,10 +35,10 @@ export function CollectionDrawer(props: CollectionDrawerProps): JSX.Element {
     () => setSlice(undefined),
   )
   const collection = useRead(
-    () => ['workbench', 'collection', props.id, slice()],
+    () => ['workbench', 'collection', props.id, { slice: slice() }],
     (memory, signal) =>
       memory.collections.get(props.id ?? '', { slice: slice(), limit: membersAPage }, { signal }),
-    { when: () => props.id !== undefined, keep: true },
+    { when: () => props.id !== undefined },
   )
   const rest = () => (collection.data?.size ?? 0) - (collection.data?.items.length ?? 0)
   return (

@@ -27,7 +27,7 @@ export function NoteDrawer(props: NoteDrawerProps): JSX.Element {
   const note = useRead(
     () => ['workbench', 'note', props.id],
     (memory, signal) => memory.notes.get(props.id ?? '', {}, { signal }),
-    { when: () => props.id !== undefined, keep: true },
+    { when: () => props.id !== undefined },
   )
   const [isEdited, setEdited] = createSignal(false)
   const refusal = useRefusal()

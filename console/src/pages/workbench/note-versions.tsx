@@ -19,7 +19,7 @@ export function NoteVersions(props: NoteVersionsProps): JSX.Element {
   const versions = useRead(
     () => ['workbench', 'versions', props.note.name],
     (memory, signal) => readVersions(memory, props.note.name ?? '', signal),
-    { when: () => props.note.name !== undefined, keep: true },
+    { when: () => props.note.name !== undefined },
   )
   const shown = () => (props.note.name === undefined ? [] : (versions.data ?? []))
   return (

@@ -100,7 +100,6 @@ export function Related(props: PartProps & { readonly id: string }): JSX.Element
       ])
       return [...out.items, ...into.items.filter(({ from }) => from !== props.id)]
     },
-    { keep: true },
   )
   return (
     <Show when={(relations.data?.length ?? 0) > 0}>

@@ -28,9 +28,9 @@ export function useFiltered(filters: () => WorkFilters) {
     { when: () => target() !== undefined },
   )
   const found = useRead(
-    () => ['workbench', 'filter', target(), where()],
+    () => ['workbench', 'filter', target(), { where: where() }],
     (memory, signal) => memory.ops(filterStep(target() ?? '', where()), { signal }),
-    { when: () => target() !== undefined && where() !== '', keep: true },
+    { when: () => target() !== undefined && where() !== '' },
   )
   const isFiltered = () => where() !== ''
   const outcome = createMemo(() => {

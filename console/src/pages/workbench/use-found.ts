@@ -34,7 +34,7 @@ export function useFound(
 ): Found {
   const isSearch = () => query().trim() !== ''
   const hits = useRead(
-    () => ['workbench', 'found', kind(), query()],
+    () => ['workbench', 'found', kind(), { query: query() }],
     async (memory, signal) => {
       const ids = await search(memory, { kind: kind(), query: query(), signal })
       const known = new Set<string>(list.items().map(({ id }) => id))
@@ -44,7 +44,7 @@ export function useFound(
       )
       return { ids, older: read.flat() }
     },
-    { when: isSearch, keep: true },
+    { when: isSearch },
   )
   const rows = createMemo(() => {
     const shown = () =>

@@ -25,7 +25,6 @@ export function useNames(): Names {
       ])
       return { notes: ofNotes.items, collections: ofCollections.items }
     },
-    { keep: true },
   )
   const byId = createMemo(() => {
     const all =

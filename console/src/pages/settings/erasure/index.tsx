@@ -30,7 +30,7 @@ export default function Erasures(): JSX.Element {
 }
 
 function Receipts(): JSX.Element {
-  const erasures = useRead(() => ['erasures'], readErasures, { keep: true })
+  const erasures = useRead(() => ['erasures'], readErasures)
   return (
     <Block title={t('receipts')} about={t('receiptsAbout')}>
       <Loaded query={erasures} rows={3}>

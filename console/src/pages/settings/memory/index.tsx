@@ -21,7 +21,6 @@ export default function MemorySettings(): JSX.Element {
   const settings = useRead(
     () => ['settings'],
     (memory, signal) => memory.settings.get({}, { signal }),
-    { keep: true },
   )
   return (
     <Loaded query={settings} rows={14}>

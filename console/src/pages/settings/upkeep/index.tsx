@@ -37,7 +37,7 @@ function Jobs(): JSX.Element {
     () => ['jobs'],
     async (memory, signal) =>
       (await memory.jobs.list({ limit: mostShown }, { signal }).page()).items,
-    { keep: true, everyMs: 5_000 },
+    { everyMs: 5_000 },
   )
   return (
     <Block title={t('jobs')} about={t('jobsAbout')}>

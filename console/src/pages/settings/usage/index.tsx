@@ -48,9 +48,8 @@ function Report(): JSX.Element {
   const span = () => spans.find((value) => value === filters().days) ?? '30'
   const from = () => new Date(now() - (Number(span()) - 1) * dayMs).toISOString().slice(0, 10)
   const usage = useRead(
-    () => ['usage', from()],
+    () => ['usage', { from: from() }],
     (memory, signal) => memory.usage({ from: from() }, { signal }),
-    { keep: true },
   )
   return (
     <Loaded query={usage} rows={10}>

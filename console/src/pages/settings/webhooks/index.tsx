@@ -41,7 +41,7 @@ function OfNamespace(): JSX.Element {
     () => ['webhooks'],
     async (memory, signal) =>
       (await memory.webhooks.list({ limit: mostShown }, { signal }).page()).items,
-    { keep: true, everyMs },
+    { everyMs },
   )
   const add = () => (
     <Button icon="plus" why={refusal('owner')} onClick={() => setAdding({})}>
@@ -131,7 +131,6 @@ function OfPrefixes(): JSX.Element {
     () => ['webhooks', 'prefix'],
     async (memory, signal) =>
       (await memory.prefixWebhooks.list({ limit: mostShown }, { signal }).page()).items,
-    { keep: true },
   )
   const remove = ({ id }: PrefixWebhook) =>
     void act({
