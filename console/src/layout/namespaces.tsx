@@ -53,7 +53,7 @@ export default function Namespaces(): JSX.Element {
             autofocus
             autocomplete="off"
             value={name()}
-            onInput={(event) => setName(event.currentTarget.value)}
+            onText={setName}
           />
         </form>
         <Loaded query={namespaces} rows={4}>

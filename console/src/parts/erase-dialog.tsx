@@ -83,10 +83,8 @@ export function EraseDialog(props: EraseDialogProps): JSX.Element {
           label={t('eraseConfirm', { word: t('eraseWord') })}
           autocomplete="off"
           value={typed()}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && isMeant()) void erase()
-          }}
+          onText={setTyped}
+          onEnter={() => isMeant() && void erase()}
         />
       </Show>
     </ActDialog>

@@ -7,24 +7,35 @@ interface Around {
   readonly hint?: JSX.Element
   /** What is wrong with it; is read out when it comes. */
   readonly error?: string | undefined
+  /** As it is typed. */
+  readonly onText?: ((text: string) => void) | undefined
+  /** Enter in a line; Ctrl Enter, or ⌘ Enter, where there are several. */
+  readonly onEnter?: (() => void) | undefined
 }
 
 type FieldProps = Around & JSX.InputHTMLAttributes<HTMLInputElement>
 type AreaProps = Around & JSX.TextareaHTMLAttributes<HTMLTextAreaElement>
 
-const own = ['label', 'isLabelHidden', 'hint', 'error', 'class'] as const
+const own = ['label', 'isLabelHidden', 'hint', 'error', 'onText', 'onEnter', 'class'] as const
 
 /**
  * A line to type in, with its label.
  *
  * @example
- * <Field label="Key" type="password" error={problem()} onInput={…} />
+ * <Field label="Key" type="password" error={problem()} value={key()} onText={setKey} />
  */
 export function Field(props: FieldProps): JSX.Element {
   const [around, rest] = splitProps(props, own)
   return (
     <Labelled {...around}>
-      {(ids) => <input class={`input ${around.class ?? ''}`} {...rest} {...ids()} />}
+      {(ids) => (
+        <input
+          class={`input ${around.class ?? ''}`}
+          {...typing(around, () => true)}
+          {...rest}
+          {...ids()}
+        />
+      )}
     </Labelled>
   )
 }
@@ -35,10 +46,27 @@ export function Area(props: AreaProps): JSX.Element {
   return (
     <Labelled {...around}>
       {(ids) => (
-        <textarea class={`input area ${around.class ?? ''}`} rows={3} {...rest} {...ids()} />
+        <textarea
+          class={`input area ${around.class ?? ''}`}
+          rows={3}
+          {...typing(around, (event) => event.ctrlKey || event.metaKey)}
+          {...rest}
+          {...ids()}
+        />
       )}
     </Labelled>
   )
+}
+
+type Typed = InputEvent & { readonly currentTarget: { readonly value: string } }
+
+function typing({ onText, onEnter }: Around, isMeant: (event: KeyboardEvent) => boolean) {
+  return {
+    ...(onText && { onInput: (event: Typed) => onText(event.currentTarget.value) }),
+    ...(onEnter && {
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && isMeant(event) && onEnter(),
+    }),
+  }
 }
 
 interface Ids {

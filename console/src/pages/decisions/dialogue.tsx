@@ -47,10 +47,8 @@ export function Dialogue(props: { readonly reflection: Reflection }): JSX.Elemen
         dir="auto"
         rows={2}
         value={text()}
-        onInput={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void say()
-        }}
+        onText={setText}
+        onEnter={() => void say()}
       />
       <div class="dialogue-act">
         <Button

@@ -82,13 +82,7 @@ export function Operation(props: OperationProps): JSX.Element {
           <p class="muted small told">{props.part.reason}</p>
         </Show>
         <Show when={isEditing()}>
-          <Area
-            label={t('otherWords')}
-            isLabelHidden
-            dir="auto"
-            value={text()}
-            onInput={(event) => edit(event.currentTarget.value)}
-          />
+          <Area label={t('otherWords')} isLabelHidden dir="auto" value={text()} onText={edit} />
         </Show>
       </div>
       <Show when={props.choosing !== undefined && mayReword(props.part) && isKept()}>

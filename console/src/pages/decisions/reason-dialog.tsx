@@ -47,10 +47,8 @@ export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
         dir="auto"
         maxLength={1_024}
         value={reason()}
-        onInput={(event) => setReason(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) give()
-        }}
+        onText={setReason}
+        onEnter={() => give()}
       />
       <Show when={props.common?.length}>
         <div class="common">

@@ -57,14 +57,14 @@ export function TokensDialog(props: TokenDialogProps<TokensAsked>): JSX.Element 
           label={t('extraReason')}
           disabled={extra() === 0}
           value={extraReason()}
-          onInput={(event) => setExtraReason(event.currentTarget.value)}
+          onText={setExtraReason}
         />
         <Count label={t('penalty')} most={mostPenalty} value={penalty()} onChange={setPenalty} />
         <Field
           label={t('penaltyReason')}
           disabled={penalty() === 0}
           value={penaltyReason()}
-          onInput={(event) => setPenaltyReason(event.currentTarget.value)}
+          onText={setPenaltyReason}
         />
       </div>
     </ActDialog>
@@ -115,12 +115,7 @@ export function GrantDialog(props: TokenDialogProps<Grant>): JSX.Element {
       {withAmount.has(decision()) ? (
         <Count label={t('amount')} most={mostGranted} value={amount()} onChange={setAmount} />
       ) : null}
-      <Area
-        label={t('reason')}
-        dir="auto"
-        value={reason()}
-        onInput={(event) => setReason(event.currentTarget.value)}
-      />
+      <Area label={t('reason')} dir="auto" value={reason()} onText={setReason} />
     </ActDialog>
   )
 }

@@ -93,7 +93,7 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
           dir="auto"
           autocomplete="off"
           value={name()}
-          onInput={(event) => setName(event.currentTarget.value)}
+          onText={setName}
         />
       </Show>
       <Show
@@ -104,10 +104,8 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
             dir="auto"
             autocomplete="off"
             value={value()}
-            onInput={(event) => setValue(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') void save()
-            }}
+            onText={setValue}
+            onEnter={() => void save()}
           />
         }
       >
@@ -117,7 +115,7 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
           rows={Math.min(8, value().split('\n').length + 1)}
           value={value()}
           hint={isList() ? t('listHint') : undefined}
-          onInput={(event) => setValue(event.currentTarget.value)}
+          onText={setValue}
         />
       </Show>
       <div class="correct-since">

@@ -81,7 +81,7 @@ export function MergeDialog(props: MergeDialogProps): JSX.Element {
         type="search"
         autocomplete="off"
         value={query()}
-        onInput={(event) => setQuery(event.currentTarget.value)}
+        onText={setQuery}
       />
       <Loaded query={found} rows={3}>
         {(items) => (

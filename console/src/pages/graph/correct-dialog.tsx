@@ -79,10 +79,8 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
         label={t('text')}
         dir="auto"
         value={text()}
-        onInput={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
-        }}
+        onText={setText}
+        onEnter={() => void save()}
       />
       <Show when={props.node !== undefined && text() !== props.node.text}>
         <Diff before={props.node?.text ?? ''} after={text()} />
@@ -110,7 +108,7 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
         hint={t('aboutHint')}
         dir="auto"
         value={subject()}
-        onInput={(event) => setSubject(event.currentTarget.value)}
+        onText={setSubject}
       />
     </ActDialog>
   )

@@ -74,7 +74,7 @@ export function TieDialog(props: TieDialogProps): JSX.Element {
         placeholder={t('search')}
         autocomplete="off"
         value={query()}
-        onInput={(event) => setQuery(event.currentTarget.value)}
+        onText={setQuery}
       />
       <fieldset class="graph-tie-choices">
         <legend class="unseen">{t('tieTo')}</legend>

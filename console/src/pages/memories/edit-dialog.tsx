@@ -51,10 +51,8 @@ export function EditDialog(props: EditDialogProps): JSX.Element {
         isLabelHidden
         dir="auto"
         value={text()}
-        onInput={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isChanged()) void save()
-        }}
+        onText={setText}
+        onEnter={() => isChanged() && void save()}
       />
       <Show when={isChanged()}>
         <Diff before={before()} after={text()} />

@@ -52,17 +52,10 @@ export function RememberDialog(props: {
         dir="auto"
         autofocus
         value={text()}
-        onInput={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
-        }}
+        onText={setText}
+        onEnter={() => void save()}
       />
-      <Field
-        label={t('speaker')}
-        hint={t('speakerHint')}
-        value={speaker()}
-        onInput={(event) => setSpeaker(event.currentTarget.value)}
-      />
+      <Field label={t('speaker')} hint={t('speakerHint')} value={speaker()} onText={setSpeaker} />
     </ActDialog>
   )
 }

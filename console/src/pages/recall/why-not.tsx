@@ -45,10 +45,8 @@ export function WhyNot(props: WhyNotProps): JSX.Element {
         autofocus
         autocomplete="off"
         value={query()}
-        onInput={(event) => setQuery(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && isId()) choose(query().trim())
-        }}
+        onText={setQuery}
+        onEnter={() => isId() && choose(query().trim())}
       />
       <Show when={query().trim().length > 1 && !isId()}>
         <ul class="recall-found">

@@ -50,17 +50,10 @@ export function NewDialog(props: NewDialogProps): JSX.Element {
         hint={t('intentHint')}
         dir="auto"
         value={intent()}
-        onInput={(event) => setIntent(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void create()
-        }}
+        onText={setIntent}
+        onEnter={() => void create()}
       />
-      <Field
-        label={t('task')}
-        hint={t('taskHint')}
-        value={task()}
-        onInput={(event) => setTask(event.currentTarget.value)}
-      />
+      <Field label={t('task')} hint={t('taskHint')} value={task()} onText={setTask} />
     </ActDialog>
   )
 }

@@ -98,18 +98,13 @@ function AddNote(props: { readonly thought: Thought }): JSX.Element {
         void add()
       }}
     >
-      <Field
-        label={t('key')}
-        autocomplete="off"
-        value={key()}
-        onInput={(event) => setKey(event.currentTarget.value)}
-      />
+      <Field label={t('key')} autocomplete="off" value={key()} onText={setKey} />
       <Area
         label={t('content')}
         hint={t('noteFinal')}
         dir="auto"
         value={content()}
-        onInput={(event) => setContent(event.currentTarget.value)}
+        onText={setContent}
       />
       <div>
         <Button type="submit" icon="plus" isBusy={isBusy()} why={why()}>

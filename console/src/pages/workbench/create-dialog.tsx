@@ -104,7 +104,7 @@ export function CreateDialog(props: CreateDialogProps): JSX.Element {
         dir="auto"
         hint={isList() ? t('collectionNameHint') : t('nameHint')}
         value={name()}
-        onInput={(event) => setName(event.currentTarget.value)}
+        onText={setName}
       />
       <Show
         when={isJson()}
@@ -114,10 +114,8 @@ export function CreateDialog(props: CreateDialogProps): JSX.Element {
             dir="auto"
             class="workbench-content"
             value={text()}
-            onInput={(event) => setText(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void create()
-            }}
+            onText={setText}
+            onEnter={() => void create()}
           />
         }
       >

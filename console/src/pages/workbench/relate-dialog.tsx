@@ -67,7 +67,7 @@ export function RelateDialog(props: RelateDialogProps): JSX.Element {
           placeholder={t('idOrName')}
           autocomplete="off"
           value={from()}
-          onInput={(event) => setFrom(event.currentTarget.value)}
+          onText={setFrom}
         />
         <Field
           label={t('relation')}
@@ -77,7 +77,7 @@ export function RelateDialog(props: RelateDialogProps): JSX.Element {
           hint={t('relationHint')}
           error={isWrong() ? t('relationHint') : undefined}
           value={relation()}
-          onInput={(event) => setRelation(event.currentTarget.value)}
+          onText={setRelation}
         />
         <Field
           label={t('to')}
@@ -85,7 +85,7 @@ export function RelateDialog(props: RelateDialogProps): JSX.Element {
           placeholder={t('idOrName')}
           autocomplete="off"
           value={to()}
-          onInput={(event) => setTo(event.currentTarget.value)}
+          onText={setTo}
         />
         <datalist id={list}>
           <For each={[...names.notes(), ...names.collections()]}>

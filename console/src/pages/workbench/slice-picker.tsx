@@ -33,7 +33,7 @@ export function SlicePicker(props: SlicePickerProps): JSX.Element {
         hint={props.says ?? t('sliceHint')}
         error={props.error ? problemOf(props.error).says : undefined}
         value={typed()}
-        onInput={(event) => setTyped(event.currentTarget.value)}
+        onText={setTyped}
       />
       <Button type="submit">{t('readPart')}</Button>
       <Show when={props.slice !== undefined}>

@@ -95,7 +95,7 @@ export function KeyDialog(props: KeyDialogProps): JSX.Element {
               error={wrong()['name']}
               autocomplete="off"
               value={name()}
-              onInput={(event) => setName(event.currentTarget.value)}
+              onText={setName}
             />
             <Picker
               label={t('role')}
@@ -110,7 +110,7 @@ export function KeyDialog(props: KeyDialogProps): JSX.Element {
                 error={wrong()['namespaces']}
                 autocomplete="off"
                 value={patterns()}
-                onInput={(event) => setPatterns(event.currentTarget.value)}
+                onText={setPatterns}
               />
             </Show>
             <Show when={mayHaveAgent()}>
@@ -120,7 +120,7 @@ export function KeyDialog(props: KeyDialogProps): JSX.Element {
                 error={wrong()['agent']}
                 autocomplete="off"
                 value={agent()}
-                onInput={(event) => setAgent(event.currentTarget.value)}
+                onText={setAgent}
               />
             </Show>
             <button type="submit" hidden />

@@ -56,7 +56,7 @@ export function Tokens(): JSX.Element {
             placeholder={t('agentHint')}
             autocomplete="off"
             value={agent()}
-            onInput={(event) => setAgent(event.currentTarget.value)}
+            onText={setAgent}
           />
         </Show>
         <Button type="submit" kind="primary" icon="key" isBusy={isBusy()} why={refusal('owner')}>

@@ -74,10 +74,8 @@ export function EraseNamespaceDialog(props: { readonly onClose: () => void }): J
             label={t('confirm', { name: namespace() })}
             autocomplete="off"
             value={typed()}
-            onInput={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') void erase()
-            }}
+            onText={setTyped}
+            onEnter={() => void erase()}
           />
         }
       >

@@ -81,7 +81,7 @@ export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
               autocomplete="off"
               placeholder="https://"
               value={url()}
-              onInput={(event) => setUrl(event.currentTarget.value)}
+              onText={setUrl}
             />
             <Show when={isAtLeast(role(), 'root')}>
               <Field
@@ -90,7 +90,7 @@ export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
                 error={wrong()['prefix']}
                 autocomplete="off"
                 value={prefix()}
-                onInput={(event) => setPrefix(event.currentTarget.value)}
+                onText={setPrefix}
               />
             </Show>
             <label class="check">
