@@ -2,13 +2,12 @@ import { createSignal, Show, type JSX } from 'solid-js'
 import type { CreatedKey, Key, NewKey } from '../../../../../clients/typescript/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
-import { ActDialog } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { Picker } from '../../../parts/picker.tsx'
 import { isToldBeside, refusalsIn } from '../../../parts/refusals-in.ts'
 import { useAct } from '../../../parts/use-act.ts'
 import { t as shared } from '../../../words/shared.ts'
-import { Secret } from '../block.tsx'
+import { SecretDialog } from '../secret-dialog.tsx'
 import { t } from './words.ts'
 
 type KeyRole = NewKey['role']
@@ -36,8 +35,7 @@ export function KeyDialog(props: KeyDialogProps): JSX.Element {
   const [made, setMade] = createSignal<CreatedKey>()
   const mayHaveAgent = () => role() !== 'owner' && role() !== 'root'
 
-  async function make(event?: Event): Promise<void> {
-    event?.preventDefault()
+  async function make(): Promise<void> {
     setWrong({})
     const namespaces = patterns()
       .split(',')
@@ -62,73 +60,59 @@ export function KeyDialog(props: KeyDialogProps): JSX.Element {
   }
 
   return (
-    <ActDialog
-      isOpen
-      onClose={() => props.onClose()}
-      title={made() === undefined ? t(like ? 'replaceTitle' : 'newKeyTitle') : t('madeTitle')}
+    <SecretDialog
+      title={t(like ? 'replaceTitle' : 'newKeyTitle')}
       about={about()}
       says={t('make')}
       icon="key"
       isBusy={isBusy()}
-      onAct={() => void make()}
-      after={
-        made() === undefined ? undefined : (
-          <>
-            <Button onClick={() => props.onClose()}>{shared('close')}</Button>
-            <Show when={like}>
-              {(old) => (
-                <Button kind="danger" onClick={() => props.onRevoke(old())}>
-                  {t('revokeOld')}
-                </Button>
-              )}
-            </Show>
-          </>
-        )
+      onMake={() => void make()}
+      onClose={() => props.onClose()}
+      secret={made()?.key}
+      secretTitle={t('madeTitle')}
+      next={
+        <Show when={like}>
+          {(old) => (
+            <Button kind="danger" onClick={() => props.onRevoke(old())}>
+              {t('revokeOld')}
+            </Button>
+          )}
+        </Show>
       }
     >
-      <Show
-        when={made()}
-        fallback={
-          <form class="key-form" onSubmit={(event) => void make(event)}>
-            <Field
-              label={t('name')}
-              error={wrong()['name']}
-              autocomplete="off"
-              value={name()}
-              onText={setName}
-            />
-            <Picker
-              label={t('role')}
-              choices={roles.map((value) => ({ value, label: shared(`role_${value}`) }))}
-              value={role()}
-              onChoose={setRole}
-            />
-            <Show when={role() !== 'root'}>
-              <Field
-                label={t('patterns')}
-                hint={t('patternsHint')}
-                error={wrong()['namespaces']}
-                autocomplete="off"
-                value={patterns()}
-                onText={setPatterns}
-              />
-            </Show>
-            <Show when={mayHaveAgent()}>
-              <Field
-                label={t('agent')}
-                hint={t('agentHint')}
-                error={wrong()['agent']}
-                autocomplete="off"
-                value={agent()}
-                onText={setAgent}
-              />
-            </Show>
-            <button type="submit" hidden />
-          </form>
-        }
-      >
-        {(key) => <Secret label={t('madeTitle')} value={key().key} />}
+      <Field
+        label={t('name')}
+        error={wrong()['name']}
+        autocomplete="off"
+        value={name()}
+        onText={setName}
+      />
+      <Picker
+        label={t('role')}
+        choices={roles.map((value) => ({ value, label: shared(`role_${value}`) }))}
+        value={role()}
+        onChoose={setRole}
+      />
+      <Show when={role() !== 'root'}>
+        <Field
+          label={t('patterns')}
+          hint={t('patternsHint')}
+          error={wrong()['namespaces']}
+          autocomplete="off"
+          value={patterns()}
+          onText={setPatterns}
+        />
       </Show>
-    </ActDialog>
+      <Show when={mayHaveAgent()}>
+        <Field
+          label={t('agent')}
+          hint={t('agentHint')}
+          error={wrong()['agent']}
+          autocomplete="off"
+          value={agent()}
+          onText={setAgent}
+        />
+      </Show>
+    </SecretDialog>
   )
 }

@@ -1,15 +1,12 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { Webhook } from '../../../../../clients/typescript/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
-import { Button } from '../../../parts/button.tsx'
-import { ActDialog } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { isToldBeside, refusalsIn } from '../../../parts/refusals-in.ts'
 import { useAct } from '../../../parts/use-act.ts'
 import { usePicked } from '../../../parts/use-picked.ts'
 import { isAtLeast } from '../../../session/roles.ts'
-import { t as shared } from '../../../words/shared.ts'
-import { Secret } from '../block.tsx'
+import { SecretDialog } from '../secret-dialog.tsx'
 import { eventTypes } from './types.ts'
 import { t } from './words.ts'
 
@@ -32,8 +29,7 @@ export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
   const [wrong, setWrong] = createSignal<Readonly<Record<string, string>>>({})
   const [secret, setSecret] = createSignal<string>()
 
-  async function register(event?: Event): Promise<void> {
-    event?.preventDefault()
+  async function register(): Promise<void> {
     setWrong({})
     const chosen = eventTypes.filter((type) => types().has(type))
     const request = {
@@ -53,83 +49,65 @@ export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
   }
 
   return (
-    <ActDialog
-      isOpen
-      onClose={() => props.onClose()}
-      title={secret() === undefined ? t('add') : t('secretTitle')}
+    <SecretDialog
+      title={t('add')}
       about={secret() === undefined ? t('addAbout') : undefined}
       says={t('register')}
       icon="bell"
       isBusy={isBusy()}
-      onAct={() => void register()}
-      after={
-        secret() === undefined ? undefined : (
-          <Button onClick={() => props.onClose()}>{shared('close')}</Button>
-        )
-      }
+      onMake={() => void register()}
+      onClose={() => props.onClose()}
+      secret={secret()}
+      secretTitle={t('secretTitle')}
     >
-      <Show
-        when={secret()}
-        fallback={
-          <form class="key-form" onSubmit={(event) => void register(event)}>
-            <Field
-              label={t('url')}
-              hint={t('urlHint')}
-              error={wrong()['url']}
-              type="url"
-              inputmode="url"
-              autocomplete="off"
-              placeholder="https://"
-              value={url()}
-              onText={setUrl}
-            />
-            <Show when={isAtLeast(role(), 'root')}>
-              <Field
-                label={t('prefix')}
-                hint={t('prefixHint')}
-                error={wrong()['prefix']}
-                autocomplete="off"
-                value={prefix()}
-                onText={setPrefix}
-              />
-            </Show>
-            <label class="check">
-              <input
-                type="checkbox"
-                checked={withTexts()}
-                onChange={(event) => setWithTexts(event.currentTarget.checked)}
-              />
-              <span>
-                {t('texts')}
-                <span class="muted small">{t('textsHint')}</span>
-              </span>
-            </label>
-            <fieldset class="checks">
-              <legend>
-                {t('types')}{' '}
-                <span class="muted">
-                  {types().size === 0 ? t('allTypes') : t('typesCount', { n: types().size })}
-                </span>
-              </legend>
-              <For each={eventTypes}>
-                {(type) => (
-                  <label class="check">
-                    <input
-                      type="checkbox"
-                      checked={types().has(type)}
-                      onChange={() => pick(type)}
-                    />
-                    <span class="mono small">{type}</span>
-                  </label>
-                )}
-              </For>
-            </fieldset>
-            <button type="submit" hidden />
-          </form>
-        }
-      >
-        {(value) => <Secret label={t('secretTitle')} value={value()} />}
+      <Field
+        label={t('url')}
+        hint={t('urlHint')}
+        error={wrong()['url']}
+        type="url"
+        inputmode="url"
+        autocomplete="off"
+        placeholder="https://"
+        value={url()}
+        onText={setUrl}
+      />
+      <Show when={isAtLeast(role(), 'root')}>
+        <Field
+          label={t('prefix')}
+          hint={t('prefixHint')}
+          error={wrong()['prefix']}
+          autocomplete="off"
+          value={prefix()}
+          onText={setPrefix}
+        />
       </Show>
-    </ActDialog>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={withTexts()}
+          onChange={(event) => setWithTexts(event.currentTarget.checked)}
+        />
+        <span>
+          {t('texts')}
+          <span class="muted small">{t('textsHint')}</span>
+        </span>
+      </label>
+      <fieldset class="checks">
+        <legend>
+          {t('types')}{' '}
+          <span class="muted">
+            {types().size === 0 ? t('allTypes') : t('typesCount', { n: types().size })}
+          </span>
+        </legend>
+        <For each={eventTypes}>
+          {(type) => (
+            <label class="check">
+              <input type="checkbox" checked={types().has(type)} onChange={() => pick(type)} />
+              <span class="mono small">{type}</span>
+            </label>
+          )}
+        </For>
+      </fieldset>
+    </SecretDialog>
   )
 }

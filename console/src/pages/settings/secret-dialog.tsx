@@ -1,0 +1,67 @@
+import { Show, type JSX } from 'solid-js'
+import { Button } from '../../parts/button.tsx'
+import { ActDialog } from '../../parts/dialog.tsx'
+import type { IconName } from '../../parts/icon.tsx'
+import { t as shared } from '../../words/shared.ts'
+import { Secret } from './block.tsx'
+
+interface SecretDialogProps {
+  readonly title: string
+  readonly about?: string | undefined
+  /** What its button is called. */
+  readonly says: string
+  readonly icon: IconName
+  readonly isBusy: boolean
+  readonly onMake: () => void
+  readonly onClose: () => void
+  /** What was made, once it was: it is shown this once. */
+  readonly secret: string | undefined
+  readonly secretTitle: string
+  /** What may be done after that, besides closing it. */
+  readonly next?: JSX.Element
+  /** The fields of what is made. */
+  readonly children: JSX.Element
+}
+
+/** Makes something that has a secret, and shows that once. */
+export function SecretDialog(props: SecretDialogProps): JSX.Element {
+  const isMade = () => props.secret !== undefined
+  return (
+    <ActDialog
+      isOpen
+      onClose={() => props.onClose()}
+      title={isMade() ? props.secretTitle : props.title}
+      about={props.about}
+      says={props.says}
+      icon={props.icon}
+      isBusy={props.isBusy}
+      onAct={() => props.onMake()}
+      after={
+        isMade() ? (
+          <>
+            <Button onClick={() => props.onClose()}>{shared('close')}</Button>
+            {props.next}
+          </>
+        ) : undefined
+      }
+    >
+      <Show
+        when={props.secret}
+        fallback={
+          <form
+            class="key-form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              props.onMake()
+            }}
+          >
+            {props.children}
+            <button type="submit" hidden />
+          </form>
+        }
+      >
+        {(secret) => <Secret label={props.secretTitle} value={secret()} />}
+      </Show>
+    </ActDialog>
+  )
+}
