@@ -28,6 +28,18 @@ export interface Verdict {
   readonly act: () => void
 }
 
+/** `1`, `2`, `3` decide as the buttons do. */
+export function keysOf(verdicts: readonly Verdict[], isBusy: boolean) {
+  return Object.fromEntries(
+    verdicts.map(({ act, why }, index) => [
+      `${index + 1}`,
+      () => {
+        if (why === undefined && !isBusy) act()
+      },
+    ]),
+  )
+}
+
 interface DecisionProps {
   readonly kind: WaitingKind
   readonly title: string
@@ -47,18 +59,7 @@ interface DecisionProps {
 /** One thing to decide: what it is, all that bears on it, and the verdicts on `1`, `2`, `3`. */
 export function Decision(props: DecisionProps): JSX.Element {
   const isElsewhere = useContext(KeysElsewhere)
-  useKeys(() =>
-    isElsewhere()
-      ? {}
-      : Object.fromEntries(
-          props.verdicts.map(({ act, why }, index) => [
-            `${index + 1}`,
-            () => {
-              if (why === undefined && !props.isBusy) act()
-            },
-          ]),
-        ),
-  )
+  useKeys(() => (isElsewhere() ? {} : keysOf(props.verdicts, props.isBusy)))
   return (
     <article class="decision" aria-label={props.title}>
       <div class="decision-body">

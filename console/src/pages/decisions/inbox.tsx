@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, on, Show, type JSX } from 'solid-js'
+import { createMemo, createSignal, Show, type JSX } from 'solid-js'
 import type { WaitingCount } from '../../memory/waiting.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty, Loading, Problem } from '../../parts/states.tsx'
@@ -12,9 +12,10 @@ import { isManyKind, pickedWith } from './decide-many.ts'
 import { Detail } from './detail.tsx'
 import { KeysElsewhere } from './frame.tsx'
 import type { Held } from './held.ts'
-import { isWaitingKind, mostOfAKind, placeIn, type Item } from './inbox-items.ts'
+import { isWaitingKind, mostOfAKind, type Item } from './inbox-items.ts'
 import { ManyBar } from './many-bar.tsx'
 import { InboxRow } from './row.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useInbox } from './use-inbox.ts'
 import { t } from './words.ts'
 
@@ -32,50 +33,9 @@ export function Inbox(props: InboxProps): JSX.Element {
   }
   const inbox = useInbox(kind, props.held.isHeld)
   const [picked, setPicked] = createSignal<ReadonlySet<string>>(new Set())
-  const [last, setLast] = createSignal(0)
   let detail: HTMLDivElement | undefined
 
-  const place = createMemo(() => placeIn(inbox.items(), filters().item, last()))
-  const chosen = () => inbox.items()[place() ?? -1]
-  createEffect(() => setLast(place() ?? 0))
-  const seen = new Set<string>()
-  createEffect(() => {
-    for (const { id } of inbox.items()) seen.add(id)
-  })
-  const wasHere = (id: string) => seen.has(id)
-  const isHere = (id: string) => inbox.items().some((item) => item.id === id)
-  /** What was asked for when it was not among what waits, though it had been. */
-  const [gone, setGone] = createSignal<string>()
-  /** What was opened a moment ago, and is not in the address yet. */
-  let opening: string | undefined
-  createEffect(
-    on(
-      () => filters().item,
-      (asked) => {
-        opening = undefined
-        setGone(asked !== undefined && wasHere(asked) && !isHere(asked) ? asked : undefined)
-      },
-    ),
-  )
-  // What was decided makes room for the next: the address follows, also where the detail covers all.
-  createEffect(
-    on(chosen, (item) => {
-      const asked = filters().item
-      if (asked === undefined || inbox.isLoading() || item?.id === asked) return
-      if (opening !== undefined && isHere(opening)) return
-      if (wasHere(asked) && gone() !== asked) setFilters({ item: item?.id })
-    }),
-  )
-  /** Asked for by a link, and not among what waits. */
-  const linked = () => {
-    const asked = filters().item
-    if (asked === undefined || inbox.isLoading() || isHere(asked)) return undefined
-    return wasHere(asked) && gone() !== asked ? undefined : asked
-  }
-  function open({ id }: Item): void {
-    opening = id === filters().item ? undefined : id
-    setFilters({ item: id })
-  }
+  const { chosen, linked, open } = useChosen(inbox)
 
   function pick(item: Item | undefined): void {
     if (item === undefined || !isManyKind(item.kind)) return
@@ -93,19 +53,6 @@ export function Inbox(props: InboxProps): JSX.Element {
     ...(filters().item === undefined ? {} : { Escape: () => setFilters({ item: undefined }) }),
   }))
   const isPicking = createMemo(() => inbox.items().some(({ id }) => picked().has(id)))
-  /** Of many among others the newest are shown. */
-  const groupOf = (item: Item) => {
-    const found = props.counts.find((each) => each.kind === item.kind)
-    const name = groupName(item)
-    return kind() === undefined && found !== undefined && found.count > mostOfAKind
-      ? t('newestOf', {
-          kind: name,
-          n: mostOfAKind,
-          all: `${number(found.count)}${found.isMore ? '+' : ''}`,
-        })
-      : name
-  }
-
   return (
     <Show when={!inbox.isLoading()} fallback={<Loading rows={10} />}>
       <Show
@@ -131,7 +78,7 @@ export function Inbox(props: InboxProps): JSX.Element {
                   chosen={linked() === undefined ? chosen()?.id : undefined}
                   onOpen={open}
                   onEnd={inbox.readMore}
-                  groupOf={groupOf}
+                  groupOf={(item) => groupOf(item, kind() === undefined ? props.counts : [])}
                   row={(item) => (
                     <InboxRow
                       item={item}
@@ -164,6 +111,15 @@ export function Inbox(props: InboxProps): JSX.Element {
       </Show>
     </Show>
   )
+}
+
+/** Of many among others the newest are shown. */
+function groupOf(item: Item, counts: readonly WaitingCount[]): string {
+  const found = counts.find((each) => each.kind === item.kind)
+  const kind = groupName(item)
+  if (found === undefined || found.count <= mostOfAKind) return kind
+  const all = `${number(found.count)}${found.isMore ? '+' : ''}`
+  return t('newestOf', { kind, n: mostOfAKind, all })
 }
 
 function groupName(item: Item): string {

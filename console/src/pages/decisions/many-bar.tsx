@@ -7,11 +7,11 @@ import { useAct } from '../../parts/use-act.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { t as shared } from '../../words/shared.ts'
 import { decideProposals, doEach, isManyKind, type Many, type ManyKind } from './decide-many.ts'
-import type { Verdict } from './frame.tsx'
+import { keysOf, type Verdict } from './frame.tsx'
 import type { Held } from './held.ts'
 import type { Item } from './inbox-items.ts'
 import { useProposalRefusal } from './proposal-view.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { RejectDialog } from './reason-dialog.tsx'
 import { t } from './words.ts'
 
 interface ManyBarProps {
@@ -63,6 +63,43 @@ interface ChosenProps extends ManyBarProps {
 }
 
 function Chosen(props: ChosenProps): JSX.Element {
+  const { verdicts, isBusy, isRejecting, setRejecting, propose, clear } = useMany(props)
+  useKeys(() => ({ ...keysOf(verdicts(), isBusy()), Escape: clear }))
+  return (
+    <>
+      <span class="many-count number">
+        {props.kind === 'conflicts'
+          ? t('many_keep', { n: props.chosen.length })
+          : shared('selected', { n: props.chosen.length })}
+      </span>
+      <For each={verdicts()}>
+        {(verdict, index) => (
+          <Button
+            size="s"
+            why={verdict.why}
+            isBusy={isBusy()}
+            keys={`${index() + 1}`}
+            onClick={() => verdict.act()}
+          >
+            {verdict.label}
+            <kbd>{index() + 1}</kbd>
+          </Button>
+        )}
+      </For>
+      <IconButton icon="close" label={t('pickNone')} keys="Esc" class="many-none" onClick={clear} />
+      <RejectDialog
+        isOpen={isRejecting()}
+        title={t('rejectMany', { n: props.chosen.length })}
+        isBusy={isBusy()}
+        onClose={() => setRejecting(false)}
+        onGive={(reason) => void propose('reject', reason)}
+      />
+    </>
+  )
+}
+
+/** The verdicts about all that are selected; those that end leave nothing selected. */
+function useMany(props: ChosenProps) {
   const refusal = useRefusal()
   const whyNot = useProposalRefusal()
   const { act, isBusy } = useAct()
@@ -142,50 +179,5 @@ function Chosen(props: ChosenProps): JSX.Element {
         return [{ label: t('acknowledge'), icon: 'check', why: own, act: () => hold('many_see') }]
     }
   }
-  useKeys(() => ({
-    ...Object.fromEntries(
-      verdicts().map((verdict, index) => [
-        `${index + 1}`,
-        () => {
-          if (verdict.why === undefined && !isBusy()) verdict.act()
-        },
-      ]),
-    ),
-    Escape: clear,
-  }))
-
-  return (
-    <>
-      <span class="many-count number">
-        {props.kind === 'conflicts'
-          ? t('many_keep', { n: props.chosen.length })
-          : shared('selected', { n: props.chosen.length })}
-      </span>
-      <For each={verdicts()}>
-        {(verdict, index) => (
-          <Button
-            size="s"
-            why={verdict.why}
-            isBusy={isBusy()}
-            keys={`${index() + 1}`}
-            onClick={() => verdict.act()}
-          >
-            {verdict.label}
-            <kbd>{index() + 1}</kbd>
-          </Button>
-        )}
-      </For>
-      <IconButton icon="close" label={t('pickNone')} keys="Esc" class="many-none" onClick={clear} />
-      <ReasonDialog
-        isOpen={isRejecting()}
-        title={t('rejectMany', { n: props.chosen.length })}
-        about={t('rejectAbout')}
-        says={t('reject')}
-        isBusy={isBusy()}
-        common={[t('why_known'), t('why_wrong'), t('why_private'), t('why_spam')]}
-        onClose={() => setRejecting(false)}
-        onGive={(reason) => void propose('reject', reason)}
-      />
-    </>
-  )
+  return { verdicts, isBusy, isRejecting, setRejecting, propose, clear }
 }

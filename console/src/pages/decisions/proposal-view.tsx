@@ -11,7 +11,7 @@ import { whenChanged } from '../../parts/when-changed.ts'
 import { session } from '../../session/session.ts'
 import { t as shared } from '../../words/shared.ts'
 import { Decision } from './frame.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { RejectDialog } from './reason-dialog.tsx'
 import { isOwnProposal, mayDecideOwn, roleForProposal } from './rights.ts'
 import { t } from './words.ts'
 
@@ -98,50 +98,68 @@ export function ProposalView(props: ProposalViewProps): JSX.Element {
           : [{ label: t('defer'), icon: 'clock' as const, why: why(), act: defer }]),
       ]}
     >
-      <Facts>
-        <Fact name={t('from')}>
-          <span class="told">{props.proposal.from}</span>
-          <span class="muted number">{t('numbered', { n: props.proposal.number })}</span>
-        </Fact>
-        <ToldFact name={t('trigger')} text={props.proposal.trigger} />
-        <Fact name={t('store')}>
-          <span>{suggested() === null ? t('storeByRules') : storeName(suggested())}</span>
-        </Fact>
-        <Fact name={t('confidence')}>
-          <span>{t(`level_${props.proposal.confidence}`)}</span>
-        </Fact>
-        <Show when={props.proposal.entities.length > 0}>
-          <Fact name={t('about')}>
-            <For each={props.proposal.entities}>{(entity) => <EntityChip entity={entity} />}</For>
-          </Fact>
-        </Show>
-        <ToldFact name={t('reason')} text={props.proposal.reason} />
-      </Facts>
-      <Show when={props.proposal.conflicts.length > 0}>
-        <section class="rivals">
-          <h3>
-            <Icon name="warning" size={14} />
-            {t('rivals', { n: props.proposal.conflicts.length })}
-          </h3>
-          <ul>
-            <For each={props.proposal.conflicts}>
-              {(id) => <Rival id={id} onOpen={() => props.onOpen(id)} />}
-            </For>
-          </ul>
-          <p class="muted small">{t('rivalsAbout')}</p>
-        </section>
-      </Show>
-      <ReasonDialog
+      <ProposalFacts proposal={props.proposal} />
+      <Rivals ids={props.proposal.conflicts} onOpen={props.onOpen} />
+      <RejectDialog
         isOpen={isRejecting()}
         title={t('rejectTitle')}
-        about={t('rejectAbout')}
-        says={t('reject')}
         isBusy={isBusy()}
-        common={[t('why_known'), t('why_wrong'), t('why_private'), t('why_spam')]}
         onClose={() => setRejecting(false)}
         onGive={(reason) => void reject(reason)}
       />
     </Decision>
+  )
+}
+
+/** What is known of it: whose it is, what for, how sure. */
+function ProposalFacts(props: { readonly proposal: Proposal }): JSX.Element {
+  return (
+    <Facts>
+      <Fact name={t('from')}>
+        <span class="told">{props.proposal.from}</span>
+        <span class="muted number">{t('numbered', { n: props.proposal.number })}</span>
+      </Fact>
+      <ToldFact name={t('trigger')} text={props.proposal.trigger} />
+      <Fact name={t('store')}>
+        <span>
+          {props.proposal.suggested_store === null
+            ? t('storeByRules')
+            : storeName(props.proposal.suggested_store)}
+        </span>
+      </Fact>
+      <Fact name={t('confidence')}>
+        <span>{t(`level_${props.proposal.confidence}`)}</span>
+      </Fact>
+      <Show when={props.proposal.entities.length > 0}>
+        <Fact name={t('about')}>
+          <For each={props.proposal.entities}>{(entity) => <EntityChip entity={entity} />}</For>
+        </Fact>
+      </Show>
+      <ToldFact name={t('reason')} text={props.proposal.reason} />
+    </Facts>
+  )
+}
+
+interface RivalsProps {
+  readonly ids: readonly string[]
+  readonly onOpen: (id: string) => void
+}
+
+/** Others that say something else of the same matter. */
+function Rivals(props: RivalsProps): JSX.Element {
+  return (
+    <Show when={props.ids.length > 0}>
+      <section class="rivals">
+        <h3>
+          <Icon name="warning" size={14} />
+          {t('rivals', { n: props.ids.length })}
+        </h3>
+        <ul>
+          <For each={props.ids}>{(id) => <Rival id={id} onOpen={() => props.onOpen(id)} />}</For>
+        </ul>
+        <p class="muted small">{t('rivalsAbout')}</p>
+      </section>
+    </Show>
   )
 }
 

@@ -64,3 +64,17 @@ export function ReasonDialog(props: ReasonDialogProps): JSX.Element {
     </ActDialog>
   )
 }
+
+/** Asks why one proposal, or several, are rejected. */
+export function RejectDialog(
+  props: Pick<ReasonDialogProps, 'isOpen' | 'title' | 'isBusy' | 'onClose' | 'onGive'>,
+): JSX.Element {
+  return (
+    <ReasonDialog
+      {...props}
+      about={t('rejectAbout')}
+      says={t('reject')}
+      common={[t('why_known'), t('why_wrong'), t('why_private'), t('why_spam')]}
+    />
+  )
+}

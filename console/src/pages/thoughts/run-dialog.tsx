@@ -39,7 +39,6 @@ export function RunDialog(props: RunDialogProps): JSX.Element {
   const [text, setText] = createSignal(sessionStorage.getItem(draftPlace) ?? first())
   const [isAtomic, setAtomic] = createSignal(false)
   const [isBusy, setBusy] = createSignal(false)
-  const [isCode, setCode] = createSignal(false)
   const [mistakes, setMistakes] = createSignal<readonly Mistake[]>([])
   const marks = () => mistakes().flatMap(({ place }): readonly Stretch[] => (place ? [place] : []))
   const pipeline = () => {
@@ -115,23 +114,7 @@ export function RunDialog(props: RunDialogProps): JSX.Element {
           marks={marks()}
         />
       </div>
-      <Show when={mistakes().length > 0}>
-        <div class="thoughts-mistakes" role="alert">
-          <p>{t('mistakes', { n: mistakes().length })}</p>
-          <ul>
-            <For each={mistakes()}>
-              {({ path, message }) => (
-                <li>
-                  <Show when={path}>
-                    <code>{path}</code>
-                  </Show>{' '}
-                  {message}
-                </li>
-              )}
-            </For>
-          </ul>
-        </div>
-      </Show>
+      <Mistakes found={mistakes()} />
       <label class="thoughts-check">
         <input
           type="checkbox"
@@ -140,28 +123,67 @@ export function RunDialog(props: RunDialogProps): JSX.Element {
         />
         {t('atomic')}
       </label>
+      <AsCode thought={props.thought.id} pipeline={pipeline()} isAtomic={isAtomic()} />
+    </ActDialog>
+  )
+}
+
+/** What is wrong with it, and where. */
+function Mistakes(props: { readonly found: readonly Mistake[] }): JSX.Element {
+  return (
+    <Show when={props.found.length > 0}>
+      <div class="thoughts-mistakes" role="alert">
+        <p>{t('mistakes', { n: props.found.length })}</p>
+        <ul>
+          <For each={props.found}>
+            {({ path, message }) => (
+              <li>
+                <Show when={path}>
+                  <code>{path}</code>
+                </Show>{' '}
+                {message}
+              </li>
+            )}
+          </For>
+        </ul>
+      </div>
+    </Show>
+  )
+}
+
+interface AsCodeProps {
+  readonly thought: string
+  readonly pipeline: object
+  readonly isAtomic: boolean
+}
+
+/** The request that runs it, on demand. */
+function AsCode(props: AsCodeProps): JSX.Element {
+  const [isShown, setShown] = createSignal(false)
+  return (
+    <>
       <div>
         <Button
           kind="quiet"
           size="s"
           icon="copy"
-          aria-pressed={isCode()}
-          onClick={() => setCode(!isCode())}
+          aria-pressed={isShown()}
+          onClick={() => setShown(!isShown())}
         >
           {shared('copyAs')}
         </Button>
       </div>
-      <Show when={isCode()}>
+      <Show when={isShown()}>
         <RequestPanel
           request={{
             method: 'POST',
-            path: `/thoughts/${props.thought.id}/run`,
-            body: { pipeline: pipeline(), ...(isAtomic() && { atomic: true }) },
-            args: [pipeline()],
-            call: `thought(${JSON.stringify(props.thought.id)}).run`,
+            path: `/thoughts/${props.thought}/run`,
+            body: { pipeline: props.pipeline, ...(props.isAtomic && { atomic: true }) },
+            args: [props.pipeline],
+            call: `thought(${JSON.stringify(props.thought)}).run`,
           }}
         />
       </Show>
-    </ActDialog>
+    </>
   )
 }

@@ -1,12 +1,11 @@
-import { createSignal, Show, type JSX } from 'solid-js'
+import { Show, type JSX } from 'solid-js'
 import { MnemeError } from '../../../../clients/typescript/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { withChosen } from '../../parts/choices.ts'
-import { CodeBox } from '../../parts/code/code-box.tsx'
 import { completeWhere } from '../../parts/code/complete.ts'
-import { RequestPanel } from '../../parts/code/request-panel.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Empty, Loading } from '../../parts/states.tsx'
+import { Ask } from './ask.tsx'
 import { MembersTable } from './members-table.tsx'
 import type { ViewProps } from './resources-view.tsx'
 import { useFiltered, type Filtered } from './use-filtered.ts'
@@ -32,66 +31,44 @@ export function FilterView(props: FilterProps): JSX.Element {
 /** Of which Collection, and on which condition. */
 function Condition(props: FilterProps & OfProps): JSX.Element {
   const names = useNames()
-  const [isCode, setCode] = createSignal(false)
   const named = (value: string) => ({ value, label: value })
+  const why = () => (props.of.target() === undefined ? t('chooseTarget') : undefined)
   const run = () => {
     const typed = props.of.typed()
     props.onFilter({ where: typed.trim() === '' ? undefined : typed })
   }
   return (
-    <div class="workbench-ask">
-      <div class="workbench-ask-line is-filter">
-        <Select
-          label={t('target')}
-          choices={withChosen(names.collections().map(named), props.of.target(), named)}
-          value={props.of.target()}
-          onChoose={(value) => props.onFilter({ target: value, where: undefined })}
-        />
-        <span class="workbench-count muted small number pieces">{saysOf(props.of)}</span>
-        <Button
-          kind="quiet"
-          size="s"
-          icon="copy"
-          aria-pressed={isCode()}
-          why={props.of.target() === undefined ? t('chooseTarget') : undefined}
-          onClick={() => setCode(!isCode())}
-        >
-          {t('asCode')}
-        </Button>
-      </div>
-      <div class="workbench-ask-box">
-        <CodeBox
-          language="where"
-          label={t('where')}
-          hint={t('whereHint')}
-          text={props.of.typed()}
-          onText={props.of.setTyped}
-          onRun={run}
-          complete={(text, at) => completeWhere(props.of.fields())(text, at)}
-          marks={props.of.fault()?.marks ?? []}
-        />
-        <Button
-          kind="primary"
-          icon="play"
-          keys="Ctrl+Enter"
-          isBusy={props.of.found.isFetching}
-          why={props.of.target() === undefined ? t('chooseTarget') : undefined}
-          onClick={run}
-        >
-          {t('run')}
-        </Button>
-      </div>
-      <p
-        class="small"
-        classList={{ muted: !props.of.fault(), wrong: Boolean(props.of.fault()) }}
-        role="status"
-      >
-        {props.of.fault()?.says ?? t('runAbout')}
-      </p>
-      <Show when={isCode() && props.of.target() !== undefined}>
-        <RequestPanel request={props.of.request()} />
-      </Show>
-    </div>
+    <Ask
+      class="is-filter"
+      count={saysOf(props.of)}
+      box={{
+        language: 'where',
+        label: t('where'),
+        hint: t('whereHint'),
+        get text() {
+          return props.of.typed()
+        },
+        onText: props.of.setTyped,
+        onRun: run,
+        complete: (text, at) => completeWhere(props.of.fields())(text, at),
+        get marks() {
+          return props.of.fault()?.marks ?? []
+        },
+      }}
+      isBusy={props.of.found.isFetching}
+      why={why()}
+      whyNoCode={why()}
+      fault={props.of.fault()?.says}
+      about={t('runAbout')}
+      request={props.of.request}
+    >
+      <Select
+        label={t('target')}
+        choices={withChosen(names.collections().map(named), props.of.target(), named)}
+        value={props.of.target()}
+        onChoose={(value) => props.onFilter({ target: value, where: undefined })}
+      />
+    </Ask>
   )
 }
 

@@ -2,14 +2,12 @@ import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
 import { MnemeError, type OpsResult, type Step } from '../../../../clients/typescript/index.ts'
 import { problemOf, useMemory, useRefresh } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
-import { CodeBox } from '../../parts/code/code-box.tsx'
 import { CodeText } from '../../parts/code/code-text.tsx'
 import { completeJson } from '../../parts/code/complete.ts'
 import { ExamplesMenu } from '../../parts/code/examples-menu.tsx'
 import { readJson } from '../../parts/code/json-places.ts'
-import { RequestPanel } from '../../parts/code/request-panel.tsx'
 import { placeIn } from '../../parts/place-in.ts'
+import { Ask } from './ask.tsx'
 import { exampleNames, exampleOf } from './examples.ts'
 import { MembersTable } from './members-table.tsx'
 import { OpsList } from './ops-list.tsx'
@@ -32,24 +30,65 @@ const draftPlace = 'mneme.workbench.operations'
 
 /** A list of operations, carried out as a whole, with what each step came to. */
 export function OpsView(props: { readonly onOpen: (id: string) => void }): JSX.Element {
+  const names = useNames()
+  const ops = useOps()
+  const complete = createMemo(() =>
+    completeJson(opsVocabulary([...names.collections(), ...names.notes()])),
+  )
+  return (
+    <div class="workbench-view workbench-query">
+      <Ask
+        box={{
+          language: 'json',
+          label: t('operations'),
+          lines: 6,
+          hint: `[{ "op": "filter_structured", "target": "flats", "where": "rent < 1500" }]`,
+          get text() {
+            return ops.text()
+          },
+          onText: ops.write,
+          onRun: () => void ops.run(),
+          complete: (text, at) => complete()(text, at),
+          get marks() {
+            return ops.fault()?.marks ?? []
+          },
+        }}
+        isBusy={ops.isBusy()}
+        why={ops.text().trim() === '' ? t('opsHint') : undefined}
+        fault={faultOf(ops.fault())}
+        about={t('opsAbout')}
+        request={() => opsRequest(stepsIn(ops.text()))}
+      >
+        <ExamplesMenu
+          entries={exampleNames.map((name) => ({
+            label: t(`example_${name}`),
+            act: () => ops.write(exampleOf(name)),
+          }))}
+        />
+      </Ask>
+      <Show
+        when={ops.answer()}
+        fallback={
+          <OpsList onChoose={(operation) => ops.write(withOperation(ops.text(), operation))} />
+        }
+      >
+        {(found) => <Answer result={found().result} steps={found().steps} onOpen={props.onOpen} />}
+      </Show>
+    </div>
+  )
+}
+
+/** What is written and kept while the tab is open, what came of it, and what is wrong with it. */
+function useOps() {
   const { memory } = useMemory()
   const refresh = useRefresh()
-  const names = useNames()
   const [text, setText] = createSignal(sessionStorage.getItem(draftPlace) ?? '')
-  const [isCode, setCode] = createSignal(false)
   const [isBusy, setBusy] = createSignal(false)
   const [answer, setAnswer] = createSignal<{
     readonly result: OpsResult
     readonly steps: readonly unknown[]
   }>()
   const [fault, setFault] = createSignal<Fault>()
-  const complete = createMemo(() =>
-    completeJson(opsVocabulary([...names.collections(), ...names.notes()])),
-  )
-  const steps = () => {
-    const read = readJson(text())
-    return read.ok ? read.value : []
-  }
 
   function write(next: string): void {
     setText(next)
@@ -88,71 +127,17 @@ export function OpsView(props: { readonly onOpen: (id: string) => void }): JSX.E
     }
   }
 
-  return (
-    <div class="workbench-view workbench-query">
-      <div class="workbench-ask">
-        <div class="workbench-ask-line">
-          <ExamplesMenu
-            entries={exampleNames.map((name) => ({
-              label: t(`example_${name}`),
-              act: () => write(exampleOf(name)),
-            }))}
-          />
-          <span class="workbench-count" />
-          <Button
-            kind="quiet"
-            size="s"
-            icon="copy"
-            aria-pressed={isCode()}
-            onClick={() => setCode(!isCode())}
-          >
-            {t('asCode')}
-          </Button>
-        </div>
-        <div class="workbench-ask-box">
-          <CodeBox
-            language="json"
-            label={t('operations')}
-            lines={6}
-            hint={`[{ "op": "filter_structured", "target": "flats", "where": "rent < 1500" }]`}
-            text={text()}
-            onText={write}
-            onRun={() => void run()}
-            complete={(at, position) => complete()(at, position)}
-            marks={fault()?.marks ?? []}
-          />
-          <Button
-            kind="primary"
-            icon="play"
-            keys="Ctrl+Enter"
-            isBusy={isBusy()}
-            why={text().trim() === '' ? t('opsHint') : undefined}
-            onClick={() => void run()}
-          >
-            {t('run')}
-          </Button>
-        </div>
-        <p class="small" classList={{ muted: !fault(), wrong: Boolean(fault()) }} role="status">
-          <Show when={fault()} fallback={t('opsAbout')}>
-            {(found) =>
-              found().step === undefined
-                ? found().says
-                : t('failedStep', { n: (found().step ?? 0) + 1, says: found().says })
-            }
-          </Show>
-        </p>
-        <Show when={isCode()}>
-          <RequestPanel request={opsRequest(steps())} />
-        </Show>
-      </div>
-      <Show
-        when={answer()}
-        fallback={<OpsList onChoose={(operation) => write(withOperation(text(), operation))} />}
-      >
-        {(found) => <Answer result={found().result} steps={found().steps} onOpen={props.onOpen} />}
-      </Show>
-    </div>
-  )
+  return { text, write, run, isBusy, answer, fault }
+}
+
+function faultOf(fault: Fault | undefined): string | undefined {
+  if (fault?.step === undefined) return fault?.says
+  return t('failedStep', { n: fault.step + 1, says: fault.says })
+}
+
+function stepsIn(text: string) {
+  const read = readJson(text)
+  return read.ok ? read.value : []
 }
 
 interface AnswerProps {

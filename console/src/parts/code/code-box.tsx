@@ -5,7 +5,7 @@ import type { Stretch } from './json-places.ts'
 import type { CodeLanguage } from './tokens.ts'
 import './code.css'
 
-interface CodeBoxProps {
+export interface CodeBoxProps {
   readonly language: CodeLanguage
   /** What it is, read out. */
   readonly label: string
