@@ -122,29 +122,51 @@ function PaletteBody(props: BodyProps): JSX.Element {
                   {entry.group}
                 </li>
               </Show>
-              <li
+              <Line
                 id={`${id}-${index()}`}
-                role="option"
-                class="palette-entry"
-                aria-selected={index() === at()}
-                aria-disabled={entry.why !== undefined}
-                title={entry.why}
-                onMouseMove={() => setAt(index())}
-                onClick={() => run(entry)}
-              >
-                <Icon name={entry.icon} />
-                <span class="ellipsis told">
-                  <Highlight text={entry.label} query={props.query} />
-                </span>
-                <Show when={entry.keys}>
-                  <kbd>{entry.keys}</kbd>
-                </Show>
-              </li>
+                entry={entry}
+                query={props.query}
+                isChosen={index() === at()}
+                onPoint={() => setAt(index())}
+                onRun={() => run(entry)}
+              />
             </>
           )}
         </For>
       </ul>
     </div>
+  )
+}
+
+interface LineProps {
+  readonly id: string
+  readonly entry: Entry
+  readonly query: string
+  readonly isChosen: boolean
+  readonly onPoint: () => void
+  readonly onRun: () => void
+}
+
+function Line(props: LineProps): JSX.Element {
+  return (
+    <li
+      id={props.id}
+      role="option"
+      class="palette-entry"
+      aria-selected={props.isChosen}
+      aria-disabled={props.entry.why !== undefined}
+      title={props.entry.why}
+      onMouseMove={() => props.onPoint()}
+      onClick={() => props.onRun()}
+    >
+      <Icon name={props.entry.icon} />
+      <span class="ellipsis told">
+        <Highlight text={props.entry.label} query={props.query} />
+      </span>
+      <Show when={props.entry.keys}>
+        <kbd>{props.entry.keys}</kbd>
+      </Show>
+    </li>
   )
 }
 

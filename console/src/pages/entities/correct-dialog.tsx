@@ -27,6 +27,45 @@ const mostInLine = 80
 
 /** Gives a property another value: since now, since a day, or as it never was right. */
 export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
+  const form = useCorrection(props)
+  return (
+    <ActDialog
+      isOpen={props.property !== undefined}
+      onClose={() => props.onClose()}
+      title={form.isNew() ? t('addTitle') : t('correctTitle', { name: props.property ?? '' })}
+      about={t('correctAbout')}
+      says={shared('save')}
+      isBusy={form.isBusy()}
+      why={form.why()}
+      onAct={() => void form.save()}
+    >
+      <Show when={form.isNew()}>
+        <Field
+          label={t('propertyName')}
+          dir="auto"
+          autocomplete="off"
+          value={form.name()}
+          onText={form.setName}
+        />
+      </Show>
+      <ValueField form={form} />
+      <SinceFields form={form} />
+      <Show when={form.life()?.now}>
+        {(now) => (
+          <p class="correct-preview">
+            <span class="muted">{form.since() === 'always' ? t('never') : t('was')}</span>
+            <del class="told">{now().text}</del>
+            <span class="correct-now">{t('now')}</span>
+            <strong class="told">{oneLine(form.value())}</strong>
+          </p>
+        )}
+      </Show>
+    </ActDialog>
+  )
+}
+
+/** What is typed into it, and what that corrects. */
+function useCorrection(props: CorrectDialogProps) {
   const { role } = useMemory()
   const { act, isBusy } = useAct()
   const [name, setName] = createSignal('')
@@ -75,83 +114,83 @@ export function CorrectDialog(props: CorrectDialogProps): JSX.Element {
     })
     if (done !== undefined) props.onClose()
   }
+  return {
+    name,
+    setName,
+    value,
+    setValue,
+    since,
+    setSince,
+    day,
+    setDay,
+    life,
+    isList,
+    isLong,
+    isNew,
+    why,
+    save,
+    isBusy,
+  }
+}
 
+interface PartProps {
+  readonly form: ReturnType<typeof useCorrection>
+}
+
+/** In one line, or in several where what it is now needs them. */
+function ValueField(props: PartProps): JSX.Element {
   return (
-    <ActDialog
-      isOpen={props.property !== undefined}
-      onClose={() => props.onClose()}
-      title={isNew() ? t('addTitle') : t('correctTitle', { name: props.property ?? '' })}
-      about={t('correctAbout')}
-      says={shared('save')}
-      isBusy={isBusy()}
-      why={why()}
-      onAct={() => void save()}
-    >
-      <Show when={isNew()}>
+    <Show
+      when={props.form.isList() || props.form.isLong()}
+      fallback={
         <Field
-          label={t('propertyName')}
-          dir="auto"
-          autocomplete="off"
-          value={name()}
-          onText={setName}
-        />
-      </Show>
-      <Show
-        when={isList() || isLong()}
-        fallback={
-          <Field
-            label={t('value')}
-            dir="auto"
-            autocomplete="off"
-            value={value()}
-            onText={setValue}
-            onEnter={() => void save()}
-          />
-        }
-      >
-        <Area
           label={t('value')}
           dir="auto"
-          rows={Math.min(8, value().split('\n').length + 1)}
-          value={value()}
-          hint={isList() ? t('listHint') : undefined}
-          onText={setValue}
+          autocomplete="off"
+          value={props.form.value()}
+          onText={props.form.setValue}
+          onEnter={() => void props.form.save()}
+        />
+      }
+    >
+      <Area
+        label={t('value')}
+        dir="auto"
+        rows={Math.min(8, props.form.value().split('\n').length + 1)}
+        value={props.form.value()}
+        hint={props.form.isList() ? t('listHint') : undefined}
+        onText={props.form.setValue}
+      />
+    </Show>
+  )
+}
+
+/** Since when it holds. */
+function SinceFields(props: PartProps): JSX.Element {
+  return (
+    <div class="correct-since">
+      <Select
+        label={t('from')}
+        choices={[
+          { value: 'now', label: t('from_now') },
+          { value: 'date', label: t('from_date') },
+          ...(props.form.life()?.now === undefined
+            ? []
+            : [{ value: 'always' as const, label: t('from_always') }]),
+        ]}
+        value={props.form.since()}
+        onChoose={(chosen) => props.form.setSince(chosen ?? 'now')}
+      />
+      <Show when={props.form.since() === 'date'}>
+        <Field
+          label={t('date')}
+          isLabelHidden
+          type="date"
+          value={props.form.day()}
+          onChange={(event) => props.form.setDay(event.currentTarget.value)}
         />
       </Show>
-      <div class="correct-since">
-        <Select
-          label={t('from')}
-          choices={[
-            { value: 'now', label: t('from_now') },
-            { value: 'date', label: t('from_date') },
-            ...(life()?.now === undefined
-              ? []
-              : [{ value: 'always' as const, label: t('from_always') }]),
-          ]}
-          value={since()}
-          onChoose={(chosen) => setSince(chosen ?? 'now')}
-        />
-        <Show when={since() === 'date'}>
-          <Field
-            label={t('date')}
-            isLabelHidden
-            type="date"
-            value={day()}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
-        </Show>
-      </div>
-      <Show when={life()?.now}>
-        {(now) => (
-          <p class="correct-preview">
-            <span class="muted">{since() === 'always' ? t('never') : t('was')}</span>
-            <del class="told">{now().text}</del>
-            <span class="correct-now">{t('now')}</span>
-            <strong class="told">{oneLine(value())}</strong>
-          </p>
-        )}
-      </Show>
-    </ActDialog>
+    </div>
   )
 }
 

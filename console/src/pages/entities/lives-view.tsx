@@ -30,6 +30,82 @@ export function Lives(props: LivesProps): JSX.Element {
   const { asOf } = useMemory()
   const refusal = useRefusal()
   const [corrected, setCorrected] = createSignal<string>()
+  const { forked, plain, hidden, source, scale, showAll, open } = useLives(props)
+  const correct = (name: string) => refusal('main') ?? setCorrected(name)
+
+  return (
+    <Section
+      class="entity-part"
+      title={t('properties')}
+      aside={
+        <Button
+          kind="quiet"
+          size="s"
+          icon="plus"
+          why={refusal('main')}
+          onClick={() => setCorrected('')}
+        >
+          {t('addProperty')}
+        </Button>
+      }
+    >
+      <Show when={!props.isLoading} fallback={<Loading rows={4} />}>
+        <Show when={props.lives.length > 0} fallback={<p class="muted">{t('propertiesNone')}</p>}>
+          <Show when={forked().length > 0}>
+            <div class="forked" role="list">
+              <For each={forked()}>
+                {({ life, spans }) => (
+                  <Fork
+                    life={life}
+                    spans={spans}
+                    onOpen={() => open(life.name)}
+                    scale={scale()}
+                    source={source}
+                    onMemory={props.onMemory}
+                    onCorrect={() => correct(life.name)}
+                    why={refusal('main')}
+                  />
+                )}
+              </For>
+              <Axis ticks={scale().ticks} end={asOf()} />
+            </div>
+          </Show>
+          <dl class="plain-lives">
+            <For each={plain()}>
+              {(life) => (
+                <PlainLife
+                  life={life}
+                  source={source}
+                  onMemory={props.onMemory}
+                  onCorrect={() => correct(life.name)}
+                  why={refusal('main')}
+                />
+              )}
+            </For>
+          </dl>
+          <Show when={hidden() > 0}>
+            <Button kind="quiet" size="s" icon="down" onClick={showAll}>
+              {t('allProperties', { n: props.lives.length })}
+            </Button>
+          </Show>
+          <Show when={props.isCut}>
+            <p class="muted small">{t('historyCut')}</p>
+          </Show>
+        </Show>
+      </Show>
+      <CorrectDialog
+        known={props.known}
+        lives={props.lives}
+        property={corrected()}
+        onClose={() => setCorrected(undefined)}
+      />
+    </Section>
+  )
+}
+
+/** What is shown of them, until more is asked for, and what told each. */
+function useLives(props: LivesProps) {
+  const { asOf } = useMemory()
   const [isWhole, setWhole] = createSignal(false)
   const [opened, setOpened] = createSignal<ReadonlySet<string>>(new Set())
   const changed = createMemo(() => props.lives.filter(({ spans }) => spans.length > 1))
@@ -58,76 +134,15 @@ export function Lives(props: LivesProps): JSX.Element {
       asOf() ?? new Date().toISOString(),
     ),
   )
-  const correct = (name: string) => refusal('main') ?? setCorrected(name)
-
-  return (
-    <Section
-      class="entity-part"
-      title={t('properties')}
-      aside={
-        <Button
-          kind="quiet"
-          size="s"
-          icon="plus"
-          why={refusal('main')}
-          onClick={() => setCorrected('')}
-        >
-          {t('addProperty')}
-        </Button>
-      }
-    >
-      <Show when={!props.isLoading} fallback={<Loading rows={4} />}>
-        <Show when={props.lives.length > 0} fallback={<p class="muted">{t('propertiesNone')}</p>}>
-          <Show when={forked().length > 0}>
-            <div class="forked" role="list">
-              <For each={forked()}>
-                {({ life, spans }) => (
-                  <Fork
-                    life={life}
-                    spans={spans}
-                    onOpen={() => setOpened(new Set([...opened(), life.name]))}
-                    scale={scale()}
-                    source={source}
-                    onMemory={props.onMemory}
-                    onCorrect={() => correct(life.name)}
-                    why={refusal('main')}
-                  />
-                )}
-              </For>
-              <Axis ticks={scale().ticks} end={asOf()} />
-            </div>
-          </Show>
-          <dl class="plain-lives">
-            <For each={plain()}>
-              {(life) => (
-                <PlainLife
-                  life={life}
-                  source={source}
-                  onMemory={props.onMemory}
-                  onCorrect={() => correct(life.name)}
-                  why={refusal('main')}
-                />
-              )}
-            </For>
-          </dl>
-          <Show when={hidden() > 0}>
-            <Button kind="quiet" size="s" icon="down" onClick={() => setWhole(true)}>
-              {t('allProperties', { n: props.lives.length })}
-            </Button>
-          </Show>
-          <Show when={props.isCut}>
-            <p class="muted small">{t('historyCut')}</p>
-          </Show>
-        </Show>
-      </Show>
-      <CorrectDialog
-        known={props.known}
-        lives={props.lives}
-        property={corrected()}
-        onClose={() => setCorrected(undefined)}
-      />
-    </Section>
-  )
+  return {
+    forked,
+    plain,
+    hidden,
+    source,
+    scale,
+    showAll: () => setWhole(true),
+    open: (name: string) => setOpened(new Set([...opened(), name])),
+  }
 }
 
 /** Dates below the lines. */

@@ -34,21 +34,6 @@ export function MergeDialog(props: MergeDialogProps): JSX.Element {
       setKept(props.known.entity)
     },
   )
-  const found = useRead(
-    () => ['entities', 'to merge', props.known.kind, { q: query().trim() }],
-    async (memory, signal) => {
-      const q = query().trim()
-      const filter = { kind: props.known.kind, ...(q !== '' && { q }), limit: mostFound + 1 }
-      const { items } = await memory.entities
-        .list({ ...filter, props: true, order: 'relevance' }, { signal })
-        .page()
-      return items.map((item) => knownOf({ ...item }))
-    },
-    { when: () => props.isOpen },
-  )
-  const choices = (items: readonly Known[]) =>
-    items.filter(({ entity }) => entity !== props.known.entity).slice(0, mostFound)
-
   async function merge(): Promise<void> {
     const second = other()
     if (second === undefined) return
@@ -83,30 +68,13 @@ export function MergeDialog(props: MergeDialogProps): JSX.Element {
         value={query()}
         onText={setQuery}
       />
-      <Loaded query={found} rows={3}>
-        {(items) => (
-          <ul class="merge-choices">
-            <For
-              each={choices(items())}
-              fallback={<li class="muted merge-none">{t('mergeNone')}</li>}
-            >
-              {(choice) => (
-                <li>
-                  <button
-                    type="button"
-                    aria-pressed={other()?.entity === choice.entity}
-                    onClick={() => setOther(choice)}
-                  >
-                    <KindSign name={choice.name} kind={choice.kind} />
-                    <span class="told">{choice.name}</span>
-                    <span class="muted small mono told">{choice.id}</span>
-                  </button>
-                </li>
-              )}
-            </For>
-          </ul>
-        )}
-      </Loaded>
+      <Choices
+        known={props.known}
+        isOpen={props.isOpen}
+        query={query().trim()}
+        chosen={other()?.entity}
+        onChoose={setOther}
+      />
       <Show when={other()}>
         {(second) => (
           <div>
@@ -123,5 +91,55 @@ export function MergeDialog(props: MergeDialogProps): JSX.Element {
         )}
       </Show>
     </ActDialog>
+  )
+}
+
+interface ChoicesProps extends Pick<MergeDialogProps, 'known' | 'isOpen'> {
+  readonly query: string
+  readonly chosen: string | undefined
+  readonly onChoose: (known: Known) => void
+}
+
+/** Others of its kind that it may be one with. */
+function Choices(props: ChoicesProps): JSX.Element {
+  const found = useRead(
+    () => ['entities', 'to merge', props.known.kind, { q: props.query }],
+    async (memory, signal) => {
+      const q = props.query
+      const filter = { kind: props.known.kind, ...(q !== '' && { q }), limit: mostFound + 1 }
+      const { items } = await memory.entities
+        .list({ ...filter, props: true, order: 'relevance' }, { signal })
+        .page()
+      return items.map((item) => knownOf({ ...item }))
+    },
+    { when: () => props.isOpen },
+  )
+  const choices = (items: readonly Known[]) =>
+    items.filter(({ entity }) => entity !== props.known.entity).slice(0, mostFound)
+  return (
+    <Loaded query={found} rows={3}>
+      {(items) => (
+        <ul class="merge-choices">
+          <For
+            each={choices(items())}
+            fallback={<li class="muted merge-none">{t('mergeNone')}</li>}
+          >
+            {(choice) => (
+              <li>
+                <button
+                  type="button"
+                  aria-pressed={props.chosen === choice.entity}
+                  onClick={() => props.onChoose(choice)}
+                >
+                  <KindSign name={choice.name} kind={choice.kind} />
+                  <span class="told">{choice.name}</span>
+                  <span class="muted small mono told">{choice.id}</span>
+                </button>
+              </li>
+            )}
+          </For>
+        </ul>
+      )}
+    </Loaded>
   )
 }
