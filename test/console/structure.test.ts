@@ -5,30 +5,6 @@ import { parseAst } from 'vitest/node'
 
 const root = resolve(import.meta.dirname, '../..')
 const mostLines = 100
-/**
- * Lines of those that are longer yet, most of them a form with its state: a number goes down, a line goes
- * away, and none comes.
- */
-const longer: Readonly<Record<string, number>> = {
-  'console/src/layout/palette.tsx PaletteBody': 104,
-  'console/src/pages/decisions/inbox.tsx Inbox': 141,
-  'console/src/pages/decisions/many-bar.tsx Chosen': 127,
-  'console/src/pages/decisions/proposal-view.tsx ProposalView': 119,
-  'console/src/pages/entities/correct-dialog.tsx CorrectDialog': 130,
-  'console/src/pages/entities/lives-view.tsx Lives': 103,
-  'console/src/pages/entities/merge-dialog.tsx MergeDialog': 105,
-  'console/src/pages/graph/canvas.tsx Canvas': 118,
-  'console/src/pages/recall/settings-panel.tsx SettingsPanel': 106,
-  'console/src/pages/recall/wave-view.tsx WaveView': 140,
-  'console/src/pages/settings/access/key-dialog.tsx KeyDialog': 108,
-  'console/src/pages/settings/memory/index.tsx SettingsForm': 130,
-  'console/src/pages/settings/webhooks/new-webhook-dialog.tsx NewWebhookDialog': 111,
-  'console/src/pages/thoughts/run-dialog.tsx RunDialog': 132,
-  'console/src/pages/workbench/create-dialog.tsx CreateDialog': 136,
-  'console/src/pages/workbench/index.tsx Workbench': 131,
-  'console/src/pages/workbench/ops-view.tsx OpsView': 123,
-}
-
 interface Node {
   readonly type: string
   readonly start: number
@@ -52,7 +28,7 @@ test('no component of the console has more than 100 lines', () => {
     nodes
       .filter(({ type, id }) => type === 'FunctionDeclaration' && /^[A-Z]/.test(nameOf(id)))
       .map((node) => ({ name: nameOf(node['id']), lines: linesOf(text, node) }))
-      .filter(({ name, lines }) => lines > (longer[`${path} ${name}`] ?? mostLines))
+      .filter(({ lines }) => lines > mostLines)
       .map(({ name, lines }) => `${path} ${name} ${lines}`),
   )
   expect(long.join('\n')).toBe('')

@@ -34,8 +34,7 @@ interface CanvasProps {
 /** The drawing, the hand on it, and the keys: arrows walk along ties, Enter opens. */
 export function Canvas(props: CanvasProps): JSX.Element {
   const [place, setPlace] = createSignal<HTMLDivElement>()
-  const [isBlind, setBlind] = createSignal(false)
-  const [scene, setScene] = createSignal<Scene>()
+  const { scene, isBlind } = useScene(props, place)
   const [at, setAt] = createSignal<string>()
   const nodeAt = createMemo(() => {
     const index = props.picture.placeOf.get(at() ?? props.view.chosen ?? '')
@@ -43,42 +42,6 @@ export function Canvas(props: CanvasProps): JSX.Element {
   })
   const view = (): View => ({ ...props.view, chosen: at() ?? props.view.chosen })
 
-  onMount(() => {
-    const element = place()
-    if (element === undefined) return
-    if (!hasWebGl()) return void setBlind(true)
-    const made = new Scene(element, colorsOf(element), {
-      onOpen: (id) => props.onOpen(id),
-      onAround: (id) => props.onAround(id),
-      onPin: (id, point) => props.onPin(id, point),
-      onAway: () => props.onOpen(undefined),
-    })
-    const unhear = onTheme(() => made.paint(colorsOf(element)))
-    onCleanup(() => {
-      unhear()
-      made.kill()
-    })
-    setScene(made)
-    props.onScene?.(made)
-  })
-
-  createEffect(
-    on([scene, () => props.picture], ([made, picture]) => {
-      if (made === undefined) return
-      made.keepFrame(framed(props.points))
-      void made.show(picture, props.points)
-    }),
-  )
-  createEffect(
-    on(
-      () => props.points,
-      (points) => {
-        scene()?.keepFrame(framed(points))
-        scene()?.move(points)
-      },
-      { defer: true },
-    ),
-  )
   createEffect(on([scene, view], ([made, seen]) => made?.look(seen)))
   createEffect(
     on(
@@ -89,6 +52,7 @@ export function Canvas(props: CanvasProps): JSX.Element {
       },
     ),
   )
+  // After what is chosen: a neighbourhood that is asked for is fitted as a whole.
   createEffect(
     on(
       () => props.fit,
@@ -149,6 +113,50 @@ export function Canvas(props: CanvasProps): JSX.Element {
       </p>
     </>
   )
+}
+
+/** The drawing as it is made, painted, and kept to the picture. */
+function useScene(props: CanvasProps, place: () => HTMLDivElement | undefined) {
+  const [isBlind, setBlind] = createSignal(false)
+  const [scene, setScene] = createSignal<Scene>()
+
+  onMount(() => {
+    const element = place()
+    if (element === undefined) return
+    if (!hasWebGl()) return void setBlind(true)
+    const made = new Scene(element, colorsOf(element), {
+      onOpen: (id) => props.onOpen(id),
+      onAround: (id) => props.onAround(id),
+      onPin: (id, point) => props.onPin(id, point),
+      onAway: () => props.onOpen(undefined),
+    })
+    const unhear = onTheme(() => made.paint(colorsOf(element)))
+    onCleanup(() => {
+      unhear()
+      made.kill()
+    })
+    setScene(made)
+    props.onScene?.(made)
+  })
+
+  createEffect(
+    on([scene, () => props.picture], ([made, picture]) => {
+      if (made === undefined) return
+      made.keepFrame(framed(props.points))
+      void made.show(picture, props.points)
+    }),
+  )
+  createEffect(
+    on(
+      () => props.points,
+      (points) => {
+        scene()?.keepFrame(framed(points))
+        scene()?.move(points)
+      },
+      { defer: true },
+    ),
+  )
+  return { scene, isBlind }
 }
 
 /** The frame is that of nodes: a name may stand in its margin. */

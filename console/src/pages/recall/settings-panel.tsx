@@ -14,6 +14,8 @@ interface SettingsPanelProps {
   readonly onChange: (change: Settings) => void
 }
 
+type OfSettings = Omit<SettingsPanelProps, 'name'>
+
 const stores = ['core', 'episodic', 'semantic', 'procedural', 'vault'] as const
 const bands = ['dormant', 'archived', 'forgotten', 'superseded'] as const
 const depths = ['0', '1', '2', '3', '4'] as const
@@ -41,24 +43,8 @@ export function SettingsPanel(props: SettingsPanelProps): JSX.Element {
     >
       <div class="recall-settings">
         <div class="recall-pair">
-          <NumberField
-            name="top_k"
-            least={1}
-            most={100}
-            step={1}
-            usual="10"
-            settings={props.settings}
-            onChange={props.onChange}
-          />
-          <NumberField
-            name="min_score"
-            least={0}
-            most={1}
-            step={0.01}
-            usual="0"
-            settings={props.settings}
-            onChange={props.onChange}
-          />
+          <NumberField {...props} name="top_k" least={1} most={100} step={1} usual="10" />
+          <NumberField {...props} name="min_score" least={0} most={1} step={0.01} usual="0" />
         </div>
         <Toggles
           label={t('depth')}
@@ -67,25 +53,22 @@ export function SettingsPanel(props: SettingsPanelProps): JSX.Element {
           onToggle={(value) => props.onChange({ depth: value === '2' ? undefined : value })}
         />
         <Several
+          {...props}
           name="stores"
           values={[
             ...stores.map((store) => [store, shared(`store_${store}`)] as const),
             ['notes', t('store_notes')],
           ]}
-          settings={props.settings}
-          onChange={props.onChange}
         />
         <Several
+          {...props}
           name="roles"
           values={commitmentRoles.map((role) => [role, shared(`commitment_${role}`)])}
-          settings={props.settings}
-          onChange={props.onChange}
         />
         <Several
+          {...props}
           name="include"
           values={bands.map((band) => [band, t(`include_${band}`)])}
-          settings={props.settings}
-          onChange={props.onChange}
         />
         <Field
           label={t('entities')}
@@ -94,25 +77,10 @@ export function SettingsPanel(props: SettingsPanelProps): JSX.Element {
           onChange={(event) => props.onChange({ entities: event.currentTarget.value })}
         />
         <div class="recall-pair">
-          <Day name="from" settings={props.settings} onChange={props.onChange} />
-          <Day name="to" settings={props.settings} onChange={props.onChange} />
+          <Day {...props} name="from" />
+          <Day {...props} name="to" />
         </div>
-        <div class="recall-switches">
-          <For each={['synthesize', 'rerank', 'reinforce'] as const}>
-            {(name) => (
-              <label>
-                <input
-                  type="checkbox"
-                  checked={props.settings[name] === 'true'}
-                  onChange={(event) =>
-                    props.onChange({ [name]: event.currentTarget.checked ? 'true' : undefined })
-                  }
-                />
-                {t(name)}
-              </label>
-            )}
-          </For>
-        </div>
+        <Switches {...props} />
         <p class="muted small">
           {props.settings.reinforce === 'true' ? t('leavesTrace') : t('noTrace')}
         </p>
@@ -126,7 +94,28 @@ export function SettingsPanel(props: SettingsPanelProps): JSX.Element {
   )
 }
 
-interface NumberProps extends Omit<SettingsPanelProps, 'name'> {
+function Switches(props: OfSettings): JSX.Element {
+  return (
+    <div class="recall-switches">
+      <For each={['synthesize', 'rerank', 'reinforce'] as const}>
+        {(name) => (
+          <label>
+            <input
+              type="checkbox"
+              checked={props.settings[name] === 'true'}
+              onChange={(event) =>
+                props.onChange({ [name]: event.currentTarget.checked ? 'true' : undefined })
+              }
+            />
+            {t(name)}
+          </label>
+        )}
+      </For>
+    </div>
+  )
+}
+
+interface NumberProps extends OfSettings {
   readonly name: 'top_k' | 'min_score'
   readonly least: number
   readonly most: number
@@ -150,9 +139,7 @@ function NumberField(props: NumberProps): JSX.Element {
   )
 }
 
-function Day(
-  props: Omit<SettingsPanelProps, 'name'> & { readonly name: 'from' | 'to' },
-): JSX.Element {
+function Day(props: OfSettings & { readonly name: 'from' | 'to' }): JSX.Element {
   return (
     <Field
       label={t(props.name)}
@@ -166,7 +153,7 @@ function Day(
 type Named = readonly (readonly [value: string, label: string])[]
 
 function Several(
-  props: Omit<SettingsPanelProps, 'name'> & {
+  props: OfSettings & {
     readonly name: 'stores' | 'roles' | 'include'
     readonly values: Named
   },

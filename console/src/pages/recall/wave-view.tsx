@@ -33,50 +33,8 @@ export function WaveView(props: WaveViewProps): JSX.Element {
   const isMoving = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const wave = () => props.wave
   const places = createMemo(() => placesOf(wave()))
-  const [step, setStep] = createSignal(0)
-  const [isPlaying, setPlaying] = createSignal(false)
-  const unknown = () =>
-    wave()
-      .nodes.map(({ id }) => id)
-      .filter((id) => !props.hits.some((hit) => hit.id === id))
-  const others = useRead(
-    () => ['recall', 'wave', ...unknown()],
-    (memory, signal) => Promise.all(unknown().map((id) => memory.graph.node(id, {}, { signal }))),
-    { when: () => unknown().length > 0, isStill: true },
-  )
-  const known = createMemo(() => {
-    const found = new Map<string, { readonly text: string; readonly role: string | undefined }>()
-    for (const { id, text, role } of [...(others.data ?? []), ...props.hits]) {
-      found.set(id, { text, role })
-    }
-    return found
-  })
-
-  createEffect(
-    on(wave, ({ hops }) => {
-      setStep(isMoving ? 0 : hops)
-      setPlaying(isMoving && hops > 0)
-    }),
-  )
-  createEffect(
-    on([isPlaying, wave], ([plays, { hops }]) => {
-      if (!plays) return
-      const ticks = setInterval(() => {
-        setStep((before) => Math.min(hops, before + 1))
-        if (step() >= hops) setPlaying(false)
-      }, hopMs)
-      onCleanup(() => clearInterval(ticks))
-    }),
-  )
-  function go(to: number): void {
-    setPlaying(false)
-    setStep(Math.max(0, Math.min(wave().hops, to)))
-  }
-  function play(): void {
-    if (step() >= wave().hops) setStep(0)
-    setPlaying((before) => !before)
-  }
-
+  const { step, isPlaying, go, play } = useHops(wave, isMoving)
+  const known = useKnown(props)
   return (
     <section class="recall-wave" aria-label={t('wave')}>
       <header>
@@ -168,4 +126,53 @@ export function WaveView(props: WaveViewProps): JSX.Element {
       </li>
     )
   }
+}
+
+/** What is known of the nodes: those that were found, and the others as they are read. */
+function useKnown(props: WaveViewProps) {
+  const unknown = () =>
+    props.wave.nodes.map(({ id }) => id).filter((id) => !props.hits.some((hit) => hit.id === id))
+  const others = useRead(
+    () => ['recall', 'wave', ...unknown()],
+    (memory, signal) => Promise.all(unknown().map((id) => memory.graph.node(id, {}, { signal }))),
+    { when: () => unknown().length > 0, isStill: true },
+  )
+  return createMemo(() => {
+    const found = new Map<string, { readonly text: string; readonly role: string | undefined }>()
+    for (const { id, text, role } of [...(others.data ?? []), ...props.hits]) {
+      found.set(id, { text, role })
+    }
+    return found
+  })
+}
+
+/** The hop that one is at: it is played at first, where things may move. */
+function useHops(wave: () => Wave, isMoving: boolean) {
+  const [step, setStep] = createSignal(0)
+  const [isPlaying, setPlaying] = createSignal(false)
+  createEffect(
+    on(wave, ({ hops }) => {
+      setStep(isMoving ? 0 : hops)
+      setPlaying(isMoving && hops > 0)
+    }),
+  )
+  createEffect(
+    on([isPlaying, wave], ([plays, { hops }]) => {
+      if (!plays) return
+      const ticks = setInterval(() => {
+        setStep((before) => Math.min(hops, before + 1))
+        if (step() >= hops) setPlaying(false)
+      }, hopMs)
+      onCleanup(() => clearInterval(ticks))
+    }),
+  )
+  function go(to: number): void {
+    setPlaying(false)
+    setStep(Math.max(0, Math.min(wave().hops, to)))
+  }
+  function play(): void {
+    if (step() >= wave().hops) setStep(0)
+    setPlaying((before) => !before)
+  }
+  return { step, isPlaying, go, play }
 }

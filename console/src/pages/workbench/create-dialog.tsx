@@ -30,6 +30,41 @@ type Lifetime = keyof typeof lifetimes
  * name that stood for something its content back.
  */
 export function CreateDialog(props: CreateDialogProps): JSX.Element {
+  const form = useCreation(props)
+  return (
+    <ActDialog
+      isOpen={props.isOpen}
+      onClose={() => props.onClose()}
+      width="l"
+      title={
+        props.before !== undefined
+          ? t('newVersion')
+          : form.isList()
+            ? t('newCollection')
+            : t('newNote')
+      }
+      about={t('noteAbout')}
+      says={t('create')}
+      isBusy={form.isBusy()}
+      why={form.wrong()}
+      onAct={() => void form.create()}
+    >
+      <Field
+        label={t('name')}
+        autocomplete="off"
+        dir="auto"
+        hint={form.isList() ? t('collectionNameHint') : t('nameHint')}
+        value={form.name()}
+        onText={form.setName}
+      />
+      <Content form={form} />
+      <Choices form={form} />
+    </ActDialog>
+  )
+}
+
+/** What is typed, what is wrong with it, and the making of it. */
+function useCreation(props: CreateDialogProps) {
   const { act, isBusy } = useAct()
   const [name, setName] = createSignal('')
   const [text, setText] = createSignal('')
@@ -83,83 +118,96 @@ export function CreateDialog(props: CreateDialogProps): JSX.Element {
         former === undefined ? memory[kind].delete(id) : writeAgain(memory, former),
     })
   }
+  return {
+    name,
+    setName,
+    text,
+    setText,
+    format,
+    setFormat,
+    lifetime,
+    setLifetime,
+    isList,
+    isJson,
+    wrong,
+    create,
+    isBusy,
+  }
+}
 
+interface PartProps {
+  readonly form: ReturnType<typeof useCreation>
+}
+
+/** A text, or JSON with what is wrong with it. */
+function Content(props: PartProps): JSX.Element {
   return (
-    <ActDialog
-      isOpen={props.isOpen}
-      onClose={() => props.onClose()}
-      width="l"
-      title={
-        props.before !== undefined ? t('newVersion') : isList() ? t('newCollection') : t('newNote')
-      }
-      about={t('noteAbout')}
-      says={t('create')}
-      isBusy={isBusy()}
-      why={wrong()}
-      onAct={() => void create()}
-    >
-      <Field
-        label={t('name')}
-        autocomplete="off"
-        dir="auto"
-        hint={isList() ? t('collectionNameHint') : t('nameHint')}
-        value={name()}
-        onText={setName}
-      />
-      <Show
-        when={isJson()}
-        fallback={
-          <Area
-            label={t('content')}
-            dir="auto"
-            class="workbench-content"
-            value={text()}
-            onText={setText}
-            onEnter={() => void create()}
-          />
-        }
-      >
-        <div class="field">
-          <span class="workbench-label">{isList() ? t('membersText') : t('content')}</span>
-          <CodeBox
-            language="json"
-            label={isList() ? t('membersText') : t('content')}
-            lines={8}
-            hint={isList() ? '[{ "title": "Wells", "year": 2021 }]' : '{ "title": "Wells" }'}
-            text={text()}
-            onText={setText}
-            onRun={() => void create()}
-          />
-          <p
-            class="small"
-            classList={{ wrong: text().trim() !== '' && wrong() !== undefined, muted: true }}
-          >
-            {text().trim() === '' || wrong() === undefined ? t('membersHint') : wrong()}
-          </p>
-        </div>
-      </Show>
-      <div class="workbench-choices">
-        <Show when={!isList()}>
-          <Picker
-            label={t('kind')}
-            choices={(['text', 'json'] as const).map((value) => ({
-              value,
-              label: t(`type_${value}`),
-            }))}
-            value={format()}
-            onChoose={setFormat}
-          />
-        </Show>
-        <Picker
-          label={t('ttl')}
-          choices={(['none', 'hour', 'day', 'week'] as const).map((value) => ({
-            value,
-            label: t(`ttl_${value}`),
-          }))}
-          value={lifetime()}
-          onChoose={setLifetime}
+    <Show
+      when={props.form.isJson()}
+      fallback={
+        <Area
+          label={t('content')}
+          dir="auto"
+          class="workbench-content"
+          value={props.form.text()}
+          onText={props.form.setText}
+          onEnter={() => void props.form.create()}
         />
+      }
+    >
+      <div class="field">
+        <span class="workbench-label">{props.form.isList() ? t('membersText') : t('content')}</span>
+        <CodeBox
+          language="json"
+          label={props.form.isList() ? t('membersText') : t('content')}
+          lines={8}
+          hint={
+            props.form.isList() ? '[{ "title": "Wells", "year": 2021 }]' : '{ "title": "Wells" }'
+          }
+          text={props.form.text()}
+          onText={props.form.setText}
+          onRun={() => void props.form.create()}
+        />
+        <p
+          class="small"
+          classList={{
+            wrong: props.form.text().trim() !== '' && props.form.wrong() !== undefined,
+            muted: true,
+          }}
+        >
+          {props.form.text().trim() === '' || props.form.wrong() === undefined
+            ? t('membersHint')
+            : props.form.wrong()}
+        </p>
       </div>
-    </ActDialog>
+    </Show>
+  )
+}
+
+/** What kind of Note it is, and how long it stays. */
+function Choices(props: PartProps): JSX.Element {
+  return (
+    <div class="workbench-choices">
+      <Show when={!props.form.isList()}>
+        <Picker
+          label={t('kind')}
+          choices={(['text', 'json'] as const).map((value) => ({
+            value,
+            label: t(`type_${value}`),
+          }))}
+          value={props.form.format()}
+          onChoose={props.form.setFormat}
+        />
+      </Show>
+      <Picker
+        label={t('ttl')}
+        choices={(['none', 'hour', 'day', 'week'] as const).map((value) => ({
+          value,
+          label: t(`ttl_${value}`),
+        }))}
+        value={props.form.lifetime()}
+        onChoose={props.form.setLifetime}
+      />
+    </div>
   )
 }

@@ -15,7 +15,7 @@ import { NoteDrawer } from './note-drawer.tsx'
 import { OpsView } from './ops-view.tsx'
 import { RelateDialog } from './relate-dialog.tsx'
 import { RelationsView } from './relations-view.tsx'
-import { ResourcesView } from './resources-view.tsx'
+import { ResourcesView, type ViewProps } from './resources-view.tsx'
 import { filterNames, viewOf, views, type View } from './views.ts'
 import { shortId } from '../../parts/short-id.ts'
 import { t } from './words.ts'
@@ -46,11 +46,7 @@ export default function Workbench(): JSX.Element {
 
   useKeys(() => ({
     n: add,
-    '1': () => goTo('notes'),
-    '2': () => goTo('collections'),
-    '3': () => goTo('relations'),
-    '4': () => goTo('filter'),
-    '5': () => goTo('operations'),
+    ...Object.fromEntries(views.map((key, index) => [`${index + 1}`, () => goTo(key)])),
   }))
   useCommands(() => [
     ...(['note', 'collection', 'relation'] as const).map((kind) => ({
@@ -97,7 +93,19 @@ export default function Workbench(): JSX.Element {
           label={t('title')}
           chosen={view()}
           onChoose={(key) => goTo(key as View)}
-          tabs={views.map((key) => ({ key, label: t(key), view: () => viewAt(key) }))}
+          tabs={views.map((key) => ({
+            key,
+            label: t(key),
+            view: () => (
+              <ViewAt
+                view={key}
+                filters={filters()}
+                onFilter={setFilters}
+                onOpen={open}
+                onAdd={add}
+              />
+            ),
+          }))}
         />
       </div>
       <CreateDialog
@@ -107,51 +115,52 @@ export default function Workbench(): JSX.Element {
         onMade={open}
       />
       <RelateDialog isOpen={asked() === 'relation'} onClose={() => setAsked(undefined)} />
-      <EraseDialog
-        isOpen={toErase() !== undefined}
-        title={t('eraseTitle', { name: toErase()?.name ?? shortId(toErase()?.id ?? '') })}
-        about={t('eraseAbout')}
-        erase={t('erase')}
-        erases={async ({ notes, collections }) => {
-          const id = toErase()?.id ?? ''
-          const kind = id.startsWith('col_') ? collections : notes
-          return kind.delete(id, { permanent: true })
-        }}
-        onClose={() => setToErase(undefined)}
-        onDone={close}
-      />
+      <EraseResource resource={toErase()} onClose={() => setToErase(undefined)} onDone={close} />
     </Page>
   )
+}
 
-  function viewAt(key: View): JSX.Element {
-    switch (key) {
-      case 'notes':
-        return (
-          <ResourcesView
-            kind="notes"
-            filters={filters()}
-            onFilter={setFilters}
-            onOpen={open}
-            onAdd={add}
-          />
-        )
-      case 'collections':
-        return (
-          <ResourcesView
-            kind="collections"
-            filters={filters()}
-            onFilter={setFilters}
-            onOpen={open}
-            onAdd={add}
-          />
-        )
-      case 'relations':
-        return <RelationsView filters={filters()} onFilter={setFilters} onOpen={open} onAdd={add} />
-      case 'filter':
-        return <FilterView filters={filters()} onFilter={setFilters} onOpen={open} />
-      case 'operations':
-        return <OpsView onOpen={open} />
-    }
+interface EraseResourceProps {
+  /** What is erased; undefined while nobody is asked. */
+  readonly resource: Resource | undefined
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+function EraseResource(props: EraseResourceProps): JSX.Element {
+  return (
+    <EraseDialog
+      isOpen={props.resource !== undefined}
+      title={t('eraseTitle', { name: props.resource?.name ?? shortId(props.resource?.id ?? '') })}
+      about={t('eraseAbout')}
+      erase={t('erase')}
+      erases={async ({ notes, collections }) => {
+        const id = props.resource?.id ?? ''
+        const kind = id.startsWith('col_') ? collections : notes
+        return kind.delete(id, { permanent: true })
+      }}
+      onClose={props.onClose}
+      onDone={props.onDone}
+    />
+  )
+}
+
+interface ViewAtProps extends ViewProps {
+  readonly view: View
+}
+
+function ViewAt(props: ViewAtProps): JSX.Element {
+  const { view } = props
+  switch (view) {
+    case 'notes':
+    case 'collections':
+      return <ResourcesView {...props} kind={view} />
+    case 'relations':
+      return <RelationsView {...props} />
+    case 'filter':
+      return <FilterView {...props} />
+    case 'operations':
+      return <OpsView onOpen={props.onOpen} />
   }
 }
 

@@ -31,69 +31,22 @@ export default function MemorySettings(): JSX.Element {
 
 function SettingsForm(props: { readonly view: SettingsView }): JSX.Element {
   const refusal = useRefusal()
-  const { place } = usePlaces()
-  const { act, isBusy } = useAct()
   const [filters, setFilters] = useFilters(['q', 'changed'])
-  const { namespace } = useMemory()
-  const drafts = () => draftsOf(namespace())
-  const setDrafts = (typed: Drafts) => keepDrafts(namespace(), typed)
-  const [refused, setRefused] = createSignal<Readonly<Record<string, string>>>({})
+  const form = useDrafts(() => props.view)
   const groups = createMemo(() => groupsOf(props.view))
-  const changedCount = () => groups().flatMap(({ rows }) => rows.filter((row) => row.isChanged))
+  const changed = () => groups().flatMap(({ rows }) => rows.filter((row) => row.isChanged))
   const isShown = (row: SettingRow) =>
     fits(row, filters().q ?? '') &&
-    (filters().changed === undefined || row.isChanged || drafts()[row.name] !== undefined)
+    (filters().changed === undefined || row.isChanged || form.drafts()[row.name] !== undefined)
   const shown = createMemo(
     () => new Map(groups().map(({ name, rows }) => [name, rows.filter(isShown)])),
   )
   /** By name: a group stays as it is, and keeps the focus, while something is typed in it. */
   const shownNames = () => [...shown()].flatMap(([name, rows]) => (rows.length > 0 ? [name] : []))
-  const read = createMemo(() => changesOf(drafts(), props.view))
-
-  function type(name: string, text: string): void {
-    const { [name]: _, ...others } = drafts()
-    const value = props.view.values[name]
-    const isBack = value !== undefined && text === textOf(value)
-    setDrafts(isBack ? others : { ...others, [name]: text })
-    setRefused(({ [name]: _, ...rest }) => rest)
-  }
-  async function save(): Promise<void> {
-    const { values } = read()
-    const before = Object.fromEntries(
-      Object.keys(values).map((name) => [name, props.view.values[name] ?? '']),
-    )
-    const done = await act({
-      does: (memory) => memory.settings.set(values),
-      refused: (error) => isToldBeside(setRefused(refusalsIn(error)), Object.keys(values)),
-      says: () => t('saved', { n: Object.keys(values).length }),
-      undo: (memory) => memory.settings.set(before),
-    })
-    if (done !== undefined) setDrafts({})
-  }
 
   return (
     <div class="parameters">
-      <div class="parameters-bar">
-        <Search
-          label={t('search')}
-          value={filters().q}
-          onSearch={(q) => setFilters({ q: q === '' ? undefined : q })}
-        />
-        <Button
-          kind="quiet"
-          size="s"
-          icon="edit"
-          aria-pressed={filters().changed !== undefined}
-          onClick={() =>
-            setFilters({ changed: filters().changed === undefined ? 'only' : undefined })
-          }
-        >
-          {t('changedCount', { n: changedCount().length })}
-        </Button>
-        <A class="small" href={place('audit', { target: 'settings' })} title={t('history')}>
-          {t('version', { n: props.view.version })}
-        </A>
-      </div>
+      <Bar changed={changed().length} version={props.view.version} />
       <Show when={refusal('owner')}>{(why) => <p class="muted parameters-why">{why()}</p>}</Show>
       <For
         each={shownNames()}
@@ -117,46 +70,113 @@ function SettingsForm(props: { readonly view: SettingsView }): JSX.Element {
               {(row) => (
                 <SettingView
                   row={row}
-                  draft={drafts()[row.name]}
-                  refused={refused()[row.name]}
+                  draft={form.drafts()[row.name]}
+                  refused={form.refused()[row.name]}
                   why={refusal('owner')}
-                  onType={(text) => type(row.name, text)}
+                  onType={(text) => form.type(row.name, text)}
                 />
               )}
             </For>
           </section>
         )}
       </For>
-      <Show when={read().touched > 0}>
-        <div class="parameters-save" role="region" aria-label={t('save')}>
-          <span>
-            {read().wrong > 0
-              ? t('wrongCount', { n: read().wrong })
-              : t('unsaved', { n: read().touched })}
-          </span>
-          <Button
-            onClick={() => {
-              setDrafts({})
-              setRefused({})
-            }}
-          >
-            {t('discard')}
-          </Button>
-          <Button
-            kind="primary"
-            icon="check"
-            isBusy={isBusy()}
-            why={
-              refusal('owner') ??
-              (read().wrong > 0 ? t('wrongCount', { n: read().wrong }) : undefined)
-            }
-            onClick={() => void save()}
-          >
-            {t('save')}
-          </Button>
-        </div>
-      </Show>
+      <SaveBar form={form} />
     </div>
+  )
+}
+
+function Bar(props: { readonly changed: number; readonly version: number }): JSX.Element {
+  const { place } = usePlaces()
+  const [filters, setFilters] = useFilters(['q', 'changed'])
+  return (
+    <div class="parameters-bar">
+      <Search
+        label={t('search')}
+        value={filters().q}
+        onSearch={(q) => setFilters({ q: q === '' ? undefined : q })}
+      />
+      <Button
+        kind="quiet"
+        size="s"
+        icon="edit"
+        aria-pressed={filters().changed !== undefined}
+        onClick={() =>
+          setFilters({ changed: filters().changed === undefined ? 'only' : undefined })
+        }
+      >
+        {t('changedCount', { n: props.changed })}
+      </Button>
+      <A class="small" href={place('audit', { target: 'settings' })} title={t('history')}>
+        {t('version', { n: props.version })}
+      </A>
+    </div>
+  )
+}
+
+/** What is typed and not saved yet, and what the server said of it. */
+function useDrafts(view: () => SettingsView) {
+  const { act, isBusy } = useAct()
+  const { namespace } = useMemory()
+  const drafts = () => draftsOf(namespace())
+  const setDrafts = (typed: Drafts) => keepDrafts(namespace(), typed)
+  const [refused, setRefused] = createSignal<Readonly<Record<string, string>>>({})
+  const read = createMemo(() => changesOf(drafts(), view()))
+
+  function type(name: string, text: string): void {
+    const { [name]: _, ...others } = drafts()
+    const value = view().values[name]
+    const isBack = value !== undefined && text === textOf(value)
+    setDrafts(isBack ? others : { ...others, [name]: text })
+    setRefused(({ [name]: _, ...rest }) => rest)
+  }
+  async function save(): Promise<void> {
+    const { values } = read()
+    const before = Object.fromEntries(
+      Object.keys(values).map((name) => [name, view().values[name] ?? '']),
+    )
+    const done = await act({
+      does: (memory) => memory.settings.set(values),
+      refused: (error) => isToldBeside(setRefused(refusalsIn(error)), Object.keys(values)),
+      says: () => t('saved', { n: Object.keys(values).length }),
+      undo: (memory) => memory.settings.set(before),
+    })
+    if (done !== undefined) setDrafts({})
+  }
+  function discard(): void {
+    setDrafts({})
+    setRefused({})
+  }
+  return { drafts, refused, read, type, save, discard, isBusy }
+}
+
+/** Saves all that was changed as one, or none of it. */
+function SaveBar(props: { readonly form: ReturnType<typeof useDrafts> }): JSX.Element {
+  const refusal = useRefusal()
+  return (
+    <Show when={props.form.read().touched > 0}>
+      <div class="parameters-save" role="region" aria-label={t('save')}>
+        <span>
+          {props.form.read().wrong > 0
+            ? t('wrongCount', { n: props.form.read().wrong })
+            : t('unsaved', { n: props.form.read().touched })}
+        </span>
+        <Button onClick={props.form.discard}>{t('discard')}</Button>
+        <Button
+          kind="primary"
+          icon="check"
+          isBusy={props.form.isBusy()}
+          why={
+            refusal('owner') ??
+            (props.form.read().wrong > 0
+              ? t('wrongCount', { n: props.form.read().wrong })
+              : undefined)
+          }
+          onClick={() => void props.form.save()}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </Show>
   )
 }
 
