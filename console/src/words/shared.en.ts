@@ -100,7 +100,7 @@ export default {
   nameTooLong: 'A namespace has at most 256 characters.',
   notFoundTitle: 'There is no such page',
   notFoundAbout: 'The address may be mistyped, or the page has moved.',
-  selected: { one: '{n} selected', other: '{n} selected' },
+  selected: { other: '{n} selected' },
   sortBy: 'Sort by {column}',
   time: 'Time',
   from: 'From',

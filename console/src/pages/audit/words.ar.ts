@@ -112,12 +112,7 @@ export default {
     few: 'سيُتراجع عن {n} تغييرات في {things}',
     other: 'سيُتراجع عن {n} تغيير في {things}',
   },
-  revertThings: {
-    one: 'شيء واحد ({n})',
-    two: 'شيئين ({n})',
-    few: '{n} أشياء',
-    other: '{n} شيء',
-  },
+  revertThings: { one: 'شيء واحد ({n})', two: 'شيئين ({n})', few: '{n} أشياء', other: '{n} شيء' },
   revertMore: 'تغيّر أكثر مما يُعرض هنا: تُعرض أحدث {n} تغييرات.',
   made: 'أُنشئ بعد ذلك، وسيزول',
   changedTimes: {

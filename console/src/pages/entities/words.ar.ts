@@ -51,7 +51,6 @@ export default {
     one: 'قيمة أقدم واحدة',
     two: 'قيمتان أقدم',
     few: '{n} قيم أقدم',
-    many: '{n} قيمة أقدم',
     other: '{n} قيمة أقدم',
   },
   allProperties: 'عرض كل الخصائص ({n})',
@@ -62,7 +61,6 @@ export default {
   relationsMore: {
     one: 'علاقة أخرى لا تظهر',
     two: 'علاقتان أخريان لا تظهران',
-    few: '{n} أخرى لا تظهر',
     other: '{n} أخرى لا تظهر',
   },
   showAll: 'أظهر الكل: {n}',

@@ -38,7 +38,7 @@ export default {
   whatSaidSo: 'Open what said so',
   earlierValues: { one: '{n} earlier value', other: '{n} earlier values' },
   allProperties: 'Show all {n} properties',
-  moreLines: { one: 'and {n} more', other: 'and {n} more' },
+  moreLines: { other: 'and {n} more' },
   historyCut: 'Only the newest 1,000 values are shown.',
   relations: 'Relations',
   relationsNone: 'It relates to nothing else yet.',

@@ -3,14 +3,7 @@ import type en from './words.en.ts'
 
 export default {
   title: 'الرسم البياني',
-  count: {
-    zero: 'لا عُقد',
-    one: 'عقدة واحدة',
-    two: 'عقدتان',
-    few: '{n} عُقد',
-    many: '{n} عقدة',
-    other: '{n} عقدة',
-  },
+  count: { zero: 'لا عُقد', one: 'عقدة واحدة', two: 'عقدتان', few: '{n} عُقد', other: '{n} عقدة' },
   countOf: '{n} من {total} عقدة',
   search: 'البحث في العُقد',
   role: 'الدور',
@@ -32,7 +25,6 @@ export default {
     one: 'رسم بعقدة واحدة',
     two: 'رسم بعقدتين',
     few: 'رسم فيه {n} عُقد',
-    many: 'رسم فيه {n} عقدة',
     other: 'رسم فيه {n} عقدة',
   },
   canvasKeys:
@@ -42,7 +34,6 @@ export default {
     one: '{role}: {text}. مرتبطة بعقدة واحدة.',
     two: '{role}: {text}. مرتبطة بعقدتين.',
     few: '{role}: {text}. مرتبطة بـ {n} عُقد.',
-    many: '{role}: {text}. مرتبطة بـ {n} عقدة.',
     other: '{role}: {text}. مرتبطة بـ {n} عقدة.',
   },
   ties: {
@@ -110,7 +101,6 @@ export default {
     one: 'وذكرى أخرى',
     two: 'وذكريان أخريان',
     few: 'و{n} ذكريات أخرى',
-    many: 'و{n} ذكرى أخرى',
     other: 'و{n} ذكرى أخرى',
   },
   conflicts: 'تتعارض مع',

@@ -2,7 +2,7 @@ export default {
   title: 'Memories',
   count: { one: '{n} memory', other: '{n} memories' },
   countMore: '{n}+ memories',
-  found: { one: '{n} found', other: '{n} found' },
+  found: { other: '{n} found' },
   search: 'Search memories',
   remember: 'Remember',
   rememberTitle: 'Remember something',

@@ -22,7 +22,6 @@ export default {
     one: 'نتيجة واحدة',
     two: 'نتيجتان',
     few: '{n} نتائج',
-    many: '{n} نتيجة',
     other: '{n} نتيجة',
   },
   hitsTitle: 'ما يستند إليه',

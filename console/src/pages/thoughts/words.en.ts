@@ -4,7 +4,7 @@ export default {
   readingOn: '{count}, reading on',
   oldestFirst:
     'The server lists the oldest first. Of these {n} thoughts the last changed come first; newer ones are not read yet.',
-  readMore: { one: 'Read {n} more', other: 'Read {n} more' },
+  readMore: { other: 'Read {n} more' },
   child: 'Child',
   search: 'Search thoughts and their notes',
   newThought: 'New thought',

@@ -16,7 +16,7 @@ export default {
   group_workspace: 'Workbench',
   group_limits: 'Limits',
   changed: 'Changed',
-  changedCount: { one: '{n} changed', other: '{n} changed' },
+  changedCount: { other: '{n} changed' },
   default: 'Default {value}',
   range: '{least} to {most}',
   reset: 'Reset to the default, {value}',
