@@ -1,7 +1,9 @@
 import { For, Show, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
 import { Button } from './button.tsx'
+import type { Pages } from '../memory/use-pages.ts'
 import { reachable } from './reachable.ts'
+import { Loaded } from './states.tsx'
 import './list.css'
 
 /** The head of a column; without a name it is over what may be done with a row. */
@@ -62,5 +64,24 @@ export function List<T>(props: ListProps<T>): JSX.Element {
         )}
       </Show>
     </Show>
+  )
+}
+
+interface PagedListProps<T> extends Omit<ListProps<T>, 'rows' | 'onMore'> {
+  readonly list: Pages<T>
+}
+
+/** A small table that is read a page at a time; until it has come that it loads, or what went wrong. */
+export function PagedList<T>(props: PagedListProps<T>): JSX.Element {
+  return (
+    <Loaded query={props.list.query} rows={3}>
+      {(rows) => (
+        <List
+          {...props}
+          rows={rows()}
+          onMore={props.list.isWhole() ? undefined : props.list.readMore}
+        />
+      )}
+    </Loaded>
   )
 }

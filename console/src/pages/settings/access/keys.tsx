@@ -5,8 +5,7 @@ import { usePages } from '../../../memory/use-pages.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { ActDialog } from '../../../parts/dialog.tsx'
-import { List } from '../../../parts/list.tsx'
-import { Loaded } from '../../../parts/states.tsx'
+import { PagedList } from '../../../parts/list.tsx'
 import { useAct } from '../../../parts/use-act.ts'
 import { When } from '../../../parts/when.tsx'
 import { shortTime } from '../../../time/times.ts'
@@ -36,32 +35,27 @@ export function Keys(): JSX.Element {
         </Button>
       }
     >
-      <Loaded query={keys.query} rows={3}>
-        {(found) => (
-          <List
-            label={t('keys')}
-            heads={[
-              { name: t('name') },
-              { name: t('role') },
-              { name: t('namespaces') },
-              { name: t('created') },
-              { name: t('state'), align: 'end' },
-            ]}
-            rows={found()}
-            none={t('keysNone')}
-            onMore={keys.isWhole() ? undefined : keys.readMore}
-          >
-            {(key) => (
-              <KeyRow
-                of={key}
-                why={refusal('root')}
-                onReplace={() => setMaking({ like: key })}
-                onRevoke={() => setRevoked(key)}
-              />
-            )}
-          </List>
+      <PagedList
+        list={keys}
+        label={t('keys')}
+        heads={[
+          { name: t('name') },
+          { name: t('role') },
+          { name: t('namespaces') },
+          { name: t('created') },
+          { name: t('state'), align: 'end' },
+        ]}
+        none={t('keysNone')}
+      >
+        {(key) => (
+          <KeyRow
+            of={key}
+            why={refusal('root')}
+            onReplace={() => setMaking({ like: key })}
+            onRevoke={() => setRevoked(key)}
+          />
         )}
-      </Loaded>
+      </PagedList>
       <Show when={making()}>
         {(so) => (
           <KeyDialog

@@ -1,8 +1,7 @@
 import { A } from '@solidjs/router'
 import type { JSX } from 'solid-js'
 import { usePages } from '../../../memory/use-pages.ts'
-import { List } from '../../../parts/list.tsx'
-import { Loaded } from '../../../parts/states.tsx'
+import { PagedList } from '../../../parts/list.tsx'
 import { placeOf } from '../../../parts/use-places.ts'
 import { When } from '../../../parts/when.tsx'
 import { number } from '../../../words/words.ts'
@@ -20,35 +19,26 @@ export function NamespaceList(): JSX.Element {
   )
   return (
     <Block title={t('all_namespaces')} about={t('namespacesAbout')}>
-      <Loaded query={namespaces.query} rows={3}>
-        {(found) => (
-          <List
-            label={t('all_namespaces')}
-            heads={[
-              { name: t('name') },
-              { name: t('created') },
-              { name: t('position'), align: 'end' },
-            ]}
-            rows={found()}
-            none={t('namespacesNone')}
-            onMore={namespaces.isWhole() ? undefined : namespaces.readMore}
-          >
-            {(entry) => (
-              <tr>
-                <td class="wide told">
-                  <A href={placeOf(entry.name, '')}>{entry.name}</A>
-                </td>
-                <td class="muted">
-                  <When at={entry.created_at} />
-                </td>
-                <td class="number muted" data-align="end">
-                  {number(entry.position)}
-                </td>
-              </tr>
-            )}
-          </List>
+      <PagedList
+        list={namespaces}
+        label={t('all_namespaces')}
+        heads={[{ name: t('name') }, { name: t('created') }, { name: t('position'), align: 'end' }]}
+        none={t('namespacesNone')}
+      >
+        {(entry) => (
+          <tr>
+            <td class="wide told">
+              <A href={placeOf(entry.name, '')}>{entry.name}</A>
+            </td>
+            <td class="muted">
+              <When at={entry.created_at} />
+            </td>
+            <td class="number muted" data-align="end">
+              {number(entry.position)}
+            </td>
+          </tr>
         )}
-      </Loaded>
+      </PagedList>
     </Block>
   )
 }

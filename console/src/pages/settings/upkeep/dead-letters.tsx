@@ -2,8 +2,7 @@ import { Show, type JSX } from 'solid-js'
 import { useRefusal } from '../../../memory/use-memory.ts'
 import { usePages } from '../../../memory/use-pages.ts'
 import { Button, IconButton } from '../../../parts/button.tsx'
-import { List } from '../../../parts/list.tsx'
-import { Loaded } from '../../../parts/states.tsx'
+import { PagedList } from '../../../parts/list.tsx'
 import { useAct } from '../../../parts/use-act.ts'
 import { When } from '../../../parts/when.tsx'
 import { Block } from '../block.tsx'
@@ -41,37 +40,32 @@ export function DeadLetters(): JSX.Element {
         </Show>
       }
     >
-      <Loaded query={letters.query} rows={2}>
-        {(found) => (
-          <List
-            label={t('letters')}
-            heads={[{ name: t('namespace') }, { name: t('first') }, { name: t('last') }, {}]}
-            rows={found()}
-            none={t('lettersNone')}
-            onMore={letters.isWhole() ? undefined : letters.readMore}
-          >
-            {(letter) => (
-              <tr>
-                <td class="wide told">{letter.namespace}</td>
-                <td class="muted">
-                  <When at={letter.first_failed_at} />
-                </td>
-                <td class="muted">
-                  <When at={letter.last_failed_at} />
-                </td>
-                <td data-align="end">
-                  <IconButton
-                    icon="redo"
-                    label={t('visit')}
-                    why={refusal('root')}
-                    onClick={() => visit([letter.namespace])}
-                  />
-                </td>
-              </tr>
-            )}
-          </List>
+      <PagedList
+        list={letters}
+        label={t('letters')}
+        heads={[{ name: t('namespace') }, { name: t('first') }, { name: t('last') }, {}]}
+        none={t('lettersNone')}
+      >
+        {(letter) => (
+          <tr>
+            <td class="wide told">{letter.namespace}</td>
+            <td class="muted">
+              <When at={letter.first_failed_at} />
+            </td>
+            <td class="muted">
+              <When at={letter.last_failed_at} />
+            </td>
+            <td data-align="end">
+              <IconButton
+                icon="redo"
+                label={t('visit')}
+                why={refusal('root')}
+                onClick={() => visit([letter.namespace])}
+              />
+            </td>
+          </tr>
         )}
-      </Loaded>
+      </PagedList>
     </Block>
   )
 }

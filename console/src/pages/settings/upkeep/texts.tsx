@@ -4,8 +4,7 @@ import { useRefusal } from '../../../memory/use-memory.ts'
 import { usePages } from '../../../memory/use-pages.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
-import { List } from '../../../parts/list.tsx'
-import { Loaded } from '../../../parts/states.tsx'
+import { PagedList } from '../../../parts/list.tsx'
 import { MemoryLink } from '../../../parts/memory-link.tsx'
 import { useAct } from '../../../parts/use-act.ts'
 import { When } from '../../../parts/when.tsx'
@@ -64,24 +63,19 @@ export function Texts(): JSX.Element {
         </>
       }
     >
-      <Loaded query={texts.query} rows={2}>
-        {(found) => (
-          <List
-            label={t('texts')}
-            heads={[
-              { name: t('memory') },
-              { name: t('state') },
-              { name: t('reason') },
-              { name: t('since'), align: 'end' },
-            ]}
-            rows={found()}
-            none={t('textsNone')}
-            onMore={texts.isWhole() ? undefined : texts.readMore}
-          >
-            {(text) => <TextRow {...text} />}
-          </List>
-        )}
-      </Loaded>
+      <PagedList
+        list={texts}
+        label={t('texts')}
+        heads={[
+          { name: t('memory') },
+          { name: t('state') },
+          { name: t('reason') },
+          { name: t('since'), align: 'end' },
+        ]}
+        none={t('textsNone')}
+      >
+        {(text) => <TextRow {...text} />}
+      </PagedList>
     </Block>
   )
 }
