@@ -2,7 +2,6 @@ import { A } from '@solidjs/router'
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { CoreBlockName, CoreView } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
-import { IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Meter } from '../../parts/meter.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -50,17 +49,9 @@ export function CoreTab(): JSX.Element {
                   title={t(`block_${block.name}`)}
                   about={t(`blockAbout_${block.name}`)}
                   isCard
-                  aside={
-                    <>
-                      <Meter label={t('tokens')} value={block.tokens} most={block.budget} />
-                      <IconButton
-                        icon="edit"
-                        label={t('editOf', { name: t(`block_${block.name}`) })}
-                        why={refusal('main')}
-                        onClick={() => setEdited(block.name)}
-                      />
-                    </>
-                  }
+                  aside={<Meter label={t('tokens')} value={block.tokens} most={block.budget} />}
+                  why={refusal('main')}
+                  onEdit={() => setEdited(block.name)}
                 >
                   <ul class="mind-lines">
                     <For each={block.items} fallback={<li class="muted">{t('nothing')}</li>}>

@@ -3,7 +3,7 @@ import type { IdentityFacts, IdentityView } from '../../../../clients/typescript
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { useWaiting } from '../../memory/use-waiting.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button, IconButton } from '../../parts/button.tsx'
+import { Button } from '../../parts/button.tsx'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -35,14 +35,8 @@ export function IdentityTab(): JSX.Element {
             <MindPart
               isCard
               title={t('facts')}
-              aside={
-                <IconButton
-                  icon="edit"
-                  label={t('editOf', { name: t('facts') })}
-                  why={refusal('owner')}
-                  onClick={() => setEditing(true)}
-                />
-              }
+              why={refusal('owner')}
+              onEdit={() => setEditing(true)}
             >
               <Facts>
                 <For each={['name', 'role', 'vibe'] as const}>

@@ -1,5 +1,7 @@
-import type { JSX } from 'solid-js'
+import { Show, type JSX } from 'solid-js'
+import { IconButton } from '../../parts/button.tsx'
 import { Revisions } from './revisions.tsx'
+import { t } from './words.ts'
 
 interface MindProps {
   /** Whose revisions stand beside it. */
@@ -22,6 +24,9 @@ interface MindPartProps {
   readonly about?: string | undefined
   readonly aside?: JSX.Element
   readonly isCard?: boolean | undefined
+  /** Edits it; `why` says why that may not be. */
+  readonly onEdit?: (() => void) | undefined
+  readonly why?: string | undefined
   readonly children: JSX.Element
 }
 
@@ -32,6 +37,16 @@ export function MindPart(props: MindPartProps): JSX.Element {
       <header>
         <h3>{props.title}</h3>
         {props.aside}
+        <Show when={props.onEdit}>
+          {(edit) => (
+            <IconButton
+              icon="edit"
+              label={t('editOf', { name: props.title })}
+              why={props.why}
+              onClick={() => edit()()}
+            />
+          )}
+        </Show>
       </header>
       {props.about === undefined ? null : <p class="muted small">{props.about}</p>}
       {props.children}

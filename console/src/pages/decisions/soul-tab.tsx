@@ -1,7 +1,6 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { SoulView } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
-import { IconButton } from '../../parts/button.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { isAtLeast } from '../../session/roles.ts'
@@ -56,14 +55,8 @@ function SoulParts(): JSX.Element {
                 <MindPart
                   isCard
                   title={t(`soul_${part}`)}
-                  aside={
-                    <IconButton
-                      icon="edit"
-                      label={t('editOf', { name: t(`soul_${part}`) })}
-                      why={refusal('owner')}
-                      onClick={() => setEdited(part)}
-                    />
-                  }
+                  why={refusal('owner')}
+                  onEdit={() => setEdited(part)}
                 >
                   <ul class="mind-lines">
                     <For each={found()[part]} fallback={<li class="muted">{t('nothing')}</li>}>
