@@ -1,7 +1,7 @@
 import { createEffect, onCleanup, Show, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
 import { IconButton } from './button.tsx'
-import { Loaded, type LoadedProps } from './states.tsx'
+import { Brought, Loaded, type LoadedProps } from './states.tsx'
 import { useKeys } from './use-keys.ts'
 import './drawer.css'
 
@@ -72,14 +72,13 @@ interface ItemDrawerProps<T> {
  * </ItemDrawer>
  */
 export function ItemDrawer<T>(props: ItemDrawerProps<T>): JSX.Element {
-  const found = () => (props.query.data === undefined ? undefined : { data: props.query.data })
   return (
     <Drawer
       isOpen={props.id !== undefined}
       onClose={() => props.onClose()}
       label={props.label}
-      head={<Show when={found()}>{(item) => props.head?.(() => item().data)}</Show>}
-      acts={<Show when={found()}>{(item) => props.acts?.(() => item().data)}</Show>}
+      head={<Brought query={props.query}>{(item) => props.head?.(item)}</Brought>}
+      acts={<Brought query={props.query}>{(item) => props.acts?.(item)}</Brought>}
     >
       <Loaded query={props.query}>{(item) => props.children(item)}</Loaded>
     </Drawer>

@@ -1,4 +1,4 @@
-import { createSignal, For, onCleanup, Show, type JSX } from 'solid-js'
+import { createMemo, createSignal, For, onCleanup, Show, type JSX } from 'solid-js'
 import { problemOf } from '../memory/use-memory.ts'
 import type { Pages } from '../memory/use-pages.ts'
 import { t } from '../words/shared.ts'
@@ -100,15 +100,32 @@ export interface LoadedProps<T> {
  */
 export function Loaded<T>(props: LoadedProps<T>): JSX.Element {
   return (
-    <Show
-      when={props.query.data !== undefined ? { data: props.query.data } : undefined}
+    <Brought
+      query={props.query}
       fallback={
         <Show when={props.query.error} fallback={<Loading rows={props.rows ?? 8} />}>
           <Problem error={props.query.error} onRetry={() => void props.query.refetch()} />
         </Show>
       }
     >
-      {(found) => props.children(() => found().data)}
+      {(data) => props.children(data)}
+    </Brought>
+  )
+}
+
+interface BroughtProps<T> extends Pick<LoadedProps<T>, 'query' | 'children'> {
+  readonly fallback?: JSX.Element
+}
+
+/** What a read has brought. When that goes, what shows it may still look at it while it goes too. */
+export function Brought<T>(props: BroughtProps<T>): JSX.Element {
+  const found = () => (props.query.data === undefined ? undefined : { data: props.query.data })
+  return (
+    <Show when={found()} fallback={props.fallback}>
+      {(first) => {
+        const last = createMemo((before: { readonly data: T }) => found() ?? before, first())
+        return props.children(() => last().data)
+      }}
     </Show>
   )
 }
