@@ -64,7 +64,7 @@ export interface NamespacePorts {
   readonly scan: SketchScan
   /** Loads its tables on first use; they take some megabytes. */
   openTokenCounter(): Promise<TokenCounter>
-  /** null where none is bound: rules stand in (spec TH-13). */
+  /** null where none is bound: rules stand in. */
   readonly chat: ChatModel | null
   /** null where none is bound: texts are alike by their words alone. */
   readonly embedding: EmbeddingModel | null

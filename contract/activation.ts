@@ -6,7 +6,7 @@ import { listOf } from './list.ts'
 import { lifecycleSchema } from './memory.ts'
 import { costShape } from './usage.ts'
 
-/** One arrival of activation (spec AG-34). */
+/** One arrival of activation. */
 export const pathStepSchema = z
   .object({
     id: idOf('com'),
@@ -28,7 +28,7 @@ export const pathStepSchema = z
     ],
   })
 
-/** Starts each at 1 and changes nothing (spec AG-33). */
+/** Starts each at 1 and changes nothing. */
 export const activateSchema = z
   .strictObject({
     ids: listOf(nodeIdSchema, maxActivatedIds, 'ids')
@@ -93,7 +93,7 @@ export const decayRequestSchema = z
   })
   .meta({ id: 'DecayGraphRequest', examples: [{ dry_run: true }] })
 
-/** What one pass does (spec AG-38). */
+/** What one pass does. */
 export const decayReportSchema = z
   .object({
     nodes_decayed: z.int().meta({ description: 'Resting levels that fell' }),

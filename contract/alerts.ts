@@ -5,7 +5,7 @@ import { listQuery, pageOf } from './page.ts'
 import { flagSchema } from './query.ts'
 import { withCost } from './usage.ts'
 
-/** What an owner is asked to look at (spec SG-38). */
+/** What an owner is asked to look at. */
 export const alertSchema = z
   .object({
     id: idOf('alr'),

@@ -17,7 +17,7 @@ export const auditListQuerySchema = listQuery({
   to: timeSchema.optional(),
 })
 
-/** One mutation (spec SG-36), chained to the one before it by its hash (spec SG-37). */
+/** One mutation, chained to the one before it by its hash. */
 export const auditRecordSchema = z
   .object({
     id: idOf('aud'),
@@ -63,7 +63,7 @@ export const auditVerdictSchema = z
 
 export const auditDigestsQuerySchema = pageQuerySchema
 
-/** What is left of a calendar month of the log (spec SG-41). */
+/** What is left of a calendar month of the log. */
 export const auditDigestSchema = z
   .object({
     month: z.string().meta({ description: 'UTC', examples: ['2026-02'] }),

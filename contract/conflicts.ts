@@ -13,7 +13,7 @@ const howSchema = z.enum(['wrong', 'outdated']).meta({
   description: 'What the other side was: never true, or true until then',
 })
 
-/** Two commitments that cannot both hold (spec AG-17). */
+/** Two commitments that cannot both hold. */
 export const conflictSchema = z
   .object({
     id: idOf('cfl'),
@@ -56,7 +56,7 @@ export const conflictListQuerySchema = listQuery({
   status: statusSchema.optional(),
 })
 
-/** Which side stays (spec AG-19). */
+/** Which side stays. */
 export const resolveSchema = z
   .strictObject({
     keep: keepSchema,

@@ -8,7 +8,7 @@ import { withCost } from './usage.ts'
 
 const lineSchema = z.object({ section: z.string(), text: z.string() }).meta({ id: 'SelfImageLine' })
 
-/** A draft of a new self-image (spec SG-28). */
+/** A draft of a new self-image. */
 export const consolidationSchema = z
   .object({
     id: idOf('cns'),

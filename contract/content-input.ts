@@ -10,7 +10,7 @@ import { at, check, refuse, type Place } from './place.ts'
 import { cleanString, decodeBase64, decodePercent, decodeUtf8, isCleanText } from './text.ts'
 import { trustSchema } from './trust.ts'
 
-/** The list of content of an entity, checked (spec CL-9). */
+/** The list of content of an entity, checked. */
 export function readContent(
   { content }: Readonly<Record<string, unknown>>,
   owner: Place,

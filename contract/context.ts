@@ -15,7 +15,7 @@ export const contextQuerySchema = z.strictObject({
   at_least: atLeastQuery,
 })
 
-/** What an agent always loads (spec SG-42). */
+/** What an agent always loads. */
 export const contextSchema = z
   .object({
     alerts: z.array(alertSchema).meta({ description: 'Open and critical' }),

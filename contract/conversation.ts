@@ -57,7 +57,7 @@ const contentSchema = z
     return told
   })
 
-/** One message of a conversation (spec UN-1). */
+/** One message of a conversation. */
 export const conversationMessageSchema = z
   .strictObject({
     role: speakerRoleSchema,

@@ -24,7 +24,7 @@ const setBlockSchema = z
   })
   .meta({ id: 'SetCoreBlock' })
 
-/** All of core: a block that is not named is empty from then on (spec SG-1). */
+/** All of core: a block that is not named is empty from then on. */
 export const setCoreSchema = z
   .strictObject({
     blocks: z.array(setBlockSchema).max(names.length, `core has ${names.length} blocks`),

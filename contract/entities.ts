@@ -120,7 +120,7 @@ const bareEntitySchema = entityInputSchema.refine(
   { error: 'expected a reference without properties, content or relations' },
 )
 
-/** The entity that a merge makes both references read as (spec CL-13). */
+/** The entity that a merge makes both references read as. */
 export const mergeSchema = z
   .strictObject({ into: bareEntitySchema })
   .meta({ id: 'MergeEntitiesRequest', examples: [{ into: 'user_id:7' }] })

@@ -1,9 +1,9 @@
 import type { ParsedReference } from './reference.ts'
 
-/** An entity in any of its four forms (spec CL-1). */
+/** An entity in any of its four forms. */
 export type EntityInput = ReferenceInput | KeyedEntityInput | NamedEntityInput
 
-/** `user_id:7`, or with any other id `movie_id:"The Third Man"` (spec CL-3). */
+/** `user_id:7`, or with any other id `movie_id:"The Third Man"`. */
 export type ReferenceInput = `${string}_id:${string}`
 
 /** Exactly one `<kind>_id`: the type cannot say so, the schema does. */
@@ -16,7 +16,7 @@ export interface NamedEntityInput<R = RelationInput> extends EntityPartsInput<R>
   readonly id: string
 }
 
-/** What is left out stays as it is; `content: []` empties the list (spec CL-6). */
+/** What is left out stays as it is; `content: []` empties the list. */
 export interface EntityPartsInput<R = RelationInput> {
   readonly properties?: PropertiesInput
   readonly content?: readonly ContentItemInput[]

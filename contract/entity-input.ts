@@ -35,7 +35,7 @@ import { trustSchema } from './trust.ts'
 const uncheckedEntity = z.unknown() as z.ZodType<EntityInput, EntityInput>
 
 /**
- * An entity in any of its four forms, read into one (spec CL-1, CL-2, CL-7 to CL-10).
+ * An entity in any of its four forms, read into one.
  * Issues carry the path of the field, and `params.code` where they answer other than 400
  * `invalid_request`: `reserved_name`, `too_large`, `self_relation`.
  */
@@ -49,7 +49,7 @@ export const entityInputSchema = uncheckedEntity
 
 export const entityInputListSchema = listOf(entityInputSchema, maxEntitiesPerCall, 'entities')
 
-/** Entities to forget, whole or in part: a relation is named by its target alone (spec CL-41). */
+/** Entities to forget, whole or in part: a relation is named by its target alone. */
 export const forgottenEntityListSchema = listOf(
   (z.unknown() as z.ZodType<ForgottenEntityInput, ForgottenEntityInput>)
     .transform((value, ctx): ParsedParts => readParts(value, ctx, false) ?? z.NEVER)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOf, namespaceSchema } from './ids.ts'
 
-/** Proof that something is gone from every store (spec CL-44). */
+/** Proof that something is gone from every store. */
 export const receiptSchema = z
   .object({
     id: idOf('ers'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every `code` a problem may carry, with the status it is answered with (API §1, spec CL-47). */
+/** Every `code` a problem may carry, with the status it is answered with. */
 export const errorCodes = {
   malformed_json: { status: 400, title: 'The body is not valid JSON' },
   invalid_request: {
@@ -171,7 +171,7 @@ export const problemSchema = z
 
 export type ProblemBody = z.infer<typeof problemSchema>
 
-/** One item's failure in an answer about many (spec CL-24). */
+/** One item's failure in an answer about many. */
 export const itemErrorSchema = z
   .object({
     status: z.int(),

@@ -21,7 +21,7 @@ const entrySchema = z
   })
   .meta({ id: 'EvolutionEntry' })
 
-/** What reflections have come to so far (spec SG-30). */
+/** What reflections have come to so far. */
 export const evolutionSchema = z
   .object({
     overview: z.string(),

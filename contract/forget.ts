@@ -25,7 +25,7 @@ const forgetObject = z.strictObject({
   kind: z.enum(['wrong', 'outdated', 'erase']).meta({ id: 'ForgetKind' }).optional(),
 })
 
-/** One of the six forms of CL-38, or the confirmation of a preview (spec CL-39). */
+/** One of six forms, or the confirmation of a preview. */
 export const forgetSchema = forgetObject
   .superRefine((body, ctx) => {
     for (const { path, message } of faultsOf(body)) {
@@ -73,7 +73,7 @@ function mixtures(body: z.output<typeof forgetObject>): Fault[] {
   return [{ path: second, message: `${given.join(' and ')} do not go together` }]
 }
 
-/** Names at least one property or relation for each entity, and no content (spec CL-41). */
+/** Names at least one property or relation for each entity, and no content. */
 function partialFaults(body: z.output<typeof forgetObject>): Fault[] {
   if (body.partial !== true) return []
   if (body.entities === undefined || body.text !== undefined || body.confirm !== undefined) {
@@ -136,7 +136,7 @@ export const forgetPreviewSchema = z
   })
   .meta({ id: 'ForgetPreview' })
 
-/** What came back from being forgotten (spec CL-43). */
+/** What came back from being forgotten. */
 export const restoredSchema = z
   .object({
     restored: z.array(z.union([memorySchema, noteSchema, collectionSchema])),

@@ -43,7 +43,7 @@ const labelSchema = filledString({ maxCharacters: maxEdgeLabelCharacters })
 export const shareSchema = z.number().min(0).max(1)
 export const weightSchema = z.number().min(-1).max(1)
 
-/** The time that a statement names, read at the moment it was told (spec UN-9). */
+/** The time that a statement names, read at the moment it was told. */
 export const eventSchema = z
   .object({ from: momentSchema, to: momentSchema })
   .meta({ id: 'EventTime', description: 'When it takes place: from ≤ time < to, UTC' })
@@ -57,7 +57,7 @@ const outgoingEdgeSchema = z
   })
   .meta({ id: 'OutgoingEdge' })
 
-/** One commitment of the activation graph (spec AG-1). */
+/** One commitment of the activation graph. */
 export const nodeSchema = z
   .object({
     id: idOf('com'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxIdempotencyKeyCharacters } from './limits.ts'
 
-/** Sent with a write: the same key and request gives the same answer, for 24 h (spec CL-23). */
+/** Sent with a write: the same key and request gives the same answer, for 24 h. */
 export const idempotencyHeaders = z.object({
   'Idempotency-Key': z
     .string()

@@ -6,7 +6,7 @@ import { withCost } from './usage.ts'
 
 const factSchema = cleanString({ maxCharacters: maxFactCharacters }).nullable().optional()
 
-/** What is not named stays, null takes it back (spec SG-27). */
+/** What is not named stays, null takes it back. */
 export const identityPatchSchema = z
   .strictObject({
     facts: z

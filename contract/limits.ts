@@ -136,8 +136,8 @@ export const maxReasonCharacters = 1_024
 export const maxIdempotencyKeyCharacters = 255
 
 /**
- * Of the name as it stands in a path. An id in another script counts three for each of its bytes: 28
- * Chinese characters, or a mail address of any length that is in use.
+ * Of the name as it stands in a path. An id in another script counts three for each of its bytes:
+ * 28 Chinese characters, or a mail address of any length that is in use.
  */
 export const maxNamespaceCharacters = 256
 
@@ -181,10 +181,10 @@ export const maxReflectionParts = 200
 /** A line of an export holds one row, of at most 2 MB, with what JSON adds to it. */
 export const maxArchiveLineBytes = 8_388_608
 
-/** Levels of a body that holds the value of a Note, itself of at most 64 (spec WM-2). */
+/** Levels of a body that holds the value of a Note, itself of at most 64. */
 export const maxValueJsonDepth = 72
 
-/** Operations of one list: all are one transaction (spec WM-47). */
+/** Operations of one list: all are one transaction. */
 export const maxSteps = 100
 
 /** Seconds that what is transient may be there: a minute to thirty days. */
@@ -202,10 +202,10 @@ export const maxSeparatorCharacters = 65_536
 export const maxPathCharacters = 4_096
 export const maxSortKeys = 100
 export const maxProjectFields = 100
-/** Of a search (spec WM-47). */
+/** Of a search. */
 export const maxHits = 50
 
-/** What a line of reasoning is for: a paragraph (spec TH-58, as all that follow). */
+/** What a line of reasoning is for: a paragraph. */
 export const maxIntentCharacters = 4_096
 export const maxTraceCharacters = 128
 export const maxTaskCharacters = 256

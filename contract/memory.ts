@@ -49,7 +49,7 @@ const statusSchema = z
   })
   .meta({ id: 'MemoryStatus' })
 
-/** Of what lies in the store `episodic` (spec SG-3). */
+/** Of what lies in the store `episodic`. */
 const episodeShape = {
   day: z.string().optional().meta({ description: 'Of an episode: UTC, as 2026-02-28' }),
   type: z
@@ -133,7 +133,7 @@ export const memorySchema = memoryObject.meta({
 })
 export type MemoryBody = z.infer<typeof memorySchema>
 
-/** What is left to show of a memory that was erased (spec CL-38). */
+/** What is left to show of a memory that was erased. */
 export const erasedMemorySchema = z
   .object({ __memory_id: idOf('mem'), status: statusSchema })
   .meta({ id: 'ErasedMemory' })

@@ -39,7 +39,7 @@ const speakerSchema = filledString({ maxCharacters: maxMetadataValueCharacters }
 
 const looksLikeReference = /^[a-z_][a-z0-9_]{0,63}_id:/
 
-/** A chat message, to be read by the phrases in it, and with `act` to be done (spec SG-9 to SG-11). */
+/** A chat message, to be read by the phrases in it, and with `act` to be done. */
 export const messageSchema = z
   .strictObject({
     text: textSchema,

@@ -14,7 +14,7 @@ type Metadata = Record<string, ToldValue>
 // `z.record` passes over a key named __proto__ in silence; this one reports it.
 const unchecked = z.unknown() as z.ZodType<Metadata, Metadata>
 
-/** Names and values of a caller's own (spec CL-22): at most 50, answered as they were told. */
+/** Names and values of a caller's own: at most 50, answered as they were told. */
 export const metadataSchema = unchecked
   .transform((given, ctx): Metadata => {
     let refused = false

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * A time as it goes out: ISO-8601, UTC, milliseconds (spec CL-20). Its own string format tells it
+ * A time as it goes out: ISO-8601, UTC, milliseconds. Its own string format tells it
  * from every other string, so that the mapper of answers knows where to write a time.
  */
 export const momentSchema = z

@@ -18,7 +18,7 @@ const statusSchema = z
 export const confidenceSchema = z.enum(['high', 'medium', 'low']).meta({ id: 'ConfidenceLevel' })
 const reasonSchema = filledString({ maxCharacters: maxReasonCharacters })
 
-/** What a sub-agent asks to have remembered (spec SG-32). */
+/** What a sub-agent asks to have remembered. */
 export const proposalSchema = z
   .object({
     id: idOf('prp'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A flag in a query: bare, `true`, `1` on; `false`, `0`, absent off (spec CL-11). */
+/** A flag in a query: bare, `true`, `1` on; `false`, `0`, absent off. */
 export const flagSchema = z
   .string()
   .transform((text, ctx) => {
@@ -24,7 +24,7 @@ export function queryInteger(minimum: number, maximum: number) {
     .meta({ type: 'integer', minimum, maximum })
 }
 
-/** Answer from this log position or a later one, or 503 (spec CL-34). */
+/** Answer from this log position or a later one, or 503. */
 export const atLeastQuery = queryInteger(0, Number.MAX_SAFE_INTEGER)
   .optional()
   .meta({ description: 'Answer from a state at or past this log position, or 503' })

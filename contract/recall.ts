@@ -96,13 +96,13 @@ const recallFields = z.strictObject({
     .meta({ default: false, description: 'With a `trace` of how it was found' }),
 })
 
-/** A query, a query with context, context alone, or a template (spec CL-26). */
+/** A query, a query with context, context alone, or a template. */
 export const recallSchema = recallFields.superRefine(checkForms).meta({
   id: 'RecallRequest',
   examples: [{ query: 'What does he prefer?', context: ['user_id:2'], top_k: 5 }],
 })
 
-/** The same question, and the thing to follow through it (spec CL-37). */
+/** The same question, and the thing to follow through it. */
 export const explainSchema = recallFields
   .omit({ namespaces: true })
   .extend({ id: filledString({ maxBytes: maxQueryBytes }) })

@@ -9,7 +9,7 @@ export interface ParsedReference {
 }
 
 /**
- * A reference in either inline form (spec CL-1, CL-3): `user_id:7`, `movie_id:"The Third Man"`.
+ * A reference in either inline form: `user_id:7`, `movie_id:"The Third Man"`.
  * A reserved kind carries `params: { code: 'reserved_name' }`.
  */
 export const referenceSchema = z
@@ -42,7 +42,7 @@ export function parseReference(value: string): ParsedReference | null {
   return id === null ? null : { kind, id }
 }
 
-/** The id in NFC, or null where it breaks CL-2 or holds what no string may. */
+/** The id in NFC, or null where it breaks a rule of ids or holds what no string may. */
 export function parseId(raw: string): string | null {
   const id = raw.normalize('NFC')
   if (isBlankText(id) || !isCleanText(id)) return null
@@ -53,7 +53,7 @@ export function isKind(text: string): boolean {
   return kindOnly.test(text)
 }
 
-/** Kinds, property and metadata names that begin with `__` are Mneme's own (spec CL-2). */
+/** Kinds, property and metadata names that begin with `__` are Mneme's own. */
 export function isReservedName(name: string): boolean {
   return name.startsWith('__')
 }

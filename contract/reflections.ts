@@ -54,7 +54,7 @@ const dialogueTurnSchema = z
   })
   .meta({ id: 'DialogueTurn' })
 
-/** One look back, from the question whether to an owner's decision (spec SG-19 to SG-26). */
+/** One look back, from the question whether to an owner's decision. */
 export const reflectionSchema = z
   .object({
     id: idOf('ref'),
@@ -118,7 +118,7 @@ export const consentSchema = z
   .strictObject({ answer: z.enum(['yes', 'no', 'later']).meta({ id: 'ConsentAnswer' }) })
   .meta({ id: 'AnswerConsentRequest', examples: [{ answer: 'yes' }] })
 
-/** SG-45. */
+/** Tokens that a reward may add, and a penalty may take. */
 const maxExtra = 16_000
 const maxPenalty = 7_000
 

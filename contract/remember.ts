@@ -22,7 +22,7 @@ import { timeSchema } from './time.ts'
 import { costShape } from './usage.ts'
 import { trustSchema } from './trust.ts'
 
-/** Text, text with entities, entities alone, or a template (spec CL-14). */
+/** Text, text with entities, entities alone, or a template. */
 export const rememberSchema = z
   .strictObject({
     text: textSchema.optional(),
@@ -173,7 +173,7 @@ const conversationShape = {
   outcomes: z.array(z.array(outcomeSchema)).meta({ description: 'By message' }),
 }
 
-/** The answer to `messages` (spec UN-1). */
+/** The answer to `messages`. */
 export const rememberedConversationSchema = z
   .object({ ...conversationShape, ...costShape })
   .meta({ id: 'RememberedConversation' })
@@ -182,7 +182,7 @@ export const proposedSchema = z
   .object({ proposal: proposalSchema, ...costShape })
   .meta({ id: 'Proposed' })
 
-/** Items are checked one by one: a bad one is its own error, not the batch's (spec CL-24). */
+/** Items are checked one by one: a bad one is its own error, not the batch's. */
 export const rememberBatchSchema = z
   .strictObject({
     items: listOf(z.unknown(), maxBatchItems, 'items', rememberSchema)

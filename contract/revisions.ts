@@ -18,7 +18,7 @@ export const revisionListQuerySchema = listQuery({
     }),
 })
 
-/** One change of a thing that may be taken back (spec SG-39). */
+/** One change of a thing that may be taken back. */
 export const revisionSchema = z
   .object({
     id: idOf('rev'),

@@ -24,7 +24,7 @@ const failureSchema = z
   })
   .meta({ id: 'StepFailure' })
 
-/** A run of a pipeline on a thought (spec TH-44). */
+/** A run of a pipeline on a thought. */
 export const runSchema = z
   .object({
     id: idOf('run'),
@@ -71,7 +71,7 @@ export const cancelledRunSchema = runSchema
   .extend({ run: runSchema, degraded: costShape.degraded, position: costShape.position })
   .meta({ id: 'CancelledRun' })
 
-/** What a run tells while it runs, never what a note says (spec TH-50). */
+/** What a run tells while it runs, never what a note says. */
 export const signalSchema = z
   .object({
     seq: z.int().meta({ description: 'Grows in the namespace' }),

@@ -23,7 +23,7 @@ const examples = [
   },
 ]
 
-/** All of the soul: a part that is not named is empty from then on (spec SG-29). */
+/** All of the soul: a part that is not named is empty from then on. */
 export const setSoulSchema = z.strictObject(shape).meta({ id: 'SetSoulRequest', examples })
 
 export const soulSchema = z

@@ -21,7 +21,7 @@ const example = {
   created_at: '2026-02-28T23:30:00.000Z',
 }
 
-/** Two things near in meaning, for somebody to decide: likeness alone decides nothing (spec UN-29). */
+/** Two things near in meaning, for somebody to decide: likeness alone decides nothing. */
 export const suggestionSchema = z
   .object({
     id: idOf('sug'),

@@ -4,7 +4,7 @@ import { maxEntitiesPerCall } from './limits.ts'
 import { listOf } from './list.ts'
 import { cleanString } from './text.ts'
 
-/** The parts of a template literal (spec CL-15). */
+/** The parts of a template literal. */
 export const templateSchema = z
   .strictObject({
     strings: listOf(cleanString(), maxEntitiesPerCall + 1, 'strings'),

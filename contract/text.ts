@@ -8,7 +8,7 @@ export interface TextBounds {
 }
 
 /**
- * A string that can be stored and answered as it came: no NUL, no lone surrogate (spec CL-47).
+ * A string that can be stored and answered as it came: no NUL, no lone surrogate.
  * A byte limit that is passed carries `params: { code: 'too_large' }`, since it answers 413.
  */
 export function cleanString(bounds: TextBounds = {}): z.ZodString {

@@ -115,7 +115,7 @@ export const thoughtDeleteQuerySchema = z.strictObject({
   permanent: flagSchema.optional().meta({ description: 'Erase it (owner)' }),
 })
 
-/** One entry of a thought; a key's newest is current (spec TH-2). */
+/** One entry of a thought; a key's newest is current. */
 export const thoughtNoteSchema = z
   .object({
     id: idOf('note'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * A time as it comes in (spec CL-20): ISO-8601 with a zone, or a date, which is its 00:00 UTC.
+ * A time as it comes in: ISO-8601 with a zone, or a date, which is its 00:00 UTC.
  * Out comes epoch milliseconds; finer fractions are cut. Years 0001 to 9999, also in UTC.
  */
 export const timeSchema = z

@@ -184,7 +184,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   }
 
   /**
-   * Forgets everything for good, at once; D1 follows until it has confirmed (spec CL-45). A retry
+   * Forgets everything for good, at once; D1 follows until it has confirmed. A retry
    * with the same key within a day is answered by the receipt of the first try.
    */
   async eraseNamespace(

@@ -143,6 +143,7 @@ describe('the checker catches', () => {
     ['test/laws/a.test.ts', `const a: any[] = []`, 'uses any'],
     ['clients/typescript/a.ts', `enum A { B }`, 'uses enum'],
     ['workers/a.ts', `f()\n`.repeat(301), 'workers/a.ts has 301 lines, limit 300'],
+    ['workers/a.ts', `/** So it is (UN-7). */\nf()`, 'workers/a.ts names UN-7'],
   ]
   for (const [path, text, complaint] of planted) {
     test(`${path}: ${text.slice(0, 60).trim()}`, () => {

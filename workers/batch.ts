@@ -27,7 +27,7 @@ export interface BatchOutcome {
   readonly replies: readonly Reply<'remember'>[]
 }
 
-/** Reads one item by itself; the batch's idempotency key marks each with its place (CL-24). */
+/** Reads one item by itself; the batch's idempotency key marks each with its place. */
 export async function readItem(c: EdgeContext, index: number, value: unknown): Promise<BatchItem> {
   const read = rememberSchema.safeParse(value)
   if (!read.success) return { index, error: problemOfIssues(read.error.issues) }

@@ -61,7 +61,7 @@ export function answerError(error: unknown, c: EdgeContext): Response {
   })
 }
 
-/** What a failed operation answers beside the problem (spec WM-15); of a list, which step it was. */
+/** What a failed operation answers beside the problem; of a list, which step it was. */
 export function failedOperation(
   { message, facts }: Pick<Problem, 'message' | 'facts'>,
   body: unknown,

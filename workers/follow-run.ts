@@ -25,7 +25,7 @@ export async function waitForRun(c: EdgeContext, id: string): Promise<RunAnswer>
 
 /**
  * Signals as server-sent events, each once and in order, with a comment where there is nothing to
- * tell; of a run up to its result, else for as long as somebody listens who may (spec TH-52).
+ * tell; of a run up to its result, else for as long as somebody listens who may.
  */
 export function signalEvents(
   c: EdgeContext,

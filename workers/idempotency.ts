@@ -5,14 +5,14 @@ import { sha256Hex } from './sha256.ts'
 
 const HEADER = 'Idempotency-Key'
 
-/** The request's idempotency key and fingerprint, null where it carries none (spec CL-23). */
+/** The request's idempotency key and fingerprint, null where it carries none. */
 export async function idempotencyOf(c: EdgeContext): Promise<IdempotencyMark | null> {
   const key = idempotencyKeyOf(c)
   if (key === null) return null
   return { key, fingerprint: await fingerprintOf(c, c.get('body')) }
 }
 
-/** The same of one item of a batch: the batch's key with its place (spec CL-24). */
+/** The same of one item of a batch: the batch's key with its place. */
 export async function idempotencyOfItem(
   c: EdgeContext,
   index: number,

@@ -22,7 +22,7 @@ export interface RecalledMany {
   readonly costs: readonly Pick<Reply<never>, 'usage' | 'degraded' | 'position'>[]
 }
 
-/** Recalls in several namespaces and merges what they answer (spec CL-36). */
+/** Recalls in several namespaces and merges what they answer. */
 export async function recallMany(
   c: EdgeContext,
   namespaces: readonly string[],

@@ -10,7 +10,7 @@ import { sumCosts } from './wire/cost.ts'
 
 /**
  * Remembers a line at a time, as they arrive, and answers each as it is committed; the last line
- * says how many there were (spec CL-24). A line that is broken is its own error.
+ * says how many there were. A line that is broken is its own error.
  */
 export async function* streamBatch(
   c: EdgeContext,

@@ -92,7 +92,7 @@ export const erasedRows = sqliteTable(
   (table) => [primaryKey({ columns: [table.namespace, table.source, table.row] })],
 )
 
-/** The chain of SG-37, `row` from 1 on. Rows are added and never changed. */
+/** The chain of the audit log, `row` from 1 on. Rows are added and never changed. */
 export const auditLog = sqliteTable(
   'audit_log',
   {

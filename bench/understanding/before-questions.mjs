@@ -2,7 +2,7 @@ import { isCommitment, outcomesOf, readLabelled, rowOf } from '../support/labell
 
 export const kind = 'before questions'
 
-/** The statement before its question, word for word, and nothing where all of it asks (spec UN-6). */
+/** The statement before its question, word for word, and nothing where all of it asks. */
 export async function measure(client) {
   const items = readLabelled('before-questions')
   const outcomes = await outcomesOf(

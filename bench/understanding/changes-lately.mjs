@@ -9,8 +9,8 @@ const parts = [
 ]
 
 /**
- * Changes of chats, diaries and work, and in nine languages: of those the rules were tuned on, and of
- * those that were measured once and never read, how many end what was so before (spec UN-15, UN-20).
+ * Changes of chats, diaries and work, and in nine languages: of those the rules were tuned on, and
+ * of those that were measured once and never read, how many end what was so before.
  */
 export async function measure(client) {
   const rows = []

@@ -4,8 +4,9 @@ import { toldInTurn } from '../support/told-in-turn.mjs'
 export const kind = 'changes'
 
 /**
- * Changes as people say them, told half a year after the old value (UN-11 to UN-15): of those that
- * should end what was so before, how many do; of neighbours that both hold, how many are left alone.
+ * Changes as people say them, told half a year after the old value: of those that
+ * should end what was so before, how many do; of neighbours that both hold, how many are left
+ * alone.
  */
 export async function measure(client) {
   const changes = readLabelled('changes')

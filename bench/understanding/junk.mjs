@@ -2,7 +2,7 @@ import { isCommitment, outcomesOf, readLabelled, rowOf } from '../support/labell
 
 export const kind = 'junk'
 
-/** What says something, of which commitments are made, and what only keeps company (spec UN-8). */
+/** What says something, of which commitments are made, and what only keeps company. */
 export async function measure(client) {
   const items = readLabelled('junk')
   const outcomes = await outcomesOf(

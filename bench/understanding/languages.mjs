@@ -2,7 +2,7 @@ import { isCommitment, outcomesOf, readLabelled, rowOf } from '../support/labell
 
 export const kind = 'languages'
 
-/** No junk of greetings, no false conflict and denial as it is said, by language (spec UN-20). */
+/** No junk of greetings, no false conflict and denial as it is said, by language. */
 export async function measure(client) {
   const items = readLabelled('languages')
   const rows = []

@@ -2,7 +2,7 @@ import { readLabelled } from '../support/labelled-set.mjs'
 
 export const kind = 'entities and relations'
 
-/** The entities that a memory mentions, and what they have to do with each other (UN-18, UN-19). */
+/** The entities that a memory mentions, and what they have to do with each other. */
 export async function measure(client) {
   const namespace = client.open('understanding-named')
   const found = { entities: [], relations: [] }

@@ -2,7 +2,7 @@ import { isCommitment, outcomesOf, readLabelled, rowOf } from '../support/labell
 
 export const kind = 'negation'
 
-/** Statements that are denied by their main clause, in several languages (spec UN-13). */
+/** Statements that are denied by their main clause, in several languages. */
 export async function measure(client) {
   const namespace = client.open('understanding-negation')
   const items = readLabelled('negation')

@@ -4,7 +4,7 @@ export const kind = 'roles'
 
 const roles = ['fact', 'observation', 'goal', 'constraint', 'decision', 'conditional_dependency']
 
-/** Each role of the sentences of people: what is called so, and what is so (spec UN-7). */
+/** Each role of the sentences of people: what is called so, and what is so. */
 export async function measure(client) {
   const items = readLabelled('roles')
   const outcomes = await outcomesOf(

@@ -7,7 +7,7 @@ export const kind = 'speakers'
 const file = resolve(import.meta.dirname, '../../test/understanding/speakers.json')
 
 /**
- * Who said each statement and whom it is about, over all ways of telling it (spec UN-2 to UN-4); and
+ * Who said each statement and whom it is about, over all ways of telling it; and
  * headings that are no speakers. Each text is told to a namespace of its own, after what makes its
  * people known there.
  */

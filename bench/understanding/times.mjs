@@ -2,7 +2,7 @@ import { isCommitment, outcomesOf, readLabelled, rowOf } from '../support/labell
 
 export const kind = 'times'
 
-/** The time that a statement names, read at the moment it was told (spec UN-9). */
+/** The time that a statement names, read at the moment it was told. */
 export async function measure(client) {
   const namespace = client.open('understanding-times')
   const items = readLabelled('times')

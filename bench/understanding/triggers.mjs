@@ -2,7 +2,7 @@ import { readLabelled, rowOf } from '../support/labelled-set.mjs'
 
 export const kind = 'triggers'
 
-/** What a message asks of the assistant; what people say to each other asks for nothing (spec UN-31). */
+/** What a message asks of the assistant; what people say to each other asks for nothing. */
 export async function measure(client) {
   const items = readLabelled('triggers')
   const namespace = client.open('understanding-triggers')

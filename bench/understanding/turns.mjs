@@ -2,7 +2,7 @@ import { isCommitment, outcomesOf, readLabelled, rowOf } from '../support/labell
 
 export const kind = 'turns of chats'
 
-/** What a good listener would note of a turn, and what is kept of it (spec UN-6 to UN-8). */
+/** What a good listener would note of a turn, and what is kept of it. */
 export async function measure(client) {
   const items = readLabelled('turns')
   const outcomes = await outcomesOf(

@@ -1,9 +1,9 @@
-/** Time that one attempt may take, in milliseconds; 100 to 600,000 (spec CL-48). */
+/** Time that one attempt may take, in milliseconds; 100 to 600,000. */
 export const defaultTimeoutMs = 30_000
 export const minTimeoutMs = 100
 export const maxTimeoutMs = 600_000
 
-/** Attempts after the first; 0 to 10 (spec CL-48). */
+/** Attempts after the first; 0 to 10. */
 export const defaultMaxRetries = 3
 export const mostMaxRetries = 10
 

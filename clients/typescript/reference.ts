@@ -1,7 +1,7 @@
 import type { EntityInput, ReferenceInput } from '../../contract/entity-form.ts'
 import { maxIdCharacters } from './limits.ts'
 
-/** `user_id:7`, or with any other id `movie_id:"The Third Man"` (spec CL-3). */
+/** `user_id:7`, or with any other id `movie_id:"The Third Man"`. */
 export type InlineEntity = ReferenceInput
 
 /** A memory by its id: any `Memory`, or `{ __memory_id }`. */
@@ -18,7 +18,7 @@ export interface Reference {
   readonly id: string
 }
 
-/** The whole string as one reference, or null; the same as the server's reading (spec CL-1). */
+/** The whole string as one reference, or null; the same as the server's reading. */
 export function parseInline(text: string): Reference | null {
   const [, kind, bare, quoted] = wholeReference.exec(text) ?? []
   if (kind === undefined) return null
@@ -26,7 +26,7 @@ export function parseInline(text: string): Reference | null {
   return isId(id) ? { kind, id } : null
 }
 
-/** Bare where the id can stand so, else quoted (spec CL-3). */
+/** Bare where the id can stand so, else quoted. */
 export function renderInline({ kind, id }: Reference): InlineEntity {
   return `${kind}_id:${bareOnly.test(id) ? id : JSON.stringify(id)}`
 }

@@ -20,8 +20,8 @@ import type { Reading, TextExtraction } from './extract-texts.ts'
 import { logFailure } from '../log-failure.ts'
 
 /**
- * Lets a remember that waits for its commitments wait for a model too, ten seconds at most (spec
- * CL-16). All of it is committed by then: what is waited for is only to be told.
+ * Lets a remember that waits for its commitments wait for a model too, ten seconds at most. All of
+ * it is committed by then: what is waited for is only to be told.
  */
 export class AwaitedReading {
   readonly #parts: ObjectParts

@@ -16,8 +16,8 @@ export interface ActivateInput {
 }
 
 /**
- * Starts each node at 1, goals with their subgoals, and shows what they reach and how (spec AG-28,
- * AG-33). Reads only. Live nodes alone take part: one that has ended is refused, as by a boost.
+ * Starts each node at 1, goals with their subgoals, and shows what they reach and how. Reads only.
+ * Live nodes alone take part: one that has ended is refused, as by a boost.
  */
 export const activate = operation({
   role: 'reader',
@@ -41,7 +41,7 @@ export const activate = operation({
       ...settings,
       depth: depth ?? settings.depth,
       threshold: threshold ?? settings.threshold,
-      // A share of it counts in a recall only, where both ends match anyway (spec AG-35).
+      // A share of it counts in a recall only, where both ends match anyway.
       similarShare: 1,
       isVisible,
     })
@@ -57,7 +57,7 @@ export const activate = operation({
 
 const fullEnergy = 1
 
-/** Raises the resting level of a live node, to 1 at most; by nothing it changes nothing (AG-40). */
+/** Raises the resting level of a live node, to 1 at most; by nothing it changes nothing. */
 export const boostNode = operation({
   role: 'main',
   writes: true,

@@ -15,7 +15,7 @@ import { checkRoom, takeIn } from './draw-commitments.ts'
 import { viewCommitments } from './commitment-view.ts'
 import { speechIn } from './speakers.ts'
 
-/** A commitment said by hand: the whole text is one (spec AG-2). */
+/** A commitment said by hand: the whole text is one. */
 export interface AddNodeInput {
   readonly text: string
   readonly role: CommitmentRole
@@ -30,7 +30,7 @@ export interface AddedNode {
 
 /**
  * Takes in a commitment by hand: the whole text is one, of the role that is said, with a memory of
- * its own. It joins, contradicts and is tied as one that is drawn from a text (spec AG-2, AG-13).
+ * its own. It joins, contradicts and is tied as one that is drawn from a text.
  */
 export const addNode = operation({
   role: 'main',
@@ -74,7 +74,7 @@ export const addNode = operation({
   },
 })
 
-/** The whole text, without white space around it, read as one sentence is (spec AG-6). */
+/** The whole text, without white space around it, read as one sentence is. */
 function wholeOf(context: OperationContext, { text, role }: AddNodeInput): DrawnCommitment {
   const { confidence, hypotheticalConfidence } = context.settings.extraction
   const whole = text.trim()

@@ -18,7 +18,7 @@ import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
 import { sourceMemories } from './commitment-sources.ts'
 import { viewCommitments } from './commitment-view.ts'
 
-/** An absent field stays (spec UN-17). */
+/** An absent field stays. */
 export interface ChangeNodeInput {
   readonly id: string
   readonly text?: string

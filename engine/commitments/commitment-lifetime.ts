@@ -12,7 +12,7 @@ import { sourceMemories } from './commitment-sources.ts'
 import { isBesideText, isOfContent } from './value-conflict.ts'
 
 /**
- * Ends what only this memory says, in the way the memory ends (spec CL-42). What waits beside what
+ * Ends what only this memory says, in the way the memory ends. What waits beside what
  * it told of an entity is let go.
  */
 export function endWithMemory(
@@ -33,7 +33,7 @@ export function endWithMemory(
   }
 }
 
-/** What a memory says expires with it, or with the last of those that say it too (spec AG-21). */
+/** What a memory says expires with it, or with the last of those that say it too. */
 export function expireWithMemory(context: OperationContext, memoryId: string): void {
   for (const node of saidBy(context, memoryId)) if (node.end === null) standAsSaid(context, node)
 }
@@ -49,7 +49,7 @@ function standAsSaid(context: OperationContext, node: Commitment): void {
 
 /**
  * Brings back what ended with it, and what its text says that ended with another memory or another
- * text since; what lost a conflict stays ended (spec CL-43).
+ * text since; what lost a conflict stays ended.
  */
 export function restoreWithMemory(
   context: OperationContext,
@@ -72,8 +72,8 @@ export function restoreWithMemory(
 }
 
 /**
- * Ends what only these passages of content say, given by their rows, but for what is `repeated` (keys
- * of normal forms): the entity has other content, or is forgotten.
+ * Ends what only these passages of content say, given by their rows, but for what is `repeated`
+ * (keys of normal forms): the entity has other content, or is forgotten.
  */
 export function endWithContent(
   context: OperationContext,
@@ -116,7 +116,7 @@ function endedWith({ end }: Commitment, { kind, at }: Pick<Forgetting, 'kind' | 
 
 /**
  * Takes the memory away as a source; a node without sources goes, one that another memory says goes
- * on in the words of that. Tells what went (AG-25, CL-44).
+ * on in the words of that. Tells what went.
  */
 export function eraseWithMemory(context: OperationContext, memoryId: string): ErasedNodes {
   const { graph } = context.store
@@ -205,7 +205,7 @@ export interface ErasedNodes {
 
 /**
  * Before a memory takes a new text: ends what the old one alone said and the new one does not
- * repeat (spec AG-8). Answers the nodes that ended.
+ * repeat. Answers the nodes that ended.
  */
 export function endUnrepeated(
   context: OperationContext,

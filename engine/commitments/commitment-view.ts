@@ -12,7 +12,7 @@ import { openConflictsOf } from './conflicts.ts'
 import { placesOfContent, type ContentSource } from './content-sources.ts'
 import { isOfContent } from './value-conflict.ts'
 
-/** Nodes as they are shown now, in the order given (spec AG-1). */
+/** Nodes as they are shown now, in the order given. */
 export function viewCommitments(
   context: OperationContext,
   commitments: readonly Commitment[],
@@ -53,7 +53,7 @@ export function viewCommitments(
   })
 }
 
-/** An edge as it is shown: it holds while both its ends do (spec AG-21). */
+/** An edge as it is shown: it holds while both its ends do. */
 export function viewEdge(
   graph: ActivationGraph,
   { from, to, kind, weight, label }: EdgeBetween,

@@ -13,14 +13,14 @@ import { foldRestBack } from './rest-of-statement.ts'
 import { settleConflict, sidesOf } from './settle-conflict.ts'
 import { sourceMemories } from './commitment-sources.ts'
 
-/** `how` says what becomes of the side that is not kept; with `both` it says nothing (AG-19). */
+/** `how` says what becomes of the side that is not kept; with `both` it says nothing. */
 export interface ResolveInput {
   readonly id: string
   readonly keep: 'a' | 'b' | 'both'
   readonly how: 'wrong' | 'outdated'
 }
 
-/** Newest first. One whose side ended otherwise counts as void, until that is undone (AG-17). */
+/** Newest first. One whose side ended otherwise counts as void, until that is undone. */
 export const listConflicts = operation({
   role: 'reader',
   writes: false,
@@ -47,7 +47,7 @@ export const listConflicts = operation({
   },
 })
 
-/** Keeps one side, or both; twice is refused (spec AG-19). */
+/** Keeps one side, or both; twice is refused. */
 export const resolveConflict = operation({
   role: 'main',
   writes: true,
@@ -84,8 +84,8 @@ export const resolveConflict = operation({
 })
 
 /**
- * What an owner vouches for loses by an owner's word alone. A pinned text is unpinned first (spec
- * SG-5); of two values of a property an owner picks one.
+ * What an owner vouches for loses by an owner's word alone. A pinned text is unpinned first; of two
+ * values of a property an owner picks one.
  */
 function refuseLoser(
   context: OperationContext,
@@ -103,7 +103,7 @@ function refuseLoser(
   return fail('pinned', `${pinned.id}, which says the other side, is pinned: unpin it first`)
 }
 
-/** Brings both sides, edges and record back to how they were (spec AG-20). */
+/** Brings both sides, edges and record back to how they were. */
 export const undoConflict = operation({
   role: 'main',
   writes: true,

@@ -18,7 +18,7 @@ import type { Contradiction } from './settle-conflict.ts'
 
 /**
  * The live commitments that what is being said cannot stand beside, each with what becomes of the
- * two (spec AG-16, UN-11 to UN-15): those of its slots, those whose words it says are so no longer,
+ * two: those of its slots, those whose words it says are so no longer,
  * and those that are near. What one memory says is never held against itself.
  */
 export function contradictionsOf(

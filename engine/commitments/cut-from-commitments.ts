@@ -17,7 +17,7 @@ export interface Reworded {
 
 /**
  * Cuts the same from the commitments that the text says, and finds them again in the new text, so
- * that no trace of it stays and each still stands where its source says (spec CL-40, CL-44).
+ * that no trace of it stays and each still stands where its source says.
  */
 export function cutFromCommitments(
   context: OperationContext,

@@ -12,7 +12,7 @@ export interface DecayInput {
   readonly scheduledPasses?: number
 }
 
-/** One pass by hand (spec AG-38); it moves no hour of the passes that come by themselves. */
+/** One pass by hand; it moves no hour of the passes that come by themselves. */
 export const decayGraph = operation({
   role: 'main',
   writes: true,
@@ -24,7 +24,7 @@ export const decayGraph = operation({
 
 /**
  * One pass over the graph: resting levels fall by their role's rate, weak edges go. It writes the
- * clocks and what it removes, never a row for each node (spec AG-39); where nothing would fall or
+ * clocks and what it removes, never a row for each node; where nothing would fall or
  * go it writes nothing. A dry run tells the same and moves nothing.
  */
 function decayPass(

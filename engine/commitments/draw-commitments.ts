@@ -25,8 +25,8 @@ export interface Spoken extends Pick<
 }
 
 /**
- * Draws the commitments of a text and takes each of them in, in order (spec AG-13). The answer is in
- * the order of the text: every sentence is a commitment or skipped (spec AG-4).
+ * Draws the commitments of a text and takes each of them in, in order. The answer is in
+ * the order of the text: every sentence is a commitment or skipped.
  */
 export function drawCommitments(
   context: OperationContext,
@@ -51,7 +51,7 @@ export function drawCommitments(
   if (beyond !== undefined) {
     placed.push({ at: beyond.start, outcomes: [{ kind: 'skipped', reason: 'too_many' }] })
   }
-  // Nothing new in it: a model would be asked for what is known (spec AG-8).
+  // Nothing new in it: a model would be asked for what is known.
   const isNew = placed.some(({ outcomes }) => outcomes.some(({ kind }) => drawnAnew.has(kind)))
   if (isNew && context.settings.extraction.by === 'model' && context.models.length > 0) {
     const { id: memoryId, version } = spoken
@@ -135,7 +135,7 @@ export function eventOf(
     : (dates.eventIn(text, validFrom) ?? hint?.event ?? null)
 }
 
-/** As the caller said, but never more than the way it is said allows (spec AG-6). */
+/** As the caller said, but never more than the way it is said allows. */
 export function confidenceOf(
   { confidence, modality }: DrawnCommitment,
   said: number | null,
@@ -146,7 +146,7 @@ export function confidenceOf(
 
 const drawnAnew: ReadonlySet<string> = new Set(['stored', 'conflict_open', 'supersedes'])
 
-/** Refuses what may bring nodes where the namespace has as many as it may (spec AG-43). */
+/** Refuses what may bring nodes where the namespace has as many as it may. */
 export function checkRoom(context: OperationContext): Result<null> {
   const { size } = context.store.graph.graph
   const { nodes } = context.settings.graph

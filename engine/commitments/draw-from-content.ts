@@ -9,7 +9,7 @@ import { type DrawingRoom, type Spoken, takeIn } from './draw-commitments.ts'
 import { speechIn } from './speakers.ts'
 
 /**
- * Draws the commitments of a new list of content (spec UN-30), sentence by sentence, as if the
+ * Draws the commitments of a new list of content, sentence by sentence, as if the
  * memory that tells it had said them of the entity: its speaker, its trust, its time. What the list
  * before said, and this one does not, has ended. At most `most_commitments` of a call, and as many
  * characters as two texts have; the rest is found by its words alone, and one outcome says so.

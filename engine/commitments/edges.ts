@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { labelKey, labelsOf, viewEdge } from './commitment-view.ts'
 
-/** −1…1; with the label `subgoal_of` it leads from a goal to its parent (spec AG-27, AG-28). */
+/** −1…1; with the label `subgoal_of` it leads from a goal to its parent. */
 export interface SetEdgeInput {
   readonly from: string
   readonly to: string
@@ -16,8 +16,8 @@ export interface SetEdgeInput {
 }
 
 /**
- * Ties one live node to another, one way (spec AG-27); with the label `subgoal_of` a goal to its
- * parent (AG-28). Again overwrites; the same again changes nothing.
+ * Ties one live node to another, one way; with the label `subgoal_of` a goal to its
+ * parent. Again overwrites; the same again changes nothing.
  */
 export const setEdge = operation({
   role: 'main',

@@ -66,9 +66,9 @@ export const replayExtractions = operation({
 })
 
 /**
- * Has everything read that only rules have read so far, a few texts at a time behind what is new
- * (spec AG-9). Asked again while one is under way it goes over all of it again: what was read by
- * then is passed by.
+ * Has everything read that only rules have read so far, a few texts at a time behind what is new.
+ * Asked again while one is under way it goes over all of it again: what was read by then is passed
+ * by.
  */
 export const backfillExtractions = operation({
   role: 'owner',

@@ -28,7 +28,7 @@ export interface Ingested {
 }
 
 /**
- * Takes in one commitment (spec AG-13): one that is said again joins its node; else conflicts are
+ * Takes in one commitment: one that is said again joins its node; else conflicts are
  * looked for, then a duplicate, which a conflict keeps apart, and what is new is tied to what is
  * near. Everything is decided on the nodes as they stand in this transaction.
  */
@@ -124,7 +124,7 @@ function saidAgain(
   )
 }
 
-/** What took place at two times are two things, in whatever words (spec UN-10). */
+/** What took place at two times are two things, in whatever words. */
 function mayJoin(
   context: OperationContext,
   node: Commitment,
@@ -177,7 +177,7 @@ function merge(
   return { row: node.row, outcomes: [outcome] }
 }
 
-/** The nearest of its role and subject that says the same (spec AG-23, AG-24). */
+/** The nearest of its role and subject that says the same. */
 function duplicateAmong(
   context: OperationContext,
   drawn: DrawnCommitment,

@@ -5,7 +5,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { hourMs } from '../laws/utc-time.ts'
 
 /**
- * What was used together grows together (Hebb 1949; spec AG-41): each spreading edge by which
+ * What was used together grows together (Hebb 1949): each spreading edge by which
  * activation came to a cited hit gains 0.02 × delta, within its bounds, once a call; the edges of
  * one memory gain no more than 0.05 an hour together, so that no flood of questions makes a path.
  */

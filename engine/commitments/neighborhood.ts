@@ -7,7 +7,7 @@ import { labelKey, labelsOf, viewEdge, viewCommitments } from './commitment-view
 
 /**
  * A node and the live ones around it, along edges of every kind and both directions: nearest first,
- * then by the |weight| of the heaviest edge that leads there, then by id (spec AG-42).
+ * then by the |weight| of the heaviest edge that leads there, then by id.
  */
 export const neighborhood = operation({
   role: 'reader',

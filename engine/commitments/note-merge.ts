@@ -3,7 +3,7 @@ import type { NodeSource } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { revise } from '../governance/documents.ts'
 
-/** Keeps that a memory says what another said before (spec AG-25); once for each node. */
+/** Keeps that a memory says what another said before; once for each node. */
 export function noteMerge(
   context: OperationContext,
   node: Commitment,

@@ -3,7 +3,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { kindOfEntity } from '../laws/entities/entity-names.ts'
 
 /**
- * The names of whom a commitment is about, folded, the longest first (spec UN-19): `maria lopez` and
+ * The names of whom a commitment is about, folded, the longest first: `maria lopez` and
  * `maria` are one person where nobody else is known whose name begins with `maria`. Else the name
  * alone, and of nobody none.
  * Limits: a first name; a family name alone is another.

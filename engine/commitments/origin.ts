@@ -15,6 +15,6 @@ export interface Origin {
   readonly passage?: number
   /** The sentence before it, where it says `instead` of what that one names. */
   readonly before?: Utterance
-  /** Similar edges that this call may still make (spec AG-26). */
+  /** Similar edges that this call may still make. */
   readonly edgesLeft: { count: number }
 }

@@ -16,7 +16,7 @@ import { takeProposal } from '../governance/take-proposal.ts'
 import { alertOfProposal } from '../governance/alerts.ts'
 
 /**
- * Lays before a person what a model says of a memory that its text bears out in part (spec AG-10):
+ * Lays before a person what a model says of a memory that its text bears out in part:
  * nothing of it is in the graph before a commit. What was proposed of this text before is not
  * proposed again, however it was decided; what waits of an older text goes.
  */

@@ -15,7 +15,7 @@ export interface ListNodesInput extends PageInput {
   readonly store?: StoreName
   readonly lifecycle?: Lifecycle
   readonly status?: CommitmentStatus
-  /** Live nodes whose resting level is below 0.01 (spec AG-38). */
+  /** Live nodes whose resting level is below 0.01. */
   readonly inactive?: boolean
 }
 
@@ -133,7 +133,7 @@ function statusOf(graph: ActivationGraph, slot: number, now: number): Commitment
   return end === 'live' ? 'expired' : end
 }
 
-/** Open ones of which both sides are live: else they count as void (spec AG-17). */
+/** Open ones of which both sides are live: else they count as void. */
 function countOpenConflicts(context: OperationContext): number {
   const { graph, conflicts } = context.store.graph
   let count = 0

@@ -14,7 +14,7 @@ export interface Contradiction extends Pick<Conflict, 'kind' | 'similarity' | 'o
   readonly until: number
 }
 
-/** Writes down that two commitments cannot both hold; both stay (spec AG-17, AG-18). */
+/** Writes down that two commitments cannot both hold; both stay. */
 export function openConflict(
   context: OperationContext,
   { node, kind, similarity, overlap }: Omit<Contradiction, 'isLate' | 'isOver' | 'until'>,
@@ -39,7 +39,7 @@ export function openConflict(
 }
 
 /**
- * Ends the side that is not kept (spec AG-19): `wrong` was never true, `outdated` was true until
+ * Ends the side that is not kept: `wrong` was never true, `outdated` was true until
  * the other began, or until now where that was no later. The winner leads to it by an edge.
  */
 export function settleConflict(

@@ -14,7 +14,7 @@ import { openConflict, settleConflict, type Contradiction } from './settle-confl
 type Telling = DrawnCommitment & Origin
 
 /**
- * What becomes of all that a new commitment contradicts (spec UN-15): each has a record of its own.
+ * What becomes of all that a new commitment contradicts: each has a record of its own.
  * What is over ends at once, by the rules, and the record undoes it; all else stays open. What is
  * told late of an earlier time ends where the next that is known of begins.
  */

@@ -15,7 +15,7 @@ type Store = Pick<OperationContext, 'store'>
 export type SpokenBy = Pick<Memory, 'speaker' | 'speakerRole'>
 
 /**
- * Who speaks, the first that is given (spec UN-2): the call's word, a label of the text, the
+ * Who speaks, the first that is given: the call's word, a label of the text, the
  * metadata. Null where none of them names anybody. `Assistant:` also says the part that it has.
  */
 export function speakerOf(
@@ -72,7 +72,7 @@ export function speakerAgain(
   return { speaker: speaker ?? known.speaker, speakerRole: speakerRole ?? known.speakerRole }
 }
 
-/** Whether commitments are drawn from what is spoken so (spec UN-1, UN-5). */
+/** Whether commitments are drawn from what is spoken so. */
 export function isDrawnFrom(
   { speakerRole }: Pick<Memory, 'speakerRole'>,
   { extraction }: Pick<Settings, 'extraction'>,

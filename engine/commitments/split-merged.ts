@@ -10,7 +10,7 @@ import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
 import { expireWithMemory } from './commitment-lifetime.ts'
 import { speechIn } from './speakers.ts'
 
-/** Gives what a memory says a node of its own; it waits to be placed by meaning (spec AG-25). */
+/** Gives what a memory says a node of its own; it waits to be placed by meaning. */
 export function splitMerged(context: OperationContext, revision: Revision): Result<null> {
   const { graph, memories, passages } = context.store
   const [change] = revision.diff

@@ -23,8 +23,8 @@ export interface SuggestInput {
 }
 
 /**
- * Looks what lies near the pieces that were just placed, and writes down what somebody should decide
- * (spec UN-29): nothing else changes. The namespace does it by itself, in the background.
+ * Looks what lies near the pieces that were just placed, and writes down what somebody should
+ * decide: nothing else changes. The namespace does it by itself, in the background.
  */
 export const suggest = operation({
   role: 'main',

@@ -53,7 +53,7 @@ export const listSuggestions = operation({
   },
 })
 
-/** Entities that are called nearly the same, as suggestions that wait to be decided (spec UN-18). */
+/** Entities that are called nearly the same, as suggestions that wait to be decided. */
 export const listDuplicates = operation({
   role: 'reader',
   writes: false,

@@ -29,7 +29,7 @@ export interface TakeExtractionInput {
   readonly memoryId: string
   /** Of its text, when it was read. */
   readonly version: number
-  /** What a person is asked about (spec AG-10). */
+  /** What a person is asked about. */
   readonly proposed: readonly DrawnCommitment[]
   /** What entities and relations are read of, beside the text. */
   readonly held: readonly HeldItem[]
@@ -44,12 +44,12 @@ export interface TakenExtraction {
 }
 
 /**
- * Puts what a model read out of a text in the place of what rules drew from it (spec AG-9), once:
+ * Puts what a model read out of a text in the place of what rules drew from it, once:
  * a text that is not waiting any more, or is another by now, changes nothing. What rules drew stays
  * where it is more than that by now: said by another memory too, part of a conflict, tied by a
  * label, or ended; and all of it where the model has nothing sure to put in its place. Trust and
  * links are the memory's, whatever the model said. A sentence that both draw is the model's, with
- * its confidence (AG-10), also where it stays for another reason, unless that is an open conflict.
+ * its confidence, also where it stays for another reason, unless that is an open conflict.
  */
 export const takeExtraction = operation({
   role: 'namespace',
@@ -114,7 +114,7 @@ function replace(
   const { graph } = context.store
   const { id, version, occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
   const read = new Map(commitments.map((drawn) => [normalKeyIn(context, drawn), drawn]))
-  // Rules read no time where the model does: then it is another statement (spec UN-10).
+  // Rules read no time where the model does: then it is another statement.
   const isRead = (node: Commitment): boolean => {
     const drawn = read.get(normalKeyIn(context, node))
     return drawn !== undefined && (node.event !== null || drawn.hint?.event === undefined)
@@ -157,9 +157,9 @@ function replace(
 }
 
 /**
- * What rules drew and the model says in the same words is the model's from then on, whatever else holds
- * it where it is; its role is also that of the others who say it, and stays. How sure one is of a side
- * of an open conflict is decided by more than one text.
+ * What rules drew and the model says in the same words is the model's from then on, whatever else
+ * holds it where it is; its role is also that of the others who say it, and stays. How sure one is
+ * of a side of an open conflict is decided by more than one text.
  */
 function repeatByModel(
   context: OperationContext,
@@ -201,7 +201,7 @@ function isSettled(context: OperationContext, node: Commitment): boolean {
 
 /**
  * What became of a text that a model has read: its outcomes in the place of those that rules drew,
- * beside what became of entities, core and the text before (spec AG-9, CL-18).
+ * beside what became of entities, core and the text before.
  */
 export function outcomesWith(
   outcomes: readonly Outcome[],
@@ -234,7 +234,7 @@ export interface TextToExtract {
   readonly saidAt: number
 }
 
-/** A text that is there already, read anew by the bound model (spec AG-9, AG-10). */
+/** A text that is there already, read anew by the bound model. */
 export async function extractWithModel(
   gateway: ModelGateway,
   { text, isTrusted, saidAt }: TextToExtract,

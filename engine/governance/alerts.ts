@@ -13,7 +13,7 @@ export interface ListAlertsInput extends PageInput {
 
 /**
  * Asks the owners to look at something, within the transaction of what gave cause for it, and gives
- * the alert's id. While one of this kind and target is open, that one stands for it (spec SG-38).
+ * the alert's id. While one of this kind and target is open, that one stands for it.
  */
 export function openAlert(
   context: OperationContext,
@@ -46,7 +46,7 @@ export const listAlerts = operation({
   },
 })
 
-/** In `manual` mode each proposal has its alert, else all of a UTC day have one (spec SG-34). */
+/** In `manual` mode each proposal has its alert, else all of a UTC day have one. */
 export function alertOfProposal(context: OperationContext, { id }: Proposal): void {
   if (context.settings.governance.proposals === 'manual') {
     openAlert(context, { kind: 'proposals_waiting', target: id })

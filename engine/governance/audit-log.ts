@@ -53,7 +53,7 @@ function targetsOf(context: OperationContext, target: string): readonly string[]
 
 /**
  * Makes a digest of the oldest month that is wholly older than the retention, if there is one, and
- * drops its rows (spec SG-41). Tells the month, and when the next is due; digests alone make none.
+ * drops its rows. Tells the month, and when the next is due; digests alone make none.
  */
 export const digestAudit = operation({
   role: 'namespace',

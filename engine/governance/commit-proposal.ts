@@ -29,7 +29,7 @@ export interface Commit {
 
 /**
  * Makes the memory just as its proposer's own remember would, under the name of the commit: said
- * when it was proposed, trusted as far as the proposer is (spec SG-33).
+ * when it was proposed, trusted as far as the proposer is.
  */
 export function commitProposal(
   context: OperationContext,
@@ -105,7 +105,7 @@ function actingFor(
   return {
     ...context,
     caller: { role, credential, agent: from, actsAs: actor, decider: context.caller.role },
-    // What two proposals disagree on is left open, whatever the words say of it (spec SG-35).
+    // What two proposals disagree on is left open, whatever the words say of it.
     settings: isContested
       ? { ...settings, graph: { ...settings.graph, autoResolve: 'off' as const } }
       : settings,
@@ -116,7 +116,7 @@ function actingFor(
 }
 
 /**
- * What a model says of a memory becomes one of its commitments (spec AG-10, SG-33): by the sentence
+ * What a model says of a memory becomes one of its commitments: by the sentence
  * that it was graded against, trusted as the memory is, and gone with it. null where the proposal
  * asks for a memory of its own.
  */
@@ -173,7 +173,7 @@ export function commitStatement(
 
 /**
  * Of what `important:` said, the memory is there already: a commit to the vault pins it, one to
- * another store leaves it as it is (spec SG-6). Null where a proposal has no memory yet.
+ * another store leaves it as it is. Null where a proposal has no memory yet.
  */
 export function pinProposed(
   context: OperationContext,

@@ -18,7 +18,7 @@ import { nearestCommitments } from '../commitments/nearest-commitments.ts'
 
 /**
  * Ties a new proposal to the undecided ones that say another value of the same matter, by the laws
- * for commitments (spec SG-35, AG-16), and gives the ids of those.
+ * for commitments, and gives the ids of those.
  */
 export function tieRivals(context: OperationContext, proposal: Proposal): readonly string[] {
   const { proposals } = context.store
@@ -36,7 +36,7 @@ export function tieRivals(context: OperationContext, proposal: Proposal): readon
   return ids
 }
 
-/** Whoever was held up by a proposal that will not be is free (spec SG-35). */
+/** Whoever was held up by a proposal that will not be is free. */
 export function freeRivals(context: OperationContext, { id, conflicts }: Proposal): void {
   const { proposals } = context.store
   for (const rival of proposals.byIds(conflicts)) {
@@ -115,7 +115,7 @@ function isContradicted(
 /** Proposals of one matter that are compared; what nobody decides for so long is told anyway. */
 const maxCompared = 64
 
-/** Whether something that is remembered contradicts a sentence of the proposal (spec AG-16). */
+/** Whether something that is remembered contradicts a sentence of the proposal. */
 export function contradictsGraph(
   context: OperationContext,
   { content, entities, request }: Asking,

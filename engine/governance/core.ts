@@ -34,7 +34,7 @@ export interface SetCoreInput {
 export interface HeldCore {
   /** As they are stored, in the order of blocks and places. */
   readonly items: readonly CoreItem[]
-  /** The same with references to what was forgotten cut (spec CL-40). */
+  /** The same with references to what was forgotten cut. */
   readonly shown: readonly CoreItem[]
   readonly memories: ReadonlyMap<string, Memory>
 }
@@ -48,7 +48,7 @@ export const getCore = operation({
   },
 })
 
-/** Replaces all blocks but an owner's lines; over the cap nothing is stored (spec SG-1, SG-2). */
+/** Replaces all blocks but an owner's lines; over the cap nothing is stored. */
 export const setCore = operation({
   role: 'main',
   writes: true,
@@ -127,7 +127,7 @@ export function viewCore(context: OperationContext, items: readonly CoreItem[]):
   return { blocks, tokens: countTokens(context, renderCore(items)), cap }
 }
 
-/** Budgets fit in the cap, the cap in a context, and what core holds in the cap (spec SG-45). */
+/** Budgets fit in the cap, the cap in a context, and what core holds in the cap. */
 export function checkCoreSettings(
   context: OperationContext,
   { capTokens, budgets, contextTokens }: Settings['core'],
@@ -199,7 +199,7 @@ function itemsFrom(
 
 /**
  * Replaces the items of core. A memory that comes has `core` among its stores from now on, one that
- * goes has not (spec SG-1). Where nothing changes nothing is written.
+ * goes has not. Where nothing changes nothing is written.
  */
 export function writeCore(
   context: OperationContext,
@@ -235,7 +235,7 @@ function moveMemory(context: OperationContext, id: string, isComing: boolean): v
 /**
  * Takes memories that are about to be erased out of core, by hand written copies of what any of
  * their versions said too, and cuts what has to go from the rest. Of what the items were no
- * revision is kept (spec CL-44).
+ * revision is kept.
  */
 export function eraseFromCore(
   context: OperationContext,

@@ -24,7 +24,7 @@ export interface DecideProposalInput {
 }
 
 /**
- * Commits, rejects or defers one proposal (spec SG-33). Deferred, it stays to be decided; else the
+ * Commits, rejects or defers one proposal. Deferred, it stays to be decided; else the
  * decision is the last word.
  */
 export const decideProposal = operation({
@@ -111,7 +111,7 @@ function setAside(
 
 /**
  * A sub-agent's proposal is decided by `main`, or in `manual` mode by an owner; all others, and
- * what is for the vault, by an owner; never by the agent that made it (spec SG-20, SG-33).
+ * what is for the vault, by an owner; never by the agent that made it.
  */
 function refusalOf(
   context: OperationContext,

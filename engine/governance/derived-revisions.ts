@@ -10,7 +10,7 @@ export interface DerivedRevision extends Revision {
 }
 
 /**
- * The revisions of a memory, an entity or an edge, oldest first, its creation the first (spec SG-39).
+ * The revisions of a memory, an entity or an edge, oldest first, its creation the first.
  * None is written down while the log holds the commit: a creation costs no row.
  */
 export function revisionsOf(
@@ -106,7 +106,7 @@ const triggers: Readonly<Record<string, string>> = {
 
 /**
  * Writes down what the log is about to forget: every change of a memory, an entity or an edge up to
- * a position, creations apart (spec SG-39, SG-41). From then on it is not taken back.
+ * a position, creations apart. From then on it is not taken back.
  */
 export function keepRevisions(context: OperationContext, upTo: number): void {
   const { revisions, undo } = context.store

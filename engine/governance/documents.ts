@@ -34,7 +34,7 @@ export type DocumentChange = Omit<Change, 'target' | 'before' | 'after'> & {
 
 /**
  * Replaces a document, with its revision and its audit row. A change of soul or identity is
- * critical and opens an alert (spec SG-29).
+ * critical and opens an alert.
  */
 export function writeDocument<N extends DocumentName>(
   context: OperationContext,
@@ -83,7 +83,7 @@ export interface Change {
 }
 
 /**
- * Keeps what a change did, so that it can be taken back (spec SG-39). Call it inside the write, once
+ * Keeps what a change did, so that it can be taken back. Call it inside the write, once
  * for each target; the audit row is the caller's.
  */
 export function revise(context: OperationContext, change: Change): Revision {

@@ -16,10 +16,10 @@ export interface ErasedSayings {
 }
 
 /**
- * Takes what is being erased out of proposals, whatever became of them (spec CL-44). One that turned
+ * Takes what is being erased out of proposals, whatever became of them. One that turned
  * into an erased memory or says the same goes, and one that links erased entities alone; in others
- * their references read `[forgotten]`, so that a commit remembers no more than that. Tells the ids of
- * all that were changed.
+ * their references read `[forgotten]`, so that a commit remembers no more than that. Tells the ids
+ * of all that were changed.
  */
 export function eraseFromProposals(
   context: OperationContext,

@@ -12,9 +12,9 @@ import { readDocument } from './documents.ts'
 
 /**
  * Erases what a revision says: its diff, and in every revision of a document what it said that the
- * document says no more, with the drafts of reflections and the kept answers that hold it (spec
- * CL-44). The revision itself stays, with its hash, so that history and integrity checks hold. What
- * the document says now is not changed by it.
+ * document says no more, with the drafts of reflections and the kept answers that hold it. The
+ * revision itself stays, with its hash, so that history and integrity checks hold. What the
+ * document says now is not changed by it.
  */
 export const eraseRevision = operation({
   role: 'owner',

@@ -6,8 +6,8 @@ import { openAlert } from './alerts.ts'
 import { revise, readDocument } from './documents.ts'
 
 /**
- * Asks the owners to look at soul, identity and settings where they are not what their last revision
- * left, or where that was neither an owner's nor approved (spec SG-38). Done when context loads.
+ * Asks the owners to look at soul, identity and settings where they are not what their last
+ * revision left, or where that was neither an owner's nor approved. Done when context loads.
  */
 export const watchIntegrity = operation({
   role: 'namespace',

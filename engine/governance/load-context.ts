@@ -19,7 +19,7 @@ import { viewIdentity } from './soul-and-identity.ts'
 import { readDocument } from './documents.ts'
 
 /**
- * What an agent always loads (spec SG-42, UN-32); no archives, and the soul for `main` alone. Where
+ * What an agent always loads; no archives, and the soul for `main` alone. Where
  * more than one person speaks, the markdown names who said a line.
  */
 export const getContext = operation({

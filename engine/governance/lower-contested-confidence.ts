@@ -8,7 +8,7 @@ import { openConflict } from '../commitments/settle-conflict.ts'
 import { bandOf } from '../memory/lifecycle.ts'
 
 /**
- * Two proposals that contradict each other were both committed (spec SG-35): the sentences that
+ * Two proposals that contradict each other were both committed: the sentences that
  * cannot both hold are in open conflict, and neither they nor their memories are believed much. A
  * sentence that someone else says too keeps its confidence.
  */

@@ -11,7 +11,7 @@ import { actorOf, type OperationContext } from '../operations/context.ts'
 import { countTokens, readCore, writeCore, type HeldCore } from './core.ts'
 
 /**
- * Puts what a memory says into a block of core, making room for it (spec SG-2, SG-6). What core
+ * Puts what a memory says into a block of core, making room for it. What core
  * says already in these words it says for the newer memory from now on, unless the line is believed
  * more than that. The command to remember it is left out.
  */
@@ -54,8 +54,8 @@ export function rewriteInCore(
 }
 
 /**
- * A commitment that a line of core says has ended by another: the line says that one from now on, in
- * its place, for the memory that tells it (spec UN-15). A line that says more keeps the rest.
+ * A commitment that a line of core says has ended by another: the line says that one from now on,
+ * in its place, for the memory that tells it. A line that says more keeps the rest.
  */
 export function passOnInCore(
   context: OperationContext,
@@ -84,7 +84,7 @@ export function passOnInCore(
   putItem(context, held, item, { trigger: 'rewrite' })
 }
 
-/** Forgotten memories leave core (spec SG-18). */
+/** Forgotten memories leave core. */
 export function leaveCore(context: OperationContext, memoryId: string): void {
   const { items } = readCore(context)
   const left = items.filter((item) => item.memoryId !== memoryId)
@@ -92,7 +92,7 @@ export function leaveCore(context: OperationContext, memoryId: string): void {
   writeCore(context, left, { trigger: 'forget', summary: 'item of a forgotten memory dropped' })
 }
 
-/** Back where it stood when it was forgotten, if there is room for it (spec CL-43). */
+/** Back where it stood when it was forgotten, if there is room for it. */
 export function returnToCore(context: OperationContext, memory: Memory): void {
   const line = lineLeft(context, memory.id)
   if (line === null) return

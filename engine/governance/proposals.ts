@@ -9,8 +9,8 @@ import { receiptFor } from '../memory/forget/receipt.ts'
 import { blankProposal } from './conflicting-proposals.ts'
 
 /**
- * Newest first. What is undecided is no memory yet: below `main` only its author reads it, as anybody
- * could tell a reader anything by proposing it.
+ * Newest first. What is undecided is no memory yet: below `main` only its author reads it, as
+ * anybody could tell a reader anything by proposing it.
  */
 export const listProposals = operation({
   role: 'reader',
@@ -45,8 +45,8 @@ function undecidedSeen({ caller }: OperationContext): string | null {
 }
 
 /**
- * Erases what a proposal says, whatever became of it: its text, trigger, reasons and request, and the
- * kept answers that show it (spec CL-44). What a commit has made of it is a memory, and stays.
+ * Erases what a proposal says, whatever became of it: its text, trigger, reasons and request, and
+ * the kept answers that show it. What a commit has made of it is a memory, and stays.
  */
 export const eraseProposal = operation({
   role: 'owner',

@@ -22,7 +22,7 @@ export function propose(context: OperationContext, input: RememberInput): Result
   return room.ok ? ok({ kind: 'proposed', proposal }) : room
 }
 
-/** The same, with what only a proposal says of itself (spec SG-32); unsaid, its words tell. */
+/** The same, with what only a proposal says of itself; unsaid, its words tell. */
 export const proposeMemory = operation({
   role: 'sub',
   writes: true,
@@ -76,7 +76,7 @@ function settle(context: OperationContext, proposal: Proposal): Proposal {
 }
 
 /**
- * Mode `auto` (spec SG-34): what a trusted agent is sure of, that contradicts nothing that waits or
+ * Mode `auto`: what a trusted agent is sure of, that contradicts nothing that waits or
  * is remembered, goes neither to the vault nor to core, and changes nothing that is an owner's.
  */
 function needsNobody(context: OperationContext, proposal: Proposal): boolean {

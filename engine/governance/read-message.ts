@@ -58,7 +58,7 @@ export type MessageAct =
   | { readonly kind: 'nothing' }
 
 /**
- * Says what a chat message asks for, and with `act` does it (spec SG-11): remembers it in the words
+ * Says what a chat message asks for, and with `act` does it: remembers it in the words
  * it was said, shows what it would forget, recalls. It never forgets at once.
  */
 export const readMessage = operation({
@@ -186,7 +186,7 @@ function carryOut(context: OperationContext, act: MessageAct): Result<MessageRes
   }
 }
 
-/** The text is stored as said (spec SG-7). A name alone makes no entity: two may share it. */
+/** The text is stored as said. A name alone makes no entity: two may share it. */
 function rememberInput({ text, speaker, speakerName }: MessageInput): RememberInput {
   return {
     text,

@@ -9,7 +9,7 @@ import { settleRestored, takeDocumentsBack } from './revert-to-position.ts'
 import { nameOfThing } from './revision-targets.ts'
 
 /**
- * Takes back what the approval of a reflection did, all of it or nothing (spec SG-40): where
+ * Takes back what the approval of a reflection did, all of it or nothing: where
  * something that it changed or made has changed since, that is named. Its records and rewards stay.
  */
 export const revertReflection = operation({

@@ -12,7 +12,7 @@ import { countTokens, writeCore } from './core.ts'
 import { changeSettings } from './settings.ts'
 import { readDocument, writeDocument, type DocumentChange } from './documents.ts'
 
-/** Takes one change back, as a change of its own; only the last of a target can be (spec SG-40). */
+/** Takes one change back, as a change of its own; only the last of a target can be. */
 export const revertRevision = operation({
   role: 'owner',
   writes: true,

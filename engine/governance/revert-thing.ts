@@ -10,8 +10,8 @@ import { settleRestored } from './revert-to-position.ts'
 import { leaveCore, returnToCore, rewriteInCore } from './promote-to-core.ts'
 
 /**
- * Takes the last change of a memory, an entity or an edge back; what was made by it is forgotten
- * (spec SG-40). Where the target has changed since, the later revision is named.
+ * Takes the last change of a memory, an entity or an edge back; what was made by it is forgotten.
+ * Where the target has changed since, the later revision is named.
  */
 export function revertThing(
   context: OperationContext,

@@ -13,9 +13,9 @@ import { bandOf } from '../memory/lifecycle.ts'
 import { revise, readDocument, writeDocument } from './documents.ts'
 
 /**
- * Brings all that is known back to what it was at a position (spec SG-40), as a change of its own.
- * The log, rewards and erasures stay, and the records of reflections and proposals; an approval that
- * is taken back counts no more. What was erased since is skipped. Uses are not taken back.
+ * Brings all that is known back to what it was at a position, as a change of its own.
+ * The log, rewards and erasures stay, and the records of reflections and proposals; an approval
+ * that is taken back counts no more. What was erased since is skipped. Uses are not taken back.
  */
 export const revertToPosition = operation({
   role: 'owner',

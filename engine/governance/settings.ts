@@ -90,7 +90,7 @@ export function changeSettings(
   }
   const fitting = checkCoreSettings(context, will.core)
   if (!fitting.ok) return fitting
-  // Memories leave their bands at other times from now on (spec SG-16).
+  // Memories leave their bands at other times from now on.
   if (JSON.stringify(was.relevance) !== JSON.stringify(will.relevance)) {
     context.store.memories.reviewBands()
   }

@@ -6,7 +6,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { readDocument, writeDocument } from './documents.ts'
 import { isMilestoneDue } from '../reflection/consolidate.ts'
 
-/** Read by `main`, which acts by it; only an owner writes it (spec SG-29, UN-32). */
+/** Read by `main`, which acts by it; only an owner writes it. */
 export const getSoul = operation({
   role: 'main',
   writes: false,
@@ -46,7 +46,7 @@ export const getIdentity = operation({
   },
 })
 
-/** An owner says who the agent is: what is not named stays, null takes it back (spec SG-27). */
+/** An owner says who the agent is: what is not named stays, null takes it back. */
 export const setIdentityFacts = operation({
   role: 'owner',
   writes: true,

@@ -19,7 +19,7 @@ export function hasRoomForProposals(
 export type Wish = Pick<
   Proposal,
   'trigger' | 'content' | 'suggestedStore' | 'entities' | 'confidence' | 'coreWorthy' | 'request'
-> & { /** What it was read in, of a statement (spec AG-10). */ readonly memoryId?: string }
+> & { /** What it was read in, of a statement. */ readonly memoryId?: string }
 
 /** Writes a proposal down, with those it contradicts; who has to hear of it, the caller says. */
 export function takeProposal(context: OperationContext, wish: Wish): Proposal {
@@ -51,7 +51,7 @@ export function takeProposal(context: OperationContext, wish: Wish): Proposal {
   return must(proposals.byId(proposal.id), 'a proposal just made is there')
 }
 
-/** What a remember asks for, as a proposal: what a commit would make of it (spec SG-7, SG-32). */
+/** What a remember asks for, as a proposal: what a commit would make of it. */
 export function wishOf(
   { caller, settings, store }: Pick<OperationContext, 'caller' | 'settings' | 'store'>,
   input: RememberInput,

@@ -10,9 +10,9 @@ import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 
 /**
- * Follows the chain from the last digest on: each record must have its hash and name the one before
- * (SG-37, SG-41). A chain that was rewritten whole follows too, so it is compared with what the
- * server has signed of it.
+ * Follows the chain from the last digest on: each record must have its hash and name the one
+ * before. A chain that was rewritten whole follows too, so it is compared with what the server has
+ * signed of it.
  */
 export const verifyAudit = operation({
   role: 'reader',
@@ -56,9 +56,9 @@ function breakInChain(context: OperationContext): string | null {
 }
 
 /**
- * What was signed here of the log that an import brought, the hash of a record by its number: ids stand
- * in the archive, for whoever rewrites it to choose. What was signed after the import may be of another
- * namespace that has the name of that one now.
+ * What was signed here of the log that an import brought, the hash of a record by its number: ids
+ * stand in the archive, for whoever rewrites it to choose. What was signed after the import may be
+ * of another namespace that has the name of that one now.
  */
 function signedOfSource({ texts, store }: OperationContext): ReadonlyMap<number, string> {
   const importedAt = store.archive.imported()?.at ?? 0
@@ -69,8 +69,8 @@ function signedOfSource({ texts, store }: OperationContext): ReadonlyMap<number,
 }
 
 /**
- * Whether the imported log ends before one that was signed, and where none was: each export signs the
- * end of what it gives.
+ * Whether the imported log ends before one that was signed, and where none was: each export signs
+ * the end of what it gives.
  */
 function isCutOff(records: number, signed: ReadonlyMap<number, string>): boolean {
   return Math.max(0, ...signed.keys()) > records && !signed.has(records)

@@ -6,7 +6,7 @@ import type { SnapshotPart } from './snapshot-part.ts'
  * Texts by number, each once, from 0 on in the order they came: their letters one behind the other
  * in one array, found by hash; 18 bytes for a text of eight letters, where a Map of strings takes
  * some 80. A letter is a UTF-16 unit in one to three bytes, as UTF-8 has them, with two for U+0000
- * (Java's modified UTF-8): so a zero byte ends a text, and any part of a text is a part of its bytes.
+ * (Java's modified U): so a zero byte ends a text, and any part of a text is a part of its bytes.
  */
 export class TextTable implements SnapshotPart {
   #letters = new Uint8Array(0)
@@ -207,7 +207,7 @@ function written(text: string): number {
   return length
 }
 
-/** After Fowler, Noll and Vo (FNV-1a), its bits mixed once more, as a table looks at the high ones. */
+/** After Fowler, Noll and Vo (F), its bits mixed once more, as a table looks at the high ones. */
 function hashOfBytes(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193)

@@ -15,7 +15,7 @@ import { entitiesWithin, statementOf } from './statement.ts'
 import { occasionOf } from './entities/occasion.ts'
 import { upsertEntities } from './entities/upsert-entities.ts'
 
-/** An absent field stays; null clears `expiresAt` and `thread` (spec CL-25). */
+/** An absent field stays; null clears `expiresAt` and `thread`. */
 export interface ChangeMemoryInput {
   readonly id: string
   readonly text?: string
@@ -24,7 +24,7 @@ export interface ChangeMemoryInput {
   readonly expiresAt?: number | null
 }
 
-/** Changes a memory in place, a new text as its next version (spec CL-25). */
+/** Changes a memory in place, a new text as its next version. */
 export const changeMemory = operation({
   role: 'main',
   writes: true,

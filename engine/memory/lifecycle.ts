@@ -12,10 +12,10 @@ import { openConflictsOf } from '../commitments/conflicts.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
 import type { LifecycleTransition } from '../model/graph-views.ts'
 
-/** Why a memory does not sink below a band, whatever its relevance (spec SG-17). */
+/** Why a memory does not sink below a band, whatever its relevance. */
 export type Floor = 'pinned' | 'goal' | 'constraint' | 'conflict' | 'core' | 'reflection'
 
-/** The band of this moment: what has expired or been forgotten is archived (spec CL-21, SG-18). */
+/** The band of this moment: what has expired or been forgotten is archived. */
 export function lifecycleAt(
   context: OperationContext,
   memory: Pick<Memory, 'id' | 'expiresAt' | 'stores' | 'explicit' | 'pinnedAt'> & {
@@ -32,7 +32,8 @@ export function lifecycleAt(
 
 /**
  * The first reason that holds: pinned, a standing goal or constraint that was told on purpose, a
- * side of an open conflict, text that stands in core, what an open reflection has read. Silence alone must not bury those.
+ * side of an open conflict, text that stands in core, what an open reflection has read. Silence
+ * alone must not bury those.
  */
 export function floorOf(
   context: OperationContext,
@@ -86,8 +87,9 @@ export function bandOf(
 }
 
 /**
- * Memories that have left the band they were last written with (spec SG-16). Only these are looked
- * at and written: each knows until when its band lasts. A dry run tells the same and writes nothing.
+ * Memories that have left the band they were last written with. Only these are looked
+ * at and written: each knows until when its band lasts. A dry run tells the same and writes
+ * nothing.
  */
 export function bandPass(
   context: OperationContext,

@@ -10,7 +10,7 @@ import type { ReadingStanding } from '../commitments/tables/extractions.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { lifecycleAt } from './lifecycle.ts'
 
-/** Memories as they are shown now: links spelled out, forgotten references cut (spec CL-40). */
+/** Memories as they are shown now: links spelled out, forgotten references cut. */
 export function viewMemories(context: OperationContext, memories: readonly Memory[]): MemoryView[] {
   const entities = entitiesOf(context, memories)
   const commitments = commitmentsOf(context, memories)
@@ -83,7 +83,7 @@ function viewOf(
   }
 }
 
-/** What a model has yet to read for the first time is not ready (spec CL-16). */
+/** What a model has yet to read for the first time is not ready. */
 function statusOf(
   { forgotten, status, statusSince }: Memory,
   reading: ReadingStanding | undefined,

@@ -47,7 +47,7 @@ const unread: ReadonlySet<string> = new Set(['assistant', 'system'])
 /** UTF-16 units: twice the longest text. */
 const mostCharacters = 131_072
 
-/** What a tool says is no more trusted than the web (spec UN-1). */
+/** What a tool says is no more trusted than the web. */
 export function asSpoken(input: RememberInput): RememberInput {
   return input.speakerRole === 'tool' ? { ...input, trust: 'untrusted' } : input
 }

@@ -39,7 +39,7 @@ export interface Decay {
   readonly floor: string | null
 }
 
-/** Newest first; what was forgotten, has expired or decayed only under `archived` (spec CL-25). */
+/** Newest first; what was forgotten, has expired or decayed only under `archived`. */
 export const listMemories = operation({
   role: 'reader',
   writes: false,

@@ -10,7 +10,7 @@ export interface Used {
 }
 
 /**
- * Counts a use of memories (spec SG-15): each once a call. It is no change of what is remembered, so
+ * Counts a use of memories: each once a call. It is no change of what is remembered, so
  * it stands in no log and moves no position.
  */
 export const reinforce = operation({

@@ -7,7 +7,7 @@ import { firstToRead, statementsOf } from './messages-told.ts'
 import { rememberStatement } from './remember-statement.ts'
 
 /**
- * Takes in the messages of a conversation (spec UN-1): each a memory of its own, in order, in one
+ * Takes in the messages of a conversation: each a memory of its own, in order, in one
  * thread, a millisecond apart where they tell no time. One that cannot be taken in refuses all.
  * What the call says beside them (entities, metadata, store …) holds for each.
  */

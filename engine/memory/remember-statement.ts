@@ -28,7 +28,7 @@ import { forgetNamed, tellNamed } from './entities/tell-named.ts'
 
 /**
  * Takes in one statement: its entities, its text as a memory that is recallable at once, and what
- * became of each part. The same `external_id` makes the next version (spec CL-14 to CL-23).
+ * became of each part. The same `external_id` makes the next version.
  */
 export function rememberStatement(
   context: OperationContext,
@@ -104,7 +104,7 @@ function rememberAgain(
   return answer(context, known.id, outcomes)
 }
 
-/** What the content says that is told with a memory (spec UN-30). */
+/** What the content says that is told with a memory. */
 function drawFromTold(
   context: OperationContext,
   memory: Memory,
@@ -118,7 +118,7 @@ function drawFromTold(
 }
 
 /**
- * A new text for the same memory; the old one is true until the new one begins (spec CL-19), and
+ * A new text for the same memory; the old one is true until the new one begins, and
  * keeps the trust that it had. `said`: lower trust, where the call calls its text that.
  */
 export function addVersion(
@@ -193,7 +193,7 @@ function nameAgain(context: OperationContext, memory: Memory): void {
 
 /**
  * A text made of references alone commits to nothing. What an assistant says commits nobody unless
- * the settings say so, and what a system is told never does (spec UN-1, UN-5).
+ * the settings say so, and what a system is told never does.
  */
 function drawFrom(
   context: OperationContext,

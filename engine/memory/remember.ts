@@ -14,7 +14,7 @@ import { admit, screenStatement } from './screen-secrets.ts'
 
 /**
  * Takes in one statement from whoever may write; a sub-agent proposes it instead, and the vault is
- * an owner's (API §3, spec SG-5). Credentials in it are treated as the setting `secrets` says.
+ * an owner's. Credentials in it are treated as the setting `secrets` says.
  */
 export const remember = operation({
   role: 'sub',

@@ -22,10 +22,10 @@ interface Router {
   readonly store: Pick<NamespaceTables, 'documents' | 'utterances'>
 }
 
-/** Where a statement belongs (spec SG-6), and what that still takes. */
+/** Where a statement belongs, and what that still takes. */
 export interface Routing {
   readonly classification: Classification
-  /** Told on purpose: the caller says so, or a phrase of the text does (spec SG-9, SG-12). */
+  /** Told on purpose: the caller says so, or a phrase of the text does. */
   readonly isExplicit: boolean
   /** What the memory is stored with; `core` comes with its block. */
   readonly stores: readonly StoreName[]

@@ -14,7 +14,7 @@ import type { Settings } from '../settings.ts'
 import { firstToRead, statementsOf } from './messages-told.ts'
 import { readable, screenStatement } from './screen-secrets.ts'
 
-/** What a call says, whichever of its four forms it came in (spec CL-14). */
+/** What a call says, whichever of its four forms it came in. */
 export interface Statement {
   readonly text: string
   readonly form: MemoryForm

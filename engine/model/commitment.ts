@@ -139,5 +139,5 @@ export interface Subject {
   readonly about: string | null
 }
 
-/** The namespace's own user: who speaks where nobody is named (spec UN-2). */
+/** The namespace's own user: who speaks where nobody is named. */
 export const ownUser = 'user'

@@ -10,13 +10,13 @@ export interface Proposed {
   readonly proposal: Proposal
 }
 
-/** Text, text with entities, entities alone, or a template (spec CL-14). */
+/** Text, text with entities, entities alone, or a template. */
 export interface RememberInput {
   readonly text?: string
   readonly template?: Template
   readonly entities?: readonly EntityForm[]
   readonly externalId?: string
-  /** In place of a text: what was said in a conversation, in order (spec UN-1). */
+  /** In place of a text: what was said in a conversation, in order. */
   readonly messages?: readonly MessageTold[]
   readonly thread?: string
   /** Who says it, before all that the text or its metadata name. */
@@ -32,7 +32,7 @@ export interface RememberInput {
   readonly wait?: boolean
   /** What is done about credentials in it, where the namespace does less. */
   readonly secrets?: 'mask' | 'refuse'
-  /** Whether core is to say it, whatever its words ask for; only a proposal tells (spec SG-32). */
+  /** Whether core is to say it, whatever its words ask for; only a proposal tells. */
   readonly coreWorthy?: boolean
 }
 
@@ -50,7 +50,7 @@ export interface MessageTold {
   readonly id?: string
 }
 
-/** One string more than values (spec CL-15). */
+/** One string more than values. */
 export interface Template {
   readonly strings: readonly string[]
   readonly values: readonly EntityForm[]
@@ -62,9 +62,9 @@ export interface RecallInput {
   readonly context?: readonly EntityForm[]
   readonly entities?: readonly EntityForm[]
   readonly topK: number
-  /** Hops that activation spreads, 0–4 (spec AG-31). */
+  /** Hops that activation spreads, 0–4. */
   readonly depth?: number
-  /** Goals that start at full energy (spec AG-35). */
+  /** Goals that start at full energy. */
   readonly activateGoals?: readonly string[]
   /** Bands that are left out else, and what another has taken the place of. */
   readonly include?: readonly (Lifecycle | 'forgotten' | 'superseded')[]
@@ -80,7 +80,7 @@ export interface RecallInput {
   readonly maxTokens?: number
   readonly synthesize?: boolean
   readonly rerank?: boolean
-  /** Its answer is merged with others' (spec CL-36): nothing is synthesized from it alone. */
+  /** Its answer is merged with others': nothing is synthesized from it alone. */
   readonly isOneOfSeveral?: boolean
   readonly reinforce?: boolean
   /** Whether the answer comes with a trace of how it was found. */
@@ -109,7 +109,7 @@ export interface EntityParts {
 
 export type ExplainInput = RecallInput & { readonly id: string }
 
-/** Why a thing was, or was not, returned (spec CL-37). */
+/** Why a thing was, or was not, returned. */
 export interface Explanation {
   readonly id: string
   readonly returned: boolean
@@ -135,7 +135,7 @@ export type MissedAt =
   | 'top_k'
   | 'max_tokens'
 
-/** What is asked to be remembered, where a proposal says more than a remember (spec SG-32). */
+/** What is asked to be remembered, where a proposal says more than a remember. */
 export interface ProposeInput {
   readonly content: string
   readonly suggestedStore?: StoreName

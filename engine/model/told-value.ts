@@ -1,3 +1,3 @@
-/** A value as it was told (spec UN-22). */
+/** A value as it was told. */
 export type ToldValue = PlainValue | readonly PlainValue[]
 export type PlainValue = string | number | boolean

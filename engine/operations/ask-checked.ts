@@ -30,7 +30,7 @@ export type Asked<T> =
 /** Why there is no answer, in a word. */
 export type NoAnswer = ModelFailure['code'] | 'budget_exceeded' | 'circuit_open' | 'wrong_answer'
 
-/** Asks, reads, and asks once more where the answer is wrong (spec AG-9). Never throws. */
+/** Asks, reads, and asks once more where the answer is wrong. Never throws. */
 export async function askChecked<T>(
   gateway: ModelGateway,
   { system, prompt, repair, ...how }: CheckedQuestion,

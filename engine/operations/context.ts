@@ -45,7 +45,7 @@ export interface OperationContext {
   eraseAuditPayloads(names: readonly string[]): number
 }
 
-/** How an audit row names the caller (spec SG-36). */
+/** How an audit row names the caller. */
 export function actorOf(caller: Caller, isExplicit = false): string {
   if (caller.actsAs !== undefined) return caller.actsAs
   if (isExplicit) return 'bot:trigger-remember'

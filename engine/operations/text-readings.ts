@@ -123,10 +123,10 @@ export type Neighbours =
 export interface EmbedderCard {
   readonly id: string
   readonly dimensions: number
-  /** As the namespace has it, and as the embedder was calibrated (spec AG-12). */
+  /** As the namespace has it, and as the embedder was calibrated. */
   readonly table: OperatingTable
   readonly calibrated: OperatingTable
-  /** Weight of similarity in a score, 0–10 (AG-36). */
+  /** Weight of similarity in a score, 0–10. */
   readonly weight: number
 }
 

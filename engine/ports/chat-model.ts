@@ -3,12 +3,12 @@ import type { ModelFailure } from './model-failure.ts'
 /**
  * Answers conversations; far away, so it may fail, which it says in data and never by throwing.
  * One call is one request: no retry, no memory of calls before. What is data in a message is
- * fenced by the caller (spec TH-11).
+ * fenced by the caller.
  */
 export interface ChatModel {
   /** Name of the model that answers where a request names none; the first of `models`. */
   readonly id: string
-  /** Every name a request may ask for. Callers check it: here any name is passed on (TH-9). */
+  /** Every name a request may ask for. Callers check it: here any name is passed on. */
   readonly models: readonly string[]
   complete(request: ChatRequest): Promise<ChatReply>
 }
@@ -17,7 +17,7 @@ export interface ChatRequest {
   /** One of `models`; by default `id`. */
   readonly model?: string | undefined
   readonly messages: readonly ChatMessage[]
-  /** 0–2. 0 is sent as 0 (TH-8). */
+  /** 0–2. 0 is sent as 0. */
   readonly temperature: number
   /** Most tokens of the answer, 1 or more. */
   readonly maxTokens: number

@@ -1,6 +1,6 @@
 import type { ReflectionDraft, ReflectionInput } from '../model/reflection.ts'
 
-/** Reflects on what was read; far away, so it may fail. Never asked by a timer (spec SG-44). */
+/** Reflects on what was read; far away, so it may fail. Never asked by a timer. */
 export interface Reflector {
   reflect(input: ReflectionInput): Promise<DraftOutcome>
 }
@@ -9,5 +9,5 @@ export interface Reflector {
 export type DraftOutcome =
   | { readonly kind: 'drafted'; readonly draft: ReflectionDraft }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Nobody may be asked now, so rules write the draft (spec SG-24). */
+  /** Nobody may be asked now, so rules write the draft. */
   | { readonly kind: 'not_asked'; readonly reason: string; readonly code?: string }

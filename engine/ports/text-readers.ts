@@ -17,7 +17,7 @@ export interface Embedder {
   readonly id: string
   readonly dimensions: number
   readonly table: OperatingTable
-  /** Weight of similarity in a score, 0–10 (AG-36): little where vectors hold words alone. */
+  /** Weight of similarity in a score, 0–10: little where vectors hold words alone. */
   readonly weight: number
   /**
    * In order, each of unit length, or all zero where a text says nothing (it is similar to

@@ -9,8 +9,8 @@ import {
 import type { OperationContext } from '../operations/context.ts'
 
 /**
- * How near the notes of thoughts lie to what is searched for, by the models that have placed them and
- * the law of a recall (spec UN-28).
+ * How near the notes of thoughts lie to what is searched for, by the models that have placed them
+ * and the law of a recall.
  */
 export class MeaningOfThoughts {
   readonly #context: OperationContext
@@ -24,7 +24,7 @@ export class MeaningOfThoughts {
     return isPlaced(this.#context)
   }
 
-  /** Why it goes by words, in one word; null where meaning answers too (spec UN-26). */
+  /** Why it goes by words, in one word; null where meaning answers too. */
   get leftOut(): string | null {
     const reason = meaningLeftOut(this.#context)
     if (reason !== null) return reason

@@ -23,7 +23,7 @@ export interface ThoughtHit {
 
 /**
  * Notes of current thoughts that share a word with the query or lie near it, by a model's meaning
- * where one has placed them (spec UN-28), best first, ties by id; by task each task as its newest
+ * where one has placed them, best first, ties by id; by task each task as its newest
  * thought, with the best note of all of its thoughts.
  */
 export const searchThoughts = operation({

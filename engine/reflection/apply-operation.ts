@@ -14,7 +14,7 @@ import { refuseVouched } from '../memory/vouched.ts'
 import { rememberStatement } from '../memory/remember-statement.ts'
 
 /**
- * Does what an owner approved of a reflection (spec SG-23). What has gone by then is left out and
+ * Does what an owner approved of a reflection. What has gone by then is left out and
  * told: an approval of the rest does not fail for it. Patterns and entries are written together,
  * into the document of evolution. Answers the id of a memory that it made.
  */
@@ -75,7 +75,7 @@ function extract(
 }
 
 /**
- * An alert; of a suggestion what a judgement says, which the owner has made theirs (UN-29). One that
+ * An alert; of a suggestion what a judgement says, which the owner has made theirs. One that
  * was not judged waits already, where suggestions are decided.
  */
 function flag(

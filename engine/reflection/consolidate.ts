@@ -15,7 +15,7 @@ export interface DecideConsolidationInput {
   readonly reason?: string
 }
 
-/** Drafts a new self-image; one waits for its decision at a time (spec SG-28). */
+/** Drafts a new self-image; one waits for its decision at a time. */
 export const draftConsolidation = operation({
   role: 'main',
   writes: true,
@@ -97,7 +97,7 @@ export const decideConsolidation = operation({
   },
 })
 
-/** Whether a milestone has passed since the last consolidation that was approved (spec SG-28). */
+/** Whether a milestone has passed since the last consolidation that was approved. */
 export function isMilestoneDue(context: OperationContext): boolean {
   const { reflections } = context.store
   const until = reflections.count(approvedStates)

@@ -26,7 +26,7 @@ export interface DecideReflectionInput {
 }
 
 /**
- * An owner decides what of a draft is done, all of it in this one transaction (spec SG-25, SG-26):
+ * An owner decides what of a draft is done, all of it in this one transaction:
  * memories, edges, flags and archivings, the document of evolution with its milestone, the lines
  * about itself, the logs. A rejection leaves a line in the logs and nothing else.
  */
@@ -115,8 +115,9 @@ function keptOf(
 }
 
 /**
- * What the reflection came to, in the words that are left. The insight repeats what entries and other
- * parts say, so that it goes where one of those was struck or put otherwise; entries that stay say it.
+ * What the reflection came to, in the words that are left. The insight repeats what entries and
+ * other parts say, so that it goes where one of those was struck or put otherwise; entries that
+ * stay say it.
  */
 function insightKept(
   before: ReflectionDraft,

@@ -149,7 +149,7 @@ export const relations: ReadonlySet<string> = new Set(
    prefers avoids confident_about uncertain_about relates_to`.split(/\s+/),
 )
 
-/** Reflects with the bound model: one question, one more where the answer is wrong (SG-22 to 24). */
+/** Reflects with the bound model: one question, one more where the answer is wrong. */
 export function createReflector(gateway: ModelGateway, tokens: TokenCounter): Reflector {
   return {
     async reflect(input) {

@@ -8,9 +8,9 @@ import { readDocument, writeDocument } from '../governance/documents.ts'
 import { noLimit } from '../storage/sql.ts'
 
 /**
- * What reflections have quoted of things that are being erased goes with them (spec CL-44): their
- * drafts, the entries, patterns and lines that came of those, and what the self-image, or a draft of
- * one, took over. The fact that there was a reflection stays, with its tokens. Tells how many
+ * What reflections have quoted of things that are being erased goes with them: their
+ * drafts, the entries, patterns and lines that came of those, and what the self-image, or a draft
+ * of one, took over. The fact that there was a reflection stays, with its tokens. Tells how many
  * reflections it was.
  */
 export function eraseFromReflections(context: OperationContext, names: readonly string[]): number {
@@ -44,7 +44,7 @@ export function eraseSaidFromReflections(
   return saying.length + eraseFromConsolidations(context, said)
 }
 
-/** What reflections have made of them goes too: it says the same (spec SG-23). */
+/** What reflections have made of them goes too: it says the same. */
 export function withMade(
   context: OperationContext,
   memories: readonly Memory[],

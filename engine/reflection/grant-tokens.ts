@@ -21,7 +21,7 @@ export interface GrantTokensInput {
   readonly reason: string
 }
 
-/** Asks for tokens: baseline + extra − penalty, each with its reason (spec SG-21). */
+/** Asks for tokens: baseline + extra − penalty, each with its reason. */
 export const requestTokens = operation({
   role: 'main',
   writes: true,
@@ -58,7 +58,7 @@ export const requestTokens = operation({
   },
 })
 
-/** An owner grants them; the line of the reward log is written here (spec SG-21). */
+/** An owner grants them; the line of the reward log is written here. */
 export const grantTokens = operation({
   role: 'owner',
   writes: true,

@@ -16,7 +16,7 @@ import { saveStep } from './take-step.ts'
 import { beginReflection } from './start-reflection.ts'
 
 /**
- * What the clock may do (spec SG-43, SG-44): ask for consent where `asks` and something is new, move
+ * What the clock may do: ask for consent where `asks` and something is new, move
  * the timers of consent, remind of a draft. Tells when the next of these is due.
  */
 export const moveReflections = operation({
@@ -91,5 +91,5 @@ function remind(context: OperationContext, { id: target }: Reflection): void {
   if (context.store.alerts.newest(kind, target) === null) openAlert(context, { kind, target })
 }
 
-/** How the log names what the clock did: of the actors of SG-36 the one that keeps watch. */
+/** How the log names what the clock did: of its actors the one that keeps watch. */
 const clock = 'system:audit'

@@ -73,7 +73,7 @@ export class ReadBudget {
   }
 }
 
-/** Tokens of each part, of the whole that SG-22 gives; another whole is shared out alike. */
+/** Tokens of each part, of the whole that is given; another whole is shared out alike. */
 const shares = {
   core: 3_000,
   evolution: 2_000,

@@ -33,7 +33,7 @@ import { lastReflection } from './read-reflections.ts'
 
 /**
  * Reads what a reflection may speak of, each part within its share of tokens, the oldest or least
- * relevant cut first (spec SG-22). Code, configuration, soul, identity and settings are not read;
+ * relevant cut first. Code, configuration, soul, identity and settings are not read;
  * transcripts are kept nowhere.
  */
 export function readScope(

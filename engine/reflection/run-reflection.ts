@@ -13,10 +13,10 @@ import { readScope } from './read-scope.ts'
 import { makersWith, mayStep, saveStep } from './take-step.ts'
 
 /**
- * Reads the scope and writes the draft, all that a run changes (spec SG-22 to SG-24). What a model
+ * Reads the scope and writes the draft, all that a run changes. What a model
  * came to is read before the transaction, as all texts are; without one rules write the draft. A
- * failure leads back to before the run, and is told; so does a draft of what is no longer there. On a
- * day whose models are spent rules write it, or the call is refused, as `model_budget` says.
+ * failure leads back to before the run, and is told; so does a draft of what is no longer there. On
+ * a day whose models are spent rules write it, or the call is refused, as `model_budget` says.
  */
 export const runReflection = operation({
   role: 'main',
@@ -91,7 +91,7 @@ function draft(
 }
 
 /**
- * A model's judgement of a suggestion stands among its reasons (spec UN-29), in words of the service;
+ * A model's judgement of a suggestion stands among its reasons, in words of the service;
  * the model's own stay in the draft, and go with it. It decides nothing.
  */
 function noteJudgements(

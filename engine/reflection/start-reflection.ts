@@ -8,7 +8,7 @@ import { newEpisodes } from './read-scope.ts'
 import { makersWith, mayStep, saveStep } from './take-step.ts'
 import { hourMs } from '../laws/utc-time.ts'
 
-/** Begins a reflection, or asks whether to; one at a time (spec SG-19). */
+/** Begins a reflection, or asks whether to; one at a time. */
 export const startReflection = operation({
   role: 'main',
   writes: true,

@@ -7,7 +7,7 @@ import type { OperationContext } from '../operations/context.ts'
 
 /**
  * The reflection and the state that a step leads to, where the caller's role and the reflection's
- * state allow it (spec SG-19, SG-20); else the refusal, with what may be called instead.
+ * state allow it; else the refusal, with what may be called instead.
  */
 export function mayStep(
   context: OperationContext,
@@ -25,7 +25,7 @@ export function mayStep(
   return fail('invalid_state', detail, { allowed })
 }
 
-/** With `two_person` an owner's credential decides nothing that it started or made (spec SG-20). */
+/** With `two_person` an owner's credential decides nothing that it started or made. */
 export function refuseSelfApproval(
   { caller, settings }: OperationContext,
   makers: readonly string[],

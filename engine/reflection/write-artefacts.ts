@@ -115,7 +115,7 @@ function overviewOf(approved: number, { patterns }: Evolution): string {
   return `${counted(approved, 'reflection')} so far; ${of}.`
 }
 
-/** Entries go to the archive, oldest first, until the document fits its tokens (spec SG-30). */
+/** Entries go to the archive, oldest first, until the document fits its tokens. */
 function within(context: OperationContext, evolution: Evolution): Evolution {
   const [oldest, ...rest] = evolution.entries
   const { evolutionTokens } = context.settings.reflection
@@ -131,7 +131,7 @@ function within(context: OperationContext, evolution: Evolution): Evolution {
 /** Counts of an entry stop here: more is not told apart. */
 const mostCounted = 1_000
 
-/** The log of decided reflections, oldest first: the last in full, older in a line (SG-26). */
+/** The log of decided reflections, oldest first: the last in full, older in a line. */
 export function reflectionLog(context: OperationContext): readonly LogLine[] {
   const { fullLogEntries } = context.settings.reflection
   return context.store.reflections

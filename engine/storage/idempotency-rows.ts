@@ -1,7 +1,7 @@
 import { callerKey, type CallerName } from '../model/caller.ts'
 import type { Row, Sql } from './sql.ts'
 
-/** What one key was answered, by whom and with what it was sent (spec CL-23). */
+/** What one key was answered, by whom and with what it was sent. */
 export interface KeptAnswer {
   readonly fingerprint: string
   /** JSON of the answer; null once it has been erased. */

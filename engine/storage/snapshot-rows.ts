@@ -4,11 +4,11 @@ import type { Row, Sql } from './sql.ts'
 export const snapshotsDue = {
   /** Rows, or changes since the last; fewer are read in no time. */
   leastRows: 1_000,
-  /** Changes as a share of the rows (spec AG-44). */
+  /** Changes as a share of the rows. */
   redrawnAt: 0.1,
   /**
-   * The same once nothing was written for a while: then nobody waits for the writing, milliseconds a
-   * MiB, and what waking would read behind the snapshot, 10 to 25 µs a row, is kept short.
+   * The same once nothing was written for a while: then nobody waits for the writing, milliseconds
+   * a MiB, and what waking would read behind the snapshot, 10 to 25 µs a row, is kept short.
    */
   quietRows: 100,
   quietAt: 0.002,
@@ -45,10 +45,10 @@ interface Decoded {
 }
 
 /**
- * Snapshots of what is held in memory and made of rows, so that waking does not read every row (spec
- * AG-44): the newest two, and a journal of what changed since the older one. What is newer than a
- * snapshot is read from its row; what changed stands in the journal and is read again. A snapshot
- * that does not hold together yields to the one before, and that to the rows.
+ * Snapshots of what is held in memory and made of rows, so that waking does not read every row: the
+ * newest two, and a journal of what changed since the older one. What is newer than a snapshot is
+ * read from its row; what changed stands in the journal and is read again. A snapshot that does not
+ * hold together yields to the one before, and that to the rows.
  */
 export class SnapshotRows {
   readonly #sql: Sql
@@ -83,8 +83,8 @@ export class SnapshotRows {
   }
 
   /**
-   * At once where a tenth of the rows is not in the newest as it is now, or that is torn; when it is
-   * quiet where some are not.
+   * At once where a tenth of the rows is not in the newest as it is now, or that is torn; when it
+   * is quiet where some are not.
    */
   due(size: number, { first, last }: RowRange): SnapshotDue {
     const { leastRows, redrawnAt, quietRows, quietAt } = snapshotsDue

@@ -34,12 +34,13 @@ export const TOOLS: readonly Tool[] = [
   think,
 ]
 
-/** In the `_meta` of a call: what the header of this name is to a route (spec CL-23). */
+/** In the `_meta` of a call: what the header of this name is to a route. */
 const KEY = 'mneme/idempotency_key'
 
 /**
- * In the `_meta` of an answer: the problem as HTTP tells it. Clients hold `structuredContent` against
- * the output schema of the tool, that of an error too, and the SDK's first major throws where it differs.
+ * In the `_meta` of an answer: the problem as HTTP tells it. Clients hold `structuredContent`
+ * against the output schema of the tool, that of an error too, and the SDK's first major throws
+ * where it differs.
  */
 const PROBLEM = 'mneme/problem'
 
@@ -72,7 +73,8 @@ function listedTool(tool: Tool, caller: Caller) {
 
 /**
  * A problem is a result that says so, for the model to read and mend its call; null where there is
- * no such tool. What HTTP answers, a credential that has ended or a scope that is too narrow, is thrown.
+ * no such tool. What HTTP answers, a credential that has ended or a scope that is too narrow, is
+ * thrown.
  */
 export async function callTool(
   c: EdgeContext,

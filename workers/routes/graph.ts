@@ -179,7 +179,7 @@ export const graphRoutes = chapter('Graph', [
     description:
       'The other was `wrong`, or is `outdated`. Both may stay: the pair is then settled.',
     body: resolveSchema,
-    // Where both are kept `how` says nothing (spec AG-19): any will do.
+    // Where both are kept `how` says nothing: any will do.
     input: ({ how = 'outdated', ...given }) => ({ ...given, how }),
     answer: changedConflictSchema,
     says: 'The conflict as resolved',

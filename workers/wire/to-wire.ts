@@ -51,7 +51,7 @@ function isMoment(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodCustomStringFormat && schema.def.format === 'date-time'
 }
 
-/** Epoch milliseconds as the wire shows them: ISO-8601, UTC, milliseconds (spec CL-20). */
+/** Epoch milliseconds as the wire shows them: ISO-8601, UTC, milliseconds. */
 export function moment(time: number): string {
   return new Date(time).toISOString()
 }

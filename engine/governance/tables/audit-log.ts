@@ -144,7 +144,7 @@ export function appendAudit(
   return state.auditLength
 }
 
-/** SHA-256(prev_hash + canonical JSON of the record as it is served) (spec SG-37). */
+/** SHA-256(prev_hash + canonical JSON of the record as it is served). */
 function recordHash(digest: Digest, record: Omit<AuditRecord, 'hash'>): string {
   const served = {
     id: record.id,

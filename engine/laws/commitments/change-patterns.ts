@@ -7,8 +7,8 @@ import { normalWords } from '../text/normal-form.ts'
 import { classOf } from './value-classes.ts'
 
 /**
- * What a sentence says of where one lives, works and uses and of a thing's value, and what it says is
- * over, in the languages that have no grammar here (spec UN-20): by patterns, few and precise.
+ * What a sentence says of where one lives, works and uses and of a thing's value, and what it says
+ * is over, in the languages that have no grammar here: by patterns, few and precise.
  * Limits: the first person and `my` or `the` thing; one sentence at a time.
  */
 function rulesOf(said: Utterance): ChangeRule | null {

@@ -25,13 +25,13 @@ export interface FoundChange {
 }
 
 /**
- * Whether a later claim of the same subject takes the place of an earlier one (spec UN-11 to UN-15):
- * it says that the earlier holds no longer, or it fills the same slot with another value. null where
- * both may hold: other scopes, a narrower value, a value beside others, a slot of which there may be
- * several and no word of change. What is still to come takes no place until its day is known
+ * Whether a later claim of the same subject takes the place of an earlier one:
+ * it says that the earlier holds no longer, or it fills the same slot with another value. null
+ * where both may hold: other scopes, a narrower value, a value beside others, a slot of which there
+ * may be several and no word of change. What is still to come takes no place until its day is known
  * (`isDated`).
- * Source: slots as in dialogue state tracking (Williams et al. 2013), by rules. Limits: what changes
- * by knowledge of the world is not seen.
+ * Source: slots as in dialogue state tracking (Williams et al. 2013), by rules. Limits: what
+ * changes by knowledge of the world is not seen.
  */
 export function changeBetween(
   later: Claim,
@@ -81,7 +81,8 @@ function topicChange(later: Claim, earlier: Claim, overlap: number): FoundChange
 
 /**
  * Whether the later claim is about what the earlier one tells of, whomever the two are about: one
- * thing or one post (`Lena is our accountant`, `our new accountant is Viktor`), or a couple that parts.
+ * thing or one post (`Lena is our accountant`, `our new accountant is Viktor`), or a couple that
+ * parts.
  */
 export function tellsOfSame(later: Claim, earlier: Claim): boolean {
   if (later.ends.some(({ domain }) => ofWhomever.has(domain ?? ''))) return true
@@ -115,9 +116,10 @@ const times =
 const ofPeople: ReadonlySet<string> = new Set(['place', 'home', 'work', 'marital', 'base'])
 
 /**
- * A claim with who speaks in it under the name that others give them, so that `I live in Oslo` by Ana
- * and `Ana lives in Berlin` meet. `names` are those of whom it is about, folded, of which the first
- * takes the place of the others (`maria lopez`, `maria`); none or the own user leave it as it is.
+ * A claim with who speaks in it under the name that others give them, so that `I live in Oslo` by
+ * Ana and `Ana lives in Berlin` meet. `names` are those of whom it is about, folded, of which the
+ * first takes the place of the others (`maria lopez`, `maria`); none or the own user leave it as it
+ * is.
  */
 export function claimAbout(claim: Claim, names: readonly string[]): Claim {
   const [first = ownUser] = names

@@ -9,7 +9,7 @@ import { auxiliaries, bound, frames, owners, shades } from './slot-words.ts'
 
 /**
  * What a sentence ends without telling what takes its place, or beside that: `no longer`, `quit`,
- * `got rid of`, `switched from A to B`, `replaced A with B`, `instead of A` (spec UN-11).
+ * `got rid of`, `switched from A to B`, `replaced A with B`, `instead of A`.
  * Limits: English; what it ends is known by its words alone.
  */
 export function endingsIn(words: readonly NormalWord[]): readonly Ending[] {

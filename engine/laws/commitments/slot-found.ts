@@ -5,7 +5,7 @@ import { isName, startsDate, startsNumber, unitOf, type Slot } from './slot-valu
 import { shades } from './slot-words.ts'
 import { classOf, classesOf } from './value-classes.ts'
 
-/** The slots of a place, an amount, or any value that a frame has found (spec UN-11). */
+/** The slots of a place, an amount, or any value that a frame has found. */
 
 export function amountSlots(
   words: readonly NormalWord[],
@@ -93,7 +93,7 @@ const seasons = new Set(
 /** Words between a verb and its `to`. */
 export const mostBetween = 9
 
-/** What people do and are, as the verbs of their sentences tell it (spec UN-11). */
+/** What people do and are, as the verbs of their sentences tell it. */
 
 export const holder = {
   name: 'is somebody',

@@ -1,7 +1,7 @@
 import type { NounValue } from './slot-value.ts'
 import { wordSet } from '../../language/word-lists.ts'
 
-/** The English words by which slots are found; data, one table a kind (spec UN-11). */
+/** The English words by which slots are found; data, one table a kind. */
 
 /** What a verb tells: which frame reads the words behind it. */
 export type Frame =
@@ -160,7 +160,7 @@ export const nowMark =
 export const actuallyMark =
   /^\W*(?:(?:so|oh|hm+|well|no|wait|sorry|hey|it)\W+)*(?:actually|turns? out)\b/i
 
-/** The English words by which topics and what is new of them are found; data (spec UN-11). */
+/** The English words by which topics and what is new of them are found; data. */
 
 /** Stems that name nothing: verbs of all things, when something is so, and how. */
 export const plainStems = wordSet(

@@ -11,8 +11,8 @@ import { bound, frames, owners, shades, type Frame } from './slot-words.ts'
  * The slots of a sentence that have a value fit for them, the first before the others; none where
  * there is none.
  * Source: slot filling by surface patterns (Hearst 1992), few and precise.
- * Limits: the past of a state (`lived in`, `was 40`) is none of now, so it fills no slot; what stands
- * before must be said in the same words.
+ * Limits: the past of a state (`lived in`, `was 40`) is none of now, so it fills no slot; what
+ * stands before must be said in the same words.
  */
 export function slotsIn(words: readonly NormalWord[]): readonly Slot[] {
   const found = englishSlots(words)
@@ -48,9 +48,9 @@ export function keyOfSlot({ domain, before }: Slot): string {
 }
 
 /**
- * The slots that an English sentence fills, clause by clause: whom or what it is about, which of its
- * attributes, and the value (spec UN-11). `it` and `she` are what the clause before has named, else
- * nothing is sure and there is no slot (UN-4).
+ * The slots that an English sentence fills, clause by clause: whom or what it is about, which of
+ * its attributes, and the value. `it` and `she` are what the clause before has named, else nothing
+ * is sure and there is no slot.
  * Source: slot filling by surface patterns (Hearst 1992). Limits: no grammar; what stands in a
  * clause of time or condition fills none.
  */

@@ -16,11 +16,11 @@ import { standsIn } from './grade-statement.ts'
 type Sentence = Pick<DrawnCommitment, 'text' | 'start' | 'end'>
 
 /**
- * What a model's statement says beside its words: who speaks, whom it is about, when it takes place;
- * of each only what its source bears out (spec AG-10): a speaker whose name opens the line as a chat
- * log writes it, a subject that the text has named by then, a time of which the sentence has the day
- * or the year. All else is left out quietly: rules read the rest.
- * Total: any JSON. Linear in the text. Limits: a day told in words alone is rules' to read.
+ * What a model's statement says beside its words: who speaks, whom it is about, when it takes
+ * place; of each only what its source bears out: a speaker whose name opens the line as a chat log
+ * writes it, a subject that the text has named by then, a time of which the sentence has the day or
+ * the year. All else is left out quietly: rules read the rest. Total: any JSON. Linear in the text.
+ * Limits: a day told in words alone is rules' to read.
  */
 export function hintOf(item: JsonObject, sentence: Sentence, text: string): StatementHint {
   const speaker = speakerIn(own(item, 'speaker'), sentence, text)

@@ -25,13 +25,13 @@ export interface HeldItem {
 }
 
 /**
- * The entities and relations of a model's statements, held against their sentences (spec AG-10), and
+ * The entities and relations of a model's statements, held against their sentences, and
  * beside them what rules read: rules come first, for a stretch of the text and for a pair of names.
  * A name stands in its sentence as it is written, looks like a name and is of a known kind. A
  * relation joins two names of one sentence that neither denies nor supposes nor tells what another
- * says; its verb stands in the sentence, its first name before the second, unless `by` turns them; a
- * year counts where it is written. All else is left out quietly.
- * Linear in the text and in what the model says of it, of which `mostOf` a statement count.
+ * says; its verb stands in the sentence, its first name before the second, unless `by` turns them;
+ * a year counts where it is written. All else is left out quietly. Linear in the text and in what
+ * the model says of it, of which `mostOf` a statement count.
  */
 export function namesWith(
   rules: NamedInText,

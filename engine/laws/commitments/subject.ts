@@ -20,9 +20,9 @@ export interface Surroundings {
 }
 
 /**
- * Whom or what a sentence without its label is about (spec UN-3, UN-4): the name that stands as its
- * subject, whoever says it; whom a pronoun stands for, where the text has named one alone that fits;
- * the one who is spoken to; else, in the first person, who speaks. Null for anything else.
+ * Whom or what a sentence without its label is about: the name that stands as its
+ * subject, whoever says it; whom a pronoun stands for, where the text has named one alone that
+ * fits; the one who is spoken to; else, in the first person, who speaks. Null for anything else.
  * Limits: of `he` and `she` either fits any name; `they` fits none.
  */
 export function aboutWhom(said: Utterance, around: Surroundings): string | null {
@@ -43,8 +43,8 @@ export function hasPronounSubject(said: Utterance): boolean {
 }
 
 /**
- * Its subject stands for a thing that nothing names: `That is the price.` is of any price. Of people
- * the same one is meant: `他喜欢猫` and `他不喜欢猫` contradict each other (spec AG-16).
+ * Its subject stands for a thing that nothing names: `That is the price.` is of any price. Of
+ * people the same one is meant: `他喜欢猫` and `他不喜欢猫` contradict each other.
  */
 export function isOfUnknownThing({ said, subject }: Told): boolean {
   return subject.about === null && thing.test(withoutOpeners(behindLabel(said)))

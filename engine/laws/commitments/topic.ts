@@ -28,9 +28,9 @@ import {
 /**
  * What the clauses of a sentence are about and the times and amounts that they tell of it, whatever
  * their grammar: `the team is 14 people now` and `We have 12 people on the team` are about one
- * thing. It finds changes that no frame of a verb sees (spec UN-11).
- * Limits: English; a clause that denies, wishes, asks or tells of the past is about nothing; at most
- * six words name a topic.
+ * thing. It finds changes that no frame of a verb sees.
+ * Limits: English; a clause that denies, wishes, asks or tells of the past is about nothing; at
+ * most six words name a topic.
  */
 export function topicsIn(words: readonly NormalWord[], text: string): readonly Topic[] {
   const isFresh = freshMarks.test(text) && /^[^,.;!?]*$|change|instead/iu.test(text)

@@ -14,7 +14,7 @@ export interface Voice {
 }
 
 /**
- * Who speaks in a text, in order (spec UN-2). A label at its start holds for all of it, until a line
+ * Who speaks in a text, in order. A label at its start holds for all of it, until a line
  * of it begins with another: lines of a talk each have their own. `given` is who is said to speak
  * whatever the text has: then labels count where the first of them is that one's.
  */

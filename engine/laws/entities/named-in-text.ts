@@ -19,9 +19,9 @@ export interface NamedInText {
 }
 
 /**
- * The entities and relations of a text (spec UN-18, UN-19), read by rules: addresses by their shape,
- * names by `properNames`, relations sentence by sentence by `relationsIn`. Code, data and lines that
- * look like either name nothing. `text.slice(start, end)` is the name.
+ * The entities and relations of a text, read by rules: addresses by their shape,
+ * names by `properNames`, relations sentence by sentence by `relationsIn`. Code, data and lines
+ * that look like either name nothing. `text.slice(start, end)` is the name.
  * Limits: at most `mostNames` names of at most `mostDistinct` things, and `mostSentences` sentences
  * are read, so that a text of any length takes bounded time; the first ones count.
  */
@@ -97,8 +97,9 @@ const mostSentences = 400
 
 /**
  * How many entities one text may name and so create, by how far its teller is believed. A text of
- * 64 KiB has room for some five thousand references: whoever may write a mail to somebody could fill
- * the lists of that somebody's memory. A person's own text names dozens; what is beyond stays text.
+ * 64 KiB has room for some five thousand references: whoever may write a mail to somebody could
+ * fill the lists of that somebody's memory. A person's own text names dozens; what is beyond stays
+ * text.
  */
 export const mostNamedByTrust: Readonly<Record<Trust, number>> = {
   owner: 1_024,

@@ -11,11 +11,11 @@ export interface RelationQuestion {
 }
 
 /**
- * Reads a question that asks for one end of a relation (spec UN-19): `Who develops Atlas?`, `What
- * does Atlas depend on?`, `Where does Bo work?`, `Who is Ana's manager?`, `Who is the CEO of Acme?`,
- * `Who is Ana married to?`, `Who was Acme founded by?`. Null for any other question. Verbs are
- * compared by their stems, nouns as they are; a role that a caller wrote (`works_at`, `manager`)
- * counts as its words.
+ * Reads a question that asks for one end of a relation: `Who develops Atlas?`, `What
+ * does Atlas depend on?`, `Where does Bo work?`, `Who is Ana's manager?`, `Who is the CEO of
+ * Acme?`, `Who is Ana married to?`, `Who was Acme founded by?`. Null for any other question. Verbs
+ * are compared by their stems, nouns as they are; a role that a caller wrote (`works_at`,
+ * `manager`) counts as its words.
  * Limits: English, one name, no condition or time beside it (`Who worked at Acme in 2019?`).
  */
 export function readRelationQuestion(question: string): RelationQuestion | null {

@@ -67,7 +67,7 @@ export function sharedTrust(properties: RelationValues, ofMemory: Trust): Trust 
   return [...told][0] ?? ofMemory
 }
 
-/** How a relation behaves when another of its role is told (spec UN-19). */
+/** How a relation behaves when another of its role is told. */
 export interface RelationState {
   /** Roles of one group say the same state: `works at`, `joined`. */
   readonly group: string

@@ -34,7 +34,7 @@ export function matchOf(
 }
 
 /**
- * L and S of AG-35: half and a quarter of what words and meaning tell, 0–1 each, so that the talk
+ * The lexical and semantic parts of a score: half and a quarter of what words and meaning tell, 0–1 each, so that the talk
  * around a text, which comes on top in A, does not reach its bound with the first word.
  */
 export function lexicalPart(share: number): number {

@@ -33,7 +33,7 @@ export function calibratedSettings(settings: Settings, calibrated: OperatingTabl
   return { ...settings, graph: { ...settings.graph, operating } }
 }
 
-/** The operating table as a namespace has it (spec AG-12). */
+/** The operating table as a namespace has it. */
 export function operatingTable(
   { graph: { operating } }: Pick<Settings, 'graph'>,
   calibrated: OperatingTable,

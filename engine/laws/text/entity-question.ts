@@ -7,7 +7,7 @@ export interface EntityQuestion {
 }
 
 /**
- * Reads a question for entities by their kind (spec UN-21): `Which users were created this week?`,
+ * Reads a question for entities by their kind: `Which users were created this week?`,
  * `How many projects are there?`, `List all companies`. `kinds` tells those that the namespace has,
  * and is asked only where a question begins like one of these.
  * Null for any other question.

@@ -5,7 +5,7 @@ import type { PropertyValue } from '../../model/entity.ts'
 import type { Trust } from '../../model/trust.ts'
 
 /**
- * Keeps the names that the entity has now as its ways into a question (spec CL-26), and those that
+ * Keeps the names that the entity has now as its ways into a question, and those that
  * it will have: nothing is written when their time comes.
  */
 export function refreshNames(context: OperationContext, entity: number): void {

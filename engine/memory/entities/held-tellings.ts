@@ -125,8 +125,8 @@ function besides(context: OperationContext, memoryId: string) {
 export type Side = Omit<ContestedValue, 'teller'> & { readonly teller: Teller | string }
 
 /**
- * What a telling gets that waits beside what an owner vouches for: a conflict that an owner decides,
- * and until then no say (spec SG-3).
+ * What a telling gets that waits beside what an owner vouches for: a conflict that an owner
+ * decides, and until then no say.
  */
 export function holdBeside(context: OperationContext, vouched: Side, told: Side): Held {
   const sides = [vouched, told].map((side) => ({ ...side, teller: tellerOf(context, side.teller) }))

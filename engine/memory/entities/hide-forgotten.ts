@@ -4,8 +4,8 @@ import type { EntityReference } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
 /**
- * An answer in which references to forgotten entities read `[forgotten]`, as in memories (spec
- * CL-40). What is stored keeps them, so that an undo brings them back.
+ * An answer in which references to forgotten entities read `[forgotten]`, as in memories. What is
+ * stored keeps them, so that an undo brings them back.
  */
 export function hideForgotten<T>(
   context: { readonly store: Pick<OperationContext['store'], 'entities'> },

@@ -15,7 +15,7 @@ export interface ListEntitiesInput
   readonly order?: EntityOrder
 }
 
-/** By kind, then id, unless an order or a filter is given (spec CL-12, UN-21). */
+/** By kind, then id, unless an order or a filter is given. */
 export const listEntities = operation({
   role: 'reader',
   writes: false,

@@ -23,7 +23,7 @@ import { yieldRelationProperty } from './tell-relation.ts'
 
 /**
  * Two references turn out to be one thing: from now on both read as `into`, which has what either
- * had (spec CL-13). A new `into` renames. Rows stay where they are, so undoing loses nothing. What
+ * had. A new `into` renames. Rows stay where they are, so undoing loses nothing. What
  * an owner vouches for stays current, whoever merges.
  */
 export const mergeEntities = operation({
@@ -89,7 +89,7 @@ function viewWhole(context: OperationContext, reference: EntityReference): Entit
 
 /**
  * Two entities are about to become one by someone who is no owner: what either has and would take
- * the place of what an owner vouches for in the other waits beside it (spec CL-13, SG-3).
+ * the place of what an owner vouches for in the other waits beside it.
  */
 export function holdMerged(context: OperationContext, one: Entity, other: Entity): void {
   if (isOwnersWord(context.caller)) return

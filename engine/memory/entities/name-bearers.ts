@@ -7,10 +7,10 @@ import type { OperationContext } from '../../operations/context.ts'
 type Store = Pick<OperationContext, 'store'>
 
 /**
- * The entity that bears a name (spec UN-18): the only one whose id, name or alias it is, those of
+ * The entity that bears a name: the only one whose id, name or alias it is, those of
  * the call before others, those of its kind before others; else, of a person's first name, the only
- * one whose name begins with it. Where several do, it is who has exactly this kind and id, else null:
- * likeness decides nothing.
+ * one whose name begins with it. Where several do, it is who has exactly this kind and id, else
+ * null: likeness decides nothing.
  */
 export function bearerOf(
   context: Store,

@@ -22,7 +22,7 @@ import { trustIn } from './standings.ts'
 import { aboutRole, memoryKind, memoryProperties, relationsToMemories } from './memory-entity.ts'
 
 /**
- * The entity with the parts asked for, null where it was never named (spec CL-11). A memory is one
+ * The entity with the parts asked for, null where it was never named. A memory is one
  * of the kind `__memory`, forgotten or not; null where it was erased.
  */
 export const getEntity = operation({
@@ -35,7 +35,7 @@ export const getEntity = operation({
   },
 })
 
-/** Every value of every property, or of one, newest `since` first within each (spec CL-12). */
+/** Every value of every property, or of one, newest `since` first within each. */
 export const entityHistory = operation({
   role: 'reader',
   writes: false,
@@ -244,10 +244,10 @@ function otherEnd(relation: Relation, own: ReadonlySet<number>): number {
   return own.has(relation.source) ? relation.target : relation.source
 }
 
-/** Relations shown of one entity (spec CL-11). */
+/** Relations shown of one entity. */
 const maxRelations = 200
 
-/** One line of all that is kept about an entity (spec CL-13). */
+/** One line of all that is kept about an entity. */
 export type RecordLine =
   | { readonly type: 'entity'; readonly entity: EntityView }
   | { readonly type: 'history'; readonly item: PropertyHistoryItem }

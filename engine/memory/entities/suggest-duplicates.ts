@@ -9,7 +9,7 @@ import type { OperationContext } from '../../operations/context.ts'
 
 /**
  * An entity is new, and called nearly as another of its kind (`Acme`, `Acme Inc`): somebody should
- * look at the two (spec UN-18). Nothing is merged by likeness. A few names that begin alike, or as
+ * look at the two. Nothing is merged by likeness. A few names that begin alike, or as
  * one that sounds alike, are compared, so a flood of them costs no more.
  */
 export function suggestDuplicates(context: OperationContext, entity: Entity): void {

@@ -16,7 +16,7 @@ import { type Occasion, nothingChanged, type PartOutcome } from './occasion.ts'
 import { standingIn, standingOfOccasion } from './standings.ts'
 
 /**
- * Replaces the list of content, unless this is about an earlier time (spec CL-6), or the list of
+ * Replaces the list of content, unless this is about an earlier time, or the list of
  * then stands more firmly: then this one waits beside it, as lists that stand less firmly than this
  * one do. A list ahead of now takes the place of the one before when its time has come.
  */
@@ -139,7 +139,7 @@ function readItem(context: OperationContext, item: ContentItem) {
   return read
 }
 
-/** What nobody could read is said, never stored in silence (spec UN-30). */
+/** What nobody could read is said, never stored in silence. */
 function unreadOf(items: readonly ContentItem[]): readonly string[] {
   return items.flatMap((item) => {
     if (item.type !== 'file' || item.read?.state !== 'unread') return []

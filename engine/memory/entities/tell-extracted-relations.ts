@@ -15,7 +15,7 @@ export type NamedRelation = Omit<RelationInText, 'from' | 'to'> & {
 type Teller = Pick<Memory, 'id' | 'occurredAt' | 'trust'>
 
 /**
- * Takes in what a text says of its entities (spec UN-19). A relation that is there already, told or
+ * Takes in what a text says of its entities. A relation that is there already, told or
  * extracted, stays as it is. Of what is one at a time a later telling ends the earlier, where it
  * says a change itself or comes a day later; one told late about an earlier time is past at once.
  */

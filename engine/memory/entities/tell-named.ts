@@ -30,7 +30,7 @@ export interface NamedEntities {
 }
 
 /**
- * Takes in what a text names (spec UN-18, UN-19): each name is the entity that bears it, else a new
+ * Takes in what a text names: each name is the entity that bears it, else a new
  * one, and what the text says of two of them becomes a relation. What was told stays first: nothing
  * that a caller has told is changed.
  */
@@ -73,7 +73,7 @@ export function tellNamed(
 }
 
 /**
- * What a model has read in the text of a memory is named beside what rules read of it (spec UN-19).
+ * What a model has read in the text of a memory is named beside what rules read of it.
  * Nothing goes: rules come first, for a stretch of the text and for a pair.
  */
 export function nameWithModel(

@@ -22,7 +22,7 @@ interface GivenProperty {
 }
 
 /**
- * Adds the values that are new (spec CL-7). What is told against a value that stands more firmly is
+ * Adds the values that are new. What is told against a value that stands more firmly is
  * stored beside it and waits; so do the stored values that stand less firmly than a new one.
  */
 export function tellProperty(

@@ -23,7 +23,7 @@ import { standingIn, standingOfOccasion, trustIn } from './standings.ts'
 type Ends = Pick<Relation, 'source' | 'target' | 'role'>
 
 /**
- * Adds a relation, or merges its properties into what is there (spec CL-6). Tellings of one trust
+ * Adds a relation, or merges its properties into what is there. Tellings of one trust
  * share a row, and what an owner vouches for has one of its own. What is told against a property
  * that stands more firmly waits in a row of its own; so does what stands less firmly than it.
  */

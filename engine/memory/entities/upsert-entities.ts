@@ -23,7 +23,7 @@ export interface UpsertedEntity {
 
 /**
  * Creates or updates every entity that the forms name, relations' targets included, each once, in
- * the order they are named (spec CL-5, CL-6). What a form leaves out stays.
+ * the order they are named. What a form leaves out stays.
  */
 export function upsertEntities(
   context: OperationContext,

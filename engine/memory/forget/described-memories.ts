@@ -31,7 +31,7 @@ export function descriptionToPlace(input: ForgetInput): TextsToRead {
 
 /**
  * The memories that a description means, best first: by its words and their meaning, among those
- * that link all entities it names (spec UN-27). One that has no telling word (`everything about`)
+ * that link all entities it names. One that has no telling word (`everything about`)
  * means all that is linked. Talk and time around a memory never speak for it.
  */
 export function memoriesDescribed(

@@ -2,7 +2,7 @@ import { formatReference } from '../../laws/entities/inline-reference.ts'
 import type { EntityReference } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
-/** Those of the ids whose memories a revert took away, and could put back (spec SG-40). */
+/** Those of the ids whose memories a revert took away, and could put back. */
 export function takenBackAmong(
   { store }: OperationContext,
   ids: readonly string[],
@@ -20,8 +20,8 @@ export function eraseTakenBack(context: OperationContext, ids: readonly string[]
 }
 
 /**
- * The same of memories that linked these entities: their texts name them, and a revert would put back
- * what is left of such a memory without its text. Tells their ids.
+ * The same of memories that linked these entities: their texts name them, and a revert would put
+ * back what is left of such a memory without its text. Tells their ids.
  */
 export function eraseTakenBackLinking(
   context: OperationContext,

@@ -31,7 +31,7 @@ import { receiptFor, type ErasedParts } from './receipt.ts'
 import { noLimit } from '../../storage/sql.ts'
 
 /**
- * Erases memories with every version and trace (spec CL-44); pinned ones too (spec SG-5), and those
+ * Erases memories with every version and trace; pinned ones too, and those
  * that a revert took back.
  */
 export function eraseMemories(

@@ -6,7 +6,7 @@ import { eraseMemories } from './erase.ts'
 import { takenBackAmong } from './erase-taken-back.ts'
 import { forgetMemories } from './forget-memories.ts'
 
-/** All or nothing: one unknown id refuses the call (spec CL-38). */
+/** All or nothing: one unknown id refuses the call. */
 export function forgetByIds(
   context: OperationContext,
   ids: readonly string[],

@@ -14,7 +14,7 @@ import { noLimit } from '../../storage/sql.ts'
 
 /**
  * Forgets entities: gone from reads, lists, recall, grounding and relations; memories that link
- * nothing else go with them, in others the reference reads `[forgotten]` (spec CL-40).
+ * nothing else go with them, in others the reference reads `[forgotten]`.
  */
 export function forgetEntities(
   context: OperationContext,
@@ -83,7 +83,7 @@ function forgetEntity(context: OperationContext, entity: Entity): void {
   })
 }
 
-/** Brings back the entity of that name that was forgotten last, with what went with it (CL-43). */
+/** Brings back the entity of that name that was forgotten last, with what went with it. */
 export function restoreEntity(
   context: OperationContext,
   reference: EntityReference,

@@ -9,7 +9,7 @@ import { viewMemories } from '../memory-view.ts'
 import { refuseVouched } from '../vouched.ts'
 import { versionRows } from '../memory-versions.ts'
 
-/** Hides memories, or ends or retracts them, as the kind says (spec CL-42). */
+/** Hides memories, or ends or retracts them, as the kind says. */
 export function forgetMemories(
   context: OperationContext,
   memories: readonly Memory[],
@@ -76,7 +76,7 @@ export function forgetMemory(
   })
 }
 
-/** Brings a forgotten memory back as it was (spec CL-43). */
+/** Brings a forgotten memory back as it was. */
 export function restoreMemory(context: OperationContext, memory: Memory): Result<null> {
   const { memories, passages } = context.store
   const { forgotten, externalId } = memory

@@ -14,7 +14,7 @@ import { eraseProperty } from './erase.ts'
 import { eraseSides } from './erase-sides.ts'
 import { receiptFor } from './receipt.ts'
 
-/** Drops the named properties and relations alone; absent ones are no error (spec CL-41). */
+/** Drops the named properties and relations alone; absent ones are no error. */
 export function forgetParts(
   context: OperationContext,
   forms: readonly NamedParts[],
@@ -136,7 +136,7 @@ function relationsNamed(context: OperationContext, entity: Entity, form: NamedPa
   })
 }
 
-/** Outdated ends the current value alone; what was true before stays history (spec CL-42). */
+/** Outdated ends the current value alone; what was true before stays history. */
 function dropProperty(
   context: OperationContext,
   property: PropertyValue,

@@ -16,7 +16,7 @@ import { forgottenNow, restoreMemory } from './forget-memories.ts'
 import { findMemory } from '../read-memories.ts'
 
 /**
- * Forgets what the request names (spec CL-38): ids and entities at once, what a text describes
+ * Forgets what the request names: ids and entities at once, what a text describes
  * only after a preview has been confirmed. Without `permanent` all of it can be undone.
  */
 export const forget = operation({
@@ -43,7 +43,7 @@ export const forget = operation({
   },
 })
 
-/** Brings back a memory, or an entity with the memories that went with it (spec CL-43). */
+/** Brings back a memory, or an entity with the memories that went with it. */
 export const undoForget = operation({
   role: 'main',
   writes: true,

@@ -11,8 +11,8 @@ import { refuseVouched } from '../vouched.ts'
 import { memoriesDescribed } from './described-memories.ts'
 
 /**
- * Shows what a text describes, best first, and changes nothing (spec CL-39); what of it may not be
- * forgotten by the caller stands apart. Where a phrase of a message has asked for it (SG-10), that
+ * Shows what a text describes, best first, and changes nothing; what of it may not be
+ * forgotten by the caller stands apart. Where a phrase of a message has asked for it, that
  * phrase is who forgets once it is confirmed.
  */
 export function previewForgetting(
@@ -76,7 +76,7 @@ export function confirmForgetting(
   })
 }
 
-/** What a phrase has asked for and a person confirmed (spec SG-36). */
+/** What a phrase has asked for and a person confirmed. */
 function asTrigger(context: OperationContext): OperationContext {
   const actor = 'bot:trigger-forget'
   const caller = { ...context.caller, actsAs: actor }

@@ -56,7 +56,7 @@ export interface ErasedParts {
     readonly vectors: number
     readonly isGone: boolean
   }
-  /** Ids of what had been copied from it, and went too (spec WM-7). */
+  /** Ids of what had been copied from it, and went too. */
   readonly derived?: readonly string[]
   /** Counts; each commitment has a vector. */
   readonly nodes?: { readonly commitments: number; readonly edges: number }

@@ -3,7 +3,7 @@ import { spreadActivation, type Spread } from '../../graph/spread.ts'
 import { startSubgoals } from '../../graph/subgoals.ts'
 import { isSeen } from './seen-nodes.ts'
 
-/** A commitment that answers by itself: its row, its id and m of AG-35. */
+/** A commitment that answers by itself: its row, its id and how well it matches, 0–1. */
 export interface Match {
   readonly row: number
   readonly id: string
@@ -29,7 +29,7 @@ const idleGoals = 'activate_goals'
 
 /**
  * Lets activation spread from the best matches, at what they match, and from the goals that are
- * named, at full energy with their subgoals below them (spec AG-28, AG-35). Reads only.
+ * named, at full energy with their subgoals below them. Reads only.
  */
 export function activateMatches(search: Search, matches: readonly Match[]): Spread {
   const { context, input, view } = search

@@ -9,7 +9,7 @@ import type { Hit } from '../../model/views.ts'
 import type { Search } from './search.ts'
 
 /**
- * Whether the best hit answers what is asked (spec UN-25): some memory is always the nearest. Where
+ * Whether the best hit answers what is asked: some memory is always the nearest. Where
  * nothing is asked, as with a context alone, all that is linked is told.
  */
 export function isAnswered(search: Search, hits: readonly Hit[]): boolean {

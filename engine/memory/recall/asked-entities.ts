@@ -9,7 +9,7 @@ import { fitAnswer, type Answer } from './fit-answer.ts'
 import { begunBy, keepsToSome, type Search } from './search.ts'
 
 /**
- * The answer to a question for entities by their kind and when they came (spec UN-21): `Which users
+ * The answer to a question for entities by their kind and when they came: `Which users
  * were created this week?` is answered by these, newest first, and by no memory. Null for any other
  * question, where nothing is found, and where the call keeps to memories of some kind.
  */

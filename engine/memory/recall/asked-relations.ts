@@ -26,7 +26,7 @@ interface AnsweringRelation extends AnswerLine {
 }
 
 /**
- * The answer to a question for one end of a relation (spec UN-19): `Who develops Atlas?` from what
+ * The answer to a question for one end of a relation: `Who develops Atlas?` from what
  * callers told and texts say of Atlas, as far as it holds now, the newest first. What is believed
  * less answers only where nothing else does. Null for any other question, and where the call keeps
  * to memories of some kind or another time.
@@ -66,8 +66,8 @@ export function relationsAsked({ context, question, input }: Search): RelatedAns
 }
 
 /**
- * The answer with its relations: those that none of its sentences says, before these; where the hits
- * do not answer, the relations alone.
+ * The answer with its relations: those that none of its sentences says, before these; where the
+ * hits do not answer, the relations alone.
  */
 export function withRelations(
   answer: Answer,

@@ -125,7 +125,7 @@ function pathOf(
   return path.length > 0 ? { path } : {}
 }
 
-/** How near it comes in meaning, where not even a word speaks for it (spec AG-37). */
+/** How near it comes in meaning, where not even a word speaks for it. */
 function likeness({ weighed }: Search, { passages }: Thing): Pick<Missed, 'value' | 'needed'> {
   const values = passages.map((row) => weighed.of(row)?.semantic ?? 0)
   return { value: sixDecimals(Math.max(0, ...values)), needed: leastEvidence }
@@ -209,7 +209,7 @@ function isFilteredOut(search: Search, id: string): boolean {
   return !linkedEntities(memory).some((row) => wanted.includes(row))
 }
 
-/** Which condition hides all of a Note, null where some can be seen (spec WM-42). */
+/** Which condition hides all of a Note, null where some can be seen. */
 export function noteHiddenBy(search: Search, id: string, rows: readonly number[]): MissedAt | null {
   const { context, view } = search
   const { passages, workspace } = context.store

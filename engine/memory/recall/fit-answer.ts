@@ -16,7 +16,7 @@ interface Answering {
 }
 
 /**
- * Keeps text and hits together within a number of tokens (spec CL-33): hits leave from the end and
+ * Keeps text and hits together within a number of tokens: hits leave from the end and
  * the answer is given anew from those that stay; a first hit that does not fit is cut at a word,
  * and the text then takes at most half. Fences are counted with what they hold.
  */

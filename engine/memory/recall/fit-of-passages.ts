@@ -8,7 +8,7 @@ interface OfAssistants {
   readonly hasUserEvidence: boolean
   /** The question asks for what one has said, and one has said a word of it. */
   readonly isAsked: boolean
-  /** 0–1: by which what an assistant has said counts then (spec UN-5). */
+  /** 0–1: by which what an assistant has said counts then. */
   readonly assistantWeight: number
 }
 

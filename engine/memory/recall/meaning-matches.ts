@@ -21,7 +21,7 @@ export function searchingFor(context: OperationContext, text: string): Operation
   return { ...context, texts: { ...texts, ...(meanings !== undefined && { meanings }) } }
 }
 
-/** As set; of meaning little where no model places the question (spec AG-36). */
+/** As set; of meaning little where no model places the question. */
 export function weightsFor(context: OperationContext): ScoreWeights {
   const { weights } = context.settings.recall
   if (isPlaced(context)) return weights
@@ -36,7 +36,7 @@ export function reportMeaning(context: OperationContext): void {
   if (neighbours?.ok === false) context.degrade('vectors', neighbours.reason)
 }
 
-/** Why a question is answered by words, in one word; null where meaning answers too (spec UN-26). */
+/** Why a question is answered by words, in one word; null where meaning answers too. */
 export function meaningLeftOut(context: OperationContext): string | null {
   const { meanings } = context.texts
   const { by } = context.settings.embedding

@@ -26,7 +26,7 @@ export interface BesideMeaning {
 }
 
 /**
- * S of AG-35 of every piece there is, by its number; null where the question has no place. By
+ * The semantic part of every piece there is, by its number; null where the question has no place. By
  * sketches, and by stored vectors of those that answer best by words and meaning: at most 32 a
  * space are read, and as many that an index beyond the object found.
  */

@@ -13,9 +13,10 @@ export interface MergeInput {
 }
 
 /**
- * One recollection of several (spec CL-36): hits by score, then namespace, then id, whichever was
- * asked first; where a model has put in order what each of them found, by its score first. The answer is made of the sentences that the namespaces gave, in the order of the
- * hits they stand in, so each still stands in a hit that is shown.
+ * One recollection of several: hits by score, then namespace, then id, whichever was
+ * asked first; where a model has put in order what each of them found, by its score first. The
+ * answer is made of the sentences that the namespaces gave, in the order of the hits they stand in,
+ * so each still stands in a hit that is shown.
  */
 export const mergeRecollections = operation({
   role: 'reader',

@@ -66,9 +66,9 @@ export function stands({ shown }: Written, now: readonly Pick<Hit, 'id' | 'text'
 
 /**
  * What a model said, a statement a line, each with the ids of the memories that it rests on behind
- * it: `Ana lives in Oslo. [mem_…]`. The ids are ours, for the numbers that the model gave. Only what
- * rests on the hits that are shown is said; null where that is nothing. Of an open conflict the other
- * side follows in its own words (spec AG-18). At most `most` lines. What a model wrote is believed no
+ * it: `Ana lives in Oslo. [mem_…]`. The ids are ours, for the numbers that the model gave. Only
+ * what rests on the hits that are shown is said; null where that is nothing. Of an open conflict
+ * the other side follows in its own words. At most `most` lines. What a model wrote is believed no
  * more than the least of what it was shown, whatever it cites.
  */
 export function citedAnswer(

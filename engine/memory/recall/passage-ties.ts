@@ -51,12 +51,12 @@ export class PassageTies {
     return this.#ties[slot] ?? 0
   }
 
-  /** They are a reason to return it by themselves (spec CL-27). */
+  /** They are a reason to return it by themselves. */
   areEvidence(slot: number): boolean {
     return this.#hasTies[slot] === 1
   }
 
-  /** The turns beside the best matches come in with them (spec CL-30), and threads move as one. */
+  /** The turns beside the best matches come in with them, and threads move as one. */
   #tieThreads(starts: readonly number[]): void {
     const { passages } = this.#index
     const { threadTies, threadReach } = this.#search.context.settings.recall
@@ -107,7 +107,7 @@ export class PassageTies {
     return !this.#search.question.isOfQuestions && isNothingToldAt(this.#index.passages, slot)
   }
 
-  /** What shares an entity with the best matches (spec AG-29), where few enough link it. */
+  /** What shares an entity with the best matches, where few enough link it. */
   #tieEntities(starts: readonly number[]): void {
     const { passages } = this.#index
     const { entityTie: tie, entityMemories: most } = this.#search.context.settings.recall

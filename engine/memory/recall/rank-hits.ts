@@ -43,7 +43,7 @@ export function isBelieved(ranked: Ranked): boolean {
   return !isBelowMain(ranked.memory.trust)
 }
 
-/** Only a commitment has a role (spec CL-32). */
+/** Only a commitment has a role. */
 export function hasRole({ roles }: Pick<RecallInput, 'roles'>, ranked: Ranked): boolean {
   if (roles === undefined) return true
   return ranked.kind === 'commitment' && roles.includes(ranked.node.role)
@@ -103,7 +103,7 @@ export interface Chosen {
 }
 
 /**
- * How each memory is shown (spec AG-36): as those of its commitments that stand out, or as its raw
+ * How each memory is shown: as those of its commitments that stand out, or as its raw
  * text where that is above them all, where none of several stands out, or where its words match and
  * no commitment has them. Raw text of which a part
  * no longer holds is no answer. A commitment that many memories tell is one hit.

@@ -121,7 +121,7 @@ function partNames(asked: QueryTerms, speakers: ReadonlySet<string>) {
   return { query: { terms, phrases }, names }
 }
 
-/** Rows of the entities that are known and live; unknown ones are no error (spec CL-26). */
+/** Rows of the entities that are known and live; unknown ones are no error. */
 export function rowsOf(
   context: OperationContext,
   references: readonly EntityReference[],

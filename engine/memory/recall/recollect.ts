@@ -33,8 +33,8 @@ import { beginSearch, toTheSecond, type Search } from './search.ts'
 
 /**
  * Finds what answers a question or belongs to a context, best first, and says it in the words it
- * was told in (spec CL-26 to CL-35). Reads only; decided to the second, so that the same state and
- * request give the same bytes (CL-35). What models made of it was read before, and counts as far
+ * was told in. Reads only; decided to the second, so that the same state and
+ * request give the same bytes. What models made of it was read before, and counts as far
  * as it holds now.
  */
 export function recollect(context: OperationContext, input: RecallInput): Result<Recollection> {
@@ -71,8 +71,8 @@ interface Ordered {
 
 /**
  * The hits in the order in which they are shown, ten at a time: what is found for the first ten
- * decides how activation spreads, what stands among them and which of them comes before another. The
- * first ten are then the first ten, however many are asked for.
+ * decides how activation spreads, what stands among them and which of them comes before another.
+ * The first ten are then the first ten, however many are asked for.
  */
 function orderedHits(search: Search): Ordered {
   const { context, input } = search
@@ -220,7 +220,7 @@ function answerOf(search: Search, hits: readonly Hit[], names: ReadonlySet<strin
   return { lines, grounding: [...new Set(grounding)], cited: told.map(({ hit }) => hit.id) }
 }
 
-/** Behind a sentence that names a time, the date of it: `tomorrow (2025-01-10)` (spec UN-9). */
+/** Behind a sentence that names a time, the date of it: `tomorrow (2025-01-10)`. */
 function withDate(context: OperationContext, text: string, { occurredAt }: Hit): string {
   const event = context.dates.eventIn(text, occurredAt)
   const label = event === null ? '' : eventLabel(event)
@@ -244,7 +244,7 @@ function tellingNow({ context, question }: Search, hits: readonly Hit[]): readon
   )
 }
 
-/** An answer that gives one side of an open conflict gives the other too (spec AG-18). */
+/** An answer that gives one side of an open conflict gives the other too. */
 function withOtherSides(hits: readonly Hit[], strong: readonly Hit[]): readonly Hit[] {
   const open = new Set(strong.flatMap(({ conflicts }) => conflicts ?? []))
   if (open.size === 0) return strong

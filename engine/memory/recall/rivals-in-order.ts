@@ -17,9 +17,9 @@ import { rounding, scaledTo } from './scale-hits.ts'
 import type { Search } from './search.ts'
 
 /**
- * Hits that say the same of the same, newest first, in the best place that one of them has (spec
- * UN-16); all others keep their places. What comes forward answers as well as what it passes: its
- * parts are raised to that, so that scores still fall and follow from their parts.
+ * Hits that say the same of the same, newest first, in the best place that one of them has; all
+ * others keep their places. What comes forward answers as well as what it passes: its parts are
+ * raised to that, so that scores still fall and follow from their parts.
  */
 export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hit[] {
   // A model has put them in order by what they say.

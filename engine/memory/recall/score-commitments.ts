@@ -44,7 +44,7 @@ export interface ActivatedCommitments {
 }
 
 /**
- * Scores commitments (spec AG-35, AG-36): those of the best memories, those alike in meaning, and
+ * Scores commitments: those of the best memories, those alike in meaning, and
  * what activation reaches from them.
  */
 export function scoreCommitments(
@@ -133,7 +133,7 @@ function isOfWhatHolds(
 interface Candidate {
   readonly node: NodeInView
   readonly own: Pick<HitParts, 'lexical' | 'semantic'>
-  /** m of AG-35. */
+  /** How well it matches by words and meaning, 0–1. */
   readonly match: number
 }
 

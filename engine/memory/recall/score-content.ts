@@ -8,7 +8,7 @@ import type { Search } from './search.ts'
 import { shareOfTerms, termsIn } from './tellers.ts'
 
 /**
- * What the content of entities commits to (spec UN-30), told by the memory that brought it. Where no
+ * What the content of entities commits to, told by the memory that brought it. Where no
  * role is asked for there is none: the hit of the entity has the same words, with their page.
  */
 export function scoreContent(search: Search, found: readonly Candidate[]): ScoredCommitment[] {

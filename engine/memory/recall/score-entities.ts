@@ -26,7 +26,7 @@ export interface ScoredEntity {
   readonly isName: boolean
 }
 
-/** Scores entities by what their properties and content say at the asked time (spec CL-31). */
+/** Scores entities by what their properties and content say at the asked time. */
 export function scoreEntities(search: Search, candidates: readonly Candidate[]): ScoredEntity[] {
   const { context } = search
   const own = candidates.filter(({ passage: { kind } }) => kind !== 'memory' && kind !== 'note')

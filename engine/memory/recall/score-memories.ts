@@ -21,7 +21,7 @@ export interface ScoredMemory {
   readonly part: number
   readonly parts: HitParts
   readonly score: number
-  /** A reason to be returned, whatever the score (spec CL-27). */
+  /** A reason to be returned, whatever the score. */
   readonly hasEvidence: boolean
   /** What thread, entities and context bring to its activation; whether it is a reason by itself. */
   readonly ties: number
@@ -30,7 +30,7 @@ export interface ScoredMemory {
   readonly fit: number
 }
 
-/** Scores memories by words, meaning and ties (spec AG-29, AG-35, AG-36). */
+/** Scores memories by words, meaning and ties. */
 export function scoreMemories(search: Search, candidates: readonly Candidate[]): ScoredMemory[] {
   return [...bestByMemory(candidates)].map(([memory, candidate]) => {
     const { passage, part, ties, hasTies, fit } = candidate

@@ -21,7 +21,7 @@ export interface ScoredNote {
 }
 
 /**
- * Scores Notes by words and meaning (spec WM-42): activation comes to none, and all matter the same.
+ * Scores Notes by words and meaning: activation comes to none, and all matter the same.
  * One that links what the context gives, or all that the question names, counts without a word.
  */
 export function scoreNotes(search: Search, candidates: readonly Candidate[]): ScoredNote[] {
@@ -128,5 +128,5 @@ function inlineOf(entities: readonly { readonly own: EntityReference }[]): Reado
   return new Set(entities.map(({ own }) => formatReference(own)))
 }
 
-/** WM-42: how much a Note matters, always. */
+/** How much a Note matters, always. */
 const noteRelevance = 0.5

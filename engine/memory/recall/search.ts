@@ -67,7 +67,7 @@ function viewOf(context: OperationContext, input: RecallInput): PassageView {
   }
 }
 
-/** Notes have no role and no thread, and a store of their own (spec WM-42). */
+/** Notes have no role and no thread, and a store of their own. */
 function wantsNotes({ settings, store }: OperationContext, input: RecallInput): boolean {
   const { roles, threads, stores } = input
   if (roles !== undefined || threads !== undefined) return false

@@ -5,7 +5,7 @@ import type { LexicalQuery } from '../../laws/recall/lexical-match.ts'
 import type { CommitmentInPool } from '../../commitments/tables/graph-records.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 
-/** Whether a node takes part at the view's moment, as far as memory knows (spec AG-21). */
+/** Whether a node takes part at the view's moment, as far as memory knows. */
 export function isSeen(graph: ActivationGraph, slot: number, view: PassageView): boolean {
   const end = graph.endOf(slot)
   const endedAt = graph.endedAtOf(slot)

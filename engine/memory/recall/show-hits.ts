@@ -233,7 +233,7 @@ function entityHit(
   }
 }
 
-/** A Note is shown by the chunk that answers best (spec WM-42); nothing reinforces it. */
+/** A Note is shown by the chunk that answers best; nothing reinforces it. */
 function noteHit(
   context: OperationContext,
   { parts, score }: ScoredNote,

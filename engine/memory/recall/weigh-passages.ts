@@ -19,12 +19,12 @@ export interface WeighedPassage {
   readonly row: number
   /** The piece that answers best, from 0. */
   readonly part: number
-  /** L and S of AG-35, of that piece. */
+  /** The lexical and semantic parts of that piece, 0–1. */
   readonly lexical: number
   readonly semantic: number
   /** What thread, entities and context add to its activation. */
   readonly ties: number
-  /** They are a reason to return it by themselves (spec CL-27). */
+  /** They are a reason to return it by themselves. */
   readonly hasTies: boolean
   /** How well its form and speaker fit the question, 0–1: its parts are multiplied by it. */
   readonly fit: number
@@ -40,7 +40,7 @@ export interface BestPassages {
 }
 
 /**
- * Everything that may answer, by slot of the index (spec UN-24): found by words, by meaning and by
+ * Everything that may answer, by slot of the index: found by words, by meaning and by
  * ties, each enough by itself. A passage counts once, by its best piece.
  */
 export class WeighedPassages {
@@ -49,7 +49,7 @@ export class WeighedPassages {
   readonly #lexical: Float64Array
   readonly #semantic: Float64Array
   readonly #parts: Uint16Array
-  /** m of AG-35. */
+  /** How well it matches by words and meaning, 0–1. */
   readonly #matches: Float64Array
   /** By what each ties others: what is alike in meaning takes nothing from what the words alone say. */
   readonly #strengths: Float64Array

@@ -21,7 +21,7 @@ export interface PassageView {
 }
 
 /**
- * The SQL condition of a view over `passages p LEFT JOIN memories m` (spec CL-31, CL-32, CL-42):
+ * The SQL condition of a view over `passages p LEFT JOIN memories m`:
  * a passage is seen if it was recorded and not yet retracted at the known time, and true at the
  * asked time as far as was known then. Without a time asked for, both are now, and what begins
  * later than now is seen too.
@@ -66,7 +66,7 @@ export function viewCondition(view: PassageView): {
   return { condition: conditions.join(' AND '), values }
 }
 
-/** What occurred in that time, or has its event in it (spec UN-9). */
+/** What occurred in that time, or has its event in it. */
 function keepWithin({ from, to }: PassageView, keep: Keep): void {
   const least = from ?? earliest
   const most = to ?? latest

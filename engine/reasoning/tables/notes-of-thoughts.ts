@@ -4,7 +4,7 @@ import type { Trust } from '../../model/trust.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 
 /**
- * Notes of thoughts as working memory reads them by id (spec WM-43): text, permanent, found by no
+ * Notes of thoughts as working memory reads them by id: text, permanent, found by no
  * search. Copies of a run share their id and content. The fingerprint is for the reader to take.
  */
 export function notesOfThoughts(sql: Sql, ids: readonly string[]): readonly Note[] {

@@ -75,7 +75,7 @@ const undoShape = JSON.stringify(undoTables, (field, value: unknown) =>
 
 /**
  * Makes the triggers that write down what a row was before a commit changed it, once a commit and
- * row; null where it was not there. Images are kept as long as the rows of the log (spec SG-41).
+ * row; null where it was not there. Images are kept as long as the rows of the log.
  * What time alone moves fires nothing. An object whose triggers come from another description gets
  * today's, so that a column that is tracked since is in its images too.
  */

@@ -5,7 +5,7 @@ import type { OperationContext } from '../../operations/context.ts'
 
 /**
  * How near the chunks of Notes lie to what is searched for, by the models that have placed them and
- * the law of a recall (spec UN-28). Nothing is computed before it is asked.
+ * the law of a recall. Nothing is computed before it is asked.
  */
 export class MeaningOfNotes {
   readonly #context: OperationContext
@@ -20,7 +20,7 @@ export class MeaningOfNotes {
     return isPlaced(this.#context)
   }
 
-  /** Why it goes by words, in one word; null where meaning answers too (spec UN-26). */
+  /** Why it goes by words, in one word; null where meaning answers too. */
   get leftOut(): string | null {
     return meaningLeftOut(this.#context)
   }

@@ -68,7 +68,7 @@ export function bestByOwner(found: readonly Found[], limit: number): readonly Fo
   return [...best.values()].sort(byScore).slice(0, limit)
 }
 
-/** Says why some or all was compared by its words alone (spec UN-26). */
+/** Says why some or all was compared by its words alone. */
 export function tellMissing(
   context: OperationContext,
   { vector, meaning }: SearchQuery,

@@ -1,7 +1,7 @@
 import type { Sql } from '../../storage/sql.ts'
 
 /**
- * What a transient Collection holds stays as long as it does (spec WM-6). That is read from who holds
+ * What a transient Collection holds stays as long as it does. That is read from who holds
  * what and not written to each member, so a Collection of thousands is kept in a few rows. What
  * permanent ones hold is permanent itself.
  */

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../../engine/ports/chat-model.ts'
 
 /**
- * What a model answers, by the first line of the last message (spec TH-9), `*` for any other:
+ * What a model answers, by the first line of the last message, `*` for any other:
  *
  *   const script = createScript({
  *     '[decide:ship:reason]': { decision: true, confidence: 0.9, reasoning: ['ready'] },

@@ -24,6 +24,7 @@ export function checkSource(path: string, text: string): readonly string[] {
     ...checkNames(path, facts.bindings, BINDINGS, 'env.'),
     ...checkSyntax(path, facts.syntax),
     ...checkLength(path, facts.lines),
+    ...checkIds(path, text),
   ]
 }
 
@@ -69,6 +70,12 @@ function checkSyntax(path: string, uses: readonly Use[]): readonly string[] {
 function checkLength(path: string, lines: number): readonly string[] {
   if (lines <= MAX_FILE_LINES || !isUnder(path, SOURCE_FOLDERS)) return []
   return [`${path} has ${lines} lines, limit ${MAX_FILE_LINES}`]
+}
+
+/** A reader of the sources has no specification: its rules stand there in words. */
+function checkIds(path: string, text: string): readonly string[] {
+  const found = isUnder(path, SOURCE_FOLDERS) ? /\b(?:AG|CL|SG|UN|WM|TH|ON)-\d+/.exec(text) : null
+  return found === null ? [] : [`${path} names ${found[0]}, a rule that is written elsewhere`]
 }
 
 function zoneOf(path: string): Zone | undefined {

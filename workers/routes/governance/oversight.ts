@@ -150,7 +150,7 @@ function linkNext(c: EdgeContext, cursor: string): void {
   c.header('Link', `<${next.pathname}${next.search}>; rel="next"`)
 }
 
-/** `time | action | target | actor | approval | summary` (spec SG-36). */
+/** `time | action | target | actor | approval | summary`. */
 function auditLine(record: AuditRecord): string {
   const { action, target, actor, approval, summary } = record
   const fields = [moment(record.time), action, target, actor, approval, summary]

@@ -33,7 +33,7 @@ export function knownOf(body: Body): Known {
   }
 }
 
-/** Bare where the id can stand so in text, else quoted (spec CL-3). */
+/** Bare where the id can stand so in text, else quoted. */
 export function inlineOf(kind: string, id: string): InlineEntity {
   return `${kind}_id:${/^[A-Za-z0-9._@/-]*[A-Za-z0-9_@]$/.test(id) ? id : JSON.stringify(id)}`
 }
