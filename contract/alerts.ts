@@ -1,3 +1,4 @@
+import { alertKinds } from './lists.ts'
 import { z } from 'zod'
 import { idOf } from './ids.ts'
 import { momentSchema } from './moment.ts'
@@ -9,16 +10,7 @@ import { withCost } from './usage.ts'
 export const alertSchema = z
   .object({
     id: idOf('alr'),
-    kind: z
-      .enum([
-        'critical_change',
-        'integrity',
-        'proposals_waiting',
-        'reflection_waiting',
-        'flag',
-        'webhook',
-      ])
-      .meta({ id: 'AlertKind' }),
+    kind: z.enum(alertKinds).meta({ id: 'AlertKind' }),
     target: z.string().meta({ description: 'An id, or the name of what it is about' }),
     created_at: momentSchema,
     acknowledged_by: z

@@ -1,3 +1,4 @@
+import { conflictKinds, conflictStates } from './lists.ts'
 import { z } from 'zod'
 import { idOf } from './ids.ts'
 import { momentSchema } from './moment.ts'
@@ -5,7 +6,7 @@ import { listQuery, pageOf } from './page.ts'
 import { withCost } from './usage.ts'
 
 const statusSchema = z
-  .enum(['open', 'resolved', 'void'])
+  .enum(conflictStates)
   .meta({ id: 'ConflictStatus', description: '`void`: one of the sides ended otherwise' })
 const keepSchema = z.enum(['a', 'b', 'both']).meta({ id: 'ConflictKeep' })
 const howSchema = z.enum(['wrong', 'outdated']).meta({
@@ -17,7 +18,7 @@ const howSchema = z.enum(['wrong', 'outdated']).meta({
 export const conflictSchema = z
   .object({
     id: idOf('cfl'),
-    kind: z.enum(['negation', 'goal_constraint', 'value', 'flag']).meta({ id: 'ConflictKind' }),
+    kind: z.enum(conflictKinds).meta({ id: 'ConflictKind' }),
     status: statusSchema,
     a: idOf('com').meta({ description: 'The earlier' }),
     b: idOf('com'),

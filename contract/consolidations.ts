@@ -1,3 +1,4 @@
+import { consolidationStates } from './lists.ts'
 import { z } from 'zod'
 import { selfImageSchema } from './identity.ts'
 import { idOf } from './ids.ts'
@@ -12,7 +13,7 @@ const lineSchema = z.object({ section: z.string(), text: z.string() }).meta({ id
 export const consolidationSchema = z
   .object({
     id: idOf('cns'),
-    status: z.enum(['draft', 'approved', 'rejected']).meta({ id: 'ConsolidationStatus' }),
+    status: z.enum(consolidationStates).meta({ id: 'ConsolidationStatus' }),
     diff: z
       .object({
         added: z.array(lineSchema),

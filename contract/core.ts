@@ -1,10 +1,11 @@
+import { coreBlockNames } from './lists.ts'
 import { z } from 'zod'
 import { idOf } from './ids.ts'
 import { maxCoreItems, maxTextBytes } from './limits.ts'
 import { filledString } from './text.ts'
 import { withCost } from './usage.ts'
 
-const names = ['identity', 'active_context', 'persona', 'critical_facts'] as const
+const names = coreBlockNames
 const nameSchema = z.enum(names).meta({ id: 'CoreBlockName' })
 
 const setItemSchema = z

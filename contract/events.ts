@@ -1,3 +1,4 @@
+import { deliveryStates, eventTypes } from './lists.ts'
 import { z } from 'zod'
 import { idOf } from './ids.ts'
 import {
@@ -14,28 +15,7 @@ import { cleanString } from './text.ts'
 import { withCost } from './usage.ts'
 
 /** What a namespace tells of itself (docs/events.md). */
-export const eventTypeSchema = z
-  .enum([
-    'memory.remembered',
-    'memory.changed',
-    'memory.superseded',
-    'memory.forgotten',
-    'conflict.opened',
-    'conflict.resolved',
-    'suggestion.made',
-    'suggestion.decided',
-    'proposal.made',
-    'proposal.decided',
-    'reflection.proposed',
-    'reflection.decided',
-    'alert.raised',
-    'erasure.completed',
-    'document.changed',
-    'entity.changed',
-    'namespace.reverted',
-    'namespace.imported',
-  ])
-  .meta({ id: 'EventType' })
+export const eventTypeSchema = z.enum(eventTypes).meta({ id: 'EventType' })
 
 /** Something that has happened in a namespace, by ids; the body of a webhook's message too. */
 export const eventSchema = z
@@ -218,7 +198,7 @@ export const deliverySchema = z
     event: z.string().meta({ description: 'The id of the event: `webhook-id` of the message' }),
     seq: z.int(),
     type: eventTypeSchema,
-    status: z.enum(['pending', 'delivered', 'failed']).meta({ id: 'DeliveryStatus' }),
+    status: z.enum(deliveryStates).meta({ id: 'DeliveryStatus' }),
     attempts: z.int(),
     tried_at: momentSchema,
     next_at: momentSchema.nullable().meta({ description: 'When it is tried again' }),

@@ -1,3 +1,4 @@
+import { commitmentLanguages, commitmentSources, edgeKinds } from './lists.ts'
 import { z } from 'zod'
 import { commitmentRoleSchema } from './commitment.ts'
 import { anyIdSchema, idOf } from './ids.ts'
@@ -31,7 +32,7 @@ const commitmentStatusSchema = z
   })
 
 export const edgeKindSchema = z
-  .enum(['similar', 'manual', 'subgoal_of', 'supersedes'])
+  .enum(edgeKinds)
   .meta({ id: 'EdgeKind', description: '`similar` and `manual` carry activation' })
 
 export const nodeIdSchema = anyIdSchema.meta({
@@ -84,7 +85,7 @@ export const nodeSchema = z
         description:
           'Where it is said: stretches of the texts of memories; with `entity` and `item`, of a passage of the content that the memory has told',
       }),
-    by: z.enum(['rules', 'model', 'hand']).meta({ id: 'NodeOrigin' }),
+    by: z.enum(commitmentSources).meta({ id: 'NodeOrigin' }),
     modality: z
       .object({
         negated: z.boolean(),
@@ -92,7 +93,7 @@ export const nodeSchema = z
         attributed: z.boolean(),
       })
       .meta({ id: 'Modality' }),
-    lang: z.enum(['en', 'zh', 'other', 'code', 'data']).meta({ id: 'TextLanguage' }),
+    lang: z.enum(commitmentLanguages).meta({ id: 'TextLanguage' }),
     trust: trustSchema,
     speaker: z.string().nullable().meta({
       description: 'Who said it, folded; `user` for the own user of the namespace',

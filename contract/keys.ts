@@ -1,3 +1,4 @@
+import { roles } from './lists.ts'
 import { z } from 'zod'
 import { idOf, namespaceSchema } from './ids.ts'
 import { maxKeyNameCharacters, maxNamespaceCharacters, maxNamespaceGlobs } from './limits.ts'
@@ -7,7 +8,7 @@ import { pageOf, pageQueryShape } from './page.ts'
 import { filledString } from './text.ts'
 
 /** What a key may do, each role a superset of the one before it (API §1). */
-export const roleSchema = z.enum(['reader', 'sub', 'main', 'owner', 'root']).meta({ id: 'Role' })
+export const roleSchema = z.enum(roles).meta({ id: 'Role' })
 
 const globSchema = z
   .string()

@@ -1,3 +1,4 @@
+import { lifecycles, memoryStatuses, speakerRoles, stores } from './lists.ts'
 import { z } from 'zod'
 import { commitmentRoleSchema } from './commitment.ts'
 import { idOf } from './ids.ts'
@@ -18,12 +19,8 @@ import { timeSchema } from './time.ts'
 import { trustSchema } from './trust.ts'
 import { withCost } from './usage.ts'
 
-export const storeSchema = z
-  .enum(['core', 'episodic', 'semantic', 'procedural', 'vault'])
-  .meta({ id: 'Store' })
-export const lifecycleSchema = z
-  .enum(['active', 'fading', 'dormant', 'archived'])
-  .meta({ id: 'Lifecycle' })
+export const storeSchema = z.enum(stores).meta({ id: 'Store' })
+export const lifecycleSchema = z.enum(lifecycles).meta({ id: 'Lifecycle' })
 
 /** `user_id:123`, or quoted where the id needs it. */
 export const inlineEntitySchema = z.string().meta({ examples: ['user_id:123'] })
@@ -35,7 +32,7 @@ export const speakerSchema = filledString({ maxCharacters: maxSpeakerCharacters 
   .refine((name) => !/\p{Cc}/u.test(name), { error: 'a name holds no control characters' })
   .meta({ description: 'Who says it, by name', examples: ['Ana'] })
 export const speakerRoleSchema = z
-  .enum(['user', 'assistant', 'system', 'tool'])
+  .enum(speakerRoles)
   .meta({ id: 'SpeakerRole', description: 'The part that the speaker has in a conversation' })
 export const externalIdSchema = cleanString({
   minCharacters: 1,
@@ -44,7 +41,7 @@ export const externalIdSchema = cleanString({
 
 const statusSchema = z
   .object({
-    value: z.enum(['processing', 'ready', 'forgotten']).meta({ id: 'MemoryStatusValue' }),
+    value: z.enum(memoryStatuses).meta({ id: 'MemoryStatusValue' }),
     since: momentSchema,
   })
   .meta({ id: 'MemoryStatus' })

@@ -1,3 +1,4 @@
+import { confidences, proposalDecisions, proposalStates } from './lists.ts'
 import { z } from 'zod'
 import { entityInputListSchema } from './entity-input.ts'
 import { receiptSchema } from './erasures.ts'
@@ -12,10 +13,8 @@ import { flagSchema } from './query.ts'
 import { filledString } from './text.ts'
 import { costShape, withCost } from './usage.ts'
 
-const statusSchema = z
-  .enum(['pending', 'committed', 'rejected', 'deferred'])
-  .meta({ id: 'ProposalStatus' })
-export const confidenceSchema = z.enum(['high', 'medium', 'low']).meta({ id: 'ConfidenceLevel' })
+const statusSchema = z.enum(proposalStates).meta({ id: 'ProposalStatus' })
+export const confidenceSchema = z.enum(confidences).meta({ id: 'ConfidenceLevel' })
 const reasonSchema = filledString({ maxCharacters: maxReasonCharacters })
 
 /** What a sub-agent asks to have remembered. */
@@ -129,7 +128,7 @@ export const decidedProposalSchema = z
 export const decisionSchema = z
   .strictObject({
     id: anyIdSchema,
-    decision: z.enum(['commit', 'reject', 'defer']).meta({ id: 'ProposalVerdict' }),
+    decision: z.enum(proposalDecisions).meta({ id: 'ProposalVerdict' }),
     store: storeSchema.optional(),
     reason: reasonSchema.optional(),
   })

@@ -1,3 +1,10 @@
+import {
+  grantDecisions,
+  reflectionDecisions,
+  reflectionOperations,
+  reflectionStates,
+  reflectionTriggers,
+} from './lists.ts'
 import { z } from 'zod'
 import { anyIdSchema, idOf } from './ids.ts'
 import { roleSchema } from './keys.ts'
@@ -13,32 +20,15 @@ import { listQuery, pageOf, pageShape } from './page.ts'
 import { filledString } from './text.ts'
 import { costShape, withCost } from './usage.ts'
 
-const stateSchema = z
-  .enum([
-    'consent_requested',
-    'postponed',
-    'consented',
-    'tokens_requested',
-    'tokens_decided',
-    'running',
-    'awaiting_approval',
-    'approved',
-    'approved_with_changes',
-    'partially_approved',
-    'rejected',
-    'declined',
-  ])
-  .meta({ id: 'ReflectionState' })
-const triggerSchema = z.enum(['immediate', 'soft', 'scheduled']).meta({ id: 'ReflectionTrigger' })
+const stateSchema = z.enum(reflectionStates).meta({ id: 'ReflectionState' })
+const triggerSchema = z.enum(reflectionTriggers).meta({ id: 'ReflectionTrigger' })
 const reasonSchema = filledString({ maxCharacters: maxReasonCharacters })
 const tokensSchema = z.int()
 
 const reflectionOperationSchema = z
   .object({
     id: z.string().meta({ examples: ['op_1'] }),
-    op: z
-      .enum(['EXTRACT', 'CONNECT', 'FLAG', 'ARCHIVE', 'PATTERN', 'EVOLVE'])
-      .meta({ id: 'ReflectionOperationKind' }),
+    op: z.enum(reflectionOperations).meta({ id: 'ReflectionOperationKind' }),
     target: z.string().meta({ description: 'A store, `core`, `evolution`, or an id' }),
     content: z.string(),
     reason: z.string(),
@@ -154,9 +144,7 @@ export const tokenRequestSchema = z
 
 const withAmount: ReadonlySet<string> = new Set(['bonus', 'reduce', 'increase_penalty'])
 
-const grantDecisionSchema = z
-  .enum(['approve', 'bonus', 'reduce', 'forgive', 'increase_penalty'])
-  .meta({ id: 'GrantDecision' })
+const grantDecisionSchema = z.enum(grantDecisions).meta({ id: 'GrantDecision' })
 
 export const grantSchema = z
   .strictObject({
@@ -187,9 +175,7 @@ const partIdSchema = anyIdSchema.meta({ examples: ['op_1', 'sa_3'] })
 
 export const reflectionDecisionSchema = z
   .strictObject({
-    decision: z
-      .enum(['approve', 'approve_with_changes', 'partial', 'reject'])
-      .meta({ id: 'ReflectionVerdict' }),
+    decision: z.enum(reflectionDecisions).meta({ id: 'ReflectionVerdict' }),
     changes: listOf(
       z
         .strictObject({

@@ -1,14 +1,15 @@
+import { suggestionKinds, suggestionStates } from './lists.ts'
 import { z } from 'zod'
 import { idOf } from './ids.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageOf } from './page.ts'
 import { costShape, exampleCost } from './usage.ts'
 
-const kindSchema = z.enum(['duplicate', 'contradiction', 'entity']).meta({
+const kindSchema = z.enum(suggestionKinds).meta({
   id: 'SuggestionKind',
   description: 'What accepting does: merges `b` into `a`, opens a conflict, merges entities',
 })
-const statusSchema = z.enum(['open', 'accepted', 'dismissed']).meta({ id: 'SuggestionStatus' })
+const statusSchema = z.enum(suggestionStates).meta({ id: 'SuggestionStatus' })
 
 const example = {
   id: 'sug_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',

@@ -1,8 +1,9 @@
+import { trustLevels } from './lists.ts'
 import { z } from 'zod'
 
 /** How far somebody is believed, the most first. */
-export type Trust = 'owner' | 'main' | 'sub' | 'untrusted'
+export type Trust = (typeof trustLevels)[number]
 
 export const trustSchema = z
-  .enum(['owner', 'main', 'sub', 'untrusted'])
+  .enum(trustLevels)
   .meta({ id: 'Trust', description: 'How far the writer is believed, highest first' })

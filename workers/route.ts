@@ -38,6 +38,8 @@ export interface Declared<At, Q, B, A> {
   readonly answerLine?: z.ZodType
   /** The type of text that is answered, beside JSON or alone. */
   readonly text?: TextType
+  /** Such a text, for the document. */
+  readonly textExample?: string
   /** What the answer is: under 200, or by status. */
   readonly says: string | ByStatus<string>
   /** Answers of another shape. */

@@ -1,10 +1,10 @@
 // Runs in workerd: builds one graph and does one task of it so many times. It is timed from outside,
 // as the clock in here may stand still while code computes.
+import { commitmentRoles } from '../../contract/lists.ts'
 import DirectedGraph from 'graphology'
 import { ActivationGraph } from '../../engine/graph/activation-graph.ts'
 import { decodeGraph, encodeGraph } from '../../engine/graph/snapshot.ts'
 import { spreadActivation } from '../../engine/graph/spread.ts'
-import { commitmentRoles } from '../../engine/model/commitment.ts'
 import { defaultSettings } from '../../engine/settings.ts'
 import { createRandom } from './random.mjs'
 import { spreadObjects } from './spread-objects.mjs'

@@ -1,5 +1,5 @@
 import type { CallOptions } from './call-options.ts'
-import { maxBatchBytes } from './limits.ts'
+import { maxBodyBytes } from '../../contract/limits.ts'
 import { chunksOf } from './line-chunks.ts'
 import type { ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
@@ -82,7 +82,7 @@ export function importWith({ transport, root }: NamespaceCalls): Import {
     const failed: ImportedBody['failed'] = []
     let last: Pick<ImportedBody, 'done' | 'position' | 'next_line'> = nothingYet
     // Relations of a knowledge graph go by names that stand in its other lines.
-    const mostBytes = format === 'mcp' ? Infinity : maxBatchBytes
+    const mostBytes = format === 'mcp' ? Infinity : maxBodyBytes
     const chunks = chunksOf(lines, { lineOf, mostBytes, signal: options.signal })
     for await (const chunk of chunks) {
       // The import that is under way has these: the server has said where it goes on.

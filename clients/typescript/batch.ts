@@ -1,6 +1,6 @@
 import type { CallOptions } from './call-options.ts'
 import { type Chunk, chunksOf } from './line-chunks.ts'
-import { maxBatchItems } from './limits.ts'
+import { maxBatchItems } from '../../contract/limits.ts'
 import { MnemeError } from './mneme-error.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import { isRetryableStatus, waitToRetry } from './retry.ts'

@@ -1,5 +1,5 @@
 import { orAborted } from './abort.ts'
-import { maxBatchBytes } from './limits.ts'
+import { maxBodyBytes } from '../../contract/limits.ts'
 
 /** As many items as go in one request, as lines of JSON. */
 export interface Chunk {
@@ -23,7 +23,7 @@ export interface Chunking<T> {
  */
 export async function* chunksOf<T>(
   items: Iterable<T> | AsyncIterable<T>,
-  { lineOf, mostItems = Infinity, mostBytes = maxBatchBytes, signal }: Chunking<T>,
+  { lineOf, mostItems = Infinity, mostBytes = maxBodyBytes, signal }: Chunking<T>,
 ): AsyncGenerator<Chunk> {
   let first = 0
   let lines: string[] = []

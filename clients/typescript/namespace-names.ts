@@ -1,4 +1,4 @@
-import { maxNamespaceCharacters } from './limits.ts'
+import { maxNamespaceCharacters } from '../../contract/limits.ts'
 
 /**
  * The name that the server has for an id of yours, such as `user_2NNxC`, `auth0|7` or

@@ -1,5 +1,5 @@
 import type { EntityInput, ReferenceInput } from '../../contract/entity-form.ts'
-import { maxIdCharacters } from './limits.ts'
+import { maxIdCharacters } from '../../contract/limits.ts'
 
 /** `user_id:7`, or with any other id `movie_id:"The Third Man"`. */
 export type InlineEntity = ReferenceInput

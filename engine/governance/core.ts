@@ -1,15 +1,10 @@
+import { coreBlockNames } from '../../contract/lists.ts'
 import { operation } from '../operations/operation.ts'
 import { statementOf } from '../laws/governance/trigger-statement.ts'
 import { isOwnersLine } from '../laws/governance/vouched-for.ts'
 import { itemsOf, renderBlock, renderCore } from '../laws/governance/render-core.ts'
 import { isAtLeast, isOwnersWord, trustOf } from '../model/caller.ts'
-import {
-  coreBlockNames,
-  type CoreBlockName,
-  type CoreItem,
-  type CoreView,
-  type CoreContent,
-} from '../model/documents.ts'
+import type { CoreBlockName, CoreItem, CoreView, CoreContent } from '../model/documents.ts'
 import type { Settings } from '../settings.ts'
 import type { Memory, StoreName } from '../model/memory.ts'
 import { fail, ok, type Result } from '../result.ts'

@@ -1,10 +1,6 @@
+import { commitmentRoles } from '../../contract/lists.ts'
 import { assert, must } from '../assert.ts'
-import {
-  commitmentRoles,
-  type CommitmentRole,
-  type CommitmentEnd,
-  type CommitmentId,
-} from '../model/commitment.ts'
+import type { CommitmentRole, CommitmentEnd, CommitmentId } from '../model/commitment.ts'
 import { filled, grown } from './columns.ts'
 import { idWords, readIdWords, writeIdWords } from './id-words.ts'
 import { marksOf, markWords, termsBetweenSpaces, type TermMarks } from './term-marks.ts'

@@ -1,4 +1,5 @@
-import { commitmentRoles, type CommitmentRole } from '../model/commitment.ts'
+import { commitmentRoles } from '../../contract/lists.ts'
+import type { CommitmentRole } from '../model/commitment.ts'
 
 export type RolePair = `${CommitmentRole}>${CommitmentRole}`
 export type RoleBoosts = Readonly<Partial<Record<RolePair, number>>>

@@ -1,12 +1,4 @@
-/** The reasons for which an owner is asked to look. */
-export const alertKinds = [
-  'critical_change',
-  'integrity',
-  'proposals_waiting',
-  'reflection_waiting',
-  'flag',
-  'webhook',
-] as const
+import type { alertKinds } from '../../contract/lists.ts'
 
 export type AlertKind = (typeof alertKinds)[number]
 

@@ -1,7 +1,5 @@
+import { roles } from '../../contract/lists.ts'
 import type { Trust } from './trust.ts'
-
-/** The roles of credentials; each may do all that the one before it may. */
-export const roles = ['reader', 'sub', 'main', 'owner', 'root'] as const
 
 export type Role = (typeof roles)[number]
 

@@ -1,17 +1,9 @@
+import type { commitmentLanguages, commitmentRoles } from '../../contract/lists.ts'
 import type { ContentPlace } from './entity.ts'
 import type { Trust } from './trust.ts'
 
 /** `com_` and a ULID; ids of one namespace sort by creation. */
 export type CommitmentId = string
-
-export const commitmentRoles = [
-  'fact',
-  'observation',
-  'goal',
-  'constraint',
-  'decision',
-  'conditional_dependency',
-] as const
 
 /** The kind of commitment that a sentence makes. */
 export type CommitmentRole = (typeof commitmentRoles)[number]
@@ -25,7 +17,7 @@ export interface Modality {
 }
 
 /** The language of a text, or `code` and `data` for what is no language at all. */
-export type CommitmentLanguage = 'en' | 'zh' | 'other' | 'code' | 'data'
+export type CommitmentLanguage = (typeof commitmentLanguages)[number]
 
 /**
  * A commitment as it is read from a text: `text.slice(start, end)` is it, or of a model's words the

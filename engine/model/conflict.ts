@@ -1,7 +1,8 @@
+import type { conflictKinds, conflictStates } from '../../contract/lists.ts'
 import type { CommitmentEnding } from './commitment.ts'
 
-export type ConflictKind = 'negation' | 'goal_constraint' | 'value' | 'flag'
-export type ConflictStatus = 'open' | 'resolved' | 'void'
+export type ConflictKind = (typeof conflictKinds)[number]
+export type ConflictStatus = (typeof conflictStates)[number]
 
 /** Two commitments that cannot both hold; one record a pair, `a` is the earlier. */
 export interface Conflict {

@@ -1,3 +1,4 @@
+import type { coreBlockNames } from '../../contract/lists.ts'
 import type { Trust } from './trust.ts'
 import type { Alert } from './alert.ts'
 
@@ -10,9 +11,6 @@ export interface Documents {
 }
 
 export type DocumentName = keyof Documents
-
-/** The blocks of core in the order they are rendered. */
-export const coreBlockNames = ['identity', 'active_context', 'persona', 'critical_facts'] as const
 
 export type CoreBlockName = (typeof coreBlockNames)[number]
 

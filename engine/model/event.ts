@@ -1,24 +1,4 @@
-/** What a namespace tells of itself, each name chosen once: they are part of the contract. */
-export const eventTypes = [
-  'memory.remembered',
-  'memory.changed',
-  'memory.superseded',
-  'memory.forgotten',
-  'conflict.opened',
-  'conflict.resolved',
-  'suggestion.made',
-  'suggestion.decided',
-  'proposal.made',
-  'proposal.decided',
-  'reflection.proposed',
-  'reflection.decided',
-  'alert.raised',
-  'erasure.completed',
-  'document.changed',
-  'entity.changed',
-  'namespace.reverted',
-  'namespace.imported',
-] as const
+import type { deliveryStates, eventTypes } from '../../contract/lists.ts'
 
 export type EventType = (typeof eventTypes)[number]
 
@@ -94,5 +74,4 @@ export interface Delivery {
 }
 
 /** `failed` is given up. */
-export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
-export type DeliveryStatus = (typeof deliveryStatuses)[number]
+export type DeliveryStatus = (typeof deliveryStates)[number]

@@ -1,3 +1,4 @@
+import type { edgeKinds } from '../../contract/lists.ts'
 import type { OperatingTable } from './embedding.ts'
 import type { Commitment, CommitmentRole, ShownSource, CommitmentStatus } from './commitment.ts'
 import type { Conflict, ConflictResolution } from './conflict.ts'
@@ -22,7 +23,7 @@ export interface CommitmentView extends Omit<Commitment, 'row' | 'subject' | 'en
   readonly edges: readonly Pick<EdgeView, 'to' | 'weight' | 'kind' | 'label'>[]
 }
 
-export type EdgeKind = 'similar' | 'manual' | 'subgoal_of' | 'supersedes'
+export type EdgeKind = (typeof edgeKinds)[number]
 
 export interface EdgeView {
   readonly from: string

@@ -1,3 +1,4 @@
+import type { lifecycles, memoryStatuses, speakerRoles, stores } from '../../contract/lists.ts'
 import type { ToldValue } from './told-value.ts'
 import type { Trust } from './trust.ts'
 
@@ -72,15 +73,12 @@ export type MentionSource = 'told' | 'extracted'
 export type Metadata = Readonly<Record<string, ToldValue>>
 
 /** Bands of relevance; `archived` also for what has expired or been forgotten. */
-export type Lifecycle = 'active' | 'fading' | 'dormant' | 'archived'
-
-/** The part that a speaker has in a conversation with an application. */
-export const speakerRoles = ['user', 'assistant', 'system', 'tool'] as const
+export type Lifecycle = (typeof lifecycles)[number]
 export type SpeakerRole = (typeof speakerRoles)[number]
 
 export type MemoryForm = 'text' | 'entities'
-export type MemoryStatus = 'processing' | 'ready' | 'forgotten'
-export type StoreName = 'core' | 'episodic' | 'semantic' | 'procedural' | 'vault'
+export type MemoryStatus = (typeof memoryStatuses)[number]
+export type StoreName = (typeof stores)[number]
 
 /** The ways to forget something, short of erasure. */
 export type ForgettingKind = 'archived' | 'outdated' | 'wrong'

@@ -1,3 +1,4 @@
+import type { proposalDecisions, proposalStates } from '../../contract/lists.ts'
 import type { Role } from './caller.ts'
 import type { DrawnCommitment } from './commitment.ts'
 
@@ -26,8 +27,8 @@ export interface Proposal {
   readonly request: string
 }
 
-export type ProposalStatus = 'pending' | 'committed' | 'rejected' | 'deferred'
-export type ProposalDecision = 'commit' | 'reject' | 'defer'
+export type ProposalStatus = (typeof proposalStates)[number]
+export type ProposalDecision = (typeof proposalDecisions)[number]
 
 export function isUndecided({ status }: Pick<Proposal, 'status'>): boolean {
   return status === 'pending' || status === 'deferred'

@@ -1,30 +1,19 @@
+import type {
+  grantDecisions,
+  reflectionDecisions,
+  reflectionOperations,
+  reflectionStates,
+  reflectionTriggers,
+} from '../../contract/lists.ts'
 import type { Role } from './caller.ts'
 import type { SuggestionKind } from './suggestion.ts'
 import type { Degradation } from './views.ts'
 import type { Trust } from './trust.ts'
 
-/** The states of a reflection, from the first question to the decision. */
-export const reflectionStates = [
-  'consent_requested',
-  'postponed',
-  'consented',
-  'tokens_requested',
-  'tokens_decided',
-  'running',
-  'awaiting_approval',
-  'approved',
-  'approved_with_changes',
-  'partially_approved',
-  'rejected',
-  'declined',
-] as const
-
 export type ReflectionState = (typeof reflectionStates)[number]
 
-export const reflectionTriggers = ['immediate', 'soft', 'scheduled'] as const
 export type ReflectionTrigger = (typeof reflectionTriggers)[number]
 
-const reflectionDecisions = ['approve', 'approve_with_changes', 'partial', 'reject'] as const
 export type ReflectionDecision = (typeof reflectionDecisions)[number]
 
 /** One look back at what was lived, from the question whether to an owner's decision. */
@@ -101,7 +90,7 @@ export interface ReflectionScope {
   readonly tokens: number
 }
 
-export type ReflectionOp = 'EXTRACT' | 'CONNECT' | 'FLAG' | 'ARCHIVE' | 'PATTERN' | 'EVOLVE'
+export type ReflectionOp = (typeof reflectionOperations)[number]
 
 /** One thing that it proposes to do; nothing of it is done before an owner says so. */
 export interface ReflectionOperation {
@@ -147,8 +136,6 @@ export const monologueElements = [
 ] as const
 
 export type MonologueElement = (typeof monologueElements)[number]
-
-export const grantDecisions = ['approve', 'bonus', 'reduce', 'forgive', 'increase_penalty'] as const
 
 export type GrantDecision = (typeof grantDecisions)[number]
 

@@ -1,5 +1,7 @@
-export type SuggestionKind = 'duplicate' | 'contradiction' | 'entity'
-export type SuggestionStatus = 'open' | 'accepted' | 'dismissed'
+import type { suggestionKinds, suggestionStates } from '../../contract/lists.ts'
+
+export type SuggestionKind = (typeof suggestionKinds)[number]
+export type SuggestionStatus = (typeof suggestionStates)[number]
 
 /** Two things that lie so near in meaning that somebody should look at them; `a` is the earlier. */
 export interface Suggestion {

@@ -1,5 +1,4 @@
-/** The levels of trust in a statement's writer, highest first. */
-export const trustLevels = ['owner', 'main', 'sub', 'untrusted'] as const
+import { trustLevels } from '../../contract/lists.ts'
 
 export type Trust = (typeof trustLevels)[number]
 

@@ -1,3 +1,4 @@
+import { reflectionOperations } from '../../contract/lists.ts'
 import { z } from 'zod'
 import { monologueOf } from '../laws/governance/monologue.ts'
 import { jsonAnswer } from '../laws/reasoning/typed-read.ts'
@@ -139,7 +140,7 @@ function wrong(message: string): Checked<ReflectionDraft> {
   return { ok: false, message }
 }
 
-const ops = ['EXTRACT', 'CONNECT', 'FLAG', 'ARCHIVE', 'PATTERN', 'EVOLVE'] as const
+const ops = reflectionOperations
 const mostOperations = 50
 const mostNotices = 5
 const mostCharacters = 2_000

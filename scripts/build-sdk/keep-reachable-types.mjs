@@ -37,7 +37,8 @@ function isAmong(packages, specifier) {
 
 function typesAlone(text) {
   const statements = joinComments(text.split(statement)).filter(
-    (one) => !/^(export )?declare (const|function|class)/m.test(one),
+    // A list of names is what types are made of.
+    (one) => !/^(export )?declare (const (?!\w+: readonly \[)|function|class)/m.test(one),
   )
   return statements.filter((one) => isNeeded(one, statements)).join('')
 }

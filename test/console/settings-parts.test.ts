@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings, settingIn, settingsTable } from '../../engine/settings.ts'
-import { eventTypeSchema } from '../../contract/events.ts'
 import { isExport, linesOf } from '../../console/src/pages/settings/data/files.ts'
 import {
   clearPoint,
@@ -13,7 +12,6 @@ import { fits, groupsOf, groupStarts } from '../../console/src/pages/settings/me
 import jobWords from '../../console/src/pages/settings/upkeep/words.en.ts'
 import { mayEnter } from '../../console/src/session/patterns.ts'
 import { valuesByDay } from '../../console/src/pages/settings/usage/days.ts'
-import { eventTypes } from '../../console/src/pages/settings/webhooks/types.ts'
 
 describe('the settings', () => {
   test('begin their groups with settings that there are', () => {
@@ -67,10 +65,6 @@ describe('the settings', () => {
     const names = { default: [], unit: 'names', about: '' }
     expect(readDraft('a, b,, a', names)).toEqual({ value: ['a', 'b'] })
   })
-})
-
-test('webhooks offer the types of events that there are', () => {
-  expect(eventTypes).toEqual(eventTypeSchema.options)
 })
 
 test('days without use are days of nothing', () => {

@@ -1,7 +1,7 @@
+import { trustLevels } from '../../contract/lists.ts'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RecallInput } from '../../engine/model/requests.ts'
-import { trustLevels } from '../../engine/model/trust.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
 import { noteWith } from '../support/recalling.ts'
 import { as, freshNamespace, tell } from '../support/remembering.ts'

@@ -1,15 +1,12 @@
+import { reflectionStates, roles } from '../../contract/lists.ts'
 import { describe, expect, it } from 'vitest'
 import {
   callsFrom,
   isOver,
   type ReflectionCall,
 } from '../../engine/laws/governance/reflection-state.ts'
-import { isAtLeast, roles, type Role } from '../../engine/model/caller.ts'
-import {
-  reflectionStates,
-  type Reflection,
-  type ReflectionState,
-} from '../../engine/model/reflection.ts'
+import { isAtLeast, type Role } from '../../engine/model/caller.ts'
+import type { Reflection, ReflectionState } from '../../engine/model/reflection.ts'
 import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import {

@@ -1,7 +1,8 @@
+import { commitmentRoles } from '../../contract/lists.ts'
 import { Utterance } from '../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commitmentRoles, type Extraction } from '../../engine/model/commitment.ts'
+import type { Extraction } from '../../engine/model/commitment.ts'
 import type { Extractor } from '../../engine/ports/text-readers.ts'
 import { defaultSettings } from '../../engine/settings.ts'
 

@@ -1,7 +1,8 @@
+import { commitmentRoles } from '../../contract/lists.ts'
 import { Utterance } from '../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
-import { commitmentRoles, type CommitmentRole } from '../../engine/model/commitment.ts'
+import type { CommitmentRole } from '../../engine/model/commitment.ts'
 import { defaultSettings } from '../../engine/settings.ts'
 import { labelledSet, shareOf } from '../support/node/labelled-set.ts'
 

@@ -1,5 +1,5 @@
+import { roles } from '../../contract/lists.ts'
 import { describe, expect, it } from 'vitest'
-import { roles } from '../../engine/model/caller.ts'
 import type { Role } from '../../engine/model/caller.ts'
 import type { ProblemBody } from '../../contract/errors.ts'
 import { Edge } from './support/edge.ts'

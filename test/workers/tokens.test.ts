@@ -1,7 +1,7 @@
+import { roles } from '../../contract/lists.ts'
 import { encode } from 'jose/base64url'
 import { decodeJwt } from 'jose/jwt/decode'
 import { describe, expect, it } from 'vitest'
-import { roles } from '../../engine/model/caller.ts'
 import type { Role } from '../../engine/model/caller.ts'
 import { Edge } from './support/edge.ts'
 import { summaryOf } from './support/summary.ts'

@@ -1,4 +1,5 @@
-import { type Role, roles } from '../../engine/model/caller.ts'
+import { roles } from '../../contract/lists.ts'
+import type { Role } from '../../engine/model/caller.ts'
 import type { Access, EdgeContext } from '../context.ts'
 import { unauthenticated } from '../errors.ts'
 import type { KeyCache } from '../key-cache.ts'

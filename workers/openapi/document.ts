@@ -141,7 +141,7 @@ function describeRoute({ declared, params, tag }: Route, schemas: JsonSchemas, e
   const sent = contentOf({ answer: body, answerLine: declared.bodyLine }, 'input', schemas)
   const answers = typeof says === 'string' ? { 200: says } : says
   const answered = (status: string, said: string, of: Answered) => {
-    const content = withExamples(contentOf(of, 'output', schemas), examples)
+    const content = withExamples(contentOf(of, 'output', schemas), examples, declared.textExample)
     return [
       status,
       { description: said, ...headersIn(declared, status), ...(content && { content }) },
@@ -183,12 +183,12 @@ function contentOf(
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
 
 /** The same with an example of what is answered. */
-function withExamples(content: Content | undefined, examples: Examples) {
+function withExamples(content: Content | undefined, examples: Examples, text?: string) {
   if (content === undefined) return undefined
   return Object.fromEntries(
     Object.entries(content).map(([type, { schema }]) => {
-      const isPlain = schema['type'] === 'string'
-      return [type, isPlain ? { schema } : { schema, example: examples.of(schema) }]
+      const value = schema['type'] === 'string' ? text : examples.of(schema)
+      return [type, value === undefined ? { schema } : { schema, examples: { answer: { value } } }]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { trustLevels } from '../../../contract/lists.ts'
 import { resolve } from 'node:path'
 import { importInto, importSources, readSource } from '../../typescript/importers/index.ts'
 import type {
@@ -37,7 +38,7 @@ export const importCommand = command({
     me: text('<name>', 'who you are in a chat: what that one says is your own'),
     trust: oneOf(
       '<trust>',
-      ['owner', 'main', 'sub', 'untrusted'],
+      trustLevels,
       'how far others are believed, assistants too; default untrusted',
     ),
     dayFirst: flag('dates like 05/03 are 5 March'),

@@ -1,3 +1,4 @@
+import { roles } from '../../../contract/lists.ts'
 import type { Key } from '../../typescript/index.ts'
 import type { Context } from '../context.ts'
 import { firstOf } from '../first-of.ts'
@@ -57,11 +58,7 @@ const create = command({
   about:
     'Makes a key. The secret alone goes to stdout, so that it can be piped on; it is shown this once and stored nowhere.',
   options: {
-    role: oneOf(
-      '<role>',
-      ['reader', 'sub', 'main', 'owner', 'root'],
-      'what it may do; default main',
-    ),
+    role: oneOf('<role>', roles, 'what it may do; default main'),
     for: listOption('<namespace>', 'whose memory it opens, as acme or acme-*; may be given again'),
     name: text('<text>', 'what you call it'),
     agent: text('<name>', 'the agent that will hold it'),

@@ -1,3 +1,4 @@
+import { stores, trustLevels } from '../../../contract/lists.ts'
 import { MnemeError } from '../../typescript/index.ts'
 import type { Context } from '../context.ts'
 import { command } from '../program/command.ts'
@@ -17,17 +18,9 @@ export const remember = command({
     thread: text('<id>', 'the conversation that it belongs to'),
     speaker: text('<name>', 'who says it: `I` and `my` are about that one'),
     at: moment('when it happened; default now'),
-    store: oneOf(
-      '<name>',
-      ['core', 'episodic', 'semantic', 'procedural', 'vault'],
-      'where it is kept, in place of what its text says',
-    ),
+    store: oneOf('<name>', stores, 'where it is kept, in place of what its text says'),
     id: text('<id>', 'your own id for it: the same id again makes a new version'),
-    trust: oneOf(
-      '<role>',
-      ['owner', 'main', 'sub', 'untrusted'],
-      'how far it is believed, at most as far as the key',
-    ),
+    trust: oneOf('<role>', trustLevels, 'how far it is believed, at most as far as the key'),
     confidence: number('<share>', 'how sure it is, 0 to 1', { from: 0, to: 1 }),
     expires: moment('when it goes to the archive; default never'),
     noWait: flag('do not wait until a model has read it'),

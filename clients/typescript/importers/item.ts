@@ -1,4 +1,4 @@
-import { maxIdCharacters } from '../limits.ts'
+import { maxIdCharacters } from '../../../contract/limits.ts'
 import { hexHashOf } from '../turns/external-id.ts'
 import type { ImportSource, ItemToRemember } from './source.ts'
 

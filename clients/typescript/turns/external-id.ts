@@ -1,4 +1,4 @@
-import { maxIdCharacters } from '../limits.ts'
+import { maxIdCharacters } from '../../../contract/limits.ts'
 
 /**
  * The id of a message in the server: the same message of the same turn, told by another process or

@@ -1,5 +1,5 @@
 import { orAborted } from '../abort.ts'
-import { maxQueryBytes } from '../limits.ts'
+import { maxQueryBytes } from '../../../contract/limits.ts'
 import type { Recall, RecallRequest } from '../recall.ts'
 import { fenceMemories } from './fence.ts'
 import type { RecalledForTurn } from './report.ts'

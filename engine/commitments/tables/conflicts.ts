@@ -1,3 +1,4 @@
+import { conflictKinds, conflictStates } from '../../../contract/lists.ts'
 import { z } from 'zod'
 import type {
   ConflictKind,
@@ -61,8 +62,8 @@ export const conflicts = table(
   {
     row,
     id: id('cfl'),
-    kind: oneOf<ConflictKind>(['negation', 'goal_constraint', 'value', 'flag']),
-    status: oneOf<ConflictStatus>(['open', 'resolved', 'void']),
+    kind: oneOf<ConflictKind>(conflictKinds),
+    status: oneOf<ConflictStatus>(conflictStates),
     a: node,
     b: node,
     similarity: number,

@@ -1,3 +1,4 @@
+import { edgeKinds } from '../../../contract/lists.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'
 import {
   named,
@@ -20,7 +21,7 @@ export const edges = table(
   {
     source: named('source', node, 'from'),
     target: named('target', node, 'to'),
-    kind: oneOf<EdgeKind>(['similar', 'manual', 'subgoal_of', 'supersedes']),
+    kind: oneOf<EdgeKind>(edgeKinds),
     weight: nullable(weight),
     label: namingEntities(nullable(text)),
   },

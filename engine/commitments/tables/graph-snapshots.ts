@@ -1,3 +1,4 @@
+import { edgeKinds } from '../../../contract/lists.ts'
 import type { ActivationGraph } from '../../graph/activation-graph.ts'
 import { decodeGraph, encodeGraph } from '../../graph/snapshot.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'
@@ -99,4 +100,4 @@ function isOfNode({ other }: JournalEntry): boolean {
 }
 
 /** Manual before similar: the one takes the place of the other. */
-const kinds: readonly EdgeKind[] = ['similar', 'manual', 'subgoal_of', 'supersedes']
+const kinds: readonly EdgeKind[] = edgeKinds

@@ -1,15 +1,19 @@
+import {
+  commitmentLanguages,
+  commitmentRoles,
+  commitmentSources,
+  trustLevels,
+} from '../../../contract/lists.ts'
 import { Utterance } from '../../language/utterance.ts'
 import { z } from 'zod'
 import { claimOfStatement } from '../../laws/commitments/claim-of-statement.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
-import {
-  type Commitment,
-  type CommitmentEnd,
-  type CommitmentLanguage,
-  commitmentRoles,
-  type Modality,
+import type {
+  Commitment,
+  CommitmentEnd,
+  CommitmentLanguage,
+  Modality,
 } from '../../model/commitment.ts'
-import { trustLevels } from '../../model/trust.ts'
 import {
   bytes,
   type Column,
@@ -89,9 +93,9 @@ export const nodes = table(
     text,
     role: oneOf(commitmentRoles),
     confidence: share,
-    by: named('made_by', oneOf<Commitment['by']>(['rules', 'model', 'hand'])),
+    by: named('made_by', oneOf<Commitment['by']>(commitmentSources)),
     modality,
-    lang: oneOf<CommitmentLanguage>(['en', 'zh', 'other', 'code', 'data']),
+    lang: oneOf<CommitmentLanguage>(commitmentLanguages),
     trust: oneOf(trustLevels),
     entities: references('entities'),
     speaker: nullable(text),
@@ -149,5 +153,5 @@ const commitmentLine = z.object({
   text: z.string(),
   modality: modalitySchema,
   about: z.string().nullish(),
-  lang: z.enum(['en', 'zh', 'other', 'code', 'data']),
+  lang: z.enum(commitmentLanguages),
 })

@@ -1,3 +1,4 @@
+import { suggestionKinds, suggestionStates } from '../../../contract/lists.ts'
 import { z } from 'zod'
 import type { Suggestion, SuggestionKind, SuggestionStatus } from '../../model/suggestion.ts'
 import {
@@ -20,11 +21,11 @@ export const suggestions = table(
   {
     row: generated(row),
     id: id('sug'),
-    kind: oneOf<SuggestionKind>(['duplicate', 'contradiction', 'entity']),
+    kind: oneOf<SuggestionKind>(suggestionKinds),
     a: text,
     b: text,
     score: number,
-    status: oneOf<SuggestionStatus>(['open', 'accepted', 'dismissed']),
+    status: oneOf<SuggestionStatus>(suggestionStates),
     reasons: json<readonly string[]>(z.unknown()),
     createdAt: time,
     decidedAt: nullable(time),

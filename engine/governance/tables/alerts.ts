@@ -1,4 +1,5 @@
-import { type AlertKind, alertKinds, type Alert } from '../../model/alert.ts'
+import { alertKinds } from '../../../contract/lists.ts'
+import type { AlertKind, Alert } from '../../model/alert.ts'
 import { id, nullable, oneOf, ordinal, text, time } from '../../storage/columns.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { table, TableRows } from '../../storage/table.ts'

@@ -1,11 +1,6 @@
+import { coreBlockNames, trustLevels } from '../../../contract/lists.ts'
 import { z } from 'zod'
-import {
-  coreBlockNames,
-  type DocumentName,
-  type Documents,
-  soulParts,
-} from '../../model/documents.ts'
-import { trustLevels } from '../../model/trust.ts'
+import { type DocumentName, type Documents, soulParts } from '../../model/documents.ts'
 import { anyObject, integer, json, oneOf, textList } from '../../storage/columns.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { type Fault, type Line, table, TableRows } from '../../storage/table.ts'

@@ -1,7 +1,14 @@
+import {
+  commitmentLanguages,
+  commitmentRoles,
+  confidences,
+  proposalStates,
+  roles,
+  stores,
+  trustLevels,
+} from '../../../contract/lists.ts'
 import { z } from 'zod'
 import { namesExactly } from '../../laws/entities/cut-references.ts'
-import { roles } from '../../model/caller.ts'
-import { commitmentRoles } from '../../model/commitment.ts'
 import type { Proposal } from '../../model/proposal.ts'
 import {
   type Column,
@@ -60,9 +67,9 @@ const rememberInput = z.looseObject({
   thread: z.string().optional(),
   occurredAt: z.int().optional(),
   metadata: textByName.optional(),
-  store: z.enum(['core', 'episodic', 'semantic', 'procedural', 'vault']).optional(),
+  store: z.enum(stores).optional(),
   confidence: z.number().min(0).max(1).optional(),
-  trust: z.enum(['owner', 'main', 'sub', 'untrusted']).optional(),
+  trust: z.enum(trustLevels).optional(),
   explicit: z.boolean().optional(),
   expiresAt: z.int().optional(),
   statement: z
@@ -77,7 +84,7 @@ const rememberInput = z.looseObject({
         hypothetical: z.boolean(),
         attributed: z.boolean(),
       }),
-      lang: z.enum(['en', 'zh', 'other', 'code', 'data']),
+      lang: z.enum(commitmentLanguages),
     })
     .optional(),
 })
@@ -103,10 +110,10 @@ export const proposals = table(
     content: text,
     suggestedStore: nullable(text),
     entities: json<readonly string[]>(textList),
-    confidence: oneOf(['high', 'medium', 'low']),
+    confidence: oneOf(confidences),
     coreWorthy: flag,
     // The row of an erased proposal stays so that no later one gets its number.
-    status: oneOf(['pending', 'committed', 'rejected', 'deferred'], ['gone']),
+    status: oneOf(proposalStates, ['gone']),
     conflicts: json<readonly string[]>(textList),
     reason: nullable(text),
     memoryId: nullable(text),

@@ -1,15 +1,19 @@
+import {
+  consolidationStates,
+  grantDecisions,
+  reflectionOperations,
+  reflectionStates,
+  reflectionTriggers,
+  roles,
+} from '../../../contract/lists.ts'
 import { z } from 'zod'
 import { isOver } from '../../laws/governance/reflection-state.ts'
 import { namesExactly } from '../../laws/entities/cut-references.ts'
-import { roles } from '../../model/caller.ts'
 import type { Consolidation } from '../../model/documents.ts'
 import {
-  grantDecisions,
   monologueElements,
   type Reflection,
-  reflectionStates,
   type ReflectionState,
-  reflectionTriggers,
   type Reward,
 } from '../../model/reflection.ts'
 import {
@@ -51,7 +55,7 @@ const reflection = z.looseObject({
       operations: z.array(
         z.looseObject({
           id: z.string(),
-          op: z.enum(['EXTRACT', 'CONNECT', 'FLAG', 'ARCHIVE', 'PATTERN', 'EVOLVE']),
+          op: z.enum(reflectionOperations),
           target: z.string(),
           content: z.string(),
           reason: z.string(),
@@ -101,7 +105,7 @@ const sectionLines = z.array(z.looseObject({ section: z.string(), text: z.string
 
 const consolidation = z.looseObject({
   id: z.string(),
-  status: z.enum(['draft', 'approved', 'rejected']),
+  status: z.enum(consolidationStates),
   sections: selfImage,
   diff: z.looseObject({
     added: sectionLines,
@@ -144,7 +148,7 @@ export const consolidations = table(
   {
     row: ordinal,
     id: id('cns'),
-    status: oneOf(['draft', 'approved', 'rejected']),
+    status: oneOf(consolidationStates),
     content: namingEntities(json<Consolidation>(consolidation)),
   },
   { line: 'consolidation', key: ['row'] },

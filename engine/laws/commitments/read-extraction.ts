@@ -1,10 +1,6 @@
+import { commitmentRoles } from '../../../contract/lists.ts'
 import type { Utterance } from '../../language/utterance.ts'
-import {
-  commitmentRoles,
-  type DrawnCommitment,
-  type Extraction,
-  type SkippedSentence,
-} from '../../model/commitment.ts'
+import type { DrawnCommitment, Extraction, SkippedSentence } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
 import { fence, fenceRule } from '../reasoning/fence.ts'
 import { isList, isObject, type Json, type JsonObject } from '../../model/json.ts'

@@ -1,5 +1,6 @@
+import { trustLevels } from '../../../contract/lists.ts'
 import type { PropertyValue } from '../../model/entity.ts'
-import { standingOfTrust, trustLevels } from '../../model/trust.ts'
+import { standingOfTrust } from '../../model/trust.ts'
 import { isHeldAt, isNewer, isSameValue } from './property-history.ts'
 
 /**

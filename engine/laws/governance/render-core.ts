@@ -1,4 +1,5 @@
-import { coreBlockNames, type CoreBlockName, type CoreItem } from '../../model/documents.ts'
+import { coreBlockNames } from '../../../contract/lists.ts'
+import type { CoreBlockName, CoreItem } from '../../model/documents.ts'
 
 type Line = Pick<CoreItem, 'id' | 'block' | 'place' | 'text'>
 

@@ -1,3 +1,4 @@
+import { trustLevels } from '../../../contract/lists.ts'
 import { z } from 'zod'
 import type {
   ContentItem,
@@ -5,7 +6,6 @@ import type {
   BelievedValue,
   ToldValue,
 } from '../../model/entity.ts'
-import { trustLevels } from '../../model/trust.ts'
 import {
   flag,
   generated,

@@ -1,12 +1,6 @@
+import { lifecycles, memoryStatuses, speakerRoles, trustLevels } from '../../../contract/lists.ts'
 import { z } from 'zod'
-import {
-  type Lifecycle,
-  type Mention,
-  type Metadata,
-  type StoreName,
-  speakerRoles,
-} from '../../model/memory.ts'
-import { trustLevels } from '../../model/trust.ts'
+import type { Lifecycle, Mention, Metadata, StoreName } from '../../model/memory.ts'
 import {
   flag,
   generated,
@@ -57,7 +51,7 @@ export const memories = table(
     externalId: nullable(text),
     version: row,
     form: oneOf(['text', 'entities']),
-    status: oneOf(['processing', 'ready', 'forgotten']),
+    status: oneOf(memoryStatuses),
     statusSince: time,
     thread: namingEntities(nullable(text)),
     speaker: namingEntities(optional(text)),
@@ -80,7 +74,7 @@ export const memories = table(
     forgottenBy: nullable(text),
     forgottenWith: nullable(reference('entities')),
     passage: reference('passages'),
-    band: oneOf<Lifecycle>(['active', 'fading', 'dormant', 'archived']),
+    band: oneOf<Lifecycle>(lifecycles),
     bandUntil: nullable(time),
     /** Some of what its text says may have ended, though the text stands. */
     hasEnded: generated(flag),

@@ -1,5 +1,5 @@
+import { roles } from '../../../contract/lists.ts'
 import { z } from 'zod'
-import { roles } from '../../model/caller.ts'
 import type { Json } from '../../model/json.ts'
 import type { RunEffect } from '../../model/run-event.ts'
 import type { GuardKind, Journal, JournalEntry, RunRecord } from '../../model/run-record.ts'

@@ -1,5 +1,5 @@
+import { trustLevels } from '../../../contract/lists.ts'
 import { z } from 'zod'
-import { trustLevels } from '../../model/trust.ts'
 import {
   bytes,
   derived,

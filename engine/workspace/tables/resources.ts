@@ -1,5 +1,5 @@
+import { trustLevels } from '../../../contract/lists.ts'
 import type { JsonObject } from '../../model/json.ts'
-import { trustLevels } from '../../model/trust.ts'
 import {
   anyObject,
   bit,

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as limits from '../../../contract/limits.ts'
 import { parseReference } from '../../../contract/reference.ts'
-import * as sdkLimits from '../../../clients/typescript/limits.ts'
 import {
   entityPath,
   parseInline,
@@ -58,12 +56,4 @@ describe('references, read as the server reads them', () => {
     )
     expect(() => entityPath({ doc_id: '..' }, '/history')).toThrow('no path of its own')
   })
-})
-
-test('the limits that the client keeps are the protocol’s', () => {
-  expect(sdkLimits.maxBatchItems).toBe(limits.maxBatchItems)
-  expect(sdkLimits.maxBatchBytes).toBe(limits.maxBodyBytes)
-  expect(sdkLimits.maxIdCharacters).toBe(limits.maxIdCharacters)
-  expect(sdkLimits.maxQueryBytes).toBe(limits.maxQueryBytes)
-  expect(sdkLimits.maxNamespaceCharacters).toBe(limits.maxNamespaceCharacters)
 })

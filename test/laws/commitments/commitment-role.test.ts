@@ -1,8 +1,8 @@
+import { commitmentRoles } from '../../../contract/lists.ts'
 import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commitmentRole } from '../../../engine/laws/commitments/commitment-role.ts'
-import { commitmentRoles } from '../../../engine/model/commitment.ts'
 
 const english: readonly (readonly [string, string])[] = [
   ['goal', 'goal goals target targets aim aims objective objectives'],

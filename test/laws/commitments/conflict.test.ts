@@ -1,9 +1,10 @@
+import { commitmentRoles } from '../../../contract/lists.ts'
 import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claimOf } from '../../../engine/laws/commitments/claim.ts'
 import { conflictBetween, type RoledClaim } from '../../../engine/laws/commitments/conflict.ts'
-import { commitmentRoles, type CommitmentRole } from '../../../engine/model/commitment.ts'
+import type { CommitmentRole } from '../../../engine/model/commitment.ts'
 import { plainModality } from '../claims.ts'
 
 const minOverlap = 0.7

@@ -1,7 +1,8 @@
+import { trustLevels } from '../../../contract/lists.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeTellings, standingOf } from '../../../engine/laws/commitments/merge-guard.ts'
-import { lowerTrust, trustLevels } from '../../../engine/model/trust.ts'
+import { lowerTrust } from '../../../engine/model/trust.ts'
 
 const time = fc.option(fc.integer({ min: 0, max: 9 }))
 const telling = fc.record({

@@ -1,3 +1,4 @@
+import { trustLevels } from '../../../contract/lists.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currentValue, historyOf, valueAt } from '../../../engine/laws/entities/property-history.ts'
@@ -8,7 +9,7 @@ import {
   vouchedStanding,
   yieldingValues,
 } from '../../../engine/laws/entities/standing.ts'
-import { standingOfTrust, trustLevels } from '../../../engine/model/trust.ts'
+import { standingOfTrust } from '../../../engine/model/trust.ts'
 import type { PropertyValue } from '../../../engine/model/entity.ts'
 
 function value(row: number, since: number, more: Partial<PropertyValue> = {}): PropertyValue {

@@ -1,9 +1,9 @@
+import { eventTypes } from '../../../contract/lists.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eventsOfRecord, type TellingRecord } from '../../../engine/laws/events/event-of-record.ts'
 import { endOfTelling, recordOf } from '../../../engine/laws/events/event-seq.ts'
 import type { AuditAction } from '../../../engine/model/audit.ts'
-import { eventTypes } from '../../../engine/model/event.ts'
 import { eventTypeSchema } from '../../../contract/events.ts'
 
 function record(given: Partial<TellingRecord>): TellingRecord {

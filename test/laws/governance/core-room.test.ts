@@ -1,12 +1,9 @@
+import { coreBlockNames } from '../../../contract/lists.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeRoom, type CoreLimits } from '../../../engine/laws/governance/core-room.ts'
 import { renderCore } from '../../../engine/laws/governance/render-core.ts'
-import {
-  coreBlockNames,
-  type CoreBlockName,
-  type CoreItem,
-} from '../../../engine/model/documents.ts'
+import type { CoreBlockName, CoreItem } from '../../../engine/model/documents.ts'
 
 const budgets = { identity: 10, active_context: 20, persona: 10, critical_facts: 20 }
 

@@ -1,3 +1,4 @@
+import { reflectionStates } from '../../../contract/lists.ts'
 import { describe, expect, it } from 'vitest'
 import {
   callsFrom,
@@ -5,7 +6,7 @@ import {
   stepFrom,
   type ReflectionStep,
 } from '../../../engine/laws/governance/reflection-state.ts'
-import { reflectionStates, type ReflectionState } from '../../../engine/model/reflection.ts'
+import type { ReflectionState } from '../../../engine/model/reflection.ts'
 
 const states = ['none', ...reflectionStates] as const
 const steps: readonly ReflectionStep[] = [

@@ -1,3 +1,4 @@
+import { grantDecisions } from '../../../contract/lists.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -5,7 +6,7 @@ import {
   grantResult,
   tokenEconomy,
 } from '../../../engine/laws/governance/reflection-tokens.ts'
-import { grantDecisions, type GrantDecision } from '../../../engine/model/reflection.ts'
+import type { GrantDecision } from '../../../engine/model/reflection.ts'
 
 const asked = { baseline: 8_000, extra: 5_000, penalty: 1_000 }
 

@@ -1,3 +1,4 @@
+import { commitmentRoles } from '../../../contract/lists.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -7,7 +8,6 @@ import {
   type DecayClocks,
   levelNow,
 } from '../../../engine/graph/level.ts'
-import { commitmentRoles } from '../../../engine/model/commitment.ts'
 import { defaultSettings } from '../../../engine/settings.ts'
 import { type LevelChange, referenceLevels } from '../../support/activation-reference.ts'
 

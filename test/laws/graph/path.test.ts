@@ -1,5 +1,6 @@
+import { commitmentRoles } from '../../../contract/lists.ts'
 import { describe, expect, it } from 'vitest'
-import { commitmentRoles, type CommitmentRole } from '../../../engine/model/commitment.ts'
+import type { CommitmentRole } from '../../../engine/model/commitment.ts'
 import { namedGraph } from './support/graph-builder.ts'
 
 const fact = 'fact'

@@ -1,9 +1,10 @@
+import { commitmentRoles } from '../../../contract/lists.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ActivationGraph } from '../../../engine/graph/activation-graph.ts'
 import { decodeGraph, encodeGraph } from '../../../engine/graph/snapshot.ts'
 import { spreadActivation } from '../../../engine/graph/spread.ts'
-import { commitmentRoles, type CommitmentRole } from '../../../engine/model/commitment.ts'
+import type { CommitmentRole } from '../../../engine/model/commitment.ts'
 import {
   type ReferenceEdge,
   referenceGraph,

@@ -1,5 +1,5 @@
+import { commitmentRoles } from '../../../contract/lists.ts'
 import fc from 'fast-check'
-import { commitmentRoles } from '../../../engine/model/commitment.ts'
 import type { EdgeKind } from '../../../engine/model/graph-views.ts'
 import type { NewCommitment } from '../../../engine/commitments/tables/graph-records.ts'
 import type { Graph, PlainGraph } from './plain-graph.ts'

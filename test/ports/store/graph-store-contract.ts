@@ -1,6 +1,6 @@
+import { commitmentRoles } from '../../../contract/lists.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commitmentRoles } from '../../../engine/model/commitment.ts'
 import { anyGraphMove, mayFollow, type Played, play } from './graph-moves.ts'
 import { type Graph, PlainGraph } from './plain-graph.ts'
 import { type Runs, long } from './runs.ts'

@@ -39,7 +39,7 @@ function checkImport(path: string, { from, typeOnly, line }: ImportFact): readon
   if (!/\.tsx?$/.test(from) && !ASSET.test(from)) broken.push(`${at} ${from} does not end in .ts`)
   const target = posix.join(posix.dirname(path), from)
   if (zone === undefined || isNeighbour(zone, path, target)) return broken
-  if (isUnder(target, zone.types ?? [])) {
+  if (isUnder(target, zone.types ?? []) && !zone.ours.includes(target)) {
     return typeOnly ? broken : [...broken, `${at} may import only types from ${target}`]
   }
   return isUnder(target, zone.ours) ? broken : [...broken, `${at} may not import ${target}`]

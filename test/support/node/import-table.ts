@@ -1,6 +1,6 @@
 /**
  * Which file may import what. A zone is a folder (`*` is one path segment) or one file; the first
- * that matches a source file rules it. A zone always may import itself, and `types` beats `ours`.
+ * that matches a source file rules it. A zone always may import itself, and `types` beats a folder among `ours`.
  */
 export interface Zone {
   readonly at: string
@@ -13,7 +13,9 @@ export interface Zone {
   readonly neverPackages?: readonly string[]
 }
 
-const GROUND = ['engine/settings.ts', 'engine/result.ts', 'engine/assert.ts']
+/** The closed lists of the contract, in plain TypeScript. */
+const LISTS = 'contract/lists.ts'
+const GROUND = ['engine/settings.ts', 'engine/result.ts', 'engine/assert.ts', LISTS]
 /** Utterances, and the words of each language. */
 const LANGUAGE = 'engine/language/'
 const CAPABILITIES = [
@@ -34,7 +36,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
   { at: 'contract/', ours: [], packages: ['zod'] },
 
   { at: 'engine/model/', ours: GROUND, packages: [] },
-  { at: 'engine/language/', ours: [], types: ['engine/model/'], packages: [] },
+  { at: 'engine/language/', ours: [LISTS], types: ['engine/model/'], packages: [] },
   { at: 'engine/graph/', ours: ['engine/model/', ...GROUND], packages: [] },
   { at: 'engine/index/', ours: ['engine/model/', 'engine/graph/', ...GROUND], packages: [] },
   {
@@ -44,7 +46,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
   },
   {
     at: 'engine/ports/',
-    ours: [],
+    ours: [LISTS],
     types: ['engine/model/', 'engine/graph/', LANGUAGE, ...GROUND],
     packages: [],
   },
@@ -54,7 +56,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
     types: ['engine/model/'],
     packages: [],
   },
-  { at: 'engine/settings/', ours: [], types: ['engine/model/'], packages: [] },
+  { at: 'engine/settings/', ours: [LISTS], types: ['engine/model/'], packages: [] },
   { at: 'engine/result.ts', ours: [], packages: [] },
   { at: 'engine/assert.ts', ours: [], packages: [] },
   {
@@ -123,17 +125,22 @@ export const IMPORT_TABLE: readonly Zone[] = [
     packages: 'any',
   },
 
-  // `import type` alone: a schema library would come along with a value.
-  { at: 'clients/typescript/', ours: [], types: ['contract/'], packages: [] },
+  // Of what has schemas `import type` alone: a schema library would come along with a value.
+  {
+    at: 'clients/typescript/',
+    ours: [LISTS, 'contract/limits.ts'],
+    types: ['contract/'],
+    packages: [],
+  },
   {
     at: 'clients/cli/',
-    ours: ['clients/typescript/'],
+    ours: ['clients/typescript/', LISTS],
     packages: 'any',
     neverPackages: [...HTTP, ...PLATFORM],
   },
   {
     at: 'console/',
-    ours: ['clients/typescript/'],
+    ours: ['clients/typescript/', LISTS],
     packages: 'any',
     neverPackages: [...HTTP, ...PLATFORM],
   },

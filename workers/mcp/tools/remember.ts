@@ -1,3 +1,4 @@
+import { speakerRoles, trustLevels } from '../../../contract/lists.ts'
 import { proposeArguments } from '../../../contract/mcp.ts'
 import {
   proposedSchema,
@@ -36,7 +37,7 @@ export const remember = defineTool({
         items: {
           type: 'object',
           properties: {
-            role: { type: 'string', enum: ['user', 'assistant', 'system', 'tool'] },
+            role: { type: 'string', enum: speakerRoles },
             content: { type: 'string' },
             name: { type: 'string' },
             at: { type: 'string' },
@@ -48,7 +49,7 @@ export const remember = defineTool({
       entities: toldEntities(about),
       trust: {
         type: 'string',
-        enum: ['owner', 'main', 'sub', 'untrusted'],
+        enum: trustLevels,
         description: '`untrusted` for what comes from tools, mails or the web',
       },
     },

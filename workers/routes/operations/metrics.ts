@@ -27,6 +27,8 @@ export const metricsRoutes = chapter('Operations', [
         'are named, how they are. Writes nothing. `mneme_isolate_*` are of the isolate that answers.',
       query: metricsQuerySchema,
       text: 'text/plain',
+      textExample:
+        '# HELP mneme_d1_up Whether D1 answered\n# TYPE mneme_d1_up gauge\nmneme_d1_up 1',
       says: 'The measures',
     },
     async (c, { namespace: named }) => {

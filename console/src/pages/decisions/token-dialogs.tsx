@@ -1,3 +1,4 @@
+import { grantDecisions } from '../../../../contract/lists.ts'
 import { createSignal, type JSX } from 'solid-js'
 import type { Grant, Reflection, TokensAsked } from '../../../../clients/typescript/index.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
@@ -71,7 +72,7 @@ export function TokensDialog(props: TokenDialogProps<TokensAsked>): JSX.Element 
   )
 }
 
-const grants = ['approve', 'bonus', 'reduce', 'forgive', 'increase_penalty'] as const
+const grants = grantDecisions
 const withAmount: ReadonlySet<string> = new Set(['bonus', 'reduce', 'increase_penalty'])
 
 /** Decides how many tokens a reflection gets, and says why. */

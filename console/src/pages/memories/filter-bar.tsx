@@ -1,3 +1,4 @@
+import { stores, trustLevels } from '../../../../contract/lists.ts'
 import { createMemo, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
 import { commonest, withChosen } from '../../parts/choices.ts'
@@ -19,8 +20,7 @@ interface FilterBarProps {
   readonly rows: readonly Row[]
 }
 
-const stores = ['core', 'episodic', 'semantic', 'procedural', 'vault'] as const
-const trusts = ['owner', 'main', 'sub', 'untrusted'] as const
+const trusts = trustLevels
 
 /** Search as you type, and what keeps rows out. */
 export function FilterBar(props: FilterBarProps): JSX.Element {

@@ -1,3 +1,4 @@
+import { stores } from '../../../../contract/lists.ts'
 import { createUniqueId, For, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -16,7 +17,6 @@ interface SettingsPanelProps {
 
 type OfSettings = Omit<SettingsPanelProps, 'name'>
 
-const stores = ['core', 'episodic', 'semantic', 'procedural', 'vault'] as const
 const bands = ['dormant', 'archived', 'forgotten', 'superseded'] as const
 const depths = ['0', '1', '2', '3', '4'] as const
 

@@ -7,7 +7,7 @@ import { useAct } from '../../../parts/use-act.ts'
 import { usePicked } from '../../../parts/use-picked.ts'
 import { isAtLeast } from '../../../session/roles.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
-import { eventTypes } from './types.ts'
+import { eventTypes } from '../../../../../contract/lists.ts'
 import { t } from './words.ts'
 
 interface NewWebhookDialogProps {
