@@ -22,7 +22,7 @@ import {
 import { logFailure } from './log-failure.ts'
 import { openReading, type ReadingParts } from './read-call.ts'
 import { BoundedUses, type BoundedRequest } from './bounded-uses.ts'
-import { BatchTurns } from './let-others-in.ts'
+import { BatchTurns } from './end-turn.ts'
 import { RateLimits } from './rate-limits.ts'
 import { RunSupervisor } from './reasoning/run-supervisor.ts'
 import { nothingFollowed, SignalHub, type Followed, type Following } from './streams/signal-hub.ts'

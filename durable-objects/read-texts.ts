@@ -8,7 +8,7 @@ import type { TextReadings, TextsToRead } from '../engine/operations/text-readin
 import { mostDrawnCharacters, withinRoom } from '../engine/laws/entities/content-sections.ts'
 import { screenedContent } from '../engine/laws/entities/screened-content.ts'
 import type { ContentItem, FileContent } from '../engine/model/entity.ts'
-import { ReadingTurn } from './let-others-in.ts'
+import { ReadingTurn } from './end-turn.ts'
 import type { FileReading } from '../engine/model/file-reading.ts'
 import type { Settings } from '../engine/settings.ts'
 import type { TransactorParts } from './transactor.ts'

@@ -13,7 +13,7 @@ import { speechOf } from '../../engine/laws/commitments/speech.ts'
 import { statementParts } from '../../engine/laws/commitments/statement-parts.ts'
 import { aboutWhom } from '../../engine/laws/commitments/subject.ts'
 import { topicsIn } from '../../engine/laws/commitments/topic.ts'
-import { voicesOf } from '../../engine/laws/commitments/voices.ts'
+import { speakerTurnsOf } from '../../engine/laws/commitments/speaker-turns.ts'
 import { contentSections } from '../../engine/laws/entities/content-sections.ts'
 import { cutReferences } from '../../engine/laws/entities/cut-references.ts'
 import { namedInText } from '../../engine/laws/entities/named-in-text.ts'
@@ -95,7 +95,7 @@ const readersByHand: readonly TextReader[] = [
       sentenceBefore: new Utterance(text),
     }),
   ),
-  reader('voicesOf', (text) => voicesOf(new Utterance(text), null, () => false)),
+  reader('speakerTurnsOf', (text) => speakerTurnsOf(new Utterance(text), null, () => false)),
   reader('topicsIn', (text) => topicsIn(normalWords(new Utterance(text)), text)),
   reader('relationsIn', (text) => relationsIn(text, namedInText(new Utterance(text)).names)),
   reader('cutReferences', (text) => cutReferences(text, [{ kind: 'a', id: '1' }])),

@@ -62,7 +62,7 @@ const sections = [
     'Operating',
     ['operating', 'security', 'reliability', 'scaling', 'vectors', 'storage', 'benchmarks', 'gotchas'],
   ],
-  ['The code', ['readme', 'architecture', 'contributing']],
+  ['The code', ['readme', 'architecture', 'glossary', 'contributing']],
 ]
 
 /** The side bar, with the heading of each page as its title; pages that are not there are left out. */

@@ -21,7 +21,7 @@ import { planDelivery } from '../background/plan-delivery.ts'
 import { planSnapshots } from '../background/plan-snapshots.ts'
 import type { ModelParts } from '../object-parts.ts'
 import { nonce } from '../nonce.ts'
-import { letOthersIn } from '../let-others-in.ts'
+import { endTurn } from '../end-turn.ts'
 import type { QuestionReader } from '../models/question-reader.ts'
 import { emptyTally } from '../models/model-tally.ts'
 import { readTexts } from '../read-texts.ts'
@@ -137,7 +137,7 @@ export class ObjectRunHost implements RunHost {
   }
 
   async turn(): Promise<void> {
-    await letOthersIn()
+    await endTurn()
   }
 
   async sleep(ms: number, signal: ChatSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Utterance } from '../language/utterance.ts'
 import { speechOf, type Speech, type Spoken } from '../laws/commitments/speech.ts'
-import { assistant, speakerName } from '../laws/commitments/voices.ts'
+import { assistant, speakerName } from '../laws/commitments/speaker-turns.ts'
 import { foldName, personKinds } from '../laws/entities/entity-names.ts'
 import { sentencesOf } from '../laws/text/sentences.ts'
 import { type SpeakerLabel, speakerLabelAmong, speakerLabelOf } from '../laws/text/speaker-label.ts'

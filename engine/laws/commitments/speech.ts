@@ -3,7 +3,7 @@ import { ownUser, type DrawnCommitment, type Subject } from '../../model/commitm
 import { behindLabel, speakerLabelOf } from '../text/speaker-label.ts'
 import { namesInText } from './named-subject.ts'
 import { aboutWhom } from './subject.ts'
-import { speakerName, voiceAt, voicesOf } from './voices.ts'
+import { speakerName, turnAt, speakerTurnsOf } from './speaker-turns.ts'
 
 /** What is known of who speaks a text, beside the text. */
 export interface Spoken {
@@ -35,21 +35,21 @@ type Stretch = Pick<DrawnCommitment, 'text' | 'start' | 'end'>
 export function speechOf(whole: Utterance, spoken: Spoken): Speech {
   const { text } = whole
   const isKnown = spoken.isKnown ?? nobody
-  const voices = voicesOf(whole, spoken.speaker, isKnown)
+  const turns = speakerTurnsOf(whole, spoken.speaker, isKnown)
   const otherwise = spoken.otherwise ?? null
   const nameAt = (at: number): string => {
-    const name = voiceAt(voices, at)?.name ?? otherwise
+    const name = turnAt(turns, at)?.name ?? otherwise
     return name === null ? ownUser : speakerName(name)
   }
   const entities = [...new Set(spoken.entities)]
   return {
     subjectOf(drawn) {
       const speaker = nameAt(drawn.start)
-      const said = saidIn(whole, drawn, voiceAt(voices, drawn.start)?.saidFrom ?? 0)
+      const said = saidIn(whole, drawn, turnAt(turns, drawn.start)?.saidFrom ?? 0)
       const about = aboutWhom(said, {
         speaker,
         addressee: addresseeOf(speaker, [
-          ...voices.map(({ name }) => name),
+          ...turns.map(({ name }) => name),
           ...(spoken.others ?? []),
         ]),
         get namesBefore() {
@@ -62,14 +62,14 @@ export function speechOf(whole: Utterance, spoken: Spoken): Speech {
       return { entities, speaker, about }
     },
     withoutLabel(drawn) {
-      const from = voiceAt(voices, drawn.start)?.saidFrom ?? 0
+      const from = turnAt(turns, drawn.start)?.saidFrom ?? 0
       const isWithin = from > drawn.start && from < drawn.end
       if (!isWithin || speakerLabelOf(whole.like(drawn.text)) !== null) return drawn
       return { ...drawn, start: from, text: text.slice(from, drawn.end) }
     },
   }
   function isLabel(at: number): boolean {
-    return voices.some((voice) => at >= voice.from && at < voice.saidFrom)
+    return turns.some((turn) => at >= turn.from && at < turn.saidFrom)
   }
 }
 

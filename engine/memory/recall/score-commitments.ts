@@ -15,7 +15,7 @@ import type { HitParts } from '../../model/views.ts'
 import type { CommitmentInPool } from '../../commitments/tables/graph-records.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { activateMatches } from './activate-matches.ts'
-import { bestOfBoth, betterTrusted, heirsOf } from './heirs.ts'
+import { bestOfBoth, betterTrusted, successorsOf } from './successors.ts'
 import type { ScoredMemory } from './score-memories.ts'
 import { type NodeInView, type WordlessNode, wordlessNodes } from './seen-nodes.ts'
 import { shareOfTerms, Tellers, termsIn, type Teller } from './tellers.ts'
@@ -81,15 +81,15 @@ export function scoreCommitments(
     }
   }
   take([...tellers.telling(), ...nodes])
-  const heirs = new Map([...heirsOf(context, ended), ...betterTrusted(context, doubted)])
-  take(heirs.values())
+  const successors = new Map([...successorsOf(context, ended), ...betterTrusted(context, doubted)])
+  take(successors.values())
   for (const node of [...ended, ...doubted]) {
-    const heir = pool.get(heirs.get(node.row) ?? -1)
-    if (heir === undefined) continue
+    const successor = pool.get(successors.get(node.row) ?? -1)
+    if (successor === undefined) continue
     const { own, match } = candidateOf(search, node, tellers.of(node.row))
     if (isOfWhatHolds(search, pool.values(), node, match)) continue
-    const best = bestOfBoth(heir.own, own)
-    pool.set(heir.node.row, { ...heir, own: best, match: matchOf(best, weights) })
+    const best = bestOfBoth(successor.own, own)
+    pool.set(successor.node.row, { ...successor, own: best, match: matchOf(best, weights) })
   }
   const starts = [...pool.values()].map(({ node, match }) => ({
     row: node.row,

@@ -1,7 +1,7 @@
 import { Utterance } from '../../language/utterance.ts'
 import { nodesOfText } from '../../commitments/tables/node-source-table.ts'
 import { RecallIndex, type IndexedPassage } from '../../index/recall-index.ts'
-import { assistant, speakerName } from '../../laws/commitments/voices.ts'
+import { assistant, speakerName } from '../../laws/commitments/speaker-turns.ts'
 import { foldName } from '../../laws/entities/entity-names.ts'
 import { maxRead as mostRead } from '../../laws/recall/evidence-told.ts'
 import { leastRead, withEvidenceTold } from '../../laws/recall/passage-traits.ts'

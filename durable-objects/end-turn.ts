@@ -4,7 +4,7 @@ import type { Call, OperationName } from '../engine/catalogue.ts'
  * Ends this turn of the object, so that calls which have come in meanwhile are answered before it
  * goes on. What is awaited without I/O, as where no model is bound, goes on in the same turn.
  */
-export async function letOthersIn(): Promise<void> {
+export async function endTurn(): Promise<void> {
   await new Promise<void>((resolve) => setTimeout(resolve, 0))
 }
 
@@ -19,7 +19,7 @@ export class BatchTurns {
     if (this.#calls < callsInTurn && this.#characters < writtenInTurn) return
     this.#calls = 0
     this.#characters = 0
-    await letOthersIn()
+    await endTurn()
   }
 }
 
@@ -30,7 +30,7 @@ export class ReadingTurn {
 
   async before(text: string): Promise<void> {
     if (this.#inTurn > 0 && this.#inTurn + text.length > readInTurn) {
-      await letOthersIn()
+      await endTurn()
       this.#inTurn = 0
     }
     this.#inTurn += text.length

@@ -5,7 +5,7 @@ import { mailsIn } from '../text/mail.ts'
 import { speakerLabelAmong } from '../text/speaker-label.ts'
 
 /** One who speaks in a text, from a place on until the next one does. */
-export interface Voice {
+export interface SpeakerTurn {
   /** As written in the label, or as given. Null for whoever speaks where nobody is named. */
   readonly name: string | null
   readonly from: number
@@ -18,11 +18,11 @@ export interface Voice {
  * of it begins with another: lines of a talk each have their own. `given` is who is said to speak
  * whatever the text has: then labels count where the first of them is that one's.
  */
-export function voicesOf(
+export function speakerTurnsOf(
   said: Utterance,
   given: string | null,
   isKnown: (name: string) => boolean,
-): readonly Voice[] {
+): readonly SpeakerTurn[] {
   const { text } = said
   const isNamed = (name: string): boolean =>
     isKnown(name) || (given !== null && speakerName(name) === speakerName(given))
@@ -30,36 +30,36 @@ export function voicesOf(
   if (given !== null && (first === null || speakerName(first.name) !== speakerName(given))) {
     return withMails([{ name: given, from: 0, saidFrom: 0 }], text)
   }
-  const voices: Voice[] = [{ name: first?.name ?? null, from: 0, saidFrom: first?.end ?? 0 }]
+  const turns: SpeakerTurn[] = [{ name: first?.name ?? null, from: 0, saidFrom: first?.end ?? 0 }]
   for (const { index } of text.matchAll(lineStarts)) {
     const line = said.part(index, index + longestLabel)
     const label = speakerLabelAmong(line, isNamed)
     if (label === null || (first === null && !isKnown(label.name) && !isRelayed.test(line.text)))
       continue
-    voices.push({ name: label.name, from: index, saidFrom: index + label.end })
+    turns.push({ name: label.name, from: index, saidFrom: index + label.end })
   }
-  return withMails(voices, text)
+  return withMails(turns, text)
 }
 
 /** Who wrote a mail speaks in it; whoever spoke before goes on behind it, but not behind its headers. */
-function withMails(voices: readonly Voice[], text: string): readonly Voice[] {
+function withMails(turns: readonly SpeakerTurn[], text: string): readonly SpeakerTurn[] {
   const mails = mailsIn(text)
-  if (mails.length === 0) return voices
-  const placed: Voice[] = []
+  if (mails.length === 0) return turns
+  const placed: SpeakerTurn[] = []
   for (const { name, start, saidFrom, end } of mails) {
     placed.push({ name, from: start, saidFrom })
-    const before = voiceAt(voices, start)
+    const before = turnAt(turns, start)
     if (end < text.length) placed.push({ name: before?.name ?? null, from: end, saidFrom: end })
   }
-  const isApart = ({ from }: Voice): boolean => {
+  const isApart = ({ from }: SpeakerTurn): boolean => {
     return !mails.some(({ start, end }) => from >= start && from < end)
   }
-  return [...voices.filter(isApart), ...placed].sort((a, b) => a.from - b.from)
+  return [...turns.filter(isApart), ...placed].sort((a, b) => a.from - b.from)
 }
 
 /** Who speaks at a place. */
-export function voiceAt(voices: readonly Voice[], at: number): Voice | null {
-  return voices.findLast(({ from }) => from <= at) ?? null
+export function turnAt(turns: readonly SpeakerTurn[], at: number): SpeakerTurn | null {
+  return turns.findLast(({ from }) => from <= at) ?? null
 }
 
 /** By which a speaker is known: folded; the user and the assistant of a conversation by these words. */

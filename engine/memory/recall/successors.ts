@@ -8,7 +8,7 @@ import type { OperationContext } from '../../operations/context.ts'
  * is asked in the words of the old is answered by the new. Row to row; nothing for what ended
  * otherwise. A value that went back and forth is followed through all that were found with it.
  */
-export function heirsOf(
+export function successorsOf(
   context: OperationContext,
   ended: readonly Pick<Commitment, 'row'>[],
 ): ReadonlyMap<number, number> {

@@ -8,7 +8,7 @@ import {
 } from '../../laws/recall/rivals.ts'
 import { askedFirst, type AskedOfSubject } from '../../laws/recall/asked-first.ts'
 import { subjectsAsked } from '../../laws/text/asked-for.ts'
-import { speakerName } from '../../laws/commitments/voices.ts'
+import { speakerName } from '../../laws/commitments/speaker-turns.ts'
 import { behindLabel } from '../../laws/text/speaker-label.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { ownUser } from '../../model/commitment.ts'
