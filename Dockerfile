@@ -22,6 +22,7 @@ COPY --from=build --chown=node:node /app/workers/assets ./workers/assets
 COPY --from=build --chown=node:node /app/package.json /app/wrangler.toml ./
 COPY --from=build --chown=node:node /app/migrations ./migrations
 COPY --from=build --chown=node:node /app/scripts ./scripts
+COPY --from=build --chown=node:node /app/adapters/encoder ./adapters/encoder
 USER node
 VOLUME /data
 EXPOSE 8787

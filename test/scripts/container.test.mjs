@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { settingsIn } from '../../scripts/docker/settings.mjs'
 import { readDockerfile } from '../../examples/try/dockerfile.mjs'
@@ -47,6 +47,14 @@ describe('the Dockerfile', () => {
     expect(sources).toEqual(expect.arrayContaining(made))
   })
 
+  it('has every file that its program reaches', () => {
+    const copied = stages.at(-1).steps.flatMap(({ sources = [] }) => sources)
+    const isThere = (file) => copied.some((source) => `/app/${file}`.startsWith(`${source}/`))
+    const files = reachedFrom(stages.at(-1).cmd[1])
+    expect(files).toContain('adapters/encoder/serve.mjs')
+    expect(files.filter((file) => !isThere(file))).toEqual([])
+  })
+
   it('leaves secrets and state of this machine out', () => {
     const ignored = read('.dockerignore').split('\n')
     expect(ignored).toEqual(expect.arrayContaining(['.dev.vars', '.env*', '.wrangler', '.git']))
@@ -69,6 +77,20 @@ describe('the Dockerfile', () => {
     }
   })
 })
+
+/** The scripts that one imports or names by their path in the project, and those that they do. */
+function reachedFrom(file, found = new Set([file])) {
+  for (const [, near, far] of read(file).matchAll(scripts)) {
+    const next = near ? join(dirname(file), near) : far
+    if (found.has(next) || isElsewhere.test(next) || !existsSync(join(root, next))) continue
+    reachedFrom(next, found.add(next))
+  }
+  return [...found]
+}
+
+const scripts = /'(\.\.?\/[^']+\.[cm]js)'|'([\w-]+\/[^'\s]+\.[cm]js)'/g
+/** Packages, and what has built the image. */
+const isElsewhere = /^(?:node_modules\/|scripts\/build-)/
 
 it('compose keeps the state in a volume, lets this machine alone in, and gives it time to stop', () => {
   const text = read('compose.yaml')
