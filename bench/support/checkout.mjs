@@ -18,7 +18,7 @@ export function openCheckout(ref) {
     path,
     commit: git('rev-parse', '--short', ref).trim(),
     /** Before it `npm start` had no encoder, and no variables of one. */
-    hasEncoder: existsSync(join(path, 'adapters/encoder')),
+    hasEncoder: ['adapters/encoder', 'scripts/encoder'].some((at) => existsSync(join(path, at))),
     close() {
       git('worktree', 'remove', '--force', path)
       rmSync(resolve(path, '..'), { recursive: true, force: true })

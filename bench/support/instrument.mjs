@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { transform } from 'esbuild'
 import MagicString from 'magic-string'
 import { parseAst } from 'vite'
 
-const SERVED = ['engine', 'workers', 'durable-objects', 'contract', 'adapters']
+/** Earlier commits have the contract in `protocol`. */
+const SERVED = ['engine', 'workers', 'durable-objects', 'contract', 'protocol', 'adapters']
 const ENTRY = 'workers/index.ts'
 
 /**
@@ -13,7 +14,8 @@ const ENTRY = 'workers/index.ts'
  * it was asked last, and which functions were given the text.
  */
 export async function instrument(checkout) {
-  const files = SERVED.flatMap((folder) =>
+  const served = SERVED.filter((folder) => existsSync(join(checkout, folder)))
+  const files = served.flatMap((folder) =>
     readdirSync(join(checkout, folder), { recursive: true, withFileTypes: true })
       .filter(({ name }) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
       .map(({ parentPath, name }) => join(parentPath, name)),
