@@ -135,23 +135,32 @@ export interface ChangeRule {
   readonly isNow: RegExp
 }
 
-/** A way of saying something; `<name>` is what the group of that name holds. */
-export interface ChangePhrase {
+/** A slot in the words of groups: `thing` of who it is about has the value. */
+export interface Filling {
+  readonly name: string
+  readonly thing: string
+  readonly value: string
+  readonly isState?: boolean
+  readonly isChange?: boolean
+  /** What its slot is looked up by, where that is not its name. */
+  readonly domain?: string
+  /** It is about who speaks, whom the sentence need not name. */
+  readonly isSelf?: boolean
+}
+
+/** A way of saying something, and what it says; `<name>` is what the group of that name holds. */
+export interface Phrase {
   readonly says: RegExp
   /** Sentences that say the same. */
   readonly means: readonly string[]
-  /** A slot that it fills: `thing` of who it is about has the value. */
-  readonly fills?: {
-    readonly name: string
-    readonly thing: string
-    readonly value: string
-    readonly isState?: boolean
-    readonly isChange?: boolean
-    /** What its slot is looked up by, where that is not its name. */
-    readonly domain?: string
-    /** It is about who speaks, whom the sentence need not name. */
-    readonly isSelf?: boolean
-  }
+  /** A slot that it fills without a sentence of its own. */
+  readonly fills?: Filling
+  /** It tells of one of several: what it says is no state, and ends only where a change is told. */
+  readonly isOne?: boolean
+}
+
+/** A phrase of a language without a grammar here. */
+export interface ChangePhrase extends Phrase {
   /** Only where the value `v` is of this class. */
   readonly ofClass?: string
 }

@@ -21,9 +21,21 @@ interface Choice {
 /** JSON Schemas of zod's, with those that have an id as components of one document. */
 export class JsonSchemas {
   readonly components = new Map<string, JsonSchema>()
+  readonly #converted = {
+    input: new Map<z.ZodType, JsonSchema>(),
+    output: new Map<z.ZodType, JsonSchema>(),
+  }
 
   /** `input` for what callers send, `output` for what they are answered. */
   of(schema: z.ZodType, io: Direction): JsonSchema {
+    const known = this.#converted[io].get(schema)
+    if (known !== undefined) return known
+    const converted = this.#convert(schema, io)
+    this.#converted[io].set(schema, converted)
+    return converted
+  }
+
+  #convert(schema: z.ZodType, io: Direction): JsonSchema {
     const choices: Choice[] = []
     const whole = z.toJSONSchema(schema, {
       io,

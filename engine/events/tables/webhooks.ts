@@ -56,8 +56,6 @@ const deliveries = table(
   { key: ['row'] },
 )
 
-export type WebhookTable = ReturnType<typeof createWebhookTable>
-
 /** Who is told of what happens here, and how that went. */
 export function createWebhookTable(sql: Sql) {
   const rows = new TableRows(sql, webhooks)
@@ -88,8 +86,6 @@ export function createWebhookTable(sql: Sql) {
     },
   }
 }
-
-export type DeliveryTable = ReturnType<typeof createDeliveryTable>
 
 export function createDeliveryTable(sql: Sql) {
   const rows = new TableRows(sql, deliveries)

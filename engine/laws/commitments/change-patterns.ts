@@ -1,7 +1,7 @@
 import { changes } from '../../language/changes.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import type { ChangePhrase, ChangeRule } from '../../language/rules.ts'
-import type { Utterance } from '../../language/utterance.ts'
+import { reading, type Utterance } from '../../language/utterance.ts'
 import type { Ending } from './given-up.ts'
 import { normalWords } from '../text/normal-form.ts'
 import { classOf } from './value-classes.ts'
@@ -24,7 +24,7 @@ export function changePhrasesOf(said: Utterance): readonly ChangePhrase[] {
 }
 
 /** What it says is so no longer: the thing or the deed, as written. */
-export function endingsOf(said: Utterance): readonly Ending[] {
+export const endingsOf = reading((said): readonly Ending[] => {
   const table = rulesOf(said)
   if (table === null) return []
   const read = said.text.slice(0, maxRead)
@@ -38,7 +38,7 @@ export function endingsOf(said: Utterance): readonly Ending[] {
     if (what === undefined) return []
     return [{ subjects: ['i'], words: [what.toLowerCase()], isNamed: false, domain: 'told' }]
   })
-}
+})
 
 /** As who ends it has said it before: `fumo` of `dejar de fumar`, which shares no term with it. */
 export function firstPersonsOf({ domain, words }: Ending): readonly string[] {

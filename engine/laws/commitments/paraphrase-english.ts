@@ -1,4 +1,5 @@
-import { phrasesIn, type Phrase } from './paraphrase-pieces.ts'
+import type { Phrase } from '../../language/rules.ts'
+import { phrasesIn } from './paraphrase-pieces.ts'
 
 /**
  * How people tell in passing what they are and have, and what is over, in the notation of

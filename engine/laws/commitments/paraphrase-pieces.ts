@@ -1,25 +1,4 @@
-/** A slot in the words of groups: `thing` of who it is about has the value. */
-export interface Filling {
-  readonly name: string
-  readonly thing: string
-  readonly value: string
-  readonly isState?: boolean
-  readonly isChange?: boolean
-  /** What its slot is looked up by, where that is not its name. */
-  readonly domain?: string
-  /** It is about who speaks, whom the sentence need not name. */
-  readonly isSelf?: boolean
-}
-
-/** A way of saying something, and what it says; `<name>` is what the group of that name holds. */
-export interface Phrase {
-  readonly says: RegExp
-  readonly means: readonly string[]
-  /** A slot that it fills without a sentence of its own. */
-  readonly fills?: Filling
-  /** It tells of one of several: what it says is no state, and ends only where a change is told. */
-  readonly isOne?: boolean
-}
+import type { Filling, Phrase } from '../../language/rules.ts'
 
 /** Capitals decide what is a name, so the patterns mind them. */
 export function phrase(pattern: string, ...means: readonly string[]): Phrase {

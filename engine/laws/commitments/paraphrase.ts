@@ -1,7 +1,7 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { changePhrasesOf } from './change-patterns.ts'
 import { englishPhrases } from './paraphrase-english.ts'
-import type { Filling, Phrase } from './paraphrase-pieces.ts'
+import type { Filling, Phrase } from '../../language/rules.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { organizationNames, thingNames } from '../entities/words/known-names.ts'

@@ -5,8 +5,7 @@ import { isName, startsDate, startsNumber, unitOf, type Slot } from './slot-valu
 import { shades } from './slot-words.ts'
 import { classOf, classesOf } from './value-classes.ts'
 
-/** The slots of a place, an amount, or any value that a frame has found. */
-
+/** The slot of an amount that a frame has found. */
 export function amountSlots(
   words: readonly NormalWord[],
   at: number,
@@ -20,6 +19,7 @@ export function amountSlots(
   return valueSlots(words, from, subject, as)
 }
 
+/** The slot of a place, or of the kind of home that one lives in. */
 export function placeSlots(
   words: readonly NormalWord[],
   at: number,
@@ -44,6 +44,7 @@ interface As {
   readonly isAnything?: boolean
 }
 
+/** The slot of any value: `name` has it. */
 export function valueSlots(
   words: readonly NormalWord[],
   from: number,
@@ -93,8 +94,7 @@ const seasons = new Set(
 /** Words between a verb and its `to`. */
 export const mostBetween = 9
 
-/** What people do and are, as the verbs of their sentences tell it. */
-
+/** The slot of being somebody, which one person is at a time. */
 export const holder = {
   name: 'is somebody',
   domain: 'is',

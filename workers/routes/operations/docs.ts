@@ -54,7 +54,7 @@ export function openRoutes(all: () => readonly Route[]): readonly Route[] {
   ])
 }
 
-/** Its words and examples are 200 kB, which an isolate reads only when they are asked for. */
+/** An isolate reads its words only when they are asked for. */
 async function describe(routes: readonly Route[]) {
   const { describeApi } = await import('../../openapi/document.ts')
   return describeApi(routes)
