@@ -40,6 +40,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
+  // A translation is one object: a page reads its keys by name.
+  json: { namedExports: false },
   worker: { format: 'es' },
   server: { proxy: { '/v1': server, '/healthz': server } },
 })

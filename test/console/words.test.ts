@@ -1,22 +1,22 @@
-import { readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const sources = resolve(import.meta.dirname, '../../console/src')
-const english = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.en.ts'))
-  .map((file) => join(sources, file))
+const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+const folders = [...new Set(files.filter((file) => file.endsWith('.en.ts')).map(dirname))]
+const pluralForms = {
+  zh: ['other'],
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+} as const
 
 type Message = string | Readonly<Record<string, string>>
 type Messages = Readonly<Record<string, Message>>
 
-test.each(english)('%s says the same in each language', async (file) => {
-  const en = await read(file)
-  for (const [language, plurals] of [
-    ['zh', ['other']],
-    ['ar', ['zero', 'one', 'two', 'few', 'many', 'other']],
-  ] as const) {
-    const other = await read(file.replace('.en.ts', `.${language}.ts`))
+test.each(folders)('%s says the same in each language', async (folder) => {
+  const en = await englishOf(folder)
+  for (const [language, plurals] of Object.entries(pluralForms)) {
+    const other = translationOf(folder, language)
     expect(Object.keys(other)).toEqual(Object.keys(en))
     for (const [key, message] of Object.entries(other)) {
       const said = [key, ...namesIn(fullForm(message))]
@@ -28,9 +28,23 @@ test.each(english)('%s says the same in each language', async (file) => {
   }
 })
 
-async function read(file: string): Promise<Messages> {
-  const { default: messages } = (await import(file)) as { default: Messages }
-  return messages
+/** The messages of a page, which may stand in several files. */
+async function englishOf(folder: string): Promise<Messages> {
+  const all: Record<string, Message> = {}
+  for (const file of filesIn(folder, '.en.ts').toReversed()) {
+    Object.assign(all, ((await import(join(sources, file))) as { default: Messages }).default)
+  }
+  return all
+}
+
+function translationOf(folder: string, language: string): Messages {
+  const [file = '', ...more] = filesIn(folder, `.${language}.json`)
+  expect(more).toEqual([])
+  return JSON.parse(readFileSync(join(sources, file), 'utf8')) as Messages
+}
+
+function filesIn(folder: string, ending: string): readonly string[] {
+  return files.filter((file) => dirname(file) === folder && file.endsWith(ending)).toSorted()
 }
 
 /** The form in which every name stands. */

@@ -3,6 +3,6 @@ import { words } from './words.ts'
 
 /** What the frame around the pages and its parts say, and the names that all pages share. */
 export const t = words(en, {
-  zh: () => import('./shared.zh.ts'),
-  ar: () => import('./shared.ar.ts'),
+  zh: () => import('./shared.zh.json'),
+  ar: () => import('./shared.ar.json'),
 })

@@ -6,7 +6,7 @@ type Message = string | { readonly other: string; readonly [form: string]: strin
 type Messages = Readonly<Record<string, Message>>
 
 /** The messages of another language: the same keys, each with plural forms of its own. */
-export type Translation<M extends Messages> = { readonly [K in keyof M]: Message }
+type Translation<M extends Messages> = { readonly [K in keyof M]: Message }
 
 type Loaders<M extends Messages> = Readonly<
   Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: Translation<M> }>>
@@ -26,8 +26,8 @@ type Translate<M extends Messages> = <K extends keyof M>(key: K, ...values: Valu
  *
  * @example
  * export const t = words(en, {
- *   zh: () => import('./words.zh.ts'),
- *   ar: () => import('./words.ar.ts'),
+ *   zh: () => import('./words.zh.json'),
+ *   ar: () => import('./words.ar.json'),
  * })
  * t('memories', { n: 3 }) // '3 memories'
  */

@@ -4,18 +4,5 @@ import en from './words.en.ts'
 
 export const t = words(
   { ...en, ...mind },
-  {
-    zh: async () => ({
-      default: {
-        ...(await import('./words.zh.ts')).default,
-        ...(await import('./mind-words.zh.ts')).default,
-      },
-    }),
-    ar: async () => ({
-      default: {
-        ...(await import('./words.ar.ts')).default,
-        ...(await import('./mind-words.ar.ts')).default,
-      },
-    }),
-  },
+  { zh: () => import('./words.zh.json'), ar: () => import('./words.ar.json') },
 )
