@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { findNodeAtLocation } from 'jsonc-parser'
 import { appendInJson, removeFromJson, setInJson } from './json-edit.ts'
-import { type JsonNode, memberOf, nodeAt, readJsonText, valueOf } from './json-text.ts'
+import { type JsonNode, readJsonText, valueOf } from './json-text.ts'
 import { runsHookOf } from './own-hooks.ts'
 
 /** Something of ours in a file of JSON. */
@@ -58,8 +59,7 @@ export function withoutPieces(text: string, pieces: readonly JsonPiece[]): strin
 }
 
 function withMember(text: string, { path, value }: MemberPiece): string {
-  const known = text.trim() === '' ? undefined : nodeAt(readJsonText(text), path)
-  if (known?.kind !== 'object') return setInJson(text, path, value)
+  if (nodeIn(text, path)?.type !== 'object') return setInJson(text, path, value)
   return Object.entries(value).reduce(
     (at, [key, part]) => setInJson(at, [...path, key], part),
     text,
@@ -67,12 +67,12 @@ function withMember(text: string, { path, value }: MemberPiece): string {
 }
 
 function hasPiece(text: string, piece: JsonPiece): boolean {
-  const node = text.trim() === '' ? undefined : nodeAt(readJsonText(text), piece.path)
+  const node = nodeIn(text, piece.path)
   if (node === undefined) return false
   if (piece.kind === 'needed') return true
   if (piece.kind === 'member') {
     return Object.entries(piece.value).every(([key, part]) => {
-      const found = memberOf(node, key)?.value
+      const found = findNodeAtLocation(node, [key])
       return found !== undefined && isDeepStrictEqual(valueOf(found), part)
     })
   }
@@ -85,10 +85,10 @@ function hasPiece(text: string, piece: JsonPiece): boolean {
 function withoutPiece(text: string, piece: JsonPiece): string {
   if (piece.kind === 'needed' || text.trim() === '') return text
   if (piece.kind === 'member') return pruned(text, removeFromJson(text, piece.path), piece.path)
-  const items = itemsOf(nodeAt(readJsonText(text), piece.path))
+  const items = itemsOf(nodeIn(text, piece.path))
   const rest = items.reduceRight((at, item, index) => {
     if (isOurs(item, piece)) return removeFromJson(at, [...piece.path, index])
-    const inner = piece.kind === 'hook' ? itemsOf(memberOf(item, 'hooks')?.value) : []
+    const inner = piece.kind === 'hook' ? itemsOf(findNodeAtLocation(item, ['hooks'])) : []
     return inner.reduceRight(
       (cut, hook, place) =>
         isOurs(hook, piece) ? removeFromJson(cut, [...piece.path, index, 'hooks', place]) : cut,
@@ -101,7 +101,7 @@ function withoutPiece(text: string, piece: JsonPiece): string {
 /** A hook of ours, or a group that has no other hooks; an item of our id. */
 function isOurs(item: JsonNode, piece: ItemPiece | HookPiece): boolean {
   if (piece.kind === 'item') return valueAt(item, 'id') === piece.value.id
-  const group = itemsOf(memberOf(item, 'hooks')?.value)
+  const group = itemsOf(findNodeAtLocation(item, ['hooks']))
   if (group.length > 0) return group.every((hook) => isOurs(hook, piece))
   return runsHookOf(valueAt(item, 'command'), piece.client)
 }
@@ -110,17 +110,21 @@ function isOurs(item: JsonNode, piece: ItemPiece | HookPiece): boolean {
 function pruned(before: string, after: string, path: readonly string[]): string {
   if (before === after) return after
   const parents = path.slice(0, -1)
-  const at = nodeAt(readJsonText(after), parents)
-  if (parents.length === 0 || at === undefined || at.kind === 'scalar') return after
-  const size = at.kind === 'array' ? at.items.length : at.members.length
-  return size > 0 ? after : pruned(after, removeFromJson(after, parents), parents)
+  const left = nodeIn(after, parents)?.children?.length
+  if (parents.length === 0 || left === undefined) return after
+  return left > 0 ? after : pruned(after, removeFromJson(after, parents), parents)
+}
+
+/** The node at the end of a path of keys; undefined where there is none, or no text. */
+function nodeIn(text: string, path: readonly string[]): JsonNode | undefined {
+  return text.trim() === '' ? undefined : findNodeAtLocation(readJsonText(text), [...path])
 }
 
 function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
-  return node?.kind === 'array' ? node.items : []
+  return node?.type === 'array' ? (node.children ?? []) : []
 }
 
+/** Undefined for lists and objects. */
 function valueAt(node: JsonNode, key: string): unknown {
-  const value = memberOf(node, key)?.value
-  return value?.kind === 'scalar' ? value.value : undefined
+  return findNodeAtLocation(node, [key])?.value
 }

@@ -1,31 +1,7 @@
-/** A value in a text, with where it stands: offsets of its first character and behind its last. */
-export type JsonNode = JsonObject | JsonArray | JsonScalar
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 
-interface Stretch {
-  readonly start: number
-  readonly end: number
-}
-
-export interface JsonObject extends Stretch {
-  readonly kind: 'object'
-  readonly members: readonly JsonMember[]
-}
-
-/** `"key": value`; `start` is that of the key. */
-export interface JsonMember extends Stretch {
-  readonly key: string
-  readonly value: JsonNode
-}
-
-export interface JsonArray extends Stretch {
-  readonly kind: 'array'
-  readonly items: readonly JsonNode[]
-}
-
-export interface JsonScalar extends Stretch {
-  readonly kind: 'scalar'
-  readonly value: string | number | boolean | null
-}
+/** A value, or a member `"key": value` (`property`), with where it stands in its text. */
+export type JsonNode = Node
 
 /** Says what is wrong and in which line, counted from 1. */
 export class JsonTextError extends Error {}
@@ -37,124 +13,65 @@ export class JsonTextError extends Error {}
  * @throws JsonTextError where it is no such text, or an object has a key twice.
  */
 export function readJsonText(text: string): JsonNode {
-  const reader = new Reader(text)
-  const node = reader.value()
-  reader.expectEnd()
-  return node
+  const errors: ParseError[] = []
+  // A blank in place of the mark leaves all else where it stands.
+  const root = parseTree(text.replace(/^\ufeff/, ' '), errors, { allowTrailingComma: true })
+  const [error] = errors
+  if (error !== undefined) throw wrong(text, error)
+  if (root === undefined) throw new JsonTextError('line 1 ends where a value is expected')
+  checkKeys(text, root)
+  return root
 }
 
 /** The plain value of a node. */
 export function valueOf(node: JsonNode): unknown {
-  if (node.kind === 'scalar') return node.value
-  if (node.kind === 'array') return node.items.map(valueOf)
-  return Object.fromEntries(node.members.map(({ key, value }) => [key, valueOf(value)]))
+  const { type, children = [] } = node
+  if (type === 'array') return children.map(valueOf)
+  if (type !== 'object') return node.value
+  return Object.fromEntries(
+    children.flatMap(({ children: [key, value] = [] }) =>
+      key === undefined || value === undefined ? [] : [[key.value, valueOf(value)]],
+    ),
+  )
 }
 
-/** The member of a name; undefined where the node is no object, or has none. */
-export function memberOf(node: JsonNode | undefined, key: string): JsonMember | undefined {
-  return node?.kind === 'object' ? node.members.find((member) => member.key === key) : undefined
+/** The offset behind the last character of a node. */
+export function endOf({ offset, length }: JsonNode): number {
+  return offset + length
 }
 
-/** The node at the end of a path of keys. */
-export function nodeAt(node: JsonNode, path: readonly string[]): JsonNode | undefined {
-  return path.reduce<JsonNode | undefined>((at, key) => memberOf(at, key)?.value, node)
+function checkKeys(text: string, node: JsonNode): void {
+  const seen = new Set<unknown>()
+  for (const child of node.children ?? []) {
+    const [key] = child.type === 'property' ? (child.children ?? []) : []
+    if (key !== undefined && seen.has(key.value)) {
+      const name = text.slice(key.offset, endOf(key))
+      throw new JsonTextError(`line ${lineAt(text, key.offset)} has ${name} for the second time`)
+    }
+    seen.add(key?.value)
+    checkKeys(text, child)
+  }
 }
 
-const blanks = /(?:[\s\ufeff]|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y
-const string = /"(?:[^"\\\u0000-\u001f]|\\.)*"/y
-const word = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
+function wrong(text: string, { error, offset }: ParseError): JsonTextError {
+  const rest = /^\S{1,20}/.exec(text.slice(offset))?.[0]
+  const found = rest === undefined ? 'ends' : `has ${rest}`
+  const code = printParseErrorCode(error)
+  const why = code in expected ? `where ${expected[code]} is expected` : 'which is no JSON'
+  return new JsonTextError(`line ${lineAt(text, offset)} ${found} ${why}`)
+}
 
-class Reader {
-  readonly #text: string
-  #at = 0
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
 
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  value(): JsonNode {
-    this.#skip()
-    const start = this.#at
-    if (this.#take('{')) return { kind: 'object', members: this.#members(), start, end: this.#at }
-    if (this.#take('[')) return { kind: 'array', items: this.#items(), start, end: this.#at }
-    const found = this.#match(string) ?? this.#match(word)
-    if (found === undefined) throw this.#wrong('a value')
-    return { kind: 'scalar', value: this.#parsed(found), start, end: this.#at }
-  }
-
-  expectEnd(): void {
-    this.#skip()
-    if (this.#at < this.#text.length) throw this.#wrong('the end')
-  }
-
-  #members(): readonly JsonMember[] {
-    const members: JsonMember[] = []
-    for (;;) {
-      this.#skip()
-      if (this.#take('}')) return members
-      const start = this.#at
-      const found = this.#match(string)
-      if (found === undefined) throw this.#wrong('a name in double quotes or "}"')
-      const key = String(this.#parsed(found))
-      if (members.some((member) => member.key === key)) {
-        throw new JsonTextError(`line ${this.#line()} has ${found} for the second time`)
-      }
-      this.#skip()
-      if (!this.#take(':')) throw this.#wrong('":"')
-      const value = this.value()
-      members.push({ key, value, start, end: value.end })
-      this.#skip()
-      if (this.#take(',')) continue
-      if (this.#take('}')) return members
-      throw this.#wrong('"," or "}"')
-    }
-  }
-
-  #items(): readonly JsonNode[] {
-    const items: JsonNode[] = []
-    for (;;) {
-      this.#skip()
-      if (this.#take(']')) return items
-      items.push(this.value())
-      this.#skip()
-      if (this.#take(',')) continue
-      if (this.#take(']')) return items
-      throw this.#wrong('"," or "]"')
-    }
-  }
-
-  #skip(): void {
-    this.#match(blanks)
-  }
-
-  #take(character: string): boolean {
-    if (this.#text[this.#at] !== character) return false
-    this.#at += 1
-    return true
-  }
-
-  #match(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.#at
-    const found = pattern.exec(this.#text)?.[0]
-    this.#at += found?.length ?? 0
-    return found
-  }
-
-  #parsed(found: string): string | number | boolean | null {
-    try {
-      return JSON.parse(found) as string | number | boolean | null
-    } catch {
-      throw new JsonTextError(`line ${this.#line()} has ${found}, which is no JSON`)
-    }
-  }
-
-  #wrong(expected: string): JsonTextError {
-    const rest = /^\S{1,20}/.exec(this.#text.slice(this.#at))?.[0]
-    const found = rest === undefined ? 'ends' : `has ${rest}`
-    return new JsonTextError(`line ${this.#line()} ${found} where ${expected} is expected`)
-  }
-
-  #line(): number {
-    return this.#text.slice(0, this.#at).split('\n').length
-  }
+/** By the code of the error: what stands nowhere in its place. */
+const expected: Readonly<Record<string, string>> = {
+  PropertyNameExpected: 'a name in double quotes or "}"',
+  ValueExpected: 'a value',
+  ColonExpected: '":"',
+  CommaExpected: '","',
+  CloseBraceExpected: '"," or "}"',
+  CloseBracketExpected: '"," or "]"',
+  EndOfFileExpected: 'the end',
 }
