@@ -22,6 +22,8 @@ const { metafile } = await build({
   chunkNames: 'parts/[name]-[hash]',
   format: 'esm',
   platform: 'node',
+  // Of packages with both, the ES module: a bundler cannot look into the other one.
+  mainFields: ['module', 'main'],
   target: 'node20',
   minify: true,
   metafile: true,
