@@ -15,6 +15,7 @@ import {
   minRecallTokens,
 } from './limits.ts'
 import { listOf } from './list.ts'
+import { channelNames, each, hitKinds, matchChannels } from './lists.ts'
 import {
   inlineEntitySchema,
   lifecycleSchema,
@@ -139,15 +140,7 @@ type Forms = Partial<Omit<z.output<typeof recallFields>, 'id'>>
 
 export type RecallBody = z.output<typeof recallSchema>
 
-const partsSchema = z
-  .object({
-    lexical: z.number(),
-    semantic: z.number(),
-    activation: z.number(),
-    relevance: z.number(),
-    recency: z.number(),
-  })
-  .meta({ id: 'ScoreParts' })
+const partsSchema = z.object(each(channelNames, () => z.number())).meta({ id: 'ScoreParts' })
 
 const pathSchema = z
   .array(pathStepSchema)
@@ -157,7 +150,7 @@ const pathSchema = z
 export const hitSchema = z
   .object({
     id: z.string(),
-    kind: z.enum(['commitment', 'memory', 'entity', 'note']).meta({ id: 'HitKind' }),
+    kind: z.enum(hitKinds).meta({ id: 'HitKind' }),
     memory_id: z.string().nullable(),
     external_id: z.string().optional(),
     namespace: z.string().optional(),
@@ -231,8 +224,7 @@ export const recallTraceSchema = z
   .object({
     candidates: z
       .object({
-        lexical: z.int(),
-        semantic: z.int(),
+        ...each(matchChannels, () => z.int()),
         linked: z.int(),
         activated: z.int(),
       })

@@ -1,3 +1,5 @@
+import type { ChannelOf, HitKind } from '../../contract/lists.ts'
+import type { ByChannel } from '../../contract/score.ts'
 import type { CoreBlockName } from './documents.ts'
 import type { EventTime, SkippedReason } from './commitment.ts'
 import type {
@@ -138,7 +140,7 @@ export interface Hit {
   /** Set where several namespaces were asked. */
   readonly namespace?: string
   readonly id: string
-  readonly kind: 'commitment' | 'memory' | 'entity' | 'note'
+  readonly kind: HitKind
   readonly memoryId: string | null
   readonly externalId: string | null
   /** Who said it, as it was told or as the text begins; absent where nobody is named. */
@@ -175,13 +177,7 @@ export interface HitSource extends ContentPlace {
 }
 
 /** Each 0–1, six decimals. */
-export interface HitParts {
-  readonly lexical: number
-  readonly semantic: number
-  readonly activation: number
-  readonly relevance: number
-  readonly recency: number
-}
+export type HitParts = ByChannel
 
 /** A line of an answer, with the lowest trust of what it rests on. */
 export interface AnswerLine {
@@ -206,15 +202,10 @@ export interface Recollection {
 
 /** The number of candidates that each channel brought, and what became of them. */
 export interface RecallTrace {
-  readonly candidates: {
-    readonly lexical: number
-    readonly semantic: number
-    readonly linked: number
-    readonly activated: number
-  }
+  readonly candidates: Readonly<Record<ChannelOf<'match'> | 'linked' | 'activated', number>>
   /** Commitments that passed on activation: the best matches, and started goals. */
   readonly starts: readonly { readonly id: string; readonly energy: number }[]
-  readonly weights: Readonly<Record<keyof HitParts, number>>
+  readonly weights: ByChannel
   /** With evidence, before `top_k`. */
   readonly ranked: number
   /** The number of hits that a model put in order; absent where none did. */

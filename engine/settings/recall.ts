@@ -1,4 +1,5 @@
-import { factor, fixed, number, oneOf, onOff, share, whole } from './row.ts'
+import { channelNames, channels, each } from '../../contract/lists.ts'
+import { fixed, number, oneOf, onOff, share, whole } from './row.ts'
 
 /** How a recall finds, ranks and answers. */
 export const recall = {
@@ -6,15 +7,10 @@ export const recall = {
   pool: whole('pool', 256, [1, 4_096]).about('Texts scored in a recall'),
   starts: whole('starts', 64, [1, 4_096]).about('Best matches that start to spread'),
   expanded: whole('expanded', 64, [1, 4_096]).about('Memories looked at by the sentence'),
-  weights: {
-    lexical: factor('weight_lexical', 1, [0, 10]).about('Weight of words in a score'),
-    semantic: number('weight_semantic', 1, [0, 10], '× the embedder’s').about(
-      'Weight of meaning in a score',
-    ),
-    activation: factor('weight_activation', 2, [0, 10]).about('Weight of activation'),
-    relevance: factor('weight_relevance', 0.2, [0, 10]).about('How far relevance lifts'),
-    recency: factor('weight_recency', 0.05, [0, 10]).about('How far recency lifts'),
-  },
+  weights: each(channelNames, (name) => {
+    const { weight, unit, sets } = channels[name]
+    return number(`weight_${name}`, weight, [0, 10], unit).about(sets)
+  }),
   recencyHalfLifeDays: number('half_life', 30, [1, 3_650], 'days').about(
     'Age at which recency has halved',
   ),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linesOf, tellingWords } from '../../console/src/pages/recall/answer.ts'
 import { differenceOf } from '../../console/src/pages/recall/compare.ts'
-import { accountOf } from '../../console/src/pages/recall/score.ts'
+import { accountOf } from '../../contract/score.ts'
 import {
   chosenIn,
   differing,

@@ -1,27 +1,14 @@
+import type { HitKind } from '../../../contract/lists.ts'
+import { accountOf, type ByChannel } from '../../../contract/score.ts'
 import type { HitParts } from '../../model/views.ts'
-import type { Settings } from '../../settings.ts'
 import { dayMs } from '../utc-time.ts'
 
 /** As in the settings, but for the semantic one: 0 where nothing has a vector. */
-export type ScoreWeights = Settings['recall']['weights']
+export type ScoreWeights = ByChannel
 
-/**
- * The score of a hit, from the evidence that speaks for it, lifted by how much it matters and how
- * fresh it is:
- *   (l L + s S + a A) ÷ (l + s + a) × (1 + r R + t T) ÷ (1 + r + t)
- * Notes and entities take no part in activation: for them A and a are 0. Parts and score are 0–1
- * with six decimals, so a reader can compute it again.
- */
-export function recallScore(
-  parts: HitParts,
-  kind: 'commitment' | 'memory' | 'entity' | 'note',
-  weights: ScoreWeights,
-): number {
-  const { lexical: l, semantic: s, relevance: r, recency: t } = weights
-  const a = kind === 'memory' || kind === 'commitment' ? weights.activation : 0
-  const paid = l * parts.lexical + s * parts.semantic + a * parts.activation
-  const evidence = l + s + a > 0 ? paid / (l + s + a) : 0
-  const lift = (1 + r * parts.relevance + t * parts.recency) / (1 + r + t)
+/** The score of a hit by `accountOf`, with six decimals as its parts: a reader can compute it again. */
+export function recallScore(parts: HitParts, kind: HitKind, weights: ScoreWeights): number {
+  const { evidence, lift } = accountOf({ parts, kind }, weights)
   return sixDecimals(evidence * lift)
 }
 

@@ -13,9 +13,10 @@ export interface Zone {
   readonly neverPackages?: readonly string[]
 }
 
-/** The closed lists of the contract, in plain TypeScript. */
+/** The closed lists of the contract, in plain TypeScript, and the formula that its readers compute again. */
 const LISTS = 'contract/lists.ts'
-const GROUND = ['engine/settings.ts', 'engine/result.ts', 'engine/assert.ts', LISTS]
+const SCORE = 'contract/score.ts'
+const GROUND = ['engine/settings.ts', 'engine/result.ts', 'engine/assert.ts', LISTS, SCORE]
 /** Utterances, and the words of each language. */
 const LANGUAGE = 'engine/language/'
 const CAPABILITIES = [
@@ -140,7 +141,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
   },
   {
     at: 'console/',
-    ours: ['clients/typescript/', LISTS],
+    ours: ['clients/typescript/', LISTS, SCORE],
     packages: 'any',
     neverPackages: [...HTTP, ...PLATFORM],
   },

@@ -1,3 +1,4 @@
+import { channelNames, channels, each, matchChannels } from '../../../contract/lists.ts'
 import type { Words } from './words.ts'
 
 /** Recalling and forgetting. */
@@ -31,13 +32,7 @@ export const recallWords: Words = {
   ExplainRecallRequest: ['A recall, and the thing to follow through it'],
   ScoreParts: [
     'The parts of a score, each 0 to 1',
-    {
-      lexical: 'How well the words match',
-      semantic: 'How near the meanings lie',
-      activation: 'How strongly what it is linked to was called up',
-      relevance: 'How present it is',
-      recency: 'How new it is',
-    },
+    each(channelNames, (name) => channels[name].says),
   ],
   HitKind: ['What was found'],
   ContentSource: [
@@ -66,8 +61,7 @@ export const recallWords: Words = {
   RecallCandidates: [
     'How many candidates each channel brought',
     {
-      lexical: 'By words',
-      semantic: 'By meaning',
+      ...each(matchChannels, (name) => channels[name].brings),
       linked: 'By their links to the context',
       activated: 'By activation of the graph',
     },

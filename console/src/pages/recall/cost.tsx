@@ -1,6 +1,7 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { Recollection } from '../../../../clients/typescript/index.ts'
-import { t } from './words.ts'
+import type { RecallTrace, Recollection } from '../../../../clients/typescript/index.ts'
+import { matchChannels } from '../../../../contract/lists.ts'
+import { isTold, t } from './words.ts'
 
 /** What a question cost, and where its hits came from. */
 export function Cost(props: { readonly found: Recollection }): JSX.Element {
@@ -24,13 +25,18 @@ export function Cost(props: { readonly found: Recollection }): JSX.Element {
       <Show when={props.found.trace}>
         {(trace) => (
           <p class="pieces number" title={t('candidates')}>
-            <For each={['lexical', 'semantic', 'linked', 'activated'] as const}>
-              {(name) => <span>{t(`by_${name}`, { n: trace().candidates[name] })}</span>}
-            </For>
+            <For each={matchChannels}>{(name) => <span>{broughtBy(name, trace())}</span>}</For>
+            <span>{t('by_linked', { n: trace().candidates.linked })}</span>
+            <span>{t('by_activated', { n: trace().candidates.activated })}</span>
             <span>{t('by_ranked', { n: trace().ranked })}</span>
           </p>
         )}
       </Show>
     </div>
   )
+}
+
+function broughtBy(channel: (typeof matchChannels)[number], { candidates }: RecallTrace): string {
+  const n = candidates[channel]
+  return isTold(channel) ? t(`by_${channel}`, { n }) : t('by_other', { channel, n })
 }

@@ -1,17 +1,20 @@
 import { For, type JSX } from 'solid-js'
 import { number } from '../../words/words.ts'
-import { partNames, type Parts } from './score.ts'
-import { t } from './words.ts'
+import type { Hit } from '../../../../clients/typescript/index.ts'
+import { channelNames } from '../../../../contract/lists.ts'
+import { partWord, t } from './words.ts'
 
-/** The five parts of a score as five small columns, each against 1. */
-export function PartsBars(props: { readonly parts: Parts }): JSX.Element {
+/** The parts of a score as small columns, each against 1. */
+export function PartsBars(props: { readonly parts: Hit['parts'] }): JSX.Element {
   const told = () =>
-    partNames
-      .map((name) => t('partAt', { part: t(`short_${name}`), value: decimal(props.parts[name]) }))
+    channelNames
+      .map((name) =>
+        t('partAt', { part: partWord('short', name), value: decimal(props.parts[name]) }),
+      )
       .join(', ')
   return (
     <span class="recall-bars" role="img" aria-label={told()} title={told()}>
-      <For each={partNames}>
+      <For each={channelNames}>
         {(name) => (
           <i data-part={name}>
             <b style={{ 'block-size': `${Math.max(0, Math.min(1, props.parts[name])) * 100}%` }} />
@@ -26,11 +29,11 @@ export function PartsBars(props: { readonly parts: Parts }): JSX.Element {
 export function PartsLegend(): JSX.Element {
   return (
     <ul class="recall-legend muted small" aria-hidden="true">
-      <For each={partNames}>
+      <For each={channelNames}>
         {(name) => (
           <li>
             <i data-part={name} />
-            {t(`short_${name}`)}
+            {partWord('short', name)}
           </li>
         )}
       </For>

@@ -13,8 +13,9 @@ import { Section } from '../../parts/section.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
 import { decimal } from './parts-bars.tsx'
-import { accountOf, partNames } from './score.ts'
-import { t } from './words.ts'
+import { channelNames, evidenceChannels } from '../../../../contract/lists.ts'
+import { accountOf } from '../../../../contract/score.ts'
+import { isTold, partWord, t } from './words.ts'
 import './why-drawer.css'
 
 interface WhyDrawerProps {
@@ -116,10 +117,10 @@ function Says(props: {
           aside={<span class="number">{exact(props.explanation.score)}</span>}
         >
           <dl class="recall-parts">
-            <For each={partNames}>
+            <For each={channelNames}>
               {(name) => (
                 <div>
-                  <dt>{t(`part_${name}`)}</dt>
+                  <dt>{partWord('part', name)}</dt>
                   <dd>
                     <span class="recall-part" data-part={name} aria-hidden="true">
                       <i style={{ 'inline-size': `${parts()[name] * 100}%` }} />
@@ -150,7 +151,7 @@ function saysOf(
   if (parts === undefined) return []
   const kind = hit?.kind ?? (id.startsWith('mem_') || id.startsWith('com_') ? 'memory' : 'entity')
   const { adds, lift } = accountOf({ parts, kind }, weights)
-  const evidence = (['lexical', 'semantic', 'activation'] as const).map((name) =>
+  const evidence = evidenceChannels.filter(isTold).map((name) =>
     parts[name] > 0
       ? t(`says_${name}`, {
           value: exact(parts[name]),
@@ -159,8 +160,13 @@ function saysOf(
         })
       : t(`says_nothing_${name}`),
   )
+  const others = channelNames.flatMap((channel) => {
+    const told = { channel, value: exact(parts[channel]), weight: exact(weights[channel]) }
+    return isTold(channel) ? [] : t('says_other', told)
+  })
   return [
     ...evidence,
+    ...others,
     t('says_lift', {
       relevance: exact(parts.relevance),
       recency: exact(parts.recency),

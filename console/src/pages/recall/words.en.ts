@@ -30,6 +30,7 @@ export default {
   by_semantic: 'By meaning {n}',
   by_linked: 'By whom they are about {n}',
   by_activated: 'By what is tied to them {n}',
+  by_other: '{channel} {n}',
   by_ranked: '{n} ranked',
   part_lexical: 'Words',
   part_semantic: 'Meaning',
@@ -68,6 +69,7 @@ export default {
   says_nothing_lexical: 'No word of it fits the question.',
   says_nothing_semantic: 'Its meaning tells nothing here.',
   says_nothing_activation: 'Nothing tied to it or said around it fits.',
+  says_other: '{channel}: {value}, at weight {weight}.',
   says_lift:
     'Relevance {relevance} and recency {recency} leave {lift} of that, which makes {score}.',
   route: 'How activation came to it',

@@ -1,3 +1,4 @@
+import type { ChannelName } from '../../../../contract/lists.ts'
 import { words } from '../../words/words.ts'
 import en from './words.en.ts'
 
@@ -5,3 +6,18 @@ export const t = words(en, {
   zh: () => import('./words.zh.json'),
   ar: () => import('./words.ar.json'),
 })
+
+/** The channels that have words here. */
+type Told = {
+  [Key in keyof typeof en]: Key extends `part_${infer Name}` ? Name : never
+}[keyof typeof en]
+
+/** A channel that has none yet is shown by its name. */
+export function isTold<Name extends ChannelName>(name: Name): name is Name & Told {
+  return `part_${name}` in en
+}
+
+/** What a part of a score is called, in full or in short. */
+export function partWord(form: 'part' | 'short', name: ChannelName): string {
+  return isTold(name) ? t(`${form}_${name}`) : name
+}
