@@ -1,8 +1,8 @@
 import type { Caller } from '../engine/model/caller.ts'
-import { operationOf, type Call, type OperationName, type Reply } from '../engine/catalogue.ts'
+import type { OperationName, Reply } from '../engine/catalogue.ts'
 import type { RateState } from '../engine/model/usage.ts'
 import { fail } from '../engine/result.ts'
-import { isWrite } from '../engine/operations/declared.ts'
+import type { ServedCall } from '../engine/operations/served-call.ts'
 import { runningErasure } from './erase-namespace.ts'
 import { Meter } from './meter.ts'
 import type { TransactorParts } from './transactor.ts'
@@ -53,18 +53,18 @@ export class Admission {
   }
 
   /** Why the call is not carried out; null where it is. Asked anew after everything awaited. */
-  refusalOf<N extends OperationName>(call: Call<N>, rate: RateState): Reply<N> | null {
+  refusalOf<N extends OperationName>(call: ServedCall<N>, rate: RateState): Reply<N> | null {
     const { state, store } = this.#parts
     if (this.isRefused(call.caller.credential)) return this.refusal(keyRevoked)
     if (!rate.isAllowed) {
       const detail = `more than ${rate.limit} calls a minute with this key`
       return this.refusal(fail('rate_limited', detail, { retryAfterSeconds: rate.resetSeconds }))
     }
-    const writes = isWrite(call, store)
-    if (writes && runningErasure(store) !== null) {
+    const { isWrite } = call
+    if (isWrite && runningErasure(store) !== null) {
       return this.refusal(fail('erasing', 'the namespace is being erased'))
     }
-    if (writes && operationOf(call).imports !== true && store.archive.isImporting()) {
+    if (isWrite && call.declared.imports !== true && store.archive.isImporting()) {
       return this.refusal(fail('invalid_state', 'the namespace is being imported'))
     }
     if (call.atLeast === null || call.atLeast <= state.position) return null

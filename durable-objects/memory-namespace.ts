@@ -3,12 +3,13 @@ import { openNamespacePorts, type NamespacePorts } from '../adapters/open-ports.
 import { callerKey, type Caller } from '../engine/model/caller.ts'
 import type { Call, OperationName, Reply } from '../engine/catalogue.ts'
 import type { RateState } from '../engine/model/usage.ts'
+import { openCall } from '../engine/operations/served-call.ts'
 import { must } from '../engine/assert.ts'
 import { viewReceipt } from '../engine/memory/forget/receipt.ts'
 import { ok, type Result } from '../engine/result.ts'
 import { Admission, keyRevoked } from './admission.ts'
 import { AlarmClock } from './alarm-clock.ts'
-import { CallGateway } from './call-gateway.ts'
+import { CallGateway, openReading, type ReadingParts } from './call-gateway.ts'
 import { BatchMarks, type BatchMark, type KeptBatch } from './batch-marks.ts'
 import { Background } from './background/background.ts'
 import {
@@ -20,7 +21,6 @@ import {
   type ErasedOnce,
 } from './erase-namespace.ts'
 import { logFailure } from './log-failure.ts'
-import { openReading, type ReadingParts } from './read-call.ts'
 import { BoundedUses, type BoundedRequest } from './bounded-uses.ts'
 import { BatchTurns } from './end-turn.ts'
 import { RateLimits } from './rate-limits.ts'
@@ -115,9 +115,10 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   /** The one way in for everything in the catalogue. Refusals are values, never exceptions. */
   async call<N extends OperationName>(call: Call<N>): Promise<Reply<N>> {
     const rate = this.#rateOf(call)
+    const opened = openCall(call)
     return await this.#admit(call, async () => {
-      const serve = (): Promise<Reply<N>> => this.#gateway.serve(call, rate)
-      return await this.#background.awaited.afterRemember(call, await serve(), serve)
+      const serve = (): Promise<Reply<N>> => this.#gateway.serve(opened, rate)
+      return await this.#background.awaited.afterRemember(opened, await serve(), serve)
     })
   }
 
@@ -133,7 +134,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   /** A further page or slice of an export or import; to the allowance all of them are one call. */
   async carryOn<N extends 'exportPage' | 'importLines'>(call: Call<N>): Promise<Reply<N>> {
-    return await this.#admit(call, () => this.#gateway.serve(call, unlimited))
+    return await this.#admit(call, () => this.#gateway.serve(openCall(call), unlimited))
   }
 
   /** What has been told since; waits a while where that is nothing. */
@@ -177,7 +178,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const replies: Reply<N>[] = []
     const turns = new BatchTurns()
     for (const call of calls) {
-      replies.push(await this.#admit(call, () => this.#gateway.serve(call, rate)))
+      replies.push(await this.#admit(call, () => this.#gateway.serve(openCall(call), rate)))
       await turns.after(call)
     }
     return replies

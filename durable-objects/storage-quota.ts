@@ -1,6 +1,6 @@
-import type { Call, OperationName } from '../engine/catalogue.ts'
+import type { OperationName } from '../engine/catalogue.ts'
 import { fail } from '../engine/result.ts'
-import { isGrowing } from '../engine/operations/declared.ts'
+import type { ServedCall } from '../engine/operations/served-call.ts'
 import type { NamespaceTables } from '../engine/storage/namespace-tables.ts'
 import type { Sql } from '../engine/storage/sql.ts'
 
@@ -12,10 +12,10 @@ import type { Sql } from '../engine/storage/sql.ts'
 export function refuseFull(
   sql: Sql,
   store: NamespaceTables,
-  call: Call<OperationName>,
+  { isGrowing }: ServedCall<OperationName>,
 ): ReturnType<typeof fail> | null {
   const limit = store.settings.current.quotas.storageBytes
   const bytes = sql.databaseBytes()
-  if (bytes < limit || !isGrowing(call, store)) return null
+  if (bytes < limit || !isGrowing) return null
   return fail('namespace_full', `database is ${bytes} bytes, storage_bytes_max is ${limit}`)
 }

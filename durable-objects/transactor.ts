@@ -1,25 +1,22 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
 import { actorOf, systemCredential, type OperationContext } from '../engine/operations/context.ts'
-import {
-  operationOf,
-  type Call,
-  type OperationName,
-  type Operations,
-  type Reply,
-} from '../engine/catalogue.ts'
+import type { OperationName, Operations, Reply } from '../engine/catalogue.ts'
 import type { Listeners } from './streams/listeners.ts'
 import { Meter, noCost } from './meter.ts'
 import { Work, unlimitedWork } from '../engine/laws/work.ts'
-import { namesExactly } from '../engine/laws/entities/cut-references.ts'
 import type { AuditEntry } from '../engine/model/audit.ts'
 import type { Degradation } from '../engine/model/views.ts'
-import { carryOut } from '../engine/operations/carry-out.ts'
-import { isMetered } from '../engine/operations/declared.ts'
+import {
+  carryOut,
+  isMetered,
+  type OpenedCall,
+  type ServedCall,
+} from '../engine/operations/served-call.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../engine/ports/readers.ts'
 import { fail, ok } from '../engine/result.ts'
 import { refuseFull } from './storage-quota.ts'
-import { appendAudit } from '../engine/governance/tables/audit-log.ts'
+import { appendAudit, erasePayloads } from '../engine/governance/tables/audit-log.ts'
 import { addLateFacts, withFacts } from '../engine/storage/commit-facts.ts'
 import { clearChanges, isEmpty, type Changes } from '../engine/storage/changes.ts'
 import type { JobRows } from '../engine/storage/job-rows.ts'
@@ -64,7 +61,7 @@ export class Transactor {
   }
 
   read<N extends OperationName>(
-    call: Call<N>,
+    call: ServedCall<N>,
     texts: TextReadings,
     tokens: TokenCounter | null,
   ): Reply<N> {
@@ -72,7 +69,7 @@ export class Transactor {
     const meter = new Meter(this.#parts.sql, texts.startedAt)
     const degraded: Degradation[] = []
     const now = this.nowFor(call.now)
-    const context = this.#context(call, { now, texts, tokens, entries: [], degraded })
+    const context = this.#context(call, { now, texts, tokens, degraded })
     const result = carryOut(context, call)
     const { position } = this.#parts.state
     const usage = meter.read(0, texts.spent)
@@ -83,23 +80,22 @@ export class Transactor {
 
   /** What a call would find now; nothing of it is counted, and nothing may be written. */
   look<T>(
-    call: Call<OperationName>,
+    call: OpenedCall<OperationName>,
     texts: TextReadings,
     tokens: TokenCounter | null,
     see: (context: OperationContext) => T,
   ): T {
-    const given = { now: this.nowFor(call.now), texts, tokens, entries: [], degraded: [] }
-    return see(this.#context(call, given))
+    return see(this.#context(call, { now: this.nowFor(call.now), texts, tokens }))
   }
 
   /** Whether a kept answer stands for the call. */
-  isAnswered(call: Call<OperationName>): boolean {
+  isAnswered(call: OpenedCall<OperationName>): boolean {
     return this.#keptAnswer(call, this.nowFor(call.now), new Meter(this.#parts.sql)) !== null
   }
 
   /** `schedule` runs inside the transaction, told whether the log moved on. */
   write<N extends OperationName>(
-    call: Call<N>,
+    call: ServedCall<N>,
     texts: TextReadings,
     schedule: (now: number, isCommitted: boolean) => void,
     tokens: TokenCounter | null = null,
@@ -110,7 +106,7 @@ export class Transactor {
     if (kept !== null) return kept
     const waiting = this.#parts.outbox.waiting()
     // An import is delivered at its end: it would wait for itself.
-    if (waiting >= maxWaiting && operationOf(call).imports !== true) {
+    if (waiting >= maxWaiting && call.declared.imports !== true) {
       const detail = `${waiting} changes wait to be projected, limit ${maxWaiting}`
       return this.#refused(fail('overloaded', detail, { retryAfterSeconds: 30 }), meter)
     }
@@ -150,19 +146,19 @@ export class Transactor {
   }
 
   /** Also written anew when a later step, as a finished erasure, completes the answer. */
-  keepAnswer<N extends OperationName>(call: Call<N>, now: number, reply: Reply<N>): void {
+  keepAnswer<N extends OperationName>(call: OpenedCall<N>, now: number, reply: Reply<N>): void {
     if (call.idempotency === null) return
     const { key, fingerprint } = call.idempotency
     const { result, degraded, position, usage } = reply
     if (!result.ok) return
-    const value = operationOf(call).keeps?.(result.value) ?? result.value
+    const value = call.declared.keeps?.(result.value) ?? result.value
     const answer = JSON.stringify({ value, degraded, position, usage })
     this.#parts.idempotency.keep(call.caller, key, { fingerprint, answer, createdAt: now })
   }
 
   /** A write that changed nothing moves no position. */
   #commit(
-    call: Call<OperationName>,
+    call: OpenedCall<OperationName>,
     decidedAt: number,
     entries: readonly AuditEntry[],
     marks: Marks,
@@ -193,7 +189,11 @@ export class Transactor {
     return true
   }
 
-  #keptAnswer<N extends OperationName>(call: Call<N>, now: number, meter: Meter): Reply<N> | null {
+  #keptAnswer<N extends OperationName>(
+    call: OpenedCall<N>,
+    now: number,
+    meter: Meter,
+  ): Reply<N> | null {
     if (call.idempotency === null) return null
     const { key, fingerprint } = call.idempotency
     const kept = this.#parts.idempotency.find(call.caller, key)
@@ -230,9 +230,9 @@ export class Transactor {
     Object.assign(state, loadState(sql) ?? emptyState())
   }
 
-  #context(call: Call<OperationName>, given: Given): OperationContext {
+  #context(call: OpenedCall<OperationName>, given: Given): OperationContext {
     const { sql, store, ports, idempotency } = this.#parts
-    const { entries, degraded, ...rest } = given
+    const { entries = [], degraded = [], ...rest } = given
     const work = isMetered(call) ? new Work() : unlimitedWork()
     work.drawn(given.texts.drawnCharacters ?? 0)
     return {
@@ -262,8 +262,8 @@ export class Transactor {
 
 /** What one call brings along. */
 interface Given extends Pick<OperationContext, 'now' | 'texts' | 'tokens'> {
-  readonly entries: AuditEntry[]
-  readonly degraded: Degradation[]
+  readonly entries?: AuditEntry[]
+  readonly degraded?: Degradation[]
 }
 
 /** Thrown through the transaction so that a refusal leaves nothing behind; caught right outside. */
@@ -274,22 +274,6 @@ class Refusal extends Error {
     super(result.failure.code)
     this.result = result
   }
-}
-
-function erasePayloads(sql: Sql, names: readonly string[]): number {
-  const found = sql
-    .all<{ row: number; target: string; payload: string }>(
-      `SELECT row, target, payload FROM audit_log WHERE payload IS NOT NULL AND EXISTS (
-        SELECT 1 FROM json_each(?) n WHERE target = n.value OR instr(payload, n.value) > 0)`,
-      JSON.stringify(names),
-    )
-    .filter(({ target, payload }) =>
-      names.some((name) => target === name || namesExactly(payload, name)),
-    )
-  for (const { row } of found) {
-    sql.run('UPDATE audit_log SET payload = NULL, salt = NULL WHERE row = ?', row)
-  }
-  return found.length
 }
 
 /** Entries; beyond it a write is refused rather than lost (RELIABILITY 16). */

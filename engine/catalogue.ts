@@ -233,22 +233,12 @@ type Catalogue = typeof operations
 
 /** By name: what goes in and what comes out. Times are epoch milliseconds. */
 export type Operations = {
-  readonly [N in keyof Catalogue]: Catalogue[N] extends Operation<infer I, infer O>
+  readonly [N in keyof Catalogue]: Catalogue[N] extends Operation<infer I, infer O, infer _>
     ? { readonly input: I; readonly output: O }
     : never
 }
 
 export type OperationName = keyof Catalogue
-
-type Declared<N extends OperationName> = Operation<Operations[N]['input'], Operations[N]['output']>
-
-/** The declaration of the operation that a call names. */
-export function operationOf<N extends OperationName>({
-  operation: name,
-}: Pick<Call<N>, 'operation'>): Declared<N> {
-  // The types of input and output are read off this very table.
-  return operations[name] as unknown as Declared<N>
-}
 
 /** One call to a namespace's object. */
 export interface Call<N extends OperationName> {

@@ -1,11 +1,6 @@
 import type { ObjectParts } from '../object-parts.ts'
-import {
-  operationOf,
-  type Call,
-  type OperationName,
-  type Operations,
-  type Reply,
-} from '../../engine/catalogue.ts'
+import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts'
+import type { OpenedCall } from '../../engine/operations/served-call.ts'
 import type { Usage } from '../../engine/model/usage.ts'
 import { viewMemories } from '../../engine/memory/memory-view.ts'
 import { outcomesWith } from '../../engine/commitments/take-extraction.ts'
@@ -36,12 +31,12 @@ export class AwaitedReading {
 
   /** `again` serves the call once more: a repeated one is then answered by what the first came to. */
   async afterRemember<N extends OperationName>(
-    call: Call<N>,
+    call: OpenedCall<N>,
     reply: Reply<N>,
     again: () => Promise<Reply<N>>,
   ): Promise<Reply<N>> {
     const { result } = reply
-    if (!result.ok || operationOf(call).waitsForReading?.(call.input) !== true) return reply
+    if (!result.ok || call.declared.waitsForReading?.(call.input) !== true) return reply
     const { value } = result
     if (!isProcessing(value) || isKnown(value)) return reply
     const mark =
@@ -62,7 +57,7 @@ export class AwaitedReading {
   }
 
   async #read<N extends OperationName>(
-    call: Call<N>,
+    call: OpenedCall<N>,
     reply: Reply<N>,
     remembered: Operations[N]['output'] & Remembered,
   ): Promise<Reply<N>> {

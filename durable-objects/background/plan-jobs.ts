@@ -1,9 +1,9 @@
 import { nextHour, nextTimedStep } from '../../engine/laws/governance/reflection-clock.ts'
-import { operationOf, type Call, type OperationName } from '../../engine/catalogue.ts'
+import type { OperationName } from '../../engine/catalogue.ts'
 import { dayMs, digestedAt, minuteMs, utcDayEnd, utcMonthEnd } from '../../engine/laws/utc-time.ts'
-import type { Plan } from '../../engine/operations/operation.ts'
+import type { JobPlan } from '../../engine/operations/operation.ts'
+import type { OpenedCall } from '../../engine/operations/served-call.ts'
 import type { Settings } from '../../engine/settings.ts'
-import type { ReadingParts } from '../read-call.ts'
 import { lookAfterRunsMs } from '../reasoning/run-supervisor.ts'
 import { keepAnswersMs } from '../transactor.ts'
 import type { VectorMirror } from '../vectors/vector-mirror.ts'
@@ -21,24 +21,24 @@ interface Written {
 
 /** Inside the transaction of a write: the jobs that the namespace has to do for it later. */
 export function planAfter(
-  parts: ReadingParts,
-  call: Call<OperationName>,
+  parts: ObjectParts,
+  { declared, idempotency }: OpenedCall<OperationName>,
   { now, hasCommitted }: Written,
 ): void {
   const { alarms, state, store } = parts
-  const { imports, plans = [] } = operationOf(call)
+  const { imports, plans = [] } = declared
   // An import commits at its end: the jobs of all that it brought are planned then.
   const isCommitted = hasCommitted || (imports === true && state.position > 0)
   if (isCommitted) planDelivery(parts)
   if (store.graph.lacksVectors) alarms.addDelivery('embed_nodes')
   planSnapshots(parts)
-  if (call.idempotency !== null) alarms.add('kept_answers', now + keepAnswersMs)
+  if (idempotency !== null) alarms.add('kept_answers', now + keepAnswersMs)
   for (const plan of plans) carryPlan(parts, plan, { now, isCommitted, imports: imports === true })
 }
 
 function carryPlan(
-  { alarms, ports, state, store }: ReadingParts,
-  plan: Plan,
+  { alarms, ports, state, store }: ObjectParts,
+  plan: JobPlan,
   {
     now,
     isCommitted,

@@ -1,6 +1,7 @@
 import type { ObjectParts } from '../object-parts.ts'
-import type { Call, OperationName, Operations, Reply } from '../../engine/catalogue.ts'
+import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts'
 import { systemCredential, type OperationContext } from '../../engine/operations/context.ts'
+import { openCall, planCall, type ServedCall } from '../../engine/operations/served-call.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import { planDelivery } from './plan-delivery.ts'
 import { readTexts } from '../read-texts.ts'
@@ -54,9 +55,10 @@ export class SystemWrites {
     operation: N,
     input: Operations[N]['input'],
     now: number,
-  ): Call<N> {
+  ): ServedCall<N> {
     const caller = { role: 'main', credential: systemCredential, agent: null } as const
     const { name: namespace } = this.#parts.state
-    return { operation, input, namespace, caller, now, idempotency: null, atLeast: null }
+    const call = { operation, input, namespace, caller, now, idempotency: null, atLeast: null }
+    return planCall(openCall(call), this.#parts)
   }
 }

@@ -1,5 +1,5 @@
 import type { ModelParts } from '../object-parts.ts'
-import { operationOf, type Call, type OperationName } from '../../engine/catalogue.ts'
+import type { OperationName } from '../../engine/catalogue.ts'
 import { rerankWithModel } from '../../engine/memory/recall/rerank-recall.ts'
 import { synthesizeWithModel } from '../../engine/memory/recall/synthesize-recall.ts'
 import type {
@@ -9,6 +9,7 @@ import type {
   SynthesisReading,
   TextReadings,
 } from '../../engine/operations/text-readings.ts'
+import type { ServedCall } from '../../engine/operations/served-call.ts'
 import { inTime } from '../within.ts'
 import type { CallConditions } from './reflection-reader.ts'
 import { emptyTally, type Tally, tallied } from './model-tally.ts'
@@ -27,13 +28,12 @@ export class RecallReader {
 
   /** Nothing where none is wanted, none is bound, or the call will be refused. */
   async read(
-    call: Call<OperationName>,
+    call: ServedCall<OperationName>,
     texts: TextReadings,
     { tokens, isRefused }: CallConditions,
   ): Promise<Pick<TextReadings, 'recalled' | 'spent'>> {
-    const { rerank: order, synthesis: answer } = operationOf(call).consults ?? {}
-    const asksModel = [order, answer].some((one) => one?.isWanted(call.input) === true)
-    if (!asksModel || isRefused()) return {}
+    const { plan } = call
+    if ((!plan.rerank && !plan.synthesis) || isRefused()) return {}
     const spent = { ...(texts.spent ?? emptyTally()) }
     const rerank = await this.#rerank(call, texts, spent)
     const ordered: RecallReadings = rerank === null ? {} : { rerank }
@@ -42,34 +42,30 @@ export class RecallReader {
     return { recalled: synthesis === null ? ordered : { ...ordered, synthesis }, spent }
   }
 
-  async #rerank<N extends OperationName>(
-    call: Call<N>,
+  async #rerank(
+    call: ServedCall<OperationName>,
     texts: TextReadings,
     spent: Tally,
   ): Promise<RerankReading | null> {
     const { models, ports, transactor } = this.#parts
-    const { rerank } = operationOf(call).consults ?? {}
-    if (rerank?.isWanted(call.input) !== true || ports.rerank === null) return null
+    const { rerank: poolOf } = call.plan
+    if (!poolOf || ports.rerank === null) return null
     const { mostTexts } = ports.rerank
-    const pool = transactor.look(call, texts, null, (context) =>
-      rerank.pool(context, call.input, mostTexts),
-    )
+    const pool = transactor.look(call, texts, null, (context) => poolOf(context, mostTexts))
     const longestMs = pool.isOneOfSeveral ? longestOfSeveralMs : longestRerankMs
     const asking = rerankWithModel(tallied(models, spent), pool)
     return await inTime<RerankReading>(longestMs, asking, tooLate)
   }
 
-  async #synthesize<N extends OperationName>(
-    call: Call<N>,
+  async #synthesize(
+    call: ServedCall<OperationName>,
     texts: TextReadings,
     { tokens, spent }: Pick<CallConditions, 'tokens'> & { readonly spent: Tally },
   ): Promise<SynthesisReading | null> {
     const { models, transactor } = this.#parts
-    const { synthesis } = operationOf(call).consults ?? {}
-    if (synthesis?.isWanted(call.input) !== true || !models.isBound) return null
-    const material = transactor.look(call, texts, tokens, (context) =>
-      synthesis.material(context, call.input),
-    )
+    const { synthesis: materialOf } = call.plan
+    if (!materialOf || !models.isBound) return null
+    const material = transactor.look(call, texts, tokens, materialOf)
     if (material === null) return null
     const asking = synthesizeWithModel(tallied(models, spent), material)
     return await inTime<SynthesisReading>(longestSynthesisMs, asking, tooLate)

@@ -1,9 +1,9 @@
-import { operationOf, type Call, type OperationName } from '../../engine/catalogue.ts'
 import {
-  readRoute,
+  readRoute as readAnswer,
   routePrompt,
   routeRepair,
   routeRules,
+  type RouteQuestion,
 } from '../../engine/laws/governance/route-prompt.ts'
 import { askChecked } from '../../engine/operations/ask-checked.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
@@ -15,15 +15,12 @@ import { emptyTally, tallied } from './model-tally.ts'
  * Has the chat model say whether a message that rules are unsure of is meant for the assistant;
  * nothing where they are sure, none is bound, the owner wants rules, or it does not answer in time.
  */
-export async function readRouteOf(
+export async function readRoute(
   { models, store }: ModelParts,
-  call: Call<OperationName>,
+  question: RouteQuestion | null = null,
 ): Promise<Pick<TextReadings, 'isAsked' | 'spent'>> {
-  const { route } = operationOf(call).consults ?? {}
-  const settings = store.settings.current
-  if (route === undefined || !models.isBound || settings.extraction.by !== 'model') return {}
-  const question = route({ input: call.input as never, settings, store })
-  if (question === null) return {}
+  const { extraction } = store.settings.current
+  if (question === null || !models.isBound || extraction.by !== 'model') return {}
   const spent = emptyTally()
   const asking = askChecked(
     tallied(models, spent),
@@ -35,7 +32,7 @@ export async function readRouteOf(
       temperature: 0,
       mostMs: longestMs,
     },
-    readRoute,
+    readAnswer,
   )
   const answer = await inTime(longestMs, asking, null)
   return { ...(answer?.kind === 'answered' && { isAsked: answer.value }), spent }

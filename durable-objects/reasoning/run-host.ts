@@ -1,14 +1,9 @@
 import type { Json } from '../../engine/model/json.ts'
 import type { NoteEntry, SessionMessage } from '../../engine/model/reasoning.ts'
 import type { NotesOf, RunEvent } from '../../engine/model/run-event.ts'
-import {
-  operationOf,
-  type OperationName,
-  type Operations,
-  type Reply,
-} from '../../engine/catalogue.ts'
+import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts'
 import type { Usage } from '../../engine/model/usage.ts'
-import { countsTokens, textsOfCall } from '../../engine/operations/declared.ts'
+import { openCall, planCall, type ServedCall } from '../../engine/operations/served-call.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import type { ChatModel, ChatSignal } from '../../engine/ports/chat-model.ts'
 import type { TokenCounter } from '../../engine/ports/readers.ts'
@@ -99,7 +94,8 @@ export class ObjectRunHost implements RunHost {
   }
 
   async prepare(events: readonly RunEvent[]): Promise<Prepared> {
-    return { prepared: await this.#read('advanceRun', { ...nothing, id: this.run.id, events }) }
+    const input = { ...nothing, id: this.run.id, events }
+    return { prepared: await this.#read(this.#call('advanceRun', input)) }
   }
 
   write(advance: WrittenAdvance, prepared: Prepared | null): Result<{ readonly isOpen: boolean }> {
@@ -119,7 +115,7 @@ export class ObjectRunHost implements RunHost {
     // `prepare` has read these.
     const read = prepared?.prepared as ReadBefore | undefined
     const { texts, tokens } = read ?? { texts: this.#noTexts, tokens: null }
-    const call = { ...this.#call(), operation, input }
+    const call = this.#call(operation, input)
     const schedule = (_: number, isCommitted: boolean): void => {
       if (isCommitted) planDelivery(this.#parts)
       if (store.graph.lacksVectors) alarms.addDelivery('embed_nodes')
@@ -218,26 +214,18 @@ export class ObjectRunHost implements RunHost {
     operation: N,
     input: Operations[N]['input'],
   ): Promise<Operations[N]['output']> {
-    const { texts, tokens } = await this.#read(operation, input)
-    const call = { ...this.#call(), operation, input }
+    const call = this.#call(operation, input)
+    const { texts, tokens } = await this.#read(call)
     const { result } = this.#parts.transactor.read(call, texts, tokens)
     if (!result.ok) throw new Error(`${operation}: ${result.failure.detail}`)
     return result.value
   }
 
-  async #read<N extends OperationName>(
-    operation: N,
-    input: Operations[N]['input'],
-  ): Promise<ReadBefore> {
-    const { ports, store } = this.#parts
-    const call = { ...this.#call(), operation, input }
-    const tokens = countsTokens(call, store) ? await ports.openTokenCounter() : null
-    const wanted = textsOfCall(call, store)
-    const texts = await readTexts(this.#parts, wanted)
-    const [query] = wanted.embed
-    const isPlaced = operationOf(call).consults?.neighbours === true
-    if (!isPlaced || query === undefined) return { texts, tokens }
-    const meanings = await this.#parts.questions.read(query, emptyTally())
+  async #read({ countsTokens, plan }: ServedCall<OperationName>): Promise<ReadBefore> {
+    const tokens = countsTokens ? await this.#parts.ports.openTokenCounter() : null
+    const texts = await readTexts(this.#parts, plan.texts)
+    if (plan.near === undefined) return { texts, tokens }
+    const meanings = await this.#parts.questions.read(plan.near, emptyTally())
     return { texts: { ...texts, ...(meanings !== undefined && { meanings }) }, tokens }
   }
 
@@ -254,15 +242,17 @@ export class ObjectRunHost implements RunHost {
     return { id: chat.id, models: chat.models, complete }
   }
 
-  #call() {
-    const { caller } = this.run.request
-    return {
+  #call<N extends OperationName>(operation: N, input: Operations[N]['input']): ServedCall<N> {
+    const call = {
+      operation,
+      input,
       namespace: this.#parts.state.name,
-      caller: { ...caller, credential: systemCredential },
+      caller: { ...this.run.request.caller, credential: systemCredential },
       now: this.now(),
       idempotency: null,
       atLeast: null,
     }
+    return planCall(openCall(call), this.#parts)
   }
 }
 

@@ -13,7 +13,8 @@ import { interpretStep } from '../../engine/reasoning/interpreter/interpret-step
 import { WorkingThought } from '../../engine/reasoning/interpreter/working-thought.ts'
 import type { RunRecord } from '../../engine/model/run-record.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
-import type { Call, OperationName, Reply } from '../../engine/catalogue.ts'
+import type { OperationName, Reply } from '../../engine/catalogue.ts'
+import type { OpenedCall } from '../../engine/operations/served-call.ts'
 import { ok } from '../../engine/result.ts'
 import { readTexts } from '../read-texts.ts'
 import { ObjectRunHost, type RunHostParts } from './run-host.ts'
@@ -58,7 +59,7 @@ export class RunSupervisor {
 
   /** The reply to a cancellation, once the run has ended. */
   async afterCancel<N extends OperationName>(
-    call: Call<N>,
+    call: OpenedCall<N>,
     reply: Reply<N>,
     id: string,
   ): Promise<Reply<N>> {

@@ -1,16 +1,17 @@
 import type { CommitmentRole, DrawnCommitment } from '../model/commitment.ts'
 import type { Outcome } from '../model/views.ts'
 import type { CommitmentView } from '../model/graph-views.ts'
-import { operation, nothingToRead, placed } from '../operations/operation.ts'
+import { operation, placed, type Asked } from '../operations/operation.ts'
 import { must } from '../assert.ts'
 import { commitmentLanguageOf } from '../laws/commitments/commitment-language.ts'
 import { modalityOf } from '../laws/commitments/modality.ts'
 import { behindLabel } from '../laws/text/speaker-label.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { admit, screenFields, readable } from '../memory/screen-secrets.ts'
+import { admit, screenFields, readable, type Screened } from '../memory/screen-secrets.ts'
 import { entityOutcomes } from '../memory/entities/upsert-entities.ts'
 import { insertMemory } from '../memory/insert-memory.ts'
+import { statementOf } from '../memory/statement.ts'
 import { checkRoom, takeIn } from './draw-commitments.ts'
 import { viewCommitments } from './commitment-view.ts'
 import { speechIn } from './speakers.ts'
@@ -36,19 +37,20 @@ export const addNode = operation({
   role: 'main',
   writes: true,
   grows: true,
-  reads({ input, settings }) {
-    const text = readable(screenFields(input, ['text'], settings))?.text
-    return text === undefined ? nothingToRead : placed(text.trim())
+  prepare({ input, settings }: Asked<AddNodeInput>) {
+    const given = screenFields(input, ['text'], settings)
+    const said = readable(given)
+    return { given, ...(said !== null && { texts: placed(said.text.trim()) }) }
   },
-  run(context: OperationContext, asked: AddNodeInput): Result<AddedNode> {
-    const admitted = admit(context, screenFields(asked, ['text'], context.settings))
+  run(context: OperationContext, screened: Screened<AddNodeInput>): Result<AddedNode> {
+    const admitted = admit(context, screened)
     if (!admitted.ok) return admitted
     const input = admitted.value
     const room = checkRoom(context)
     if (!room.ok) return room
     const { text, role, confidence } = input
     const said = { text, ...(confidence === undefined ? {} : { confidence }) }
-    const { memory, upserted } = insertMemory(context, said)
+    const { memory, upserted } = insertMemory(context, statementOf(said))
     const { occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
     const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
     const spoken = { ...rest, validFrom, validTo }

@@ -8,6 +8,7 @@ import type { RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { rememberStatement } from '../memory/remember-statement.ts'
+import { statementOf } from '../memory/statement.ts'
 import { doubtBoth } from './lower-contested-confidence.ts'
 import { checkRoom, takeIn } from '../commitments/draw-commitments.ts'
 import { speechIn } from '../commitments/speakers.ts'
@@ -52,7 +53,7 @@ export function commitProposal(
   if (input.expiresAt !== undefined && input.expiresAt <= context.now) {
     return fail('invalid_state', 'what it proposes has expired: reject it')
   }
-  const remembered = rememberStatement(acting, input)
+  const remembered = rememberStatement(acting, statementOf(input))
   if (!remembered.ok) return remembered
   const memoryId = remembered.value.memory.id
   const decided = { status: 'committed', memoryId, reason: null } as const

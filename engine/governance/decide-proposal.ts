@@ -1,6 +1,6 @@
 import { commitProposal, committedInput, type DecidedProposal } from './commit-proposal.ts'
-import { mayEnterCore } from '../memory/route-statement.ts'
-import { textsToExtract } from '../memory/statement.ts'
+import { destinationOf } from '../memory/route-statement.ts'
+import { statementOf, textsToExtract } from '../memory/statement.ts'
 import {
   statementIn,
   isUndecided,
@@ -9,7 +9,7 @@ import {
   type ProposalDecision,
 } from '../model/proposal.ts'
 import type { StoreName } from '../model/memory.ts'
-import { nothingToRead, operation, placed } from '../operations/operation.ts'
+import { operation, placed, type Asked } from '../operations/operation.ts'
 import { isAtLeast } from '../model/caller.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -30,22 +30,19 @@ export interface DecideProposalInput {
 export const decideProposal = operation({
   role: 'main',
   writes: true,
-  grows: ({ input }) => input.decision === 'commit',
+  grows: true,
   screens: { texts: ['reason'] },
-  countsTokens(asked) {
-    const { id, decision, store: place } = asked.input
-    const proposal = decision === 'commit' ? asked.store.proposals.byId(id) : null
-    if (proposal === null) return false
+  prepare({ input, ...asked }: Asked<DecideProposalInput>) {
+    const isGrowing = input.decision === 'commit'
+    const proposal = isGrowing ? asked.store.proposals.byId(input.id) : null
+    if (proposal === null) return { isGrowing }
     const caller = { ...asked.caller, actsAs: 'a commit' }
-    return mayEnterCore({ ...asked, caller, input: committedInput(proposal, place) })
-  },
-  reads({ input: { id, decision }, store: { proposals }, settings }) {
-    const proposal = decision === 'commit' ? proposals.byId(id) : null
-    if (proposal === null || !isUndecided(proposal)) return nothingToRead
+    const said = statementOf(committedInput(proposal, input.store))
+    const countsTokens = destinationOf({ ...asked, caller }, said).mayEnterCore
+    if (!isUndecided(proposal)) return { isGrowing, countsTokens }
     const read = statementIn(proposal)
-    return read === null
-      ? textsToExtract(JSON.parse(proposal.request), settings)
-      : placed(read.text)
+    const texts = read === null ? textsToExtract([said], asked) : placed(read.text)
+    return { isGrowing, countsTokens, texts }
   },
   run(
     context: OperationContext,

@@ -1,10 +1,11 @@
-import { operation, nothingToRead } from '../operations/operation.ts'
+import { operation, type Asked } from '../operations/operation.ts'
 import { isImportant } from '../laws/governance/classification.ts'
 import { isUndecided, type Proposal } from '../model/proposal.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Proposed, RememberInput, ProposeInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { admit, screenProposal, readable } from '../memory/screen-secrets.ts'
+import { admit, screenProposal, readable, type Screened } from '../memory/screen-secrets.ts'
+import { statementOf, type Statement } from '../memory/statement.ts'
 import { refuseVouched } from '../memory/vouched.ts'
 import { refuseLapsed } from '../memory/lifecycle.ts'
 import { routeStatement } from '../memory/route-statement.ts'
@@ -14,10 +15,10 @@ import { hasRoomForProposals, takeProposal, wishOf } from './take-proposal.ts'
 import { alertOfProposal } from './alerts.ts'
 
 /** What a sub-agent would have remembered waits for a decision; nothing is stored (API §3). */
-export function propose(context: OperationContext, input: RememberInput): Result<Proposed> {
-  const lapsed = refuseLapsed(context, input.expiresAt)
+export function propose(context: OperationContext, said: Statement): Result<Proposed> {
+  const lapsed = refuseLapsed(context, said.input.expiresAt)
   if (lapsed !== null) return lapsed
-  const proposal = settle(context, takeProposal(context, wishOf(context, input)))
+  const proposal = settle(context, takeProposal(context, wishOf(context, said)))
   const room = checkRoom(context, proposal)
   return room.ok ? ok({ kind: 'proposed', proposal }) : room
 }
@@ -27,12 +28,13 @@ export const proposeMemory = operation({
   role: 'sub',
   writes: true,
   grows: true,
-  reads({ input, settings }) {
-    const said = readable(screenProposal(input, settings))
-    return said === null ? nothingToRead : { extract: [said.content], embed: [] }
+  prepare({ input, settings }: Asked<ProposeInput>) {
+    const given = screenProposal(input, settings)
+    const said = readable(given)
+    return { given, texts: { extract: said === null ? [] : [said.content], embed: [] } }
   },
-  run(context: OperationContext, said: ProposeInput): Result<Proposal> {
-    const admitted = admit(context, screenProposal(said, context.settings))
+  run(context: OperationContext, screened: Screened<ProposeInput>): Result<Proposal> {
+    const admitted = admit(context, screened)
     if (!admitted.ok) return admitted
     const input = admitted.value
     const { content, entities, suggestedStore, trigger = null, confidence, coreWorthy } = input
@@ -45,7 +47,7 @@ export const proposeMemory = operation({
       ...(coreWorthy !== undefined && { coreWorthy }),
     }
     const wish = {
-      ...wishOf(context, request),
+      ...wishOf(context, statementOf(request)),
       trigger,
       ...(confidence !== undefined && { confidence }),
     }
@@ -88,7 +90,7 @@ function needsNobody(context: OperationContext, proposal: Proposal): boolean {
   if (isForOwner(context, asked)) return false
   const caller = { ...context.caller, actsAs: 'a commit' }
   const acting = { ...context, caller }
-  const { block, stores } = routeStatement(acting, asked)
+  const { block, stores } = routeStatement(acting, statementOf(asked))
   if (block !== null || stores.includes('vault') || isImportant(proposal.content)) return false
   return !contradictsGraph(context, proposal)
 }

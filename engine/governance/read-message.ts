@@ -1,26 +1,27 @@
-import { oncePerInput } from '../operations/once-per-input.ts'
-import { mayEnterCore } from '../memory/route-statement.ts'
-import { textsOfStatement } from '../memory/statement.ts'
-import { textToPlace } from '../memory/recall/read-question.ts'
+import { textOf } from '../memory/recall/read-question.ts'
 import { assistantNames } from './assistant-names.ts'
-import { type Asked, nothingToRead, operation } from '../operations/operation.ts'
-import type { RouteQuestion } from '../laws/governance/route-prompt.ts'
+import {
+  type Asked,
+  type CallPlan,
+  lookedFor,
+  nothingToRead,
+  operation,
+} from '../operations/operation.ts'
 import { type Trigger, triggerIn } from '../laws/governance/trigger.ts'
 import type { Intent } from '../laws/governance/trigger-phrases.ts'
-import { assert } from '../assert.ts'
+import { assert, must } from '../assert.ts'
 import { isAtLeast, type Caller } from '../model/caller.ts'
 import type { EntityReference } from '../model/entity.ts'
 import type { Reflection, ReflectionTrigger } from '../model/reflection.ts'
 import type { Forgotten, Recollection, Remembered } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { ForgetInput, Proposed, RecallInput, RememberInput } from '../model/requests.ts'
-import type { Settings } from '../settings.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { descriptionToPlace } from '../memory/forget/described-memories.ts'
 import { previewForgetting } from '../memory/forget/preview-forgetting.ts'
 import { recall } from '../memory/recall/recall.ts'
 import { startReflection } from '../reflection/start-reflection.ts'
-import { remember } from '../memory/remember.ts'
+import { prepareToRemember, remember, type ToRemember } from '../memory/remember.ts'
 
 export interface MessageInput {
   readonly text: string
@@ -51,7 +52,7 @@ type Preview = Extract<Forgotten, { kind: 'preview' }>
 
 /** What a message amounts to besides its reading, in the terms of what would carry it out. */
 export type MessageAct =
-  | { readonly kind: 'remember'; readonly input: RememberInput }
+  | { readonly kind: 'remember' }
   | { readonly kind: 'forget'; readonly input: ForgetInput }
   | { readonly kind: 'recall'; readonly input: RecallInput }
   | { readonly kind: 'reflect'; readonly trigger: ReflectionTrigger }
@@ -63,31 +64,37 @@ export type MessageAct =
  */
 export const readMessage = operation({
   role: 'reader',
-  writes: (asked) => writing.has(actOf(asked).kind),
-  grows: (asked) => actOf(asked).kind === 'remember',
-  countsTokens(asked) {
-    const act = actOf(asked)
-    return act.kind === 'remember' && mayEnterCore({ ...asked, input: act.input })
+  writes: true,
+  grows: true,
+  prepare(asked: Asked<MessageInput>) {
+    const { input } = asked
+    const byRules = readBy(asked)
+    const { doubt } = byRules
+    const ifAsked = doubt === null ? byRules : readBy(asked, true)
+    const ifNot = doubt === null ? byRules : readBy(asked, false)
+    const acts = [byRules, ifAsked, ifNot].map(({ act }) => act)
+    const remembering = acts.some(({ kind }) => kind === 'remember')
+      ? prepareToRemember({ ...asked, input: rememberInput(input) })
+      : null
+    return {
+      given: { input, byRules, ifAsked, ifNot, toRemember: remembering?.given ?? null },
+      isWrite: acts.some(({ kind }) => writing.has(kind)),
+      isGrowing: remembering !== null,
+      countsTokens: remembering?.countsTokens ?? false,
+      route: doubt === null ? null : { text: input.text, intent: doubt },
+      ...(ifAsked.act.kind === 'remember'
+        ? { texts: remembering?.texts ?? nothingToRead }
+        : lookedForBy(ifAsked.act)),
+    }
   },
-  reads(asked) {
-    const act = actOf(asked)
-    if (act.kind === 'remember') return textsOfStatement({ ...asked, input: act.input })
-    if (act.kind === 'forget') return descriptionToPlace(act.input)
-    return act.kind === 'recall' ? textToPlace(act.input) : nothingToRead
-  },
-  consults: { neighbours: true, route: doubtOf },
   plans: ['previews', 'reflection_timers'],
   follows: (_, { result }) =>
     result?.kind === 'recalled'
       ? [{ kind: 'recalled', recollection: result.recollection, goals: [] }]
       : [],
-  run(context: OperationContext, input: MessageInput): Result<MessageReading> {
-    const { intent, phrase, act } = readOnce(
-      input,
-      context.settings.triggers,
-      context.store,
-      context.texts.isAsked,
-    )
+  run(context: OperationContext, message: MessageRead): Result<MessageReading> {
+    const { input, toRemember } = message
+    const { intent, phrase, act } = readingFor(message, context.texts.isAsked)
     if (!mayAct(context.caller, input, intent)) {
       return fail(
         'forbidden',
@@ -97,51 +104,41 @@ export const readMessage = operation({
     if (intent === 'remember' && input.act && act.kind === 'nothing') {
       context.degrade('remember', 'the message names nothing to remember')
     }
-    const done = carryOut(context, act)
+    const done = carryOut(context, act, toRemember)
     if (done === null) return ok({ intent, phrase })
     return done.ok ? ok({ intent, phrase, result: done.value }) : done
   },
 })
 
-/** Pure, so that what has to be read or written is known before the message is carried out. */
-function actOf(asked: MessageAsked): MessageAct {
-  const { doubt, act } = readingOf(asked)
-  if (doubt === null) return act
-  // A model may say that it is asked.
-  return readOnce(asked.input, asked.settings.triggers, asked.store, true).act
+/** What a message may ask for, and what of it would be remembered. */
+interface MessageRead {
+  readonly input: MessageInput
+  readonly byRules: Read
+  /** Where rules are unsure, as a model may say: that the assistant is asked, or that it is not. */
+  readonly ifAsked: Read
+  readonly ifNot: Read
+  readonly toRemember: ToRemember | null
 }
-
-function doubtOf(asked: MessageAsked): RouteQuestion | null {
-  const { doubt } = readingOf(asked)
-  return doubt === null ? null : { text: asked.input.text, intent: doubt }
-}
-
-function readingOf({ input, settings, store }: MessageAsked): Read {
-  return readOnce(input, settings.triggers, store, undefined)
-}
-
-type MessageAsked = Pick<Asked<MessageInput>, 'input' | 'settings' | 'store'>
 
 interface Read extends Pick<Trigger, 'intent' | 'phrase' | 'doubt'> {
   readonly act: MessageAct
 }
 
-const readOnce = oncePerInput(
-  (
-    input: MessageInput,
-    triggers: Settings['triggers'],
-    store: MessageAsked['store'],
-    isAsked: boolean | undefined,
-  ): Read => {
-    const trigger = triggerIn(
-      store.utterances.of(input.text),
-      triggers,
-      () => assistantNames(store),
-      isAsked,
-    )
-    return { ...trigger, act: actBy(input, trigger) }
-  },
-)
+function readBy({ input, settings, store }: Asked<MessageInput>, isAsked?: boolean): Read {
+  const said = store.utterances.of(input.text)
+  const trigger = triggerIn(said, settings.triggers, () => assistantNames(store), isAsked)
+  return { ...trigger, act: actBy(input, trigger) }
+}
+
+function readingFor({ byRules, ifAsked, ifNot }: MessageRead, isAsked: boolean | undefined): Read {
+  if (isAsked === undefined) return byRules
+  return isAsked ? ifAsked : ifNot
+}
+
+function lookedForBy(act: MessageAct): Pick<CallPlan, 'texts' | 'near'> {
+  if (act.kind === 'forget') return descriptionToPlace(act.input)
+  return act.kind === 'recall' ? lookedFor(textOf(act.input)) : {}
+}
 
 function actBy(input: MessageInput, { intent, rest }: Trigger): MessageAct {
   if (!input.act || intent === 'none') return { kind: 'nothing' }
@@ -149,7 +146,7 @@ function actBy(input: MessageInput, { intent, rest }: Trigger): MessageAct {
   if (intent === 'forget') return { kind: 'forget', input: { text: rest } }
   if (intent === 'reflect') return { kind: 'reflect', trigger: 'immediate' }
   if (intent === 'reflect_soft') return { kind: 'reflect', trigger: 'soft' }
-  return rest === '' ? { kind: 'nothing' } : { kind: 'remember', input: rememberInput(input) }
+  return { kind: rest === '' ? 'nothing' : 'remember' }
 }
 
 /** `sub` proposes what is to be remembered; a reader only recalls. */
@@ -158,10 +155,14 @@ function mayAct(caller: Caller, { act }: MessageInput, intent: Intent): boolean 
   return isAtLeast(caller, intent === 'remember' ? 'sub' : 'main')
 }
 
-function carryOut(context: OperationContext, act: MessageAct): Result<MessageResult> | null {
+function carryOut(
+  context: OperationContext,
+  act: MessageAct,
+  toRemember: ToRemember | null,
+): Result<MessageResult> | null {
   switch (act.kind) {
     case 'remember': {
-      const remembered = remember.run(context, act.input)
+      const remembered = remember.run(context, must(toRemember, 'what is to be kept was read'))
       if (!remembered.ok) return remembered
       assert(remembered.value.kind !== 'conversation', 'a chat message is one statement')
       return ok(remembered.value)

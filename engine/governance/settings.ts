@@ -47,7 +47,7 @@ export const setSettings = operation({
   writes: true,
   grows: false,
   screens: { texts: ['values'] },
-  countsTokens: ({ input }) => 'core_cap' in input.values,
+  prepare: ({ input }) => ({ countsTokens: 'core_cap' in input.values }),
   plans: ['reflection_timers', 'reflection_hour'],
   run(
     context: OperationContext,

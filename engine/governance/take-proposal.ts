@@ -1,10 +1,9 @@
 import { must } from '../assert.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import { proposerName, type Proposal } from '../model/proposal.ts'
-import type { RememberInput } from '../model/requests.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
 import { routeStatement } from '../memory/route-statement.ts'
-import { statementOf } from '../memory/statement.ts'
+import type { Statement } from '../memory/statement.ts'
 import { tieRivals } from './conflicting-proposals.ts'
 
 /** Whether one more may wait, of `more` that are to be added. */
@@ -54,11 +53,11 @@ export function takeProposal(context: OperationContext, wish: Wish): Proposal {
 /** What a remember asks for, as a proposal: what a commit would make of it. */
 export function wishOf(
   { caller, settings, store }: Pick<OperationContext, 'caller' | 'settings' | 'store'>,
-  input: RememberInput,
+  said: Statement,
 ): Wish {
-  const { text, entities } = statementOf(input)
+  const { input, text, entities } = said
   const committing = { caller: { ...caller, actsAs: 'a commit' }, settings, store }
-  const { classification, block } = routeStatement(committing, input)
+  const { classification, block } = routeStatement(committing, said)
   const isSure = input.confidence !== undefined && input.confidence >= settings.governance.highFrom
   return {
     trigger: null,

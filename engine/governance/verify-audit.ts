@@ -17,7 +17,7 @@ import type { OperationContext } from '../operations/context.ts'
 export const verifyAudit = operation({
   role: 'reader',
   writes: false,
-  consults: { anchors: true },
+  prepare: () => ({ anchors: true }),
   run(context: OperationContext): Result<AuditVerdict> {
     const { audit, archive } = context.store
     const anchored = anchorsOf(context)

@@ -1,3 +1,5 @@
+import { fail, ok, type Result } from '../result.ts'
+
 /**
  * Counts the work of a request so far, in characters and tests: one meter for all that it asks for.
  * A law adds what it is about to do. Once the meter is over its limit a loop ends early and what it
@@ -65,6 +67,19 @@ export class Work {
 /** A meter for what nobody waits for, as the jobs of an object, which go on in slices of their own. */
 export function unlimitedWork(): Work {
   return new Work(Infinity)
+}
+
+/** The same, unless it has looked at more than a request may: what it has come to is discarded. */
+export function withinWork<T>(work: Work, result: Result<T>): Result<T> {
+  return result.ok && work.isOver ? fail('work_limit', workDetail(work)) : result
+}
+
+export function checkWork(work: Work): Result<null> {
+  return withinWork(work, ok(null))
+}
+
+export function workDetail({ units, limit }: Pick<Work, 'units' | 'limit'>): string {
+  return `work is ${units} characters and tests, limit ${limit}`
 }
 
 /**

@@ -1,21 +1,21 @@
 import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
-import type { RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { promoteToCore } from '../governance/promote-to-core.ts'
 import { hasRoomForProposals, takeProposal, wishOf } from '../governance/take-proposal.ts'
 import { alertOfProposal } from '../governance/alerts.ts'
 import { bandOf } from './lifecycle.ts'
 import type { Routing } from './route-statement.ts'
+import type { Statement } from './statement.ts'
 
 /** Brings a new memory into core, and its vault part before an owner, as its routing says. */
 export function applyRouting(
   context: OperationContext,
   memory: Memory,
   routing: Routing,
-  input: RememberInput,
+  said: Statement,
 ): readonly Outcome[] {
-  return [...intoCore(context, memory, routing), ...intoVault(context, memory, routing, input)]
+  return [...intoCore(context, memory, routing), ...intoVault(context, memory, routing, said)]
 }
 
 /** What was to lie in core alone, and finds no room there, lies where its class does. */
@@ -39,7 +39,7 @@ function intoVault(
   context: OperationContext,
   memory: Memory,
   { awaitsVault }: Routing,
-  input: RememberInput,
+  said: Statement,
 ): readonly Outcome[] {
   if (!awaitsVault) return []
   if (!hasRoomForProposals(context, 1)) {
@@ -48,8 +48,8 @@ function intoVault(
     return []
   }
   // In core it is already.
-  const wishedInput: RememberInput = { ...input, store: 'vault', coreWorthy: false }
-  const proposal = takeProposal(context, wishOf(context, wishedInput))
+  const input = { ...said.input, store: 'vault', coreWorthy: false } as const
+  const proposal = takeProposal(context, wishOf(context, { ...said, input }))
   const { id: target } = proposal
   alertOfProposal(context, proposal)
   context.store.proposals.update(target, { memoryId: memory.id })

@@ -1,5 +1,5 @@
 import type { Metadata } from '../model/memory.ts'
-import { operation } from '../operations/operation.ts'
+import { operation, type Asked } from '../operations/operation.ts'
 import { must } from '../assert.ts'
 import type { MemoryView } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
@@ -10,7 +10,7 @@ import { viewMemory } from './memory-view.ts'
 import { findMemory } from './read-memories.ts'
 import { refuseVouched } from './vouched.ts'
 import { addVersion } from './remember-statement.ts'
-import { admit, screenFields, readable } from './screen-secrets.ts'
+import { admit, screenFields, readable, type Screened } from './screen-secrets.ts'
 import { entitiesWithin, statementOf } from './statement.ts'
 import { occasionOf } from './entities/occasion.ts'
 import { upsertEntities } from './entities/upsert-entities.ts'
@@ -29,17 +29,18 @@ export const changeMemory = operation({
   role: 'main',
   writes: true,
   grows: true,
-  countsTokens: ({ input: { id, text }, store }) =>
-    text !== undefined && store.memories.byId(id)?.stores.includes('core') === true,
-  reads({ input, settings }) {
-    const text = readable(screenFields(input, ['text'], settings))?.text
-    return { extract: text === undefined ? [] : [text], embed: [] }
+  prepare({ input, settings, store }: Asked<ChangeMemoryInput>) {
+    const given = screenFields(input, ['text', 'metadata'], settings, ['thread'])
+    const text = readable(given)?.text
+    return {
+      given,
+      texts: { extract: text === undefined ? [] : [text], embed: [] },
+      countsTokens:
+        input.text !== undefined && store.memories.byId(input.id)?.stores.includes('core') === true,
+    }
   },
-  run(context: OperationContext, said: ChangeMemoryInput): Result<MemoryView> {
-    const admitted = admit(
-      context,
-      screenFields(said, ['text', 'metadata'], context.settings, ['thread']),
-    )
+  run(context: OperationContext, screened: Screened<ChangeMemoryInput>): Result<MemoryView> {
+    const admitted = admit(context, screened)
     if (!admitted.ok) return admitted
     const input = admitted.value
     const found = findMemory(context, input.id)

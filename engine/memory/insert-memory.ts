@@ -1,12 +1,11 @@
 import { pieceTerms } from '../laws/text/pieces.ts'
 import type { Memory, MemoryId } from '../model/memory.ts'
 import type { Trust } from '../model/trust.ts'
-import type { RememberInput } from '../model/requests.ts'
 import { actorOf, trustFor, type OperationContext } from '../operations/context.ts'
 import { speakerOf } from '../commitments/speakers.ts'
 import { bandOf } from './lifecycle.ts'
 import { routeStatement, type Routing } from './route-statement.ts'
-import { entitiesWithin, statementOf, type Statement } from './statement.ts'
+import { entitiesWithin, type Statement } from './statement.ts'
 import { upsertEntities, type UpsertedEntity } from './entities/upsert-entities.ts'
 import { occasionOf } from './entities/occasion.ts'
 import { tellNamed } from './entities/tell-named.ts'
@@ -14,15 +13,16 @@ import { tellNamed } from './entities/tell-named.ts'
 /** A new memory with its text and the entities it links; what it says is not drawn from it yet. */
 export function insertMemory(
   context: OperationContext,
-  input: RememberInput,
+  statement: Statement,
+  known?: Routing,
 ): { readonly memory: Memory; readonly upserted: readonly UpsertedEntity[]; routing: Routing } {
-  const statement = statementOf(input)
+  const { input } = statement
   const id = context.ids.next('mem', context.now)
   const occurredAt = input.occurredAt ?? context.now
   const told = { id, version: 1, text: statement.text }
   const occasion = occasionOf(context, told, { occurredAt, said: input.trust })
   const upserted = upsertEntities(context, entitiesWithin(statement, occasion.trust), occasion)
-  const routing = routeStatement(context, input)
+  const routing = known ?? routeStatement(context, statement)
   const { isExplicit, stores } = routing
   const trust = trustFor(context.caller, input.trust)
   const isPinned = stores.includes('vault')

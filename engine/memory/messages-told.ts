@@ -1,44 +1,41 @@
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import type { MessageTold, RememberInput } from '../model/requests.ts'
+import { statementOf, type Statement } from './statement.ts'
 
-/** Each message as a statement by itself; null for one that says nothing. */
-export function statementsOf(
-  input: RememberInput,
-  thread: string | undefined,
-  now: number,
-): readonly (RememberInput | null)[] {
-  const { messages = [], occurredAt = now, speaker, ...shared } = input
+/**
+ * Each message as a statement by itself, which has its time and its thread once it is taken in; null
+ * for one that says nothing.
+ */
+export function statementsOf(input: RememberInput): readonly (Statement | null)[] {
+  const { messages = [], occurredAt: _, speaker, ...shared } = input
   let isFirst = true
-  return messages.map((message, at) => {
+  return messages.map((message) => {
     if (isEmpty(message)) return null
     const entities = entitiesOf(shared, message, isFirst)
     isFirst = false
     const { text, role, name, id } = message
     const by = name ?? (role === 'user' ? speaker : undefined)
-    return asSpoken({
+    const said = {
       ...shared,
       ...(text.trim() !== '' && { text }),
       ...(entities.length > 0 && { entities }),
-      ...(thread !== undefined && { thread }),
       ...(by !== undefined && { speaker: by }),
       ...(id !== undefined && { externalId: id }),
       speakerRole: role,
-      occurredAt: message.at ?? occurredAt + at,
-    })
+    }
+    return statementOf(asSpoken(said))
   })
 }
 
 /**
- * The first messages, as far as texts of one call are read: others wait for nothing in the
+ * The first statements, as far as texts of one call are read: others wait for nothing in the
  * namespace. What an assistant or a system says is not read, and counts for nothing.
  */
-export function firstToRead(
-  statements: readonly (RememberInput | null)[],
-): readonly RememberInput[] {
+export function firstToRead(statements: readonly (Statement | null)[]): readonly Statement[] {
   let left = mostCharacters
-  return statements.filter((said): said is RememberInput => {
-    if (said === null || unread.has(said.speakerRole ?? 'user')) return said !== null
-    left -= said.text?.length ?? 0
+  return statements.filter((said): said is Statement => {
+    if (said === null || unread.has(said.input.speakerRole ?? 'user')) return said !== null
+    left -= said.input.text?.length ?? 0
     return left >= 0
   })
 }

@@ -3,8 +3,9 @@ import type { RememberInput } from '../model/requests.ts'
 import type { MemoryView, Outcome, RememberedConversation } from '../model/views.ts'
 import { ok, type Result } from '../result.ts'
 import { roomFor } from '../commitments/draw-commitments.ts'
-import { firstToRead, statementsOf } from './messages-told.ts'
+import { firstToRead } from './messages-told.ts'
 import { rememberStatement } from './remember-statement.ts'
+import type { Statement } from './statement.ts'
 
 /**
  * Takes in the messages of a conversation: each a memory of its own, in order, in one
@@ -14,12 +15,13 @@ import { rememberStatement } from './remember-statement.ts'
 export function rememberConversation(
   context: OperationContext,
   input: RememberInput,
+  statements: readonly (Statement | null)[],
 ): Result<RememberedConversation> {
+  const { messages = [], occurredAt: begunAt = context.now } = input
   const thread = input.thread ?? context.ids.next('thr', context.now)
   const memories: (MemoryView | null)[] = []
   const outcomes: (readonly Outcome[])[] = []
   let left = mostOutcomes
-  const statements = statementsOf(input, thread, context.now)
   const readAhead = new Set(firstToRead(statements))
   const drawing = roomFor(mostCommitments, speakersOf(statements))
   for (const [at, said] of statements.entries()) {
@@ -28,26 +30,30 @@ export function rememberConversation(
       outcomes.push([{ kind: 'skipped', reason: 'no_content' }])
       continue
     }
+    const occurredAt = messages[at]?.at ?? begunAt + at
+    const told = { ...said, input: { ...said.input, thread, occurredAt } }
     const mayDraw = readAhead.has(said)
-    const remembered = rememberStatement(context, said, mayDraw ? drawing : roomFor(0))
+    const remembered = rememberStatement(context, told, {
+      drawing: mayDraw ? drawing : roomFor(0),
+    })
     if (!remembered.ok) return named(remembered, at)
     const { memory, outcomes: all } = remembered.value
-    const unread = input.messages?.[at]?.unread ?? []
-    const told = shown([...all, ...unread.map(unsupported)], left)
-    left -= told.length
+    const unread = messages[at]?.unread ?? []
+    const own = shown([...all, ...unread.map(unsupported)], left)
+    left -= own.length
     memories.push(memory)
-    outcomes.push(told)
+    outcomes.push(own)
   }
   return ok({ kind: 'conversation', thread, memories, outcomes })
 }
 
 /** Those who say something in it; who is not named speaks by the part. */
-function speakersOf(statements: readonly (RememberInput | null)[]): readonly (string | null)[] {
-  const named = statements.flatMap((said) =>
-    said === null || said.speakerRole === 'system' || said.speakerRole === 'tool'
-      ? []
-      : [said.speaker ?? said.speakerRole ?? null],
-  )
+function speakersOf(statements: readonly (Statement | null)[]): readonly (string | null)[] {
+  const named = statements.flatMap((said) => {
+    const { speaker, speakerRole = null } = said?.input ?? {}
+    const isSpoken = said !== null && speakerRole !== 'system' && speakerRole !== 'tool'
+    return isSpoken ? [speaker ?? speakerRole] : []
+  })
   return [...new Set(named)]
 }
 

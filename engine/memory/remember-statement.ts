@@ -4,7 +4,6 @@ import type { Memory, MemoryId } from '../model/memory.ts'
 import type { Outcome, Remembered } from '../model/views.ts'
 import { trustOfVersion, type Trust } from '../model/trust.ts'
 import { ok, type Result } from '../result.ts'
-import type { RememberInput } from '../model/requests.ts'
 import { actorOf, trustFor, type OperationContext } from '../operations/context.ts'
 import {
   checkRoom,
@@ -21,7 +20,8 @@ import { rewriteInCore } from '../governance/promote-to-core.ts'
 import { applyRouting } from './apply-routing.ts'
 import { refuseVouched } from './vouched.ts'
 import { isDrawnFrom, speakerAgain } from '../commitments/speakers.ts'
-import { entitiesWithin, namedBeyond, statementOf } from './statement.ts'
+import type { Routing } from './route-statement.ts'
+import { entitiesWithin, namedBeyond, type Statement } from './statement.ts'
 import { entityOutcomes, upsertEntities, type UpsertedEntity } from './entities/upsert-entities.ts'
 import { occasionOf } from './entities/occasion.ts'
 import { forgetNamed, tellNamed } from './entities/tell-named.ts'
@@ -32,25 +32,33 @@ import { forgetNamed, tellNamed } from './entities/tell-named.ts'
  */
 export function rememberStatement(
   context: OperationContext,
-  input: RememberInput,
-  drawing: DrawingRoom = roomFor(Infinity),
+  said: Statement,
+  { drawing = roomFor(Infinity), routing }: HowToRemember = {},
 ): Result<Remembered> {
+  const { input } = said
   const room = checkRoom(context)
   if (!room.ok) return room
   const lapsed = refuseLapsed(context, input.expiresAt)
   if (lapsed !== null) return lapsed
   const known =
     input.externalId === undefined ? null : context.store.memories.byExternalId(input.externalId)
-  if (known === null) return rememberNew(context, input, drawing)
-  return rememberAgain(context, input, { known, drawing })
+  if (known === null) return rememberNew(context, said, { drawing, routing })
+  return rememberAgain(context, said, { known, drawing })
+}
+
+interface HowToRemember {
+  /** What may be drawn from it. */
+  readonly drawing?: DrawingRoom
+  /** Where it belongs, where that is known already. */
+  readonly routing?: Routing | undefined
 }
 
 function rememberNew(
   context: OperationContext,
-  input: RememberInput,
-  drawing: DrawingRoom,
+  said: Statement,
+  { drawing, routing: known }: Required<HowToRemember>,
 ): Result<Remembered> {
-  const { memory, upserted, routing } = insertMemory(context, input)
+  const { memory, upserted, routing } = insertMemory(context, said, known)
   const { id, stores } = memory
   const drawn = drawFrom(context, memory, drawing)
   const read = drawFromTold(context, memory, upserted, drawing)
@@ -61,18 +69,18 @@ function rememberNew(
     summary: `remembered in ${stores.join(', ')}, ${count(upserted.length, 'entity', 'entities')}`,
     payload: { memory: id, stores, entities: upserted.map(({ entity }) => entity.alias) },
   })
-  const routed = applyRouting(context, memory, routing, input)
-  const beyond = namedBeyond(statementOf(input), memory.trust)
+  const routed = applyRouting(context, memory, routing, said)
+  const beyond = namedBeyond(said, memory.trust)
   const outcomes = [...drawn, ...routed, ...entityOutcomes(context, upserted), ...read, ...beyond]
   return answer(context, id, outcomes, routing.classification)
 }
 
 function rememberAgain(
   context: OperationContext,
-  input: RememberInput,
+  statement: Statement,
   { known, drawing }: { readonly known: Memory; readonly drawing: DrawingRoom },
 ): Result<Remembered> {
-  const statement = statementOf(input)
+  const { input } = statement
   const occurredAt = input.occurredAt ?? context.now
   const occasion = occasionOf(context, known, { occurredAt, said: input.trust })
   const told = { occurredAt, trust: occasion.trust }

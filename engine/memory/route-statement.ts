@@ -5,14 +5,11 @@ import type { CoreBlockName } from '../model/documents.ts'
 import type { StoreName } from '../model/memory.ts'
 import type { Classification } from '../model/views.ts'
 import type { Settings } from '../settings.ts'
-import type { RememberInput } from '../model/requests.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
 import { assistantNames } from '../governance/assistant-names.ts'
 import { trustFor } from '../operations/context.ts'
-import { oncePerInput } from '../operations/once-per-input.ts'
-import type { Asked } from '../operations/operation.ts'
 import { roleByLabel } from '../commitments/speakers.ts'
-import { partsOf, statementOf } from './statement.ts'
+import type { Statement } from './statement.ts'
 
 /** Who says it, and by which rules it is read. */
 interface Router {
@@ -39,59 +36,55 @@ export interface Routing {
  * A store that the caller names replaces the routing. Phrases in a text that came from elsewhere
  * (tools, mail, the web), or that an assistant has said, are its own and ask for nothing.
  */
-export function routeStatement({ caller, settings, store }: Router, input: RememberInput): Routing {
-  return routingOf(input, caller, settings.triggers, store)
+export function routeStatement(
+  { caller, settings, store }: Router,
+  { input, text }: Statement,
+): Routing {
+  const { confidence = null, explicit, store: place, trust, coreWorthy } = input
+  const isActing = caller.actsAs !== undefined
+  const believed = trustFor(caller, trust)
+  const role = input.speakerRole ?? roleByLabel(store.utterances.of(text))
+  const isUsers = role === null || role === 'user'
+  const isBelieved = isActing || believed === 'owner' || believed === 'main'
+  const isHeeded = trust !== 'untrusted' && isUsers && isBelieved
+  const isExplicit =
+    explicit ??
+    (isHeeded &&
+      triggerIn(store.utterances.of(text), settings.triggers, () => assistantNames(store))
+        .intent === 'remember')
+  const isMarked = isHeeded && isImportant(text)
+  const mayPin = isOwnersWord(caller)
+  // Applications tell their users apart by entities: then what one is called is not for all.
+  const isToAssistant = isHeeded && (input.entities ?? []).length === 0
+  const said = { isExplicit, confidence, isMarked, mayPin, isToAssistant, coreWorthy }
+  const classification = classify(text, said)
+  const { stores } = classification
+  const coreBlock = isUsers ? classification.coreBlock : null
+  if (place !== undefined) {
+    const isForCore = place === 'core' || coreWorthy === true
+    const block = isForCore ? (coreBlock ?? 'active_context') : null
+    return { classification, isExplicit, stores: [place], block, awaitsVault: false }
+  }
+  return {
+    classification,
+    isExplicit,
+    stores: stores.filter((one) => one !== 'core'),
+    block: coreBlock,
+    awaitsVault: isMarked && !mayPin,
+  }
 }
 
-const routingOf = oncePerInput(
-  (
-    input: RememberInput,
-    caller: Caller,
-    triggers: Settings['triggers'],
-    tables: Router['store'],
-  ): Routing => {
-    const { text } = statementOf(input)
-    const { confidence = null, explicit, store, trust, coreWorthy } = input
-    const isActing = caller.actsAs !== undefined
-    const believed = trustFor(caller, trust)
-    const role = input.speakerRole ?? roleByLabel(tables.utterances.of(text))
-    const isUsers = role === null || role === 'user'
-    const isBelieved = isActing || believed === 'owner' || believed === 'main'
-    const isHeeded = trust !== 'untrusted' && isUsers && isBelieved
-    const isExplicit =
-      explicit ??
-      (isHeeded &&
-        triggerIn(tables.utterances.of(text), triggers, () => assistantNames(tables)).intent ===
-          'remember')
-    const isMarked = isHeeded && isImportant(text)
-    const mayPin = isOwnersWord(caller)
-    // Applications tell their users apart by entities: then what one is called is not for all.
-    const isToAssistant = isHeeded && (input.entities ?? []).length === 0
-    const said = { isExplicit, confidence, isMarked, mayPin, isToAssistant, coreWorthy }
-    const classification = classify(text, said)
-    const { stores } = classification
-    const coreBlock = isUsers ? classification.coreBlock : null
-    if (store !== undefined) {
-      const isForCore = store === 'core' || coreWorthy === true
-      const block = isForCore ? (coreBlock ?? 'active_context') : null
-      return { classification, isExplicit, stores: [store], block, awaitsVault: false }
-    }
-    return {
-      classification,
-      isExplicit,
-      stores: stores.filter((one) => one !== 'core'),
-      block: coreBlock,
-      awaitsVault: isMarked && !mayPin,
-    }
-  },
-)
-
-/** Whether the statement may become a line of core, whose tokens are counted. */
-export function mayEnterCore({ input, caller, settings, store }: Asked<RememberInput>): boolean {
-  return partsOf(input).some((one) => {
-    const { externalId } = one
-    const known = externalId === undefined ? null : store.memories.byExternalId(externalId)
-    if (known !== null) return known.stores.includes('core')
-    return routeStatement({ caller, settings, store }, one).block !== null
-  })
+/**
+ * Where a statement will stand, before it is taken in: none is routed that is the next version of
+ * what is known. A line of core has its tokens counted.
+ */
+export function destinationOf(
+  router: Router & { readonly store: Pick<NamespaceTables, 'memories'> },
+  said: Statement,
+): { readonly routing?: Routing; readonly mayEnterCore: boolean } {
+  const { externalId } = said.input
+  const known = externalId === undefined ? null : router.store.memories.byExternalId(externalId)
+  if (known !== null) return { mayEnterCore: known.stores.includes('core') }
+  const routing = routeStatement(router, said)
+  return { routing, mayEnterCore: routing.block !== null }
 }

@@ -18,7 +18,6 @@ import { fail, ok, type Result } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { MessageTold, RememberInput, ProposeInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { oncePerInput } from '../operations/once-per-input.ts'
 
 /** What a call says as it may be stored, and the credentials in what it said. */
 export interface Screened<T> {
@@ -54,11 +53,7 @@ export function screenStatement(input: RememberInput, settings: Settings): Scree
   const { secrets: ofNamespace } = settings.intake
   const { secrets: ofCall = ofNamespace } = input
   const isStricter = modes.indexOf(ofCall) > modes.indexOf(ofNamespace)
-  return screenedStatement(input, isStricter ? ofCall : ofNamespace)
-}
-
-const screenedStatement = oncePerInput((input: RememberInput, mode: Mode) =>
-  screened(input, mode, (screen) => ({
+  return screened(input, isStricter ? ofCall : ofNamespace, (screen) => ({
     ...input,
     ...(input.text !== undefined && { text: screen(input.text, 'text') }),
     ...(input.template !== undefined && {
@@ -77,8 +72,8 @@ const screenedStatement = oncePerInput((input: RememberInput, mode: Mode) =>
     ...(input.thread !== undefined && { thread: screen.asName(input.thread, 'thread') }),
     ...(input.messages !== undefined && { messages: screenMessages(input.messages, screen) }),
     ...(input.speaker !== undefined && { speaker: screen.asName(input.speaker, 'speaker') }),
-  })),
-)
+  }))
+}
 
 function screenMessages(messages: readonly MessageTold[], screen: Screen): readonly MessageTold[] {
   return messages.map((one, at) => ({

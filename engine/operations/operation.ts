@@ -1,49 +1,52 @@
+import type { RouteQuestion } from '../laws/governance/route-prompt.ts'
 import type { Caller, Role } from '../model/caller.ts'
-import type { Recollection } from '../model/views.ts'
+import type { ReflectionInput, ReflectionScope } from '../model/reflection.ts'
+import type { Hit, Recollection } from '../model/views.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
 import type { Result } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { OperationContext } from './context.ts'
-import type { Consulted } from './consulted.ts'
 import type { TextsToRead } from './text-readings.ts'
 
 /**
  * One thing that a namespace can be asked, declared beside its verb. Whatever else has to be known
  * of it, from the transaction it needs to the role that may ask, is read from its declaration.
+ * `I` is what a call brings; `P` is what the verb is given, which `prepare` may make of it.
  */
-export interface Operation<I, O> {
+export interface Operation<I extends object, O, P extends object = I> {
   /** The least role that may ask for it; `namespace` for what the object alone asks of itself. */
   readonly role: Role | 'namespace'
   /** Whether it may change anything; a read runs outside of any transaction. */
-  readonly writes: boolean | Decided<I>
+  readonly writes: boolean
   /**
    * Whether it may make the namespace larger for good. A full namespace refuses that and no more,
    * so that what ends, undoes or decides a thing can make room again.
    */
-  readonly grows?: boolean | Decided<I>
+  readonly grows?: boolean
   /** False for a write that takes no idempotency key. */
   readonly replays?: false
   /** What is kept of the answer for a replay, where that shows something only once. */
-  readonly keeps?: (output: O) => O
+  keeps?(output: O): O
   /** True for the one operation that goes on while the namespace is being imported. */
   readonly imports?: true
   /** Whether it counts tokens: the counter's tables are large and opened for these calls alone. */
-  readonly countsTokens?: true | Decided<I>
-  /** Fields of the input that are searched for credentials before anything is stored. */
-  readonly screens?: ScreenedFields<I>
+  readonly countsTokens?: true
+  /** Fields that are searched for credentials before anything is stored. */
+  readonly screens?: ScreenedFields<P>
   /** True where references to forgotten entities in the answer read `[forgotten]`. */
   readonly hidesForgotten?: true
-  /** The texts that are read before the transaction begins. */
-  readonly reads?: (asked: Asked<I>) => TextsToRead
-  /** What models, the vector index and the registry are asked before the transaction begins. */
-  readonly consults?: Consulted<I>
   /** Jobs that are planned inside the transaction. */
-  readonly plans?: readonly Plan[]
+  readonly plans?: readonly JobPlan[]
   /** What the object does once the answer stands. */
-  readonly follows?: (input: I, output: O) => readonly FollowUp[]
+  follows?(input: I, output: O): readonly FollowUp[]
   /** Whether the caller waits for a model to read what was stored. */
-  readonly waitsForReading?: (input: I) => boolean
-  run(context: OperationContext, input: I): Result<O>
+  waitsForReading?(input: I): boolean
+  /**
+   * What a call comes to, before anything is awaited for it. It changes nothing, and is asked anew
+   * where something was written before the call is decided.
+   */
+  prepare?(asked: Asked<I>): CallPlan & Given<I, P>
+  run(context: OperationContext, given: P): Result<O>
 }
 
 /** A call before it is carried out. */
@@ -54,7 +57,59 @@ export interface Asked<I> {
   readonly store: NamespaceTables
 }
 
-export type Decided<I> = (asked: Asked<I>) => boolean
+/** What the verb is given; the input itself where it says nothing else. */
+type Given<I, P> = [I] extends [P] ? { readonly given?: P } : { readonly given: P }
+
+/** What of a call its input decides, and what has to be read before its transaction begins. */
+export interface CallPlan {
+  /** Where the operation may write, or make the namespace larger, and not every call of it does. */
+  readonly isWrite?: boolean
+  readonly isGrowing?: boolean
+  readonly countsTokens?: boolean
+  readonly texts?: TextsToRead
+  /** A text that is looked for: where the models place it, and what lies near it in the index. */
+  readonly near?: string
+  /** Texts that are searched for, each placed by the models that have placed what is here. */
+  readonly searches?: readonly string[]
+  /** The signed heads of the audit log are read. */
+  readonly anchors?: true
+  /** What rules are unsure of, for a model to say. */
+  readonly route?: RouteQuestion | null
+  /** A draft of a reflection by a model. */
+  readonly draft?: {
+    /** Calls for the same one share it. */
+    readonly id: string
+    /** What the model drafts from; null where the call will be refused. */
+    material(context: OperationContext): DraftMaterial | null
+  }
+  /** What a model is to put in order, of what a recall finds. */
+  readonly rerank?: ((context: OperationContext, mostTexts: number) => RerankPool) | false
+  /** What a model is to answer from; it answers null where nothing was found. */
+  readonly synthesis?: ((context: OperationContext) => SynthesisMaterial | null) | false
+}
+
+export interface DraftMaterial {
+  readonly input: ReflectionInput
+  readonly scope: ReflectionScope
+}
+
+/** What a reranking model is asked about. */
+export interface RerankPool {
+  readonly query: string
+  readonly hits: readonly Pick<Hit, 'id' | 'text'>[]
+  /** Hits of other namespaces come among these. */
+  readonly isOneOfSeveral: boolean
+}
+
+/** What a model is asked to answer, and from what. */
+export interface SynthesisMaterial {
+  readonly question: string
+  readonly hits: readonly Hit[]
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** Most words of the answer. */
+  readonly words: number
+}
 
 export interface ScreenedFields<I> {
   readonly texts: readonly (keyof I & string)[]
@@ -62,7 +117,8 @@ export interface ScreenedFields<I> {
   readonly names?: readonly (keyof I & string)[]
 }
 
-export type Plan =
+/** A job that a write plans. */
+export type JobPlan =
   | 'import'
   | 'expiry'
   | 'expiry_now'
@@ -90,8 +146,10 @@ export type FollowUp =
 
 export type NoInput = Record<never, never>
 
-/** Declares an operation; its input and output are those of its verb. */
-export function operation<I = NoInput, O = unknown>(declared: Operation<I, O>): Operation<I, O> {
+/** Declares an operation; what it is asked, is given and answers is read off its functions. */
+export function operation<P extends object = NoInput, O = unknown, I extends object = P>(
+  declared: Operation<I, O, P>,
+): Operation<I, O, P> {
   return declared
 }
 
@@ -100,4 +158,9 @@ export const nothingToRead: TextsToRead = { extract: [], embed: [] }
 /** What is only placed by its meaning. */
 export function placed(...texts: readonly string[]): TextsToRead {
   return { extract: [], embed: texts }
+}
+
+/** A text that is looked for by its words and its meaning; none where it says nothing. */
+export function lookedFor(text: string): Pick<CallPlan, 'texts' | 'near'> {
+  return text === '' ? {} : { texts: placed(text), near: text }
 }

@@ -1,4 +1,4 @@
-import { eventsEnterCore, textsOfEvents } from './before-events.ts'
+import { prepareEvents } from './before-events.ts'
 import { operation } from '../operations/operation.ts'
 import type { RunEvent, Outcome } from '../model/run-event.ts'
 import type { JournalEntry, RunRecord } from '../model/run-record.ts'
@@ -25,8 +25,7 @@ export const advanceRun = operation({
   role: 'namespace',
   writes: true,
   grows: false,
-  countsTokens: eventsEnterCore,
-  reads: textsOfEvents,
+  prepare: (asked) => prepareEvents(asked),
   run(
     context: OperationContext,
     { id, path, entry, events, told }: Advance,
@@ -58,8 +57,7 @@ export const endRun = operation({
   role: 'namespace',
   writes: true,
   grows: false,
-  countsTokens: eventsEnterCore,
-  reads: textsOfEvents,
+  prepare: (asked) => prepareEvents(asked),
   run(context: OperationContext, { id, outcome, events }: EndRunInput): Result<RunRecord> {
     const found = findRun(context, id)
     if (!found.ok || found.value.status !== 'running') return found

@@ -8,7 +8,7 @@ import type { MemoryToKeep, NewNote, NextThought, RunEvent } from '../model/run-
 import type { RunRecord } from '../model/run-record.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { remember } from '../memory/remember.ts'
+import { remember, toRemember } from '../memory/remember.ts'
 import { withSpent } from './interpreter/tally.ts'
 import { copyNotes } from './thoughts.ts'
 import { textToPlace } from '../laws/reasoning/note-to-place.ts'
@@ -159,7 +159,8 @@ class Application {
       isGiven = true
       return memory.id
     }
-    const done = remember.run({ ...this.#context, ids: { next } }, rememberInput(memory))
+    const said = toRemember(rememberInput(memory), this.#context.settings)
+    const done = remember.run({ ...this.#context, ids: { next } }, said)
     if (!done.ok) return done
     if (done.value.kind !== 'remembered') return fail('forbidden', 'a run may not propose')
     const content = JSON.stringify({ memory_id: done.value.memory.id })

@@ -1,33 +1,31 @@
-import { mayEnterCore } from '../memory/route-statement.ts'
+import { destinationOf } from '../memory/route-statement.ts'
 import { readable, screenFields } from '../memory/screen-secrets.ts'
+import { statementOf } from '../memory/statement.ts'
 import type { RunEvent, MemoryToKeep } from '../model/run-event.ts'
-import type { Asked } from '../operations/operation.ts'
-import type { TextsToRead } from '../operations/text-readings.ts'
+import type { Asked, CallPlan } from '../operations/operation.ts'
 import { textToPlace } from '../laws/reasoning/note-to-place.ts'
 import type { RememberInput } from '../model/requests.ts'
 
-type Events = Asked<{ readonly events: readonly RunEvent[] }>
-
 /** Notes of a run are placed by meaning; what becomes a memory is read as any other is. */
-export function textsOfEvents({ input: { events }, settings }: Events): TextsToRead {
+export function prepareEvents({
+  input: { events },
+  ...asked
+}: Asked<{ readonly events: readonly RunEvent[] }>): CallPlan {
   const notes = events.flatMap((event) =>
     event.kind === 'note' || (event.kind === 'remember' && event.note !== null)
       ? (event.note?.content ?? [])
       : [],
   )
-  const memories = events.flatMap((event) =>
-    event.kind === 'remember'
-      ? (readable(screenFields(event.memory, ['text'], settings))?.text ?? [])
-      : [],
+  const memories = events.flatMap((event) => (event.kind === 'remember' ? [event.memory] : []))
+  const extract = memories.flatMap(
+    (memory) => readable(screenFields(memory, ['text'], asked.settings))?.text ?? [],
   )
-  return { extract: memories, embed: notes.map(textToPlace) }
-}
-
-export function eventsEnterCore(asked: Events): boolean {
-  return asked.input.events.some(
-    (event) =>
-      event.kind === 'remember' && mayEnterCore({ ...asked, input: rememberInput(event.memory) }),
-  )
+  return {
+    texts: { extract, embed: notes.map(textToPlace) },
+    countsTokens: memories.some(
+      (memory) => destinationOf(asked, statementOf(rememberInput(memory))).mayEnterCore,
+    ),
+  }
 }
 
 /** What a run asks to have remembered, as any client would. */

@@ -1,6 +1,6 @@
 import { isRowCursor, pageOf, badCursor, type Page, type PageInput } from '../model/page.ts'
 import type { Json } from '../model/json.ts'
-import { operation, nothingToRead, placed } from '../operations/operation.ts'
+import { operation, placed, type Asked } from '../operations/operation.ts'
 import { contextText } from '../laws/reasoning/context-text.ts'
 import { maxThoughtBytes } from '../laws/reasoning/limits.ts'
 import { textToPlace } from '../laws/reasoning/note-to-place.ts'
@@ -11,7 +11,7 @@ import { indexTerms } from '../laws/text/terms.ts'
 import type { ThoughtNote } from '../model/reasoning.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { actorOf, trustFor, type OperationContext } from '../operations/context.ts'
-import { admit, screenFields, readable } from '../memory/screen-secrets.ts'
+import { admit, screenFields, readable, type Screened } from '../memory/screen-secrets.ts'
 import { findThought, writableThought } from './thoughts.ts'
 
 export interface AddNoteInput {
@@ -40,15 +40,12 @@ export const addThoughtNote = operation({
   role: 'main',
   writes: true,
   grows: true,
-  reads({ input, settings }) {
-    const note = readable(screenFields(input, ['content'], settings))
-    return note === null ? nothingToRead : placed(textToPlace(note.content))
+  prepare({ input, settings }: Asked<AddNoteInput>) {
+    const given = screenFields(input, ['content', 'metadata'], settings, ['key', 'source'])
+    const note = readable(given)
+    return { given, ...(note !== null && { texts: placed(textToPlace(note.content)) }) }
   },
-  run(context: OperationContext, input: AddNoteInput): Result<ThoughtNote> {
-    const screened = screenFields(input, ['content', 'metadata'], context.settings, [
-      'key',
-      'source',
-    ])
+  run(context: OperationContext, screened: Screened<AddNoteInput>): Result<ThoughtNote> {
     const admitted = admit(context, screened)
     if (!admitted.ok) return admitted
     const { id: thoughtId, key, content, metadata, source } = admitted.value

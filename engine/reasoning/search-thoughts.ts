@@ -30,8 +30,7 @@ export const searchThoughts = operation({
   role: 'reader',
   writes: false,
   hidesForgotten: true,
-  reads: ({ input }) => placed(input.query),
-  consults: { searches: ({ query }) => [query] },
+  prepare: ({ input: { query } }) => ({ texts: placed(query), searches: [query] }),
   run(
     context: OperationContext,
     { query, by, limit }: SearchThoughtsInput,

@@ -12,6 +12,7 @@ import { forgetMemories } from '../memory/forget/forget-memories.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { refuseVouched } from '../memory/vouched.ts'
 import { rememberStatement } from '../memory/remember-statement.ts'
+import { statementOf } from '../memory/statement.ts'
 
 /**
  * Does what an owner approved of a reflection. What has gone by then is left out and
@@ -63,7 +64,7 @@ function extract(
       .map(({ kind, id: name }) => ({ kind, id: name })),
     metadata: { reflection, learned_from: namesWithin(episodes.map((episode) => episode.id)) },
   }
-  const remembered = rememberStatement(context, input)
+  const remembered = rememberStatement(context, statementOf(input))
   if (!remembered.ok) return remembered
   const [from] = remembered.value.memory.commitments
   for (const { commitments } of viewMemories(context, episodes)) {

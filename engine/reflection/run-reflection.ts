@@ -24,15 +24,15 @@ export const runReflection = operation({
   grows: true,
   countsTokens: true,
   plans: ['reflection_timers'],
-  consults: {
+  prepare: ({ input: { id } }) => ({
     draft: {
-      id: ({ id }) => id,
-      material(context, { id }) {
+      id,
+      material(context) {
         const step = mayStep(context, id, 'run', 'main')
         return step.ok ? readScope(context, step.value.reflection) : null
       },
     },
-  },
+  }),
   run(context: OperationContext, { id }: { readonly id: string }): Result<Reflection> {
     const step = mayStep(context, id, 'run', 'main')
     if (!step.ok) return step

@@ -8,7 +8,7 @@ import { nameOf, nullNoteId } from '../laws/workspace/names.ts'
 import { isAtLeast, type Caller } from '../model/caller.ts'
 import { fail, ok, type Failure, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { withinWork } from '../operations/within-work.ts'
+import { withinWork } from '../laws/work.ts'
 import type { Made, RunStepsInput, Step } from './step.ts'
 import { keepValue, lifeOf } from './keep-value.ts'
 import { lawResult } from './check-arguments.ts'
@@ -53,16 +53,21 @@ export interface StepsView {
  */
 export const runSteps = operation({
   role: 'reader',
-  writes: ({ caller, input }) => stepsWrite(caller, input.steps),
-  grows: ({ input }) => input.steps.some(({ op }) => op !== 'remove'),
-  countsTokens: ({ input }) =>
-    input.steps.some((step) => 'maxTokens' in step && step.maxTokens !== undefined),
-  reads({ caller, input: { steps }, settings }) {
-    if (!stepsWrite(caller, steps)) return placed(...textsOfSteps(steps))
-    const stored = steps.flatMap((step) => readable(screenStep(step, settings)) ?? [])
-    return placed(...textsOfSteps(stored))
+  writes: true,
+  grows: true,
+  prepare({ caller, input: { steps }, settings }) {
+    const isWrite = stepsWrite(caller, steps)
+    const read = isWrite
+      ? steps.flatMap((step) => readable(screenStep(step, settings)) ?? [])
+      : steps
+    return {
+      isWrite,
+      isGrowing: steps.some(({ op }) => op !== 'remove'),
+      countsTokens: steps.some((step) => 'maxTokens' in step && step.maxTokens !== undefined),
+      texts: placed(...textsOfSteps(read)),
+      searches: queriesOfSteps(steps),
+    }
   },
-  consults: { searches: ({ steps }) => queriesOfSteps(steps) },
   plans: ['expiry'],
   hidesForgotten: true,
   run(context: OperationContext, sent: RunStepsInput): Result<StepsView> {

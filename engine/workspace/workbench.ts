@@ -4,7 +4,7 @@ import type { Resource } from '../model/resource.ts'
 import { type NoteContent, workspaceLimits } from '../model/workspace.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { checkWork } from '../operations/within-work.ts'
+import { checkWork } from '../laws/work.ts'
 import { isThere } from './find-resource.ts'
 import {
   nullNote,

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { operations } from '../../engine/catalogue.ts'
-import { isGrowing } from '../../engine/operations/declared.ts'
+import { openCall, planCall } from '../../engine/operations/served-call.ts'
 import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { Call, OperationName } from '../../engine/catalogue.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
@@ -98,12 +98,16 @@ describe('storage_bytes_max', () => {
     const store = {
       settings: { current: defaultSettings },
       documents,
+      proposals: { byId: () => null },
       utterances: new Utterances(),
     } as unknown as NamespaceTables
     const goesOnAnyway = (operation: OperationName): boolean =>
       operations[operation].grows === false
+    // Of most the declaration says it whatever the input is.
     const growing = (operation: OperationName, input?: unknown): boolean =>
-      isGrowing(call(operation, input), store)
+      input === undefined
+        ? operations[operation].grows === true
+        : planCall(openCall(call(operation, input)), { store, state: { position: 0 } }).isGrowing
     const whole: Partial<Record<OperationName, unknown>> = {
       decideProposal: { decision: 'commit' },
       runSteps: { steps: [{ op: 'create_note', value: 'a' }] },

@@ -9,6 +9,7 @@ import { createNamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import { OutboxRows } from '../../engine/storage/outbox-rows.ts'
 import { Sql } from '../../engine/storage/sql.ts'
 import { emptyState, loadState } from '../../engine/storage/state-row.ts'
+import { openCall } from '../../engine/operations/served-call.ts'
 import { readTexts } from '../../durable-objects/read-texts.ts'
 import { Listeners } from '../../durable-objects/streams/listeners.ts'
 import { Transactor } from '../../durable-objects/transactor.ts'
@@ -110,7 +111,7 @@ async function withObject(
       const input: RunStepsInput = { steps, isList: true }
       const caller = { role: 'owner', credential: 'key_test', agent: null } as const
       const call = { operation: 'runSteps', input, namespace, caller, now: null } as const
-      const asked = { ...call, idempotency: null, atLeast: null }
+      const asked = openCall({ ...call, idempotency: null, atLeast: null })
       const undone = new Error('undone')
       let outcome: Outcome | null = null
       try {

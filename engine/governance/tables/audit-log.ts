@@ -2,6 +2,7 @@ import { isoMoment } from '../../laws/utc-time.ts'
 import type { TellingRecord } from '../../laws/events/event-of-record.ts'
 import type { AuditAction, AuditEntry, AuditRecord } from '../../model/audit.ts'
 import type { Digest } from '../../ports/digest.ts'
+import { namesExactly } from '../../laws/entities/cut-references.ts'
 import { bytesOfHex, hexOf } from '../../laws/text/hex.ts'
 import * as column from '../../storage/columns.ts'
 import type { Sql } from '../../storage/sql.ts'
@@ -190,4 +191,21 @@ function checked(digest: Digest, stored: StoredRecord): AuditRow {
   const isFlag = kept.critical === 0 || kept.critical === 1
   const isIntact = isPayloadIntact && isFlag && recordHash(digest, record) === record.hash
   return { ...record, isIntact }
+}
+
+/** Drops the erasable payloads of rows about these targets; tells how many. */
+export function erasePayloads(sql: Sql, names: readonly string[]): number {
+  const found = sql
+    .all<{ row: number; target: string; payload: string }>(
+      `SELECT row, target, payload FROM audit_log WHERE payload IS NOT NULL AND EXISTS (
+        SELECT 1 FROM json_each(?) n WHERE target = n.value OR instr(payload, n.value) > 0)`,
+      JSON.stringify(names),
+    )
+    .filter(({ target, payload }) =>
+      names.some((name) => target === name || namesExactly(payload, name)),
+    )
+  for (const { row } of found) {
+    sql.run('UPDATE audit_log SET payload = NULL, salt = NULL WHERE row = ?', row)
+  }
+  return found.length
 }

@@ -5,8 +5,7 @@ import { semanticPart, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
 import type { MemoryInPool } from '../../model/passage.ts'
 import type { ForgetInput } from '../../model/requests.ts'
-import { nothingToRead, placed } from '../../operations/operation.ts'
-import type { TextsToRead } from '../../operations/text-readings.ts'
+import { lookedFor, type CallPlan } from '../../operations/operation.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { candidatesOf, type Candidate } from '../recall/candidates.ts'
 import { placesOf, reportMeaning } from '../recall/meaning-matches.ts'
@@ -22,11 +21,10 @@ export interface DescribedMemory {
 }
 
 /** A description as it is placed by its meaning; what was shown is not again. */
-export function descriptionToPlace(input: ForgetInput): TextsToRead {
+export function descriptionToPlace(input: ForgetInput): Pick<CallPlan, 'texts' | 'near'> {
   const { text: said, template, confirm } = input
-  if (confirm !== undefined || (said ?? template) === undefined) return nothingToRead
-  const text = withoutGenericWords(descriptionIn(input).text)
-  return text === '' ? nothingToRead : placed(text)
+  if (confirm !== undefined || (said ?? template) === undefined) return {}
+  return lookedFor(withoutGenericWords(descriptionIn(input).text))
 }
 
 /**

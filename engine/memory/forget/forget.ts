@@ -24,8 +24,7 @@ export const forget = operation({
   writes: true,
   grows: false,
   screens: { texts: ['reason'] },
-  reads: ({ input }) => descriptionToPlace(input),
-  consults: { neighbours: true },
+  prepare: ({ input }) => descriptionToPlace(input),
   plans: ['previews'],
   run(context: OperationContext, input: ForgetInput): Result<Forgotten> {
     const isErasure = input.permanent === true || input.kind === 'erase'

@@ -1,6 +1,6 @@
 import { linkedEntities } from '../../model/memory.ts'
 import { begunBy, beginSearch, toTheSecond, type Search } from './search.ts'
-import { operation } from '../../operations/operation.ts'
+import { lookedFor, operation } from '../../operations/operation.ts'
 import { holdsAt } from '../../laws/commitments/commitment-life.ts'
 import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { ExplainInput, Explanation, MissedAt, RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { hasRole, isShown, rankScored, scoreAll, type Ranked, type Scored } from './rank-hits.ts'
-import { rowsOf, textToPlace } from './read-question.ts'
+import { rowsOf, textOf } from './read-question.ts'
 import { recollect } from './recollect.ts'
 import { reranked, rerankPool } from './rerank-recall.ts'
 import { rowsOfSet } from '../../workspace/index-resources.ts'
@@ -22,13 +22,12 @@ import { versionRows } from '../memory-versions.ts'
 export const explainRecall = operation<ExplainInput, Explanation>({
   role: 'reader',
   writes: false,
-  countsTokens: ({ input }) => input.maxTokens !== undefined,
-  reads: ({ input }) => textToPlace(input),
   // An explanation tells ranks and no answer.
-  consults: {
-    neighbours: true,
-    rerank: { isWanted: ({ rerank }) => rerank === true, pool: rerankPool },
-  },
+  prepare: ({ input }) => ({
+    ...lookedFor(textOf(input)),
+    countsTokens: input.maxTokens !== undefined,
+    rerank: input.rerank === true && ((context, most) => rerankPool(context, input, most)),
+  }),
   run(context: OperationContext, { id, ...input }: ExplainInput): Result<Explanation> {
     const thing = thingOf(context, id)
     if (thing === null) return fail('not_found', 'nothing with this id can be recalled')

@@ -1,5 +1,3 @@
-import { nothingToRead, placed } from '../../operations/operation.ts'
-import type { TextsToRead } from '../../operations/text-readings.ts'
 import { labelProperties, possibleNames } from '../../laws/entities/entity-names.ts'
 import { wordsOfValue, isHeldAt } from '../../laws/entities/property-history.ts'
 import {
@@ -190,10 +188,4 @@ export function labelOf(
     if (value !== undefined) return wordsOfValue(value)
   }
   return thing.label
-}
-
-/** The question as it is placed by its meaning. */
-export function textToPlace(input: Pick<RecallInput, 'query' | 'template'>): TextsToRead {
-  const text = textOf(input)
-  return text === '' ? nothingToRead : placed(text)
 }

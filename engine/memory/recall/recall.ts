@@ -1,5 +1,6 @@
-import { operation } from '../../operations/operation.ts'
-import { textToPlace } from './read-question.ts'
+import type { RecallInput } from '../../model/requests.ts'
+import { lookedFor, operation, type Asked } from '../../operations/operation.ts'
+import { textOf } from './read-question.ts'
 import { recollect } from './recollect.ts'
 import { rerankPool } from './rerank-recall.ts'
 import { synthesisMaterial } from './synthesize-recall.ts'
@@ -11,16 +12,18 @@ import { synthesisMaterial } from './synthesize-recall.ts'
 export const recall = operation({
   role: 'reader',
   writes: false,
-  countsTokens: ({ input }) => input.maxTokens !== undefined,
-  reads: ({ input }) => textToPlace(input),
-  consults: {
-    neighbours: true,
-    rerank: { isWanted: ({ rerank }) => rerank === true, pool: rerankPool },
-    synthesis: {
-      // Of several namespaces, none answers for the others.
-      isWanted: ({ synthesize, isOneOfSeveral }) => synthesize === true && isOneOfSeveral !== true,
-      material: synthesisMaterial,
-    },
+  prepare({ input }: Asked<RecallInput>) {
+    const { maxTokens, rerank, synthesize, isOneOfSeveral } = input
+    return {
+      ...lookedFor(textOf(input)),
+      countsTokens: maxTokens !== undefined,
+      rerank: rerank === true && ((context, most) => rerankPool(context, input, most)),
+      synthesis:
+        // Of several namespaces, none answers for the others.
+        synthesize === true &&
+        isOneOfSeveral !== true &&
+        ((context) => synthesisMaterial(context, input)),
+    }
   },
   follows: ({ reinforce, activateGoals = [] }, recollection) => [
     { kind: 'plan_meanings' },

@@ -1,5 +1,5 @@
 import { beginSearch, toTheSecond, type Search } from './search.ts'
-import type { RerankPool } from '../../operations/consulted.ts'
+import type { RerankPool } from '../../operations/operation.ts'
 import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import { inRerankOrder, withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'

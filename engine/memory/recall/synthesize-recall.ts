@@ -1,4 +1,4 @@
-import type { SynthesisMaterial } from '../../operations/consulted.ts'
+import type { SynthesisMaterial } from '../../operations/operation.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { readSynthesis } from '../../laws/recall/read-synthesis.ts'
 import {

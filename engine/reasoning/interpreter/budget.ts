@@ -1,10 +1,9 @@
 import type { Scope } from './pipeline-interpreter.ts'
 import { stop } from './step-stopped.ts'
-import { Work, workLimits } from '../../laws/work.ts'
+import { Work, workDetail, workLimits } from '../../laws/work.ts'
 import { holds, notesSeen, type Seen } from '../../laws/reasoning/predicate.ts'
 import type { Predicate } from '../../model/reasoning-predicate.ts'
 import type { NoteEntry } from '../../model/reasoning.ts'
-import { workDetail } from '../../operations/within-work.ts'
 
 /**
  * One more primitive or built-in. Counted as it begins: steps of branches begin side by
