@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OperationName, Operations } from '../../engine/catalogue.ts'
+import { operations, type OperationName, type Operations } from '../../engine/catalogue.ts'
 import type { Step, StepOp } from '../../engine/workspace/step.ts'
 import { emptySoul } from '../../engine/model/documents.ts'
 import { dumpObject } from '../support/dump-object.ts'
@@ -153,6 +153,13 @@ const screened = Object.entries(textsOfOperations).flatMap(([operation, fields])
 )
 
 describe('credentials in whatever is stored', () => {
+  it('are thought of in each operation that may write', () => {
+    const writing = Object.entries(operations).filter(([, { writes }]) => writes !== false)
+    expect(Object.keys(textsOfOperations).toSorted()).toEqual(
+      writing.map(([name]) => name).toSorted(),
+    )
+  })
+
   it.each(screened.filter(({ operation }) => operation !== 'runSteps'))(
     'are found in $operation, $field',
     async ({ operation, field, standing }) => {

@@ -4,7 +4,7 @@ import type { OperationName, Operations } from '../../engine/catalogue.ts'
 export type Standing = 'text' | 'name' | { readonly not: string }
 
 type Rows = {
-  readonly [N in OperationName]: {
+  readonly [N in OperationName]?: {
     readonly [F in keyof Required<Operations[N]['input']>]: Standing
   }
 }
@@ -15,41 +15,14 @@ const id = { not: 'the id of something that is there' }
 const moment = { not: 'a time' }
 const object = { not: 'by the object itself, of what was looked through as it came' }
 const reference = { not: 'ids of entities are the application’s, and stand in texts that are' }
-const page = { limit: choice, cursor: asked }
-const parts = { properties: choice, content: choice, relations: choice, memories: choice }
 const entity = { kind: reference, id: reference }
 const one = { id }
 const template = 'text' as const
 
-const recalled = {
-  query: asked,
-  template: asked,
-  context: asked,
-  entities: asked,
-  topK: choice,
-  depth: choice,
-  activateGoals: asked,
-  include: choice,
-  roles: choice,
-  stores: choice,
-  threads: asked,
-  metadata: asked,
-  time: moment,
-  asOf: moment,
-  knownAt: moment,
-  minScore: choice,
-  maxTokens: choice,
-  synthesize: choice,
-  rerank: choice,
-  isOneOfSeveral: choice,
-  reinforce: choice,
-  explain: choice,
-} as const
-
 /**
- * Of every field of every operation whether it is looked through for credentials. A new operation,
- * or a new field of one, does not compile until it stands here; that what is said to be looked
- * through is, a test tells (secrets-everywhere).
+ * Of every field of every operation that may write whether it is looked through for credentials. A
+ * new field of one does not compile until it stands here; that each such operation does, and that
+ * what is said to be looked through is, a test tells (secrets-everywhere).
  */
 export const textsOfOperations: Rows = {
   remember: {
@@ -72,9 +45,6 @@ export const textsOfOperations: Rows = {
     secrets: choice,
     coreWorthy: choice,
   },
-  recall: recalled,
-  explainRecall: { id, ...recalled },
-  mergeRecollections: { parts: asked, topK: choice, maxTokens: choice },
   reinforce: { memoryIds: id, nodeIds: id },
   forget: {
     text: { not: 'words by which something is found; kept with the preview until it lapses' },
@@ -88,57 +58,14 @@ export const textsOfOperations: Rows = {
     kind: choice,
   },
   undoForget: { id: reference },
-  listMemories: {
-    ...page,
-    externalId: asked,
-    store: choice,
-    lifecycle: choice,
-    thread: asked,
-    entity: asked,
-    speaker: asked,
-    trust: choice,
-    role: choice,
-    pinned: choice,
-    from: moment,
-    to: moment,
-  },
-  getMemory: one,
   changeMemory: { id, text: 'text', metadata: 'text', thread: 'name', expiresAt: moment },
-  memoryHistory: { id, ...page },
   pinMemory: { id, pinned: choice },
-  getEntity: { ...entity, ...parts },
-  listEntities: {
-    kind: asked,
-    q: asked,
-    property: asked,
-    createdFrom: moment,
-    createdTo: moment,
-    order: choice,
-    ...parts,
-    ...page,
-  },
-  entityHistory: { ...entity, property: asked, ...page },
   mergeEntities: { ...entity, into: reference },
   unmergeEntity: entity,
-  entityRecord: { ...entity, ...page },
-  getErasure: one,
-  graphStats: {},
-  listNodes: {
-    role: choice,
-    store: choice,
-    lifecycle: choice,
-    status: choice,
-    inactive: choice,
-    ...page,
-  },
-  getNode: one,
-  graphMap: { limit: choice, asOf: moment },
-  neighborhood: { id, depth: choice, limit: choice },
   addNode: { text: 'text', role: choice, confidence: choice },
   changeNode: { id, text: 'text', role: choice, confidence: choice, subject: 'text' },
   setEdge: { from: id, to: id, weight: choice, label: 'text' },
   removeEdge: { from: id, to: id },
-  activate: { ids: id, depth: choice, threshold: choice },
   boostNode: { id, by: choice },
   decayGraph: { dryRun: choice, scheduledPasses: choice },
   learnFromRecall: { steps: object },
@@ -149,18 +76,13 @@ export const textsOfOperations: Rows = {
     held: object,
     refused: choice,
   },
-  listExtractions: { state: choice, ...page },
   replayExtractions: { memoryIds: id },
   backfillExtractions: {},
-  listConflicts: { status: choice, ...page },
   resolveConflict: { id, keep: choice, how: choice },
   undoConflict: one,
   suggest: { pieces: object },
-  listDuplicates: page,
-  listSuggestions: { kind: choice, status: choice, ...page },
   acceptSuggestion: one,
   dismissSuggestion: one,
-  getSettings: {},
   setSettings: { values: 'text' },
   readMessage: {
     text: 'text',
@@ -169,8 +91,6 @@ export const textsOfOperations: Rows = {
     speakerName: reference,
     topK: choice,
   },
-  listProposals: { status: choice, ...page },
-  getProposal: one,
   proposeMemory: {
     content: 'text',
     suggestedStore: choice,
@@ -183,34 +103,21 @@ export const textsOfOperations: Rows = {
   withdrawProposal: one,
   eraseProposal: one,
   remindOfProposals: {},
-  listAlerts: { open: choice, ...page },
   acknowledgeAlert: one,
   digestAudit: {},
-  listAuditDigests: page,
-  listAudit: { actor: asked, action: asked, target: asked, from: moment, to: moment, ...page },
-  verifyAudit: {},
   watchIntegrity: {},
-  listEvents: { types: choice, after: choice, texts: choice, ...page },
   addWebhook: {
     url: { not: 'an address, of which an owner may make a part a secret of the receiver' },
     types: choice,
     texts: choice,
     secret: { not: 'it is a credential: messages are signed by it, and it is shown once' },
   },
-  listWebhooks: page,
   removeWebhook: one,
-  listDeliveries: { ...one, ...page },
   followPrefix: { webhooks: object },
   takeDeliveries: { webhook: id, attempts: object, told: choice },
-  getCore: {},
   setCore: { blocks: 'text' },
-  getSoul: {},
   setSoul: { soul: 'text' },
-  getIdentity: {},
   setIdentityFacts: { facts: 'text' },
-  getEvolution: {},
-  getContext: { contextTokens: choice },
-  listRevisions: { target: asked, ...page },
   revertToPosition: { position: choice },
   revertReflection: one,
   revertRevision: one,
@@ -222,43 +129,26 @@ export const textsOfOperations: Rows = {
   runReflection: one,
   decideReflection: { id, decision: choice, changes: 'text', operations: id, reason: 'text' },
   discussReflection: { id, text: 'text' },
-  listReflections: { state: choice, ...page },
-  getReflection: one,
-  listRewards: page,
   moveReflections: { asks: choice },
   draftConsolidation: {},
-  getConsolidation: one,
   decideConsolidation: { id, decision: choice, reason: 'text' },
   createThought: { intent: 'text', traceId: 'name', taskId: 'name', parentId: id },
-  listThoughts: { taskId: asked, parentId: asked, traceId: asked, ...page },
-  getThought: { id, session: choice },
   archiveThought: one,
   eraseThought: one,
   cloneThought: { id, traceId: 'name' },
   addThoughtNote: { id, key: 'name', content: 'text', metadata: 'text', source: 'name' },
-  readThoughtNotes: { id, key: asked, as: choice, unpublished: choice, ...page },
-  thoughtText: { id, key: asked, unpublished: choice },
-  searchThoughts: { query: asked, by: choice, limit: choice },
   startRun: { thoughtId: id, pipeline: 'text', atomic: choice, model: asked, budget: choice },
-  getRun: one,
-  listRuns: { thoughtId: asked, ...page },
   cancelRun: one,
-  listSignals: { traceId: asked, runId: asked, thoughtId: asked, name: asked, ...page },
   advanceRun: { id, path: object, entry: object, events: object, told: object },
   endRun: { id, outcome: object, events: object },
   dropSignals: {},
-  exportPage: { cursor: asked },
   importLines: {
     firstLine: choice,
     lines: { not: 'restored as they were, and counted in the answer' },
     mark: object,
     unreadable: object,
   },
-  listJobs: {},
-  getUsage: { from: moment, to: moment },
   runSteps: { steps: 'text', isList: choice, showsResource: choice },
-  getResource: { kind: choice, idOrName: asked, version: choice, slice: asked, ...page },
-  listResources: { kind: choice, name: asked, in: asked, archived: choice, ...page },
   deleteResource: { kind: choice, idOrName: asked, permanent: choice },
   restoreResource: one,
   addWorkRelation: {
@@ -267,7 +157,6 @@ export const textsOfOperations: Rows = {
     relation: { not: 'a word of letters, digits and `_`' },
     name: 'text',
   },
-  listWorkRelations: { from: asked, to: asked, relation: asked, name: asked, ...page },
   deleteWorkRelation: one,
   expireResources: {},
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MnemeError } from '../../../clients/typescript/index.ts'
 import type { MemoryClient, RecordLine } from '../../../clients/typescript/index.ts'
 import { sharedServer } from '../../black-box/serve-this-file.ts'
-import { callEveryRoute, everyAnswer } from './support/every-route.ts'
+import { callEachMethod, callEveryRoute, everyAnswer } from './support/every-route.ts'
 import { clientOver, json } from './support/fake-fetch.ts'
 import { freshName, storyClient } from './support/story-client.ts'
 import type { StoryClock } from './support/story-client.ts'
@@ -263,6 +263,7 @@ describe('the document of the service', () => {
       .rememberBatch(['tea'])
       .finish()
       .catch(() => 'the fake server knows no batches')
+    await callEachMethod(memory)
     const asked = calls.map(({ method, path }) => `${method} ${path.split('?')[0]}`)
     const isCovered = (route: string) => {
       const form = new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)

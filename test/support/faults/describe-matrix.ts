@@ -27,7 +27,8 @@ export function describeMatrix(share: Share): void {
   it('RELIABILITY 14 every endpoint has its case', async () => {
     const documented = (await ofDocument()).map(({ id }) => id)
     const given = [...Object.keys(endpointCases), ...Object.keys(withoutCase)]
-    expect(given.toSorted().join(' ')).toBe(documented.toSorted().join(' '))
+    const all = [...given, ...(await plainReads())]
+    expect(all.toSorted().join(' ')).toBe(documented.toSorted().join(' '))
   })
 
   describe('RELIABILITY 14, 21 each external call fails in turn, and nothing is torn', () => {
@@ -41,11 +42,29 @@ export function describeMatrix(share: Share): void {
     }
   })
 
+  it('RELIABILITY 14 a read that takes nothing but the namespace meets them too', async () => {
+    for (const id of await plainReads()) {
+      const report = await runEndpoint({ id, name: id, given: { make: () => ({}) } }, share)
+      expect([id, report.failures.join('\n'), report.unmet]).toEqual([id, '', 0])
+    }
+  })
+
   it('RELIABILITY 14 the endpoints ask for every operation of the catalogue', () => {
     const asked = askedSoFar()
     const left = Object.keys(ofObjects).filter((name) => !asked.has(name) && !(name in withoutCase))
     expect(left.toSorted().join(' ')).toBe([...ofTheObjectAlone].toSorted().join(' '))
   })
+}
+
+/** Reads that need no case of their own: what to ask for stands in their address. */
+async function plainReads(): Promise<readonly string[]> {
+  const documented = await ofDocument()
+  return documented
+    .filter(
+      ({ method, path }) => method === 'GET' && /^\/v1\/namespaces\/\{ns\}\/[^{]+$/.test(path),
+    )
+    .filter(({ id }) => !(id in endpointCases) && !(id in withoutCase))
+    .map(({ id }) => id)
 }
 
 /** Why an endpoint has no case. */

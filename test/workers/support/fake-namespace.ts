@@ -1,4 +1,5 @@
 import { BoundedUses } from '../../../durable-objects/bounded-uses.ts'
+import { must } from '../../../engine/assert.ts'
 import type { Proposal } from '../../../engine/model/proposal.ts'
 import type { MemoryView, Receipt } from '../../../engine/model/views.ts'
 import type { Call, OperationName, Operations, Reply } from '../../../engine/catalogue.ts'
@@ -128,12 +129,15 @@ export type Answers = {
   [N in OperationName]: (input: Operations[N]['input']) => Result<Operations[N]['output']>
 }
 
+/** A test of an operation that has no plain answer gives it one. */
+type OwnAnswers = Partial<Answers> & Pick<Answers, keyof typeof plainAnswers>
+
 /** Stands for a namespace's object: records what it is asked and answers what it is told to. */
 export class FakeNamespace implements NamespaceStub {
   readonly calls: Call<OperationName>[] = []
   readonly refused: string[] = []
   readonly ticks: number[] = []
-  readonly answers: Answers = { ...plainAnswers }
+  readonly answers: OwnAnswers = { ...plainAnswers }
   replayed = false
   rate: RateState = { limit: 60, remaining: 59, isAllowed: true, resetSeconds: 0 }
   at = 7
@@ -153,8 +157,10 @@ export class FakeNamespace implements NamespaceStub {
 
   async call<N extends OperationName>(call: Call<N>): Promise<Reply<N>> {
     this.calls.push(call as unknown as Call<OperationName>)
+    const answers: Partial<Answers> = this.answers
+    const answer = must(answers[call.operation], `an answer to ${call.operation} is given`)
     return {
-      result: this.answers[call.operation](call.input),
+      result: answer(call.input),
       position: this.at,
       usage: this.usage,
       degraded: [],
@@ -243,7 +249,7 @@ const daysUsage = {
   outputTokens: 0,
 }
 
-const plainAnswers: Answers = {
+const plainAnswers = {
   remember: ({ text = '' }) =>
     ok({
       kind: 'remembered',
@@ -400,4 +406,4 @@ const plainAnswers: Answers = {
       anchors: null,
       importedThrough: null,
     }),
-}
+} satisfies Partial<Answers>

@@ -158,3 +158,22 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.prefixWebhooks.list().page()
   await memory.prefixWebhooks.delete('whk_1')
 }
+
+/**
+ * Calls each method that words alone suffice for, so that a new one is tried without standing above.
+ * What comes of it is the server's to say: only that it was asked is looked at.
+ */
+export async function callEachMethod(part: object): Promise<void> {
+  for (const member of Object.values(part)) {
+    if (typeof member === 'object' && member !== null) await callEachMethod(member)
+    if (typeof member === 'function') await callWithWords(member)
+  }
+}
+
+async function callWithWords(method: (...words: readonly string[]) => unknown): Promise<void> {
+  try {
+    await method('semantic', 'semantic')
+  } catch {
+    // It takes something else, and a call of its own shows what.
+  }
+}
