@@ -96,7 +96,7 @@ export default defineConfig({
         // `npm run test:long`: soak and scale, too slow for every change.
         test: {
           name: 'long',
-          include: ['test/long/**/*.test.ts'],
+          include: ['test/long/**/*.test.{ts,mjs}'],
           exclude: ['test/long/workerd/**'],
           ...longLimits,
         },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eventTypes } from '../../contract/lists.ts'
 import { pages, proseOf, textOf } from './support/pages.ts'
 
 /** What a reader without our papers cannot follow. */
@@ -26,4 +27,10 @@ test('each decision has a number of its own, in its name and its heading', () =>
   expect(new Set(numbers).size).toBe(decisions.length)
   const headings = decisions.map((page) => Number(/^# (\d+)/.exec(textOf(page))?.[1]))
   expect(headings).toEqual(numbers)
+})
+
+test('docs/events.md has a line for each type of event', () => {
+  const page = textOf('docs/events.md')
+  const told = page.split('\n').filter((line) => line.startsWith('| `'))
+  expect(eventTypes.filter((type) => !told.some((line) => line.includes(`\`${type}\``)))).toEqual([])
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Memory } from '../../../engine/model/memory.ts'
 import type { PassageTable } from '../../../engine/memory/tables/passage-table.ts'
+import { type MemoryParts, plainMemory } from '../../support/plain-memory.ts'
 import { type Memories, PlainMemories } from './plain-memories.ts'
 import { type Runs, long, passageOf } from './runs.ts'
 
@@ -32,7 +33,7 @@ export function memoryStoreContract(run: Runs<MemoriesUnderTest>): void {
     it('CL-19 gives an external id to the next memory once the first is forgotten', async () => {
       await run((open) =>
         open((store) => {
-          const first = { ...noParts, externalId: 'x' }
+          const first = { ...plainMemory, externalId: 'x' }
           play(store, [{ kind: 'insert', parts: first }])
           expect(store.memories.byExternalId('x')?.id).toBe(idOf(0))
           store.memories.update(idOf(0), { forgotten: forgotten(3) })
@@ -98,42 +99,13 @@ function answersOf(store: Memories, { filter, ids, limit, now, entities }: Quest
   }
 }
 
-type Parts = Omit<Memory, 'id' | 'text' | 'passage' | 'createdAt'>
-
 type Move =
-  | { readonly kind: 'insert'; readonly parts: Parts }
-  | { readonly kind: 'update'; readonly at: number; readonly changes: Partial<Parts> }
+  | { readonly kind: 'insert'; readonly parts: MemoryParts }
+  | { readonly kind: 'update'; readonly at: number; readonly changes: Partial<MemoryParts> }
   | { readonly kind: 'forget'; readonly at: number; readonly time: number }
   | { readonly kind: 'erase'; readonly at: number }
   | { readonly kind: 'link' | 'unlink'; readonly at: number; readonly entity: number }
   | { readonly kind: 'review' }
-
-const noParts: Parts = {
-  externalId: null,
-  version: 1,
-  form: 'text',
-  status: 'ready',
-  statusSince: 0,
-  thread: null,
-  speaker: null,
-  speakerRole: null,
-  mentions: [],
-  occurredAt: 0,
-  expiresAt: null,
-  stores: ['episodic'],
-  entities: [],
-  metadata: {},
-  trust: 'owner',
-  confidence: null,
-  explicit: false,
-  accessCount: 1,
-  lastAccessedAt: 0,
-  pinnedAt: null,
-  pinnedBy: null,
-  band: 'active',
-  bandUntil: null,
-  forgotten: null,
-}
 
 function idOf(at: number): string {
   return `mem_${String(at).padStart(26, '0')}`
@@ -163,13 +135,13 @@ const changing = {
   bandUntil: mayBe(time),
 }
 
-const anyParts: fc.Arbitrary<Parts> = fc
+const anyParts: fc.Arbitrary<MemoryParts> = fc
   .record({
     ...changing,
     externalId: mayBe(fc.constantFrom('x', 'y')),
     form: fc.constantFrom('text' as const, 'entities' as const),
   })
-  .map((parts) => ({ ...noParts, ...parts }))
+  .map((parts) => ({ ...plainMemory, ...parts }))
 
 const anyMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('insert' as const), parts: anyParts }) },

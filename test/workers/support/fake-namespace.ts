@@ -1,5 +1,4 @@
 import { BoundedUses } from '../../../durable-objects/bounded-uses.ts'
-import { must } from '../../../engine/assert.ts'
 import type { Proposal } from '../../../engine/model/proposal.ts'
 import type { MemoryView, Receipt } from '../../../engine/model/views.ts'
 import type { Call, OperationName, Operations, Reply } from '../../../engine/catalogue.ts'
@@ -12,6 +11,7 @@ import type { Vitals } from '../../../durable-objects/vitals.ts'
 import type { WebhookView } from '../../../engine/events/webhooks.ts'
 import type { ToldEvent } from '../../../engine/model/event.ts'
 import type { NamespaceStub } from '../../../workers/namespace-stub.ts'
+import { plainMemory } from '../../support/plain-memory.ts'
 import { coreAnswers, erasedReceipt } from './core-answers.ts'
 import { graphAnswers } from './graph-answers.ts'
 import { reasoningAnswers, runAnswer, signal } from './reasoning-answers.ts'
@@ -30,29 +30,19 @@ export const noUsage: Usage = {
 
 export function memoryView(parts: Partial<MemoryView> = {}): MemoryView {
   return {
+    ...plainMemory,
     id: memoryId,
     text: 'user_id:1 likes tea',
-    version: 1,
-    status: 'ready',
     statusSince: Date.UTC(2026, 0, 2),
     stores: ['semantic', 'core'],
-    externalId: null,
-    thread: null,
-    speaker: null,
-    speakerRole: null,
     mentions: [{ entity: 'user_id:1', start: 0, end: 9, source: 'told' }],
     occurredAt: Date.UTC(2026, 0, 1),
     createdAt: Date.UTC(2026, 0, 2),
-    expiresAt: null,
     entities: ['user_id:1'],
     commitments: [],
     relevance: 0.84,
     lifecycle: 'active',
     pinned: false,
-    pinnedBy: null,
-    pinnedAt: null,
-    metadata: {},
-    trust: 'owner',
     forgotten: null,
     episode: null,
     ...parts,
@@ -158,7 +148,8 @@ export class FakeNamespace implements NamespaceStub {
   async call<N extends OperationName>(call: Call<N>): Promise<Reply<N>> {
     this.calls.push(call as unknown as Call<OperationName>)
     const answers: Partial<Answers> = this.answers
-    const answer = must(answers[call.operation], `an answer to ${call.operation} is given`)
+    const answer = answers[call.operation]
+    if (answer === undefined) throw new Error(`no answer to ${call.operation} is given`)
     return {
       result: answer(call.input),
       position: this.at,
