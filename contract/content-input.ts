@@ -8,7 +8,7 @@ import {
 } from './limits.ts'
 import { at, check, refuse, type Place } from './place.ts'
 import { cleanString, decodeBase64, decodePercent, decodeUtf8, isCleanText } from './text.ts'
-import { trustSchema } from './trust.ts'
+import { writerTrustSchema } from './trust.ts'
 
 /** The list of content of an entity, checked. */
 export function readContent(
@@ -36,36 +36,39 @@ const mediaTypeForm = new RegExp(`^${typeName}/${typeName}(?:${parameter})*$`, '
 
 /** What an answer says of its reading is taken back with the item, and not heeded. */
 const answered = {
-  read: z.boolean().optional(),
-  partial: z.boolean().optional(),
-  unread_reason: z.string().optional(),
-  pages: z.int().optional(),
-  trust: trustSchema.optional(),
+  read: z.boolean().optional().describe('In answers: whether its text is searched'),
+  partial: z.boolean().optional().describe('In answers: whether only its beginning was read'),
+  unread_reason: z.string().optional().describe('In answers: why it was not read'),
+  pages: z.int().optional().describe('In answers: how many pages it has'),
+  trust: writerTrustSchema.optional(),
 }
 
 export const contentItemSchema = z
   .discriminatedUnion('type', [
     z
       .strictObject({
-        type: z.literal('text'),
-        text: cleanString({ maxBytes: maxTextBytes }),
+        type: z.literal('text').describe('Always `text`'),
+        text: cleanString({ maxBytes: maxTextBytes }).describe('The text, at most 64 KiB'),
         ...answered,
       })
-      .meta({ id: 'TextContent' }),
+      .meta({ id: 'TextContent', description: 'A text' }),
     z
       .strictObject({
-        type: z.literal('file'),
-        mediaType: cleanString({ maxCharacters: maxMediaTypeCharacters }).regex(
-          mediaTypeForm,
-          'expected a media type, like text/plain',
+        type: z.literal('file').describe('Always `file`'),
+        mediaType: cleanString({ maxCharacters: maxMediaTypeCharacters })
+          .regex(mediaTypeForm, 'expected a media type, like text/plain')
+          .describe('What sort of file it is, like `application/pdf`'),
+        filename: cleanString({ maxCharacters: maxFilenameCharacters })
+          .optional()
+          .describe('Its name'),
+        url: cleanString().describe(
+          'An http, https or data URL; only the content of data URLs is read',
         ),
-        filename: cleanString({ maxCharacters: maxFilenameCharacters }).optional(),
-        url: cleanString(),
         ...answered,
       })
-      .meta({ id: 'FileContent' }),
+      .meta({ id: 'FileContent', description: 'A file by its URL' }),
   ])
-  .meta({ id: 'ContentItem' })
+  .meta({ id: 'ContentItem', description: 'A text or a file that belongs to an entity' })
 
 type FileInput = Extract<z.infer<typeof contentItemSchema>, { type: 'file' }>
 

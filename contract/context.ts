@@ -10,24 +10,25 @@ import { soulSchema } from './soul.ts'
 export const contextQuerySchema = z.strictObject({
   max_tokens: queryInteger(1, maxContextTokens)
     .optional()
-    .meta({ description: 'Most o200k_base tokens of the markdown, 10,000 unless said' }),
-  text: flagSchema.optional().meta({ description: 'Beside the JSON, the markdown as `text`' }),
+    .describe('Most o200k_base tokens of the markdown, 10,000 unless said'),
+  text: flagSchema.optional().describe('Beside the JSON, the markdown as `text`'),
   at_least: atLeastQuery,
 })
 
 /** What an agent always loads. */
 export const contextSchema = z
   .object({
-    alerts: z.array(alertSchema).meta({ description: 'Open and critical' }),
+    alerts: z.array(alertSchema).describe('Open and critical'),
     core: coreSchema,
-    soul: soulSchema.meta({ description: 'Empty for callers below `main`' }),
+    soul: soulSchema.describe('Empty for callers below `main`'),
     identity: identitySchema,
-    reflection_log: z.array(datedLineSchema).meta({ description: 'Oldest first' }),
-    reward_log: z.array(datedLineSchema).meta({ description: 'Oldest first' }),
+    reflection_log: z.array(datedLineSchema).describe('Oldest first'),
+    reward_log: z.array(datedLineSchema).describe('Oldest first'),
     evolution: evolutionSchema,
-    tokens: z.int().meta({ description: 'Of the markdown' }),
-    text: z.string().optional().meta({
-      description: 'Where it is asked for: the markdown, ready for a system prompt',
-    }),
+    tokens: z.int().describe('Of the markdown'),
+    text: z
+      .string()
+      .optional()
+      .describe('Where it is asked for: the markdown, ready for a system prompt'),
   })
-  .meta({ id: 'Context' })
+  .meta({ id: 'Context', description: 'What an agent always loads' })

@@ -24,15 +24,23 @@ export interface MessageFile {
 
 const textPart = z
   .looseObject({
-    type: z.literal(['text', 'input_text', 'output_text']),
-    text: cleanString({ maxBytes: maxTextBytes }),
+    type: z
+      .literal(['text', 'input_text', 'output_text'])
+      .describe('What the part is called where it comes from'),
+    text: cleanString({ maxBytes: maxTextBytes }).describe('The text, at most 64 KiB'),
   })
-  .meta({ id: 'TextPart' })
+  .meta({ id: 'TextPart', description: 'A part that is a text' })
 const otherPart = z
   .looseObject({
-    type: cleanString({ minCharacters: 1, maxCharacters: 64 }).refine((type) => type !== 'text'),
+    type: cleanString({ minCharacters: 1, maxCharacters: 64 })
+      .refine((type) => type !== 'text')
+      .describe('What the part is, in the words of the API that it comes from'),
   })
-  .meta({ id: 'OtherPart' })
+  .meta({
+    id: 'OtherPart',
+    description:
+      'A part that is no text, such as a file or an image; it is kept as content where it has a URL',
+  })
 const partSchema = z.union([textPart, otherPart]).meta({
   id: 'MessagePart',
   description: '`{type: "text", text}`; a part with a URL is kept as content',
@@ -61,13 +69,16 @@ const contentSchema = z
 export const conversationMessageSchema = z
   .strictObject({
     role: speakerRoleSchema,
-    content: contentSchema,
+    content: contentSchema.describe(
+      'What is said: a text, a list of parts, or `null` for nothing; at most 64 KiB',
+    ),
     name: speakerSchema.optional(),
-    at: timeSchema.optional().meta({ description: 'When it was said' }),
-    id: externalIdSchema.optional().meta({ description: 'Becomes the `external_id`' }),
+    at: timeSchema.optional().describe('When it was said'),
+    id: externalIdSchema.optional().describe('Becomes the `external_id`'),
   })
   .meta({
     id: 'ConversationMessage',
+    description: 'One message of a conversation',
     examples: [{ role: 'user', name: 'Ana', content: 'I moved to Oslo.' }],
   })
 

@@ -8,8 +8,8 @@ import { pageOf } from './page.ts'
 export const deadLetterSchema = z
   .object({
     namespace: namespaceSchema,
-    first_failed_at: momentSchema,
-    last_failed_at: momentSchema,
+    first_failed_at: momentSchema.describe('When it first failed'),
+    last_failed_at: momentSchema.describe('When it last failed'),
   })
   .meta({
     id: 'DeadLetter',
@@ -22,15 +22,17 @@ export const replaySchema = z
   .strictObject({
     namespaces: listOf(namespaceSchema, maxReplayedNamespaces, 'namespaces')
       .optional()
-      .meta({ description: 'Those to visit again; unless given, all, the first by name' }),
+      .describe('Those to visit again; unless given, all, the first by name'),
   })
-  .meta({ id: 'ReplayDeadLettersRequest', examples: [{ namespaces: ['acme'] }] })
+  .meta({
+    id: 'ReplayDeadLettersRequest',
+    description: 'Namespaces to visit again',
+    examples: [{ namespaces: ['acme'] }],
+  })
 
 export const replayedSchema = z
   .object({
-    replayed: z
-      .array(namespaceSchema)
-      .meta({ description: 'Dead letters whose namespace is visited again' }),
-    remaining: z.int().meta({ description: 'Others that lie there' }),
+    replayed: z.array(namespaceSchema).describe('Dead letters whose namespace is visited again'),
+    remaining: z.int().describe('Others that lie there'),
   })
-  .meta({ id: 'Replayed' })
+  .meta({ id: 'Replayed', description: 'The namespaces that are visited again' })

@@ -67,16 +67,16 @@ export const entityPathSchema = z
   })
 
 const partsShape = {
-  props: flagSchema.optional().meta({ description: 'With properties' }),
-  content: flagSchema.optional().meta({ description: 'With content' }),
-  relations: flagSchema.optional().meta({ description: 'With relations, at most 200' }),
+  props: flagSchema.optional().describe('With properties'),
+  content: flagSchema.optional().describe('With content'),
+  relations: flagSchema.optional().describe('With relations, at most 200'),
 }
 
 export const entityQuerySchema = z.strictObject({
   ...partsShape,
-  memories: flagSchema.optional().meta({
-    description: 'With `relations`: the memories that link it are among them, newest first',
-  }),
+  memories: flagSchema
+    .optional()
+    .describe('With `relations`: the memories that link it are among them, newest first'),
   at_least: atLeastQuery,
 })
 
@@ -91,27 +91,28 @@ const propertyFilterSchema = z
   .meta({ type: 'string', examples: ['plan:pro'] })
 
 export const entityListQuerySchema = listQuery({
-  kind: kindSchema.optional(),
+  kind: kindSchema.optional().describe('Only those of this kind'),
   q: cleanString({ minCharacters: 1, maxCharacters: maxEntityQueryCharacters })
     .optional()
-    .meta({ description: 'Part of an id or a name, in any case' }),
-  property: propertyFilterSchema.optional().meta({ description: 'A value that holds now' }),
+    .describe('Part of an id or a name, in any case'),
+  property: propertyFilterSchema.optional().describe('A value that holds now'),
   created_from: timeSchema.optional(),
-  created_to: timeSchema.optional().meta({ description: 'Exclusive' }),
+  created_to: timeSchema.optional().describe('Exclusive'),
   order: z
     .enum(['name', 'created', 'relevance'])
-    .meta({ id: 'EntityOrder' })
+    .meta({ id: 'EntityOrder', description: 'The order of a list of entities' })
     .optional()
-    .meta({
-      description:
-        '`name` is by what the entity is called, else by its id; `created` is newest first; without one, ' +
+    .describe(
+      '`name` is by what the entity is called, else by its id; `created` is newest first; without one, ' +
         'by kind and id',
-    }),
+    ),
   ...partsShape,
 })
 
 export const entityHistoryQuerySchema = listQuery({
-  property: cleanString({ minCharacters: 1, maxCharacters: maxPropertyNameCharacters }).optional(),
+  property: cleanString({ minCharacters: 1, maxCharacters: maxPropertyNameCharacters })
+    .optional()
+    .describe('The values of this property alone'),
 })
 
 /** An entity in any form that says nothing about it but which it is. */
@@ -121,9 +122,11 @@ const bareEntitySchema = entityInputSchema.refine(
 )
 
 /** The entity that a merge makes both references read as. */
-export const mergeSchema = z
-  .strictObject({ into: bareEntitySchema })
-  .meta({ id: 'MergeEntitiesRequest', examples: [{ into: 'user_id:7' }] })
+export const mergeSchema = z.strictObject({ into: bareEntitySchema }).meta({
+  id: 'MergeEntitiesRequest',
+  description: 'The entity that is to stand for both',
+  examples: [{ into: 'user_id:7' }],
+})
 
 export interface DatedValue {
   value: ToldValue
@@ -271,7 +274,11 @@ export const changedEntitySchema = z.custom<EntityBody & CostBody>().meta({
 
 /** One line of all that is kept about an entity. */
 export const recordLineSchema = z
-  .looseObject({ type: z.enum(['entity', 'history', 'memory']).meta({ id: 'RecordLineType' }) })
+  .looseObject({
+    type: z
+      .enum(['entity', 'history', 'memory'])
+      .meta({ id: 'RecordLineType', description: 'What the line holds' }),
+  })
   .meta({ id: 'RecordLine', description: 'An Entity, a PropertyHistoryItem or a Memory' })
 
 export const entityOrNullSchema = entitySchema.nullable()
@@ -279,17 +286,20 @@ export const entityPageSchema = pageOf(entitySchema, 'EntityPage')
 
 export const propertyHistoryItemSchema = z
   .object({
-    property: z.string(),
-    value: toldValueSchema,
-    since: momentSchema,
-    until: momentSchema.nullable(),
-    recorded_at: momentSchema,
-    memory_id: idOf('mem'),
-    state: z.enum(['current', 'past', 'ahead', 'forgotten']).meta({ id: 'PropertyState' }),
+    property: z.string().describe('The name of the property'),
+    value: toldValueSchema.describe('The value'),
+    since: momentSchema.describe('When it began to hold'),
+    until: momentSchema.nullable().describe('When another took its place; `null` while it holds'),
+    recorded_at: momentSchema.describe('When it was told'),
+    memory_id: idOf('mem').describe('The memory that told it'),
+    state: z.enum(['current', 'past', 'ahead', 'forgotten']).meta({
+      id: 'PropertyState',
+      description: 'Whether the value holds now, held before, or is forgotten',
+    }),
     trust: trustSchema
       .optional()
-      .meta({ description: 'How far it is believed, where that is less than an owner' }),
+      .describe('How far it is believed, where that is less than an owner'),
   })
-  .meta({ id: 'PropertyHistoryItem' })
+  .meta({ id: 'PropertyHistoryItem', description: 'A value that a property has had' })
 
 export const propertyHistorySchema = pageOf(propertyHistoryItemSchema, 'PropertyHistory')

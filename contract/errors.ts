@@ -113,49 +113,54 @@ export const errorCodeSchema = z
 export const fieldErrorSchema = z
   .object({
     path: z.string().meta({ description: 'Dotted path of the field', examples: ['entities.0.id'] }),
-    message: z.string(),
-    position: z
-      .int()
-      .optional()
-      .meta({ description: 'Of a text that cannot be read: the character, from 0' }),
-    expected: z.array(z.string()).optional().meta({ description: 'What could have stood there' }),
+    message: z.string().describe('What is wrong with it'),
+    position: z.int().optional().describe('Of a text that cannot be read: the character, from 0'),
+    expected: z.array(z.string()).optional().describe('What could have stood there'),
   })
-  .meta({ id: 'FieldError' })
+  .meta({ id: 'FieldError', description: 'What is wrong with one field' })
 
 export type FieldErrorBody = z.infer<typeof fieldErrorSchema>
 
 /** RFC 9457 `application/problem+json`. */
 export const problemSchema = z
   .object({
-    type: z.string().meta({ description: 'A URN that ends in the code' }),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string().meta({ description: 'Names the thing and the limit' }),
+    type: z.string().describe('A URN that ends in the code'),
+    title: z.string().describe('What the code means, in one sentence'),
+    status: z.int().describe('The HTTP status'),
+    detail: z.string().describe('Names the thing and the limit'),
     code: errorCodeSchema,
-    errors: z.array(fieldErrorSchema).optional(),
+    errors: z
+      .array(fieldErrorSchema)
+      .optional()
+      .describe('What is wrong with each field, at most 100'),
     allowed: z
       .array(z.string())
       .optional()
-      .meta({ description: 'With `invalid_state`: what may be called instead' }),
+      .describe('With `invalid_state`: what may be called instead'),
     result: z
       .object({
-        status: z.literal('failed'),
-        resource_id: z.null(),
-        value: z.null(),
-        reason: z.string(),
+        status: z.literal('failed').describe('Always `failed`'),
+        resource_id: z.null().describe('Always `null`'),
+        value: z.null().describe('Always `null`'),
+        reason: z.string().describe('Why it has failed'),
       })
-      .meta({ id: 'FailedResult' })
+      .meta({ id: 'FailedResult', description: 'The result of an operation that has failed' })
       .optional()
-      .meta({ description: 'Of an operation on Notes and Collections' }),
+      .describe('Of an operation on Notes and Collections'),
     step: z
-      .object({ index: z.int(), op: z.string(), out: z.string().optional() })
-      .meta({ id: 'FailedOperation' })
+      .object({
+        index: z.int().describe('Its place in the list, from 0'),
+        op: z.string().describe('The name of the operation'),
+        out: z.string().optional().describe('The name that its result was to have'),
+      })
+      .meta({ id: 'FailedOperation', description: 'The operation of a list that has failed' })
       .optional()
-      .meta({ description: 'Of a list of operations: the one that failed, from 0' }),
-    request_id: z.string(),
+      .describe('Of a list of operations: the one that failed, from 0'),
+    request_id: z.string().describe('Names the request in the log; quote it when you ask for help'),
   })
   .meta({
     id: 'Problem',
+    description: 'What went wrong, as RFC 9457 has it',
     examples: [
       {
         type: 'urn:mneme:error:too_large',
@@ -174,11 +179,11 @@ export type ProblemBody = z.infer<typeof problemSchema>
 /** One item's failure in an answer about many. */
 export const itemErrorSchema = z
   .object({
-    status: z.int(),
+    status: z.int().describe('The HTTP status that it would have had alone'),
     code: errorCodeSchema,
-    detail: z.string(),
-    errors: z.array(fieldErrorSchema).optional(),
+    detail: z.string().describe('What is wrong, and what would be right'),
+    errors: z.array(fieldErrorSchema).optional().describe('What is wrong with each field'),
   })
-  .meta({ id: 'ItemError' })
+  .meta({ id: 'ItemError', description: 'Why one item of many has failed' })
 
 export type ItemErrorBody = z.infer<typeof itemErrorSchema>

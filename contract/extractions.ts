@@ -7,24 +7,27 @@ import { pageOf, pageQueryShape } from './page.ts'
 import { atLeastQuery } from './query.ts'
 import { costShape, exampleCost } from './usage.ts'
 
-const stateSchema = z.enum(['waiting', 'parked']).meta({ id: 'ExtractionState' })
+const stateSchema = z.enum(['waiting', 'parked']).meta({
+  id: 'ExtractionState',
+  description: 'Whether a text waits for a model, or is tried no more by itself',
+})
 
 export const extractionSchema = z
   .object({
-    memory_id: idOf('mem'),
-    version: z.int().meta({ description: 'Of the memory’s text' }),
-    state: stateSchema.meta({ description: '`parked` is tried no more by itself' }),
-    tries: z.int().meta({ description: 'Failures so far' }),
-    reason: z.string().nullable().meta({ description: 'Why the last try failed' }),
-    since: momentSchema.meta({ description: 'Since when it waits, or is parked' }),
-    due_at: momentSchema.nullable().meta({ description: 'When it is tried next' }),
+    memory_id: idOf('mem').describe('The memory with the text'),
+    version: z.int().describe('Of the memory’s text'),
+    state: stateSchema.describe('`parked` is tried no more by itself'),
+    tries: z.int().describe('Failures so far'),
+    reason: z.string().nullable().describe('Why the last try failed'),
+    since: momentSchema.describe('Since when it waits, or is parked'),
+    due_at: momentSchema.nullable().describe('When it is tried next'),
   })
   .meta({ id: 'Extraction', description: 'A text that a model is still to read' })
 
 export const extractionPageSchema = pageOf(extractionSchema, 'ExtractionPage')
 
 export const extractionListQuerySchema = z.strictObject({
-  state: stateSchema.optional(),
+  state: stateSchema.optional().describe('Only those of this state'),
   ...pageQueryShape,
   at_least: atLeastQuery,
 })
@@ -33,30 +36,41 @@ export const replayExtractionsSchema = z
   .strictObject({
     memory_ids: listOf(idOf('mem'), maxBatchItems, 'memories')
       .optional()
-      .meta({ description: 'Those to try anew; unless given, all that are parked' }),
+      .describe('Those to try anew; unless given, all that are parked'),
   })
   .meta({
     id: 'ReplayExtractionsRequest',
+    description: 'Texts to have a model read anew',
     examples: [{ memory_ids: ['mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'] }],
   })
 
 export const replayedExtractionsSchema = z
   .object({
-    replayed: z.int().meta({ description: 'Texts that are tried anew' }),
+    replayed: z.int().describe('Texts that are tried anew'),
     not_parked: z
       .array(idOf('mem'))
-      .meta({ description: 'Of those named the memories of which no text is parked' }),
+      .describe('Of those named the memories of which no text is parked'),
     ...costShape,
   })
-  .meta({ id: 'ReplayedExtractions', examples: [{ replayed: 3, not_parked: [], ...exampleCost }] })
+  .meta({
+    id: 'ReplayedExtractions',
+    description: 'How many texts a model reads anew',
+    examples: [{ replayed: 3, not_parked: [], ...exampleCost }],
+  })
 
-export const backfillSchema = z
-  .strictObject({})
-  .meta({ id: 'BackfillExtractionsRequest', examples: [{}] })
+export const backfillSchema = z.strictObject({}).meta({
+  id: 'BackfillExtractionsRequest',
+  description: 'Nothing: every text that no model has read is read',
+  examples: [{}],
+})
 
 export const backfilledSchema = z
   .object({
-    memories: z.int().meta({ description: 'Memories to look at, those that models read too' }),
+    memories: z.int().describe('Memories to look at, those that models read too'),
     ...costShape,
   })
-  .meta({ id: 'BackfillStarted', examples: [{ memories: 12, ...exampleCost }] })
+  .meta({
+    id: 'BackfillStarted',
+    description: 'How many memories a model is to read',
+    examples: [{ memories: 12, ...exampleCost }],
+  })

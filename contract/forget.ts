@@ -13,16 +13,31 @@ import { costShape } from './usage.ts'
 import { collectionSchema, noteSchema } from './workspace/resources.ts'
 
 const forgetObject = z.strictObject({
-  text: textSchema.optional().meta({ description: 'Previews the memories that match' }),
-  template: templateSchema.optional(),
-  entities: forgottenEntityListSchema.optional(),
-  partial: z.boolean().optional().meta({ description: 'Only the named properties and relations' }),
-  memory_id: anyIdSchema.optional(),
-  memory_ids: listOf(anyIdSchema, maxMemoryIds, 'memory ids').optional(),
+  text: textSchema.optional().describe('Previews the memories that match'),
+  template: templateSchema
+    .optional()
+    .describe('The description as the parts of a template literal'),
+  entities: forgottenEntityListSchema
+    .optional()
+    .describe('The entities to forget, with all that is theirs; at most 100'),
+  partial: z.boolean().optional().describe('Only the named properties and relations'),
+  memory_id: anyIdSchema.optional().describe('The memory to forget'),
+  memory_ids: listOf(anyIdSchema, maxMemoryIds, 'memory ids')
+    .optional()
+    .describe('The memories to forget'),
   permanent: z.boolean().optional().meta({ default: false, description: 'Erase (owner)' }),
-  confirm: anyIdSchema.optional().meta({ description: 'Token of a preview: acts on that set' }),
-  reason: cleanString({ maxCharacters: maxReasonCharacters }).optional(),
-  kind: z.enum(['wrong', 'outdated', 'erase']).meta({ id: 'ForgetKind' }).optional(),
+  confirm: anyIdSchema.optional().describe('Token of a preview: acts on that set'),
+  reason: cleanString({ maxCharacters: maxReasonCharacters })
+    .optional()
+    .describe('Why, for the audit log'),
+  kind: z
+    .enum(['wrong', 'outdated', 'erase'])
+    .meta({
+      id: 'ForgetKind',
+      description:
+        '`wrong`: it was never true; `outdated`: it is no longer true; `erase`: it has to be gone',
+    })
+    .optional(),
 })
 
 /** One of six forms, or the confirmation of a preview. */
@@ -34,6 +49,7 @@ export const forgetSchema = forgetObject
   })
   .meta({
     id: 'ForgetRequest',
+    description: 'What to forget: memories by id, entities, or a description of what to forget',
     examples: [{ text: 'Everything about Vegas' }, { memory_id: 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D' }],
   })
 
@@ -107,12 +123,14 @@ function kindFaults({ kind, permanent, entities, text, partial }: z.output<typeo
 
 export const forgottenSchema = z
   .object({
-    forgotten: z.array(z.union([memorySchema, erasedMemorySchema])),
-    entities: z.array(inlineEntitySchema).meta({ description: 'The references that went' }),
-    receipt: receiptSchema.optional(),
+    forgotten: z
+      .array(z.union([memorySchema, erasedMemorySchema]))
+      .describe('The memories, each as it is now'),
+    entities: z.array(inlineEntitySchema).describe('The references that went'),
+    receipt: receiptSchema.optional().describe('Proof that it is gone, where erased'),
     ...costShape,
   })
-  .meta({ id: 'Forgotten' })
+  .meta({ id: 'Forgotten', description: 'What was forgotten' })
 
 export const forgetPreviewSchema = z
   .object({
@@ -120,28 +138,34 @@ export const forgetPreviewSchema = z
       .array(
         memorySchema
           .extend({
-            score: z
-              .number()
-              .min(0)
-              .max(1)
-              .meta({ description: 'How well it fits the description' }),
+            score: z.number().min(0).max(1).describe('How well it fits the description'),
           })
-          .meta({ id: 'PreviewedMemory' }),
+          .meta({
+            id: 'PreviewedMemory',
+            description: 'A memory that a description fits, and how well',
+          }),
       )
-      .meta({ description: 'Best first' }),
-    pinned: z.array(memorySchema).meta({ description: 'What matches too and stays' }),
-    confirm: z.string().nullable().meta({ description: 'null where nothing matches' }),
-    expires_at: momentSchema,
+      .describe('Best first'),
+    pinned: z.array(memorySchema).describe('What matches too and stays'),
+    confirm: z.string().nullable().describe('null where nothing matches'),
+    expires_at: momentSchema.describe('Until when it can be confirmed: ten minutes'),
     ...costShape,
   })
-  .meta({ id: 'ForgetPreview' })
+  .meta({
+    id: 'ForgetPreview',
+    description: 'What would be forgotten: nothing is, until the call is sent again with `confirm`',
+  })
 
 /** What came back from being forgotten. */
 export const restoredSchema = z
   .object({
-    restored: z.array(z.union([memorySchema, noteSchema, collectionSchema])),
-    entities: z.array(inlineEntitySchema),
-    thought: thoughtSchema.optional(),
+    restored: z
+      .array(z.union([memorySchema, noteSchema, collectionSchema]))
+      .describe('What is there again'),
+    entities: z
+      .array(inlineEntitySchema)
+      .describe('The entities that are there again, as references'),
+    thought: thoughtSchema.optional().describe('The thought that is there again'),
     ...costShape,
   })
-  .meta({ id: 'Restored' })
+  .meta({ id: 'Restored', description: 'What came back' })

@@ -9,7 +9,7 @@ import { atLeastQuery, queryInteger } from './query.ts'
 import { timeSchema } from './time.ts'
 
 export const graphMapQuerySchema = z.strictObject({
-  as_of: timeSchema.optional().meta({ description: 'What was true then; now unless said' }),
+  as_of: timeSchema.optional().describe('What was true then; now unless said'),
   limit: queryInteger(1, maxMapNodes)
     .prefault(String(defaultMapNodes))
     .meta({ default: defaultMapNodes, description: 'Most nodes; the most active are shown' }),
@@ -18,35 +18,35 @@ export const graphMapQuerySchema = z.strictObject({
 
 const mapNodeSchema = z
   .object({
-    id: idOf('com').meta({ description: 'Of the node' }),
-    text: z.string().meta({ description: 'Its first 80 characters' }),
+    id: idOf('com').describe('Of the node'),
+    text: z.string().describe('Its first 80 characters'),
     role: commitmentRoleSchema,
-    speaker: z.string().nullable().meta({ description: 'Who said it, folded' }),
-    subject: z.string().nullable().meta({ description: 'Whom or what it is about, folded' }),
-    lifecycle: lifecycleSchema.meta({ description: 'Of the newest memory that says it' }),
-    activation: shareSchema.meta({ description: 'Resting level of this moment' }),
-    valid_from: momentSchema.meta({ description: 'It holds from then on' }),
-    valid_to: momentSchema.nullable().meta({ description: 'It held until then' }),
+    speaker: z.string().nullable().describe('Who said it, folded'),
+    subject: z.string().nullable().describe('Whom or what it is about, folded'),
+    lifecycle: lifecycleSchema.describe('Of the newest memory that says it'),
+    activation: shareSchema.describe('Resting level of this moment'),
+    valid_from: momentSchema.describe('It holds from then on'),
+    valid_to: momentSchema.nullable().describe('It held until then'),
   })
   .meta({ id: 'MapNode', description: 'A commitment, as a picture shows it' })
 
-const placeSchema = z.int().min(0).meta({ description: 'A place in `nodes`, from 0' })
+const placeSchema = z.int().min(0).describe('A place in `nodes`, from 0')
 
 const mapEdgeSchema = z
   .object({
     from: placeSchema,
     to: placeSchema,
-    weight: weightSchema.meta({ description: 'Below 0 it hinders' }),
+    weight: weightSchema.describe('Below 0 it hinders'),
     kind: edgeKindSchema,
   })
   .meta({ id: 'MapEdge', description: 'An edge between two nodes of the picture' })
 
 export const graphMapSchema = z
   .object({
-    nodes: z.array(mapNodeSchema).meta({ description: 'By id' }),
+    nodes: z.array(mapNodeSchema).describe('By id'),
     edges: z
       .array(mapEdgeSchema)
-      .meta({ description: 'Of each node the 8 heaviest of a kind; similar ones once' }),
-    total: z.int().meta({ description: 'Nodes that held then, whether shown or not' }),
+      .describe('Of each node the 8 heaviest of a kind; similar ones once'),
+    total: z.int().describe('Nodes that held then, whether shown or not'),
   })
   .meta({ id: 'GraphMap', description: 'The graph in few words, to be drawn' })

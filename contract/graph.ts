@@ -22,7 +22,7 @@ import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
 import { outcomeSchema } from './remember.ts'
 import { filledString } from './text.ts'
 import { costShape, withCost } from './usage.ts'
-import { trustSchema } from './trust.ts'
+import { writerTrustSchema } from './trust.ts'
 
 const commitmentStatusSchema = z
   .enum(['live', 'superseded', 'retracted', 'expired', 'forgotten'])
@@ -46,74 +46,89 @@ export const weightSchema = z.number().min(-1).max(1)
 
 /** The time that a statement names, read at the moment it was told. */
 export const eventSchema = z
-  .object({ from: momentSchema, to: momentSchema })
+  .object({
+    from: momentSchema.describe('When it begins'),
+    to: momentSchema.describe('When it ends, exclusive'),
+  })
   .meta({ id: 'EventTime', description: 'When it takes place: from ≤ time < to, UTC' })
 
 const outgoingEdgeSchema = z
   .object({
-    to: idOf('com'),
-    weight: weightSchema,
+    to: idOf('com').describe('The node that it leads to'),
+    weight: weightSchema.describe('How much activation it passes on, -1 to 1'),
     kind: edgeKindSchema,
-    label: z.string().nullable(),
+    label: z.string().nullable().describe('What it says; `null` for none'),
   })
-  .meta({ id: 'OutgoingEdge' })
+  .meta({ id: 'OutgoingEdge', description: 'An edge that leaves a node' })
 
 /** One commitment of the activation graph. */
 export const nodeSchema = z
   .object({
-    id: idOf('com'),
-    text: z.string(),
+    id: idOf('com').describe('The id of the node'),
+    text: z.string().describe('What it says'),
     role: commitmentRoleSchema,
-    confidence: shareSchema,
-    activation: shareSchema.meta({ description: 'Resting level of this moment' }),
+    confidence: shareSchema.describe('How sure it is, 0 to 1'),
+    activation: shareSchema.describe('Resting level of this moment'),
     sources: z
       .array(
         z
           .object({
-            memory_id: idOf('mem'),
-            start: z.int(),
-            end: z.int(),
-            entity: inlineEntitySchema.optional(),
-            item: z.int().optional(),
-            page: z.int().optional(),
-            section: z.string().optional(),
-            filename: z.string().optional(),
+            memory_id: idOf('mem').describe('The memory'),
+            start: z.int().describe('Where it begins: UTF-16 units from the beginning'),
+            end: z.int().describe('Where it ends, exclusive'),
+            entity: inlineEntitySchema
+              .optional()
+              .describe('Of content: the entity that it belongs to'),
+            item: z.int().optional().describe('Of content: its place in the list, from 0'),
+            page: z.int().optional().describe('Of content: its page, from 1'),
+            section: z.string().optional().describe('Of content: the heading that it stands under'),
+            filename: z.string().optional().describe('Of content: the name of the file'),
           })
-          .meta({ id: 'TextSource' }),
+          .meta({ id: 'TextSource', description: 'A stretch of a text that says so' }),
       )
-      .meta({
-        description:
-          'Where it is said: stretches of the texts of memories; with `entity` and `item`, of a passage of the content that the memory has told',
-      }),
-    by: z.enum(commitmentSources).meta({ id: 'NodeOrigin' }),
+      .describe(
+        'Where it is said: stretches of the texts of memories; with `entity` and `item`, of a passage of the content that the memory has told',
+      ),
+    by: z.enum(commitmentSources).meta({
+      id: 'NodeOrigin',
+      description: 'Whether rules or a model drew it from a text, or somebody added it by hand',
+    }),
     modality: z
       .object({
-        negated: z.boolean(),
-        hypothetical: z.boolean(),
-        attributed: z.boolean(),
+        negated: z.boolean().describe('It says that something is not so'),
+        hypothetical: z.boolean().describe('It says what would be so'),
+        attributed: z.boolean().describe('It says what somebody else says'),
       })
-      .meta({ id: 'Modality' }),
-    lang: z.enum(commitmentLanguages).meta({ id: 'TextLanguage' }),
-    trust: trustSchema,
-    speaker: z.string().nullable().meta({
-      description: 'Who said it, folded; `user` for the own user of the namespace',
+      .meta({ id: 'Modality', description: 'How a statement is meant' }),
+    lang: z.enum(commitmentLanguages).meta({
+      id: 'TextLanguage',
+      description: 'The language of the text, or that it is code or data',
     }),
-    subject: z.string().nullable().meta({
-      description: 'Whom or what it is about, folded: in the first person who said it',
-    }),
-    store: storeSchema.meta({ description: 'As `lifecycle`, of its most relevant source' }),
+    trust: writerTrustSchema,
+    speaker: z
+      .string()
+      .nullable()
+      .describe('Who said it, folded; `user` for the own user of the namespace'),
+    subject: z
+      .string()
+      .nullable()
+      .describe('Whom or what it is about, folded: in the first person who said it'),
+    store: storeSchema.describe('As `lifecycle`, of its most relevant source'),
     lifecycle: lifecycleSchema,
-    relevance: shareSchema,
+    relevance: shareSchema.describe('How present its most relevant source is, 0 to 1'),
     status: commitmentStatusSchema,
-    event: eventSchema.nullable(),
-    valid_from: momentSchema,
-    valid_to: momentSchema.nullable(),
-    recorded_at: momentSchema,
-    conflicts: z.array(idOf('cfl')).meta({ description: 'Open ones that it is a side of' }),
-    edges: z.array(outgoingEdgeSchema),
+    event: eventSchema
+      .nullable()
+      .describe('When what it tells takes place; `null` where it names no time'),
+    valid_from: momentSchema.describe('Since when it holds'),
+    valid_to: momentSchema.nullable().describe('Until when it held; `null` while it holds'),
+    recorded_at: momentSchema.describe('When it was told'),
+    conflicts: z.array(idOf('cfl')).describe('Open ones that it is a side of'),
+    edges: z.array(outgoingEdgeSchema).describe('The edges that leave it'),
   })
   .meta({
     id: 'Node',
+    description: 'A commitment: one statement, drawn from memories',
     examples: [
       {
         id: 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
@@ -145,45 +160,81 @@ export const nodeSchema = z
 export const nodePageSchema = pageOf(nodeSchema, 'NodePage')
 
 export const nodeListQuerySchema = listQuery({
-  role: commitmentRoleSchema.optional(),
-  store: storeSchema.optional(),
-  lifecycle: lifecycleSchema.optional(),
-  status: commitmentStatusSchema.optional(),
-  inactive: flagSchema
-    .optional()
-    .meta({ description: 'Only live nodes whose resting level is below 0.01' }),
+  role: commitmentRoleSchema.optional().describe('Only nodes of this role'),
+  store: storeSchema.optional().describe('Only those of this store'),
+  lifecycle: lifecycleSchema.optional().describe('Only those in this band of relevance'),
+  status: commitmentStatusSchema.optional().describe('Only those of this status'),
+  inactive: flagSchema.optional().describe('Only live nodes whose resting level is below 0.01'),
 })
 
 export const edgeSchema = z
   .object({
-    from: idOf('com'),
+    from: idOf('com').describe('The node that it leaves'),
     ...outgoingEdgeSchema.shape,
-    valid_from: momentSchema.meta({ description: 'It holds while both ends do' }),
-    valid_to: momentSchema.nullable(),
+    valid_from: momentSchema.describe('It holds while both ends do'),
+    valid_to: momentSchema.nullable().describe('When it ended; `null` while it holds'),
   })
-  .meta({ id: 'Edge' })
+  .meta({ id: 'Edge', description: 'An edge between two nodes' })
 
 /** The edge, with what the change has cost. */
-export const changedEdgeSchema = withCost(edgeSchema, 'ChangedEdge')
+export const changedEdgeSchema = withCost(
+  edgeSchema,
+  'ChangedEdge',
+  'The edge as it is now, and what the change has cost',
+)
 
 export const graphStatsSchema = z
   .object({
-    nodes: z.int(),
-    by_role: z.record(commitmentRoleSchema, z.int()).meta({ id: 'NodesByRole' }),
-    by_status: z.record(commitmentStatusSchema, z.int()).meta({ id: 'NodesByStatus' }),
-    edges: z.int(),
-    by_kind: z.record(edgeKindSchema, z.int()).meta({ id: 'EdgesByKind' }),
-    average_activation: z.number(),
-    open_conflicts: z.int(),
+    nodes: z.int().describe('How many nodes there are'),
+    by_role: z.record(commitmentRoleSchema, z.int()).meta({
+      id: 'NodesByRole',
+      description: 'How many nodes there are of each role',
+      members: {
+        fact: 'What is so',
+        observation: 'What was seen',
+        goal: 'What is to be reached',
+        constraint: 'What has to be kept to',
+        decision: 'What was decided',
+        conditional_dependency: 'What depends on something else',
+      },
+    }),
+    by_status: z.record(commitmentStatusSchema, z.int()).meta({
+      id: 'NodesByStatus',
+      description: 'How many nodes there are of each status',
+      members: {
+        live: 'What holds',
+        superseded: 'What held until something took its place',
+        retracted: 'What never was true',
+        expired: 'What ended by its own time',
+        forgotten: 'What was forgotten',
+      },
+    }),
+    edges: z.int().describe('How many edges there are'),
+    by_kind: z.record(edgeKindSchema, z.int()).meta({
+      id: 'EdgesByKind',
+      description: 'How many edges there are of each kind',
+      members: {
+        similar: 'Near in meaning',
+        manual: 'Set by hand',
+        subgoal_of: 'From a goal to the goal above it',
+        supersedes: 'From what holds to what it took the place of',
+      },
+    }),
+    average_activation: z.number().describe('The mean resting level of live nodes, 0 to 1'),
+    open_conflicts: z.int().describe('How many conflicts are to be decided'),
     embedder: z
       .object({
-        id: z.string(),
-        dims: z.int(),
-        floor: z.number(),
-        edge: z.number(),
-        conflict: z.number(),
-        dedup: z.number(),
-        strict: z.number(),
+        id: z.string().describe('Its name'),
+        dims: z.int().describe('How many numbers a vector has'),
+        floor: z
+          .number()
+          .describe('The cosine below which two texts have nothing to do with each other'),
+        edge: z.number().describe('The cosine from which an edge is drawn'),
+        conflict: z.number().describe('The cosine from which two statements may be in conflict'),
+        dedup: z.number().describe('The cosine from which two statements say the same'),
+        strict: z
+          .number()
+          .describe('The cosine from which they say the same without a look at their words'),
       })
       .meta({
         id: 'EmbedderInfo',
@@ -191,17 +242,20 @@ export const graphStatsSchema = z
       }),
     meaning: z
       .object({
-        model: z.string(),
-        placed: z.int().meta({ description: 'Passages, in pieces of some 60 words' }),
-        left: z.int().meta({ description: 'Pieces that it has yet to place' }),
-        refused: z.int().meta({ description: 'Pieces that it gave no good vector for' }),
+        model: z.string().describe('The name of the model'),
+        placed: z.int().describe('Passages, in pieces of some 60 words'),
+        left: z.int().describe('Pieces that it has yet to place'),
+        refused: z.int().describe('Pieces that it gave no good vector for'),
       })
-      .meta({ id: 'MeaningProgress' })
+      .meta({
+        id: 'MeaningProgress',
+        description: 'How far an embedding model has come with the passages of memories',
+      })
       .optional()
-      .meta({ description: 'Where an embedding model is bound: how far it has come' }),
-    bytes_per_node: z.number(),
+      .describe('Where an embedding model is bound: how far it has come'),
+    bytes_per_node: z.number().describe('What a node takes in storage, on average'),
   })
-  .meta({ id: 'GraphStats' })
+  .meta({ id: 'GraphStats', description: 'The graph in numbers' })
 
 export const neighborhoodQuerySchema = z.strictObject({
   id: nodeIdSchema,
@@ -216,55 +270,64 @@ export const neighborhoodQuerySchema = z.strictObject({
 
 export const neighborhoodSchema = z
   .object({
-    nodes: z.array(nodeSchema),
-    edges: z.array(edgeSchema),
-    truncated: z.boolean().meta({ description: 'There are more nodes than `limit`' }),
+    nodes: z.array(nodeSchema).describe('The nodes, the nearest first'),
+    edges: z.array(edgeSchema).describe('The edges between them'),
+    truncated: z.boolean().describe('There are more nodes than `limit`'),
   })
-  .meta({ id: 'Neighborhood' })
+  .meta({ id: 'Neighborhood', description: 'The nodes near one, and the edges between them' })
 
 export const addNodeSchema = z
   .strictObject({
-    text: textSchema.meta({ description: 'All of it is one commitment' }),
+    text: textSchema.describe('All of it is one commitment'),
     role: commitmentRoleSchema,
-    confidence: shareSchema.optional(),
+    confidence: shareSchema
+      .optional()
+      .describe('How sure it is, 0 to 1; left out, the setting for what is added by hand'),
   })
   .meta({
     id: 'AddNodeRequest',
+    description: 'A commitment to add by hand',
     examples: [{ text: 'We ship on Fridays.', role: 'decision', confidence: 0.8 }],
   })
 
 export const nodePatchSchema = z
   .strictObject({
-    text: textSchema.optional(),
+    text: textSchema.optional().describe('What it says from now on'),
     role: commitmentRoleSchema.optional(),
-    confidence: shareSchema.optional(),
-    subject: speakerSchema.optional().meta({ description: 'Whom or what it is about' }),
+    confidence: shareSchema.optional().describe('How sure it is, 0 to 1'),
+    subject: speakerSchema.optional().describe('Whom or what it is about'),
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
     error: 'nothing to change: give text, role, confidence or subject',
   })
   .meta({
     id: 'ChangeNodeRequest',
+    description: 'What is to change of a node; a field that is left out stays as it is',
     examples: [{ text: 'We ship on Mondays.', role: 'decision' }],
   })
 
-export const changedNodeSchema = nodeSchema.extend(costShape).meta({ id: 'ChangedNode' })
+export const changedNodeSchema = nodeSchema
+  .extend(costShape)
+  .meta({ id: 'ChangedNode', description: 'The node as it is now, and what the change has cost' })
 
 export const addedNodeSchema = z
-  .object({ node: nodeSchema, outcomes: z.array(outcomeSchema), ...costShape })
-  .meta({ id: 'AddedNode' })
+  .object({
+    node: nodeSchema.describe('The node'),
+    outcomes: z.array(outcomeSchema).describe('What became of it'),
+    ...costShape,
+  })
+  .meta({ id: 'AddedNode', description: 'The node that was added, or that it was merged with' })
 
 export const setEdgeSchema = z
   .strictObject({
     from: nodeIdSchema,
     to: nodeIdSchema,
-    weight: weightSchema,
-    label: labelSchema.optional().meta({
-      description: 'With `subgoal_of` it leads from a goal to its parent',
-    }),
+    weight: weightSchema.describe('How much activation it passes on, -1 to 1'),
+    label: labelSchema.optional().describe('With `subgoal_of` it leads from a goal to its parent'),
   })
   .meta({
     id: 'SetEdgeRequest',
+    description: 'An edge to set',
     examples: [
       {
         from: 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',

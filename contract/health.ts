@@ -4,20 +4,24 @@ import { maxMetricsNamespaces } from './limits.ts'
 import { namespaceSchema } from './ids.ts'
 
 export const healthSchema = z
-  .object({ status: z.literal('ok'), service: z.literal('mneme'), version: z.string() })
-  .meta({ id: 'Health' })
+  .object({
+    status: z.literal('ok').describe('Always `ok`'),
+    service: z.literal('mneme').describe('Always `mneme`'),
+    version: z.string().describe('The version of the service'),
+  })
+  .meta({ id: 'Health', description: 'That the service answers' })
 
 const pathSchema = z.string().startsWith('/')
 
 export const rootSchema = z
   .object({
-    name: z.literal('mneme'),
-    version: z.string(),
-    docs: pathSchema.meta({ description: 'The page of the API, on which calls can be tried' }),
-    openapi: pathSchema.meta({ description: 'The API as an OpenAPI document' }),
-    health: pathSchema.meta({ description: 'Whether the service is up' }),
-    api: pathSchema.meta({ description: 'Under it are the routes of a namespace' }),
-    mcp: pathSchema.meta({ description: 'A namespace as an MCP server' }),
+    name: z.literal('mneme').describe('The name of the service'),
+    version: z.string().describe('Its version'),
+    docs: pathSchema.describe('The page of the API, on which calls can be tried'),
+    openapi: pathSchema.describe('The API as an OpenAPI document'),
+    health: pathSchema.describe('Whether the service is up'),
+    api: pathSchema.describe('Under it are the routes of a namespace'),
+    mcp: pathSchema.describe('A namespace as an MCP server'),
   })
   .meta({
     id: 'Root',
@@ -35,16 +39,18 @@ export const rootSchema = z
     ],
   })
 
-export const tickSchema = z
-  .strictObject({ now: timeSchema })
-  .meta({ id: 'TickRequest', examples: [{ now: '2026-06-01T03:00:00.000Z' }] })
+export const tickSchema = z.strictObject({ now: timeSchema }).meta({
+  id: 'TickRequest',
+  description: 'The time to run scheduled work up to',
+  examples: [{ now: '2026-06-01T03:00:00.000Z' }],
+})
 
 export const tickedSchema = z
   .object({
-    namespaces: z.int().meta({ description: 'How many were run' }),
-    steps: z.int().meta({ description: 'Pieces of scheduled work done in them' }),
+    namespaces: z.int().describe('How many were run'),
+    steps: z.int().describe('Pieces of scheduled work done in them'),
   })
-  .meta({ id: 'Ticked' })
+  .meta({ id: 'Ticked', description: 'What was run' })
 
 const message = `expected at most ${maxMetricsNamespaces} namespaces`
 

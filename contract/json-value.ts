@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentedAs } from './documented-as.ts'
 
-const anyValue = z.unknown().meta({ description: 'Any JSON value' })
+const anyValue = z.unknown().describe('Any JSON value')
 
 /**
  * The document does not say that lists and objects hold JSON values again: generators of types

@@ -3,12 +3,16 @@ import { z } from 'zod'
 import { idOf, namespaceSchema } from './ids.ts'
 import { maxKeyNameCharacters, maxNamespaceCharacters, maxNamespaceGlobs } from './limits.ts'
 import { listOf } from './list.ts'
-import { momentSchema } from './moment.ts'
+import { createdAtSchema, momentSchema } from './moment.ts'
 import { pageOf, pageQueryShape } from './page.ts'
 import { filledString } from './text.ts'
 
 /** What a key may do, each role a superset of the one before it (API §1). */
-export const roleSchema = z.enum(roles).meta({ id: 'Role' })
+export const roleSchema = z.enum(roles).meta({
+  id: 'Role',
+  description:
+    'What a key may do, each role more than the one before it: `reader` reads, `sub` proposes, `main` writes memory, `owner` decides, `root` holds all namespaces',
+})
 
 const globSchema = z
   .string()
@@ -23,9 +27,9 @@ export const newKeySchema = z
     role: roleSchema,
     namespaces: listOf(globSchema, maxNamespaceGlobs, 'patterns')
       .optional()
-      .meta({ description: 'Patterns over namespace names; needed below root, which has all' }),
-    name: nameSchema.optional(),
-    agent: nameSchema.optional().meta({ description: 'The agent that holds the key' }),
+      .describe('Patterns over namespace names; needed below root, which has all'),
+    name: nameSchema.optional().describe('A name of your own for it'),
+    agent: nameSchema.optional().describe('The agent that holds the key'),
   })
   .superRefine(({ role, namespaces, agent }, ctx) => {
     const issue = (path: string, message: string) =>
@@ -42,18 +46,21 @@ export const newKeySchema = z
   })
   .meta({
     id: 'CreateKeyRequest',
+    description: 'A key to make',
     examples: [{ role: 'main', namespaces: ['acme-*'], name: 'acme backend' }],
   })
 
 export const keySchema = z
   .object({
-    id: idOf('key'),
-    name: z.string().nullable(),
+    id: idOf('key').describe('The id of the key'),
+    name: z.string().nullable().describe('A name of your own for it; `null` for none'),
     role: roleSchema,
-    namespaces: z.array(z.string()),
-    agent: z.string().nullable(),
-    created_at: momentSchema,
-    revoked_at: momentSchema.nullable(),
+    namespaces: z
+      .array(z.string())
+      .describe('Patterns over namespace names, where `*` stands for any characters'),
+    agent: z.string().nullable().describe('The agent that holds it; `null` for none'),
+    created_at: createdAtSchema,
+    revoked_at: momentSchema.nullable().describe('When it was revoked; `null` while it is good'),
   })
   .meta({ id: 'Key', description: 'A key without its secret, which is stored nowhere' })
 
@@ -62,7 +69,7 @@ export const createdKeySchema = z
     ...keySchema.shape,
     key: z.string().meta({ description: 'The secret, shown this once', examples: ['mk_…'] }),
   })
-  .meta({ id: 'CreatedKey' })
+  .meta({ id: 'CreatedKey', description: 'A key with its secret, which is shown this once' })
 
 /** Who a credential is, so that a page or a program offers only what it may do. */
 export const whoamiSchema = z
@@ -70,10 +77,10 @@ export const whoamiSchema = z
     role: roleSchema,
     namespaces: z
       .array(z.string())
-      .meta({ description: 'Patterns of the namespaces it is for; of a token, the one' }),
-    agent: z.string().nullable().meta({ description: 'The agent that holds it' }),
-    credential: z.string().meta({ description: 'The key, as the audit log names it' }),
-    expires_at: momentSchema.nullable().meta({ description: 'Of a token; null for a key' }),
+      .describe('Patterns of the namespaces it is for; of a token, the one'),
+    agent: z.string().nullable().describe('The agent that holds it'),
+    credential: z.string().describe('The key, as the audit log names it'),
+    expires_at: momentSchema.nullable().describe('Of a token; null for a key'),
   })
   .meta({
     id: 'Whoami',
@@ -95,7 +102,11 @@ export const keyPageSchema = pageOf(keySchema, 'KeyPage')
 export const plainListQuerySchema = z.strictObject(pageQueryShape)
 
 export const namespaceEntrySchema = z
-  .object({ name: namespaceSchema, created_at: momentSchema, position: z.int() })
-  .meta({ id: 'NamespaceEntry' })
+  .object({
+    name: namespaceSchema,
+    created_at: createdAtSchema,
+    position: z.int().describe('Its log position when it was last looked at'),
+  })
+  .meta({ id: 'NamespaceEntry', description: 'A namespace' })
 
 export const namespacePageSchema = pageOf(namespaceEntrySchema, 'NamespacePage')

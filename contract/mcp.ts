@@ -36,13 +36,13 @@ export const listMemoriesArguments = memoryFilters.extend({
   cursor,
 })
 
-const memoryId = anyIdSchema.meta({ description: 'Id of a memory: mem_…' })
+const memoryId = anyIdSchema.describe('Id of a memory: mem_…')
 
 export const getMemoryArguments = z.strictObject({ memory_id: memoryId })
 
 export const getEntityArguments = z.strictObject({
   entity: entityInputSchema,
-  history: z.boolean().optional().meta({ description: 'With the values its properties had' }),
+  history: z.boolean().optional().describe('With the values its properties had'),
 })
 
 /** What `get_entity` answers. */
@@ -52,9 +52,12 @@ export const toldEntitySchema = z.object({
 })
 
 export const contextArguments = z.strictObject({
-  max_tokens: z.int().min(1).max(maxContextTokens).optional().meta({
-    description: 'Most tokens of the text, 10,000 unless said; core is never cut',
-  }),
+  max_tokens: z
+    .int()
+    .min(1)
+    .max(maxContextTokens)
+    .optional()
+    .describe('Most tokens of the text, 10,000 unless said; core is never cut'),
 })
 
 export const listConflictsArguments = z.strictObject({
@@ -73,7 +76,7 @@ export const toldConflictsSchema = z.object(
 )
 
 export const resolveConflictArguments = resolveSchema.safeExtend({
-  conflict_id: anyIdSchema.meta({ description: 'Id of a conflict: cfl_…' }),
+  conflict_id: anyIdSchema.describe('Id of a conflict: cfl_…'),
 })
 
 const { content: text, ...proposed } = proposeSchema.shape
@@ -82,12 +85,12 @@ const { content: text, ...proposed } = proposeSchema.shape
 export const proposeArguments = z.strictObject({ text, ...proposed })
 
 export const restoreArguments = z.strictObject({
-  id: anyIdSchema.meta({ description: 'Of what was forgotten: an id, or a reference (user_id:9)' }),
+  id: anyIdSchema.describe('Of what was forgotten: an id, or a reference (user_id:9)'),
 })
 
 export const pinArguments = z.strictObject({
   memory_id: memoryId,
-  pinned: z.boolean().default(true).meta({ description: 'false unpins it' }),
+  pinned: z.boolean().default(true).describe('false unpins it'),
 })
 
 /** The body of `POST …/ops`, which is no object where it is a list. */

@@ -9,18 +9,26 @@ import {
   maxThreadCharacters,
 } from './limits.ts'
 import { metadataSchema } from './metadata.ts'
-import { momentSchema } from './moment.ts'
+import { createdAtSchema, momentSchema } from './moment.ts'
 import { listQuery, pageOf } from './page.ts'
 import { flagSchema } from './query.ts'
 import { referenceSchema } from './reference.ts'
 import { cleanString, filledString } from './text.ts'
 import { toldValueSchema } from './told-value.ts'
 import { timeSchema } from './time.ts'
-import { trustSchema } from './trust.ts'
+import { trustSchema, writerTrustSchema } from './trust.ts'
 import { withCost } from './usage.ts'
 
-export const storeSchema = z.enum(stores).meta({ id: 'Store' })
-export const lifecycleSchema = z.enum(lifecycles).meta({ id: 'Lifecycle' })
+export const storeSchema = z.enum(stores).meta({
+  id: 'Store',
+  description:
+    'Where a memory is kept: `core` (always in the context), `episodic` (what happened), `semantic` (what is true), `procedural` (how things are done), `vault` (secrets of the owner)',
+})
+export const lifecycleSchema = z.enum(lifecycles).meta({
+  id: 'Lifecycle',
+  description:
+    'How present a memory is, by its relevance: `active`, then `fading`, then `dormant`; `archived` is hidden until it is asked for',
+})
 
 /** `user_id:123`, or quoted where the id needs it. */
 export const inlineEntitySchema = z.string().meta({ examples: ['user_id:123'] })
@@ -37,76 +45,95 @@ export const speakerRoleSchema = z
 export const externalIdSchema = cleanString({
   minCharacters: 1,
   maxCharacters: maxExternalIdCharacters,
-}).meta({ description: 'Unique in the namespace' })
+}).describe('Unique in the namespace')
 
+const statusValueSchema = z.enum(memoryStatuses).meta({
+  id: 'MemoryStatusValue',
+  description:
+    '`processing` until its statements are read, then `ready`; `forgotten` once it is forgotten',
+})
 const statusSchema = z
   .object({
-    value: z.enum(memoryStatuses).meta({ id: 'MemoryStatusValue' }),
-    since: momentSchema,
+    value: statusValueSchema.describe('The status itself'),
+    since: momentSchema.describe('Since when it has this status'),
   })
-  .meta({ id: 'MemoryStatus' })
+  .meta({ id: 'MemoryStatus', description: 'Where a memory stands' })
 
 /** Of what lies in the store `episodic`. */
 const episodeShape = {
-  day: z.string().optional().meta({ description: 'Of an episode: UTC, as 2026-02-28' }),
+  day: z.string().optional().describe('Of an episode: UTC, as 2026-02-28'),
   type: z
     .enum(['decision', 'fact', 'preference', 'task', 'event', 'emotion', 'correction'])
-    .meta({ id: 'EpisodeType' })
+    .meta({ id: 'EpisodeType', description: 'What an episode tells' })
     .optional()
-    .meta({ description: 'Of an episode: what kind of thing it tells' }),
-  tags: z.array(z.string()).optional(),
+    .describe('Of an episode: what kind of thing it tells'),
+  tags: z.array(z.string()).optional().describe('Of an episode: words that it is filed under'),
   source: z
     .enum(['conversation', 'reflection', 'user_explicit'])
-    .meta({ id: 'EpisodeSource' })
+    .meta({ id: 'EpisodeSource', description: 'How an episode came in' })
     .optional()
-    .meta({ description: 'Of an episode: how it came in' }),
+    .describe('Of an episode: how it came in'),
 }
 
 /** Where the text names an entity: `text.slice(start, end)`. */
 const mentionSchema = z
   .object({
-    entity: inlineEntitySchema,
-    start: z.int(),
-    end: z.int(),
+    entity: inlineEntitySchema.describe('The entity that is named, as a reference'),
+    start: z.int().describe('Where the name begins: UTF-16 units from the beginning of the text'),
+    end: z.int().describe('Where the name ends, exclusive'),
     source: z
       .enum(['told', 'extracted'])
-      .meta({ id: 'ToldBy', description: '`told` by a caller, or `extracted` from a text' }),
+      .meta({ id: 'ToldBy', description: '`told` by a caller, or `extracted` from a text' })
+      .describe('`told` where a caller named the entity, `extracted` where the text alone does'),
   })
-  .meta({ id: 'Mention' })
+  .meta({
+    id: 'Mention',
+    description: 'A place where a text names an entity: `text.slice(start, end)`',
+  })
 
 const memoryObject = z.object({
-  __memory_id: idOf('mem'),
-  text: z.string(),
-  status: statusSchema,
-  store: storeSchema.meta({ description: 'The first of `stores`' }),
-  stores: z.array(storeSchema),
-  external_id: z.string().optional(),
-  thread: z.string().optional(),
-  speaker: z.string().optional().meta({
-    description: 'Who said it: as the call, a label of the text or the metadata name them',
-  }),
-  speaker_role: speakerRoleSchema.optional(),
-  occurred_at: momentSchema,
-  created_at: momentSchema,
-  expires_at: momentSchema.optional(),
-  entities: z.array(inlineEntitySchema),
-  mentions: z.array(mentionSchema),
-  commitments: z.array(idOf('com')),
-  relevance: z.number().meta({ minimum: 0, maximum: 1 }),
-  lifecycle: lifecycleSchema,
-  pinned: z.boolean(),
-  pinned_by: z
+  __memory_id: idOf('mem').describe('The id of the memory'),
+  text: z.string().describe('What was told, as it was told'),
+  status: statusSchema.describe('Whether it is read, ready or forgotten'),
+  store: storeSchema.describe('The first of `stores`'),
+  stores: z.array(storeSchema).describe('Every store that it is in'),
+  external_id: z
     .string()
     .optional()
-    .meta({ description: 'Who pinned it, as the audit log names them' }),
-  pinned_at: momentSchema.optional(),
-  metadata: z.record(z.string(), toldValueSchema),
-  trust: trustSchema,
+    .describe("The caller's own id for it, unique in the namespace"),
+  thread: z.string().optional().describe('The conversation that it belongs to'),
+  speaker: z
+    .string()
+    .optional()
+    .describe('Who said it: as the call, a label of the text or the metadata name them'),
+  speaker_role: speakerRoleSchema.optional(),
+  occurred_at: momentSchema.describe('When it happened, as the call says, or when it was told'),
+  created_at: createdAtSchema,
+  expires_at: momentSchema.optional().describe('When it will be archived by itself'),
+  entities: z
+    .array(inlineEntitySchema)
+    .describe('The entities that it is linked to, as references'),
+  mentions: z.array(mentionSchema).describe('Where its text names entities'),
+  commitments: z
+    .array(idOf('com'))
+    .describe('Ids of the nodes of the graph that were drawn from it'),
+  relevance: z.number().meta({
+    description: 'How present it is, 0 to 1: it falls with time and rises with use',
+    minimum: 0,
+    maximum: 1,
+  }),
+  lifecycle: lifecycleSchema,
+  pinned: z.boolean().describe('Whether it is kept from fading and forgetting'),
+  pinned_by: z.string().optional().describe('Who pinned it, as the audit log names them'),
+  pinned_at: momentSchema.optional().describe('When it was pinned'),
+  metadata: z.record(z.string(), toldValueSchema).describe("The caller's own names and values"),
+  trust: writerTrustSchema,
   ...episodeShape,
 })
 
 export const memorySchema = memoryObject.meta({
   id: 'Memory',
+  description: 'A memory: what was told, with what became of it',
   examples: [
     {
       __memory_id: 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
@@ -132,80 +159,95 @@ export type MemoryBody = z.infer<typeof memorySchema>
 
 /** What is left to show of a memory that was erased. */
 export const erasedMemorySchema = z
-  .object({ __memory_id: idOf('mem'), status: statusSchema })
-  .meta({ id: 'ErasedMemory' })
+  .object({
+    __memory_id: idOf('mem').describe('The id that it had'),
+    status: statusSchema.describe('When it was erased'),
+  })
+  .meta({ id: 'ErasedMemory', description: 'What is left to show of a memory that was erased' })
 
 const decaySchema = z
   .object({
-    base: z.number(),
-    access_count: z.int(),
-    last_accessed_at: momentSchema,
-    days: z.number(),
-    weight: z.number().nullable().meta({ description: 'null for what never decays' }),
-    raw: z.number().nullable(),
-    floor: z.string().nullable(),
+    base: z.number().describe('The relevance that it began with, 0 to 1'),
+    access_count: z.int().describe('How often it was recalled'),
+    last_accessed_at: momentSchema.describe('When it was last recalled, or written'),
+    days: z.number().describe('Days since then'),
+    weight: z.number().nullable().describe('null for what never decays'),
+    raw: z
+      .number()
+      .nullable()
+      .describe('The relevance before its floor; `null` for what never decays'),
+    floor: z
+      .string()
+      .nullable()
+      .describe('Why its relevance does not fall below a floor; `null` where it may'),
   })
   .meta({ id: 'Decay', description: 'The parts of `relevance`' })
 
-export const memoryDetailSchema = memoryObject
-  .extend({ decay: decaySchema })
-  .meta({ id: 'MemoryDetail' })
+export const memoryDetailSchema = memoryObject.extend({ decay: decaySchema }).meta({
+  id: 'MemoryDetail',
+  description: 'A memory, with the parts that its relevance comes from',
+})
 export type MemoryDetailBody = z.infer<typeof memoryDetailSchema>
 
 /** The memory, with what the change has cost. */
-export const changedMemorySchema = withCost(memoryObject, 'ChangedMemory')
+export const changedMemorySchema = withCost(
+  memoryObject,
+  'ChangedMemory',
+  'The memory as it is now, and what the change has cost',
+)
 
 export const memoryPageSchema = pageOf(memorySchema, 'MemoryPage')
 
 export const memoryListQuerySchema = listQuery({
   external_id: externalIdSchema.optional(),
-  store: storeSchema.optional(),
+  store: storeSchema.optional().describe('Only those of this store'),
   lifecycle: z
     .enum([...lifecycleSchema.options, 'any'])
     .optional()
-    .meta({
-      description:
-        '`any`: archived ones beside the others, but none that is forgotten or has expired',
-    }),
-  thread: threadSchema.optional(),
+    .describe('`any`: archived ones beside the others, but none that is forgotten or has expired'),
+  thread: threadSchema.optional().describe('Only those of this conversation'),
   entity: referenceSchema.optional(),
-  speaker: speakerSchema.optional().meta({ description: 'Who said it, as it was told' }),
-  trust: trustSchema.optional().meta({ description: 'How far its text is trusted' }),
-  role: commitmentRoleSchema
+  speaker: speakerSchema.optional().describe('Who said it, as it was told'),
+  trust: trustSchema.optional().describe('How far its text is trusted'),
+  role: commitmentRoleSchema.optional().describe('What its text commits to, among others'),
+  pinned: flagSchema
     .optional()
-    .meta({ description: 'What its text commits to, among others' }),
-  pinned: flagSchema.optional(),
+    .describe('Only those that are pinned; `false`: only those that are not'),
   from: timeSchema.optional(),
   to: timeSchema.optional(),
 })
 
 export const memoryDeleteQuerySchema = z.strictObject({
-  permanent: flagSchema.optional().meta({ description: 'Erase (owner)' }),
+  permanent: flagSchema.optional().describe('Erase (owner)'),
 })
 
 export const memoryPatchSchema = z
   .strictObject({
-    text: textSchema.optional(),
-    metadata: metadataSchema.optional().meta({ description: 'Replaces what was there' }),
-    thread: threadSchema.nullable().optional(),
-    expires_at: timeSchema.nullable().optional().meta({ description: 'null clears it' }),
+    text: textSchema.optional().describe('The new text: it makes a new version'),
+    metadata: metadataSchema.optional().describe('Replaces what was there'),
+    thread: threadSchema.nullable().optional().describe('Another thread; `null` clears it'),
+    expires_at: timeSchema.nullable().optional().describe('null clears it'),
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
     error: 'nothing to change: give text, metadata, thread or expires_at',
   })
   .meta({
     id: 'ChangeMemoryRequest',
+    description: 'What is to change of a memory; a field that is left out stays as it is',
     examples: [{ metadata: { source: 'mail' }, expires_at: null }],
   })
 
 export const memoryHistoryItemSchema = z
   .object({
-    version: z.int(),
-    text: z.string(),
-    status: statusSchema.shape.value,
-    at: momentSchema,
-    actor: z.string(),
+    version: z.int().describe('Counts its texts, from 1'),
+    text: z.string().describe('The text of that version'),
+    status: statusValueSchema.describe('The status that it had then'),
+    at: momentSchema.describe('When it was written'),
+    actor: z.string().describe('The credential that wrote it'),
   })
-  .meta({ id: 'MemoryHistoryItem' })
+  .meta({
+    id: 'MemoryHistoryItem',
+    description: 'A version of a memory, or a change of its status',
+  })
 
 export const memoryHistorySchema = pageOf(memoryHistoryItemSchema, 'MemoryHistory')

@@ -11,7 +11,7 @@ import { costShape } from './usage.ts'
 
 const intentSchema = z
   .enum(['remember', 'forget', 'reflect', 'reflect_soft', 'recall', 'none'])
-  .meta({ id: 'MessageIntent' })
+  .meta({ id: 'MessageIntent', description: 'What a message asks for' })
 
 /** A reference, which is linked, or else a name, which is kept as it is. */
 const speakerSchema = filledString({ maxCharacters: maxMetadataValueCharacters })
@@ -42,7 +42,7 @@ const looksLikeReference = /^[a-z_][a-z0-9_]{0,63}_id:/
 /** A chat message, to be read by the phrases in it, and with `act` to be done. */
 export const messageSchema = z
   .strictObject({
-    text: textSchema,
+    text: textSchema.describe('The message, at most 64 KiB'),
     speaker: speakerSchema.optional(),
     act: z
       .boolean()
@@ -51,6 +51,7 @@ export const messageSchema = z
   })
   .meta({
     id: 'ReadMessageRequest',
+    description: 'A chat message to read',
     examples: [
       { text: 'Remember that I prefer tea', speaker: 'user_id:123' },
       { text: 'What do you remember about Anna?', act: true },
@@ -64,22 +65,28 @@ const cost = { usage: true, degraded: true, position: true } as const
 export const messageReadingSchema = z
   .object({
     intent: intentSchema,
-    phrase: z
-      .string()
-      .nullable()
-      .meta({ description: 'The phrase that says so; null where there is none' }),
+    phrase: z.string().nullable().describe('The phrase that says so; null where there is none'),
     result: z
       .union([
-        rememberedSchema.omit(cost).meta({ id: 'RememberedResult' }),
-        proposedSchema.omit(cost).meta({ id: 'ProposedResult' }),
-        forgetPreviewSchema.omit(cost).meta({ id: 'ForgetPreviewResult' }),
-        recollectionSchema.omit(cost).meta({ id: 'RecollectionResult' }),
+        rememberedSchema
+          .omit(cost)
+          .meta({ id: 'RememberedResult', description: 'What was remembered' }),
+        proposedSchema.omit(cost).meta({ id: 'ProposedResult', description: 'What was proposed' }),
+        forgetPreviewSchema
+          .omit(cost)
+          .meta({ id: 'ForgetPreviewResult', description: 'What would be forgotten' }),
+        recollectionSchema
+          .omit(cost)
+          .meta({ id: 'RecollectionResult', description: 'What was recalled' }),
         reflectionSchema,
       ])
       .optional()
-      .meta({ description: 'With `act`: the answer of what was done, as its own route gives it' }),
+      .describe('With `act`: the answer of what was done, as its own route gives it'),
     ...costShape,
   })
-  .meta({ id: 'MessageReading' })
+  .meta({
+    id: 'MessageReading',
+    description: 'What a message asks for, and what was done about it',
+  })
 
 export type MessageReadingBody = z.output<typeof messageReadingSchema>

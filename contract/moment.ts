@@ -7,3 +7,8 @@ import { z } from 'zod'
 export const momentSchema = z
   .stringFormat('date-time', (text) => !Number.isNaN(Date.parse(text)))
   .meta({ examples: ['2026-02-28T23:30:00.000Z'] })
+
+/** Of everything that is written once. */
+export const createdAtSchema = momentSchema.describe(
+  'When it was written: ISO-8601, UTC, milliseconds',
+)

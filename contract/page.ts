@@ -13,7 +13,7 @@ export const pageQueryShape = {
   cursor: cleanString({ minCharacters: 1, maxCharacters: maxCursorCharacters })
     .optional()
     .transform((cursor): string | null => cursor ?? null)
-    .meta({ description: '`next_cursor` of the page before' }),
+    .describe('`next_cursor` of the page before'),
 }
 
 /** The query of a list of a namespace that has these filters. */
@@ -23,17 +23,23 @@ export function listQuery<S extends z.ZodRawShape>(filters: S) {
 
 export const pageQuerySchema = listQuery({})
 
+/** What the document says of a list. */
+export const aPage = 'A page of a list'
+
 /** `{items, next_cursor}`; `next_cursor` is null on the last page. */
 export function pageOf<S extends z.ZodType>(item: S, id: string) {
-  return z.object(pageShape(item)).meta({ id })
+  return z.object(pageShape(item)).meta({ id, description: aPage })
 }
 
-export function pageShape<S extends z.ZodType>(item: S) {
+export function pageShape<S extends z.ZodType>(item: S, items = 'What stands on this page') {
   return {
-    items: z.array(item),
+    items: z.array(item).describe(items),
     next_cursor: z
       .string()
       .nullable()
-      .meta({ examples: [null] }),
+      .meta({
+        description: 'Send it as `cursor` for the next page; `null` on the last page',
+        examples: [null],
+      }),
   }
 }

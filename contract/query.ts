@@ -24,10 +24,10 @@ export function queryInteger(minimum: number, maximum: number) {
     .meta({ type: 'integer', minimum, maximum })
 }
 
-/** Answer from this log position or a later one, or 503. */
-export const atLeastQuery = queryInteger(0, Number.MAX_SAFE_INTEGER)
-  .optional()
-  .meta({ description: 'Answer from a state at or past this log position, or 503' })
+const atLeast = 'Answer from a state at or past this log position, or 503'
+export const atLeastQuery = queryInteger(0, Number.MAX_SAFE_INTEGER).optional().describe(atLeast)
+/** The same in a body. */
+export const atLeastSchema = z.int().min(0).optional().describe(atLeast)
 
 /** What every read of a namespace takes. */
 export const readQuerySchema = z.strictObject({ at_least: atLeastQuery })

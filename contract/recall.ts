@@ -15,7 +15,7 @@ import {
   minRecallTokens,
 } from './limits.ts'
 import { listOf } from './list.ts'
-import { channelNames, each, hitKinds, matchChannels } from './lists.ts'
+import { channelNames, channels, each, hitKinds, matchChannels } from './lists.ts'
 import {
   inlineEntitySchema,
   lifecycleSchema,
@@ -24,53 +24,75 @@ import {
   threadSchema,
 } from './memory.ts'
 import { metadataSchema } from './metadata.ts'
-import { momentSchema } from './moment.ts'
+import { createdAtSchema, momentSchema } from './moment.ts'
+import { atLeastSchema } from './query.ts'
 import { templateSchema } from './template.ts'
 import { countBytes, filledString, isBlankText } from './text.ts'
 import { timeSchema } from './time.ts'
 import { costShape } from './usage.ts'
-import { trustSchema } from './trust.ts'
+import { writerTrustSchema } from './trust.ts'
 
-const recallStoreSchema = z.enum([...storeSchema.options, 'notes']).meta({ id: 'RecallStore' })
+const recallStoreSchema = z.enum([...storeSchema.options, 'notes']).meta({
+  id: 'RecallStore',
+  description: 'A store to recall from; `notes` are those of the workspace',
+})
 const includeSchema = z
   .enum([...lifecycleSchema.options, 'forgotten', 'superseded'])
-  .meta({ id: 'RecallInclude' })
+  .meta({ id: 'RecallInclude', description: 'What is left out of a recall unless it is named' })
 
 const recallFields = z.strictObject({
-  query: filledString({ maxBytes: maxQueryBytes }).optional(),
-  template: templateSchema.optional(),
-  context: entityInputListSchema.optional().meta({ description: 'Raises what links these' }),
-  entities: entityInputListSchema
+  query: filledString({ maxBytes: maxQueryBytes })
     .optional()
-    .meta({ description: 'Keeps only what links one of these' }),
+    .describe('The question, in plain words, at most 8 KiB'),
+  template: templateSchema.optional().describe('The question as the parts of a template literal'),
+  context: entityInputListSchema.optional().describe('Raises what links these'),
+  entities: entityInputListSchema.optional().describe('Keeps only what links one of these'),
   namespaces: listOf(namespaceSchema, maxNamespacesPerRecall, 'namespaces')
     .optional()
-    .meta({ description: 'The whole list of those to recall in; hits then name theirs' }),
-  top_k: z.int().min(1).max(maxTopK).default(defaultTopK),
+    .describe('The whole list of those to recall in; hits then name theirs'),
+  top_k: z.int().min(1).max(maxTopK).default(defaultTopK).describe('Most hits, 1 to 100'),
   depth: z
     .int()
     .min(0)
     .max(maxDepth)
     .optional()
-    .meta({ description: 'Hops that activation spreads; default 2' }),
+    .describe('Hops that activation spreads; default 2'),
   activate_goals: listOf(nodeIdSchema, maxFilterValues, 'goals')
     .optional()
-    .meta({ description: 'Goals that start at full energy' }),
-  include: listOf(includeSchema, includeSchema.options.length, 'bands').optional(),
-  roles: listOf(commitmentRoleSchema, maxFilterValues, 'roles').optional(),
-  stores: listOf(recallStoreSchema, maxFilterValues, 'stores').optional(),
-  threads: listOf(threadSchema, maxFilterValues, 'threads').optional(),
-  metadata: metadataSchema.optional(),
+    .describe('Goals that start at full energy'),
+  include: listOf(includeSchema, includeSchema.options.length, 'bands')
+    .optional()
+    .describe('What else to look through'),
+  roles: listOf(commitmentRoleSchema, maxFilterValues, 'roles')
+    .optional()
+    .describe('Only statements of these roles'),
+  stores: listOf(recallStoreSchema, maxFilterValues, 'stores')
+    .optional()
+    .describe('Only from these stores'),
+  threads: listOf(threadSchema, maxFilterValues, 'threads')
+    .optional()
+    .describe('Only from these conversations'),
+  metadata: metadataSchema.optional().describe('Only memories with these names and values'),
   time: z
     .strictObject({ from: timeSchema.optional(), to: timeSchema.optional() })
-    .meta({ id: 'TimeRange' })
+    .meta({ id: 'TimeRange', description: 'A stretch of time: from ≤ time < to' })
     .optional()
-    .meta({ description: 'Keeps what occurred, or has its event, in it: from ≤ time < to' }),
-  as_of: timeSchema.optional().meta({ description: 'What was true then' }),
-  known_at: timeSchema.optional().meta({ description: 'What was known then' }),
-  at_least: z.int().min(0).optional(),
-  min_score: z.number().min(0).max(1).optional(),
-  max_tokens: z.int().min(minRecallTokens).max(maxRecallTokens).optional(),
+    .describe('Keeps what occurred, or has its event, in it: from ≤ time < to'),
+  as_of: timeSchema.optional().describe('What was true then'),
+  known_at: timeSchema.optional().describe('What was known then'),
+  at_least: atLeastSchema,
+  min_score: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe('Only hits of at least this score, 0 to 1'),
+  max_tokens: z
+    .int()
+    .min(minRecallTokens)
+    .max(maxRecallTokens)
+    .optional()
+    .describe('Hits stop before their texts are more tokens than this, 50 to 100,000'),
   synthesize: z
     .boolean()
     .optional()
@@ -90,7 +112,10 @@ const recallFields = z.strictObject({
         'A model puts the best hits in order, before `top_k`; each then has its `rerank_score`. ' +
         '`score` and `min_score` stay those of the recall',
     }),
-  reinforce: z.boolean().optional().meta({ default: true }),
+  reinforce: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether what is recalled grows more present by it', default: true }),
   explain: z
     .boolean()
     .optional()
@@ -100,16 +125,22 @@ const recallFields = z.strictObject({
 /** A query, a query with context, context alone, or a template. */
 export const recallSchema = recallFields.superRefine(checkForms).meta({
   id: 'RecallRequest',
+  description: 'What to recall: a question, what it is about, or both',
   examples: [{ query: 'What does he prefer?', context: ['user_id:2'], top_k: 5 }],
 })
 
 /** The same question, and the thing to follow through it. */
 export const explainSchema = recallFields
   .omit({ namespaces: true })
-  .extend({ id: filledString({ maxBytes: maxQueryBytes }) })
+  .extend({
+    id: filledString({ maxBytes: maxQueryBytes }).describe(
+      'The id to follow through the recall, or an entity by reference',
+    ),
+  })
   .superRefine(checkForms)
   .meta({
     id: 'ExplainRecallRequest',
+    description: 'A recall, and the thing to follow through it',
     examples: [{ query: 'What does he prefer?', id: 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D' }],
   })
 
@@ -140,26 +171,34 @@ type Forms = Partial<Omit<z.output<typeof recallFields>, 'id'>>
 
 export type RecallBody = z.output<typeof recallSchema>
 
-const partsSchema = z.object(each(channelNames, () => z.number())).meta({ id: 'ScoreParts' })
+const partsSchema = z
+  .object(each(channelNames, (name) => z.number().describe(channels[name].says)))
+  .meta({ id: 'ScoreParts', description: 'The parts of a score, each 0 to 1' })
 
 const pathSchema = z
   .array(pathStepSchema)
   .optional()
-  .meta({ description: 'How activation came to it, the strongest route first' })
+  .describe('How activation came to it, the strongest route first')
 
 export const hitSchema = z
   .object({
-    id: z.string(),
-    kind: z.enum(hitKinds).meta({ id: 'HitKind' }),
-    memory_id: z.string().nullable(),
-    external_id: z.string().optional(),
-    namespace: z.string().optional(),
-    speaker: z.string().optional().meta({ description: 'Who said it, where a name is known' }),
+    id: z.string().describe('Its id, or an entity as a reference'),
+    kind: z.enum(hitKinds).meta({ id: 'HitKind', description: 'What was found' }),
+    memory_id: z
+      .string()
+      .nullable()
+      .describe('The memory that says so; `null` for a note of the workspace'),
+    external_id: z.string().optional().describe("The caller's own id of the memory"),
+    namespace: z
+      .string()
+      .optional()
+      .describe('Where it was found, in a recall of several namespaces'),
+    speaker: z.string().optional().describe('Who said it, where a name is known'),
     speaker_role: speakerRoleSchema.optional(),
-    thread: z.string().optional().meta({ description: 'The conversation that it was said in' }),
-    text: z.string(),
-    role: z.string().optional(),
-    store: z.string(),
+    thread: z.string().optional().describe('The conversation that it was said in'),
+    text: z.string().describe('What it says'),
+    role: z.string().optional().describe('What the statement commits its speaker to'),
+    store: z.string().describe('The store that it is in'),
     lifecycle: lifecycleSchema,
     score: z.number().meta({
       minimum: 0,
@@ -172,33 +211,33 @@ export const hitSchema = z
       .number()
       .optional()
       .meta({ minimum: 0, maximum: 1, description: 'Of the reranking model, with `rerank`' }),
-    parts: partsSchema,
-    occurred_at: momentSchema,
+    parts: partsSchema.describe('What the score is made of'),
+    occurred_at: momentSchema.describe('When it happened'),
     event: eventSchema.optional(),
-    created_at: momentSchema,
-    entities: z.array(inlineEntitySchema),
-    trust: trustSchema,
-    conflicts: z
-      .array(idOf('cfl'))
-      .optional()
-      .meta({ description: 'Open ones that it is a side of' }),
+    created_at: createdAtSchema,
+    entities: z
+      .array(inlineEntitySchema)
+      .describe('The entities that it is linked to, as references'),
+    trust: writerTrustSchema,
+    conflicts: z.array(idOf('cfl')).optional().describe('Open ones that it is a side of'),
     sources: z
       .array(
         z
           .object({
-            memory_id: z.string(),
-            item: z.int().meta({ description: 'Place in the content of the entity, from 0' }),
-            page: z.int().optional(),
-            section: z.string().optional(),
+            memory_id: z.string().describe('The memory that told it'),
+            item: z.int().describe('Place in the content of the entity, from 0'),
+            page: z.int().optional().describe('Its page, from 1'),
+            section: z.string().optional().describe('The heading that it stands under'),
           })
-          .meta({ id: 'ContentSource' }),
+          .meta({ id: 'ContentSource', description: 'Where content was told' }),
       )
       .optional()
-      .meta({ description: 'Of content: who told it, and the page or section it stands on' }),
+      .describe('Of content: who told it, and the page or section it stands on'),
     path: pathSchema,
   })
   .meta({
     id: 'Hit',
+    description: 'Something that a recall has found',
     examples: [
       {
         id: 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
@@ -224,19 +263,26 @@ export const recallTraceSchema = z
   .object({
     candidates: z
       .object({
-        ...each(matchChannels, () => z.int()),
-        linked: z.int(),
-        activated: z.int(),
+        ...each(matchChannels, (name) => z.int().describe(channels[name].brings)),
+        linked: z.int().describe('By their links to the context'),
+        activated: z.int().describe('By activation of the graph'),
       })
       .meta({ id: 'RecallCandidates', description: 'How many each channel brought' }),
     starts: z
-      .array(z.object({ id: z.string(), energy: z.number() }).meta({ id: 'ActivationStart' }))
-      .meta({ description: 'What passed on activation: the best matches, and started goals' }),
-    weights: partsSchema.meta({ description: 'Of each part in the score' }),
-    ranked: z.int().meta({ description: 'With evidence, before `top_k`' }),
-    reranked: z.int().optional().meta({ description: 'Of these, put in order by a model' }),
+      .array(
+        z
+          .object({
+            id: z.string().describe('Its id'),
+            energy: z.number().describe('How much it started with, 0 to 1'),
+          })
+          .meta({ id: 'ActivationStart', description: 'Something that passed on activation' }),
+      )
+      .describe('What passed on activation: the best matches, and started goals'),
+    weights: partsSchema.describe('Of each part in the score'),
+    ranked: z.int().describe('With evidence, before `top_k`'),
+    reranked: z.int().optional().describe('Of these, put in order by a model'),
   })
-  .meta({ id: 'RecallTrace' })
+  .meta({ id: 'RecallTrace', description: 'How an answer was found' })
 
 export const recollectionSchema = z
   .object({
@@ -244,24 +290,24 @@ export const recollectionSchema = z
       description: 'The answer in words',
       examples: ['Ana lives in Oslo. [mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D]'],
     }),
-    answered: z.boolean().meta({
-      description: 'Whether `text` answers; else it only says that nothing is remembered',
-    }),
-    grounding: z.array(inlineEntitySchema).meta({ description: 'What the cited hits link' }),
-    hits: z.array(hitSchema),
+    answered: z
+      .boolean()
+      .describe('Whether `text` answers; else it only says that nothing is remembered'),
+    grounding: z.array(inlineEntitySchema).describe('What the cited hits link'),
+    hits: z.array(hitSchema).describe('What was found, best first'),
     ...costShape,
-    trace: recallTraceSchema.optional().meta({ description: 'With `explain`, of one namespace' }),
+    trace: recallTraceSchema.optional().describe('With `explain`, of one namespace'),
   })
-  .meta({ id: 'Recollection' })
+  .meta({ id: 'Recollection', description: 'What was recalled' })
 
 export const explanationSchema = z
   .object({
-    id: z.string(),
-    returned: z.boolean(),
-    rank: z.int().optional().meta({ description: 'From 1' }),
-    hit: hitSchema.optional(),
-    parts: partsSchema.optional(),
-    score: z.number().optional(),
+    id: z.string().describe('The id that was asked for'),
+    returned: z.boolean().describe('Whether it is among the hits'),
+    rank: z.int().optional().describe('From 1'),
+    hit: hitSchema.optional().describe('The hit, where it is among them'),
+    parts: partsSchema.optional().describe('What its score is made of, as far as it came'),
+    score: z.number().optional().describe('Its score, as far as it came'),
     path: pathSchema,
     stage: z
       .enum([
@@ -274,13 +320,13 @@ export const explanationSchema = z
         'top_k',
         'max_tokens',
       ])
-      .meta({ id: 'ExplainStage' })
+      .meta({ id: 'ExplainStage', description: 'The step of a recall that stopped something' })
       .optional()
-      .meta({ description: 'Where it was stopped' }),
-    value: z.number().optional().meta({ description: 'What it reached there' }),
-    needed: z.number().optional().meta({ description: 'What it would have needed' }),
+      .describe('Where it was stopped'),
+    value: z.number().optional().describe('What it reached there'),
+    needed: z.number().optional().describe('What it would have needed'),
     degraded: costShape.degraded
       .optional()
-      .meta({ description: 'What was left out of the recall, and why; absent where nothing was' }),
+      .describe('What was left out of the recall, and why; absent where nothing was'),
   })
-  .meta({ id: 'Explanation' })
+  .meta({ id: 'Explanation', description: 'Why something was recalled, or was not' })

@@ -15,98 +15,130 @@ import {
   maxTextBytes,
 } from './limits.ts'
 import { listOf } from './list.ts'
-import { momentSchema } from './moment.ts'
-import { listQuery, pageOf, pageShape } from './page.ts'
+import { createdAtSchema, momentSchema } from './moment.ts'
+import { aPage, listQuery, pageOf, pageShape } from './page.ts'
 import { filledString } from './text.ts'
 import { costShape, withCost } from './usage.ts'
 
-const stateSchema = z.enum(reflectionStates).meta({ id: 'ReflectionState' })
-const triggerSchema = z.enum(reflectionTriggers).meta({ id: 'ReflectionTrigger' })
+const stateSchema = z
+  .enum(reflectionStates)
+  .meta({ id: 'ReflectionState', description: 'Where a reflection stands' })
+const triggerSchema = z.enum(reflectionTriggers).meta({
+  id: 'ReflectionTrigger',
+  description:
+    'What a reflection begins with: `immediate` at once, `soft` when an owner agrees, `scheduled` by the clock, when an owner agrees',
+})
 const reasonSchema = filledString({ maxCharacters: maxReasonCharacters })
 const tokensSchema = z.int()
 
 const reflectionOperationSchema = z
   .object({
-    id: z.string().meta({ examples: ['op_1'] }),
-    op: z.enum(reflectionOperations).meta({ id: 'ReflectionOperationKind' }),
-    target: z.string().meta({ description: 'A store, `core`, `evolution`, or an id' }),
-    content: z.string(),
-    reason: z.string(),
+    id: z.string().meta({ description: 'Its id within the reflection', examples: ['op_1'] }),
+    op: z
+      .enum(reflectionOperations)
+      .meta({ id: 'ReflectionOperationKind', description: 'What a reflection proposes to do' })
+      .describe('The name of the operation'),
+    target: z.string().describe('A store, `core`, `evolution`, or an id'),
+    content: z.string().describe('What is to be written'),
+    reason: z.string().describe('Why'),
   })
-  .meta({ id: 'ReflectionOperation' })
+  .meta({ id: 'ReflectionOperation', description: 'Something that a reflection proposes to do' })
 
 const dialogueTurnSchema = z
   .object({
-    text: z.string(),
+    text: z.string().describe('What was said'),
     role: roleSchema,
-    by: z.string().meta({ description: 'The credential of who said it' }),
-    at: momentSchema,
+    by: z.string().describe('The credential of who said it'),
+    at: momentSchema.describe('When it was said'),
   })
-  .meta({ id: 'DialogueTurn' })
+  .meta({ id: 'DialogueTurn', description: 'Something that was said about a reflection' })
 
 /** One look back, from the question whether to an owner's decision. */
 export const reflectionSchema = z
   .object({
-    id: idOf('ref'),
-    number: z.int().meta({ description: 'Counts reflections, from 1' }),
+    id: idOf('ref').describe('The id of the reflection'),
+    number: z.int().describe('Counts reflections, from 1'),
     trigger: triggerSchema,
     state: stateSchema,
-    question: z.string().optional().meta({ description: 'What an owner is asked' }),
+    question: z.string().optional().describe('What an owner is asked'),
     tokens: z
       .object({
-        baseline: tokensSchema,
-        extra: tokensSchema,
-        penalty: tokensSchema,
-        requested: tokensSchema,
-        granted: tokensSchema.optional(),
+        baseline: tokensSchema.describe('What every reflection has'),
+        extra: tokensSchema.describe('What it has asked for beyond that'),
+        penalty: tokensSchema.describe('What it takes off itself'),
+        requested: tokensSchema.describe('What it has asked for in all'),
+        granted: tokensSchema.optional().describe('What an owner has granted'),
         result: z
           .string()
           .optional()
-          .meta({ examples: ['+6K reward'] }),
+          .meta({ description: 'What came of it, in words', examples: ['+6K reward'] }),
       })
-      .meta({ id: 'ReflectionTokens' }),
+      .meta({ id: 'ReflectionTokens', description: 'The tokens that a reflection may spend' }),
     scope: z
-      .object({ ids: z.array(z.string()), tokens: tokensSchema })
-      .meta({ id: 'ReflectionScope' })
+      .object({
+        ids: z.array(z.string()).describe('Ids of what was read'),
+        tokens: tokensSchema.describe('Tokens of what was read'),
+      })
+      .meta({ id: 'ReflectionScope', description: 'What a reflection has read' })
       .optional()
-      .meta({ description: 'What was read for it' }),
-    operations: z.array(reflectionOperationSchema).optional(),
-    monologue: z.string().optional(),
-    footnote: z.string().optional(),
-    elements: z.array(z.string()).optional().meta({ description: 'What the monologue dwells on' }),
-    milestone: z.string().optional(),
-    reason: z.string().optional(),
-    ask_at: momentSchema.optional().meta({ description: 'When it is asked again' }),
+      .describe('What was read for it'),
+    operations: z.array(reflectionOperationSchema).optional().describe('What it proposes to do'),
+    monologue: z.string().optional().describe('What was thought, in the first person'),
+    footnote: z.string().optional().describe('What is added to it'),
+    elements: z.array(z.string()).optional().describe('What the monologue dwells on'),
+    milestone: z.string().optional().describe('What it is called, where it is a milestone'),
+    reason: z.string().optional().describe('Why it was decided so'),
+    ask_at: momentSchema.optional().describe('When it is asked again'),
     usage: costShape.usage,
     degraded: costShape.degraded,
-    created_at: momentSchema,
-    decided_at: momentSchema.optional(),
-    decided_by: z.string().optional().meta({ description: 'The credential of who decided' }),
+    created_at: createdAtSchema,
+    decided_at: momentSchema.optional().describe('When it was decided'),
+    decided_by: z.string().optional().describe('The credential of who decided'),
     dialogue: z
       .array(dialogueTurnSchema)
       .optional()
-      .meta({ description: 'What was said about it after its decision, oldest first' }),
+      .describe('What was said about it after its decision, oldest first'),
   })
-  .meta({ id: 'Reflection' })
+  .meta({
+    id: 'Reflection',
+    description: 'A look back at what was remembered, and what is proposed to do about it',
+  })
 
 export const reflectionPageSchema = pageOf(reflectionSchema, 'ReflectionPage')
 
 export const reflectionListQuerySchema = listQuery({
-  state: stateSchema.optional(),
+  state: stateSchema.optional().describe('Only those of this state'),
 })
 
 /** The reflection, with what the step has cost. */
-export const changedReflectionSchema = withCost(reflectionSchema, 'ChangedReflection')
+export const changedReflectionSchema = withCost(
+  reflectionSchema,
+  'ChangedReflection',
+  'The reflection as it is now, and what the step has cost',
+)
 
 export const startReflectionSchema = z
   .strictObject({
-    trigger: triggerSchema.meta({ description: '`immediate` needs no consent, the others ask' }),
+    trigger: triggerSchema.describe('`immediate` needs no consent, the others ask'),
   })
-  .meta({ id: 'StartReflectionRequest', examples: [{ trigger: 'immediate' }, { trigger: 'soft' }] })
+  .meta({
+    id: 'StartReflectionRequest',
+    description: 'What a reflection begins with',
+    examples: [{ trigger: 'immediate' }, { trigger: 'soft' }],
+  })
 
 export const consentSchema = z
-  .strictObject({ answer: z.enum(['yes', 'no', 'later']).meta({ id: 'ConsentAnswer' }) })
-  .meta({ id: 'AnswerConsentRequest', examples: [{ answer: 'yes' }] })
+  .strictObject({
+    answer: z.enum(['yes', 'no', 'later']).meta({
+      id: 'ConsentAnswer',
+      description: 'What an owner answers to the question whether to reflect',
+    }),
+  })
+  .meta({
+    id: 'AnswerConsentRequest',
+    description: 'The answer to the question whether to reflect',
+    examples: [{ answer: 'yes' }],
+  })
 
 /** Tokens that a reward may add, and a penalty may take. */
 const maxExtra = 16_000
@@ -114,16 +146,14 @@ const maxPenalty = 7_000
 
 export const tokenRequestSchema = z
   .strictObject({
-    extra: z.int().min(0).max(maxExtra).optional().meta({ description: 'Default 0, a setting' }),
-    penalty: z
-      .int()
-      .min(0)
-      .max(maxPenalty)
-      .optional()
-      .meta({ description: 'Default 0, a setting' }),
+    extra: z.int().min(0).max(maxExtra).optional().describe('Default 0, a setting'),
+    penalty: z.int().min(0).max(maxPenalty).optional().describe('Default 0, a setting'),
     reasons: z
-      .strictObject({ extra: reasonSchema.optional(), penalty: reasonSchema.optional() })
-      .meta({ id: 'TokenReasons' })
+      .strictObject({
+        extra: reasonSchema.optional().describe('Why more than the baseline'),
+        penalty: reasonSchema.optional().describe('Why some are taken off'),
+      })
+      .meta({ id: 'TokenReasons', description: 'Why tokens are asked for' })
       .optional(),
   })
   .superRefine(({ extra = 0, penalty = 0, reasons = {} }, ctx) => {
@@ -137,6 +167,7 @@ export const tokenRequestSchema = z
   })
   .meta({
     id: 'RequestTokensRequest',
+    description: 'The tokens that a reflection asks for',
     examples: [
       { extra: 5_000, penalty: 1_000, reasons: { extra: 'a full week', penalty: 'too long' } },
     ],
@@ -144,7 +175,10 @@ export const tokenRequestSchema = z
 
 const withAmount: ReadonlySet<string> = new Set(['bonus', 'reduce', 'increase_penalty'])
 
-const grantDecisionSchema = z.enum(grantDecisions).meta({ id: 'GrantDecision' })
+const grantDecisionSchema = z.enum(grantDecisions).meta({
+  id: 'GrantDecision',
+  description: 'What is decided of the tokens that a reflection asks for',
+})
 
 export const grantSchema = z
   .strictObject({
@@ -153,12 +187,11 @@ export const grantSchema = z
       .int()
       .min(1)
       .optional()
-      .meta({
-        description:
-          'Tokens, for `bonus`, `reduce` and `increase_penalty`; 422 where the grant would lie ' +
+      .describe(
+        'Tokens, for `bonus`, `reduce` and `increase_penalty`; 422 where the grant would lie ' +
           'outside of 1,000 to 32,000',
-      }),
-    reason: reasonSchema,
+      ),
+    reason: reasonSchema.describe('Why it is decided so'),
   })
   .superRefine(({ decision, amount }, ctx) => {
     if (withAmount.has(decision) === (amount !== undefined)) return
@@ -168,6 +201,7 @@ export const grantSchema = z
   })
   .meta({
     id: 'GrantTokensRequest',
+    description: 'The decision on the tokens that a reflection asks for',
     examples: [{ decision: 'approve', reason: 'as it should be' }],
   })
 
@@ -175,23 +209,31 @@ const partIdSchema = anyIdSchema.meta({ examples: ['op_1', 'sa_3'] })
 
 export const reflectionDecisionSchema = z
   .strictObject({
-    decision: z.enum(reflectionDecisions).meta({ id: 'ReflectionVerdict' }),
+    decision: z.enum(reflectionDecisions).meta({
+      id: 'ReflectionVerdict',
+      description: 'What is decided of what a reflection proposes',
+    }),
     changes: listOf(
       z
         .strictObject({
-          id: partIdSchema,
+          id: partIdSchema.describe('The part: an operation, or a line about itself'),
           content: filledString({ maxBytes: maxTextBytes })
             .nullable()
-            .meta({ description: 'null drops the part' }),
+            .describe('null drops the part'),
         })
-        .meta({ id: 'ReflectionChange' }),
+        .meta({
+          id: 'ReflectionChange',
+          description: 'A part of a reflection that changes before it is approved',
+        }),
       maxReflectionParts,
       'changes',
-    ).optional(),
+    )
+      .optional()
+      .describe('With `approve_with_changes`: the parts that change'),
     operations: listOf(partIdSchema, maxReflectionParts, 'operations')
       .optional()
-      .meta({ description: 'With `partial`: the parts that are kept, no others' }),
-    reason: reasonSchema.optional(),
+      .describe('With `partial`: the parts that are kept, no others'),
+    reason: reasonSchema.optional().describe('Why it is decided so'),
   })
   .superRefine(({ decision, changes, operations }, ctx) => {
     const issue = (path: string, message: string) =>
@@ -205,49 +247,54 @@ export const reflectionDecisionSchema = z
     if (!isPartial && operations !== undefined)
       issue('operations', `leave out operations: ${decision} has none`)
   })
-  .meta({ id: 'DecideReflectionRequest', examples: [{ decision: 'approve' }] })
+  .meta({
+    id: 'DecideReflectionRequest',
+    description: 'The decision on what a reflection proposes',
+    examples: [{ decision: 'approve' }],
+  })
 
 export const dialogueSchema = z
-  .strictObject({ text: filledString({ maxBytes: maxDialogueBytes }) })
+  .strictObject({ text: filledString({ maxBytes: maxDialogueBytes }).describe('What to say') })
   .meta({
     id: 'DiscussReflectionRequest',
+    description: 'Something to say about a reflection',
     examples: [{ text: 'The part about the garden was right.' }],
   })
 
 const rewardSchema = z
   .object({
-    reflection: idOf('ref'),
-    requested: tokensSchema,
-    granted: tokensSchema,
-    result: z.string().meta({ examples: ['+6K reward'] }),
+    reflection: idOf('ref').describe('The id of the reflection'),
+    requested: tokensSchema.describe('Tokens that it has asked for'),
+    granted: tokensSchema.describe('Tokens that were granted'),
+    result: z.string().meta({ description: 'What came of it, in words', examples: ['+6K reward'] }),
     decision: grantDecisionSchema,
-    reason: z.string(),
-    at: momentSchema,
+    reason: z.string().describe('Why it was decided so'),
+    at: momentSchema.describe('When it was decided'),
   })
-  .meta({ id: 'Reward' })
+  .meta({ id: 'Reward', description: 'The tokens of one reflection' })
 
-const shareSchema = z.number().nullable().meta({ description: '0–1; null where nothing was' })
+const shareSchema = z.number().nullable().describe('0–1; null where nothing was')
 
 export const rewardPageSchema = z
   .object({
     ...pageShape(rewardSchema),
     token_economy: z
       .object({
-        baseline: tokensSchema,
+        baseline: tokensSchema.describe('What every reflection has. Tokens, counted in o200k_base'),
         totals: z
           .object({
-            extra_requested: tokensSchema,
-            extra_granted: tokensSchema,
-            self_penalty: tokensSchema,
-            user_penalty: tokensSchema,
-            user_bonus: tokensSchema,
+            extra_requested: tokensSchema.describe('Asked for beyond the baseline'),
+            extra_granted: tokensSchema.describe('Granted beyond the baseline'),
+            self_penalty: tokensSchema.describe('Taken off by reflections themselves'),
+            user_penalty: tokensSchema.describe('Taken off by an owner'),
+            user_bonus: tokensSchema.describe('Added by an owner'),
           })
-          .meta({ id: 'TokenTotals' }),
+          .meta({ id: 'TokenTotals', description: 'Tokens of all reflections' }),
         assessment_accuracy: shareSchema,
         extra_grant_rate: shareSchema,
         self_penalty_frequency: shareSchema,
-        recent_outcomes: z.array(z.string()).meta({ description: 'The last ten, oldest first' }),
+        recent_outcomes: z.array(z.string()).describe('The last ten, oldest first'),
       })
-      .meta({ id: 'TokenEconomy' }),
+      .meta({ id: 'TokenEconomy', description: 'How reflections have dealt with tokens' }),
   })
-  .meta({ id: 'RewardPage' })
+  .meta({ id: 'RewardPage', description: aPage })

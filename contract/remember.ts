@@ -25,26 +25,40 @@ import { trustSchema } from './trust.ts'
 /** Text, text with entities, entities alone, or a template. */
 export const rememberSchema = z
   .strictObject({
-    text: textSchema.optional(),
-    template: templateSchema.optional(),
-    messages: conversationSchema.optional().meta({
-      description: 'In place of a text: what was said, each a memory of its own in one thread',
-    }),
-    entities: entityInputListSchema.optional(),
+    text: textSchema.optional().describe('What to remember, in plain words, at most 64 KiB'),
+    template: templateSchema.optional().describe('The text as the parts of a template literal'),
+    messages: conversationSchema
+      .optional()
+      .describe('In place of a text: what was said, each a memory of its own in one thread'),
+    entities: entityInputListSchema
+      .optional()
+      .describe('Entities to link to the memory, with what is known of them; at most 100'),
     external_id: externalIdSchema.optional(),
-    thread: threadSchema.optional(),
+    thread: threadSchema.optional().describe('The conversation that it belongs to'),
     speaker: speakerSchema.optional(),
-    speaker_role: speakerRoleSchema.optional(),
-    occurred_at: timeSchema.optional().meta({ description: 'When it happened; default now' }),
-    metadata: metadataSchema.optional(),
-    store: storeSchema.optional().meta({ description: 'Replaces the routing' }),
-    confidence: z.number().min(0).max(1).optional(),
-    trust: trustSchema.optional(),
-    explicit: z.boolean().optional().meta({ description: 'The user asked to have it remembered' }),
-    expires_at: timeSchema.optional().meta({ description: 'Lies ahead; from then on archived' }),
-    secrets: z.enum(['mask', 'refuse']).optional().meta({
-      description: 'What is done about credentials in it, where the setting `secrets` does less',
-    }),
+    speaker_role: speakerRoleSchema
+      .optional()
+      .describe('The part that its speaker has in the conversation'),
+    occurred_at: timeSchema.optional().describe('When it happened; default now'),
+    metadata: metadataSchema
+      .optional()
+      .describe("The caller's own names and values, answered as they were told"),
+    store: storeSchema.optional().describe('Replaces the routing'),
+    confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .describe('How sure the caller is of it, 0 to 1'),
+    trust: trustSchema
+      .optional()
+      .describe('Lower than the own role, for text from tools, mail or the web'),
+    explicit: z.boolean().optional().describe('The user asked to have it remembered'),
+    expires_at: timeSchema.optional().describe('Lies ahead; from then on archived'),
+    secrets: z
+      .enum(['mask', 'refuse'])
+      .optional()
+      .describe('What is done about credentials in it, where the setting `secrets` does less'),
     wait: z.boolean().optional().meta({
       default: true,
       description:
@@ -66,6 +80,7 @@ export const rememberSchema = z
   })
   .meta({
     id: 'RememberRequest',
+    description: 'What to remember: a text, entities, both, a template, or messages',
     examples: [
       {
         text: 'user_id:123 likes bananas',
@@ -106,11 +121,18 @@ export const outcomeSchema = z
         'skipped',
         'failed',
       ])
-      .meta({ id: 'OutcomeKind' }),
-    commitment: idOf('com').optional(),
-    role: z.string().optional(),
-    text: z.string().optional(),
-    target: z.string().optional(),
+      .meta({
+        id: 'OutcomeKind',
+        description:
+          'What became of it: kept, merged with what was known, put in place of it, in conflict with it, waiting for a decision, passed over, or failed',
+      }),
+    commitment: idOf('com').optional().describe('The node of the graph that was drawn from it'),
+    role: z.string().optional().describe('What the statement commits its speaker to'),
+    text: z.string().optional().describe('The statement'),
+    target: z
+      .string()
+      .optional()
+      .describe('What it met: a node, a conflict, a proposal or an entity'),
     reason: z
       .enum([
         'question',
@@ -124,9 +146,9 @@ export const outcomeSchema = z
         'core_full',
         'not_drawn',
       ])
-      .meta({ id: 'SkipReason' })
+      .meta({ id: 'SkipReason', description: 'Why nothing was kept of it' })
       .optional(),
-    retryable: z.boolean().optional(),
+    retryable: z.boolean().optional().describe('Whether it will be tried again'),
   })
   .meta({ id: 'Outcome', description: 'What became of one thing that was given' })
 
@@ -136,58 +158,85 @@ const classificationSchema = z
   .object({
     class: z
       .enum(['preference', 'decision', 'how-to', 'task', 'event', 'fact'])
-      .meta({ id: 'MemoryClass' }),
-    stores: z.array(storeSchema),
-    entities: z.array(
-      z.object({ name: z.string(), type: z.string() }).meta({ id: 'ClassifiedEntity' }),
-    ),
-    relations: z.array(
-      z
-        .object({ from: z.string(), relation: z.string(), to: z.string() })
-        .meta({ id: 'ClassifiedRelation' }),
-    ),
-    tags: z.array(z.string()),
+      .meta({ id: 'MemoryClass', description: 'What kind of thing was told' }),
+    stores: z.array(storeSchema).describe('The stores that it was routed to'),
+    entities: z
+      .array(
+        z
+          .object({
+            name: z.string().describe('The name in the text'),
+            type: z.string().describe('What sort of thing it is'),
+          })
+          .meta({ id: 'ClassifiedEntity', description: 'An entity that the text names' }),
+      )
+      .describe('Entities that the text names'),
+    relations: z
+      .array(
+        z
+          .object({
+            from: z.string().describe('The one entity'),
+            relation: z.string().describe('What it is to the other'),
+            to: z.string().describe('The other entity'),
+          })
+          .meta({ id: 'ClassifiedRelation', description: 'A relation that the text tells' }),
+      )
+      .describe('Relations that the text tells'),
+    tags: z.array(z.string()).describe('Words that it is filed under'),
     confidence: confidenceSchema,
-    core_update: z.boolean(),
-    core_block: z.string().optional(),
-    summary: z.string(),
-    by: z.enum(['rules', 'model']).meta({ id: 'ClassifiedBy' }),
+    core_update: z.boolean().describe('Whether it belongs into core'),
+    core_block: z.string().optional().describe('The block of core that it belongs into'),
+    summary: z.string().describe('What it says, in one line'),
+    by: z
+      .enum(['rules', 'model'])
+      .meta({ id: 'ClassifiedBy', description: 'Whether rules or a model classified it' }),
   })
-  .meta({ id: 'Classification' })
+  .meta({
+    id: 'Classification',
+    description: 'How a text was classified, and where it was kept for that',
+  })
 
 export const rememberedSchema = z
   .object({
-    memory: memorySchema,
-    outcomes: z.array(outcomeSchema),
-    stores: z.array(storeSchema),
-    classification: classificationSchema,
+    memory: memorySchema.describe('The memory that was made or changed'),
+    outcomes: z
+      .array(outcomeSchema)
+      .describe('What became of each statement, in the order of the text'),
+    stores: z.array(storeSchema).describe('The stores that it is in'),
+    classification: classificationSchema.describe('How it was classified'),
     ...costShape,
   })
-  .meta({ id: 'Remembered' })
+  .meta({ id: 'Remembered', description: 'What was remembered, and what became of each statement' })
 
 const conversationShape = {
-  thread: z.string().meta({ description: 'As given, or made' }),
-  memories: z
-    .array(memorySchema.nullable())
-    .meta({ description: 'By message; null for one that says nothing' }),
-  outcomes: z.array(z.array(outcomeSchema)).meta({ description: 'By message' }),
+  thread: z.string().describe('As given, or made'),
+  memories: z.array(memorySchema.nullable()).describe('By message; null for one that says nothing'),
+  outcomes: z.array(z.array(outcomeSchema)).describe('By message'),
 }
 
 /** The answer to `messages`. */
 export const rememberedConversationSchema = z
   .object({ ...conversationShape, ...costShape })
-  .meta({ id: 'RememberedConversation' })
+  .meta({ id: 'RememberedConversation', description: 'What was remembered of messages' })
 
 export const proposedSchema = z
-  .object({ proposal: proposalSchema, ...costShape })
-  .meta({ id: 'Proposed' })
+  .object({
+    proposal: proposalSchema.describe('The proposal that waits for a decision'),
+    ...costShape,
+  })
+  .meta({
+    id: 'Proposed',
+    description: 'What a sub-agent told: it is stored once somebody commits it',
+  })
 
 /** Items are checked one by one: a bad one is its own error, not the batch's. */
 export const rememberBatchSchema = z
   .strictObject({
     items: listOf(z.unknown(), maxBatchItems, 'items', rememberSchema)
       .refine((items) => items.length > 0, { error: 'at least one item' })
-      .meta({ minItems: 1 }),
+      .meta({
+        description: 'Each as for `remember`, 1 to 1,000; one that is wrong fails alone',
+        minItems: 1,
+      }),
   })
   .meta({
     id: 'RememberBatchRequest',
@@ -197,30 +246,44 @@ export const rememberBatchSchema = z
 
 export const batchResultSchema = z
   .object({
-    index: z.int(),
-    memory: memorySchema.optional(),
-    outcomes: z.array(outcomeSchema).optional(),
-    proposal: proposalSchema.optional(),
-    error: itemErrorSchema.optional(),
+    index: z.int().describe('The place of the item, from 0'),
+    memory: memorySchema.optional().describe('The memory that was made'),
+    outcomes: z.array(outcomeSchema).optional().describe('What became of each statement'),
+    proposal: proposalSchema.optional().describe('The proposal that was made in its place'),
+    error: itemErrorSchema.optional().describe('Why the item failed'),
   })
-  .meta({ id: 'BatchResult' })
+  .meta({ id: 'BatchResult', description: 'What became of one item of a batch' })
 
 /** Of an item with `messages`. */
 export const batchConversationSchema = z
-  .object({ index: z.int(), ...conversationShape, error: itemErrorSchema.optional() })
-  .meta({ id: 'BatchConversation' })
+  .object({
+    index: z.int().describe('The place of the item, from 0'),
+    ...conversationShape,
+    error: itemErrorSchema.optional().describe('Why the item failed'),
+  })
+  .meta({ id: 'BatchConversation', description: 'What became of an item with messages' })
 
 export type BatchResultBody =
   | (z.infer<typeof batchResultSchema> & { readonly memories?: never })
   | (z.infer<typeof batchConversationSchema> & { readonly memory?: never })
 
 export const rememberedBatchSchema = z
-  .object({ results: z.array(z.union([batchConversationSchema, batchResultSchema])), ...costShape })
-  .meta({ id: 'RememberedBatch' })
+  .object({
+    results: z
+      .array(z.union([batchConversationSchema, batchResultSchema]))
+      .describe('In the order of the items'),
+    ...costShape,
+  })
+  .meta({ id: 'RememberedBatch', description: 'What became of each item' })
 
 /** The last line of a streamed batch. */
 export const batchEndSchema = z
-  .object({ done: z.literal(true), items: z.int(), failed: z.int(), ...costShape })
-  .meta({ id: 'BatchEnd' })
+  .object({
+    done: z.literal(true).describe('Always `true`'),
+    items: z.int().describe('Items that were read'),
+    failed: z.int().describe('Items that failed'),
+    ...costShape,
+  })
+  .meta({ id: 'BatchEnd', description: 'The last line of a streamed batch' })
 
 export type BatchEndBody = z.infer<typeof batchEndSchema>

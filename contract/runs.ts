@@ -9,7 +9,7 @@ import {
   maxRunSteps,
   maxTraceCharacters,
 } from './limits.ts'
-import { momentSchema } from './moment.ts'
+import { createdAtSchema, momentSchema } from './moment.ts'
 import { listQuery, pageOf } from './page.ts'
 import { pipelineSchema } from './pipeline/pipeline.ts'
 import { cleanString } from './text.ts'
@@ -18,35 +18,42 @@ import { costShape, withCost } from './usage.ts'
 
 const failureSchema = z
   .object({
-    code: z.string().meta({ description: 'Why a step fails, as in `docs/thoughts.md`' }),
-    path: z.string().meta({ examples: ['pipeline.sequence.1.decide'] }),
-    message: z.string(),
+    code: z.string().describe('Why a step fails, as in `docs/thoughts.md`'),
+    path: z.string().meta({
+      description: 'The way to the step in the pipeline',
+      examples: ['pipeline.sequence.1.decide'],
+    }),
+    message: z.string().describe('What went wrong'),
   })
-  .meta({ id: 'StepFailure' })
+  .meta({ id: 'StepFailure', description: 'Why a step has failed' })
 
 /** A run of a pipeline on a thought. */
 export const runSchema = z
   .object({
-    id: idOf('run'),
-    thought_id: idOf('tht'),
-    current_thought_id: idOf('tht'),
-    status: z.enum(['running', 'completed', 'blocked', 'failed']).meta({ id: 'RunStatus' }),
-    atomic: z.boolean(),
-    at: z.string().meta({ description: 'Path of the step that ran last' }),
-    error: failureSchema.nullable(),
-    created_at: momentSchema,
-    ended_at: momentSchema.nullable(),
+    id: idOf('run').describe('The id of the run'),
+    thought_id: idOf('tht').describe('The thought that it began on'),
+    current_thought_id: idOf('tht').describe('The thought that it is on now'),
+    status: z
+      .enum(['running', 'completed', 'blocked', 'failed'])
+      .meta({ id: 'RunStatus', description: 'Where a run stands' }),
+    atomic: z.boolean().describe('Whether its notes come in together at the end, or not at all'),
+    at: z.string().describe('Path of the step that ran last'),
+    error: failureSchema.nullable().describe('Why it has failed; `null` where it has not'),
+    created_at: createdAtSchema,
+    ended_at: momentSchema.nullable().describe('When it ended; `null` while it runs'),
     usage: z
       .object({
-        steps: z.int(),
-        model_calls: z.int(),
-        input_tokens: z.int(),
-        output_tokens: z.int(),
+        steps: z.int().describe('Steps that were run'),
+        model_calls: z.int().describe('Calls of models'),
+        input_tokens: z.int().describe('Tokens that models have read'),
+        output_tokens: z.int().describe('Tokens that models have written'),
       })
-      .meta({ id: 'RunUsage' }),
+      .meta({ id: 'RunUsage', description: 'What a run has used so far' })
+      .describe('What it has used so far'),
   })
   .meta({
     id: 'Run',
+    description: 'A run of a pipeline on a thought',
     examples: [
       {
         id: 'run_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
@@ -65,33 +72,48 @@ export const runSchema = z
 
 export const runPageSchema = pageOf(runSchema, 'RunPage')
 
-export const startedRunSchema = withCost(z.object({ run: runSchema }), 'StartedRun')
+export const startedRunSchema = withCost(
+  z.object({ run: runSchema.describe('The run') }),
+  'StartedRun',
+  'A run that goes on by itself',
+)
 
 export const cancelledRunSchema = runSchema
-  .extend({ run: runSchema, degraded: costShape.degraded, position: costShape.position })
-  .meta({ id: 'CancelledRun' })
+  .extend({
+    run: runSchema.describe('The same run again'),
+    degraded: costShape.degraded,
+    position: costShape.position,
+  })
+  .meta({ id: 'CancelledRun', description: 'A run that was cancelled' })
 
 /** What a run tells while it runs, never what a note says. */
 export const signalSchema = z
   .object({
-    seq: z.int().meta({ description: 'Grows in the namespace' }),
-    name: z.string().meta({ examples: ['step_started', 'note_added', 'custom.paged'] }),
-    at: momentSchema,
-    trace_id: z.string(),
-    thought_id: z.string(),
-    run_id: z.string().nullable(),
-    path: z.string().nullable(),
-    data: jsonValueSchema,
+    seq: z.int().describe('Grows in the namespace'),
+    name: z.string().meta({
+      description: 'What has happened',
+      examples: ['step_started', 'note_added', 'custom.paged'],
+    }),
+    at: momentSchema.describe('When it was'),
+    trace_id: z.string().describe('The name of the thought'),
+    thought_id: z.string().describe('The thought'),
+    run_id: z.string().nullable().describe('The run; `null` for none'),
+    path: z.string().nullable().describe('The way to the step in the pipeline; `null` for none'),
+    data: jsonValueSchema.describe('What there is to say of it'),
   })
-  .meta({ id: 'Signal' })
+  .meta({ id: 'Signal', description: 'Something that a run tells while it runs' })
 
 export const signalPageSchema = pageOf(signalSchema, 'SignalPage')
 
 export const signalListQuerySchema = listQuery({
-  trace_id: cleanString({ minCharacters: 1, maxCharacters: maxTraceCharacters }).optional(),
-  run_id: anyIdSchema.optional(),
-  thought_id: anyIdSchema.optional(),
-  name: cleanString({ minCharacters: 1, maxCharacters: 2 * maxNoteKeyCharacters }).optional(),
+  trace_id: cleanString({ minCharacters: 1, maxCharacters: maxTraceCharacters })
+    .optional()
+    .describe('Only those of the thought with this name'),
+  run_id: anyIdSchema.optional().describe('Only those of this run'),
+  thought_id: anyIdSchema.optional().describe('Only those of this thought'),
+  name: cleanString({ minCharacters: 1, maxCharacters: 2 * maxNoteKeyCharacters })
+    .optional()
+    .describe('Only those of this name'),
 })
 
 export const lastEventHeaders = z.object({
@@ -99,48 +121,58 @@ export const lastEventHeaders = z.object({
     .string()
     .regex(/^\d{1,15}$/, 'expected the number of a signal')
     .optional()
-    .meta({ description: 'As a stream: those after this number' }),
+    .describe('As a stream: those after this number'),
 })
 
 /** How a run ended, whichever way. */
 export const runAnswerSchema = z
   .object({
-    run: runSchema,
-    thought: thoughtSchema.meta({ description: 'The last that the run was on' }),
-    notes: z.array(thoughtNoteSchema).meta({ description: 'Those added' }),
-    status: z.enum(['completed', 'blocked', 'failed']).meta({ id: 'RunOutcome' }),
-    signals: z.array(signalSchema),
+    run: runSchema.describe('The run'),
+    thought: thoughtSchema.describe('The last that the run was on'),
+    notes: z.array(thoughtNoteSchema).describe('Those added'),
+    status: z
+      .enum(['completed', 'blocked', 'failed'])
+      .meta({ id: 'RunOutcome', description: 'How a run has ended' }),
+    signals: z.array(signalSchema).describe('What it told, in order'),
     error: failureSchema.optional(),
     blocked: z
-      .object({ path: z.string(), reason: z.string().nullable() })
-      .meta({ id: 'RunBlock' })
+      .object({
+        path: z.string().describe('The way to the gate in the pipeline'),
+        reason: z.string().nullable().describe('Its reason; `null` for none'),
+      })
+      .meta({ id: 'RunBlock', description: 'Why a run was stopped by a gate' })
       .optional(),
     ...costShape,
   })
-  .meta({ id: 'RunAnswer' })
+  .meta({ id: 'RunAnswer', description: 'How a run has ended, and what it has added' })
 export type RunAnswerBody = z.infer<typeof runAnswerSchema>
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
 
 export const startRunSchema = z
   .strictObject({
-    pipeline: pipelineSchema,
+    pipeline: pipelineSchema.describe('The step to run, which may hold others'),
     atomic: z.boolean().optional().meta({ default: false, description: 'All comes in at the end' }),
     wait: z.boolean().optional().meta({ default: true, description: 'Answer when it has ended' }),
-    model: cleanString({ minCharacters: 1, maxCharacters: maxModelCharacters }).optional(),
+    model: cleanString({ minCharacters: 1, maxCharacters: maxModelCharacters })
+      .optional()
+      .describe('The model to ask'),
     budget: z
       .strictObject({
-        steps: whole(1, maxRunSteps).optional(),
-        model_calls: whole(0, maxRunModelCalls).optional(),
-        wall_ms: whole(1, maxRunMs).optional(),
+        steps: whole(1, maxRunSteps).optional().describe('Steps'),
+        model_calls: whole(0, maxRunModelCalls).optional().describe('Calls of models'),
+        wall_ms: whole(1, maxRunMs).optional().describe('Milliseconds of real time'),
       })
-      .meta({ id: 'RunBudget' })
+      .meta({ id: 'RunBudget', description: 'What a run may use at most' })
       .optional(),
   })
   .meta({
     id: 'RunThoughtRequest',
+    description: 'A pipeline to run',
     examples: [{ pipeline: { set: { key: 'reply', content: 'On it.' } } }],
   })
 export type StartRunBody = z.output<typeof startRunSchema>
 
-export const runListQuerySchema = listQuery({ thought_id: anyIdSchema.optional() })
+export const runListQuerySchema = listQuery({
+  thought_id: anyIdSchema.optional().describe('Only those of this thought'),
+})

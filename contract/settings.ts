@@ -8,7 +8,7 @@ import { componentRef } from './written-shape.ts'
 const namePattern = new RegExp(`^[a-z][a-z0-9_]{0,${maxSettingNameCharacters - 1}}$`)
 const valueSchema = z
   .union([z.number(), z.string(), z.array(z.string())])
-  .meta({ id: 'SettingValue' })
+  .meta({ id: 'SettingValue', description: 'A number, a word, or a list of words' })
 type SettingValue = number | string | readonly string[]
 
 // `z.record` passes over a key named __proto__ in silence; this one reports it.
@@ -36,6 +36,7 @@ export const settingsRequestSchema = unchecked
   })
   .meta({
     id: 'SetSettingsRequest',
+    description: 'Settings to change, by name; a setting that is not named stays',
     type: 'object',
     minProperties: 1,
     maxProperties: maxSettingsPerCall,
@@ -47,22 +48,23 @@ export const settingsRequestSchema = unchecked
 const entrySchema = z
   .object({
     default: valueSchema,
-    unit: z.string().meta({ description: '`1` where it is a share or a word' }),
-    min: z.number().optional(),
-    max: z.number().optional(),
-    values: z.array(z.string()).optional().meta({ description: 'Where it is a word' }),
-    about: z.string(),
+    unit: z.string().describe('`1` where it is a share or a word'),
+    min: z.number().optional().describe('The least value'),
+    max: z.number().optional().describe('The largest value'),
+    values: z.array(z.string()).optional().describe('Where it is a word'),
+    about: z.string().describe('What it does'),
   })
-  .meta({ id: 'SettingDescription' })
+  .meta({ id: 'SettingDescription', description: 'What a setting may be' })
 
 export const settingsSchema = z
   .object({
-    version: z.int().meta({ description: 'Counts changes, from 0' }),
-    values: z.record(z.string(), valueSchema).meta({ description: 'By name, as they hold now' }),
-    schema: z.record(z.string(), entrySchema).meta({ description: 'What each may be' }),
+    version: z.int().describe('Counts changes, from 0'),
+    values: z.record(z.string(), valueSchema).describe('By name, as they hold now'),
+    schema: z.record(z.string(), entrySchema).describe('What each may be'),
   })
   .meta({
     id: 'Settings',
+    description: 'The settings of a namespace',
     examples: [
       {
         version: 1,
@@ -87,9 +89,10 @@ export const settingsSchema = z
   })
 
 /** The settings, with what the change has cost. */
-export const changedSettingsSchema = settingsSchema
-  .extend(costShape)
-  .meta({ id: 'ChangedSettings' })
+export const changedSettingsSchema = settingsSchema.extend(costShape).meta({
+  id: 'ChangedSettings',
+  description: 'The settings as they are now, and what the change has cost',
+})
 
 function isSettingValue(value: unknown): value is SettingValue {
   if (!Array.isArray(value)) return typeof value === 'number' || typeof value === 'string'

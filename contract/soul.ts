@@ -8,10 +8,10 @@ const linesSchema = z
   .max(maxSoulLines, `a part has at most ${maxSoulLines} lines`)
 
 const shape = {
-  values: linesSchema.default([]),
-  principles: linesSchema.default([]),
-  commitments: linesSchema.default([]),
-  boundaries: linesSchema.default([]),
+  values: linesSchema.default([]).describe('What it values'),
+  principles: linesSchema.default([]).describe('What it goes by'),
+  commitments: linesSchema.default([]).describe('What it has promised'),
+  boundaries: linesSchema.default([]).describe('What it does not do'),
 }
 
 const examples = [
@@ -24,15 +24,23 @@ const examples = [
 ]
 
 /** All of the soul: a part that is not named is empty from then on. */
-export const setSoulSchema = z.strictObject(shape).meta({ id: 'SetSoulRequest', examples })
+export const setSoulSchema = z.strictObject(shape).meta({
+  id: 'SetSoulRequest',
+  description: 'All of the soul; a part that is not named is empty from then on',
+  examples,
+})
 
 export const soulSchema = z
   .object({
-    values: z.array(z.string()),
-    principles: z.array(z.string()),
-    commitments: z.array(z.string()),
-    boundaries: z.array(z.string()),
+    values: z.array(z.string()).describe('What it values'),
+    principles: z.array(z.string()).describe('What it goes by'),
+    commitments: z.array(z.string()).describe('What it has promised'),
+    boundaries: z.array(z.string()).describe('What it does not do'),
   })
-  .meta({ id: 'Soul', examples })
+  .meta({ id: 'Soul', description: 'What the owner holds an agent to', examples })
 
-export const changedSoulSchema = withCost(soulSchema, 'ChangedSoul')
+export const changedSoulSchema = withCost(
+  soulSchema,
+  'ChangedSoul',
+  'The soul as it is now, and what the change has cost',
+)

@@ -7,8 +7,10 @@ import { cleanString } from './text.ts'
 /** The parts of a template literal. */
 export const templateSchema = z
   .strictObject({
-    strings: listOf(cleanString(), maxEntitiesPerCall + 1, 'strings'),
-    values: entityInputListSchema,
+    strings: listOf(cleanString(), maxEntitiesPerCall + 1, 'strings').describe(
+      'The texts, one more than there are entities',
+    ),
+    values: entityInputListSchema.describe('The entities'),
   })
   .refine(({ strings, values }) => strings.length === values.length + 1, {
     error: 'strings must be one longer than values',
@@ -16,6 +18,7 @@ export const templateSchema = z
   })
   .meta({
     id: 'Template',
+    description: 'The parts of a template literal: texts, and between them entities',
     examples: [{ strings: ['What did ', ' think?'], values: ['user_id:5'] }],
   })
 

@@ -6,15 +6,15 @@ import { momentSchema } from './moment.ts'
 
 export const newTokenSchema = z
   .strictObject({
-    namespace: namespaceSchema.meta({ description: 'The one namespace it is for' }),
-    role: roleSchema.meta({ description: 'Below `root`, and no wider than the key that mints' }),
-    agent: nameSchema.optional().meta({ description: 'The agent that will hold it' }),
+    namespace: namespaceSchema.describe('The one namespace it is for'),
+    role: roleSchema.describe('Below `root`, and no wider than the key that mints'),
+    agent: nameSchema.optional().describe('The agent that will hold it'),
     ttl_seconds: z
       .int()
       .min(minTokenSeconds)
       .max(maxTokenSeconds)
       .default(defaultTokenSeconds)
-      .meta({ description: 'Seconds it lives' }),
+      .describe('Seconds it lives'),
   })
   .superRefine(({ role, agent }, ctx) => {
     if (agent === undefined || (role !== 'owner' && role !== 'root')) return
@@ -23,15 +23,15 @@ export const newTokenSchema = z
   })
   .meta({
     id: 'CreateTokenRequest',
+    description: 'A token to make',
     examples: [{ namespace: 'acme', role: 'reader', ttl_seconds: 900 }],
   })
 
 export const tokenSchema = z
   .object({
-    token: z.string().meta({
-      description:
-        'A JSON Web Token: whoever holds it can read it, and acts by it until it expires',
-    }),
-    expires_at: momentSchema,
+    token: z
+      .string()
+      .describe('A JSON Web Token: whoever holds it can read it, and acts by it until it expires'),
+    expires_at: momentSchema.describe('Until when it is good'),
   })
-  .meta({ id: 'Token' })
+  .meta({ id: 'Token', description: 'A token' })

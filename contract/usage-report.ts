@@ -4,10 +4,8 @@ import { momentSchema } from './moment.ts'
 import { timeSchema } from './time.ts'
 
 export const usageQuerySchema = z.strictObject({
-  from: timeSchema.optional().meta({ description: 'The first day is that of this time' }),
-  to: timeSchema
-    .optional()
-    .meta({ description: 'Not included: the last day is the one before it' }),
+  from: timeSchema.optional().describe('The first day is that of this time'),
+  to: timeSchema.optional().describe('Not included: the last day is the one before it'),
   at_least: atLeastQuery,
 })
 
@@ -15,11 +13,11 @@ const sums = {
   operations: z
     .record(z.string(), z.int())
     .meta({ description: 'Calls by operation', examples: [{ remember: 12, recall: 40 }] }),
-  rows_read: z.int(),
-  rows_written: z.int(),
-  model_calls: z.int(),
-  input_tokens: z.int(),
-  output_tokens: z.int(),
+  rows_read: z.int().describe('Rows of the database that were read'),
+  rows_written: z.int().describe('Rows of the database that were written'),
+  model_calls: z.int().describe('Calls of models'),
+  input_tokens: z.int().describe('Tokens that models have read'),
+  output_tokens: z.int().describe('Tokens that models have written'),
 }
 
 export const usageReportSchema = z
@@ -27,19 +25,31 @@ export const usageReportSchema = z
     items: z
       .array(
         z
-          .object({ day: z.string().meta({ examples: ['2026-02-28'] }), ...sums })
-          .meta({ id: 'UsageDay' }),
+          .object({
+            day: z.string().meta({ description: 'The day, UTC', examples: ['2026-02-28'] }),
+            ...sums,
+          })
+          .meta({ id: 'UsageDay', description: 'What the calls of a day have cost' }),
       )
-      .meta({ description: 'UTC days on which there was something, oldest first' }),
-    totals: z.object(sums).meta({ id: 'UsageTotals' }),
+      .describe('UTC days on which there was something, oldest first'),
+    totals: z
+      .object(sums)
+      .meta({ id: 'UsageTotals', description: 'What calls have cost together' })
+      .describe('All days together'),
     budget: z
       .object({
-        model_calls: z.int(),
-        most_model_calls: z.int(),
-        model_tokens: z.int(),
-        most_model_tokens: z.int().nullable().meta({ description: 'Null: not bounded' }),
-        when_spent: z.enum(['degrade', 'refuse']).meta({ id: 'WhenSpent' }),
-        resets_at: momentSchema,
+        model_calls: z.int().describe('Calls of models today'),
+        most_model_calls: z.int().describe('Most calls of models in a day'),
+        model_tokens: z.int().describe('Tokens of models today'),
+        most_model_tokens: z.int().nullable().describe('Null: not bounded'),
+        when_spent: z
+          .enum(['degrade', 'refuse'])
+          .meta({
+            id: 'WhenSpent',
+            description: 'Whether calls go on without models, or are refused',
+          })
+          .describe('What happens once it is spent'),
+        resets_at: momentSchema.describe('When the next day begins'),
       })
       .meta({
         id: 'ModelBudget',
@@ -47,14 +57,14 @@ export const usageReportSchema = z
       }),
     stored: z
       .object({
-        memories: z.int(),
-        commitments: z.int(),
-        entities: z.int(),
-        bytes: z.int().meta({ description: 'Of the whole database, indexes included' }),
+        memories: z.int().describe('How many memories there are'),
+        commitments: z.int().describe('How many nodes the graph has'),
+        entities: z.int().describe('How many entities there are'),
+        bytes: z.int().describe('Of the whole database, indexes included'),
       })
       .meta({
         id: 'StoredCounts',
         description: 'What there is now, forgotten things that can be undone included',
       }),
   })
-  .meta({ id: 'UsageReport' })
+  .meta({ id: 'UsageReport', description: 'What a namespace has used' })

@@ -3,29 +3,34 @@ import { z } from 'zod'
 /** What a call has cost; rows are counted by the database itself. */
 export const usageSchema = z
   .object({
-    model_calls: z.int(),
-    input_tokens: z.int(),
-    output_tokens: z.int(),
-    rows_written: z.int(),
-    rows_read: z.int(),
-    duration_ms: z.number(),
+    model_calls: z.int().describe('Calls of models'),
+    input_tokens: z.int().describe('Tokens that models have read'),
+    output_tokens: z.int().describe('Tokens that models have written'),
+    rows_written: z.int().describe('Rows of the database that were written'),
+    rows_read: z.int().describe('Rows of the database that were read'),
+    duration_ms: z.number().describe('Milliseconds that it took'),
   })
-  .meta({ id: 'Usage' })
+  .meta({ id: 'Usage', description: 'What a call has cost' })
 
 export type UsageBody = z.infer<typeof usageSchema>
 
 /** What was left out, and why; never a silent fallback. */
 export const degradationSchema = z
-  .object({ part: z.string(), reason: z.string() })
-  .meta({ id: 'Degradation' })
+  .object({
+    part: z.string().describe('What was left out'),
+    reason: z.string().describe('Why it was'),
+  })
+  .meta({ id: 'Degradation', description: 'Something that was left out of an answer' })
 
 export type DegradationBody = z.infer<typeof degradationSchema>
 
 /** What stands in every answer to a write or a recall. */
 export const costShape = {
-  usage: usageSchema,
-  degraded: z.array(degradationSchema),
-  position: z.int().meta({ description: "The namespace's log position" }),
+  usage: usageSchema.describe('What the call has cost'),
+  degraded: z
+    .array(degradationSchema)
+    .describe('What was left out of the answer, and why; empty where nothing was'),
+  position: z.int().describe("The namespace's log position"),
 }
 
 /** What a small write costs, for examples. */
@@ -54,6 +59,10 @@ export interface CostBody {
 }
 
 /** What a write has changed, with what it has cost. */
-export function withCost<S extends z.ZodRawShape>(schema: z.ZodObject<S>, id: string) {
-  return schema.extend(costShape).meta({ id })
+export function withCost<S extends z.ZodRawShape>(
+  schema: z.ZodObject<S>,
+  id: string,
+  description: string,
+) {
+  return schema.extend(costShape).meta({ id, description })
 }

@@ -10,14 +10,14 @@ const inner: z.ZodType = z.lazy(() => anySchema)
 /** The keywords of JSON Schema that `analyze` takes, and no others. */
 const anySchema = members({
   type: oneOf(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
-    .meta({ id: 'AnswerType' })
+    .meta({ id: 'AnswerType', description: 'The type of a value' })
     .optional(),
-  properties: named(name, inner).optional(),
-  required: distinct(name, 0, Infinity).optional(),
-  items: inner.optional(),
-  enum: listOf(scalar, 1).optional(),
-  minimum: anyNumber.optional(),
-  maximum: anyNumber.optional(),
+  properties: named(name, inner).optional().describe('The members of an object'),
+  required: distinct(name, 0, Infinity).optional().describe('The members that have to be there'),
+  items: inner.optional().describe('What a list holds'),
+  enum: listOf(scalar, 1).optional().describe('The values that are possible'),
+  minimum: anyNumber.optional().describe('The least number'),
+  maximum: anyNumber.optional().describe('The largest number'),
 })
   .superRefine(({ properties, required = [], minimum, maximum }, ctx) => {
     if (ctx.issues.length > 0) return

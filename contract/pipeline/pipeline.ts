@@ -33,93 +33,132 @@ import {
   checkSummaryKey,
   introspecting,
   keywords,
+  question,
   plainSteps,
 } from './steps.ts'
 
 const inner: z.ZodType = z.lazy(() => step)
 
-const branch = members({ name: key, step: inner }).meta({ id: 'Branch' })
+const branch = members({
+  name: key.describe('The name of the branch'),
+  step: inner.describe('What the branch runs'),
+}).meta({ id: 'Branch', description: 'Steps of a branch' })
 
 /** Steps side by side, each on a copy of the thought, under names of their own. */
 function branches(least: number) {
-  return listOf(branch, least, maxBranches).superRefine((list, ctx) =>
-    tellTwins(
-      list.map(({ name }) => name),
-      ctx,
-      ['name'],
-    ),
-  )
+  return listOf(branch, least, maxBranches)
+    .superRefine((list, ctx) =>
+      tellTwins(
+        list.map(({ name }) => name),
+        ctx,
+        ['name'],
+      ),
+    )
+    .describe('At most 8, each with its own name')
 }
 
 const held = { step: inner }
-const attempts = wholeWithin(1, 10).optional().meta({ default: 3 })
+const attempts = wholeWithin(1, 10)
+  .optional()
+  .meta({ default: 3, description: 'Most tries, 1 to 10' })
 const merge = oneOf(['none', 'all'])
-  .meta({ id: 'BranchMerge' })
+  .meta({ id: 'BranchMerge', description: 'Whether the notes of branches come into the thought' })
   .optional()
   .meta({ default: 'none' })
 
 /** Steps that hold others. */
 const connectors = {
-  sequence: listOf(inner).meta({ description: 'One after another, to the first error' }),
-  filter: members({ if: predicate, [thenName]: inner }),
-  mutate: members({ if: predicate, set: plainSteps.set }),
+  sequence: listOf(inner).describe('One after another, to the first error'),
+  filter: members({ if: predicate, [thenName]: inner }).describe(
+    'Runs a step where a predicate holds',
+  ),
+  mutate: members({ if: predicate, set: plainSteps.set }).describe(
+    'Sets a note where a predicate holds',
+  ),
   switch: members({
     on: memberOf,
-    routes: named(text({ bytes: maxMemberBytes, mayBeBlank: true }), inner, maxPipelineSteps),
-    default: inner.optional(),
-  }).meta({ description: 'By what a note says' }),
-  gate: members({ if: predicate, reason: text({ bytes: maxPromptBytes }).optional() }).meta({
-    description: 'Blocks the run unless a predicate holds',
-  }),
-  enrich: members(held).meta({ description: 'Drops a failure' }),
-  fallback: members({ steps: listOf(inner, 1) }).meta({ description: 'The first that succeeds' }),
-  retry: members({ ...held, attempts }),
+    routes: named(
+      text({ bytes: maxMemberBytes, mayBeBlank: true }),
+      inner,
+      maxPipelineSteps,
+    ).describe('The step to run, by what the note says'),
+    default: inner.optional().describe('The step where no way fits'),
+  }).describe('By what a note says'),
+  gate: members({
+    if: predicate,
+    reason: text({ bytes: maxPromptBytes })
+      .optional()
+      .describe('Why the run stops where it does not'),
+  }).describe('Blocks the run unless a predicate holds'),
+  enrich: members(held).describe('Drops a failure'),
+  fallback: members({
+    steps: listOf(inner, 1).describe('The steps, in the order to try them'),
+  }).describe('The first that succeeds'),
+  retry: members({ ...held, attempts }).describe('Runs a step again where it fails'),
   backoff: members({
     ...held,
     attempts,
     base_ms: stepMs.optional().meta({ default: 1000, description: 'The first wait; it doubles' }),
-  }),
-  timeout: members({ ...held, ms: stepMs }),
-  handle: members({ ...held, on_error: inner }).meta({
-    description: '`on_error` sees the note `$error`',
-  }),
+  }).describe('Runs a step again where it fails, each time after a longer wait'),
+  timeout: members({ ...held, ms: stepMs.describe('Milliseconds') }).describe(
+    'Stops a step that takes too long',
+  ),
+  handle: members({ ...held, on_error: inner }).describe('`on_error` sees the note `$error`'),
   rate_limiter: members({
     ...held,
-    name: key,
-    per_second: numberWithin(0.01, 1_000),
-    burst: wholeWithin(1, 100).optional().meta({ default: 1 }),
+    name: key.describe('What shares one limit has one name'),
+    per_second: numberWithin(0.01, 1_000).describe('Runs a second, 0.01 to 1,000'),
+    burst: wholeWithin(1, 100)
+      .optional()
+      .meta({ description: 'How many may run at once', default: 1 }),
     mode: oneOf(['wait', 'drop'])
-      .meta({ id: 'RateLimiterMode' })
+      .meta({
+        id: 'RateLimiterMode',
+        description: 'Whether a step that comes too soon waits or is dropped',
+      })
       .optional()
       .meta({ default: 'wait' }),
-  }),
+  }).describe('Runs a step no more often than this'),
   circuit_breaker: members({
     ...held,
-    name: key,
-    failures: wholeWithin(1, 100).optional().meta({ default: 5 }),
-    reset_ms: stepMs.optional().meta({ default: 30_000 }),
-  }),
-  concurrent: members({ branches: branches(0), merge }),
-  worker_pool: members({ branches: branches(0), merge, workers: wholeWithin(1, 100) }),
+    name: key.describe('What shares one breaker has one name'),
+    failures: wholeWithin(1, 100)
+      .optional()
+      .meta({ description: 'Failures in a row that open it', default: 5 }),
+    reset_ms: stepMs
+      .optional()
+      .meta({ description: 'Milliseconds until it is tried again', default: 30_000 }),
+  }).describe('Passes over a step that has failed too often of late'),
+  concurrent: members({
+    branches: branches(0),
+    merge,
+  }).describe('Runs branches side by side'),
+  worker_pool: members({
+    branches: branches(0),
+    merge,
+    workers: wholeWithin(1, 100).describe('How many run at a time'),
+  }).describe('Runs branches side by side, so many at a time'),
   // Of none there would be no first, and no error to answer with.
-  race: members({ branches: branches(1) }),
+  race: members({ branches: branches(1) }).describe(
+    'Runs branches side by side and takes the first that succeeds',
+  ),
 }
 
 /** Primitives that hold steps. */
 const holders = {
   sift: members({
     ...introspecting,
-    question: prompt,
+    question,
     [thenName]: inner,
     rule: predicate.optional(),
   })
     .superRefine(checkSummaryKey)
-    .meta({ description: 'Goes on with `then` where the answer is yes' }),
+    .describe('Goes on with `then` where the answer is yes'),
   discern: members({
     ...introspecting,
-    question: prompt,
-    routes: named(key, inner, maxCategories),
-    categories: categories.optional(),
+    question,
+    routes: named(key, inner, maxCategories).describe('The step to run, by category'),
+    categories: categories.optional().describe('The categories, at least 2'),
     fallback: inner.optional(),
     keywords: keywords.optional(),
   })
@@ -131,10 +170,12 @@ const holders = {
       const message = `${known.length} categories, at least 2`
       ctx.addIssue({ code: 'custom', path: ['routes'], message })
     })
-    .meta({ description: 'Chooses a category and goes its route' }),
-  converge: members({ ...asking, synthesis_prompt: prompt, branches: branches(0) }).meta({
-    description: 'Runs branches side by side and brings them together',
-  }),
+    .describe('Chooses a category and goes its route'),
+  converge: members({
+    ...asking,
+    synthesis_prompt: prompt.describe('How to bring them together'),
+    branches: branches(0),
+  }).describe('Runs branches side by side and brings them together'),
 }
 
 const steps = { ...plainSteps, ...holders, ...connectors }

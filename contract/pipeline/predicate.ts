@@ -22,18 +22,31 @@ export const memberPath = text({ bytes: maxMemberBytes })
   })
   .meta({ description: 'Into the JSON of a note', examples: ['order.lines.0.sum'] })
 
-const memberShape = { key, path: memberPath.optional() }
+const ofNote = { key: key.describe('The key of the note') }
+const memberShape = { ...ofNote, path: memberPath.optional() }
 
-export const memberOf = members(memberShape).meta({ id: 'NoteMember' })
+export const memberOf = members(memberShape).meta({
+  id: 'NoteMember',
+  description: 'A note, or a value in its JSON',
+})
 
-const comparison = members({ ...memberShape, value: scalar }).meta({ id: 'Comparison' })
-const measure = members({ ...memberShape, value: anyNumber }).meta({ id: 'NumberComparison' })
+const comparison = members({
+  ...memberShape,
+  value: scalar.describe('What it is compared with'),
+}).meta({
+  id: 'Comparison',
+  description: 'A note, or a value in its JSON, and what it is compared with',
+})
+const measure = members({ ...memberShape, value: anyNumber.describe('The number') }).meta({
+  id: 'NumberComparison',
+  description: 'A note, or a value in its JSON, and the number it is compared with',
+})
 
 const bounds = {
-  gt: anyNumber.optional(),
-  gte: anyNumber.optional(),
-  lt: anyNumber.optional(),
-  lte: anyNumber.optional(),
+  gt: anyNumber.optional().describe('Larger than this'),
+  gte: anyNumber.optional().describe('At least this'),
+  lt: anyNumber.optional().describe('Smaller than this'),
+  lte: anyNumber.optional().describe('At most this'),
 }
 
 function bounded<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
@@ -50,22 +63,28 @@ const inner: z.ZodType = z.lazy(() => anyPredicate)
 /** The tests of a predicate. */
 const tests = oneMember(
   {
-    all: listOf(inner, 0, Infinity, 'a list of predicates'),
-    any: listOf(inner, 0, Infinity, 'a list of predicates'),
-    not: inner,
-    exists: memberOf,
-    equals: comparison,
-    not_equals: comparison,
-    contains: comparison.meta({ description: 'Any case; of a list a member' }),
-    gt: measure,
-    gte: measure,
-    lt: measure,
-    lte: measure,
-    in: members({ ...memberShape, values: listOf(scalar, 1, maxStepItems) }),
-    decision: members({ key, value: bool.optional().meta({ default: true }) }),
-    confidence: bounded({ key }),
-    notes: bounded({}).meta({ description: 'How many there are' }),
-    attempt: bounded({}).meta({ description: 'Which try this is, from 1' }),
+    all: listOf(inner, 0, Infinity, 'a list of predicates').describe('Every one of these holds'),
+    any: listOf(inner, 0, Infinity, 'a list of predicates').describe('One of these holds'),
+    not: inner.describe('This does not hold'),
+    exists: memberOf.describe('The value is there'),
+    equals: comparison.describe('The value is this'),
+    not_equals: comparison.describe('The value is not this'),
+    contains: comparison.describe('Any case; of a list a member'),
+    gt: measure.describe('The value is larger'),
+    gte: measure.describe('The value is at least this'),
+    lt: measure.describe('The value is smaller'),
+    lte: measure.describe('The value is at most this'),
+    in: members({
+      ...memberShape,
+      values: listOf(scalar, 1, maxStepItems).describe('One of these'),
+    }).describe('The value is one of these'),
+    decision: members({
+      ...ofNote,
+      value: bool.optional().meta({ default: true, description: 'What was decided: yes or no' }),
+    }).describe('What a `decide` step has answered'),
+    confidence: bounded(ofNote).describe('How sure a step was'),
+    notes: bounded({}).describe('How many there are'),
+    attempt: bounded({}).describe('Which try this is, from 1'),
   },
   { noun: 'test', wanted },
 )

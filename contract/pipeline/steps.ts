@@ -41,21 +41,26 @@ const temperature = numberWithin(0, 2)
 
 /** The members of steps that may ask a model. */
 export const asking = {
-  key: key.meta({ description: 'Of the note that the step adds' }),
+  key: key.describe('Of the note that the step adds'),
   by: oneOf(['auto', 'model', 'rules'])
-    .meta({ id: 'AnsweredBy' })
+    .meta({
+      id: 'AnsweredBy',
+      description: 'Who answers: a model, rules, or rules where there is no model',
+    })
     .optional()
     .meta({ default: 'auto' }),
-  model: text({ characters: maxModelCharacters, isLine: true }).optional(),
-  temperature: temperature.optional(),
+  model: text({ characters: maxModelCharacters, isLine: true })
+    .optional()
+    .describe('The model to ask, in place of that of the run'),
+  temperature: temperature.optional().describe('How freely the model answers, 0 to 2'),
 }
 
 /** The members of steps that may sum up for the next one what they found. */
 export const introspecting = {
   ...asking,
   introspect: bool.optional().meta({ default: false, description: 'With a summary' }),
-  introspection_temperature: temperature.optional(),
-  summary_key: key.optional().meta({ description: 'Of the summary; `{key}_summary`' }),
+  introspection_temperature: temperature.optional().describe('How freely it sums up, 0 to 2'),
+  summary_key: key.optional().describe('Of the summary; `{key}_summary`'),
 }
 
 interface Summarizing {
@@ -75,9 +80,9 @@ export function checkSummaryKey(step: Summarizing, ctx: z.core.$RefinementCtx): 
 
 export const categories = distinct(key, 2, maxCategories)
 const words = listOf(text({ bytes: maxPromptBytes }))
-export const keywords = named(key, words, maxCategories).meta({
-  description: 'Words that speak for a category, where no model is asked',
-})
+export const keywords = named(key, words, maxCategories).describe(
+  'Words that speak for a category, where no model is asked',
+)
 
 /** Refuses names that are no category: of routes, and of keywords. */
 export function checkCategories(
@@ -94,107 +99,143 @@ export function checkCategories(
   }
 }
 
-const question = prompt
-const rule = predicate.optional().meta({ description: 'Decides where no model is asked' })
+export const question = prompt.describe('What is asked of the notes, at most 64 KiB')
+const rule = predicate.optional().describe('Decides where no model is asked')
 
 /** Steps that judge what they read. */
 const judgements = {
-  decide: members({ ...introspecting, question, rule })
+  decide: members({
+    ...introspecting,
+    question,
+    rule,
+  })
     .superRefine(checkSummaryKey)
-    .meta({ description: 'Answers a question by yes or no' }),
-  analyze: members({ ...introspecting, what: prompt, schema: objectSchema })
+    .describe('Answers a question by yes or no'),
+  analyze: members({
+    ...introspecting,
+    what: prompt.describe('What is to be found out'),
+    schema: objectSchema.describe('What the answer is to be'),
+  })
     .superRefine(checkSummaryKey)
-    .meta({ description: 'Draws an object by a schema from the notes' }),
-  categorize: members({ ...introspecting, question, categories, keywords: keywords.optional() })
+    .describe('Draws an object by a schema from the notes'),
+  categorize: members({
+    ...introspecting,
+    question,
+    categories: categories.describe('The categories, at least 2'),
+    keywords: keywords.optional(),
+  })
     .superRefine((step, ctx) => {
       checkSummaryKey(step, ctx)
       if (ctx.issues.length > 0) return
       checkCategories(step, step.categories, ctx)
     })
-    .meta({ description: 'Chooses a category' }),
-  assess: members({ ...introspecting, question: question.optional() })
-    .superRefine(checkSummaryKey)
-    .meta({ description: 'Says how something is felt about' }),
-  prioritize: membersWithOne(['items', 'items_key'], {
+    .describe('Chooses a category'),
+  assess: members({
     ...introspecting,
-    criteria: prompt,
-    items: distinct(prompt, 1, maxStepItems).optional(),
-    items_key: key.optional().meta({ description: 'Of a note with a JSON list of texts' }),
+    question: question.optional(),
   })
     .superRefine(checkSummaryKey)
-    .meta({ description: 'Puts items in order' }),
+    .describe('Says how something is felt about'),
+  prioritize: membersWithOne(['items', 'items_key'], {
+    ...introspecting,
+    criteria: prompt.describe('What comes first'),
+    items: distinct(prompt, 1, maxStepItems).optional().describe('The texts to put in order'),
+    items_key: key.optional().describe('Of a note with a JSON list of texts'),
+  })
+    .superRefine(checkSummaryKey)
+    .describe('Puts items in order'),
 }
 
 const search = {
   ...asking,
-  query: prompt,
+  query: prompt.describe('The words to search for'),
   scope: oneOf(['thoughts', 'memories'])
-    .meta({ id: 'SearchScope' })
+    .meta({ id: 'SearchScope', description: 'Where to search' })
     .optional()
     .meta({ default: 'thoughts' }),
-  summary_key: key.optional(),
+  summary_key: key.optional().describe('The key of the note with the summary'),
 }
 const keys = distinct(key, 0, maxForgetKeys)
 const messages = wholeWithin(0, maxSessionMessages)
-const keyed = { key }
+const keyed = { key: key.describe('The key of the note that the step adds') }
 
 /** Steps that look into thoughts, search them or change them. */
 const ofThoughts = {
-  introspect: members({ ...asking, summary_key: key.optional() })
+  introspect: members({
+    ...asking,
+    summary_key: key.optional().describe('The key of the note with the summary'),
+  })
     .superRefine((step, ctx) => checkSummaryKey({ ...step, introspect: true }, ctx))
-    .meta({ description: 'Sums up a note' }),
+    .describe('Sums up a note'),
   recall: membersWithOne(['thought_id', 'trace_id'], {
     ...asking,
-    thought_id: key.optional(),
-    trace_id: key.optional(),
-    prompt: prompt.optional(),
-  }).meta({ description: 'Sums up another thought' }),
+    thought_id: key.optional().describe('Its id'),
+    trace_id: key.optional().describe('Its name'),
+    prompt: prompt.optional().describe('What to look for in it'),
+  }).describe('Sums up another thought'),
   reflect: members({
     ...asking,
-    prompt: prompt.optional(),
-    unpublished_only: bool.optional().meta({ default: false }),
-  }).meta({ description: 'Sums up the own notes' }),
-  seek: members({ ...search, limit: wholeWithin(1, 100).optional().meta({ default: 10 }) }).meta({
-    description: 'Searches notes or memories',
-  }),
-  survey: members({ ...search, limit: wholeWithin(1, 20).optional().meta({ default: 5 }) }).meta({
-    description: 'Searches tasks, or memories by thread',
-  }),
-  checkpoint: members(keyed).meta({ description: 'Goes on in a child of the thought' }),
+    prompt: prompt.optional().describe('What to look for'),
+    unpublished_only: bool
+      .optional()
+      .meta({ description: 'Only notes past the cursor', default: false }),
+  }).describe('Sums up the own notes'),
+  seek: members({
+    ...search,
+    limit: wholeWithin(1, 100).optional().meta({ description: 'Most hits', default: 10 }),
+  }).describe('Searches notes or memories'),
+  survey: members({
+    ...search,
+    limit: wholeWithin(1, 20).optional().meta({ description: 'Most tasks or threads', default: 5 }),
+  }).describe('Searches tasks, or memories by thread'),
+  checkpoint: members({ key: key.describe('What it is restored by') }).describe(
+    'Goes on in a child of the thought',
+  ),
   restore: membersWithOne(['thought_id', 'checkpoint'], {
     ...keyed,
-    thought_id: key.optional(),
-    checkpoint: key.optional().meta({ description: 'The key of that step' }),
-  }).meta({ description: 'Goes on from another thought' }),
-  forget: members({ ...keyed, drop_keys: keys.optional(), keep_keys: keys.optional() }).meta({
-    description: 'Goes on without some notes; `keep_keys` wins, with neither all go',
-  }),
+    thought_id: key.optional().describe('The id of the thought'),
+    checkpoint: key.optional().describe('The key of that step'),
+  }).describe('Goes on from another thought'),
+  forget: members({
+    ...keyed,
+    drop_keys: keys.optional().describe('Keys of notes that go'),
+    keep_keys: keys.optional().describe('Keys of notes that stay'),
+  }).describe('Goes on without some notes; `keep_keys` wins, with neither all go'),
   reset: members({
     ...keyed,
-    system_message: prompt.optional(),
-    preserve_note: key.optional(),
-  }).meta({ description: 'Empties the session' }),
+    system_message: prompt.optional().describe('The first message'),
+    preserve_note: key.optional().describe('The key of a note that goes along'),
+  }).describe('Empties the session'),
   compress: members({
     ...asking,
     threshold: messages.optional().meta({ default: 0, description: 'Messages' }),
-    summary_key: key.optional(),
-  }).meta({ description: 'Makes one message of the session' }),
+    summary_key: key.optional().describe('The key of the note with the summary'),
+  }).describe('Makes one message of the session'),
   truncate: members({
     ...keyed,
-    keep_first: messages.optional().meta({ default: 1 }),
-    keep_last: messages.optional().meta({ default: 10 }),
+    keep_first: messages
+      .optional()
+      .meta({ description: 'Messages at the beginning that stay', default: 1 }),
+    keep_last: messages
+      .optional()
+      .meta({ description: 'Messages at the end that stay', default: 10 }),
     threshold: messages.optional().meta({ default: 0, description: 'Messages' }),
-  }).meta({ description: 'Drops the middle of the session' }),
+  }).describe('Drops the middle of the session'),
   amplify: members({
     ...asking,
-    source_key: key,
-    refinement_prompt: prompt,
-    completion_criteria: prompt,
-    max_iterations: wholeWithin(1, 20).optional().meta({ default: 3 }),
-  }).meta({ description: 'Refines a note until it meets the criteria' }),
+    source_key: key.describe('The key of the note'),
+    refinement_prompt: prompt.describe('How to refine it'),
+    completion_criteria: prompt.describe('When it is good enough'),
+    max_iterations: wholeWithin(1, 20)
+      .optional()
+      .meta({ description: 'Most rounds, 1 to 20', default: 3 }),
+  }).describe('Refines a note until it meets the criteria'),
 }
 
-const from = { from_key: key.optional(), path: memberPath.optional() }
+const from = {
+  from_key: key.optional().describe('The key of the note to take it from'),
+  path: memberPath.optional(),
+}
 
 /** Kept as it came: the object reads it when the step runs. */
 const time = z
@@ -210,32 +251,41 @@ const builtIns = {
   set: membersWithOne(['content', 'from_key'], {
     ...keyed,
     ...from,
-    content: content.optional(),
-    metadata: metadata.optional(),
-  }).meta({
-    id: 'SetStepParameters',
-    description: 'Adds a note: a text, or what another note holds',
-  }),
-  require: members({ if: predicate, message: prompt.optional() }).meta({
-    description: 'Fails unless a predicate holds',
-  }),
-  emit: members({ name: key, data: anyJson.optional().meta({ default: {} }) }).meta({
-    description: 'Sends the signal `custom.<name>`',
-  }),
-  wait: members({ ms: stepMs }).meta({ description: 'Milliseconds' }),
+    content: content.optional().describe('The text, at most 64 KiB'),
+    metadata: metadata.optional().describe('Names and texts of your own'),
+  })
+    .meta({ id: 'SetStepParameters', description: 'A text, or what another note holds' })
+    .describe('Adds a note'),
+  require: members({
+    if: predicate,
+    message: prompt.optional().describe('What the failure says'),
+  }).describe('Fails unless a predicate holds'),
+  emit: members({
+    name: key.describe('Its name, behind `custom.`'),
+    data: anyJson.optional().meta({ default: {} }),
+  }).describe('Sends the signal `custom.<name>`'),
+  wait: members({ ms: stepMs.describe('Milliseconds, at most ten minutes') }).describe(
+    'Milliseconds',
+  ),
   remember: membersWithOne(['text', 'from_key'], {
     ...keyed,
     ...from,
-    text: text({ bytes: maxNoteBytes }).optional(),
-    entities: entityInputListSchema.optional(),
+    text: text({ bytes: maxNoteBytes }).optional().describe('What to remember'),
+    entities: entityInputListSchema.optional().describe('Entities to link, at most 100'),
     // What stands in core or vault is an owner's to decide.
-    store: oneOf(['episodic', 'semantic', 'procedural']).optional(),
-    thread: text({ characters: maxThreadCharacters }).optional(),
-    external_id: text({ characters: maxExternalIdCharacters }).optional(),
-    occurred_at: time.optional(),
-    metadata: metadata.optional(),
-    confidence: numberWithin(0, 1).optional(),
-  }).meta({ description: 'Keeps a memory' }),
+    store: oneOf(['episodic', 'semantic', 'procedural']).optional().describe('Where to keep it'),
+    thread: text({ characters: maxThreadCharacters })
+      .optional()
+      .describe('The conversation that it belongs to'),
+    external_id: text({ characters: maxExternalIdCharacters })
+      .optional()
+      .describe('Your own id for it'),
+    occurred_at: time
+      .optional()
+      .describe('When it happened: an ISO-8601 time with a zone, or a date'),
+    metadata: metadata.optional().describe('Names and texts of your own'),
+    confidence: numberWithin(0, 1).optional().describe('How sure it is, 0 to 1'),
+  }).describe('Keeps a memory'),
 }
 
 /** The steps that hold no others. */

@@ -15,11 +15,17 @@ import { componentRef } from '../written-shape.ts'
 export const valueSchema = z
   .unknown()
   .refine((value) => value !== undefined, { error: 'expected a value' })
-  .meta({ description: 'A string is text, all else JSON' })
+  .describe('A string is text, all else JSON')
   .register(documentedAs, { as: jsonValueSchema })
 
-export const resourceStatusSchema = z.enum(['current', 'archived']).meta({ id: 'ResourceStatus' })
-export const addModeSchema = z.enum(['flatten', 'nest']).meta({ id: 'AddMode' })
+export const resourceStatusSchema = z.enum(['current', 'archived']).meta({
+  id: 'ResourceStatus',
+  description: '`current`, or `archived` once it was replaced or deleted',
+})
+export const addModeSchema = z.enum(['flatten', 'nest']).meta({
+  id: 'AddMode',
+  description: 'Whether a Collection is added as its members (`flatten`) or as one member (`nest`)',
+})
 
 /** A name is put in NFC and checked by the engine. */
 export const resourceNameSchema = z.string().meta({
@@ -41,13 +47,13 @@ export const workMetadataSchema = anyObject.refine(isObject, { error: 'expected 
 
 /** The lifetime of a result. */
 export const lifetimeShape = {
-  transient: z.boolean().optional().meta({ description: 'Whether it is there only for a time' }),
+  transient: z.boolean().optional().describe('Whether it is there only for a time'),
   ttl_seconds: z
     .int()
     .min(minLifetimeSeconds)
     .max(maxLifetimeSeconds)
     .optional()
-    .meta({ description: 'For how long; default 3,600 of what is transient' }),
+    .describe('For how long; default 3,600 of what is transient'),
 }
 
 export const workRelationNameSchema = z

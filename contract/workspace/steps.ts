@@ -24,70 +24,91 @@ import {
 } from './parts.ts'
 
 const referenceObject = z.union([
-  z.strictObject({ $ref: cleanString({ minCharacters: 1 }) }).meta({ id: 'IdReference' }),
-  z.strictObject({ $value: valueSchema }).meta({ id: 'LiteralValue' }),
+  z
+    .strictObject({ $ref: cleanString({ minCharacters: 1 }).describe('The id or the name') })
+    .meta({ id: 'IdReference', description: 'An id or a name' }),
+  z
+    .strictObject({ $value: valueSchema })
+    .meta({ id: 'LiteralValue', description: 'Content as it is' }),
 ])
 const reference = z.union([cleanString({ minCharacters: 1 }), referenceObject]).meta({
   id: 'ResourceReference',
   description: 'A binding, id or name; {"$ref": id or name}; {"$value": content}',
 })
-const references = z.union([reference, z.array(reference)]).meta({ id: 'ResourceReferences' })
+const references = z
+  .union([reference, z.array(reference)])
+  .meta({ id: 'ResourceReferences', description: 'One reference, or a list of them' })
 
 const outShape = {
   out: z
     .string()
     .regex(/^\$[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'expected $ and [A-Za-z_][A-Za-z0-9_]{0,63}')
     .optional()
-    .meta({ description: 'Names the result for the steps after it' }),
+    .describe('Names the result for the steps after it'),
 }
 const madeShape = {
   ...outShape,
   name: resourceNameSchema.optional(),
-  keep: z.boolean().optional().meta({ description: 'Whether the result is written' }),
+  keep: z.boolean().optional().describe('Whether the result is written'),
   ...lifetimeShape,
 }
-const on = { target: reference }
+const on = { target: reference.describe('What it works on') }
 /** The query of a search. */
 const askedShape = {
-  value: valueSchema.optional().meta({ description: 'The text, or a reference to a Note' }),
-  query: cleanString({ minCharacters: 1 }).optional().meta({ description: 'The text, as it is' }),
-  limit: z.int().min(1).max(maxHits).optional(),
-  threshold: z.number().min(0).max(1).optional().meta({ description: 'Least score' }),
-  full: z.boolean().optional().meta({ description: 'All of the text, not the beginning' }),
+  value: valueSchema.optional().describe('The text, or a reference to a Note'),
+  query: cleanString({ minCharacters: 1 }).optional().describe('The text, as it is'),
+  limit: z.int().min(1).max(maxHits).optional().describe('Most hits, 1 to 50'),
+  threshold: z.number().min(0).max(1).optional().describe('Least score'),
+  full: z.boolean().optional().describe('All of the text, not the beginning'),
 }
 const path = cleanString({ maxCharacters: maxPathCharacters })
+const fieldPath = path.describe('Names of fields, joined by points')
 const count = z.int().min(0)
-const order = z.enum(['asc', 'desc']).meta({ id: 'SortOrder' })
+const order = z
+  .enum(['asc', 'desc'])
+  .meta({ id: 'SortOrder', description: 'Ascending or descending' })
 const coerceTo = z
   .enum(['string', 'int', 'float', 'bool', 'json', 'list'])
-  .meta({ id: 'CoerceTarget' })
+  .meta({ id: 'CoerceTarget', description: 'What the content is to become' })
 const addMode = addModeSchema
   .optional()
   .meta({ default: 'flatten', description: 'What a Collection in the list gives' })
 // How many the engine says: a list of none is a mistake too.
-const fields = z.array(path).max(maxProjectFields * 10)
-const sortKey = z.strictObject({ by: path, order: order.optional() }).meta({ id: 'SortKey' })
+const fields = z
+  .array(path)
+  .max(maxProjectFields * 10)
+  .describe('Names of fields')
+const sortKey = z
+  .strictObject({ by: fieldPath, order: order.optional() })
+  .meta({ id: 'SortKey', description: 'A field to sort by' })
 const sortBy = z.union([path, z.array(z.union([path, sortKey])).max(maxSortKeys)])
 
 function step<const Op extends string, Shape extends z.core.$ZodLooseShape>(
   op: Op,
+  description: string,
   shape: Shape,
   ending = 'Operation',
 ) {
-  return z.strictObject({ op: z.literal(op), ...shape }).meta({ id: `${pascal(op)}${ending}` })
+  return z
+    .strictObject({ op: z.literal(op).describe('The name of the operation'), ...shape })
+    .meta({ id: `${pascal(op)}${ending}`, description })
 }
 
 /** The operations that a map applies to each member. */
-function each<const Op extends string, Shape extends z.core.$ZodLooseShape>(op: Op, shape: Shape) {
-  return step(op, shape, 'Each')
+function each<const Op extends string, Shape extends z.core.$ZodLooseShape>(
+  op: Op,
+  description: string,
+  shape: Shape,
+) {
+  return step(op, description, shape, 'Each')
 }
 
 const applied = z.discriminatedUnion('op', [
-  each('coerce', { to: coerceTo }),
-  each('project', { fields }),
-  each('pluck', { field: path }),
-  each('is_empty', {}),
-  each('get_metadata', {}),
+  each('coerce', 'Turns each member into a type', { to: coerceTo }),
+  each('project', 'Keeps some fields of each member', { fields }),
+  each('pluck', 'Takes one field of each member', { field: fieldPath }),
+  each('is_empty', 'Says of each member whether it is empty', {}),
+  each('get_metadata', 'Gives the metadata of each member', {}),
 ])
 const appliedOps: ReadonlySet<unknown> = new Set(applied.options.map((one) => one.shape.op.value))
 
@@ -100,98 +121,149 @@ const applySchema = (z.unknown() as unknown as typeof applied)
     abort: true,
   })
   .pipe(applied)
-  .register(documentedAs, { as: applied.meta({ id: 'EachOperation' }) })
+  .register(documentedAs, {
+    as: applied.meta({ id: 'EachOperation', description: 'What a map does with each member' }),
+  })
 
 const steps = [
-  step('create_note', {
+  step('create_note', 'Writes a Note', {
     ...madeShape,
     value: valueSchema,
     metadata: workMetadataSchema.optional(),
-    index: z.boolean().optional(),
+    index: z.boolean().optional().describe('Whether it is meant to be found'),
   }),
-  step('create_collection', {
+  step('create_collection', 'Writes a Collection', {
     ...madeShape,
     value: valueSchema,
     mode: addMode,
     metadata: workMetadataSchema.optional(),
   }),
-  step('add', { ...outShape, ...on, value: valueSchema, mode: addMode }),
-  step('remove', { ...outShape, ...on, value: references.optional() }),
-  step('union', { ...madeShape, ...on, value: references }),
-  step('intersection', { ...madeShape, ...on, value: references }),
-  step('difference', { ...madeShape, ...on, value: references }),
-  step('size', { ...madeShape, ...on }),
-  step('is_empty', { ...madeShape, ...on }),
-  step('head', { ...madeShape, ...on, count: count.optional(), slice: z.string().optional() }),
-  step('flatten', {
-    ...madeShape,
+  step('add', 'Adds members to a Collection', {
+    ...outShape,
     ...on,
-    separator: cleanString({ maxCharacters: maxSeparatorCharacters }).optional(),
+    value: valueSchema,
+    mode: addMode,
   }),
-  step('split', {
+  step('remove', 'Takes members out of a Collection', {
+    ...outShape,
+    ...on,
+    value: references.optional().describe('The members'),
+  }),
+  step('union', 'Joins Collections, each member once', {
     ...madeShape,
     ...on,
-    field: path.optional(),
+    value: references.describe('The other Collections'),
+  }),
+  step('intersection', 'Keeps what is in all Collections', {
+    ...madeShape,
+    ...on,
+    value: references.describe('The other Collections'),
+  }),
+  step('difference', 'Keeps what is in the first Collection alone', {
+    ...madeShape,
+    ...on,
+    value: references.describe('The other Collections'),
+  }),
+  step('size', 'Counts the members', { ...madeShape, ...on }),
+  step('is_empty', 'Says whether there is nothing in it', { ...madeShape, ...on }),
+  step('head', 'Takes some members', {
+    ...madeShape,
+    ...on,
+    count: count.optional().describe('How many, from the beginning'),
+    slice: z.string().optional().describe('`a:b` as in Python, or one index'),
+  }),
+  step('flatten', 'Joins the texts of a Collection, nested ones too, into one Note', {
+    ...madeShape,
+    ...on,
+    separator: cleanString({ maxCharacters: maxSeparatorCharacters })
+      .optional()
+      .describe('What stands between the texts'),
+  }),
+  step('split', 'Splits a text, or a list in it, into members of a Collection', {
+    ...madeShape,
+    ...on,
+    field: path.optional().describe('The field whose list becomes the members'),
     delimiter: cleanString({ maxCharacters: maxSeparatorCharacters })
       .optional()
-      .meta({ description: 'sentence, paragraph, line, or what stands between the pieces' }),
+      .describe('sentence, paragraph, line, or what stands between the pieces'),
   }),
-  step('map', { ...madeShape, ...on, apply: applySchema, filter_null: z.boolean().optional() }),
-  step('coerce', { ...madeShape, ...on, to: coerceTo }),
-  step('project', { ...madeShape, ...on, fields }),
-  step('pluck', { ...madeShape, ...on, field: path }),
-  step('filter_structured', {
+  step('map', 'Applies an operation to each member', {
     ...madeShape,
     ...on,
-    where: z.string().meta({ examples: ["year >= 2020 and venue contains 'NeurIPS'"] }),
+    apply: applySchema.describe('The operation'),
+    filter_null: z.boolean().optional().describe('Whether members that give nothing are left out'),
   }),
-  step('sort', {
+  step('coerce', 'Turns content into a type', { ...madeShape, ...on, to: coerceTo }),
+  step('project', 'Keeps some fields', { ...madeShape, ...on, fields }),
+  step('pluck', 'Takes one field', { ...madeShape, ...on, field: fieldPath }),
+  step('filter_structured', 'Keeps the members that a condition fits', {
     ...madeShape,
     ...on,
-    by: sortBy,
+    where: z.string().meta({
+      description: 'The condition: comparisons of fields, joined by `and`, `or` and `not`',
+      examples: ["year >= 2020 and venue contains 'NeurIPS'"],
+    }),
+  }),
+  step('sort', 'Sorts the members', {
+    ...madeShape,
+    ...on,
+    by: sortBy.describe('The field or fields to sort by'),
     order: order.optional(),
-    missing: z.enum(['last', 'first', 'drop']).meta({ id: 'SortMissing' }).optional(),
+    missing: z
+      .enum(['last', 'first', 'drop'])
+      .meta({ id: 'SortMissing', description: 'Where members go that lack the field' })
+      .optional(),
   }),
-  step('join', {
+  step('join', 'Joins the members of two Collections by a field', {
     ...madeShape,
     ...on,
-    value: reference,
-    on: path.optional(),
-    left_key: path.optional(),
-    right_key: path.optional(),
-    join_type: z.enum(['inner', 'left', 'right', 'outer']).meta({ id: 'JoinType' }).optional(),
+    value: reference.describe('The other Collection'),
+    on: path.optional().describe('The field, where it has one name in both'),
+    left_key: path.optional().describe('The field in the first Collection'),
+    right_key: path.optional().describe('The field in the other Collection'),
+    join_type: z
+      .enum(['inner', 'left', 'right', 'outer'])
+      .meta({ id: 'JoinType', description: 'Which members without a partner are kept' })
+      .optional(),
   }),
-  step('set_metadata', {
+  step('set_metadata', 'Sets metadata', {
     ...outShape,
     ...on,
     value: workMetadataSchema,
-    merge: z.boolean().optional(),
+    merge: z.boolean().optional().describe('Whether what is not named stays; otherwise it goes'),
   }),
-  step('get_metadata', { ...madeShape, ...on }),
-  step('relate', {
+  step('get_metadata', 'Gives the metadata', { ...madeShape, ...on }),
+  step('relate', 'Writes a relation', {
     ...outShape,
     ...on,
     value: reference,
-    relation: workRelationNameSchema,
-    name: relationLabelSchema.optional(),
+    relation: workRelationNameSchema.describe('What the one is to the other, like `cites`'),
+    name: relationLabelSchema.optional().describe('A name of your own for it'),
   }),
-  step('index', { ...outShape, ...on }),
-  step('search_notes', { ...madeShape, ...askedShape }),
-  step('search_collections', { ...madeShape, ...askedShape }),
-  step('search_within_collection', {
+  step('index', 'Makes a Collection searchable', { ...outShape, ...on }),
+  step('search_notes', 'Searches Notes', { ...madeShape, ...askedShape }),
+  step('search_collections', 'Searches Collections', { ...madeShape, ...askedShape }),
+  step('search_within_collection', 'Searches the members of an indexed Collection', {
     ...madeShape,
     ...on,
     ...askedShape,
-    return_mode: z.enum(['chunks', 'notes']).meta({ id: 'ReturnMode' }).optional(),
-    max_tokens: z.int().min(1).max(maxRecallTokens).optional().meta({
-      description: 'Hits stop before it',
-    }),
+    return_mode: z
+      .enum(['chunks', 'notes'])
+      .meta({ id: 'ReturnMode', description: 'Whether hits are passages or whole Notes' })
+      .optional(),
+    max_tokens: z.int().min(1).max(maxRecallTokens).optional().describe('Hits stop before it'),
   }),
-  step('related', {
+  step('related', 'Gives what something is related to', {
     ...madeShape,
     ...on,
-    direction: z.enum(['both', 'out', 'in']).meta({ id: 'RelationSide' }).optional(),
-    relation: workRelationNameSchema.optional(),
+    direction: z
+      .enum(['both', 'out', 'in'])
+      .meta({
+        id: 'RelationSide',
+        description: 'Relations that leave it, that lead to it, or both',
+      })
+      .optional(),
+    relation: workRelationNameSchema.optional().describe('Only relations of this name'),
   }),
 ] as const
 
@@ -204,7 +276,7 @@ export const stepSchema = z
     const message = 'a result with a name is always kept: leave out keep or name'
     ctx.addIssue({ code: 'custom', path: ['keep'], message })
   })
-  .meta({ id: 'Operation' })
+  .meta({ id: 'Operation', description: 'One operation on Notes and Collections' })
 
 const stepList = z
   .array(z.unknown())
@@ -219,6 +291,7 @@ const stepList = z
 
 const oneOrMany = z.union([stepSchema, stepList]).meta({
   id: 'RunOpsRequest',
+  description: 'One operation, or a list of 1 to 100 that succeeds or fails as a whole',
   examples: [
     [
       { op: 'create_collection', value: [{ n: 1 }, { n: 2 }], name: 'numbers' },

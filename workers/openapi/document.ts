@@ -11,7 +11,7 @@ import { NDJSON } from '../stream-lines.ts'
 import { version } from '../version.ts'
 import { describeComponent } from './describe.ts'
 import { Examples } from './examples.ts'
-import { describeParameter } from './words/parameters.ts'
+import { describePart } from './path-parameters.ts'
 import { problemExamples } from './problem-examples.ts'
 import { JsonSchemas, type JsonSchema } from './json-schemas.ts'
 
@@ -98,7 +98,7 @@ export function describeApi(routes: readonly Route[]) {
 
 function describedComponents({ components }: JsonSchemas) {
   const sorted = [...components].sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(sorted.map(([id, schema]) => [id, describeComponent(id, schema)]))
+  return Object.fromEntries(sorted.map(([id, schema]) => [id, describeComponent(schema)]))
 }
 
 const about =
@@ -263,10 +263,8 @@ function describeParameters(given: unknown, at: string, where: string, schemas: 
   if (!(given instanceof z.ZodObject)) return []
   const shape: Readonly<Record<string, z.ZodType>> = given.shape
   return Object.entries(shape).map(([name, schema]) => {
-    const { description = describeParameter(at, where, name), ...rest } = schemas.of(
-      schema,
-      'input',
-    )
+    const { description: said, ...rest } = schemas.of(schema, 'input')
+    const description = said ?? (where === 'path' ? describePart(at, name) : undefined)
     const isRequired = !schema.safeParse(undefined).success
     return {
       name,

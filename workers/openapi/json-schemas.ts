@@ -45,7 +45,10 @@ export class JsonSchemas {
     })
     const { $schema: _dialect, $defs = {}, ...root } = whole
     for (const choice of choices) this.#addMembers(choice)
-    for (const [id, definition] of Object.entries($defs)) this.#add(id, definition)
+    for (const [id, definition] of Object.entries($defs)) {
+      // A name of zod's own is that of a shape which is documented as another one.
+      if (!id.startsWith('__')) this.#add(id, definition)
+    }
     const id = schema.meta()?.id
     return id === undefined ? inComponents(root) : this.#add(id, root)
   }
@@ -73,7 +76,12 @@ export class JsonSchemas {
   #correct({ zodSchema, jsonSchema }: Overridden, io: Direction, choices: Choice[]): void {
     const meta = z.globalRegistry.get(zodSchema) ?? {}
     const shown = documentedAs.get(zodSchema)?.as
-    if (shown instanceof z.ZodType) replace(jsonSchema, { ...this.of(shown, io), ...meta })
+    const isComponent = '$ref' in jsonSchema
+    // What describes a component anew has been given its reference.
+    const isGiven = isComponent && zodSchema._zod.parent !== undefined
+    if (shown instanceof z.ZodType && !isGiven) {
+      replace(jsonSchema, { ...this.of(shown, io), ...meta })
+    }
     const ending = oneOfItsMembers.get(zodSchema)?.ending
     if (ending !== undefined) {
       const members = jsonSchema['properties'] as Choice['members']
@@ -83,8 +91,10 @@ export class JsonSchemas {
     }
     if (zodSchema instanceof z.ZodDiscriminatedUnion) discriminate(zodSchema, jsonSchema)
     if (zodSchema instanceof z.ZodRecord) nameKeys(zodSchema, jsonSchema)
-    // zod drops the examples of what is transformed on the way in; ours show what is sent.
-    if (Array.isArray(meta['examples'])) jsonSchema['examples'] = meta['examples']
+    // zod drops the examples of what is transformed on the way in; ours show what is sent. Those of
+    // a component stand in it alone.
+    if (isComponent) delete jsonSchema['examples']
+    else if (Array.isArray(meta['examples'])) jsonSchema['examples'] = meta['examples']
     // A default of a query is written as in a query; the document shows what it means.
     const { type, default: given } = jsonSchema
     if (type === 'integer' && typeof given === 'string') jsonSchema['default'] = Number(given)
@@ -95,11 +105,14 @@ export class JsonSchemas {
     for (const [name, { description, ...member }] of Object.entries(members)) {
       const id = pascal(name)
       const isNamed = member['properties'] !== undefined
+      const parameters = { ...member, description: `What \`${name}\` takes` }
       this.#add(`${id}${ending}`, {
         type: 'object',
-        ...(description !== undefined && { description }),
+        description,
         properties: {
-          [name]: isNamed ? this.#add(`${id}${ending}Parameters`, member) : member,
+          [name]: isNamed
+            ? this.#add(`${id}${ending}Parameters`, parameters)
+            : { ...member, description },
         },
         required: [name],
         additionalProperties: false,
@@ -125,7 +138,10 @@ function discriminate(schema: z.ZodDiscriminatedUnion, jsonSchema: Record<string
   jsonSchema['discriminator'] = { propertyName, mapping: Object.fromEntries(entries) }
 }
 
-/** A record of a closed list of names has a member for each; of any other, no more is said. */
+/**
+ * A record of a closed list of names has a member for each, which the schema's `members` describe;
+ * of any other, no more is said.
+ */
 function nameKeys(schema: z.ZodRecord, jsonSchema: Record<string, unknown>): void {
   const { keyType } = schema
   if (!(keyType instanceof z.ZodEnum)) {
@@ -134,12 +150,15 @@ function nameKeys(schema: z.ZodRecord, jsonSchema: Record<string, unknown>): voi
     }
     return
   }
-  const { additionalProperties: value } = jsonSchema
+  const { additionalProperties: value, members } = jsonSchema
+  const said = members as Readonly<Record<string, string>> | undefined
   const names = keyType.options.map(String)
-  jsonSchema['properties'] = Object.fromEntries(names.map((name) => [name, value]))
+  const described = (name: string) => ({ ...(value as JsonSchema), description: said?.[name] })
+  jsonSchema['properties'] = Object.fromEntries(names.map((name) => [name, described(name)]))
   jsonSchema['required'] = names
   jsonSchema['additionalProperties'] = false
   delete jsonSchema['propertyNames']
+  delete jsonSchema['members']
 }
 
 /** zod refers to definitions beside the schema; in the document they are components. */
