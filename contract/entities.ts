@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { entityInputSchema } from './entity-input.ts'
-import { idOf, namespaceSchema } from './ids.ts'
-import { maxEntityQueryCharacters, maxKindCharacters, maxPropertyNameCharacters } from './limits.ts'
-import { momentSchema } from './moment.ts'
+import { namespaceSchema } from './ids.ts'
+import { maxEntityQueryCharacters, maxKindCharacters } from './limits.ts'
 import { listQuery, pageOf } from './page.ts'
 import { atLeastQuery, flagSchema } from './query.ts'
 import { isKind, isReservedName, parseId } from './reference.ts'
 import { cleanString } from './text.ts'
 import { timeSchema } from './time.ts'
-import { toldValueSchema, type ToldValue } from './told-value.ts'
-import { trustSchema, type Trust } from './trust.ts'
+import { type ToldValue } from './told-value.ts'
+import { type Trust } from './trust.ts'
 import type { CostBody } from './usage.ts'
 import { componentRef, type WrittenShapes } from './written-shape.ts'
 
@@ -107,12 +106,6 @@ export const entityListQuerySchema = listQuery({
         'by kind and id',
     ),
   ...partsShape,
-})
-
-export const entityHistoryQuerySchema = listQuery({
-  property: cleanString({ minCharacters: 1, maxCharacters: maxPropertyNameCharacters })
-    .optional()
-    .describe('The values of this property alone'),
 })
 
 /** An entity in any form that says nothing about it but which it is. */
@@ -283,23 +276,3 @@ export const recordLineSchema = z
 
 export const entityOrNullSchema = entitySchema.nullable()
 export const entityPageSchema = pageOf(entitySchema, 'EntityPage')
-
-export const propertyHistoryItemSchema = z
-  .object({
-    property: z.string().describe('The name of the property'),
-    value: toldValueSchema.describe('The value'),
-    since: momentSchema.describe('When it began to hold'),
-    until: momentSchema.nullable().describe('When another took its place; `null` while it holds'),
-    recorded_at: momentSchema.describe('When it was told'),
-    memory_id: idOf('mem').describe('The memory that told it'),
-    state: z.enum(['current', 'past', 'ahead', 'forgotten']).meta({
-      id: 'PropertyState',
-      description: 'Whether the value holds now, held before, or is forgotten',
-    }),
-    trust: trustSchema
-      .optional()
-      .describe('How far it is believed, where that is less than an owner'),
-  })
-  .meta({ id: 'PropertyHistoryItem', description: 'A value that a property has had' })
-
-export const propertyHistorySchema = pageOf(propertyHistoryItemSchema, 'PropertyHistory')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { conflictListQuerySchema, conflictSchema, resolveSchema } from './conflicts.ts'
-import { entityOrNullSchema, propertyHistoryItemSchema } from './entities.ts'
+import { entityOrNullSchema } from './entities.ts'
 import { entityInputSchema } from './entity-input.ts'
 import { anyIdSchema } from './ids.ts'
 import {
@@ -14,6 +14,7 @@ import { memoryListQuerySchema } from './memory.ts'
 import { pageShape } from './page.ts'
 import { proposeSchema } from './proposals.ts'
 import { startRunSchema } from './runs.ts'
+import { propertyHistoryItemSchema } from './property-history.ts'
 import { createThoughtSchema } from './thoughts.ts'
 import { opsSchema } from './workspace/steps.ts'
 

@@ -19,6 +19,7 @@ import type * as evolution from '../../contract/evolution.ts'
 import type * as extractions from '../../contract/extractions.ts'
 import type * as forget from '../../contract/forget.ts'
 import type * as graph from '../../contract/graph.ts'
+import type * as graphStats from '../../contract/graph-stats.ts'
 import type * as graphMap from '../../contract/graph-map.ts'
 import type * as health from '../../contract/health.ts'
 import type * as identity from '../../contract/identity.ts'
@@ -26,8 +27,10 @@ import type * as jobs from '../../contract/jobs.ts'
 import type * as keys from '../../contract/keys.ts'
 import type * as memory from '../../contract/memory.ts'
 import type * as messages from '../../contract/messages.ts'
+import type * as propertyHistory from '../../contract/property-history.ts'
 import type * as proposals from '../../contract/proposals.ts'
 import type * as recall from '../../contract/recall.ts'
+import type * as recallRequest from '../../contract/recall-request.ts'
 import type * as reflections from '../../contract/reflections.ts'
 import type * as remember from '../../contract/remember.ts'
 import type * as revisions from '../../contract/revisions.ts'
@@ -59,9 +62,9 @@ export type BatchResultBody = Out<typeof remember.batchResultSchema>
 export type BatchConversationBody = Out<typeof remember.batchConversationSchema>
 export type BatchEndBody = Out<typeof remember.batchEndSchema>
 
-export type RecallBody = In<typeof recall.recallSchema>
+export type RecallBody = In<typeof recallRequest.recallSchema>
 export type RecollectionBody = Out<typeof recall.recollectionSchema>
-export type ExplainBody = In<typeof recall.explainSchema>
+export type ExplainBody = In<typeof recallRequest.explainSchema>
 export type ExplanationBody = Out<typeof recall.explanationSchema>
 export type HitBody = Out<typeof recall.hitSchema>
 /** With `explain`: what each channel brought, and what became of it. */
@@ -82,7 +85,7 @@ export type MemoryListQuery = In<typeof memory.memoryListQuerySchema>
 
 export type EntityBody = Out<typeof entities.entitySchema>
 export type EntityListQuery = In<typeof entities.entityListQuerySchema>
-export type PropertyHistoryItem = Out<typeof entities.propertyHistoryItemSchema>
+export type PropertyHistoryItem = Out<typeof propertyHistory.propertyHistoryItemSchema>
 
 export type MessageBody = In<typeof messages.messageSchema>
 export type MessageReadingBody = Out<typeof messages.messageReadingSchema>
@@ -98,7 +101,7 @@ export type ChangedNode = Out<typeof graph.changedNodeSchema>
 export type GraphEdge = Out<typeof graph.edgeSchema>
 export type SetEdgeBody = In<typeof graph.setEdgeSchema>
 export type ChangedEdge = Out<typeof graph.changedEdgeSchema>
-export type GraphStats = Out<typeof graph.graphStatsSchema>
+export type GraphStats = Out<typeof graphStats.graphStatsSchema>
 export type Neighborhood = Out<typeof graph.neighborhoodSchema>
 export type GraphMap = Out<typeof graphMap.graphMapSchema>
 export type GraphMapFilter = In<typeof graphMap.graphMapQuerySchema>

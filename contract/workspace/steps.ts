@@ -1,87 +1,32 @@
 import { z } from 'zod'
-import {
-  maxHits,
-  maxPathCharacters,
-  maxProjectFields,
-  maxRecallTokens,
-  maxSeparatorCharacters,
-  maxSortKeys,
-  maxSteps,
-} from '../limits.ts'
+import { maxRecallTokens, maxSeparatorCharacters, maxSteps } from '../limits.ts'
 import { documentedAs } from '../documented-as.ts'
 import { isObject } from '../place.ts'
 import { cleanString } from '../text.ts'
 import { pascal } from '../written-shape.ts'
 import {
-  addModeSchema,
+  madeShape,
+  outShape,
+  askedShape,
+  reference,
+  references,
+  on,
+  path,
+  fieldPath,
+  count,
+  order,
+  coerceTo,
+  addMode,
+  fields,
+  sortBy,
+} from './operands.ts'
+import {
   checkLifetime,
-  lifetimeShape,
   relationLabelSchema,
-  resourceNameSchema,
   valueSchema,
   workMetadataSchema,
   workRelationNameSchema,
 } from './parts.ts'
-
-const referenceObject = z.union([
-  z
-    .strictObject({ $ref: cleanString({ minCharacters: 1 }).describe('The id or the name') })
-    .meta({ id: 'IdReference', description: 'An id or a name' }),
-  z
-    .strictObject({ $value: valueSchema })
-    .meta({ id: 'LiteralValue', description: 'Content as it is' }),
-])
-const reference = z.union([cleanString({ minCharacters: 1 }), referenceObject]).meta({
-  id: 'ResourceReference',
-  description: 'A binding, id or name; {"$ref": id or name}; {"$value": content}',
-})
-const references = z
-  .union([reference, z.array(reference)])
-  .meta({ id: 'ResourceReferences', description: 'One reference, or a list of them' })
-
-const outShape = {
-  out: z
-    .string()
-    .regex(/^\$[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'expected $ and [A-Za-z_][A-Za-z0-9_]{0,63}')
-    .optional()
-    .describe('Names the result for the steps after it'),
-}
-const madeShape = {
-  ...outShape,
-  name: resourceNameSchema.optional(),
-  keep: z.boolean().optional().describe('Whether the result is written'),
-  ...lifetimeShape,
-}
-const on = { target: reference.describe('What it works on') }
-/** The query of a search. */
-const askedShape = {
-  value: valueSchema.optional().describe('The text, or a reference to a Note'),
-  query: cleanString({ minCharacters: 1 }).optional().describe('The text, as it is'),
-  limit: z.int().min(1).max(maxHits).optional().describe('Most hits, 1 to 50'),
-  threshold: z.number().min(0).max(1).optional().describe('Least score'),
-  full: z.boolean().optional().describe('All of the text, not the beginning'),
-}
-const path = cleanString({ maxCharacters: maxPathCharacters })
-const fieldPath = path.describe('Names of fields, joined by points')
-const count = z.int().min(0)
-const order = z
-  .enum(['asc', 'desc'])
-  .meta({ id: 'SortOrder', description: 'Ascending or descending' })
-const coerceTo = z
-  .enum(['string', 'int', 'float', 'bool', 'json', 'list'])
-  .meta({ id: 'CoerceTarget', description: 'What the content is to become' })
-const addMode = addModeSchema
-  .optional()
-  .meta({ default: 'flatten', description: 'What a Collection in the list gives' })
-// How many the engine says: a list of none is a mistake too.
-const fields = z
-  .array(path)
-  .max(maxProjectFields * 10)
-  .describe('Names of fields')
-const sortKey = z
-  .strictObject({ by: fieldPath, order: order.optional() })
-  .meta({ id: 'SortKey', description: 'A field to sort by' })
-const sortBy = z.union([path, z.array(z.union([path, sortKey])).max(maxSortKeys)])
 
 function step<const Op extends string, Shape extends z.core.$ZodLooseShape>(
   op: Op,

@@ -3,8 +3,6 @@ import { errorCodes, problemSchema } from '../../contract/errors.ts'
 import { pipelineStepNames } from '../../contract/pipeline/pipeline.ts'
 import { createApp } from '../../workers/app.ts'
 import { Edge } from './support/edge.ts'
-import { words } from '../../workers/openapi/describe.ts'
-import { fieldsOf } from '../../workers/openapi/words/words.ts'
 import { type Schema, openapiDocument, operations, requestFor } from './support/operations.ts'
 
 interface PlacedNode {
@@ -139,16 +137,6 @@ describe('the OpenAPI document', () => {
     for (const code of Object.keys(errorCodes)) {
       expect(problemSchema.parse(examples[code]?.value).code).toBe(code)
     }
-  })
-
-  it('has words for no shape that it does not have', async () => {
-    const { schemas } = (await openapiDocument()).components
-    expect(Object.keys(words).filter((name) => !(name in schemas))).toEqual([])
-    expect(
-      Object.entries(fieldsOf)
-        .flat()
-        .filter((name) => !(name in schemas)),
-    ).toEqual([])
   })
 
   it('CL-1 takes an entity in each of its forms wherever one is expected', async () => {

@@ -29,7 +29,8 @@ export function inputSchemaOf(schema: z.ZodType, { untold = [], told = {} }: Lis
     metadata: withoutIds,
   })
   assert(whole.type === 'object' && whole.properties !== undefined, 'arguments are an object')
-  const { examples: _examples, properties, required = [], ...rest } = whole
+  // What a body is for, the tool itself says.
+  const { examples: _examples, description: _about, properties, required = [], ...rest } = whole
   const names = Object.keys(properties).filter((name) => !untold.includes(name))
   const listed = Object.fromEntries(names.map((name) => [name, told[name] ?? properties[name]]))
   // What has a default may be left out.

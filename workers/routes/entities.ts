@@ -2,7 +2,6 @@ import type { Operations } from '../../engine/catalogue.ts'
 import type { EntityParts } from '../../engine/model/requests.ts'
 import {
   changedEntitySchema,
-  entityHistoryQuerySchema,
   entityListQuerySchema,
   entityOrNullSchema,
   entityPageSchema,
@@ -10,11 +9,14 @@ import {
   entityQuerySchema,
   entitySchema,
   mergeSchema,
-  propertyHistoryItemSchema,
-  propertyHistorySchema,
   recordLineSchema,
 } from '../../contract/entities.ts'
 import { maxPageItems } from '../../contract/limits.ts'
+import {
+  entityHistoryQuerySchema,
+  propertyHistoryItemSchema,
+  propertyHistorySchema,
+} from '../../contract/property-history.ts'
 import { memorySchema } from '../../contract/memory.ts'
 import { duplicateListQuerySchema, suggestionPageSchema } from '../../contract/suggestions.ts'
 import { readQuerySchema } from '../../contract/query.ts'

@@ -17,7 +17,6 @@ import {
   addNodeSchema,
   changedEdgeSchema,
   edgeQuerySchema,
-  graphStatsSchema,
   neighborhoodQuerySchema,
   neighborhoodSchema,
   changedNodeSchema,
@@ -27,6 +26,7 @@ import {
   nodeSchema,
   setEdgeSchema,
 } from '../../contract/graph.ts'
+import { graphStatsSchema } from '../../contract/graph-stats.ts'
 import { graphMapQuerySchema, graphMapSchema } from '../../contract/graph-map.ts'
 import {
   changedSuggestionSchema,

@@ -1,5 +1,6 @@
 import { fencedData } from '../../../engine/model/trust.ts'
-import { entityOrNullSchema, propertyHistorySchema } from '../../../contract/entities.ts'
+import { entityOrNullSchema } from '../../../contract/entities.ts'
+import { propertyHistorySchema } from '../../../contract/property-history.ts'
 import { defaultPageItems } from '../../../contract/limits.ts'
 import { getEntityArguments, toldEntitySchema } from '../../../contract/mcp.ts'
 import { callNamespace } from '../../call-namespace.ts'

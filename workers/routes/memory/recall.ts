@@ -1,10 +1,6 @@
 import type { RecallInput } from '../../../engine/model/requests.ts'
-import {
-  explainSchema,
-  explanationSchema,
-  recallSchema,
-  recollectionSchema,
-} from '../../../contract/recall.ts'
+import { explanationSchema, recollectionSchema } from '../../../contract/recall.ts'
+import { explainSchema, recallSchema } from '../../../contract/recall-request.ts'
 import { answerOf, callNamespace, type Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
