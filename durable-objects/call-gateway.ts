@@ -23,7 +23,7 @@ import { emptyTally } from './models/model-tally.ts'
 import { QuestionReader } from './models/question-reader.ts'
 import { RecallReader } from './models/recall-reader.ts'
 import { type CallConditions, ReflectionReader } from './models/reflection-reader.ts'
-import { readRoute } from './models/route-reader.ts'
+import { askRoute } from './models/route-reader.ts'
 import type { ModelParts, ObjectParts } from './object-parts.ts'
 import { readTexts } from './read-texts.ts'
 import type { RunSupervisor } from './reasoning/run-supervisor.ts'
@@ -118,7 +118,7 @@ export class CallGateway {
     const { isRefused } = conditions
     const { plan } = call
     const read = await readTexts(this.#parts, plan.texts)
-    const routed = isRefused() ? {} : await readRoute(this.#parts, plan.route)
+    const routed = isRefused() ? {} : await askRoute(this.#parts, plan.route)
     const texts = { ...read, ...routed }
     if (plan.draft !== undefined) {
       const { reflections } = this.#parts

@@ -1,5 +1,5 @@
 import {
-  readRoute as readAnswer,
+  readRoute,
   routePrompt,
   routeRepair,
   routeRules,
@@ -15,7 +15,7 @@ import { emptyTally, tallied } from './model-tally.ts'
  * Has the chat model say whether a message that rules are unsure of is meant for the assistant;
  * nothing where they are sure, none is bound, the owner wants rules, or it does not answer in time.
  */
-export async function readRoute(
+export async function askRoute(
   { models, store }: ModelParts,
   question: RouteQuestion | null = null,
 ): Promise<Pick<TextReadings, 'isAsked' | 'spent'>> {
@@ -32,7 +32,7 @@ export async function readRoute(
       temperature: 0,
       mostMs: longestMs,
     },
-    readAnswer,
+    readRoute,
   )
   const answer = await inTime(longestMs, asking, null)
   return { ...(answer?.kind === 'answered' && { isAsked: answer.value }), spent }
