@@ -202,6 +202,10 @@ export const matchChannels = channelNames.filter(
   (name): name is ChannelOf<'match'> => channels[name].counts === 'match',
 )
 
+export const liftChannels = channelNames.filter(
+  (name): name is ChannelOf<'lift'> => channels[name].counts === 'lift',
+)
+
 export const evidenceChannels = channelNames.filter(
   (name): name is ChannelOf<'match' | 'spread'> => channels[name].counts !== 'lift',
 )

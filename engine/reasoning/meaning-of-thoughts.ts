@@ -5,7 +5,7 @@ import {
   meaningLeftOut,
   placesOf,
   searchingFor,
-} from '../memory/recall/meaning-matches.ts'
+} from '../memory/recall/channels/meaning-matches.ts'
 import type { OperationContext } from '../operations/context.ts'
 
 /**

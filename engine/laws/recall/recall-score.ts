@@ -1,4 +1,4 @@
-import type { HitKind } from '../../../contract/lists.ts'
+import { matchChannels, type ChannelOf, type HitKind } from '../../../contract/lists.ts'
 import { accountOf, type ByChannel } from '../../../contract/score.ts'
 import type { HitParts } from '../../model/views.ts'
 import { dayMs } from '../utc-time.ts'
@@ -14,15 +14,28 @@ export function recallScore(parts: HitParts, kind: HitKind, weights: ScoreWeight
 
 /** How well the thing itself answers, 0–1, without the activation that comes to it. */
 export function matchOf(
-  { lexical, semantic }: Pick<HitParts, 'lexical' | 'semantic'>,
-  { lexical: l, semantic: s }: Pick<ScoreWeights, 'lexical' | 'semantic'>,
+  own: Partial<Pick<HitParts, ChannelOf<'match'>>>,
+  weights: Pick<ScoreWeights, ChannelOf<'match'>>,
 ): number {
-  return l + s > 0 ? (l * lexical + s * semantic) / (l + s) : 0
+  let [paid, all] = [0, 0]
+  for (const name of matchChannels) {
+    const part = own[name]
+    if (part === undefined) continue
+    paid += weights[name] * part
+    all += weights[name]
+  }
+  return all > 0 ? paid / all : 0
+}
+
+/** How much the thing itself says, to compare two. */
+export function ownSum(own: Pick<HitParts, ChannelOf<'match'>>): number {
+  return matchChannels.reduce((sum, name) => sum + own[name], 0)
 }
 
 /**
- * The lexical and semantic parts of a score: half and a quarter of what words and meaning tell, 0–1 each, so that the talk
- * around a text, which comes on top in A, does not reach its bound with the first word.
+ * The lexical and semantic parts of a score: half and a quarter of what words and meaning tell, 0–1
+ * each, so that the talk around a text, which comes on top in A, does not reach its bound with the
+ * first word.
  */
 export function lexicalPart(share: number): number {
   return share / 2

@@ -8,7 +8,7 @@ import type { ForgetInput } from '../../model/requests.ts'
 import { lookedFor, type CallPlan } from '../../operations/operation.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { candidatesOf, type Candidate } from '../recall/candidates.ts'
-import { placesOf, reportMeaning } from '../recall/meaning-matches.ts'
+import { placesOf, reportMeaning } from '../recall/channels/meaning-matches.ts'
 import { rowsOf } from '../recall/read-question.ts'
 import { beginSearch, type Search } from '../recall/search.ts'
 import { statementOf, type Statement } from '../statement.ts'
@@ -117,13 +117,13 @@ function matcherOf(search: Search): (candidate: Candidate) => number {
   const { index } = search.context.store.index
   const spaces = placesOf(search.context)
   const words = describedWords(search)
-  return ({ row, part, semantic }) => {
+  return ({ row, part, own }) => {
     const slot = index.passages.slotOf(row) ?? -1
     const piece = index.firstPieceOf(slot) + part
     const isPlaced = index.places.hasSketch(piece) && spaces.has(index.places.spaceOf(piece))
     return descriptionMatch({
       words: words.get(slot) ?? 0,
-      meaning: isPlaced ? semantic / semanticPart(1) : null,
+      meaning: isPlaced ? own.semantic / semanticPart(1) : null,
       isSaid: words.size > 0,
     })
   }

@@ -6,7 +6,7 @@ import type { EntityReference } from '../../model/entity.ts'
 import { eraseFromProposals } from '../../governance/erase-from-proposals.ts'
 import { eraseRevisionsNaming } from '../../governance/integrity.ts'
 import { eraseFromReflections } from '../../reflection/erase-from-reflections.ts'
-import { rankHits } from '../recall/rank-hits.ts'
+import { rankHits } from '../recall/kinds/rank-hits.ts'
 import { beginSearch } from '../recall/search.ts'
 
 export const getErasure = operation({

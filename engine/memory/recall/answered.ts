@@ -1,5 +1,5 @@
+import { accountOf } from '../../../contract/score.ts'
 import { answerStrength } from '../../laws/recall/answer-strength.ts'
-import { matchOf } from '../../laws/recall/recall-score.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { formTerms } from '../../laws/text/answer-form.ts'
 import { kindsIn } from '../../laws/text/answer-kind.ts'
@@ -17,11 +17,8 @@ export function isAnswered(search: Search, hits: readonly Hit[]): boolean {
   const best = hits.find((hit) => isOfAsked(search, hit))
   if (hits.length === 0 || question.text === '') return true
   if (best === undefined) return false
-  const { parts, text } = best
-  const { lexical: l, semantic: s } = weights
-  const isActive = best.kind === 'memory' || best.kind === 'commitment'
-  const a = isActive ? weights.activation : 0
-  const own = (l + s) * matchOf(parts, weights) + a * parts.activation
+  const { text } = best
+  const { evidence } = accountOf(best, weights)
   const asked = readAskedFor(context.store.utterances.of(question.text))
   const spoken = new Set([...question.speakers].flatMap((name) => indexTerms(name)))
   // An acronym that is asked for (`the URL of …`) is no name.
@@ -33,7 +30,7 @@ export function isAnswered(search: Search, hits: readonly Hit[]): boolean {
   const { words } = context.store.index.index
   const strength = answerStrength(
     { ...asked, names, matter },
-    { evidence: own / (l + s + a), terms, kinds: kindsIn(text) },
+    { evidence, terms, kinds: kindsIn(text) },
     (term) => words.frequency(term) > 0,
   )
   return strength >= context.settings.recall.answerFloor

@@ -1,7 +1,7 @@
 import type { PassageInPool } from '../../model/passage.ts'
 import { versionRows } from '../memory-versions.ts'
 import type { Search } from './search.ts'
-import type { BestPassages, WeighedPassage } from './weigh-passages.ts'
+import type { BestPassages, WeighedPassage } from './channels/weigh-passages.ts'
 
 /** A passage that may answer, with what speaks for it. */
 export interface Candidate extends WeighedPassage {

@@ -10,7 +10,14 @@ import type { PassageView } from '../tables/passage-view.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { ExplainInput, Explanation, MissedAt, RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { hasRole, isShown, rankScored, scoreAll, type Ranked, type Scored } from './rank-hits.ts'
+import {
+  hasRole,
+  isShown,
+  rankScored,
+  scoreAll,
+  type AllScored,
+  type Ranked,
+} from './kinds/rank-hits.ts'
 import { rowsOf, textOf } from './read-question.ts'
 import { recollect } from './recollect.ts'
 import { reranked, rerankPool } from './rerank-recall.ts'
@@ -106,9 +113,9 @@ function missedAt(context: OperationContext, input: RecallInput, thing: Thing): 
 }
 
 /** What stands for it: the commitment, the entity, or the best of a memory and its commitments. */
-function bestOf(thing: Thing, { memories, entities, notes, activated }: Scored): Ranked | null {
+function bestOf(thing: Thing, { memories, others, activated }: AllScored): Ranked | null {
   const all: Ranked[] = [
-    ...[...memories, ...entities, ...notes].filter(({ id }) => id === thing.id),
+    ...[...memories, ...others].filter(({ id }) => id === thing.id),
     ...thing.nodes.flatMap(({ row }) => activated.byRow.get(row) ?? []),
   ]
   return all.sort((a, b) => b.score - a.score)[0] ?? null
@@ -116,7 +123,7 @@ function bestOf(thing: Thing, { memories, entities, notes, activated }: Scored):
 
 function pathOf(
   context: OperationContext,
-  { activated }: Scored,
+  { activated }: AllScored,
   found: Ranked,
 ): Pick<Missed, 'path'> {
   if (found.kind !== 'commitment') return {}
@@ -126,7 +133,7 @@ function pathOf(
 
 /** How near it comes in meaning, where not even a word speaks for it. */
 function likeness({ weighed }: Search, { passages }: Thing): Pick<Missed, 'value' | 'needed'> {
-  const values = passages.map((row) => weighed.of(row)?.semantic ?? 0)
+  const values = passages.map((row) => weighed.of(row)?.own.semantic ?? 0)
   return { value: sixDecimals(Math.max(0, ...values)), needed: leastEvidence }
 }
 

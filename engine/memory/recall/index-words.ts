@@ -17,3 +17,8 @@ export function countBetween({ passages }: RecallIndex, { from, to }: TimeRange)
   }
   return count
 }
+
+/** Of a text as the index keeps them. */
+export function termsIn(terms: string): number {
+  return terms.match(/\S+/g)?.length ?? 0
+}

@@ -6,6 +6,7 @@ import {
   type PossibleRival,
   wordsToCompare,
 } from '../../laws/recall/rivals.ts'
+import { ownSum } from '../../laws/recall/recall-score.ts'
 import { askedFirst, type AskedOfSubject } from '../../laws/recall/asked-first.ts'
 import { subjectsAsked } from '../../laws/text/asked-for.ts'
 import { speakerName } from '../../laws/commitments/speaker-turns.ts'
@@ -28,7 +29,7 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
   for (const { id, conflicts = [] } of hits) {
     for (const conflict of conflicts) sides.set(conflict, [...(sides.get(conflict) ?? []), id])
   }
-  const own = ({ parts }: Hit): number => parts.lexical + parts.semantic
+  const own = ({ parts }: Hit): number => ownSum(parts)
   // What only stands beside an answer is neither its twin nor a later telling of it.
   const enough = Math.max(...hits.map(own)) / 2
   const subjects = subjectsOf(search, hits.slice(0, looked))

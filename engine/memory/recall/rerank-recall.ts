@@ -8,7 +8,7 @@ import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { noAnswerOf } from '../../operations/ask-checked.ts'
 import type { RerankReading } from '../../operations/text-readings.ts'
-import { isBelieved, rankScored, scoreAll, type Ranked } from './rank-hits.ts'
+import { isBelieved, rankScored, scoreAll, type Ranked } from './kinds/rank-hits.ts'
 import { showHits } from './show-hits.ts'
 
 /** The best that a recall finds now, before `top_k`: more than is shown, fewer than is found. */

@@ -1,19 +1,19 @@
+import { each, evidenceChannels } from '../../../contract/lists.ts'
 import { recallScore, sixDecimals } from '../../laws/recall/recall-score.ts'
 import type { Hit } from '../../model/views.ts'
 import type { Search } from './search.ts'
 
-/** The hit with that score and parts that give it: a score is linear in its first three parts. */
+/** The hit with that score and parts that give it: a score is linear in its evidence. */
 export function scaledTo({ weights }: Search, hit: Hit, score: number): Hit {
   const share = hit.score > 0 ? score / hit.score : 1
-  const { lexical, semantic, activation } = hit.parts
+  const { lexical, activation } = hit.parts
   const scale = (part: number): number => sixDecimals(Math.min(1, part * share))
   // What activation cannot take any more the words take.
   const left = Math.max(0, activation * share - 1) * (weights.activation / weights.lexical)
   const parts = {
     ...hit.parts,
+    ...each(evidenceChannels, (name) => scale(hit.parts[name])),
     lexical: sixDecimals(Math.min(1, lexical * share + left)),
-    semantic: scale(semantic),
-    activation: scale(activation),
   }
   return { ...hit, parts, score: recallScore(parts, hit.kind, weights) }
 }

@@ -1,21 +1,16 @@
-import type { ScoreWeights } from '../../laws/recall/recall-score.ts'
 import type { StoreName } from '../../model/memory.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PassageView } from '../tables/passage-view.ts'
-import { readQuestion, rowsOf, type Question } from './read-question.ts'
+import type { Asked } from './channels/channel.ts'
+import { readQuestion, rowsOf } from './read-question.ts'
 import { RowsRead } from './rows-read.ts'
-import { WeighedPassages } from './weigh-passages.ts'
-import { weightsFor } from './meaning-matches.ts'
+import { WeighedPassages } from './channels/weigh-passages.ts'
+import { weightsFor } from './channels/meaning-matches.ts'
 
 /** One recall as all of its steps see it: what is asked, and what of the namespace it may see. */
-export interface Search {
-  readonly context: OperationContext
+export interface Search extends Asked {
   readonly input: RecallInput
-  readonly question: Question
-  readonly view: PassageView
-  readonly weights: ScoreWeights
-  readonly rows: RowsRead
   readonly weighed: WeighedPassages
 }
 

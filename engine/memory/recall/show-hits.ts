@@ -19,10 +19,10 @@ import { openConflictsOf } from '../../commitments/conflicts.ts'
 import { placesOfContent, type ContentSource } from '../../commitments/content-sources.ts'
 import { hideForgotten } from '../entities/hide-forgotten.ts'
 import { lifecycleAt } from '../lifecycle.ts'
-import { namedInNote, type ScoredNote } from './score-notes.ts'
+import { namedInNote, type ScoredNote } from './kinds/score-notes.ts'
 import { entitiesOf, shownLinks, shownText } from '../memory-view.ts'
-import type { Ranked } from './rank-hits.ts'
-import type { ScoredEntity } from './score-entities.ts'
+import type { Ranked } from './kinds/rank-hits.ts'
+import type { ScoredEntity } from './kinds/score-entities.ts'
 
 /** Hits as they are shown: texts read, references spelled out, forgotten ones cut. */
 export function showHits(search: Search, ranked: readonly Ranked[], spread: Spread): Hit[] {

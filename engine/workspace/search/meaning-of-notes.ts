@@ -1,6 +1,10 @@
 import { largest } from '../../index/largest.ts'
-import { isPlaced, meaningLeftOut, searchingFor } from '../../memory/recall/meaning-matches.ts'
-import { meaningScores } from '../../memory/recall/meaning-scores.ts'
+import {
+  isPlaced,
+  meaningLeftOut,
+  searchingFor,
+} from '../../memory/recall/channels/meaning-matches.ts'
+import { meaningScores } from '../../memory/recall/channels/meaning-scores.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
 /**

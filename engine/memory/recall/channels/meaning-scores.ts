@@ -1,20 +1,52 @@
-import { largest } from '../../index/largest.ts'
-import type { PlaceColumns } from '../../index/place-columns.ts'
-import type { RecallIndex } from '../../index/recall-index.ts'
+import { largest } from '../../../index/largest.ts'
+import type { PlaceColumns } from '../../../index/place-columns.ts'
+import type { RecallIndex } from '../../../index/recall-index.ts'
 import {
   centred,
   meaningScore,
+  meaningShare,
+  scoreOfBest,
   sketchedCosines,
   spreadOf,
   type CosineSpread,
-} from '../../laws/recall/meaning-score.ts'
-import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
-import type { ScoreWeights } from '../../laws/recall/recall-score.ts'
-import { cosineOfStored, dot } from '../../laws/recall/vectors.ts'
-import { meaningWords } from '../../model/embedding.ts'
-import type { OperationContext } from '../../operations/context.ts'
-import { keyOfPiece } from '../tables/place-rows.ts'
+} from '../../../laws/recall/meaning-score.ts'
+import { meaningSketch } from '../../../laws/recall/meaning-sketch.ts'
+import { semanticPart, type ScoreWeights } from '../../../laws/recall/recall-score.ts'
+import { cosineOfStored, dot } from '../../../laws/recall/vectors.ts'
+import { meaningWords } from '../../../model/embedding.ts'
+import type { OperationContext } from '../../../operations/context.ts'
+import { keyOfPiece } from '../../tables/place-rows.ts'
+import type { MatchChannel } from './channel.ts'
+import { termsIn } from '../index-words.ts'
 import { placesOf } from './meaning-matches.ts'
+
+/** The channel of meaning. */
+export const meaning: MatchChannel = {
+  pieces({ asked, words, mayAnswer }) {
+    const { context, question, weights } = asked
+    const { index } = context.store.index
+    const lexical = words.scores
+    const near = meaningScores(context, index, { weights, lexical, mayAnswer })
+    const share = meaningShare(question.query.terms.length)
+    for (let piece = 0; near !== null && piece < near.length; piece++) {
+      const score = near[piece] ?? 0
+      const slot = score > 0 ? index.slotOfPiece(piece) : -1
+      near[piece] =
+        slot < 0 ? 0 : semanticPart(share * scoreOfBest(score, index.pieceCountOf(slot)))
+    }
+    return near
+  },
+  ofCommitment(node, teller) {
+    if (teller === null || !(teller.own.semantic > 0)) return 0
+    const terms = 'isSeen' in node ? node.terms : termsIn(node.terms)
+    return teller.own.semantic * shareOfTerms(terms, teller.pieceTerms())
+  },
+}
+
+/** How much of so many terms these are, 0–1. */
+function shareOfTerms(terms: number, whole: number): number {
+  return whole > 0 ? Math.min(1, terms / whole) : 0
+}
 
 /** What a piece has beside its meaning. */
 export interface BesideMeaning {
@@ -27,7 +59,7 @@ export interface BesideMeaning {
 
 /**
  * The semantic part of every piece there is, by its number; null where the question has no place. By
- * sketches, and by stored vectors of those that answer best by words and meaning: at most 32 a
+ * sketches, and by stored vectors of those that answer best by words and meaning: at most 24 a
  * space are read, and as many that an index beyond the object found.
  */
 export function meaningScores(

@@ -1,8 +1,8 @@
-import type { PassageColumns } from '../../index/passage-columns.ts'
-import type { RecallIndex } from '../../index/recall-index.ts'
-import { fitOf, type Called } from '../../laws/recall/fit.ts'
-import { isNothingTold, unpackTraits } from '../../laws/recall/passage-traits.ts'
-import type { Question } from './read-question.ts'
+import type { PassageColumns } from '../../../index/passage-columns.ts'
+import type { RecallIndex } from '../../../index/recall-index.ts'
+import { fitOf, type Called } from '../../../laws/recall/fit.ts'
+import { isNothingTold, unpackTraits } from '../../../laws/recall/passage-traits.ts'
+import type { Question } from '../read-question.ts'
 
 interface OfAssistants {
   readonly hasUserEvidence: boolean

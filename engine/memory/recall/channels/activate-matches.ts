@@ -1,7 +1,7 @@
-import type { Search } from './search.ts'
-import { spreadActivation, type Spread } from '../../graph/spread.ts'
-import { startSubgoals } from '../../graph/subgoals.ts'
-import { isSeen } from './seen-nodes.ts'
+import type { Search } from '../search.ts'
+import { spreadActivation, type Spread } from '../../../graph/spread.ts'
+import { startSubgoals } from '../../../graph/subgoals.ts'
+import { isSeen } from '../kinds/seen-nodes.ts'
 
 /** A commitment that answers by itself: its row, its id and how well it matches, 0–1. */
 export interface Match {

@@ -1,26 +1,38 @@
-import type { RecallIndex } from '../../index/recall-index.ts'
+import type { RecallIndex } from '../../../index/recall-index.ts'
 import {
+  asPartOf,
   dateFit,
   halfwayAt,
   isOfKind,
   lexicalDefaults,
+  lexicalMatch,
   measuredBy,
   withKind,
-  type LexicalQuery,
-} from '../../laws/recall/lexical-match.ts'
-import { rarity } from '../../laws/recall/rarity.ts'
-import { termWorth } from '../../laws/recall/word-evidence.ts'
-import { likeTerms, likeTermWeight } from '../../laws/text/like-terms.ts'
-import { relatedTerms } from '../../laws/text/related-words.ts'
-import { minInnerLetters, type QueryTerm } from '../../laws/text/terms.ts'
+} from '../../../laws/recall/lexical-match.ts'
+import { lexicalPart } from '../../../laws/recall/recall-score.ts'
+import { rarity } from '../../../laws/recall/rarity.ts'
+import { termWorth } from '../../../laws/recall/word-evidence.ts'
+import { likeTerms, likeTermWeight } from '../../../laws/text/like-terms.ts'
+import { relatedTerms } from '../../../laws/text/related-words.ts'
+import { minInnerLetters, type QueryTerm } from '../../../laws/text/terms.ts'
+import type { MatchChannel, WordScores } from './channel.ts'
 import { isNothingToldAt } from './fit-of-passages.ts'
-import type { Question } from './read-question.ts'
+import type { Question } from '../read-question.ts'
 
-export interface WordScores {
-  /** How well each piece has the words, 0–1, by its number. */
-  readonly scores: Float64Array
-  /** Measured against the best of them. */
-  readonly query: LexicalQuery
+/** The channel of words. */
+export const words: MatchChannel = {
+  pieces({ words: { scores } }) {
+    const parts = new Float64Array(scores.length)
+    for (let piece = 0; piece < parts.length; piece++)
+      parts[piece] = lexicalPart(scores[piece] ?? 0)
+    return parts
+  },
+  ofCommitment(node, teller, asked) {
+    if ('isSeen' in node) return 0
+    const query = asPartOf(asked, teller === null ? Infinity : teller.terms())
+    const { score } = lexicalMatch(query, node.terms, node.validFrom, node.event)
+    return lexicalPart(score) * (teller?.fit ?? 1)
+  },
 }
 
 /**

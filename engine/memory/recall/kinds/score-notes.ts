@@ -1,22 +1,19 @@
-import type { Search } from './search.ts'
-import { formatReference, referencesIn } from '../../laws/entities/inline-reference.ts'
-import { recallScore, recencyAt, sixDecimals } from '../../laws/recall/recall-score.ts'
-import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
-import type { PassageInPool } from '../../model/passage.ts'
-import type { EntityReference, InlineReference } from '../../model/entity.ts'
-import type { Note } from '../../model/resource.ts'
-import type { HitParts } from '../../model/views.ts'
-import type { OperationContext } from '../../operations/context.ts'
-import type { Candidate } from './candidates.ts'
-import { rowsOf, type NamedThing } from './read-question.ts'
+import type { Search } from '../search.ts'
+import { formatReference, referencesIn } from '../../../laws/entities/inline-reference.ts'
+import { indexTextOfNote } from '../../../laws/workspace/index-text.ts'
+import type { EntityReference, InlineReference } from '../../../model/entity.ts'
+import type { Note } from '../../../model/resource.ts'
+import type { OperationContext } from '../../../operations/context.ts'
+import type { Candidate } from '../candidates.ts'
+import type { Found } from '../channels/channel.ts'
+import { hasOwn, ownOf, scored, type Scored } from '../channels/channels.ts'
+import { rowsOf, type NamedThing } from '../read-question.ts'
 
 /** A Note with the chunk of it that answers best. */
-export interface ScoredNote {
+export interface ScoredNote extends Found, Scored {
   readonly kind: 'note'
   readonly id: string
-  readonly passage: PassageInPool
-  readonly parts: HitParts
-  readonly score: number
+  readonly memory: null
   readonly hasEvidence: boolean
 }
 
@@ -25,30 +22,26 @@ export interface ScoredNote {
  * One that links what the context gives, or all that the question names, counts without a word.
  */
 export function scoreNotes(search: Search, candidates: readonly Candidate[]): ScoredNote[] {
-  const { context, view } = search
   const own = candidates.filter(({ passage }) => passage.kind === 'note')
   if (own.length === 0) return []
-  const { recencyHalfLifeDays } = context.settings.recall
   const linked = linksOf(search, own)
   const best = new Map<string, ScoredNote>()
-  for (const { passage, lexical, semantic } of own) {
+  for (const { passage, own: match } of own) {
     const links = linked.get(passage.owner)
     if (links?.isFilteredOut === true) continue
-    const at = view.asOf ?? context.now
-    const parts = {
-      lexical: sixDecimals(lexical),
-      semantic: sixDecimals(semantic),
+    const rounded = ownOf((name) => match[name])
+    const one: ScoredNote = scored(search, {
+      kind: 'note',
+      id: passage.owner,
+      memory: null,
+      passage,
+      own: rounded,
       activation: 0,
-      relevance: noteRelevance,
-      recency: sixDecimals(recencyAt(passage.validFrom, at, recencyHalfLifeDays)),
-    }
-    const score = recallScore(parts, 'note', search.weights)
-    const hasOwn = parts.lexical > 0 || parts.semantic > 0
-    const hasEvidence = hasOwn || links?.isEvidence === true
-    const id = passage.owner
-    const scored: ScoredNote = { kind: 'note', id, passage, parts, score, hasEvidence }
-    const old = best.get(passage.owner)
-    if (old === undefined || isBetter(scored, old)) best.set(passage.owner, scored)
+      since: passage.validFrom,
+      hasEvidence: hasOwn(rounded) || links?.isEvidence === true,
+    })
+    const old = best.get(one.id)
+    if (old === undefined || isBetter(one, old)) best.set(one.id, one)
   }
   return [...best.values()]
 }
@@ -127,6 +120,3 @@ function namesOfThing(
 function inlineOf(entities: readonly { readonly own: EntityReference }[]): ReadonlySet<string> {
   return new Set(entities.map(({ own }) => formatReference(own)))
 }
-
-/** How much a Note matters, always. */
-const noteRelevance = 0.5

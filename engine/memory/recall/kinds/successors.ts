@@ -1,7 +1,8 @@
-import type { Commitment } from '../../model/commitment.ts'
-import { isTrustedMore } from '../../model/trust.ts'
-import type { HitParts } from '../../model/views.ts'
-import type { OperationContext } from '../../operations/context.ts'
+import { each, matchChannels } from '../../../../contract/lists.ts'
+import type { Commitment } from '../../../model/commitment.ts'
+import { isTrustedMore } from '../../../model/trust.ts'
+import type { OperationContext } from '../../../operations/context.ts'
+import type { Own } from '../channels/channel.ts'
 
 /**
  * What has taken the place of each of some commitments that are superseded, as far as it goes: what
@@ -66,10 +67,8 @@ export function betterTrusted(
 
 /** It is as good an answer as what it took the place of. */
 export function bestOfBoth(a: Own, b: Own): Own {
-  return { lexical: Math.max(a.lexical, b.lexical), semantic: Math.max(a.semantic, b.semantic) }
+  return each(matchChannels, (name) => Math.max(a[name], b[name]))
 }
-
-type Own = Pick<HitParts, 'lexical' | 'semantic'>
 
 /** Changes of one value beyond those found by themselves. */
 const mostSteps = 4

@@ -1,9 +1,9 @@
-import type { ActivationGraph } from '../../graph/activation-graph.ts'
-import { marksOf, type TermMarks } from '../../graph/term-marks.ts'
-import { holdsAt } from '../../laws/commitments/commitment-life.ts'
-import type { LexicalQuery } from '../../laws/recall/lexical-match.ts'
-import type { CommitmentInPool } from '../../commitments/tables/graph-records.ts'
-import type { PassageView } from '../tables/passage-view.ts'
+import type { ActivationGraph } from '../../../graph/activation-graph.ts'
+import { marksOf, type TermMarks } from '../../../graph/term-marks.ts'
+import { holdsAt } from '../../../laws/commitments/commitment-life.ts'
+import type { LexicalQuery } from '../../../laws/recall/lexical-match.ts'
+import type { CommitmentInPool } from '../../../commitments/tables/graph-records.ts'
+import type { PassageView } from '../../tables/passage-view.ts'
 
 /** Whether a node takes part at the view's moment, as far as memory knows. */
 export function isSeen(graph: ActivationGraph, slot: number, view: PassageView): boolean {

@@ -1,21 +1,8 @@
-import type { RecallIndex } from '../../index/recall-index.ts'
-import { unpackTraits } from '../../laws/recall/passage-traits.ts'
-import type { ScoreWeights } from '../../laws/recall/recall-score.ts'
-import { entityTie, threadTie, type ThreadNeighbour } from '../../laws/recall/ties.ts'
-import type { OperationContext } from '../../operations/context.ts'
-import type { PassageView } from '../tables/passage-view.ts'
+import type { RecallIndex } from '../../../index/recall-index.ts'
+import { unpackTraits } from '../../../laws/recall/passage-traits.ts'
+import { entityTie, threadTie, type ThreadNeighbour } from '../../../laws/recall/ties.ts'
+import type { Asked } from './channel.ts'
 import { isNothingToldAt } from './fit-of-passages.ts'
-import type { Question } from './read-question.ts'
-import type { RowsRead } from './rows-read.ts'
-
-/** A recall before anything is found. */
-export interface Asked {
-  readonly context: OperationContext
-  readonly question: Question
-  readonly view: PassageView
-  readonly weights: ScoreWeights
-  readonly rows: RowsRead
-}
 
 /** What is known of passages before their ties. */
 interface Untied {

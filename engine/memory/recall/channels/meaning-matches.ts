@@ -1,6 +1,6 @@
-import type { ScoreWeights } from '../../laws/recall/recall-score.ts'
-import type { OperationContext } from '../../operations/context.ts'
-import type { PlacedQuestion } from '../../operations/text-readings.ts'
+import type { ScoreWeights } from '../../../laws/recall/recall-score.ts'
+import type { OperationContext } from '../../../operations/context.ts'
+import type { PlacedQuestion } from '../../../operations/text-readings.ts'
 
 type Spaces = ReadonlyMap<number, PlacedQuestion>
 

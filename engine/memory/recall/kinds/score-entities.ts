@@ -1,26 +1,22 @@
-import { begunBy, type Search } from './search.ts'
-import { formatReference } from '../../laws/entities/inline-reference.ts'
-import { contentPlace } from '../../laws/entities/content-sections.ts'
-import { nameProperties } from '../../laws/entities/entity-names.ts'
-import { isHeldAt, valueAt } from '../../laws/entities/property-history.ts'
-import { recallScore, recencyAt, sixDecimals } from '../../laws/recall/recall-score.ts'
-import type { ContentPlace, Entity } from '../../model/entity.ts'
-import type { PassageInPool } from '../../model/passage.ts'
-import type { HitParts } from '../../model/views.ts'
-import type { Candidate } from './candidates.ts'
+import { begunBy, type Search } from '../search.ts'
+import { formatReference } from '../../../laws/entities/inline-reference.ts'
+import { contentPlace } from '../../../laws/entities/content-sections.ts'
+import { nameProperties } from '../../../laws/entities/entity-names.ts'
+import { isHeldAt, valueAt } from '../../../laws/entities/property-history.ts'
+import type { ContentPlace, Entity } from '../../../model/entity.ts'
+import type { Candidate } from '../candidates.ts'
+import type { Found } from '../channels/channel.ts'
+import { hasOwn, ownOf, scored, type Scored } from '../channels/channels.ts'
 
 /** An entity with the passage of it that answers best. */
-export interface ScoredEntity {
+export interface ScoredEntity extends Found, Scored {
   readonly kind: 'entity'
   /** Its reference. */
   readonly id: string
-  readonly entity: Entity
-  readonly passage: PassageInPool
+  readonly memory: null
   readonly memoryId: string
   /** Where in the content of the entity it stands; null for a property. */
   readonly place: ContentPlace | null
-  readonly parts: HitParts
-  readonly score: number
   readonly hasEvidence: boolean
   /** Tells no more than what the entity is called. */
   readonly isName: boolean
@@ -40,9 +36,9 @@ export function scoreEntities(search: Search, candidates: readonly Candidate[]):
     const entity = entities.get(Number(candidate.passage.owner))
     const source = sources.get(candidate.passage.row)
     if (entity === undefined || entity.forgottenAt !== null || source === undefined) continue
-    const scored = scoreEntity(search, candidate, entity, source)
-    const old = best.get(scored.id)
-    if (old === undefined || isBetter(scored, old)) best.set(scored.id, scored)
+    const one = scoreEntity(search, candidate, entity, source)
+    const old = best.get(one.id)
+    if (old === undefined || isBetter(one, old)) best.set(one.id, one)
   }
   return [...best.values()]
 }
@@ -94,35 +90,25 @@ function sourcesOf(
 
 function scoreEntity(
   search: Search,
-  { passage, lexical, semantic }: Candidate,
+  { passage, own }: Candidate,
   entity: Entity,
-  source: Source,
+  { memoryId, place, isName }: Source,
 ): ScoredEntity {
-  const { context, question, view } = search
-  const { recencyHalfLifeDays } = context.settings.recall
-  const at = view.asOf ?? context.now
-  const fit = source.isName ? nameOnly : 1
-  const parts = {
-    lexical: sixDecimals(lexical * fit),
-    semantic: sixDecimals(semantic * fit),
-    activation: 0,
-    relevance: 1,
-    recency: sixDecimals(recencyAt(passage.validFrom, at, recencyHalfLifeDays)),
-  }
-  const isNamed =
-    question.named.length === 1 && question.named[0]?.rows.includes(entity.row) === true
-  return {
-    entity,
+  const { named, context } = search.question
+  const isNamed = named.length === 1 && named[0]?.rows.includes(entity.row) === true
+  return scored(search, {
     kind: 'entity',
     id: formatReference(entity),
+    memory: null,
     passage,
-    memoryId: source.memoryId,
-    place: source.place,
-    parts,
-    score: recallScore(parts, 'entity', search.weights),
-    hasEvidence: lexical > 0 || semantic > 0 || question.context.has(entity.row) || isNamed,
-    isName: source.isName,
-  }
+    memoryId,
+    place,
+    own: ownOf((name) => own[name] * (isName ? nameOnly : 1)),
+    activation: 0,
+    since: passage.validFrom,
+    hasEvidence: hasOwn(own) || context.has(entity.row) || isNamed,
+    isName,
+  })
 }
 
 /** What an entity is called answers less than what is said of it. */

@@ -1,25 +1,22 @@
-import type { Search } from './search.ts'
-import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
-import type { HitParts } from '../../model/views.ts'
-import type { NodeSource } from '../../commitments/tables/graph-records.ts'
-import { isBesideText } from '../../commitments/value-conflict.ts'
-import { spokenThen } from './candidates.ts'
-import { lastingParts, type ScoredMemory } from './score-memories.ts'
+import type { Search } from '../search.ts'
+import type { MemoryInPool, PassageInPool } from '../../../model/passage.ts'
+import type { NodeSource } from '../../../commitments/tables/graph-records.ts'
+import { isBesideText } from '../../../commitments/value-conflict.ts'
+import { spokenThen } from '../candidates.ts'
+import type { Telling } from '../channels/channel.ts'
+import { hasOwn, ownOf, relevanceOf } from '../channels/channels.ts'
+import { termsIn } from '../index-words.ts'
+import type { ScoredMemory } from './score-memories.ts'
 
 /** A memory as one that tells a commitment. */
-export interface Teller extends Pick<HitParts, 'relevance' | 'recency'> {
+export interface Teller extends Telling {
+  readonly relevance: number
   readonly memory: MemoryInPool
   readonly passage: PassageInPool
   readonly ties: number
   readonly hasTies: boolean
   /** It answers by its own words or meaning. */
   readonly hasOwn: boolean
-  readonly fit: number
-  /** S of the piece of it that answers best. */
-  readonly semantic: number
-  /** Terms of its text, and of that piece. */
-  terms(): number
-  pieceTerms(): number
 }
 
 /** Which memories of the view tell which nodes. */
@@ -32,11 +29,10 @@ export class Tellers {
 
   constructor(search: Search, memories: readonly ScoredMemory[]) {
     this.#search = search
-    for (const { memory, passage, part, parts, ties, hasTies, fit } of memories) {
-      const { relevance, recency, lexical, semantic } = parts
-      const hasOwn = lexical > 0 || semantic > 0
-      const own = { memory, passage, relevance, recency, semantic, ties, hasTies, hasOwn, fit }
-      this.#byMemory.set(memory.id, { ...own, ...countsOf(passage, part) })
+    for (const { memory, passage, part, parts, own, ties, hasTies, fit } of memories) {
+      const { relevance } = parts
+      const one = { memory, passage, relevance, own, ties, hasTies, hasOwn: hasOwn(own), fit }
+      this.#byMemory.set(memory.id, { ...one, ...countsOf(passage, part) })
     }
   }
 
@@ -60,10 +56,10 @@ export class Tellers {
     for (const passage of spokenThen(this.#search, missing)) {
       const { memory } = passage
       if (memory === null) continue
-      const lasting = lastingParts(this.#search, memory, passage)
-      const nothing = { semantic: 0, ties: 0, hasTies: false, hasOwn: false, fit: 1 }
+      const relevance = relevanceOf(this.#search, memory)
+      const nothing = { own: ownOf(() => 0), ties: 0, hasTies: false, hasOwn: false, fit: 1 }
       const counts = countsOf(passage, 0)
-      this.#byMemory.set(memory.id, { memory, passage, ...lasting, ...nothing, ...counts })
+      this.#byMemory.set(memory.id, { memory, passage, relevance, ...nothing, ...counts })
     }
     this.#addSources(sources)
   }
@@ -140,15 +136,6 @@ function countsOf({ terms }: PassageInPool, part: number): Pick<Teller, 'terms' 
     terms: () => termsIn(terms),
     pieceTerms: () => termsIn(terms.split('\n')[part] ?? ''),
   }
-}
-
-/** How much of so many terms these are, 0–1. */
-export function shareOfTerms(terms: number, whole: number): number {
-  return whole > 0 ? Math.min(1, terms / whole) : 0
-}
-
-export function termsIn(terms: string): number {
-  return terms.match(/\S+/g)?.length ?? 0
 }
 
 /** Memories read only because activation reached what they tell. */

@@ -1,17 +1,12 @@
-import { largest, largestBounded } from '../../index/largest.ts'
-import type { RecallIndex } from '../../index/recall-index.ts'
-import type { LexicalQuery } from '../../laws/recall/lexical-match.ts'
-import {
-  clampShare,
-  lexicalPart,
-  matchOf,
-  recencyAt,
-  semanticPart,
-} from '../../laws/recall/recall-score.ts'
-import { meaningShare, scoreOfBest } from '../../laws/recall/meaning-score.ts'
+import { each, matchChannels } from '../../../../contract/lists.ts'
+import { largest, largestBounded } from '../../../index/largest.ts'
+import type { RecallIndex } from '../../../index/recall-index.ts'
+import type { LexicalQuery } from '../../../laws/recall/lexical-match.ts'
+import { clampShare } from '../../../laws/recall/recall-score.ts'
+import type { Asked, Own, WordScores } from './channel.ts'
+import { liftOfSlot, matching, mostOfIndex, mostScore } from './channels.ts'
 import { FitOfPassages, isNothingToldAt } from './fit-of-passages.ts'
-import { meaningScores } from './meaning-scores.ts'
-import { PassageTies, type Asked } from './passage-ties.ts'
+import { PassageTies } from './passage-ties.ts'
 import { wordScores } from './word-scores.ts'
 
 /** What speaks for a passage, from the index alone: no row is read for it. */
@@ -19,9 +14,8 @@ export interface WeighedPassage {
   readonly row: number
   /** The piece that answers best, from 0. */
   readonly part: number
-  /** The lexical and semantic parts of that piece, 0–1. */
-  readonly lexical: number
-  readonly semantic: number
+  /** How well that piece answers by itself. */
+  readonly own: Own
   /** What thread, entities and context add to its activation. */
   readonly ties: number
   /** They are a reason to return it by themselves. */
@@ -46,17 +40,19 @@ export interface BestPassages {
 export class WeighedPassages {
   readonly #search: Asked
   readonly #index: RecallIndex
-  readonly #lexical: Float64Array
-  readonly #semantic: Float64Array
+  /** By slot, how well each answers by itself. */
+  readonly #own: Readonly<Record<keyof Own, Float64Array>>
   readonly #parts: Uint16Array
-  /** How well it matches by words and meaning, 0–1. */
+  /** How well it matches by all of that, 0–1. */
   readonly #matches: Float64Array
   /** By what each ties others: what is alike in meaning takes nothing from what the words alone say. */
   readonly #strengths: Float64Array
   readonly #ties: PassageTies
   /** The words of the question, measured against the best that there is. */
-  lexical: LexicalQuery
+  readonly lexical: LexicalQuery
   readonly #fit: FitOfPassages
+  /** Of all channels by which a thing answers itself. */
+  readonly #ownWeight: number
   /** By slot, 0 where it is not known yet: no worth is 0. */
   readonly #worths: Float64Array
   /** What each may be worth at most; made when the best are asked for. */
@@ -68,14 +64,15 @@ export class WeighedPassages {
     this.#search = search
     this.#index = search.context.store.index.index
     const { limit } = this.#index.passages
-    this.#lexical = new Float64Array(limit)
-    this.#semantic = new Float64Array(limit)
+    this.#ownWeight = matchChannels.reduce((sum, name) => sum + search.weights[name], 0)
+    this.#own = each(matchChannels, () => new Float64Array(limit))
     this.#parts = new Uint16Array(limit)
     this.#matches = new Float64Array(limit)
     this.#strengths = new Float64Array(limit)
     this.#worths = new Float64Array(limit)
-    this.lexical = search.question.lexical
-    this.#matchPieces()
+    const words = wordScores(this.#index, search.question)
+    this.lexical = words.query
+    this.#matchPieces(words)
     this.#fit = new FitOfPassages(search.question, this.#index, {
       hasUserEvidence: this.#isHeard((slot) => !this.#index.passages.isAssistantsAt(slot)),
       isAsked:
@@ -100,7 +97,7 @@ export class WeighedPassages {
     const next = all[count]
     const behind = {
       hasMore: next !== undefined,
-      bound: next === undefined ? 0 : this.#most(this.#worthOf(next)),
+      bound: next === undefined ? 0 : mostScore(this.#worthOf(next), this.#search.weights),
     }
     const trusted = first.filter((slot) => passages.isTrustedAt(slot)).length
     const wanted = Math.ceil(count * leastTrusted)
@@ -110,12 +107,6 @@ export class WeighedPassages {
     const others = bounds.map((bound, slot) => (passages.isTrustedAt(slot) ? bound : 0))
     const more = largestBounded(others, this.#worthOf, wanted, this.#isNewer)
     return { best: [...new Set([...first, ...more])].map((slot) => this.#at(slot)), ...behind }
-  }
-
-  /** The highest score that a passage of this worth may have. */
-  #most(worth: number): number {
-    const { relevance: r, recency: t } = this.#search.weights
-    return (worth * (1 + r)) / (1 + r + t)
   }
 
   /** Of any passage of the index, whatever speaks for it. */
@@ -128,8 +119,7 @@ export class WeighedPassages {
     return {
       row: this.#index.passages.rowOf(slot),
       part: this.#parts[slot] ?? 0,
-      lexical: this.#lexical[slot] ?? 0,
-      semantic: this.#semantic[slot] ?? 0,
+      own: each(matchChannels, (name) => this.#own[name][slot] ?? 0),
       ties: this.#ties.sumOf(slot),
       hasTies: this.#ties.areEvidence(slot),
       fit: this.#fit.of(slot),
@@ -139,35 +129,34 @@ export class WeighedPassages {
   /** One of these that tells something has a word of the question. */
   #isHeard(isOfThem: (slot: number) => boolean): boolean {
     const { passages } = this.#index
-    return this.#lexical.some(
+    return this.#own.lexical.some(
       (lexical, slot) => lexical > 0 && isOfThem(slot) && !isNothingToldAt(passages, slot),
     )
   }
 
-  #matchPieces(): void {
-    const { context, question, weights } = this.#search
+  #matchPieces(words: WordScores): void {
     const index = this.#index
-    const { scores, query } = wordScores(index, question)
-    this.lexical = query
-    const share = meaningShare(question.query.terms.length)
-    const meanings = meaningScores(context, index, {
-      weights,
-      lexical: scores,
-      mayAnswer: (piece) => this.#mayBeSeen(index.slotOfPiece(piece)),
+    const asked = this.#search
+    const mayAnswer = (piece: number): boolean => this.#mayBeSeen(index.slotOfPiece(piece))
+    const columns = matchChannels.flatMap((name) => {
+      const pieces = matching[name].pieces({ asked, words, mayAnswer })
+      return pieces === null ? [] : { pieces, best: this.#own[name], weight: asked.weights[name] }
     })
-    for (let piece = 0; piece < scores.length; piece++) {
-      const lexical = lexicalPart(scores[piece] ?? 0)
-      const near = meanings?.[piece] ?? 0
-      if (!(lexical > 0) && !(near > 0)) continue
-      const slot = index.slotOfPiece(piece)
+    const paid = new Float64Array(words.scores.length)
+    for (const { pieces, weight } of columns) {
+      for (let piece = 0; piece < paid.length; piece++) {
+        paid[piece] = (paid[piece] ?? 0) + weight * (pieces[piece] ?? 0)
+      }
+    }
+    for (let piece = 0; piece < paid.length; piece++) {
+      const own = paid[piece] ?? 0
+      const slot = own > 0 ? index.slotOfPiece(piece) : -1
       if (slot < 0 || !this.#mayBeSeen(slot)) continue
-      const semantic = semanticPart(share * scoreOfBest(near, index.pieceCountOf(slot)))
-      const match = matchOf({ lexical, semantic }, weights)
+      const match = own / this.#ownWeight
       if (!(match > (this.#matches[slot] ?? 0))) continue
       this.#matches[slot] = match
-      this.#strengths[slot] = Math.max(match, lexical)
-      this.#lexical[slot] = lexical
-      this.#semantic[slot] = semantic
+      for (const { pieces, best } of columns) best[slot] = pieces[piece] ?? 0
+      this.#strengths[slot] = Math.max(match, this.#own.lexical[slot] ?? 0)
       this.#parts[slot] = piece - index.firstPieceOf(slot)
     }
   }
@@ -210,7 +199,7 @@ export class WeighedPassages {
   /** What each is worth as new as can be and in the fittest form; 0 without evidence. */
   #boundWorths(): Float64Array {
     const bounds = new Float64Array(this.#matches.length)
-    const lift = 1 + this.#search.weights.recency
+    const lift = mostOfIndex(this.#search.weights)
     for (let slot = 0; slot < bounds.length; slot++) {
       if (!((this.#matches[slot] ?? 0) > 0) && !this.#ties.areEvidence(slot)) continue
       bounds[slot] = Math.max(least, this.#evidenceOf(slot) * lift)
@@ -222,21 +211,17 @@ export class WeighedPassages {
   readonly #worthOf = (slot: number): number => {
     const known = this.#worths[slot] ?? 0
     if (known > 0) return known
-    const { context, view, weights } = this.#search
-    const at = view.asOf ?? context.now
-    const { recencyHalfLifeDays } = context.settings.recall
-    const recency = recencyAt(this.#index.passages.validFromOf(slot), at, recencyHalfLifeDays)
-    const lift = 1 + weights.recency * recency
+    const lift = liftOfSlot(this.#search, slot)
     const worth = Math.max(least, this.#evidenceOf(slot) * this.#fit.of(slot) * lift)
     this.#worths[slot] = worth
     return worth
   }
 
   #evidenceOf(slot: number): number {
-    const { lexical: l, semantic: s, activation: a } = this.#search.weights
     const match = this.#matches[slot] ?? 0
     const activation = clampShare(match + this.#ties.sumOf(slot))
-    return ((l + s) * match + a * activation) / (l + s + a)
+    const { activation: a } = this.#search.weights
+    return (this.#ownWeight * match + a * activation) / (this.#ownWeight + a)
   }
 
   readonly #isNewer = (a: number, b: number): boolean => {

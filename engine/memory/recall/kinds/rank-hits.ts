@@ -6,12 +6,12 @@ import {
 import { scoreContent } from './score-content.ts'
 import { scoreEntities, type ScoredEntity } from './score-entities.ts'
 import { scoreMemories, type ScoredMemory } from './score-memories.ts'
-import type { Search } from './search.ts'
-import type { Spread } from '../../graph/spread.ts'
-import { isBelowMain } from '../../model/trust.ts'
-import type { RecallInput } from '../../model/requests.ts'
-import { candidatesOf, type Candidates } from './candidates.ts'
-import { lifecycleAt } from '../lifecycle.ts'
+import type { Search } from '../search.ts'
+import type { Spread } from '../../../graph/spread.ts'
+import { isBelowMain } from '../../../model/trust.ts'
+import type { RecallInput } from '../../../model/requests.ts'
+import { candidatesOf, type Candidates } from '../candidates.ts'
+import { lifecycleAt } from '../../lifecycle.ts'
 import { noteRows, scoreNotes, type ScoredNote } from './score-notes.ts'
 
 /** Something that may be returned, with its place in the order still to be given. */
@@ -24,13 +24,13 @@ export function rankHits(search: Search): Ranked[] {
 
 export function rankScored(
   search: Search,
-  { memories, entities, notes, activated, ofContent }: Scored,
+  { memories, others, activated, ofContent }: AllScored,
 ): Ranked[] {
   const { input } = search
   const chosen = chooseHits(memories, activated)
   const told = new Set(chosen.commitments.map(({ id }) => id))
   const commitments = [...chosen.commitments, ...ofContent.filter(({ id }) => !told.has(id))]
-  const all: Ranked[] = [...commitments, ...chosen.memories, ...entities, ...notes]
+  const all: Ranked[] = [...commitments, ...chosen.memories, ...others]
   return all
     .filter((ranked) => ranked.hasEvidence && isShown(search, ranked))
     .filter((ranked) => hasRole(input, ranked))
@@ -38,9 +38,8 @@ export function rankScored(
 }
 
 /** Whether `main` or an owner has told it; names of entities and Notes are nobody's claim. */
-export function isBelieved(ranked: Ranked): boolean {
-  if (ranked.kind === 'entity' || ranked.kind === 'note') return true
-  return !isBelowMain(ranked.memory.trust)
+export function isBelieved({ memory }: Ranked): boolean {
+  return memory === null || !isBelowMain(memory.trust)
 }
 
 /** Only a commitment has a role. */
@@ -50,10 +49,10 @@ export function hasRole({ roles }: Pick<RecallInput, 'roles'>, ranked: Ranked): 
 }
 
 /** Every candidate with its score, evidence or not. */
-export interface Scored extends Pick<Candidates, 'hasMore' | 'bound'> {
+export interface AllScored extends Pick<Candidates, 'hasMore' | 'bound'> {
   readonly memories: readonly ScoredMemory[]
-  readonly entities: readonly ScoredEntity[]
-  readonly notes: readonly ScoredNote[]
+  /** What no memory tells: entities and Notes. */
+  readonly others: readonly Ranked[]
   readonly activated: ActivatedCommitments
   /** Commitments that the content of entities says. */
   readonly ofContent: readonly ScoredCommitment[]
@@ -64,18 +63,17 @@ export function scoreAll(
   search: Search,
   count: number = search.context.settings.recall.pool,
   { passages = [], nodes = [], spread }: Also = {},
-): Scored {
+): AllScored {
   const rows = [...passages, ...noteRows(search)]
   const { found, hasMore, bound } = candidatesOf(search, count, rows)
   const memories = scoreMemories(search, found)
-  const entities = scoreEntities(search, found)
-  const notes = scoreNotes(search, found)
+  const others = [...scoreEntities(search, found), ...scoreNotes(search, found)]
   const activated = scoreCommitments(search, memories, {
     nodes,
     ...(spread !== undefined && { spread }),
   })
   const ofContent = scoreContent(search, found)
-  return { memories, entities, notes, activated, ofContent, hasMore, bound }
+  return { memories, others, activated, ofContent, hasMore, bound }
 }
 
 /** What is scored in any case, and how activation has spread where that is decided already. */
@@ -88,9 +86,8 @@ interface Also {
 /** A look into the past hides no band; else dormant and archived come only when asked for. */
 export function isShown(search: Search, ranked: Ranked): boolean {
   const { context, input } = search
-  if (ranked.kind === 'entity' || ranked.kind === 'note') return true
-  if (input.asOf !== undefined || input.knownAt !== undefined) return true
   const { memory, parts } = ranked
+  if (memory === null || input.asOf !== undefined || input.knownAt !== undefined) return true
   const include = input.include ?? []
   if (memory.forgotten !== null) return include.includes('forgotten')
   const lifecycle = lifecycleAt(context, memory, parts.relevance)

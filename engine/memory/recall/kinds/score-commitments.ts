@@ -1,34 +1,25 @@
-import type { Search } from './search.ts'
-import type { Spread } from '../../graph/spread.ts'
-import { holdsAt } from '../../laws/commitments/commitment-life.ts'
-import { asPartOf, lexicalMatch } from '../../laws/recall/lexical-match.ts'
-import {
-  clampShare,
-  lexicalPart,
-  matchOf,
-  recallScore,
-  sixDecimals,
-} from '../../laws/recall/recall-score.ts'
-import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
-import { isBelowMain } from '../../model/trust.ts'
-import type { HitParts } from '../../model/views.ts'
-import type { CommitmentInPool } from '../../commitments/tables/graph-records.ts'
-import type { OperationContext } from '../../operations/context.ts'
-import { activateMatches } from './activate-matches.ts'
+import type { Search } from '../search.ts'
+import type { Spread } from '../../../graph/spread.ts'
+import { holdsAt } from '../../../laws/commitments/commitment-life.ts'
+import { matchOf } from '../../../laws/recall/recall-score.ts'
+import type { MemoryInPool } from '../../../model/passage.ts'
+import { isBelowMain } from '../../../model/trust.ts'
+import type { CommitmentInPool } from '../../../commitments/tables/graph-records.ts'
+import type { OperationContext } from '../../../operations/context.ts'
+import type { Found, Own, Telling } from '../channels/channel.ts'
+import { hasOwn, matching, ownOf, scored, type Scored } from '../channels/channels.ts'
+import { activateMatches } from '../channels/activate-matches.ts'
 import { bestOfBoth, betterTrusted, successorsOf } from './successors.ts'
 import type { ScoredMemory } from './score-memories.ts'
 import { type NodeInView, type WordlessNode, wordlessNodes } from './seen-nodes.ts'
-import { shareOfTerms, Tellers, termsIn, type Teller } from './tellers.ts'
+import { Tellers, type Teller } from './tellers.ts'
 
 /** A commitment with what speaks for it, told by the memory that matters most of those it is in. */
-export interface ScoredCommitment {
+export interface ScoredCommitment extends Found, Scored {
   readonly kind: 'commitment'
   readonly id: string
   readonly node: NodeInView
   readonly memory: MemoryInPool
-  readonly passage: PassageInPool
-  readonly parts: HitParts
-  readonly score: number
   readonly hasEvidence: boolean
   /** It answers by itself or activation came to it: more than that its memory stands beside. */
   readonly standsOut: boolean
@@ -65,7 +56,7 @@ export function scoreCommitments(
     const holding: CommitmentInPool[] = []
     const worded = missing.filter((row) => {
       const node = wordless(row)
-      if (node?.isSeen === true) pool.set(row, wordlessCandidate(search, node, tellers.of(row)))
+      if (node?.isSeen === true) pool.set(row, candidateOf(search, node, tellers.of(row)))
       return node === null
     })
     for (const node of search.rows.commitments(worded)) {
@@ -132,38 +123,27 @@ function isOfWhatHolds(
 
 interface Candidate {
   readonly node: NodeInView
-  readonly own: Pick<HitParts, 'lexical' | 'semantic'>
-  /** How well it matches by words and meaning, 0–1. */
+  readonly own: Own
+  /** How well it matches by all of that, 0–1. */
   readonly match: number
 }
 
-function candidateOf(search: Search, node: CommitmentInPool, teller: Teller | null): Candidate {
-  const { weighed, weights } = search
-  const query = asPartOf(weighed.lexical, teller === null ? Infinity : teller.terms())
-  const { score } = lexicalMatch(query, node.terms, node.validFrom, node.event)
-  const semantic = teller === null ? 0 : teller.semantic * shareOf(termsIn(node.terms), teller)
-  const fit = teller?.fit ?? 1
-  const own = {
-    lexical: sixDecimals(lexicalPart(score) * fit),
-    semantic: sixDecimals(semantic),
-  }
-  return { node, own, match: matchOf(own, weights) }
-}
-
-/** Only its meaning may speak for it. */
-function wordlessCandidate(
-  { weights }: Search,
-  node: WordlessNode,
+function candidateOf(
+  search: Search,
+  node: CommitmentInPool | WordlessNode,
   teller: Teller | null,
 ): Candidate {
-  const share = teller === null ? 0 : teller.semantic * shareOf(node.terms, teller)
-  const own = { lexical: 0, semantic: sixDecimals(share) }
-  return { node, own, match: matchOf(own, weights) }
+  const own = ownOfCommitment(node, teller, search)
+  return { node, own, match: matchOf(own, search.weights) }
 }
 
-/** How much of what was found by its meaning so many terms are, 0–1: of those of that piece. */
-function shareOf(terms: number, { semantic, pieceTerms }: Teller): number {
-  return semantic > 0 ? shareOfTerms(terms, pieceTerms()) : 0
+/** What a commitment says itself; without words of its own only its meaning may speak for it. */
+export function ownOfCommitment(
+  node: CommitmentInPool | WordlessNode,
+  teller: Telling | null,
+  { weighed }: Search,
+): Own {
+  return ownOf((name) => matching[name].ofCommitment(node, teller, weighed.lexical))
 }
 
 /** The memories whose commitments are looked at: the best, and those that may be stale. */
@@ -206,37 +186,30 @@ function score(
   teller: Teller,
   spread: Spread,
 ): ScoredCommitment {
-  const { context, weights } = search
+  const { context } = search
   const { graph } = context.store.graph
   const { threshold, restingShare } = context.settings.graph
   const slot = graph.slotOfRow(node.row)
   const started = slot === undefined ? undefined : spread.energies.get(slot)
   const activated = slot === undefined ? 0 : spread.sumOf(slot)
-  // A start's own energy is in the sum already; of the others only m is their own.
-  const activation =
-    activated +
-    (started === undefined ? match : 0) +
-    teller.ties * teller.fit +
-    restingShare * context.store.graph.level(node.row)
-  const parts = {
-    ...own,
-    activation: sixDecimals(clampShare(activation)),
-    relevance: teller.relevance,
-    recency: teller.recency,
-  }
-  const hasOwn = own.lexical > 0 || own.semantic > 0
-  const standsOut = hasOwn || Math.abs(activated) >= threshold
-  return {
+  const standsOut = hasOwn(own) || Math.abs(activated) >= threshold
+  return scored(search, {
     kind: 'commitment',
     id: node.id,
     node,
     memory: teller.memory,
     passage: teller.passage,
-    parts,
-    score: recallScore(parts, 'commitment', weights),
+    own,
+    // A start's own energy is in the sum already; of the others only m is their own.
+    activation:
+      activated +
+      (started === undefined ? match : 0) +
+      teller.ties * teller.fit +
+      restingShare * context.store.graph.level(node.row),
+    since: teller.passage.validFrom,
     hasEvidence: standsOut || teller.hasTies,
     standsOut,
-  }
+  })
 }
 
 /** Share of what the whole statement matches, 0–1. */

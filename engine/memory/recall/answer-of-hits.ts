@@ -1,0 +1,140 @@
+import { answerFrom, textOfLines } from '../../laws/recall/answer.ts'
+import { eventLabel } from '../../laws/recall/event-label.ts'
+import { ownSum } from '../../laws/recall/recall-score.ts'
+import { answerKinds } from '../../laws/text/answer-kind.ts'
+import { areSeveralSpeaking } from '../../index/several-speakers.ts'
+import { withSpeaker } from '../../laws/text/speaker-label.ts'
+import { withoutOutdated } from '../../laws/recall/outdated.ts'
+import type { Hit, Recollection } from '../../model/views.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { isOfAsked } from './answered.ts'
+import { withRelations, type RelatedAnswer } from './asked-relations.ts'
+import { fitAnswer, type Answer } from './fit-answer.ts'
+import { citedAnswer, type Written } from './model-readings.ts'
+import { labelOf } from './read-question.ts'
+import type { Search } from './search.ts'
+
+/** What there is to answer from. */
+interface Found {
+  readonly hits: readonly Hit[]
+  /** Of the hits that tell no more than what something is called. */
+  readonly names: ReadonlySet<string>
+  /** What a model answered from them. */
+  readonly told: Written | null
+  /** What relations of entities answer. */
+  readonly related: RelatedAnswer | null
+  /** The best hit answers. */
+  readonly isAnswering: boolean
+}
+
+/** What was recalled, in words. */
+export function answerOf(
+  search: Search,
+  { hits, names, told, related, isAnswering }: Found,
+): Recollection {
+  const { context, question } = search
+  const { maxTokens } = search.input
+  // Made where it is told alone: what the things asked for are called is read for it.
+  const nothing: { told: Answer | null } = { told: null }
+  const tellNothing = (): Answer =>
+    (nothing.told ??= {
+      lines: [{ text: nothingFound(search), trust: 'main' }],
+      grounding: [],
+    })
+  const extracted = (shown: readonly Hit[]): Answer => {
+    const own = isAnswering && shown.length > 0 ? fromHits(search, shown, names) : silent
+    if (related !== null) return withRelations(own, related, shown)
+    return own === silent ? tellNothing() : own
+  }
+  const answer = (shown: readonly Hit[], most = Infinity): Answer => {
+    if (told === null) return extracted(shown)
+    const { shown: read, synthesis } = told
+    if (!synthesis.isKnown) return tellNothing()
+    const how = { query: question.lexical, most }
+    return citedAnswer(synthesis.statements, read, shown, how) ?? extracted(shown)
+  }
+  const full = answer(hits)
+  const answered = full !== nothing.told
+  const lines = answered || hits.length > 0 ? full.lines : []
+  const whole = { ...full, text: textOfLines(full.lines), lines, hits, answered }
+  if (maxTokens === undefined || hits.length === 0) return whole
+  // What is cut at a word has to be somebody's own words: a statement would lose its citations.
+  const toCut = told?.synthesis.isKnown === true ? extracted : answer
+  return fitAnswer(context, whole, maxTokens, { answer, toCut })
+}
+
+const silent: Answer = { lines: [], grounding: [], cited: [] }
+
+function fromHits(search: Search, hits: readonly Hit[], names: ReadonlySet<string>): Answer {
+  const { context, question } = search
+  const { answerHits, answerShare } = context.settings.recall
+  const own = hits.filter((hit) => isOfAsked(search, hit))
+  const best = own[0]?.score ?? 0
+  const near = own.filter(({ score }) => score >= answerShare * best)
+  const strong = withOtherSides(own, tellingNow(search, near))
+  const telling = strong.filter(({ id }) => !names.has(id))
+  const speakers = telling.length > 0 ? telling : strong
+  const { parts } = answerFrom(speakers, question.lexical, answerHits)
+  const told = parts.flatMap(({ text, place }) => {
+    const hit = speakers[place]
+    return hit === undefined ? [] : { text, hit }
+  })
+  const isTimeAsked = question.kind === answerKinds.time
+  const { index, utterances } = context.store
+  const areSeveral = areSeveralSpeaking(index.index.passages)
+  const lines = told.map(({ text, hit }) => {
+    const dated = isTimeAsked ? withDate(context, text, hit) : text
+    const isNamed = areSeveral && hit.speaker !== undefined
+    const spoken = isNamed ? withSpeaker(utterances.of(dated), hit.speaker) : dated
+    return { text: spoken, trust: hit.trust, hit: hit.id }
+  })
+  const grounding = told.flatMap(({ hit }) => hit.entities)
+  return { lines, grounding: [...new Set(grounding)], cited: told.map(({ hit }) => hit.id) }
+}
+
+/** Behind a sentence that names a time, the date of it: `tomorrow (2025-01-10)`. */
+function withDate(context: OperationContext, text: string, { occurredAt }: Hit): string {
+  const event = context.dates.eventIn(text, occurredAt)
+  const label = event === null ? '' : eventLabel(event)
+  return label === '' || text.includes(label) ? text : `${text} (${label})`
+}
+
+/** What is told as it is now: hits that a later one of them has brought up to date are not. */
+function tellingNow({ context, question }: Search, hits: readonly Hit[]): readonly Hit[] {
+  const tellings = hits.map((hit) => ({
+    hit,
+    text: hit.text,
+    validFrom: hit.occurredAt,
+    match: ownSum(hit.parts),
+    trust: hit.trust,
+    speaker: hit.speaker ?? null,
+    isOpen: hit.conflicts !== undefined,
+  }))
+  const asked = new Set(question.query.terms.map(({ term }) => term))
+  return withoutOutdated(tellings, context.store.utterances.of(question.text), asked).map(
+    ({ hit }) => hit,
+  )
+}
+
+/** An answer that gives one side of an open conflict gives the other too. */
+function withOtherSides(hits: readonly Hit[], strong: readonly Hit[]): readonly Hit[] {
+  const open = new Set(strong.flatMap(({ conflicts }) => conflicts ?? []))
+  if (open.size === 0) return strong
+  return hits.filter(
+    (hit) => strong.includes(hit) || (hit.conflicts ?? []).some((id) => open.has(id)),
+  )
+}
+
+function nothingFound({ context, question }: Search): string {
+  const things = [
+    ...question.named,
+    ...context.store.entities
+      .byRows([...question.context])
+      .map((entity) => ({ label: entity.id, rows: [entity.row] })),
+  ]
+  const labels = [...new Set(things.map((thing) => labelOf(context, thing)))]
+  if (labels.length === 0) return "I can't remember anything about that."
+  const last = labels.at(-1) ?? ''
+  const list = labels.length === 1 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`
+  return `I can't remember anything about ${list} that answers this.`
+}

@@ -1,0 +1,94 @@
+import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
+import type { Spread } from '../../graph/spread.ts'
+import type { Hit } from '../../model/views.ts'
+import { rivalsInOrder } from './newest-values-first.ts'
+import { isBelieved, rankScored, scoreAll, type AllScored, type Ranked } from './kinds/rank-hits.ts'
+import { reranked, type Reranked } from './rerank-recall.ts'
+import { falling } from './scale-hits.ts'
+import type { Search } from './search.ts'
+import { showHits } from './show-hits.ts'
+
+interface Ordered {
+  readonly scored: AllScored
+  /** All that was found, best first. */
+  readonly all: readonly Reranked[]
+  readonly hits: readonly Hit[]
+}
+
+/**
+ * The hits in the order in which they are shown, ten at a time: what is found for the first ten
+ * decides how activation spreads, what stands among them and which of them comes before another.
+ * The first ten are then the first ten, however many are asked for.
+ */
+export function orderedHits(search: Search): Ordered {
+  const { context, input } = search
+  if (context.texts.recalled?.rerank !== undefined) return rerankedHits(search)
+  const first = rankEnough(search, pageHits)
+  const { spread } = first.scored.activated
+  const shown = (ranked: readonly Ranked[]): readonly Hit[] => {
+    return falling(search, showHits(search, ranked, spread))
+  }
+  const chosen = [...withRoomForTrusted(first.ranked, pageHits, isBelieved)]
+  let hits = rivalsInOrder(search, shown(chosen))
+  let last = first
+  while (chosen.length < input.topK && chosen.length % pageHits === 0 && chosen.length > 0) {
+    last = rankEnough(search, chosen.length + pageHits, spread)
+    const known = new Set(chosen.map(({ id }) => id))
+    const left = last.ranked.filter(({ id }) => !known.has(id))
+    const next = withRoomForTrusted(left, pageHits, isBelieved)
+    if (next.length === 0) break
+    chosen.push(...next)
+    hits = falling(search, [...hits, ...shown(next)])
+  }
+  return { scored: last.scored, all: last.ranked, hits }
+}
+
+/** In the order of a model, which read all of a pool. */
+function rerankedHits(search: Search): Ordered {
+  const scored = scoreAll(search)
+  const { spread } = scored.activated
+  const all = reranked(search, rankScored(search, scored), spread)
+  const ranked = withRoomForTrusted(all, search.input.topK, isBelieved)
+  const hits = showHits(search, ranked, spread).map((hit, place) => {
+    const rerankScore = ranked[place]?.rerankScore ?? null
+    return rerankScore === null ? hit : { ...hit, rerankScore }
+  })
+  return { scored, all, hits: rivalsInOrder(search, hits) }
+}
+
+/**
+ * Looks at a few more than are wanted, at some more where one of the others may still stand among
+ * them, and at many more where filters left too few.
+ */
+function rankEnough(
+  search: Search,
+  wanted: number,
+  spread?: Spread,
+): { readonly scored: AllScored; readonly ranked: readonly Ranked[] } {
+  const most = wanted + mostSpare
+  for (let count = wanted + spare; ;) {
+    const scored = scoreAll(search, count, { ...(spread !== undefined && { spread }) })
+    const ranked = rankScored(search, scored)
+    if (!scored.hasMore) return { scored, ranked }
+    const isEnough = countFound(scored, ranked) >= wanted
+    const least = ranked[wanted - 1]?.score ?? 0
+    const isSure = count >= most || least >= scored.bound
+    if (isEnough && isSure) return { scored, ranked }
+    count = isEnough ? most : count * 4
+  }
+}
+
+/** Hits of what was looked at: several memories may tell one of them, and a spread brings others. */
+function countFound({ memories }: AllScored, ranked: readonly Ranked[]): number {
+  const looked = new Set(memories.map(({ memory }) => memory.id))
+  return ranked.filter((one) => {
+    return one.memory === null || looked.has(one.memory.id)
+  }).length
+}
+
+/** What matters more may stand before what answers better: so many more are looked at. */
+const spare = 2
+const mostSpare = 16
+
+/** Hits that are put in order together. */
+const pageHits = 10
