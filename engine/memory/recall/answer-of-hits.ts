@@ -28,7 +28,7 @@ interface Found {
 }
 
 /** What was recalled, in words. */
-export function answerOf(
+export function answerInWords(
   search: Search,
   { hits, names, told, related, isAnswering }: Found,
 ): Recollection {

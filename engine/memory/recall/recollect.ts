@@ -3,7 +3,7 @@ import type { RecallInput } from '../../model/requests.ts'
 import type { Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { reportIdleGoals } from './channels/activate-matches.ts'
-import { answerOf } from './answer-of-hits.ts'
+import { answerInWords } from './answer-of-hits.ts'
 import { isAnswered } from './answered.ts'
 import { entitiesAsked } from './asked-entities.ts'
 import { relationsAsked } from './asked-relations.ts'
@@ -41,7 +41,7 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   })
   reportMissingOrder(context, input)
   const names = new Set(all.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])))
-  const recollection = answerOf(search, { hits, names, told, related, isAnswering })
+  const recollection = answerInWords(search, { hits, names, told, related, isAnswering })
   if (input.explain !== true) return ok(recollection)
   return ok({ ...recollection, trace: traceOf(search, scored, all) })
 }

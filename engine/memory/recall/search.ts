@@ -2,14 +2,14 @@ import type { StoreName } from '../../model/memory.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PassageView } from '../tables/passage-view.ts'
-import type { Asked } from './channels/channel.ts'
+import type { SearchBase } from './channels/channel.ts'
 import { readQuestion, rowsOf } from './read-question.ts'
 import { RowsRead } from './rows-read.ts'
 import { WeighedPassages } from './channels/weigh-passages.ts'
 import { weightsFor } from './channels/meaning-matches.ts'
 
 /** One recall as all of its steps see it: what is asked, and what of the namespace it may see. */
-export interface Search extends Asked {
+export interface Search extends SearchBase {
   readonly input: RecallInput
   readonly weighed: WeighedPassages
 }

@@ -11,7 +11,7 @@ import type { RowsRead } from '../rows-read.ts'
 import type { WordlessNode } from '../kinds/seen-nodes.ts'
 
 /** A recall before anything is found. */
-export interface Asked {
+export interface SearchBase {
   readonly context: OperationContext
   readonly question: Question
   readonly view: PassageView
@@ -23,7 +23,7 @@ export interface Asked {
 export type Own = Pick<HitParts, ChannelOf<'match'>>
 
 /** What has been found, of whatever kind, before its score. */
-export interface Found {
+export interface FoundThing {
   readonly kind: HitKind
   /** With six decimals. */
   readonly own: Own
@@ -46,14 +46,14 @@ export interface WordScores {
 
 /** What a channel may know before it looks at the pieces of the index. */
 export interface Unmatched {
-  readonly asked: Asked
+  readonly asked: SearchBase
   readonly words: WordScores
   /** Whether a piece may be a hit. */
   mayAnswer(piece: number): boolean
 }
 
 /** What a commitment has from the memory that tells it. */
-export interface Telling {
+export interface ToldBy {
   readonly own: Own
   readonly fit: number
   /** Terms of its text, and of the piece of it that answers best. */
@@ -68,7 +68,7 @@ export interface MatchChannel {
   /** How well a commitment answers, 0–1; without words of its own none of them is asked for. */
   ofCommitment(
     node: CommitmentInPool | WordlessNode,
-    teller: Telling | null,
+    teller: ToldBy | null,
     asked: LexicalQuery,
   ): number
 }
@@ -76,7 +76,7 @@ export interface MatchChannel {
 /** A channel that raises what the others find. */
 export interface RaisingChannel {
   /** 0–1 */
-  of(asked: Asked, found: Found): number
+  of(asked: SearchBase, found: FoundThing): number
   /** The same by slot of the index, where that tells it: rows are then read for fewer. */
-  ofSlot?(asked: Asked, slot: number): number
+  ofSlot?(asked: SearchBase, slot: number): number
 }

@@ -16,14 +16,14 @@ import {
 import { relevanceAt } from '../../../laws/governance/relevance.ts'
 import type { MemoryInPool } from '../../../model/passage.ts'
 import type { HitParts } from '../../../model/views.ts'
-import type { Asked, Found, MatchChannel, Own, RaisingChannel } from './channel.ts'
-import { meaning } from './meaning-scores.ts'
-import { words } from './word-scores.ts'
+import type { SearchBase, FoundThing, MatchChannel, Own, RaisingChannel } from './channel.ts'
+import { meaningChannel } from './meaning-scores.ts'
+import { wordChannel } from './word-scores.ts'
 
 /** The channels that find, each with its tables in a file of its own. */
 export const matching: Readonly<Record<ChannelOf<'match'>, MatchChannel>> = {
-  lexical: words,
-  semantic: meaning,
+  lexical: wordChannel,
+  semantic: meaningChannel,
 }
 
 /** The channels that raise what was found. */
@@ -44,11 +44,11 @@ const raising: Readonly<Record<Exclude<ChannelName, ChannelOf<'match'>>, Raising
 }
 
 /** How much a memory matters, six decimals. */
-export function relevanceOf({ context }: Asked, memory: MemoryInPool): number {
+export function relevanceOf({ context }: SearchBase, memory: MemoryInPool): number {
   return sixDecimals(relevanceAt(memory, context.now, context.settings.relevance).relevance)
 }
 
-function recencyOf({ context, view }: Asked, since: number): number {
+function recencyOf({ context, view }: SearchBase, since: number): number {
   return recencyAt(since, view.asOf ?? context.now, context.settings.recall.recencyHalfLifeDays)
 }
 
@@ -59,20 +59,20 @@ const raisingNames = channelNames.filter((name): name is keyof typeof raising =>
 /** What the index tells without a row. */
 const indexed = liftChannels.filter((name) => raising[name].ofSlot !== undefined)
 
-export interface Scored {
+export interface ChannelScore {
   readonly parts: HitParts
   readonly score: number
 }
 
 /** What was found with its score, and the part of each channel in it. */
-export function scored<One extends Found>(asked: Asked, found: One): One & Scored {
+export function scored<One extends FoundThing>(asked: SearchBase, found: One): One & ChannelScore {
   const raised = each(raisingNames, (name) => sixDecimals(raising[name].of(asked, found)))
   const parts = { ...found.own, ...raised }
   return { ...found, parts, score: recallScore(parts, found.kind, asked.weights) }
 }
 
 /** How much all matters the same, lifted by what the index tells of a passage. */
-export function liftOfSlot(asked: Asked, slot: number): number {
+export function liftOfSlot(asked: SearchBase, slot: number): number {
   let lift = 1
   for (const name of indexed)
     lift += asked.weights[name] * (raising[name].ofSlot?.(asked, slot) ?? 0)

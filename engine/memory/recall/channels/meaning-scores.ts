@@ -21,7 +21,7 @@ import { termsIn } from '../index-words.ts'
 import { placesOf } from './meaning-matches.ts'
 
 /** The channel of meaning. */
-export const meaning: MatchChannel = {
+export const meaningChannel: MatchChannel = {
   pieces({ asked, words, mayAnswer }) {
     const { context, question, weights } = asked
     const { index } = context.store.index

@@ -1,7 +1,7 @@
 import type { RecallIndex } from '../../../index/recall-index.ts'
 import { unpackTraits } from '../../../laws/recall/passage-traits.ts'
 import { entityTie, threadTie, type ThreadNeighbour } from '../../../laws/recall/ties.ts'
-import type { Asked } from './channel.ts'
+import type { SearchBase } from './channel.ts'
 import { isNothingToldAt } from './fit-of-passages.ts'
 
 /** What is known of passages before their ties. */
@@ -16,13 +16,13 @@ interface Untied {
 
 /** What thread, entities and context add to the activation of each passage, by slot of the index. */
 export class PassageTies {
-  readonly #search: Asked
+  readonly #search: SearchBase
   readonly #given: Untied
   readonly #index: RecallIndex
   readonly #ties: Float64Array
   readonly #hasTies: Uint8Array
 
-  constructor(search: Asked, given: Untied) {
+  constructor(search: SearchBase, given: Untied) {
     this.#search = search
     this.#given = given
     this.#index = search.context.store.index.index

@@ -3,7 +3,7 @@ import { largest, largestBounded } from '../../../index/largest.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
 import type { LexicalQuery } from '../../../laws/recall/lexical-match.ts'
 import { clampShare } from '../../../laws/recall/recall-score.ts'
-import type { Asked, Own, WordScores } from './channel.ts'
+import type { SearchBase, Own, WordScores } from './channel.ts'
 import { liftOfSlot, matching, mostOfIndex, mostScore } from './channels.ts'
 import { FitOfPassages, isNothingToldAt } from './fit-of-passages.ts'
 import { PassageTies } from './passage-ties.ts'
@@ -38,7 +38,7 @@ export interface BestPassages {
  * ties, each enough by itself. A passage counts once, by its best piece.
  */
 export class WeighedPassages {
-  readonly #search: Asked
+  readonly #search: SearchBase
   readonly #index: RecallIndex
   /** By slot, how well each answers by itself. */
   readonly #own: Readonly<Record<keyof Own, Float64Array>>
@@ -60,7 +60,7 @@ export class WeighedPassages {
   /** Rows of passages with an event in the time asked for. */
   #eventful: ReadonlySet<number> | null = null
 
-  constructor(search: Asked) {
+  constructor(search: SearchBase) {
     this.#search = search
     this.#index = search.context.store.index.index
     const { limit } = this.#index.passages

@@ -20,7 +20,7 @@ import { isNothingToldAt } from './fit-of-passages.ts'
 import type { Question } from '../read-question.ts'
 
 /** The channel of words. */
-export const words: MatchChannel = {
+export const wordChannel: MatchChannel = {
   pieces({ words: { scores } }) {
     const parts = new Float64Array(scores.length)
     for (let piece = 0; piece < parts.length; piece++)

@@ -6,8 +6,8 @@ import type { MemoryInPool } from '../../../model/passage.ts'
 import { isBelowMain } from '../../../model/trust.ts'
 import type { CommitmentInPool } from '../../../commitments/tables/graph-records.ts'
 import type { OperationContext } from '../../../operations/context.ts'
-import type { Found, Own, Telling } from '../channels/channel.ts'
-import { hasOwn, matching, ownOf, scored, type Scored } from '../channels/channels.ts'
+import type { FoundThing, Own, ToldBy } from '../channels/channel.ts'
+import { hasOwn, matching, ownOf, scored, type ChannelScore } from '../channels/channels.ts'
 import { activateMatches } from '../channels/activate-matches.ts'
 import { bestOfBoth, betterTrusted, successorsOf } from './successors.ts'
 import type { ScoredMemory } from './score-memories.ts'
@@ -15,7 +15,7 @@ import { type NodeInView, type WordlessNode, wordlessNodes } from './seen-nodes.
 import { Tellers, type Teller } from './tellers.ts'
 
 /** A commitment with what speaks for it, told by the memory that matters most of those it is in. */
-export interface ScoredCommitment extends Found, Scored {
+export interface ScoredCommitment extends FoundThing, ChannelScore {
   readonly kind: 'commitment'
   readonly id: string
   readonly node: NodeInView
@@ -140,7 +140,7 @@ function candidateOf(
 /** What a commitment says itself; without words of its own only its meaning may speak for it. */
 export function ownOfCommitment(
   node: CommitmentInPool | WordlessNode,
-  teller: Telling | null,
+  teller: ToldBy | null,
   { weighed }: Search,
 ): Own {
   return ownOf((name) => matching[name].ofCommitment(node, teller, weighed.lexical))

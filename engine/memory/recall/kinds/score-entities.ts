@@ -5,11 +5,11 @@ import { nameProperties } from '../../../laws/entities/entity-names.ts'
 import { isHeldAt, valueAt } from '../../../laws/entities/property-history.ts'
 import type { ContentPlace, Entity } from '../../../model/entity.ts'
 import type { Candidate } from '../candidates.ts'
-import type { Found } from '../channels/channel.ts'
-import { hasOwn, ownOf, scored, type Scored } from '../channels/channels.ts'
+import type { FoundThing } from '../channels/channel.ts'
+import { hasOwn, ownOf, scored, type ChannelScore } from '../channels/channels.ts'
 
 /** An entity with the passage of it that answers best. */
-export interface ScoredEntity extends Found, Scored {
+export interface ScoredEntity extends FoundThing, ChannelScore {
   readonly kind: 'entity'
   /** Its reference. */
   readonly id: string

@@ -1,11 +1,11 @@
 import { matchOf, ownSum } from '../../../laws/recall/recall-score.ts'
 import type { MemoryInPool } from '../../../model/passage.ts'
 import type { Candidate } from '../candidates.ts'
-import type { Asked, Found } from '../channels/channel.ts'
-import { hasOwn, ownOf, scored, type Scored } from '../channels/channels.ts'
+import type { SearchBase, FoundThing } from '../channels/channel.ts'
+import { hasOwn, ownOf, scored, type ChannelScore } from '../channels/channels.ts'
 
 /** A memory with what speaks for it. */
-export interface ScoredMemory extends Found, Scored {
+export interface ScoredMemory extends FoundThing, ChannelScore {
   readonly kind: 'memory'
   readonly id: string
   readonly memory: MemoryInPool
@@ -21,7 +21,7 @@ export interface ScoredMemory extends Found, Scored {
 }
 
 /** Scores memories by words, meaning and ties. */
-export function scoreMemories(asked: Asked, candidates: readonly Candidate[]): ScoredMemory[] {
+export function scoreMemories(asked: SearchBase, candidates: readonly Candidate[]): ScoredMemory[] {
   return [...bestByMemory(candidates)].map(([memory, candidate]) => {
     const { passage, part, ties, hasTies, fit } = candidate
     const own = ownOf((name) => candidate.own[name] * fit)

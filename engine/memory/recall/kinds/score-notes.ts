@@ -5,12 +5,12 @@ import type { EntityReference, InlineReference } from '../../../model/entity.ts'
 import type { Note } from '../../../model/resource.ts'
 import type { OperationContext } from '../../../operations/context.ts'
 import type { Candidate } from '../candidates.ts'
-import type { Found } from '../channels/channel.ts'
-import { hasOwn, ownOf, scored, type Scored } from '../channels/channels.ts'
+import type { FoundThing } from '../channels/channel.ts'
+import { hasOwn, ownOf, scored, type ChannelScore } from '../channels/channels.ts'
 import { rowsOf, type NamedThing } from '../read-question.ts'
 
 /** A Note with the chunk of it that answers best. */
-export interface ScoredNote extends Found, Scored {
+export interface ScoredNote extends FoundThing, ChannelScore {
   readonly kind: 'note'
   readonly id: string
   readonly memory: null

@@ -3,13 +3,13 @@ import type { MemoryInPool, PassageInPool } from '../../../model/passage.ts'
 import type { NodeSource } from '../../../commitments/tables/graph-records.ts'
 import { isBesideText } from '../../../commitments/value-conflict.ts'
 import { spokenThen } from '../candidates.ts'
-import type { Telling } from '../channels/channel.ts'
+import type { ToldBy } from '../channels/channel.ts'
 import { hasOwn, ownOf, relevanceOf } from '../channels/channels.ts'
 import { termsIn } from '../index-words.ts'
 import type { ScoredMemory } from './score-memories.ts'
 
 /** A memory as one that tells a commitment. */
-export interface Teller extends Telling {
+export interface Teller extends ToldBy {
   readonly relevance: number
   readonly memory: MemoryInPool
   readonly passage: PassageInPool
