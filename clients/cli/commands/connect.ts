@@ -1,5 +1,3 @@
-import { connectClient } from '../connect/connect.ts'
-import { listClients } from '../connect/list-clients.ts'
 import { clients } from '../connect/clients.ts'
 import { optional } from '../program/arguments.ts'
 import { command } from '../program/command.ts'
@@ -34,11 +32,13 @@ export const connect = command({
     'connect codex --remove --yes',
   ],
   async run(context, { client: name, scope, remove, dryRun, yes }) {
-    if (name === undefined) return listClients(context)
+    // What edits files is loaded when it is needed: a hook starts faster without.
+    if (name === undefined) return (await import('../connect/list-clients.ts')).listClients(context)
     const client = clients.find((one) => one.name === name)
     if (client === undefined) {
       throw wrongUse(`there is no assistant ${quoted(name)}`, `There is: ${names.join(', ')}.`)
     }
+    const { connectClient } = await import('../connect/connect.ts')
     await connectClient(context, client, { scope, remove, dryRun, yes })
   },
 })

@@ -1,13 +1,19 @@
 import { trustLevels } from '../../../contract/lists.ts'
 import { resolve } from 'node:path'
-import { importInto, importSources, readSource } from '../../typescript/importers/index.ts'
+import { importers } from '../../typescript/importers/importers.ts'
+import {
+  importInto,
+  importSources,
+  readSource,
+  unclearDateIn,
+} from '../../typescript/importers/index.ts'
 import type {
   ImportCounts,
   ImportedItem,
   ImportSource,
   ReadOptions,
 } from '../../typescript/importers/index.ts'
-import { unclearDateIn } from '../../typescript/importers/index.ts'
+import type { Importer } from '../../typescript/importers/source.ts'
 import type { Context } from '../context.ts'
 import { chooseSource, isSomebodyThere } from '../import/choose-source.ts'
 import { collectFiles, type CollectedFile } from '../import/collect-files.ts'
@@ -68,10 +74,11 @@ export const importCommand = command({
       if (!dryRun) return takeInArchive(context, files)
       throw wrongUse('an export of Mneme is checked as it is taken in', 'Leave out --dry-run.')
     }
-    if (served.has(source) && given.thread !== undefined) {
+    const { isServed, isWithoutZone }: Importer = importers[source]
+    if (isServed && given.thread !== undefined) {
       throw wrongUse(`${source} names its own conversations`, 'Leave out --thread.')
     }
-    if (served.has(source) && given.trust !== undefined) {
+    if (isServed && given.trust !== undefined) {
       throw wrongUse(`what ${source} holds is believed as the key is`, 'Leave out --trust.')
     }
     const firstInDates = dayFirst ? 'day' : monthFirst ? 'month' : undefined
@@ -79,7 +86,7 @@ export const importCommand = command({
       thread: given.thread,
       me: given.me,
       trust: given.trust,
-      zone: zoneFor(context, source, given.zone),
+      zone: zoneFor(context, isWithoutZone === true, given.zone),
       firstInDates: firstInDates ?? (await askedOrder(context, source, files)),
     }
     await importFiles(context, { source, files, reading, ...given })
@@ -181,9 +188,9 @@ async function countFor({ source, files, reading }: Import): Promise<number | un
 }
 
 /** Times of chats have no zone: it is said which one is taken. */
-function zoneFor(context: Context, source: ImportSource, given: string | undefined) {
+function zoneFor(context: Context, isNeeded: boolean, given: string | undefined) {
   const zone = given ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (given === undefined && zoneless.has(source)) {
+  if (given === undefined && isNeeded) {
     context.out.note(`mneme: its times are read as those of ${zone}; --zone says another.`)
   }
   return zone
@@ -206,6 +213,4 @@ async function askedOrder(
   )
 }
 
-const served: ReadonlySet<ImportSource> = new Set(['mem0', 'zep', 'mcp'])
-const zoneless: ReadonlySet<ImportSource> = new Set(['whatsapp', 'chat'])
 const mostCountedBytes = 64 * 1_048_576

@@ -2,7 +2,7 @@ import { externalIdIn, openSaidIds, timeIn } from './item.ts'
 import { isJson, isRecord, listIn, recordsOf, stringIn } from './json-records.ts'
 import { openZone, type Zone } from './local-time.ts'
 import { readSpokenLine, roleOf } from './chat-line.ts'
-import type { ImportFile, ReadItem, ReadOptions, SpeakerRole } from './source.ts'
+import type { ImportFile, Importer, ReadItem, ReadOptions, SpeakerRole } from './source.ts'
 import { spokenBy } from './speaker.ts'
 import { linesOf } from './text-lines.ts'
 
@@ -14,7 +14,30 @@ type Value = Readonly<Record<string, unknown>>
  *
  * @throws RangeError where there is no such zone.
  */
-export async function* readChat(
+export const chat: Importer<'chat'> = {
+  source: 'chat',
+  title: 'A plain chat',
+  isWithoutZone: true,
+  fields: {
+    likely: [['role', 'content']],
+    guess: [
+      ['speaker', 'text'],
+      ['name', 'text'],
+      ['sender', 'text'],
+    ],
+  },
+  tellLines(name, lines) {
+    if (/^[{[]/.test(lines[0] ?? '')) return undefined
+    const spoken = lines.filter((line) => readSpokenLine(line, () => undefined) !== null).length
+    const written = lines.filter((line) => line.trim() !== '').length
+    if (spoken === 0 || spoken < written / 3) return undefined
+    const has = spoken === 1 ? 'a line' : `${spoken} lines`
+    return { sure: 'guess', because: `${name}: it has ${has} “Name: text”` }
+  },
+  read: readChat,
+}
+
+async function* readChat(
   files: readonly ImportFile[],
   options: ReadOptions,
 ): AsyncGenerator<ReadItem> {

@@ -1,6 +1,6 @@
 import { externalIdIn, timeIn } from './item.ts'
 import { isJson, isRecord, listIn, recordsOf, stringIn } from './json-records.ts'
-import type { ImportFile, ReadItem, ReadOptions, SkipReason } from './source.ts'
+import type { ImportFile, Importer, ReadItem, ReadOptions, SkipReason } from './source.ts'
 import { named } from './stored-facts.ts'
 
 type Value = Readonly<Record<string, unknown>>
@@ -10,7 +10,19 @@ type Value = Readonly<Record<string, unknown>>
  * Of a conversation, the branch that the user saw last is read, each message as one memory in the
  * conversation's thread. Both sides keep their part: what the assistant said is no word of the user.
  */
-export async function* readChatGpt(
+export const chatgpt: Importer<'chatgpt'> = {
+  source: 'chatgpt',
+  title: 'ChatGPT',
+  fields: {
+    certain: [
+      ['mapping', 'current_node'],
+      ['mapping', 'author', 'content_type'],
+    ],
+  },
+  read: readChatGpt,
+}
+
+async function* readChatGpt(
   files: readonly ImportFile[],
   options: ReadOptions,
 ): AsyncGenerator<ReadItem> {

@@ -1,7 +1,7 @@
 import { externalIdIn, timeIn } from './item.ts'
 import { isJson, isRecord, listIn, recordsOf, stringIn } from './json-records.ts'
 import { sectionsOf } from './markdown-sections.ts'
-import type { ImportFile, ReadItem, ReadOptions } from './source.ts'
+import type { ImportFile, Importer, ReadItem, ReadOptions } from './source.ts'
 import { named } from './stored-facts.ts'
 
 type Value = Readonly<Record<string, unknown>>
@@ -11,7 +11,14 @@ type Value = Readonly<Record<string, unknown>>
  * and `memories.json`, what Claude has noted of the user, by its sections. Files that were attached
  * are not read: the user did not write them into the talk.
  */
-export async function* readClaude(
+export const claude: Importer<'claude'> = {
+  source: 'claude',
+  title: 'Claude',
+  fields: { certain: [['chat_messages'], ['conversations_memory']] },
+  read: readClaude,
+}
+
+async function* readClaude(
   files: readonly ImportFile[],
   options: ReadOptions,
 ): AsyncGenerator<ReadItem> {

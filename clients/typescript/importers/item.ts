@@ -1,9 +1,9 @@
 import { maxIdCharacters } from '../../../contract/limits.ts'
 import { hexHashOf } from '../turns/external-id.ts'
-import type { ImportSource, ItemToRemember } from './source.ts'
+import type { ItemToRemember } from './source.ts'
 
 /** The id of an item in the server: `<source>:<id>`; over 256 characters its hash stands for it. */
-export async function externalIdIn(source: ImportSource, id: string): Promise<string> {
+export async function externalIdIn(source: string, id: string): Promise<string> {
   const whole = `${source}:${clean(id)}`
   return [...whole].length <= maxIdCharacters ? whole : `${source}:${await hexHashOf(id)}`
 }
@@ -12,7 +12,7 @@ export async function externalIdIn(source: ImportSource, id: string): Promise<st
  * Ids for what has none of its own: a hash of what is said, and how often it was said before, so that
  * a longer export of the same chat, or a file with another name, holds the same items.
  */
-export function openSaidIds(source: ImportSource) {
+export function openSaidIds(source: string) {
   const seen = new Map<string, number>()
   return async (...said: readonly string[]): Promise<string> => {
     const hash = (await hexHashOf(JSON.stringify(said))).slice(0, 40)

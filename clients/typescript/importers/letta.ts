@@ -1,6 +1,6 @@
 import { externalIdIn, openSaidIds, timeIn } from './item.ts'
 import { isRecord, listIn, stringIn } from './json-records.ts'
-import type { ImportFile, ItemToRemember, ReadItem, ReadOptions } from './source.ts'
+import type { ImportFile, Importer, ItemToRemember, ReadItem, ReadOptions } from './source.ts'
 import { messageOf, textOf } from './text-lines.ts'
 
 type Value = Readonly<Record<string, unknown>>
@@ -14,7 +14,24 @@ interface Read {
  * that the agent had in view. What an agent says of itself is told as an assistant's words, so that
  * its `I` is not taken for the user's.
  */
-export async function* readLetta(
+export const letta: Importer<'letta'> = {
+  source: 'letta',
+  title: 'Letta',
+  fields: {
+    certain: [
+      ['agents', 'blocks'],
+      ['agents', 'block_ids'],
+      ['core_memory', 'messages'],
+    ],
+  },
+  tellNames(names) {
+    const agent = names.find((name) => /\.af$/i.test(name))
+    return agent === undefined ? undefined : { sure: 'certain', because: `the ending of ${agent}` }
+  },
+  read: readLetta,
+}
+
+async function* readLetta(
   files: readonly ImportFile[],
   options: ReadOptions,
 ): AsyncGenerator<ReadItem> {

@@ -2,7 +2,7 @@ import { readFrontMatter } from './front-matter.ts'
 import { clean, externalIdIn, isoOf, oneLine, timeIn } from './item.ts'
 import { sectionsOf } from './markdown-sections.ts'
 import { isTemplate, noteText } from './note-text.ts'
-import type { ImportFile, ItemToRemember, ReadItem, ReadOptions } from './source.ts'
+import type { ImportFile, Importer, ItemToRemember, ReadItem, ReadOptions } from './source.ts'
 import { named } from './stored-facts.ts'
 import { textOf } from './text-lines.ts'
 
@@ -11,7 +11,18 @@ import { textOf } from './text-lines.ts'
  * that was rewritten is a new version of the same memory. The time is that of the front matter
  * (`date`, `created`, `updated`), else of the file's name (`2026-03-05.md`), else its last change.
  */
-export async function* readMarkdown(
+export const markdown: Importer<'markdown'> = {
+  source: 'markdown',
+  title: 'Markdown notes',
+  tellNames(names) {
+    const notes = names.filter((name) => /\.(?:md|markdown|mdx)$/i.test(name))
+    if (notes.length === 0 || notes.length < names.length / 2) return undefined
+    return { sure: 'likely', because: `${notes.length} Markdown files` }
+  },
+  read: readMarkdown,
+}
+
+async function* readMarkdown(
   files: readonly ImportFile[],
   { thread }: ReadOptions,
 ): AsyncGenerator<ReadItem> {

@@ -1,13 +1,5 @@
-import { readChat } from './chat.ts'
-import { readChatGpt } from './chatgpt.ts'
-import { readClaude } from './claude.ts'
-import { readLetta } from './letta.ts'
-import { readMarkdown } from './markdown.ts'
-import { readMcp, readMem0, readZep } from './served.ts'
-import { readSlack } from './slack.ts'
-import type { ImportFile, ImportSource, ReadItem, ReadOptions, ReadSource } from './source.ts'
-import { readHindsight, readLangMem, readSupermemory } from './stored-facts.ts'
-import { readWhatsApp } from './whatsapp.ts'
+import { importers, type ImportSource } from './importers.ts'
+import type { ImportFile, ReadItem, ReadOptions } from './source.ts'
 
 /**
  * Reads what another memory, an assistant or a messenger has exported, as requests to remember with
@@ -25,7 +17,7 @@ export function readSource(
   files: readonly ImportFile[],
   options: ReadOptions = {},
 ): AsyncIterable<ReadItem> {
-  return believed(readers[source](files, options), options.trust)
+  return believed(importers[source].read(files, options), options.trust)
 }
 
 /** The namespace's own user speaks without a name; whoever else speaks is not believed as they are. */
@@ -44,20 +36,4 @@ async function* believed(
     const trust = isOwn ? undefined : (given ?? (isSpoken ? 'untrusted' : undefined))
     yield trust === undefined ? read : { ...read, item: { ...read.item, trust } }
   }
-}
-
-const readers: Readonly<Record<ImportSource, ReadSource>> = {
-  mem0: readMem0,
-  zep: readZep,
-  mcp: readMcp,
-  supermemory: readSupermemory,
-  letta: readLetta,
-  langmem: readLangMem,
-  hindsight: readHindsight,
-  chatgpt: readChatGpt,
-  claude: readClaude,
-  slack: readSlack,
-  whatsapp: readWhatsApp,
-  markdown: readMarkdown,
-  chat: readChat,
 }

@@ -1,21 +1,60 @@
 import { recordsOf } from './json-records.ts'
-import type { ImportFile, ReadItem } from './source.ts'
+import type { Importer, ImportFile, ReadItem } from './source.ts'
 
 /** mem0: what `get_all` answers, an export, or one memory a line; the server reads each. */
-export async function* readMem0(files: readonly ImportFile[]): AsyncGenerator<ReadItem> {
-  yield* linesFor('mem0', files, ['results', 'memories'])
+export const mem0: Importer<'mem0'> = {
+  source: 'mem0',
+  title: 'mem0',
+  isServed: true,
+  fields: {
+    likely: [
+      ['memory', 'user_id'],
+      ['memory', 'userId'],
+      ['memory', 'agent_id'],
+      ['memory', 'hash'],
+      ['memory', 'created_at'],
+      ['memory', 'createdAt'],
+    ],
+    guess: [['memory', 'id']],
+  },
+  read: (files) => linesFor('mem0', files, ['results', 'memories']),
 }
 
 /** Zep: messages, facts (edges), episodes and nodes, in any of the lists that its API answers. */
-export async function* readZep(files: readonly ImportFile[]): AsyncGenerator<ReadItem> {
-  yield* linesFor('zep', files, ['messages', 'facts', 'edges', 'episodes', 'nodes'])
+export const zep: Importer<'zep'> = {
+  source: 'zep',
+  title: 'Zep',
+  isServed: true,
+  fields: {
+    certain: [
+      ['fact', 'source_node_uuid'],
+      ['fact', 'sourceNodeUuid'],
+      ['content', 'role_type'],
+    ],
+    likely: [
+      ['fact', 'valid_at'],
+      ['uuid', 'content', 'thread_id'],
+      ['uuid', 'fact'],
+      ['uuid', 'content', 'session_id'],
+      ['uuid', 'labels', 'summary'],
+    ],
+  },
+  read: (files) => linesFor('zep', files, ['messages', 'facts', 'edges', 'episodes', 'nodes']),
 }
 
 /**
  * The file of server-memory, one entity or relation a line, or its graph as one object. A relation
  * goes with what kinds of entities it joins, because the server knows them by the same request.
  */
-export async function* readMcp(files: readonly ImportFile[]): AsyncGenerator<ReadItem> {
+export const mcp: Importer<'mcp'> = {
+  source: 'mcp',
+  title: 'MCP server-memory',
+  isServed: true,
+  fields: { certain: [['entityType'], ['relationType', 'from', 'to']] },
+  read: readMcp,
+}
+
+async function* readMcp(files: readonly ImportFile[]): AsyncGenerator<ReadItem> {
   const kinds = new Map<string, object>()
   for (const file of files) {
     for await (const record of recordsOf(file, ['entities', 'relations'])) {

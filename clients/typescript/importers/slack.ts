@@ -1,7 +1,7 @@
 import { externalIdIn, timeIn } from './item.ts'
 import { isRecord, listIn, recordsOf, stringIn } from './json-records.ts'
 import { plainText } from './slack-text.ts'
-import type { ImportFile, ReadItem, ReadOptions, SkipReason } from './source.ts'
+import type { ImportFile, Importer, ReadItem, ReadOptions, SkipReason } from './source.ts'
 import { spokenBy } from './speaker.ts'
 
 type Value = Readonly<Record<string, unknown>>
@@ -11,7 +11,23 @@ type Names = ReadonlyMap<string, string>
  * An export of Slack: a folder for each channel with a file a day, names in `users.json`. A channel
  * is a thread, and so is each thread of replies in it.
  */
-export async function* readSlack(
+export const slack: Importer<'slack'> = {
+  source: 'slack',
+  title: 'Slack',
+  fields: {
+    likely: [
+      ['client_msg_id', 'ts'],
+      ['user', 'ts', 'text', 'type'],
+    ],
+  },
+  tellNames: (names) =>
+    names.some((name) => dayFile.test(name)) && names.some(isNamed('users'))
+      ? { sure: 'certain', because: 'users.json and a folder for each channel with a file a day' }
+      : undefined,
+  read: readSlack,
+}
+
+async function* readSlack(
   files: readonly ImportFile[],
   options: ReadOptions,
 ): AsyncGenerator<ReadItem> {
@@ -117,8 +133,13 @@ async function* readTalks(
 }
 
 function isOf(names: string): (file: ImportFile) => boolean {
+  const isThis = isNamed(names)
+  return ({ name }) => isThis(name) && !dayFile.test(name)
+}
+
+function isNamed(names: string): (name: string) => boolean {
   const pattern = new RegExp(`(?:^|/)(?:${names})\\.json$`, 'i')
-  return ({ name }) => pattern.test(name) && !dayFile.test(name)
+  return (name) => pattern.test(name)
 }
 
 const dayFile = /(?:^|\/)([^/]+)\/\d{4}-\d{2}-\d{2}\.json$/

@@ -1,25 +1,6 @@
 import type { ConversationMessage } from '../wire.ts'
 import type { RememberRequest } from '../remember.ts'
 
-/** The sources that can be read; `chat` is plain `Name: text` lines, or lines of role and content. */
-export const importSources = [
-  'mem0',
-  'zep',
-  'mcp',
-  'supermemory',
-  'letta',
-  'langmem',
-  'hindsight',
-  'chatgpt',
-  'claude',
-  'slack',
-  'whatsapp',
-  'markdown',
-  'chat',
-] as const
-
-export type ImportSource = (typeof importSources)[number]
-
 /** A file to read; a `File` of a browser is one. It is opened as often as it is needed. */
 export interface ImportFile {
   /** With its folders, `/` between them, such as `general/2026-01-01.json`. */
@@ -100,3 +81,29 @@ export type ReadSource = (
   files: readonly ImportFile[],
   options: ReadOptions,
 ) => AsyncIterable<ReadItem>
+
+/** What files were told by. */
+export interface Evidence {
+  /** `certain`: no other source writes this; `likely`: by its fields; `guess`: ask somebody. */
+  readonly sure: 'certain' | 'likely' | 'guess'
+  /** For a person to read. */
+  readonly because: string
+}
+
+/** A source that can be imported: how its files are told, and how they are read. */
+export interface Importer<Name extends string = string> {
+  readonly source: Name
+  /** As people call it. */
+  readonly title: string
+  /** Tells its files by their names alone. */
+  readonly tellNames?: (names: readonly string[]) => Evidence | undefined
+  /** Tells a file that is no JSON by how it begins. */
+  readonly tellLines?: (name: string, lines: readonly string[]) => Evidence | undefined
+  /** Tells JSON by fields: those of one list are all there. */
+  readonly fields?: { readonly [Sure in Evidence['sure']]?: readonly (readonly string[])[] }
+  /** Its times have no zone: they are read in the one of `ReadOptions`. */
+  readonly isWithoutZone?: true
+  /** The server reads its lines, which have a thread and the trust of the key. */
+  readonly isServed?: true
+  readonly read: ReadSource
+}

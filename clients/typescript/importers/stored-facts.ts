@@ -1,6 +1,6 @@
 import { externalIdIn, timeIn } from './item.ts'
 import { isRecord, listIn, recordsOf, stringIn } from './json-records.ts'
-import type { ImportFile, ImportSource, ItemToRemember, ReadItem, SkipReason } from './source.ts'
+import type { Importer, ImportFile, ItemToRemember, ReadItem, SkipReason } from './source.ts'
 
 type Value = Readonly<Record<string, unknown>>
 type Judged = Omit<ItemToRemember, 'external_id'> & { readonly id: string }
@@ -12,90 +12,115 @@ type Judge = (
  * supermemory: documents and memories as its lists answer them. What it has forgotten or replaced
  * stays out; a document that was listed without its content is told by its summary.
  */
-export function readSupermemory(files: readonly ImportFile[]): AsyncGenerator<ReadItem> {
-  return factsOf('supermemory', files, {
-    lists: ['memories', 'documents', 'memoryEntries', 'results'],
-    judge(value) {
-      if (value['isForgotten'] === true || value['isLatest'] === false) {
-        return { skipped: 'outdated' }
-      }
-      const text = stringIn(value, 'memory', 'content', 'summary')
-      if (text === undefined) return { skipped: 'empty' }
-      const tag = stringIn(value, 'containerTag')
-      const tags = [...listIn(value, 'containerTags'), ...(tag === undefined ? [] : [tag])]
-      return {
-        id: stringIn(value, 'id', 'customId') ?? '',
-        text,
-        ...timed(timeIn(value['createdAt'] ?? value['updatedAt'])),
-        metadata: {
-          ...scalarsOf(value['metadata']),
-          ...named({ title: value['title'], url: value['url'], type: value['type'] }),
-          ...(tags.length > 0 && { container_tags: tags.map(String) }),
-        },
-      }
-    },
-  })
-}
+export const supermemory = factsImporter({
+  source: 'supermemory',
+  title: 'supermemory',
+  fields: {
+    certain: [['containerTags'], ['containerTag'], ['memoryEntries']],
+    likely: [['customId', 'createdAt']],
+  },
+  lists: ['memories', 'documents', 'memoryEntries', 'results'],
+  judge(value) {
+    if (value['isForgotten'] === true || value['isLatest'] === false) {
+      return { skipped: 'outdated' }
+    }
+    const text = stringIn(value, 'memory', 'content', 'summary')
+    if (text === undefined) return { skipped: 'empty' }
+    const tag = stringIn(value, 'containerTag')
+    const tags = [...listIn(value, 'containerTags'), ...(tag === undefined ? [] : [tag])]
+    return {
+      id: stringIn(value, 'id', 'customId') ?? '',
+      text,
+      ...timed(timeIn(value['createdAt'] ?? value['updatedAt'])),
+      metadata: {
+        ...scalarsOf(value['metadata']),
+        ...named({ title: value['title'], url: value['url'], type: value['type'] }),
+        ...(tags.length > 0 && { container_tags: tags.map(String) }),
+      },
+    }
+  },
+})
 
 /**
  * LangMem: items of a LangGraph store. The text of a memory is its content; a profile or another
  * schema is told as its fields, a triple as its three words.
  */
-export function readLangMem(files: readonly ImportFile[]): AsyncGenerator<ReadItem> {
-  return factsOf('langmem', files, {
-    lists: ['items'],
-    judge(value) {
-      const space = listIn(value, 'namespace').map(String).join('/')
-      const key = stringIn(value, 'key')
-      if (key === undefined) return { failed: 'expected an item of a store: namespace, key, value' }
-      const held = value['value']
-      const content = isRecord(held) && 'content' in held ? held['content'] : held
-      const text = wordsOf(content)
-      if (text === '') return { skipped: 'empty' }
-      return {
-        id: `${space}/${key}`,
-        text,
-        ...timed(timeIn(value['created_at'] ?? value['updated_at'])),
-        metadata: named({ namespace: space, kind: stringIn(held, 'kind') }),
-      }
-    },
-  })
-}
+export const langmem = factsImporter({
+  source: 'langmem',
+  title: 'LangMem',
+  fields: { certain: [['namespace', 'key', 'value']] },
+  lists: ['items'],
+  judge(value) {
+    const space = listIn(value, 'namespace').map(String).join('/')
+    const key = stringIn(value, 'key')
+    if (key === undefined) return { failed: 'expected an item of a store: namespace, key, value' }
+    const held = value['value']
+    const content = isRecord(held) && 'content' in held ? held['content'] : held
+    const text = wordsOf(content)
+    if (text === '') return { skipped: 'empty' }
+    return {
+      id: `${space}/${key}`,
+      text,
+      ...timed(timeIn(value['created_at'] ?? value['updated_at'])),
+      metadata: named({ namespace: space, kind: stringIn(held, 'kind') }),
+    }
+  },
+})
 
 /**
  * Hindsight: facts as its lists and recalls answer them. What the agent lived through or thinks is
  * remembered as an assistant's words, of which no commitments are drawn.
  */
-export function readHindsight(files: readonly ImportFile[]): AsyncGenerator<ReadItem> {
-  return factsOf('hindsight', files, {
-    lists: ['items', 'results', 'facts', 'memory_units'],
-    judge(value) {
-      const text = stringIn(value, 'text')
-      if (text === undefined) return { failed: 'expected a fact: its text is missing' }
-      const kind = stringIn(value, 'fact_type', 'type')
-      const isOfAgent = kind === 'experience' || kind === 'opinion'
-      const document = stringIn(value, 'document_id')
-      const entities = value['entities']
-      const about = Array.isArray(entities) ? entities.map(nameOf).join(', ') : entities
-      const at = value['occurred_start'] ?? value['mentioned_at'] ?? value['date']
-      return {
-        id: stringIn(value, 'id') ?? '',
-        text,
-        ...(isOfAgent && { speaker_role: 'assistant' as const }),
-        ...(document !== undefined && { thread: `hindsight:${document}` }),
-        ...timed(timeIn(at)),
-        metadata: {
-          ...scalarsOf(value['metadata']),
-          ...named({ fact_type: kind, context: value['context'], about }),
-          ...named({ occurred_end: value['occurred_end'] }),
-        },
-      }
-    },
-  })
+export const hindsight = factsImporter({
+  source: 'hindsight',
+  title: 'Hindsight',
+  fields: {
+    certain: [
+      ['fact_type', 'text'],
+      ['occurred_start', 'text'],
+    ],
+  },
+  lists: ['items', 'results', 'facts', 'memory_units'],
+  judge(value) {
+    const text = stringIn(value, 'text')
+    if (text === undefined) return { failed: 'expected a fact: its text is missing' }
+    const kind = stringIn(value, 'fact_type', 'type')
+    const isOfAgent = kind === 'experience' || kind === 'opinion'
+    const document = stringIn(value, 'document_id')
+    const entities = value['entities']
+    const about = Array.isArray(entities) ? entities.map(nameOf).join(', ') : entities
+    const at = value['occurred_start'] ?? value['mentioned_at'] ?? value['date']
+    return {
+      id: stringIn(value, 'id') ?? '',
+      text,
+      ...(isOfAgent && { speaker_role: 'assistant' as const }),
+      ...(document !== undefined && { thread: `hindsight:${document}` }),
+      ...timed(timeIn(at)),
+      metadata: {
+        ...scalarsOf(value['metadata']),
+        ...named({ fact_type: kind, context: value['context'], about }),
+        ...named({ occurred_end: value['occurred_end'] }),
+      },
+    }
+  },
+})
+
+interface Facts<Name extends string> extends Omit<Importer<Name>, 'read'> {
+  /** The lists of an answer in which they stand. */
+  readonly lists: readonly string[]
+  readonly judge: Judge
+}
+
+function factsImporter<Name extends string>({
+  lists,
+  judge,
+  ...declared
+}: Facts<Name>): Importer<Name> {
+  return { ...declared, read: (files) => factsOf(declared.source, files, { lists, judge }) }
 }
 
 async function* factsOf(
-  source: ImportSource,
+  source: string,
   files: readonly ImportFile[],
   { lists, judge }: { readonly lists: readonly string[]; readonly judge: Judge },
 ): AsyncGenerator<ReadItem> {

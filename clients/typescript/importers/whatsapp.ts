@@ -1,6 +1,6 @@
 import { openSaidIds } from './item.ts'
 import { openZone, type Zone } from './local-time.ts'
-import type { ImportFile, ReadItem, ReadOptions } from './source.ts'
+import type { ImportFile, Importer, ReadItem, ReadOptions } from './source.ts'
 import { spokenBy } from './speaker.ts'
 import { linesOf } from './text-lines.ts'
 import { headerOf, saidIn, speechOf, wallTimeOf } from './whatsapp-line.ts'
@@ -12,7 +12,20 @@ import type { DateOrder, WhatsAppHeader } from './whatsapp-line.ts'
  *
  * @throws RangeError where there is no such zone.
  */
-export async function* readWhatsApp(
+export const whatsapp: Importer<'whatsapp'> = {
+  source: 'whatsapp',
+  title: 'WhatsApp',
+  isWithoutZone: true,
+  tellLines(name, lines) {
+    const dated = lines.filter((line) => headerOf(line) !== null).length
+    if (dated === 0) return undefined
+    const because = `${name}: ${dated} of its first ${lines.length} lines begin as WhatsApp's do`
+    return { sure: /whatsapp|_chat\.txt$/i.test(name) ? 'certain' : 'likely', because }
+  },
+  read: readWhatsApp,
+}
+
+async function* readWhatsApp(
   files: readonly ImportFile[],
   options: ReadOptions,
 ): AsyncGenerator<ReadItem> {

@@ -6,8 +6,8 @@ interface Stretch {
   readonly text: string
 }
 
-/** Texts that differ by more words than this are shown as one that went and one that came. */
-const mostChanges = 2_000
+/** Texts that differ by more words are shown as one that went and one that came: more takes too long. */
+const mostChanges = 1_000
 
 /** The difference of two texts by words. */
 export function diffWords(before: string, after: string): readonly Stretch[] {

@@ -1,4 +1,5 @@
 import { Show, type JSX } from 'solid-js'
+import { importers } from '../../../../../clients/typescript/importers/importers.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Field } from '../../../parts/field.tsx'
 import { Picker } from '../../../parts/picker.tsx'
@@ -6,22 +7,11 @@ import type { Origin } from './files.ts'
 import { lookAt, type ImportChoices, type Importing } from './importing.ts'
 import { t } from './words.ts'
 
-const origins: readonly Origin[] = [
-  'chatgpt',
-  'claude',
-  'slack',
-  'whatsapp',
-  'markdown',
-  'chat',
-  'mem0',
-  'zep',
-  'letta',
-  'supermemory',
-  'langmem',
-  'hindsight',
-  'mcp',
-  'mneme',
-]
+/** Names of products are the same in every language. */
+const words: Readonly<Partial<Record<Origin, 'source_markdown' | 'source_chat'>>> = {
+  markdown: 'source_markdown',
+  chat: 'source_chat',
+}
 
 /** What the files are, and what they do not say by themselves; a change has them read anew. */
 export function ImportOptionsView(props: { readonly importing: Importing }): JSX.Element {
@@ -42,7 +32,11 @@ export function ImportOptionsView(props: { readonly importing: Importing }): JSX
           label={t('source')}
           choices={[
             ...(props.importing.origin === undefined ? [{ value: '', label: '–' } as const] : []),
-            ...origins.map((value) => ({ value, label: t(`source_${value}`) })),
+            ...Object.values(importers).map(({ source: value, title }) => {
+              const word = words[value]
+              return { value, label: word === undefined ? title : t(word) }
+            }),
+            { value: 'mneme', label: t('source_mneme') } as const,
           ]}
           value={props.importing.origin ?? ''}
           onChoose={(origin) => origin !== '' && look(origin)}

@@ -1,5 +1,10 @@
 import { createSignal } from 'solid-js'
 import type { MemoryClient } from '../../../../../clients/typescript/index.ts'
+import {
+  detectSource,
+  importInto,
+  readSource,
+} from '../../../../../clients/typescript/importers/index.ts'
 import type {
   ImportCounts,
   ImportedItem,
@@ -141,8 +146,6 @@ interface Run {
 
 async function run(memory: MemoryClient, { dryRun, signal, resumeFrom = 0, sums }: Run) {
   const { files, origin, options } = importing() ?? blank(memory.namespace, [])
-  const { importInto, readSource } =
-    await import('../../../../../clients/typescript/importers/index.ts')
   if (origin === undefined || origin === 'mneme') return noCounts
   const { secrets, ...readOptions } = options
   const items = readSource(origin, namedFiles(files), readOptions)
@@ -212,7 +215,6 @@ async function originOf(
 ): Promise<{ readonly origin?: Origin | undefined; readonly because?: string | undefined }> {
   const [first] = files
   if (first !== undefined && (await isExport(first))) return { origin: 'mneme' }
-  const { detectSource } = await import('../../../../../clients/typescript/importers/index.ts')
   const found = await detectSource(namedFiles(files))
   if (found === undefined) return {}
   return { origin: found.source, because: found.sure === 'certain' ? undefined : found.because }
