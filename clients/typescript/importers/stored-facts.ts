@@ -111,7 +111,8 @@ interface Facts<Name extends string> extends Omit<Importer<Name>, 'read'> {
   readonly judge: Judge
 }
 
-function factsImporter<Name extends string>({
+/** A source of facts, each a JSON object: by its id, or else its text, it is the same memory again. */
+export function factsImporter<Name extends string>({
   lists,
   judge,
   ...declared
