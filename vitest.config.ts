@@ -8,9 +8,9 @@ import type { EveryTime } from './test/support/times-of.ts'
 // Miniflare would otherwise ask workers.cloudflare.com for a sample `request.cf`.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
 
-/** The laws that `npm test` tries on a third of their histories (`test/support/times-of.ts`). */
+/** What `npm test` tries on a third of its histories or places (`test/support/times-of.ts`). */
 const HISTORIES =
-  'test/durable-objects/{archive,archive-reverts,archive-whole,commitments,eviction,revert-law,workspace-search-histories}.test.ts'
+  'test/durable-objects/{archive,archive-reverts,archive-whole,audit-tampering,commitments,eviction,revert-law,vector-faults,workspace-search-histories}.test.ts'
 
 /** Only ends what hangs: no test depends on how busy the machine is. */
 const LIMIT_MS = 10 * 60_000

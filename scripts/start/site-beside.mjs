@@ -8,6 +8,8 @@ import * as guideFolder from '../docs/guide-folder.mjs'
 import { root } from '../wrangler-offline.mjs'
 
 const ready = 'Ready on '
+/** Opening a page is asking for it, its files are not: each look reads all sources. */
+const pageOf = (name) => new RegExp(`GET /${name}(?:/(?!assets/)|\\s)`)
 
 const guide = siteHere('guide', 'build:docs', 'scripts/build-docs.mjs', guideFolder)
 const pageForPeople = siteHere(
@@ -40,7 +42,7 @@ export function sitesBeside({ isWatched }) {
  * for each request, its method and path, and one that says that the server is ready.
  */
 export function siteBeside({ isWatched, site }) {
-  const asked = new RegExp(`GET /${site.name}(?:/|\\s)`)
+  const asked = pageOf(site.name)
   let stopBuilding = null
   let isAsked = false
   let failed = null

@@ -3,7 +3,14 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type ScriptedModelServer,
+  startScriptedModel,
+} from '../../scripts/support/scripted-model-server.ts'
+import { fails } from '../../scripts/support/scripted-model/script.ts'
+import { type Client, freshNamespace } from './client.ts'
 import { freePort, type Server, startServer } from './server.ts'
+import { until } from './until.ts'
 
 const TOUR = resolve(import.meta.dirname, '../../examples/tour.mjs')
 
@@ -15,7 +22,7 @@ beforeAll(async () => {
   server = await startServer({
     MODEL_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
     MODEL_NAME: 'scripted-1',
-    EMBEDDING_MODEL_NAME: 'scripted-embedder',
+    EMBEDDING_MODEL_NAME: 'meaning-1',
   })
 })
 afterAll(async () => server?.stop())
@@ -42,6 +49,53 @@ describe('npm run tour -- models, liars', () => {
     const { code, said } = await tour('liars', [])
     expect(code).toBe(2)
     expect(said).toContain('--model-port')
+  })
+})
+
+interface Stats {
+  readonly embedder: { readonly id: string }
+  readonly meaning?: Readonly<Record<string, unknown>>
+}
+
+async function stats(client: Client): Promise<Stats> {
+  return (await client.get<Stats>('/graph/stats')).body
+}
+
+// The tours play the model at this port before.
+describe('AG-11 an embedding model that is bound', () => {
+  let model: ScriptedModelServer
+  beforeAll(async () => {
+    model = await startScriptedModel({}, { port: modelPort })
+  })
+  afterAll(() => model?.stop())
+
+  test('finds by meaning what words cannot, and words go on where it fails', async () => {
+    const client = freshNamespace(server)
+    await client.send('PUT', '/settings', { extraction: 'rules' })
+    const texts = ['The physician moved to Oslo.', 'An automobile stands in the garage.']
+    await client.tellAll(texts)
+    await until('both are placed', async () => (await stats(client)).meaning?.['placed'] === 2, {
+      everyMs: 20,
+    })
+    expect(await stats(client)).toMatchObject({
+      embedder: { id: 'local-words-1' },
+      meaning: { model: 'meaning-1', placed: 2, left: 0, refused: 0 },
+    })
+    const recall = async (query: string) => (await client.recall({ query, top_k: 3 })).body
+    const found = await recall('doctor')
+    expect(found.hits.map(({ text }) => text)).toEqual(texts.slice(0, 1))
+    expect(found).toMatchObject({ degraded: [], usage: { model_calls: 1 } })
+    expect(found.usage.input_tokens).toBeGreaterThan(0)
+    model.onEmbed([fails(503)])
+    const degraded = await recall('an automobile')
+    expect(degraded.hits.map(({ text }) => text)).toEqual(texts.slice(1))
+    expect(degraded.degraded).toEqual([{ part: 'meaning', reason: 'model_failed' }])
+    model.onEmbed([])
+    await client.send('PUT', '/settings', { embedding: 'local' })
+    expect((await recall('doctor')).hits).toEqual([])
+    expect((await stats(client)).meaning).toBeUndefined()
+    const wrong = await client.send('PUT', '/settings', { embedding: 'remote' })
+    expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'embedding' }] } })
   })
 })
 

@@ -52,6 +52,16 @@ describe('npm run tour -- month', () => {
   })
 })
 
+// On the same server, as its clock is moved too.
+describe('npm run tour -- thoughts', () => {
+  test('mails are triaged, a decision is recalled a month later, and a crashed agent goes on', async () => {
+    const { code, said } = await tour('thoughts', '--url', server.url)
+    expect(code, said).toBe(0)
+    expect(said).toMatch(/^ {2}technical, Ann is called +The site is down!/m)
+    expect(said).toMatch(/^ {2}chapter 3 +Water is wet\.$/m)
+  })
+})
+
 // Here, as it lets decades pass in all namespaces: after the tours, on their server.
 describe('forget', () => {
   test('CL-39 a late or used token is told so even after the scheduled work', async () => {

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { hasChromium, launchChromiumServer } from '../clients/typescript/support/chromium.ts'
+import { pageServer } from '../clients/typescript/support/page-server.ts'
 import { type Prebuilt, prebuild } from './prebuilt.ts'
 import { startServer } from './server.ts'
 
@@ -20,9 +22,17 @@ declare module 'vitest' {
     /** Of the same: what it was given as `--persist-to`. */
     sharedFolder: string | null
     prebuilt: Prebuilt | null
+    /** The site of an application, beside the shared server, which lets its pages call. */
+    sharedSite: Site | null
     /** Where the browser of all files is told what to do; null in a run of no file that needs one. */
     sharedBrowser: string | null
   }
+}
+
+export interface Site {
+  readonly origin: string
+  /** The file of the SDK that its page loads: its test builds it. */
+  readonly sdk: string
 }
 
 /**
@@ -50,12 +60,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     isAsked && wantsGuide ? build(BUILD_GUIDE).catch(console.error) : null,
   ])
   const prebuilt = isAsked ? await prebuild() : null
-  const server = prebuilt && (await startServer({}, prebuilt))
+  const sdk = prebuilt && join(dirname(prebuilt.bundle), 'sdk.js')
+  const site = sdk && (await pageServer(() => readFileSync(sdk, 'utf8')))
+  const origins = site ? { MNEME_CORS_ORIGINS: site.origin } : {}
+  const server = prebuilt && (await startServer(origins, prebuilt))
   const browser = isAsked && hasChromium ? await launchChromiumServer() : null
   const shared = {
     prebuilt: prebuilt && { bundle: prebuilt.bundle, state: prebuilt.state },
     sharedServer: server?.url ?? null,
     sharedFolder: server?.folder ?? null,
+    sharedSite: site && sdk ? { origin: site.origin, sdk } : null,
     sharedBrowser: browser?.wsEndpoint() ?? null,
   }
   process.env[STARTED] = JSON.stringify(shared)
@@ -64,16 +78,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
     delete process.env[STARTED]
     await browser?.close()
     await server?.stop()
+    if (site) await site.close()
     prebuilt?.remove()
   }
 }
 
-type Shared = Pick<ProvidedContext, 'sharedServer' | 'sharedFolder' | 'prebuilt' | 'sharedBrowser'>
+type Shared = Pick<
+  ProvidedContext,
+  'sharedServer' | 'sharedFolder' | 'sharedSite' | 'prebuilt' | 'sharedBrowser'
+>
 
 function provide(project: TestProject, shared: Shared): void {
   project.provide('prebuilt', shared.prebuilt)
   project.provide('sharedServer', shared.sharedServer)
   project.provide('sharedFolder', shared.sharedFolder)
+  project.provide('sharedSite', shared.sharedSite)
   project.provide('sharedBrowser', shared.sharedBrowser)
 }
 

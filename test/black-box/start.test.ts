@@ -10,11 +10,12 @@ import {
   type ScriptedModelServer,
   startScriptedModel,
 } from '../../scripts/support/scripted-model-server.ts'
-import { testErasedBytes } from './killed/erased-bytes.ts'
-import { testKilledInThought, thoughtScript } from './killed/thought-run.ts'
-import { testKilledUnderLoad } from './killed/under-load.ts'
+import { boundModelScript, testBoundModel } from './bound-model.ts'
+import { eraseMuch, testErasedBytes } from './killed/erased-bytes.ts'
+import { leaveThought, thoughtScript } from './killed/thought-run.ts'
+import { killUnderLoad } from './killed/under-load.ts'
 import { expectNoWayIn } from './no-way-in.ts'
-import { freePort, type Server, startServer } from './server.ts'
+import { freePort, RESTARTS_LIMIT_MS, type Server, startServer } from './server.ts'
 import { until } from './until.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -23,7 +24,7 @@ let server: Server
 const folder = mkdtempSync(join(tmpdir(), 'mneme-start-'))
 
 beforeAll(async () => {
-  model = await startScriptedModel(thoughtScript)
+  model = await startScriptedModel({ ...thoughtScript, ...boundModelScript })
   server = await startServer({
     MODEL_BASE_URL: model.url,
     MODEL_NAME: 'scripted-1',
@@ -146,14 +147,40 @@ describe('npm start', () => {
   })
 })
 
+/** All at once, as starting again is what takes long. */
 describe('a server that is killed', () => {
-  testKilledInThought(
-    () => server,
-    () => model,
-  )
-  testKilledUnderLoad(() => server)
+  let expectRun: () => Promise<void>
+  let expectWrites: () => Promise<void>
+  let erased: Awaited<ReturnType<typeof eraseMuch>>
+  let bytes: string
+  beforeAll(async () => {
+    erased = await eraseMuch(server)
+    expectRun = await leaveThought(server, model)
+    expectWrites = await killUnderLoad(server)
+    bytes = erased.readBytes()
+    await server.startAgain()
+  }, RESTARTS_LIMIT_MS)
+
+  test('TH-45, TH-46 kill -9 in the second decide: the run goes on by itself, each note once', async () => {
+    await expectRun()
+  })
+
+  test('kill -9 under load loses no acknowledged write', async () => {
+    await expectWrites()
+  })
+
+  test('CL-44 after permanent erasure the bytes of the object hold neither text nor names', async () => {
+    erased.expectGone(bytes)
+    await erased.expectRest()
+  })
+
   testErasedBytes(() => server)
 })
+
+testBoundModel(
+  () => server,
+  () => model,
+)
 
 function isThere(pid: number): boolean {
   try {

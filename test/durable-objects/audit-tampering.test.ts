@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { hasTurn } from '../support/times-of.ts'
 
 const records = 200
 let namespace: NamespaceUnderTest
@@ -73,7 +74,7 @@ const kinds: readonly (readonly [
 describe('RELIABILITY 31 a log of 200 records', () => {
   it.each(kinds)(
     'of which one was %s breaks at the first that differs, whichever it is',
-    async (_, tamper, firstBreak) => {
+    async (kind, tamper, firstBreak) => {
       const call: Call<'verifyAudit'> = {
         operation: 'verifyAudit',
         input: {},
@@ -86,6 +87,15 @@ describe('RELIABILITY 31 a log of 200 records', () => {
       const wrong = await runInDurableObject(namespace.stub, async (object, { storage }) => {
         const found: unknown[] = []
         for (let row = 1; row <= records; row += 1) {
+          const isAtEnd = row === 1 || row === records
+          if (
+            !isAtEnd &&
+            !hasTurn(
+              row,
+              kinds.findIndex(([name]) => name === kind),
+            )
+          )
+            continue
           for (const statement of tamper(row)) storage.sql.exec(statement)
           const { result } = await object.call(call)
           const expected = { ok: false, firstBreak: firstBreak(row) }

@@ -56,6 +56,7 @@ describe('the guide beside a server', () => {
     const { hear, stop } = siteBeside({ isWatched: false, site })
     hear(readyLine)
     hear('GET /v1/namespaces/guide/memories')
+    hear('GET /guide/assets/app.js')
     expect(did).toEqual([])
     hear(visitLine)
     end(0)

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Browser, JSHandle, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { MemoryClient, MemoryClientOptions } from '../../../clients/typescript/index.ts'
-import { startServer } from '../../black-box/server.ts'
-import type { Server } from '../../black-box/server.ts'
+import { must } from '../../../engine/assert.ts'
+import { sharedServer } from '../../black-box/serve-this-file.ts'
 import { hasChromium, howToGetChromium, openChromium } from './support/chromium.ts'
 import { pageServer } from './support/page-server.ts'
 import type { PageServer } from './support/page-server.ts'
@@ -18,28 +17,20 @@ if (!hasChromium)
   process.stderr.write(`test/clients/typescript/browser.test.ts: ${howToGetChromium}\n`)
 
 describe.skipIf(!hasChromium)('in a browser', () => {
-  let folder: string | undefined
-  let site: PageServer
+  const server = sharedServer()
+  const site = must(inject('sharedSite'), 'there is one beside the shared server')
   let foreignSite: PageServer
-  let server: Server
   let browser: Browser
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'mneme-browser-'))
-    const code = join(folder, 'index.js')
     // Not from clients/typescript/dist, which another test builds anew at the same time.
-    execFileSync(process.execPath, ['scripts/build-sdk.mjs', '--code-to', code], { cwd: ROOT })
-    const sdk = readFileSync(code, 'utf8')
-    site = await pageServer(sdk)
-    foreignSite = await pageServer(sdk)
-    server = await startServer({ MNEME_CORS_ORIGINS: site.origin })
+    execFileSync(process.execPath, ['scripts/build-sdk.mjs', '--code-to', site.sdk], { cwd: ROOT })
+    foreignSite = await pageServer(readFileSync(site.sdk, 'utf8'))
     browser = await openChromium()
   })
   afterAll(async () => {
     await browser?.close()
-    await server?.stop()
-    await Promise.all([site?.close(), foreignSite?.close()])
-    if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+    await foreignSite?.close()
   })
 
   /** What a signed-in user's page holds: a token that the backend minted for one namespace. */

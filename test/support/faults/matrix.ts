@@ -1,5 +1,5 @@
 import type { EndpointCase } from './endpoint.ts'
-import { type Fault, faults, type Part } from './fault.ts'
+import { type ExternalCall, type Fault, faults, type Part } from './fault.ts'
 import { Lane } from './lane.ts'
 import { faultyRun, soundRun } from './one-case.ts'
 
@@ -26,7 +26,10 @@ export interface EndpointReport {
 export interface Share {
   readonly of: number
   readonly at: number
-  /** Of the endpoints that make the same external calls, only the first meets faults. */
+  /**
+   * Of the endpoints that make the same external calls, only the first meets faults, and only behind it
+   * are all stores held against each other.
+   */
   readonly isByKind?: boolean
 }
 
@@ -41,13 +44,14 @@ export async function runEndpoint(
   { id, name, given }: { id: string; name: string; given: EndpointCase },
   share: Share,
 ): Promise<EndpointReport> {
-  const sound = await soundRun(laneOf(null), id, given)
+  const isTaken = (calls: readonly ExternalCall[]): boolean =>
+    share.isByKind !== true || !kinds.has(kindOf(calls))
+  const sound = await soundRun(laneOf(null), id, given, isTaken)
   const cells = new Map<string, Cell>()
   const failures: string[] = []
   let unmet = 0
-  const kind = JSON.stringify(sound.calls)
-  const isLeftOut = share.isByKind === true && kinds.has(kind)
-  kinds.add(kind)
+  const isLeftOut = !isTaken(sound.calls)
+  kinds.add(kindOf(sound.calls))
   if (!isLeftOut) started += 1
   const turn = started
 
@@ -75,6 +79,10 @@ export async function runEndpoint(
 
   if (!isLeftOut) await Promise.all(faults.map(runFault))
   return { endpoint: name, calls: sound.calls.length, cells: [...cells.values()], unmet, failures }
+}
+
+function kindOf(calls: readonly ExternalCall[]): string {
+  return JSON.stringify(calls)
 }
 
 /** Operations that the objects were asked for so far. */

@@ -16,10 +16,12 @@ const PAGE = `<!doctype html>
   globalThis.createMemoryClient = createMemoryClient
 </script>`
 
-export async function pageServer(sdk: string): Promise<PageServer> {
+/** `sdk` is the code of the module, or what reads it when a page asks. */
+export async function pageServer(sdk: string | (() => string)): Promise<PageServer> {
   const server = createServer((request, response) => {
     if (request.url === '/') answer('text/html', PAGE)
-    else if (request.url === '/mneme.js') answer('text/javascript', sdk)
+    else if (request.url === '/mneme.js')
+      answer('text/javascript', typeof sdk === 'string' ? sdk : sdk())
     else response.writeHead(404).end()
 
     function answer(type: string, body: string): void {
