@@ -50,8 +50,17 @@ function filesHolding(folder: string, word: string): readonly string[] {
   const place = join(folder, 'v3')
   return readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const isOfDatabase = /^(?:do|d1)\b.*\.sqlite(?:-wal)?$/.test(name)
-    return isOfDatabase && readFileSync(join(place, name)).includes(word)
+    return isOfDatabase && bytesOf(join(place, name)).includes(word)
   })
+}
+
+/** None of a log that goes as it is emptied, between the listing and the reading. */
+function bytesOf(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    return Buffer.alloc(0)
+  }
 }
 
 /** A proposal that was rejected, a line that core had, both erased; a Note that names a person. */
