@@ -2,12 +2,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkSource } from '../support/node/check-source.ts'
+import { undescribed } from '../support/undescribed.ts'
 import {
   applyExample,
   buildPython,
   checkFormat,
   compile,
   copyProject,
+  documentOf,
   examples,
   filesSaid,
   lint,
@@ -22,7 +24,6 @@ const quickTests = [
   'test/docs/words.test.ts',
   'test/documented-settings.test.ts',
   'test/laws/events/event-of-record.test.ts',
-  'test/scripts/openapi.test.mjs',
 ]
 const nothingStarted = {
   prebuilt: null,
@@ -84,7 +85,11 @@ describe('the worked examples, all at once in a copy of the project,', () => {
     expect(derived).toContain('def count(')
   })
 
-  test('keep the OpenAPI document and the documentation sound', async () => {
+  test('leave no shape, field or parameter of the OpenAPI document undescribed', async () => {
+    expect(undescribed(await documentOf(copy))).toEqual([])
+  })
+
+  test('keep the documentation sound', async () => {
     const how = { projects: ['node'], started: nothingStarted }
     expect(await runTests(copy, quickTests, how)).toBe('')
   })

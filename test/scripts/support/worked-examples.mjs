@@ -108,6 +108,16 @@ export function buildPython(copy) {
   return complaintsOf(copy, process.execPath, [join(copy, 'scripts/build-python.mjs')])
 }
 
+/** The OpenAPI document that the copy would serve. */
+export async function documentOf(copy) {
+  const program = `
+    import { readDocument } from './scripts/build-python/read-document.mjs'
+    process.stdout.write(JSON.stringify(await readDocument()))`
+  const words = ['--input-type=module', '--eval', program]
+  const options = { cwd: copy, maxBuffer: 100_000_000 }
+  return JSON.parse((await promisify(execFile)(process.execPath, words, options)).stdout)
+}
+
 /** `started`: what the tests find running, as `test/black-box/shared-server.ts` tells it. */
 export function runTests(copy, tests, { projects, started }) {
   const { STARTED_FOR_TESTS: _, VITEST: __, ...env } = process.env
