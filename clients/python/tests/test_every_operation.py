@@ -11,6 +11,7 @@ from typing import Any, Callable, Iterator, List, Tuple
 import httpx
 
 from mneme import Mneme
+from mneme._sync.pages import Pages
 
 from .real_server import KEY, URL, fresh_namespace, needs_server, refused, until_ended
 
@@ -48,7 +49,9 @@ class EveryOperation(unittest.TestCase):
     @classmethod
     def tearDownClass(cls) -> None:
         for read in plain_reads(cls.memory):
-            read()
+            answer = read()
+            if isinstance(answer, Pages):
+                answer.page()
         document = httpx.get(f"{URL}/openapi.json").json()
         missing = []
         for path, methods in document["paths"].items():
