@@ -45,9 +45,10 @@ describe('docs/architecture.md', () => {
     expect(files.length).toBe(filesSaid()[name])
   })
 
-  test.each(examples)('$name.patch names the tests that it concerns', ({ tests }) => {
-    expect(tests.length).toBeGreaterThan(0)
-    expect(tests.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  test.each(examples)('$name.patch names tests that are there', ({ files, tests }) => {
+    expect(tests.filter((path) => !files.includes(path) && !existsSync(join(ROOT, path)))).toEqual(
+      [],
+    )
   })
 })
 
