@@ -5,6 +5,7 @@ import { idOf } from './ids.ts'
 import { channelNames, channels, each, hitKinds, matchChannels } from './lists.ts'
 import { inlineEntitySchema, lifecycleSchema, speakerRoleSchema } from './memory.ts'
 import { createdAtSchema, momentSchema } from './moment.ts'
+import { noParts } from './score.ts'
 import { costShape } from './usage.ts'
 import { writerTrustSchema } from './trust.ts'
 
@@ -84,7 +85,7 @@ export const hitSchema = z
         store: 'semantic',
         lifecycle: 'active',
         score: 0.731205,
-        parts: { lexical: 0.61, semantic: 0, activation: 0.2, relevance: 0.84, recency: 1 },
+        parts: { ...noParts, lexical: 0.61, activation: 0.2, relevance: 0.84, recency: 1 },
         occurred_at: '2026-02-28T23:30:00.000Z',
         created_at: '2026-02-28T23:30:00.000Z',
         entities: ['user_id:2'],

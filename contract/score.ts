@@ -11,6 +11,9 @@ import {
 /** One number of each channel: of a hit, what each says of it, 0–1; of the settings, its weight. */
 export type ByChannel = Readonly<Record<ChannelName, number>>
 
+/** What no channel says anything of. */
+export const noParts: ByChannel = each(channelNames, () => 0)
+
 /** How a score comes about: what speaks for a hit, and what lifts or lowers that. */
 interface Account {
   /** The weighed mean of its evidence, 0–1. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linesOf, tellingWords } from '../../console/src/pages/recall/answer.ts'
 import { differenceOf } from '../../console/src/pages/recall/compare.ts'
-import { accountOf } from '../../contract/score.ts'
+import { accountOf, noParts } from '../../contract/score.ts'
 import {
   chosenIn,
   differing,
@@ -23,7 +23,7 @@ function hitOf(id: string, more: Partial<Hit> = {}): Hit {
     store: 'semantic',
     lifecycle: 'active',
     score: 0.5,
-    parts: { lexical: 0.2, semantic: 0, activation: 0.4, relevance: 1, recency: 0 },
+    parts: { ...noParts, lexical: 0.2, semantic: 0, activation: 0.4, relevance: 1, recency: 0 },
     occurred_at: '2026-05-03T12:00:00.000Z',
     created_at: '2026-05-03T12:00:00.000Z',
     entities: [],
@@ -110,19 +110,27 @@ describe('an answer', () => {
 
 test('what the parts add is the score, as the server computes it', () => {
   const parts = {
+    ...noParts,
     lexical: 0.191697,
     semantic: 0,
     activation: 0.385163,
     relevance: 1,
     recency: 0.002159,
   }
-  const weights = { lexical: 1, semantic: 0.15, activation: 2, relevance: 0.2, recency: 0.05 }
+  const weights = {
+    ...noParts,
+    lexical: 1,
+    semantic: 0.15,
+    activation: 2,
+    relevance: 0.2,
+    recency: 0.05,
+  }
   const { adds, lift } = accountOf({ parts, kind: 'commitment' }, weights)
   expect(adds.lexical + adds.semantic + adds.activation).toBeCloseTo(0.293214, 6)
   expect(lift).toBeCloseTo(0.960086, 5)
   const ofNote = accountOf({ parts, kind: 'note' }, weights)
   expect(ofNote.adds.activation).toBe(0)
-  const none = { lexical: 0, semantic: 0, activation: 0, relevance: 0, recency: 0 }
+  const none = { ...noParts, lexical: 0, semantic: 0, activation: 0, relevance: 0, recency: 0 }
   expect(accountOf({ parts, kind: 'note' }, none).adds.lexical).toBe(0)
 })
 

@@ -1,3 +1,4 @@
+import { noParts } from '../../contract/score.ts'
 import { describe, expect, it } from 'vitest'
 import type { Hit } from '../../engine/model/views.ts'
 import { ok } from '../../engine/result.ts'
@@ -18,7 +19,7 @@ const hit: Hit = {
   store: 'semantic',
   lifecycle: 'active',
   score: 0.5,
-  parts: { lexical: 0.5, semantic: 0, activation: 0, relevance: 0, recency: 0 },
+  parts: { ...noParts, lexical: 0.5, semantic: 0, activation: 0, relevance: 0, recency: 0 },
   occurredAt: 0,
   createdAt: 0,
   entities: [],

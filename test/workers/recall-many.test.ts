@@ -1,3 +1,4 @@
+import { noParts } from '../../contract/score.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { Hit } from '../../engine/model/views.ts'
 import { Edge } from './support/edge.ts'
@@ -22,7 +23,7 @@ function hit(text: string): Hit {
     store: 'semantic',
     lifecycle: 'active',
     score: 0.5,
-    parts: { lexical: 1, semantic: 0, activation: 0, relevance: 1, recency: 1 },
+    parts: { ...noParts, lexical: 1, semantic: 0, activation: 0, relevance: 1, recency: 1 },
     occurredAt: 0,
     createdAt: 0,
     entities: [],

@@ -1,3 +1,4 @@
+import { noParts } from '../../contract/score.ts'
 import { describe, expect, it } from 'vitest'
 import type { ProblemBody } from '../../contract/errors.ts'
 import { Edge } from './support/edge.ts'
@@ -17,7 +18,7 @@ const step = { id: 'com_2', via: 'com_1', weight: 0.5, boost: 1.5, delta: 0.75 }
 const trace = {
   candidates: { lexical: 3, semantic: 2, linked: 0, activated: 1 },
   starts: [{ id: 'com_1', energy: 1 }],
-  weights: { lexical: 1, semantic: 0.15, activation: 2, relevance: 0.2, recency: 0.05 },
+  weights: { ...noParts, lexical: 1, semantic: 0.15, activation: 2, relevance: 0.2, recency: 0.05 },
   ranked: 4,
 }
 const memory = {
@@ -176,7 +177,7 @@ describe('recall', () => {
             store: 'semantic',
             lifecycle: 'active',
             score: 0.5,
-            parts: { lexical: 1, semantic: 0, activation: 0, relevance: 1, recency: 1 },
+            parts: { ...noParts, lexical: 1, semantic: 0, activation: 0, relevance: 1, recency: 1 },
             occurredAt: 0,
             createdAt: 0,
             entities: [],
@@ -218,7 +219,7 @@ describe('recall', () => {
           store: 'semantic',
           lifecycle: 'active',
           score: 0.5,
-          parts: { lexical: 1, semantic: 0, activation: 0, relevance: 1, recency: 1 },
+          parts: { ...noParts, lexical: 1, semantic: 0, activation: 0, relevance: 1, recency: 1 },
           occurred_at: '1970-01-01T00:00:00.000Z',
           created_at: '1970-01-01T00:00:00.000Z',
           entities: [],

@@ -1,3 +1,4 @@
+import { noParts } from '../../../contract/score.ts'
 import { textOfLines } from '../../laws/recall/answer.ts'
 import { wordsOfValue, currentValue } from '../../laws/entities/property-history.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
@@ -65,7 +66,7 @@ function hitOf(context: Search['context'], entity: Entity): Hit {
     store: 'semantic',
     lifecycle: 'active',
     score: 1,
-    parts: { lexical: 1, semantic: 0, activation: 0, relevance: 1, recency: 0 },
+    parts: { ...noParts, lexical: 1, relevance: 1 },
     occurredAt: entity.createdAt,
     createdAt: entity.createdAt,
     entities: [reference],

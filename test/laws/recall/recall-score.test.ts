@@ -1,3 +1,4 @@
+import { noParts } from '../../../contract/score.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -13,7 +14,14 @@ const share = fc.double({ min: 0, max: 1, noNaN: true })
 
 describe('AG-36 score', () => {
   it('weighs words and activation, lifted by relevance and recency', () => {
-    const parts = { lexical: 0.6, semantic: 0.2, activation: 0.7, relevance: 0.8, recency: 0.5 }
+    const parts = {
+      ...noParts,
+      lexical: 0.6,
+      semantic: 0.2,
+      activation: 0.7,
+      relevance: 0.8,
+      recency: 0.5,
+    }
     // (0.6 + 0.15 × 0.2 + 2 × 0.7) ÷ 3.15 × (1 + 0.16 + 0.025) ÷ 1.25
     expect(recallScore(parts, 'memory', weights)).toBe(0.610933)
     expect(recallScore(parts, 'commitment', weights)).toBe(0.610933)
@@ -25,7 +33,14 @@ describe('AG-36 score', () => {
   it('is between 0 and 1 and never falls when a part rises', () => {
     fc.assert(
       fc.property(share, share, share, share, share, (l, a, r, t, more) => {
-        const parts = { lexical: l, semantic: 0, activation: a, relevance: r, recency: t }
+        const parts = {
+          ...noParts,
+          lexical: l,
+          semantic: 0,
+          activation: a,
+          relevance: r,
+          recency: t,
+        }
         const score = recallScore(parts, 'memory', weights)
         const raised = { ...parts, activation: Math.min(1, a + more) }
         expect(score).toBeGreaterThanOrEqual(0)
