@@ -1,3 +1,4 @@
+import { tuned } from './tuned.ts'
 import { likeness } from '../text/like-terms.ts'
 import { isTold } from './asked-first.ts'
 import type { AskedFor } from '../text/asked-for.ts'
@@ -36,29 +37,21 @@ export function answerStrength(
   isKnown: (term: string) => boolean,
 ): number {
   let strength = Number.isFinite(evidence) ? evidence : 0
-  if (!attribute.every((term) => hasLike(terms, term))) strength -= attributeMissing
-  if (kind !== 0 && (kinds & kind) === 0) strength -= kindMissing
+  if (!attribute.every((term) => hasLike(terms, term))) strength -= tuned.attributeMissing
+  if (kind !== 0 && (kinds & kind) === 0) strength -= tuned.kindMissing
   if (names.length === 0) return strength
-  if (names.some((name) => !isKnown(name))) strength -= nameUnknown
+  if (names.some((name) => !isKnown(name))) strength -= tuned.nameUnknown
   if (matter.length > 0 && matter.every((term) => isTold(terms, term))) return strength
   const found = names.filter((name) => terms.has(name)).length
-  return strength - (nameFound * found) / names.length
+  return strength - (tuned.nameFound * found) / names.length
 }
 
 function hasLike(terms: ReadonlySet<string>, term: string): boolean {
   if (isTold(terms, term)) return true
-  if (term.length < leastLetters) return false
+  if (term.length < tuned.leastLetters) return false
   for (const other of terms) {
-    if (other.length >= leastLetters && likeness(other, term) >= leastLikeness) return true
+    if (other.length >= tuned.leastLetters && likeness(other, term) >= tuned.leastLikeness)
+      return true
   }
   return false
 }
-
-/** In units of evidence. */
-const attributeMissing = 0.22
-const kindMissing = 0.15
-const nameUnknown = 0.19
-const nameFound = 0.22
-/** Letters, and likeness 0–1, from which words written otherwise count as the same. */
-const leastLetters = 5
-const leastLikeness = 0.5

@@ -1,3 +1,4 @@
+import { tuned } from './tuned.ts'
 import { Utterance } from '../../language/utterance.ts'
 import { lexicalMatch, type LexicalQuery } from './lexical-match.ts'
 import { sentencesOf, type Sentence } from '../text/sentences.ts'
@@ -44,12 +45,13 @@ function toldOf(
   { text: whole, lead }: { readonly text: string; readonly lead?: string },
   query: LexicalQuery,
 ): string | null {
-  const text = whole.slice(0, maxSearched)
-  const all = sentencesOf(new Utterance(text)).slice(0, maxSentences)
+  const text = whole.slice(0, tuned.maxSearched)
+  const all = sentencesOf(new Utterance(text)).slice(0, tuned.maxSentences)
   const best = bestSentence(all, query)
   const own = all[best]
   if (own === undefined) return null
-  if (whole.length <= shortHit) return `${lead === undefined ? '' : `${lead} `}${whole.trim()}`
+  if (whole.length <= tuned.shortHit)
+    return `${lead === undefined ? '' : `${lead} `}${whole.trim()}`
   const before = refersBack.test(own.text) ? all[best - 1] : undefined
   return text.slice(before?.start ?? own.start, own.end)
 }
@@ -72,12 +74,6 @@ function bestSentence(all: readonly Sentence[], query: LexicalQuery): number {
 }
 
 const capitalised = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}'’-]*/gu
-
-/** Characters of a hit that is told whole: three or four sentences. */
-const shortHit = 280
-/** Characters and sentences of one hit that are looked at: an answer is not a summary. */
-const maxSearched = 8_000
-const maxSentences = 100
 
 /**
  * The lines of an answer as one text. What is believed less than `main` stands in a fence, word for

@@ -1,3 +1,4 @@
+import { tuned } from './tuned.ts'
 import { relatedTerms } from '../text/related-words.ts'
 
 /** What a hit tells, by its index terms. */
@@ -25,14 +26,15 @@ export function askedFirst<T extends Telling>(
   if (subjects.length === 0 || matter.length === 0) return hits
   const isAsked = ({ terms }: T): boolean =>
     subjects.every((term) => terms.has(term)) && matter.some((term) => isTold(terms, term))
-  const first = hits.slice(0, looked)
-  return [...first.filter(isAsked), ...first.filter((one) => !isAsked(one)), ...hits.slice(looked)]
+  const first = hits.slice(0, tuned.page)
+  return [
+    ...first.filter(isAsked),
+    ...first.filter((one) => !isAsked(one)),
+    ...hits.slice(tuned.page),
+  ]
 }
 
 /** By itself, in another word or as a thing of that kind. */
 export function isTold(terms: ReadonlySet<string>, asked: string): boolean {
   return terms.has(asked) || relatedTerms(asked).some(({ term }) => terms.has(term))
 }
-
-/** Hits. */
-const looked = 10

@@ -1,3 +1,4 @@
+import { tuned } from './tuned.ts'
 import type { QueryTerm } from '../text/terms.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { clampShare } from './recall-score.ts'
@@ -27,7 +28,7 @@ export function descriptionMatch({ words, meaning, isSaid }: DescribedParts): nu
   if (meaning === null) return said
   const near = clampShare(meaning)
   const both = said > 0 ? (said + near) / 2 : 0
-  return Math.max(both, near * (isSaid ? besideWords : insteadOfWords))
+  return Math.max(both, near * (isSaid ? tuned.besideWords : tuned.insteadOfWords))
 }
 
 /**
@@ -47,6 +48,4 @@ export function tellingTerms(text: string, terms: readonly QueryTerm[]): readonl
 /** How well a memory is meant that calls the thing by the name which another has given it. */
 export const calledByName = 0.6
 
-const besideWords = 2 / 3
-const insteadOfWords = 3 / 4
 const capitalised = /(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}\p{N}]*/gu

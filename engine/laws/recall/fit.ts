@@ -1,3 +1,5 @@
+import { tuned } from './tuned.ts'
+
 /** What a question calls for, beside its words and its meaning. */
 export interface Called {
   /** A bit of `answerKinds`, what would answer it; 0 where anything may. */
@@ -38,17 +40,10 @@ export function fitOf(called: Called, memory: Callable, assistantWeight: number)
   const { kind, hasUserEvidence } = called
   const asking = memory.asking > 0 ? Math.min(1, memory.asking) : 0
   return (
-    (memory.isOthers ? otherSpeaker : 1) *
+    (memory.isOthers ? tuned.otherSpeaker : 1) *
     (memory.isAssistant && hasUserEvidence ? assistantWeight : 1) *
-    (1 - askingLoss * asking) *
-    (memory.isNothingTold && !called.isOfQuestions ? nothingTold : 1) *
-    (kind !== 0 && (memory.kinds & kind) === 0 ? otherKind : 1)
+    (1 - tuned.askingLoss * asking) *
+    (memory.isNothingTold && !called.isOfQuestions ? tuned.nothingTold : 1) *
+    (kind !== 0 && (memory.kinds & kind) === 0 ? tuned.otherKind : 1)
   )
 }
-
-/** Shares, 0–1. */
-const otherSpeaker = 2 / 3
-const askingLoss = 0.4
-/** Below whatever is nearer than chance, and above 0: where nothing else is found it is still shown. */
-const nothingTold = 1e-4
-const otherKind = 0.75

@@ -1,3 +1,4 @@
+import { tuned } from './tuned.ts'
 import { unit } from './vectors.ts'
 
 /** How the cosines of a question with what a namespace holds lie. */
@@ -18,7 +19,7 @@ export function centred(
   texts: number,
 ): Float64Array {
   const own = unit(question)
-  const share = centring * Math.min(1, texts / enoughTexts)
+  const share = tuned.centring * Math.min(1, texts / tuned.enoughTexts)
   const turned = unit(own.map((part, at) => part - share * (mean[at] ?? 0)))
   return turned.every((part) => part === 0) ? own : turned
 }
@@ -65,7 +66,7 @@ export function sketchedCosines(
   }
   const toldMean = count > 0 ? sum / count : 0
   const toldVariance = count > 0 ? Math.max(0, squares / count - toldMean ** 2) : 0
-  const variance = Math.max(toldVariance / 4, toldVariance - sketchError ** 2)
+  const variance = Math.max(toldVariance / 4, toldVariance - tuned.sketchError ** 2)
   const share = toldVariance > 0 ? variance / toldVariance : 0
   return {
     ...joined({ mean, deviation: Math.sqrt(variance) }, { count, unrelated }),
@@ -79,7 +80,7 @@ export function sketchedCosines(
  * scale of its own, and so has every question: neither counts.
  */
 export function meaningScore(cosine: number, { mean, deviation }: CosineSpread): number {
-  const share = (cosine - mean) / deviation / fullDeviations
+  const share = (cosine - mean) / deviation / tuned.fullDeviations
   return share > 0 ? Math.min(1, share) : 0
 }
 
@@ -92,7 +93,7 @@ export function meaningScore(cosine: number, { mean, deviation }: CosineSpread):
  */
 export function scoreOfBest(score: number, pieces: number): number {
   if (!(score > 0) || !(pieces > 1)) return score > 0 ? score : 0
-  return Math.sqrt(Math.max(0, score ** 2 - Math.log(pieces) / fullDeviations ** 2))
+  return Math.sqrt(Math.max(0, score ** 2 - Math.log(pieces) / tuned.fullDeviations ** 2))
 }
 
 /**
@@ -101,7 +102,7 @@ export function scoreOfBest(score: number, pieces: number): number {
  * which of many texts of that gist is meant. Total: 1 for what is no number.
  */
 export function meaningShare(terms: number): number {
-  return terms > gistTerms ? gistTerms / terms : 1
+  return terms > tuned.gistTerms ? tuned.gistTerms / terms : 1
 }
 
 /**
@@ -112,23 +113,10 @@ function joined(
   { mean, deviation }: CosineSpread,
   { count, unrelated }: { readonly count: number; readonly unrelated: number },
 ): CosineSpread {
-  const all = count + priorCount
-  const both = (count * mean + priorCount * unrelated) / all
+  const all = count + tuned.priorCount
+  const both = (count * mean + tuned.priorCount * unrelated) / all
   const own = count * (deviation ** 2 + (mean - both) ** 2)
-  const priorDeviation = deviationOfRoom * (1 - unrelated)
-  const prior = priorCount * (priorDeviation ** 2 + (unrelated - both) ** 2)
+  const priorDeviation = tuned.deviationOfRoom * (1 - unrelated)
+  const prior = tuned.priorCount * (priorDeviation ** 2 + (unrelated - both) ** 2)
   return { mean: both, deviation: Math.sqrt((own + prior) / all) }
 }
-
-/** Share of the common direction that is taken away: half of it put 3 of 30 more questions first. */
-const centring = 0.5
-/** Texts from which their mean says what all of them share. */
-const enoughTexts = 16
-/** Root of the mean squared error of a cosine told by 512 bits, as measured: 0.039–0.046. */
-const sketchError = 0.045
-const fullDeviations = 4
-/** Words of a question that its meaning holds; 4–16 measure the same on chats. */
-const gistTerms = 4
-const priorCount = 12
-/** A ninth of the room above them, which is 0.1 for the small encoder that they were measured by. */
-const deviationOfRoom = 1 / 9

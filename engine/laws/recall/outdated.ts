@@ -1,3 +1,4 @@
+import { tuned } from './tuned.ts'
 import { Utterance } from '../../language/utterance.ts'
 import { isTrustedMore, type Trust } from '../../model/trust.ts'
 import { changeMarks, nowMark } from '../commitments/slot-words.ts'
@@ -67,7 +68,7 @@ function bringsUpToDate(later: Read, older: Read): boolean {
   const isOfSelf = ofOneself.test(older.hit.text) || ofOneself.test(later.hit.text)
   if (isOfSelf && older.hit.speaker !== later.hit.speaker) return false
   if (!older.own.every((term) => later.terms.has(term))) return false
-  if (!(later.hit.match >= asWell * older.hit.match)) return false
+  if (!(later.hit.match >= tuned.asWell * older.hit.match)) return false
   if (
     older.matter.some((term) => !isCommonWord(term)) &&
     marks.some((mark) => mark.test(later.hit.text))
@@ -84,7 +85,7 @@ function areTwinsInNumbers(a: string, b: string): boolean {
   )
   if (one === undefined || other === undefined) return false
   const shared = [...one].filter((word) => other.has(word)).length
-  if (!(shared / (one.size + other.size - shared) >= twins)) return false
+  if (!(shared / (one.size + other.size - shared) >= tuned.twins)) return false
   const isOwnNumber = (word: string, rest: ReadonlySet<string>): boolean =>
     /\d/u.test(word) && !rest.has(word)
   return (
@@ -102,7 +103,3 @@ const owners = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?=['’]s [\p{L}\p{N}])/gu
 const ofOneself = /\b(?:I|I['’]m|my|me|mine)\b/
 const asksForPast =
   /\b(?:was|were|did|had|used to|originally|initially|at first|formerly|previous(?:ly)?|before|ever|history|old|all|every)\b|以前|原来|最初|\bantes\b/iu
-/** Share of how well the older one answers, 0–1. */
-const asWell = 0.75
-/** Jaccard overlap of normal forms, 0–1. */
-const twins = 0.5

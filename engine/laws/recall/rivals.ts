@@ -1,3 +1,4 @@
+import { tuned } from './tuned.ts'
 import { Utterance } from '../../language/utterance.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { normalWords } from '../text/normal-form.ts'
@@ -42,7 +43,7 @@ export function wordsToCompare(text: string): ReadonlySet<string> {
  * Limits: twins of twins belong together, as far as the ten reach.
  */
 export function newestRivalsFirst<T extends PossibleRival>(hits: readonly T[]): readonly T[] {
-  const left = hits.slice(0, looked)
+  const left = hits.slice(0, tuned.page)
   const ordered: T[] = []
   for (let first = left.shift(); first !== undefined; first = left.shift()) {
     const group = [first]
@@ -72,7 +73,7 @@ export function newestRivalsFirst<T extends PossibleRival>(hits: readonly T[]): 
     )
     ordered.push(...group)
   }
-  return [...ordered, ...hits.slice(looked)]
+  return [...ordered, ...hits.slice(tuned.page)]
 }
 
 function areRivals(a: PossibleRival, b: PossibleRival): boolean {
@@ -80,7 +81,7 @@ function areRivals(a: PossibleRival, b: PossibleRival): boolean {
   if (a.words.size === 0 || b.words.size === 0 || areOfOthers(a, b)) return false
   let shared = 0
   for (const word of a.words) if (b.words.has(word)) shared += 1
-  return shared / (a.words.size + b.words.size - shared) >= twins
+  return shared / (a.words.size + b.words.size - shared) >= tuned.twins
 }
 
 /** What two say of themselves, or of two others, is not the same in whatever words. */
@@ -108,7 +109,7 @@ export function laterTellingsFirst<T extends Telling>(
   hits: readonly T[],
   asked: ReadonlySet<string>,
 ): readonly T[] {
-  const ordered = hits.slice(0, looked)
+  const ordered = hits.slice(0, tuned.page)
   for (let at = 1; at < ordered.length; at++) {
     const later = ordered[at]
     if (later === undefined) continue
@@ -117,7 +118,7 @@ export function laterTellingsFirst<T extends Telling>(
     ordered.splice(at, 1)
     ordered.splice(place, 0, later)
   }
-  return [...ordered, ...hits.slice(looked)]
+  return [...ordered, ...hits.slice(tuned.page)]
 }
 
 function isUpdated(older: Telling, later: Telling, asked: ReadonlySet<string>): boolean {
@@ -126,17 +127,8 @@ function isUpdated(older: Telling, later: Telling, asked: ReadonlySet<string>): 
   if (!isOfOne && later.speaker !== older.speaker) return false
   if (!isBelowMain(older.trust) && isBelowMain(later.trust)) return false
   if (older.timeFit > later.timeFit) return false
-  if (older.terms.size > shortTerms || later.terms.size > shortTerms) return false
+  if (older.terms.size > tuned.shortTerms || later.terms.size > tuned.shortTerms) return false
   const shared = [...later.terms].filter((term) => older.terms.has(term))
   if (!shared.some((term) => asked.has(term) || !isCommonWord(term))) return false
-  return shared.length / (older.terms.size + later.terms.size - shared.length) >= updates
+  return shared.length / (older.terms.size + later.terms.size - shared.length) >= tuned.updates
 }
-
-/** Hits. */
-const looked = 10
-/** Jaccard overlap of normal forms, 0–1. */
-const twins = 0.5
-/** Jaccard overlap of terms, 0–1; 0.15–0.25 measure alike. */
-const updates = 0.2
-/** Terms of a statement that says one thing. */
-const shortTerms = 12

@@ -1,3 +1,4 @@
+import { tuned } from './tuned.ts'
 import { fence, fenceRule } from '../reasoning/fence.ts'
 import { utcDay } from '../utc-time.ts'
 import type { Hit } from '../../model/views.ts'
@@ -79,7 +80,7 @@ type Shown = Pick<Hit, 'text' | 'occurredAt' | 'trust' | 'conflicts'>
 export function notesOf(hits: readonly Shown[]): readonly SynthesisNote[] {
   const shown: Shown[] = []
   let characters = 0
-  for (const hit of hits.slice(0, mostNotes)) {
+  for (const hit of hits.slice(0, tuned.mostNotes)) {
     characters += Math.min(hit.text.length, mostOfHit)
     if (characters > mostCharacters && shown.length > 0) break
     shown.push(hit)
@@ -111,7 +112,6 @@ function cut(text: string): string {
   return text.length > mostOfHit ? `${text.slice(0, mostOfHit).toWellFormed()}…` : text
 }
 
-const mostNotes = 30
 /** Most characters of one hit, and of all together: some 6,000 tokens. */
 const mostOfHit = 4_000
 const mostCharacters = 24_000

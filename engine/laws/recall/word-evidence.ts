@@ -1,3 +1,4 @@
+import { tuned } from './tuned.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { rarity } from './rarity.ts'
 
@@ -11,8 +12,12 @@ import { rarity } from './rarity.ts'
  */
 export function termWorth(term: string, weight: number, found: number, pieces: number): number {
   const isCommon = isCommonWord(term)
-  const seen = countOf(found) + (isCommon ? imaginedPieces * commonShare : 0)
-  return weight * (isCommon ? commonWeight : 1) * rarity(seen, countOf(pieces) + imaginedPieces)
+  const seen = countOf(found) + (isCommon ? tuned.imaginedPieces * tuned.commonShare : 0)
+  return (
+    weight *
+    (isCommon ? tuned.commonWeight : 1) *
+    rarity(seen, countOf(pieces) + tuned.imaginedPieces)
+  )
 }
 
 /**
@@ -28,7 +33,7 @@ export function reachOf(
   const sum = worths.reduce((total, worth) => total + countOf(worth), 0)
   if (!(sum > 0)) return 0
   const isCommon = terms.every(isCommonWord)
-  return isCommon ? Math.max(sum, rarity(0, countOf(pieces) + imaginedPieces)) : sum
+  return isCommon ? Math.max(sum, rarity(0, countOf(pieces) + tuned.imaginedPieces)) : sum
 }
 
 /**
@@ -45,18 +50,9 @@ export function shareOfBest(paid: number, best: number, reach: number): number {
 
 /** What a piece has to be paid for a full match. */
 export function fullMatch(best: number, reach: number): number {
-  return Math.max(countOf(best), fullShare * countOf(reach))
+  return Math.max(countOf(best), tuned.fullShare * countOf(reach))
 }
 
 function countOf(value: number): number {
   return Number.isFinite(value) && value > 0 ? value : 0
 }
-
-/** Pieces of the language at large; 20–200 measure the same. */
-const imaginedPieces = 50
-/** Share of them that have a common word, 0–1. */
-const commonShare = 0.1
-/** 0.5–1; less helps small namespaces and harms large ones. */
-const commonWeight = 0.7
-/** Share of the reach that counts as a full match, 0.3–0.5. */
-const fullShare = 0.4

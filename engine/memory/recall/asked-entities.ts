@@ -1,3 +1,4 @@
+import { tuned } from '../../laws/recall/tuned.ts'
 import { noParts } from '../../../contract/score.ts'
 import { textOfLines } from '../../laws/recall/answer.ts'
 import { wordsOfValue, currentValue } from '../../laws/entities/property-history.ts'
@@ -22,7 +23,7 @@ export function entitiesAsked({ context, question, input }: Search): Recollectio
   const [date] = asked.asksCreated ? question.dates : []
   const time = date === undefined ? {} : { createdFrom: date.from, createdTo: date.to }
   const filter = { kind: asked.kind, order: 'created', ...time } as const
-  const found = entityLists.filtered(filter, 0, mostCounted)
+  const found = entityLists.filtered(filter, 0, tuned.mostCounted)
   if (found.length === 0) return null
   const hits = found.slice(0, input.topK).map((entity) => hitOf(context, entity))
   const answer = (shown: readonly Hit[]): Answer => answerOf(asked, found.length, shown)
@@ -42,7 +43,7 @@ export function entitiesAsked({ context, question, input }: Search): Recollectio
 
 function answerOf({ kind, isCount }: EntityQuestion, count: number, hits: readonly Hit[]): Answer {
   const all = hits.map(({ text }) => text).join(', ')
-  const many = count >= mostCounted ? `${mostCounted} or more` : String(count)
+  const many = count >= tuned.mostCounted ? `${tuned.mostCounted} or more` : String(count)
   const text = isCount ? `${many} (${kind}): ${all}` : all
   const trust = hits.reduce((lowest: Trust, hit) => lowerTrust(lowest, hit.trust), 'main')
   return { lines: [{ text, trust }], grounding: hits.map(({ id }) => id) }
@@ -73,6 +74,3 @@ function hitOf(context: Search['context'], entity: Entity): Hit {
     trust: newest?.trust ?? 'main',
   }
 }
-
-/** Entities that are counted; more are told as so many or more. */
-const mostCounted = 1_000

@@ -1,3 +1,4 @@
+import { tuned } from '../../laws/recall/tuned.ts'
 import { foldName } from '../../laws/entities/entity-names.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { isHeldAt } from '../../laws/entities/property-history.ts'
@@ -53,7 +54,7 @@ export function relationsAsked({ context, question, input }: Search): RelatedAns
     .toSorted(
       (a, b) => sinceOf(b.relation) - sinceOf(a.relation) || b.relation.row - a.relation.row,
     )
-    .slice(0, mostRelations)
+    .slice(0, tuned.mostRelations)
   if (answering.length === 0) return null
   const relations = answering.map(({ relation, other, isFrom, trust }): AnsweringRelation => {
     const ends = [named, other].map((entity) => labelOf(context, labelled(entity)))
@@ -105,5 +106,3 @@ function trustOf({ store }: OperationContext, { memoryId }: Relation): Trust {
 
 /** What a name in a question may stand for, the likeliest first. */
 const kindsCalled = ['person', 'organization', 'place', 'thing'] as const
-/** Told in one answer. */
-const mostRelations = 5

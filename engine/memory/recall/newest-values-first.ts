@@ -1,3 +1,4 @@
+import { tuned } from '../../laws/recall/tuned.ts'
 import { Utterance } from '../../language/utterance.ts'
 import { areMeeting, dateFit } from '../../laws/recall/lexical-match.ts'
 import {
@@ -32,7 +33,7 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
   const own = ({ parts }: Hit): number => ownSum(parts)
   // What only stands beside an answer is neither its twin nor a later telling of it.
   const enough = Math.max(...hits.map(own)) / 2
-  const subjects = subjectsOf(search, hits.slice(0, looked))
+  const subjects = subjectsOf(search, hits.slice(0, tuned.page))
   const possible = hits.map((hit) => {
     const isNear = own(hit) >= enough
     let known: ReadonlySet<string> | undefined
@@ -112,6 +113,3 @@ function subjectsOf(
 }
 
 const unknown: Subjects = { speaker: null, about: null }
-
-/** Hits that may change places. */
-const looked = 10

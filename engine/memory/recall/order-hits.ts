@@ -1,3 +1,4 @@
+import { tuned } from '../../laws/recall/tuned.ts'
 import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { Hit } from '../../model/views.ts'
@@ -23,19 +24,19 @@ interface Ordered {
 export function orderedHits(search: Search): Ordered {
   const { context, input } = search
   if (context.texts.recalled?.rerank !== undefined) return rerankedHits(search)
-  const first = rankEnough(search, pageHits)
+  const first = rankEnough(search, tuned.page)
   const { spread } = first.scored.activated
   const shown = (ranked: readonly Ranked[]): readonly Hit[] => {
     return falling(search, showHits(search, ranked, spread))
   }
-  const chosen = [...withRoomForTrusted(first.ranked, pageHits, isBelieved)]
+  const chosen = [...withRoomForTrusted(first.ranked, tuned.page, isBelieved)]
   let hits = rivalsInOrder(search, shown(chosen))
   let last = first
-  while (chosen.length < input.topK && chosen.length % pageHits === 0 && chosen.length > 0) {
-    last = rankEnough(search, chosen.length + pageHits, spread)
+  while (chosen.length < input.topK && chosen.length % tuned.page === 0 && chosen.length > 0) {
+    last = rankEnough(search, chosen.length + tuned.page, spread)
     const known = new Set(chosen.map(({ id }) => id))
     const left = last.ranked.filter(({ id }) => !known.has(id))
-    const next = withRoomForTrusted(left, pageHits, isBelieved)
+    const next = withRoomForTrusted(left, tuned.page, isBelieved)
     if (next.length === 0) break
     chosen.push(...next)
     hits = falling(search, [...hits, ...shown(next)])
@@ -65,8 +66,8 @@ function rankEnough(
   wanted: number,
   spread?: Spread,
 ): { readonly scored: AllScored; readonly ranked: readonly Ranked[] } {
-  const most = wanted + mostSpare
-  for (let count = wanted + spare; ;) {
+  const most = wanted + tuned.mostSpare
+  for (let count = wanted + tuned.spare; ;) {
     const scored = scoreAll(search, count, { ...(spread !== undefined && { spread }) })
     const ranked = rankScored(search, scored)
     if (!scored.hasMore) return { scored, ranked }
@@ -85,10 +86,3 @@ function countFound({ memories }: AllScored, ranked: readonly Ranked[]): number 
     return one.memory === null || looked.has(one.memory.id)
   }).length
 }
-
-/** What matters more may stand before what answers better: so many more are looked at. */
-const spare = 2
-const mostSpare = 16
-
-/** Hits that are put in order together. */
-const pageHits = 10

@@ -1,3 +1,4 @@
+import { tuned } from '../../laws/recall/tuned.ts'
 import { beginSearch, toTheSecond, type Search } from './search.ts'
 import type { RerankPool } from '../../operations/operation.ts'
 import { sixDecimals } from '../../laws/recall/recall-score.ts'
@@ -19,7 +20,7 @@ export function rerankPool(
 ): RerankPool {
   const search = beginSearch(toTheSecond(context), input)
   const scored = scoreAll(search)
-  const size = Math.min(Math.max(input.topK, leastPool), mostPool, mostTexts)
+  const size = Math.min(Math.max(input.topK, tuned.leastPool), tuned.mostPool, mostTexts)
   const ranked = withRoomForTrusted(rankScored(search, scored), size, isBelieved)
   const hits = showHits(search, ranked, scored.activated.spread)
   return {
@@ -77,8 +78,5 @@ export function reranked(
   return inRerankOrder(ranked, scoreOf).map(({ one, rerankScore }) => ({ ...one, rerankScore }))
 }
 
-/** Hits that are put in order: what stands further back rarely comes to the front. */
-const leastPool = 50
-const mostPool = 100
 /** Of a hit: some 500 tokens, as much as such models read. */
 const mostCharacters = 2_000

@@ -1,3 +1,4 @@
+import { tuned } from '../../laws/recall/tuned.ts'
 import type { SynthesisMaterial } from '../../operations/operation.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { readSynthesis } from '../../laws/recall/read-synthesis.ts'
@@ -38,7 +39,10 @@ export function synthesisMaterial(
     question: text === '' ? `What is known about ${about}?` : text,
     hits: found.value.hits.slice(0, count),
     now: toTheSecond(context).now,
-    words: Math.min(mostWords, Math.max(fewestWords, Math.floor((maxTokens ?? Infinity) / 4))),
+    words: Math.min(
+      tuned.mostWords,
+      Math.max(tuned.fewestWords, Math.floor((maxTokens ?? Infinity) / 4)),
+    ),
   }
 }
 
@@ -69,8 +73,6 @@ export async function synthesizeWithModel(
   return { kind: 'written', synthesis: asked.value, shown }
 }
 
-const mostWords = 150
-const fewestWords = 20
 /** Several times the words, for models that think before they speak. */
 const answerTokens = 2_048
 /** Somebody waits. */

@@ -1,3 +1,4 @@
+import { tuned } from '../../../laws/recall/tuned.ts'
 import {
   channelNames,
   each,
@@ -32,7 +33,7 @@ const raising: Readonly<Record<Exclude<ChannelName, ChannelOf<'match'>>, Raising
   relevance: {
     /** Of a memory and what it says: what is told of entities matters as it is, Notes all the same. */
     of(asked, { kind, memory, passage }) {
-      if (kind === 'note') return noteRelevance
+      if (kind === 'note') return tuned.noteRelevance
       return memory === null || passage.kind === 'content' ? 1 : relevanceOf(asked, memory)
     },
   },
@@ -51,9 +52,6 @@ export function relevanceOf({ context }: SearchBase, memory: MemoryInPool): numb
 function recencyOf({ context, view }: SearchBase, since: number): number {
   return recencyAt(since, view.asOf ?? context.now, context.settings.recall.recencyHalfLifeDays)
 }
-
-/** How much a Note matters, always. */
-const noteRelevance = 0.5
 
 const raisingNames = channelNames.filter((name): name is keyof typeof raising => name in raising)
 /** What the index tells without a row. */

@@ -1,3 +1,4 @@
+import { tuned } from '../../../laws/recall/tuned.ts'
 import { largest } from '../../../index/largest.ts'
 import type { PlaceColumns } from '../../../index/place-columns.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
@@ -59,8 +60,8 @@ export interface BesideMeaning {
 
 /**
  * The semantic part of every piece there is, by its number; null where the question has no place. By
- * sketches, and by stored vectors of those that answer best by words and meaning: at most 24 a
- * space are read, and as many that an index beyond the object found.
+ * sketches, and by stored vectors of those that answer best by words and meaning: at most `tuned.rescored`
+ * of a space are read, and as many that an index beyond the object found.
  */
 export function meaningScores(
   context: OperationContext,
@@ -102,7 +103,7 @@ function scoreSpace(
   const placed = places.placedIn(space)
   const common = store.places.mean(space)
   const asked = centred(vector, common, placed)
-  if (placed <= rescored) {
+  if (placed <= tuned.rescored) {
     const exact = exactCosines(context, piecesIn(places, space), asked)
     setScores(scores, exact, spreadOf([...exact.values()], unrelated))
     return
@@ -167,13 +168,14 @@ function bestOf(
   }
   const isNewer = (a: number, b: number): boolean => a > b
   // To ask of each piece whether it may answer takes longer than all the rest.
-  const some = largest(worths, lookedAt, isNewer)
+  const some = largest(worths, tuned.lookedAt, isNewer)
   const answering = some.filter(mayAnswer)
-  if (answering.length >= rescored || some.length < lookedAt) return answering.slice(0, rescored)
+  if (answering.length >= tuned.rescored || some.length < tuned.lookedAt)
+    return answering.slice(0, tuned.rescored)
   for (let piece = 0; piece < worths.length; piece++) {
     if ((worths[piece] ?? 0) > 0 && !mayAnswer(piece)) worths[piece] = 0
   }
-  return largest(worths, rescored, isNewer)
+  return largest(worths, tuned.rescored, isNewer)
 }
 
 /** What an index beyond the object found, of what is here and as it is here. */
@@ -213,8 +215,3 @@ function exactCosines(
   }
   return found
 }
-
-/** Pieces of a space whose vectors are read; without them 2 of 100 answers are lost. */
-const rescored = 24
-/** Pieces of which it is asked whether they may answer, before it is asked of all. */
-const lookedAt = 128

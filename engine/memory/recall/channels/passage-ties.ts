@@ -1,3 +1,4 @@
+import { tuned } from '../../../laws/recall/tuned.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
 import { unpackTraits } from '../../../laws/recall/passage-traits.ts'
 import { entityTie, threadTie, type ThreadNeighbour } from '../../../laws/recall/ties.ts'
@@ -103,7 +104,7 @@ export class PassageTies {
     const matches = new Map<number, number>()
     for (const slot of starts) {
       for (const entity of passages.entitiesOf(slot)) {
-        if (matches.size >= mostEntities && !matches.has(entity)) continue
+        if (matches.size >= tuned.mostEntities && !matches.has(entity)) continue
         matches.set(entity, (matches.get(entity) ?? 0) + (this.#given.strengths[slot] ?? 0))
       }
     }
@@ -142,7 +143,7 @@ export class PassageTies {
   #linking(entity: number, most: number): readonly number[] {
     const { passages } = this.#index
     const all = passages.linking(entity)
-    if (all.length > most * versionsLooked) return []
+    if (all.length > most * tuned.versionsLooked) return []
     const seen = all.filter(
       (slot) => passages.kindOf(slot) === 'memory' && this.#given.mayBeSeen(slot),
     )
@@ -198,8 +199,3 @@ export class PassageTies {
 }
 
 const none: readonly ThreadNeighbour[] = []
-
-/** What weak matches bring over their entities is little. */
-const mostEntities = 16
-/** Passages looked at for one that counts: older versions link too. */
-const versionsLooked = 4

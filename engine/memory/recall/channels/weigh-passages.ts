@@ -1,3 +1,4 @@
+import { tuned } from '../../../laws/recall/tuned.ts'
 import { each, matchChannels } from '../../../../contract/lists.ts'
 import { largest, largestBounded } from '../../../index/largest.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
@@ -100,7 +101,7 @@ export class WeighedPassages {
       bound: next === undefined ? 0 : mostScore(this.#worthOf(next), this.#search.weights),
     }
     const trusted = first.filter((slot) => passages.isTrustedAt(slot)).length
-    const wanted = Math.ceil(count * leastTrusted)
+    const wanted = Math.ceil(count * tuned.leastTrusted)
     if (first.length < count || trusted >= wanted) {
       return { best: first.map((slot) => this.#at(slot)), ...behind }
     }
@@ -230,7 +231,5 @@ export class WeighedPassages {
   }
 }
 
-/** Share of the best that what is trusted has at least, where there is as much. */
-const leastTrusted = 0.25
 /** Evidence counts, whatever it weighs. */
 const least = 1e-9

@@ -1,3 +1,4 @@
+import { tuned } from '../../../laws/recall/tuned.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
 import {
   asPartOf,
@@ -112,7 +113,8 @@ function payTerm(
   if (!(worth > 0)) return
   const { words } = index
   if (words.frequency(term) > 0) return payOccurrences(index, { term, worth }, paid)
-  const longer = [...surface].length >= minInnerLetters ? words.containing(surface, mostLonger) : []
+  const longer =
+    [...surface].length >= minInnerLetters ? words.containing(surface, tuned.mostLonger) : []
   for (const spelling of longer) payOccurrences(index, { term: spelling, worth }, paid)
   if (longer.length > 0) return
   const possible = words.vocabulary(term.slice(0, 1))
@@ -197,6 +199,3 @@ function payDates(
     }
   }
 }
-
-/** Longer words that one may stand in. */
-const mostLonger = 64

@@ -1,3 +1,4 @@
+import { tuned } from '../../../laws/recall/tuned.ts'
 import type { Search } from '../search.ts'
 import type { Spread } from '../../../graph/spread.ts'
 import { holdsAt } from '../../../laws/commitments/commitment-life.ts'
@@ -114,7 +115,7 @@ function isOfWhatHolds(
 ): boolean {
   const whole = new Set(terms.split(' '))
   const close = [...candidates].filter(({ node, match: own }) => {
-    return node.row !== row && own >= leastOfWhole * match
+    return node.row !== row && own >= tuned.leastOfWhole * match
   })
   return rows
     .commitments(close.map(({ node }) => node.row))
@@ -176,7 +177,7 @@ function reached(
   })
   return found
     .sort((a, b) => b.activation - a.activation || graph.compareIds(a.slot, b.slot))
-    .slice(0, mostReached)
+    .slice(0, tuned.mostReached)
     .map(({ slot }) => graph.rowOf(slot))
 }
 
@@ -211,8 +212,3 @@ function score(
     standsOut,
   })
 }
-
-/** Share of what the whole statement matches, 0–1. */
-const leastOfWhole = 0.7
-/** Commitments that answer by activation alone: each costs four rows read. */
-const mostReached = 4

@@ -1,3 +1,4 @@
+import { tuned } from '../../../laws/recall/tuned.ts'
 import { begunBy, type Search } from '../search.ts'
 import { formatReference } from '../../../laws/entities/inline-reference.ts'
 import { contentPlace } from '../../../laws/entities/content-sections.ts'
@@ -103,13 +104,10 @@ function scoreEntity(
     passage,
     memoryId,
     place,
-    own: ownOf((name) => own[name] * (isName ? nameOnly : 1)),
+    own: ownOf((name) => own[name] * (isName ? tuned.nameOnly : 1)),
     activation: 0,
     since: passage.validFrom,
     hasEvidence: hasOwn(own) || context.has(entity.row) || isNamed,
     isName,
   })
 }
-
-/** What an entity is called answers less than what is said of it. */
-const nameOnly = 2 / 3

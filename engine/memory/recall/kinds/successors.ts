@@ -1,3 +1,4 @@
+import { tuned } from '../../../laws/recall/tuned.ts'
 import { each, matchChannels } from '../../../../contract/lists.ts'
 import type { Commitment } from '../../../model/commitment.ts'
 import { isTrustedMore } from '../../../model/trust.ts'
@@ -17,7 +18,7 @@ export function successorsOf(
   const { conflicts } = context.store.graph
   const next = new Map<number, number>()
   let open: readonly number[] = ended.map(({ row }) => row)
-  for (let step = 0; step < mostSteps && open.length > 0; step += 1) {
+  for (let step = 0; step < tuned.mostSteps && open.length > 0; step += 1) {
     for (const { a, b, resolution } of conflicts.of(open)) {
       const loser = resolution?.loser?.row
       const winner = loser === a ? b : a
@@ -69,6 +70,3 @@ export function betterTrusted(
 export function bestOfBoth(a: Own, b: Own): Own {
   return each(matchChannels, (name) => Math.max(a[name], b[name]))
 }
-
-/** Changes of one value beyond those found by themselves. */
-const mostSteps = 4

@@ -1,3 +1,4 @@
+import { tuned } from '../../../laws/recall/tuned.ts'
 import type { Search } from '../search.ts'
 import type { MemoryInPool, PassageInPool } from '../../../model/passage.ts'
 import type { NodeSource } from '../../../commitments/tables/graph-records.ts'
@@ -52,7 +53,7 @@ export class Tellers {
     if (unknown.length === 0) return
     const sources = this.#search.context.store.graph.sourcesOf(unknown)
     const ids = [...new Set(sources.map(({ memoryId }) => memoryId))]
-    const missing = ids.filter((id) => !this.#byMemory.has(id)).slice(0, mostTellers)
+    const missing = ids.filter((id) => !this.#byMemory.has(id)).slice(0, tuned.mostTellers)
     for (const passage of spokenThen(this.#search, missing)) {
       const { memory } = passage
       if (memory === null) continue
@@ -137,6 +138,3 @@ function countsOf({ terms }: PassageInPool, part: number): Pick<Teller, 'terms' 
     pieceTerms: () => termsIn(terms.split('\n')[part] ?? ''),
   }
 }
-
-/** Memories read only because activation reached what they tell. */
-const mostTellers = 512

@@ -1,0 +1,106 @@
+/**
+ * The numbers that tune a recall and that no owner changes, each found by measuring answers. Those of
+ * the index of words stand with its law, `lexicalDefaults`.
+ */
+export const tuned = {
+  // What is looked at
+  /** Hits that are put in order together, and of which one may come before another. */
+  page: 10,
+  /** More are looked at than are wanted: what matters more may stand before what answers better. */
+  spare: 2,
+  mostSpare: 16,
+  /** Pieces of a space whose vectors are read; without them 2 of 100 answers are lost. */
+  rescored: 24,
+  /** Pieces of which it is asked whether they may answer, before it is asked of all. */
+  lookedAt: 128,
+  /** Longer words that one may stand in. */
+  mostLonger: 64,
+  /** Entities of the best matches that tie: what weak matches bring over theirs is little. */
+  mostEntities: 16,
+  /** Passages looked at for one that counts: older versions link too. */
+  versionsLooked: 4,
+  /** Commitments that answer by activation alone: each costs four rows read. */
+  mostReached: 4,
+  /** Memories read only because activation reached what they tell. */
+  mostTellers: 512,
+  /** Changes of one value beyond those found by themselves. */
+  mostSteps: 4,
+  /** Entities that are counted; more are told as so many or more. */
+  mostCounted: 1_000,
+  /** Relations told in one answer. */
+  mostRelations: 5,
+  /** Hits that a model puts in order: what stands further back rarely comes to the front. */
+  leastPool: 50,
+  mostPool: 100,
+  // What counts, and how much
+  /** Share of the best that what is trusted has at least, where there is as much. */
+  leastTrusted: 0.25,
+  /** How much a Note matters, always. */
+  noteRelevance: 0.5,
+  /** What an entity is called answers less than what is said of it. */
+  nameOnly: 2 / 3,
+  /** Share of what an ended statement matches from which a part of it that holds is meant. */
+  leastOfWhole: 0.7,
+  /** Share that is left of what somebody else has said. */
+  otherSpeaker: 2 / 3,
+  /** Share that is lost by what only asks. */
+  askingLoss: 0.4,
+  /** Below whatever is nearer than chance, and above 0: where nothing else is found it is still shown. */
+  nothingTold: 1e-4,
+  /** Share that is left of what names no time, number, person or place where one is asked for. */
+  otherKind: 0.75,
+  // Words
+  /** Pieces of the language at large; 20–200 measure the same. */
+  imaginedPieces: 50,
+  /** Share of them that have a common word, 0–1. */
+  commonShare: 0.1,
+  /** 0.5–1; less helps small namespaces and harms large ones. */
+  commonWeight: 0.7,
+  /** Share of the reach that counts as a full match, 0.3–0.5. */
+  fullShare: 0.4,
+  // Meaning
+  /** Share of the common direction that is taken away: half of it put 3 of 30 more questions first. */
+  centring: 0.5,
+  /** Texts from which their mean says what all of them share. */
+  enoughTexts: 16,
+  /** Root of the mean squared error of a cosine told by 512 bits, as measured: 0.039–0.046. */
+  sketchError: 0.045,
+  /** Deviations above the mean that count as all there is. */
+  fullDeviations: 4,
+  /** Words of a question that its meaning holds; 4–16 measure the same on chats. */
+  gistTerms: 4,
+  /** Unrelated texts that join those there are. */
+  priorCount: 12,
+  /** A ninth of the room above them, which is 0.1 for the small encoder that they were measured by. */
+  deviationOfRoom: 1 / 9,
+  // Whether it answers, in units of evidence
+  attributeMissing: 0.22,
+  kindMissing: 0.15,
+  nameUnknown: 0.19,
+  nameFound: 0.22,
+  /** Letters, and likeness 0–1, from which words written otherwise count as the same. */
+  leastLetters: 5,
+  leastLikeness: 0.5,
+  // What brings what up to date
+  /** Share of how well the older one answers, 0–1. */
+  asWell: 0.75,
+  /** Jaccard overlap of normal forms, 0–1, of two that say the same. */
+  twins: 0.5,
+  /** Jaccard overlap of terms, 0–1; 0.15–0.25 measure alike. */
+  updates: 0.2,
+  /** Terms of a statement that says one thing. */
+  shortTerms: 12,
+  // What is meant by a description
+  besideWords: 2 / 3,
+  insteadOfWords: 3 / 4,
+  // What is told
+  /** Characters of a hit that is told whole: three or four sentences. */
+  shortHit: 280,
+  /** Characters and sentences of one hit that are looked at: an answer is not a summary. */
+  maxSearched: 8_000,
+  maxSentences: 100,
+  /** Words that a model is to answer in. */
+  mostWords: 150,
+  fewestWords: 20,
+  mostNotes: 30,
+} as const
