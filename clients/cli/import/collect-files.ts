@@ -5,7 +5,6 @@ import { Readable } from 'node:stream'
 import type { ImportFile } from '../../typescript/importers/index.ts'
 import { Mistake, wrongUse } from '../mistake.ts'
 import { fileMistake } from '../read-text.ts'
-import { entriesOfZip } from './zip-file.ts'
 
 /** A file to import, with what tells whether it is still the same. */
 export interface CollectedFile extends ImportFile {
@@ -60,6 +59,7 @@ async function fileOrArchive(
   facts: { readonly size: number; readonly lastModified: number },
 ): Promise<readonly CollectedFile[]> {
   if (!/\.zip$/i.test(name)) return [{ name, ...facts, stream: () => streamOf(path) }]
+  const { entriesOfZip } = await import('./zip-file.ts')
   const archive = name.replace(/\.zip$/i, '')
   return (await entriesOfZip(path))
     .filter((entry) => !isPassedOver(entry.name))

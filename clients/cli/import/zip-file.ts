@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Entry, ZipFile } from 'yauzl'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { Mistake } from '../mistake.ts'
 
 /** A file in an archive: read piece by piece, as often as it is needed. */
@@ -17,7 +17,6 @@ export interface ZipEntry {
  * until the program ends, because its files are read when they are needed.
  */
 export async function entriesOfZip(path: string): Promise<readonly ZipEntry[]> {
-  const { openPromise } = await import('yauzl')
   try {
     // Names come as bytes: phones write UTF-8 without saying so.
     const zip = await openPromise(path, { autoClose: false, decodeStrings: false })
@@ -33,6 +32,7 @@ export async function entriesOfZip(path: string): Promise<readonly ZipEntry[]> {
     if (error instanceof Error && 'code' in error) throw error
     throw new Mistake(`${path} is no zip archive, or not a whole one`, {
       mend: 'Load it again, or unpack it and name the folder.',
+      cause: error,
     })
   }
 }

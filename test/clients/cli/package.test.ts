@@ -1,6 +1,7 @@
+import { zipSync } from 'fflate'
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -69,6 +70,17 @@ describe('the published program', () => {
       status: 2,
       stderr: expect.stringContaining('stdin is empty'),
     })
+  })
+
+  test('has what is loaded when it is needed: archives, and the files of assistants', () => {
+    writeFileSync(join(folder, 'x.zip'), zipSync({ 'a.txt': Buffer.from('Ana: Tea at five.\n') }))
+    expect(run('import', 'x.zip', '--from', 'chat', '--dry-run')).toMatchObject({
+      status: 0,
+      stdout: 'Read 1 item from chat: 1 to keep.\n',
+    })
+    const { stdout } = run('connect', 'cursor', '--namespace', 'acme', '--dry-run')
+    expect(stdout).toContain('  +   "mcpServers": {')
+    expect(run('connect').stdout).toMatch(/^cursor +Cursor/m)
   })
 
   test('says where `dev` and `tour` come from', () => {
