@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs, hourMs, minuteMs, secondMs } from './durations.ts'
 
 /**
  * A time as it comes in: ISO-8601 with a zone, or a date, which is its 00:00 UTC.
@@ -17,10 +18,6 @@ export const timeSchema = z
     examples: ['2026-03-01T01:30:00+02:00', '2026-02-28T23:30:00.000Z', '2026-03-01'],
   })
 
-const dayMs = 86_400_000
-const hourMs = 3_600_000
-const minuteMs = 60_000
-const secondMs = 1_000
 const earliestMs = Date.parse('0001-01-01T00:00:00.000Z')
 const latestMs = Date.parse('9999-12-31T23:59:59.999Z')
 

@@ -1,11 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, normalize, resolve, sep } from 'node:path'
+import { join, normalize, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkSource } from './support/node/check-source.ts'
 import { importCircles } from './support/node/import-circles.ts'
 import { SOURCE_FOLDERS } from './support/node/name-table.ts'
-
-const ROOT = resolve(import.meta.dirname, '..')
+import { sourcesIn } from './support/node/sources-in.ts'
 
 describe('the sources keep the design', () => {
   for (const folder of [...SOURCE_FOLDERS, 'test/']) {
@@ -190,14 +188,3 @@ describe('the checker accepts', () => {
     })
   }
 })
-
-function sourcesIn(folder: string, kind = /\.tsx?$/): readonly { path: string; text: string }[] {
-  const top = join(ROOT, folder)
-  if (!existsSync(top)) return []
-  return readdirSync(top, { recursive: true, encoding: 'utf8' })
-    .filter((file) => kind.test(file) && !/(^|[\\/])(dist|node_modules)[\\/]/.test(file))
-    .map((file) => ({
-      path: `${folder}${file.split(sep).join('/')}`,
-      text: readFileSync(join(top, file), 'utf8'),
-    }))
-}

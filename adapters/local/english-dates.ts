@@ -1,5 +1,6 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node'
 import { casual } from 'chrono-node/en'
+import { dayMs, minuteMs } from '../../contract/durations.ts'
 import type { TimeRange } from '../../engine/ports/readers.ts'
 import {
   calendarTime,
@@ -8,7 +9,6 @@ import {
   unitAround,
   type PlacedDate,
 } from './calendar.ts'
-import { dayMs, minuteMs } from '../../engine/laws/utc-time.ts'
 
 /**
  * Dates that chrono reads in English, and ISO dates, each as the stretch that its words name. What

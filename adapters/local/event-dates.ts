@@ -1,5 +1,5 @@
+import { dayMs } from '../../contract/durations.ts'
 import type { TimeRange } from '../../engine/ports/readers.ts'
-import { dayMs } from '../../engine/laws/utc-time.ts'
 import { calendarDatesIn } from './calendar-dates.ts'
 import {
   calendarTime,

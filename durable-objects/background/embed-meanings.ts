@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/durations.ts'
 import { SharedWork } from '../shared-work.ts'
 import { within } from '../within.ts'
 import type { ModelParts } from '../object-parts.ts'
@@ -6,7 +7,6 @@ import { dueAgain, type AlarmClock, type JobOutcome } from '../alarm-clock.ts'
 import type { MadePlace, PieceKey, PieceToPlace } from '../../engine/memory/tables/place-rows.ts'
 import type { NoteToPlace, PlacedNote } from '../../engine/reasoning/tables/thought-places.ts'
 import { backoffMs, type Backoff } from '../../engine/laws/backoff.ts'
-import { hourMs } from '../../engine/laws/utc-time.ts'
 
 /**
  * Has the bound model place the pieces of passages that it has not placed yet, the newest first,

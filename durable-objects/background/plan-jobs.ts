@@ -1,6 +1,7 @@
+import { dayMs, minuteMs } from '../../contract/durations.ts'
 import { nextHour, nextTimedStep } from '../../engine/laws/governance/reflection-clock.ts'
 import type { OperationName } from '../../engine/catalogue.ts'
-import { dayMs, digestedAt, minuteMs, utcDayEnd, utcMonthEnd } from '../../engine/laws/utc-time.ts'
+import { digestedAt, utcDayEnd, utcMonthEnd } from '../../engine/laws/utc-time.ts'
 import type { JobPlan } from '../../engine/operations/operation.ts'
 import type { OpenedCall } from '../../engine/operations/served-call.ts'
 import type { Settings } from '../../engine/settings.ts'

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../contract/durations.ts'
 import type { TransactorParts } from '../transactor.ts'
 import { vectorVersion } from '../../engine/laws/commitments/hash-key.ts'
 import type { IndexedVector, VectorIndex } from '../../engine/ports/vector-index.ts'
@@ -19,7 +20,6 @@ import {
   spaceNamespace,
   vectorId,
 } from './vector-ids.ts'
-import { dayMs, minuteMs } from '../../engine/laws/utc-time.ts'
 import { backoffMs, type Backoff } from '../../engine/laws/backoff.ts'
 import { vectorDimensions } from '../../engine/model/embedding.ts'
 

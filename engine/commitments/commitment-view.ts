@@ -1,3 +1,4 @@
+import { maxShownEdgesOfKind } from '../bounds.ts'
 import type { ActivationGraph } from '../graph/activation-graph.ts'
 import { endOfValidity, statusAt } from '../laws/commitments/commitment-life.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
@@ -182,13 +183,12 @@ function edgesFrom(
   graph.visitEdgesOf(slot, (to, weight, kind) => {
     const count = counts[kind] ?? 0
     counts[kind] = count + 1
-    if (count >= mostEdgesOfKind) return
+    if (count >= maxShownEdgesOfKind) return
     const label = labels.get(labelKey(row, graph.rowOf(to), kind)) ?? null
     edges.push({ to: graph.idOf(to), weight: sixDecimals(weight), kind, label })
   })
   return edges
 }
 
-const mostEdgesOfKind = 100
 /** Of a node whose memories are all gone. */
 const nowhere: Standing = { store: 'semantic', lifecycle: 'archived', relevance: 0 }

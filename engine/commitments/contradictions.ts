@@ -1,3 +1,5 @@
+import { hourMs } from '../../contract/durations.ts'
+import { maxSlotKeys } from '../bounds.ts'
 import type { Claim } from '../laws/commitments/claim.ts'
 import { changeBetween, claimAbout, keysAbout, tellsOfSame } from '../laws/commitments/change.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
@@ -37,7 +39,7 @@ export function contradictionsOf(
   const said = { drawn, claim, subject, told: claimAbout(claim, names), origin, names }
   const own = new Set(context.store.graph.sourcesIn([origin.memoryId]).map(({ node }) => node))
   const found = context.store.graph
-    .byRows(rows.slice(0, mostKeys * slotCandidates))
+    .byRows(rows.slice(0, maxSlotKeys * slotCandidates))
     .flatMap((node) => {
       if (statusAt(node, context.now) !== 'live') return []
       if (own.has(node.row) || !mayMeet(context, node, said)) return []
@@ -117,7 +119,7 @@ function contradictionWith(
   if (change !== null) {
     const { kind, overlap, isSaid, isLoose, isTimed } = change
     const gapMs = Math.abs(origin.validFrom - node.validFrom)
-    const isOver = isSaid || gapMs >= context.settings.graph.stateHours * msPerHour
+    const isOver = isSaid || gapMs >= context.settings.graph.stateHours * hourMs
     const until = isTimed && event !== null ? event.from : from
     return [{ kind, overlap, node, isLate, isOver, isLoose, until, similarity: 0 }]
   }
@@ -147,7 +149,7 @@ function candidateRows(
   // Values that ended would fill the list: a slot that changes often has hundreds.
   const live = (slot: number): boolean => graph.isLive(slot, context.now)
   const sameSlot = keysAbout(claim, names)
-    .slice(0, mostKeys)
+    .slice(0, maxSlotKeys)
     .flatMap((key) => graph.findSlotKey(hashKey(key), slotCandidates, live))
   const things = claim.slots.filter(({ before }) => !before.includes('i')).slice(0, 1)
   const topics = claim.topics.filter(({ isChange }) => isChange)
@@ -155,7 +157,7 @@ function candidateRows(
     ...claim.ends.map(({ words }) => [...words, ...indexTerms(words.join(' '))]),
     ...claim.ends.map(firstPersonsOf),
     ...things.map(({ before }) => before),
-    ...topics.slice(0, mostKeys).map(termsOf),
+    ...topics.slice(0, maxSlotKeys).map(termsOf),
     // Their stems are no terms of the index.
     ...(claim.ends.some(({ domain }) => byWords.has(domain)) ? [indexTerms(text)] : []),
   ]
@@ -173,6 +175,3 @@ function candidateRows(
 
 /** Endings of what shares words with them and no slot. */
 const byWords: ReadonlySet<string | null> = new Set(['told', 'named'])
-/** Slots of one sentence that are looked up. */
-const mostKeys = 4
-const msPerHour = 3_600_000

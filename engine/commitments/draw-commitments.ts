@@ -1,3 +1,4 @@
+import { maxLookBackUnits } from '../bounds.ts'
 import type { Utterance } from '../language/utterance.ts'
 import type { DrawnCommitment, EventTime } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
@@ -111,12 +112,9 @@ export function takeIn(
 }
 
 function sentenceBefore(whole: Utterance, start: number): Utterance {
-  const read = whole.part(Math.max(0, start - mostRead), start)
+  const read = whole.part(Math.max(0, start - maxLookBackUnits), start)
   return whole.like(sentencesOf(read).at(-1)?.text ?? '')
 }
-
-/** UTF-16 units before a sentence in which the one before it is looked for. */
-const mostRead = 500
 
 interface TakenBy extends Pick<Origin, 'by' | 'edgesLeft' | 'passage'> {
   /** How the text was spoken that it is drawn from. */

@@ -1,3 +1,4 @@
+import { maxMapEdgesOfKind } from '../bounds.ts'
 import type { ActivationGraph } from '../graph/activation-graph.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
 import type { EdgeKind, GraphMap } from '../model/graph-views.ts'
@@ -69,11 +70,8 @@ function edgesAmong(graph: ActivationGraph, slots: readonly number[]): GraphMap[
       if (to === undefined || (kind === 'similar' && to < from)) return
       const count = (counts[kind] ?? 0) + 1
       counts[kind] = count
-      if (count <= mostEdgesOfKind) edges.push({ from, to, weight: sixDecimals(weight), kind })
+      if (count <= maxMapEdgesOfKind) edges.push({ from, to, weight: sixDecimals(weight), kind })
     })
     return edges
   })
 }
-
-/** From one node; the heaviest come first. */
-const mostEdgesOfKind = 8

@@ -1,8 +1,8 @@
+import { hourMs } from '../../contract/durations.ts'
 import type { EdgeKind, PathStep } from '../model/graph-views.ts'
 import { operation } from '../operations/operation.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { hourMs } from '../laws/utc-time.ts'
 
 /**
  * What was used together grows together (Hebb 1949): each spreading edge by which

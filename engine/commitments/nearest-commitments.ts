@@ -1,3 +1,4 @@
+import { maxNearestPieces } from '../bounds.ts'
 import { piecesSharing } from '../index/pieces-sharing.ts'
 import { cosine } from '../laws/commitments/quantized-vector.ts'
 import { indexTerms } from '../laws/text/terms.ts'
@@ -18,7 +19,7 @@ export function nearestCommitments(context: OperationContext, text: string): Nea
   if (context.texts.vector(text) === null) return []
   const { conflict, dedup, edge, strict } = context.texts.embedder.table
   const atLeast = Math.min(conflict, dedup, edge, strict)
-  const near = liveSharing(context, { terms: indexTerms(text), atLeast, count: mostPieces })
+  const near = liveSharing(context, { terms: indexTerms(text), atLeast, count: maxNearestPieces })
   return [...similarities(context, text, near)]
     .map(([row, similarity]) => ({ row, similarity }))
     .filter(({ similarity }) => similarity >= atLeast)
@@ -62,6 +63,3 @@ export function similarities(
   const vectors = context.store.graph.vectors(rows)
   return new Map([...vectors].map(([row, other]) => [row, cosine(vector, other)]))
 }
-
-/** Passages of which one looks at what they say. */
-const mostPieces = 32

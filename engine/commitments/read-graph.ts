@@ -1,4 +1,5 @@
 import { commitmentRoles } from '../../contract/lists.ts'
+import { conflictsPerRead, nodesPerRead } from '../bounds.ts'
 import type { StoreName, Lifecycle } from '../model/memory.ts'
 import { badCursor, pageOf, type PageInput, type Page } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
@@ -80,7 +81,7 @@ export const listNodes = operation({
     const items: CommitmentView[] = []
     // Store and band are known only once a node is seen: it goes on until a page is full.
     const isFiltered = store !== undefined || lifecycle !== undefined
-    const step = isFiltered ? Math.max(limit + 1, nodesAtOnce) : limit + 1
+    const step = isFiltered ? Math.max(limit + 1, nodesPerRead) : limit + 1
     for (let at = 0; at < rows.length && items.length <= limit; at += step) {
       const nodes = context.store.graph.byRows(rows.slice(at, at + step))
       for (const view of viewCommitments(context, nodes)) {
@@ -140,7 +141,7 @@ function countOpenConflicts(context: OperationContext): number {
   let count = 0
   let before: number | null = null
   for (;;) {
-    const page: ReturnType<typeof conflicts.list> = conflicts.list('open', before, conflictsAtOnce)
+    const page: ReturnType<typeof conflicts.list> = conflicts.list('open', before, conflictsPerRead)
     for (const { a, b } of page) {
       const isOpen = [a, b].every((row) => {
         const slot = graph.slotOfRow(row)
@@ -149,7 +150,7 @@ function countOpenConflicts(context: OperationContext): number {
       if (isOpen) count += 1
     }
     before = page.at(-1)?.row ?? null
-    if (page.length < conflictsAtOnce) return count
+    if (page.length < conflictsPerRead) return count
   }
 }
 
@@ -165,5 +166,3 @@ const statuses: readonly CommitmentStatus[] = [
   'forgotten',
 ]
 const unseen = { placed: 0, refused: 0 }
-const conflictsAtOnce = 1_000
-const nodesAtOnce = 256

@@ -1,3 +1,4 @@
+import { maxThreadMemories } from '../bounds.ts'
 import type { Utterance } from '../language/utterance.ts'
 import { speechOf, type Speech, type Spoken } from '../laws/commitments/speech.ts'
 import { assistant, speakerName } from '../laws/commitments/speaker-turns.ts'
@@ -126,10 +127,9 @@ function othersIn(
   text: string,
 ): readonly (string | null)[] {
   if (thread === null || !speaksToSomebody.test(text)) return []
-  return store.memories.speakersIn(thread, lookedAt)
+  return store.memories.speakersIn(thread, maxThreadMemories)
 }
 
 const speaksToSomebody = /(?<!\p{L})(?:you|your|tú|tu|usted|du|vous)(?!\p{L})|[你您]/iu
-/** The newest memories of a thread that are looked at. */
-const lookedAt = 20
+
 const maxSpeakerCharacters = 128

@@ -1,8 +1,10 @@
+import { maxComparedPieces, maxOpenSuggestions } from '../bounds.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { nearnessOf, suggestionBetween } from '../laws/commitments/suggestion.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
 import { foldName, nameProperties, kindOfEntity } from '../laws/entities/entity-names.ts'
 import { mayBeRelatives } from '../laws/entities/likeness-of-names.ts'
+import { minNameLikeness } from '../laws/entities/tuning.ts'
 import { meaningSketch } from '../laws/recall/meaning-sketch.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
 import { dot, unit } from '../laws/recall/vectors.ts'
@@ -32,7 +34,7 @@ export const suggest = operation({
   grows: false,
   run(context: OperationContext, { pieces }: SuggestInput): Result<{ readonly made: number }> {
     const { suggestions } = context.store
-    let room = mostOpen - suggestions.countOpen()
+    let room = maxOpenSuggestions - suggestions.countOpen()
     const made: string[] = []
     for (const piece of pieces) {
       for (const found of room > 0 ? suggestionsFor(context, piece) : []) {
@@ -123,7 +125,7 @@ function betweenNodes(
 
 function betweenNames(one: Side, other: Side, nearness: number): Omit<Found, 'score'> | null {
   if ('node' in one || 'node' in other) return null
-  if (one.row === other.row || one.kind !== other.kind || nearness < leastOfNames) return null
+  if (one.row === other.row || one.kind !== other.kind || nearness < minNameLikeness) return null
   if (kindOfEntity(one.kind) === 'person' && mayBeRelatives(one.name, other.name)) return null
   const [a, b] = one.row < other.row ? [one, other] : [other, one]
   const reasons = ['they are called nearly the same']
@@ -147,7 +149,9 @@ function nearestTo(
     const isOther = index.slotOfPiece(piece) !== slot
     if (isOther) shared[piece] = 32 * sketch.length - (distances[piece] ?? 0)
   })
-  const near = largest(shared, mostCompared, (a, b) => a > b).map((one) => keyOfPiece(index, one))
+  const near = largest(shared, maxComparedPieces, (a, b) => a > b).map((one) =>
+    keyOfPiece(index, one),
+  )
   const mean = store.places.mean(space)
   const own = unit(vector)
   return store.places.vectors(near).flatMap((other, at) => {
@@ -158,10 +162,3 @@ function nearestTo(
     return [{ row, nearness: nearnessOf(dot(own, its), meanCosine) }]
   })
 }
-
-/** Pieces that one is compared with. */
-const mostCompared = 8
-/** Suggestions that may wait to be decided; none is made beyond. */
-const mostOpen = 500
-/** Nearness of two names, 0–1. */
-const leastOfNames = 0.8

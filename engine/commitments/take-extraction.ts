@@ -1,3 +1,4 @@
+import { maxAnswerTokens } from '../bounds.ts'
 import { Utterance } from '../language/utterance.ts'
 import { operation } from '../operations/operation.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
@@ -244,7 +245,7 @@ export async function extractWithModel(
     system: extractionRules,
     prompt: extractionPrompt(text, gateway.nonce(), saidAt),
     repair: extractionRepair,
-    maxTokens: answerTokens,
+    maxTokens: maxAnswerTokens,
     temperature: 0,
   }
   const whole = new Utterance(text)
@@ -258,5 +259,3 @@ export async function extractWithModel(
 }
 
 const emptyHanded = { ok: false, message: 'nothing of it stands in the text' } as const
-/** Fifty sentences in full, and what stands around them. */
-const answerTokens = 8_192

@@ -1,3 +1,4 @@
+import { maxRecordsPerPage, recordsPerRead } from '../bounds.ts'
 import { endOfRecord, endOfTelling, gapBehind, recordOf } from '../laws/events/event-seq.ts'
 import { eventsOfRecord } from '../laws/events/event-of-record.ts'
 import type { EventType, NamespaceEvent, ToldEvent } from '../model/event.ts'
@@ -38,10 +39,10 @@ export function readEvents(
   const newest = audit.length()
   const events: NamespaceEvent[] = []
   let through = after
-  for (let looked = 0; looked < mostRecords; looked += recordsAtOnce) {
+  for (let looked = 0; looked < maxRecordsPerPage; looked += recordsPerRead) {
     const from = recordOf(through + 1)
-    const records = audit.telling(from, recordsAtOnce)
-    const last = records.length < recordsAtOnce ? newest : (records.at(-1)?.row ?? newest)
+    const records = audit.telling(from, recordsPerRead)
+    const last = records.length < recordsPerRead ? newest : (records.at(-1)?.row ?? newest)
     const end = Math.max(through, endOfRecord(last))
     const found = [...records.flatMap(eventsOfRecord), ...asides.between(through, end)].filter(
       ({ seq, type }) => seq > through && (types === null || types.includes(type)),
@@ -114,6 +115,3 @@ export function tellEvents(
     ...(hasTexts && { texts: textsOf(store, event) }),
   }))
 }
-
-const recordsAtOnce = 200
-const mostRecords = 1_000

@@ -1,6 +1,6 @@
+import { deliveriesKeptMs, maxKeptDeliveries } from '../bounds.ts'
 import { openAlert } from '../governance/alerts.ts'
 import { isLongGone, retryAfterMs } from '../laws/events/delivery-schedule.ts'
-import { dayMs } from '../laws/utc-time.ts'
 import type { EventType, Webhook } from '../model/event.ts'
 import { operation } from '../operations/operation.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -59,7 +59,7 @@ export const takeDeliveries = operation({
           : webhook.failingSince
         : (webhook.failingSince ?? context.now)
     if (hasArrived && webhook.failingSince !== null) deliveries.hasten(id, context.now)
-    if (attempts.length > 0) deliveries.drop(id, context.now - keptMs, mostKept)
+    if (attempts.length > 0) deliveries.drop(id, context.now - deliveriesKeptMs, maxKeptDeliveries)
     webhooks.update(id, {
       told: Math.max(webhook.told, told),
       failingSince,
@@ -109,6 +109,3 @@ function disable(context: OperationContext, { id }: Webhook, reason: string): vo
 }
 
 const gone = 410
-/** How long the log of deliveries is kept, and how many of a webhook. */
-const keptMs = 30 * dayMs
-const mostKept = 1_000

@@ -1,3 +1,4 @@
+import { maxComparedProposals } from '../bounds.ts'
 import type { Utterance } from '../language/utterance.ts'
 import { conflictBetween, roledClaimOf, type RoledClaim } from '../laws/commitments/conflict.ts'
 import { extractCommitments } from '../laws/commitments/extract-commitments.ts'
@@ -25,7 +26,7 @@ export function tieRivals(context: OperationContext, proposal: Proposal): readon
   const sentences = sentencesOf(context, proposal)
   const keys = [...new Set(sentences.flatMap(({ claim }) => keysOf(claim)))]
   const rivals = proposals
-    .sharing(keys, maxCompared)
+    .sharing(keys, maxComparedProposals)
     .filter((other) => isContradicted(context, sentences, sentencesOf(context, other)))
   proposals.addKeys(proposal.number, keys)
   for (const { id, conflicts } of rivals) {
@@ -111,9 +112,6 @@ function isContradicted(
     ),
   )
 }
-
-/** Proposals of one matter that are compared; what nobody decides for so long is told anyway. */
-const maxCompared = 64
 
 /** Whether something that is remembered contradicts a sentence of the proposal. */
 export function contradictsGraph(

@@ -1,3 +1,4 @@
+import { commitsPerRead, noLimit } from '../bounds.ts'
 import { operation } from '../operations/operation.ts'
 import { isAtLeast } from '../model/caller.ts'
 import type { Revision } from '../model/revision.ts'
@@ -6,7 +7,6 @@ import { badCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { derivedById, revisionsAt, revisionsOf } from './derived-revisions.ts'
 import { nameOfThing, thingsNamed } from './revision-targets.ts'
-import { noLimit } from '../storage/sql.ts'
 
 /** Newest first. The soul's are for owners, as the soul is. */
 export const listRevisions = operation({
@@ -52,7 +52,7 @@ function everyRevision(
   const found: Revision[] = []
   let before = after === null ? null : after.position + 1
   for (;;) {
-    const positions = undo.positions(before, commitsAtOnce)
+    const positions = undo.positions(before, commitsPerRead)
     const [newest = 0, oldest = newest] = [positions[0], positions.at(-1)]
     const explicit = revisions.between(oldest - 1, newest).filter((one) => one.target !== notTarget)
     for (const position of positions) {
@@ -62,7 +62,7 @@ function everyRevision(
       if (found.length >= enough) return found
     }
     before = positions.at(-1) ?? before
-    if (positions.length < commitsAtOnce) break
+    if (positions.length < commitsPerRead) break
   }
   const older = revisions
     .between(0, Math.min((before ?? Infinity) - 1, undo.position()))
@@ -84,5 +84,3 @@ function behind(newestFirst: readonly Revision[], after: Revision | null): reado
     ? newestFirst.slice(place + 1)
     : newestFirst.filter(({ position }) => position < after.position)
 }
-
-const commitsAtOnce = 50

@@ -1,3 +1,4 @@
+import { maxShownAlerts } from '../bounds.ts'
 import { operation } from '../operations/operation.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
 import { fitContext, renderContext, type ContextParts } from '../laws/governance/render-context.ts'
@@ -49,7 +50,7 @@ export const getContext = operation({
       renderContext({ ...parts, core: parts.core.map(spoken) }, (id) => trusts.get(id) ?? 'main')
     const all: ContextParts = {
       alerts: context.store.alerts
-        .list(true, null, maxAlerts)
+        .list(true, null, maxShownAlerts)
         .filter(({ kind }) => kind === 'critical_change' || kind === 'integrity'),
       core: shown,
       soul: isAtLeast(context.caller, 'main') ? readDocument(context, 'soul') : emptySoul,
@@ -94,6 +95,3 @@ export const getEvolution = operation({
     return ok({ ...evolution, tokens: countTokens(context, renderEvolution(evolution)) })
   },
 })
-
-/** Of those that are open, newest first. */
-const maxAlerts = 200

@@ -1,4 +1,5 @@
 import { textOf } from '../memory/recall/read-question.ts'
+import { maxRoutedQueryCharacters } from '../bounds.ts'
 import { assistantNames } from './assistant-names.ts'
 import {
   type Asked,
@@ -204,10 +205,7 @@ function recallInput({ text, speaker, topK }: MessageInput, rest: string): Recal
   const context = speaker && { context: [speaker] }
   // `What do you remember?` asks for what belongs to the one who asks.
   if (rest === '' && context) return { ...context, topK }
-  return { query: rest === '' ? text.slice(0, maxQueryCharacters) : rest, ...context, topK }
+  return { query: rest === '' ? text.slice(0, maxRoutedQueryCharacters) : rest, ...context, topK }
 }
-
-/** A question, not a document. */
-const maxQueryCharacters = 1_000
 
 const writing: ReadonlySet<MessageAct['kind']> = new Set(['remember', 'forget', 'reflect'])

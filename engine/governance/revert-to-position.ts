@@ -1,3 +1,4 @@
+import { maxRevertedIds, noLimit } from '../bounds.ts'
 import { takeNodeBack } from '../commitments/change-node.ts'
 import { operation } from '../operations/operation.ts'
 import { fail, ok, type Result } from '../result.ts'
@@ -5,7 +6,6 @@ import type { OperationContext } from '../operations/context.ts'
 import { approvedStates } from '../reflection/read-reflections.ts'
 import type { Reverted, Revision } from '../model/revision.ts'
 import { revisionsAt } from './derived-revisions.ts'
-import { noLimit } from '../storage/sql.ts'
 import { undoChanges } from '../laws/governance/field-diff.ts'
 import type { CoreContent, DocumentName } from '../model/documents.ts'
 import type { Restored } from '../storage/undo/touched-rows.ts'
@@ -63,14 +63,16 @@ function idsSince(
   explicit: readonly { readonly id: string; readonly position: number }[],
 ): readonly string[] {
   const ids: string[] = []
-  for (let at = context.store.undo.position(); at > position && ids.length < mostIds; at -= 1) {
+  for (
+    let at = context.store.undo.position();
+    at > position && ids.length < maxRevertedIds;
+    at -= 1
+  ) {
     const own = explicit.filter((one) => one.position === at)
     ids.push(...own.map(({ id }) => id), ...revisionsAt(context, at).map(({ id }) => id))
   }
-  return ids.slice(0, mostIds)
+  return ids.slice(0, maxRevertedIds)
 }
-
-const mostIds = 200
 
 /** What follows from rows that were put back: bands are of this moment. */
 export function settleRestored(

@@ -1,3 +1,4 @@
+import { auditRowsPerRead } from '../bounds.ts'
 import { operation } from '../operations/operation.ts'
 import { checkAnchors } from '../laws/governance/check-anchors.ts'
 import {
@@ -41,7 +42,7 @@ function breakInChain(context: OperationContext): string | null {
   let previous = digest?.lastHash ?? chainStart
   let followed = digest?.lastRow ?? 0
   for (;;) {
-    const rows = audit.chain(followed, rowsAtOnce)
+    const rows = audit.chain(followed, auditRowsPerRead)
     for (const { id, row, prevHash, hash, isIntact } of rows) {
       const follows = row === followed + 1 && prevHash === previous
       if (!follows || !isIntact) return id
@@ -49,7 +50,7 @@ function breakInChain(context: OperationContext): string | null {
       previous = hash
       followed += 1
     }
-    if (rows.length < rowsAtOnce) break
+    if (rows.length < auditRowsPerRead) break
   }
   const isWhole = followed === audit.length() && previous === audit.head()
   return isWhole && !isCutOff(imported, signed) ? null : 'end'
@@ -110,5 +111,3 @@ function anchorsOf(context: OperationContext): {
   }
   return { verdict, firstBreak: firstBreak ?? (forged.length > 0 ? 'anchor' : null) }
 }
-
-const rowsAtOnce = 1_000

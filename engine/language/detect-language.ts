@@ -1,3 +1,4 @@
+import { maxLanguageCharacters } from '../bounds.ts'
 import { foldText } from './fold-text.ts'
 import { englishToo, latinMarks, latinWords, scripts } from './marks.ts'
 import type { Language, LanguageMarks } from './rules.ts'
@@ -11,7 +12,7 @@ import { reading } from './utterance.ts'
  * are the one with more words. Reads the first 400 characters.
  */
 export const languageOf = reading(({ text }): Language => {
-  const said = text.slice(0, maxRead)
+  const said = text.slice(0, maxLanguageCharacters)
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(said)) return 'ja'
   const letters = count(said, /\p{L}/gu)
   const han = count(said, /\p{Script=Han}/gu)
@@ -63,5 +64,3 @@ function count(text: string, pattern: RegExp): number {
 const others = ['es', 'de', 'fr', 'pt', 'it', 'nl', 'other'] as const
 /** They are of no language. */
 const addresses = /https?:\S+|(?<![^\s@])[^\s@]+@\S+|\bwww\.\S+/giu
-/** Characters. */
-const maxRead = 400

@@ -1,3 +1,5 @@
+import { maxKeptCharacters, maxKeptUtterances } from '../bounds.ts'
+
 /**
  * Something that was said or written, a sentence or more. What is read of it (see `reading`) is read
  * when it is first asked for and goes with it, so whoever is handed the utterance reads nothing again.
@@ -36,8 +38,8 @@ export class Utterances {
     const known = this.#byText.get(text)
     if (known !== undefined) return known
     const said = new Utterance(text, this)
-    if (this.#byText.size >= mostKept) this.#byText.clear()
-    if (text.length <= longestKept) this.#byText.set(text, said)
+    if (this.#byText.size >= maxKeptUtterances) this.#byText.clear()
+    if (text.length <= maxKeptCharacters) this.#byText.set(text, said)
     return said
   }
 
@@ -58,7 +60,3 @@ export function reading<T>(read: (said: Utterance) => T): (said: Utterance) => T
     return value
   }
 }
-
-const mostKept = 1_024
-/** UTF-16 units: longer texts are rare and would fill the memory. */
-const longestKept = 4_096

@@ -1,4 +1,4 @@
-import { minuteMs } from './utc-time.ts'
+import { minuteMs } from '../../contract/durations.ts'
 
 /** The tokens left of an allowance at a moment. */
 export interface Bucket {

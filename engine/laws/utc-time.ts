@@ -1,3 +1,5 @@
+import { dayMs } from '../../contract/durations.ts'
+
 /** A moment as the API writes it, `2026-02-28T09:30:00.000Z`; what is no number counts as 1970. */
 export function isoMoment(at: number): string {
   const known = Number.isFinite(at) ? Math.min(Math.max(at, -latestMs), latestMs) : 0
@@ -38,8 +40,5 @@ export function digestedAt(at: number, retentionDays: number): number {
   return utcMonthEnd(at) + retentionDays * dayMs
 }
 
-export const minuteMs = 60_000
-export const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs
 /** The furthest moment that ECMAScript can write as a date, on either side of 1970. */
 const latestMs = 8.64e15

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../result.ts'
+import { workLimits } from './bounds.ts'
 
 /**
  * Counts the work of a request so far, in characters and tests: one meter for all that it asks for.
@@ -81,49 +82,3 @@ export function checkWork(work: Work): Result<null> {
 export function workDetail({ units, limit }: Pick<Work, 'units' | 'limit'>): string {
   return `work is ${units} characters and tests, limit ${limit}`
 }
-
-/**
- * The work that one request may cause before it is refused. The engine has no clock, and a limit in
- * milliseconds would refuse other requests on another machine: work is counted instead, in
- * characters. What costs more than to read a character that is in memory counts as so many.
- *
- * The weights are ratios that were measured over Notes of 64,000 characters and over rows of 20 in
- * workerd (2026-11, one core of a shared machine at rest): a unit was then two nanoseconds or less,
- * whatever the operation, so that a request at its limit took about two thirds of a second there.
- */
-export const workLimits = {
-  /**
-   * Units a request, all of its operations together; and a step of a run. A body of a mebibyte, all
-   * of it Notes to be found, has to fit, as have ten thousand small Notes that one operation makes:
-   * 270 and 320 million. Safe from there to 500 million, the second.
-   */
-  units: 350_000_000,
-  /** Weight of a character that is folded for `like`, or written as canonical JSON. */
-  foldedCharacter: 5,
-  /** Weight of a character of a text whose words are counted by rules. */
-  wordCharacter: 20,
-  /**
-   * Weight of a character that is cut into chunks and terms and indexed, with the rows this takes.
-   */
-  indexedCharacter: 250,
-  /**
-   * Steps of a run, and units that they look at, after which others get in. Each such turn writes to
-   * the disk by itself, so that one a step would take ten times as long.
-   */
-  turnSteps: 16,
-  turnUnits: 35_000_000,
-  /** Weight of one test of a condition, field lookup or list element, beside its text. */
-  test: 50,
-  /** Weight of a member that is passed on by its id. */
-  member: 50,
-  /**
-   * Weight of a character that commitments are drawn from by rules: a body of a mebibyte, all of it
-   * one conversation, has to fit.
-   */
-  drawnCharacter: 100,
-  /** Weight of a Note that an operation makes, kept or not, beside its text. */
-  madeValue: 2_000,
-  /** Weight of a row that is read, and of one that is written, beside their text. */
-  rowRead: 2_500,
-  rowWritten: 20_000,
-} as const

@@ -1,3 +1,4 @@
+import { memoriesPerRead } from '../bounds.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import {
   bandEnds,
@@ -98,14 +99,18 @@ export function bandPass(
   const transitions: LifecycleTransition[] = []
   let after: string | null = null
   for (;;) {
-    const page: readonly Memory[] = context.store.memories.leavingBand(context.now, after, atOnce)
+    const page: readonly Memory[] = context.store.memories.leavingBand(
+      context.now,
+      after,
+      memoriesPerRead,
+    )
     for (const memory of page) {
       const crossed = crossing(context, memory)
       if (crossed !== null) transitions.push(crossed)
       if (!dryRun) settle(context, memory, crossed)
     }
     after = page.at(-1)?.id ?? null
-    if (page.length < atOnce) return transitions
+    if (page.length < memoriesPerRead) return transitions
   }
 }
 
@@ -132,6 +137,3 @@ function settle(
   const bandUntil = ends === null ? expiry : Math.min(ends, expiry ?? ends)
   context.store.memories.update(memory.id, { band: crossed?.to ?? memory.band, bandUntil })
 }
-
-/** Memories read at a time. */
-const atOnce = 500

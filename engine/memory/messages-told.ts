@@ -1,3 +1,4 @@
+import { maxDrawnCharacters } from '../bounds.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import type { MessageTold, RememberInput } from '../model/requests.ts'
 import { statementOf, type Statement } from './statement.ts'
@@ -32,7 +33,7 @@ export function statementsOf(input: RememberInput): readonly (Statement | null)[
  * namespace. What an assistant or a system says is not read, and counts for nothing.
  */
 export function firstToRead(statements: readonly (Statement | null)[]): readonly Statement[] {
-  let left = mostCharacters
+  let left = maxDrawnCharacters
   return statements.filter((said): said is Statement => {
     if (said === null || unread.has(said.input.speakerRole ?? 'user')) return said !== null
     left -= said.input.text?.length ?? 0
@@ -41,8 +42,6 @@ export function firstToRead(statements: readonly (Statement | null)[]): readonly
 }
 
 const unread: ReadonlySet<string> = new Set(['assistant', 'system'])
-/** UTF-16 units: twice the longest text. */
-const mostCharacters = 131_072
 
 /** What a tool says is no more trusted than the web. */
 export function asSpoken(input: RememberInput): RememberInput {

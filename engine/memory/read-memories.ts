@@ -1,3 +1,4 @@
+import { maxScannedMemories } from '../bounds.ts'
 import type { CommitmentRole } from '../model/commitment.ts'
 import type { Trust } from '../model/trust.ts'
 import type { EntityReference } from '../model/entity.ts'
@@ -67,7 +68,7 @@ export const listMemories = operation({
       looked += page.length
       if (items.length > limit || page.length <= limit) break
       // The rest is for the next page: few of very many may be in this band.
-      if (looked >= mostLooked) return ok({ items, nextCursor: after })
+      if (looked >= maxScannedMemories) return ok({ items, nextCursor: after })
     }
     return ok(pageOf(items, limit, ({ id }) => id))
   },
@@ -172,6 +173,3 @@ function decayOf(context: OperationContext, memory: Memory): Decay {
   const floor = floorOf(context, memory)
   return { base, accessCount, lastAccessedAt, days, weight, raw, floor }
 }
-
-/** Memories that one page looks at for those of its band. */
-const mostLooked = 5_000

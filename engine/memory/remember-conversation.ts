@@ -1,3 +1,4 @@
+import { maxConversationCommitments, maxOutcomesShown } from '../bounds.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { RememberInput } from '../model/requests.ts'
 import type { MemoryView, Outcome, RememberedConversation } from '../model/views.ts'
@@ -21,9 +22,9 @@ export function rememberConversation(
   const thread = input.thread ?? context.ids.next('thr', context.now)
   const memories: (MemoryView | null)[] = []
   const outcomes: (readonly Outcome[])[] = []
-  let left = mostOutcomes
+  let left = maxOutcomesShown
   const readAhead = new Set(firstToRead(statements))
-  const drawing = roomFor(mostCommitments, speakersOf(statements))
+  const drawing = roomFor(maxConversationCommitments, speakersOf(statements))
   for (const [at, said] of statements.entries()) {
     if (said === null) {
       memories.push(null)
@@ -71,8 +72,3 @@ function named<T extends Extract<Result<unknown>, { ok: false }>>(refused: T, at
   const { failure } = refused
   return { ...refused, failure: { ...failure, detail: `messages.${at}: ${failure.detail}` } }
 }
-
-/** All messages are one transaction: as many as three long texts have. */
-const mostCommitments = 600
-/** Outcomes that one answer tells of. */
-const mostOutcomes = 2_000

@@ -1,3 +1,4 @@
+import { maxSecretsShown } from '../bounds.ts'
 import type { Metadata } from '../model/memory.ts'
 import { isObject } from '../model/json.ts'
 import {
@@ -129,7 +130,9 @@ export function admit<T>(
   { input, found, mode }: Screened<T>,
 ): Result<T> {
   if (found.length === 0) return ok(input)
-  const told = found.slice(0, mostTold).map((one) => ({ path: one.path, message: wordsFor(one) }))
+  const told = found
+    .slice(0, maxSecretsShown)
+    .map((one) => ({ path: one.path, message: wordsFor(one) }))
   if (isRefused(mode, found)) {
     const [first] = told
     return fail('secret_found', `${first?.path ?? ''} ${first?.message ?? ''}`, { errors: told })
@@ -256,6 +259,3 @@ function screenWords(words: Metadata, screen: Screen): Metadata {
 function wordsFor({ kind, start, end }: FoundSecret): string {
   return `holds ${secretNames[kind]} at ${start} to ${end}`
 }
-
-/** Credentials that one answer names; one is enough to know. */
-const mostTold = 20

@@ -1,3 +1,5 @@
+import { maxErrorCharacters, maxShownErrorCharacters } from '../bounds.ts'
+
 /**
  * The message of an error as a log may hold it: what went wrong, without the values it went wrong
  * with. Ids, references, addresses, keys and whatever is quoted are left out; a message of ours
@@ -6,8 +8,8 @@
 export function redactedError(error: unknown): string {
   const told = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return valueForms
-    .reduce((text, form) => text.replace(form, '…'), told.slice(0, longestRead))
-    .slice(0, longestTold)
+    .reduce((text, form) => text.replace(form, '…'), told.slice(0, maxErrorCharacters))
+    .slice(0, maxShownErrorCharacters)
 }
 
 /** The places where an error was thrown: the lines of its stack, which name our own files. */
@@ -26,5 +28,3 @@ const valueForms: readonly RegExp[] = [
   // Paths and URLs with what stands in them.
   /\bhttps?:\/\/\S+|(?<![\w.])\/[\w.~%-]+(?:\/\S*)/g,
 ]
-const longestRead = 2_000
-const longestTold = 300

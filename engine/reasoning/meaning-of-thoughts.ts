@@ -1,3 +1,5 @@
+import { maxScannedVectors } from '../bounds.ts'
+import { minNoteScore } from '../laws/reasoning/tuning.ts'
 import { centred, meaningScore, spreadOf } from '../laws/recall/meaning-score.ts'
 import { dot, unit } from '../laws/recall/vectors.ts'
 import {
@@ -43,11 +45,11 @@ export class MeaningOfThoughts {
   }
 
   *#scoresIn(space: number, question: Int8Array): Iterable<readonly [number, number]> {
-    const found = this.#context.store.thoughtPlaces.vectors(space, scannedNotes + 1)
-    if (found.length > scannedNotes) {
-      this.#context.degrade('semantic', `the newest ${scannedNotes} notes alone were compared`)
+    const found = this.#context.store.thoughtPlaces.vectors(space, maxScannedVectors + 1)
+    if (found.length > maxScannedVectors) {
+      this.#context.degrade('semantic', `the newest ${maxScannedVectors} notes alone were compared`)
     }
-    const notes = found.slice(0, scannedNotes).map(({ row, vector }) => {
+    const notes = found.slice(0, maxScannedVectors).map(({ row, vector }) => {
       return { row, vector: unit(vector) }
     })
     const asked = centred(question, meanOf(notes), notes.length)
@@ -55,7 +57,7 @@ export class MeaningOfThoughts {
     const spread = spreadOf(cosines, this.#context.settings.embedding.unrelated)
     for (const [at, { row }] of notes.entries()) {
       const score = meaningScore(cosines[at] ?? 0, spread)
-      if (score >= leastScore) yield [row, score]
+      if (score >= minNoteScore) yield [row, score]
     }
   }
 }
@@ -67,8 +69,3 @@ function meanOf(notes: readonly { readonly vector: Float64Array }[]): Float64Arr
   }
   return mean
 }
-
-/** One deviation of four above the mean: what lies nearer than five of six unrelated notes. */
-const leastScore = 0.25
-/** Notes that a search compares: each is half a kilobyte read. */
-const scannedNotes = 20_000

@@ -1,3 +1,4 @@
+import { maxNoteBytes } from '../../contract/limits.ts'
 import { z } from 'zod'
 import {
   type Answer,
@@ -6,8 +7,8 @@ import {
   sentiments,
 } from '../laws/reasoning/answer.ts'
 import { checkSchema } from '../laws/reasoning/check-schema.ts'
+import { scoreTolerance } from '../laws/reasoning/tuning.ts'
 import { isSayable, withoutCodeFence } from '../laws/reasoning/typed-read.ts'
-import { maxContentBytes } from '../laws/reasoning/limits.ts'
 import { parsed } from '../laws/reasoning/member.ts'
 import { isCleanText, utf8Bytes } from '../laws/text/text-size.ts'
 import { isObject, type JsonObject } from '../model/json.ts'
@@ -31,8 +32,8 @@ export function readAnswer(shape: AnswerShape, said: string): AnswerRead {
   if (typeof answer === 'string') return wrong(answer)
   const content = renderAnswer(answer)
   const bytes = utf8Bytes(content)
-  if (bytes > maxContentBytes) {
-    return wrong(`the answer is ${bytes} bytes, limit ${maxContentBytes}`)
+  if (bytes > maxNoteBytes) {
+    return wrong(`the answer is ${bytes} bytes, limit ${maxNoteBytes}`)
   }
   if (!isCleanText(content)) return wrong('the answer holds a NUL or a lone surrogate')
   return { ok: true, answer, content }
@@ -139,6 +140,3 @@ function rankingOf(items: readonly string[]) {
 function wrong(message: string): AnswerRead {
   return { ok: false, message }
 }
-
-/** With a little for how decimals add up. */
-const scoreTolerance = 0.05 + 1e-9

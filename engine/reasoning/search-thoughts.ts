@@ -1,3 +1,4 @@
+import { maxNoteCandidates, maxScannedVectors } from '../bounds.ts'
 import { operation, placed } from '../operations/operation.ts'
 import { lexicalMatch, prepareLexicalQuery } from '../laws/recall/lexical-match.ts'
 import { cosine } from '../laws/commitments/quantized-vector.ts'
@@ -52,7 +53,7 @@ function rankNotes(
   const { index } = thoughts
   const asked = queryTerms(query)
   const terms = asked.terms.map(({ term }) => term)
-  const words = index.matching(terms, candidates)
+  const words = index.matching(terms, maxNoteCandidates)
   const near = likenesses(context, query)
   const meant = meaning.scores()
   const known = new Set(words.map(({ row }) => row))
@@ -74,7 +75,7 @@ function rankNotes(
     const semantic = meaning.isPlaced ? (meant.get(one.row) ?? 0) : likeness
     return { row: one.row, score: sixDecimals(matchOf({ lexical, semantic }, weights)) }
   })
-  const best = scores.sort((a, b) => b.score - a.score || b.row - a.row).slice(0, candidates)
+  const best = scores.sort((a, b) => b.score - a.score || b.row - a.row).slice(0, maxNoteCandidates)
   return show(context, best)
 }
 
@@ -83,11 +84,11 @@ function likenesses(context: OperationContext, query: string): ReadonlyMap<numbe
   const vector = context.texts.vector(query)
   const found = new Map<number, number>()
   if (vector === null) return found
-  const scanned = context.store.thoughts.index.vectors(scannedVectors + 1)
-  if (scanned.length > scannedVectors) {
-    context.degrade('semantic', `the newest ${scannedVectors} notes alone were compared`)
+  const scanned = context.store.thoughts.index.vectors(maxScannedVectors + 1)
+  if (scanned.length > maxScannedVectors) {
+    context.degrade('semantic', `the newest ${maxScannedVectors} notes alone were compared`)
   }
-  for (const { row, vector: other } of scanned.slice(0, scannedVectors)) {
+  for (const { row, vector: other } of scanned.slice(0, maxScannedVectors)) {
     const likeness = cosine(vector, other)
     if (likeness >= context.settings.reasoning.cosine) found.set(row, likeness)
   }
@@ -136,8 +137,3 @@ function byTask(context: OperationContext, hits: readonly ThoughtHit[]): Thought
 function average(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 }
-
-/** Notes that are scored: the newest with the words, and the nearest. */
-const candidates = 1_000
-/** Vectors that a search compares; each takes about a microsecond. */
-const scannedVectors = 20_000

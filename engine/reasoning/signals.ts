@@ -1,10 +1,10 @@
+import { dayMs } from '../../contract/durations.ts'
 import { operation } from '../operations/operation.ts'
 import type { Signal } from '../model/reasoning-signal.ts'
 import type { SignalFilter } from './tables/signals.ts'
 import { ok, type Result } from '../result.ts'
 import { isRowCursor, pageOf, badCursor, type Page, type PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { dayMs } from '../laws/utc-time.ts'
 
 /** In the order they were told. */
 export const listSignals = operation({

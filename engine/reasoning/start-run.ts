@@ -1,6 +1,6 @@
+import { maxOpenBytes, maxPartBytes } from '../laws/bounds.ts'
 import { operation } from '../operations/operation.ts'
 import type { Json } from '../model/json.ts'
-import { maxOpenBytes, maxRowBytes } from '../laws/reasoning/limits.ts'
 import { stepOf } from '../laws/reasoning/step-tree.ts'
 import { utf8Bytes } from '../laws/text/text-size.ts'
 import { must } from '../assert.ts'
@@ -36,8 +36,8 @@ export const startRun = operation({
     if (!admitted.ok) return admitted
     const { pipeline } = admitted.value
     const size = utf8Bytes(JSON.stringify(pipeline))
-    if (size > maxRowBytes)
-      return fail('too_large', `pipeline is ${size} bytes, limit ${maxRowBytes}`)
+    if (size > maxPartBytes)
+      return fail('too_large', `pipeline is ${size} bytes, limit ${maxPartBytes}`)
     const found = writableThought(context, thoughtId)
     if (!found.ok) return found
     const named = model === undefined ? [] : [{ path: 'model', name: model }]

@@ -13,6 +13,7 @@ import { viewMemories } from '../memory/memory-view.ts'
 import { refuseVouched } from '../memory/vouched.ts'
 import { rememberStatement } from '../memory/remember-statement.ts'
 import { statementOf } from '../memory/statement.ts'
+import { maxReasonIds, reflectedTieWeight } from './tuning.ts'
 
 /**
  * Does what an owner approved of a reflection. What has gone by then is left out and
@@ -70,7 +71,7 @@ function extract(
   for (const { commitments } of viewMemories(context, episodes)) {
     const [to] = commitments
     if (from === undefined || to === undefined || from === to) continue
-    setEdge.run(context, { from, to, weight: tieWeight, label: 'develops' })
+    setEdge.run(context, { from, to, weight: reflectedTieWeight, label: 'develops' })
   }
   return ok(remembered.value.memory.id)
 }
@@ -106,7 +107,7 @@ function connect(
       errors: [{ path: 'changes', message: `${id}: expected a relation and an id` }],
     })
   }
-  const set = setEdge.run(context, { from: target, to, weight: tieWeight, label })
+  const set = setEdge.run(context, { from: target, to, weight: reflectedTieWeight, label })
   if (!set.ok) context.degrade(id, set.failure.detail)
   return ok(null)
 }
@@ -139,10 +140,5 @@ function storeOf(target: string): StoreName | null {
 
 /** As many ids as a value of metadata holds. */
 function namesWithin(ids: readonly string[]): string {
-  return ids.slice(-mostNames).join(',')
+  return ids.slice(-maxReasonIds).join(',')
 }
-
-/** Between commitments that a reflection sees together, 0–1: half of what a caller may say. */
-const tieWeight = 0.5
-/** Ids of 30 characters in 1,024. */
-const mostNames = 32

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { readDocument, writeDocument } from '../governance/documents.ts'
 import { approvedStates } from './read-reflections.ts'
+import { maxMilestone } from './tuning.ts'
 import { believedAs } from './write-artefacts.ts'
 import { makersWith, refuseSelfApproval } from './take-step.ts'
 
@@ -102,7 +103,7 @@ export function isMilestoneDue(context: OperationContext): boolean {
   const { reflections } = context.store
   const until = reflections.count(approvedStates)
   const from = reflections.newestConsolidation('approved')?.reflections ?? 0
-  for (let number = from + 1; number <= Math.min(until, lastMilestone); number += 1) {
+  for (let number = from + 1; number <= Math.min(until, maxMilestone); number += 1) {
     if (milestoneAt(number) !== null) return true
   }
   return false
@@ -121,5 +122,3 @@ function audit(
     payload: { consolidation: id, status },
   })
 }
-
-const lastMilestone = 100

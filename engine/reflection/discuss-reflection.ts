@@ -1,3 +1,4 @@
+import { maxDialogueTurns } from '../bounds.ts'
 import type { DialogueTurn, Reflection } from '../model/reflection.ts'
 import { callsFrom } from '../laws/governance/reflection-state.ts'
 import { counted } from '../laws/governance/monologue.ts'
@@ -30,8 +31,11 @@ export const discussReflection = operation({
       return fail('invalid_state', detail, { allowed: callsFrom(reflection.state) })
     }
     const { dialogue = [] } = reflection
-    if (dialogue.length >= mostTurns) {
-      return fail('namespace_full', `the dialogue has ${dialogue.length} turns, limit ${mostTurns}`)
+    if (dialogue.length >= maxDialogueTurns) {
+      return fail(
+        'namespace_full',
+        `the dialogue has ${dialogue.length} turns, limit ${maxDialogueTurns}`,
+      )
     }
     const turn: DialogueTurn = { text, role: caller.role, by: caller.credential, at: now }
     const said = { ...reflection, dialogue: [...dialogue, turn] }
@@ -39,6 +43,3 @@ export const discussReflection = operation({
     return ok(saveStep(context, said, { action: 'APPEND', summary }))
   },
 })
-
-/** At most 4,096 bytes each, in the reflection's row of 2 MB. */
-const mostTurns = 200

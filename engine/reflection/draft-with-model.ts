@@ -14,6 +14,12 @@ import {
 import type { ModelGateway } from '../ports/model-gateway.ts'
 import type { TokenCounter } from '../ports/readers.ts'
 import type { Reflector } from '../ports/reflector.ts'
+import {
+  draftTemperature,
+  maxDraftCharacters,
+  maxDraftNotices,
+  maxDraftOperations,
+} from './tuning.ts'
 
 /**
  * A model's answer as a draft: at most `granted` tokens, an operation for
@@ -50,11 +56,11 @@ export function readReflection(
 }
 
 function draftFor(input: ReflectionInput) {
-  const line = lineOf(mostCharacters)
+  const line = lineOf(maxDraftCharacters)
   return z.object({
-    operations: z.array(operationFor(input)).max(mostOperations),
+    operations: z.array(operationFor(input)).max(maxDraftOperations),
     monologue: z.record(z.enum(input.elements), line),
-    self_awareness: z.array(line).max(mostNotices),
+    self_awareness: z.array(line).max(maxDraftNotices),
     vibe: lineOf(80),
     insight: line,
   })
@@ -73,7 +79,7 @@ function lineOf(most: number) {
 function operationFor(input: ReflectionInput) {
   const targets = targetsIn(input)
   const told = new Set(input.episodes.flatMap(({ id, isTrusted }) => (isTrusted ? [id] : [])))
-  const line = lineOf(mostCharacters)
+  const line = lineOf(maxDraftCharacters)
   const sidesOf = new Map(input.suggestions.map(({ id, sides }) => [id, sides]))
   const sourcesOf = (target: string) => [target, ...(sidesOf.get(target) ?? [])]
   const sourcesSchema = z
@@ -141,9 +147,7 @@ function wrong(message: string): Checked<ReflectionDraft> {
 }
 
 const ops = reflectionOperations
-const mostOperations = 50
-const mostNotices = 5
-const mostCharacters = 2_000
+
 /** The relations that CONNECT may make. */
 export const relations: ReadonlySet<string> = new Set(
   `develops uses used_by part_of contains depends_on decided_on supersedes preceded_by followed_by
@@ -159,7 +163,7 @@ export function createReflector(gateway: ModelGateway, tokens: TokenCounter): Re
         prompt: reflectionPrompt(input, gateway.nonce()),
         repair: (wrong: string) => reflectionRepair(input, wrong),
         maxTokens: input.granted,
-        temperature,
+        temperature: draftTemperature,
       }
       const asked = await askChecked(gateway, question, (said) =>
         readReflection(input, said, (text) => tokens.count(text)),
@@ -169,6 +173,3 @@ export function createReflector(gateway: ModelGateway, tokens: TokenCounter): Re
     },
   }
 }
-
-/** Self-talk may vary; ids and form are checked. */
-const temperature = 0.7

@@ -1,3 +1,4 @@
+import { noLimit } from '../bounds.ts'
 import { textsIn } from '../laws/governance/field-diff.ts'
 import type { Consolidation, Identity, SelfImage } from '../model/documents.ts'
 import type { Memory } from '../model/memory.ts'
@@ -5,7 +6,7 @@ import type { MadeMemory, Reflection } from '../model/reflection.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { eraseRevisionsNaming } from '../governance/integrity.ts'
 import { readDocument, writeDocument } from '../governance/documents.ts'
-import { noLimit } from '../storage/sql.ts'
+import { minErasedCharacters } from './tuning.ts'
 
 /**
  * What reflections have quoted of things that are being erased goes with them: their
@@ -197,12 +198,9 @@ function eraseQuoted(
   const whole = [...said].map((text) => JSON.stringify(text))
   const patterns = found.flatMap(({ draft }) =>
     (draft?.operations ?? []).flatMap(({ op, content }) =>
-      op === 'PATTERN' && content.length >= leastCharacters ? [content] : [],
+      op === 'PATTERN' && content.length >= minErasedCharacters ? [content] : [],
     ),
   )
   eraseRevisionsNaming(context, [...whole, ...patterns])
   context.eraseAnswersNaming(whole)
 }
-
-/** Of a pattern that is looked for within other texts. */
-const leastCharacters = 12

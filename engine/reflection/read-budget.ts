@@ -2,6 +2,7 @@ import type { ReflectionScope } from '../model/reflection.ts'
 import { lowerTrust, type Trust } from '../model/trust.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { countTokens } from '../governance/core.ts'
+import { contextShares } from './tuning.ts'
 
 interface Read {
   readonly id: string | null
@@ -25,7 +26,7 @@ export class ReadBudget {
   }
 
   /** As many as fit in what is left of the part, in the order given. */
-  take<T extends Read>(part: keyof typeof shares, items: readonly T[]): T[] {
+  take<T extends Read>(part: keyof typeof contextShares, items: readonly T[]): T[] {
     let left = this.#left.get(part) ?? this.#shareOf(part)
     const read: T[] = []
     for (const item of items) {
@@ -44,7 +45,7 @@ export class ReadBudget {
   }
 
   /** A text from its end, which is newest, by whole lines. */
-  text(part: keyof typeof shares, text: string, trust: Trust = 'main'): void {
+  text(part: keyof typeof contextShares, text: string, trust: Trust = 'main'): void {
     this.take(
       part,
       text
@@ -67,25 +68,12 @@ export class ReadBudget {
     return this.#sections.filter(({ text }) => text !== '')
   }
 
-  #shareOf(part: keyof typeof shares): number {
+  #shareOf(part: keyof typeof contextShares): number {
     const { inputTokens } = this.#context.settings.reflection
-    return Math.floor((shares[part] / sumOfShares) * inputTokens)
+    return Math.floor((contextShares[part] / sumOfShares) * inputTokens)
   }
 }
 
-/** Tokens of each part, of the whole that is given; another whole is shared out alike. */
-const shares = {
-  core: 3_000,
-  evolution: 2_000,
-  decay: 500,
-  logs: 4_000,
-  graph: 1_000,
-  suggestions: 500,
-  entities: 5_000,
-  episodes: 10_000,
-  procedures: 3_000,
-  proposals: 1_000,
-} as const
-const sumOfShares = Object.values(shares).reduce<number>((sum, share) => sum + share, 0)
+const sumOfShares = Object.values(contextShares).reduce<number>((sum, share) => sum + share, 0)
 /** An id and its line break. */
 const tokensPerItem = 2

@@ -1,7 +1,8 @@
+import { dayMs } from '../../contract/durations.ts'
+import { maxReadConflicts } from '../bounds.ts'
 import { Utterance } from '../language/utterance.ts'
 import { embeddedCode } from '../laws/text/embedded-code.ts'
 import { replaceSpans } from '../laws/text/spans.ts'
-import { dayMs } from '../laws/utc-time.ts'
 import type { Memory } from '../model/memory.ts'
 import type { ChangeRead } from '../model/reflection.ts'
 import { lowerTrust } from '../model/trust.ts'
@@ -16,7 +17,7 @@ import { lastReflection, readAt } from './read-reflections.ts'
  * what nobody trusts and what is code is left out. As many as the share of the graph has room for.
  */
 export function readChanges(context: OperationContext, budget: ReadBudget): readonly ChangeRead[] {
-  const input = { status: 'resolved', limit: mostChanges, cursor: null } as const
+  const input = { status: 'resolved', limit: maxReadConflicts, cursor: null } as const
   const listed = listConflicts.run(context, input)
   if (!listed.ok) return []
   const isNew = isNewSinceLast(context)
@@ -73,5 +74,3 @@ export function withoutCode(text: string): string {
 }
 
 const noIds: ReadonlySet<string> = new Set()
-/** Conflicts that are looked at, newest first. */
-const mostChanges = 20

@@ -1,3 +1,4 @@
+import { maxReflectionsInMoment } from '../bounds.ts'
 import type { Reward, Reflection, ReflectionState } from '../model/reflection.ts'
 import { tokenEconomy, type TokenEconomy } from '../laws/governance/reflection-tokens.ts'
 import { operation } from '../operations/operation.ts'
@@ -76,10 +77,7 @@ export function lastReflection(context: OperationContext): number | null {
 export function readAt(context: OperationContext, ranAt: number): ReadonlySet<string> {
   const { reflections, undo } = context.store
   const standing = reflections
-    .list(approvedStates, null, mostInOneMoment)
+    .list(approvedStates, null, maxReflectionsInMoment)
     .filter((one) => one.ranAt === ranAt && !undo.isReverted(one.id))
   return new Set(standing.flatMap(({ scope }) => scope?.ids ?? []))
 }
-
-/** A reflection takes an owner's word: more than this do not run in a millisecond. */
-const mostInOneMoment = 50

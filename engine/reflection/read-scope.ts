@@ -1,3 +1,10 @@
+import {
+  maxLinkedMemories,
+  maxReadConflicts,
+  maxReadEntities,
+  maxReadSuggestions,
+  maxStoreMemories,
+} from '../bounds.ts'
 import { isHeldAt } from '../laws/entities/property-history.ts'
 import { formatReference, referencesIn } from '../laws/entities/inline-reference.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
@@ -70,7 +77,7 @@ export function readScope(
   const deferred = context.store.proposals.list(
     { status: 'deferred', undecidedOf: null },
     null,
-    mostRead,
+    maxStoreMemories,
   )
   const proposals = budget.take(
     'proposals',
@@ -113,7 +120,7 @@ export function readScope(
 }
 
 /** Episodes that came since the scope of the last approved reflection, newest first. */
-export function newEpisodes(context: OperationContext, most = mostRead) {
+export function newEpisodes(context: OperationContext, most = maxStoreMemories) {
   const found = listAll(context, 'episodic', most).filter(isNewSinceLast(context))
   const views = viewMemories(context, found)
   return views.flatMap((view, at) => {
@@ -139,7 +146,7 @@ function isFirst(context: OperationContext): boolean {
 
 /** Most relevant first; at the first run of any relevance. */
 function relevant(context: OperationContext, store: StoreName, isAll: boolean) {
-  const found = listAll(context, store, mostRead)
+  const found = listAll(context, store, maxStoreMemories)
     .map((memory) => ({ memory, relevance: relevanceOf(context, memory) }))
     .filter(({ relevance }) => isAll || relevance > context.settings.reflection.scopeThreshold)
     .sort((a, b) => b.relevance - a.relevance || (a.memory.id < b.memory.id ? -1 : 1))
@@ -155,9 +162,11 @@ function relevantEntities(context: OperationContext) {
   const { entities, memories } = context.store
   const isAll = isFirst(context)
   return entities
-    .list(null, null, mostEntities)
+    .list(null, null, maxReadEntities)
     .flatMap((entity) => {
-      const linking = memories.byIds(memories.linkedTo(entities.members([entity.row]), linkedRead))
+      const linking = memories.byIds(
+        memories.linkedTo(entities.members([entity.row]), maxLinkedMemories),
+      )
       const live = linking.filter(({ forgotten }) => forgotten === null)
       const relevance = Math.max(0, ...live.map((memory) => relevanceOf(context, memory)))
       if (!isAll && relevance <= context.settings.reflection.scopeThreshold) return []
@@ -178,7 +187,7 @@ function relevantEntities(context: OperationContext) {
 
 /** Procedures that have sunk and that nothing keeps, least relevant first. */
 function staleProcedures(context: OperationContext) {
-  const found = listAll(context, 'procedural', mostRead)
+  const found = listAll(context, 'procedural', maxStoreMemories)
     .map((memory) => ({ memory, relevance: relevanceOf(context, memory) }))
     .filter(({ memory, relevance }) => {
       if (memory.pinnedAt !== null || memory.trust === 'untrusted') return false
@@ -195,7 +204,11 @@ function staleProcedures(context: OperationContext) {
 function openConflicts(context: OperationContext) {
   const { graph } = context.store
   const stats = graphStats.run(context, {})
-  const listed = listConflicts.run(context, { status: 'open', limit: mostConflicts, cursor: null })
+  const listed = listConflicts.run(context, {
+    status: 'open',
+    limit: maxReadConflicts,
+    cursor: null,
+  })
   if (!stats.ok || !listed.ok) return []
   return listed.value.items.flatMap(({ id, a, b }) => {
     const [left, right] = [graph.byId(a), graph.byId(b)]
@@ -213,7 +226,7 @@ interface Shown {
 /** Open ones by their texts; what nobody trusts is left out. */
 function openSuggestions(context: OperationContext): readonly (SuggestionRead & Shown)[] {
   const { graph } = context.store
-  const input = { status: 'open', limit: mostSuggestions, cursor: null } as const
+  const input = { status: 'open', limit: maxReadSuggestions, cursor: null } as const
   const listed = listSuggestions.run(context, input)
   if (!listed.ok) return []
   return listed.value.items.flatMap(({ id, kind, a, b }): (SuggestionRead & Shown)[] => {
@@ -251,10 +264,3 @@ function beliefIn({ role, request }: Proposal): { readonly trust: Trust; isTrust
   const trust = lowerTrust(trustOf(role), said ?? 'owner')
   return { trust, isTrusted: trust !== 'untrusted' }
 }
-
-/** Memories of a store that are looked at, newest first. */
-const mostRead = 500
-const mostEntities = 200
-const linkedRead = 5
-const mostConflicts = 20
-const mostSuggestions = 20

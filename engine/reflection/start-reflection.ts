@@ -1,3 +1,5 @@
+import { hourMs } from '../../contract/durations.ts'
+import { maxCountedChanges } from '../bounds.ts'
 import { operation } from '../operations/operation.ts'
 import { stepFrom } from '../laws/governance/reflection-state.ts'
 import { assert } from '../assert.ts'
@@ -6,7 +8,6 @@ import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { newEpisodes } from './read-scope.ts'
 import { makersWith, mayStep, saveStep } from './take-step.ts'
-import { hourMs } from '../laws/utc-time.ts'
 
 /** Begins a reflection, or asks whether to; one at a time. */
 export const startReflection = operation({
@@ -106,10 +107,8 @@ export const answerConsent = operation({
 })
 
 function questionOf(context: OperationContext): string {
-  const found = newEpisodes(context, mostCounted + 1).length
-  const count = found > mostCounted ? `more than ${mostCounted}` : String(found)
+  const found = newEpisodes(context, maxCountedChanges + 1).length
+  const count = found > maxCountedChanges ? `more than ${maxCountedChanges}` : String(found)
   const noun = found === 1 ? 'episode' : 'episodes'
   return `${count} new ${noun} since the last reflection: shall I look back on them now?`
 }
-
-const mostCounted = 100

@@ -1,3 +1,4 @@
+import { maxCountedOfEntry, maxEntryLines } from '../bounds.ts'
 import { evolve, milestoneAt } from '../laws/governance/evolve.ts'
 import { counted } from '../laws/governance/monologue.ts'
 import { renderCore } from '../laws/governance/render-core.ts'
@@ -98,8 +99,9 @@ function entryOf(
     date: now,
     counts: {
       reflections: approved,
-      entities: store.entities.list(null, null, mostCounted).length,
-      procedures: store.memories.list({ ...live, store: 'procedural' }, null, mostCounted).length,
+      entities: store.entities.list(null, null, maxCountedOfEntry).length,
+      procedures: store.memories.list({ ...live, store: 'procedural' }, null, maxCountedOfEntry)
+        .length,
       corePercent: Math.round((core / settings.core.capTokens) * 100),
     },
     insight,
@@ -128,14 +130,11 @@ function within(context: OperationContext, evolution: Evolution): Evolution {
   })
 }
 
-/** Counts of an entry stop here: more is not told apart. */
-const mostCounted = 1_000
-
 /** The log of decided reflections, oldest first: the last in full, older in a line. */
 export function reflectionLog(context: OperationContext): readonly LogLine[] {
   const { fullLogEntries } = context.settings.reflection
   return context.store.reflections
-    .list(decidedStates, null, mostLines)
+    .list(decidedStates, null, maxEntryLines)
     .map((reflection, place) => {
       const { id, decidedAt, createdAt } = reflection
       const isReverted = context.store.undo.isReverted(id)
@@ -179,5 +178,3 @@ function summaryOf(reflection: Reflection): string {
 function lineOf({ number, state, decidedAt, createdAt }: Reflection): string {
   return `#${number}, ${utcDay(decidedAt ?? createdAt)}, ${state.replaceAll('_', ' ')}`
 }
-
-const mostLines = 50

@@ -1,3 +1,4 @@
+import { outboxEntriesPerBatch } from '../bounds.ts'
 import { isHeldAt } from '../laws/entities/property-history.ts'
 import type { Held } from '../model/entity.ts'
 import { loadRelations } from '../memory/tables/entity-part-tables.ts'
@@ -20,7 +21,7 @@ export async function drainOutbox(parts: {
 }): Promise<boolean> {
   const { sql, outbox, state, store, projection, jobs } = parts
   for (;;) {
-    const next = outbox.next(entriesPerBatch)
+    const next = outbox.next(outboxEntriesPerBatch)
     if (next === null) return true
     const applied = await projection.apply({
       ...readBatch(sql, state, store, next.changes),
@@ -78,6 +79,3 @@ function projected<T extends { readonly row: number }>(
   const byRow = new Map(found.map((value) => [value.row, value]))
   return [...rows].map((row) => ({ row, value: byRow.get(row) ?? null }))
 }
-
-/** Outbox entries sent at once: one D1 batch stays well under its limits. */
-const entriesPerBatch = 100

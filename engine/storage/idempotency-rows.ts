@@ -1,3 +1,4 @@
+import { keptAnswersPerRead } from '../bounds.ts'
 import { callerKey, type CallerName } from '../model/caller.ts'
 import type { Row, Sql } from './sql.ts'
 
@@ -36,7 +37,7 @@ export class IdempotencyRows {
 
   /** Blanks every kept answer that names one of the ids or references; tells how many. */
   eraseNaming(names: readonly string[]): number {
-    const found = names.length > namesAtOnce ? this.#withIdsOf(names) : this.#naming(names)
+    const found = names.length > keptAnswersPerRead ? this.#withIdsOf(names) : this.#naming(names)
     for (const key of found) {
       this.#sql.run('UPDATE idempotency SET answer = NULL WHERE key = ?', key)
     }
@@ -61,13 +62,13 @@ export class IdempotencyRows {
         `SELECT key, answer FROM idempotency WHERE answer IS NOT NULL AND key > ?
           ORDER BY key LIMIT ?`,
         after,
-        answersAtOnce,
+        keptAnswersPerRead,
       )
       for (const { key, answer } of page) {
         if (answer.match(everyId)?.some((id) => ids.has(id)) === true) found.add(key)
       }
       const last = page.at(-1)
-      if (last === undefined || page.length < answersAtOnce) return [...found]
+      if (last === undefined || page.length < keptAnswersPerRead) return [...found]
       after = last.key
     }
   }
@@ -84,8 +85,6 @@ export class IdempotencyRows {
   }
 }
 
-const namesAtOnce = 100
-const answersAtOnce = 100
 const anId = /^[a-z]+_[0-9A-Z]{26}$/
 const everyId = /(?<![a-z])[a-z]+_[0-9A-Z]{26}/g
 

@@ -1,3 +1,4 @@
+import { fillerBytes } from '../bounds.ts'
 import type { Sql } from './sql.ts'
 import { saveState, type NamespaceState } from './state-row.ts'
 
@@ -95,6 +96,3 @@ function zeroFreePages(sql: Sql, state: NamespaceState): void {
   state.largestBytes = Math.max(state.largestBytes, sql.databaseBytes())
   sql.run('DROP TABLE zeros')
 }
-
-/** Bytes of one filler row; a row may have two million. */
-const fillerBytes = 1_000_000

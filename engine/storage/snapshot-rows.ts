@@ -1,18 +1,5 @@
+import { snapshotsDue } from '../bounds.ts'
 import type { Row, Sql } from './sql.ts'
-
-/** When a new snapshot is drawn. Tests lower the bounds to see small graphs and indexes drawn. */
-export const snapshotsDue = {
-  /** Rows, or changes since the last; fewer are read in no time. */
-  leastRows: 1_000,
-  /** Changes as a share of the rows. */
-  redrawnAt: 0.1,
-  /**
-   * The same once nothing was written for a while: then nobody waits for the writing, milliseconds
-   * a MiB, and what waking would read behind the snapshot, 10 to 25 µs a row, is kept short.
-   */
-  quietRows: 100,
-  quietAt: 0.002,
-}
 
 /** Whether a new snapshot is drawn at once, or once nothing is written. */
 export type SnapshotDue = 'now' | 'when_quiet' | null

@@ -1,10 +1,14 @@
 import { assert } from '../assert.ts'
+import {
+  largeSliceCharacters,
+  maxJoinedStatements,
+  maxLookedUpKeys,
+  maxSliceRows,
+  minSliceRows,
+} from '../bounds.ts'
 
 export type SqlValue = string | number | null | ArrayBuffer
 export type Row = Record<string, SqlValue>
-
-/** As many rows as there are: more than one namespace can hold. */
-export const noLimit = 1_000_000_000
 
 /** What a Durable Object's storage and Node's SQLite both are: synchronous, with cursors. */
 export interface Database {
@@ -55,8 +59,8 @@ export class Sql {
    */
   rawEach(query: string, bindings: readonly (readonly SqlValue[])[]): SqlValue[][] {
     const rows: SqlValue[][] = []
-    for (let from = 0; from < bindings.length; from += mostJoined) {
-      const some = bindings.slice(from, from + mostJoined)
+    for (let from = 0; from < bindings.length; from += maxJoinedStatements) {
+      const some = bindings.slice(from, from + maxJoinedStatements)
       rows.push(...this.raw(some.map(() => query).join(' UNION ALL '), ...some.flat()))
     }
     return rows
@@ -73,7 +77,7 @@ export class Sql {
     before: readonly SqlValue[] = [],
   ): SqlValue[][] {
     const each = [...new Set(keys)]
-    if (each.length <= mostLookedUp) {
+    if (each.length <= maxLookedUpKeys) {
       return this.rawEach(
         query,
         each.map((key) => [...before, key]),
@@ -100,11 +104,11 @@ export class Sql {
     bindings: readonly SqlValue[],
     take: (values: SqlValue[]) => boolean,
   ): void {
-    for (let offset = 0, count = leastInSlice; ;) {
+    for (let offset = 0, count = minSliceRows; ;) {
       const rows = this.raw(`${query} LIMIT ? OFFSET ?`, ...bindings, count, offset)
       if (!rows.every(take) || rows.length < count) return
       offset += count
-      if (charactersOf(rows) < largeSlice) count = Math.min(mostInSlice, 2 * count)
+      if (charactersOf(rows) < largeSliceCharacters) count = Math.min(maxSliceRows, 2 * count)
     }
   }
 
@@ -141,12 +145,6 @@ export class Sql {
   }
 }
 
-/** Rows; one may have two megabytes. */
-const leastInSlice = 8
-const mostInSlice = 512
-/** Characters of a slice past which the next has no more rows. */
-const largeSlice = 100_000
-
 function charactersOf(rows: readonly SqlValue[][]): number {
   return rows
     .flat()
@@ -171,7 +169,3 @@ export function assignments(columns: Readonly<Record<string, SqlValue | undefine
 export function breaksConstraint(error: unknown): boolean {
   return /UNIQUE|PRIMARY KEY|constraint/i.test(String(error))
 }
-
-const mostLookedUp = 64
-/** Statements in one (SQLITE_LIMIT_COMPOUND_SELECT of workerd). */
-const mostJoined = 5

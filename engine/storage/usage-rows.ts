@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxCountedCalls } from '../bounds.ts'
 import { utcDay } from '../laws/utc-time.ts'
 import type { Usage } from '../model/usage.ts'
 import { integer, json, text } from './columns.ts'
@@ -64,7 +65,7 @@ export class UsageTable {
     const known = this.#unwritten.get(day)
     this.#unwritten.set(day, sum(known, { ...one, outputTokens }))
     this.#calls += 1
-    if (this.#calls >= callsKept) this.flush()
+    if (this.#calls >= maxCountedCalls) this.flush()
   }
 
   /** One row a day that was touched since. */
@@ -122,6 +123,3 @@ function sum(known: UsageDay | undefined, more: UsageDay): UsageDay {
     outputTokens: known.outputTokens + more.outputTokens,
   }
 }
-
-/** Calls that may wait in memory. */
-const callsKept = 50

@@ -1,3 +1,4 @@
+import { writtenNameCharacters } from '../bounds.ts'
 import { escapedForms } from '../laws/entities/cut-references.ts'
 
 /** As a name may stand in text that is JSON: a quoted one has its quotes escaped there. */
@@ -11,7 +12,7 @@ export function inParts(texts: readonly string[]): readonly (readonly string[])[
   let held = 0
   for (const text of texts) {
     held += text.length
-    if (held > charactersAtOnce) {
+    if (held > writtenNameCharacters) {
       parts.push([])
       held = text.length
     }
@@ -19,5 +20,3 @@ export function inParts(texts: readonly string[]): readonly (readonly string[])[
   }
   return parts
 }
-
-const charactersAtOnce = 400_000

@@ -1,4 +1,5 @@
-import { workspaceLimits, type Checked } from '../model/workspace.ts'
+import { workspaceLimits } from '../laws/bounds.ts'
+import { type Checked } from '../model/workspace.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { JsonObject } from '../model/json.ts'
 import { contentOf, measure } from '../laws/workspace/content.ts'

@@ -1,3 +1,4 @@
+import { maxShownMissingName, notesPerRead } from '../bounds.ts'
 import { idKindOf, nullNoteId } from '../laws/workspace/names.ts'
 import type { Resource, Note } from '../model/resource.ts'
 import { fail, ok, type Result } from '../result.ts'
@@ -47,7 +48,10 @@ export function checkChangeable(resource: Resource): Result<null> {
 }
 
 export function unknown(idOrName: string): ReturnType<typeof fail> {
-  return fail('not_found', `there is no Note or Collection ${idOrName.slice(0, shownCharacters)}`)
+  return fail(
+    'not_found',
+    `there is no Note or Collection ${idOrName.slice(0, maxShownMissingName)}`,
+  )
 }
 
 export function refuseNull(): ReturnType<typeof fail> {
@@ -57,9 +61,6 @@ export function refuseNull(): ReturnType<typeof fail> {
 export function refuseArchived(id: string): ReturnType<typeof fail> {
   return fail('archived', `${id} is archived`)
 }
-
-/** Of a name that nothing has. */
-const shownCharacters = 128
 
 /** The current Notes that a Collection which is there holds, however deep, each once, by id. */
 export function notesWithin(
@@ -87,8 +88,8 @@ export function* loadNotes(
   { store, work }: OperationContext,
   heads: readonly NoteHead[],
 ): Generator<Note> {
-  for (let from = 0; from < heads.length && !work.isOver; from += loadedAtOnce) {
-    const part = heads.slice(from, from + loadedAtOnce)
+  for (let from = 0; from < heads.length && !work.isOver; from += notesPerRead) {
+    const part = heads.slice(from, from + notesPerRead)
     work.rowsRead(part.length)
     work.read(part.reduce((sum, { length }) => sum + length, 0))
     const notes = store.workspace.byIds(part.map(({ id }) => id))
@@ -98,6 +99,3 @@ export function* loadNotes(
     }
   }
 }
-
-/** Each may be 1 MiB. */
-const loadedAtOnce = 32

@@ -1,9 +1,10 @@
+import { notesPerRead } from '../bounds.ts'
+import { workspaceLimits } from '../laws/bounds.ts'
 import { pieceTerms } from '../laws/text/pieces.ts'
 import { chunksOf, type Chunk } from '../laws/workspace/chunks.ts'
 import { indexTextOfCollection, indexTextOfNote } from '../laws/workspace/index-text.ts'
 import { previewOf } from '../laws/workspace/preview.ts'
 import type { Collection, Note, Resource, ResourceKind } from '../model/resource.ts'
-import { workspaceLimits } from '../model/workspace.ts'
 import type { ChunkSet } from './tables/chunk-rows.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
 import { loadNotes, notesWithin } from './find-resource.ts'
@@ -145,16 +146,13 @@ export function indexAll(context: OperationContext): void {
     const filter = { kind, now: context.now, archived: true }
     let after: string | null = null
     for (;;) {
-      const page = context.store.workspace.list(filter, after, indexedAtOnce)
+      const page = context.store.workspace.list(filter, after, notesPerRead)
       resourcesChanged(
         context,
         page.map(({ id }) => id),
       )
       after = page.at(-1)?.id ?? null
-      if (page.length < indexedAtOnce) break
+      if (page.length < notesPerRead) break
     }
   }
 }
-
-/** Each may be 1 MiB. */
-const indexedAtOnce = 32

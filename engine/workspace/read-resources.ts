@@ -1,3 +1,4 @@
+import { notesPerRead } from '../bounds.ts'
 import type { ResourceKind, Resource } from '../model/resource.ts'
 import { pageOf, badCursor, type PageInput, type Page } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
@@ -109,7 +110,7 @@ export const listResources = operation({
     }
     const items: ListedResource[] = []
     for (let after = cursor; items.length <= limit;) {
-      const asked = Math.min(listedAtOnce, limit + 1 - items.length)
+      const asked = Math.min(notesPerRead, limit + 1 - items.length)
       const part = workspace.list(filter, after, asked)
       items.push(...withEnds(context, part).map(listed))
       if (part.length < asked) break
@@ -128,6 +129,3 @@ function listed(resource: Resource): ListedResource {
     preview: previewOf(content),
   }
 }
-
-/** Each may be 1 MiB. */
-const listedAtOnce = 32

@@ -1,6 +1,6 @@
+import { workspaceLimits } from '../laws/bounds.ts'
 import { idKindOf } from '../laws/workspace/names.ts'
 import { checkSize, contentOf, measure } from '../laws/workspace/content.ts'
-import { workspaceLimits } from '../model/workspace.ts'
 import { trustFor } from '../operations/context.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { findResource, unknown } from './find-resource.ts'

@@ -1,3 +1,5 @@
+import { shownMembers } from '../bounds.ts'
+import { workspaceLimits } from '../laws/bounds.ts'
 import { textOf } from '../laws/workspace/content.ts'
 import type { Collection, Note, Resource } from '../model/resource.ts'
 import type { Page, PageInput } from '../model/page.ts'
@@ -5,7 +7,6 @@ import { withEnds } from './find-resource.ts'
 import type { Workbench } from './workbench.ts'
 import type { Json, JsonObject } from '../model/json.ts'
 import { characters, utf8Bytes } from '../laws/text/text-size.ts'
-import { workspaceLimits } from '../model/workspace.ts'
 import type { CollectionValue, NoteValue } from './work-values.ts'
 
 /** A Note with its value or a part of it, a Collection with a page of its members. */
@@ -40,7 +41,7 @@ export function viewResource(
   const { from, to, limit, cursor } = page ?? {
     from: 0,
     to: members.length,
-    limit: firstMembers,
+    limit: shownMembers,
     cursor: null,
   }
   const start = cursor === null ? from : Math.max(from, Number(cursor))
@@ -50,9 +51,6 @@ export function viewResource(
   const nextCursor = next < to ? String(next) : null
   return { kind: 'collection', resource, items, nextCursor }
 }
-
-/** Of a Collection that was just made; as many as a page has unless told. */
-const firstMembers = 50
 
 /** `id` is null for what was not kept. */
 export type MemberView =

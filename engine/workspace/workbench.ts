@@ -1,7 +1,9 @@
 import { must } from '../assert.ts'
+import { notesPerRead } from '../bounds.ts'
+import { workspaceLimits } from '../laws/bounds.ts'
 import { idKindOf, nullNoteId } from '../laws/workspace/names.ts'
 import type { Resource } from '../model/resource.ts'
-import { type NoteContent, workspaceLimits } from '../model/workspace.ts'
+import { type NoteContent } from '../model/workspace.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { checkWork } from '../laws/work.ts'
@@ -60,8 +62,8 @@ export class Workbench {
    */
   *values(keys: readonly string[]): Generator<WorkValue> {
     const { store, work } = this.context
-    for (let from = 0; from < keys.length && !work.isOver; from += loadedAtOnce) {
-      const part = keys.slice(from, from + loadedAtOnce)
+    for (let from = 0; from < keys.length && !work.isOver; from += notesPerRead) {
+      const part = keys.slice(from, from + notesPerRead)
       const ids = part.flatMap((key) => this.idOf(key) ?? [])
       const stored = store.workspace.byIds([...new Set(ids)])
       work.members(part.length)
@@ -187,6 +189,3 @@ export function kindOfKey(bench: Workbench, key: string): WorkValue['kind'] {
   if (!isMade(key)) return must(idKindOf(key), 'a member has an id')
   return must(bench.value(key), 'what was made is there').kind
 }
-
-/** Each may be 1 MiB. */
-const loadedAtOnce = 32

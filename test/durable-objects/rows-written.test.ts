@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { snapshotsDue } from '../../engine/storage/snapshot-rows.ts'
+import { snapshotsDue } from '../../engine/bounds.ts'
 import { bindModel } from '../support/meanings.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { sumOf, watchRows, type RowsByTable } from '../support/rows-written.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '../../contract/durations.ts'
 import { findingsIn } from '../../engine/laws/governance/findings/find.ts'
-import { dayMs } from '../../engine/laws/utc-time.ts'
 import namespaces from './findings.json' with { type: 'json' }
 
 interface Wanted {

@@ -1,3 +1,4 @@
+import { rowsPerEntry } from '../../bounds.ts'
 import type { Digest } from '../../ports/digest.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { clearChanges, noChanges, type Changes } from '../../storage/changes.ts'
@@ -229,8 +230,8 @@ export class ArchiveTables {
     const outbox = new OutboxRows(this.#parts.sql)
     for (const [table, rows] of Object.entries(changes) as [keyof Changes, Set<number>][]) {
       const all = [...rows]
-      for (let start = 0; start < all.length; start += rowsAnEntry) {
-        outbox.add({ ...noChanges(), [table]: new Set(all.slice(start, start + rowsAnEntry)) })
+      for (let start = 0; start < all.length; start += rowsPerEntry) {
+        outbox.add({ ...noChanges(), [table]: new Set(all.slice(start, start + rowsPerEntry)) })
       }
     }
     clearChanges(changes)
@@ -257,5 +258,3 @@ function replay(slice: ImportSlice, { nextLine }: ImportState): ImportedSlice {
   const isDone = true
   return { imported: 0, skipped, nextLine, isDone, restored: null, isReplayed: true, failed: null }
 }
-
-const rowsAnEntry = 20

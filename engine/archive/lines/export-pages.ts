@@ -1,3 +1,4 @@
+import { exportPageCharacters } from '../../bounds.ts'
 import { isoMoment } from '../../laws/utc-time.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
@@ -36,7 +37,7 @@ export function exportLines(
     const text = JSON.stringify(line)
     lines.push(`${text}\n`)
     characters += text.length
-    return characters < pageCharacters
+    return characters < exportPageCharacters
   }
   const place = cursor === null ? beginning(state) : (JSON.parse(cursor) as Place)
   let { table, after, count } = place
@@ -102,6 +103,3 @@ function lineOf(
 function quoted(name: string): string {
   return `"${name}"`
 }
-
-/** A line has at most a few megabytes, so a page stays well under what one RPC may carry. */
-const pageCharacters = 500_000

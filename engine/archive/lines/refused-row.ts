@@ -1,3 +1,4 @@
+import { maxRowBytes } from '../../bounds.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { SqlValue } from '../../storage/sql.ts'
 import type { Fault } from '../../storage/table.ts'
@@ -33,9 +34,6 @@ export function faultOfRefusal(error: unknown, { columns }: ArchivedTable): Faul
   if (/TOOBIG|too big/i.test(said)) return { path: '', message: 'is larger than a row may be' }
   return null
 }
-
-/** Bytes; the platform's own limit of a row. */
-const maxRowBytes = 2_000_000
 
 function listOf(fields: readonly string[]): string {
   return fields.length < 2

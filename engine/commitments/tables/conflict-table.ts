@@ -1,3 +1,4 @@
+import { maxRowsOneByOne } from '../../bounds.ts'
 import type { Conflict, ConflictStatus } from '../../model/conflict.ts'
 import type { CommitFacts } from '../../storage/commit-facts.ts'
 import type { Sql } from '../../storage/sql.ts'
@@ -45,7 +46,7 @@ export function createConflictTable(sql: Sql, state: LastRows, facts: CommitFact
     of(nodes: readonly number[]): readonly Conflict[] {
       if (nodes.length === 0) return []
       const asSide = (side: 'a' | 'b'): readonly Conflict[] =>
-        nodes.length > mostOneByOne
+        nodes.length > maxRowsOneByOne
           ? load(`${side} IN (SELECT value FROM json_each(?))`, nodes)
           : nodes.flatMap((node) => load(`${side} = ?`, node))
       const found = new Map([...asSide('a'), ...asSide('b')].map((one) => [one.row, one]))
@@ -74,6 +75,3 @@ function resolutionOf(resolution: Conflict['resolution']) {
   const { keep, how, by, resolvedAt, loser } = resolution
   return { keep, how, resolvedBy: by, resolvedAt, before: { loser } }
 }
-
-/** Nodes; every element of a list counts as a row read. */
-const mostOneByOne = 64

@@ -1,3 +1,4 @@
+import { extractionsPerRun } from '../../bounds.ts'
 import {
   flag,
   integer,
@@ -144,12 +145,12 @@ function createBackfill(sql: Sql) {
         `SELECT m.id, m.version, (${isWanted}) AS wanted FROM memories m
           WHERE m.id > ? ORDER BY m.id LIMIT ?`,
         from,
-        lookedAtOnce,
+        extractionsPerRun,
       )
       const wanted = looked.filter((row) => row.wanted === 1)
       const taken = wanted.slice(0, limit)
       const last = wanted.length > limit ? taken.at(-1) : looked.at(-1)
-      if (last === undefined || (looked.length < lookedAtOnce && wanted.length <= limit)) end()
+      if (last === undefined || (looked.length < extractionsPerRun && wanted.length <= limit)) end()
       else sql.run('UPDATE extraction_backfill SET after = ?', last.id)
       return taken.map(({ id, version }) => ({ memoryId: id, version }))
     },
@@ -176,5 +177,3 @@ const isWanted = `m.form = 'text' AND m.forgotten_kind IS NULL
   AND EXISTS (SELECT 1 FROM node_sources s JOIN nodes n ON n.row = s.node
     WHERE s.memory = m.id AND s.version = m.version AND s.passage IS NULL AND n.made_by = 'rules'
       AND NOT EXISTS (SELECT 1 FROM node_sources o WHERE o.node = s.node AND o.memory < m.id))`
-/** Memories; bounds what one run of the job reads. */
-const lookedAtOnce = 200

@@ -1,3 +1,4 @@
+import { mapLabelCharacters, maxRowsOneByOne } from '../../bounds.ts'
 import { bitsOf, modalityOf } from './nodes.ts'
 import type {
   Commitment,
@@ -118,7 +119,7 @@ export function eraseNode(sql: Sql, row: number): void {
 export function loadNodes(sql: Sql, rows: readonly number[]): Commitment[] {
   if (rows.length === 0) return []
   const found =
-    rows.length > mostOneByOne
+    rows.length > maxRowsOneByOne
       ? sql.all<NodeRow>(
           `SELECT ${columns} FROM nodes WHERE row IN (SELECT value FROM json_each(?))`,
           JSON.stringify(rows),
@@ -159,7 +160,7 @@ export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[
 /** The first words of nodes, whose they are, and the band of the newest memory that says each, by row. */
 export function loadDrawn(sql: Sql, rows: readonly number[]): Map<number, DrawnWords> {
   const found = sql.raw(
-    `SELECT n.row, substr(n.text, 1, ${drawnCharacters}), n.speaker, n.about, (SELECT m.band
+    `SELECT n.row, substr(n.text, 1, ${mapLabelCharacters}), n.speaker, n.about, (SELECT m.band
         FROM node_sources s JOIN memories m ON m.id = s.memory
         WHERE s.node = n.row AND m.forgotten_kind IS NULL ORDER BY m.id DESC LIMIT 1)
       FROM json_each(?) i CROSS JOIN nodes n ON n.row = i.value`,
@@ -263,8 +264,3 @@ function eventOf(from: number | null, to: number | null): EventTime | null {
 export function bytesOf(vector: Int8Array): ArrayBuffer {
   return vector.slice().buffer
 }
-
-/** Rows; every element of a list counts as a row read. */
-const mostOneByOne = 64
-/** As many as a label of a picture has room for. */
-const drawnCharacters = 80

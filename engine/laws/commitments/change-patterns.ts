@@ -2,8 +2,10 @@ import { changes } from '../../language/changes.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import type { ChangePhrase, ChangeRule } from '../../language/rules.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
+import { maxChangeCharacters } from '../bounds.ts'
 import type { Ending } from './given-up.ts'
 import { normalWords } from '../text/normal-form.ts'
+import { minSharedLetters } from './tuning.ts'
 import { classOf } from './value-classes.ts'
 
 /**
@@ -27,7 +29,7 @@ export function changePhrasesOf(said: Utterance): readonly ChangePhrase[] {
 export const endingsOf = reading((said): readonly Ending[] => {
   const table = rulesOf(said)
   if (table === null) return []
-  const read = said.text.slice(0, maxRead)
+  const read = said.text.slice(0, maxChangeCharacters)
   const { name } = table.died?.exec(read)?.groups ?? {}
   if (name !== undefined) {
     const words = normalWords(said.like(name)).map(({ stem }) => stem)
@@ -52,11 +54,11 @@ export function saysWhatEnds(words: readonly string[], said: Utterance): boolean
   const table = rulesOf(said)
   if (
     table === null ||
-    !table.isOwn.test(said.text.slice(0, maxRead)) ||
+    !table.isOwn.test(said.text.slice(0, maxChangeCharacters)) ||
     endingsOf(said).length > 0
   )
     return false
-  const lower = said.text.slice(0, maxRead).toLowerCase()
+  const lower = said.text.slice(0, maxChangeCharacters).toLowerCase()
   const own = lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.every((word) => {
     if (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(word))
@@ -68,14 +70,14 @@ export function saysWhatEnds(words: readonly string[], said: Utterance): boolean
 
 /** It says that something was otherwise before. */
 export function saysItChanged(said: Utterance): boolean {
-  return rulesOf(said)?.isNow.test(said.text.slice(0, maxRead)) === true
+  return rulesOf(said)?.isNow.test(said.text.slice(0, maxChangeCharacters)) === true
 }
 
 function areOneRoot(a: string, b: string): boolean {
   const [one, other] = [rootOf(a), rootOf(b)]
   let same = 0
   while (same < Math.min(one.length, other.length) && one[same] === other[same]) same += 1
-  return same >= leastSame && same >= Math.min(one.length, other.length) - 1
+  return same >= minSharedLetters && same >= Math.min(one.length, other.length) - 1
 }
 
 /** Arabic words are told by their consonants. */
@@ -83,8 +85,3 @@ function rootOf(word: string): string {
   if (!/\p{Script=Arabic}/u.test(word)) return word
   return word.replace(/^ال/u, '').replace(/[اأإآيوىتةءئؤ\p{M}]/gu, '')
 }
-
-/** Letters that two words share from their beginning. */
-const leastSame = 3
-/** Characters. */
-const maxRead = 300

@@ -1,3 +1,4 @@
+import { maxPlanWords } from './tuning.ts'
 import { wordOverlap } from './word-overlap.ts'
 import type { Claim } from './claim.ts'
 import type { Ending } from './given-up.ts'
@@ -218,14 +219,12 @@ function takesUpAgain(later: Claim, earlier: Claim): boolean {
 /** `the trip to Rome` of `We are going to Rome`: what is called off was said as a plan. */
 function isPlanned(words: readonly string[], { content, forms }: Claim): boolean {
   const named = words.filter((word) => !events.has(word))
-  if (named.length === 0 || content.length > mostPlanned) return false
+  if (named.length === 0 || content.length > maxPlanWords) return false
   const isPlan =
     /\b(?:going|go|having|hosting|throwing|planning|plan|visit|visiting|fly|flying|travel|travelling|traveling|booked|trip|holiday)\b/
   return isPlan.test(forms.join(' ')) && named.every((word) => content.includes(word))
 }
 
-/** Content words of a sentence that tells a plan and little else. */
-const mostPlanned = 10
 const events: ReadonlySet<string> = new Set(
   'trip plan visit holidai vacat journei travel flight tour getawai weekend'.split(' '),
 )

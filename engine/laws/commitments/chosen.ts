@@ -3,6 +3,7 @@ import { stem } from '../text/stem.ts'
 import type { Claim } from './claim.ts'
 import { choices, orders } from './given-up.ts'
 import { kin } from './slot-words.ts'
+import { maxChoiceWords } from './tuning.ts'
 
 /**
  * Whether an earlier sentence tells that its speaker has, uses or has chosen what these words name:
@@ -12,7 +13,7 @@ import { kin } from './slot-words.ts'
  */
 export function isChosen(words: readonly string[], earlier: Claim): boolean {
   const { main, forms, content, slots } = earlier
-  if (earlier.isNegated || earlier.ends.length > 0 || content.length > mostContent) return false
+  if (earlier.isNegated || earlier.ends.length > 0 || content.length > maxChoiceWords) return false
   if (!words.every((word) => content.includes(word))) return false
   const said = forms.join(' ')
   const [first = '', second = ''] = forms
@@ -34,8 +35,6 @@ export function hasNameOf(words: readonly string[], { names }: Claim): boolean {
   return names.some((name) => words.includes(stem(name)))
 }
 
-/** Content words of a sentence that tells a choice and little else. */
-const mostContent = 12
 /** What one thinks of a thing is no choice of it. */
 const regards =
   /\b(?:lik(?:e|es)|lov(?:e|es)|hates?|enjoys?|adores?|miss(?:es)?|knows?|thinks?|says?|said|remembers?|born|from)\b/

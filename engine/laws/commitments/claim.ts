@@ -15,6 +15,7 @@ import { datesIn, namesIn, numbersIn } from './claim-values.ts'
 import { endingsOf, saysItChanged } from './change-patterns.ts'
 import { topicsIn } from './topic.ts'
 import type { Topic } from './topic-frames.ts'
+import { maxTimeWords } from './tuning.ts'
 
 /** All that comparing two sentences needs, read once. */
 export interface Claim {
@@ -163,7 +164,7 @@ function filledSlot(filling: NonNullable<Paraphrase['filled']>, said: Utterance)
   const isRate = domain === 'rate'
   const numbers = isRate ? [] : numbersIn(normalWords(told))
   // What will be on a day is planned for it now.
-  const isOfTime = datesIn(normalWords(told)).length > 0 && stemsIn(told).length <= mostOfTime
+  const isOfTime = datesIn(normalWords(told)).length > 0 && stemsIn(told).length <= maxTimeWords
   const how = { domain, kinds: [], isState, isChange, isAhead: !isOfTime && willBe.test(said.text) }
   return {
     name,
@@ -253,8 +254,6 @@ function isConditional(words: readonly NormalWord[], text: string): boolean {
 }
 
 const willBe = /\b(?:will|going to|shall) be\b|['’]ll be\b/i
-/** Words of a value that is a time: `Friday 14 March`. */
-const mostOfTime = 3
 
 /** `Fun fact: I …`, `Update: our …`: how it is told, and no subject. */
 const aside =

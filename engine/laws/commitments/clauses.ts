@@ -1,3 +1,4 @@
+import { maxClauses } from '../bounds.ts'
 import type { NormalWord } from '../text/normal-form.ts'
 import { clauseStarts, frames, owners, ownPronouns } from './slot-words.ts'
 
@@ -80,5 +81,5 @@ export function isTitle(word: NormalWord | undefined): boolean {
 }
 
 const titles = new Set('dr mr mrs ms st prof'.split(' '))
-const maxClauses = 8
+
 const moreVerbs = new Set('bought sold quit stopped gave left moved took'.split(' '))

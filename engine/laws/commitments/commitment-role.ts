@@ -1,6 +1,7 @@
 import { roles } from '../../language/roles.ts'
 import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, CommitmentRole } from '../../model/commitment.ts'
+import { maxRoleCharacters } from '../bounds.ts'
 import { outsideQuotations } from '../text/quotations.ts'
 import { languageOf } from '../../language/detect-language.ts'
 
@@ -13,7 +14,7 @@ import { languageOf } from '../../language/detect-language.ts'
  */
 export function commitmentRole(sentence: Utterance, lang: CommitmentLanguage): CommitmentRole {
   if (lang === 'code' || lang === 'data') return 'fact'
-  const said = outsideQuotations(sentence.text.slice(0, maxRead))
+  const said = outsideQuotations(sentence.text.slice(0, maxRoleCharacters))
   for (const { role, says, isNot } of roles[lang === 'other' ? languageOf(sentence) : lang] ?? []) {
     if (said.search(says) < 0) continue
     if (isNot === undefined || said.replace(isNot, blank).search(says) >= 0) return role
@@ -23,5 +24,3 @@ export function commitmentRole(sentence: Utterance, lang: CommitmentLanguage): C
 
 /** Divides what stands around it, so that no phrase goes across. */
 const blank = ' · '
-/** Characters. */
-const maxRead = 2_000

@@ -13,6 +13,7 @@ import {
 import { modelSelf, praise } from '../../language/en/reactions.ts'
 import { companies } from '../../language/company.ts'
 import { modelSelf as modelInChinese } from '../../language/zh/small-talk.ts'
+import { maxRemarkCharacters } from '../bounds.ts'
 
 /**
  * A sentence that only turns to the hearer: it offers help, invites, cheers on, wishes, agrees,
@@ -22,7 +23,7 @@ import { modelSelf as modelInChinese } from '../../language/zh/small-talk.ts'
  */
 export const isCourtesy = reading(({ text }): boolean => {
   const said = withoutCall(text.trim().replaceAll('’', "'"))
-  if (said.length > maxLength) return false
+  if (said.length > maxRemarkCharacters) return false
   if (agreeing.test(said)) return true
   if (/\d/u.test(said)) return false
   if (always.some((pattern) => pattern.test(said))) return true
@@ -40,9 +41,6 @@ function withoutCall(said: string): string {
     .replace(calledLast, '$1')
   return rest.charAt(0).toLowerCase() + rest.slice(1)
 }
-
-/** Characters. */
-const maxLength = 200
 
 /** A model that refuses, or speaks of itself as one. */
 export function isOfModel(text: string): boolean {

@@ -1,3 +1,4 @@
+import { maxEndings, maxEndingVerbWords, maxSentenceWords } from '../bounds.ts'
 import { irregularForms } from '../text/stem.ts'
 import type { NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../../language/stopwords.ts'
@@ -6,6 +7,7 @@ import { clausesOf } from './clauses.ts'
 import { type Ending, drops, givenUpIn, isOfOneTime } from './given-up.ts'
 import { subjectBefore, subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { auxiliaries, bound, frames, owners, shades } from './slot-words.ts'
+import { maxEndedWords } from './tuning.ts'
 
 /**
  * What a sentence ends without telling what takes its place, or beside that: `no longer`, `quit`,
@@ -16,7 +18,7 @@ export function endingsIn(words: readonly NormalWord[]): readonly Ending[] {
   const found: Ending[] = []
   let before: SlotSubject | null = null
   let opening: readonly NormalWord[] = []
-  for (const clause of clausesOf(words.slice(0, mostWords))) {
+  for (const clause of clausesOf(words.slice(0, maxSentenceWords))) {
     if (clause.isFirst) before = null
     if (bound.has(clause.joint)) continue
     found.push(...givenUpIn(clause.words, opening))
@@ -29,7 +31,7 @@ export function endingsIn(words: readonly NormalWord[]): readonly Ending[] {
       found.push(...endingOf(part, main.subject, part.told.filter(tells)))
     }
   }
-  return found.slice(0, mostEndings)
+  return found.slice(0, maxEndings)
 }
 
 function endingOf(part: Ended, subject: SlotSubject, told: readonly NormalWord[]): Ending[] {
@@ -63,7 +65,7 @@ export interface MainClause {
 }
 
 export function mainClause(words: readonly NormalWord[]): MainClause | null {
-  for (const clause of clausesOf(words.slice(0, mostWords))) {
+  for (const clause of clausesOf(words.slice(0, maxSentenceWords))) {
     if (bound.has(clause.joint)) continue
     const main = mainOf(clause.words, null)
     if (main !== null) return main
@@ -76,7 +78,7 @@ export function keyOfSubject({ words }: SlotSubject): string {
 }
 
 function mainOf(words: readonly NormalWord[], before: SlotSubject | null): MainClause | null {
-  for (let at = 0; at < Math.min(words.length, mostSearched); at += 1) {
+  for (let at = 0; at < Math.min(words.length, maxEndingVerbWords); at += 1) {
     const form = words[at]?.form ?? ''
     if (at === 0 && before !== null && (frames.has(form) || enders.has(form))) {
       return { subject: before, verb: 0, isPast: isPastForm(form), isOwned: false }
@@ -235,7 +237,7 @@ function switched(words: readonly NormalWord[], verb: number): readonly Ended[] 
   }
   const from = words.findIndex(({ form }, place) => place > at && form === 'from')
   const to = words.findIndex(({ form }, place) => place > from && form === 'to')
-  if (from < 0 || to < 0 || to - from > mostNamed + 1) return []
+  if (from < 0 || to < 0 || to - from > maxEndedWords + 1) return []
   const told = words.slice(from + 1, to)
   return [{ told, thing: subjectOfWords(words.slice(at + 1, from)), isSwitch: true }]
 }
@@ -255,7 +257,7 @@ function plannedFrom(words: readonly NormalWord[], from: number): readonly Norma
 
 function stretch(words: readonly NormalWord[], from: number): readonly NormalWord[] {
   let end = from
-  while (end < words.length && end < from + mostNamed) {
+  while (end < words.length && end < from + maxEndedWords) {
     if (end > from && cuts.has(words[end]?.form ?? '')) break
     end += 1
   }
@@ -271,10 +273,7 @@ const likings = wordSet('like love enjoy ador fan into fond prefer favourit favo
 /** Words of a correction that are too few to know what it corrects. */
 const mostPlain = 1
 const passive = wordSet('is are was were be been has have got being get')
-const mostWords = 80
-const mostSearched = 24
-const mostEndings = 4
-const mostNamed = 6
+
 const cuts = wordSet(
   'for in on at by with and or but after before last this since because as to now from',
 )

@@ -6,6 +6,7 @@ import { wordSet } from '../../language/word-lists.ts'
 import { clausesOf, isTitle } from './clauses.ts'
 import { datesIn } from './claim-values.ts'
 import { auxiliaries, bound, openers, ownPronouns, owners, shades, unreal } from './slot-words.ts'
+import { maxGivenUpWords } from './tuning.ts'
 
 /**
  * What a clause names as what its speaker has no longer, uses no longer or has decided
@@ -130,7 +131,7 @@ function namedFrom(words: readonly NormalWord[], from: number): readonly NormalW
 function runFrom(words: readonly NormalWord[], start: number): readonly NormalWord[] {
   const isName = words[start]?.isCapital === true
   let at = start
-  while (at >= 0 && at < start + mostNamed && isNaming(words[at])) {
+  while (at >= 0 && at < start + maxGivenUpWords && isNaming(words[at])) {
     if (isName && words[at]?.isCapital === false && !kinds.has(words[at]?.form ?? '')) break
     at += 1
     if (words[at - 1]?.mark !== '' && !isTitle(words[at - 1])) break
@@ -183,7 +184,6 @@ function formsOf(words: readonly NormalWord[]): string {
   return words.map(({ form }) => form).join(' ')
 }
 
-const mostNamed = 3
 const noLonger = /\b(?:longer|any ?more|after all)\b/
 export const choices =
   /\b(?:decided|picked|chose|chosen|(?:went|gone) (?:with|for)|signed|booked|hired|settled|switched|agreed)\b/

@@ -1,6 +1,7 @@
 import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, DrawnCommitment, SkippedReason } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
+import { maxStatementCharacters, shownStatementCharacters } from '../bounds.ts'
 import { commitmentLanguageOf } from './commitment-language.ts'
 import { behindLabel } from '../text/speaker-label.ts'
 import { normalForm } from '../text/normal-form.ts'
@@ -35,7 +36,7 @@ export function gradingOf(
   }
   return (said) => {
     const statement = said.replaceAll(/\s+/g, ' ').trim()
-    const shown = statement.isWellFormed() ? statement.slice(0, shownCharacters) : ''
+    const shown = statement.isWellFormed() ? statement.slice(0, shownStatementCharacters) : ''
     const refused = { kind: 'skipped', text: shown, reason: 'unsupported' } as const
     if (!isPlain(statement, whole.text)) return refused
     const stated = whole.like(statement)
@@ -74,7 +75,7 @@ export function languageIn(statement: Utterance): CommitmentLanguage {
 /** Refuses what is too long to be read, and links and invisible characters that the text lacks. */
 function isPlain(statement: string, text: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(statement) || !statement.isWellFormed()) return false
-  if ([...statement].length > mostCharacters) return false
+  if ([...statement].length > maxStatementCharacters) return false
   const hidden = statement.match(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu) ?? []
   const links = statement.match(/(?<!\S)\S*(?::\/\/|\]\()\S*/gu) ?? []
   return [...hidden, ...links].every((one) => text.includes(one))
@@ -99,7 +100,3 @@ export function isBound(before: string, after: string): boolean {
 }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u
-/** Code points; a statement is a sentence. */
-const mostCharacters = 1_000
-/** An outcome shows this much of a refused statement, in UTF-16 units. */
-const shownCharacters = 300

@@ -2,6 +2,7 @@ import { reading } from '../../language/utterance.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import type { Language } from '../../language/rules.ts'
 import { negations } from '../../language/negation.ts'
+import { maxClauses, maxSentenceCharacters } from '../bounds.ts'
 
 /**
  * The clause that a sentence states, as far as its words show it: the first that depends on no other
@@ -11,11 +12,11 @@ import { negations } from '../../language/negation.ts'
  * first 1,000 characters, linear in them.
  */
 export const mainClause = reading((sentence): string => {
-  const said = sentence.text.slice(0, maxRead)
+  const said = sentence.text.slice(0, maxSentenceCharacters)
   const language = languageOf(sentence)
   const { depends: dependsBy, joint: jointBy = pause } = negations[language] ?? {}
   let rest = said
-  for (let tries = 0; tries < mostClauses && rest !== ''; tries += 1) {
+  for (let tries = 0; tries < maxClauses && rest !== ''; tries += 1) {
     const depends = dependsBy?.test(rest) === true
     const joint = (depends ? /[,，;；]/u : jointBy).exec(rest)
     const clause = joint === null ? rest : rest.slice(0, joint.index)
@@ -32,6 +33,3 @@ function isStating(clause: string, language: Language): boolean {
 }
 
 const pause = /[,;،、]/u
-/** Characters. */
-const maxRead = 1_000
-const mostClauses = 8

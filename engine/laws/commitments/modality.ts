@@ -3,6 +3,7 @@ import { reading, type Utterance } from '../../language/utterance.ts'
 import type { Modality } from '../../model/commitment.ts'
 import { isNegated } from './negation.ts'
 import { quotedSpans, statementsSpokenOf } from '../text/quotations.ts'
+import { quotationReachCharacters } from './tuning.ts'
 
 /**
  * How a claim is made: negated by an odd count of negations, hypothetical by a word of doubt,
@@ -23,8 +24,8 @@ export const modalityOf = reading((said): Modality => {
 function isAttributed(said: Utterance): boolean {
   const { text } = said
   return quotedSpans(said).some(({ start, end }) => {
-    const before = text.slice(Math.max(0, start - reach), start)
-    const after = text.slice(end, end + reach)
+    const before = text.slice(Math.max(0, start - quotationReachCharacters), start)
+    const after = text.slice(end, end + quotationReachCharacters)
     const isClaimed = isClaim(text.slice(start, end))
     return modalities.some(({ touching, beside }) =>
       [touching, ...(isClaimed ? [beside] : [])].some(
@@ -37,6 +38,3 @@ function isAttributed(said: Utterance): boolean {
 function isClaim(quotation: string): boolean {
   return /[\p{L}\p{N}]\s+\S*[\p{L}\p{N}]/u.test(quotation) || /\p{Script=Han}{4}/u.test(quotation)
 }
-
-/** Characters on each side of a quotation in which its word of saying is looked for. */
-const reach = 60

@@ -8,6 +8,7 @@ import { isFirstPerson } from './first-person.ts'
 import { firstNames } from '../entities/words/first-names.ts'
 import { isWord, namesThatAreWords } from '../text/speaker-label.ts'
 import { wordsOfAll } from '../../language/word-lists.ts'
+import { maxOpeners } from './tuning.ts'
 
 /**
  * The name that stands as the subject of a sentence, folded: `ana` of `Ana lives in Oslo`, `kim` of
@@ -52,7 +53,7 @@ function isVerb(next: string, clause: Utterance): boolean {
 /** The sentence without what stands before its subject: interjections, adverbs, times. */
 export const withoutOpeners = reading(({ text }): string => {
   let rest = text.trimStart()
-  for (let count = 0; count < mostOpeners; count += 1) {
+  for (let count = 0; count < maxOpeners; count += 1) {
     const length = opener.exec(rest)?.[0].length ?? 0
     if (length === 0) return rest
     rest = rest.slice(length)
@@ -82,7 +83,6 @@ export const namesInText = reading(({ text }): readonly NameInText[] => {
   return names.sort((a, b) => a.at - b.at)
 })
 
-const mostOpeners = 4
 const opener = new RegExp(
   String.raw`^(?:(?:${anyOf(personRules.map((rule) => rule.openers))})(?:,\s*|\s+|[!.]+\s+)|${anyOf(personRules.map((rule) => rule.unspacedOpeners))})`,
   'iu',

@@ -1,10 +1,12 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
+import { maxChangeCharacters, maxParaphrases } from '../bounds.ts'
 import { changePhrasesOf } from './change-patterns.ts'
 import { englishPhrases } from './paraphrase-english.ts'
 import type { Filling, Phrase } from '../../language/rules.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { organizationNames, thingNames } from '../entities/words/known-names.ts'
+import { maxStretchedLetters } from './tuning.ts'
 
 /** What a sentence says, in plainer words or as the value of a slot. */
 export interface Paraphrase {
@@ -21,10 +23,13 @@ export interface Paraphrase {
  * Kia` that one replaced the other. Slots and endings are read from these as from what was said.
  * None for a sentence that denies, for that says nothing of what is so instead.
  * Source: paraphrase by surface templates (Lin and Pantel 2001), few and precise. Limits: English, and
- * the languages that have `changes`; the first 300 characters; at most `most` of them.
+ * the languages that have `changes`; the first 300 characters; at most `maxParaphrases` of them.
  */
 export const paraphrasesOf = reading((sentence): readonly Paraphrase[] => {
-  const read = sentence.text.slice(0, maxRead).replaceAll('’', "'").replaceAll(/\s+/g, ' ')
+  const read = sentence.text
+    .slice(0, maxChangeCharacters)
+    .replaceAll('’', "'")
+    .replaceAll(/\s+/g, ' ')
   const spoken = sentence.like(read)
   const { name } = parting.exec(read)?.groups ?? {}
   if (name !== undefined) {
@@ -36,7 +41,7 @@ export const paraphrasesOf = reading((sentence): readonly Paraphrase[] => {
   const full = isEnglish ? withoutEllipsis(read) : read
   if (full !== read) found.push({ text: full, isOne: false, filled: null })
   for (const phrase of phrasesFor(spoken)) {
-    if (found.length >= most) return found
+    if (found.length >= maxParaphrases) return found
     found.push(...meantBy(phrase, full))
   }
   return found
@@ -76,9 +81,7 @@ function subjectForm(words: string): string {
 /** It denies, and says what is over. */
 const parting =
   /(?<name>\p{Lu}[\p{L}'-]{0,40}) and I (?:are not|aren't|are no longer) (?:together|dating|a couple|an item)\b/u
-/** Characters. */
-const maxRead = 300
-const most = 6
+
 const han = /\p{Script=Han}/u
 const denial = /\b(?:not|never|no longer|without|wish|almost|nearly|used to)\b|n't\b|[不没沒]/i
 
@@ -92,7 +95,7 @@ const denial = /\b(?:not|never|no longer|without|wish|almost|nearly|used to)\b|n
 export function withoutEllipsis(text: string): string {
   return text
     .replace(/(\p{L})\1{2,}/gu, (run, letter: string) =>
-      run.length > mostStretched ? run : letter,
+      run.length > maxStretchedLetters ? run : letter,
     )
     .replace(introduction, '')
     .replace(feeling, '$1')
@@ -111,5 +114,3 @@ const elided =
   /(^|[!.;]\s+|,\s+(?:and |but |so )?)((?:(?:finally|just|officially|recently|yesterday) )?(?:moved|started|quit|stopped|gave up|switched|changed|bought|sold|got|joined|left|traded|swapped|replaced|ditched|dropped|became|signed|took up|handed|handing|passed|reassigned|cancelled|canceled|upgraded|migrated|settled|went|gone|retired|finished)(?= \p{L}))(?! (?:by|in favou?r)\b)/giu
 const elidedDoing =
   /(^|[!.;]\s+|,\s+(?:and |but |so )?)((?:(?:now|currently|back to) )?(?:working|living|driving|using|studying|taking|teaching|staying|seeing|dating|renting|doing|running|eating|drinking|learning|training|reporting)(?= \p{L}))(?=[^.!?]*\b(?:now|these days|instead|from now on)\b)/giu
-/** A longer run is no word. */
-const mostStretched = 12

@@ -4,6 +4,8 @@ import { stopwords } from '../../language/stopwords.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { companies, companyWords, wordsOfCompany } from '../../language/company.ts'
 import type { Language } from '../../language/rules.ts'
+import { maxReactionCharacters, maxReactionsCharacters } from '../bounds.ts'
+import { maxInterjectionWords, maxThanksWords } from './tuning.ts'
 import { classOf } from './value-classes.ts'
 import { changeMarks, nowMark } from './slot-words.ts'
 import {
@@ -34,10 +36,10 @@ import { contractionsOpened } from './negation.ts'
 export const isReaction = reading((sentence): boolean => {
   const trimmed = sentence.like(sentence.text.trim())
   const { text: said } = trimmed
-  if (said.length > mostLength || /\d/u.test(said)) return false
+  if (said.length > maxReactionsCharacters || /\d/u.test(said)) return false
   const language = languageOf(trimmed)
   if (language === 'en' && isToHearer(said)) return true
-  if (said.length > maxLength) return false
+  if (said.length > maxReactionCharacters) return false
   if (language === 'en' && isAside(said)) return true
   if (language !== 'en') return isCompanyIn(language, said)
   const plain = contractionsOpened(trimmed).replace(/[’]/gu, "'")
@@ -56,7 +58,7 @@ function isAside(said: string): boolean {
   const left = said.replace(chatter, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? []
   const isChatter = chatter.test(said)
   chatter.lastIndex = 0
-  if (!isChatter || left.length > mostAside) return false
+  if (!isChatter || left.length > maxInterjectionWords) return false
   const isTelling = left.some((word, at) => {
     return (
       /\d/u.test(word) ||
@@ -120,7 +122,7 @@ function isCompanyIn(language: Language, said: string): boolean {
   })
   const isKept = words.some((word) => company.has(word) && !plainWords.has(word))
   const [first = ''] = words
-  const isForIt = words.length <= mostThanks && !words.some((word) => ownWords.has(word))
+  const isForIt = words.length <= maxThanksWords && !words.some((word) => ownWords.has(word))
   if (thanks.has(first) && isForIt && !isStatedBehind(said, company)) return true
   return (
     isKept && words.every((word) => company.has(word) || stopwords.has(word) || isLaughter(word))
@@ -148,12 +150,7 @@ function isCompanyUnspaced(company: RegExp, said: string): boolean {
 
 /** A name behind a comma, at the end. */
 const called = /,\s*\p{Lu}[\p{L}\p{M}]+\s*(?=[!.?…]*$)/u
-/** Characters. */
-const maxLength = 160
-const mostLength = 240
-const mostThanks = 6
-/** Words beside interjections. */
-const mostAside = 3
+
 const ownWord = /^(?:i|i'm|i’m|im|my|we|our|me|got|moved|quit|\p{L}{3,}ed)$/iu
 const laughter = /^(?:(?:ha|he|hi|ja|je|ah){2,}h?|(?:l+o+)+l|lmf?ao|rofl|k{3,}|хаха\p{L}*)$/u
 /** Words of company that say something where they stand alone. */

@@ -2,6 +2,7 @@ import { commitmentRoles } from '../../../contract/lists.ts'
 import type { Utterance } from '../../language/utterance.ts'
 import type { DrawnCommitment, Extraction, SkippedSentence } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
+import { maxExtractionItems, maxRefusalsShown, shownStatementCharacters } from '../bounds.ts'
 import { fence, fenceRule } from '../reasoning/fence.ts'
 import { isList, isObject, type Json, type JsonObject } from '../../model/json.ts'
 import { commitmentRole } from './commitment-role.ts'
@@ -92,12 +93,12 @@ export function readExtraction(
   const proposed: DrawnCommitment[] = []
   const skipped: SkippedSentence[] = []
   const held: HeldItem[] = []
-  let refused = Math.max(0, items.length - mostRead)
-  for (const item of items.slice(0, mostRead)) {
+  let refused = Math.max(0, items.length - maxExtractionItems)
+  for (const item of items.slice(0, maxExtractionItems)) {
     const graded = gradeOf(item, sentences, grade)
     if (graded.kind === 'skipped') {
       refused += 1
-      if (skipped.length < mostShown && graded.text !== '') {
+      if (skipped.length < maxRefusalsShown && graded.text !== '') {
         skipped.push({ text: graded.text, start: text.length, reason: graded.reason })
       }
       continue
@@ -148,7 +149,10 @@ function gradeOf(
   if (typeof quote !== 'string') return refused
   const sentence = sentenceWith(quote.trim(), sentences)
   if (sentence !== undefined) return { kind: 'stored', text: sentence.text, sentence }
-  return { ...refused, text: quote.isWellFormed() ? quote.trim().slice(0, shownCharacters) : '' }
+  return {
+    ...refused,
+    text: quote.isWellFormed() ? quote.trim().slice(0, shownStatementCharacters) : '',
+  }
 }
 
 /** The statement as a commitment by its sentence, whose doubt is its own. */
@@ -190,8 +194,3 @@ function asSaid(
       hypothetical || attributed ? Math.min(confidence, hypotheticalConfidence) : confidence,
   }
 }
-
-/** Items of an answer that are looked at, and of those refused that an outcome shows. */
-const mostRead = 1_000
-const mostShown = 50
-const shownCharacters = 300

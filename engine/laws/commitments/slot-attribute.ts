@@ -13,6 +13,7 @@ import {
 } from './slot-value.ts'
 import { months, nouns, posts, scopeWords, shades, trailing, valueCuts } from './slot-words.ts'
 import { isTitle } from './clauses.ts'
+import { maxAttributeWords, maxScopeWords, maxShortValueWords } from './tuning.ts'
 import { classesOf } from './value-classes.ts'
 
 /** How a value is told. */
@@ -106,7 +107,7 @@ export function stretchOf(
   from: number,
 ): { readonly told: readonly NormalWord[]; readonly scope: readonly string[] } {
   let end = from
-  while (end < words.length && end < from + mostValueWords) {
+  while (end < words.length && end < from + maxAttributeWords) {
     const word = words[end]
     if (word === undefined || word.isNegation) break
     if (end > from && ends(words, from, end)) break
@@ -114,7 +115,7 @@ export function stretchOf(
     if (word.mark !== '' && !isTitle(word) && !(word.mark === ',' && isInner(words, end))) break
   }
   const isCut = words[end - 1]?.mark === '' && scopeWords.has(words[end]?.form ?? '')
-  const scope = isCut ? contentOf(words.slice(end, end + mostScopeWords)) : []
+  const scope = isCut ? contentOf(words.slice(end, end + maxScopeWords)) : []
   const told = words.slice(from, end).filter(({ form }, at) => at > 0 || form !== 'on')
   return { told, scope: scope.filter((stem) => !isDateStem(stem)) }
 }
@@ -191,7 +192,9 @@ function nounOf({ forms }: SlotSubject): NounValue | null {
 }
 
 function isShort(told: readonly NormalWord[]): boolean {
-  return told.length <= mostShortWords && told[0]?.form !== 'to' && !loose.has(told[0]?.form ?? '')
+  return (
+    told.length <= maxShortValueWords && told[0]?.form !== 'to' && !loose.has(told[0]?.form ?? '')
+  )
 }
 
 function isDateStem(stem: string): boolean {
@@ -199,9 +202,7 @@ function isDateStem(stem: string): boolean {
 }
 
 const periods = new Set('day days week weeks month months year years'.split(' '))
-const mostValueWords = 14
-const mostScopeWords = 4
-const mostShortWords = 5
+
 const fillers = new Set('about around approximately roughly exactly set only back'.split(' '))
 const dateFillers = new Set('on at in by due scheduled set planned for next this from'.split(' '))
 const several = new Set(

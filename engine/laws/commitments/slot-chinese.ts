@@ -1,6 +1,7 @@
 import { slots } from '../../language/zh/slots.ts'
 import type { NormalWord } from '../text/normal-form.ts'
 import type { SlotKind, Trigger } from './slot-value.ts'
+import { maxLabelCharacters, maxPostCharacters, maxVerbCharacters } from './tuning.ts'
 import { classOf } from './value-classes.ts'
 
 /** The Chinese slot whose trigger begins at a character: `住在`, `加入`, `截止日期是`. */
@@ -8,7 +9,7 @@ export function hanTriggerAt(words: readonly NormalWord[], at: number): Trigger 
   const first = words[at]?.form ?? ''
   if (words[at]?.mark === ':' && hanLetter.test(first)) return labelTrigger(words, at)
   if (!firstCharacters.has(first)) return null
-  const run = first + textOf(words, at + 1, Math.min(words.length, at + longestTrigger))
+  const run = first + textOf(words, at + 1, Math.min(words.length, at + maxVerbCharacters))
   const found = triggers.find(({ spelled }) => run.startsWith(spelled)) ?? timeAt(run)
   if (found === undefined) return null
   const before = beforeOf(words, at)
@@ -29,14 +30,14 @@ function timeAt(run: string): Spelled | undefined {
 function postAt(words: readonly NormalWord[], at: number, before: string): SlotKind | null {
   if (!/^(?:我|你|他|她|\p{Script=Han}{2,3})$/u.test(before) || kindOfNoun(before) !== 'amount')
     return null
-  const value = textOf(words, at, Math.min(words.length, at + mostPostLetters)).replace(/了$/, '')
+  const value = textOf(words, at, Math.min(words.length, at + maxPostCharacters)).replace(/了$/, '')
   return classOf([value]) === 'profession' ? 'position' : null
 }
 
 /** `价格：40元`. */
 function labelTrigger(words: readonly NormalWord[], at: number): Trigger | null {
   const before = beforeOf(words, at) + (words[at]?.form ?? '')
-  if (before.length > maxLabelLetters) return null
+  if (before.length > maxLabelCharacters) return null
   return { kind: kindOfNoun(before), before: [before], valueAt: at + 1, isPast: false }
 }
 
@@ -73,8 +74,5 @@ const firstCharacters: ReadonlySet<string> = new Set([
   ...triggers.map(({ spelled: run }) => run.charAt(0)),
   '在',
 ])
-const mostPostLetters = 4
-const longestTrigger = 4
-/** Longer ones are sentences. */
-const maxLabelLetters = 12
+
 const hanLetter = /^\p{Script=Han}$/u

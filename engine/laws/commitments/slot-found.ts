@@ -3,6 +3,7 @@ import { isClock, skipFillers, slotOf, stretchOf, attributeSlots } from './slot-
 import { type SlotSubject, subjectOfWords } from './slot-subject.ts'
 import { isName, startsDate, startsNumber, unitOf, type Slot } from './slot-value.ts'
 import { shades } from './slot-words.ts'
+import { maxMovedWords } from './tuning.ts'
 import { classOf, classesOf } from './value-classes.ts'
 
 /** The slot of an amount that a frame has found. */
@@ -90,9 +91,6 @@ export function formAt(words: readonly NormalWord[], at: number): string {
 const seasons = new Set(
   'summer winter spring autumn fall weekday weekend week month day night season'.split(' '),
 )
-
-/** Words between a verb and its `to`. */
-export const mostBetween = 9
 
 /** The slot of being somebody, which one person is at a time. */
 export const holder = {
@@ -224,7 +222,7 @@ export function preferSlots(
   at: number,
   subject: SlotSubject,
 ): readonly Slot[] {
-  const rest = words.slice(at + 1, at + 1 + mostBetween)
+  const rest = words.slice(at + 1, at + 1 + maxMovedWords)
   const { told } = stretchOf(words, at + 1)
   const as = { name: 'prefer', domain: 'prefer', isState: false, isChange: false, scope: [] }
   const own = classesOf(told.map(({ form }) => form))

@@ -4,7 +4,6 @@ import {
   amountSlots,
   formAt,
   isTimeAt,
-  mostBetween,
   placeSlots,
   valueSlots,
   habitSlots,
@@ -22,6 +21,7 @@ import { subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { startsNumber, unitOf, type Slot } from './slot-value.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import { frames, shades, type Frame } from './slot-words.ts'
+import { maxMovedWords } from './tuning.ts'
 import { classOf } from './value-classes.ts'
 
 /** The slots that a verb at a place fills for its subject, as its frame reads what is behind it. */
@@ -247,7 +247,7 @@ function thingBetween(words: readonly NormalWord[], from: number, to: number): S
 
 /** `to` behind a verb, also behind what it moves or `from Berlin`; −1 where there is none. */
 function toBehind(words: readonly NormalWord[], from: number): number {
-  for (let at = from; at < words.length && at < from + mostBetween; at += 1) {
+  for (let at = from; at < words.length && at < from + maxMovedWords; at += 1) {
     if (formAt(words, at) === 'to') return at
     if (words[at]?.mark !== '' || formAt(words, at) === 'and') return -1
   }

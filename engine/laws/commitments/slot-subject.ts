@@ -1,5 +1,6 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import * as table from './slot-words.ts'
+import { maxSubjectWords } from './tuning.ts'
 
 /** Whom or what a clause is about, in the words by which another clause names the same. */
 export interface SlotSubject {
@@ -47,7 +48,7 @@ export function subjectBefore(words: readonly NormalWord[], verb: number): SlotS
 /** The subject that a stretch of words names as a whole. */
 export function subjectOfWords(words: readonly NormalWord[], isOfAll = false): SlotSubject | null {
   const [first] = words
-  if (first === undefined || words.length > mostWords) return null
+  if (first === undefined || words.length > maxSubjectWords) return null
   if (first.isIndefinite && !isOfAll) return null
   if (words.some(({ form }) => beyondLatin.test(form))) return null
   const forms = words.map(({ form }) => form)
@@ -135,7 +136,7 @@ const periods = new Set(
    january february march april may june july august september october november december spring
    summer autumn fall winter`.split(/\s+/),
 )
-const mostWords = 8
+
 const joints = new Set(['of', 'for'])
 /** Words that no noun phrase holds: what stands before them is another clause. */
 const noNoun = new Set(

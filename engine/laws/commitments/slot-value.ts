@@ -2,6 +2,7 @@ import type { NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { datesIn, numbersIn } from './claim-values.ts'
 import { wordSet } from '../../language/word-lists.ts'
+import { maxValueWords } from './tuning.ts'
 
 /** A place in a sentence that holds one value at a time: where someone lives, what a thing costs. */
 export interface Slot {
@@ -176,7 +177,6 @@ function isHanLetter(form: string): boolean {
   return form.length <= 2 && hanLetter.test(form)
 }
 
-const maxValueWords = 16
 const beyondLatin = /[\u2e80-\u9fff\u3040-\u30ff\uac00-\ud7af]/
 const hanLetter = /^\p{Script=Han}$/u
 const hanNumeral = /^[零〇一二两三四五六七八九十百千万亿]$/

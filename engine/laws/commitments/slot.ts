@@ -1,3 +1,4 @@
+import { maxSentenceWords, maxSlots, maxSlotVerbWords } from '../bounds.ts'
 import type { NormalWord } from '../text/normal-form.ts'
 import { hanTriggerAt } from './slot-chinese.ts'
 import { type Slot, valueAfter } from './slot-value.ts'
@@ -6,6 +7,7 @@ import { attributeSlots } from './slot-attribute.ts'
 import { frameSlots } from './slot-frames.ts'
 import { subjectBefore, subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { bound, frames, owners, shades, type Frame } from './slot-words.ts'
+import { maxLabelWords } from './tuning.ts'
 
 /**
  * The slots of a sentence that have a value fit for them, the first before the others; none where
@@ -21,7 +23,7 @@ export function slotsIn(words: readonly NormalWord[]): readonly Slot[] {
 }
 
 function hanSlot(words: readonly NormalWord[]): Slot | null {
-  for (let at = 0; at < Math.min(words.length, maxSearchedWords); at += 1) {
+  for (let at = 0; at < Math.min(words.length, maxSlotVerbWords); at += 1) {
     const trigger = hanTriggerAt(words, at)
     if (trigger === null || trigger.before.length === 0) continue
     const found = valueAfter(words, trigger)
@@ -31,9 +33,6 @@ function hanSlot(words: readonly NormalWord[]): Slot | null {
   }
   return null
 }
-
-/** A slot that comes later is told about in passing. */
-const maxSearchedWords = 40
 
 /**
  * The key that claims share which fill one slot of one thing, so that two of them are found by it
@@ -58,7 +57,7 @@ export function englishSlots(words: readonly NormalWord[]): readonly Slot[] {
   const found: Slot[] = []
   let before: SlotSubject | null = null
   let named: SlotSubject | null = null
-  for (const clause of clausesOf(words.slice(0, mostWords))) {
+  for (const clause of clausesOf(words.slice(0, maxSentenceWords))) {
     if (clause.isFirst) before = null
     const label = labelSlots(clause, words)
     if (bound.has(clause.joint)) continue
@@ -67,7 +66,7 @@ export function englishSlots(words: readonly NormalWord[]): readonly Slot[] {
     if (read !== null) before = read.subject
     named = lastThing(clause.words) ?? (read?.subject.isSelf === false ? read.subject : named)
   }
-  return found.slice(0, mostSlots)
+  return found.slice(0, maxSlots)
 }
 
 interface ReadClause {
@@ -148,7 +147,7 @@ function lastThing(words: readonly NormalWord[]): SlotSubject | null {
 /** `Atlas status: draft`: a label that says whose it is; `Length: six books` says nothing of whose. */
 function labelSlots({ words }: Clause, all: readonly NormalWord[]): readonly Slot[] {
   const last = words.at(-1)
-  if (last?.mark !== ':' || words.length > mostLabelWords) return []
+  if (last?.mark !== ':' || words.length > maxLabelWords) return []
   // A thing has one price and one deadline, whosever it is.
   const isLone = words.length < 2
   if (isLone && !/^(?:deadline|price)$/.test(last.form)) return []
@@ -162,7 +161,3 @@ function labelSlots({ words }: Clause, all: readonly NormalWord[]): readonly Slo
 const participles = new Set(
   'become begun gone brought grown fallen risen shrunk set cut sold quit left'.split(' '),
 )
-/** What comes later is told in passing. */
-const mostWords = 80
-const mostSlots = 8
-const mostLabelWords = 6

@@ -2,11 +2,13 @@ import { companyWords } from '../../language/company.ts'
 import { addressed, calendar, phrases, pleasantries } from '../../language/en/small-talk.ts'
 import { reading } from '../../language/utterance.ts'
 import { foldText } from '../../language/fold-text.ts'
+import { maxRemarkCharacters } from '../bounds.ts'
 import { contractionsOpened } from './negation.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { wordSet } from '../../language/word-lists.ts'
 
 import * as chinese from '../../language/zh/small-talk.ts'
+import { maxGreetedNames } from './tuning.ts'
 
 /**
  * A sentence is small talk where it only keeps company: nothing in it but greetings, thanks,
@@ -17,7 +19,7 @@ import * as chinese from '../../language/zh/small-talk.ts'
  */
 export const isSmallTalk = reading((said): boolean => {
   const { text: sentence } = said
-  if (sentence.length > maxLength) return false
+  if (sentence.length > maxRemarkCharacters) return false
   if (/\p{Script=Han}/u.test(sentence)) return isChineseSmallTalk(sentence)
   const text = contractionsOpened(said)
   let isKept = false
@@ -46,7 +48,7 @@ export const isSmallTalk = reading((said): boolean => {
     if (!/^\p{Lu}[\p{L}\p{M}'’-]*$/u.test(piece) || calendar.has(folded)) return false
     if (isFirst ? text[end] !== ',' : !isCall) return false
     names += 1
-    if (names > maxNames) return false
+    if (names > maxGreetedNames) return false
   }
   return isKept
 })
@@ -85,9 +87,6 @@ function isChineseSmallTalk(sentence: string): boolean {
   return chinese.call.test(rest)
 }
 
-/** Characters: what is longer is no small talk, and is not read for it. */
-const maxLength = 200
-const maxNames = 4
 const laughter =
   /^(?:(?:ha|he|hi|ho|ah){2,}h?|ha+h?|heh+|lo+l|lmf?ao|rofl|xd|mm+|m?hm+|a+h+|o+h+|u+h+|u+m+|a+w+|w+o+w+|ya+y|woo+|phew)$/u
 const stretched = /(\p{L})\1{2}/u

@@ -1,5 +1,6 @@
 import type { Utterance } from '../../language/utterance.ts'
 import { ownUser } from '../../model/commitment.ts'
+import { maxTurnLabelCharacters } from '../bounds.ts'
 import { foldName } from '../entities/entity-names.ts'
 import { mailsIn } from '../text/mail.ts'
 import { speakerLabelAmong } from '../text/speaker-label.ts'
@@ -32,7 +33,7 @@ export function speakerTurnsOf(
   }
   const turns: SpeakerTurn[] = [{ name: first?.name ?? null, from: 0, saidFrom: first?.end ?? 0 }]
   for (const { index } of text.matchAll(lineStarts)) {
-    const line = said.part(index, index + longestLabel)
+    const line = said.part(index, index + maxTurnLabelCharacters)
     const label = speakerLabelAmong(line, isNamed)
     if (label === null || (first === null && !isKnown(label.name) && !isRelayed.test(line.text)))
       continue
@@ -75,4 +76,3 @@ const assistantNames: ReadonlySet<string> = new Set(['assistant', 'ai', 'bot', '
 /** `<Ana> `: names in this form are no headings. */
 const isRelayed = /^\s*(?:\[[^\]\n]{1,40}\]\s*)?</u
 const lineStarts = /(?<=[\n\r])(?=[^\n\r])/gu
-const longestLabel = 200

@@ -1,5 +1,6 @@
 import type { Utterance } from '../../language/utterance.ts'
 import { ownUser, type DrawnCommitment, type Subject } from '../../model/commitment.ts'
+import { maxLookBackCharacters } from '../bounds.ts'
 import { behindLabel, speakerLabelOf } from '../text/speaker-label.ts'
 import { namesInText } from './named-subject.ts'
 import { aboutWhom } from './subject.ts'
@@ -56,7 +57,9 @@ export function speechOf(whole: Utterance, spoken: Spoken): Speech {
           return namesInText(whole).filter(({ at }) => at < drawn.start && !isLabel(at))
         },
         get sentenceBefore() {
-          return lastSentence(whole.part(Math.max(0, drawn.start - lookedBack), drawn.start))
+          return lastSentence(
+            whole.part(Math.max(0, drawn.start - maxLookBackCharacters), drawn.start),
+          )
         },
       })
       return { entities, speaker, about }
@@ -97,5 +100,3 @@ function lastSentence(told: Utterance): Utterance {
 }
 
 const nobody = (): boolean => false
-/** Characters before a sentence that are looked at for the one before it. */
-const lookedBack = 400

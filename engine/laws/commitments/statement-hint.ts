@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { Utterance } from '../../language/utterance.ts'
 import {
   ownUser,
@@ -7,11 +8,13 @@ import {
   type Subject,
 } from '../../model/commitment.ts'
 import { isObject, type Json, type JsonObject } from '../../model/json.ts'
+import { maxNameLineCharacters, maxStatementNameCharacters } from '../bounds.ts'
 import { foldName } from '../entities/entity-names.ts'
 import { own } from '../reasoning/typed-read.ts'
-import { dayMs, epochOf, utcDay } from '../utc-time.ts'
+import { epochOf, utcDay } from '../utc-time.ts'
 import { isFirstPerson } from './first-person.ts'
 import { standsIn } from './grade-statement.ts'
+import { maxEventDays, minYearDays } from './tuning.ts'
 
 type Sentence = Pick<DrawnCommitment, 'text' | 'start' | 'end'>
 
@@ -49,7 +52,7 @@ function speakerIn(said: Json | undefined, { start }: Sentence, text: string): s
   const name = nameIn(said)
   if (name === null) return null
   const from = text.lastIndexOf('\n', start - 1) + 1
-  const line = text.slice(from, from + mostLabel).replace(opensLine, '')
+  const line = text.slice(from, from + maxNameLineCharacters).replace(opensLine, '')
   const rest = line.slice(name.length)
   if (foldName(line.slice(0, name.length)) !== foldName(name)) return null
   return closesLabel.test(rest) ? foldName(name) : null
@@ -71,7 +74,7 @@ function nameIn(said: Json | undefined): string | null {
   if (typeof said !== 'string' || !said.isWellFormed()) return null
   const name = said.trim()
   const isName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’_-]*$/u.test(name) && !pronoun.test(name)
-  return isName && name.length <= mostName && foldName(name) !== '' ? name : null
+  return isName && name.length <= maxStatementNameCharacters && foldName(name) !== '' ? name : null
 }
 
 function eventIn(said: Json | undefined, { text }: Sentence): EventTime | null {
@@ -80,12 +83,12 @@ function eventIn(said: Json | undefined, { text }: Sentence): EventTime | null {
   const from = momentIn(first)
   if (from === null) return null
   const to = last === undefined || last === null ? from + dayMs : momentIn(last)
-  if (to === null || to <= from || to - from > mostDays * dayMs) return null
+  if (to === null || to <= from || to - from > maxEventDays * dayMs) return null
   const [year = '', , day = ''] = utcDay(from).split('-')
   const numbers: readonly string[] = text.match(/\d+/g) ?? []
   const hasDay = numbers.some((number) => Number(number) === Number(day) && number.length < 3)
   const hasYear = numbers.includes(year)
-  const isYear = to - from >= leastYearDays * dayMs
+  const isYear = to - from >= minYearDays * dayMs
   return (isYear ? hasYear : hasDay) ? { from, to } : null
 }
 
@@ -101,9 +104,3 @@ const closesLabel = /^\s*(?:[\])>*|]+[\s:]*|[:：]|\s[-–—]\s)/u
 const pronoun =
   /^(?:i|me|my|you|your|he|him|she|her|it|its|we|us|our|they|them|who|this|that|user|assistant|system|the|a|an)$/iu
 const hasCapital = /\p{Lu}|\p{Script=Han}/u
-/** UTF-16 units of a name, and of a line that is looked at for one. */
-const mostName = 128
-const mostLabel = 200
-/** Days of an event: a year and a leap day at most. */
-const mostDays = 366
-const leastYearDays = 300

@@ -1,6 +1,12 @@
 import { Utterance } from '../../language/utterance.ts'
 import type { DrawnCommitment } from '../../model/commitment.ts'
 import { isList, isObject, type Json, type JsonObject } from '../../model/json.ts'
+import {
+  maxModelNames,
+  maxModelNameWords,
+  maxNamesOfStatement,
+  maxStatementNameCharacters,
+} from '../bounds.ts'
 import { addressesIn } from '../entities/addresses-in-text.ts'
 import { foldName } from '../entities/entity-names.ts'
 import type { NamedInText, NamedKind } from '../entities/named-in-text.ts'
@@ -31,7 +37,7 @@ export interface HeldItem {
  * relation joins two names of one sentence that neither denies nor supposes nor tells what another
  * says; its verb stands in the sentence, its first name before the second, unless `by` turns them;
  * a year counts where it is written. All else is left out quietly. Linear in the text and in what
- * the model says of it, of which `mostOf` a statement count.
+ * the model says of it, of which `maxNamesOfStatement` a statement count.
  */
 export function namesWith(
   rules: NamedInText,
@@ -46,7 +52,7 @@ export function namesWith(
   for (const { item, sentence } of items) {
     for (const said of listIn(item, 'entities')) {
       const name = nameIn(said, sentence, addresses)
-      if (name !== null && isFree(name) && names.length < mostNames) names.push(name)
+      if (name !== null && isFree(name) && names.length < maxModelNames) names.push(name)
     }
   }
   const inOrder = names.sort((a, b) => a.start - b.start)
@@ -73,7 +79,7 @@ export function namesWith(
 
 function listIn(item: JsonObject, member: string): readonly JsonObject[] {
   const list = own(item, member)
-  return isList(list) ? list.slice(0, mostOf).filter((one) => isObject(one)) : []
+  return isList(list) ? list.slice(0, maxNamesOfStatement).filter((one) => isObject(one)) : []
 }
 
 function nameIn(said: JsonObject, sentence: Sentence, addresses: readonly Name[]): Name | null {
@@ -153,7 +159,8 @@ function yearIn(said: Json | undefined, sentence: string): number | null {
 }
 
 function wordsOf(said: Json | undefined): string | null {
-  if (typeof said !== 'string' || !said.isWellFormed() || said.length > mostLetters) return null
+  if (typeof said !== 'string' || !said.isWellFormed() || said.length > maxStatementNameCharacters)
+    return null
   const name = said.trim()
   return name === '' || /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u.test(name) ? null : name
 }
@@ -170,7 +177,7 @@ function placeIn(sentence: string, words: string): number {
 /** Some words, the first of them with a capital that its place does not explain, or Han signs. */
 function looksLikeName(name: string, at: number): boolean {
   const words = name.split(/\s+/)
-  if (words.length > mostWords) return false
+  if (words.length > maxModelNameWords) return false
   if (/^\p{Script=Han}{2,8}$/u.test(name)) return !grammar.test(name)
   const [first = ''] = words
   const folded = first.toLowerCase()
@@ -205,8 +212,3 @@ const notNow =
 const noName =
   /^(?:I|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/u
 const grammar = /[我你您他她它们們的了是在有和就不也]/u
-/** Of one text, of one statement, and of one name. */
-const mostNames = 128
-const mostOf = 16
-const mostLetters = 128
-const mostWords = 8

@@ -2,6 +2,7 @@ import type { Utterance } from '../../language/utterance.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import type { Language } from '../../language/rules.ts'
 import { wordSet } from '../../language/word-lists.ts'
+import { maxConjunctionCharacters, maxSentenceCharacters } from '../bounds.ts'
 import { frames } from './slot-words.ts'
 
 /** A stretch of a sentence that states something by itself: `sentence.slice(start, end)`. */
@@ -22,7 +23,7 @@ export interface StatementPart {
  */
 export function statementParts(whole: Utterance): readonly StatementPart[] {
   const { text: sentence } = whole
-  const said = sentence.slice(0, maxRead)
+  const said = sentence.slice(0, maxSentenceCharacters)
   const language = languageOf(whole)
   const { joints, opens, states, ownSubject } = language === 'zh' ? chinese : english
   const parts: StatementPart[] = []
@@ -38,7 +39,7 @@ export function statementParts(whole: Utterance): readonly StatementPart[] {
   const all = [...said.matchAll(joints)]
   for (const [at, joint] of all.entries()) {
     const next = joint.index + joint[0].length
-    const rest = said.slice(next, next + maxLooked)
+    const rest = said.slice(next, next + maxConjunctionCharacters)
     const before = said.slice(start, joint.index)
     if (!states(before) && !/^with\s/u.test(before)) continue
     const isTold = opens.subject.test(rest) && states(said.slice(next, all[at + 1]?.index))
@@ -104,7 +105,3 @@ const chinese = {
   states: (text: string): boolean => (text.match(/\p{Script=Han}/gu)?.length ?? 0) >= 3,
   ownSubject: /^(?:我们?|他们?|她们?)/u,
 }
-
-/** Characters. */
-const maxRead = 1_000
-const maxLooked = 60

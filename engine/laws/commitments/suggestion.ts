@@ -1,5 +1,6 @@
 import type { SuggestionKind } from '../../model/suggestion.ts'
 import type { RoledClaim } from './conflict.ts'
+import { minContraryNearness, minOtherNumberNearness, minSameNearness } from './tuning.ts'
 
 export interface FoundSuggestion {
   readonly kind: Exclude<SuggestionKind, 'entity'>
@@ -31,16 +32,16 @@ export function suggestionBetween(
 ): FoundSuggestion | null {
   if (!a.isComparable || !b.isComparable) return null
   if (a.isNegated !== b.isNegated) {
-    if (nearness < leastContrary) return null
+    if (nearness < minContraryNearness) return null
     return { kind: 'contradiction', reasons: ['one denies what the other says'] }
   }
   if (!areSame(a.dates, b.dates) || !nameTheSame(a, b)) return null
   if (!areSame(a.numbers, b.numbers)) {
     const haveBoth = a.numbers.length > 0 && b.numbers.length > 0
-    if (!haveBoth || a.role !== b.role || nearness < leastOtherNumber) return null
+    if (!haveBoth || a.role !== b.role || nearness < minOtherNumberNearness) return null
     return { kind: 'contradiction', reasons: ['they name different numbers'] }
   }
-  if (a.role !== b.role || nearness < leastSame) return null
+  if (a.role !== b.role || nearness < minSameNearness) return null
   return { kind: 'duplicate', reasons: ['they say the same in other words'] }
 }
 
@@ -62,8 +63,3 @@ function nameTheSame(a: RoledClaim, b: RoledClaim): boolean {
   }
   return isIn(a.names, b) && isIn(b.names, a)
 }
-
-/** Nearness, 0–1, safe between 0.6 and 0.9. */
-const leastSame = 0.7
-const leastContrary = 0.65
-const leastOtherNumber = 0.58

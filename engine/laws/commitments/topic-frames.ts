@@ -4,6 +4,7 @@ import { wordSet } from '../../language/word-lists.ts'
 import { stretchOf } from './slot-attribute.ts'
 import { subjectBefore } from './slot-subject.ts'
 import { auxiliaries, shades } from './slot-words.ts'
+import { maxFrameVerbWords, maxFrameWords } from './tuning.ts'
 
 /** What a clause is about, with the times and amounts that it tells of it. */
 export interface Topic {
@@ -31,12 +32,12 @@ export function frameTopics(words: readonly NormalWord[], isNow: boolean): reado
   const isInstead = words.some(({ form }) => form === 'instead')
   const verb = verbIn(words)
   const subject = verb < 0 ? null : subjectBefore(words, verb)
-  if (subject === null || subject.words.length > mostWords) return []
+  if (subject === null || subject.words.length > maxFrameWords) return []
   const { stem = '', form: verbForm = '' } = words[verb] ?? {}
   const link = links.has(words[verb + 1]?.form ?? '') ? (words[verb + 1]?.form ?? '') : ''
   const from = link === '' ? verb + 1 : verb + 2
   const told = contentIn(stretchOf(words, from).told)
-  if (told.length === 0 || told.length > mostWords) return []
+  if (told.length === 0 || told.length > maxFrameWords) return []
   const isOne = oneAtATime.has(stem) || (link !== '' && oneWith.has(`${stem} ${link}`))
   const isThing = !subject.isSelf && !subject.isName
   const found: Topic[] = [
@@ -61,7 +62,7 @@ export function frameTopics(words: readonly NormalWord[], isNow: boolean): reado
 
 /** The first verb behind `I`, `we`, a name or a thing: the one in -ing where `is` stands before it. */
 function verbIn(words: readonly NormalWord[]): number {
-  for (let at = 1; at < Math.min(words.length, mostSearched); at += 1) {
+  for (let at = 1; at < Math.min(words.length, maxFrameVerbWords); at += 1) {
     const { form = '', isCapital = false } = words[at] ?? {}
     if (isCapital || shades.has(form) || auxiliaries.has(form)) continue
     if (/^(?:is|are|am|be|will|to|and|of|for|in|on|at)$/.test(form)) continue
@@ -80,8 +81,6 @@ function contentIn(words: readonly NormalWord[]): readonly string[] {
   return [...new Set(found.map(({ stem }) => stem))]
 }
 
-const mostWords = 5
-const mostSearched = 8
 const links = wordSet('to in at on with for')
 const thingLinks = wordSet('in at on')
 /** Stems of what one does one of at a time. */

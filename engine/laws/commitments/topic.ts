@@ -1,3 +1,4 @@
+import { maxSentenceWords } from '../bounds.ts'
 import type { NormalWord } from '../text/normal-form.ts'
 import { isWord } from '../text/speaker-label.ts'
 import { stopwords } from '../../language/stopwords.ts'
@@ -24,6 +25,7 @@ import {
   plainStems,
   stillSo,
 } from './slot-words.ts'
+import { maxTopicWords, maxWordsBeforeNumber } from './tuning.ts'
 
 /**
  * What the clauses of a sentence are about and the times and amounts that they tell of it, whatever
@@ -35,7 +37,7 @@ import {
 export function topicsIn(words: readonly NormalWord[], text: string): readonly Topic[] {
   const isFresh = freshMarks.test(text) && /^[^,.;!?]*$|change|instead/iu.test(text)
   let before: readonly NormalWord[] = []
-  return clausesOf(words.slice(0, mostRead)).flatMap(({ words: clause, joint }) => {
+  return clausesOf(words.slice(0, maxSentenceWords)).flatMap(({ words: clause, joint }) => {
     if (bound.has(joint)) return []
     const [thing, isEnded] = [before, clause.some(isUnreal)]
     before = isEnded || clause.some(({ form }) => changing.test(form)) ? namingIn(clause) : []
@@ -122,7 +124,7 @@ function readClause(
   const named = about.filter((word) => !found.taken.has(words.indexOf(word)) && isNaming(word))
   const thing = (named.length > 0 ? named : isNow ? before : []).map(stemOf)
   const stems = [...new Set(thing.length > 0 ? thing : ownAct(words))]
-  if (stems.length === 0 || stems.length > mostWords) return null
+  if (stems.length === 0 || stems.length > maxTopicWords) return null
   if (words.some(({ form }) => stale.has(form) && form !== 'first' && form !== 'last')) return null
   const names = named.filter(isSomebodys(words)).map(({ stem }) => stem)
   return { words: stems.toSorted(), names, values: found.values, isChange: isMoved || isNow }
@@ -173,7 +175,7 @@ function isTold(words: readonly NormalWord[], at: number): boolean {
   if (arriving.test(words[at]?.form ?? '')) return true
   const to = words.findIndex(({ form }, place) => place > at && /^(?:to|until|till)$/.test(form))
   // `went to the dentist in March` leads to no March.
-  return to > at && valuesIn(words.slice(0, to + mostBefore), to).values.length > 0
+  return to > at && valuesIn(words.slice(0, to + maxWordsBeforeNumber), to).values.length > 0
 }
 
 /** It tells of what was done, and says of nothing how it is. */
@@ -261,9 +263,6 @@ function isDayOfMonth(words: readonly NormalWord[], at: number): boolean {
   return isDay && (isMonth(words[at - 1]) || isMonth(words[at + 1]))
 }
 
-const mostWords = 6
-/** Words of a sentence. */
-const mostRead = 80
 const aims: ReadonlySet<string> = new Set(
   'goal target aim object limit maximum minimum budget'.split(' '),
 )
@@ -276,8 +275,7 @@ const sameTopic: ReadonlyMap<string, string> = new Map([
   ['db', 'databas'],
   ['mum', 'mother'],
 ])
-/** Words behind `to` in which its value begins: `to about 900 euros`. */
-const mostBefore = 3
+
 /** Words of the earlier one that the later leaves out. */
 const mostLeftOut = 2
 const verbs =

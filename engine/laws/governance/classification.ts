@@ -2,9 +2,17 @@ import type { CoreBlockName } from '../../model/documents.ts'
 import type { Memory, StoreName } from '../../model/memory.ts'
 import type { Classification, Episode } from '../../model/views.ts'
 import { foldCase } from '../../language/fold-text.ts'
+import { maxListedCharacters, maxSignCharacters } from '../bounds.ts'
 import { spellTerms, withoutReferences } from '../text/spell-terms.ts'
 import { isUnspaced } from '../text/unspaced-terms.ts'
 import { utcDay } from '../utc-time.ts'
+import {
+  lowConfidenceBelow,
+  maxOwnNameCharacters,
+  maxSummaryCharacters,
+  maxTaggedCharacters,
+  maxTags,
+} from './tuning.ts'
 
 /**
  * Where a text belongs, by its words: the first class whose signs it shows. What is
@@ -24,7 +32,7 @@ export function classify(
     coreWorthy,
   }: Said,
 ): Classification {
-  const folded = foldCase(text.slice(0, mostSigns).normalize('NFKC')).replaceAll('’', "'")
+  const folded = foldCase(text.slice(0, maxSignCharacters).normalize('NFKC')).replaceAll('’', "'")
   const route = routes.find(({ signs }) => signs.test(folded)) ?? factRoute
   const always = isToAssistant ? blockAlways(text, folded) : null
   const asked = coreWorthy ?? (isMarked || isExplicit || always !== null)
@@ -44,13 +52,15 @@ export function classify(
     confidence:
       isExplicit || isMarked
         ? 'high'
-        : confidence !== null && confidence < lowBelow
+        : confidence !== null && confidence < lowConfidenceBelow
           ? 'low'
           : 'medium',
     coreUpdate: block !== null,
     coreBlock: block,
     summary:
-      text.length <= summaryCharacters ? text : `${text.slice(0, summaryCharacters).trimEnd()}…`,
+      text.length <= maxSummaryCharacters
+        ? text
+        : `${text.slice(0, maxSummaryCharacters).trimEnd()}…`,
     by: 'rules',
   }
 }
@@ -70,11 +80,9 @@ function blockOf({ class: told, core }: Route, text: string, folded: string): Co
 }
 
 function namesSelf(text: string): boolean {
-  return ownName.test(text.slice(0, mostOpening).replace(opening, ''))
+  return ownName.test(text.slice(0, maxOwnNameCharacters).replace(opening, ''))
 }
 
-/** Characters in which a text says what somebody is called, with what stands before. */
-const mostOpening = 120
 const opening =
   /^(?:\W*(?:hi|hello|hey|please|remember|that|keep in mind|note that|and|by the way)\b)*\W*/i
 const ownName =
@@ -167,7 +175,7 @@ const factRoute: Route = { class: 'fact', signs: /^/, stores: ['semantic'], core
 /** The first words that tell, as they were said, each once; what it is where they are too few. */
 function tagsOf(text: string, route: Route): string[] {
   const tags = new Map<string, string>()
-  for (const [word] of withoutReferences(text.slice(0, taggedCharacters)).matchAll(words)) {
+  for (const [word] of withoutReferences(text.slice(0, maxTaggedCharacters)).matchAll(words)) {
     const spelled = spellTerms(word, 'index')
     const [first] = spelled
     if (first === undefined) continue
@@ -177,7 +185,7 @@ function tagsOf(text: string, route: Route): string[] {
       if (!tags.has(key)) tags.set(key, one)
     }
   }
-  const found = [...tags.values()].slice(0, mostTags)
+  const found = [...tags.values()].slice(0, maxTags)
   if (found.length >= leastTags) return found
   return [...new Set([...found, route.class, ...route.stores])].slice(0, leastTags)
 }
@@ -188,14 +196,8 @@ function isPair(surface: string): boolean {
 }
 
 const words = /[\p{L}\p{M}\p{N}]+(?:['’.&/_+#-]+[\p{L}\p{M}\p{N}]+)*/gu
-/** Of confidence, 0–1. */
-const lowBelow = 0.5
-/** Characters: a sign of two words is looked for from each place to the end of its line. */
-const mostSigns = 8_192
+
 const leastTags = 2
-const mostTags = 5
-const taggedCharacters = 1_000
-const summaryCharacters = 120
 
 /**
  * An episode as it is shown, read from the stored memory: the
@@ -210,7 +212,7 @@ export function episodeOf({
   confidence,
   metadata,
 }: Pick<Memory, 'text' | 'occurredAt' | 'explicit' | 'confidence' | 'metadata'>): Episode {
-  const read = classify(text.slice(0, mostCharacters), { isExplicit, confidence })
+  const read = classify(text.slice(0, maxListedCharacters), { isExplicit, confidence })
   const isLearned = 'reflection' in metadata && 'learned_from' in metadata
   return {
     day: utcDay(occurredAt),
@@ -219,6 +221,3 @@ export function episodeOf({
     source: isLearned ? 'reflection' : isExplicit ? 'user_explicit' : 'conversation',
   }
 }
-
-/** A list shows hundreds: the kind of a long text is told by how it begins. */
-const mostCharacters = 2_000

@@ -6,6 +6,7 @@ import type {
   EvolutionPattern,
 } from '../../model/documents.ts'
 import { utcDay } from '../utc-time.ts'
+import { maxSelfLines } from './tuning.ts'
 
 /**
  * A new self-image by rules, of what the log and the document of evolution hold, word
@@ -70,7 +71,7 @@ function monthOf({ at }: SelfAwareness): string {
 }
 
 function joined(before: readonly string[], fresh: readonly string[]): readonly string[] {
-  return [...new Set([...before, ...fresh])].slice(-mostLines)
+  return [...new Set([...before, ...fresh])].slice(-maxSelfLines)
 }
 
 function linesNotIn(section: string, lines: readonly string[], others: readonly string[]) {
@@ -85,4 +86,3 @@ const listSections = [
   ['openQuestions', 'open_questions'],
 ] as const
 const limit = /\b(?:cannot|can't|could not|do not know|missed|no model)\b/i
-const mostLines = 10

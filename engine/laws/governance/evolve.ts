@@ -1,4 +1,5 @@
 import type { Evolution, EvolutionEntry } from '../../model/documents.ts'
+import { maxPatterns, maxThreads, milestones, stablePatternTimes } from './tuning.ts'
 
 /** The part of an approved reflection that goes into the document of evolution. */
 export interface EvolutionStep {
@@ -25,15 +26,15 @@ export function evolve(
 ): Evolution {
   const seen = patterns.map((text) => {
     const times = (before.patterns.find((one) => one.text === text)?.seen ?? 0) + 1
-    return { text, seen: times, stable: times >= stableAfter }
+    return { text, seen: times, stable: times >= stablePatternTimes }
   })
   const others = before.patterns.filter(({ text }) => !patterns.includes(text))
   const entries = entry === null ? before.entries : [...before.entries, entry]
   const threads = before.threads.filter((thread) => entry?.threads.includes(thread) !== true)
   return {
     ...before,
-    patterns: [...others, ...seen].slice(-mostPatterns),
-    threads: [...threads, ...(entry?.threads ?? [])].slice(-mostThreads),
+    patterns: [...others, ...seen].slice(-maxPatterns),
+    threads: [...threads, ...(entry?.threads ?? [])].slice(-maxThreads),
     entries: entries.slice(-mostEntries),
     archived: [...before.archived, ...entries.slice(0, -mostEntries)],
     milestones: milestone === null ? before.milestones : [...before.milestones, milestone],
@@ -44,13 +45,3 @@ export function evolve(
 export function milestoneAt(approved: number): string | null {
   return milestones.get(approved) ?? null
 }
-
-const milestones: ReadonlyMap<number, string> = new Map([
-  [10, 'first_summary'],
-  [25, 'merge_threads'],
-  [50, 'synthesis'],
-  [100, 'retrospective'],
-])
-const stableAfter = 5
-const mostPatterns = 7
-const mostThreads = 5

@@ -7,6 +7,7 @@ import {
   type RewardRead,
 } from '../../model/reflection.ts'
 import { type Finding, quoted } from './findings/finding.ts'
+import { maxElements, minElements } from './tuning.ts'
 
 /**
  * Five to eight elements of a monologue, always `wondering` and `observation`, the
@@ -18,7 +19,7 @@ export function elementsFor(seed: number): MonologueElement[] {
   const fixed: readonly MonologueElement[] = ['observation', 'wondering']
   const left = monologueElements.filter((element) => !fixed.includes(element))
   const chosen = new Set(fixed)
-  const count = least + Math.floor(random() * (most - least + 1))
+  const count = minElements + Math.floor(random() * (maxElements - minElements + 1))
   while (chosen.size < count) {
     const [drawn] = left.splice(Math.floor(random() * left.length), 1)
     if (drawn !== undefined) chosen.add(drawn)
@@ -172,6 +173,3 @@ function mulberry32(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
-
-const least = 5
-const most = 8

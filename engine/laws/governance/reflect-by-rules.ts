@@ -9,6 +9,7 @@ import { lowerTrust, type Trust } from '../../model/trust.ts'
 import { findingsIn } from './findings/find.ts'
 import { dateOf, type Finding, quotedWithin, whoSays, quoted } from './findings/finding.ts'
 import { counted, monologueLine, monologueOf, type MonologueFacts } from './monologue.ts'
+import { maxChanges, maxOperationsOfKind, operationTokens } from './tuning.ts'
 
 type NewOperation = Omit<ReflectionOperation, 'id'>
 
@@ -29,10 +30,10 @@ export function reflectByRules(
   const found = [
     ...evolve(input, findings, told.length),
     ...findings.map(extract),
-    ...input.changes.slice(-mostChanges).map(extractChange),
+    ...input.changes.slice(-maxChanges).map(extractChange),
     ...learn(input.rewards, told.at(-1)?.id ?? null),
     ...flag(input),
-    ...input.suggestions.slice(0, mostOfEach).map(suggest),
+    ...input.suggestions.slice(0, maxOperationsOfKind).map(suggest),
     ...archive(input),
     ...findings.flatMap(connect),
   ]
@@ -43,7 +44,7 @@ export function reflectByRules(
   let spent = count(words.monologue) + count(words.footnote)
   const operations: ReflectionOperation[] = []
   for (const operation of found) {
-    spent += count(operation.content) + count(operation.reason) + countsPerOperation
+    spent += count(operation.content) + count(operation.reason) + operationTokens
     if (spent > input.granted) break
     operations.push({ id: `op_${operations.length + 1}`, ...operation })
   }
@@ -146,7 +147,7 @@ const leanings: readonly (readonly ['less' | 'more', readonly RewardRead['decisi
 ]
 
 function flag({ conflicts }: ReflectionInput): NewOperation[] {
-  return conflicts.slice(0, mostOfEach).map(({ id, a, b }) => ({
+  return conflicts.slice(0, maxOperationsOfKind).map(({ id, a, b }) => ({
     op: 'FLAG',
     target: id,
     content: `Both stand: ${quoted(a)} and ${quoted(b)}.`,
@@ -172,7 +173,7 @@ const suggested: Readonly<Record<SuggestionRead['kind'], string>> = {
 }
 
 function archive({ stale }: ReflectionInput): NewOperation[] {
-  return stale.slice(0, mostOfEach).map(({ id, text }) => ({
+  return stale.slice(0, maxOperationsOfKind).map(({ id, text }) => ({
     op: 'ARCHIVE',
     target: id,
     content: `Out of use: ${quoted(text)}.`,
@@ -271,9 +272,3 @@ function insightOf(findings: readonly Finding[], episodes: number): string {
 function sentence(headline: string): string {
   return headline.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
-
-const mostOfEach = 5
-/** Each is worth keeping by itself. */
-const mostChanges = 12
-/** Tokens of id, name and target of an operation, at most. */
-const countsPerOperation = 40

@@ -1,6 +1,6 @@
+import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { Reflection } from '../../model/reflection.ts'
 import type { Settings } from '../../settings.ts'
-import { dayMs, hourMs, minuteMs } from '../utc-time.ts'
 
 /** A step that a reflection takes when its time comes. */
 export interface TimedStep {

@@ -1,5 +1,6 @@
 import type { GrantDecision, Reward } from '../../model/reflection.ts'
 import { sixDecimals } from '../recall/recall-score.ts'
+import { recentGrants } from './tuning.ts'
 
 /** Tokens that are asked for beside the baseline, and tokens that are given up. */
 export interface TokenRequest {
@@ -80,7 +81,7 @@ export function tokenEconomy(grants: readonly Granted[], baseline: number): Toke
     extraGrantRate:
       totals.extraRequested === 0 ? null : sixDecimals(totals.extraGranted / totals.extraRequested),
     selfPenaltyFrequency: share(grants.filter(({ penalty }) => penalty > 0).length),
-    recentOutcomes: grants.slice(-recent).map(({ decision }) => decision),
+    recentOutcomes: grants.slice(-recentGrants).map(({ decision }) => decision),
   }
 }
 
@@ -92,5 +93,3 @@ function extraGranted({ extra, decision, amount }: Granted): number {
 function sum(grants: readonly Granted[], of: (grant: Granted) => number): number {
   return grants.reduce((total, grant) => total + of(grant), 0)
 }
-
-const recent = 10

@@ -1,6 +1,6 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { Lifecycle, Memory, StoreName } from '../../model/memory.ts'
 import type { Settings } from '../../settings.ts'
-import { dayMs } from '../utc-time.ts'
 
 /** The parts that relevance is computed from, as they are stored. */
 export type Remembrance = Pick<

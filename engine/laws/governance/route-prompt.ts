@@ -1,4 +1,5 @@
 import { isObject } from '../../model/json.ts'
+import { maxRoutedCharacters } from '../bounds.ts'
 import { fence, fenceRule } from '../reasoning/fence.ts'
 import { jsonAnswer, own } from '../reasoning/typed-read.ts'
 import type { Intent } from './trigger-phrases.ts'
@@ -23,7 +24,7 @@ export function routePrompt({ text, intent }: RouteQuestion, nonce: string): str
   return [
     '[route:message]',
     `Does this message ask the assistant itself to ${inWords[intent]}?`,
-    fence(text.slice(0, mostCharacters), nonce),
+    fence(text.slice(0, maxRoutedCharacters), nonce),
     form,
   ].join('\n\n')
 }
@@ -44,7 +45,6 @@ export function readRoute(said: string): RouteRead {
   return { ok: true, value: asked }
 }
 
-const mostCharacters = 2_000
 const inWords: Readonly<Record<RouteQuestion['intent'], string>> = {
   remember: 'remember something',
   forget: 'forget something',

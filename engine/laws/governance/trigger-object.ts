@@ -248,7 +248,7 @@ function reflected({ entry, before, after, isQuestion }: SpokenPhrase): Standing
  */
 export function isFarewell({ entry, before, after, others, isQuestion }: SpokenPhrase): boolean {
   const all = `${others} ${before} ${after}`
-  if (isQuestion || all.length > maxFarewell) return false
+  if (isQuestion || all.length > maxFarewellCharacters) return false
   if (
     wellWishes.test(all) ||
     /(?<!\p{L})(?:talk|speak)\s+to\s+you|(?<!\p{L})(?:have|had|a)\s*$/iu.test(`${others} ${before}`)
@@ -270,7 +270,7 @@ function onlyPointing(object: string): boolean {
 }
 
 /** Characters; a longer message says more than goodbye. */
-const maxFarewell = 160
+const maxFarewellCharacters = 160
 const forNextTime = /^\s*(?:for\s+(?:me|us|later|next\s+time|the\s+future)|please|pls)(?!\p{L})/iu
 const othersThing =
   /(?<!\p{L})(?:his|her|their|honestly|i\s+(?:think|feel|guess|believe)|fashion|people)(?!\p{L})/iu

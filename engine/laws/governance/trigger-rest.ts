@@ -1,4 +1,5 @@
 import type { Utterance } from '../../language/utterance.ts'
+import { maxTriggerRestCharacters } from '../bounds.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { behindLabel, speakerLabelOf } from '../text/speaker-label.ts'
 import { type Intent, isFromYours } from './trigger-phrases.ts'
@@ -38,7 +39,7 @@ function saysMore(message: Utterance, { start, end }: PlacedPhrase): boolean {
 }
 
 function objectAfter(message: Utterance, { end }: PlacedPhrase): string {
-  const after = message.text.slice(end, end + maxRest)
+  const after = message.text.slice(end, end + maxTriggerRestCharacters)
   if (pause.test(after)) return ''
   const [sentence] = sentencesOf(message.like(after.replace(lead, '')))
   return trimmed(sentence?.text ?? '')
@@ -46,7 +47,7 @@ function objectAfter(message: Utterance, { end }: PlacedPhrase): string {
 
 function subjectBefore(message: Utterance, { phrase, start, end }: PlacedPhrase): string {
   if (phrase.startsWith('that')) return ''
-  const from = Math.max(0, start - maxRest)
+  const from = Math.max(0, start - maxTriggerRestCharacters)
   const sentence = sentencesOf(message.part(from, end)).at(-1)?.text ?? ''
   const before = sentence.slice(0, Math.max(0, sentence.length - (end - start)))
   return trimmed(behindLabel(message.like(before)).text.replace(copula, ''))
@@ -54,7 +55,7 @@ function subjectBefore(message: Utterance, { phrase, start, end }: PlacedPhrase)
 
 /** `Remove my address from your memory`: what is to be removed. */
 function objectBefore({ text }: Utterance, { start }: PlacedPhrase): string {
-  const before = text.slice(Math.max(0, start - maxRest), start)
+  const before = text.slice(Math.max(0, start - maxTriggerRestCharacters), start)
   const verb = before.search(
     /(?:remove|delete|erase|wipe|clear|drop|scrub|take)\s{1,9}(?!.{0,400}[.!?]\s)/iu,
   )
@@ -66,8 +67,6 @@ function trimmed(said: string): string {
   return rest.split(/\s+/).every((word) => emptyWords.has(word.toLowerCase())) ? '' : rest
 }
 
-/** Characters; more of a sentence asks for nothing more. */
-const maxRest = 1_000
 const pause = /^\s*(?:$|[.,!?;。，、！？；…)）\]])|^[^\S\r\n]*[\r\n]/u
 const lead =
   /^(?:[\s:：,，\-–—]|关于|關於|(?:(?:the fact )?that|what i said about|about|dir|über|(?:te )?(?:dije|conté|he dicho|he contado)(?: de| sobre)?|(?:je t['’]ai|j['’]ai) (?:dit|raconté)(?: sur| de)?|te disse sobre|disse sobre)(?![\p{L}\p{N}'’]))+/iu

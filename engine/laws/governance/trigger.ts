@@ -1,5 +1,6 @@
 import { Utterance } from '../../language/utterance.ts'
 import { defaultSettings, type Settings } from '../../settings.ts'
+import { maxTriggerPhraseCharacters, maxTriggerSentenceCharacters } from '../bounds.ts'
 import type { Span } from '../text/spans.ts'
 import { clausesOf, type Clause, spokenText, unspoken } from '../text/spoken-text.ts'
 import { speakerLabelOf } from '../text/speaker-label.ts'
@@ -113,7 +114,10 @@ interface Reading extends Omit<Rules, 'isAsked'> {
 
 function standingOf(text: string, found: Found, reading: Reading): Standing | 'other words' {
   const { clause, negationWindow, namesOf } = reading
-  const before = text.slice(Math.max(clause.start, found.start - maxBefore), found.start)
+  const before = text.slice(
+    Math.max(clause.start, found.start - maxTriggerPhraseCharacters),
+    found.start,
+  )
   if (found.entry.language === 'zh') {
     if (deniedBefore.test(before.trimEnd())) return 'no'
     if (!isOpenInChinese(text, before, clause)) return 'other words'
@@ -128,17 +132,17 @@ function standingOf(text: string, found: Found, reading: Reading): Standing | 'o
 
 /** The message is its phrase and no more but `please` and its like. */
 function isAlone(text: string, { start, end }: Found): boolean {
-  if (text.length > 2 * maxBefore) return false
+  if (text.length > 2 * maxTriggerPhraseCharacters) return false
   const others = `${text.slice(0, start)} ${text.slice(end)}`
   return !others.includes(unspoken) && wordsOf(others).every((word) => leads.has(word))
 }
 
 /** The sentence around a phrase and what stands near it, each at most so many characters. */
 function spokenPhrase(text: string, { entry, start, end }: Found, opening: string): SpokenPhrase {
-  const near = text.slice(Math.max(0, start - maxSentence), start)
+  const near = text.slice(Math.max(0, start - maxTriggerSentenceCharacters), start)
   const from =
     start - near.length + (/^[^]*(?:[.!?](?=\s)|[\n。！？；])/u.exec(near)?.[0].length ?? 0)
-  const ahead = text.slice(end, end + maxSentence)
+  const ahead = text.slice(end, end + maxTriggerSentenceCharacters)
   const stop = /[.!?](?=\s|$|['")\]])|[!?。！？；\n]/u.exec(ahead)
   const to = end + (stop?.index ?? ahead.length)
   const before = unlabelled(text.slice(from, start))
@@ -149,7 +153,7 @@ function spokenPhrase(text: string, { entry, start, end }: Found, opening: strin
     opening: opening.length > before.length ? before : opening,
     after,
     isQuestion: /^[!?？]*[?？]/u.test(text.slice(to, to + 4)) && !tag.test(after),
-    others: `${unlabelled(text.slice(Math.max(0, from - maxSentence), from))}\n${text.slice(to, to + maxSentence)}`,
+    others: `${unlabelled(text.slice(Math.max(0, from - maxTriggerSentenceCharacters), from))}\n${text.slice(to, to + maxTriggerSentenceCharacters)}`,
   }
 }
 
@@ -178,13 +182,13 @@ function isNegatedBy(before: string, negationWindow: number): boolean {
 }
 
 function isWholeClause(text: string, { start, end }: Clause): boolean {
-  if (end - start > maxBefore) return false
+  if (end - start > maxTriggerPhraseCharacters) return false
   const words = text.slice(start, end).toLowerCase().split(/\s+/)
   return words.filter((word) => !/^(?:please|now|today|)$/.test(word)).join(' ') === 'reflect'
 }
 
 function beginsSentence(text: string, start: number): boolean {
-  const from = Math.max(0, start - maxBefore)
+  const from = Math.max(0, start - maxTriggerPhraseCharacters)
   const before = text.slice(from, start)
   if (/(?:^|[\n.!?。！？])[\s*_#([\-•]{0,120}$/u.test(before)) return true
   return endsLabel(text, start)
@@ -199,7 +203,7 @@ function isOpenInChinese(text: string, before: string, { start, opener }: Clause
 /** The label of a speaker is all that stands before a place in its line. */
 function endsLabel(text: string, end: number): boolean {
   const from = text.lastIndexOf('\n', end - 1) + 1
-  if (end - from > maxBefore) return false
+  if (end - from > maxTriggerPhraseCharacters) return false
   const line = text.slice(from, end).trimEnd()
   const label = speakerLabelOf(new Utterance(`${line} `))
   return label !== null && label.end >= line.length
@@ -209,10 +213,6 @@ function isBlank(text: string): boolean {
   return text.replaceAll(unspoken, '').trim() === ''
 }
 
-/** Characters looked at around a phrase; words and names are shorter. */
-const maxBefore = 120
-/** Characters of a sentence, and of what stands on either side of it, that are looked at. */
-const maxSentence = 300
 /** `…, ok?` asks nothing. */
 const tag = /,\s*(?:ok|okay|alright|please|pls|thanks|yes|yeah|right)\s*$/iu
 const letter = String.raw`(?!\p{Script=Han})[\p{L}\p{N}]`

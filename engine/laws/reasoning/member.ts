@@ -1,5 +1,5 @@
 import { isList, type Json } from '../../model/json.ts'
-import { maxJsonDepth } from './limits.ts'
+import { maxJsonDepth } from '../../../contract/limits.ts'
 
 /**
  * The value of a JSON text at a path of member names and list places, from the outside in; undefined

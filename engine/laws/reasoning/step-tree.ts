@@ -1,3 +1,4 @@
+import { maxShownNameCharacters } from '../bounds.ts'
 import { epochOf } from '../utc-time.ts'
 import { shortened } from '../text/text-size.ts'
 import type { Json, JsonObject } from '../../model/json.ts'
@@ -172,15 +173,12 @@ function timeOf(iso: string): number {
 
 /** A point in a name is written `\.`: paths stay unique. */
 function inside(path: string, name: string): string {
-  return `${path}.${shortened(name, maxShownName).replace(/[\\.]/g, String.raw`\$&`)}`
+  return `${path}.${shortened(name, maxShownNameCharacters).replace(/[\\.]/g, String.raw`\$&`)}`
 }
 
 function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
-
-/** Characters of a name in a path. */
-const maxShownName = 128
 
 /** A predicate from its form on the wire, which was checked where it came in. */
 export function predicateOf(json: Json): Predicate {

@@ -1,5 +1,6 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { EventTime } from '../../model/commitment.ts'
-import { dayMs, utcDay } from '../utc-time.ts'
+import { utcDay } from '../utc-time.ts'
 
 /**
  * A stretch of time as an answer names it, in UTC: a day or an hour of it `2025-01-10`, a month

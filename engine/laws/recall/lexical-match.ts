@@ -1,6 +1,6 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import type { QueryTerms } from '../text/terms.ts'
-import { dayMs } from '../utc-time.ts'
 import { rarity } from './rarity.ts'
 import { fullMatch, reachOf, termWorth } from './word-evidence.ts'
 

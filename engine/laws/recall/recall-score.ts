@@ -1,7 +1,7 @@
 import { matchChannels, type ChannelOf, type HitKind } from '../../../contract/lists.ts'
 import { accountOf, type ByChannel } from '../../../contract/score.ts'
 import type { HitParts } from '../../model/views.ts'
-import { dayMs } from '../utc-time.ts'
+import { dayMs } from '../../../contract/durations.ts'
 
 /** As in the settings, but for the semantic one: 0 where nothing has a vector. */
 export type ScoreWeights = ByChannel

@@ -1,9 +1,9 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { tuned } from './tuned.ts'
 import { Utterance } from '../../language/utterance.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { normalWords } from '../text/normal-form.ts'
 import { isBelowMain, standingOfTrust, type Trust } from '../../model/trust.ts'
-import { dayMs } from '../utc-time.ts'
 
 /** What stands among the first hits. */
 interface Dated {

@@ -1,4 +1,4 @@
-import { workspaceLimits } from '../../model/workspace.ts'
+import { workspaceLimits } from '../bounds.ts'
 import { endsSentence, isSpace } from './split.ts'
 
 /** A piece of a text by which it is found; places are characters of the text. */

@@ -1,5 +1,6 @@
 import { canonicalJson, type Json, isList, isObject } from '../../model/json.ts'
-import { type Checked, type NoteContent, refuse, workspaceLimits } from '../../model/workspace.ts'
+import { type Checked, type NoteContent, refuse } from '../../model/workspace.ts'
+import { workspaceLimits } from '../bounds.ts'
 import { characters, utf8Bytes } from '../text/text-size.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../../model/json.ts'
-import { type NoteContent, type Path, workspaceLimits } from '../../model/workspace.ts'
+import { type NoteContent, type Path } from '../../model/workspace.ts'
+import { workspaceLimits } from '../bounds.ts'
 import { printPath } from './read-path.ts'
 
 /**

@@ -1,11 +1,6 @@
 import type { JsonObject } from '../../model/json.ts'
-import {
-  type Checked,
-  type Path,
-  refuse,
-  type Row,
-  workspaceLimits,
-} from '../../model/workspace.ts'
+import { type Checked, type Path, refuse, type Row } from '../../model/workspace.ts'
+import { workspaceLimits } from '../bounds.ts'
 import type { Work } from '../work.ts'
 import { parsePath, valueAt } from './read-path.ts'
 

@@ -1,4 +1,5 @@
-import { type Checked, refuse, workspaceLimits } from '../../model/workspace.ts'
+import { type Checked, refuse } from '../../model/workspace.ts'
+import { workspaceLimits } from '../bounds.ts'
 
 /** From the id of a Collection to ids of Collections: those it holds, or those that hold it. */
 export type Nesting = (id: string) => readonly string[]

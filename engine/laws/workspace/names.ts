@@ -1,4 +1,5 @@
-import { type Checked, refuse, workspaceLimits } from '../../model/workspace.ts'
+import { type Checked, refuse } from '../../model/workspace.ts'
+import { workspaceLimits } from '../bounds.ts'
 import { characters } from '../text/text-size.ts'
 
 /**

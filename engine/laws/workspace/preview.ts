@@ -1,4 +1,5 @@
-import { type NoteContent, workspaceLimits } from '../../model/workspace.ts'
+import { type NoteContent } from '../../model/workspace.ts'
+import { workspaceLimits } from '../bounds.ts'
 import { documentIn, textOf } from './content.ts'
 
 /**

@@ -1,11 +1,6 @@
 import type { Json, JsonObject } from '../../model/json.ts'
-import {
-  type Checked,
-  type NoteContent,
-  type Path,
-  refuse,
-  workspaceLimits,
-} from '../../model/workspace.ts'
+import { type Checked, type NoteContent, type Path, refuse } from '../../model/workspace.ts'
+import { workspaceLimits } from '../bounds.ts'
 import { parsePath, printPath, valueAt } from './read-path.ts'
 import { typed } from './content.ts'
 

@@ -1,11 +1,6 @@
 import { type Json, isList, isObject } from '../../model/json.ts'
-import {
-  type Checked,
-  type NoteContent,
-  type Path,
-  refuse,
-  workspaceLimits,
-} from '../../model/workspace.ts'
+import { type Checked, type NoteContent, type Path, refuse } from '../../model/workspace.ts'
+import { workspaceLimits } from '../bounds.ts'
 import { splitBy } from '../text/find-part.ts'
 import { parseJson } from './coerce.ts'
 import { textOf, typed } from './content.ts'

@@ -1,3 +1,4 @@
+import { maxLookedUpNames } from '../../bounds.ts'
 import { foldName, kindOfEntity } from '../../laws/entities/entity-names.ts'
 import type { NamedKind } from '../../laws/entities/named-in-text.ts'
 import type { ProperKind } from '../../laws/entities/kind-of-name.ts'
@@ -68,7 +69,7 @@ export function kindsKnown(context: Store): (name: string) => ProperKind | null 
   const known = new Map<string, ProperKind | null>()
   return (name) => {
     const before = known.get(name)
-    if (before !== undefined || known.size >= mostLookedUp) return before ?? null
+    if (before !== undefined || known.size >= maxLookedUpNames) return before ?? null
     const folded = foldName(name)
     const bearing = folded === '' ? [] : context.store.entities.bearing(name, folded)
     const [first] = bearing.filter(({ kind, id }) => !/^\d+$/.test(id) && !isAddress(kind))
@@ -109,5 +110,3 @@ function isAddress(kind: string): boolean {
 }
 
 const aloneOfKind: ReadonlySet<string> = new Set(['person', 'place'])
-/** Of one text. */
-const mostLookedUp = 256

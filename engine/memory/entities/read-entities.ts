@@ -1,3 +1,4 @@
+import { maxShownRelations } from '../../bounds.ts'
 import { operation } from '../../operations/operation.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { currentValue, historyOf } from '../../laws/entities/property-history.ts'
@@ -191,11 +192,11 @@ function relationsOf(
       direction: isOut ? 'out' : 'in',
       ...shownRelation(relation, withProperties),
     }))
-  if (views.length > maxRelations) {
-    return { relations: views.slice(0, maxRelations), relationsTotal: views.length }
+  if (views.length > maxShownRelations) {
+    return { relations: views.slice(0, maxShownRelations), relationsTotal: views.length }
   }
   if (!memories) return { relations: views }
-  const room = { most: maxRelations - views.length, withProperties }
+  const room = { most: maxShownRelations - views.length, withProperties }
   const { relations, hasMore } = relationsToMemories(context, [...own], room)
   return { relations: [...views, ...relations], ...(hasMore && { hasMoreMemories: true }) }
 }
@@ -243,9 +244,6 @@ function sourceOf(rows: readonly Relation[]): Omit<Told, 'role' | 'properties'> 
 function otherEnd(relation: Relation, own: ReadonlySet<number>): number {
   return own.has(relation.source) ? relation.target : relation.source
 }
-
-/** Relations shown of one entity. */
-const maxRelations = 200
 
 /** One line of all that is kept about an entity. */
 export type RecordLine =

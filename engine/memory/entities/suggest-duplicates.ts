@@ -1,9 +1,15 @@
+import { maxOpenSuggestions } from '../../bounds.ts'
 import { foldName, kindOfEntity } from '../../laws/entities/entity-names.ts'
 import {
   beginningsLike,
   isDecimal,
   likenessOfNames,
 } from '../../laws/entities/likeness-of-names.ts'
+import {
+  minComparedLetters,
+  minNameLikeness,
+  sameFirstLetters,
+} from '../../laws/entities/tuning.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
@@ -15,17 +21,17 @@ import type { OperationContext } from '../../operations/context.ts'
 export function suggestDuplicates(context: OperationContext, entity: Entity): void {
   const { entities, suggestions } = context.store
   const name = foldName(entity.id)
-  if (name.length < leastLetters || isDecimal(name)) return
+  if (name.length < minComparedLetters || isDecimal(name)) return
   const kind = kindOfEntity(entity.kind)
-  const near = beginningsLike(name, lettersCompared)
+  const near = beginningsLike(name, sameFirstLetters)
     .flatMap((beginning) => entities.beginningWith(beginning))
     .filter((other) => other.row !== entity.row && kindOfEntity(other.kind) === kind)
   for (const other of near) {
     const names = [other.id, ...entities.namesOf(other.row).map((one) => one.name)]
     const score = Math.max(...names.map((one) => likenessOfNames(name, foldName(one))))
     const [a, b] = [String(other.row), String(entity.row)]
-    if (score < leastLikeness || suggestions.has(a, b)) continue
-    if (suggestions.countOpen() >= mostOpen) return
+    if (score < minNameLikeness || suggestions.has(a, b)) continue
+    if (suggestions.countOpen() >= maxOpenSuggestions) return
     suggestions.add({
       id: context.ids.next('sug', context.now),
       kind: 'entity',
@@ -38,11 +44,3 @@ export function suggestDuplicates(context: OperationContext, entity: Entity): vo
     })
   }
 }
-
-/** Letters of a name that may be compared, and those that have to be the same. */
-const leastLetters = 3
-const lettersCompared = 3
-/** 0–1. */
-const leastLikeness = 0.8
-/** Suggestions that may wait to be decided; none is made beyond. */
-const mostOpen = 500

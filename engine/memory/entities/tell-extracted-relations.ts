@@ -1,9 +1,9 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { endedByRole, stateOfRole } from '../../laws/entities/relation-tellings.ts'
 import type { RelationInText } from '../../laws/entities/relations-in-text.ts'
 import type { Entity, Relation } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'
 import { lowerTrust } from '../../model/trust.ts'
-import { dayMs } from '../../laws/utc-time.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { standingRelations } from './standing-relations.ts'
 

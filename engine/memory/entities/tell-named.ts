@@ -1,3 +1,4 @@
+import { maxNamedReferences } from '../../bounds.ts'
 import type { Utterance } from '../../language/utterance.ts'
 import { foldName } from '../../laws/entities/entity-names.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
@@ -127,7 +128,7 @@ function toldMentions(
   if (entities.length === 0) return []
   const told = new Set(entities)
   return referencesIn(text)
-    .slice(0, mostReferences)
+    .slice(0, maxNamedReferences)
     .flatMap(({ ref, start, end }) => {
       const row = store.entities.find(ref)?.row
       return row === undefined || !told.has(row)
@@ -153,6 +154,3 @@ function noteName(context: OperationContext, entity: Entity, name: string): void
   const folded = foldName(name)
   if (folded !== '') entities.addWritten(entity.row, folded, name)
 }
-
-/** Of one text. */
-const mostReferences = 128

@@ -13,6 +13,7 @@ import { rowsOf } from '../recall/read-question.ts'
 import { beginSearch, type Search } from '../recall/search.ts'
 import { statementOf, type Statement } from '../statement.ts'
 import { describedWords } from './described-words.ts'
+import { maxDescribedNames, surelyMeantScore } from './tuning.ts'
 
 export interface DescribedMemory {
   readonly memory: MemoryInPool
@@ -70,12 +71,12 @@ export function memoriesDescribed(
 function calledAsIn(search: Search, found: readonly DescribedMemory[]): MemoryInPool[] {
   const { context, question } = search
   const head = question.query.terms.findLast(({ weight }) => weight === 1)
-  const sure = found.filter(({ score }) => score >= surelyMeant)
+  const sure = found.filter(({ score }) => score >= surelyMeantScore)
   const texts = context.store.memories.byIds(sure.map(({ memory }) => memory.id))
   const names = new Set(
     head === undefined ? [] : texts.flatMap(({ text }) => namesGiven(text, head.term)),
   )
-  return [...names].slice(0, mostNames).flatMap((name) => {
+  return [...names].slice(0, maxDescribedNames).flatMap((name) => {
     const named = searchFor(context, { ...descriptionIn({ text: name }), entities: [] })
     const words = describedWords(named)
     const { passages } = context.store.index.index
@@ -137,11 +138,6 @@ function withoutGenericWords(text: string): string {
   )
   return cut.trim()
 }
-
-/** 0–1: how well a memory is meant whose names for the thing are taken. */
-const surelyMeant = 0.6
-/** Of one description. */
-const mostNames = 4
 
 const genericWords =
   /\b(?:everything|anything|something|all(?: the)?|things?|stuff|whatever|ever|happen(?:ed|s)?|forget|please|memor(?:y|ies)|users?|(?:has|have|had) (?:done|said|told)|(?:I|we|you)(?:[’']ve| have)?(?: (?:just|ever|already|once))? (?:said|told|mentioned|talked|spoke|spoken|shared|wrote|written|brought up)(?: to| with)?(?: you)?|relat(?:ed|ing) to|regarding|concerning)\b/giu

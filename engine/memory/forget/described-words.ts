@@ -1,3 +1,4 @@
+import { maxLongerWords } from '../../bounds.ts'
 import type { PassageColumns } from '../../index/passage-columns.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
 import { tellingTerms } from '../../laws/recall/description-match.ts'
@@ -32,7 +33,7 @@ function worthOf({ words }: RecallIndex, { term, weight }: QueryTerm): number {
 function slotsHaving(index: RecallIndex, { term, surface }: QueryTerm): Set<number> {
   const { words } = index
   const isInner = words.frequency(term) === 0 && [...surface].length >= minInnerLetters
-  const spellings = isInner ? words.containing(surface, mostLonger) : [term]
+  const spellings = isInner ? words.containing(surface, maxLongerWords) : [term]
   const slots = new Set<number>()
   for (const spelling of spellings) {
     words.visit(spelling, (piece) => slots.add(index.slotOfPiece(piece)))
@@ -51,6 +52,3 @@ function addSpoken(
     if (numbers.has(passages.speakerOf(slot))) slots.add(slot)
   }
 }
-
-/** Longer words that one may stand in. */
-const mostLonger = 64

@@ -1,7 +1,7 @@
+import { noLimit } from '../../bounds.ts'
 import type { Held } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { isSide } from '../../commitments/value-conflict.ts'
-import { noLimit } from '../../storage/sql.ts'
 
 /** Erases both sides of the conflicts in which these wait, or waited: their words hold the values. */
 export function eraseSides(

@@ -1,3 +1,4 @@
+import { noLimit } from '../../bounds.ts'
 import { foldName } from '../../laws/entities/entity-names.ts'
 import { cutReferences } from '../../laws/entities/cut-references.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
@@ -28,7 +29,6 @@ import { cutFromWorkspace } from '../../workspace/cut-from-workspace.ts'
 import { versionRows } from '../memory-versions.ts'
 import { everyNamed } from '../entities/tell-named.ts'
 import { receiptFor, type ErasedParts } from './receipt.ts'
-import { noLimit } from '../../storage/sql.ts'
 
 /**
  * Erases memories with every version and trace; pinned ones too, and those

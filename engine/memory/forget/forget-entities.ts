@@ -1,3 +1,4 @@
+import { noLimit } from '../../bounds.ts'
 import { endWithContent, restoreWithContent } from '../../commitments/commitment-lifetime.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { isOwnersWord } from '../../model/caller.ts'
@@ -10,7 +11,6 @@ import type { OperationContext } from '../../operations/context.ts'
 import { forgetMemory, forgottenNow, restoreMemory } from './forget-memories.ts'
 import { refuseVouched, vouchingFor } from '../vouched.ts'
 import { refreshNames } from '../entities/entity-values.ts'
-import { noLimit } from '../../storage/sql.ts'
 
 /**
  * Forgets entities: gone from reads, lists, recall, grounding and relations; memories that link

@@ -1,3 +1,4 @@
+import { backupDays, maxErasureProbes, maxProbeCharacters } from '../../bounds.ts'
 import { operation } from '../../operations/operation.ts'
 import type { Receipt } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
@@ -130,7 +131,7 @@ function probe(context: OperationContext, erased: ErasedParts): number {
   const names = new Set(erased.names)
   let hits = 0
   const texts = [...erased.texts, ...(erased.thought?.texts ?? [])]
-  for (const text of texts.slice(0, maxProbes)) {
+  for (const text of texts.slice(0, maxErasureProbes)) {
     const query = text.slice(0, maxProbeCharacters)
     const input = { query, topK: 100, include: ['forgotten', 'archived', 'dormant'] as const }
     for (const { id } of rankHits(beginSearch(context, input))) {
@@ -142,8 +143,6 @@ function probe(context: OperationContext, erased: ErasedParts): number {
 
 const nothingWritten = { rows: 0, answers: 0, isGone: true }
 const noThought = { rows: 0, notes: 0, vectors: 0, isGone: true, texts: [], answers: 0 }
-const maxProbes = 20
-const maxProbeCharacters = 2_000
 
 /** A receipt as callers see it. */
 export function viewReceipt(erasure: {
@@ -155,8 +154,5 @@ export function viewReceipt(erasure: {
 }): Receipt {
   const { id, status, stores, probeHits, derived = null } = erasure
   const ids = derived === null ? {} : { derived }
-  return { id, status, stores, probe: { hits: probeHits }, historyDays, ...ids }
+  return { id, status, stores, probe: { hits: probeHits }, historyDays: backupDays, ...ids }
 }
-
-/** Days that the platform's own backups reach back. */
-const historyDays = 30

@@ -1,3 +1,4 @@
+import { maxBearers } from '../../bounds.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { type Binding, TableRows } from '../../storage/table.ts'
@@ -10,7 +11,7 @@ export function createBearers(
 ) {
   const names = new TableRows(sql, entityNames)
   const live = (condition: string, ...bindings: Binding[]): readonly Entity[] =>
-    load(`forgotten_at IS NULL AND ${condition} ORDER BY row LIMIT ${mostBearers}`, ...bindings)
+    load(`forgotten_at IS NULL AND ${condition} ORDER BY row LIMIT ${maxBearers}`, ...bindings)
   return {
     /** Live entities whose id, name or alias is one of these ways to write it, merged ones too. */
     bearing: (name: string, folded: string): readonly Entity[] =>
@@ -40,6 +41,3 @@ export function createBearers(
       ),
   }
 }
-
-/** More that bear one name tell nothing. */
-const mostBearers = 32

@@ -1,3 +1,4 @@
+import { maxEntitiesOfId } from '../../bounds.ts'
 import type { Entity, EntityReference } from '../../model/entity.ts'
 import type { Changes } from '../../storage/changes.ts'
 import type { Sql } from '../../storage/sql.ts'
@@ -154,7 +155,7 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
         `forgotten_at IS NULL AND merged_into IS NULL AND id = ?1 COLLATE NOCASE AND id = ?1
           ORDER BY kind LIMIT ?2`,
         id,
-        mostOfOneId,
+        maxEntitiesOfId,
       ),
     /** Entities that a name property calls by one of these folded names. */
     named: (foldedNames: readonly string[]): readonly { entity: number; name: string }[] =>
@@ -183,6 +184,3 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
     ...createHeld(sql, changes),
   }
 }
-
-/** Entities of one id, each of another kind, that a question about the id may mean. */
-const mostOfOneId = 8

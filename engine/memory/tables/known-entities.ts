@@ -1,3 +1,4 @@
+import { maxKnownEntities } from '../../bounds.ts'
 import type { RowOf, TableRows } from '../../storage/table.ts'
 import type { entities } from './entities.ts'
 
@@ -21,8 +22,8 @@ export class KnownEntities {
     const missing = each.filter((row) => !this.#known.has(row))
     const read = new Map(this.#rows.lookUp('row', missing).map((one) => [one.row, one]))
     const found = each.flatMap((row) => this.#known.get(row) ?? read.get(row) ?? [])
-    if (this.#known.size + read.size > mostKnown) this.#known.clear()
-    if (read.size <= mostKnown) for (const [row, one] of read) this.#known.set(row, one)
+    if (this.#known.size + read.size > maxKnownEntities) this.#known.clear()
+    if (read.size <= maxKnownEntities) for (const [row, one] of read) this.#known.set(row, one)
     return found
   }
 
@@ -32,5 +33,3 @@ export class KnownEntities {
     else this.#known.delete(row)
   }
 }
-
-const mostKnown = 1_024

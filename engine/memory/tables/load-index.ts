@@ -1,3 +1,4 @@
+import { maxIndexedLabelCharacters } from '../../bounds.ts'
 import { Utterance } from '../../language/utterance.ts'
 import { nodesOfText } from '../../commitments/tables/node-source-table.ts'
 import { RecallIndex, type IndexedPassage } from '../../index/recall-index.ts'
@@ -48,7 +49,7 @@ export function readAgain(sql: Sql, index: RecallIndex, rows: readonly number[])
 
 function* readPassages(sql: Sql, where: string, ...values: SqlValue[]): Iterable<IndexedPassage> {
   const found = sql.raw(
-    `SELECT p.row, p.kind, p.owner, p.terms, substr(p.text, 1, iif(p.traits < ${leastRead}, ${mostRead + 1}, ${longestLabel})),
+    `SELECT p.row, p.kind, p.owner, p.terms, substr(p.text, 1, iif(p.traits < ${leastRead}, ${mostRead + 1}, ${maxIndexedLabelCharacters})),
       p.traits, p.valid_from,
       p.valid_to, p.hidden = 0 AND p.closed_at IS NULL AND p.retracted_at IS NULL,
       m.thread, m.entities, m.mentions, m.trust, m.form, m.speaker, m.speaker_role,
@@ -137,6 +138,3 @@ function speakerOf(
 function isAssistant(speaker: string | null): boolean {
   return speaker !== null && speakerName(speaker) === assistant
 }
-
-/** Characters in which who speaks is named, if at all. */
-const longestLabel = 120

@@ -1,3 +1,4 @@
+import { maxMeanSamples } from '../../bounds.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
 import { unit } from '../../laws/recall/vectors.ts'
 import { meaningWords } from '../../model/embedding.ts'
@@ -55,11 +56,11 @@ interface Sampled {
 function sampleOf(space: number, index: RecallIndex): readonly Sampled[] {
   const placed = index.places.placedIn(space)
   // Twice as many as are wanted lie below; by chance it may be fewer than those.
-  const few = below((2 ** 33 * mostRead) / Math.max(1, placed), space, index)
-  const some = few.length >= Math.min(placed, mostRead) ? few : below(Infinity, space, index)
+  const few = below((2 ** 33 * maxMeanSamples) / Math.max(1, placed), space, index)
+  const some = few.length >= Math.min(placed, maxMeanSamples) ? few : below(Infinity, space, index)
   return some
     .sort((a, b) => a.hash - b.hash || (a.key < b.key ? -1 : 1))
-    .slice(0, mostRead)
+    .slice(0, maxMeanSamples)
     .map(({ piece, hash, key }) => ({ piece, hash, key: `${key} ${markOf(index, piece)}` }))
 }
 
@@ -100,6 +101,3 @@ function meanOf(vectors: readonly Int8Array[]): Float64Array {
   }
   return mean
 }
-
-/** Along any question their mean is off by less than a tenth of a deviation. */
-const mostRead = 128

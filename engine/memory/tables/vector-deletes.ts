@@ -1,3 +1,4 @@
+import { vectorIdsInRow } from '../../bounds.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 
 /** Waits to be sent; sent; or not seen any more, and looked for once again later. */
@@ -30,10 +31,10 @@ export class VectorDeletes {
   }
 
   #add(ids: readonly string[], state: DeleteState, mark: string, lookAt: number): void {
-    for (let from = 0; from < ids.length; from += idsInRow) {
+    for (let from = 0; from < ids.length; from += vectorIdsInRow) {
       this.#sql.run(
         'INSERT INTO vector_deletes (ids, state, mark, look_at) VALUES (?, ?, ?, ?)',
-        JSON.stringify(ids.slice(from, from + idsInRow)),
+        JSON.stringify(ids.slice(from, from + vectorIdsInRow)),
         state,
         mark,
         lookAt,
@@ -88,6 +89,3 @@ export class VectorDeletes {
     return new Set(found.map(({ id }) => id))
   }
 }
-
-/** As many as Vectorize deletes at once. */
-const idsInRow = 100

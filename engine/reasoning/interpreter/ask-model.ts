@@ -1,3 +1,5 @@
+import { maxAnswerTokens } from '../../bounds.ts'
+import { maxSessionBytes } from '../../laws/bounds.ts'
 import type { Json } from '../../model/json.ts'
 import type { Answer } from '../../laws/reasoning/answer.ts'
 import { contextLine, fitContext } from '../../laws/reasoning/context-text.ts'
@@ -11,7 +13,6 @@ import {
 } from '../../laws/reasoning/prompts.ts'
 import { readAnswer } from '../read-answer.ts'
 import { fitSession, withExchange } from '../../laws/reasoning/session-window.ts'
-import { maxSessionBytes } from '../../laws/reasoning/limits.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { NoteEntry, SessionMessage } from '../../model/reasoning.ts'
 import type { ChatMessage } from '../../ports/chat-model.ts'
@@ -117,7 +118,7 @@ async function call(
         model,
         messages,
         temperature,
-        maxTokens: answerTokens,
+        maxTokens: maxAnswerTokens,
         timeoutMs: settings.reasoning.callSeconds * 1_000,
         signal: scope.token,
       })
@@ -168,6 +169,3 @@ export async function contextFor(frame: AskingFrame, notes: readonly NoteEntry[]
   if (fitted.leftOut > 0 || fitted.isCut) log.degrade(frame.label, 'context_too_long')
   return fitted.text
 }
-
-/** Of an answer; a note's 64 KiB are rarely more. */
-const answerTokens = 8_192

@@ -1,6 +1,7 @@
+import { workLimits } from '../../laws/bounds.ts'
 import type { Scope } from './pipeline-interpreter.ts'
 import { stop } from './step-stopped.ts'
-import { Work, workDetail, workLimits } from '../../laws/work.ts'
+import { Work, workDetail } from '../../laws/work.ts'
 import { holds, notesSeen, type Seen } from '../../laws/reasoning/predicate.ts'
 import type { Predicate } from '../../model/reasoning-predicate.ts'
 import type { NoteEntry } from '../../model/reasoning.ts'

@@ -1,8 +1,10 @@
+import { maxNoteBytes } from '../../../contract/limits.ts'
+import { maxEmittedBytes, maxThoughtBytes } from '../../laws/bounds.ts'
 import { errorKey } from '../../laws/reasoning/predicate.ts'
 import { memberText } from '../../laws/reasoning/member.ts'
 import { customSignal } from '../../laws/reasoning/signal-data.ts'
+import { modelConfidence, plainConfidence } from '../../laws/reasoning/tuning.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
-import { maxContentBytes, maxEmittedBytes, maxThoughtBytes } from '../../laws/reasoning/limits.ts'
 import type { BuiltIn, StepOf, TextSource } from '../../model/reasoning-step.ts'
 import type { NoteEntry } from '../../model/reasoning.ts'
 import type { EntityForm } from '../../model/entity.ts'
@@ -119,8 +121,8 @@ function remember(step: StepOf<'remember'>, scope: Scope, log: StepLog): Outcome
   const { content: text, trust, from } = read
   const bytes = utf8Bytes(text)
   if (text.trim() === '') return failed(step.path, 'type_mismatch', 'there is nothing to remember')
-  if (bytes > maxContentBytes) {
-    return failed(step.path, 'too_large', `text is ${bytes} bytes, limit ${maxContentBytes}`)
+  if (bytes > maxNoteBytes) {
+    return failed(step.path, 'too_large', `text is ${bytes} bytes, limit ${maxNoteBytes}`)
   }
   const full = lackOfRoom(scope, step.path, [''])
   if (full !== null) return full
@@ -162,7 +164,3 @@ function knownAs(externalId: string, { interpreter, thought }: Scope): string | 
   }
   return interpreter.host.memoryWith(externalId)
 }
-
-/** 0–1. */
-const plainConfidence = 0.7
-const modelConfidence = 0.4

@@ -1,4 +1,4 @@
-import { maxCopiedBytes, maxCopiedNotes } from '../../laws/reasoning/limits.ts'
+import { maxCopiedBytes, maxCopiedNotes } from '../../laws/bounds.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
 import type { ForgetRule, NotesOf, Outcome } from '../../model/run-event.ts'
 import type { Frame } from './frame.ts'

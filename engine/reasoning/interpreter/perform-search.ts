@@ -1,3 +1,4 @@
+import { maxFoundCharacters } from '../../bounds.ts'
 import type { Json } from '../../model/json.ts'
 import { answerByRules, nothingFound } from '../../laws/reasoning/rules/answer-by-rules.ts'
 import { seekResultsFound, surveyResultsFound } from '../../laws/reasoning/signal-data.ts'
@@ -61,9 +62,6 @@ async function find({
   // The journal answers what was put there.
   return found as unknown as readonly FoundText[]
 }
-
-/** Of all texts that one search finds. */
-const maxFoundCharacters = 400_000
 
 function numbered(hits: readonly FoundText[]) {
   return hits.map(({ text, trust }, at) => ({

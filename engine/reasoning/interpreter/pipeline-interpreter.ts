@@ -1,6 +1,5 @@
+import { maxPartBytes, workLimits } from '../../laws/bounds.ts'
 import type { Json } from '../../model/json.ts'
-import { workLimits } from '../../laws/work.ts'
-import { maxRowBytes } from '../../laws/reasoning/limits.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { Step } from '../../model/reasoning-step.ts'
 import type {
@@ -207,10 +206,10 @@ function isChange(event: RunEvent): event is ThoughtChange {
 /** Neither length is the other, but what is shorter than a third is within. */
 function checkSize(effect: RunEffect, path: string): void {
   const json = JSON.stringify(effect)
-  if (json.length * 3 <= maxRowBytes) return
+  if (json.length * 3 <= maxPartBytes) return
   const bytes = utf8Bytes(json)
-  if (bytes <= maxRowBytes) return
-  throw stop(path, 'too_large', `the step is ${bytes} bytes, limit ${maxRowBytes}`)
+  if (bytes <= maxPartBytes) return
+  throw stop(path, 'too_large', `the step is ${bytes} bytes, limit ${maxPartBytes}`)
 }
 
 function hasText(change: ThoughtChange): boolean {

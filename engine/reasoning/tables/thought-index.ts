@@ -1,3 +1,4 @@
+import { termsPerQuestion } from '../../bounds.ts'
 import { bytesOf } from '../../commitments/tables/node-rows.ts'
 import type { IndexedNote, IndexEntry } from './thought-records.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
@@ -73,11 +74,11 @@ export function createThoughtIndex(sql: Sql) {
     /** Whether the index still leads from any of the terms to notes of the thought's rows. */
     isIndexed(rows: readonly number[], terms: readonly string[]): boolean {
       const list = JSON.stringify(rows)
-      for (let at = 0; at < terms.length; at += termsAtOnce) {
+      for (let at = 0; at < terms.length; at += termsPerQuestion) {
         const found = sql.first(
           `SELECT rowid FROM thought_terms WHERE thought_terms MATCH ?
             AND rowid IN (SELECT value FROM json_each(?)) LIMIT 1`,
-          anyOf(terms.slice(at, at + termsAtOnce)),
+          anyOf(terms.slice(at, at + termsPerQuestion)),
           list,
         )
         if (found !== null) return true
@@ -86,9 +87,6 @@ export function createThoughtIndex(sql: Sql) {
     },
   }
 }
-
-/** Of one question to the index. */
-const termsAtOnce = 500
 
 /** A string in FTS5's query language is words alone, whatever stands in it. */
 function quoted(term: string): string {

@@ -1,3 +1,4 @@
+import { maxNotesShown } from '../../bounds.ts'
 import type { ThoughtNote } from '../../model/reasoning.ts'
 import type { Trust } from '../../model/trust.ts'
 import type { ErasedThought, NewThoughtNote, NoteRange } from './thought-records.ts'
@@ -92,7 +93,7 @@ function eraseNotes(sql: Sql, thoughtId: string): Omit<ErasedThought, 'messages'
   }>(
     `SELECT row, id, CASE WHEN seq <= ? THEN content ELSE '' END AS content, terms,
       vector IS NOT NULL AS placed FROM thought_notes WHERE thought_id = ? ORDER BY seq`,
-    textsShown,
+    maxNotesShown,
     thoughtId,
   )
   for (const { row, terms } of found) {
@@ -112,13 +113,11 @@ function eraseNotes(sql: Sql, thoughtId: string): Omit<ErasedThought, 'messages'
   return {
     noteRows: found.map(({ row }) => row),
     noteIds: found.map(({ id }) => id),
-    texts: found.slice(0, textsShown).map(({ content }) => content),
+    texts: found.slice(0, maxNotesShown).map(({ content }) => content),
     terms: [...new Set(found.flatMap(({ terms }) => terms.split(' ')))].filter((one) => one !== ''),
     vectors: found.filter(({ placed }) => placed === 1).length,
   }
 }
-
-const textsShown = 20
 
 interface StoredNote extends Row {
   row: number

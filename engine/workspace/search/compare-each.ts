@@ -1,3 +1,4 @@
+import { comparedNotesPerRead, comparedPassagesPerRead } from '../../bounds.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { chunksOf } from '../../laws/workspace/chunks.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
@@ -25,8 +26,8 @@ export function findWithin(
   const { chunks } = context.store
   const found: Found[] = []
   let isMissing = false
-  for (let from = 0; from < notes.length && !context.work.isOver; from += readAtOnce) {
-    const part = notes.slice(from, from + readAtOnce)
+  for (let from = 0; from < notes.length && !context.work.isOver; from += comparedNotesPerRead) {
+    const part = notes.slice(from, from + comparedNotesPerRead)
     const vectors = chunks.vectors(query.vector === null ? [] : part.map(({ id }) => id))
     const sets = context.store.chunks.byOwners(part.map(({ id }) => id))
     const rows = new Map([...sets].map(([id, set]) => [id, rowsOfSet(set)]))
@@ -78,18 +79,13 @@ function keptTerms(
   rows: readonly number[],
 ): ReadonlyMap<number, string> {
   const kept = new Map<number, string>()
-  for (let from = 0; from < rows.length && !work.isOver; from += rowsAtOnce) {
-    const part = rows.slice(from, from + rowsAtOnce)
+  for (let from = 0; from < rows.length && !work.isOver; from += comparedPassagesPerRead) {
+    const part = rows.slice(from, from + comparedPassagesPerRead)
     work.rowsRead(part.length)
     for (const { row, terms } of store.passages.byRows(part)) kept.set(row, terms)
   }
   return kept
 }
-
-/** Notes whose texts are in memory together. */
-const readAtOnce = 50
-/** Passages that are read together. */
-const rowsAtOnce = 1_000
 
 /**
  * The Collections that answer best by name, metadata and the beginnings of what they

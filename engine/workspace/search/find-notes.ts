@@ -1,3 +1,4 @@
+import { maxCandidateTerms } from '../../bounds.ts'
 import { distanceAt, sketchOf } from '../../graph/sketch.ts'
 import type { PassageInPool } from '../../model/passage.ts'
 import type { PassageView } from '../../memory/tables/passage-view.ts'
@@ -55,7 +56,7 @@ function bestByWords(
 ): readonly PassageInPool[] {
   const { index, passages } = context.store
   const { pool } = context.settings.recall
-  const terms = [...documentFrequency.keys()].slice(0, mostTerms)
+  const terms = [...documentFrequency.keys()].slice(0, maxCandidateTerms)
   const worths = new Map<number, number>()
   for (const term of terms) {
     const worth = lexical.worth[lexical.position.get(term) ?? -1] ?? 0
@@ -108,6 +109,3 @@ export function nearestRows(
     .slice(0, pool)
     .map(({ row }) => row)
 }
-
-/** Words of a long query by which candidates are looked for, in its order. */
-const mostTerms = 256

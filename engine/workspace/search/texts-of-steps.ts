@@ -1,3 +1,4 @@
+import { maxStepTextCharacters, maxStepTexts } from '../../bounds.ts'
 import { chunksOf } from '../../laws/workspace/chunks.ts'
 import { canonicalJson } from '../../model/json.ts'
 import { contentOf, typed } from '../../laws/workspace/content.ts'
@@ -14,14 +15,14 @@ export function textsOfSteps(steps: readonly Step[]): readonly string[] {
   const queries = queriesOfSteps(steps)
   const chunks: string[] = []
   for (const value of steps.flatMap(contentsIn)) {
-    if (chunks.length > mostChunks || isLong(value)) return queries
+    if (chunks.length > maxStepTexts || isLong(value)) return queries
     const content = contentOf(value)
     if (!content.ok) continue
     // As it will be read back, with its keys in order.
     const stored = typed(JSON.parse(canonicalJson(content.value.value)))
     for (const { text } of chunksOf(indexTextOfNote(stored))) chunks.push(text)
   }
-  return chunks.length > mostChunks ? queries : [...queries, ...chunks]
+  return chunks.length > maxStepTexts ? queries : [...queries, ...chunks]
 }
 
 /** What the steps of a call search for, where it stands in the call itself. */
@@ -30,9 +31,5 @@ export function queriesOfSteps(steps: readonly Step[]): readonly string[] {
 }
 
 function isLong(value: unknown): boolean {
-  return typeof value === 'string' && value.length > mostCharacters
+  return typeof value === 'string' && value.length > maxStepTextCharacters
 }
-
-/** One model call takes about as many; a request waits for it. */
-const mostChunks = 32
-const mostCharacters = 32 * 512

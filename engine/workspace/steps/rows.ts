@@ -1,3 +1,4 @@
+import { workspaceLimits } from '../../laws/bounds.ts'
 import { isObject } from '../../model/json.ts'
 import { joinRows, parseJoinKeys } from '../../laws/workspace/join-rows.ts'
 import {
@@ -10,7 +11,7 @@ import { parseSortBy, sortRows } from '../../laws/workspace/sort-rows.ts'
 import { evaluateWhere } from '../../laws/workspace/where/evaluate-where.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import { parseWhere } from '../../laws/workspace/where/parse-where.ts'
-import { type NoteContent, type Row, workspaceLimits } from '../../model/workspace.ts'
+import { type NoteContent, type Row } from '../../model/workspace.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { lawResult } from '../check-arguments.ts'
 import { makeSized, readReference, resolveCollection } from '../references.ts'

@@ -1,3 +1,4 @@
+import { maxIdsOneByOne } from '../../bounds.ts'
 import type { Sql } from '../../storage/sql.ts'
 
 /**
@@ -40,7 +41,7 @@ function visitHolders(
   sql.visit(
     `SELECT r.id, r.expires_at, m.ids FROM resources r
       JOIN collection_members m ON m.collection = r.id
-      WHERE r.expires_at IS NOT NULL AND (json_array_length(?1) > ${fewIds} OR ${isAsked})`,
+      WHERE r.expires_at IS NOT NULL AND (json_array_length(?1) > ${maxIdsOneByOne} OR ${isAsked})`,
     [JSON.stringify(ids)],
     ([id, at, members]) => {
       const found = (JSON.parse(String(members)) as readonly string[]).filter((one) =>
@@ -50,9 +51,6 @@ function visitHolders(
     },
   )
 }
-
-/** Up to here each is looked for in the text; of more the lists are read. */
-const fewIds = 8
 
 /** SELECT of the ids that have expired by themselves at this time, but that something holds still. */
 export function heldIds(time: number): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import {
   laterTellingsFirst,
   newestRivalsFirst,
@@ -7,7 +8,6 @@ import {
   type PossibleRival,
 } from '../../../engine/laws/recall/rivals.ts'
 import { indexTerms } from '../../../engine/laws/text/terms.ts'
-import { dayMs } from '../../../engine/laws/utc-time.ts'
 import type { Trust } from '../../../engine/model/trust.ts'
 
 const hit = (id: string, validFrom: number, text: string, ...rivals: string[]): PossibleRival => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Work, unlimitedWork, workLimits } from '../../../engine/laws/work.ts'
+import { workLimits } from '../../../engine/laws/bounds.ts'
+import { Work, unlimitedWork } from '../../../engine/laws/work.ts'
 import { joinRows } from '../../../engine/laws/workspace/join-rows.ts'
 import { parseSortBy, sortRows } from '../../../engine/laws/workspace/sort-rows.ts'
 import { evaluateWhere } from '../../../engine/laws/workspace/where/evaluate-where.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { snapshotsDue } from '../../../engine/storage/snapshot-rows.ts'
+import { snapshotsDue } from '../../../engine/bounds.ts'
 import { allAgree } from './all-agree.ts'
 import { jobs, lateBy, openBusyWorld } from './busy-world.ts'
 import { type AlarmRun, type Death, type DeathOrder, dyingAt } from './deaths.ts'

@@ -16,7 +16,18 @@ export interface Zone {
 /** The closed lists of the contract, in plain TypeScript, and the formula that its readers compute again. */
 const LISTS = 'contract/lists.ts'
 const SCORE = 'contract/score.ts'
-const GROUND = ['engine/settings.ts', 'engine/result.ts', 'engine/assert.ts', LISTS, SCORE]
+/** Its limits, and units of time, likewise. */
+const LIMITS = ['contract/limits.ts', 'contract/durations.ts']
+const BOUNDS = 'engine/bounds.ts'
+const GROUND = [
+  'engine/settings.ts',
+  'engine/result.ts',
+  'engine/assert.ts',
+  BOUNDS,
+  LISTS,
+  SCORE,
+  ...LIMITS,
+]
 /** Utterances, and the words of each language. */
 const LANGUAGE = 'engine/language/'
 const CAPABILITIES = [
@@ -37,7 +48,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
   { at: 'contract/', ours: [], packages: ['zod'] },
 
   { at: 'engine/model/', ours: GROUND, packages: [] },
-  { at: 'engine/language/', ours: [LISTS], types: ['engine/model/'], packages: [] },
+  { at: 'engine/language/', ours: [LISTS, BOUNDS], types: ['engine/model/'], packages: [] },
   { at: 'engine/graph/', ours: ['engine/model/', ...GROUND], packages: [] },
   { at: 'engine/index/', ours: ['engine/model/', 'engine/graph/', ...GROUND], packages: [] },
   {
@@ -57,7 +68,8 @@ export const IMPORT_TABLE: readonly Zone[] = [
     types: ['engine/model/'],
     packages: [],
   },
-  { at: 'engine/settings/', ours: [LISTS], types: ['engine/model/'], packages: [] },
+  { at: 'engine/settings/', ours: [LISTS, ...LIMITS], types: ['engine/model/'], packages: [] },
+  { at: BOUNDS, ours: LIMITS, packages: [] },
   { at: 'engine/result.ts', ours: [], packages: [] },
   { at: 'engine/assert.ts', ours: [], packages: [] },
   {

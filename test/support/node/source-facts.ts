@@ -1,4 +1,4 @@
-import { parseAst } from 'vitest/node'
+import { isNode, type Node, parseSource } from './syntax-tree.ts'
 
 export interface SourceFacts {
   readonly lines: number
@@ -23,12 +23,6 @@ export interface Use {
 
 /** Stands for the path of `import(expression)`, which no table can judge. */
 export const COMPUTED = '(computed)'
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly [key: string]: unknown
-}
 
 const SYNTAX: Readonly<Record<string, string>> = {
   TSAnyKeyword: 'any',
@@ -62,7 +56,6 @@ export function readSource(text: string, path: string): SourceFacts {
 }
 
 function factsOf(text: string, path: string): SourceFacts {
-  const lang = path.endsWith('.tsx') ? 'tsx' : 'ts'
   const facts = {
     lines: text.trimEnd().split('\n').length,
     imports: [] as ImportFact[],
@@ -73,7 +66,7 @@ function factsOf(text: string, path: string): SourceFacts {
   }
   const lineOf = lineCounter(text)
 
-  walk(parseAst(text, { lang, sourceType: 'module' }) as unknown as Node, (node, isPartName) => {
+  walk(parseSource(path, text), (node, isPartName) => {
     const line = lineOf(node)
     const from = importedPath(node)
     if (from !== undefined) facts.imports.push({ from, typeOnly: isTypeImport(node), line })
@@ -127,10 +120,6 @@ function walk(node: Node, visit: Visit, isPartName = false): void {
       if (isNode(child)) walk(child, visit, names)
     }
   }
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
 const IMPORTS = new Set([

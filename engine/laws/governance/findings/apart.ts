@@ -1,4 +1,6 @@
+import { maxComparedPeople } from '../../bounds.ts'
 import { foldName } from '../../entities/entity-names.ts'
+import { minSharedEpisodes } from '../tuning.ts'
 import type { Finding } from './finding.ts'
 import { quoted, timesOf } from './finding.ts'
 import { labelOf } from './topics.ts'
@@ -42,7 +44,7 @@ function peopleIn(episodes: readonly ReadEpisode[]): readonly Person[] {
   for (const { id, speaker } of episodes) {
     if (speaker !== null) byName.get(foldName(speaker))?.present.add(id)
   }
-  return [...byName.values()].filter((person) => person.in.length > 1).slice(0, mostPeople)
+  return [...byName.values()].filter((person) => person.in.length > 1).slice(0, maxComparedPeople)
 }
 
 function between(
@@ -54,7 +56,7 @@ function between(
   const [best] = [...tellingIn(one.in)]
     .filter(([stem]) => !names.has(stem) && tellingIn(other.in).has(stem))
     .map(([stem, count]) => ({ stem, count: count + (tellingIn(other.in).get(stem) ?? 0) }))
-    .filter(({ count }) => count >= leastShared)
+    .filter(({ count }) => count >= minSharedEpisodes)
     .sort((a, b) => b.count - a.count || (a.stem < b.stem ? -1 : 1))
   if (best === undefined) return null
   const has = ({ stems }: ReadEpisode): boolean => stems.has(best.stem)
@@ -86,8 +88,3 @@ function tellingIn(episodes: readonly ReadEpisode[]): ReadonlyMap<string, number
   }
   return counts
 }
-
-/** People who are compared with each other, the earliest named first. */
-const mostPeople = 20
-/** Episodes that have what two people share, of both together. */
-const leastShared = 3

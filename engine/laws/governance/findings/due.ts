@@ -1,4 +1,6 @@
-import { dayMs, utcDay, utcDayEnd, utcMonthEnd } from '../../utc-time.ts'
+import { dayMs } from '../../../../contract/durations.ts'
+import { utcDay, utcDayEnd, utcMonthEnd } from '../../utc-time.ts'
+import { maxDueUnits } from '../tuning.ts'
 
 /**
  * When what is promised in a sentence was to be done: the end of the day, week or month that it
@@ -96,7 +98,7 @@ function endOfMonth(month: number, today: number): number {
 function numberOf(word: string | undefined): number {
   const at = countWords.indexOf(word ?? '')
   if (at !== -1) return at
-  return word === 'a' || word === 'an' ? 1 : Math.min(Number(word) || 1, mostUnits)
+  return word === 'a' || word === 'an' ? 1 : Math.min(Number(word) || 1, maxDueUnits)
 }
 
 const countWords = [
@@ -131,4 +133,3 @@ const onWeekday =
 const hanWeekday = /(?:周|星期|礼拜)([一二三四五六日])/u
 const inSome =
   /\b(?:in|within) (an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) (day|week|month)s?\b/
-const mostUnits = 400

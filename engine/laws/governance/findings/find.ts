@@ -1,4 +1,5 @@
 import type { EpisodeRead } from '../../../model/reflection.ts'
+import { maxFindingsOfKind } from '../tuning.ts'
 import { apartIn } from './apart.ts'
 import { type Finding, findingKinds } from './finding.ts'
 import { goalsIn } from './goals.ts'
@@ -30,7 +31,7 @@ export function findingsIn(told: readonly EpisodeRead[], now: number): readonly 
   ]
   const kept: Finding[] = []
   for (const finding of candidates) {
-    if (countOf(kept, finding.kind) >= mostOfKind || isCovered(finding, kept)) continue
+    if (countOf(kept, finding.kind) >= maxFindingsOfKind || isCovered(finding, kept)) continue
     kept.push(finding)
   }
   const themes = themesIn(topics, episodes).filter(
@@ -38,7 +39,7 @@ export function findingsIn(told: readonly EpisodeRead[], now: number): readonly 
   )
   for (const theme of themes) {
     const isWorth = isStrong(theme) || kept.length < fewFindings
-    if (!isWorth || countOf(kept, 'theme') >= mostOfKind || isCovered(theme, kept)) continue
+    if (!isWorth || countOf(kept, 'theme') >= maxFindingsOfKind || isCovered(theme, kept)) continue
     kept.push(theme)
   }
   const order = (one: Finding): number => findingKinds.indexOf(one.kind)
@@ -57,6 +58,5 @@ function countOf(kept: readonly Finding[], kind: Finding['kind']): number {
   return kept.filter((one) => one.kind === kind).length
 }
 
-const mostOfKind = 3
 /** A word that came back once is worth telling beside one other finding at most. */
 const fewFindings = 2

@@ -1,5 +1,6 @@
 import { onOneLine } from '../render-core.ts'
 import { utcDay } from '../../utc-time.ts'
+import { maxQuoteCharacters } from '../tuning.ts'
 import type { ReadEpisode } from './read-episode.ts'
 
 export const findingKinds = ['promise', 'goal', 'habit', 'preference', 'apart', 'theme'] as const
@@ -59,9 +60,9 @@ export function quotedWithin(text: string): string {
 export function quoted(text: string): string {
   const line = onOneLine(text).replaceAll(/[“”]/g, '"')
   const characters = [...line]
-  if (characters.length <= mostCharacters) return `“${line}”`
-  const cut = characters.slice(0, mostCharacters).join('')
-  return `“${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostCharacters / 2))} …”`
+  if (characters.length <= maxQuoteCharacters) return `“${line}”`
+  const cut = characters.slice(0, maxQuoteCharacters).join('')
+  return `“${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxQuoteCharacters / 2))} …”`
 }
 
 const months = [
@@ -78,5 +79,3 @@ const months = [
   'November',
   'December',
 ]
-/** Of a quote, in code points. */
-const mostCharacters = 160

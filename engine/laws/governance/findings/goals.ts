@@ -1,7 +1,7 @@
 import { Utterance } from '../../../language/utterance.ts'
-import { dayMs } from '../../utc-time.ts'
 import { commitmentRole } from '../../commitments/commitment-role.ts'
 import { commitmentLanguageOf } from '../../commitments/commitment-language.ts'
+import { minRepeatedWishMs, minUnansweredWishMs, smallScopeEpisodes } from '../tuning.ts'
 import type { Finding } from './finding.ts'
 import { dateOf, quoted, quotedWithin, whoSays } from './finding.ts'
 import type { PromisesRead } from './promises.ts'
@@ -32,8 +32,9 @@ export function goalsIn(
         for (const stem of goal) settled.add(stem)
         continue
       }
-      const isYoung = now - episode.at < (later.length === 0 ? leastAloneMs : leastAgeMs)
-      if (isYoung && (later.length === 0 || episodes.length > smallScope)) continue
+      const isYoung =
+        now - episode.at < (later.length === 0 ? minUnansweredWishMs : minRepeatedWishMs)
+      if (isYoung && (later.length === 0 || episodes.length > smallScopeEpisodes)) continue
       for (const stem of goal) open.add(stem)
       findings.push(findingOf(episode, sentence, goal, later))
     }
@@ -56,7 +57,7 @@ function goalIn({ text, words, start, isQuestion }: ReadSentence): ReadonlySet<s
 /** Of what many episodes speak nobody can tell which of them mean the wish. */
 function isRare(stem: string, episodes: readonly ReadEpisode[]): boolean {
   const count = episodes.filter(({ stems }) => stems.has(stem)).length
-  return episodes.length <= smallScope || count * 10 <= episodes.length
+  return episodes.length <= smallScopeEpisodes || count * 10 <= episodes.length
 }
 
 function isBySame(one: ReadEpisode, other: ReadEpisode): boolean {
@@ -119,9 +120,3 @@ const decided =
   /\b(?:decided|decision|decide on|chose|chosen|picked|booked|bought|ordered|signed|enrol+ed|registered|adopted|went with|going with|settled on|hired|opened|launched|submitted|finished|completed|done|moved|started|began|applied|accepted|sold|got (?:it|the job|one)|gave up on|dropped the idea|called off|no longer want)\b|决定|决定了|买了|选了|完成|\b(?:decid[ií]|compr[eé]|eleg[ií])/iu
 const undecided =
   /\b(?:not|n['’]t|never|nothing|nobody|still|yet|whether|might|maybe|before|until|if|want|wants|would|should|almost|nearly)\b|没|还/iu
-/** Episodes of a week or so of one person. */
-const smallScope = 12
-/** A wish of which nobody spoke again: three weeks. */
-const leastAloneMs = 21 * dayMs
-/** A wish that came up again, where much was told: a week. */
-const leastAgeMs = 7 * dayMs

@@ -1,4 +1,11 @@
-import { dayMs } from '../../utc-time.ts'
+import { dayMs } from '../../../../contract/durations.ts'
+import {
+  habitGapFactor,
+  maxHabitWords,
+  minEpisodesSince,
+  minHabitDays,
+  minHabitGapMs,
+} from '../tuning.ts'
 import type { Finding } from './finding.ts'
 import { dateOf, quoted, timesOf, whoSays } from './finding.ts'
 import { labelOf, type Topic } from './topics.ts'
@@ -60,13 +67,13 @@ function objectOf({ text, start, words, isQuestion }: ReadSentence): ReadSentenc
   const own = words.filter(({ isName }) => !isName)
   const [begins, ends] = [start + found.index, start + found.index + found[0].length]
   if (moved !== undefined) {
-    return own.filter((word) => word.start >= begins && word.end <= ends).slice(0, mostWords)
+    return own.filter((word) => word.start >= begins && word.end <= ends).slice(0, maxHabitWords)
   }
   // A switch names what was in another clause: `to decaf, the coffee kept me awake`.
-  if (/\b(?:switched|swapped)$/i.test(found[0].trim())) return own.slice(0, 2 * mostWords)
+  if (/\b(?:switched|swapped)$/i.test(found[0].trim())) return own.slice(0, 2 * maxHabitWords)
   const clause = /^[^,;:.!?–—]*/.exec(text.slice(found.index + found[0].length))?.[0] ?? ''
   const inClause = own.filter((word) => word.start >= ends && word.end <= ends + clause.length)
-  return inClause.slice(0, mostWords)
+  return inClause.slice(0, maxHabitWords)
 }
 
 /** One telling word in common, or two common ones, by the same speaker. */
@@ -86,13 +93,13 @@ function shownChange(
   episodes: readonly ReadEpisode[],
 ): Finding | null {
   const days = [...new Set(topic.in.map(({ at }) => Math.floor(at / dayMs)))]
-  if (days.length < leastDays || !topic.in.some(({ text }) => usual.test(text))) return null
+  if (days.length < minHabitDays || !topic.in.some(({ text }) => usual.test(text))) return null
   const [first, last] = [topic.in[0], topic.in.at(-1)]
   const end = episodes.at(-1)?.at ?? 0
   if (first === undefined || last === undefined) return null
   const since = episodes.filter(({ at, speaker }) => at > last.at && speaker === last.speaker)
-  const gap = ((last.at - first.at) / Math.max(1, days.length - 1)) * gapFactor
-  if (since.length < leastSince || end - last.at < Math.max(gap, leastGapMs)) return null
+  const gap = ((last.at - first.at) / Math.max(1, days.length - 1)) * habitGapFactor
+  if (since.length < minEpisodesSince || end - last.at < Math.max(gap, minHabitGapMs)) return null
   const next = topics.find((other) => {
     const [start] = other.in
     return other !== topic && start !== undefined && start.at > last.at && other.in.length > 1
@@ -126,9 +133,3 @@ const bothSides =
   /\bused to\b.*\b(?:now|but|these days|until)\b|\bswitched from\b.*\bto\b|\binstead of\b.*\b(?:now|these days)\b|\b(?:now|these days)\b.*\binstead of\b/iu
 const usual =
   /\b(?:again|usual|always|every|daily|another|as ever|weekly|mornings?|routine|first thing)\b|又|每天|每周|\b(?:otra vez|siempre|cada)\b/iu
-/** Of content, that say what has changed. */
-const mostWords = 4
-const leastDays = 3
-const leastSince = 3
-const gapFactor = 3
-const leastGapMs = 21 * dayMs

@@ -6,6 +6,7 @@ import { sentencesOf } from '../../text/sentences.ts'
 import { speakerLabelOf } from '../../text/speaker-label.ts'
 import { spellTerms } from '../../text/spell-terms.ts'
 import { isUnspaced } from '../../text/unspaced-terms.ts'
+import { minStemLetters } from '../tuning.ts'
 import { activities, chatStems, hanGrammar, timeStems } from './words.ts'
 
 /** A content word of an episode, where it stands in its text. */
@@ -89,10 +90,9 @@ function pairsOf(run: string, start: number, sentence: number): Word[] {
 }
 
 function tells(stem: string): boolean {
-  if (stem.length < leastLetters || /^\p{N}+$/u.test(stem)) return false
+  if (stem.length < minStemLetters || /^\p{N}+$/u.test(stem)) return false
   if (timeStems.has(stem) || chatStems.has(stem)) return false
   return activities.has(stem) || !isCommonWord(stem)
 }
 
 const spelled = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
-const leastLetters = 3

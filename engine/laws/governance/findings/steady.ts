@@ -1,4 +1,9 @@
-import { dayMs } from '../../utc-time.ts'
+import {
+  maxSteadyShare,
+  minSteadyEpisodes,
+  minSteadySpanMs,
+  smallScopeEpisodes,
+} from '../tuning.ts'
 import type { Finding } from './finding.ts'
 import { dateOf, quotesOf, timesOf, whoSays } from './finding.ts'
 import type { Topic } from './topics.ts'
@@ -14,12 +19,12 @@ export function preferencesIn(
   topics: readonly Topic[],
   episodes: readonly ReadEpisode[],
 ): readonly Finding[] {
-  const least = episodes.length <= smallScope ? 1 : 2
+  const least = episodes.length <= smallScopeEpisodes ? 1 : 2
   return topics.flatMap((whole) => {
     const topic = least === 1 ? whole : ofOneSpeaker(whole)
     const [first, last] = [topic.in[0], topic.in.at(-1)]
-    if (first === undefined || last === undefined || topic.in.length < leastEpisodes) return []
-    if (last.at - first.at < leastSpanMs || isGreeted(topic)) return []
+    if (first === undefined || last === undefined || topic.in.length < minSteadyEpisodes) return []
+    if (last.at - first.at < minSteadySpanMs || isGreeted(topic)) return []
     if (topic.in.filter((one) => prefers(one, topic)).length < least) return []
     const since = dateOf(first.at)
     const finding: Finding = {
@@ -96,9 +101,9 @@ function mayBeTheme({ stems, in: sources, isPhrase }: Topic, episodes: readonly 
     words.some((word) => word.stem === stem && word.isTelling),
   )
   if (telling.length === 0) return false
-  if (episodes.length <= smallScope) return true
+  if (episodes.length <= smallScopeEpisodes) return true
   const share = sources.length / episodes.length
-  if (share > mostShare || sources.length < leastEpisodes) return false
+  if (share > maxSteadyShare || sources.length < minSteadyEpisodes) return false
   return isPhrase ? telling.length > 1 : words.every(({ isName }) => isName)
 }
 
@@ -108,7 +113,8 @@ function isOfNames({ stems, in: sources }: Topic): boolean {
   // In two episodes a capital is reason enough: names begin sentences.
   const isCalled = ({ isName, start }: Word, text: string): boolean => {
     return (
-      isName || (sources.length < leastEpisodes && /^\p{Lu}/u.test(text.slice(start, start + 2)))
+      isName ||
+      (sources.length < minSteadyEpisodes && /^\p{Lu}/u.test(text.slice(start, start + 2)))
     )
   }
   return sources.every(({ words, text }) =>
@@ -124,9 +130,3 @@ export function isStrong({ sources, stems }: Finding): boolean {
 const preferring =
   /\b(?:prefer(?:s|red)?|favou?rites?|loves?|likes?|hates?|can['’]t stand|always|as ever|never|only (?:eat|drink|read|wear|take|use|buy|watch|listen)s?|of course|my usual|rather have|dislikes?|enjoys?|a fan of|into)\b|喜欢|最爱|讨厌|\b(?:prefiero|me (?:gusta|encanta)|odio|siempre)\b/iu
 const greeting = /\b(?:hi|hey|hello|morning|evening|night|bye|thanks|congrats|dear),?\s+$/iu
-const leastEpisodes = 3
-/** Episodes of a week or so of one person. */
-const smallScope = 12
-/** Of the episodes of a large scope. */
-const mostShare = 0.3
-const leastSpanMs = 14 * dayMs

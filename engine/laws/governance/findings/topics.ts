@@ -1,3 +1,4 @@
+import { maxPhraseGapCharacters, maxTopicLabelCharacters } from '../tuning.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
 import { activities, timeStems } from './words.ts'
 
@@ -91,7 +92,9 @@ function neighbours({ words, text }: ReadEpisode): readonly (readonly [Word, Wor
     const next = words[at + 1]
     if (next === undefined || next.sentence !== word.sentence) return []
     const between = text.slice(word.end, next.start)
-    return between.length <= mostBetween && !/[,;:()–—]/.test(between) ? [[word, next]] : []
+    return between.length <= maxPhraseGapCharacters && !/[,;:()–—]/.test(between)
+      ? [[word, next]]
+      : []
   })
 }
 
@@ -116,7 +119,7 @@ export function labelOf(stems: ReadonlySet<string>, episodes: readonly ReadEpiso
   const fit = named.length > 0 ? named : lower.length > 0 ? lower : stretches
   const [best] = fit.toSorted((a, b) => a.said.length - b.said.length)
   const isMeant = stretches.filter((one) => one.isMeant).length * 2 > stretches.length
-  if (best !== undefined && best.said.length <= mostLetters) {
+  if (best !== undefined && best.said.length <= maxTopicLabelCharacters) {
     return `${isMeant ? 'the ' : ''}${best.said}`
   }
   const [first] = episodes
@@ -155,6 +158,3 @@ function placedKey(stem: string, places: readonly ReadEpisode[]): string {
 }
 
 const article = /(?:^|[^\p{L}])(?:an?|the|my|our|his|her|their|this|that)\s$/iu
-/** UTF-16 units between two words of a phrase, and of a label. */
-const mostBetween = 10
-const mostLetters = 40

@@ -1,9 +1,9 @@
 import type { NoteEntry } from '../../../model/reasoning.ts'
 import { contextLine } from '../context-text.ts'
 import { currentNotes } from '../fold-notes.ts'
-import { shownCharacters, shownNotes } from '../limits.ts'
 import { type Seen, holds } from '../predicate.ts'
 import type { AskingStep } from '../prompts.ts'
+import { shownNoteCharacters, shownNotes } from '../tuning.ts'
 import { analyzeByRules } from './analyze-by-rules.ts'
 import { assessByRules } from './assess-by-rules.ts'
 import { categorizeByRules } from './categorize-by-rules.ts'
@@ -107,10 +107,10 @@ function said(output: string): RulesAnswer {
 }
 
 function start(content: string): string {
-  return content.length <= shownCharacters
+  return content.length <= shownNoteCharacters
     ? content
-    : Array.from(content.slice(0, shownCharacters * 2))
-        .slice(0, shownCharacters)
+    : Array.from(content.slice(0, shownNoteCharacters * 2))
+        .slice(0, shownNoteCharacters)
         .join('')
 }
 

@@ -3,8 +3,8 @@ import { foldText } from '../../../language/fold-text.ts'
 import { openContractions, withoutNegations } from '../../commitments/negation.ts'
 import { stem } from '../../text/stem.ts'
 import { type RulesAnswer, type Sentiment, answered } from '../answer.ts'
-import { countedConfidence } from '../limits.ts'
 import { sixDecimals } from '../../recall/recall-score.ts'
+import { countedConfidence, negationReachWords } from '../tuning.ts'
 
 /**
  * assess: good words against bad ones, each turned round by a negation up to three words before it
@@ -70,14 +70,12 @@ function negationPlaces(words: readonly string[]): ReadonlySet<number> {
 
 function isTurned(at: number, negations: ReadonlySet<number>): boolean {
   let count = 0
-  for (let before = 1; before <= negationReach; before++) {
+  for (let before = 1; before <= negationReachWords; before++) {
     if (negations.has(at - before)) count += 1
   }
   return count % 2 === 1
 }
 
-/** Words. */
-const negationReach = 3
 const clauseEnds = /[.,;:!?\n\r()—–]+/
 const wordShape = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu
 

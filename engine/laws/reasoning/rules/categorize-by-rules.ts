@@ -1,8 +1,8 @@
 import type { CategoryWords } from '../../../model/reasoning-step.ts'
 import type { NoteEntry } from '../../../model/reasoning.ts'
 import { indexTerms } from '../../text/terms.ts'
-import { countedConfidence } from '../limits.ts'
 import { answered, modelRequired, type RulesAnswer } from '../answer.ts'
+import { countedConfidence } from '../tuning.ts'
 
 export interface Categories {
   readonly categories: readonly string[]

@@ -1,8 +1,9 @@
 import { isList } from '../../../model/json.ts'
+import { maxItems } from '../../bounds.ts'
 import { indexTerms } from '../../text/terms.ts'
-import { countedConfidence, maxItems } from '../limits.ts'
 import { parsed } from '../member.ts'
 import { answered, modelRequired, type RulesAnswer } from '../answer.ts'
+import { countedConfidence } from '../tuning.ts'
 
 /** prioritize: by how many terms an item shares with the criteria, ties as given. */
 export function prioritizeByRules(criteria: string, items: readonly string[]): RulesAnswer {

@@ -1,4 +1,5 @@
-import { type Path, workspaceLimits } from '../../../model/workspace.ts'
+import { type Path } from '../../../model/workspace.ts'
+import { workspaceLimits } from '../../bounds.ts'
 import { characters } from '../../text/text-size.ts'
 import type { Literal, Operator, Where, WhereRefusal } from './where.ts'
 import { readPath } from '../read-path.ts'

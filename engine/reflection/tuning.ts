@@ -1,0 +1,35 @@
+/** Numbers that decide what `engine/reflection` finds, each with its unit in its name or its line. */
+
+/** Between commitments that a reflection sees together, 0–1: half of what a caller may say. */
+export const reflectedTieWeight = 0.5
+
+/** Ids of 30 characters in 1,024. */
+export const maxReasonIds = 32
+
+/** Reflections past which none is a milestone. */
+export const maxMilestone = 100
+
+/** Operations and notices of a draft by a model, and the characters of each. */
+export const maxDraftOperations = 50
+export const maxDraftNotices = 5
+export const maxDraftCharacters = 2_000
+
+/** Self-talk may vary; ids and form are checked. */
+export const draftTemperature = 0.7
+
+/** Characters of a pattern that is looked for within other texts. */
+export const minErasedCharacters = 12
+
+/** Tokens of each part, of the whole that is given; another whole is shared out alike. */
+export const contextShares = {
+  core: 3_000,
+  evolution: 2_000,
+  decay: 500,
+  logs: 4_000,
+  graph: 1_000,
+  suggestions: 500,
+  entities: 5_000,
+  episodes: 10_000,
+  procedures: 3_000,
+  proposals: 1_000,
+} as const
