@@ -15,6 +15,7 @@ import type { RerankModel } from '../engine/ports/rerank-model.ts'
 import type { TokenIssuer } from '../engine/ports/token-issuer.ts'
 import type { VectorIndex } from '../engine/ports/vector-index.ts'
 import type { WebhookDirectory, WebhookSender } from '../engine/ports/webhooks.ts'
+import { defaultCallsPerMinute } from './bounds.ts'
 import { createAuditAnchors } from './d1/audit-anchors.ts'
 import { createDueWork } from './d1/due-work.ts'
 import { createKeyDirectory } from './d1/key-directory.ts'
@@ -234,6 +235,3 @@ function positiveNumber(given: string | undefined, otherwise: number): number {
   const value = Number(given)
   return given !== undefined && Number.isFinite(value) && value > 0 ? value : otherwise
 }
-
-/** An object takes about a thousand calls a second; one credential may use all of it. */
-const defaultCallsPerMinute = 60_000

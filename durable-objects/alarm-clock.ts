@@ -5,7 +5,8 @@ import {
   type JobRows,
   type ToldJob,
 } from '../engine/storage/job-rows.ts'
-import { backoffMs, type Backoff } from '../engine/laws/backoff.ts'
+import { backoffMs } from '../engine/laws/backoff.ts'
+import { alarmLateMs, jobRetries, jobsUnnotedMs } from './bounds.ts'
 
 /**
  * The outcome of a job: done, due again at a time, or failed and to be tried again after a while, its
@@ -136,7 +137,7 @@ export class AlarmClock {
       due = this.#rows.unwritten().filter(({ name, dueAt }) => !ran.has(name) && dueAt <= until)
     }
     this.#isInAlarm = false
-    this.#arm(isNoted ? 1 : unnotedMs)
+    this.#arm(isNoted ? 1 : jobsUnnotedMs)
     return ran.size
   }
 
@@ -151,7 +152,7 @@ export class AlarmClock {
       else if (outcome.kind === 'again') this.#again({ name, clock }, outcome.at)
       else {
         const failedAt = clock === 'machine' ? this.#clock() : times.namespace
-        const afterMs = outcome.afterMs ?? backoffMs(retries, tries)
+        const afterMs = outcome.afterMs ?? backoffMs(jobRetries, tries)
         this.#rows.reschedule({ name, clock }, failedAt + afterMs, tries + 1)
       }
       return true
@@ -186,7 +187,7 @@ export class AlarmClock {
 
   /** One that is a little late is still to come; one that is later than that has been lost. */
   #isSet(): boolean {
-    return this.#setTo !== null && this.#setTo + latestMs > this.#clock()
+    return this.#setTo !== null && this.#setTo + alarmLateMs > this.#clock()
   }
 
   /** An alarm set to now inside its own run is lost, so it lies at least a millisecond ahead. */
@@ -222,10 +223,3 @@ async function attempt(
     return { kind: 'retry' }
   }
 }
-
-/** How late an alarm may go off. */
-const latestMs = 1_000
-/** Waits of a job that names none itself. */
-const retries: Backoff = { firstMs: 500, factor: 2, longestMs: 30_000 }
-/** Wait until jobs run again whose outcome could not be written. */
-const unnotedMs = 30_000

@@ -2,7 +2,7 @@ import type { CallerName } from '../engine/model/caller.ts'
 import { fail, ok, type Result } from '../engine/result.ts'
 import type { AlarmClock } from './alarm-clock.ts'
 import type { IdempotencyRows } from '../engine/storage/idempotency-rows.ts'
-import { keepAnswersMs } from './transactor.ts'
+import { answersKeptMs } from './bounds.ts'
 
 /** The idempotency key of a batch as a whole; each item has one of its own. */
 export interface BatchMark {
@@ -28,7 +28,7 @@ export class BatchMarks {
   /** A batch that has begun and was never answered in full goes on where it stopped. */
   open({ caller, key, fingerprint }: BatchMark, now: number): Result<KeptBatch> {
     const kept = this.#idempotency.find(caller, key)
-    if (kept === null || now - kept.createdAt >= keepAnswersMs) {
+    if (kept === null || now - kept.createdAt >= answersKeptMs) {
       this.#keep({ caller, key, fingerprint, answer: '', now })
       return ok(null)
     }
@@ -45,7 +45,7 @@ export class BatchMarks {
 
   #keep({ caller, key, fingerprint, answer, now }: Kept): void {
     this.#idempotency.keep(caller, key, { fingerprint, answer, createdAt: now })
-    this.#alarms.add('kept_answers', now + keepAnswersMs)
+    this.#alarms.add('kept_answers', now + answersKeptMs)
   }
 }
 

@@ -1,6 +1,7 @@
 import { dropLease, holdLease, type StreamLeases } from '../engine/laws/stream-leases.ts'
 import type { Settings } from '../engine/settings.ts'
 import { fail, ok, type Result } from '../engine/result.ts'
+import { streamLeaseMs } from './bounds.ts'
 
 /** The edge asks before it begins a batch or a stream, as only the namespace can count them. */
 export interface BoundedRequest {
@@ -41,7 +42,7 @@ export class BoundedUses {
       this.#keep(credential, dropLease(leases, stream))
       return ok(most)
     }
-    const held = holdLease(leases, stream, { now, leaseMs, most })
+    const held = holdLease(leases, stream, { now, leaseMs: streamLeaseMs, most })
     this.#keep(credential, held.leases)
     if (held.isHeld) return ok(most)
     const detail = `${held.leases.size} streams are open with this key, streams_max is ${most}`
@@ -60,6 +61,3 @@ function checkBatch(items: number, limit: number): Result<number> {
   const message = `batch is ${items} items, batch_items_max is ${limit}`
   return fail('invalid_request', message, { errors: [{ path: 'items', message }] })
 }
-
-/** Three heartbeats: one may be late. */
-const leaseMs = 45_000

@@ -16,7 +16,6 @@ import { receiptIn } from './background/complete-erasures.ts'
 import { MeaningJob } from './background/embed-meanings.ts'
 import { planAfter } from './background/plan-jobs.ts'
 import { planSnapshots } from './background/plan-snapshots.ts'
-import { erasureDrainMs } from './erase-namespace.ts'
 import { ModelAccount } from './models/model-account.ts'
 import { ObjectModelGateway } from './models/model-gateway.ts'
 import { emptyTally } from './models/model-tally.ts'
@@ -26,6 +25,13 @@ import { type CallConditions, ReflectionReader } from './models/reflection-reade
 import { askRoute } from './models/route-reader.ts'
 import type { ModelParts, ObjectParts } from './object-parts.ts'
 import { readTexts } from './read-texts.ts'
+import {
+  erasureDrainMs,
+  firstDrainMs,
+  freshWaitMs,
+  maxSearchesByMeaning,
+  scrubDelayMs,
+} from './bounds.ts'
 import type { RunSupervisor } from './reasoning/run-supervisor.ts'
 import { findNeighbours } from './vectors/neighbours.ts'
 import { within } from './within.ts'
@@ -137,7 +143,7 @@ export class CallGateway {
     const { meanings, ports, questions } = this.#parts
     if (ports.embedding === null && ports.vectorIndex === null) return texts
     const spent = { ...(texts.spent ?? emptyTally()) }
-    await meanings.placedFresh(freshMs)
+    await meanings.placedFresh(freshWaitMs)
     const placed = await questions.read(text, spent)
     const neighbours = await findNeighbours(this.#parts, placed)
     return {
@@ -152,10 +158,10 @@ export class CallGateway {
   async #readSearches(texts: readonly string[]): Promise<Pick<TextReadings, 'searched' | 'spent'>> {
     const { meanings, ports, questions } = this.#parts
     if (ports.embedding === null || texts.length === 0) return {}
-    await meanings.placedFresh(freshMs, true)
+    await meanings.placedFresh(freshWaitMs, true)
     const spent = emptyTally()
     const placed = await Promise.all(
-      [...new Set(texts)].slice(0, mostSearches).map(async (text) => {
+      [...new Set(texts)].slice(0, maxSearchesByMeaning).map(async (text) => {
         const found = await questions.read(text, spent)
         return found === undefined ? [] : [[text, found] as const]
       }),
@@ -221,11 +227,3 @@ export class CallGateway {
     return finished
   }
 }
-
-/** The first write waits this long for the registry to hear of the namespace. */
-const firstDrainMs = 1_000
-const scrubDelayMs = 24 * 3_600_000
-/** Searches of one call that go by meaning; further ones go by words. */
-const mostSearches = 8
-/** A question waits so long at most for what was told a moment before it. */
-const freshMs = 1_500

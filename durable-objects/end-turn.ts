@@ -1,4 +1,5 @@
 import type { Call, OperationName } from '../engine/catalogue.ts'
+import { callsPerTurn, readPerTurn, writtenPerTurn } from './bounds.ts'
 
 /**
  * Ends this turn of the object, so that calls which have come in meanwhile are answered before it
@@ -16,7 +17,7 @@ export class BatchTurns {
   async after({ input }: Call<OperationName>): Promise<void> {
     this.#calls += 1
     this.#characters += JSON.stringify(input).length
-    if (this.#calls < callsInTurn && this.#characters < writtenInTurn) return
+    if (this.#calls < callsPerTurn && this.#characters < writtenPerTurn) return
     this.#calls = 0
     this.#characters = 0
     await endTurn()
@@ -29,7 +30,7 @@ export class ReadingTurn {
   #inTurn = 0
 
   async before(text: string): Promise<void> {
-    if (this.#inTurn > 0 && this.#inTurn + text.length > readInTurn) {
+    if (this.#inTurn > 0 && this.#inTurn + text.length > readPerTurn) {
       await endTurn()
       this.#inTurn = 0
     }
@@ -37,10 +38,3 @@ export class ReadingTurn {
     this.characters += text.length
   }
 }
-
-/** Each turn is written to the disk by itself: one an item would take ten times as long. */
-const callsInTurn = 16
-/** Characters of calls as JSON, some fifty commitments: writing takes longer than reading. */
-const writtenInTurn = 4_096
-/** Characters. */
-const readInTurn = 65_536

@@ -126,6 +126,3 @@ function countRows(sql: Sql): Readonly<Record<string, number>> {
     ) ?? {}
   )
 }
-
-/** An erasure waits this long for the projection to confirm it; the alarm goes on after that. */
-export const erasureDrainMs = 2_000

@@ -10,12 +10,12 @@ import { ok, type Result } from '../engine/result.ts'
 import { Admission, keyRevoked } from './admission.ts'
 import { AlarmClock } from './alarm-clock.ts'
 import { CallGateway, openReading, type ReadingParts } from './call-gateway.ts'
+import { answersKeptMs, erasureDrainMs } from './bounds.ts'
 import { BatchMarks, type BatchMark, type KeptBatch } from './batch-marks.ts'
 import { Background } from './background/background.ts'
 import {
   emptyNamespace,
   eraseProjection,
-  erasureDrainMs,
   runningErasure,
   type ErasedBy,
   type ErasedOnce,
@@ -41,7 +41,7 @@ import {
   type FollowingEvents,
 } from './streams/event-hub.ts'
 import { Listeners } from './streams/listeners.ts'
-import { keepAnswersMs, Transactor, type TransactorParts } from './transactor.ts'
+import { Transactor, type TransactorParts } from './transactor.ts'
 import { readVitals, type Vitals } from './vitals.ts'
 import { within } from './within.ts'
 
@@ -204,7 +204,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   async #erase(name: string, at: number, mark: string | null): Promise<ErasedOnce> {
     const { store } = this.#parts
     const before = mark === null ? null : store.erasures.byMark(mark)
-    if (before !== null && at - before.createdAt < keepAnswersMs) {
+    if (before !== null && at - before.createdAt < answersKeptMs) {
       return { receipt: viewReceipt(before), replayed: true }
     }
     const parts = { ...this.#parts, ctx: this.ctx }

@@ -1,5 +1,6 @@
 import { takeToken, type Allowance, type Bucket } from '../engine/laws/token-bucket.ts'
 import type { RateState } from '../engine/model/usage.ts'
+import { maxBuckets } from './bounds.ts'
 
 /**
  * How much each credential may still ask of this namespace. Held in memory alone: an object that
@@ -27,6 +28,3 @@ export class RateLimits {
 function toSeconds(ms: number): number {
   return Math.ceil(ms / 1_000)
 }
-
-/** Credentials remembered; the one that asked longest ago is forgotten first. */
-const maxBuckets = 1_000

@@ -1,13 +1,15 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
+import { maxDrawnCharacters } from '../engine/bounds.ts'
 import type { Extraction } from '../engine/model/commitment.ts'
 import { extractCommitments } from '../engine/laws/commitments/extract-commitments.ts'
 import { operatingTable } from '../engine/laws/settings/settings-fit.ts'
 import { quantize } from '../engine/laws/commitments/quantized-vector.ts'
 import { nothingToRead } from '../engine/operations/operation.ts'
 import type { TextReadings, TextsToRead } from '../engine/operations/text-readings.ts'
-import { mostDrawnCharacters, withinRoom } from '../engine/laws/entities/content-sections.ts'
+import { withinRoom } from '../engine/laws/entities/content-sections.ts'
 import { screenedContent } from '../engine/laws/entities/screened-content.ts'
 import type { ContentItem, FileContent } from '../engine/model/entity.ts'
+import { maxFilesRead } from './bounds.ts'
 import { ReadingTurn } from './end-turn.ts'
 import type { FileReading } from '../engine/model/file-reading.ts'
 import type { Settings } from '../engine/settings.ts'
@@ -67,7 +69,7 @@ function saidByContent(
   files: ReadonlyMap<string, FileReading>,
   settings: Settings,
 ): readonly string[] {
-  const room = { characters: mostDrawnCharacters }
+  const room = { characters: maxDrawnCharacters }
   const passages = contents.flatMap((item) => {
     const file = item.type === 'file' ? (files.get(item.url) ?? null) : null
     const { texts, names } = screenedContent(item, file, settings)
@@ -84,7 +86,7 @@ async function readFiles(
   const read = new Map<string, FileReading>()
   for (const file of wanted) {
     if (read.has(file.url)) continue
-    const isOneTooMany = read.size >= mostFiles
+    const isOneTooMany = read.size >= maxFilesRead
     read.set(
       file.url,
       isOneTooMany ? { kind: 'unread', reason: 'too_large' } : await reader.read(file),
@@ -92,6 +94,3 @@ async function readFiles(
   }
   return read
 }
-
-/** Files of one call that are read. */
-const mostFiles = 20

@@ -1,6 +1,7 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
 import { actorOf, systemCredential, type OperationContext } from '../engine/operations/context.ts'
 import type { OperationName, Operations, Reply } from '../engine/catalogue.ts'
+import { answersKeptMs, maxOutboxEntries } from './bounds.ts'
 import type { Listeners } from './streams/listeners.ts'
 import { Meter, noCost } from './meter.ts'
 import { Work, unlimitedWork } from '../engine/laws/work.ts'
@@ -106,8 +107,8 @@ export class Transactor {
     if (kept !== null) return kept
     const waiting = this.#parts.outbox.waiting()
     // An import is delivered at its end: it would wait for itself.
-    if (waiting >= maxWaiting && call.declared.imports !== true) {
-      const detail = `${waiting} changes wait to be projected, limit ${maxWaiting}`
+    if (waiting >= maxOutboxEntries && call.declared.imports !== true) {
+      const detail = `${waiting} changes wait to be projected, limit ${maxOutboxEntries}`
       return this.#refused(fail('overloaded', detail, { retryAfterSeconds: 30 }), meter)
     }
     const full = refuseFull(this.#parts.sql, this.#parts.store, call)
@@ -197,7 +198,7 @@ export class Transactor {
     if (call.idempotency === null) return null
     const { key, fingerprint } = call.idempotency
     const kept = this.#parts.idempotency.find(call.caller, key)
-    if (kept === null || now - kept.createdAt >= keepAnswersMs) return null
+    if (kept === null || now - kept.createdAt >= answersKeptMs) return null
     if (kept.fingerprint !== fingerprint) {
       const detail = 'this key came with another request before'
       return this.#refused(fail('idempotency_conflict', detail), meter)
@@ -275,7 +276,3 @@ class Refusal extends Error {
     this.result = result
   }
 }
-
-/** Entries; beyond it a write is refused rather than lost (RELIABILITY 16). */
-const maxWaiting = 10_000
-export const keepAnswersMs = 24 * 3_600_000

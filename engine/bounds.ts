@@ -9,14 +9,20 @@ import { dayMs } from '../contract/durations.ts'
 /** Characters by which the language of a text is told. */
 export const maxLanguageCharacters = 400
 
-/** Utterances of a call that are kept, and the UTF-16 units of each: longer texts are rare and would fill the memory. */
+/**
+ * Utterances of a call that are kept, and the UTF-16 units of each: longer texts are rare and
+ * would fill the memory.
+ */
 export const maxKeptUtterances = 1_024
 export const maxKeptCharacters = 4_096
 
 /** Rows of an archive that one entry of the log names. */
 export const rowsPerEntry = 20
 
-/** A line has at most a few megabytes, so a page of an export stays well under what one RPC may carry. */
+/**
+ * A line has at most a few megabytes, so a page of an export stays well under what one RPC may
+ * carry.
+ */
 export const exportPageCharacters = 500_000
 
 /** Bytes; the platform's own limit of a row. */
@@ -59,7 +65,10 @@ export const extractionsPerRun = 200
 /** As many characters as a label of a picture has room for. */
 export const mapLabelCharacters = 80
 
-/** Tokens of an answer of a model: fifty sentences in full and what stands around them; a note's 64 KiB are rarely more. */
+/**
+ * Tokens of an answer of a model: fifty sentences in full and what stands around them; a note's
+ * 64 KiB are rarely more.
+ */
 export const maxAnswerTokens = 8_192
 
 /** Records of the log that one read of events takes, and those of one page. */
@@ -137,7 +146,10 @@ export const maxKnownEntities = 1_024
 /** Characters of a passage that an index is made with, in which who speaks is named, if at all. */
 export const maxIndexedLabelCharacters = 120
 
-/** Vectors by which the mean of a space is told: along any question it is off by less than a tenth of a deviation. */
+/**
+ * Vectors by which the mean of a space is told: along any question it is off by less than a tenth
+ * of a deviation.
+ */
 export const maxMeanSamples = 128
 
 /** Ids in a row of deletes: as many as Vectorize deletes at once. */
@@ -150,7 +162,10 @@ export const maxShownErrorCharacters = 300
 /** Characters of all texts that one search finds. */
 export const maxFoundCharacters = 400_000
 
-/** Vectors of notes that a search compares; each is half a kilobyte read and takes about a microsecond. */
+/**
+ * Vectors of notes that a search compares; each is half a kilobyte read and takes about a
+ * microsecond.
+ */
 export const maxScannedVectors = 20_000
 
 /** Notes that are scored: the newest with the words, and the nearest. */
@@ -172,12 +187,18 @@ export const maxReadSuggestions = 20
 /** A reflection takes an owner's word: more than this do not run in a millisecond. */
 export const maxReflectionsInMoment = 50
 
-/** Memories of a store that a reflection looks at, newest first; entities, and memories linked with one. */
+/**
+ * Memories of a store that a reflection looks at, newest first; entities, and memories linked
+ * with one.
+ */
 export const maxStoreMemories = 500
 export const maxReadEntities = 200
 export const maxLinkedMemories = 5
 
-/** Changes since the last reflection that are counted, and those of an entry: more is not told apart. */
+/**
+ * Changes since the last reflection that are counted, and those of an entry: more is not told
+ * apart.
+ */
 export const maxCountedChanges = 100
 export const maxCountedOfEntry = 1_000
 
@@ -228,7 +249,10 @@ export const comparedPassagesPerRead = 1_000
 /** Words of a long query by which candidates are looked for, in its order. */
 export const maxCandidateTerms = 256
 
-/** Texts that a call of steps places: one model call takes about as many, and a request waits for it. */
+/**
+ * Texts that a call of steps places: one model call takes about as many, and a request waits for
+ * it.
+ */
 export const maxStepTexts = 32
 export const maxStepTextCharacters = 32 * 512
 
@@ -238,7 +262,10 @@ export const maxIdsOneByOne = 8
 /** Of a Collection that was just made; as many as a page has unless a caller says otherwise. */
 export const shownMembers = 50
 
-/** How far ahead of a text a moment has to lie to be still to come: messages of one call are milliseconds apart. */
+/**
+ * How far ahead of a text a moment has to lie to be still to come: messages of one call are
+ * milliseconds apart.
+ */
 export const minAheadMs = 60_000
 
 /** When a new snapshot is drawn. Tests lower the bounds to see small graphs and indexes drawn. */
@@ -254,3 +281,10 @@ export const snapshotsDue = {
   quietRows: 100,
   quietAt: 0.002,
 }
+
+/** Webhooks of a namespace, and of a prefix: each event is sent to each of them. */
+export const maxWebhooks = 20
+
+/** Characters of a ULID that say when it was made, and those that are random. */
+export const ulidTimeCharacters = 10
+export const ulidRandomCharacters = 16

@@ -5,6 +5,7 @@ import {
   rememberSchema,
   type BatchResultBody,
 } from '../contract/remember.ts'
+import { itemsPerCall } from './bounds.ts'
 import { callerOf, noteSpent, reachAgain } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { itemErrorOf, problemOfFailure, problemOfIssues } from './errors.ts'
@@ -13,9 +14,6 @@ import { logFailure } from './log-failure.ts'
 import { fromWire } from './wire/from-wire.ts'
 import { rememberInput } from './wire/remember-input.ts'
 import { toWire } from './wire/to-wire.ts'
-
-/** Items that one call to the object carries: enough to save round trips, few enough to share. */
-const GROUP = 100
 
 /** One item of a batch: a call to make, or why there is none. */
 export type BatchItem =
@@ -44,8 +42,8 @@ export async function commitItems(
 ): Promise<BatchOutcome> {
   const results: BatchResultBody[] = []
   const replies: Reply<'remember'>[] = []
-  for (let start = 0; start < items.length; start += GROUP) {
-    const outcome = await commitGroup(c, items.slice(start, start + GROUP))
+  for (let start = 0; start < items.length; start += itemsPerCall) {
+    const outcome = await commitGroup(c, items.slice(start, start + itemsPerCall))
     results.push(...outcome.results)
     replies.push(...outcome.replies)
   }

@@ -7,6 +7,7 @@ import {
 import type { CostBody } from '../contract/usage.ts'
 import { askQuota } from './ask-quota.ts'
 import { keepBatch, keptBatch, type BatchRest } from './batch-replay.ts'
+import { itemsPerCall } from './bounds.ts'
 import { callerOf, positionOf, reach } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { itemErrorOf, problemOfFailure, problemOfIssues } from './errors.ts'
@@ -29,8 +30,8 @@ export async function decideMany(
   const read = await Promise.all(decisions.map((value, index) => readItem(c, index, value)))
   const items = read.map((item) => (refused.has(item.index) ? refusedBefore(item) : item))
   const outcomes: Outcome[] = []
-  for (let start = 0; start < items.length; start += GROUP) {
-    outcomes.push(...(await carryOut(c, items.slice(start, start + GROUP))))
+  for (let start = 0; start < items.length; start += itemsPerCall) {
+    outcomes.push(...(await carryOut(c, items.slice(start, start + itemsPerCall))))
   }
   const replies = outcomes.flatMap((outcome) => ('reply' in outcome ? outcome.reply : []))
   const told = outcomes.map(resultOf)
@@ -108,6 +109,3 @@ function asBefore(
     return error === undefined ? result : { index: result.index, error }
   })
 }
-
-/** Decisions that one call carries: enough to save round trips, few enough to let others in. */
-const GROUP = 100

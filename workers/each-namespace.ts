@@ -1,10 +1,7 @@
 import type { EdgePorts } from '../adapters/open-ports.ts'
+import { namespacesPerPage, objectsAtOnce } from './bounds.ts'
 import { matchesGlob } from './match-glob.ts'
 import { seenNamespaces } from './seen-namespaces.ts'
-
-const PAGE = 500
-/** Objects that are asked at the same time: each may have to wake first. */
-const CONCURRENCY = 8
 
 /** Every namespace that one of the patterns fits, and the names that stand there whole. */
 export async function namespacesLike(
@@ -18,10 +15,10 @@ export async function namespacesLike(
   }
   seenNamespaces().forEach(add)
   for (let after: string | null = null; ;) {
-    const page = await ports.namespaces.list(after, PAGE)
+    const page = await ports.namespaces.list(after, namespacesPerPage)
     for (const { name } of page) add(name)
     after = page.at(-1)?.name ?? null
-    if (page.length < PAGE) return [...names]
+    if (page.length < namespacesPerPage) return [...names]
   }
 }
 
@@ -38,6 +35,6 @@ export async function visitEach<T, S = string>(
       results[index] = await visit(one)
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  await Promise.all(Array.from({ length: objectsAtOnce }, work))
   return results
 }

@@ -11,11 +11,9 @@ import {
 } from '../contract/errors.ts'
 import { maxFieldErrors } from '../contract/limits.ts'
 import { isObject } from '../contract/place.ts'
+import { maxShownPathCharacters } from './bounds.ts'
 import type { EdgeContext } from './context.ts'
 import { logBug } from './log-failure.ts'
-
-/** A name in the body may be as long as the body; its answer is not. */
-const MAX_PATH_CHARACTERS = 512
 
 interface Facts {
   readonly errors?: readonly FieldError[]
@@ -200,8 +198,8 @@ function depthOf(issues: readonly z.core.$ZodIssue[]): number {
 
 function found(path: readonly PropertyKey[], message: string, code?: unknown): Found {
   const dotted = path.map(String).join('.')
-  const isLong = dotted.length > MAX_PATH_CHARACTERS
-  return { path: isLong ? `${dotted.slice(0, MAX_PATH_CHARACTERS)}…` : dotted, message, code }
+  const isLong = dotted.length > maxShownPathCharacters
+  return { path: isLong ? `${dotted.slice(0, maxShownPathCharacters)}…` : dotted, message, code }
 }
 
 function isErrorCode(code: unknown): code is ErrorCode {

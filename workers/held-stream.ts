@@ -1,4 +1,5 @@
 import { askQuota } from './ask-quota.ts'
+import { holdEveryMs } from './bounds.ts'
 import type { EdgeContext } from './context.ts'
 import { logFailure } from './log-failure.ts'
 
@@ -31,9 +32,6 @@ export async function holdStream(c: EdgeContext): Promise<HeldStream> {
   }
   return { follow, leave }
 }
-
-/** A third of what a place lasts (`leaseMs`): one try may be lost. */
-const holdEveryMs = 15_000
 
 /** The place lapses by itself where the namespace does not hear of it; the events are worth more. */
 async function keepOn(c: EdgeContext, ask: () => Promise<number>): Promise<void> {

@@ -1,11 +1,5 @@
 import type { Key } from '../engine/ports/key-directory.ts'
-
-const FRESH_MS = 60_000
-/** How long a key that was known is believed while the directory does not answer. */
-const STALE_MS = 24 * 60 * 60_000
-const MAX_KEYS = 10_000
-/** How long a name that the directory does not know is refused without asking it again. */
-const UNKNOWN_MS = 5_000
+import { freshKeyMs, maxCachedKeys, staleKeyMs, unknownKeyMs } from './bounds.ts'
 
 export type Found =
   | { readonly kind: 'known'; readonly key: Key }
@@ -31,10 +25,10 @@ export class KeyCache {
     isAsked = false,
   ): Promise<Found> {
     const known = this.#keys.get(name)
-    const isFresh = !isAsked && known !== undefined && now - known.at < FRESH_MS
+    const isFresh = !isAsked && known !== undefined && now - known.at < freshKeyMs
     if (isFresh) return { kind: 'known', key: known.key }
     const missed = this.#unknown.get(name)
-    if (missed !== undefined && now - missed < UNKNOWN_MS) return { kind: 'unknown' }
+    if (missed !== undefined && now - missed < unknownKeyMs) return { kind: 'unknown' }
     try {
       const key = await look(name)
       this.#keys.delete(name)
@@ -45,7 +39,7 @@ export class KeyCache {
       keepNewest(this.#keys, name, { key, at: now })
       return { kind: 'known', key }
     } catch (error) {
-      if (known && now - known.at < STALE_MS) return { kind: 'known', key: known.key }
+      if (known && now - known.at < staleKeyMs) return { kind: 'known', key: known.key }
       return { kind: 'outage', why: error instanceof Error ? error.message : String(error) }
     }
   }
@@ -65,6 +59,6 @@ export class KeyCache {
 function keepNewest<T>(names: Map<string, T>, name: string, value: T): void {
   names.delete(name)
   const [oldest] = names.keys()
-  if (names.size >= MAX_KEYS && oldest !== undefined) names.delete(oldest)
+  if (names.size >= maxCachedKeys && oldest !== undefined) names.delete(oldest)
   names.set(name, value)
 }

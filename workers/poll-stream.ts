@@ -1,4 +1,5 @@
 import type { Listening } from '../durable-objects/streams/signal-hub.ts'
+import { heartbeatMs, maxPollFailures, pollMs, pollRetryMs } from './bounds.ts'
 import { reach } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { Problem, unauthenticated } from './errors.ts'
@@ -106,13 +107,8 @@ async function askOn<F>(
       return await reach(c, ask)
     } catch (error) {
       logFailure(c, 'follow_failed', error)
-      if (attempt === mostAttempts) return null
-      await new Promise((resolve) => setTimeout(resolve, attempt * retryMs))
+      if (attempt === maxPollFailures) return null
+      await new Promise((resolve) => setTimeout(resolve, attempt * pollRetryMs))
     }
   }
 }
-
-const pollMs = 5_000
-const heartbeatMs = 15_000
-const mostAttempts = 6
-const retryMs = 200

@@ -1,6 +1,7 @@
 import type { Degradation } from '../engine/model/views.ts'
 import type { Call, Reply } from '../engine/catalogue.ts'
 import type { RecallInput } from '../engine/model/requests.ts'
+import { namespacePatienceMs } from './bounds.ts'
 import { askNamespace, callerOf } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { Problem, problemOfFailure } from './errors.ts'
@@ -10,9 +11,6 @@ import { showRate } from './rate-headers.ts'
 import { noteNamespace } from './seen-namespaces.ts'
 import { logFailure } from './log-failure.ts'
 import { namespaceHash } from './namespace-hash.ts'
-
-/** A namespace that takes longer is left out: the others have answered by then. */
-const PATIENCE_MS = 5_000
 
 type Recalled = Reply<'recall'> & { readonly namespace: string }
 
@@ -117,7 +115,7 @@ async function recallIn(
 
 async function withinPatience<T>(asked: Promise<T>): Promise<T | null> {
   const { promise, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(() => resolve(null), PATIENCE_MS)
+  const timer = setTimeout(() => resolve(null), namespacePatienceMs)
   try {
     return await Promise.race([asked, promise])
   } finally {

@@ -1,4 +1,5 @@
 import type { EdgePorts } from '../adapters/open-ports.ts'
+import { namespacesPerRead, namespacesPerTrigger, visitHeldMs, visitsPerBatch } from './bounds.ts'
 import { visitEach } from './each-namespace.ts'
 import { visitDue } from './visit-due.ts'
 import type { DueQueue, DueWork } from '../engine/ports/due-work.ts'
@@ -13,12 +14,9 @@ export async function runScheduled(
   { namespaces }: Pick<EdgePorts, 'namespaces'>,
   now: number,
 ): Promise<void> {
-  const names = await namespaces.due(now, mostAtOnce)
+  const names = await namespaces.due(now, namespacesPerRead)
   await visitEach(names, (namespace) => visitDue({ namespace, by: now }, env, { namespaces }))
 }
-
-/** Namespaces of one trigger; the rest wait for the next. */
-const mostAtOnce = 1_000
 
 /**
  * Puts the namespaces whose work has come due on the queue, tenants in turn; tells how many. Those
@@ -30,18 +28,11 @@ export async function handOutDue(
   dueWork: Pick<DueWork, 'inTurn' | 'hold'>,
   now: number,
 ): Promise<number> {
-  const names = await dueWork.inTurn(now, mostHandedOut)
-  for (let from = 0; from < names.length; from += mostInBatch) {
-    const batch = names.slice(from, from + mostInBatch)
+  const names = await dueWork.inTurn(now, namespacesPerTrigger)
+  for (let from = 0; from < names.length; from += visitsPerBatch) {
+    const batch = names.slice(from, from + visitsPerBatch)
     await queue.send(batch, now)
-    await dueWork.hold(batch, { now, until: now + heldMs })
+    await dueWork.hold(batch, { now, until: now + visitHeldMs })
   }
   return names.length
 }
-
-/** Namespaces of one trigger. */
-const mostHandedOut = 10_000
-/** One request to the queue and one to D1 each. */
-const mostInBatch = 100
-/** Longer than all tries of a message take together. */
-const heldMs = 3_600_000

@@ -1,4 +1,4 @@
-const MAX_SEEN = 10_000
+import { maxSeenNamespaces } from './bounds.ts'
 
 /**
  * Namespaces that this isolate has spoken to. The registry learns of a new one a moment after its
@@ -7,7 +7,7 @@ const MAX_SEEN = 10_000
 const seen = new Set<string>()
 
 export function noteNamespace(name: string): void {
-  if (seen.size < MAX_SEEN) seen.add(name)
+  if (seen.size < maxSeenNamespaces) seen.add(name)
 }
 
 export function seenNamespaces(): readonly string[] {

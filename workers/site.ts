@@ -1,11 +1,9 @@
 import type { Hono } from 'hono'
+import { pageSeconds, yearSeconds } from './bounds.ts'
 import consoleNotBuilt from './docs/console-not-built.html'
 import notBuilt from './docs/not-built.html'
 import type { EdgeContext, EdgeEnv } from './context.ts'
 
-/** A file whose name changes with its content is kept for a year, a page for minutes. */
-const fileSeconds = 31_536_000
-const pageSeconds = 300
 const isNamedByContent = /^\/\w+\/assets\//
 
 /**
@@ -85,7 +83,7 @@ function withHeaders(c: EdgeContext, found: Response): Response {
   const isKept = isNamedByContent.test(c.req.path) && found.status < 400
   headers.set(
     'Cache-Control',
-    isKept ? `public, max-age=${fileSeconds}, immutable` : `public, max-age=${pageSeconds}`,
+    isKept ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=${pageSeconds}`,
   )
   if (headers.get('Content-Type')?.startsWith('text/html')) {
     headers.set('Content-Security-Policy', policy)

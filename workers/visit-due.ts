@@ -1,6 +1,13 @@
 import { redactedError } from '../engine/model/redacted-error.ts'
 import type { EdgePorts } from '../adapters/open-ports.ts'
 import type { DueMessage } from '../engine/ports/due-work.ts'
+import {
+  deadDelaySeconds,
+  firstDelaySeconds,
+  maxDelaySeconds,
+  retryDeadMs,
+  visitMs,
+} from './bounds.ts'
 import { visitEach } from './each-namespace.ts'
 import { namespaceHash } from './namespace-hash.ts'
 import { openNamespace } from './namespace-stub.ts'
@@ -90,7 +97,7 @@ async function keepDead(
 
 /** Doubling: five retries end within eight minutes, before the next trigger. */
 export function visitDelaySeconds(attempts: number): number {
-  return Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** Math.max(0, attempts - 1))
+  return Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** Math.max(0, attempts - 1))
 }
 
 /** An object that hangs is one that failed; a consumer has 15 minutes for its whole batch. */
@@ -111,13 +118,6 @@ async function logFailure(event: string, name: string, error: unknown): Promise<
 
 /** How the queue of dead letters is named after the one it belongs to (wrangler.toml). */
 const deadSuffix = '-dead'
-/** With 50 messages, 8 at a time, seven minutes where all of them hang. */
-const visitMs = 60_000
-/** The cron tries a dead one again once a day. */
-const retryDeadMs = 86_400_000
-const deadDelaySeconds = 60
-const firstDelaySeconds = 15
-const longestDelaySeconds = 900
 
 const dueMessageSchema = z.object({ namespace: namespaceSchema, by: z.int().nonnegative() })
 

@@ -1,3 +1,5 @@
+import { maxParameterBytes } from '../bounds.ts'
+
 /**
  * JSON lists that together hold all of `values` in their order, each at most `maxBytes` of UTF-8; a
  * value that alone is larger gets a list of its own.
@@ -19,12 +21,6 @@ export function jsonChunks(values: readonly unknown[], maxBytes = maxParameterBy
   }
   return chunk.length > 0 ? [...chunks, `[${chunk.join(',')}]`] : chunks
 }
-
-/**
- * Bytes. D1 takes values up to 2,000,000; a row comes from one request of at most 1 MiB and so
- * fits alone even where it is over this. 100,000–1,000,000 is sensible.
- */
-const maxParameterBytes = 500_000
 
 const encoder = new TextEncoder()
 const brackets = 2

@@ -1,12 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { OAuthRecords } from '../../engine/ports/oauth-records.ts'
+import { maxDroppedRecords, sweptPerWrite } from '../bounds.ts'
 import { oauthRecords as records } from './schema.ts'
-
-/** Expired records that a write takes away with it: more than it adds. */
-const swept = 10
-/** Records that one call deletes at most; what is left goes with the next. */
-const mostDropped = 1_000
 
 export function createOAuthRecords(db: D1Database): OAuthRecords {
   const orm = drizzle(db)
@@ -23,7 +19,7 @@ export function createOAuthRecords(db: D1Database): OAuthRecords {
         .select({ key: records.key })
         .from(records)
         .where(lte(records.expiresAt, now))
-        .limit(swept)
+        .limit(sweptPerWrite)
       const facts = { value, metadata, expiresAt }
       await orm.batch([
         orm.delete(records).where(inArray(records.key, expired)),
@@ -74,7 +70,7 @@ export function createOAuthRecords(db: D1Database): OAuthRecords {
         .from(records)
         .where(and(begun, lte(records.expiresAt, expiringBy)))
         .orderBy(desc(records.createdAt), desc(records.key))
-        .limit(mostDropped)
+        .limit(maxDroppedRecords)
         .offset(most)
       await orm.delete(records).where(inArray(records.key, older))
     },

@@ -1,5 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { maxWebhooks } from '../../engine/bounds.ts'
 import type { EventType } from '../../engine/model/event.ts'
 import type { PrefixWebhookEntry, WebhookDirectory } from '../../engine/ports/webhooks.ts'
 import { prefixWebhooks } from './schema.ts'
@@ -25,7 +26,7 @@ export function createWebhookDirectory(db: D1Database): WebhookDirectory {
 
     async matching(namespace) {
       const begins = sql`substr(${namespace}, 1, length(${prefixWebhooks.prefix})) = ${prefixWebhooks.prefix}`
-      const rows = await orm.select().from(prefixWebhooks).where(begins).limit(mostOfNamespace)
+      const rows = await orm.select().from(prefixWebhooks).where(begins).limit(maxWebhooks)
       return rows.map(entryOf)
     },
   }
@@ -35,5 +36,3 @@ function entryOf({ types, ...row }: typeof prefixWebhooks.$inferSelect): PrefixW
   // Written from the same type.
   return { ...row, types: types as readonly EventType[] | null }
 }
-
-const mostOfNamespace = 20

@@ -1,8 +1,11 @@
+import { furthestDateMs } from '../../contract/durations.ts'
 import type { DateInText, DateReader, TimeRange } from '../../engine/ports/readers.ts'
+import { maxDatedCharacters } from '../bounds.ts'
 import { calendarDatesIn } from './calendar-dates.ts'
 import { furthestTimeMs, overlaps, type PlacedDate } from './calendar.ts'
 import { englishDatesIn } from './english-dates.ts'
 import { rememberingEvents } from './recent-events.ts'
+import { dateReachCharacters } from './tuning.ts'
 import { unspacedDatesIn } from './unspaced-dates.ts'
 
 /**
@@ -15,7 +18,7 @@ export function createDateReader(): DateReader {
 
 function datesIn(text: string, now: number): readonly DateInText[] {
   if (!(Math.abs(now) <= furthestTimeMs)) return []
-  const read = text.slice(0, maxCharacters)
+  const read = text.slice(0, maxDatedCharacters)
   const dates: PlacedDate[] = []
   for (const datesOf of [englishDatesIn, unspacedDatesIn, calendarDatesIn]) {
     for (const date of datesOf(read, now)) {
@@ -25,12 +28,6 @@ function datesIn(text: string, now: number): readonly DateInText[] {
   dates.sort((a, b) => a.index - b.index)
   return joinDates(dates, read).map((date) => ({ ...openRange(date, read, now), text: date.text }))
 }
-
-/**
- * Characters that are read: a question states its time early. Prose of this length takes 2 ms, the
- * worst for chrono (`2 days 2 days …`) 35 ms.
- */
-const maxCharacters = 1_000
 
 /** Two dates with `to` between them are one stretch, also `between … and …`. */
 export function joinDates(dates: readonly PlacedDate[], text: string): PlacedDate[] {
@@ -56,8 +53,11 @@ function areJoined(first: PlacedDate, second: PlacedDate, text: string): boolean
 /** `since May` lasts until now, `before 2020` began at no known time. */
 export function openRange(date: PlacedDate, text: string, now: number): TimeRange {
   const { from, to } = date
-  const before = text.slice(Math.max(0, date.index - reach), date.index)
-  const after = text.slice(date.index + date.text.length, date.index + date.text.length + reach)
+  const before = text.slice(Math.max(0, date.index - dateReachCharacters), date.index)
+  const after = text.slice(
+    date.index + date.text.length,
+    date.index + date.text.length + dateReachCharacters,
+  )
   if (/\bsince\s+(?:the\s+)?$/i.test(before) || /^(?:以来|から|起)/u.test(after)) {
     return { from, to: Math.max(to, now + 1) }
   }
@@ -71,7 +71,4 @@ export function openRange(date: PlacedDate, text: string, now: number): TimeRang
 }
 
 /** Milliseconds: the earliest `Date`. */
-const earliest = -8.64e15
-
-/** Characters around a date that may say how it is meant. */
-const reach = 16
+const earliest = -furthestDateMs

@@ -2,6 +2,7 @@ import type { Embedder } from '../../engine/ports/text-readers.ts'
 import { createFeaturePatterns } from './feature-patterns.ts'
 import { textFeatures } from './text-features.ts'
 import { vectorDimensions, type OperatingTable } from '../../engine/model/embedding.ts'
+import { scoreWeight } from './tuning.ts'
 
 /**
  * Places texts by the words they share, offline: a vector is the sum of its features' patterns,
@@ -42,9 +43,6 @@ function unitVector(sums: Int32Array): Float32Array {
 
 /** Named anew with every change of features: vectors of unlike features mean nothing together. */
 const embedderId = 'local-words-1'
-
-/** Low, since the lexical channel counts the same words already, and counts them better. */
-const scoreWeight = 0.15
 
 /** One for all namespaces of an isolate: what a word's pattern is does not depend on who asks. */
 const patterns = createFeaturePatterns(vectorDimensions)

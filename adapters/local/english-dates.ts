@@ -1,6 +1,6 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node'
 import { casual } from 'chrono-node/en'
-import { dayMs, minuteMs } from '../../contract/durations.ts'
+import { minuteMs, weekMs } from '../../contract/durations.ts'
 import type { TimeRange } from '../../engine/ports/readers.ts'
 import {
   calendarTime,
@@ -9,6 +9,7 @@ import {
   unitAround,
   type PlacedDate,
 } from './calendar.ts'
+import { dateReachCharacters } from './tuning.ts'
 
 /**
  * Dates that chrono reads in English, and ISO dates, each as the stretch that its words name. What
@@ -24,7 +25,7 @@ export function englishDatesIn(text: string, now: number, isAhead = false): Plac
     const length = result.text.length
     const isCut = longDay.test(text.slice(index, index + length + 1))
     const words = text.slice(index, index + length + (isCut ? 1 : 0))
-    const before = text.slice(Math.max(0, index - reach), index)
+    const before = text.slice(Math.max(0, index - dateReachCharacters), index)
     const after = text.slice(index + words.length, index + words.length + 1)
     const range = isMeantAsDate(before, words, after) ? rangeOf(result, before, now, isAhead) : null
     if (range !== null) dates.push({ index, text: words, ...range })
@@ -133,9 +134,6 @@ const longShortDays = /\b(tue|wed)s\b/gi
 const longDay = /\b(?:tue|wed)s$/i
 /** `Friday: 20 % off` names no hour. */
 const amounts = /\d{1,9}(?= ?(?:%|€|percent\b|per cent\b|euros?\b|dollars?\b))/gi
-/** Characters before a date that may say how it is meant. */
-const reach = 16
-const weekMs = 7 * dayMs
 
 /**
  * Tells whether words that can be read as a date are one. `may`, `march` and `sat` are verbs more

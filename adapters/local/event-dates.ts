@@ -1,5 +1,6 @@
-import { dayMs } from '../../contract/durations.ts'
+import { dayMs, weekMs } from '../../contract/durations.ts'
 import type { TimeRange } from '../../engine/ports/readers.ts'
+import { maxEventCharacters } from '../bounds.ts'
 import { calendarDatesIn } from './calendar-dates.ts'
 import {
   calendarTime,
@@ -24,6 +25,7 @@ import { germanDatesIn } from './german-dates.ts'
 import { holidaysIn } from './holidays.ts'
 import { dayOfMonth, namedDate } from './named-dates.ts'
 import { spanishDatesIn } from './spanish-dates.ts'
+import { eventReachCharacters, muchNearer } from './tuning.ts'
 import { unspacedDatesIn } from './unspaced-dates.ts'
 
 /**
@@ -36,7 +38,7 @@ import { unspacedDatesIn } from './unspaced-dates.ts'
  */
 export function eventIn(statement: string, toldAt: number): TimeRange | null {
   if (!(Math.abs(toldAt) <= furthestTimeMs) || !mayNameTime.test(statement)) return null
-  const said = statement.slice(0, maxCharacters)
+  const said = statement.slice(0, maxEventCharacters)
   const text = said.replace(movedFrom, (old) => ' '.repeat(old.length))
   const lean = leanOf(said) ?? 'ahead'
   const dates = datesOnce(text, toldAt, lean === 'ahead')
@@ -83,7 +85,7 @@ function arrangedFor(text: string, toldAt: number): PlacedDate | null {
   const [ahead] = datesOnce(text, toldAt, true)
   const [behind] = datesOnce(text, toldAt, false)
   if (ahead === undefined || behind === undefined) return null
-  const before = text.slice(Math.max(0, ahead.index - reach), ahead.index)
+  const before = text.slice(Math.max(0, ahead.index - eventReachCharacters), ahead.index)
   if (ahead.from === behind.from || isFor.test(before) || meetings.test(text)) return ahead
   const [until, since] = [ahead.from - toldAt, toldAt - behind.to]
   if (ahead.from - behind.from <= weekMs) return null
@@ -119,7 +121,7 @@ function rangeOf(
   text: string,
   toldAt: number,
 ): TimeRange | null {
-  if (until.test(text.slice(Math.max(0, first.index - reach), first.index))) {
+  if (until.test(text.slice(Math.max(0, first.index - eventReachCharacters), first.index))) {
     const to = first.to - first.from < dayMs ? first.from : first.to
     return to > toldAt ? { from: toldAt, to } : null
   }
@@ -153,8 +155,8 @@ function joined(first: PlacedDate, second: PlacedDate, text: string): TimeRange 
 
 /** It happens once, and at the time that is named. */
 function isOnce({ index, text: words }: PlacedDate, text: string): boolean {
-  const before = text.slice(Math.max(0, index - reach), index)
-  const after = text.slice(index + words.length, index + words.length + reach)
+  const before = text.slice(Math.max(0, index - eventReachCharacters), index)
+  const after = text.slice(index + words.length, index + words.length + eventReachCharacters)
   if (/^s(?![\p{L}\p{N}])/u.test(after) || /\p{L}days$/iu.test(words)) return false
   if (bareYear.test(words) && !announcesYear.test(before)) return false
   if (aside.test(before) || /^(?:以前|之前|以后|之后|以後|之後)/u.test(after)) return false
@@ -275,9 +277,3 @@ const ever = /\b(?:never|ever)\b/iu
 const joints = /[,;!?–—]\s|\s(?:and|but|so|because|since|when|while|where|which|that)\s/giu
 /** `The rate is fixed`, `They are closed`: how it is, not what happened. */
 const isDone = /(?<=\b(?:is|are|am)) (?:\p{L}+ly |still |now )?\p{L}{2,}ed\b/giu
-/** How many times as near one of two readings of a date has to be, to be the one that is meant. */
-const muchNearer = 1.5
-const weekMs = 7 * dayMs
-/** Characters. */
-const reach = 24
-const maxCharacters = 500

@@ -1,4 +1,6 @@
 import { hashOf } from '../../engine/laws/commitments/hash-key.ts'
+import { maxKeptPatterns } from '../bounds.ts'
+import { groupsWeight, wholeWeight } from './tuning.ts'
 
 /** The number that a feature adds to each dimension of a vector; readers never change it. */
 export type Pattern = Int16Array
@@ -26,7 +28,7 @@ export function createFeaturePatterns(dimensions: number): FeaturePatterns {
     if (known !== undefined) return known
     const pattern = new Int16Array(dimensions)
     draw(pattern)
-    if (kept.size >= mostKept) {
+    if (kept.size >= maxKeptPatterns) {
       for (const oldest of kept.keys()) {
         kept.delete(oldest)
         break
@@ -78,10 +80,3 @@ function stir(value: number): number {
 }
 
 const alphabetic = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{3,}$/u
-
-/** Whole, so that sums are exact: a word itself, and all its letter groups together. */
-const wholeWeight = 64
-const groupsWeight = 40
-
-/** Patterns, 1.5 KB each: the words of a conversation and more. */
-const mostKept = 2_048

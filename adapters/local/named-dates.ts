@@ -8,6 +8,7 @@ import {
   type PlacedDate,
   unitAround,
 } from './calendar.ts'
+import { namedDayReachCharacters } from './tuning.ts'
 
 // What the readers of languages that name their days and months in words have in common.
 
@@ -67,12 +68,9 @@ export function datesOnce(
   }: { readonly text: string; readonly now: number; readonly recurring: RegExp },
 ): PlacedDate[] {
   return datesOfForms(forms, text, now).filter(
-    ({ index }) => !recurring.test(text.slice(Math.max(0, index - reach), index)),
+    ({ index }) => !recurring.test(text.slice(Math.max(0, index - namedDayReachCharacters), index)),
   )
 }
-
-/** Characters before a date that may say so. */
-const reach = 12
 
 /** Words that name a day by how far it is from today. */
 export function dayForm(words: string, shift: number): DateForm {

@@ -1,4 +1,5 @@
 import type { TimeRange } from '../../engine/ports/readers.ts'
+import { maxRecentEvents } from '../bounds.ts'
 import { eventIn } from './event-dates.ts'
 
 /**
@@ -16,7 +17,7 @@ export function rememberingEvents(): typeof eventIn {
     const known = events.get(key)
     if (known !== undefined) return known
     const event = eventIn(statement, toldAt)
-    if (events.size >= mostEvents) events.clear()
+    if (events.size >= maxRecentEvents) events.clear()
     events.set(key, event)
     return event
   }
@@ -36,6 +37,3 @@ function fingerprint(statement: string, toldAt: number, salt: Int32Array): numbe
   for (let at = 0; at < statement.length; at++) mix(statement.charCodeAt(at))
   return (high >>> 11) * 2 ** 32 + (low >>> 0)
 }
-
-/** Some 100 bytes each. */
-const mostEvents = 2_048

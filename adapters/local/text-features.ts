@@ -3,6 +3,7 @@ import { negationWords, openContractions } from '../../engine/laws/commitments/n
 import { spellTerms, type SpelledTerm } from '../../engine/laws/text/spell-terms.ts'
 import { stopwords } from '../../engine/language/stopwords.ts'
 import { isUnspaced } from '../../engine/laws/text/unspaced-terms.ts'
+import { featureWeights } from './tuning.ts'
 
 export interface TextFeature {
   readonly name: string
@@ -46,9 +47,9 @@ function isStressed(surface: string): boolean {
 }
 
 function contentWeight({ term, isJoined }: SpelledTerm): number {
-  if (isJoined) return weights.joined
-  if (!isUnspaced(term)) return weights.word
-  return term.length === 1 ? weights.character : weights.characterPair
+  if (isJoined) return featureWeights.joined
+  if (!isUnspaced(term)) return featureWeights.word
+  return term.length === 1 ? featureWeights.character : featureWeights.characterPair
 }
 
 function functionFeatures(text: string): TextFeature[] {
@@ -56,21 +57,9 @@ function functionFeatures(text: string): TextFeature[] {
   for (const word of foldText(text).match(letterRuns) ?? []) {
     const known = functionWords.get(word)
     if (known === undefined) continue
-    features.push({ name: ` ${known.name}`, weight: weights[known.kind], isWord: false })
+    features.push({ name: ` ${known.name}`, weight: featureWeights[known.kind], isWord: false })
   }
   return features
-}
-
-/** Whole, in hundredths of a content word. */
-const weights = {
-  word: 100,
-  joined: 50,
-  characterPair: 70,
-  character: 50,
-  person: 70,
-  direction: 70,
-  amount: 60,
-  slight: 20,
 }
 
 const letterRuns = /\p{L}+/gu

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ChatModel, ChatReply, ChatRequest } from '../../engine/ports/chat-model.ts'
+import { maxChatBytes } from '../bounds.ts'
 import type { Vendor } from './model-call.ts'
 import { usageSchema } from './model-tokens.ts'
 
@@ -23,7 +24,7 @@ export function chatModel(vendor: ChatVendor): ChatModel {
     const question = {
       model,
       body,
-      maxBytes: maxResponseBytes,
+      maxBytes: maxChatBytes,
       read,
       otherwise: 'no chat completion',
     }
@@ -46,9 +47,6 @@ export function chatModel(vendor: ChatVendor): ChatModel {
 
   return { id, models, complete }
 }
-
-/** Of a whole response: some 60,000 tokens, a reasoning model's thoughts among them. */
-const maxResponseBytes = 262_144
 
 export interface Completion {
   readonly text: string

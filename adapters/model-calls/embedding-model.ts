@@ -3,6 +3,7 @@ import type {
   EmbeddingReply,
   EmbeddingRequest,
 } from '../../engine/ports/embedding-model.ts'
+import { maxEmbeddingBytes } from '../bounds.ts'
 import type { Vendor } from './model-call.ts'
 import { beginningOf, countedTokens } from './model-tokens.ts'
 import { leastDimensions, mostDimensions } from '../../engine/model/embedding.ts'
@@ -33,7 +34,7 @@ export function embeddingModel(vendor: EmbeddingVendor): EmbeddingModel {
     const question = {
       model,
       body: vendor.bodyOf(model, texts),
-      maxBytes: maxResponseBytes,
+      maxBytes: maxEmbeddingBytes,
       read: (value: unknown) => vendor.read(value, input.length),
       otherwise: 'no list of one embedding a text',
     }
@@ -45,9 +46,6 @@ export function embeddingModel(vendor: EmbeddingVendor): EmbeddingModel {
 
   return { id, models, mostTexts, embed }
 }
-
-/** 32 vectors of 4,096 numbers of 22 characters are 2.9 MB, 100 of 1,024 are 2.3 MB. */
-const maxResponseBytes = 4_194_304
 
 /** Texts as a model wants them, as far as it reads them. */
 export function textsFor(

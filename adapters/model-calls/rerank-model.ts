@@ -1,4 +1,5 @@
 import type { RerankModel, RerankReply, RerankRequest } from '../../engine/ports/rerank-model.ts'
+import { rerankQueryTokens, rerankTextsPerCall } from '../bounds.ts'
 import type { Vendor } from './model-call.ts'
 import { beginningOf, countedTokens } from './model-tokens.ts'
 
@@ -41,11 +42,8 @@ export function rerankModel(vendor: RerankVendor): RerankModel {
     return { ok: true, scores: answer.scores, model, inputTokens }
   }
 
-  return { id, models, mostTexts, rerank }
+  return { id, models, mostTexts: rerankTextsPerCall, rerank }
 }
-
-/** Workers AI names no limit (read 2026-11-21). */
-const mostTexts = 100
 
 function rankingIn(answer: RankedEntries | null, count: number): Ranking | null {
   const scores = answer && relevanceScores(answer.entries, count)
@@ -57,14 +55,13 @@ function rankingIn(answer: RankedEntries | null, count: number): Ranking | null 
  * tokens of both together. `sent` is what is read, the question once with each text.
  */
 export function pairsFor({ query, texts }: Pick<RerankRequest, 'query' | 'texts'>) {
-  const question = beginningOf(query, queryTokens)
+  const question = beginningOf(query, rerankQueryTokens)
   const read = texts.map((text) => beginningOf(text, textTokens))
   return { query: question, texts: read, sent: read.flatMap((text) => [question, text]) }
 }
 
-const queryTokens = 128
 /** Four are the model's own, between the two and around them. */
-const textTokens = 512 - queryTokens - 4
+const textTokens = 512 - rerankQueryTokens - 4
 
 export interface Scored {
   /** Which text, from 0. */

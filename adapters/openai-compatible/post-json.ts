@@ -1,4 +1,5 @@
 import type { ModelFailure } from '../../engine/ports/model-failure.ts'
+import { maxRefusalBytes } from '../bounds.ts'
 import {
   callWithin,
   failed,
@@ -66,9 +67,6 @@ export async function postJson<T>(
     return read(value) ?? failed(`the model server's answer is ${otherwise}`)
   })
 }
-
-/** Of what a server says of a request that it refuses. */
-const maxRefusalBytes = 16_384
 
 async function refusal(response: Response): Promise<ModelFailure> {
   const { status, headers } = response

@@ -1,5 +1,6 @@
 import { refusalOfAddress } from '../../engine/laws/events/webhook-address.ts'
 import type { SentMessage, WebhookMessage, WebhookSender } from '../../engine/ports/webhooks.ts'
+import { maxReceiverBytes } from '../bounds.ts'
 
 /** As much of `fetch` as is used. */
 export type Fetch = (url: string, init: FetchInit) => Promise<Response>
@@ -85,13 +86,13 @@ async function attempt(
 async function beginningOf(answer: Response): Promise<string> {
   const reader = answer.body?.getReader()
   if (reader === undefined) return ''
-  const bytes = new Uint8Array(mostBytes)
+  const bytes = new Uint8Array(maxReceiverBytes)
   let length = 0
   try {
-    while (length < mostBytes) {
+    while (length < maxReceiverBytes) {
       const { done, value } = await reader.read()
       if (done) break
-      const part = value.subarray(0, mostBytes - length)
+      const part = value.subarray(0, maxReceiverBytes - length)
       bytes.set(part, length)
       length += part.length
     }
@@ -132,5 +133,3 @@ function addressOf(url: string) {
     hasCredentials: username !== '' || password !== '',
   }
 }
-
-const mostBytes = 1_024

@@ -1,23 +1,15 @@
 import type { FileReading, FileSection } from '../../engine/model/file-reading.ts'
 import type { FileReader } from '../../engine/ports/file-reader.ts'
+import { maxFileBytes, maxFileCharacters, maxPages, maxUnpackedBytes, pdfMs } from '../bounds.ts'
 import { bytesOfDataUrl } from '../model-calls/data-url.ts'
 import { unpackedBytes } from './unpacked-bytes.ts'
-
-/** Bytes of a file as sent: a body holds less. */
-const maxFileBytes = 4 * 1_048_576
-/** Bytes of all streams unpacked: an object has 128 MB, and shares them. */
-const maxUnpackedBytes = 32 * 1_048_576
-const maxPages = 200
-const maxCharacters = 524_288
-/** A page takes about 10 ms (unpdf 1.7.0, measured). */
-const longestMs = 8_000
 
 /**
  * Reads PDFs page by page with pdf.js as unpdf packs it; the library (490 KiB gzipped) is loaded with
  * the first file. Streams are unpacked beforehand and counted, since pdf.js unpacks without a bound.
  * Limits: no text of images; of a table its cells in the order they were drawn.
  */
-export function createPdfReader(mostMs = longestMs): FileReader {
+export function createPdfReader(mostMs = pdfMs): FileReader {
   return {
     async read({ mediaType, url }) {
       if (!/^application\/(?:x-)?pdf(?:;|$)/i.test(mediaType.trim())) return unread('unsupported')
@@ -48,7 +40,7 @@ async function readPages(bytes: Uint8Array, mostMs: number): Promise<FileReading
       const text = await within(readPage(opened, page), until)
       if (text === null) break
       characters += text.length
-      if (characters > maxCharacters) break
+      if (characters > maxFileCharacters) break
       sections.push({ page, text })
     }
     if (sections.length === 0) return unread('too_slow')

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { maxDictionaryCharacters, maxPackedTwiceBytes } from '../bounds.ts'
 
 /**
  * How many bytes the streams of a PDF have when they are unpacked, counted up to just over `most`:
@@ -17,10 +18,12 @@ export function unpackedBytes(file: Uint8Array, most: number): number {
     const found = text.indexOf('endstream', start)
     const end = found < 0 ? text.length : found
     at = end + 'endstream'.length
-    const dictionary = unescapedNames(text.slice(Math.max(0, begin - maxDictionary), begin))
+    const dictionary = unescapedNames(
+      text.slice(Math.max(0, begin - maxDictionaryCharacters), begin),
+    )
     const own = dictionary.slice(dictionary.lastIndexOf('obj') + 1)
     total += end - start
-    if (packedTwice.test(own) && end - start > maxPackedTwice) return most + 1
+    if (packedTwice.test(own) && end - start > maxPackedTwiceBytes) return most + 1
     total += inflatedBytes(file.subarray(start), { most: most - total, length: end - start })
     if (total > most) return total
   }
@@ -63,9 +66,5 @@ function unescapedNames(text: string): string {
   )
 }
 
-/** Characters before a stream in which its dictionary stands. */
-const maxDictionary = 2_000
-/** Bytes: small enough to be harmless however they are packed. */
-const maxPackedTwice = 4_096
 const packedTwice =
   /\/(?:LZWDecode|LZW)\b|\/Filter\s*\d|(?:Flate|Fl|RunLength|ASCII85|A85|ASCIIHex|AHx)\w*\s*\/(?:FlateDecode|Fl|RunLengthDecode|RL)\b/

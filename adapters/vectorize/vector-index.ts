@@ -5,6 +5,13 @@ import type {
   VectorIndex,
 } from '../../engine/ports/vector-index.ts'
 import { largestPart } from '../../engine/model/embedding.ts'
+import {
+  maxDeletedVectors,
+  maxMatches,
+  maxReadVectors,
+  maxUpsertedVectors,
+  vectorizeTimeouts,
+} from '../bounds.ts'
 
 /**
  * What is used of a Vectorize index (V2) as a Worker is bound to it. Wrangler still writes down the
@@ -33,18 +40,20 @@ export interface VectorizeLimits {
  */
 export function createVectorIndex(
   binding: VectorizeBinding,
-  { queryMs, otherMs }: VectorizeLimits = limits,
+  { queryMs, otherMs }: VectorizeLimits = vectorizeTimeouts,
 ): VectorIndex {
   return {
     upsert: (vectors) =>
-      eachOf(vectors, mostUpserted, (some) =>
+      eachOf(vectors, maxUpsertedVectors, (some) =>
         within(otherMs, () => binding.upsert(some.map(vectorizeOf))),
       ),
     delete: (ids) =>
-      eachOf(ids, mostDeleted, (some) => within(otherMs, () => binding.deleteByIds([...some]))),
+      eachOf(ids, maxDeletedVectors, (some) =>
+        within(otherMs, () => binding.deleteByIds([...some])),
+      ),
     async versions(ids) {
       const found = new Map<string, string>()
-      const read = await eachOf(ids, mostRead, async (some) => {
+      const read = await eachOf(ids, maxReadVectors, async (some) => {
         const reply = await within(otherMs, () => binding.getByIds([...some]))
         if (reply.ok) for (const one of reply.value) found.set(one.id, versionIn(one.metadata))
         return reply
@@ -55,7 +64,7 @@ export function createVectorIndex(
       const reply = await within(queryMs, () =>
         binding.query(floatsOf(values), {
           namespace,
-          topK: Math.min(topK, mostMatches),
+          topK: Math.min(topK, maxMatches),
           // With either of these Vectorize answers 50 at most.
           returnValues: false,
           returnMetadata: 'none',
@@ -132,10 +141,3 @@ function sorted(matches: readonly IndexMatch[]): IndexMatch[] {
     .map(({ id, score }) => ({ id, score }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
 }
-
-/** Vectorize's limits a call, 2026-11: documented, but for reads and deletes, which it answers. */
-const mostUpserted = 1_000
-const mostDeleted = 100
-const mostRead = 20
-const mostMatches = 100
-const limits: VectorizeLimits = { queryMs: 800, otherMs: 20_000 }

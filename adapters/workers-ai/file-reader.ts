@@ -1,16 +1,12 @@
 import type { FileReading } from '../../engine/model/file-reading.ts'
 import type { FileReader } from '../../engine/ports/file-reader.ts'
+import { convertedFileMs, maxFileBytes, maxFileCharacters } from '../bounds.ts'
 import { bytesOfDataUrl } from '../model-calls/data-url.ts'
 
 /** As much of the `AI` binding as is used. */
 export interface MarkdownConverter {
   toMarkdown(file: { name: string; blob: Blob }): Promise<unknown>
 }
-
-/** Bytes of a file that is sent. */
-const maxFileBytes = 4 * 1_048_576
-const maxCharacters = 524_288
-const longestMs = 15_000
 
 /**
  * Has Workers AI convert what nothing here reads (office files, images, scans) to Markdown, as one
@@ -27,7 +23,7 @@ export function createWorkersAiFileReader(ai: MarkdownConverter): FileReader {
       if (markdown === 'late') return { kind: 'unread', reason: 'too_slow' }
       if (markdown === null) return { kind: 'unread', reason: 'unsupported' }
       if (markdown.trim() === '') return { kind: 'unread', reason: 'no_text' }
-      const text = markdown.slice(0, maxCharacters)
+      const text = markdown.slice(0, maxFileCharacters)
       const isWhole = text.length === markdown.length
       return { kind: 'read', sections: [{ text }], pages: null, isWhole }
     },
@@ -40,7 +36,7 @@ async function converted(
 ): Promise<string | 'late' | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, longestMs, 'late')
+    timer = setTimeout(resolve, convertedFileMs, 'late')
   })
   try {
     const answer = await Promise.race([ai.toMarkdown(file), late])

@@ -1,4 +1,5 @@
 import type { ModelFailure } from '../../engine/ports/model-failure.ts'
+import { maxRefusalBytes } from '../bounds.ts'
 import {
   callWithin,
   type CallLimits,
@@ -48,7 +49,7 @@ export async function runModel<T>(
 /** `{internalCode, description}` or `{errors: [{code, message}]}`; only the code is passed on. */
 async function refusal(response: Response): Promise<ModelFailure> {
   const { status, headers } = response
-  const told = await readJson(response, MAX_REFUSAL_BYTES)
+  const told = await readJson(response, maxRefusalBytes)
   return refused(status, codeIn(told), retryAfterMs(headers.get('retry-after'), Date.now()))
 }
 
@@ -78,8 +79,6 @@ const dayIsSpent = 3036
 
 /** Request timeout, aborted, out of capacity. */
 const transientCodes = new Set([3007, 3008, 3040])
-
-const MAX_REFUSAL_BYTES = 16_384
 
 function codeIn(told: unknown): number | null {
   const { internalCode, errors } = asRecord(told)

@@ -2,6 +2,7 @@ import { utcMonthEnd, utcMonthStart } from '../../engine/laws/utc-time.ts'
 import type { AnchorReadings } from '../../engine/operations/text-readings.ts'
 import { fail } from '../../engine/result.ts'
 import type { AuditRow } from '../../engine/governance/tables/audit-log.ts'
+import { anchorReadMs, anchorSettleMs, maxAnchors } from '../bounds.ts'
 import type { TransactorParts } from '../transactor.ts'
 import { inTime, within } from '../within.ts'
 
@@ -37,7 +38,7 @@ export class LogAnchors {
 
   /** Nothing is on its way to D1 that would come after an erasure there. */
   async settled(): Promise<void> {
-    await within(settleMs, this.#keeping)
+    await within(anchorSettleMs, this.#keeping)
   }
 
   async #keep(newest: AuditRow | null, at: number): Promise<boolean> {
@@ -55,7 +56,7 @@ export class LogAnchors {
 export async function readAnchors({ state, store, ports }: AnchorParts): Promise<AnchorReadings> {
   const read = async (namespace: string) => {
     const late = fail('overloaded', 'D1 did not answer in time')
-    const found = await inTime(readMs, ports.anchors.newest(namespace, mostAnchors), late)
+    const found = await inTime(anchorReadMs, ports.anchors.newest(namespace, maxAnchors), late)
     return found.ok ? found.value : null
   }
   const source = store.archive.imported()?.source ?? state.name
@@ -65,9 +66,3 @@ export async function readAnchors({ state, store, ports }: AnchorParts): Promise
     ofSource: source === state.name || own === null ? [] : ((await read(source)) ?? []),
   }
 }
-
-/** Twenty years of months. */
-const mostAnchors = 240
-/** Milliseconds that who verifies waits for D1. */
-const readMs = 2_000
-const settleMs = 2_000

@@ -1,3 +1,4 @@
+import { readingWaitMs } from '../bounds.ts'
 import type { ObjectParts } from '../object-parts.ts'
 import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts'
 import type { OpenedCall } from '../../engine/operations/served-call.ts'
@@ -68,7 +69,7 @@ export class AwaitedReading {
       this.#logged(error)
       return null
     })
-    const reading = await inTime<Reading | null>(waitMs, asking, null)
+    const reading = await inTime<Reading | null>(readingWaitMs, asking, null)
     const texts = await readTexts(this.#parts)
     const [memory] = transactor.look(call, texts, null, (context) => {
       const found = context.store.memories.byId(remembered.memory.id)
@@ -105,7 +106,7 @@ interface ReadingAnswer {
 function answerOf(reading: Reading | null, drawn: readonly Outcome[]): ReadingAnswer {
   const degraded = (reason: string) => [{ part: 'extractor', reason }]
   if (reading === null) {
-    const late = degraded(`the model is still reading after ${waitMs / 1_000} s`)
+    const late = degraded(`the model is still reading after ${readingWaitMs / 1_000} s`)
     return { outcomes: drawn, degraded: late, usage: noCost }
   }
   if (reading.kind === 'gone') return { outcomes: drawn, degraded: [], usage: noCost }
@@ -146,6 +147,3 @@ function isProcessing<T>(value: T): value is T & Remembered {
 function isKnown({ outcomes }: Remembered): boolean {
   return outcomes.some(({ reason, text }) => reason === 'unchanged' && text !== undefined)
 }
-
-/** Longest that a caller waits. */
-const waitMs = 10_000

@@ -1,3 +1,4 @@
+import { exportAnchorMs, scrubbedPerRun } from '../bounds.ts'
 import { SharedWork } from '../shared-work.ts'
 import type { FollowUp } from '../../engine/operations/operation.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
@@ -87,7 +88,7 @@ export class Background {
   ): Promise<void> | undefined {
     switch (followUp.kind) {
       case 'anchor_log':
-        return within(anchorMs, this.anchors.keepNewest(this.#parts.state.lastTime))
+        return within(exportAnchorMs, this.anchors.keepNewest(this.#parts.state.lastTime))
       case 'plan_meanings':
         this.#parts.meanings.plan(this.#parts.alarms)
         return undefined
@@ -142,7 +143,7 @@ export class Background {
   /** Writes a small namespace anew after an erasure; false where it is to be done later. */
   scrubsAtOnce(): boolean {
     const { sql, state } = this.#parts
-    if (state.lastRows.passages > scrubbedAtOnce) return false
+    if (state.lastRows.passages > scrubbedPerRun) return false
     try {
       scrub(sql, state)
       return true
@@ -154,8 +155,3 @@ export class Background {
     }
   }
 }
-
-/** Passages; to write so many anew takes some hundred milliseconds. */
-const scrubbedAtOnce = 2_000
-/** An export waits no longer for D1. */
-const anchorMs = 1_000

@@ -1,4 +1,11 @@
-import { hourMs } from '../../contract/durations.ts'
+import {
+  comparedPerRun,
+  embeddedPerCall,
+  embedRetries,
+  embedRunMs,
+  maxFreshPieces,
+  overBudgetMs,
+} from '../bounds.ts'
 import { SharedWork } from '../shared-work.ts'
 import { within } from '../within.ts'
 import type { ModelParts } from '../object-parts.ts'
@@ -6,7 +13,7 @@ import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-
 import { dueAgain, type AlarmClock, type JobOutcome } from '../alarm-clock.ts'
 import type { MadePlace, PieceKey, PieceToPlace } from '../../engine/memory/tables/place-rows.ts'
 import type { NoteToPlace, PlacedNote } from '../../engine/reasoning/tables/thought-places.ts'
-import { backoffMs, type Backoff } from '../../engine/laws/backoff.ts'
+import { backoffMs } from '../../engine/laws/backoff.ts'
 
 /**
  * Has the bound model place the pieces of passages that it has not placed yet, the newest first,
@@ -66,7 +73,7 @@ export class MeaningJob {
     const left = space === undefined ? store.index.index.pieces : store.places.left(space)
     const hasNotes = withNotes && store.thoughtPlaces.isBehind(space ?? noSpace)
     const isNothing = left === 0 && !hasNotes
-    if (isNothing || left > mostFresh || jobs.isFailing('embed_meanings')) return false
+    if (isNothing || left > maxFreshPieces || jobs.isFailing('embed_meanings')) return false
     // What another model has placed is placed anew, and not fresh.
     return store.places.spaces().every((other) => other.model === model)
   }
@@ -89,8 +96,8 @@ export class MeaningJob {
     const model = this.#model
     if (embedding === null || model === null) return { kind: 'done' }
     const space = store.places.choose(model)
-    const until = ports.clock() + longestMs
-    const most = Math.min(embedding.mostTexts, mostTexts)
+    const until = ports.clock() + embedRunMs
+    const most = Math.min(embedding.mostTexts, embeddedPerCall)
     do {
       // A batch that failed does not stand before the others.
       const skip = (tries * most) % Math.max(1, store.places.left(space))
@@ -184,9 +191,9 @@ export class MeaningJob {
     })
     const chosen = store.places.choose(model)
     const placed = store.places.place(chosen, made, ports.clock())
-    if (store.places.left(chosen) <= mostCompared) {
+    if (store.places.left(chosen) <= comparedPerRun) {
       const good = made.filter(({ vector }) => vector !== null)
-      this.#placed = [...this.#placed, ...good].slice(-mostCompared)
+      this.#placed = [...this.#placed, ...good].slice(-comparedPerRun)
     }
     return placed === 0 && vectors.size === 0 && asked.length > 0 && !knowsNone
       ? failed('no_good_vector', tries)
@@ -209,19 +216,8 @@ export class MeaningJob {
 /** Longer each time, and nothing lost: what has no place yet answers by its words. */
 function failed(reason: string, tries: number): JobOutcome {
   console.error(JSON.stringify({ event: 'meanings_failed', reason, tries: tries + 1 }))
-  return { kind: 'retry', afterMs: backoffMs(retries, tries) }
+  return { kind: 'retry', afterMs: backoffMs(embedRetries, tries) }
 }
 
 /** The number of no space: all notes are left. */
 const noSpace = -1
-/** Pieces that a question waits for. */
-const mostFresh = 1_000
-/** Pieces that a run hands on to be compared with what lies near: each takes some milliseconds. */
-const mostCompared = 64
-/** Texts in a call, however many the model takes. */
-const mostTexts = 100
-/** Length of a run, after which other work of the namespace has its turn. */
-const longestMs = 5_000
-const retries: Backoff = { firstMs: 1_000, factor: 4, longestMs: hourMs }
-/** Wait until the day's budget is looked at again. */
-const overBudgetMs = 900_000

@@ -1,3 +1,4 @@
+import { placedPerRun } from '../bounds.ts'
 import type { TransactorParts } from '../transactor.ts'
 import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { chunksOf } from '../../engine/laws/workspace/chunks.ts'
@@ -10,7 +11,7 @@ import type { JobOutcome } from '../alarm-clock.ts'
 /** Places by their words nodes that were stored without a vector, a bounded number at a time. */
 export async function embedNodes(parts: TransactorParts): Promise<JobOutcome> {
   const { graph } = parts.store
-  const nodes = graph.unplaced(placedAtOnce)
+  const nodes = graph.unplaced(placedPerRun)
   const texts = nodes.map(({ text }) => text)
   return await placeEach(parts, texts, (vector, at) => {
     const node = nodes[at]
@@ -21,7 +22,7 @@ export async function embedNodes(parts: TransactorParts): Promise<JobOutcome> {
 /** The same for notes of thoughts. */
 export async function embedNotes(parts: TransactorParts): Promise<JobOutcome> {
   const { index } = parts.store.thoughts
-  const notes = index.unplaced(placedAtOnce)
+  const notes = index.unplaced(placedPerRun)
   const texts = notes.map(({ content }) => textToPlace(content))
   return await placeEach(parts, texts, (vector, at) => {
     const note = notes[at]
@@ -49,11 +50,11 @@ async function placeEach(
 
 /** Places the chunks of what was stored without vectors, a bounded number at a time. */
 export async function embedChunks({ ports, sql, store }: TransactorParts): Promise<JobOutcome> {
-  const sets = store.chunks.unplaced(setsAtOnce)
+  const sets = store.chunks.unplaced(placedPerRun)
   const taken: { set: UnplacedChunks; texts: readonly string[] }[] = []
   let count = 0
   for (const set of sets) {
-    if (count > 0 && count + set.count > placedAtOnce) break
+    if (count > 0 && count + set.count > placedPerRun) break
     const texts = textsOf(store, set)
     taken.push({ set, texts })
     count += texts.length
@@ -90,7 +91,3 @@ function textsOf(
     .slice(from, from + count)
     .map((chunk) => chunk.text)
 }
-
-/** Resources, and texts, that one run of a job places. */
-const setsAtOnce = 100
-const placedAtOnce = 100

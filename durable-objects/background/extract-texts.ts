@@ -1,3 +1,9 @@
+import {
+  extractedPerRun,
+  extractionWaitMs,
+  maxExtractionTries,
+  modelNotAskedMs,
+} from '../bounds.ts'
 import { SharedWork } from '../shared-work.ts'
 import type { Reply } from '../../engine/catalogue.ts'
 import { extractWithModel } from '../../engine/commitments/take-extraction.ts'
@@ -65,11 +71,12 @@ export class TextExtraction {
   async #runOnce(now: number): Promise<JobOutcome> {
     const { ports, store } = this.#parts
     if (this.#isFilling) this.#fillUp(now)
-    for (const waiting of store.extractions.due(now, textsAtOnce)) {
+    for (const waiting of store.extractions.due(now, extractedPerRun)) {
       const reading = await this.read(waiting)
       if (reading.kind === 'read' && !reading.reply.result.ok) return { kind: 'retry' }
       // The model may not be asked about the others either.
-      if (reading.kind === 'not_asked') return { kind: 'again', at: ports.clock() + notAskedMs }
+      if (reading.kind === 'not_asked')
+        return { kind: 'again', at: ports.clock() + modelNotAskedMs }
     }
     if (this.#isFilling) return { kind: 'again', at: ports.clock() }
     const next = store.extractions.nextDue()
@@ -85,7 +92,7 @@ export class TextExtraction {
   get #isFilling(): boolean {
     const { extractions } = this.#parts.store
     if (!this.#mayRead || !extractions.backfill.isUnderWay()) return false
-    return extractions.due(Infinity, textsAtOnce).length < textsAtOnce
+    return extractions.due(Infinity, extractedPerRun).length < extractedPerRun
   }
 
   /** Adds a few texts that only rules have read, when nothing else is to be read. */
@@ -94,7 +101,7 @@ export class TextExtraction {
     const { backfill } = store.extractions
     if (store.extractions.due(now, 1).length > 0) return
     sql.transaction(() => {
-      for (const text of backfill.next(textsAtOnce)) {
+      for (const text of backfill.next(extractedPerRun)) {
         store.extractions.add({ ...text, since: state.lastTime, isBackfill: true })
       }
     })
@@ -117,13 +124,13 @@ export class TextExtraction {
     const asked = await extractWithModel(gateway, { text, isTrusted, saidAt }, settings.extraction)
     if (asked.kind === 'not_asked') {
       const { reason } = asked
-      this.#putOff(waiting, { tries, waitMs: notAskedMs, failure: reason })
+      this.#putOff(waiting, { tries, waitMs: modelNotAskedMs, failure: reason })
       return { kind: 'not_asked', reason, outcomes: [], spent }
     }
     const answer = asked.kind === 'answered' ? asked.value : null
     if (answer === null || answer.isEmptyHanded) {
       const reason = asked.kind === 'failed' ? asked.reason : nothingStands
-      const waitMs = tries + 1 >= mostTries ? null : firstWaitMs * 4 ** tries
+      const waitMs = tries + 1 >= maxExtractionTries ? null : extractionWaitMs * 4 ** tries
       this.#putOff(waiting, { tries: tries + 1, waitMs, failure: reason })
       return { kind: 'failed', reason, outcomes: refusedIn(answer?.extraction.skipped), spent }
     }
@@ -159,10 +166,3 @@ function refusedIn(skipped: readonly Pick<Outcome, 'text' | 'reason'>[] = []): r
 }
 
 const nothingStands = 'nothing of what it says stands in the text'
-/** One run of the job. */
-const textsAtOnce = 5
-/** Half a minute, then four times as long each time: parked after some three hours. */
-const firstWaitMs = 30_000
-const mostTries = 6
-/** Wait until it is looked at again whether the model may be asked. */
-const notAskedMs = 60_000

@@ -3,15 +3,15 @@ import { nextHour } from '../../engine/laws/governance/reflection-clock.ts'
 import { utcDayEnd } from '../../engine/laws/utc-time.ts'
 import { scrub } from '../../engine/storage/scrub.ts'
 import { dueAgain, type JobOutcome, type JobTable } from '../alarm-clock.ts'
+import { answersKeptMs, lookAgainMs } from '../bounds.ts'
 import { eraseProjection, type ErasedNamespace } from '../erase-namespace.ts'
 import type { RunSupervisor } from '../reasoning/run-supervisor.ts'
-import { keepAnswersMs } from '../transactor.ts'
 import type { LogAnchors } from './anchor-log.ts'
 import { embedChunks, embedNodes, embedNotes } from './embed-texts.ts'
 import { passEveryMs, previewsKeptMs, type DayPlanParts } from './plan-jobs.ts'
 import { planSnapshots } from './plan-snapshots.ts'
 import type { SystemWrites } from './system-writes.ts'
-import { lookAgainMs, type WebhookTelling } from './tell-webhooks.ts'
+import { type WebhookTelling } from './tell-webhooks.ts'
 
 export interface JobParts extends DayPlanParts, ErasedNamespace {
   readonly anchors: LogAnchors
@@ -43,8 +43,8 @@ export function jobTable(parts: JobParts): JobTable {
     anchor_import: async (now) => asJob(await anchors.keepNewest(now)),
     namespace_erasure: async () => asJob(await eraseProjection(parts)),
     kept_answers: async (now) => {
-      idempotency.drop(now - keepAnswersMs)
-      return dueAgain(idempotency.oldest(), keepAnswersMs)
+      idempotency.drop(now - answersKeptMs)
+      return dueAgain(idempotency.oldest(), answersKeptMs)
     },
     previews: async (now) =>
       dueAgain(store.previews.dropLapsed(now - previewsKeptMs), previewsKeptMs),

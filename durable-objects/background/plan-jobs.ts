@@ -5,8 +5,7 @@ import { digestedAt, utcDayEnd, utcMonthEnd } from '../../engine/laws/utc-time.t
 import type { JobPlan } from '../../engine/operations/operation.ts'
 import type { OpenedCall } from '../../engine/operations/served-call.ts'
 import type { Settings } from '../../engine/settings.ts'
-import { lookAfterRunsMs } from '../reasoning/run-supervisor.ts'
-import { keepAnswersMs } from '../transactor.ts'
+import { answersKeptMs, lookAfterRunsMs } from '../bounds.ts'
 import type { VectorMirror } from '../vectors/vector-mirror.ts'
 import type { ObjectParts } from '../object-parts.ts'
 import type { MeaningJob } from './embed-meanings.ts'
@@ -33,7 +32,7 @@ export function planAfter(
   if (isCommitted) planDelivery(parts)
   if (store.graph.lacksVectors) alarms.addDelivery('embed_nodes')
   planSnapshots(parts)
-  if (idempotency !== null) alarms.add('kept_answers', now + keepAnswersMs)
+  if (idempotency !== null) alarms.add('kept_answers', now + answersKeptMs)
   for (const plan of plans) carryPlan(parts, plan, { now, isCommitted, imports: imports === true })
 }
 

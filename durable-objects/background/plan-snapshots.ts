@@ -1,3 +1,4 @@
+import { snapshotQuietMs } from '../bounds.ts'
 import type { ObjectParts } from '../object-parts.ts'
 
 /**
@@ -7,8 +8,5 @@ import type { ObjectParts } from '../object-parts.ts'
 export function planSnapshots({ alarms, store }: Pick<ObjectParts, 'alarms' | 'store'>): void {
   const due = [store.graph.snapshotDue(), store.index.snapshotDue()]
   if (due.includes('now')) alarms.addDelivery('snapshots')
-  else if (due.includes('when_quiet')) alarms.addWhenQuiet('snapshots', quietMs)
+  else if (due.includes('when_quiet')) alarms.addWhenQuiet('snapshots', snapshotQuietMs)
 }
-
-/** Without a write; an object leaves memory after ten idle seconds. */
-const quietMs = 5_000

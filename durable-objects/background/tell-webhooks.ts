@@ -5,6 +5,14 @@ import { mayProbe } from '../../engine/laws/events/delivery-schedule.ts'
 import { isoMoment } from '../../engine/laws/utc-time.ts'
 import type { NamespaceEvent, ToldEvent, Webhook } from '../../engine/model/event.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
+import {
+  lookAgainMs,
+  maxDeliveryRounds,
+  maxUnreadRecords,
+  messagesOnTheWay,
+  receiverPatienceMs,
+  webhooksLearntMs,
+} from '../bounds.ts'
 import { logFailure } from '../log-failure.ts'
 import type { ObjectParts } from '../object-parts.ts'
 import { within } from '../within.ts'
@@ -53,7 +61,7 @@ export class WebhookTelling {
       this.#telling.set(id, telling)
     }
     const all = Promise.all(this.#telling.values())
-    await within(patienceMs, all)
+    await within(receiverPatienceMs, all)
     if (this.#telling.size === 0) return { kind: 'done' }
     // It goes on meanwhile; should the object be put away, this finds what was left.
     return { kind: 'again', at: ports.clock() + lookAgainMs }
@@ -63,7 +71,7 @@ export class WebhookTelling {
   async learn(): Promise<void> {
     const { alarms, ports, state, store } = this.#parts
     const now = ports.clock()
-    if (now - this.#learnedAt < learnEveryMs || state.position === 0) return
+    if (now - this.#learnedAt < webhooksLearntMs || state.position === 0) return
     this.#learnedAt = now
     try {
       const found = await ports.prefixWebhooks.matching(state.name)
@@ -82,7 +90,7 @@ export class WebhookTelling {
 
   async #tell(id: string, now: number): Promise<void> {
     const { alarms, store } = this.#parts
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxDeliveryRounds; round += 1) {
       const webhook = store.webhooks.byId(id)
       if (webhook === null || webhook.disabledAt !== null) return
       const { messages, told } = this.#next(webhook, now)
@@ -106,7 +114,7 @@ export class WebhookTelling {
   /** What is due again comes first; then what is new, unless the receiver takes nothing. */
   #next(webhook: Webhook, now: number): NextMessages {
     const { deliveries } = this.#parts.store
-    const due = deliveries.due(webhook.id, now, atOnce)
+    const due = deliveries.due(webhook.id, now, messagesOnTheWay)
     if (due.length > 0) {
       const messages = due.flatMap(({ row, seq, event: id }) => {
         const event = this.#eventAt(seq, id)
@@ -118,12 +126,12 @@ export class WebhookTelling {
     }
     const none = { messages: [], told: webhook.told }
     if (!mayProbe(webhook, deliveries.countPending(webhook.id), now)) return none
-    const limit = webhook.failingSince === null ? atOnce : 1
+    const limit = webhook.failingSince === null ? messagesOnTheWay : 1
     const { types, told } = webhook
     const read = readEvents(this.#parts.store, told, { types, limit })
     const messages = read.events.map((event) => ({ event, delivery: null }))
     // That nothing of many records was for it is noted, so that they are not read again.
-    const isWorthNoting = messages.length > 0 || recordOf(read.through - told) >= recordsNotRead
+    const isWorthNoting = messages.length > 0 || recordOf(read.through - told) >= maxUnreadRecords
     if (!isWorthNoting && read.isEnd) return none
     return { messages, told: read.through }
   }
@@ -163,14 +171,3 @@ const lostToRetention = {
   nextAt: null,
   error: 'the event is not kept any more',
 } as const
-
-/** Messages on their way to one webhook; the platform opens six connections at a time. */
-const atOnce = 4
-/** How long other jobs wait for receivers. */
-const patienceMs = 1_000
-export const lookAgainMs = 30_000
-/** Rounds of one turn: four messages each. */
-const mostRounds = 25
-const recordsNotRead = 100
-/** As long as the edge believes a key. */
-const learnEveryMs = 60_000

@@ -7,6 +7,14 @@ import type { EmbeddingRequest } from '../../engine/ports/embedding-model.ts'
 import type { ModelGateway, ModelRequest, NotAsked } from '../../engine/ports/model-gateway.ts'
 import type { ModelFailure } from '../../engine/ports/model-failure.ts'
 import type { RerankRequest } from '../../engine/ports/rerank-model.ts'
+import {
+  documentsTimeoutMs,
+  maxModelWaitMs,
+  modelBreaker,
+  modelWaitMs,
+  queryTimeoutMs,
+  rerankTimeoutMs,
+} from '../bounds.ts'
 import { nonce } from '../nonce.ts'
 import type { TransactorParts } from '../transactor.ts'
 import type { ModelAccount } from './model-account.ts'
@@ -86,8 +94,8 @@ export class ObjectModelGateway implements ModelGateway {
         if (reply.ok) return reply
         last = reply
         if (reply.isTransient !== true || left === 1) break
-        const waitMs = reply.retryAfterMs ?? firstWaitMs
-        if (waitMs > longestWaitMs) break
+        const waitMs = reply.retryAfterMs ?? modelWaitMs
+        if (waitMs > maxModelWaitMs) break
         await sleep(waitMs * (1 + Math.random() / 2))
       }
     }
@@ -99,7 +107,7 @@ export class ObjectModelGateway implements ModelGateway {
     const spent = this.#account.refusal()
     if (spent !== null) return { ...notAsked(spent), isBudget: true }
     const now = this.#parts.ports.clock()
-    const admission = enterBreaker(this.#breakers.get(model) ?? null, breaker, now)
+    const admission = enterBreaker(this.#breakers.get(model) ?? null, modelBreaker, now)
     this.#breakers.set(model, admission.state)
     return admission.kind === 'open' ? notAsked('the model has failed time and again') : null
   }
@@ -110,7 +118,7 @@ export class ObjectModelGateway implements ModelGateway {
   ): Promise<T | ModelFailure> {
     const reply = await this.#account.make(() => call(model))
     const before = this.#breakers.get(model) ?? null
-    const after = leaveBreaker(before, breaker, reply.ok, this.#parts.ports.clock())
+    const after = leaveBreaker(before, modelBreaker, reply.ok, this.#parts.ports.clock())
     this.#breakers.set(model, after)
     const wasOpen = (before?.openedAt ?? null) !== null
     if (!wasOpen && after.openedAt !== null) this.#account.counts.breakerOpenings += 1
@@ -143,14 +151,5 @@ function sleep(ms: number): Promise<void> {
 
 const notBound = notAsked('no model is bound')
 
-/** After this many failures in a row a model is not asked for this long. */
-const breaker = { failures: 5, resetMs: 30_000 }
 /** Tries of one model for one question. */
 const triesOfModel = 2
-/** Wait between two tries, up to half as long again; a server that wants more is not asked again. */
-const firstWaitMs = 200
-const longestWaitMs = 2_000
-/** A caller waits for a question, nobody waits for documents. */
-const queryTimeoutMs = 1_500
-const documentsTimeoutMs = 30_000
-const rerankTimeoutMs = 3_000

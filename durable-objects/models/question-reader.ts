@@ -1,3 +1,4 @@
+import { maxKeptQuestions, questionPlaceMs } from '../bounds.ts'
 import type { ModelParts } from '../object-parts.ts'
 import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { noAnswerOf } from '../../engine/operations/ask-checked.ts'
@@ -88,7 +89,7 @@ export class QuestionReader {
       if (typeof reply !== 'string') this.#keep(key, reply)
       return reply
     })
-    return await inTime<Int8Array | string>(longestMs, asking, 'model_timeout')
+    return await inTime<Int8Array | string>(questionPlaceMs, asking, 'model_timeout')
   }
 
   async #ask(
@@ -109,11 +110,6 @@ export class QuestionReader {
     this.#kept.delete(key)
     this.#kept.set(key, vector)
     const [oldest] = this.#kept.keys()
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest)
+    if (this.#kept.size > maxKeptQuestions && oldest !== undefined) this.#kept.delete(oldest)
   }
 }
-
-/** Both tries of all models together, as a caller waits for them. */
-const longestMs = 2_500
-/** Questions whose vectors are kept while the object is awake; some 50 kB. */
-const mostKept = 64

@@ -1,3 +1,4 @@
+import { rerankMs, rerankOfSeveralMs, synthesisMs } from '../bounds.ts'
 import type { ModelParts } from '../object-parts.ts'
 import type { OperationName } from '../../engine/catalogue.ts'
 import { rerankWithModel } from '../../engine/memory/recall/rerank-recall.ts'
@@ -52,7 +53,7 @@ export class RecallReader {
     if (!poolOf || ports.rerank === null) return null
     const { mostTexts } = ports.rerank
     const pool = transactor.look(call, texts, null, (context) => poolOf(context, mostTexts))
-    const longestMs = pool.isOneOfSeveral ? longestOfSeveralMs : longestRerankMs
+    const longestMs = pool.isOneOfSeveral ? rerankOfSeveralMs : rerankMs
     const asking = rerankWithModel(tallied(models, spent), pool)
     return await inTime<RerankReading>(longestMs, asking, tooLate)
   }
@@ -68,7 +69,7 @@ export class RecallReader {
     const material = transactor.look(call, texts, tokens, materialOf)
     if (material === null) return null
     const asking = synthesizeWithModel(tallied(models, spent), material)
-    return await inTime<SynthesisReading>(longestSynthesisMs, asking, tooLate)
+    return await inTime<SynthesisReading>(synthesisMs, asking, tooLate)
   }
 }
 
@@ -78,8 +79,3 @@ const tooLate: PartLeftOut = {
   reason: 'model_timeout',
   message: 'the model did not answer in time',
 }
-/** With the place of the question, one of several namespaces has to answer within five seconds. */
-const longestOfSeveralMs = 2_000
-/** Both together stay below the 30 seconds that clients wait. */
-const longestRerankMs = 4_000
-const longestSynthesisMs = 20_000

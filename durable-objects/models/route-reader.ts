@@ -7,6 +7,7 @@ import {
 } from '../../engine/laws/governance/route-prompt.ts'
 import { askChecked } from '../../engine/operations/ask-checked.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
+import { maxRouteTokens, routeMs } from '../bounds.ts'
 import type { ModelParts } from '../object-parts.ts'
 import { inTime } from '../within.ts'
 import { emptyTally, tallied } from './model-tally.ts'
@@ -28,17 +29,12 @@ export async function askRoute(
       system: routeRules,
       prompt: routePrompt(question, models.nonce()),
       repair: routeRepair,
-      maxTokens: mostTokens,
+      maxTokens: maxRouteTokens,
       temperature: 0,
-      mostMs: longestMs,
+      mostMs: routeMs,
     },
     readRoute,
   )
-  const answer = await inTime(longestMs, asking, null)
+  const answer = await inTime(routeMs, asking, null)
   return { ...(answer?.kind === 'answered' && { isAsked: answer.value }), spent }
 }
-
-/** Several times a yes, for models that think before they speak. */
-const mostTokens = 512
-/** Somebody waits. */
-const longestMs = 4_000

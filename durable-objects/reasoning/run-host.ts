@@ -14,6 +14,7 @@ import type { Settings } from '../../engine/settings.ts'
 import type { Admission } from '../admission.ts'
 import { planDelivery } from '../background/plan-delivery.ts'
 import { planSnapshots } from '../background/plan-snapshots.ts'
+import { memoriesPerThread } from '../bounds.ts'
 import type { ModelParts } from '../object-parts.ts'
 import { nonce } from '../nonce.ts'
 import { endTurn } from '../end-turn.ts'
@@ -185,7 +186,7 @@ export class ObjectRunHost implements RunHost {
   }
 
   async recall(query: string, limit: number, byThread: boolean): Promise<readonly FoundText[]> {
-    const topK = byThread ? Math.min(100, limit * memoriesAThread) : limit
+    const topK = byThread ? Math.min(100, limit * memoriesPerThread) : limit
     const { hits } = await this.#ask('recall', { query, topK, reinforce: false })
     const { memories } = this.#parts.store
     const seen = new Set<string>()
@@ -257,5 +258,3 @@ export class ObjectRunHost implements RunHost {
 }
 
 const nothing = { path: '', entry: null, told: [] }
-/** Memories recalled for each thread that a survey looks for. */
-const memoriesAThread = 5

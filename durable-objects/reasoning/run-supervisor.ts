@@ -16,6 +16,13 @@ import type { JobOutcome } from '../alarm-clock.ts'
 import type { OperationName, Reply } from '../../engine/catalogue.ts'
 import type { OpenedCall } from '../../engine/operations/served-call.ts'
 import { ok } from '../../engine/result.ts'
+import {
+  abandonedRunMs,
+  cancelRunMs,
+  lookAfterRunsMs,
+  maxRunFaults,
+  retryRunMs,
+} from '../bounds.ts'
 import { readTexts } from '../read-texts.ts'
 import { ObjectRunHost, type RunHostParts } from './run-host.ts'
 import { within } from '../within.ts'
@@ -75,7 +82,7 @@ export class RunSupervisor {
     this.carryOn(id)
     const running = this.#underWay.get(id)
     running?.token.cancel(cancelled)
-    if (running !== undefined) await within(cancelMs, running.ended)
+    if (running !== undefined) await within(cancelRunMs, running.ended)
     return this.#parts.store.runs.byId(id)
   }
 
@@ -114,9 +121,9 @@ export class RunSupervisor {
         if (!(error instanceof InterpreterStopped)) {
           faults += 1
           logFailure(this.#parts, 'run_failed', error)
-          if (faults === mostFaults) return await this.#giveUp(id)
+          if (faults === maxRunFaults) return await this.#giveUp(id)
         } else if (error.reason === 'run_gone') return
-        await new Promise((resolve) => setTimeout(resolve, tryLaterMs))
+        await new Promise((resolve) => setTimeout(resolve, retryRunMs))
       }
     }
   }
@@ -141,7 +148,7 @@ export class RunSupervisor {
     if (running !== undefined) running.host = host
     const { budget, startedAt } = run.request
     const left = startedAt + budget.wallMs - ports.clock()
-    if (left < -abandonedMs) {
+    if (left < -abandonedRunMs) {
       // Nothing that it could still come to would be within its time.
       return this.#end(host, overTime('pipeline', budget.wallMs), [])
     }
@@ -217,12 +224,3 @@ const revoked: CancelReason = { code: 'unauthenticated', message: 'key revoked' 
 function overTime(path: string, wallMs: number): Outcome {
   return failed(path, 'budget_exceeded', `wall_ms: the run has taken all ${wallMs}`)
 }
-
-/** How often an alarm looks after open runs; an object without one leaves memory after ten seconds. */
-export const lookAfterRunsMs = 5_000
-const cancelMs = 5_000
-const tryLaterMs = 500
-/** Tries that end in a bug before the run fails. */
-const mostFaults = 3
-/** After its time was over for so long, a run is ended without being taken up again. */
-const abandonedMs = 60_000

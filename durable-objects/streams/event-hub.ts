@@ -4,6 +4,7 @@ import type { EventType, ToldEvent } from '../../engine/model/event.ts'
 import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { NamespaceState } from '../../engine/storage/state-row.ts'
 import type { Admission } from '../admission.ts'
+import { eventsPerRead } from '../bounds.ts'
 import type { Listeners } from './listeners.ts'
 import type { Listening } from './signal-hub.ts'
 
@@ -67,7 +68,7 @@ export class EventHub {
     const now = store.erasures.countOfNamespace()
     if (era !== null && era !== now) return { ...noEvents, end: 'erased', era: now }
     const after = placeIn(store, given)
-    const { events, through, isEnd } = readEvents(store, after, { types, limit: eventsAtOnce })
+    const { events, through, isEnd } = readEvents(store, after, { types, limit: eventsPerRead })
     const gap = given === 0 ? null : gapBehind(after, store.audit.goneThrough())
     return {
       events: tellEvents({ namespace, store }, events, texts),
@@ -88,6 +89,3 @@ export const noEvents: EventsFollowed = {
   end: null,
   era: 0,
 }
-
-/** With a text of 64 KiB each they fit in one answer over RPC. */
-const eventsAtOnce = 100

@@ -1,3 +1,5 @@
+import { listenMs } from '../bounds.ts'
+
 /** Those who wait for something to happen in a namespace: they look again whenever something has. */
 export class Listeners {
   readonly #waiting = new Set<() => void>()
@@ -17,7 +19,7 @@ export class Listeners {
     look: (first: T | null) => T,
     isEmpty: (found: T) => boolean,
   ): Promise<T> {
-    const until = Math.min(waitMs, longestWaitMs)
+    const until = Math.min(waitMs, listenMs)
     const first = look(null)
     if (until <= 0 || !isEmpty(first)) return first
     const { promise, resolve } = Promise.withResolvers<'timeout' | 'news'>()
@@ -35,5 +37,3 @@ export class Listeners {
     }
   }
 }
-
-const longestWaitMs = 10_000

@@ -4,6 +4,7 @@ import { hideForgotten } from '../../engine/memory/entities/hide-forgotten.ts'
 import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { SignalFilter } from '../../engine/reasoning/tables/signals.ts'
 import type { Admission } from '../admission.ts'
+import { signalsPerRead } from '../bounds.ts'
 import type { Listeners } from './listeners.ts'
 
 /** What every stream asks with. */
@@ -67,13 +68,13 @@ export class SignalHub {
     const now = erasures.countOfNamespace()
     if (era !== null && era !== now) return { ...nothingFollowed, end: 'erased', era: now }
     const run = filter.runId === undefined ? null : runs.byId(filter.runId)
-    const found = signals.list(filter, after, signalsAtOnce + 1)
+    const found = signals.list(filter, after, signalsPerRead + 1)
     const dropped = signals.droppedThrough()
     const seen = Math.max(after, run?.request.signalsBefore ?? 0)
     const followed: Followed = {
-      signals: found.slice(0, signalsAtOnce),
+      signals: found.slice(0, signalsPerRead),
       answer:
-        run === null || found.length > signalsAtOnce ? null : answerOfRun(this.#store, run.id),
+        run === null || found.length > signalsPerRead ? null : answerOfRun(this.#store, run.id),
       gap: seen < dropped ? { from: seen + 1, to: dropped } : null,
       end: filter.runId !== undefined && run === null ? 'erased' : null,
       era: now,
@@ -87,6 +88,3 @@ export const nothingFollowed: Followed = { signals: [], answer: null, gap: null,
 function isEmpty({ signals, answer, gap, end }: Followed): boolean {
   return signals.length === 0 && answer === null && gap === null && end === null
 }
-
-/** This many fit in one answer over RPC with room to spare. */
-const signalsAtOnce = 500

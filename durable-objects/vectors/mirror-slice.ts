@@ -1,4 +1,15 @@
-import { dayMs, minuteMs } from '../../contract/durations.ts'
+import { dayMs } from '../../contract/durations.ts'
+import {
+  batchesPerRun,
+  checkedPerRun,
+  deletesPerRun,
+  looksPerRun,
+  maxMirrorLooks,
+  mirrorCallMs,
+  mirrorLooks,
+  sampledVectors,
+  vectorsPerBatch,
+} from '../bounds.ts'
 import type { TransactorParts } from '../transactor.ts'
 import { vectorVersion } from '../../engine/laws/commitments/hash-key.ts'
 import type { IndexedVector, VectorIndex } from '../../engine/ports/vector-index.ts'
@@ -20,7 +31,7 @@ import {
   spaceNamespace,
   vectorId,
 } from './vector-ids.ts'
-import { backoffMs, type Backoff } from '../../engine/laws/backoff.ts'
+import { backoffMs } from '../../engine/laws/backoff.ts'
 import { vectorDimensions } from '../../engine/model/embedding.ts'
 
 /**
@@ -45,8 +56,8 @@ export class MirrorSlice {
   /** Writes down what is sent next: changes first, then pieces in their order. */
   handOn(): void {
     const { vectors } = this.#parts.store
-    for (let count = vectors.unsent(batchesInRun).length; count < batchesInRun; count++) {
-      const changed = vectors.changes(vectorsInBatch)
+    for (let count = vectors.unsent(batchesPerRun).length; count < batchesPerRun; count++) {
+      const changed = vectors.changes(vectorsPerBatch)
       if (changed.length > 0) {
         const placed = changed.filter((piece) => this.#isPlaced(piece))
         const others = changed.filter((piece) => !placed.includes(piece))
@@ -56,7 +67,7 @@ export class MirrorSlice {
       }
       const mirror = vectors.mirror()
       const next =
-        mirror === null ? [] : vectors.piecesAfter(mirror.sentTo, afterAll, vectorsInBatch)
+        mirror === null ? [] : vectors.piecesAfter(mirror.sentTo, afterAll, vectorsPerBatch)
       const last = next.at(-1)
       // One that is placed later, before these, is a change.
       if (last === undefined) return
@@ -67,7 +78,7 @@ export class MirrorSlice {
   async sendDeletes(): Promise<boolean> {
     const { ports, store } = this.#parts
     const { vectors } = store
-    const rows = vectors.going.due(['waiting'], this.#now, deletesInRun)
+    const rows = vectors.going.due(['waiting'], this.#now, deletesPerRun)
     if (rows.length === 0) return true
     const ids = [...new Set(rows.flatMap((row) => this.#goingOf(row)))]
     const sent = await this.#index.delete(ids.map((id) => vectorId(this.#namespace, id)))
@@ -77,18 +88,18 @@ export class MirrorSlice {
     if (!marked.ok) return false
     this.#commit(() => {
       for (const { row } of rows) vectors.going.drop(row)
-      vectors.going.addSent(ids, mark, ports.clock() + betweenLooks.firstMs)
+      vectors.going.addSent(ids, mark, ports.clock() + mirrorLooks.firstMs)
     })
     return true
   }
 
   async sendBatches(): Promise<boolean> {
     const { ports, store } = this.#parts
-    for (const { row, pieces } of store.vectors.unsent(batchesInRun)) {
+    for (const { row, pieces } of store.vectors.unsent(batchesPerRun)) {
       const vectors = this.#vectorsOf(pieces)
       const sent = await this.#index.upsert(vectors)
       if (!sent.ok) return false
-      const lookAt = ports.clock() + betweenLooks.firstMs
+      const lookAt = ports.clock() + mirrorLooks.firstMs
       this.#commit(() => store.vectors.setBatch(row, { isSent: true, looks: 0, lookAt }))
     }
     return true
@@ -97,7 +108,7 @@ export class MirrorSlice {
   /** A batch shows as a whole: a few of it are read back. */
   async confirmBatches(): Promise<boolean> {
     const { ports, store } = this.#parts
-    for (const batch of store.vectors.sent(this.#now, batchesInRun)) {
+    for (const batch of store.vectors.sent(this.#now, batchesPerRun)) {
       const wanted = this.#latestOf(batch)
       const read = await this.#index.versions(wanted.map(({ id }) => id))
       if (!read.ok) return false
@@ -105,9 +116,9 @@ export class MirrorSlice {
       this.#commit(() => {
         const looks = batch.looks + 1
         const again = {
-          isSent: looks < mostLooks,
+          isSent: looks < maxMirrorLooks,
           looks,
-          lookAt: ports.clock() + backoffMs(betweenLooks, looks),
+          lookAt: ports.clock() + backoffMs(mirrorLooks, looks),
         }
         if (isShown) store.vectors.dropBatch(batch.row)
         else store.vectors.setBatch(batch.row, again)
@@ -123,7 +134,7 @@ export class MirrorSlice {
   async confirmDeletes(): Promise<boolean> {
     const { ports, store } = this.#parts
     const ownMark = vectorId(this.#namespace, markId)
-    for (const row of store.vectors.going.due(['sent', 'gone'], this.#now, looksInRun)) {
+    for (const row of store.vectors.going.due(['sent', 'gone'], this.#now, looksPerRun)) {
       const ids = this.#goingOf(row)
       const wanted = [...ids.map((id) => vectorId(this.#namespace, id)), ownMark]
       const read = await this.#index.versions(wanted)
@@ -143,10 +154,10 @@ export class MirrorSlice {
         if (isGone && row.state === 'gone') vectors.going.drop(row.row)
         else if (isGone) {
           // A late copy of an older upsert may still bring it back.
-          vectors.going.set(row.row, { ids, state: 'gone', looks: 0, lookAt: now + lastLookMs })
+          vectors.going.set(row.row, { ids, state: 'gone', looks: 0, lookAt: now + mirrorCallMs })
         } else {
-          const state = row.state === 'gone' || looks >= mostLooks ? 'waiting' : 'sent'
-          const lookAt = state === 'waiting' ? 0 : now + backoffMs(betweenLooks, looks)
+          const state = row.state === 'gone' || looks >= maxMirrorLooks ? 'waiting' : 'sent'
+          const lookAt = state === 'waiting' ? 0 : now + backoffMs(mirrorLooks, looks)
           vectors.going.set(row.row, { ids, state, looks, lookAt })
         }
       })
@@ -160,7 +171,7 @@ export class MirrorSlice {
     const { vectors } = store
     const mirror = vectors.mirror()
     if (mirror === null || this.#now < mirror.checkAt) return true
-    const pieces = vectors.piecesAfter(mirror.checkedTo, mirror.sentTo, checkedInRun)
+    const pieces = vectors.piecesAfter(mirror.checkedTo, mirror.sentTo, checkedPerRun)
     const wanted = this.#vectorsOf(pieces)
     const read = await this.#index.versions(wanted.map(({ id }) => id))
     if (!read.ok) return false
@@ -173,7 +184,7 @@ export class MirrorSlice {
     this.#commit(() => {
       vectors.addChanges(changed)
       vectors.going.add(straysAmong(this.#parts, near))
-      const isThrough = pieces.length < checkedInRun
+      const isThrough = pieces.length < checkedPerRun
       const end = isThrough ? beforeAll : (pieces.at(-1) ?? beforeAll)
       vectors.setChecked(end, isThrough ? ports.clock() + checkEveryMs : mirror.checkAt)
     })
@@ -237,7 +248,7 @@ export class MirrorSlice {
     const later = vectors.piecesInBatchesAfter(row)
     const changed = new Set([...vectors.changesOf(pieces), ...later])
     const same = pieces.filter((piece) => !changed.has(piece) && this.#isPlaced(piece))
-    return this.#vectorsOf(same.slice(-sampled))
+    return this.#vectorsOf(same.slice(-sampledVectors))
   }
 
   /** Without those that are there again, and have been sent. */
@@ -268,20 +279,4 @@ export function straysAmong(
   return [...new Set(unknown)].filter((id) => !going.has(id))
 }
 
-/** Until what was sent is looked for again. */
-const betweenLooks: Backoff = { firstMs: 2_000, factor: 2, longestMs: minuteMs }
-/** Looks, some five minutes, after which it is sent again. */
-const mostLooks = 10
-/** After which no copy of a call is under way any more. */
-const lastLookMs = 600_000
-/** Vectors in a call, some 1.5 MB, and such calls in a run. */
-const vectorsInBatch = 250
-const batchesInRun = 8
-/** Rows of deletes that a run sends, and that it reads back: up to 100 ids each. */
-const deletesInRun = 20
-const looksInRun = 10
-/** Vectors of a batch that are read back. */
-const sampled = 20
-/** Vectors held against the index in a run: ten calls. */
-const checkedInRun = 200
 export const checkEveryMs = dayMs

@@ -1,3 +1,4 @@
+import { maxUnindexedPieces, nearestPieces } from '../bounds.ts'
 import type { ObjectParts } from '../object-parts.ts'
 import { indexVector } from '../../engine/laws/recall/index-vector.ts'
 import type { Neighbours, QuestionMeanings } from '../../engine/operations/text-readings.ts'
@@ -21,7 +22,7 @@ function isBeyond({ store }: ObjectParts): boolean {
   const { index, settings, vectors } = store
   const { localVectors } = settings.current.graph
   if (!vectors.isMirrored() || index.index.places.placed <= localVectors) return false
-  return vectors.behind(mostBehind) <= mostBehind
+  return vectors.behind(maxUnindexedPieces) <= maxUnindexedPieces
 }
 
 /** One for each space in which the question has a place. */
@@ -30,7 +31,7 @@ function questionsFor({ ports, state }: ObjectParts, meanings: QuestionMeanings)
   return [...meanings.spaces()].map(([space, { vector }]) => ({
     namespace: spaceNamespace(namespace, space),
     values: indexVector(vector),
-    topK,
+    topK: nearestPieces,
     filter: { kind: 'piece' as const },
   }))
 }
@@ -68,8 +69,3 @@ function sendAway({ alarms, ports, sql, store }: ObjectParts, strays: readonly s
     alarms.addEarliestByMachine('vectors', ports.clock())
   })
 }
-
-/** As many as are scored by their vectors. */
-const topK = 32
-/** Pieces that the index may not show yet, past which it is not asked. */
-const mostBehind = 10_000

@@ -1,3 +1,4 @@
+import { mirrorStopShare } from '../bounds.ts'
 import { SharedWork } from '../shared-work.ts'
 import type { ObjectParts } from '../object-parts.ts'
 import { dueAgain, type JobOutcome } from '../alarm-clock.ts'
@@ -67,9 +68,6 @@ export class VectorMirror {
     const { localVectors } = settings.current.graph
     if (!vectors.isMirrored()) {
       if (this.#isLarge) vectors.start(ports.clock() + checkEveryMs)
-    } else if (index.index.places.placed <= localVectors * stopShare) vectors.stop()
+    } else if (index.index.places.placed <= localVectors * mirrorStopShare) vectors.stop()
   }
 }
-
-/** A namespace that shrinks gives its copy up below this share of the line, not right at it. */
-const stopShare = 0.9

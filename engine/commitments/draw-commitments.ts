@@ -1,10 +1,9 @@
-import { maxLookBackUnits } from '../bounds.ts'
+import { maxDrawnCharacters, maxLookBackUnits } from '../bounds.ts'
 import type { Utterance } from '../language/utterance.ts'
 import type { DrawnCommitment, EventTime } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { mostDrawnCharacters } from '../laws/entities/content-sections.ts'
 import { sentencesOf } from '../laws/text/sentences.ts'
 import { subjectWith } from '../laws/commitments/statement-hint.ts'
 import type { Speech } from '../laws/commitments/speech.ts'
@@ -75,7 +74,7 @@ export function roomFor(
   commitments: number,
   speakers: readonly (string | null)[] = [],
 ): DrawingRoom {
-  return { commitments, characters: mostDrawnCharacters, speakers }
+  return { commitments, characters: maxDrawnCharacters, speakers }
 }
 
 /** Takes in one commitment with what it takes over from the text that says it. */

@@ -1,3 +1,4 @@
+import { maxSpeakerCharacters } from '../../contract/limits.ts'
 import { maxThreadMemories } from '../bounds.ts'
 import type { Utterance } from '../language/utterance.ts'
 import { speechOf, type Speech, type Spoken } from '../laws/commitments/speech.ts'
@@ -131,5 +132,3 @@ function othersIn(
 }
 
 const speaksToSomebody = /(?<!\p{L})(?:you|your|tú|tu|usted|du|vous)(?!\p{L})|[你您]/iu
-
-const maxSpeakerCharacters = 128

@@ -1,3 +1,4 @@
+import { maxWebhooks } from '../bounds.ts'
 import { endOfTelling } from '../laws/events/event-seq.ts'
 import { lastSeq } from './read-events.ts'
 import type { Delivery, EventType, Webhook } from '../model/event.ts'
@@ -41,8 +42,8 @@ export const addWebhook = operation({
   ): Result<AddedWebhook> {
     const { webhooks } = context.store
     const own = webhooks.all().filter(({ prefix }) => prefix === null)
-    if (own.length >= mostWebhooks) {
-      const detail = `a namespace has at most ${mostWebhooks} webhooks: delete one`
+    if (own.length >= maxWebhooks) {
+      const detail = `a namespace has at most ${maxWebhooks} webhooks: delete one`
       return fail('invalid_state', detail)
     }
     const webhook: Webhook = {
@@ -180,6 +181,3 @@ const newWebhook = {
   disabledAt: null,
   disabledFor: null,
 } as const
-
-/** Each event is sent to each of them. */
-const mostWebhooks = 20

@@ -1,3 +1,4 @@
+import { ulidRandomCharacters, ulidTimeCharacters } from '../bounds.ts'
 import { fieldDiff } from '../laws/governance/field-diff.ts'
 import type { Revision } from '../model/revision.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -69,7 +70,7 @@ export function revisionsAt(
 /** Null where nothing in the log has left it. */
 export function derivedById(context: OperationContext, id: string): DerivedRevision | null {
   const time = id.startsWith('rev_') ? timeIn(id) : ''
-  if (time.length < timeCharacters) return null
+  if (time.length < ulidTimeCharacters) return null
   for (const position of context.store.undo.positionsOfTime(time)) {
     const found = revisionsAt(context, position).find((one) => one.id === id)
     if (found !== undefined) return found
@@ -81,7 +82,7 @@ export function derivedById(context: OperationContext, id: string): DerivedRevis
 function idOf({ digest }: OperationContext, record: string, target: string): string {
   const hash = digest.of(`${record} ${target}`)
   const rest = Array.from(
-    { length: randomCharacters },
+    { length: ulidRandomCharacters },
     (_, place) => alphabet[Number.parseInt(hash.slice(2 * place, 2 * place + 2), 16) % 32],
   )
   return `rev_${timeIn(record)}${rest.join('')}`
@@ -89,12 +90,9 @@ function idOf({ digest }: OperationContext, record: string, target: string): str
 
 /** A ULID begins with its time; before it stand three letters and `_`. */
 function timeIn(id: string): string {
-  return id.slice('rev_'.length, 'rev_'.length + timeCharacters)
+  return id.slice('rev_'.length, 'rev_'.length + ulidTimeCharacters)
 }
 
-/** Characters of a ULID that say when it was made. */
-const timeCharacters = 10
-const randomCharacters = 16
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const triggers: Readonly<Record<string, string>> = {
   CREATE: 'create',

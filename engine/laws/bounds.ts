@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
+import { maxJsonDepth, maxProjectFields, maxResourceNameCharacters } from '../../contract/limits.ts'
 
 /**
  * How much the laws look at, so that no text and no answer of a model makes them slow. What an answer
@@ -26,7 +27,10 @@ export const maxRoleCharacters = 2_000
 /** Characters of a courtesy or of small talk: what is longer says more, and is not read for it. */
 export const maxRemarkCharacters = 200
 
-/** Words of a sentence that are read for its slots, topics and endings: what comes later is said in passing. */
+/**
+ * Words of a sentence that are read for its slots, topics and endings: what comes later is said
+ * in passing.
+ */
 export const maxSentenceWords = 80
 
 /** Words of a clause among which the verb of an ending is looked for. */
@@ -52,7 +56,10 @@ export const maxHeadingCharacters = 160
 export const maxReactionCharacters = 160
 export const maxReactionsCharacters = 240
 
-/** Words of a clause among which the verb of a slot is looked for: a slot that comes later is said in passing. */
+/**
+ * Words of a clause among which the verb of a slot is looked for: a slot that comes later is said
+ * in passing.
+ */
 export const maxSlotVerbWords = 40
 
 /** Slots of one sentence. */
@@ -79,10 +86,15 @@ export const webhookDisabledAfterMs = 5 * dayMs
 /** How often a webhook that fails is tried with one delivery. */
 export const webhookProbeMs = 5 * minuteMs
 
-/** Deliveries that a webhook waits with; all that is later stays in the log until these are done. */
+/**
+ * Deliveries that a webhook waits with; all that is later stays in the log until these are done.
+ */
 export const maxWaitingDeliveries = 100
 
-/** Characters that are read for the kind of a text: a sign of two words is looked for to the end of its line. */
+/**
+ * Characters that are read for the kind of a text: a sign of two words is looked for to the end
+ * of its line.
+ */
 export const maxSignCharacters = 8_192
 
 /** A list shows hundreds: the kind of a long text is told by how it begins. */
@@ -106,7 +118,10 @@ export const maxTriggerSentenceCharacters = 300
 /** Characters of a note that are placed by meaning. */
 export const maxPlacedNoteCharacters = 8_192
 
-/** Bytes of all notes of a thought, or added by one run: an object has 128 MB for all that it does, and an answer over RPC 32 MiB. */
+/**
+ * Bytes of all notes of a thought, or added by one run: an object has 128 MB for all that it
+ * does, and an answer over RPC 32 MiB.
+ */
 export const maxThoughtBytes = 16_777_216
 
 /** Notes of all thoughts on which runs are open. */
@@ -196,10 +211,10 @@ export const workspaceLimits = {
   madeTextBytes: 1_048_576,
   madeJsonBytes: 65_536,
   /** Levels of lists and objects in a Note. */
-  jsonLevels: 64,
+  jsonLevels: maxJsonDepth,
   /** Levels of Collections in a Collection, itself included. */
   collectionLevels: 8,
-  nameCharacters: 128,
+  nameCharacters: maxResourceNameCharacters,
   members: 10_000,
   valuesInList: 1_000,
   /** Members read or joined in a call. */
@@ -215,7 +230,7 @@ export const workspaceLimits = {
   metadataBytes: 16_384,
   metadataKeys: 64,
   /** Paths of a project. */
-  projectFields: 100,
+  projectFields: maxProjectFields,
   previewCharacters: 200,
   chunkCharacters: 512,
   chunkOverlapCharacters: 128,

@@ -1,8 +1,8 @@
-import { dayMs } from '../../contract/durations.ts'
+import { dayMs, furthestDateMs } from '../../contract/durations.ts'
 
 /** A moment as the API writes it, `2026-02-28T09:30:00.000Z`; what is no number counts as 1970. */
 export function isoMoment(at: number): string {
-  const known = Number.isFinite(at) ? Math.min(Math.max(at, -latestMs), latestMs) : 0
+  const known = Number.isFinite(at) ? Math.min(Math.max(at, -furthestDateMs), furthestDateMs) : 0
   return new Date(known).toISOString()
 }
 
@@ -39,6 +39,3 @@ export function utcMonthEnd(at: number): number {
 export function digestedAt(at: number, retentionDays: number): number {
   return utcMonthEnd(at) + retentionDays * dayMs
 }
-
-/** The furthest moment that ECMAScript can write as a date, on either side of 1970. */
-const latestMs = 8.64e15

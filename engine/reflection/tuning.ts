@@ -1,4 +1,6 @@
-/** Numbers that decide what `engine/reflection` finds, each with its unit in its name or its line. */
+/**
+ * Numbers that decide what `engine/reflection` finds, each with its unit in its name or its line.
+ */
 
 /** Between commitments that a reflection sees together, 0–1: half of what a caller may say. */
 export const reflectedTieWeight = 0.5

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { pageSeconds } from '../bounds.ts'
 import type { EdgeContext, EdgeEnv } from '../context.ts'
 import dom from './page/dom.html'
 import main from './page/main.html'
@@ -7,9 +8,6 @@ import page from './page/page.html'
 import schema from './page/schema.html'
 import snippets from './page/snippets.html'
 import style from './page/style.html'
-
-/** How long what is the same for everyone may be kept: a deployment shows after that. */
-const pageSeconds = 300
 
 /** Scripts and styles of this host alone, and nothing inline. `data:` is for the icon. */
 const policy = [

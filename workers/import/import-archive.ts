@@ -3,6 +3,7 @@ import type { LineFault } from '../../engine/archive/lines/archive-rows.ts'
 import type { Call, Operations, Reply } from '../../engine/catalogue.ts'
 import type { ImportedBody } from '../../contract/archive.ts'
 import { maxArchiveLineBytes } from '../../contract/limits.ts'
+import { charactersPerSlice, linesPerSlice, maxSecretSlices } from '../bounds.ts'
 import { answerOf, askNamespace, callerOf, reachAgain } from '../call-namespace.ts'
 import type { EdgeContext } from '../context.ts'
 import { Problem } from '../errors.ts'
@@ -66,7 +67,7 @@ class ArchiveImport {
       return await this.#send({ line, path: '', message })
     }
     this.#characters += text.length
-    const isFull = this.#lines.length >= sliceLines || this.#characters >= sliceCharacters
+    const isFull = this.#lines.length >= linesPerSlice || this.#characters >= charactersPerSlice
     // What comes after the end is wrong, and has to be met in the slice of the end.
     if (isFull && !isEnd(this.#lines.at(-1))) await this.send()
   }
@@ -126,7 +127,7 @@ class ArchiveImport {
     this.#isFirst = false
     const { usage, degraded, position } = reply
     this.#told += degraded.length
-    this.#costs.push({ usage, degraded: this.#told > mostTold ? [] : degraded, position })
+    this.#costs.push({ usage, degraded: this.#told > maxSecretSlices ? [] : degraded, position })
     return answerOf(reply).value
   }
 }
@@ -145,9 +146,3 @@ function wrong(line: number, path: string, message: string): Problem {
   const detail = `${where}: ${message}; nothing of the import is kept: send all of it again, mended`
   return new Problem('invalid_request', detail, { errors: [{ path: at, message }] })
 }
-
-/** Slices that tell of credentials in them; from a hundred on the caller has seen enough. */
-const mostTold = 100
-/** Lines of one transaction: a few tens of milliseconds of work. */
-const sliceLines = 500
-const sliceCharacters = 1_000_000

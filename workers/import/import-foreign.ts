@@ -3,6 +3,7 @@ import type { ImportedBody } from '../../contract/archive.ts'
 import { maxBodyBytes } from '../../contract/limits.ts'
 import { rememberSchema, type BatchResultBody } from '../../contract/remember.ts'
 import { commitItems, type BatchItem } from '../batch.ts'
+import { maxFailedLines, maxUnchangedItems } from '../bounds.ts'
 import { callerOf } from '../call-namespace.ts'
 import type { EdgeContext } from '../context.ts'
 import { itemErrorOf, Problem, problemOfIssues } from '../errors.ts'
@@ -53,10 +54,10 @@ export async function importForeign(
       nextLine = line + 1
       const told = error ?? faultOf(byLine.get(line) ?? [])
       if (told !== null) {
-        if (failed.length < maxFailed) failed.push({ line, error: told })
+        if (failed.length < maxFailedLines) failed.push({ line, error: told })
       } else if (!isDry && isUnchanged(byLine.get(line) ?? [])) {
         counts.skipped += 1
-        if (unchanged.length < maxUnchanged) unchanged.push(line)
+        if (unchanged.length < maxUnchangedItems) unchanged.push(line)
       } else counts.imported += 1
     }
   }
@@ -119,6 +120,3 @@ function lineOfIndex(index: number): number {
 }
 
 const partsOfLine = 1_000_000
-/** Told one by one; more are counted. */
-const maxFailed = 1_000
-const maxUnchanged = 10_000

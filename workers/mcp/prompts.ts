@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isAtLeast, type Role } from '../../engine/model/caller.ts'
 import { maxQueryBytes, maxThreadCharacters } from '../../contract/limits.ts'
 import { cleanString, filledString } from '../../contract/text.ts'
+import { shownConflicts } from '../bounds.ts'
 import type { EdgeContext } from '../context.ts'
 import { problemOfIssues } from '../errors.ts'
 import { requireRole } from '../middleware/authorize.ts'
@@ -89,9 +90,6 @@ const endOfSession: Prompt = {
     ].join('\n')
   },
 }
-
-/** Contradictions that are shown at the end of a session. */
-const shownConflicts = 5
 
 const PROMPTS: readonly Prompt[] = [recallFirst, endOfSession]
 

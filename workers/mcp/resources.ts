@@ -4,6 +4,7 @@ import { entityIdSchema, entityOrNullSchema, kindSchema } from '../../contract/e
 import { anyIdSchema } from '../../contract/ids.ts'
 import { memoryDetailSchema, memoryPageSchema } from '../../contract/memory.ts'
 import type { OperationName, Operations } from '../../engine/catalogue.ts'
+import { recentMemories } from '../bounds.ts'
 import { answerOf, askNamespace } from '../call-namespace.ts'
 import type { EdgeContext } from '../context.ts'
 import { Problem, problemOfIssues } from '../errors.ts'
@@ -12,8 +13,6 @@ import { memoryLine } from './tools/memories.ts'
 
 const MARKDOWN = 'text/markdown'
 const allParts = { properties: true, content: true, relations: true }
-/** Memories in the list of the newest. */
-const recentMemories = 20
 
 /** What a person may pin beside a conversation; its text fences what is believed less than main. */
 interface Resource {

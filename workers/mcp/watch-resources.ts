@@ -1,13 +1,11 @@
 import type { EventsFollowed } from '../../durable-objects/streams/event-hub.ts'
+import { maxPollFailures } from '../bounds.ts'
 import { positionOf } from '../call-namespace.ts'
 import type { EdgeContext } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { logFailure } from '../log-failure.ts'
 import { openPoll } from '../poll-stream.ts'
 import { textOfResource } from './resources.ts'
-
-/** Rounds that may fail one after the other before a subscription ends. */
-const mostFailures = 6
 
 /**
  * The addresses of those resources that answer something else than before, each as it changes. An
@@ -44,7 +42,7 @@ export async function* changedResources(
     } catch (error) {
       if (error instanceof Problem && error.code === 'unauthenticated') return
       failures += 1
-      if (failures >= mostFailures) throw error
+      if (failures >= maxPollFailures) throw error
       logFailure(c, 'resources_not_read', error)
     }
   }

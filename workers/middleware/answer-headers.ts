@@ -1,4 +1,5 @@
 import { secureHeaders } from 'hono/secure-headers'
+import { yearSeconds } from '../bounds.ts'
 import type { EdgeMiddleware } from '../context.ts'
 
 /**
@@ -12,7 +13,6 @@ export const answerHeaders: EdgeMiddleware = async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
 }
 
-const yearSeconds = 31_536_000
 /** Off: what is for pages alone, and what would keep pages of named origins from reading answers. */
 const common = {
   xFrameOptions: 'DENY',

@@ -1,9 +1,7 @@
 import { cors } from 'hono/cors'
+import { preflightSeconds } from '../bounds.ts'
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
 import { Problem } from '../errors.ts'
-
-/** Browsers keep no answer to a preflight longer than this (Chromium: two hours). */
-const PREFLIGHT_SECONDS = 7_200
 
 /**
  * Lets pages of the named origins call from a browser (`MNEME_CORS_ORIGINS`). Keys and tokens go
@@ -35,7 +33,7 @@ export const crossOrigin: EdgeMiddleware = (c, next) => {
       'RateLimit-Reset',
       'Location',
     ],
-    maxAge: PREFLIGHT_SECONDS,
+    maxAge: preflightSeconds,
   })(c, next)
 }
 

@@ -1,12 +1,8 @@
 import { maxBodyBytes, maxJsonDepth } from '../../contract/limits.ts'
+import { maxBlankCharacters, maxDiscardedBytes } from '../bounds.ts'
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { parseJson } from '../parse-json.ts'
-
-/** Read and thrown away of a body that is too large, so that its sender gets to see the answer. */
-const MAX_DISCARDED_BYTES = 8 * 1_048_576
-/** An empty object is shorter, however it is written. */
-const MAX_BLANK_CHARACTERS = 64
 
 /** With parameters that have names and values. */
 const jsonType = /^application\/json(?:;\s*[a-z0-9-]+=[^;]+)*$/i
@@ -68,7 +64,7 @@ async function isBlank({ body }: Request): Promise<boolean> {
     const { done, value } = await reader.read()
     if (done) return /^\s*(?:\{\s*\}\s*)?$/.test(text)
     text += decoder.decode(value, { stream: true })
-    if (text.length <= MAX_BLANK_CHARACTERS) continue
+    if (text.length <= maxBlankCharacters) continue
     await discard(reader)
     return false
   }
@@ -96,7 +92,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 }
 
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  for (let bytes = 0; bytes < MAX_DISCARDED_BYTES;) {
+  for (let bytes = 0; bytes < maxDiscardedBytes;) {
     const { done, value } = await reader.read()
     if (done) return
     bytes += value.byteLength

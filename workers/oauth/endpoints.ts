@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { maxFormBytes } from '../../contract/limits.ts'
+import { codeTurnMs } from '../bounds.ts'
 import type { EdgeContext, EdgeEnv } from '../context.ts'
 import { Problem } from '../errors.ts'
 import type { KeyCache } from '../key-cache.ts'
@@ -100,7 +101,7 @@ async function inTurn(
   const records = recordsOf(c)
   const turn = `turn:${await sha256Hex(code)}`
   const now = c.get('ports').clock()
-  if (!(await records.claim(turn, now + turnMs, now))) {
+  if (!(await records.claim(turn, now + codeTurnMs, now))) {
     return c.json({ error: 'invalid_grant', error_description: 'The code is being used' }, 400)
   }
   try {
@@ -110,9 +111,6 @@ async function inTurn(
     await records.delete(turn).catch(() => undefined)
   }
 }
-
-/** Of a request that died in its turn, the next one waits so long. */
-const turnMs = 30_000
 
 async function register(c: EdgeContext): Promise<Response> {
   if (c.req.method === 'OPTIONS') return forward(c, { namespace: null })

@@ -1,4 +1,5 @@
 import type { OAuthRecord, OAuthRecords } from '../../engine/ports/oauth-records.ts'
+import { maxListedRecords } from '../bounds.ts'
 
 /** What the library calls of a KV namespace; the rest of the type it does not use. */
 interface UsedOfKv {
@@ -28,8 +29,6 @@ interface ListedKeys {
   readonly cursor?: string
 }
 
-const mostListed = 1_000
-
 /**
  * The records as the library wants its storage: a KV namespace. Unlike one they are read as they were
  * written last, so that a code or a refresh token that was used is used everywhere at once.
@@ -42,7 +41,7 @@ export function recordsAsKv(records: OAuthRecords, clock: () => number): KVNames
     },
     put: (key, value, options = {}) => records.put(recordOf(key, value, options, clock()), clock()),
     delete: (key) => records.delete(key),
-    async list({ prefix = '', limit = mostListed, cursor }) {
+    async list({ prefix = '', limit = maxListedRecords, cursor }) {
       const page = { prefix, after: cursor ?? null, limit: limit + 1 }
       const found = await records.list(page, clock())
       const shown = found.slice(0, limit)

@@ -1,5 +1,6 @@
 import { isObject } from '../../contract/place.ts'
 import type { OAuthRecords } from '../../engine/ports/oauth-records.ts'
+import { refreshTogetherMs } from '../bounds.ts'
 import type { EdgeContext } from '../context.ts'
 import { parseJson } from '../parse-json.ts'
 import { sha256Hex } from '../sha256.ts'
@@ -68,7 +69,7 @@ async function note(
   if (key === null) return
   const kept = await records.get(key, now)
   const before: Issued = kept === null ? {} : JSON.parse(kept)
-  if (before.next !== undefined && now - (before.at ?? 0) <= togetherMs) {
+  if (before.next !== undefined && now - (before.at ?? 0) <= refreshTogetherMs) {
     await records.delete(before.next)
   }
   await put(key, { next, at: now })
@@ -79,5 +80,3 @@ async function keyOf(token: string): Promise<string> {
 }
 
 const lifetimeMs = refreshTokenSeconds * 1_000
-/** Between two uses of one token by windows of the same client. */
-const togetherMs = 60_000

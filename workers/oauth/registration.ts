@@ -1,13 +1,11 @@
+import { hourMs, secondMs } from '../../contract/durations.ts'
 import { maxRegistrationsPerAddress, maxUnusedRegistrations } from '../../contract/limits.ts'
+import { unusedClientMs } from '../bounds.ts'
 import type { EdgeContext } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { sha256Hex } from '../sha256.ts'
 import { recordsOf } from './records.ts'
 import { registrationSeconds } from './server.ts'
-
-const hourMs = 3_600_000
-/** In it a person has to let the client in: a page that stays open over lunch, or over night. */
-const unusedMs = 24 * hourMs
 
 /**
  * RFC 7591, for clients that have no address of their own. Anybody may register, so that what one
@@ -25,7 +23,7 @@ export async function registered(
   const made = from === null ? 0 : await records.count(from, now - hourMs)
   if (made >= maxRegistrationsPerAddress) {
     const detail = `${made} clients have registered from your address within the hour, limit ${maxRegistrationsPerAddress}`
-    throw new Problem('rate_limited', detail, { retryAfterSeconds: hourMs / 1_000 })
+    throw new Problem('rate_limited', detail, { retryAfterSeconds: hourMs / secondMs })
   }
   const response = await answer()
   if (response.status !== 201) return response
@@ -34,8 +32,8 @@ export async function registered(
     const mark = { key: `${from}${id}`, value: '', metadata: null, expiresAt: now + hourMs }
     await records.put(mark, now)
   }
-  await keepClient(c, id, unusedMs)
-  const expiringBy = now + unusedMs
+  await keepClient(c, id, unusedClientMs)
+  const expiringBy = now + unusedClientMs
   await records.keepNewest('client:', { expiringBy, most: maxUnusedRegistrations })
   return response
 }

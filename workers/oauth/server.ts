@@ -1,4 +1,5 @@
 import type { OAuthAuthorizationServer } from '@cloudflare/workers-oauth-provider'
+import { dayMs, hourMs, secondMs } from '../../contract/durations.ts'
 import { isObject } from '../../contract/place.ts'
 import type { Role } from '../../engine/model/caller.ts'
 import type { EdgeContext } from '../context.ts'
@@ -28,8 +29,8 @@ export interface GrantProps {
   readonly expiresAt: number | null
 }
 
-const hourSeconds = 3_600
-const daySeconds = 86_400
+const hourSeconds = hourMs / secondMs
+const daySeconds = dayMs / secondMs
 /** The least that the library takes of a lifetime. */
 const leastSeconds = 60
 export const accessTokenSeconds = hourSeconds

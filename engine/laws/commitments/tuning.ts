@@ -1,4 +1,7 @@
-/** Numbers that decide what the laws of `engine/laws/commitments` say, each with its unit in its name or its line. */
+/**
+ * Numbers that decide what the laws of `engine/laws/commitments` say, each with its unit in its
+ * name or its line.
+ */
 
 /** Letters that two words share from their beginning, to be forms of one word. */
 export const minSharedLetters = 3
@@ -47,7 +50,10 @@ export const maxShortValueWords = 5
 /** Words behind a verb in which a value ends. */
 export const maxValueWords = 16
 
-/** Chinese characters of a post, of a verb that a value follows, and of a label; a longer label is a sentence. */
+/**
+ * Chinese characters of a post, of a verb that a value follows, and of a label; a longer label is
+ * a sentence.
+ */
 export const maxPostCharacters = 4
 export const maxVerbCharacters = 4
 export const maxLabelCharacters = 12
@@ -61,11 +67,16 @@ export const maxSubjectWords = 8
 /** Words before the colon of `next review: Friday`. */
 export const maxLabelWords = 6
 
-/** Days of an event: a year and a leap day at most; from the second on the words may say a year alone. */
+/**
+ * Days of an event: a year and a leap day at most; from the second on the words may say a year
+ * alone.
+ */
 export const maxEventDays = 366
 export const minYearDays = 300
 
-/** Nearness, 0–1, from which two commitments are suggested as the same; safe between 0.6 and 0.9. */
+/**
+ * Nearness, 0–1, from which two commitments are suggested as the same; safe between 0.6 and 0.9.
+ */
 export const minSameNearness = 0.7
 
 /** The same for two of which one denies, and for two that differ in a number. */

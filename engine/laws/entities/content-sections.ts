@@ -220,9 +220,6 @@ export function withinRoom<T extends { readonly text: string }>(
   })
 }
 
-/** UTF-16 units of the content of one call that commitments are drawn from: two longest texts. */
-export const mostDrawnCharacters = 131_072
-
 function pieces(text: string, maxCharacters: number): string[] {
   if (text.trim() === '') return []
   if (text.length <= maxCharacters) return [text]

@@ -1,3 +1,4 @@
+import { maxIdCharacters } from '../../../contract/limits.ts'
 import type { EntityReference, InlineReference } from '../../model/entity.ts'
 import { replaceSpans, type Span } from '../text/spans.ts'
 
@@ -6,7 +7,6 @@ export interface ReferenceInText extends Span {
   readonly ref: EntityReference
 }
 
-const maxIdCharacters = 256
 const canStandBare = /^[A-Za-z0-9._@/-]*[A-Za-z0-9_@]$/
 
 /** `user_id:123` where the id can stand bare, else `movie_id:"The Third Man"`. */

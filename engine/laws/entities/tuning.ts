@@ -1,4 +1,7 @@
-/** Numbers that decide what `engine/laws/entities` finds, each with its unit in its name or its line. */
+/**
+ * Numbers that decide what `engine/laws/entities` finds, each with its unit in its name or its
+ * line.
+ */
 
 /** Likeness of two names, 0–1, from which they may be of one entity. */
 export const minNameLikeness = 0.8

@@ -1,6 +1,9 @@
 import { dayMs } from '../../../contract/durations.ts'
 
-/** Numbers that decide what the laws of `engine/laws/governance` say, each with its unit in its name or its line. */
+/**
+ * Numbers that decide what the laws of `engine/laws/governance` say, each with its unit in its
+ * name or its line.
+ */
 
 /** Characters in which a text says what somebody is called, with what stands before. */
 export const maxOwnNameCharacters = 120
@@ -16,7 +19,9 @@ export const maxSummaryCharacters = 120
 /** Lines of a part of the self-image that a consolidation keeps, the newest. */
 export const maxSelfLines = 10
 
-/** Times that a pattern is seen until it is stable; patterns and threads that an entry carries on. */
+/**
+ * Times that a pattern is seen until it is stable; patterns and threads that an entry carries on.
+ */
 export const stablePatternTimes = 5
 export const maxPatterns = 7
 export const maxThreads = 5
@@ -49,7 +54,9 @@ export const maxHabitWords = 4
 export const minHabitDays = 3
 export const minEpisodesSince = 3
 
-/** A habit has stopped after so many times its usual pause, and after three weeks at the earliest. */
+/**
+ * A habit has stopped after so many times its usual pause, and after three weeks at the earliest.
+ */
 export const habitGapFactor = 3
 export const minHabitGapMs = 21 * dayMs
 
@@ -71,7 +78,10 @@ export const maxTopicLabelCharacters = 40
 export const minElements = 5
 export const maxElements = 8
 
-/** Suggestions, conflicts and stale goals of one reflection; changes are each worth keeping by themselves. */
+/**
+ * Suggestions, conflicts and stale goals of one reflection; changes are each worth keeping by
+ * themselves.
+ */
 export const maxOperationsOfKind = 5
 export const maxChanges = 12
 

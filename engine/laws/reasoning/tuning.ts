@@ -1,4 +1,7 @@
-/** Numbers that decide what the laws of `engine/laws/reasoning` say, each with its unit in its name or its line. */
+/**
+ * Numbers that decide what the laws of `engine/laws/reasoning` say, each with its unit in its
+ * name or its line.
+ */
 
 /** Words before one among which a negation turns it. */
 export const negationReachWords = 3
@@ -17,5 +20,8 @@ export const modelConfidence = 0.4
 /** One deviation of four above the mean: what lies nearer than five of six unrelated notes. */
 export const minNoteScore = 0.25
 
-/** By which the three shares of a mood may differ from 1 in sum, with a little for how decimals add up. */
+/**
+ * By which the three shares of a mood may differ from 1 in sum, with a little for how decimals
+ * add up.
+ */
 export const scoreTolerance = 0.05 + 1e-9

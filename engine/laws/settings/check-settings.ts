@@ -1,3 +1,4 @@
+import { maxKeyNameCharacters, maxNamespaceGlobs } from '../../../contract/limits.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import {
   isNames,
@@ -31,10 +32,10 @@ function wrongWith(entry: SettingEntry, value: unknown): string | null {
     return typeof value === 'string' && timeOfDay.test(value) ? null : 'is HH:MM or off'
   }
   if (isList) {
-    const isShort = isNames(value) && value.length <= maxNames
+    const isShort = isNames(value) && value.length <= maxNamespaceGlobs
     return isShort && value.every(isName)
       ? null
-      : `is a list of at most ${maxNames} names of 1 to ${maxNameCharacters} characters`
+      : `is a list of at most ${maxNamespaceGlobs} names of 1 to ${maxKeyNameCharacters} characters`
   }
   if (values !== null) {
     return typeof value === 'string' && values.includes(value) ? null : `is ${values.join(' or ')}`
@@ -46,10 +47,7 @@ function wrongWith(entry: SettingEntry, value: unknown): string | null {
 }
 
 function isName(text: string): boolean {
-  return text.trim() !== '' && [...text].length <= maxNameCharacters
+  return text.trim() !== '' && [...text].length <= maxKeyNameCharacters
 }
 
 const timeOfDay = /^(?:off|(?:[01]\d|2[0-3]):[0-5]\d)$/
-/** As many and as long as the names of keys may be. */
-const maxNames = 100
-const maxNameCharacters = 128

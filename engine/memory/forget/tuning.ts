@@ -1,4 +1,7 @@
-/** Numbers that decide what `engine/memory/forget` finds, each with its unit in its name or its line. */
+/**
+ * Numbers that decide what `engine/memory/forget` finds, each with its unit in its name or its
+ * line.
+ */
 
 /** 0–1: how well a memory is meant whose names for the thing are taken. */
 export const surelyMeantScore = 0.6

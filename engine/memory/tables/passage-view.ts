@@ -1,3 +1,4 @@
+import { furthestDateMs } from '../../../contract/durations.ts'
 import type { Metadata, StoreName } from '../../model/memory.ts'
 
 /** Which passages may be seen at all: two clocks, and filters on the memories they belong to. */
@@ -83,8 +84,8 @@ function keepWithin({ from, to }: PassageView, keep: Keep): void {
 }
 
 /** Epoch milliseconds: the first and the last `Date`. */
-const earliest = -8.64e15
-const latest = 8.64e15
+const earliest = -furthestDateMs
+const latest = furthestDateMs
 
 /**
  * A Note is seen by its row, not by its passages: current and permanent, or in the past the one

@@ -1,3 +1,5 @@
+import { ulidTimeCharacters } from '../../bounds.ts'
+
 /** The rows between two ids, in the order given. */
 type Read<T> = (
   bounds: string,
@@ -38,8 +40,5 @@ export function inListOrder<T extends { readonly id: string }>(
 
 /** The part of an id that says when it was made. */
 function timeOf(prefix: string, id: string): string {
-  return id.slice(0, prefix.length + timeCharacters)
+  return id.slice(0, prefix.length + ulidTimeCharacters)
 }
-
-/** Of a ULID. */
-const timeCharacters = 10

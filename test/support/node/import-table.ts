@@ -80,6 +80,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
     packages: ['zod'],
   },
 
+  { at: 'adapters/bounds.ts', ours: LIMITS, packages: [] },
   {
     at: 'adapters/open-ports.ts',
     ours: ['adapters/', 'engine/model/', ...GROUND],
@@ -90,7 +91,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
   {
     // The parts that stand in for models: they apply laws where a vendor would be called.
     at: 'adapters/local/',
-    ours: ['engine/model/', 'engine/laws/', LANGUAGE, ...GROUND],
+    ours: ['adapters/bounds.ts', 'engine/model/', 'engine/laws/', LANGUAGE, ...GROUND],
     types: ['engine/ports/'],
     packages: 'any',
     neverPackages: [...HTTP, ...PLATFORM],
@@ -98,14 +99,14 @@ export const IMPORT_TABLE: readonly Zone[] = [
   {
     // The law of which addresses may be sent to is asked at registration and with each message.
     at: 'adapters/standard-webhooks/',
-    ours: ['engine/model/', 'engine/laws/', ...GROUND],
+    ours: ['adapters/bounds.ts', 'engine/model/', 'engine/laws/', ...GROUND],
     types: ['engine/ports/'],
     packages: [],
   },
   {
     at: 'adapters/*/',
     // What calls of far models have in common, whoever the vendor is.
-    ours: ['adapters/model-calls/', 'engine/model/', ...GROUND],
+    ours: ['adapters/model-calls/', 'adapters/bounds.ts', 'engine/model/', ...GROUND],
     types: ['engine/ports/'],
     packages: 'any',
     neverPackages: [...HTTP, ...PLATFORM],
@@ -113,7 +114,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
 
   {
     at: 'durable-objects/',
-    ours: ['engine/', 'adapters/open-ports.ts'],
+    ours: ['engine/', 'adapters/open-ports.ts', ...LIMITS],
     types: ['engine/ports/'],
     packages: 'any',
     neverPackages: HTTP,

@@ -13,6 +13,7 @@ export interface FoundNumber {
  */
 export function numbersIn(path: string, text: string): readonly FoundNumber[] {
   const found: FoundNumber[] = []
+  if (!/[3-9]|\d\d|\d\.\d/.test(text)) return found
   visitNodes(parseSource(path, text), (node, above) => {
     const value = node['value']
     if (node.type !== 'Literal' || typeof value !== 'number') return
@@ -32,7 +33,7 @@ function isPlain(node: Node, value: number, above: readonly Node[]): boolean {
   return (
     isIndex(node, value, above) ||
     isOperand(node, value, parent) ||
-    isStatus(node, value, above) ||
+    isStatus(value, above) ||
     above.some((one) => one.type === 'Property' && /^examples?$/.test(nameOf(one['key'])))
   )
 }
@@ -62,7 +63,7 @@ function isOperand(node: Node, value: number, parent: Node): boolean {
 }
 
 /** `c.json(body, 201)`, `status: 404`, `status >= 500`. */
-function isStatus(node: Node, value: number, above: readonly Node[]): boolean {
+function isStatus(value: number, above: readonly Node[]): boolean {
   if (!Number.isInteger(value) || value < 200 || value > 599) return false
   return above.some((one) => {
     if (one.type === 'Property') return nameOf(one['key']) === 'status'

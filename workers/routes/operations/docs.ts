@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { healthSchema } from '../../../contract/health.ts'
+import { pageSeconds } from '../../bounds.ts'
 import { chapter, route, type Route } from '../../route.ts'
 import { answerPage } from '../../docs/serve-page.ts'
 import { version } from '../../version.ts'
 
-/** How long what is the same for everyone may be kept: a deployment shows after that. */
-const documentSeconds = 300
-const cacheControl = `public, max-age=${documentSeconds}`
+const cacheControl = `public, max-age=${pageSeconds}`
 
 /** What takes no key: whether the service is up, and what it takes and answers. */
 export function openRoutes(all: () => readonly Route[]): readonly Route[] {

@@ -1,9 +1,7 @@
 import type { Vitals } from '../../../durable-objects/vitals.ts'
+import { maxOverdueCounted } from '../../bounds.ts'
 import type { Measure } from '../../exposition.ts'
 import { isolateCounts } from '../../isolate-counts.ts'
-
-/** Namespaces past their time that are counted; more shows as one more than this. */
-export const MOST_OVERDUE = 1_000
 
 export interface Asked {
   /** Its hash. */
@@ -18,7 +16,7 @@ export function ofD1(overdue: readonly string[] | null, deadLetters: number | nu
     gauge('mneme_d1_up', 'Whether D1 answered', [{ value: overdue === null ? 0 : 1 }]),
     gauge(
       'mneme_namespaces_overdue',
-      `Namespaces with work a minute or more past its time, at most ${MOST_OVERDUE + 1}`,
+      `Namespaces with work a minute or more past its time, at most ${maxOverdueCounted + 1}`,
       overdue === null ? [] : [{ value: overdue.length }],
     ),
     gauge(

@@ -1,17 +1,13 @@
 import { metricsQuerySchema } from '../../../contract/health.ts'
+import { maxOverdueAsked, maxOverdueCounted, overdueGraceMs } from '../../bounds.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
 import { visitEach } from '../../each-namespace.ts'
 import { exposition } from '../../exposition.ts'
 import { namespaceHash } from '../../namespace-hash.ts'
 import { openNamespace } from '../../namespace-stub.ts'
-import { type Asked, MOST_OVERDUE, ofD1, ofIsolate, ofNamespaces } from './measures.ts'
+import { type Asked, ofD1, ofIsolate, ofNamespaces } from './measures.ts'
 import { logFailure } from '../../log-failure.ts'
-
-/** Those among them, longest waiting first, that are asked what is wrong. */
-const ASKED_OVERDUE = 10
-/** A namespace is due a moment before its alarm runs: that is no backlog yet. */
-const GRACE_MS = 60_000
 
 const FORMAT = 'text/plain; version=0.0.4; charset=utf-8'
 
@@ -34,7 +30,7 @@ export const metricsRoutes = chapter('Operations', [
     async (c, { namespace: named }) => {
       const now = c.get('now') ?? c.get('ports').clock()
       const { overdue, deadLetters } = await waitingInD1(c, now)
-      const names = [...new Set([...named, ...(overdue ?? []).slice(0, ASKED_OVERDUE)])]
+      const names = [...new Set([...named, ...(overdue ?? []).slice(0, maxOverdueAsked)])]
       const asked = await visitEach(names, (name) => vitalsOf(c, name))
       const measures = [...ofD1(overdue, deadLetters), ...ofNamespaces(asked, now), ...ofIsolate()]
       return c.text(exposition(measures), 200, { 'Content-Type': FORMAT })
@@ -50,7 +46,7 @@ interface WaitingInD1 {
 async function waitingInD1(c: EdgeContext, now: number): Promise<WaitingInD1> {
   const { namespaces, dueWork } = c.get('ports')
   try {
-    const overdue = await namespaces.due(now - GRACE_MS, MOST_OVERDUE + 1)
+    const overdue = await namespaces.due(now - overdueGraceMs, maxOverdueCounted + 1)
     return { overdue, deadLetters: await dueWork.countDeadLetters() }
   } catch (error) {
     // That D1 does not answer is itself what is measured.
