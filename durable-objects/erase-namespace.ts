@@ -7,7 +7,7 @@ import { clearChanges } from '../engine/storage/changes.ts'
 import { migrate } from '../engine/storage/schema.ts'
 import type { Sql } from '../engine/storage/sql.ts'
 import { emptyState, saveState } from '../engine/storage/state-row.ts'
-import { logFailure } from './log-failure.ts'
+import { logObjectFailure } from './log-failure.ts'
 
 /** The receipt, and whether a first try has answered it before. */
 export interface ErasedOnce {
@@ -92,7 +92,7 @@ export async function eraseProjection(parts: ErasedNamespace): Promise<boolean> 
     return erased.ok
   } catch (error) {
     // The erasure stays running and is asked for again; the object itself is empty already.
-    logFailure(parts, 'erasure_failed', error)
+    logObjectFailure(parts, 'erasure_failed', error)
     return false
   }
 }

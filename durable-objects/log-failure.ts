@@ -6,7 +6,7 @@ import { indexNamespace } from './vectors/vector-ids.ts'
  * One line of JSON on what failed behind a call: the namespace's hash, as the edge logs it, never
  * its name, nor an id or a text of it.
  */
-export function logFailure(
+export function logObjectFailure(
   { ports, state }: Pick<TransactorParts, 'ports' | 'state'>,
   event: string,
   error: unknown,

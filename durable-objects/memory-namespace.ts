@@ -20,7 +20,7 @@ import {
   type ErasedBy,
   type ErasedOnce,
 } from './erase-namespace.ts'
-import { logFailure } from './log-failure.ts'
+import { logObjectFailure } from './log-failure.ts'
 import { BoundedUses, type BoundedRequest } from './bounded-uses.ts'
 import { BatchTurns } from './end-turn.ts'
 import { RateLimits } from './rate-limits.ts'
@@ -91,7 +91,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     this.#transactor = new Transactor(this.#parts)
     this.#admission = new Admission(this.#parts)
     this.#alarms = new AlarmClock(ctx.storage, this.#parts.jobs, ports, (event, error, facts) =>
-      logFailure(this.#parts, event, error, facts),
+      logObjectFailure(this.#parts, event, error, facts),
     )
     this.#marks = new BatchMarks(this.#parts.idempotency, this.#alarms)
     const base = { ...this.#parts, alarms: this.#alarms, transactor: this.#transactor }

@@ -6,10 +6,10 @@ import { chatModel } from '../model-calls/chat-model.ts'
 import { embeddingModel, type Embeddings } from '../model-calls/embedding-model.ts'
 import { modelNames, type Vendor } from '../model-calls/model-call.ts'
 import { type RankedEntries, rerankModel } from '../model-calls/rerank-model.ts'
-import { postJson, type Server } from './post-json.ts'
+import { postJson, type ModelServer } from './post-json.ts'
 import { RefusedParameters } from './refused-parameters.ts'
 
-export interface ChatEndpoint extends Server, Pick<Vendor, 'openTokenCounter'> {
+export interface ChatEndpoint extends ModelServer, Pick<Vendor, 'openTokenCounter'> {
   /** One name or several by comma, the first is the default; empty: the server's `default`. */
   readonly models: string
 }
@@ -25,7 +25,7 @@ export function createChatModel(endpoint: ChatEndpoint): ChatModel {
   })
 }
 
-export interface EmbeddingEndpoint extends Server, Omit<Vendor, 'ask'> {
+export interface EmbeddingEndpoint extends ModelServer, Omit<Vendor, 'ask'> {
   /** Numbers a vector that every request asks for; null: only those to models that give any. */
   readonly dimensions: number | null
 }
@@ -44,7 +44,7 @@ export function createEmbeddingModel(endpoint: EmbeddingEndpoint): EmbeddingMode
   })
 }
 
-export type RerankEndpoint = Server & Omit<Vendor, 'ask'>
+export type RerankEndpoint = ModelServer & Omit<Vendor, 'ask'>
 
 /**
  * A reranker behind `POST {base}/rerank`: `{model, query, documents}`, answered with `results` of
@@ -60,7 +60,7 @@ export function createRerankModel(endpoint: RerankEndpoint): RerankModel {
   })
 }
 
-function vendorOf(server: Server & Omit<Vendor, 'ask'>, path: string): Vendor {
+function vendorOf(server: ModelServer & Omit<Vendor, 'ask'>, path: string): Vendor {
   const { models, openTokenCounter } = server
   return {
     models,

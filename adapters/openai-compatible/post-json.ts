@@ -13,7 +13,7 @@ import { readJson, tooLong } from '../model-calls/read-json.ts'
 import type { RefusedParameters } from './refused-parameters.ts'
 
 /** A server that speaks as OpenAI's does, or nearly. */
-export interface Server {
+export interface ModelServer {
   /** http or https, with or without a slash at its end. */
   readonly baseUrl: string
   /** Sent as a bearer token; empty: none is sent. */
@@ -37,7 +37,7 @@ export interface FetchInit {
  * either. Where `refused` is given, what it learns of a 400 is sent otherwise at once.
  */
 export async function postJson<T>(
-  { baseUrl, apiKey, fetch: post = fetchOfPlatform }: Server,
+  { baseUrl, apiKey, fetch: post = fetchOfPlatform }: ModelServer,
   path: string,
   { model, body, maxBytes, read, otherwise }: Question<T>,
   limits: CallLimits,

@@ -3,9 +3,9 @@ import type { SentMessage, WebhookMessage, WebhookSender } from '../../engine/po
 import { maxReceiverBytes } from '../bounds.ts'
 
 /** As much of `fetch` as is used. */
-export type Fetch = (url: string, init: FetchInit) => Promise<Response>
+export type WebhookFetch = (url: string, init: WebhookRequest) => Promise<Response>
 
-export interface FetchInit {
+export interface WebhookRequest {
   readonly method: 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -14,7 +14,7 @@ export interface FetchInit {
 }
 
 export interface SenderOptions {
-  readonly fetch?: Fetch
+  readonly fetch?: WebhookFetch
   /** How long a receiver may take, in milliseconds; by default ten seconds. */
   readonly timeoutMs?: number
   /** For development: http and https to this very machine. */
@@ -30,7 +30,7 @@ export interface SenderOptions {
  */
 export function createWebhookSender(options: SenderOptions = {}): WebhookSender {
   const { timeoutMs = 10_000, isLoopbackAllowed = false } = options
-  const send: Fetch = options.fetch ?? ((url, init) => fetch(url, init))
+  const send: WebhookFetch = options.fetch ?? ((url, init) => fetch(url, init))
   const refusalOf = (url: string): string | null => {
     const address = addressOf(url)
     return address === null ? 'expected a URL' : refusalOfAddress(address, { isLoopbackAllowed })
@@ -52,7 +52,7 @@ export function createWebhookSender(options: SenderOptions = {}): WebhookSender 
 
 async function attempt(
   { url, id, secret, body, at }: WebhookMessage,
-  send: Fetch,
+  send: WebhookFetch,
   signal: AbortSignal,
   timeoutMs: number,
 ): Promise<Omit<SentMessage, 'ms'>> {

@@ -13,7 +13,7 @@ import { noCost } from '../meter.ts'
 import { readTexts } from '../read-texts.ts'
 import { inTime } from '../within.ts'
 import type { Reading, TextExtraction } from './extract-texts.ts'
-import { logFailure } from '../log-failure.ts'
+import { logObjectFailure } from '../log-failure.ts'
 
 /**
  * Lets a remember that waits for its commitments wait for a model too, ten seconds at most. All of
@@ -92,7 +92,7 @@ export class AwaitedReading {
 
   /** The text waits in its row, and the job reads it. */
   #logged(error: unknown): void {
-    logFailure(this.#parts, 'reading_failed', error)
+    logObjectFailure(this.#parts, 'reading_failed', error)
   }
 }
 

@@ -6,7 +6,7 @@ import { drainOutbox } from '../../engine/storage/drain-outbox.ts'
 import { scrub } from '../../engine/storage/scrub.ts'
 import { emptyState, loadState } from '../../engine/storage/state-row.ts'
 import type { JobTable } from '../alarm-clock.ts'
-import { logFailure } from '../log-failure.ts'
+import { logObjectFailure } from '../log-failure.ts'
 import type { ModelParts } from '../object-parts.ts'
 import type { RunSupervisor } from '../reasoning/run-supervisor.ts'
 import { VectorMirror } from '../vectors/vector-mirror.ts'
@@ -71,7 +71,7 @@ export class Background {
       this.#parts.store.usage.flush()
     } catch (error) {
       // It stays in memory, for the next time.
-      logFailure(this.#parts, 'usage_not_kept', error)
+      logObjectFailure(this.#parts, 'usage_not_kept', error)
     }
   }
 
@@ -132,7 +132,7 @@ export class Background {
       if (!(await drainOutbox({ ...this.#parts, projection }))) return false
     } catch (error) {
       // The entries stay and are sent again; a write that has committed must not fail for it.
-      logFailure(this.#parts, 'outbox_failed', error)
+      logObjectFailure(this.#parts, 'outbox_failed', error)
       return false
     }
     completeErasures(this.#parts.store)
@@ -149,7 +149,7 @@ export class Background {
       return true
     } catch (error) {
       // The rows are gone and committed; what is left in free pages waits for the next try.
-      logFailure(this.#parts, 'scrub_failed', error)
+      logObjectFailure(this.#parts, 'scrub_failed', error)
       Object.assign(state, loadState(sql) ?? emptyState())
       return false
     }

@@ -13,7 +13,7 @@ import {
   receiverPatienceMs,
   webhooksLearntMs,
 } from '../bounds.ts'
-import { logFailure } from '../log-failure.ts'
+import { logObjectFailure } from '../log-failure.ts'
 import type { ObjectParts } from '../object-parts.ts'
 import { within } from '../within.ts'
 import type { SystemWrites } from './system-writes.ts'
@@ -56,7 +56,7 @@ export class WebhookTelling {
     for (const { id } of store.webhooks.telling()) {
       if (this.#telling.has(id)) continue
       const telling = this.#tell(id, now)
-        .catch((error: unknown) => logFailure(this.#parts, 'webhook_not_told', error))
+        .catch((error: unknown) => logObjectFailure(this.#parts, 'webhook_not_told', error))
         .finally(() => this.#telling.delete(id))
       this.#telling.set(id, telling)
     }
@@ -84,7 +84,7 @@ export class WebhookTelling {
     } catch (error) {
       // Asked again with a later write; what has happened until then is told as well.
       this.#learnedAt = -Infinity
-      logFailure(this.#parts, 'prefix_webhooks_not_read', error)
+      logObjectFailure(this.#parts, 'prefix_webhooks_not_read', error)
     }
   }
 

@@ -26,7 +26,7 @@ import {
 import { readTexts } from '../read-texts.ts'
 import { ObjectRunHost, type RunHostParts } from './run-host.ts'
 import { within } from '../within.ts'
-import { logFailure } from '../log-failure.ts'
+import { logObjectFailure } from '../log-failure.ts'
 
 /**
  * The runs of a namespace while its object is in memory. Each is interpreted here, from its beginning
@@ -56,7 +56,7 @@ export class RunSupervisor {
     running.ended = this.#interpretToEnd(id, running.token)
       .catch((error: unknown) => {
         // The run is on record and is taken up again by its alarm.
-        logFailure(this.#parts, 'run_failed', error)
+        logObjectFailure(this.#parts, 'run_failed', error)
       })
       .finally(() => {
         this.#underWay.delete(id)
@@ -120,7 +120,7 @@ export class RunSupervisor {
       } catch (error) {
         if (!(error instanceof InterpreterStopped)) {
           faults += 1
-          logFailure(this.#parts, 'run_failed', error)
+          logObjectFailure(this.#parts, 'run_failed', error)
           if (faults === maxRunFaults) return await this.#giveUp(id)
         } else if (error.reason === 'run_gone') return
         await new Promise((resolve) => setTimeout(resolve, retryRunMs))

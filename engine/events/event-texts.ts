@@ -9,7 +9,7 @@ type TextStores = Pick<NamespaceTables, 'entities' | 'graph' | 'memories'>
  * what was erased or forgotten since has none, and references to forgotten entities are hidden. Of a
  * conflict these are its two sides.
  */
-export function textsOf(
+export function eventTextsOf(
   store: TextStores,
   { ids, memory }: Pick<NamespaceEvent, 'ids' | 'memory'>,
 ): Readonly<Record<string, string>> {

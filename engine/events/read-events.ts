@@ -7,7 +7,7 @@ import { operation } from '../operations/operation.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { ok, type Result } from '../result.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
-import { textsOf } from './event-texts.ts'
+import { eventTextsOf } from './event-texts.ts'
 
 type EventStores = Pick<NamespaceTables, 'asides' | 'audit'>
 
@@ -112,6 +112,6 @@ export function tellEvents(
   return events.map((event) => ({
     ...event,
     namespace,
-    ...(hasTexts && { texts: textsOf(store, event) }),
+    ...(hasTexts && { texts: eventTextsOf(store, event) }),
   }))
 }

@@ -241,7 +241,7 @@ export function eraseFromCore(
   const going = new Set(memories.map(({ id }) => id))
   const texts = new Set(
     memories
-      .flatMap((memory) => textsOf(context, memory))
+      .flatMap((memory) => coreTextsOf(context, memory))
       .flatMap((text) => [
         text,
         statementOf(context.store.utterances.of(text), context.settings.triggers),
@@ -260,7 +260,7 @@ export function eraseFromCore(
 }
 
 /** What each of its versions says, newest first. */
-export function textsOf(context: OperationContext, memory: Memory): string[] {
+export function coreTextsOf(context: OperationContext, memory: Memory): string[] {
   return [...versionRows(context, memory)].map(
     (row) => must(context.store.passages.byRow(row), 'a version has its passage').text,
   )

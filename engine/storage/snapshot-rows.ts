@@ -22,7 +22,7 @@ export interface SnapshotHead extends Row {
 }
 
 /** What changed of one row: by itself, or beside `other`, which means what its owner says. */
-export interface JournalEntry extends Row {
+export interface SnapshotChange extends Row {
   readonly row: number
   readonly other: number | null
 }
@@ -139,8 +139,8 @@ export class SnapshotRows {
     )
   }
 
-  notedSince({ seq }: SnapshotHead): readonly JournalEntry[] {
-    return this.#sql.all<JournalEntry>(
+  notedSince({ seq }: SnapshotHead): readonly SnapshotChange[] {
+    return this.#sql.all<SnapshotChange>(
       `SELECT DISTINCT row, other FROM ${this.#journal} WHERE seq > ?`,
       seq,
     )

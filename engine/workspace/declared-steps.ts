@@ -7,10 +7,10 @@ import type { DeclaredStep, StepRun } from './declared-step.ts'
 import { isList, readContent, readMember, readReference, type Reference } from './references.ts'
 import type { Made, ReferenceInput, SearchStep, Step, StepOp } from './step.ts'
 import { createCollection, createNote } from './steps/create.ts'
-import { getMetadata, head, isEmpty, size } from './steps/looks.ts'
+import { getMetadata, head, isEmptyStep, size } from './steps/looks.ts'
 import { add, combineSets, remove } from './steps/members.ts'
-import { coerce, flatten, map, split } from './steps/reshape.ts'
-import { filterStructured, join, pluck, project, sort } from './steps/rows.ts'
+import { coerceStep, flatten, map, split } from './steps/reshape.ts'
+import { filterStructured, join, pluckStep, projectStep, sort } from './steps/rows.ts'
 import { searchAll, searchWithin } from './steps/search.ts'
 import { indexTarget, related, relate, setMetadata } from './steps/ties.ts'
 
@@ -23,14 +23,14 @@ const declared: { readonly [K in StepOp]: DeclaredStep<K> } = {
   intersection: combineSets,
   difference: combineSets,
   size,
-  is_empty: isEmpty,
+  is_empty: isEmptyStep,
   head,
   flatten,
   split,
   map,
-  coerce,
-  project,
-  pluck,
+  coerce: coerceStep,
+  project: projectStep,
+  pluck: pluckStep,
   filter_structured: filterStructured,
   sort,
   join,

@@ -1,11 +1,14 @@
-import { createWebhookSender, type FetchInit } from '../../adapters/standard-webhooks/sender.ts'
+import {
+  createWebhookSender,
+  type WebhookRequest,
+} from '../../adapters/standard-webhooks/sender.ts'
 import type { WebhookSender } from '../../engine/ports/webhooks.ts'
 import type { EventBody } from '../../contract/events.ts'
 import { benches } from './faults/bench.ts'
 
 export interface Received {
   readonly url: string
-  readonly headers: FetchInit['headers']
+  readonly headers: WebhookRequest['headers']
   readonly body: EventBody
   readonly text: string
 }
@@ -38,7 +41,7 @@ export class Receiver {
     return this.received.map(({ body }) => body.type)
   }
 
-  async #answer(url: string, { headers, body, signal }: FetchInit): Promise<Response> {
+  async #answer(url: string, { headers, body, signal }: WebhookRequest): Promise<Response> {
     const message = { url, headers, body: JSON.parse(body) as EventBody, text: body }
     this.received.push(message)
     const answer = (this.script.shift() ?? this.otherwise)(message)

@@ -6,29 +6,29 @@ import { isOfHttp, itemErrorOf, problemOf, problemOfIssues } from '../errors.ts'
 import { logBug } from '../log-failure.ts'
 import { requireRole } from '../middleware/authorize.ts'
 import type { Tool } from './tool.ts'
-import { listConflicts, resolveConflict } from './tools/conflicts.ts'
-import { forget, restore } from './tools/forget.ts'
-import { getContext } from './tools/context.ts'
-import { getEntity } from './tools/get-entity.ts'
-import { getMemory, listMemories, pin } from './tools/memories.ts'
-import { recall } from './tools/recall.ts'
-import { propose, remember } from './tools/remember.ts'
+import { listConflictsTool, resolveConflictTool } from './tools/conflicts.ts'
+import { forgetTool, restore } from './tools/forget.ts'
+import { getContextTool } from './tools/context.ts'
+import { getEntityTool } from './tools/get-entity.ts'
+import { getMemoryTool, listMemoriesTool, pin } from './tools/memories.ts'
+import { recallTool } from './tools/recall.ts'
+import { proposeTool, rememberTool } from './tools/remember.ts'
 import { think } from './tools/think.ts'
 import { work } from './tools/work.ts'
 
 /** What a model may do, what it needs most first. */
 export const TOOLS: readonly Tool[] = [
-  recall,
-  remember,
-  forget,
+  recallTool,
+  rememberTool,
+  forgetTool,
   restore,
-  getContext,
-  getEntity,
-  listMemories,
-  getMemory,
-  listConflicts,
-  resolveConflict,
-  propose,
+  getContextTool,
+  getEntityTool,
+  listMemoriesTool,
+  getMemoryTool,
+  listConflictsTool,
+  resolveConflictTool,
+  proposeTool,
   pin,
   work,
   think,

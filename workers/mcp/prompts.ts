@@ -8,8 +8,8 @@ import type { EdgeContext } from '../context.ts'
 import { problemOfIssues } from '../errors.ts'
 import { requireRole } from '../middleware/authorize.ts'
 import type { Tool } from './tool.ts'
-import { listConflicts } from './tools/conflicts.ts'
-import { recall } from './tools/recall.ts'
+import { listConflictsTool } from './tools/conflicts.ts'
+import { recallTool } from './tools/recall.ts'
 
 /** A message that a person has put before the model, by its name in their client. */
 interface Prompt {
@@ -37,7 +37,7 @@ const recallFirst: Prompt = {
   }),
   async text(c, { question = '', about = '' }) {
     const context = about.split(/,\s*|(?<!\s)\s+(?=[a-z0-9_]+_id:)/).filter((one) => one !== '')
-    const found = await answerOf(c, recall, { query: question, context })
+    const found = await answerOf(c, recallTool, { query: question, context })
     return [
       'Answer the question below from what is remembered, which was looked up just now:',
       '',
@@ -67,7 +67,7 @@ const endOfSession: Prompt = {
       .meta({ description: 'Name of the conversation, to find it again' }),
   }),
   async text(c, { focus, thread }) {
-    const open = await answerOf(c, listConflicts, { status: 'open', limit: shownConflicts })
+    const open = await answerOf(c, listConflictsTool, { status: 'open', limit: shownConflicts })
     const isMain = isAtLeast(c.get('access').caller, 'main')
     return [
       'This conversation ends. Keep what a later one will need:',

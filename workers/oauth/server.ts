@@ -9,7 +9,7 @@ import { recordsAsKv } from './records-as-kv.ts'
 import { scopeNames } from './scopes.ts'
 
 export type Library = typeof import('@cloudflare/workers-oauth-provider')
-export type Server = OAuthAuthorizationServer<LibraryEnv>
+export type OAuthServer = OAuthAuthorizationServer<LibraryEnv>
 
 /** All that the library may see of the environment. */
 export interface LibraryEnv {
@@ -61,7 +61,7 @@ export function openServer(
   { OAuthAuthorizationServer, OAuthError }: Library,
   c: EdgeContext,
   { origin, namespace, isStanding, onRefusal }: Opened,
-): Server {
+): OAuthServer {
   const { clock } = c.get('ports')
   return new OAuthAuthorizationServer<LibraryEnv>({
     issuer: origin,

@@ -3,7 +3,7 @@ import type { ActivationGraph } from '../../graph/activation-graph.ts'
 import { decodeGraph, encodeGraph } from '../../graph/snapshot.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'
 import {
-  type JournalEntry,
+  type SnapshotChange,
   type SnapshotDue,
   type SnapshotHead,
   SnapshotRows,
@@ -95,7 +95,7 @@ export class GraphSnapshots {
   }
 }
 
-function isOfNode({ other }: JournalEntry): boolean {
+function isOfNode({ other }: SnapshotChange): boolean {
   return other === null
 }
 

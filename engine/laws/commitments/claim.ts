@@ -2,7 +2,7 @@ import { reading, type Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, Modality } from '../../model/commitment.ts'
 import { isNegated, negationCount } from './negation.ts'
 import { normalForm, assertionIn, normalWords, type NormalWord } from '../text/normal-form.ts'
-import { endingsIn, keyOfSubject, mainClause } from './ended-words.ts'
+import { endingsIn, keyOfSubject, mainWords } from './ended-words.ts'
 import type { Ending } from './given-up.ts'
 import { paraphrasesOf, type Paraphrase } from './paraphrase.ts'
 import { keyOfSlot, slotsIn } from './slot.ts'
@@ -92,7 +92,7 @@ const claimInWords = reading((written): ClaimInWords => {
     .toSorted((a, b) => Number(isLabel(a)) - Number(isLabel(b)))
     .filter((slot) => !isOdd || !isHan(slot))
   const slots = adding.test(text) ? [] : withoutTwins(found)
-  const main = mainClause(all)
+  const main = mainWords(all)
   return {
     said,
     words: words.map(({ stem }) => stem),

@@ -64,7 +64,7 @@ export interface MainClause {
   readonly isOwned: boolean
 }
 
-export function mainClause(words: readonly NormalWord[]): MainClause | null {
+export function mainWords(words: readonly NormalWord[]): MainClause | null {
   for (const clause of clausesOf(words.slice(0, maxSentenceWords))) {
     if (bound.has(clause.joint)) continue
     const main = mainOf(clause.words, null)

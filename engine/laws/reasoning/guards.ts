@@ -9,14 +9,14 @@ export interface LimiterRule {
   readonly mode: 'wait' | 'drop'
 }
 
-export type Passage =
+export type GuardPass =
   | { readonly kind: 'pass'; readonly state: LimiterState }
   /** Ask again then. */
   | { readonly kind: 'wait'; readonly state: LimiterState; readonly waitMs: number }
   | { readonly kind: 'drop'; readonly state: LimiterState }
 
 /** A rate limiter lets one through, or says when to ask again. */
-export function passLimiter(state: LimiterState | null, rule: LimiterRule, now: number): Passage {
+export function passLimiter(state: LimiterState | null, rule: LimiterRule, now: number): GuardPass {
   const allowance = { burst: rule.burst, perMinute: rule.perSecond * 60 }
   const { bucket, isAllowed } = takeToken(state, allowance, now)
   if (isAllowed) return { kind: 'pass', state: bucket }
@@ -40,7 +40,7 @@ export interface BreakerRule {
   readonly resetMs: number
 }
 
-export type Admission =
+export type GuardVerdict =
   | { readonly kind: 'closed' | 'try'; readonly state: BreakerState }
   | { readonly kind: 'open'; readonly state: BreakerState; readonly retryAfterMs: number }
 
@@ -52,7 +52,7 @@ export function enterBreaker(
   state: BreakerState | null,
   rule: BreakerRule,
   now: number,
-): Admission {
+): GuardVerdict {
   const known = state ?? closedBreaker
   if (known.openedAt === null) return { kind: 'closed', state: known }
   const since = Math.max(known.openedAt, known.triedAt ?? known.openedAt)

@@ -7,7 +7,7 @@ import {
   namedInText,
   type NamedInText,
 } from '../../laws/entities/named-in-text.ts'
-import { textsOf } from '../../governance/core.ts'
+import { coreTextsOf } from '../../governance/core.ts'
 import { type HeldItem, namesWith } from '../../laws/commitments/statement-names.ts'
 import { isDrawnFrom } from '../../commitments/speakers.ts'
 import type { Entity } from '../../model/entity.ts'
@@ -109,7 +109,7 @@ export function forgetNamed(
 export function everyNamed(context: OperationContext, memory: Memory): readonly number[] {
   const rows = new Set(memory.mentions.map(({ entity }) => entity))
   if (memory.form === 'text') {
-    for (const text of textsOf(context, memory)) {
+    for (const text of coreTextsOf(context, memory)) {
       const said = context.store.utterances.of(text)
       for (const name of namedInText(said, kindsKnown(context)).names) {
         const bearer = bearerOf(context, name, rows)

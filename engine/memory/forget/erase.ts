@@ -9,7 +9,7 @@ import type { Memory } from '../../model/memory.ts'
 import type { ErasedMemory, Forgotten } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { eraseFromCore, textsOf } from '../../governance/core.ts'
+import { eraseFromCore, coreTextsOf } from '../../governance/core.ts'
 import { cutFromDocuments } from '../../governance/documents.ts'
 import { withMade } from '../../reflection/erase-from-reflections.ts'
 import { eraseSidesOf } from './erase-sides.ts'
@@ -141,7 +141,7 @@ interface ErasedMemoryParts extends ErasedNodes {
 
 /** Of all their versions, each once. */
 function everyText(context: OperationContext, memories: readonly Memory[]): readonly string[] {
-  return [...new Set(memories.flatMap((memory) => textsOf(context, memory)))]
+  return [...new Set(memories.flatMap((memory) => coreTextsOf(context, memory)))]
 }
 
 function eraseMemory(context: OperationContext, memory: Memory): ErasedMemoryParts {

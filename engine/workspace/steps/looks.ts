@@ -21,7 +21,7 @@ export const size: DeclaredStep<'size'> = {
 }
 
 /** A Collection without members, a Note that says nothing. */
-export const isEmpty: DeclaredStep<'is_empty'> = {
+export const isEmptyStep: DeclaredStep<'is_empty'> = {
   leaves: 'answer',
   read(step) {
     return onTarget(step, resolve, (bench, target) => {

@@ -100,7 +100,7 @@ export const split: DeclaredStep<'split'> = {
 }
 
 /** The same content as another type. */
-export const coerce: DeclaredStep<'coerce'> = {
+export const coerceStep: DeclaredStep<'coerce'> = {
   leaves: 'kept_if_last',
   read(step) {
     return onTarget(step, resolveNote, (bench, target) => {

@@ -64,7 +64,7 @@ export const sort: DeclaredStep<'sort'> = {
 }
 
 /** New Notes of some fields. */
-export const project: DeclaredStep<'project'> = {
+export const projectStep: DeclaredStep<'project'> = {
   leaves: 'kept_if_last',
   read(step) {
     const paths = lawResult(parseFields(step.fields), 'fields')
@@ -78,7 +78,7 @@ export const project: DeclaredStep<'project'> = {
 }
 
 /** New Notes of one value. */
-export const pluck: DeclaredStep<'pluck'> = {
+export const pluckStep: DeclaredStep<'pluck'> = {
   leaves: 'kept_if_last',
   read(step) {
     const path = lawResult(parsePath(step.field), 'field')

@@ -20,7 +20,8 @@ export function exportedNames(path: string, text: string): readonly string[] {
 /** The names that a declaration binds: `const`, `function`, `class`, `interface`, `type`. */
 function declaredBy(node: unknown): readonly string[] {
   if (!isNode(node)) return []
-  if (node.type !== 'VariableDeclaration') return /Declaration$/.test(node.type) ? namesOf(node['id']) : []
+  if (node.type !== 'VariableDeclaration')
+    return /Declaration$/.test(node.type) ? namesOf(node['id']) : []
   const all = node['declarations']
   return Array.isArray(all) ? all.filter(isNode).flatMap((one) => namesOf(one['id'])) : []
 }

@@ -15,7 +15,7 @@ import { toWire } from '../../wire/to-wire.ts'
 import { toldLine } from '../told-line.ts'
 import { defineTool, operationTool } from '../tool.ts'
 
-export const listConflicts = defineTool({
+export const listConflictsTool = defineTool({
   name: 'list_conflicts',
   title: 'List contradictions',
   description:
@@ -41,7 +41,7 @@ export const listConflicts = defineTool({
   },
 })
 
-export const resolveConflict = operationTool({
+export const resolveConflictTool = operationTool({
   name: 'resolve_conflict',
   title: 'Settle a contradiction',
   description:

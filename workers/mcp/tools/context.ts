@@ -2,7 +2,7 @@ import { contextSchema } from '../../../contract/context.ts'
 import { contextArguments } from '../../../contract/mcp.ts'
 import { operationTool } from '../tool.ts'
 
-export const getContext = operationTool({
+export const getContextTool = operationTool({
   name: 'get_context',
   title: 'Load what you always need',
   description:

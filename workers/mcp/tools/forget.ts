@@ -18,7 +18,7 @@ import { strings } from '../input-schema.ts'
 import { toldLine } from '../told-line.ts'
 import { defineTool } from '../tool.ts'
 
-export const forget = defineTool({
+export const forgetTool = defineTool({
   name: 'forget',
   title: 'Forget',
   description:
@@ -56,7 +56,7 @@ export const forget = defineTool({
 export const restore = defineTool({
   name: 'restore',
   title: 'Undo a forgetting',
-  description: 'Bring back what `forget` took away, by its id; not what was erased for good.',
+  description: 'Bring back what `forgetTool` took away, by its id; not what was erased for good.',
   operation: 'undoForget',
   hints: { idempotent: true },
   schema: restoreArguments,

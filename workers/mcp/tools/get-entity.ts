@@ -10,7 +10,7 @@ import { defineTool } from '../tool.ts'
 
 const allParts = { properties: true, content: true, relations: true }
 
-export const getEntity = defineTool({
+export const getEntityTool = defineTool({
   name: 'get_entity',
   title: 'Read one entity',
   description:

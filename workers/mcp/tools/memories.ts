@@ -10,7 +10,7 @@ import { namedEntity } from '../input-schema.ts'
 import { toldLine } from '../told-line.ts'
 import { operationTool } from '../tool.ts'
 
-export const listMemories = operationTool({
+export const listMemoriesTool = operationTool({
   name: 'list_memories',
   title: 'List memories',
   description:
@@ -28,7 +28,7 @@ export const listMemories = operationTool({
   },
 })
 
-export const getMemory = operationTool({
+export const getMemoryTool = operationTool({
   name: 'get_memory',
   title: 'Read one memory',
   description: 'All that is kept of one memory, also of one that was forgotten or has faded.',

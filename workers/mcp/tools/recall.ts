@@ -9,7 +9,7 @@ import { strings } from '../input-schema.ts'
 import { toldLine } from '../told-line.ts'
 import { defineTool } from '../tool.ts'
 
-export const recall = defineTool({
+export const recallTool = defineTool({
   name: 'recall',
   title: 'Recall',
   description:

@@ -15,7 +15,7 @@ import { defineTool, operationTool } from '../tool.ts'
 
 const about = 'What it is about: references (user_id:7), or entities with what is known of them'
 
-export const remember = defineTool({
+export const rememberTool = defineTool({
   name: 'remember',
   title: 'Remember',
   description:
@@ -75,7 +75,7 @@ export const remember = defineTool({
   },
 })
 
-export const propose = operationTool({
+export const proposeTool = operationTool({
   name: 'propose',
   title: 'Propose a memory',
   description:

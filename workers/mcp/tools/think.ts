@@ -4,7 +4,7 @@ import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import { idempotencyKeyOf } from '../../idempotency.ts'
-import { answerRun, startRun } from '../../routes/reasoning/runs.ts'
+import { answerRun, startRunRoute } from '../../routes/reasoning/runs.ts'
 import { toldLine } from '../told-line.ts'
 import { defineTool } from '../tool.ts'
 
@@ -34,7 +34,7 @@ export const think = defineTool({
   }),
   async run(c, { intent, thoughtId: known, ...given }) {
     const id = known ?? (await beginThought(c, intent ?? ''))
-    const { value } = await startRun(c, { ...given, id }).catch((refusal) => {
+    const { value } = await startRunRoute(c, { ...given, id }).catch((refusal) => {
       const isLost = known === undefined && isFinal(refusal)
       return isLost ? dropThought(c, id, refusal) : Promise.reject(refusal)
     })

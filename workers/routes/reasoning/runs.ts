@@ -61,7 +61,7 @@ export const runRoutes = chapter('Reasoning', [
     async (c, { wait, ...given }) => {
       // Before the run begins: a refusal leaves none behind that nobody listens to.
       const stream = asksFor(EVENTS, c) ? await holdStream(c) : null
-      const { value, cost } = await startRun(c, given).catch(async (refusal: unknown) => {
+      const { value, cost } = await startRunRoute(c, given).catch(async (refusal: unknown) => {
         await stream?.leave()
         throw refusal
       })
@@ -141,7 +141,7 @@ export const runRoutes = chapter('Reasoning', [
 type Asked = Omit<Read<typeof startRunSchema>, 'wait'> & { readonly id: string }
 
 /** Begins a run of the pipeline on the thought. */
-export async function startRun(
+export async function startRunRoute(
   c: EdgeContext,
   { id, pipeline, atomic = false, budget = {}, ...given }: Asked,
 ): Promise<Answer<'startRun'>> {
