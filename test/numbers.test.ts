@@ -9,7 +9,7 @@ import { sourcesIn } from './support/node/sources-in.ts'
  * records only go down: whoever takes a number away lowers the record with it.
  */
 const RECORDS: Readonly<Record<string, number>> = {
-  'engine/': 421,
+  'engine/': 365,
   'durable-objects/': 5,
   'workers/': 26,
   'adapters/': 85,
@@ -17,7 +17,7 @@ const RECORDS: Readonly<Record<string, number>> = {
 }
 
 const TABLES =
-  /^engine\/settings(?:\.ts$|\/)|^contract\/(?:limits|durations)\.ts$|\/(?:tuning|bounds)\.ts$/
+  /^engine\/settings(?:\.ts$|\/)|^contract\/(?:limits|durations)\.ts$|\/(?:tuning|tuned|bounds)\.ts$/
 
 describe('numbers stand in tables', () => {
   for (const [folder, record] of Object.entries(RECORDS)) {
