@@ -1,7 +1,7 @@
-import { noParts } from '../../contract/score.ts'
 import { describe, expect, it } from 'vitest'
 import type { Hit, HitParts } from '../../engine/model/views.ts'
 import { recallScore } from '../../engine/laws/recall/recall-score.ts'
+import { defaultSettings } from '../../engine/settings.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { wordsAlone } from '../support/words-alone.ts'
 
@@ -83,14 +83,7 @@ describe('AG-29 sharing an entity', () => {
     const namespace = openNamespace('ties-score')
     await namespace.ask('remember', { text: 'Walnuts ripen slowly.', entities: [ledger] })
     await namespace.ask('remember', { text: 'Rain fell until noon.', entities: [ledger] })
-    const weights = {
-      ...noParts,
-      lexical: 1,
-      semantic,
-      activation: 2,
-      relevance: 0.2,
-      recency: 0.05,
-    }
+    const weights = { ...defaultSettings.recall.weights, semantic }
     for (const { parts, score } of await recallAll(namespace, 'walnuts')) {
       expect(score).toBeCloseTo(recallScore(parts, 'commitment', weights), 5)
     }

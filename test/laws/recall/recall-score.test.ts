@@ -9,7 +9,16 @@ import {
 } from '../../../engine/laws/recall/recall-score.ts'
 import { defaultSettings } from '../../../engine/settings.ts'
 
-const weights = { ...defaultSettings.recall.weights, semantic: 0.15 }
+/** Those of the settings, of the channels that the numbers below are of. */
+const set = defaultSettings.recall.weights
+const weights = {
+  ...noParts,
+  lexical: set.lexical,
+  semantic: 0.15,
+  activation: set.activation,
+  relevance: set.relevance,
+  recency: set.recency,
+}
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
 describe('AG-36 score', () => {
