@@ -21,7 +21,7 @@ export function exportedNames(path: string, text: string): readonly string[] {
 function declaredBy(node: unknown): readonly string[] {
   if (!isNode(node)) return []
   if (node.type !== 'VariableDeclaration')
-    return /Declaration$/.test(node.type) ? namesOf(node['id']) : []
+    return node.type.endsWith('Declaration') ? namesOf(node['id']) : []
   const all = node['declarations']
   return Array.isArray(all) ? all.filter(isNode).flatMap((one) => namesOf(one['id'])) : []
 }
