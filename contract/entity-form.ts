@@ -1,4 +1,4 @@
-import type { ParsedReference } from './reference.ts'
+import type { ParsedReference } from './inline-reference.ts'
 
 /** An entity in any of its four forms. */
 export type EntityInput = ReferenceInput | KeyedEntityInput | NamedEntityInput

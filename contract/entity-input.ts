@@ -19,13 +19,8 @@ import {
 } from './limits.ts'
 import { listOf } from './list.ts'
 import { at, check, isObject, refuse, refuseReserved, type Place, type Report } from './place.ts'
-import {
-  isKind,
-  isReservedName,
-  parseId,
-  referenceSchema,
-  type ParsedReference,
-} from './reference.ts'
+import { isKind, isReservedName, parseId, type ParsedReference } from './inline-reference.ts'
+import { referenceSchema } from './reference.ts'
 import { readToldValue, type ToldValue } from './told-value.ts'
 import { cleanString, countCharacters, isCleanText } from './text.ts'
 import { timeSchema } from './time.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxMetadataKeys, maxMetadataNameCharacters, maxMetadataValueCharacters } from './limits.ts'
 import { at, check, isObject, refuse, refuseReserved, type Place } from './place.ts'
-import { isReservedName } from './reference.ts'
+import { isReservedName } from './inline-reference.ts'
 import { cleanString } from './text.ts'
 import { readToldValue, type ToldValue } from './told-value.ts'
 import { componentRef } from './written-shape.ts'

@@ -2,7 +2,8 @@ import type { CallOptions } from './call-options.ts'
 import { forgottenOf, type Forgotten, type ForgottenAnswer } from './forgotten.ts'
 import { mapped, type List, type ListOptions, type PageQuery, type ReadQuery } from './list.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
-import { referenceOf, renderInline, type EntityRef } from './reference.ts'
+import { formatReference } from '../../contract/inline-reference.ts'
+import { referenceOf, type EntityRef } from './reference.ts'
 import { memoryOf, type Given, type Linked, type Memory, type MemoryEntity } from './shapes.ts'
 import type {
   ChangedMemoryBody,
@@ -96,7 +97,7 @@ export function memoriesWith({ get, post, patch, remove, list }: NamespaceCalls)
   const path = (id: string, rest?: string) => pathOf('/memories', id, rest)
   return {
     list: ({ entity, ...filter } = {}, options) => {
-      const inline = entity === undefined ? undefined : renderInline(referenceOf(entity))
+      const inline = entity === undefined ? undefined : formatReference(referenceOf(entity))
       return mapped(
         list<Memory>('/memories', { ...filter, entity: inline }, options),
         memoryOf<Memory>,

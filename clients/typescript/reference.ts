@@ -1,5 +1,10 @@
 import type { EntityInput, ReferenceInput } from '../../contract/entity-form.ts'
-import { maxIdCharacters } from '../../contract/limits.ts'
+import {
+  isKind,
+  parseId,
+  parseReference,
+  type ParsedReference,
+} from '../../contract/inline-reference.ts'
 
 /** `user_id:7`, or with any other id `movie_id:"The Third Man"`. */
 export type InlineEntity = ReferenceInput
@@ -13,27 +18,9 @@ export interface MemoryRef {
 /** An entity by its name, in any form; parts beside the name are passed over. */
 export type EntityRef = EntityInput
 
-export interface Reference {
-  readonly kind: string
-  readonly id: string
-}
-
-/** The whole string as one reference, or null; the same as the server's reading. */
-export function parseInline(text: string): Reference | null {
-  const [, kind, bare, quoted] = wholeReference.exec(text) ?? []
-  if (kind === undefined) return null
-  const id = (bare ?? String(JSON.parse(quoted ?? '""'))).normalize('NFC')
-  return isId(id) ? { kind, id } : null
-}
-
-/** Bare where the id can stand so, else quoted. */
-export function renderInline({ kind, id }: Reference): InlineEntity {
-  return `${kind}_id:${bareOnly.test(id) ? id : JSON.stringify(id)}`
-}
-
 /** The kind and id of a reference in any form; throws a TypeError where there is none. */
-export function referenceOf(ref: EntityRef): Reference {
-  const found = typeof ref === 'string' ? parseInline(ref) : readObject(ref)
+export function referenceOf(ref: EntityRef): ParsedReference {
+  const found = typeof ref === 'string' ? parseReference(ref) : readObject(ref)
   if (found !== null) return found
   throw new TypeError(`expected a reference like "user_id:7" or {user_id: "7"}: ${show(ref)}`)
 }
@@ -57,32 +44,20 @@ export function hasPath(ref: EntityRef): boolean {
   return !/^\.\.?$/.test(referenceOf(ref).id)
 }
 
-function readObject(ref: Exclude<EntityRef, string>): Reference | null {
+function readObject(ref: Exclude<EntityRef, string>): ParsedReference | null {
   if (typeof ref !== 'object' || ref === null) return null
   const fields: Readonly<Record<string, unknown>> = { ...ref }
-  const key = Object.keys(fields).find((name) => kindId.test(name))
+  const key = Object.keys(fields).find(
+    (name) => name.endsWith('_id') && isKind(name.slice(0, -'_id'.length)),
+  )
   const { kind, id } = key
     ? { kind: key.slice(0, -'_id'.length), id: fields[key] }
     : { kind: fields['kind'], id: fields['id'] }
   if (typeof kind !== 'string' || typeof id !== 'string') return null
-  return kindOnly.test(kind) && isId(id.normalize('NFC')) ? { kind, id: id.normalize('NFC') } : null
-}
-
-function isId(id: string): boolean {
-  return /\S/.test(id) && !unclean.test(id) && [...id].length <= maxIdCharacters
+  const parsed = parseId(id)
+  return isKind(kind) && parsed !== null ? { kind, id: parsed } : null
 }
 
 function show(ref: unknown): string {
   return (JSON.stringify(ref) ?? String(ref)).slice(0, 80)
 }
-
-// NUL, and surrogates that stand alone.
-const unclean = /\0|\p{Surrogate}/u
-const kindOnly = /^[a-z][a-z0-9_]{0,63}$/
-const kindId = /^[a-z][a-z0-9_]{0,63}_id$/
-const bareId = '[A-Za-z0-9._@/-]*[A-Za-z0-9_@]'
-const bareOnly = new RegExp(`^${bareId}$`)
-const jsonString = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"/
-const wholeReference = new RegExp(
-  `^([a-z][a-z0-9_]{0,63})_id:(?:(${bareId})|(${jsonString.source}))$`,
-)

@@ -1,5 +1,6 @@
 import type { ToldValue } from '../../contract/told-value.ts'
-import { parseInline, type InlineEntity } from './reference.ts'
+import { parseReference } from '../../contract/inline-reference.ts'
+import type { InlineEntity } from './reference.ts'
 import type { MemoryBody } from './wire.ts'
 
 /** A wire type whose lists may be handed over read-only, and whose fields will not be changed. */
@@ -70,7 +71,7 @@ export function memoryOf<T extends MemoryFacts>(body: T): Linked<T> & MemoryEnti
 }
 
 export function relationTo(inline: string, role: string): MemoryRelation[] {
-  const reference = parseInline(inline)
+  const reference = parseReference(inline)
   if (reference === null) return []
   return [{ entity: { [`${reference.kind}_id` as const]: reference.id }, role, direction: 'out' }]
 }

@@ -1,5 +1,5 @@
 import type { EntityInput } from '../../contract/entity-form.ts'
-import { parseInline } from './reference.ts'
+import { parseReference } from '../../contract/inline-reference.ts'
 import type { Template } from './wire.ts'
 
 /**
@@ -39,7 +39,7 @@ export function isTemplateStrings(value: unknown): value is TemplateStringsArray
 }
 
 function isLink(value: TemplateValue): value is EntityInput {
-  if (typeof value === 'string') return parseInline(value) !== null
+  if (typeof value === 'string') return parseReference(value) !== null
   return typeof value === 'object' && value !== null
 }
 

@@ -26,7 +26,7 @@ export function eraseFromProposals(
   { names, texts, references }: ErasedSayings,
 ): readonly string[] {
   const { proposals } = context.store
-  const inline = references.map(formatReference)
+  const inline: readonly string[] = references.map(formatReference)
   const found = new Map(
     [
       ...proposals.naming(names),

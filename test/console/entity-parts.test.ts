@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { correctionOf } from '../../console/src/pages/entities/correction.ts'
 import {
   fileNameOf,
-  inlineOf,
   knownOf,
   relationsOf,
   typedOf,
@@ -13,7 +12,8 @@ import { linesOf } from '../../console/src/pages/entities/change-lines.ts'
 import { letterOf } from '../../console/src/pages/entities/letter-of.ts'
 import { livesOf, newestOf, scaleOf } from '../../console/src/pages/entities/lives.ts'
 import { partsToForget } from '../../console/src/pages/entities/parts-to-forget.ts'
-import { renderInline } from '../../clients/typescript/reference.ts'
+import { inlineOf } from '../../console/src/parts/inline-entity.ts'
+import { formatReference } from '../../contract/inline-reference.ts'
 
 const march = '2026-03-01T00:00:00.000Z'
 const june = '2026-06-01T00:00:00.000Z'
@@ -106,7 +106,7 @@ describe('an entity of an answer', () => {
   test.each(['ana', 'a b', 'x.', 'é', '"', '../x', '1'])(
     '%j is written as the client writes it',
     (id) => {
-      expect(inlineOf('user', id)).toBe(renderInline({ kind: 'user', id }))
+      expect(inlineOf({ user_id: id })).toBe(formatReference({ kind: 'user', id }))
     },
   )
 

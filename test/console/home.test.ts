@@ -7,7 +7,7 @@ import {
   type Waiting,
 } from '../../console/src/memory/waiting.ts'
 import { readChanges } from '../../console/src/pages/home/changes.ts'
-import { inlineOf } from '../../console/src/parts/inline-of.ts'
+import { inlineOf } from '../../console/src/parts/inline-entity.ts'
 import { createMemoryClient, type MemoryClient } from '../../clients/typescript/index.ts'
 
 const { signal } = new AbortController()

@@ -5,7 +5,8 @@ import { formatReference, referencesIn } from '../../engine/laws/entities/inline
 import type { EntityForm } from '../../engine/model/entity.ts'
 import type { EntityInput, ParsedEntity } from '../../contract/entity-form.ts'
 import { entityInputListSchema, entityInputSchema } from '../../contract/entity-input.ts'
-import { parseReference, referenceSchema } from '../../contract/reference.ts'
+import { parseReference } from '../../contract/inline-reference.ts'
+import { referenceSchema } from '../../contract/reference.ts'
 import { templateSchema } from '../../contract/template.ts'
 
 const body = z.strictObject({ entities: entityInputListSchema })

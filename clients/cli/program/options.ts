@@ -1,4 +1,5 @@
-import { parseInline, renderInline, type InlineEntity } from '../../typescript/reference.ts'
+import { formatReference, parseReference } from '../../../contract/inline-reference.ts'
+import type { InlineEntity } from '../../typescript/reference.ts'
 import { wrongUse } from '../mistake.ts'
 
 /** An option of a command: `--name`, or `--name <value>`. */
@@ -57,11 +58,11 @@ export function entities(about: string, { short }: Extra = {}): OptionOf<readonl
 
 /** `user_id:7`; what follows the colon needs no quotes, as the shell has taken them off. */
 function readReference(given: string, name: string): InlineEntity {
-  const whole = parseInline(given)
-  if (whole !== null) return renderInline(whole)
+  const whole = parseReference(given)
+  if (whole !== null) return formatReference(whole)
   const [, kind, id] = /^([a-z][a-z0-9_]{0,63})_id:(.+)$/s.exec(given) ?? []
-  const bare = kind === undefined || id === undefined ? null : renderInline({ kind, id })
-  if (bare !== null && parseInline(bare) !== null) return bare
+  const bare = kind === undefined || id === undefined ? null : formatReference({ kind, id })
+  if (bare !== null && parseReference(bare) !== null) return bare
   const [, word, rest] = /^([a-z][a-z0-9_]*?)(?:_id)?[:=](.+)$/s.exec(given) ?? []
   const meant = word === undefined ? 'user_id:7' : `${word}_id:${rest}`
   throw wrongUse(`${name} takes a reference, not ${quoted(given)}`, `Write it as ${meant}.`)

@@ -1,17 +1,17 @@
-import { maxIdCharacters } from '../../../contract/limits.ts'
-import type { EntityReference, InlineReference } from '../../model/entity.ts'
+import {
+  formatQuoted,
+  formatReference,
+  parseId,
+  quotedId,
+} from '../../../contract/inline-reference.ts'
+import type { EntityReference } from '../../model/entity.ts'
 import { replaceSpans, type Span } from '../text/spans.ts'
+
+export { formatReference } from '../../../contract/inline-reference.ts'
 
 /** A reference as it was found in text; the span is its inline form. */
 export interface ReferenceInText extends Span {
   readonly ref: EntityReference
-}
-
-const canStandBare = /^[A-Za-z0-9._@/-]*[A-Za-z0-9_@]$/
-
-/** `user_id:123` where the id can stand bare, else `movie_id:"The Third Man"`. */
-export function formatReference(ref: EntityReference): InlineReference {
-  return canStandBare.test(ref.id) ? `${ref.kind}_id:${ref.id}` : formatQuoted(ref)
 }
 
 /**
@@ -57,10 +57,6 @@ export function cutReference(
 ): string {
   const found = referencesIn(text).filter((one) => isSameReference(ref, one.ref))
   return replaceSpans(text, found, replacement)
-}
-
-function formatQuoted(ref: EntityReference): InlineReference {
-  return `${ref.kind}_id:${JSON.stringify(ref.id)}`
 }
 
 function isSameReference(a: EntityReference, b: EntityReference | undefined): boolean {
@@ -128,7 +124,7 @@ function referencesInParagraph(text: string, offset: number): ReferenceInText[] 
     const next = token.lastIndex
     if (kind !== undefined) {
       const { id, end } = text[next] === '"' ? readQuoted(text, next) : readBare(text, next)
-      if (id !== undefined) {
+      if (id !== null) {
         found.push({ ref: { kind, id }, start: offset + match.index, end: offset + end.id })
       }
       token.lastIndex = end.read
@@ -167,19 +163,19 @@ function takeClosing(
   return undefined
 }
 
-/** `id` is absent where nothing is linked; reading goes on at `end.read` either way. */
+/** `id` is null where nothing is linked; reading goes on at `end.read` either way. */
 interface IdReading {
-  readonly id: string | undefined
+  readonly id: string | null
   readonly end: { readonly id: number; readonly read: number }
 }
 
 function readQuoted(text: string, from: number): IdReading {
-  const jsonString = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"/y
+  const jsonString = new RegExp(quotedId, 'y')
   jsonString.lastIndex = from
   const quoted = jsonString.exec(text)?.[0]
-  if (quoted === undefined) return { id: undefined, end: { id: from, read: from } }
+  if (quoted === undefined) return { id: null, end: { id: from, read: from } }
   const end = from + quoted.length
-  return { id: acceptId(String(JSON.parse(quoted))), end: { id: end, read: end } }
+  return { id: parseId(String(JSON.parse(quoted))), end: { id: end, read: end } }
 }
 
 function readBare(text: string, from: number): IdReading {
@@ -189,8 +185,8 @@ function readBare(text: string, from: number): IdReading {
   const read = from + run.length
   let id = read
   while (id > from && '.-/'.includes(text.charAt(id - 1))) id -= 1
-  if (isCutAt(text, read)) return { id: undefined, end: { id, read } }
-  return { id: acceptId(text.slice(from, id)), end: { id, read } }
+  if (isCutAt(text, read)) return { id: null, end: { id, read } }
+  return { id: parseId(text.slice(from, id)), end: { id, read } }
 }
 
 /** The id goes on after the bare run, or the run is the scheme of a URL. */
@@ -198,10 +194,4 @@ function isCutAt(text: string, index: number): boolean {
   const goesOn = /[:|=+#%&~][\p{L}\p{Nd}]|(?<=[A-Za-z][A-Za-z0-9+.-]{0,30}):\/\//uy
   goesOn.lastIndex = index
   return goesOn.test(text)
-}
-
-function acceptId(raw: string): string | undefined {
-  const id = raw.normalize('NFC')
-  const isText = id.trim() !== '' && id.isWellFormed() && !id.includes('\0')
-  return isText && [...id].length <= maxIdCharacters ? id : undefined
 }

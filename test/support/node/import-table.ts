@@ -19,6 +19,8 @@ const SCORE = 'contract/score.ts'
 /** Its limits, and units of time, likewise. */
 const LIMITS = ['contract/limits.ts', 'contract/durations.ts']
 const BOUNDS = 'engine/bounds.ts'
+/** How an entity is named in a text. */
+const REFERENCE = 'contract/inline-reference.ts'
 const GROUND = [
   'engine/settings.ts',
   'engine/result.ts',
@@ -26,6 +28,7 @@ const GROUND = [
   BOUNDS,
   LISTS,
   SCORE,
+  REFERENCE,
   ...LIMITS,
 ]
 /** Utterances, and the words of each language. */
@@ -142,19 +145,19 @@ export const IMPORT_TABLE: readonly Zone[] = [
   // Of what has schemas `import type` alone: a schema library would come along with a value.
   {
     at: 'clients/typescript/',
-    ours: [LISTS, 'contract/limits.ts'],
+    ours: [LISTS, REFERENCE, 'contract/limits.ts'],
     types: ['contract/'],
     packages: [],
   },
   {
     at: 'clients/cli/',
-    ours: ['clients/typescript/', LISTS],
+    ours: ['clients/typescript/', LISTS, REFERENCE],
     packages: 'any',
     neverPackages: [...HTTP, ...PLATFORM],
   },
   {
     at: 'console/',
-    ours: ['clients/typescript/', LISTS, SCORE],
+    ours: ['clients/typescript/', LISTS, SCORE, REFERENCE],
     packages: 'any',
     neverPackages: [...HTTP, ...PLATFORM],
   },

@@ -6,7 +6,7 @@ import {
   forgottenSchema,
   restoredSchema,
 } from '../../../contract/forget.ts'
-import { parseReference } from '../../../contract/reference.ts'
+import { parseReference } from '../../../contract/inline-reference.ts'
 import { callNamespace, type Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'

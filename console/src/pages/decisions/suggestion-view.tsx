@@ -7,7 +7,7 @@ import type {
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
-import { inlineOf } from '../../parts/inline-of.ts'
+import { inlineOf } from '../../parts/inline-entity.ts'
 import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { percent } from '../../words/words.ts'

@@ -1,3 +1,4 @@
+import { formatReference } from '../../../../contract/inline-reference.ts'
 import type { RelationView } from '../../../../clients/typescript/entities.ts'
 import type { InlineEntity } from '../../../../clients/typescript/index.ts'
 
@@ -25,17 +26,12 @@ export function knownOf(body: Body): Known {
   const properties = (body['properties'] ?? {}) as Known['properties']
   const name = properties['name']?.value
   return {
-    entity: inlineOf(kind, id),
+    entity: formatReference({ kind, id }),
     kind,
     id,
     name: typeof name === 'string' && name.trim() !== '' ? name : id,
     properties,
   }
-}
-
-/** Bare where the id can stand so in text, else quoted. */
-export function inlineOf(kind: string, id: string): InlineEntity {
-  return `${kind}_id:${/^[A-Za-z0-9._@/-]*[A-Za-z0-9_@]$/.test(id) ? id : JSON.stringify(id)}`
 }
 
 /** A relation, seen from the entity whose page it stands on. */

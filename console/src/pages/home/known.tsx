@@ -3,7 +3,7 @@ import { useRead } from '../../memory/use-memory.ts'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Section } from '../../parts/section.tsx'
-import { inlineOf } from '../../parts/inline-of.ts'
+import { inlineOf } from '../../parts/inline-entity.ts'
 import { t } from './words.ts'
 
 const mostShown = 12
