@@ -1,5 +1,6 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
 import { maxDrawnCharacters } from '../engine/bounds.ts'
+import type { Utterances } from '../engine/language/utterance.ts'
 import type { Extraction } from '../engine/model/commitment.ts'
 import { extractCommitments } from '../engine/laws/commitments/extract-commitments.ts'
 import { operatingTable } from '../engine/laws/settings/settings-fit.ts'
@@ -35,7 +36,7 @@ export async function readTexts(
   }
   const drawn = [...extractions.values()].flatMap(({ commitments }) => commitments)
   const texts = [...new Set([...wanted.embed, ...drawn.map(({ text }) => text)])]
-  const vectors = await placed(embedder, texts)
+  const vectors = await placed(embedder, utterances, texts)
   const { id, dimensions, table: calibrated, weight } = embedder
   const table = operatingTable(settings, calibrated)
   return {
@@ -51,13 +52,14 @@ export async function readTexts(
 /** Vectors by text, of those that could be made. */
 async function placed(
   embedder: NamespacePorts['embedder'],
+  utterances: Utterances,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, Int8Array>> {
   const vectors = new Map<string, Int8Array>()
   const turn = new ReadingTurn()
   for (const text of texts) {
     await turn.before(text)
-    const [vector = null] = await embedder.embed([text])
+    const [vector = null] = await embedder.embed([utterances.of(text)])
     if (vector !== null) vectors.set(text, quantize(vector))
   }
   return vectors

@@ -1,3 +1,4 @@
+import type { Utterance } from '../../engine/language/utterance.ts'
 import type { Embedder } from '../../engine/ports/text-readers.ts'
 import { createFeaturePatterns } from './feature-patterns.ts'
 import { textFeatures } from './text-features.ts'
@@ -16,13 +17,13 @@ export function createEmbedder(): Embedder {
     dimensions: vectorDimensions,
     table: operatingTable,
     weight: scoreWeight,
-    embed: (texts) => Promise.resolve(texts.map(vectorOf)),
+    embed: (all) => Promise.resolve(all.map(vectorOf)),
   }
 }
 
-function vectorOf(text: string): Float32Array {
+function vectorOf(said: Utterance): Float32Array {
   const sums = new Int32Array(vectorDimensions)
-  for (const { name, weight, isWord } of textFeatures(text)) {
+  for (const { name, weight, isWord } of textFeatures(said)) {
     const pattern = isWord ? patterns.ofWord(name) : patterns.ofName(name)
     for (let at = 0; at < sums.length; at++)
       sums[at] = (sums[at] ?? 0) + (pattern[at] ?? 0) * weight

@@ -1,6 +1,7 @@
-import { foldText } from '../../engine/language/fold-text.ts'
-import { negationWords, openContractions } from '../../engine/laws/commitments/negation.ts'
-import { spellTerms, type SpelledTerm } from '../../engine/laws/text/spell-terms.ts'
+import { foldedText } from '../../engine/language/fold-text.ts'
+import type { Utterance } from '../../engine/language/utterance.ts'
+import { contractionsOpened, negationWords } from '../../engine/laws/commitments/negation.ts'
+import { spelledTerms, type SpelledTerm } from '../../engine/laws/text/spell-terms.ts'
 import { stopwords } from '../../engine/language/stopwords.ts'
 import { isUnspaced } from '../../engine/laws/text/unspaced-terms.ts'
 import { featureWeights } from './tuning.ts'
@@ -19,8 +20,8 @@ export interface TextFeature {
  * is said twice counts √2. Negations count nothing: a sentence and its opposite are near, so that
  * they can be seen to conflict. A text without content has no features.
  */
-export function textFeatures(text: string): TextFeature[] {
-  const affirmed = openContractions(text).replace(chineseNegations, '')
+export function textFeatures(said: Utterance): TextFeature[] {
+  const affirmed = said.like(contractionsOpened(said).replace(chineseNegations, ''))
   const found = contentFeatures(affirmed)
   if (found.length === 0) return []
   const counts = new Map<string, number>()
@@ -35,8 +36,8 @@ export function textFeatures(text: string): TextFeature[] {
   })
 }
 
-function contentFeatures(text: string): TextFeature[] {
-  return spellTerms(text, 'index')
+function contentFeatures(said: Utterance): TextFeature[] {
+  return spelledTerms(said)
     .filter(({ surface }) => !negationWords.has(surface) && !isStressed(surface))
     .map((term) => ({ name: term.term, weight: contentWeight(term), isWord: true }))
 }
@@ -52,9 +53,9 @@ function contentWeight({ term, isJoined }: SpelledTerm): number {
   return term.length === 1 ? featureWeights.character : featureWeights.characterPair
 }
 
-function functionFeatures(text: string): TextFeature[] {
+function functionFeatures(said: Utterance): TextFeature[] {
   const features: TextFeature[] = []
-  for (const word of foldText(text).match(letterRuns) ?? []) {
+  for (const word of foldedText(said).match(letterRuns) ?? []) {
     const known = functionWords.get(word)
     if (known === undefined) continue
     features.push({ name: ` ${known.name}`, weight: featureWeights[known.kind], isWord: false })

@@ -80,7 +80,7 @@ const readersByHand: readonly TextReader[] = [
   ),
   reader('commitmentRole', (text) => commitmentRole(new Utterance(text), 'en')),
   reader('skipReason', (text) => skipReason(new Utterance(text), 'en', extraction.least)),
-  reader('isHeading', (text) => isHeading(text, true)),
+  reader('isHeading', (text) => isHeading(new Utterance(text), true)),
   reader('statementParts', (text) => statementParts(new Utterance(text))),
   reader('speechOf', (text) => {
     const speech = speechOf(new Utterance(text), nobody)
@@ -96,16 +96,18 @@ const readersByHand: readonly TextReader[] = [
     }),
   ),
   reader('speakerTurnsOf', (text) => speakerTurnsOf(new Utterance(text), null, () => false)),
-  reader('topicsIn', (text) => topicsIn(normalWords(new Utterance(text)), text)),
-  reader('relationsIn', (text) => relationsIn(text, namedInText(new Utterance(text)).names)),
+  reader('topicsIn', (text) => topicsIn(normalWords(new Utterance(text)), new Utterance(text))),
+  reader('relationsIn', (text) =>
+    relationsIn(new Utterance(text), namedInText(new Utterance(text)).names),
+  ),
   reader('cutReferences', (text) => cutReferences(text, [{ kind: 'a', id: '1' }])),
-  reader('classify', (text) => classify(text, said)),
+  reader('classify', (text) => classify(new Utterance(text), said)),
   reader('dueIn', (text) => dueIn(text, now)),
   reader('splitContent', (text) =>
     splitContent({ type: 'text', value: text }, { delimiter: 'sentence' }),
   ),
-  reader('readEntityQuestion', (text) => readEntityQuestion(text, () => ['user'])),
-  reader('namedSpeakers', (text) => namedSpeakers(text, [text.slice(0, 200)])),
+  reader('readEntityQuestion', (text) => readEntityQuestion(new Utterance(text), () => ['user'])),
+  reader('namedSpeakers', (text) => namedSpeakers(new Utterance(text), [text.slice(0, 200)])),
   reader('tellingTerms', (text) => tellingTerms(text, [])),
   reader('lexicalMatch', (text) => lexicalMatch(lexical(text), indexTerms(text).join(' '))),
   reader('answerFrom', (text) => answerFrom([{ text }], lexical('Who lives in Rome?'), 5)),
@@ -124,40 +126,70 @@ const readersByHand: readonly TextReader[] = [
 
 function lexical(text: string): LexicalQuery {
   const statistics = { passages: 1, averageTerms: 10, documentFrequency: new Map<string, number>() }
-  return prepareLexicalQuery(queryTerms(text), statistics)
+  return prepareLexicalQuery(queryTerms(new Utterance(text)), statistics)
 }
 
 function reader(name: string, read: (text: string) => unknown): TextReader {
   return { name, read }
 }
 
-/** Exported functions that want nothing but texts. */
+/** Exported functions that want nothing but texts, and readings of an utterance. */
 async function readersFound(): Promise<readonly TextReader[]> {
   const found: TextReader[] = []
   for (const file of sourceFiles(foldersOfReaders)) {
     const names = textFunctions(file)
     if (names.length === 0) continue
     const module: Record<string, unknown> = await import(pathToFileURL(file).href)
-    for (const { name, takes } of names) {
+    for (const { name, takes, isReading } of names) {
       const read = module[name]
       if (typeof read !== 'function') continue
       const place = `${relative(root, file)} ${name}`
-      found.push(reader(place, (text) => read(...Array.from({ length: takes }, () => text))))
+      found.push(
+        reader(place, (text) =>
+          isReading
+            ? read(new Utterance(text))
+            : read(...Array.from({ length: takes }, () => text)),
+        ),
+      )
     }
   }
   return found
 }
 
-function textFunctions(file: string): readonly { name: string; takes: number }[] {
+interface TextFunction {
+  readonly name: string
+  readonly takes: number
+  readonly isReading: boolean
+}
+
+type Told = ReturnType<typeof parseSync>['program']['body'][number]
+type Declared = Extract<
+  NonNullable<Extract<Told, { type: 'ExportNamedDeclaration' }>['declaration']>,
+  { type: 'VariableDeclaration' }
+>
+
+function textFunctions(file: string): readonly TextFunction[] {
   const source = readFileSync(file, 'utf8')
   return parseSync(file, source).program.body.flatMap((statement) => {
     const told = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
+    if (told?.type === 'VariableDeclaration') return readingsIn(told.declarations)
     if (told?.type !== 'FunctionDeclaration' || told.id === null) return []
     const wanted = told.params.filter((one) => !isOptional(one))
     const isOfTexts =
       wanted.length > 0 &&
       wanted.every((one) => /:\s*string$/.test(source.slice(one.start, one.end)))
-    return isOfTexts ? [{ name: told.id.name, takes: wanted.length }] : []
+    return isOfTexts ? [{ name: told.id.name, takes: wanted.length, isReading: false }] : []
+  })
+}
+
+/** `export const isQuestion = reading(…)`. */
+function readingsIn(declared: Declared['declarations']): readonly TextFunction[] {
+  return declared.flatMap(({ id, init }) => {
+    const isReading =
+      init?.type === 'CallExpression' &&
+      init.callee.type === 'Identifier' &&
+      init.callee.name === 'reading'
+    return isReading && id.type === 'Identifier' ? [{ name: id.name, takes: 1, isReading }] : []
   })
 }
 

@@ -1,4 +1,5 @@
 import { placedPerRun } from '../bounds.ts'
+import { Utterance } from '../../engine/language/utterance.ts'
 import type { TransactorParts } from '../transactor.ts'
 import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { chunksOf } from '../../engine/laws/workspace/chunks.ts'
@@ -36,7 +37,7 @@ async function placeEach(
   place: (vector: Int8Array, at: number) => void,
 ): Promise<JobOutcome> {
   if (texts.length === 0) return { kind: 'done' }
-  const vectors = await ports.embedder.embed(texts)
+  const vectors = await ports.embedder.embed(texts.map((text) => new Utterance(text)))
   let placed = 0
   sql.transaction(() => {
     for (const [at, vector] of vectors.entries()) {
@@ -59,7 +60,9 @@ export async function embedChunks({ ports, sql, store }: TransactorParts): Promi
     taken.push({ set, texts })
     count += texts.length
   }
-  const vectors = await ports.embedder.embed(taken.flatMap(({ texts }) => texts))
+  const vectors = await ports.embedder.embed(
+    taken.flatMap(({ texts }) => texts.map((text) => new Utterance(text))),
+  )
   let from = 0
   let placed = 0
   sql.transaction(() => {

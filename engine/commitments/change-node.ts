@@ -2,7 +2,7 @@ import { must } from '../assert.ts'
 import { claimOfStatement } from '../laws/commitments/claim-of-statement.ts'
 import { fieldDiff, undoChanges } from '../laws/governance/field-diff.ts'
 import { foldName } from '../laws/entities/entity-names.ts'
-import { indexTerms } from '../laws/text/terms.ts'
+import { termsOfText } from '../laws/text/terms.ts'
 import { commitmentLanguageOf } from '../laws/commitments/commitment-language.ts'
 import { modalityOf } from '../laws/commitments/modality.ts'
 import { isOwnersWord } from '../model/caller.ts'
@@ -129,7 +129,7 @@ function putFields(
       role,
       modality,
       lang,
-      terms: indexTerms(text).join(' '),
+      terms: termsOfText(said).join(' '),
       normalKey: normalKeyOf(role, said),
       slotKey: slotKeyOf(claimOfStatement({ said, modality, lang, about: subject })),
     })

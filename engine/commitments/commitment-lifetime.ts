@@ -173,7 +173,11 @@ function sayAsOthersDo(
   })
   const told = said.find(({ isCurrent }) => isCurrent) ?? said[0]
   if (told === undefined) return
-  const { speaker, about } = speechIn(context, told.memory, told.whole).subjectOf(told)
+  const { speaker, about } = speechIn(
+    context,
+    told.memory,
+    context.store.utterances.of(told.whole),
+  ).subjectOf(told)
   if (speaker !== node.subject.speaker || about !== node.subject.about) {
     graph.update(node.row, { subject: { ...node.subject, speaker, about } })
   }

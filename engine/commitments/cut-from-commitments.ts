@@ -1,6 +1,6 @@
 import type { Utterance } from '../language/utterance.ts'
 import { claimOfNode } from '../laws/commitments/claim-of-statement.ts'
-import { indexTerms } from '../laws/text/terms.ts'
+import { termsOfText } from '../laws/text/terms.ts'
 import type { Commitment } from '../model/commitment.ts'
 import type { Rewording } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -56,7 +56,7 @@ export function reworded(node: Commitment, said: Utterance): Rewording {
   const { text } = said
   return {
     text,
-    terms: indexTerms(text).join(' '),
+    terms: termsOfText(said).join(' '),
     normalKey: normalKeyOf(node.role, said),
     slotKey: slotKeyOf(claimOfNode(said, node)),
   }

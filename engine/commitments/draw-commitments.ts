@@ -38,7 +38,7 @@ export function drawCommitments(
   const commitments = all.slice(0, room.commitments)
   room.commitments -= commitments.length
   const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
-  const speech = speechIn(context, spoken, spoken.text, room.speakers)
+  const speech = speechIn(context, spoken, context.store.utterances.of(spoken.text), room.speakers)
   const placed: { readonly at: number; readonly outcomes: readonly Outcome[] }[] = []
   for (const drawn of commitments) {
     const { outcomes } = takeIn(context, drawn, spoken, { by, edgesLeft, speech })

@@ -45,7 +45,7 @@ export function drawFromContent(
       isCut ||= drawn.length < extraction.commitments.length || extraction.skipped.some(isBeyond)
       left -= drawn.length
       room.commitments -= drawn.length
-      const speech = speechIn(context, of, text)
+      const speech = speechIn(context, of, context.store.utterances.of(text))
       const by = { by: extraction.by, edgesLeft, speech, passage: row }
       outcomes.push(...drawn.flatMap((one) => takeIn(context, one, of, by).outcomes))
     }

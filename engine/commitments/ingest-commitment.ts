@@ -5,7 +5,7 @@ import { claimOfStatement } from '../laws/commitments/claim-of-statement.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { mergeTellings, isSameEvent, sayTheSame } from '../laws/commitments/merge-guard.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
-import { indexTerms } from '../laws/text/terms.ts'
+import { termsOfText } from '../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { Outcome } from '../model/views.ts'
 import type { SimilarEdge } from './tables/graph-records.ts'
@@ -50,7 +50,7 @@ export function ingestCommitment(
   })
   const vector = context.texts.vector(drawn.text)
   if (vector === null) context.degrade('embedder', 'no vector yet')
-  const near = nearestCommitments(context, drawn.text)
+  const near = nearestCommitments(context, text)
   const contradictions = contradictionsOf(context, drawn, claim, origin, near)
   const twin = duplicateAmong(context, drawn, claim, origin, near)
   if (
@@ -224,7 +224,7 @@ function insert(
   const row = graph.insert({
     id: context.ids.next('com', context.now),
     text: drawn.text,
-    terms: indexTerms(drawn.text).join(' '),
+    terms: termsOfText(context.store.utterances.of(drawn.text)).join(' '),
     role: drawn.role,
     confidence: drawn.confidence,
     by: origin.by,

@@ -1,7 +1,8 @@
 import { maxNearestPieces } from '../bounds.ts'
 import { piecesSharing } from '../index/pieces-sharing.ts'
 import { cosine } from '../laws/commitments/quantized-vector.ts'
-import { indexTerms } from '../laws/text/terms.ts'
+import type { Utterance } from '../language/utterance.ts'
+import { termsOfText } from '../laws/text/terms.ts'
 import type { OperationContext } from '../operations/context.ts'
 
 export interface NearCommitment {
@@ -15,12 +16,15 @@ export interface NearCommitment {
  * by row. What is near shares words: those texts are found by the index of words, and the vectors
  * of what they say are compared.
  */
-export function nearestCommitments(context: OperationContext, text: string): NearCommitment[] {
-  if (context.texts.vector(text) === null) return []
+export function nearestCommitments(
+  context: OperationContext,
+  said: Utterance,
+): readonly NearCommitment[] {
+  if (context.texts.vector(said.text) === null) return []
   const { conflict, dedup, edge, strict } = context.texts.embedder.table
   const atLeast = Math.min(conflict, dedup, edge, strict)
-  const near = liveSharing(context, { terms: indexTerms(text), atLeast, count: maxNearestPieces })
-  return [...similarities(context, text, near)]
+  const near = liveSharing(context, { terms: termsOfText(said), atLeast, count: maxNearestPieces })
+  return [...similarities(context, said.text, near)]
     .map(([row, similarity]) => ({ row, similarity }))
     .filter(({ similarity }) => similarity >= atLeast)
     .sort((a, b) => b.similarity - a.similarity || a.row - b.row)

@@ -22,19 +22,19 @@ export type SpokenBy = Pick<Memory, 'speaker' | 'speakerRole'>
  */
 export function speakerOf(
   context: Store,
-  text: string,
-  said: {
+  said: Utterance,
+  told: {
     readonly speaker?: string | undefined
     readonly speakerRole?: SpeakerRole | undefined
     readonly metadata?: Readonly<Record<string, unknown>> | undefined
   },
 ): SpokenBy {
-  const named = said.metadata?.['speaker']
+  const named = told.metadata?.['speaker']
   const written = typeof named === 'string' && named.trim() !== '' ? named.trim() : null
-  const label = labelIn(context, context.store.utterances.of(text))?.name
-  const name = said.speaker?.trim() ?? label ?? written
+  const label = labelIn(context, said)?.name
+  const name = told.speaker?.trim() ?? label ?? written
   const speaker = name === null ? null : [...name].slice(0, maxSpeakerCharacters).join('')
-  return { speaker, speakerRole: said.speakerRole ?? roleOf(speaker) }
+  return { speaker, speakerRole: told.speakerRole ?? roleOf(speaker) }
 }
 
 /** Of whoever is known here. */
@@ -55,22 +55,21 @@ function roleOf(speaker: string | null): SpeakerRole | null {
  * The first sentence of a text behind a label that only who knows the speaker can tell; null where
  * it has none. It becomes a commitment without the label, and is placed as that.
  */
-export function saidBehindLabel(context: Store, text: string): string | null {
-  const said = context.store.utterances.of(text)
+export function saidBehindLabel(context: Store, said: Utterance): string | null {
   if (speakerLabelOf(said) !== null) return null
   const label = labelIn(context, said)
   const first = label === null ? undefined : sentencesOf(said)[0]
-  return label === null || first === undefined ? null : text.slice(label.end, first.end)
+  return label === null || first === undefined ? null : said.text.slice(label.end, first.end)
 }
 
 /** Of the next version of a memory: who spoke it before, unless the call or the text says else. */
 export function speakerAgain(
   context: Store,
   known: SpokenBy,
-  text: string,
-  said: Parameters<typeof speakerOf>[2],
+  said: Utterance,
+  told: Parameters<typeof speakerOf>[2],
 ): SpokenBy {
-  const { speaker, speakerRole } = speakerOf(context, text, said)
+  const { speaker, speakerRole } = speakerOf(context, said, told)
   return { speaker: speaker ?? known.speaker, speakerRole: speakerRole ?? known.speakerRole }
 }
 
@@ -90,7 +89,7 @@ export function isDrawnFrom(
 export function speechIn(
   context: Store,
   memory: SpokenBy & Pick<Memory, 'entities' | 'thread'>,
-  text: string,
+  said: Utterance,
   together: readonly (string | null)[] = [],
 ): Speech {
   const { speaker, speakerRole: role, entities } = memory
@@ -98,10 +97,10 @@ export function speechIn(
     speaker,
     otherwise: onlyPerson(context, memory) ?? (role === 'user' ? ownUser : role),
     entities,
-    others: [...together, ...othersIn(context, memory, text)],
+    others: [...together, ...othersIn(context, memory, said)],
     isKnown: (name) => isKnownPerson(context, name),
   }
-  return speechOf(context.store.utterances.of(text), spoken)
+  return speechOf(said, spoken)
 }
 
 /** A person with that name, or one who has spoken here. */
@@ -125,7 +124,7 @@ function onlyPerson({ store }: Store, { entities }: Pick<Memory, 'entities'>): s
 function othersIn(
   { store }: Store,
   { thread }: Pick<Memory, 'thread'>,
-  text: string,
+  { text }: Utterance,
 ): readonly (string | null)[] {
   if (thread === null || !speaksToSomebody.test(text)) return []
   return store.memories.speakersIn(thread, maxThreadMemories)

@@ -1,5 +1,5 @@
 import { claimOfStatement } from '../laws/commitments/claim-of-statement.ts'
-import { indexTerms } from '../laws/text/terms.ts'
+import { termsOfText } from '../laws/text/terms.ts'
 import { isFields } from '../laws/governance/field-diff.ts'
 import type { Revision } from '../model/revision.ts'
 import { fail, ok, type Result } from '../result.ts'
@@ -39,11 +39,14 @@ export function splitMerged(context: OperationContext, revision: Revision): Resu
     .extraction(passage.text)
     .commitments.find(({ start }) => start === source.start)
   const { modality, lang, confidence } = drawn ?? node
-  const subject = speechIn(context, memory, passage.text).subjectOf({ ...source, text })
+  const subject = speechIn(context, memory, context.store.utterances.of(passage.text)).subjectOf({
+    ...source,
+    text,
+  })
   const row = graph.insert({
     id: context.ids.next('com', context.now),
     text,
-    terms: indexTerms(text).join(' '),
+    terms: termsOfText(said).join(' '),
     role: node.role,
     confidence,
     by: node.by,

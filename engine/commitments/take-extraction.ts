@@ -138,7 +138,7 @@ function replace(
   )
   const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
   const spoken = { ...rest, id, version, validFrom, validTo }
-  const speech = speechIn(context, spoken, spoken.text)
+  const speech = speechIn(context, spoken, context.store.utterances.of(spoken.text))
   return commitments.map((drawn): Placed => {
     const stands = standing.filter((source) => overlaps(source, drawn))
     if (stands.length > 0) {

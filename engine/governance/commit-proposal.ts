@@ -154,7 +154,7 @@ export function commitStatement(
   const { occurredAt: validFrom, expiresAt: validTo, ...spoken } = memory
   const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
   const drawn = { ...place, text: read.text, part }
-  const speech = speechIn(context, memory, memory.text)
+  const speech = speechIn(context, memory, context.store.utterances.of(memory.text))
   takeIn(context, drawn, { ...spoken, validFrom, validTo }, { by: 'model', edgesLeft, speech })
   const decided = { status: 'committed', reason: null } as const
   proposals.update(proposal.id, decided)

@@ -72,7 +72,7 @@ function sentencesOf(
     people.length === 1 ? (people[0]?.slice('person_id:'.length).replaceAll('"', '') ?? null) : null
   const whole = context.store.utterances.of(content)
   const speech = speechOf(whole, {
-    speaker: speakerOf(context, content, askedIn(request)).speaker,
+    speaker: speakerOf(context, whole, askedIn(request)).speaker,
     otherwise: onlyPerson,
     entities: rows,
     isKnown: (name) => isKnownPerson(context, name),
@@ -122,10 +122,11 @@ export function contradictsGraph(
     ({ ref }) => context.store.entities.find(ref) ?? [],
   )
   const rows = linked.map(({ row }) => row)
-  const spokenBy = speakerOf(context, content, askedIn(request))
-  const speech = speechIn(context, { ...spokenBy, entities: rows, thread: null }, content)
+  const whole = context.store.utterances.of(content)
+  const spokenBy = speakerOf(context, whole, askedIn(request))
+  const speech = speechIn(context, { ...spokenBy, entities: rows, thread: null }, whole)
   return context.texts.extraction(content).commitments.some((drawn) => {
-    const said = context.store.utterances.of(drawn.text)
+    const said = whole.like(drawn.text)
     const told = { said, subject: speech.subjectOf(drawn) }
     const claim = roledClaimOf(said, drawn)
     return context.store.graph
@@ -149,7 +150,7 @@ function rivalRows(
   const { graph } = context.store.graph
   const { conflict } = context.texts.embedder.table
   const { conflictCandidates, slotCandidates } = context.settings.graph
-  const near = nearestCommitments(context, text)
+  const near = nearestCommitments(context, context.store.utterances.of(text))
     .filter(({ similarity }) => similarity >= conflict)
     .slice(0, conflictCandidates)
   const sameSlot = graph.findSlotKey(slotKeyOf(claim), slotCandidates)

@@ -91,7 +91,12 @@ function needsNobody(context: OperationContext, proposal: Proposal): boolean {
   const caller = { ...context.caller, actsAs: 'a commit' }
   const acting = { ...context, caller }
   const { block, stores } = routeStatement(acting, statementOf(asked))
-  if (block !== null || stores.includes('vault') || isImportant(proposal.content)) return false
+  if (
+    block !== null ||
+    stores.includes('vault') ||
+    isImportant(context.store.utterances.of(proposal.content))
+  )
+    return false
   return !contradictsGraph(context, proposal)
 }
 

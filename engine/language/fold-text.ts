@@ -1,3 +1,4 @@
+import { reading } from './utterance.ts'
 import { wordGroups } from './word-lists.ts'
 
 /**
@@ -12,6 +13,9 @@ export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
   return foldCase(text.normalize('NFKC'))
 }
+
+/** An utterance as `foldText` folds it. */
+export const foldedText = reading(({ text }) => foldText(text))
 
 /** Folds a text that is NFKC already; `fold(a) + fold(b)` is not always `fold(a + b)`. */
 export function foldCase(text: string): string {

@@ -27,7 +27,7 @@ export function insertMemory(
   const trust = trustFor(context.caller, input.trust)
   const isPinned = stores.includes('vault')
   // What a label names is read before its own text is: then nobody waits for what is not stored.
-  const spoken = speakerOf(context, statement.text, input)
+  const spoken = speakerOf(context, context.store.utterances.of(statement.text), input)
   const passage = addPassage(context, id, statement, {
     version: 1,
     validFrom: occurredAt,
@@ -94,7 +94,7 @@ export function addPassage(
     owner,
     part: version,
     text,
-    terms: form === 'text' ? pieceTerms(text) : '',
+    terms: form === 'text' ? pieceTerms(context.store.utterances.of(text)) : '',
     recordedAt: context.now,
     actor: actorOf(context.caller, isExplicit),
     ...life,

@@ -79,7 +79,9 @@ function viewOf(
     lifecycle: lifecycleAt(context, memory, relevance),
     pinned: memory.pinnedAt !== null,
     forgotten: memory.forgotten?.kind ?? null,
-    episode: memory.stores.includes('episodic') ? episodeOf({ ...memory, text }) : null,
+    episode: memory.stores.includes('episodic')
+      ? episodeOf(context.store.utterances.of(text), memory)
+      : null,
   }
 }
 

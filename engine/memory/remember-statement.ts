@@ -103,7 +103,7 @@ function rememberAgain(
   const spoken = {
     ...known,
     entities: rows,
-    ...speakerAgain(context, known, statement.text, input),
+    ...speakerAgain(context, known, context.store.utterances.of(statement.text), input),
   }
   const drawn = addVersion(context, spoken, statement, { validFrom: occurredAt, said: input.trust })
   const read = drawFromTold(context, { ...spoken, ...told }, upserted, drawing)
@@ -228,7 +228,8 @@ function answer(
 ): Result<Remembered> {
   const memory = must(context.store.memories.byId(id), 'a memory just written is there')
   const { explicit: isExplicit, confidence } = memory
-  const classification = routed ?? classify(memory.text, { isExplicit, confidence })
+  const classification =
+    routed ?? classify(context.store.utterances.of(memory.text), { isExplicit, confidence })
   return ok({
     kind: 'remembered',
     memory: viewMemory(context, memory),

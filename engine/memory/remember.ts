@@ -62,7 +62,9 @@ export function prepareToRemember({ input, ...asked }: Asked<RememberInput>) {
   const told = toRemember(input, asked.settings)
   const said = firstToRead(told.statements)
   const texts = textsToExtract(said, asked)
-  const embed = texts.extract.flatMap((text) => saidBehindLabel(asked, text) ?? [])
+  const embed = texts.extract.flatMap(
+    (text) => saidBehindLabel(asked, asked.store.utterances.of(text)) ?? [],
+  )
   const places = said.map((one) => destinationOf(asked, one))
   const routing = input.messages === undefined ? places[0]?.routing : undefined
   return {

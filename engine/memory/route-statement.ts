@@ -40,24 +40,24 @@ export function routeStatement(
   { caller, settings, store }: Router,
   { input, text }: Statement,
 ): Routing {
+  const message = store.utterances.of(text)
   const { confidence = null, explicit, store: place, trust, coreWorthy } = input
   const isActing = caller.actsAs !== undefined
   const believed = trustFor(caller, trust)
-  const role = input.speakerRole ?? roleByLabel(store.utterances.of(text))
+  const role = input.speakerRole ?? roleByLabel(message)
   const isUsers = role === null || role === 'user'
   const isBelieved = isActing || believed === 'owner' || believed === 'main'
   const isHeeded = trust !== 'untrusted' && isUsers && isBelieved
   const isExplicit =
     explicit ??
     (isHeeded &&
-      triggerIn(store.utterances.of(text), settings.triggers, () => assistantNames(store))
-        .intent === 'remember')
-  const isMarked = isHeeded && isImportant(text)
+      triggerIn(message, settings.triggers, () => assistantNames(store)).intent === 'remember')
+  const isMarked = isHeeded && isImportant(message)
   const mayPin = isOwnersWord(caller)
   // Applications tell their users apart by entities: then what one is called is not for all.
   const isToAssistant = isHeeded && (input.entities ?? []).length === 0
   const said = { isExplicit, confidence, isMarked, mayPin, isToAssistant, coreWorthy }
-  const classification = classify(text, said)
+  const classification = classify(message, said)
   const { stores } = classification
   const coreBlock = isUsers ? classification.coreBlock : null
   if (place !== undefined) {

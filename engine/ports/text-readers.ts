@@ -23,5 +23,5 @@ export interface Embedder {
    * In order, each of unit length, or all zero where a text says nothing (it is similar to
    * nothing); null where none could be made.
    */
-  embed(texts: readonly string[]): Promise<readonly (Float32Array | null)[]>
+  embed(all: readonly Utterance[]): Promise<readonly (Float32Array | null)[]>
 }

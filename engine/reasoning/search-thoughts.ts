@@ -51,7 +51,7 @@ function rankNotes(
 ): ThoughtHit[] {
   const { thoughts } = context.store
   const { index } = thoughts
-  const asked = queryTerms(query)
+  const asked = queryTerms(context.store.utterances.of(query))
   const terms = asked.terms.map(({ term }) => term)
   const words = index.matching(terms, maxNoteCandidates)
   const near = likenesses(context, query)

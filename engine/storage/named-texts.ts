@@ -1,3 +1,4 @@
+import { Utterance } from '../language/utterance.ts'
 import { mapTexts } from '../laws/entities/cut-references.ts'
 import { pieceTerms } from '../laws/text/pieces.ts'
 import { indexTerms } from '../laws/text/terms.ts'
@@ -127,7 +128,7 @@ function rewritePassages(sql: Sql, index: IndexRows, written: string, change: Ch
   )
   for (const { row, said, terms } of found) {
     const after = change(said)
-    const foundBy = terms === '' ? '' : pieceTerms(after)
+    const foundBy = terms === '' ? '' : pieceTerms(new Utterance(after))
     sql.run('UPDATE passages SET text = ?, terms = ? WHERE row = ?', after, foundBy, row)
     index.note(row)
   }

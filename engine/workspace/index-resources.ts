@@ -1,5 +1,6 @@
 import { notesPerRead } from '../bounds.ts'
 import { workspaceLimits } from '../laws/bounds.ts'
+import { Utterance } from '../language/utterance.ts'
 import { pieceTerms } from '../laws/text/pieces.ts'
 import { chunksOf, type Chunk } from '../laws/workspace/chunks.ts'
 import { indexTextOfCollection, indexTextOfNote } from '../laws/workspace/index-text.ts'
@@ -89,7 +90,7 @@ function indexNote(context: OperationContext, note: Note, set: ChunkSet | null):
       owner: note.id,
       part,
       text,
-      terms: pieceTerms(text),
+      terms: pieceTerms(new Utterance(text)),
       validFrom: note.createdAt,
       recordedAt: note.createdAt,
       previous: null,

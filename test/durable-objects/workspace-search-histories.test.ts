@@ -1,3 +1,4 @@
+import { Utterance } from '../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
@@ -86,14 +87,16 @@ describe('WM-38 WM-40 any history of Notes', () => {
 
 /** What is live, each as its words and vector say, best first; what was archived makes words common. */
 async function naiveScores(known: readonly Known[], query: string) {
-  const terms = queryTerms(query).terms.map(({ term }) => term)
+  const terms = queryTerms(new Utterance(query)).terms.map(({ term }) => term)
   const indexed = known.filter(({ state }) => state !== 'transient' && state !== 'erased')
   const has = (text: string, term: string): boolean => indexTerms(text).includes(term)
   const worthOf = (term: string): number =>
     rarity(indexed.filter(({ text }) => has(text, term)).length, indexed.length + imaginedPieces)
   const live = indexed.filter(({ state }) => state === 'live')
   const [asked, ...vectors] = (
-    await createEmbedder().embed([query, ...live.map(({ text }) => text)])
+    await createEmbedder().embed(
+      [query, ...live.map(({ text }) => text)].map((text) => new Utterance(text)),
+    )
   ).map((vector) => quantize(vector ?? new Float32Array(768)))
   const all = terms.reduce((sum, term) => sum + worthOf(term), 0)
   return live

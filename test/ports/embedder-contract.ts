@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { Utterance } from '../../engine/language/utterance.ts'
 import { cosine, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import type { Embedder } from '../../engine/ports/text-readers.ts'
 import { expectLinear } from '../support/node/expect-linear.ts'
 
 export function embedderContract(open: () => Embedder): void {
   async function vectorOf(text: string): Promise<Float32Array> {
-    const [vector] = await open().embed([text])
+    const [vector] = await open().embed([new Utterance(text)])
     if (!vector) throw new Error(`no vector for ${JSON.stringify(text)}`)
     return vector
   }
@@ -50,7 +51,7 @@ export function embedderContract(open: () => Embedder): void {
       const texts = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.string()), { maxLength: 5 })
       await fc.assert(
         fc.asyncProperty(texts, async (batch) => {
-          const vectors = await open().embed(batch)
+          const vectors = await open().embed(batch.map((text) => new Utterance(text)))
           expect(vectors).toHaveLength(batch.length)
           for (const vector of vectors) {
             const length = Math.hypot(...(vector ?? []))
@@ -70,15 +71,16 @@ export function embedderContract(open: () => Embedder): void {
 
     it('AG-11 gives the same text the same bytes, alone and among others, now and later', async () => {
       const texts = ['Ana lives in Berlin.', '他住在北京。', 'Ship Alpha in May.', '👍']
-      const together = await open().embed(texts)
-      const again = await open().embed(texts.toReversed())
+      const all = texts.map((text) => new Utterance(text))
+      const together = await open().embed(all)
+      const again = await open().embed(all.toReversed())
       expect(again.toReversed()).toEqual(together)
       expect(await Promise.all(texts.map(vectorOf))).toEqual(together)
     })
 
     it.each(['a', 'a ', '猫', "n't", 'aB', '1,', '\u0301', '\ud83d'])(
       'AG-11 reads 64 KiB of %j with work that grows as its length',
-      (unit) => expectLinear((text) => open().embed([text]), unit),
+      (unit) => expectLinear((text) => open().embed([new Utterance(text)]), unit),
     )
 
     it.each([

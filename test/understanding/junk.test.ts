@@ -55,7 +55,7 @@ describe('UN-8 junk', () => {
     ['**Length:** six books', false, false],
     ['', true, false],
   ])('a heading: %s, marked %s: %s', (line, isMarked, expected) => {
-    expect(isHeading(line, isMarked)).toBe(expected)
+    expect(isHeading(new Utterance(line), isMarked)).toBe(expected)
   })
 
   it.each([
@@ -107,12 +107,12 @@ describe('UN-8 junk', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, isMarked) => {
         expect([true, false]).toContain(isReaction(new Utterance(text)))
-        expect([true, false]).toContain(isHeading(text, isMarked))
+        expect([true, false]).toContain(isHeading(new Utterance(text), isMarked))
       }),
     )
     for (const part of ['so ', 'Oh, ', 'very ', 'it is so ', 'your ', 'a:', '** ']) {
       expectLinear((text) => isReaction(new Utterance(text)), part)
-      expectLinear((text) => isHeading(text, true), part)
+      expectLinear((text) => isHeading(new Utterance(text), true), part)
     }
   })
 })

@@ -107,7 +107,7 @@ const claimInWords = reading((written): ClaimInWords => {
     slots,
     topics: adding.test(text)
       ? []
-      : [all, ...plainer.map(({ words: own }) => own)].flatMap((one) => topicsIn(one, text)),
+      : [all, ...plainer.map(({ words: own }) => own)].flatMap((one) => topicsIn(one, told)),
     ends: [
       ...endingsIn(all),
       // What is given up is told in the sentence's own words.

@@ -14,7 +14,7 @@ import { languageOf } from '../../language/detect-language.ts'
  */
 export function commitmentRole(sentence: Utterance, lang: CommitmentLanguage): CommitmentRole {
   if (lang === 'code' || lang === 'data') return 'fact'
-  const said = outsideQuotations(sentence.text.slice(0, maxRoleCharacters))
+  const said = outsideQuotations(sentence.part(0, maxRoleCharacters))
   for (const { role, says, isNot } of roles[lang === 'other' ? languageOf(sentence) : lang] ?? []) {
     if (said.search(says) < 0) continue
     if (isNot === undefined || said.replace(isNot, blank).search(says) >= 0) return role

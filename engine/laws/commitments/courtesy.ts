@@ -43,9 +43,9 @@ function withoutCall(said: string): string {
 }
 
 /** A model that refuses, or speaks of itself as one. */
-export function isOfModel(text: string): boolean {
-  return modelPatterns.some((pattern) => pattern.test(text))
-}
+export const isOfModel = reading(({ text }): boolean =>
+  modelPatterns.some((pattern) => pattern.test(text)),
+)
 
 const modelPatterns = [
   modelSelf,

@@ -151,7 +151,8 @@ function readSentence(
   settings: Settings['extraction'],
 ): DrawnCommitment | SkippedSentence {
   if (isAsked === true) return { text, start, reason: 'question' }
-  if (isMarked === true && isHeading(text, true)) return { text, start, reason: 'no_content' }
+  if (isMarked === true && isHeading(whole.like(text), true))
+    return { text, start, reason: 'no_content' }
   const said = behindLabel(whole.like(text))
   const lang = commitmentLanguageOf(said)
   const reason = skipReason(said, lang, settings.least)

@@ -1,3 +1,4 @@
+import type { Utterance } from '../../language/utterance.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { headingWords } from '../../language/en/reactions.ts'
@@ -9,8 +10,8 @@ import { maxHeadingWords } from './tuning.ts'
  * is bold as a whole, has the marks of a heading before it (`isMarked`), or is a title in capitals
  * with a word of headings in it (`Example Usage`). A line with a verb is one only by its colon.
  */
-export function isHeading(line: string, isMarked: boolean): boolean {
-  const said = line.trim().replace(/^(?:\d{1,2}[.)]\s+)/u, '')
+export function isHeading(line: Utterance, isMarked: boolean): boolean {
+  const said = line.text.trim().replace(/^(?:\d{1,2}[.)]\s+)/u, '')
   if (said.length > maxHeadingCharacters || !/\p{L}/u.test(said)) return false
   if (/\p{L}[^:：]{0,160}[:：](?:\*\*)?$/u.test(said)) return true
   if (/[.!?。！？]$/u.test(said) || verbs.test(said)) return false

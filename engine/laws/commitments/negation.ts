@@ -1,6 +1,6 @@
 import { languageOf } from '../../language/detect-language.ts'
 import { agreeingWords, countedNegations, negations } from '../../language/negation.ts'
-import { reading } from '../../language/utterance.ts'
+import { reading, Utterance } from '../../language/utterance.ts'
 import { wordsOfAll } from '../../language/word-lists.ts'
 import { mainClause } from './main-clause.ts'
 import { withoutAddresses } from '../text/quotations.ts'
@@ -41,7 +41,7 @@ function wordsOf(clause: string): readonly string[] {
  * Limits: counts words, knows no scope. Han characters of Japanese sentences count nothing.
  */
 export const negationCount = reading((said): number => {
-  const found = negationSpans(contractionsOpened(said))
+  const found = negationSpans(said.like(contractionsOpened(said)))
   const first = found[0]
   return found.filter((negation) => !negation.isNor || negation === first).length
 })
@@ -56,7 +56,7 @@ export function withoutNegations(words: readonly string[]): string[] {
     joined += word
     return start
   })
-  const negations = negationSpans(joined)
+  const negations = negationSpans(new Utterance(joined))
   let next = 0
   return words.filter((word, at) => {
     const start = starts[at] ?? 0
@@ -91,8 +91,8 @@ interface Negation extends Span {
 }
 
 /** The negations of a text with its contractions opened, in order. */
-function negationSpans(text: string): Negation[] {
-  const bare = withoutAddresses(text)
+function negationSpans(opened: Utterance): Negation[] {
+  const bare = withoutAddresses(opened)
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(bare)
   const spans: Negation[] = []
   for (const match of bare.matchAll(counted)) {

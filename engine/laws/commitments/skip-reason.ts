@@ -3,7 +3,7 @@ import type { CommitmentLanguage, DrawnSkipReason } from '../../model/commitment
 import type { Settings } from '../../settings.ts'
 import { grammar, replies } from '../../language/zh/small-talk.ts'
 import { isCourtesy, isOfModel } from './courtesy.ts'
-import { foldText } from '../../language/fold-text.ts'
+import { foldedText } from '../../language/fold-text.ts'
 import { isOwnVerb } from './first-person.ts'
 import { isHeading } from './heading.ts'
 import { contractionsOpened } from './negation.ts'
@@ -26,36 +26,35 @@ export function skipReason(
 ): Exclude<DrawnSkipReason, 'too_many'> | null {
   if (isQuestion(said)) return 'question'
   if (isSmallTalk(said) || isReaction(said) || isCourtesy(said)) return 'greeting'
-  const { text } = said
-  if (!hasContent(said) || isHeading(text, false) || isOfModel(text)) return 'no_content'
-  return isTooShort(text, lang, least) && !isClause(text) ? 'too_short' : null
+  if (!hasContent(said) || isHeading(said, false) || isOfModel(said)) return 'no_content'
+  return isTooShort(said, lang, least) && !isClause(said) ? 'too_short' : null
 }
 
 /**
  * A subject with its predicate, however short: `我抽烟`, or a verb that has who speaks in its ending
  * (`Fumo.`). What only answers or comes and goes (`我知道`, `他来了`) is left as too short.
  */
-function isClause(said: string): boolean {
-  const bare = said.replace(/[^\p{L}]+/gu, '')
+function isClause({ text }: Utterance): boolean {
+  const bare = text.replace(/[^\p{L}]+/gu, '')
   if (/^[我他她俺]\p{Script=Han}{2}$/u.test(bare)) return !replies.test(bare)
   return isOwnVerb(bare)
 }
 
 function hasContent(said: Utterance): boolean {
-  return foldText(contractionsOpened(said))
+  return foldedText(said.like(contractionsOpened(said)))
     .replace(/['’]s(?![\p{L}\p{N}])/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .some((word) => word !== '' && !stopwords.has(word) && !grammar.test(word))
 }
 
 function isTooShort(
-  said: string,
+  { text }: Utterance,
   lang: CommitmentLanguage,
   least: Settings['extraction']['least'],
 ): boolean {
-  if (lang === 'zh' || (lang === 'other' && isUnspaced(said))) {
-    return (said.match(/[\p{L}\p{N}]/gu) ?? []).length < least.chineseCharacters
+  if (lang === 'zh' || (lang === 'other' && isUnspaced(text))) {
+    return (text.match(/[\p{L}\p{N}]/gu) ?? []).length < least.chineseCharacters
   }
-  const words = said.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  return [...said].length < least.characters || words.length < least.words
+  const words = text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return [...text].length < least.characters || words.length < least.words
 }

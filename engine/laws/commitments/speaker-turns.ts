@@ -29,7 +29,7 @@ export function speakerTurnsOf(
     isKnown(name) || (given !== null && speakerName(name) === speakerName(given))
   const first = speakerLabelAmong(said, isNamed)
   if (given !== null && (first === null || speakerName(first.name) !== speakerName(given))) {
-    return withMails([{ name: given, from: 0, saidFrom: 0 }], text)
+    return withMails([{ name: given, from: 0, saidFrom: 0 }], said)
   }
   const turns: SpeakerTurn[] = [{ name: first?.name ?? null, from: 0, saidFrom: first?.end ?? 0 }]
   for (const { index } of text.matchAll(lineStarts)) {
@@ -39,18 +39,19 @@ export function speakerTurnsOf(
       continue
     turns.push({ name: label.name, from: index, saidFrom: index + label.end })
   }
-  return withMails(turns, text)
+  return withMails(turns, said)
 }
 
 /** Who wrote a mail speaks in it; whoever spoke before goes on behind it, but not behind its headers. */
-function withMails(turns: readonly SpeakerTurn[], text: string): readonly SpeakerTurn[] {
-  const mails = mailsIn(text)
+function withMails(turns: readonly SpeakerTurn[], said: Utterance): readonly SpeakerTurn[] {
+  const mails = mailsIn(said)
   if (mails.length === 0) return turns
   const placed: SpeakerTurn[] = []
   for (const { name, start, saidFrom, end } of mails) {
     placed.push({ name, from: start, saidFrom })
     const before = turnAt(turns, start)
-    if (end < text.length) placed.push({ name: before?.name ?? null, from: end, saidFrom: end })
+    if (end < said.text.length)
+      placed.push({ name: before?.name ?? null, from: end, saidFrom: end })
   }
   const isApart = ({ from }: SpeakerTurn): boolean => {
     return !mails.some(({ start, end }) => from >= start && from < end)

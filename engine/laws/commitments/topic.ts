@@ -1,4 +1,5 @@
 import { maxSentenceWords } from '../bounds.ts'
+import type { Utterance } from '../../language/utterance.ts'
 import type { NormalWord } from '../text/normal-form.ts'
 import { isWord } from '../text/speaker-label.ts'
 import { stopwords } from '../../language/stopwords.ts'
@@ -34,7 +35,7 @@ import { maxTopicWords, maxWordsBeforeNumber } from './tuning.ts'
  * Limits: English; a clause that denies, wishes, asks or tells of the past is about nothing; at
  * most six words name a topic.
  */
-export function topicsIn(words: readonly NormalWord[], text: string): readonly Topic[] {
+export function topicsIn(words: readonly NormalWord[], { text }: Utterance): readonly Topic[] {
   const isFresh = freshMarks.test(text) && /^[^,.;!?]*$|change|instead/iu.test(text)
   let before: readonly NormalWord[] = []
   return clausesOf(words.slice(0, maxSentenceWords)).flatMap(({ words: clause, joint }) => {

@@ -1,4 +1,5 @@
-import { foldText } from '../../language/fold-text.ts'
+import { foldedText, foldText } from '../../language/fold-text.ts'
+import { reading } from '../../language/utterance.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import type { ProperKind } from './kind-of-name.ts'
 
@@ -29,7 +30,7 @@ export const labelProperties: readonly string[] = [
 
 /** Names are looked up as words: folded, with single spaces, without marks at the ends. */
 export function foldName(name: string): string {
-  return wordsOf(name).join(' ')
+  return wordsIn(foldText(name)).join(' ')
 }
 
 /**
@@ -37,8 +38,8 @@ export function foldName(name: string): string {
  * scripts without spaces every run of up to `maxNameLetters` letters may be one.
  * Limits: questions are read up to `maxQuestionWords` words, so the list stays in the thousands.
  */
-export function possibleNames(question: string): string[] {
-  const words = wordsOf(question).slice(0, maxQuestionWords)
+export const possibleNames = reading((question): readonly string[] => {
+  const words = wordsIn(foldedText(question)).slice(0, maxQuestionWords)
   const names = new Set<string>()
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + maxNameWords); end++) {
@@ -55,11 +56,11 @@ export function possibleNames(question: string): string[] {
     }
   }
   return [...names]
-}
+})
 
 /** `Ana's` names Ana. */
-function wordsOf(text: string): string[] {
-  return foldText(text)
+function wordsIn(folded: string): string[] {
+  return folded
     .replace(/['’]s(?![\p{L}\p{N}])/gu, '')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '')

@@ -4,6 +4,7 @@ import {
   parseId,
   quotedId,
 } from '../../../contract/inline-reference.ts'
+import { reading } from '../../language/utterance.ts'
 import type { EntityReference } from '../../model/entity.ts'
 import { replaceSpans, type Span } from '../text/spans.ts'
 
@@ -26,6 +27,9 @@ export function referencesIn(text: string): ReferenceInText[] {
     referencesInParagraph(text.slice(start, end), start),
   )
 }
+
+/** The references in an utterance, as `referencesIn` reads them. */
+export const referencesOf = reading(({ text }): readonly ReferenceInText[] => referencesIn(text))
 
 /**
  * The text of a template, its values in their inline form. A value is quoted where the bare form,

@@ -5,7 +5,7 @@ import { properNames, type KnownKind, type ProperName } from './names-in-text.ts
 import { relationsIn, type RelationInText } from './relations-in-text.ts'
 import { statementsSpokenOf } from '../text/quotations.ts'
 import { embeddedCode } from '../text/embedded-code.ts'
-import { sentencesOf, type Sentence } from '../text/sentences.ts'
+import { sentencesOf } from '../text/sentences.ts'
 import { withPartsBetween, type Span } from '../text/spans.ts'
 import type { Trust } from '../../model/trust.ts'
 
@@ -37,11 +37,12 @@ export function namedInText(said: Utterance, known?: KnownKind): NamedInText {
   for (const sentence of sentencesOf(prose).slice(0, mostSentences)) {
     if (names.length >= mostNames || distinct.size >= mostDistinct) break
     if (looksLikeCode.test(sentence.text)) continue
-    const own = namesOf(sentence, known)
+    const spoken = said.like(sentence.text)
+    const own = namesOf(spoken, sentence, known)
     names.push(...own)
     for (const { name } of own) distinct.add(name)
-    if (statementsSpokenOf(said.like(sentence.text)).length > 0) continue
-    for (const relation of relationsIn(sentence.text, relative(own, sentence))) {
+    if (statementsSpokenOf(spoken).length > 0) continue
+    for (const relation of relationsIn(spoken, relative(own, sentence))) {
       const [from, to] = [own[relation.from], own[relation.to]]
       if (from === undefined || to === undefined) continue
       const { start, end } = relation
@@ -60,15 +61,15 @@ export function namedInText(said: Utterance, known?: KnownKind): NamedInText {
   }
 }
 
-function namesOf({ text, start }: Sentence, known: KnownKind | undefined): ProperName[] {
-  return properNames(text, known).map((name) => ({
+function namesOf(said: Utterance, { start }: Span, known: KnownKind | undefined): ProperName[] {
+  return properNames(said, known).map((name) => ({
     ...name,
     start: name.start + start,
     end: name.end + start,
   }))
 }
 
-function relative(names: readonly ProperName[], { start }: Sentence) {
+function relative(names: readonly ProperName[], { start }: Span) {
   return names.map((name) => ({ ...name, start: name.start - start, end: name.end - start }))
 }
 

@@ -1,3 +1,4 @@
+import type { Utterance } from '../../language/utterance.ts'
 import type { Span } from '../text/spans.ts'
 
 /** A name as relations see it; `start` and `end` count in the same text. */
@@ -6,15 +7,15 @@ export interface NamedSpan extends Span {
 }
 
 /** Words before a name that leave open whether what follows is so. */
-export function isDoubted(sentence: string, names: readonly NamedSpan[], at: number): boolean {
+export function isDoubted(sentence: Utterance, names: readonly NamedSpan[], at: number): boolean {
   const [start, behind] = [names[at]?.start ?? 0, names[at - 1]?.end ?? 0]
-  return doubted.test(sentence.slice(Math.max(behind, start - reach), start))
+  return doubted.test(sentence.text.slice(Math.max(behind, start - reach), start))
 }
 
 /** `The lab in Grenoble is`, `a friend from Leeds works`: the subject stands before the name. */
-export function isWithin(sentence: string, { start }: Span, behind: string): boolean {
+export function isWithin(sentence: Utterance, { start }: Span, behind: string): boolean {
   if (/^,?\s+(?:who|which|that|s?he)\b/.test(behind)) return false
-  return isWithinPhrase.test(sentence.slice(Math.max(0, start - reach), start))
+  return isWithinPhrase.test(sentence.text.slice(Math.max(0, start - reach), start))
 }
 
 /** `I don't think Ana works at`: what is said of a name is not said to be so. */

@@ -1,3 +1,4 @@
+import { reading, type Utterance } from '../../language/utterance.ts'
 import type { Span } from '../text/spans.ts'
 import {
   isWordOfLanguage,
@@ -35,7 +36,7 @@ export type KnownKind = (name: string) => ProperKind | null
  * Limits: English cues; scripts without capitals name nothing. A sentence in capitals or a heading
  * has only what lists know. Linear in the sentence.
  */
-export function properNames(sentence: string, known: KnownKind = knowsNothing): ProperName[] {
+export function properNames(sentence: Utterance, known: KnownKind = knowsNothing): ProperName[] {
   const words = wordsOf(sentence)
   const isHeading = looksLikeHeading(words)
   const found: ProperName[] = []
@@ -75,14 +76,14 @@ interface Run {
 }
 
 function nameOf(
-  sentence: string,
+  sentence: Utterance,
   words: readonly NameWord[],
   { from, to }: Run,
   { isHeading, known }: { readonly isHeading: boolean; readonly known: KnownKind },
 ): ProperName[] {
   const [first, last] = [words[from], words[to - 1]]
   if (first === undefined || last === undefined) return []
-  const name = sentence.slice(first.start, last.end)
+  const name = sentence.text.slice(first.start, last.end)
   if (name.length > longestName) return []
   // `May is warm`: who is called May is not meant by every May.
   const isWord = from === 0 && to === 1 && wordNames.has(first.lower)
@@ -91,14 +92,14 @@ function nameOf(
 }
 
 /** The end of the run of capitals that begins here; where none does, the same place. */
-function runFrom(sentence: string, words: readonly NameWord[], at: number): number {
+function runFrom(sentence: Utterance, words: readonly NameWord[], at: number): number {
   if (words[at]?.isCapital !== true) return at
   let end = at + 1
   while (end < words.length && end - at < mostWords) {
     const [before, next] = [words[end - 1], words[end]]
     if (before === undefined || next === undefined) break
     if (before.owns && !endsName(next.lower)) break
-    const gap = sentence.slice(before.end, next.start).replace(/^['’]s?/, '')
+    const gap = sentence.text.slice(before.end, next.start).replace(/^['’]s?/, '')
     const isBeside = gap === ' ' || (gap === '. ' && isAbbreviated(before)) || gap === ' & '
     if (!isBeside) break
     if (next.isCapital || (/^\d{1,3}$/.test(next.text) && end - at > 1)) end += 1
@@ -112,13 +113,13 @@ function runFrom(sentence: string, words: readonly NameWord[], at: number): numb
 }
 
 /** `Left Hand of Darkness`, `Ludwig van Beethoven`: the word behind what joins, else the same. */
-function joinedBy(sentence: string, words: readonly NameWord[], at: number): number {
+function joinedBy(sentence: Utterance, words: readonly NameWord[], at: number): number {
   let end = at
   while (end < at + 2 && joins(words[end]?.lower ?? '')) end += 1
   if (end < at + 2 && words[end]?.lower === 'the' && words[end - 1]?.lower === 'of') end += 1
   const [before, next] = [words[end - 1], words[end]]
   if (end === at || next?.isCapital !== true || before === undefined) return at
-  return sentence.slice(before.end, next.start) === ' ' ? end + 1 : at
+  return sentence.text.slice(before.end, next.start) === ' ' ? end + 1 : at
 }
 
 function joins(word: string): boolean {
@@ -167,7 +168,7 @@ function opensSentence(word: string, next: string): boolean {
   )
 }
 
-export function wordsOf(sentence: string): NameWord[] {
+const wordsOf = reading(({ text: sentence }): readonly NameWord[] => {
   const words: NameWord[] = []
   for (const { 0: raw, index } of sentence.matchAll(wordShape)) {
     const genitive = /['’]s?$/u.exec(raw)
@@ -184,7 +185,7 @@ export function wordsOf(sentence: string): NameWord[] {
     })
   }
   return words
-}
+})
 
 /** Most words begin with a capital, or all of it is capitals. */
 function looksLikeHeading(words: readonly NameWord[]): boolean {

@@ -1,3 +1,4 @@
+import { reading } from '../../language/utterance.ts'
 import { stem } from '../text/stem.ts'
 import { stateOfRole } from './relation-tellings.ts'
 import { kinWords, verbRoles } from './words/cues.ts'
@@ -18,14 +19,14 @@ export interface RelationQuestion {
  * `manager`) counts as its words.
  * Limits: English, one name, no condition or time beside it (`Who worked at Acme in 2019?`).
  */
-export function readRelationQuestion(question: string): RelationQuestion | null {
-  const asked = question.trim().replace(/\s+/g, ' ').slice(0, longest)
+export const readRelationQuestion = reading(({ text }): RelationQuestion | null => {
+  const asked = text.trim().replace(/\s+/g, ' ').slice(0, longest)
   for (const read of readers) {
     const found = read(asked)
     if (found !== null) return found
   }
   return null
-}
+})
 
 const readers: readonly ((asked: string) => RelationQuestion | null)[] = [
   readPossession,

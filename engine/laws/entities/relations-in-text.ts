@@ -1,3 +1,4 @@
+import type { Utterance } from '../../language/utterance.ts'
 import type { Span } from '../text/spans.ts'
 import { epochOf } from '../utc-time.ts'
 import { isDoubted, isWithin, type NamedSpan } from './names-in-sentence.ts'
@@ -25,11 +26,11 @@ export interface RelationInText extends Span {
  * Limits: English, names in the order of the text; pronouns are not resolved. At most
  * `mostRelations` a sentence; linear in the sentence.
  */
-export function relationsIn(sentence: string, names: readonly NamedSpan[]): RelationInText[] {
+export function relationsIn(sentence: Utterance, names: readonly NamedSpan[]): RelationInText[] {
   if (
     names.length < 2 ||
-    /\?\W{0,40}$/.test(sentence) ||
-    /^\W*(?:if|unless|suppose)\b/i.test(sentence)
+    /\?\W{0,40}$/.test(sentence.text) ||
+    /^\W*(?:if|unless|suppose)\b/i.test(sentence.text)
   ) {
     return []
   }
@@ -43,7 +44,7 @@ export function relationsIn(sentence: string, names: readonly NamedSpan[]): Rela
     if (read === null || isDoubted(sentence, names, at)) continue
     subject = read.from
     const shared = sharedEnd(sentence, names, read)
-    const dates = yearsBehind(sentence.slice(names[shared]?.end ?? 0))
+    const dates = yearsBehind(sentence.text.slice(names[shared]?.end ?? 0))
     for (let to = read.to; to <= shared; to++) found.push(placed(names, { ...read, to }, dates))
     for (const from of read.isTurned ? [] : alsoSubjects(sentence, names, at)) {
       if (read.from === at) found.push(placed(names, { ...read, from }, dates))
@@ -72,13 +73,13 @@ function placed(names: readonly NamedSpan[], read: Read, dates: Dates): Relation
   return { ...turned, role, isEnded, ...dates, start, end }
 }
 
-function between(sentence: string, names: readonly NamedSpan[], at: number): Read | null {
+function between(sentence: Utterance, names: readonly NamedSpan[], at: number): Read | null {
   const [first, second, third] = [names[at], names[at + 1], names[at + 2]]
   if (first === undefined || second === undefined) return null
-  const said = sentence.slice(first.end, second.start)
+  const said = sentence.text.slice(first.end, second.start)
   const gap = spoken(at === 0 ? said.replace(/^,\s+(?:s?he)\b/, ', who') : said)
   if (gap === null) return null
-  const behind = sentence.slice(second.end, second.end + reach)
+  const behind = sentence.text.slice(second.end, second.end + reach)
   const possessed = byPossession(gap, behind)
   if (possessed !== null) {
     const ends = possessed.isTurned ? { from: at + 1, to: at } : { from: at, to: at + 1 }
@@ -90,13 +91,13 @@ function between(sentence: string, names: readonly NamedSpan[], at: number): Rea
   // Of several things one alone was named: `visiting Rome and its fountains are`.
   if (
     /^(?:are|were)\b/.test(read.role) &&
-    !/(?:and|&)\s+$/.test(sentence.slice(Math.max(0, first.start - reach), first.start))
+    !/(?:and|&)\s+$/.test(sentence.text.slice(Math.max(0, first.start - reach), first.start))
   )
     return null
   // `moved from Bonn to Cologne`: where to is what holds.
   const isLeft = /^(?:moved|switched|migrated|relocated) from$/.test(read.role)
   const isMove = isLeft && third !== undefined
-  if (isMove && sentence.slice(second.end, third.start).trim() === 'to') {
+  if (isMove && sentence.text.slice(second.end, third.start).trim() === 'to') {
     return { from: at, to: at + 2, role: read.role.replace('from', 'to'), isEnded: false }
   }
   return isLeft ? null : { from: at, to: at + 1, ...read }
@@ -212,25 +213,25 @@ function takesTwo(verb: string, behind: string): boolean {
 
 /** `lives in Leeds now and works for Barclays`: the subject of before. */
 function goesOn(
-  sentence: string,
+  sentence: Utterance,
   names: readonly NamedSpan[],
   at: number,
   subject: number,
 ): Read | null {
   const [before, name] = [names[at], names[at + 1]]
   if (before === undefined || name === undefined) return null
-  const gap = spoken(sentence.slice(before.end, name.start))
+  const gap = spoken(sentence.text.slice(before.end, name.start))
   const clause = /^(?:[a-z]+ )?and (.+)$/.exec(gap ?? '')?.[1]
-  const role = clause === undefined ? null : verbRole(clause, sentence.slice(name.end))
+  const role = clause === undefined ? null : verbRole(clause, sentence.text.slice(name.end))
   return role === null ? null : { from: subject, to: at + 1, role, isEnded: false }
 }
 
 /** `Ben and Sam are brothers`, `Maya and Dev got married`. */
-function together(sentence: string, names: readonly NamedSpan[], at: number): Read | null {
+function together(sentence: Utterance, names: readonly NamedSpan[], at: number): Read | null {
   const [first, second] = [names[at], names[at + 1]]
   if (first === undefined || second === undefined) return null
-  if (!/^\s+(?:and|&)\s+$/.test(sentence.slice(first.end, second.start))) return null
-  const behind = sentence.slice(second.end, second.end + reach).toLowerCase()
+  if (!/^\s+(?:and|&)\s+$/.test(sentence.text.slice(first.end, second.start))) return null
+  const behind = sentence.text.slice(second.end, second.end + reach).toLowerCase()
   const ends = { from: at, to: at + 1, isEnded: false }
   if (/^\s+(?:got married|married|are married|were married)\b/.test(behind)) {
     return { ...ends, role: 'married' }
@@ -242,25 +243,25 @@ function together(sentence: string, names: readonly NamedSpan[], at: number): Re
 }
 
 /** The last name that shares the verb: `depends on OpenSSL, zlib and Redis`. */
-function sharedEnd(sentence: string, names: readonly NamedSpan[], { to }: Read): number {
+function sharedEnd(sentence: Utterance, names: readonly NamedSpan[], { to }: Read): number {
   let last = to
   while (last + 1 < names.length) {
     const [one, next] = [names[last], names[last + 1]]
     if (one === undefined || next === undefined) break
-    if (!/^(?:,|,?\s+(?:and|or|&))\s+$/.test(sentence.slice(one.end, next.start))) break
+    if (!/^(?:,|,?\s+(?:and|or|&))\s+$/.test(sentence.text.slice(one.end, next.start))) break
     // `…, and Bo works at`: the next clause begins.
-    if (startsClause.test(sentence.slice(next.end, next.end + reach))) break
+    if (startsClause.test(sentence.text.slice(next.end, next.end + reach))) break
     last += 1
   }
   return last
 }
 
 /** Names before the subject that share the verb: `Ana and Bo work at`. */
-function alsoSubjects(sentence: string, names: readonly NamedSpan[], at: number): number[] {
+function alsoSubjects(sentence: Utterance, names: readonly NamedSpan[], at: number): number[] {
   const [one, other] = [names[at - 1], names[at]]
   if (one === undefined || other === undefined) return []
-  const isJoined = /^\s+(?:and|&)\s+$/.test(sentence.slice(one.end, other.start))
-  const isObject = at > 1 && /\p{L}/u.test(sentence.slice(names[at - 2]?.end ?? 0, one.start))
+  const isJoined = /^\s+(?:and|&)\s+$/.test(sentence.text.slice(one.end, other.start))
+  const isObject = at > 1 && /\p{L}/u.test(sentence.text.slice(names[at - 2]?.end ?? 0, one.start))
   return isJoined && !isObject ? [at - 1] : []
 }
 

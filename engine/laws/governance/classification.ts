@@ -1,9 +1,10 @@
 import type { CoreBlockName } from '../../model/documents.ts'
 import type { Memory, StoreName } from '../../model/memory.ts'
 import type { Classification, Episode } from '../../model/views.ts'
-import { foldCase } from '../../language/fold-text.ts'
 import { maxListedCharacters, maxSignCharacters } from '../bounds.ts'
-import { spellTerms, withoutReferences } from '../text/spell-terms.ts'
+import { foldedText } from '../../language/fold-text.ts'
+import { reading, Utterance } from '../../language/utterance.ts'
+import { spelledTerms, withoutReferences } from '../text/spell-terms.ts'
 import { isUnspaced } from '../text/unspaced-terms.ts'
 import { utcDay } from '../utc-time.ts'
 import {
@@ -22,7 +23,7 @@ import {
  * Limits: English signs in the first 8,192 characters; all else is a fact.
  */
 export function classify(
-  text: string,
+  message: Utterance,
   {
     isExplicit,
     confidence,
@@ -32,7 +33,8 @@ export function classify(
     coreWorthy,
   }: Said,
 ): Classification {
-  const folded = foldCase(text.slice(0, maxSignCharacters).normalize('NFKC')).replaceAll('’', "'")
+  const { text } = message
+  const folded = foldedText(message.part(0, maxSignCharacters)).replaceAll('’', "'")
   const route = routes.find(({ signs }) => signs.test(folded)) ?? factRoute
   const always = isToAssistant ? blockAlways(text, folded) : null
   const asked = coreWorthy ?? (isMarked || isExplicit || always !== null)
@@ -48,7 +50,7 @@ export function classify(
     stores,
     entities: [],
     relations: [],
-    tags: tagsOf(text, route),
+    tags: tagsOf(message, route),
     confidence:
       isExplicit || isMarked
         ? 'high'
@@ -109,10 +111,10 @@ export interface Said {
 }
 
 /** `important:` with its colon, where a line or a sentence begins. */
-export function isImportant(text: string): boolean {
-  const folded = foldCase(text.normalize('NFKC'))
+export const isImportant = reading((said): boolean => {
+  const folded = foldedText(said)
   return [...folded.matchAll(importantWord)].some(({ index }) => beginsPart(folded, index))
-}
+})
 
 /**
  * A line or a sentence begins at a place. The break is looked for backwards from the word: an expression
@@ -173,10 +175,10 @@ const routes: readonly Route[] = [
 const factRoute: Route = { class: 'fact', signs: /^/, stores: ['semantic'], core: null }
 
 /** The first words that tell, as they were said, each once; what it is where they are too few. */
-function tagsOf(text: string, route: Route): string[] {
+function tagsOf(said: Utterance, route: Route): string[] {
   const tags = new Map<string, string>()
-  for (const [word] of withoutReferences(text.slice(0, maxTaggedCharacters)).matchAll(words)) {
-    const spelled = spellTerms(word, 'index')
+  for (const [word] of withoutReferences(said.part(0, maxTaggedCharacters)).matchAll(words)) {
+    const spelled = spelledTerms(new Utterance(word))
     const [first] = spelled
     if (first === undefined) continue
     const said = isUnspaced(word) ? spelled.map(({ surface }) => surface).filter(isPair) : [word]
@@ -205,14 +207,16 @@ const leastTags = 2
  * was told on purpose, learned by a reflection, or came up in conversation.
  * Limits: rules know neither emotions nor corrections; a how-to counts as a fact.
  */
-export function episodeOf({
-  text,
-  occurredAt,
-  explicit: isExplicit,
-  confidence,
-  metadata,
-}: Pick<Memory, 'text' | 'occurredAt' | 'explicit' | 'confidence' | 'metadata'>): Episode {
-  const read = classify(text.slice(0, maxListedCharacters), { isExplicit, confidence })
+export function episodeOf(
+  said: Utterance,
+  {
+    occurredAt,
+    explicit: isExplicit,
+    confidence,
+    metadata,
+  }: Pick<Memory, 'occurredAt' | 'explicit' | 'confidence' | 'metadata'>,
+): Episode {
+  const read = classify(said.part(0, maxListedCharacters), { isExplicit, confidence })
   const isLearned = 'reflection' in metadata && 'learned_from' in metadata
   return {
     day: utcDay(occurredAt),

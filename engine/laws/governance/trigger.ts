@@ -1,4 +1,4 @@
-import { Utterance } from '../../language/utterance.ts'
+import { reading, Utterance } from '../../language/utterance.ts'
 import { defaultSettings, type Settings } from '../../settings.ts'
 import { maxTriggerPhraseCharacters, maxTriggerSentenceCharacters } from '../bounds.ts'
 import type { Span } from '../text/spans.ts'
@@ -46,7 +46,7 @@ export function triggerIn(
   isAsked?: boolean,
 ): Trigger {
   const spoken = spokenText(message)
-  const { found, doubt } = firstPhrase(spoken.text, { negationWindow, namesOf, isAsked })
+  const { found, doubt } = firstPhrase(message, { negationWindow, namesOf, isAsked })
   if (found === null) return { intent: 'none', phrase: null, rest: '', place: null, doubt }
   const { intent, phrase } = found.entry
   const place = { start: spoken.sourceAt(found.start), end: spoken.sourceAt(found.end) }
@@ -68,12 +68,13 @@ interface Search {
   readonly doubt: Trigger['doubt']
 }
 
-function firstPhrase(text: string, { isAsked, ...rules }: Rules): Search {
+/** Every phrase that stands in a message, whatever it means there. */
+const phrasesIn = reading((message): readonly (Found & { readonly clause: Clause })[] => {
+  const { text } = spokenText(message)
   const phrases = anyPhrase()
+  const found: (Found & { readonly clause: Clause })[] = []
   let clauses: readonly Clause[] | undefined
   let place = 0
-  let farewell: Found | null = null
-  let doubt: Trigger['doubt'] = null
   for (let match = phrases.exec(text); match !== null; match = phrases.exec(text)) {
     const entry = phraseOf(match[0])
     clauses ??= clausesOf(text)
@@ -82,12 +83,23 @@ function firstPhrase(text: string, { isAsked, ...rules }: Rules): Search {
     const [start, end] = [match.index, match.index + match[0].length]
     // Another phrase may begin within one that does not count.
     phrases.lastIndex = start + 1
-    if (entry === undefined || clause === undefined) continue
-    const found = { entry, start, end }
+    if (entry !== undefined && clause !== undefined) found.push({ entry, start, end, clause })
+  }
+  return found
+})
+
+function firstPhrase(message: Utterance, { isAsked, ...rules }: Rules): Search {
+  const { text } = spokenText(message)
+  let farewell: Found | null = null
+  let doubt: Trigger['doubt'] = null
+  let from = 0
+  for (const { clause, ...found } of phrasesIn(message)) {
+    const { entry, start, end } = found
+    if (start < from) continue
     const standing = standingOf(text, found, { clause, ...rules })
     if (standing === 'other words') continue
     // Nor does what a denied phrase contains: `not … what do you remember`.
-    phrases.lastIndex = end
+    from = end
     if (standing === 'unlikely') doubt ??= entry.intent
     const holds = standing === 'held' || (isGuess(standing) && (isAsked ?? standing === 'likely'))
     if (standing === 'likely' && !holds) doubt ??= entry.intent

@@ -35,14 +35,14 @@ export const evidenceToldIn = reading((whole): EvidenceTold => {
 /** A sentence that is neither a question, a request nor chatter. */
 export function tells(sentence: Utterance): boolean {
   if (isSmallTalk(sentence) || isReaction(sentence)) return false
-  if (isRequest(sentence.text)) return false
-  return !isQuestion(sentence) || isToBeKept(sentence.text) || questionClause(sentence) !== null
+  if (isRequest(sentence)) return false
+  return !isQuestion(sentence) || isToBeKept(sentence) || questionClause(sentence) !== null
 }
 
 function isFiller(sentence: Utterance): boolean {
   const said = withoutPleasantries(sentence.text.replaceAll('’', "'")).replace(opening, '')
-  if (!/[\p{L}\p{N}]/u.test(said) || isOfModel(said)) return true
   const own = sentence.like(said)
+  if (!/[\p{L}\p{N}]/u.test(said) || isOfModel(own)) return true
   return isCourtesy(own) || isSmallTalk(own) || ofItself.some((pattern) => pattern.test(said))
 }
 

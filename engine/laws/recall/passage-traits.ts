@@ -2,7 +2,6 @@ import type { Utterance } from '../../language/utterance.ts'
 import { askingShare, kindsIn } from '../text/answer-kind.ts'
 import { behindLabel } from '../text/speaker-label.ts'
 import { evidenceToldIn, type EvidenceTold } from './evidence-told.ts'
-import { endsInQuestion } from './ties.ts'
 
 /** What the form of a text says of how well it may answer. */
 export interface PassageTraits {
@@ -52,8 +51,15 @@ export const leastRead = 1 << 14
 /** Linear in the text. */
 export function traitsOf(said: Utterance): PassageTraits {
   const told = said.like(behindLabel(said).text.replaceAll(asides, ' '))
-  const share = { asking: askingShare(told), kinds: kindsIn(told.text) }
-  return { asks: endsInQuestion(said.text), ...share, told: evidenceToldIn(said) }
+  const share = { asking: askingShare(told), kinds: kindsIn(told) }
+  return { asks: endsInQuestion(said), ...share, told: evidenceToldIn(said) }
+}
+
+/** A turn that ends by asking; a bracketed aside after it (`[shares a photo]`) is not its end. */
+export function endsInQuestion({ text }: Utterance): boolean {
+  const end = text.slice(-maxEnding).trimEnd()
+  const open = end.endsWith(']') ? end.lastIndexOf('[') : end.length
+  return /[?？؟]["'”’)]?$/.test((open < 0 ? end : end.slice(0, open)).trimEnd())
 }
 
 /** Bits 0–3 are the kinds that a text lacks. */
@@ -68,3 +74,5 @@ const fillsOnlyBit = 1 << 13
 const readBit = leastRead
 /** `[shares a photo: a dog]` */
 const asides = /\[[^[\]]*\]/g
+/** Characters; an aside longer than this hides the question before it. */
+export const maxEnding = 2_000

@@ -29,13 +29,6 @@ export function threadTie(
   return tie
 }
 
-/** A turn that ends by asking; a bracketed aside after it (`[shares a photo]`) is not its end. */
-export function endsInQuestion(text: string): boolean {
-  const end = text.slice(-maxEnding).trimEnd()
-  const open = end.endsWith(']') ? end.lastIndexOf('[') : end.length
-  return /[?？؟]["'”’)]?$/.test((open < 0 ? end : end.slice(0, open)).trimEnd())
-}
-
 function tieStrength(
   { next, second, answer }: Settings['recall']['threadTies'],
   offset: number,
@@ -49,9 +42,6 @@ function tieStrength(
 function share(match: number): number {
   return match > 0 ? Math.min(1, match) : 0
 }
-
-/** Characters; an aside longer than this hides the question before it. */
-export const maxEnding = 2_000
 
 /** Memories that share an entity: how many link it, and how well the others of them match. */
 export interface SharedEntity {

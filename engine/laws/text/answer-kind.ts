@@ -1,5 +1,5 @@
-import type { Utterance } from '../../language/utterance.ts'
-import { referencesIn } from '../entities/inline-reference.ts'
+import { reading } from '../../language/utterance.ts'
+import { referencesOf } from '../entities/inline-reference.ts'
 import { isCommonWord } from './common-words.ts'
 import { sentencesOf } from './sentences.ts'
 import { stem } from './stem.ts'
@@ -13,11 +13,11 @@ export const answerKinds = { time: 1, number: 2, person: 4, place: 8 } as const
  * a number (`how many`), a person (`who`) or a place (`where`); 0 where anything may answer.
  * Limits: English questions by their first words; a second question in them is not read.
  */
-export function kindAsked(question: string): number {
-  const asked = question.toLowerCase().replace(/^\W*(?:[^?]{1,60},\s*)?/, '')
+export const kindAsked = reading(({ text }): number => {
+  const asked = text.toLowerCase().replace(/^\W*(?:[^?]{1,60},\s*)?/, '')
   for (const [kind, opening] of openings) if (opening.test(asked)) return answerKinds[kind]
   return asksTime.test(asked) ? answerKinds.time : 0
-}
+})
 
 /**
  * The kinds of things that a text names, a mask of `answerKinds`. A capitalised word that is no
@@ -26,10 +26,10 @@ export function kindAsked(question: string): number {
  * Limits: English word lists, no gazetteer: `the Rhine` is a person here. It says that a text could
  * answer and never that it does. Linear in the length.
  */
-export function kindsIn(text: string): number {
-  const said = text.replace(asides, '')
+export const kindsIn = reading((told): number => {
+  const said = told.text.replace(asides, '')
   const names = namesIn(said)
-  const refers = referencesIn(said).length > 0
+  const refers = referencesOf(told.like(said)).length > 0
   const hasPerson = refers || names.some((before) => !inBefore.test(before)) || kin.test(said)
   const hasPlace =
     refers ||
@@ -42,13 +42,13 @@ export function kindsIn(text: string): number {
     (hasPerson ? answerKinds.person : 0) |
     (hasPlace ? answerKinds.place : 0)
   )
-}
+})
 
 /**
  * The share of a text's words that stand in sentences which only ask, 0–1: they end in a question
  * mark and say nothing of who asks. Total: 0 for a text without words.
  */
-export function askingShare(told: Utterance): number {
+export const askingShare = reading((told): number => {
   let words = 0
   let asking = 0
   for (const sentence of sentencesOf(told.like(told.text.replace(asides, '')))) {
@@ -61,7 +61,7 @@ export function askingShare(told: Utterance): number {
       asking += own
   }
   return words > 0 ? asking / words : 0
-}
+})
 
 /** The few characters before each name. */
 function namesIn(text: string): string[] {

@@ -1,4 +1,4 @@
-import { reading, type Utterance } from '../../language/utterance.ts'
+import { reading, Utterance } from '../../language/utterance.ts'
 import { answerKinds, kindAsked, kindsIn } from './answer-kind.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { indexTerms } from './terms.ts'
@@ -25,7 +25,7 @@ export const readAskedFor = reading((said): AskedFor => {
   const { text: question } = said
   return {
     attribute: attributeIn(question),
-    kind: kindAsked(question),
+    kind: kindAsked(said),
     names: [...new Set(namesIn(question).flatMap((name) => indexTerms(name).slice(0, 1)))],
   }
 })
@@ -51,21 +51,23 @@ function namesIn(question: string): string[] {
   const whole = asksWhoThatIs.exec(question)?.groups?.['name'] ?? ''
   if (onlyName.test(whole)) return []
   return [...question.trimStart().matchAll(names)].flatMap(({ 1: name }) =>
-    name === undefined || name === 'I' || kindsIn(`in ${name}`) === answerKinds.time ? [] : [name],
+    name === undefined || name === 'I' || kindsIn(new Utterance(`in ${name}`)) === answerKinds.time
+      ? []
+      : [name],
   )
 }
 
 /** Terms of whom or what a question asks: the names in it, else who does it (`did the priest own`). */
-export function subjectsAsked(question: Utterance): readonly string[] {
+export const subjectsAsked = reading((question): readonly string[] => {
   const { names: named } = readAskedFor(question)
   return named.length > 0 ? named : indexTerms(doing.exec(question.text)?.[1] ?? '').slice(0, 1)
-}
+})
 
 /** The id alone that a question asks about (`What do you know about 123?`); null where none. */
-export function idAskedAbout(question: string): string | null {
-  const whole = asksWhoThatIs.exec(question)?.groups?.['name']?.trim() ?? ''
+export const idAskedAbout = reading(({ text }): string | null => {
+  const whole = asksWhoThatIs.exec(text)?.groups?.['name']?.trim() ?? ''
   return /^[\p{L}\p{N}_-]+$/u.test(whole) && /\d/.test(whole) ? whole : null
-}
+})
 
 const whatIs =
   /^\W*(?:and |so )?(what|who|which)(?:['’]s|['’]re| is| are| was| were) (.{1,200}?)\??\s*$/i

@@ -1,3 +1,5 @@
+import type { Utterance } from '../../language/utterance.ts'
+
 /** What a question asks of the entities of a kind. */
 export interface EntityQuestion {
   readonly kind: string
@@ -14,10 +16,10 @@ export interface EntityQuestion {
  * Limits: English, one kind; what else a question asks of them (`Which users like tea?`) is none.
  */
 export function readEntityQuestion(
-  question: string,
+  question: Utterance,
   kinds: () => readonly string[],
 ): EntityQuestion | null {
-  const asked = question.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, longest)
+  const asked = question.text.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, longest)
   const found = opening.exec(asked)
   if (found === null) return null
   const rest = asked.slice(found[0].length)

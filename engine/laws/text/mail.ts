@@ -1,3 +1,4 @@
+import { reading } from '../../language/utterance.ts'
 import { spanOf, type Span } from './spans.ts'
 
 /** Who wrote a part of a text, where the words before it say so as mail programs do. */
@@ -14,7 +15,7 @@ export interface MailPart extends Span {
  * German, French, Spanish and Portuguese. Linear in the text.
  * Limits: a block needs two headers, one of them the writer's, with no other line between them.
  */
-export function mailsIn(text: string): readonly MailPart[] {
+export const mailsIn = reading(({ text }): readonly MailPart[] => {
   if (!mayBeMail.test(text)) return []
   const forwarded = [...text.matchAll(headers)].map(spanOf)
   const parts = forwarded.flatMap(({ start, end }, at) => {
@@ -23,7 +24,7 @@ export function mailsIn(text: string): readonly MailPart[] {
     return name === null ? [] : [{ name, start, saidFrom: end, end: next }]
   })
   return [...parts, ...quotedIn(text)].sort((a, b) => a.start - b.start)
-}
+})
 
 function quotedIn(text: string): MailPart[] {
   return [...text.matchAll(quotedAnswers)].flatMap((match) => {

@@ -1,5 +1,6 @@
 import { firstNames, wordNames } from '../entities/words/first-names.ts'
-import { foldText } from '../../language/fold-text.ts'
+import type { Utterance } from '../../language/utterance.ts'
+import { foldedText, foldText } from '../../language/fold-text.ts'
 
 /**
  * The speakers that a question names, as given (folded), by whole words: `Mel` is not named by
@@ -9,8 +10,11 @@ import { foldText } from '../../language/fold-text.ts'
  * Limits: roles (user, assistant) and names of a single letter are never named. A first name counts
  * where it is a known one, or has a capital within the question.
  */
-export function namedSpeakers(question: string, speakers: Iterable<string>): ReadonlySet<string> {
-  const asked = ` ${foldText(question).replace(noLetters, ' ')} `
+export function namedSpeakers(
+  question: Utterance,
+  speakers: Iterable<string>,
+): ReadonlySet<string> {
+  const asked = ` ${foldedText(question).replace(noLetters, ' ')} `
   const named = new Set<string>()
   const whole = new Set<string>()
   const byFirst = new Map<string, string[]>()
@@ -26,7 +30,7 @@ export function namedSpeakers(question: string, speakers: Iterable<string>): Rea
     }
   }
   for (const [first, all] of byFirst) {
-    if (whole.has(first) || !isFirstName(first, question)) continue
+    if (whole.has(first) || !isFirstName(first, question.text)) continue
     for (const speaker of all) named.add(speaker)
   }
   return named

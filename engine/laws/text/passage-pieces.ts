@@ -15,7 +15,7 @@ export function wordsOfPassage(kind: PassageKind, text: string): string {
  * each, one or more. Who speaks is no part of what a memory means.
  */
 export function textsOfPassage(kind: PassageKind, text: string): readonly string[] {
-  const texts = piecesOf(wordsOfPassage(kind, text)).map((piece) => piece.text)
+  const texts = piecesOf(new Utterance(wordsOfPassage(kind, text))).map((piece) => piece.text)
   if (kind !== 'memory') return texts
   return texts.map((piece, at) => (at > 0 ? piece : behindLabel(new Utterance(piece)).text))
 }

@@ -1,7 +1,7 @@
-import { Utterance } from '../../language/utterance.ts'
+import { reading } from '../../language/utterance.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Span } from './spans.ts'
-import { indexTerms } from './terms.ts'
+import { termsOfText } from './terms.ts'
 
 /** A piece of a text and where it stands. */
 export interface Piece extends Span {
@@ -15,7 +15,8 @@ export interface Piece extends Span {
  * Words are what white space parts; 40 letters of a script without spaces count as 20.
  * Time is linear in the length.
  */
-export function piecesOf(text: string): readonly Piece[] {
+export const piecesOf = reading((said): readonly Piece[] => {
+  const { text } = said
   if (wordsIn(text) <= mostWords) return [{ text, start: 0, end: text.length }]
   const pieces: Piece[] = []
   let open: Span | null = null
@@ -25,9 +26,7 @@ export function piecesOf(text: string): readonly Piece[] {
     open = null
     words = 0
   }
-  for (const span of sentencesOf(new Utterance(text)).flatMap((sentence) =>
-    cutLong(text, sentence),
-  )) {
+  for (const span of sentencesOf(said).flatMap((sentence) => cutLong(text, sentence))) {
     const own = wordsIn(text.slice(span.start, span.end))
     if (open !== null && words + own > mostWords) close()
     open = { start: (open as Span | null)?.start ?? span.start, end: span.end }
@@ -35,13 +34,13 @@ export function piecesOf(text: string): readonly Piece[] {
   }
   close()
   return pieces.length > 0 ? pieces : [{ text, start: 0, end: text.length }]
-}
+})
 
 /** Index terms of a text: by spaces, and by a line break after each piece but the last. */
-export function pieceTerms(text: string): string {
-  const lines = piecesOf(text).map((piece) => indexTerms(piece.text).join(' '))
+export const pieceTerms = reading((said): string => {
+  const lines = piecesOf(said).map(({ text }) => termsOfText(said.like(text)).join(' '))
   return lines.every((line) => line === '') ? '' : lines.join('\n')
-}
+})
 
 function cutLong(text: string, { start, end }: Span): readonly Span[] {
   if (wordsIn(text.slice(start, end)) <= mostWords) return [{ start, end }]

@@ -1,6 +1,6 @@
 import { questions } from '../../language/questions.ts'
 import { reading } from '../../language/utterance.ts'
-import { openContractions } from '../commitments/negation.ts'
+import { contractionsOpened } from '../commitments/negation.ts'
 
 /**
  * A sentence asks where it ends in a question mark or in 吗 or 呢, or it begins with a wh-word and an
@@ -10,11 +10,11 @@ import { openContractions } from '../commitments/negation.ts'
  * Limits: `What I need is time`, `How much we pay varies` and `When the queue is full, …` are no questions, `What is done is
  * done` counts as one.
  */
-export const isQuestion = reading(({ text }): boolean => {
-  const said = withoutMarksAround(text)
+export const isQuestion = reading((sentence): boolean => {
+  const said = withoutMarksAround(sentence.text)
   const end = said.slice(-maxEnd)
   if (/[?？؟‽⁇⁉][!！?？…\s]{0,40}$/u.test(end) || /[吗嗎呢][。.!！~～…\s]*$/u.test(end)) return true
-  const opened = openContractions(said.slice(0, maxRead)).replace(openers, '')
+  const opened = contractionsOpened(sentence.like(said.slice(0, maxRead))).replace(openers, '')
   return questions.some(({ opening }) => opening?.test(opened))
 })
 

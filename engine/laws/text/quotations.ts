@@ -24,14 +24,14 @@ export const statementsSpokenOf = reading((said): readonly Span[] => {
 })
 
 /** The text with its quotations and addresses blanked, all else where it was. */
-export function outsideQuotations(text: string): string {
-  return withoutAddresses(text).replace(quotations, (quotation) => ' '.repeat(quotation.length))
-}
+export const outsideQuotations = reading((said): string =>
+  withoutAddresses(said).replace(quotations, (quotation) => ' '.repeat(quotation.length)),
+)
 
 /** The text with URLs and mail addresses blanked: what stands in them are no words. */
-export function withoutAddresses(text: string): string {
-  return text.replace(addresses, (address) => ' '.repeat(address.length))
-}
+export const withoutAddresses = reading(({ text }): string =>
+  text.replace(addresses, (address) => ' '.repeat(address.length)),
+)
 
 const replacingWords = String.raw`(?:gave way to|replaced|superseded|(?:was|is) (?:replaced|superseded) by)`
 const replacing = new RegExp(String.raw`^[\s,]*${replacingWords}(?![\p{L}\p{N}_])`, 'iu')

@@ -1,3 +1,4 @@
+import { reading } from '../../language/utterance.ts'
 import { anyOf } from '../../language/patterns.ts'
 import { questions } from '../../language/questions.ts'
 
@@ -9,15 +10,13 @@ import { questions } from '../../language/questions.ts'
  * Limits: English, German, Spanish and French openings; an errand (`Book a table for two`) tells what
  * somebody wants done, and is no request. Linear in the first 200 characters.
  */
-export function isRequest(sentence: string): boolean {
-  const said = sentence.slice(0, maxRead).replaceAll('’', "'").replace(opening, '')
-  return asking.test(said) && !isToBeKept(said)
-}
+export const isRequest = reading((sentence): boolean => {
+  const said = sentence.text.slice(0, maxRead).replaceAll('’', "'").replace(opening, '')
+  return asking.test(said) && !isToBeKept(sentence.like(said))
+})
 
 /** It says what to keep in mind, or what to be reminded of. */
-export function isToBeKept(sentence: string): boolean {
-  return toBeKept.test(sentence.slice(0, maxRead))
-}
+export const isToBeKept = reading(({ text }): boolean => toBeKept.test(text.slice(0, maxRead)))
 
 /** Characters. */
 const maxRead = 200

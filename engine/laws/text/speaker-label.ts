@@ -24,25 +24,27 @@ export interface SpeakerLabel {
  * alone.
  */
 export function speakerLabelAmong(
-  { text }: Utterance,
+  said: Utterance,
   isKnown: (name: string) => boolean,
 ): SpeakerLabel | null {
+  const { text } = said
   const beginning = text.length > longestLabel ? text.slice(0, longestLabel) : text
   const match = label.exec(beginning)
   const name = match?.[1]
-  if (match === null || name === undefined) return unusualLabel(text, beginning, isKnown)
+  if (match === null || name === undefined) return unusualLabel(said, beginning, isKnown)
   const found = { name, end: match[0].length }
   if (chatRoles.test(name) || isKnown(name)) return found
   if (looksLikeName(name, text.slice(found.end, found.end + lookedAt))) return found
-  return mailLabel(text, beginning)
+  return mailLabel(said, beginning)
 }
 
 /** As relay chats, copied channels and mails have it: `<Ana> `, `Ana  9:14 AM` on its line, headers. */
 function unusualLabel(
-  text: string,
+  said: Utterance,
   beginning: string,
   isKnown: (name: string) => boolean,
 ): SpeakerLabel | null {
+  const { text } = said
   const match = chevrons.exec(beginning) ?? timedLine.exec(beginning)
   const name = match?.[1]
   if (match !== null && name !== undefined) {
@@ -51,12 +53,12 @@ function unusualLabel(
       isKnown(name) || nickname.test(name) || looksLikeName(name, text.slice(end, end + lookedAt))
     return isName && !text.includes('</') ? { name, end } : null
   }
-  return mailLabel(text, beginning)
+  return mailLabel(said, beginning)
 }
 
-function mailLabel(text: string, beginning: string): SpeakerLabel | null {
+function mailLabel(said: Utterance, beginning: string): SpeakerLabel | null {
   if (!mailHeader.test(beginning)) return null
-  const [mail] = mailsIn(text.slice(0, longestHeader))
+  const [mail] = mailsIn(said.part(0, longestHeader))
   return mail?.start === 0 ? { name: mail.name, end: mail.saidFrom } : null
 }
 

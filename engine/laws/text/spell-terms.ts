@@ -1,5 +1,6 @@
 import { foldCase } from '../../language/fold-text.ts'
-import { referencesIn } from '../entities/inline-reference.ts'
+import { reading, type Utterance } from '../../language/utterance.ts'
+import { referencesOf } from '../entities/inline-reference.ts'
 import { namesLikeGrammar } from './names-like-grammar.ts'
 import { replaceSpans } from './spans.ts'
 import { stem } from './stem.ts'
@@ -14,6 +15,9 @@ export interface SpelledTerm {
   readonly isJoined: boolean
 }
 
+/** An utterance as the index has it. */
+export const spelledTerms = reading((said) => spellTerms(said, 'index'))
+
 /**
  * Reads a text into its terms, in order of occurrence: words cut where Unicode's letters and digits
  * end, contractions opened (`don't` → do not), grammar words dropped, names joined by `-`, `_`,
@@ -23,8 +27,8 @@ export interface SpelledTerm {
  * A term is letters and digits only and at most 64 of them, so SQLite's unicode61 keeps it whole.
  * Source: the analysis chain of full-text search (Manning, Raghavan, Schütze 2008, chapter 2).
  */
-export function spellTerms(text: string, purpose: 'index' | 'query'): SpelledTerm[] {
-  const plain = withoutReferences(text).normalize('NFKC')
+export function spellTerms(said: Utterance, purpose: 'index' | 'query'): readonly SpelledTerm[] {
+  const plain = withoutReferences(said).normalize('NFKC')
   const isGrammar = grammarOf(plain, purpose)
   const terms: SpelledTerm[] = []
   for (const chunk of plain.match(chunks) ?? []) {
@@ -52,9 +56,9 @@ function grammarOf(text: string, purpose: 'index' | 'query'): IsGrammar {
 }
 
 /** A reference is a link and no word, whatever its id spells. */
-export function withoutReferences(text: string): string {
-  return replaceSpans(text, referencesIn(text), ' ')
-}
+export const withoutReferences = reading((said): string =>
+  replaceSpans(said.text, referencesOf(said), ' '),
+)
 
 function addUnspaced(terms: SpelledTerm[], part: string, purpose: 'index' | 'query'): void {
   for (const term of unspacedTerms(lettersAndDigits(part), purpose)) {

@@ -22,7 +22,7 @@ export const unspoken = '\uFFFC'
 export const spokenText = reading((said): SpokenText => {
   const message = said.text
   const { text, origins } = compose(message)
-  const bare = withoutAddresses(text).replace(lowQuotations, fill)
+  const bare = withoutAddresses(said.like(text)).replace(lowQuotations, fill)
   const spans: Span[] = [
     ...quotedSpans(said.like(bare)),
     ...embeddedCode(said.like(text)),

@@ -1,4 +1,5 @@
-import { spellTerms, type SpelledTerm } from './spell-terms.ts'
+import { reading, Utterance } from '../../language/utterance.ts'
+import { spelledTerms, spellTerms, type SpelledTerm } from './spell-terms.ts'
 import { wordsOfQuestions } from '../../language/stopwords.ts'
 
 /** A term asked for: as indexed, how much it asks (0–1), and as the asker wrote it, folded. */
@@ -24,9 +25,14 @@ export interface QueryTerms {
  * (`user_id:7`) are links, not words. Who says by name who they are has the word for it too.
  * Limits: English stems only. Time is linear in the length.
  */
-export function indexTerms(text: string): string[] {
-  const terms = spellTerms(text, 'index').map(({ term }) => term)
-  return introduces.test(text) ? [...terms, 'name'] : terms
+export const termsOfText = reading((said): readonly string[] => {
+  const terms = spelledTerms(said).map(({ term }) => term)
+  return introduces.test(said.text) ? [...terms, 'name'] : terms
+})
+
+/** Of words that are no utterance of a call. */
+export function indexTerms(text: string): readonly string[] {
+  return termsOfText(new Utterance(text))
 }
 
 /** `I'm Jonas, …` tells a name without the word. */
@@ -40,8 +46,9 @@ const introduces =
  * limit (`before June`) a text keeps the words. An idiom asks for what it means: `How old is Ana?`
  * for an age, and not for what is old.
  */
-export function queryTerms(query: string, dateTexts: readonly string[] = []): QueryTerms {
-  const plain = idioms.reduce((text, [idiom]) => text.replace(idiom, ' '), query)
+export function queryTerms(said: Utterance, dateTexts: readonly string[] = []): QueryTerms {
+  const { text: query } = said
+  const plain = said.like(idioms.reduce((text, [idiom]) => text.replace(idiom, ' '), query))
   const spelled = spellTerms(plain, 'query')
   const telling = spelled.filter(({ surface }) => !wordsOfQuestions.has(surface))
   const dated = new Set(dateTexts.flatMap(indexTerms))
@@ -56,7 +63,7 @@ export function queryTerms(query: string, dateTexts: readonly string[] = []): Qu
     if (!terms.has(term))
       terms.set(term, { term, surface: term, weight: place === 0 ? 1 : besides })
   }
-  const categories = new Set(categoryTerms(plain))
+  const categories = new Set(categoryTerms(plain.text))
   const all = [...terms.values()].map((one) => {
     return categories.has(one.term) ? { ...one, isCategory: true } : one
   })

@@ -101,7 +101,7 @@ export function tellContent(
           owner: String(entity.row),
           part: list,
           text,
-          terms: pieceTerms(text),
+          terms: pieceTerms(context.store.utterances.of(text)),
           validFrom: since,
           validTo,
           recordedAt,

@@ -89,7 +89,7 @@ function addPassage(
     owner: String(entity),
     part: 0,
     text: `${name}: ${words}`,
-    terms: pieceTerms(`${name.replaceAll(/[._]/g, ' ')}: ${words}`),
+    terms: pieceTerms(context.store.utterances.of(`${name.replaceAll(/[._]/g, ' ')}: ${words}`)),
     validFrom: since,
     recordedAt: context.now,
     previous: null,

@@ -218,7 +218,11 @@ function cutFrom(
     const passage = must(passages.byRow(row), 'a version has its passage')
     const text = cut(passage.text)
     if (text === passage.text) continue
-    passages.rewrite(row, text, passage.terms === '' ? '' : pieceTerms(text))
+    passages.rewrite(
+      row,
+      text,
+      passage.terms === '' ? '' : pieceTerms(context.store.utterances.of(text)),
+    )
     cutFromCommitments(context, memory.id, {
       version: passage.part,
       before: passage.text,

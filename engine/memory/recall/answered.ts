@@ -4,7 +4,7 @@ import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { formTerms } from '../../laws/text/answer-form.ts'
 import { kindsIn } from '../../laws/text/answer-kind.ts'
 import { readAskedFor } from '../../laws/text/asked-for.ts'
-import { indexTerms } from '../../laws/text/terms.ts'
+import { indexTerms, termsOfText } from '../../laws/text/terms.ts'
 import type { Hit } from '../../model/views.ts'
 import type { Search } from './search.ts'
 
@@ -26,11 +26,12 @@ export function isAnswered(search: Search, hits: readonly Hit[]): boolean {
   const matter = question.query.terms
     .map(({ term }) => term)
     .filter((term) => !asked.names.includes(term))
-  const terms = new Set([...indexTerms(text), ...formTerms(text)])
+  const said = context.store.utterances.of(text)
+  const terms = new Set([...termsOfText(said), ...formTerms(text)])
   const { words } = context.store.index.index
   const strength = answerStrength(
     { ...asked, names, matter },
-    { evidence, terms, kinds: kindsIn(text) },
+    { evidence, terms, kinds: kindsIn(said) },
     (term) => words.frequency(term) > 0,
   )
   return strength >= context.settings.recall.answerFloor

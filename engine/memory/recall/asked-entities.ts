@@ -18,7 +18,7 @@ import { begunBy, keepsToSome, type Search } from './search.ts'
 export function entitiesAsked({ context, question, input }: Search): Recollection | null {
   if (input.explain === true || keepsToSome(input)) return null
   const { entityLists } = context.store
-  const asked = readEntityQuestion(question.text, entityLists.kinds)
+  const asked = readEntityQuestion(context.store.utterances.of(question.text), entityLists.kinds)
   if (asked === null) return null
   const [date] = asked.asksCreated ? question.dates : []
   const time = date === undefined ? {} : { createdFrom: date.from, createdTo: date.to }

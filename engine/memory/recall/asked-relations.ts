@@ -34,7 +34,7 @@ interface AnsweringRelation extends AnswerLine {
  */
 export function relationsAsked({ context, question, input }: Search): RelatedAnswer | null {
   if (keepsToSome(input)) return null
-  const asked = readRelationQuestion(question.text)
+  const asked = readRelationQuestion(context.store.utterances.of(question.text))
   const named = asked === null ? null : bearerOfAny(context, asked.name, kindsCalled)
   if (asked === null || named === null) return null
   const { entities } = context.store

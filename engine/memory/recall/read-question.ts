@@ -1,8 +1,9 @@
+import type { Utterance } from '../../language/utterance.ts'
 import { labelProperties, possibleNames } from '../../laws/entities/entity-names.ts'
 import { wordsOfValue, isHeldAt } from '../../laws/entities/property-history.ts'
 import {
   formatReference,
-  referencesIn,
+  referencesOf,
   renderTemplate,
 } from '../../laws/entities/inline-reference.ts'
 import {
@@ -65,12 +66,13 @@ export interface NamedThing {
 
 export function readQuestion(context: OperationContext, input: RecallInput): Question {
   const text = textOf(input)
+  const said = context.store.utterances.of(text)
   const spoken = context.dates.datesIn(text, context.now)
   const { entities } = context.store
   const { index } = context.store.index
-  const speakers = namedSpeakers(text, index.passages.speakers())
+  const speakers = namedSpeakers(said, index.passages.speakers())
   const asked = queryTerms(
-    text,
+    said,
     spoken.map((date) => date.text),
   )
   const { query, names } = partNames(asked, speakers)
@@ -85,7 +87,7 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
     query.terms.map(({ term }) => term),
   )
   const given = rowsOf(context, input.context ?? [])
-  const named = thingsNamed(context, text)
+  const named = thingsNamed(context, said)
   const around = [...given, ...named.flatMap(({ rows }) => rows)]
   return {
     text,
@@ -98,9 +100,9 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
     named,
     speakers,
     names,
-    asksAssistant: isAskedOfAssistant(text),
-    isOfQuestions: isAboutAsking(text),
-    kind: kindAsked(text),
+    asksAssistant: isAskedOfAssistant(said),
+    isOfQuestions: isAboutAsking(said),
+    kind: kindAsked(said),
     related: new Set(around.length > 0 ? entities.relatedTo(around) : []),
   }
 }
@@ -134,20 +136,20 @@ export function textOf({ query, template }: Pick<RecallInput, 'query' | 'templat
   return query ?? ''
 }
 
-function thingsNamed(context: OperationContext, text: string): NamedThing[] {
-  if (text === '') return []
+function thingsNamed(context: OperationContext, said: Utterance): NamedThing[] {
+  if (said.text === '') return []
   const { entities } = context.store
   const references = new Map<string, NamedThing>()
-  const id = idAskedAbout(text)
+  const id = idAskedAbout(said)
   const byId = id === null ? [] : entities.withId(id)
-  for (const { kind, id: own } of [...referencesIn(text).map(({ ref }) => ref), ...byId]) {
+  for (const { kind, id: own } of [...referencesOf(said).map(({ ref }) => ref), ...byId]) {
     const ref = { kind, id: own }
     const rows = rowsOf(context, [ref])
     const isForgotten = rows.length === 0 && entities.findForgotten(ref) !== null
     const reference = isForgotten ? null : formatReference(ref)
     references.set(`${ref.kind} ${ref.id}`, { label: ref.id, reference, rows })
   }
-  const found = entities.named(possibleNames(text))
+  const found = entities.named(possibleNames(said))
   const names = [...new Set(found.map(({ name }) => name))]
   const longest = names.filter((name) => !names.some((other) => isPartOf(name, other)))
   const byName = longest.map((label) => ({

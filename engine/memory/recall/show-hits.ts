@@ -119,7 +119,7 @@ export function pathTo(context: OperationContext, spread: Spread, row: number): 
 
 /** Of a long text the piece that answers best. */
 function pieceOf({ text }: PassageInPool, part: number): string {
-  return piecesOf(text)[part]?.text ?? text
+  return piecesOf(new Utterance(text))[part]?.text ?? text
 }
 
 function memoryHit(

@@ -61,7 +61,9 @@ export const passages = table(
       terms:
         values['terms'] === ''
           ? ''
-          : pieceTerms(wordsOfPassage(line['kind'] as PassageKind, String(line['text']))),
+          : pieceTerms(
+              new Utterance(wordsOfPassage(line['kind'] as PassageKind, String(line['text']))),
+            ),
     }),
   },
 )

@@ -19,7 +19,7 @@ export interface SearchQuery {
 /** Rarity is that of all that can be recalled, so it says the same in every search. */
 export function readQuery(context: OperationContext, text: string): SearchQuery {
   context.work.index(text.length)
-  const query = queryTerms(text)
+  const query = queryTerms(context.store.utterances.of(text))
   const terms = query.terms.map(({ term }) => term)
   const statistics = statisticsOf(context.store.index.index, terms)
   const { documentFrequency } = statistics

@@ -6,7 +6,8 @@ import { topicChanged, topicsIn } from '../../../engine/laws/commitments/topic.t
 import { normalWords } from '../../../engine/laws/text/normal-form.ts'
 
 function topicsOf(text: string) {
-  return topicsIn(normalWords(new Utterance(text)), text)
+  const said = new Utterance(text)
+  return topicsIn(normalWords(said), said)
 }
 
 function isChanged(earlier: string, later: string): boolean {

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { foldName, possibleNames } from '../../../engine/laws/entities/entity-names.ts'
 
@@ -9,15 +10,15 @@ describe('CL-26 names in a question', () => {
     ['安娜住在哪里？', '安娜'],
     ['Who is "The Third Man" about?', 'The Third Man'],
   ])('%s may name %s', (question, name) => {
-    expect(possibleNames(question)).toContain(foldName(name))
+    expect(possibleNames(new Utterance(question))).toContain(foldName(name))
   })
 
   it('a name is whole words', () => {
-    expect(possibleNames('Anatomy lessons')).not.toContain(foldName('Ana'))
+    expect(possibleNames(new Utterance('Anatomy lessons'))).not.toContain(foldName('Ana'))
   })
 
   it('stays bounded for the longest question', () => {
     const question = Array.from({ length: 2_000 }, (_, n) => `w${n}`).join(' ')
-    expect(possibleNames(question).length).toBeLessThanOrEqual(2_000)
+    expect(possibleNames(new Utterance(question)).length).toBeLessThanOrEqual(2_000)
   })
 })

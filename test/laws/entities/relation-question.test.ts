@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, test } from 'vitest'
 import { readRelationQuestion } from '../../../engine/laws/entities/relation-question.ts'
 
@@ -24,7 +25,7 @@ const roles = [...new Set(answered.flatMap(([, , from, to]) => [...from, ...to])
 
 describe('UN-19 a question for one end of a relation', () => {
   test.each(answered)('%s', (question, name, from, to) => {
-    const asked = readRelationQuestion(question)
+    const asked = readRelationQuestion(new Utterance(question))
     expect(asked?.name).toBe(name)
     expect(roles.filter((role) => asked?.answers(role, 'from')).toSorted()).toEqual(from.toSorted())
     expect(roles.filter((role) => asked?.answers(role, 'to')).toSorted()).toEqual(to.toSorted())
@@ -40,7 +41,7 @@ describe('UN-19 a question for one end of a relation', () => {
     '',
     'Who \u0000 ?',
   ])('is none: %s', (question) => {
-    const asked = readRelationQuestion(question)
+    const asked = readRelationQuestion(new Utterance(question))
     const ends = ['from', 'to'] as const
     expect(roles.filter((role) => ends.some((end) => asked?.answers(role, end)))).toEqual([])
   })

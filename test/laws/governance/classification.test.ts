@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { classify, isImportant } from '../../../engine/laws/governance/classification.ts'
@@ -21,7 +22,7 @@ describe('SG-6 classes', () => {
       ['semantic', 'vault', 'core'],
     ],
   ])('%s', (text, how, stores) => {
-    expect(classify(text, how).stores).toEqual(stores)
+    expect(classify(new Utterance(text), how).stores).toEqual(stores)
   })
 
   it.each([
@@ -39,13 +40,15 @@ describe('SG-6 classes', () => {
     ['Please never use emojis from now on.', { ...plain, isToAssistant: true }, 'persona'],
     ['From now on I work at Stripe.', { ...plain, isToAssistant: true }, null],
   ])('SG-6 the block of “%s”', (text, how, block) => {
-    expect(classify(text, how).coreBlock).toBe(block)
+    expect(classify(new Utterance(text), how).coreBlock).toBe(block)
   })
 
   it('SG-7 confidence is high where it was said explicitly, low below one half', () => {
-    expect(classify('a fact', explicit).confidence).toBe('high')
-    expect(classify('a fact', { isExplicit: false, confidence: 0.4 }).confidence).toBe('low')
-    expect(classify('a fact', plain).confidence).toBe('medium')
+    expect(classify(new Utterance('a fact'), explicit).confidence).toBe('high')
+    expect(
+      classify(new Utterance('a fact'), { isExplicit: false, confidence: 0.4 }).confidence,
+    ).toBe('low')
+    expect(classify(new Utterance('a fact'), plain).confidence).toBe('medium')
   })
 
   it.each([
@@ -60,7 +63,7 @@ describe('SG-6 classes', () => {
     ['We decided', ['decided', 'decision']],
     ['我们的目标是六月上线', ['目标', '六月', '月上', '上线']],
   ])('SG-7 the tags of “%s” are its words as said, two to five', (text, tags) => {
-    expect(classify(text, plain).tags).toEqual(tags)
+    expect(classify(new Utterance(text), plain).tags).toEqual(tags)
   })
 
   it.each([
@@ -71,7 +74,7 @@ describe('SG-6 classes', () => {
     ['It is important: call Ana', false],
     ['An important call', false],
   ])('SG-10 %s is marked: %s', (text, isMarked) => {
-    expect(isImportant(text)).toBe(isMarked)
+    expect(isImportant(new Utterance(text))).toBe(isMarked)
   })
 })
 
@@ -95,7 +98,7 @@ describe('SG-10 the sign that a thing is important', () => {
     )
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 8 }), (text) => {
-        expect(isImportant(text)).toBe(written.test(text))
+        expect(isImportant(new Utterance(text))).toBe(written.test(text))
       }),
       { numRuns: 3_000 },
     )
@@ -103,8 +106,8 @@ describe('SG-10 the sign that a thing is important', () => {
 
   it('is looked for in a time that grows with the text, whatever its white space', () => {
     // A search from each line break would take ten thousand million steps here: the test would time out.
-    expect(isImportant(`${'\n'.repeat(500_000)}x`)).toBe(false)
-    expect(isImportant(`x${' '.repeat(500_000)}important:`)).toBe(false)
-    expect(isImportant(`x.${' '.repeat(500_000)}important:`)).toBe(true)
+    expect(isImportant(new Utterance(`${'\n'.repeat(500_000)}x`))).toBe(false)
+    expect(isImportant(new Utterance(`x${' '.repeat(500_000)}important:`))).toBe(false)
+    expect(isImportant(new Utterance(`x.${' '.repeat(500_000)}important:`))).toBe(true)
   })
 })

@@ -8,10 +8,10 @@ import { indexTerms, queryTerms } from '../../../engine/laws/text/terms.ts'
 
 const strength = (question: string, text: string, evidence = 0.3, known = indexTerms(text)) => {
   const asked = readAskedFor(new Utterance(question))
-  const matter = queryTerms(question).terms.map(({ term }) => term)
+  const matter = queryTerms(new Utterance(question)).terms.map(({ term }) => term)
   return answerStrength(
     { ...asked, matter: matter.filter((term) => !asked.names.includes(term)) },
-    { evidence, terms: new Set(indexTerms(text)), kinds: kindsIn(text) },
+    { evidence, terms: new Set(indexTerms(text)), kinds: kindsIn(new Utterance(text)) },
     (term) => known.includes(term),
   )
 }

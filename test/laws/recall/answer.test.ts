@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { answerFrom } from '../../../engine/laws/recall/answer.ts'
 import { countFitting, cutToTokens } from '../../../engine/laws/text/text-size.ts'
@@ -10,7 +11,7 @@ function ask(query: string, texts: readonly string[], limit = 5) {
     for (const term of new Set(indexTerms(text))) found.set(term, (found.get(term) ?? 0) + 1)
   }
   const statistics = { passages: texts.length, averageTerms: 6, documentFrequency: found }
-  const prepared = prepareLexicalQuery(queryTerms(query), statistics)
+  const prepared = prepareLexicalQuery(queryTerms(new Utterance(query)), statistics)
   return answerFrom(
     texts.map((text) => ({ text })),
     prepared,

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { descriptionMatch, tellingTerms } from '../../../engine/laws/recall/description-match.ts'
@@ -55,7 +56,7 @@ describe('UN-27 the words that tell what is meant', () => {
     ['Vegas in spring', ['vegas', 'spring']],
     ['“Everything about Vegas trips', ['vegas']],
   ])('%s', (text, surfaces) => {
-    const { terms } = queryTerms(text.replace('Everything', 'each'))
+    const { terms } = queryTerms(new Utterance(text.replace('Everything', 'each')))
     const telling = tellingTerms(text, terms).map(({ surface }) => surface)
     expect(telling).toEqual(surfaces)
   })

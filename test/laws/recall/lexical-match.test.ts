@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -23,7 +24,7 @@ const statistics: PassageStatistics = {
 }
 const score = (query: string, text: string, dates: QueryDate[] = [], at?: number): number =>
   lexicalMatch(
-    prepareLexicalQuery(queryTerms(query), statistics, dates),
+    prepareLexicalQuery(queryTerms(new Utterance(query)), statistics, dates),
     indexTerms(text).join(' '),
     at,
   ).score
@@ -38,7 +39,7 @@ describe('lexical match', () => {
   })
 
   it('UN-24 is measured against the best there is, unless that has little of what is asked', () => {
-    const query = prepareLexicalQuery(queryTerms('green tea'), statistics)
+    const query = prepareLexicalQuery(queryTerms(new Utterance('green tea')), statistics)
     const of = (text: string, paid: number): number =>
       lexicalMatch(measuredBy(query, paid), text).score
     const paid = lexicalMatch(query, 'green tea cup').score * query.reach
@@ -74,7 +75,7 @@ describe('lexical match', () => {
   })
 
   it('AG-35 a sentence counts as no shorter than its text, or than the mean of texts', () => {
-    const query = prepareLexicalQuery(queryTerms('tea'), statistics)
+    const query = prepareLexicalQuery(queryTerms(new Utterance('tea')), statistics)
     const scoreIn = (wholeTerms: number): number =>
       lexicalMatch(asPartOf(query, wholeTerms), 'tea').score
     const mean = lexicalMatch(query, 'tea cup table chair').score
@@ -87,7 +88,10 @@ describe('lexical match', () => {
   })
 
   it('CL-27 names the words that were matched', () => {
-    const query = prepareLexicalQuery(queryTerms('Which green tea does Ana drink?'), statistics)
+    const query = prepareLexicalQuery(
+      queryTerms(new Utterance('Which green tea does Ana drink?')),
+      statistics,
+    )
     expect(lexicalMatch(query, 'ana drink coffe').matched).toEqual(['ana', 'drink'])
     expect(lexicalMatch(query, 'coffe').matched).toEqual([])
   })
@@ -103,7 +107,9 @@ describe('lexical match', () => {
 
   it('CL-31 a query that has only a date finds by date alone', () => {
     const may = { from: 1_000_000, to: 2_000_000, passages: 3 }
-    const query = prepareLexicalQuery(queryTerms('in May', ['in May']), statistics, [may])
+    const query = prepareLexicalQuery(queryTerms(new Utterance('in May'), ['in May']), statistics, [
+      may,
+    ])
     expect(lexicalMatch(query, 'tea cup', 1_500_000).score).toBeGreaterThan(0)
     expect(lexicalMatch(query, 'tea cup').score).toBe(0)
   })

@@ -26,7 +26,7 @@ function toldOf(
     isOpen: false,
     ...more[at],
   }))
-  const asked = new Set(queryTerms(question, []).terms.map(({ term }) => term))
+  const asked = new Set(queryTerms(new Utterance(question), []).terms.map(({ term }) => term))
   return withoutOutdated(hits, new Utterance(question), asked).map(({ text }) => text)
 }
 

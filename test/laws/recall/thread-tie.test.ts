@@ -1,6 +1,8 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endsInQuestion, threadTie } from '../../../engine/laws/recall/ties.ts'
+import { endsInQuestion } from '../../../engine/laws/recall/passage-traits.ts'
+import { threadTie } from '../../../engine/laws/recall/ties.ts'
 import { defaultSettings } from '../../../engine/settings.ts'
 
 const ties = defaultSettings.recall.threadTies
@@ -58,6 +60,6 @@ describe('a question', () => {
     ['[aside?]', false],
     ['', false],
   ])('CL-30 %s ends in a question: %s', (text, expected) => {
-    expect(endsInQuestion(text)).toBe(expected)
+    expect(endsInQuestion(new Utterance(text))).toBe(expected)
   })
 })

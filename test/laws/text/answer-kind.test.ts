@@ -27,7 +27,7 @@ describe('UN-25 what a question calls for', () => {
     ['What pet do I have?', 0],
     ['', 0],
   ])('%s', (question, kind) => {
-    expect(kindAsked(question)).toBe(kind)
+    expect(kindAsked(new Utterance(question))).toBe(kind)
   })
 })
 
@@ -44,7 +44,7 @@ describe('UN-25 what a text could answer', () => {
     ['Look! [shares a photo: two cats in Rome]', 0],
     ['', 0],
   ])('%s', (text, kinds) => {
-    expect(kindsIn(text)).toBe(kinds)
+    expect(kindsIn(new Utterance(text))).toBe(kinds)
   })
 
   it('a text never has fewer kinds for what is said after it', () => {
@@ -57,8 +57,8 @@ describe('UN-25 what a text could answer', () => {
     )
     fc.assert(
       fc.property(fc.array(said), said, (sentences, more) => {
-        const before = kindsIn(sentences.join(' '))
-        expect(kindsIn([...sentences, more].join(' ')) & before).toBe(before)
+        const before = kindsIn(new Utterance(sentences.join(' ')))
+        expect(kindsIn(new Utterance([...sentences, more].join(' '))) & before).toBe(before)
       }),
     )
   })

@@ -29,6 +29,6 @@ describe('an id that is asked about alone', () => {
     ['What happened in 2024?', null],
     ['What do you know about 3 cats?', null],
   ])('%s', (question, id) => {
-    expect(idAskedAbout(question)).toBe(id)
+    expect(idAskedAbout(new Utterance(question))).toBe(id)
   })
 })

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { isAskedOfAssistant } from '../../../engine/laws/text/asked-of-assistant.ts'
 
@@ -12,7 +13,7 @@ describe('UN-5 a question for what the assistant said', () => {
     '¿Qué me recomendaste para la cena?',
     '你之前推荐我看什么书？',
   ])('is one: %s', (question) => {
-    expect(isAskedOfAssistant(question)).toBe(true)
+    expect(isAskedOfAssistant(new Utterance(question))).toBe(true)
   })
 
   it.each([
@@ -26,6 +27,6 @@ describe('UN-5 a question for what the assistant said', () => {
     '我推荐了什么书？',
     '',
   ])('is none: %s', (question) => {
-    expect(isAskedOfAssistant(question)).toBe(false)
+    expect(isAskedOfAssistant(new Utterance(question))).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { readEntityQuestion } from '../../../engine/laws/text/entity-question.ts'
 
@@ -12,7 +13,11 @@ describe('UN-21 a question for entities of a kind', () => {
     ['Show me the new users', 'user', false, true],
     ['How many chat messages do we have?', 'chat_message', true, false],
   ])('%s', (question, kind, isCount, asksCreated) => {
-    expect(readEntityQuestion(question, kinds)).toEqual({ kind, isCount, asksCreated })
+    expect(readEntityQuestion(new Utterance(question), kinds)).toEqual({
+      kind,
+      isCount,
+      asksCreated,
+    })
   })
 
   it.each([
@@ -23,12 +28,12 @@ describe('UN-21 a question for entities of a kind', () => {
     'List all projects that depend on Redis',
     '',
   ])('%j is none', (question) => {
-    expect(readEntityQuestion(question, kinds)).toBeNull()
+    expect(readEntityQuestion(new Utterance(question), kinds)).toBeNull()
   })
 
   it('kinds are not asked for where none could answer', () => {
     const asked = (): never => expect.fail('kinds were asked for')
-    expect(readEntityQuestion('What did you say about the users?', asked)).toBeNull()
-    expect(readEntityQuestion('Tell me which users there are', asked)).toBeNull()
+    expect(readEntityQuestion(new Utterance('What did you say about the users?'), asked)).toBeNull()
+    expect(readEntityQuestion(new Utterance('Tell me which users there are'), asked)).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mailsIn } from '../../../engine/laws/text/mail.ts'
@@ -22,7 +23,7 @@ describe('UN-2 who wrote a mail speaks in it', () => {
     ],
     ['without a name', 'From: <ann@post.example>\nTo: bo\n\nHi.', 'ann@post.example', 'Hi.'],
   ])('%s', (_, text, name, said) => {
-    const [mail] = mailsIn(text)
+    const [mail] = mailsIn(new Utterance(text))
     expect(mail?.name).toBe(name)
     expect(text.slice(mail?.saidFrom, mail?.end)).toBe(said)
   })
@@ -30,7 +31,7 @@ describe('UN-2 who wrote a mail speaks in it', () => {
   it.each(['From: Berlin\nwe drove on.', 'From Monday on I work.', 'She wrote: go.', ''])(
     'none: %s',
     (text) => {
-      expect(mailsIn(text)).toEqual([])
+      expect(mailsIn(new Utterance(text))).toEqual([])
     },
   )
 
@@ -39,7 +40,7 @@ describe('UN-2 who wrote a mail speaks in it', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         let last = 0
         const whole = `From: A\nTo: B\n\n${text}\nFrom: C\nTo: D\n\n`
-        for (const { start, saidFrom, end } of mailsIn(whole)) {
+        for (const { start, saidFrom, end } of mailsIn(new Utterance(whole))) {
           expect(start).toBeGreaterThanOrEqual(last)
           expect(saidFrom).toBeGreaterThanOrEqual(start)
           expect(end).toBeGreaterThanOrEqual(saidFrom)
@@ -48,7 +49,7 @@ describe('UN-2 who wrote a mail speaks in it', () => {
       }),
     )
     for (const part of ['From: a\nTo: b\n', 'To: b\n', '---\n', 'On Monday, Bea wrote:\n> a\n']) {
-      expectLinear(mailsIn, part)
+      expectLinear((text) => mailsIn(new Utterance(text)), part)
     }
   })
 })

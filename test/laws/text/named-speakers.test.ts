@@ -1,7 +1,10 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { namedSpeakers } from '../../../engine/laws/text/named-speakers.ts'
 
-const named = (question: string, ...speakers: string[]) => [...namedSpeakers(question, speakers)]
+const named = (question: string, ...speakers: string[]) => [
+  ...namedSpeakers(new Utterance(question), speakers),
+]
 
 describe('UN-24 the speakers that a question names', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { textsOfPassage, wordsOfPassage } from '../../../engine/laws/text/passage-pieces.ts'
 import { pieceTerms } from '../../../engine/laws/text/pieces.ts'
@@ -19,7 +20,9 @@ describe('the pieces of a passage', () => {
 
   it('are as many as the lines of its terms', () => {
     const text = 'Ana walked to the harbour in the rain and back again. '.repeat(40)
-    expect(textsOfPassage('memory', text).length).toBe(pieceTerms(text).split('\n').length)
+    expect(textsOfPassage('memory', text).length).toBe(
+      pieceTerms(new Utterance(text)).split('\n').length,
+    )
     expect(textsOfPassage('memory', text).length).toBeGreaterThan(5)
   })
 })

@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { prepareLexicalQuery } from '../../../engine/laws/recall/lexical-match.ts'
@@ -11,7 +12,11 @@ function query(text: string) {
     ['oak', 1],
     ['tree', 9],
   ])
-  return prepareLexicalQuery(queryTerms(text), { passages: 10, averageTerms: 5, documentFrequency })
+  return prepareLexicalQuery(queryTerms(new Utterance(text)), {
+    passages: 10,
+    averageTerms: 5,
+    documentFrequency,
+  })
 }
 
 describe('WM-40 the score of a chunk', () => {

@@ -1,26 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { createDigest } from '../../../adapters/local/digest.ts'
 import { createEmbedder } from '../../../adapters/local/embedder.ts'
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { cosine, quantize } from '../../../engine/laws/commitments/quantized-vector.ts'
 import { countedWork } from '../../support/node/counted-work.ts'
 import { embedderContract } from '../embedder-contract.ts'
 
 embedderContract(createEmbedder)
 
+function vectorsOf(texts: readonly string[], embedder = createEmbedder()) {
+  return embedder.embed(texts.map((text) => new Utterance(text)))
+}
+
 describe('the local embedder', () => {
   async function similarity(a: string, b: string): Promise<number> {
-    const [x, y] = await createEmbedder().embed([a, b])
+    const [x, y] = await vectorsOf([a, b])
     return cosine(quantize(x ?? new Float32Array()), quantize(y ?? new Float32Array()))
   }
 
   it('AG-11 gives the same bytes on every machine; other bytes ask for another id', async () => {
     const embedder = createEmbedder()
-    const vectors = await embedder.embed([
-      'Ana lives in Berlin and works at Acme.',
-      'She doesn’t like 3.50 euro coffee from the well-known machine, e-mail user@a.io!',
-      '他昨天在北京买了两本书。',
-      'Kühlschrank \ud83d サーバー 서버는',
-    ])
+    const vectors = await vectorsOf(
+      [
+        'Ana lives in Berlin and works at Acme.',
+        'She doesn’t like 3.50 euro coffee from the well-known machine, e-mail user@a.io!',
+        '他昨天在北京买了两本书。',
+        'Kühlschrank \ud83d サーバー 서버는',
+      ],
+      embedder,
+    )
     const bytes = vectors.map((vector) => new Uint8Array(vector?.buffer ?? new ArrayBuffer(0)))
     expect({
       id: embedder.id,
@@ -35,9 +43,12 @@ describe('the local embedder', () => {
 
   it('AG-11 gives a word its bytes however many came before it', async () => {
     const embedder = createEmbedder()
-    const [before] = await embedder.embed(['walnuts ripen'])
-    await embedder.embed(Array.from({ length: 5_000 }, (_, at) => `word${at} other${at}`))
-    const [after] = await embedder.embed(['walnuts ripen'])
+    const [before] = await vectorsOf(['walnuts ripen'], embedder)
+    await vectorsOf(
+      Array.from({ length: 5_000 }, (_, at) => `word${at} other${at}`),
+      embedder,
+    )
+    const [after] = await vectorsOf(['walnuts ripen'], embedder)
     expect(after).toEqual(before)
   })
 
@@ -63,7 +74,7 @@ describe('the local embedder', () => {
       { length: 1_000 },
       (_, at) => `The team ships release ${at % 7} on Monday`,
     )
-    const work = countedWork(() => embedder.embed(texts))
+    const work = countedWork(() => vectorsOf(texts, embedder))
     const characters = texts.join('').length
     expect(work / characters).toBeLessThan(100)
   })

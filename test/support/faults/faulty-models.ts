@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import type { NamespacePorts } from '../../../adapters/open-ports.ts'
 import { createEmbedder } from '../../../adapters/local/embedder.ts'
 import { openTokenCounter } from '../../../adapters/local/token-counter.ts'
@@ -63,7 +64,7 @@ const embedder = createEmbedder()
 /** The direction of a text's words stands for that of its meaning. */
 async function respondWithEmbeddings(_: string, { body }: { readonly body: string }) {
   const { input } = JSON.parse(body) as { readonly input: readonly string[] }
-  const vectors = await embedder.embed(input)
+  const vectors = await embedder.embed(input.map((text) => new Utterance(text)))
   const data = vectors.map((vector, index) => ({
     index,
     embedding: [...(isPlaced(vector) ? vector : anywhere)],

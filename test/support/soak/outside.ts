@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { env } from 'cloudflare:workers'
 import { createProjection } from '../../../adapters/d1/projection.ts'
 import { createDigest } from '../../../adapters/local/digest.ts'
@@ -105,7 +106,7 @@ const embedder = createEmbedder()
 /** The direction of a text's words stands for that of its meaning. */
 async function respondWithVectors(_: string, { body }: { readonly body: string }) {
   const { input } = JSON.parse(body) as { readonly input: readonly string[] }
-  const vectors = await embedder.embed(input)
+  const vectors = await embedder.embed(input.map((text) => new Utterance(text)))
   const data = vectors.map((vector, index) => ({
     index,
     embedding: [...(isPlaced(vector) ? vector : anywhere)],

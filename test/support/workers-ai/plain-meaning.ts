@@ -1,3 +1,4 @@
+import { Utterance } from '../../../engine/language/utterance.ts'
 import { createFeaturePatterns } from '../../../adapters/local/feature-patterns.ts'
 import { textFeatures } from '../../../adapters/local/text-features.ts'
 import {
@@ -22,7 +23,7 @@ export function plainMeaning(): Meaning {
       .replace(/^Represent this sentence for searching relevant passages: /, '')
       .replace(/\p{L}+/gu, (word) => words.get(word.toLowerCase()) ?? word)
     const sums = Array.from({ length: 768 }, () => 0)
-    for (const { name, weight, isWord } of textFeatures(meant)) {
+    for (const { name, weight, isWord } of textFeatures(new Utterance(meant))) {
       const pattern = isWord ? patterns.ofWord(name) : patterns.ofName(name)
       for (const [at, part] of pattern.entries()) sums[at] = (sums[at] ?? 0) + part * weight
     }

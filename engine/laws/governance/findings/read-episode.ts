@@ -4,7 +4,7 @@ import { isCommonWord } from '../../text/common-words.ts'
 import { isQuestion } from '../../text/question.ts'
 import { sentencesOf } from '../../text/sentences.ts'
 import { speakerLabelOf } from '../../text/speaker-label.ts'
-import { spellTerms } from '../../text/spell-terms.ts'
+import { spelledTerms } from '../../text/spell-terms.ts'
 import { isUnspaced } from '../../text/unspaced-terms.ts'
 import { minStemLetters } from '../tuning.ts'
 import { activities, chatStems, hanGrammar, timeStems } from './words.ts'
@@ -68,7 +68,7 @@ function wordsOf(text: string, offset: number, sentence: number): readonly Word[
   const first = /[\p{L}\p{N}]/u.exec(text)?.index ?? 0
   return [...text.matchAll(spelled)].flatMap(({ 0: word, index }): Word[] => {
     if (isUnspaced(word)) return pairsOf(word, offset + index, sentence)
-    const [term] = spellTerms(word, 'index')
+    const [term] = spelledTerms(new Utterance(word))
     if (term === undefined || term.isJoined || term.term.length < 2) return []
     const start = offset + index
     const isName = index > first && /^\p{Lu}/u.test(word) && !timeStems.has(term.term)
