@@ -1,9 +1,8 @@
 import { foldedText } from '../../engine/language/fold-text.ts'
 import type { Utterance } from '../../engine/language/utterance.ts'
 import { contractionsOpened, negationWords } from '../../engine/laws/commitments/negation.ts'
-import { spelledTerms, type SpelledTerm } from '../../engine/laws/text/spell-terms.ts'
+import { spelledTerms, type SpelledTerm, isUnspaced } from '../../engine/laws/text/spell-terms.ts'
 import { stopwords } from '../../engine/language/stopwords.ts'
-import { isUnspaced } from '../../engine/laws/text/unspaced-terms.ts'
 import { featureWeights } from './tuning.ts'
 
 export interface TextFeature {

@@ -7,8 +7,7 @@ import { commitmentRole } from '../../engine/laws/commitments/commitment-role.ts
 import { claimOf } from '../../engine/laws/commitments/claim.ts'
 import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
 import { gradingOf } from '../../engine/laws/commitments/grade-statement.ts'
-import { isHeading } from '../../engine/laws/commitments/heading.ts'
-import { skipReason } from '../../engine/laws/commitments/skip-reason.ts'
+import { isHeading, skipReason } from '../../engine/laws/commitments/skip-reason.ts'
 import { speechOf } from '../../engine/laws/commitments/speech.ts'
 import { statementParts } from '../../engine/laws/commitments/statement-parts.ts'
 import { aboutWhom } from '../../engine/laws/commitments/subject.ts'
@@ -22,13 +21,16 @@ import { classify } from '../../engine/laws/governance/classification.ts'
 import { dueIn } from '../../engine/laws/governance/findings/due.ts'
 import { answerFrom } from '../../engine/laws/recall/answer.ts'
 import { tellingTerms } from '../../engine/laws/recall/description-match.ts'
-import { lexicalMatch } from '../../engine/laws/recall/lexical-match.ts'
+import {
+  lexicalMatch,
+  type LexicalQuery,
+  prepareLexicalQuery,
+} from '../../engine/laws/recall/lexical-match.ts'
 import { splitContent } from '../../engine/laws/workspace/split.ts'
 import { readEntityQuestion } from '../../engine/laws/text/entity-question.ts'
 import { namedSpeakers } from '../../engine/laws/text/named-speakers.ts'
 import { defaultSettings } from '../../engine/settings.ts'
 import { root, sourceFiles } from './expressions.ts'
-import { type LexicalQuery, prepareLexicalQuery } from '../../engine/laws/recall/lexical-match.ts'
 import { modalityOf } from '../../engine/laws/commitments/modality.ts'
 import { normalWords } from '../../engine/laws/text/normal-form.ts'
 import { indexTerms, queryTerms } from '../../engine/laws/text/terms.ts'

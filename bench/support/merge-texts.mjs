@@ -1,5 +1,5 @@
 import { claimOf } from '../../engine/laws/commitments/claim.ts'
-import { commitmentLanguageOf } from '../../engine/laws/commitments/commitment-language.ts'
+import { commitmentLanguageOf } from '../../engine/laws/commitments/commitment-role.ts'
 import { sayTheSame } from '../../engine/laws/commitments/merge-guard.ts'
 import { modalityOf } from '../../engine/laws/commitments/modality.ts'
 

@@ -113,13 +113,12 @@ function saidAgain(
   const { slotCandidates } = context.settings.graph
   const live = (slot: number): boolean => graph.isLive(slot, context.now)
   const rows = graph.findNormalKey(said, slotCandidates, live).map((slot) => graph.rowOf(slot))
-  const form = normalFormIn(context, drawn.text)
+  const form = normalFormIn(context, drawn)
   return (
     context.store.graph
       .byRows(rows)
       .find(
-        (node) =>
-          mayJoin(context, node, drawn, origin) && normalFormIn(context, node.text) === form,
+        (node) => mayJoin(context, node, drawn, origin) && normalFormIn(context, node) === form,
       ) ?? null
   )
 }

@@ -29,12 +29,11 @@ export function proposeStatements(
   for (const proposal of context.store.proposals.naming([memory.id])) {
     const read = proposal.memoryId === memory.id ? statementIn(proposal) : null
     if (read === null) continue
-    if (read.statement.version === memory.version)
-      known.set(normalFormIn(context, read.text), proposal)
+    if (read.statement.version === memory.version) known.set(normalFormIn(context, read), proposal)
     else if (isUndecided(proposal)) blankProposal(context, proposal)
   }
   return statements.map((drawn): Outcome => {
-    const before = known.get(normalFormIn(context, drawn.text))
+    const before = known.get(normalFormIn(context, drawn))
     if (before !== undefined && !isUndecided(before)) {
       return { kind: 'skipped', reason: 'unchanged', text: drawn.text }
     }

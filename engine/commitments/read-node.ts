@@ -36,6 +36,6 @@ export function normalKeyIn(
 }
 
 /** The same for all that say the same, whatever their role. */
-export function normalFormIn({ store }: Store, text: string): string {
+export function normalFormIn({ store }: Store, { text }: Pick<Commitment, 'text'>): string {
   return normalForm(store.utterances.of(text))
 }

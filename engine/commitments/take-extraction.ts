@@ -170,11 +170,7 @@ function repeatByModel(
 ): void {
   const { graph } = context.store
   const [node] = graph.byRows([row])
-  if (
-    node?.by !== 'rules' ||
-    normalFormIn(context, node.text) !== normalFormIn(context, drawn.text)
-  )
-    return
+  if (node?.by !== 'rules' || normalFormIn(context, node) !== normalFormIn(context, drawn)) return
   if (graph.conflicts.of([row]).some(({ status }) => status === 'open')) return
   graph.update(row, { by: 'model', confidence: confidenceOf(drawn, said) })
 }

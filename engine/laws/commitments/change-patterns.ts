@@ -6,7 +6,7 @@ import { maxChangeCharacters } from '../bounds.ts'
 import type { Ending } from './given-up.ts'
 import { normalWords } from '../text/normal-form.ts'
 import { minSharedLetters } from './tuning.ts'
-import { classOf } from './value-classes.ts'
+import { classOf } from './slot-value.ts'
 
 /**
  * What a sentence says of where one lives, works and uses and of a thing's value, and what it says

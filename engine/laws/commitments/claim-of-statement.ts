@@ -3,7 +3,7 @@ import { ownUser, type Commitment } from '../../model/commitment.ts'
 import { behindLabel } from '../text/speaker-label.ts'
 import { claimOf, type Claim } from './claim.ts'
 import { replacedAcross } from './given-up.ts'
-import { withoutOpeners } from './named-subject.ts'
+import { withoutOpeners } from './subject.ts'
 
 /** A sentence with whom it is about, where that is known. */
 export type Statement = Pick<Commitment, 'modality' | 'lang'> & {

@@ -130,7 +130,7 @@ const claimInWords = reading((written): ClaimInWords => {
       nowMark.test(text) ||
       actuallyMark.test(text) ||
       saysItChanged(said),
-    isComparable: !isConditional(all, text),
+    isComparable: !isConditional(all, told),
   }
 })
 
@@ -245,7 +245,7 @@ function isHan({ before }: Slot): boolean {
   return before.some((word) => /\p{Script=Han}/u.test(word))
 }
 
-function isConditional(words: readonly NormalWord[], text: string): boolean {
+function isConditional(words: readonly NormalWord[], { text }: Utterance): boolean {
   const isBound = words.some(
     ({ form, startsSentence }) =>
       conditions.has(form) || (startsSentence && openingConditions.has(form)),

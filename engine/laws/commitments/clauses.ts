@@ -1,6 +1,8 @@
 import { maxClauses } from '../bounds.ts'
 import type { NormalWord } from '../text/normal-form.ts'
 import { clauseStarts, frames, owners, ownPronouns } from './slot-words.ts'
+import { maxSubjectWords } from './tuning.ts'
+import * as table from './slot-words.ts'
 
 /** A stretch of words with one verb of its own, as near as marks and joining words tell. */
 export interface Clause {
@@ -83,3 +85,145 @@ export function isTitle(word: NormalWord | undefined): boolean {
 const titles = new Set('dr mr mrs ms st prof'.split(' '))
 
 const moreVerbs = new Set('bought sold quit stopped gave left moved took'.split(' '))
+
+/** Whom or what a clause is about, in the words by which another clause names the same. */
+export interface SlotSubject {
+  /** Stems, sorted; `i` for who speaks, alone or with others. */
+  readonly words: readonly string[]
+  /** Stem of the last word, which the others only tell apart. */
+  readonly head?: string
+  /** Forms in the order of the clause, for the noun that it ends with. */
+  readonly forms: readonly string[]
+  readonly isSelf: boolean
+  /** Named by a name alone, as people are: `Ana`, `Tom Reed`. */
+  readonly isName: boolean
+  /** `my new number`. */
+  readonly isFresh: boolean
+  /** `will`, `going to`: not so yet. */
+  readonly isAhead: boolean
+}
+
+/**
+ * The subject of the verb at a place in a clause; null where none is sure: none stands there, it is
+ * a pronoun that another sentence explains, a number, one of many (`a ticket`), or no more than
+ * wished, allowed or past (`I used to`).
+ */
+export function subjectBefore(words: readonly NormalWord[], verb: number): SlotSubject | null {
+  let end = verb
+  let isAhead = false
+  if (words[end - 1]?.form === 'days' && words[end - 2]?.form === 'these') end -= 2
+  while (end > 0) {
+    const form = words[end - 1]?.form ?? ''
+    if (table.unreal.has(form)) return null
+    if (table.ahead.has(form) || (form === 'to' && table.ahead.has(words[end - 2]?.form ?? ''))) {
+      isAhead = true
+    } else if (!table.shades.has(form) && !table.auxiliaries.has(form) && !isBe(form)) break
+    end -= 1
+  }
+  let start = 0
+  while (start < end - 1 && table.openers.has(words[start]?.form ?? '')) start += 1
+  // What a ticket costs, every one does.
+  while (start < end - 1 && isTimeBefore(words, start)) start += 1
+  const isOfAll = /^costs?$/.test(words[verb]?.form ?? '')
+  const found = subjectOfWords(words.slice(start, end), isOfAll)
+  return found === null ? null : { ...found, isAhead }
+}
+
+/** The subject that a stretch of words names as a whole. */
+export function subjectOfWords(words: readonly NormalWord[], isOfAll = false): SlotSubject | null {
+  const [first] = words
+  if (first === undefined || words.length > maxSubjectWords) return null
+  if (first.isIndefinite && !isOfAll) return null
+  if (words.some(({ form }) => beyondLatin.test(form))) return null
+  const forms = words.map(({ form }) => form)
+  if (words.length === 1 && table.ownPronouns.has(first.form)) return own
+  if (table.ownPronouns.has(forms.at(-1) ?? '') && isPair(forms)) return own
+  if (table.ownPronouns.has(first.form) && forms[1] === 'and') return own
+  if (forms.some((form) => table.pronouns.has(form) || table.ownPronouns.has(form))) return null
+  if (/^[-\d]/.test(first.form) || forms.some((form) => noNoun.has(form))) return null
+  if (
+    words.some(({ isNegation, mark }, at) => isNegation || (mark !== '' && at < words.length - 1))
+  )
+    return null
+  const isNumber = forms.includes('number')
+  const kept = words.filter(
+    ({ form }) =>
+      !(isNumber && /^(?:phone|telephone|mobile|cell)$/.test(form)) &&
+      !table.owners.has(form) &&
+      !table.fresh.has(form) &&
+      !joints.has(form) &&
+      form !== "'s",
+  )
+  if (kept.length === 0 || forms.some((form) => table.stale.has(form))) return null
+  const isOwned = table.owners.has(first.form)
+  const stems = kept.map(({ stem }) => sameThing.get(stem) ?? stem)
+  return {
+    words: [...new Set(stems)].toSorted(),
+    head: stems.at(-1) ?? '',
+    forms: kept.map(({ form }) => form),
+    isSelf: false,
+    isName: !isOwned && words.every(({ isCapital, form }) => isCapital && !/'s?$/.test(form)),
+    isFresh: forms.some((form) => table.fresh.has(form)),
+    isAhead: false,
+  }
+}
+
+/** `last week I …`, `for three months we …`: when, before who. */
+function isTimeBefore(words: readonly NormalWord[], at: number): boolean {
+  const form = words[at]?.form ?? ''
+  const isPeriod = periods.has(form) && !form.endsWith("'s")
+  const isCounted = /^(?:last|this|next|past|few|couple|\d+|two|three|several)$/.test(form)
+  return isPeriod ? words[at + 1] !== undefined : isCounted && isTimeBefore(words, at + 1)
+}
+
+function isPair(forms: readonly string[]): boolean {
+  return forms.length <= 4 && forms.includes('and')
+}
+
+function isBe(form: string): boolean {
+  return form === 'am' || form === 'is' || form === 'are' || form === 'was' || form === 'were'
+}
+
+const own: SlotSubject = {
+  words: ['i'],
+  forms: ['i'],
+  isSelf: true,
+  isName: false,
+  isFresh: false,
+  isAhead: false,
+}
+
+/** Stems of words for one thing, by the one that stands for it. */
+const sameThing: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    boss: 'manag',
+    supervisor: 'manag',
+    mum: 'mother',
+    mom: 'mother',
+    mama: 'mother',
+    dad: 'father',
+    papa: 'father',
+    grandma: 'grandmoth',
+    grandpa: 'grandfath',
+    hubbi: 'husband',
+    flatmat: 'roommat',
+    mobil: 'phone',
+    cell: 'phone',
+    vehicl: 'car',
+    doc: 'doctor',
+  }),
+)
+
+const beyondLatin = /[\u2e80-\u9fff\u3040-\u30ff]/
+const periods = new Set(
+  `week weeks month months year years weekend monday tuesday wednesday thursday friday saturday sunday
+   january february march april may june july august september october november december spring
+   summer autumn fall winter`.split(/\s+/),
+)
+
+const joints = new Set(['of', 'for'])
+/** Words that no noun phrase holds: what stands before them is another clause. */
+const noNoun = new Set(
+  `if unless because since while although that who which when where why how and or but than said says
+   think thought know knew say told hope guess feel felt see saw let lets so`.split(/\s+/),
+)

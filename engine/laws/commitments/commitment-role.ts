@@ -1,9 +1,15 @@
+import { languageOf } from '../../language/detect-language.ts'
 import { roles } from '../../language/roles.ts'
 import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, CommitmentRole } from '../../model/commitment.ts'
 import { maxRoleCharacters } from '../bounds.ts'
-import { outsideQuotations } from '../text/quotations.ts'
-import { languageOf } from '../../language/detect-language.ts'
+import { outsideQuotations } from '../text/spoken-text.ts'
+
+/** The language that a row keeps: English, Chinese, or another. */
+export function commitmentLanguageOf(said: Utterance): CommitmentLanguage {
+  const language = languageOf(said)
+  return language === 'en' || language === 'zh' ? language : 'other'
+}
 
 /**
  * What a sentence commits its speaker to, by its words: the first role of the table of its language

@@ -9,14 +9,12 @@ import {
   reasonIn,
   statementIn,
 } from '../governance/trigger-statement.ts'
-import { commitmentRole } from './commitment-role.ts'
+import { commitmentRole, commitmentLanguageOf } from './commitment-role.ts'
 import { embeddedCode, type EmbeddedCode } from '../text/embedded-code.ts'
-import { isHeading } from './heading.ts'
-import { commitmentLanguageOf } from './commitment-language.ts'
+import { isHeading, skipReason } from './skip-reason.ts'
 import { modalityOf } from './modality.ts'
-import { questionClause } from '../text/question-clause.ts'
+import { questionClause } from '../text/question.ts'
 import { sentencesOf, type Sentence as SentenceOfText } from '../text/sentences.ts'
-import { skipReason } from './skip-reason.ts'
 import { type Span, withPartsBetween } from '../text/spans.ts'
 import { behindLabel, speakerLabelOf } from '../text/speaker-label.ts'
 

@@ -2,7 +2,7 @@ import { modalities } from '../../language/modality.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
 import type { Modality } from '../../model/commitment.ts'
 import { isNegated } from './negation.ts'
-import { quotedSpans, statementsSpokenOf } from '../text/quotations.ts'
+import { quotedSpans, statementsSpokenOf } from '../text/spoken-text.ts'
 import { quotationReachCharacters } from './tuning.ts'
 
 /**

@@ -1,10 +1,11 @@
 import { languageOf } from '../../language/detect-language.ts'
 import { agreeingWords, countedNegations, negations } from '../../language/negation.ts'
+import type { Language } from '../../language/rules.ts'
 import { reading, Utterance } from '../../language/utterance.ts'
 import { wordsOfAll } from '../../language/word-lists.ts'
-import { mainClause } from './main-clause.ts'
-import { withoutAddresses } from '../text/quotations.ts'
+import { maxClauses, maxSentenceCharacters } from '../bounds.ts'
 import type { Span } from '../text/spans.ts'
+import { withoutAddresses } from '../text/spoken-text.ts'
 
 /**
  * A sentence denies what it states where its main clause has an odd count of negations; in languages
@@ -123,3 +124,33 @@ const hanCharacter = /^\p{Script=Han}$/u
 
 const ownPhrase = new RegExp(countedNegations.map((one) => one.ownPhrase).join('|'), 'giu')
 const counted = new RegExp(countedNegations.flatMap(({ patterns }) => patterns).join('|'), 'giu')
+
+/**
+ * The clause that a sentence states, as far as its words show it: the first that depends on no other
+ * (`Although it rains, …`, `…, because I don't like heat`) and is no mere opening (`Honestly, …`);
+ * the whole where there is none. Who or what a sentence denies is said in it.
+ * Limits: joints are words and commas; `and` parts clauses only before a new subject. Reads the
+ * first 1,000 characters, linear in them.
+ */
+const mainClause = reading((sentence): string => {
+  const said = sentence.text.slice(0, maxSentenceCharacters)
+  const language = languageOf(sentence)
+  const { depends: dependsBy, joint: jointBy = pause } = negations[language] ?? {}
+  let rest = said
+  for (let tries = 0; tries < maxClauses && rest !== ''; tries += 1) {
+    const depends = dependsBy?.test(rest) === true
+    const joint = (depends ? /[,，;；]/u : jointBy).exec(rest)
+    const clause = joint === null ? rest : rest.slice(0, joint.index)
+    if (!depends && isStating(clause, language)) return clause
+    if (joint === null) break
+    rest = rest.slice(joint.index + joint[0].length)
+  }
+  return said
+})
+
+function isStating(clause: string, language: Language): boolean {
+  if (language === 'zh' || language === 'ja') return (clause.match(/\p{L}/gu)?.length ?? 0) >= 3
+  return (clause.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) >= 2
+}
+
+const pause = /[,;،、]/u

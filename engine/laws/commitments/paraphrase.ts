@@ -38,8 +38,8 @@ export const paraphrasesOf = reading((sentence): readonly Paraphrase[] => {
   const isEnglish = languageOf(spoken) === 'en'
   if ((isEnglish || han.test(read)) && denial.test(read)) return []
   const found: Paraphrase[] = []
-  const full = isEnglish ? withoutEllipsis(read) : read
-  if (full !== read) found.push({ text: full, isOne: false, filled: null })
+  const full = isEnglish ? spoken.like(withoutEllipsis(read)) : spoken
+  if (full !== spoken) found.push({ text: full.text, isOne: false, filled: null })
   for (const phrase of phrasesFor(spoken)) {
     if (found.length >= maxParaphrases) return found
     found.push(...meantBy(phrase, full))
@@ -53,7 +53,7 @@ function phrasesFor(said: Utterance): readonly Phrase[] {
 
 function meantBy(
   { says, means, fills, isOne = false }: Phrase,
-  said: string,
+  { text: said }: Utterance,
 ): readonly Paraphrase[] {
   const match = says.exec(said)
   const groups = match?.groups ?? {}

@@ -1,4 +1,4 @@
-import { reading } from '../../language/utterance.ts'
+import { reading, type Utterance } from '../../language/utterance.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { languageOf } from '../../language/detect-language.ts'
@@ -6,7 +6,7 @@ import { companies, companyWords, wordsOfCompany } from '../../language/company.
 import type { Language } from '../../language/rules.ts'
 import { maxReactionCharacters, maxReactionsCharacters } from '../bounds.ts'
 import { maxInterjectionWords, maxThanksWords } from './tuning.ts'
-import { classOf } from './value-classes.ts'
+import { classOf } from './slot-value.ts'
 import { changeMarks, nowMark } from './slot-words.ts'
 import {
   aside,
@@ -38,10 +38,10 @@ export const isReaction = reading((sentence): boolean => {
   const { text: said } = trimmed
   if (said.length > maxReactionsCharacters || /\d/u.test(said)) return false
   const language = languageOf(trimmed)
-  if (language === 'en' && isToHearer(said)) return true
+  if (language === 'en' && isToHearer(trimmed)) return true
   if (said.length > maxReactionCharacters) return false
-  if (language === 'en' && isAside(said)) return true
-  if (language !== 'en') return isCompanyIn(language, said)
+  if (language === 'en' && isAside(trimmed)) return true
+  if (language !== 'en') return isCompanyIn(language, trimmed)
   const plain = contractionsOpened(trimmed).replace(/[’]/gu, "'")
   if (isReactionInWords(plain)) return true
   const opening = companyOpening.exec(plain)?.[0]
@@ -53,7 +53,7 @@ export const isReaction = reading((sentence): boolean => {
  * A chat's aside: a few words beside its interjections that name nobody and tell no deed
  * (`ugh long day lol`), or one of its set phrases.
  */
-function isAside(said: string): boolean {
+function isAside({ text: said }: Utterance): boolean {
   if (aside.test(said)) return true
   const left = said.replace(chatter, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? []
   const isChatter = chatter.test(said)
@@ -71,7 +71,7 @@ function isAside(said: string): boolean {
 }
 
 /** How the hearer does or what theirs is like, and nothing of the speaker. */
-function isToHearer(said: string): boolean {
+function isToHearer({ text: said }: Utterance): boolean {
   if (own.test(said.replace(toHearer, ' ').replace(ownToHearer, ' '))) return false
   if (toHearer.test(said)) return true
   return [...ofHearer, soundingSo].some((pattern) => {
@@ -112,7 +112,7 @@ function isCalled(word: string, before: string): boolean {
   return /^\p{Lu}/u.test(word) && /,\s*$/u.test(before)
 }
 
-function isCompanyIn(language: Language, said: string): boolean {
+function isCompanyIn(language: Language, { text: said }: Utterance): boolean {
   const { isAsWritten, anywhere } = companies[language] ?? {}
   const company = wordsOfCompany.get(language)
   if (anywhere !== undefined) return isCompanyUnspaced(anywhere, said)

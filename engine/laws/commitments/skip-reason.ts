@@ -1,17 +1,18 @@
+import { headingWords } from '../../language/en/reactions.ts'
+import { foldedText, foldText } from '../../language/fold-text.ts'
+import { stopwords } from '../../language/stopwords.ts'
 import type { Utterance } from '../../language/utterance.ts'
+import { grammar, replies } from '../../language/zh/small-talk.ts'
 import type { CommitmentLanguage, DrawnSkipReason } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
-import { grammar, replies } from '../../language/zh/small-talk.ts'
-import { isCourtesy, isOfModel } from './courtesy.ts'
-import { foldedText } from '../../language/fold-text.ts'
-import { isOwnVerb } from './first-person.ts'
-import { isHeading } from './heading.ts'
-import { contractionsOpened } from './negation.ts'
+import { maxHeadingCharacters } from '../bounds.ts'
 import { isQuestion } from '../text/question.ts'
+import { isUnspaced } from '../text/spell-terms.ts'
+import { isCourtesy, isOfModel, isSmallTalk } from './small-talk.ts'
+import { isOwnVerb } from './subject.ts'
+import { contractionsOpened } from './negation.ts'
 import { isReaction } from './reaction.ts'
-import { isSmallTalk } from './small-talk.ts'
-import { stopwords } from '../../language/stopwords.ts'
-import { isUnspaced } from '../text/unspaced-terms.ts'
+import { maxHeadingWords } from './tuning.ts'
 
 /**
  * Why a sentence gives no commitment: the first row that holds, null where it gives one. `said` is
@@ -58,3 +59,24 @@ function isTooShort(
   const words = text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
   return [...text].length < least.characters || words.length < least.words
 }
+
+/**
+ * A line that heads what follows and says nothing by itself: it ends in a colon (`Here's my code:`),
+ * is bold as a whole, has the marks of a heading before it (`isMarked`), or is a title in capitals
+ * with a word of headings in it (`Example Usage`). A line with a verb is one only by its colon.
+ */
+export function isHeading(line: Utterance, isMarked: boolean): boolean {
+  const said = line.text.trim().replace(/^(?:\d{1,2}[.)]\s+)/u, '')
+  if (said.length > maxHeadingCharacters || !/\p{L}/u.test(said)) return false
+  if (/\p{L}[^:：]{0,160}[:：](?:\*\*)?$/u.test(said)) return true
+  if (/[.!?。！？]$/u.test(said) || verbs.test(said)) return false
+  if (/^(?:\*\*|__)[^*_]+(?:\*\*|__)$/u.test(said)) return true
+  if (isMarked) return !/\d{3}|\d\s*%/u.test(said)
+  const words = said.match(/[\p{L}\p{N}'’-]+/gu) ?? []
+  if (words.length > maxHeadingWords) return false
+  const isTitle = words.every((word) => /^[\p{Lu}\p{N}]/u.test(word) || stopwords.has(word))
+  return isTitle && words.some((word) => headingWords.has(foldText(word)))
+}
+
+const verbs =
+  /(?<![\p{L}\p{N}])(?:is|are|was|were|am|have|has|had|do|does|did|will|would|can|could|should|must|i|we|my|our)(?![\p{L}\p{N}])|['’](?:m|re|ve|ll|d)(?![\p{L}])/iu

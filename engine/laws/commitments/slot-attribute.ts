@@ -1,6 +1,6 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import { datesIn, numbersIn } from './claim-values.ts'
-import type { SlotSubject } from './slot-subject.ts'
+import { type SlotSubject, isTitle } from './clauses.ts'
 import {
   contentOf,
   fitsNoun,
@@ -10,11 +10,10 @@ import {
   unitOf,
   type NounValue,
   type Slot,
+  classesOf,
 } from './slot-value.ts'
 import { months, nouns, posts, scopeWords, shades, trailing, valueCuts } from './slot-words.ts'
-import { isTitle } from './clauses.ts'
 import { maxAttributeWords, maxScopeWords, maxShortValueWords } from './tuning.ts'
-import { classesOf } from './value-classes.ts'
 
 /** How a value is told. */
 export interface Telling {

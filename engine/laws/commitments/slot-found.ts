@@ -1,10 +1,17 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import { isClock, skipFillers, slotOf, stretchOf, attributeSlots } from './slot-attribute.ts'
-import { type SlotSubject, subjectOfWords } from './slot-subject.ts'
-import { isName, startsDate, startsNumber, unitOf, type Slot } from './slot-value.ts'
+import { type SlotSubject, subjectOfWords } from './clauses.ts'
+import {
+  isName,
+  startsDate,
+  startsNumber,
+  unitOf,
+  type Slot,
+  classOf,
+  classesOf,
+} from './slot-value.ts'
 import { shades } from './slot-words.ts'
 import { maxMovedWords } from './tuning.ts'
-import { classOf, classesOf } from './value-classes.ts'
 
 /** The slot of an amount that a frame has found. */
 export function amountSlots(

@@ -17,12 +17,11 @@ import {
   startSlots,
   statusSlots,
 } from './slot-found.ts'
-import { subjectOfWords, type SlotSubject } from './slot-subject.ts'
-import { startsNumber, unitOf, type Slot } from './slot-value.ts'
+import { subjectOfWords, type SlotSubject } from './clauses.ts'
+import { startsNumber, unitOf, type Slot, classOf } from './slot-value.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import { frames, shades, type Frame } from './slot-words.ts'
 import { maxMovedWords } from './tuning.ts'
-import { classOf } from './value-classes.ts'
 
 /** The slots that a verb at a place fills for its subject, as its frame reads what is behind it. */
 export function frameSlots(

@@ -2,8 +2,7 @@ import type { Utterance } from '../../language/utterance.ts'
 import { ownUser } from '../../model/commitment.ts'
 import { maxTurnLabelCharacters } from '../bounds.ts'
 import { foldName } from '../entities/entity-names.ts'
-import { mailsIn } from '../text/mail.ts'
-import { speakerLabelAmong } from '../text/speaker-label.ts'
+import { mailsIn, speakerLabelAmong } from '../text/speaker-label.ts'
 
 /** One who speaks in a text, from a place on until the next one does. */
 export interface SpeakerTurn {

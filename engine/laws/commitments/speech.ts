@@ -2,8 +2,7 @@ import type { Utterance } from '../../language/utterance.ts'
 import { ownUser, type DrawnCommitment, type Subject } from '../../model/commitment.ts'
 import { maxLookBackCharacters } from '../bounds.ts'
 import { behindLabel, speakerLabelOf } from '../text/speaker-label.ts'
-import { namesInText } from './named-subject.ts'
-import { aboutWhom } from './subject.ts'
+import { namesInText, aboutWhom } from './subject.ts'
 import { speakerName, turnAt, speakerTurnsOf } from './speaker-turns.ts'
 
 /** What is known of who speaks a text, beside the text. */

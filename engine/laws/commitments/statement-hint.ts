@@ -12,7 +12,7 @@ import { maxNameLineCharacters, maxStatementNameCharacters } from '../bounds.ts'
 import { foldName } from '../entities/entity-names.ts'
 import { own } from '../reasoning/typed-read.ts'
 import { epochOf, utcDay } from '../utc-time.ts'
-import { isFirstPerson } from './first-person.ts'
+import { isFirstPerson } from './subject.ts'
 import { standsIn } from './grade-statement.ts'
 import { maxEventDays, minYearDays } from './tuning.ts'
 

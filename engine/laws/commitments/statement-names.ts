@@ -7,9 +7,8 @@ import {
   maxNamesOfStatement,
   maxStatementNameCharacters,
 } from '../bounds.ts'
-import { addressesIn } from '../entities/addresses-in-text.ts'
+import { addressesIn, type NamedInText, type NamedKind } from '../entities/named-in-text.ts'
 import { foldName } from '../entities/entity-names.ts'
-import type { NamedInText, NamedKind } from '../entities/named-in-text.ts'
 import type { RelationInText } from '../entities/relations-in-text.ts'
 import { own } from '../reasoning/typed-read.ts'
 import { isCommonWord } from '../text/common-words.ts'

@@ -2,7 +2,7 @@ import type { NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import { stretchOf } from './slot-attribute.ts'
-import { subjectBefore } from './slot-subject.ts'
+import { subjectBefore } from './clauses.ts'
 import { auxiliaries, shades } from './slot-words.ts'
 import { maxFrameVerbWords, maxFrameWords } from './tuning.ts'
 

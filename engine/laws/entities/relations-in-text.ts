@@ -1,7 +1,7 @@
 import type { Utterance } from '../../language/utterance.ts'
 import type { Span } from '../text/spans.ts'
 import { epochOf } from '../utc-time.ts'
-import { isDoubted, isWithin, type NamedSpan } from './names-in-sentence.ts'
+import { isDoubted, isWithin, type NamedSpan } from './names-in-text.ts'
 import { kinWords, passiveRoles, pastVerbs, speechVerbs, verbRoles } from './words/cues.ts'
 
 /** One thing that a sentence says of two names, by their places in the list that was given. */

@@ -4,8 +4,7 @@ import type { Classification, Episode } from '../../model/views.ts'
 import { maxListedCharacters, maxSignCharacters } from '../bounds.ts'
 import { foldedText } from '../../language/fold-text.ts'
 import { reading, Utterance } from '../../language/utterance.ts'
-import { spelledTerms, withoutReferences } from '../text/spell-terms.ts'
-import { isUnspaced } from '../text/unspaced-terms.ts'
+import { spelledTerms, withoutReferences, isUnspaced } from '../text/spell-terms.ts'
 import { utcDay } from '../utc-time.ts'
 import {
   lowConfidenceBelow,
@@ -36,9 +35,9 @@ export function classify(
   const { text } = message
   const folded = foldedText(message.part(0, maxSignCharacters)).replaceAll('’', "'")
   const route = routes.find(({ signs }) => signs.test(folded)) ?? factRoute
-  const always = isToAssistant ? blockAlways(text, folded) : null
+  const always = isToAssistant ? blockAlways(message, folded) : null
   const asked = coreWorthy ?? (isMarked || isExplicit || always !== null)
-  const told = isMarked ? 'critical_facts' : (always ?? blockOf(route, text, folded))
+  const told = isMarked ? 'critical_facts' : (always ?? blockOf(route, message, folded))
   const block = asked ? (told ?? (coreWorthy === true ? 'active_context' : null)) : null
   const stores: StoreName[] = [
     ...route.stores,
@@ -68,22 +67,26 @@ export function classify(
 }
 
 /** What of a conversation holds for all that come after it. */
-function blockAlways(text: string, folded: string): CoreBlockName | null {
-  if (namesSelf(text)) return 'identity'
+function blockAlways(said: Utterance, folded: string): CoreBlockName | null {
+  if (namesSelf(said)) return 'identity'
   return standingOrder.test(folded) ? 'persona' : null
 }
 
 /** How answers are to be is the assistant's manner; a fact is for core where it is the user's own. */
-function blockOf({ class: told, core }: Route, text: string, folded: string): CoreBlockName | null {
-  if (namesSelf(text)) return 'identity'
+function blockOf(
+  { class: told, core }: Route,
+  said: Utterance,
+  folded: string,
+): CoreBlockName | null {
+  if (namesSelf(said)) return 'identity'
   if (told !== 'preference' && told !== 'fact') return core
   if (manner.test(folded)) return 'persona'
   return told === 'fact' && !ofOneself.test(folded) ? core : 'critical_facts'
 }
 
-function namesSelf(text: string): boolean {
+const namesSelf = reading(({ text }): boolean => {
   return ownName.test(text.slice(0, maxOwnNameCharacters).replace(opening, ''))
-}
+})
 
 const opening =
   /^(?:\W*(?:hi|hello|hey|please|remember|that|keep in mind|note that|and|by the way)\b)*\W*/i

@@ -2,7 +2,7 @@ import { anyOf } from '../../language/patterns.ts'
 import type { TriggerRule } from '../../language/rules.ts'
 import { triggers } from '../../language/triggers.ts'
 import { Utterance } from '../../language/utterance.ts'
-import { isFirstPerson } from '../commitments/first-person.ts'
+import { isFirstPerson } from '../commitments/subject.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import type { SpokenPhrase, Standing } from './trigger-phrases.ts'
 

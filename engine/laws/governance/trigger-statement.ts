@@ -1,6 +1,6 @@
 import type { Utterance } from '../../language/utterance.ts'
 import { defaultSettings, type Settings } from '../../settings.ts'
-import { isFirstPerson } from '../commitments/first-person.ts'
+import { isFirstPerson } from '../commitments/subject.ts'
 import { isSmallTalk } from '../commitments/small-talk.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { speakerLabelOf } from '../text/speaker-label.ts'

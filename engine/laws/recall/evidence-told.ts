@@ -1,10 +1,12 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
-import { isCourtesy, isOfModel } from '../commitments/courtesy.ts'
+import {
+  isCourtesy,
+  isOfModel,
+  isSmallTalk,
+  withoutPleasantries,
+} from '../commitments/small-talk.ts'
 import { isReaction } from '../commitments/reaction.ts'
-import { isSmallTalk, withoutPleasantries } from '../commitments/small-talk.ts'
-import { isQuestion } from '../text/question.ts'
-import { questionClause } from '../text/question-clause.ts'
-import { isRequest, isToBeKept } from '../text/request.ts'
+import { isQuestion, questionClause, isRequest, isToBeKept } from '../text/question.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { behindLabel } from '../text/speaker-label.ts'
 

@@ -1,6 +1,8 @@
+import { languageOf } from '../../language/detect-language.ts'
+import { anyOf } from '../../language/patterns.ts'
+import { questions } from '../../language/questions.ts'
 import { reading, Utterance } from '../../language/utterance.ts'
 import { answerKinds, kindAsked, kindsIn } from './answer-kind.ts'
-import { languageOf } from '../../language/detect-language.ts'
 import { indexTerms } from './terms.ts'
 
 /** What a question wants to know, beside the words that it shares with what was said. */
@@ -22,11 +24,10 @@ export interface AskedFor {
  */
 export const readAskedFor = reading((said): AskedFor => {
   if (languageOf(said) !== 'en') return { attribute: [], kind: 0, names: [] }
-  const { text: question } = said
   return {
-    attribute: attributeIn(question),
+    attribute: attributeIn(said),
     kind: kindAsked(said),
-    names: [...new Set(namesIn(question).flatMap((name) => indexTerms(name).slice(0, 1)))],
+    names: [...new Set(namesIn(said).flatMap((name) => indexTerms(name).slice(0, 1)))],
   }
 })
 
@@ -36,7 +37,7 @@ export const readAskedFor = reading((said): AskedFor => {
  * for a name asks for what has it (`the name of our plumber`, `our cat called`), and who asks for a
  * phone number for no other number, and for no phone.
  */
-function attributeIn(question: string): readonly string[] {
+function attributeIn({ text: question }: Utterance): readonly string[] {
   const [, asking = '', asked = ''] = whatIs.exec(question) ?? []
   if (/^who$/i.test(asking) && !determined.test(asked)) return []
   const named = asked.replace(ofName, '').replace(isCalled, '')
@@ -47,7 +48,7 @@ function attributeIn(question: string): readonly string[] {
     .flatMap((noun) => indexTerms(noun.replace(/['’]s$/, '')).slice(0, 1))
 }
 
-function namesIn(question: string): string[] {
+function namesIn({ text: question }: Utterance): string[] {
   const whole = asksWhoThatIs.exec(question)?.groups?.['name'] ?? ''
   if (onlyName.test(whole)) return []
   return [...question.trimStart().matchAll(names)].flatMap(({ 1: name }) =>
@@ -82,3 +83,24 @@ const doing = /\b(?:do|does|did) (?:the|my|our|his|her|their) (\p{L}+) \p{L}/u
 const onlyName = /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,3}$/u
 const endsPhrase = /\b(?:of|for|in|on|at|with|from|to|about|that|who|which|when)\b/i
 const names = /(?<!^|[.?!]\s|[\p{L}\p{N}'’])(\p{Lu}[\p{L}-]+)/gu
+
+/**
+ * Whether a question asks for what the assistant said: `What did you recommend?`, `your advice on …`.
+ * A request is none (`Can you tell me …`), nor is asking what it knows (`Did you know …`).
+ * Limits: English, Spanish and Chinese, in the past or the perfect.
+ */
+export const isAskedOfAssistant = reading(({ text }): boolean =>
+  questions.some(({ ofAssistant }) => ofAssistant?.some((pattern) => pattern.test(text))),
+)
+
+/**
+ * Whether a question asks for what was asked: `What did I ask about trains?`, `Which questions did
+ * Ana have?`.
+ * Limits: English, German, Spanish, French and Chinese, by the word for asking.
+ */
+export const isAboutAsking = reading(({ text }): boolean => asking.test(text))
+
+const asking = new RegExp(
+  String.raw`(?<!\p{L})(?:${anyOf(questions.map((rule) => rule.aboutAsking))})(?!\p{L})|${anyOf(questions.map((rule) => rule.aboutAskingUnspaced))}`,
+  'iu',
+)

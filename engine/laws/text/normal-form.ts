@@ -5,7 +5,7 @@ import { languageOf } from '../../language/detect-language.ts'
 import type { Language } from '../../language/rules.ts'
 import { stem } from './stem.ts'
 import { withoutSpeaker } from '../commitments/subject.ts'
-import { isUnspaced, partsByScript } from './unspaced-terms.ts'
+import { isUnspaced, partsByScript } from './spell-terms.ts'
 
 /** A word as it is compared, with what its place in the text tells. */
 export interface NormalWord {

@@ -1,6 +1,8 @@
-import { reading } from '../../language/utterance.ts'
+import { reading, Utterance } from '../../language/utterance.ts'
+import type { PassageKind } from '../../model/passage.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Span } from './spans.ts'
+import { behindLabel } from './speaker-label.ts'
 import { termsOfText } from './terms.ts'
 
 /** A piece of a text and where it stands. */
@@ -74,3 +76,20 @@ const unspacedLetters =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
 /** What a sentence without spaces is cut into has an end too. */
 const wordOrLetters = /\S{1,40}/gu
+
+/** A passage as it is read: of a property's value, `name: value`, the name is read as words. */
+export function wordsOfPassage(kind: PassageKind, text: string): string {
+  if (kind !== 'property') return text
+  const colon = Math.max(text.indexOf(': '), 0)
+  return text.slice(0, colon).replaceAll(/[._]/g, ' ') + text.slice(colon)
+}
+
+/**
+ * The texts of a passage's pieces as they are placed by meaning, in order: at most some 60 words
+ * each, one or more. Who speaks is no part of what a memory means.
+ */
+export function textsOfPassage(kind: PassageKind, text: string): readonly string[] {
+  const texts = piecesOf(new Utterance(wordsOfPassage(kind, text))).map((piece) => piece.text)
+  if (kind !== 'memory') return texts
+  return texts.map((piece, at) => (at > 0 ? piece : behindLabel(new Utterance(piece)).text))
+}

@@ -1,5 +1,5 @@
 import { reading, type Utterance } from '../../language/utterance.ts'
-import { quotedSpans } from './quotations.ts'
+import { quotedSpans } from './spoken-text.ts'
 import type { Span } from './spans.ts'
 import { wordSet } from '../../language/word-lists.ts'
 

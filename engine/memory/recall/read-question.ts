@@ -11,9 +11,8 @@ import {
   type QueryDate,
   type LexicalQuery,
 } from '../../laws/recall/lexical-match.ts'
-import { isAboutAsking, isAskedOfAssistant } from '../../laws/text/asked-of-assistant.ts'
+import { isAboutAsking, isAskedOfAssistant, idAskedAbout } from '../../laws/text/asked-for.ts'
 import { kindAsked } from '../../laws/text/answer-kind.ts'
-import { idAskedAbout } from '../../laws/text/asked-for.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, type QueryTerms } from '../../laws/text/terms.ts'
 import type { EntityReference, InlineReference } from '../../model/entity.ts'

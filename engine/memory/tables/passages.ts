@@ -2,8 +2,7 @@ import { trustLevels } from '../../../contract/lists.ts'
 import { Utterance } from '../../language/utterance.ts'
 import { z } from 'zod'
 import { packTraits, traitsOf } from '../../laws/recall/passage-traits.ts'
-import { wordsOfPassage } from '../../laws/text/passage-pieces.ts'
-import { pieceTerms } from '../../laws/text/pieces.ts'
+import { wordsOfPassage, pieceTerms } from '../../laws/text/pieces.ts'
 import type { PassageKind } from '../../model/passage.ts'
 import {
   type Column,

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
 import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
-import { textsOfPassage } from '../../laws/text/passage-pieces.ts'
+import { textsOfPassage } from '../../laws/text/pieces.ts'
 import type { PassageKind } from '../../model/passage.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 import type { IndexRows } from './index-rows.ts'

@@ -4,7 +4,7 @@ import { changeBetween } from '../../../engine/laws/commitments/change.ts'
 import { claimOf, type Claim } from '../../../engine/laws/commitments/claim.ts'
 import { claimOfStatement } from '../../../engine/laws/commitments/claim-of-statement.ts'
 import { modalityOf } from '../../../engine/laws/commitments/modality.ts'
-import { commitmentLanguageOf } from '../../../engine/laws/commitments/commitment-language.ts'
+import { commitmentLanguageOf } from '../../../engine/laws/commitments/commitment-role.ts'
 
 const claim = (text: string): Claim =>
   claimOf(

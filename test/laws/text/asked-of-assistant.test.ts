@@ -1,6 +1,6 @@
 import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
-import { isAskedOfAssistant } from '../../../engine/laws/text/asked-of-assistant.ts'
+import { isAskedOfAssistant } from '../../../engine/laws/text/asked-for.ts'
 
 describe('UN-5 a question for what the assistant said', () => {
   it.each([

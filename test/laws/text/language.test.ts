@@ -1,7 +1,7 @@
 import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commitmentLanguageOf } from '../../../engine/laws/commitments/commitment-language.ts'
+import { commitmentLanguageOf } from '../../../engine/laws/commitments/commitment-role.ts'
 
 describe('AG-5 the language of a sentence', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mailsIn } from '../../../engine/laws/text/mail.ts'
+import { mailsIn } from '../../../engine/laws/text/speaker-label.ts'
 import { expectLinear } from '../../support/node/expect-linear.ts'
 
 const forwarded = `---------- Forwarded message ---------

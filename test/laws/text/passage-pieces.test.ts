@@ -1,7 +1,6 @@
 import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
-import { textsOfPassage, wordsOfPassage } from '../../../engine/laws/text/passage-pieces.ts'
-import { pieceTerms } from '../../../engine/laws/text/pieces.ts'
+import { textsOfPassage, wordsOfPassage, pieceTerms } from '../../../engine/laws/text/pieces.ts'
 
 describe('the pieces of a passage', () => {
   it('UN-23 of a property read its name as words, and its value as it is', () => {

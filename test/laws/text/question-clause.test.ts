@@ -1,7 +1,7 @@
 import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { questionClause } from '../../../engine/laws/text/question-clause.ts'
+import { questionClause } from '../../../engine/laws/text/question.ts'
 import { expectLinear } from '../../support/node/expect-linear.ts'
 
 function parts(sentence: string): readonly [string, string] | null {
