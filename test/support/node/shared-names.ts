@@ -100,5 +100,4 @@ export const SHARED_NAMES: readonly string[] = [
   'valueAt',
   'whole',
   'word',
-  'wordsOf',
 ]
