@@ -2,7 +2,7 @@ import { alertKinds } from './lists.ts'
 import { z } from 'zod'
 import { idOf } from './ids.ts'
 import { createdAtSchema } from './moment.ts'
-import { listQuery, pageOf } from './page.ts'
+import { listQuery, pageSchemaOf } from './page.ts'
 import { flagSchema } from './query.ts'
 import { withCost } from './usage.ts'
 
@@ -40,7 +40,7 @@ export const changedAlertSchema = withCost(
   'The alert as it is now, and what the change has cost',
 )
 
-export const alertPageSchema = pageOf(alertSchema, 'AlertPage')
+export const alertPageSchema = pageSchemaOf(alertSchema, 'AlertPage')
 
 export const alertListQuerySchema = listQuery({
   open: flagSchema

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idOf } from './ids.ts'
 import { maxIdCharacters } from './limits.ts'
 import { momentSchema } from './moment.ts'
-import { listQuery, pageOf, pageQuerySchema } from './page.ts'
+import { listQuery, pageSchemaOf, pageQuerySchema } from './page.ts'
 import { cleanString } from './text.ts'
 import { timeSchema } from './time.ts'
 import { costShape } from './usage.ts'
@@ -35,7 +35,7 @@ export const auditRecordSchema = z
   })
   .meta({ id: 'AuditRecord', description: 'One change, chained to the one before it by its hash' })
 
-export const auditPageSchema = pageOf(auditRecordSchema, 'AuditPage')
+export const auditPageSchema = pageSchemaOf(auditRecordSchema, 'AuditPage')
 
 export const auditVerdictSchema = z
   .object({
@@ -84,4 +84,4 @@ export const auditDigestSchema = z
   })
   .meta({ id: 'AuditDigest', description: 'What is left of a month of the log' })
 
-export const auditDigestPageSchema = pageOf(auditDigestSchema, 'AuditDigestPage')
+export const auditDigestPageSchema = pageSchemaOf(auditDigestSchema, 'AuditDigestPage')

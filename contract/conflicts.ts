@@ -2,7 +2,7 @@ import { conflictKinds, conflictStates } from './lists.ts'
 import { z } from 'zod'
 import { idOf } from './ids.ts'
 import { momentSchema } from './moment.ts'
-import { listQuery, pageOf } from './page.ts'
+import { listQuery, pageSchemaOf } from './page.ts'
 import { withCost } from './usage.ts'
 
 const statusSchema = z
@@ -62,7 +62,7 @@ export const changedConflictSchema = withCost(
   'The conflict as it is now, and what the change has cost',
 )
 
-export const conflictPageSchema = pageOf(conflictSchema, 'ConflictPage')
+export const conflictPageSchema = pageSchemaOf(conflictSchema, 'ConflictPage')
 
 export const conflictListQuerySchema = listQuery({
   status: statusSchema.optional().describe('Only those of this status'),

@@ -6,20 +6,20 @@ import {
   maxMediaTypeCharacters,
   maxTextBytes,
 } from './limits.ts'
-import { at, check, refuse, type Place } from './place.ts'
+import { at, check, refuseAt, type Place } from './place.ts'
 import { cleanString, decodeBase64, decodePercent, decodeUtf8, isCleanText } from './text.ts'
 import { writerTrustSchema } from './trust.ts'
 
 /** The list of content of an entity, checked. */
-export function readContent(
+export function readContentBody(
   { content }: Readonly<Record<string, unknown>>,
   owner: Place,
 ): ParsedContentItem[] | undefined {
   if (content === undefined) return undefined
   const place = at(owner, 'content')
-  if (!Array.isArray(content)) return refuse(place, 'expected a list of content items')
+  if (!Array.isArray(content)) return refuseAt(place, 'expected a list of content items')
   if (content.length > maxContentItems) {
-    return refuse(place, `${content.length} content items, limit ${maxContentItems}`)
+    return refuseAt(place, `${content.length} content items, limit ${maxContentItems}`)
   }
   return content.flatMap((item: unknown, i) => {
     const checked = check(contentItemSchema, item, at(place, i))
@@ -80,30 +80,30 @@ function readFile(
   const file = { type: 'file', mediaType, url, ...named } as const
   const scheme = /^(?:https?:\/\/|data:)/i.exec(url)?.[0]
   if (scheme === undefined || (scheme.length > 'data:'.length && !URL.canParse(url))) {
-    return refuse(at(place, 'url'), 'expected an http, https or data URL')
+    return refuseAt(at(place, 'url'), 'expected an http, https or data URL')
   }
   if (scheme.length > 'data:'.length) return file
   const comma = url.indexOf(',')
-  if (comma === -1) return refuse(at(place, 'url'), 'the data URL has no comma')
+  if (comma === -1) return refuseAt(at(place, 'url'), 'the data URL has no comma')
   const { declared, isBase64 } = readDataUrlHeader(url.slice('data:'.length, comma))
   if (essenceOf(declared) !== essenceOf(mediaType)) {
-    return refuse(at(place, 'url'), `the data URL is not of type ${essenceOf(mediaType)}`)
+    return refuseAt(at(place, 'url'), `the data URL is not of type ${essenceOf(mediaType)}`)
   }
   const isText = isTextType(essenceOf(mediaType))
   if (isText && !(isUtf8Charset(declared) && isUtf8Charset(mediaType))) {
-    return refuse(at(place, 'url'), 'the text of the data URL is not in UTF-8')
+    return refuseAt(at(place, 'url'), 'the text of the data URL is not in UTF-8')
   }
   const body = url.slice(comma + 1)
   const bytes = isBase64 ? decodeBase64(body) : undefined
   if (isBase64 && bytes === undefined) {
-    return refuse(at(place, 'url'), 'the data URL is broken base64')
+    return refuseAt(at(place, 'url'), 'the data URL is broken base64')
   }
   if (!isText) return file
   const text = bytes ? decodeUtf8(bytes) : decodePercent(body)
   if (text === undefined) {
-    return refuse(at(place, 'url'), 'the text of the data URL is not in UTF-8')
+    return refuseAt(at(place, 'url'), 'the text of the data URL is not in UTF-8')
   }
-  if (!isCleanText(text)) return refuse(at(place, 'url'), 'the text of the data URL holds a NUL')
+  if (!isCleanText(text)) return refuseAt(at(place, 'url'), 'the text of the data URL holds a NUL')
   return { ...file, text }
 }
 

@@ -3,8 +3,8 @@ import type { ParsedContentItem } from './entity-form.ts'
 import { maxIdCharacters, maxMessageParts, maxMessages, maxTextBytes } from './limits.ts'
 import { listOf } from './list.ts'
 import { externalIdSchema, speakerRoleSchema, speakerSchema } from './memory.ts'
-import { readContent } from './content-input.ts'
-import { isObject, type Place } from './place.ts'
+import { readContentBody } from './content-input.ts'
+import { isObjectBody, type Place } from './place.ts'
 import { cleanString, countBytes, countCharacters } from './text.ts'
 import { timeSchema } from './time.ts'
 
@@ -125,7 +125,7 @@ function fileOf(part: Part, at: number, ctx: z.core.$RefinementCtx): MessageFile
   const said = stringIn(part, ['mediaType', 'mimeType', 'media_type'])
   const mediaType = declared ?? said ?? (part.type.includes('image') ? 'image/jpeg' : unknownType)
   const item = { type: 'file', mediaType, url, ...(filename !== undefined && { filename }) }
-  const content = readContent({ content: [item] }, placeOf(ctx, at))
+  const content = readContentBody({ content: [item] }, placeOf(ctx, at))
   if (content === undefined || content.length === 0) return null
   return { kind: 'file', id: idOf(filename, url), content }
 }
@@ -152,7 +152,7 @@ function urlIn(part: Part): string | null {
   if (own !== null) return own
   for (const name of names) {
     const inner = part[name]
-    const found = isObject(inner) ? stringIn(inner, names) : null
+    const found = isObjectBody(inner) ? stringIn(inner, names) : null
     if (found !== null) return found
   }
   return null

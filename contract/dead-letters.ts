@@ -3,7 +3,7 @@ import { namespaceSchema } from './ids.ts'
 import { maxReplayedNamespaces } from './limits.ts'
 import { listOf } from './list.ts'
 import { momentSchema } from './moment.ts'
-import { pageOf } from './page.ts'
+import { pageSchemaOf } from './page.ts'
 
 export const deadLetterSchema = z
   .object({
@@ -16,7 +16,7 @@ export const deadLetterSchema = z
     description: 'A namespace whose object did not answer in six visits; the reason is in the log',
   })
 
-export const deadLetterPageSchema = pageOf(deadLetterSchema, 'DeadLetterPage')
+export const deadLetterPageSchema = pageSchemaOf(deadLetterSchema, 'DeadLetterPage')
 
 export const replaySchema = z
   .strictObject({

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { entityInputSchema } from './entity-input.ts'
 import { namespaceSchema } from './ids.ts'
 import { maxEntityQueryCharacters, maxKindCharacters } from './limits.ts'
-import { listQuery, pageOf } from './page.ts'
+import { listQuery, pageSchemaOf } from './page.ts'
 import { atLeastQuery, flagSchema } from './query.ts'
 import { isKind, isReservedName, parseId } from './inline-reference.ts'
 import { cleanString } from './text.ts'
 import { timeSchema } from './time.ts'
-import { type ToldValue } from './told-value.ts'
-import { type Trust } from './trust.ts'
+import { type ToldValueBody } from './told-value.ts'
+import { type TrustName } from './trust.ts'
 import type { CostBody } from './usage.ts'
 import { componentRef, type WrittenShapes } from './written-shape.ts'
 
@@ -18,7 +18,7 @@ export const kindSchema = z
   .meta({ pattern: '^[a-z][a-z0-9_]{0,63}$', examples: ['user'] })
 
 /** By which a memory is read as an entity: `__memory_id`. */
-export const memoryKind = '__memory'
+export const memoryEntityKind = '__memory'
 
 function checkKind(kind: string, ctx: z.core.$RefinementCtx, path: string[] = []): void {
   if (isKind(kind)) return
@@ -55,13 +55,13 @@ export const entityPathSchema = z
     ns: namespaceSchema,
     kind: z.string().meta({
       description: '`__memory` for a memory, whose id is that of `__memory_id`',
-      pattern: `^(${memoryKind}|[a-z][a-z0-9_]{0,63})$`,
+      pattern: `^(${memoryEntityKind}|[a-z][a-z0-9_]{0,63})$`,
       examples: ['user'],
     }),
     id: entityIdSchema,
   })
   .superRefine(({ kind, id }, ctx) => {
-    if (kind === memoryKind && /^mem_[0-9A-HJKMNP-TV-Z]{26}$/.test(id)) return
+    if (kind === memoryEntityKind && /^mem_[0-9A-HJKMNP-TV-Z]{26}$/.test(id)) return
     checkKind(kind, ctx, ['kind'])
   })
 
@@ -121,11 +121,11 @@ export const mergeSchema = z.strictObject({ into: bareEntitySchema }).meta({
   examples: [{ into: 'user_id:7' }],
 })
 
-export interface DatedValue {
-  value: ToldValue
+export interface DatedValueBody {
+  value: ToldValueBody
   since: string
   /** How far it is believed, where that is less than an owner. */
-  trust?: Trust
+  trust?: TrustName
 }
 
 export type ContentItemBody =
@@ -141,13 +141,13 @@ export interface ContentReadBody {
   unread_reason?: string
   pages?: number
   /** How far its list is believed, where that is less than an owner. */
-  trust?: Trust
+  trust?: TrustName
 }
 
 /** `<kind>_id` beside the parts that were asked for. */
 export interface EntityBody {
   [kindId: `${string}_id`]: string
-  properties?: Record<string, DatedValue>
+  properties?: Record<string, DatedValueBody>
   content?: ContentItemBody[]
   relations?: RelationBody[]
   relations_total?: number
@@ -159,7 +159,7 @@ export interface RelationBody {
   entity: EntityBody
   role: string
   direction: 'out' | 'in'
-  properties?: Record<string, DatedValue>
+  properties?: Record<string, DatedValueBody>
   /** Of a relation that a text alone tells: since and until when, and which memory says so. */
   since?: string
   until?: string
@@ -275,4 +275,4 @@ export const recordLineSchema = z
   .meta({ id: 'RecordLine', description: 'An Entity, a PropertyHistoryItem or a Memory' })
 
 export const entityOrNullSchema = entitySchema.nullable()
-export const entityPageSchema = pageOf(entitySchema, 'EntityPage')
+export const entityPageSchema = pageSchemaOf(entitySchema, 'EntityPage')

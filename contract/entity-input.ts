@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readContent } from './content-input.ts'
+import { readContentBody } from './content-input.ts'
 import type {
   EntityInput,
   ForgottenEntityInput,
@@ -18,10 +18,18 @@ import {
   maxRoleCharacters,
 } from './limits.ts'
 import { listOf } from './list.ts'
-import { at, check, isObject, refuse, refuseReserved, type Place, type Report } from './place.ts'
+import {
+  at,
+  check,
+  isObjectBody,
+  refuseAt,
+  refuseReserved,
+  type Place,
+  type Report,
+} from './place.ts'
 import { isKind, isReservedName, parseId, type ParsedReference } from './inline-reference.ts'
 import { referenceSchema } from './reference.ts'
-import { readToldValue, type ToldValue } from './told-value.ts'
+import { readToldValue, type ToldValueBody } from './told-value.ts'
 import { cleanString, countCharacters, isCleanText } from './text.ts'
 import { timeSchema } from './time.ts'
 import { trustSchema } from './trust.ts'
@@ -69,11 +77,11 @@ function readParts(
 
 function readEntity(value: unknown, place: Place): ParsedParts | undefined {
   if (typeof value === 'string') return check(referenceSchema, value, place)
-  if (!isObject(value)) return refuse(place, 'expected an entity: a reference or an object')
+  if (!isObjectBody(value)) return refuseAt(place, 'expected an entity: a reference or an object')
   refuseUnknownFields(value, place, ['kind', 'id', 'properties', 'content', 'relations'], true)
   const reference = readIdentity(value, place)
   const properties = readProperties(value, place)
-  const content = readContent(value, place)
+  const content = readContentBody(value, place)
   const relations = readRelations(value, reference, place)
   return (
     reference && {
@@ -94,7 +102,7 @@ function refuseUnknownFields(
   for (const key of Object.keys(value)) {
     if (known.includes(key) || (takesKindId && isKindId(key))) continue
     if (isReservedName(key)) refuseReserved(at(place, key))
-    else refuse(at(place, key), 'unknown field')
+    else refuseAt(at(place, key), 'unknown field')
   }
 }
 
@@ -107,13 +115,13 @@ function readIdentity(
   const [key, second] = Object.keys(value).filter(isKindId)
   const extra = hasPair ? key : second
   if (extra !== undefined)
-    return refuse(at(place, extra), 'an entity has exactly one id: remove the other one')
+    return refuseAt(at(place, extra), 'an entity has exactly one id: remove the other one')
   if (hasPair) {
     const kind = readKind(value.kind, at(place, 'kind'))
     const id = readId(value.id, at(place, 'id'))
     return kind === undefined || id === undefined ? undefined : { kind, id }
   }
-  if (key === undefined) return refuse(place, 'missing <kind>_id, or kind and id')
+  if (key === undefined) return refuseAt(place, 'missing <kind>_id, or kind and id')
   const id = readId(value[key], at(place, key))
   return id === undefined ? undefined : { kind: key.slice(0, -'_id'.length), id }
 }
@@ -125,12 +133,14 @@ function isKindId(key: string): boolean {
 function readKind(value: unknown, place: Place): string | undefined {
   if (typeof value === 'string' && isKind(value)) return value
   if (typeof value === 'string' && isReservedName(value)) return refuseReserved(place)
-  return refuse(place, 'expected a kind: [a-z][a-z0-9_]*, at most 64 characters')
+  return refuseAt(place, 'expected a kind: [a-z][a-z0-9_]*, at most 64 characters')
 }
 
 function readId(value: unknown, place: Place): string | undefined {
   const id = typeof value === 'string' ? parseId(value) : null
-  return id ?? refuse(place, `expected an id: a string, not blank, 1–${maxIdCharacters} characters`)
+  return (
+    id ?? refuseAt(place, `expected an id: a string, not blank, 1–${maxIdCharacters} characters`)
+  )
 }
 
 function readProperties(
@@ -139,10 +149,10 @@ function readProperties(
 ): ParsedProperty[] | undefined {
   if (properties === undefined) return undefined
   const place = at(owner, 'properties')
-  if (!isObject(properties)) return refuse(place, 'expected an object of names and values')
+  if (!isObjectBody(properties)) return refuseAt(place, 'expected an object of names and values')
   const entries = Object.entries(properties)
   if (entries.length > maxPropertiesPerEntity) {
-    return refuse(place, `${entries.length} properties, limit ${maxPropertiesPerEntity}`)
+    return refuseAt(place, `${entries.length} properties, limit ${maxPropertiesPerEntity}`)
   }
   return entries.flatMap(([key, value]) => {
     const name = readPropertyName(key, at(place, key))
@@ -154,11 +164,11 @@ function readProperties(
 function readPropertyName(key: string, place: Place): string | undefined {
   const name = key.normalize('NFC')
   if (isReservedName(name)) return refuseReserved(place)
-  if (!isCleanText(name)) return refuse(place, 'the name holds a NUL or a lone surrogate')
-  if (name.split('.').includes('')) return refuse(place, 'a part of the name is empty')
+  if (!isCleanText(name)) return refuseAt(place, 'the name holds a NUL or a lone surrogate')
+  if (name.split('.').includes('')) return refuseAt(place, 'a part of the name is empty')
   const characters = countCharacters(name)
   if (characters <= maxPropertyNameCharacters) return name
-  return refuse(place, `name is ${characters} characters, limit ${maxPropertyNameCharacters}`)
+  return refuseAt(place, `name is ${characters} characters, limit ${maxPropertyNameCharacters}`)
 }
 
 /** The trust that an answer shows is taken back with the value, and not heeded. */
@@ -171,10 +181,10 @@ const dated = z.strictObject({
 function readPropertyValue(
   value: unknown,
   place: Place,
-): { value: ToldValue; since?: number } | undefined {
-  if (!isObject(value)) {
+): { value: ToldValueBody; since?: number } | undefined {
+  if (!isObjectBody(value)) {
     if (value === null || value === undefined) {
-      return refuse(place, 'expected a value or {value, since}')
+      return refuseAt(place, 'expected a value or {value, since}')
     }
     const plain = readToldValue(value, place)
     return plain === undefined ? undefined : { value: plain }
@@ -194,9 +204,9 @@ function readRelations(
 ): NamedRelation[] | undefined {
   if (relations === undefined) return undefined
   const list = at(ownerPlace, 'relations')
-  if (!Array.isArray(relations)) return refuse(list, 'expected a list of relations')
+  if (!Array.isArray(relations)) return refuseAt(list, 'expected a list of relations')
   if (relations.length > 0 && list.targets >= maxRelationDepth) {
-    return refuse(list, `a chain of relations has at most ${maxRelationDepth} targets`)
+    return refuseAt(list, `a chain of relations has at most ${maxRelationDepth} targets`)
   }
   return relations.flatMap((relation: unknown, i) => {
     const place = { ...at(list, i), targets: list.targets + 1 }
@@ -209,7 +219,7 @@ function readRelation(
   owner: ParsedReference | undefined,
   place: Place,
 ): NamedRelation | undefined {
-  if (!isObject(value)) return refuse(place, 'expected {entity, role} or {<kind>_id, role}')
+  if (!isObjectBody(value)) return refuseAt(place, 'expected {entity, role} or {<kind>_id, role}')
   const isNested = Object.hasOwn(value, 'entity')
   refuseUnknownFields(value, place, ['entity', 'role', 'properties'], !isNested)
   const entity = isNested
@@ -217,7 +227,7 @@ function readRelation(
     : readIdentity(value, place)
   if (entity && entity.kind === owner?.kind && entity.id === owner.id) {
     const message = `${entity.kind}_id cannot relate to itself`
-    return refuse(at(place, isNested ? 'entity' : `${entity.kind}_id`), message, {
+    return refuseAt(at(place, isNested ? 'entity' : `${entity.kind}_id`), message, {
       code: 'self_relation',
     })
   }

@@ -9,7 +9,7 @@ import {
 } from './limits.ts'
 import { listOf } from './list.ts'
 import { createdAtSchema, momentSchema } from './moment.ts'
-import { aPage, listQuery, pageOf, pageShape } from './page.ts'
+import { aPage, listQuery, pageSchemaOf, pageShape } from './page.ts'
 import { flagSchema, queryInteger } from './query.ts'
 import { cleanString } from './text.ts'
 import { withCost } from './usage.ts'
@@ -201,7 +201,7 @@ export const changedWebhookSchema = withCost(
   'ChangedWebhook',
   'The webhook as it was, and what the deletion has cost',
 )
-export const webhookPageSchema = pageOf(webhookSchema, 'WebhookPage')
+export const webhookPageSchema = pageSchemaOf(webhookSchema, 'WebhookPage')
 
 /** One of a prefix, as root sees it: how it fares is told in each namespace. */
 export const prefixWebhookSchema = z
@@ -213,7 +213,7 @@ export const createdPrefixWebhookSchema = z
     id: 'CreatedPrefixWebhook',
     description: 'The webhook with its secret, which is shown this once',
   })
-export const prefixWebhookPageSchema = pageOf(prefixWebhookSchema, 'PrefixWebhookPage')
+export const prefixWebhookPageSchema = pageSchemaOf(prefixWebhookSchema, 'PrefixWebhookPage')
 
 /** How one event fared on its way to one webhook. */
 export const deliverySchema = z
@@ -240,4 +240,4 @@ export const deliverySchema = z
   })
   .meta({ id: 'Delivery', description: 'How one event fared on its way to one webhook' })
 
-export const deliveryPageSchema = pageOf(deliverySchema, 'DeliveryPage')
+export const deliveryPageSchema = pageSchemaOf(deliverySchema, 'DeliveryPage')

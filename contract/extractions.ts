@@ -3,7 +3,7 @@ import { idOf } from './ids.ts'
 import { maxBatchItems } from './limits.ts'
 import { listOf } from './list.ts'
 import { momentSchema } from './moment.ts'
-import { pageOf, pageQueryShape } from './page.ts'
+import { pageSchemaOf, pageQueryShape } from './page.ts'
 import { atLeastQuery } from './query.ts'
 import { costShape, exampleCost } from './usage.ts'
 
@@ -24,7 +24,7 @@ export const extractionSchema = z
   })
   .meta({ id: 'Extraction', description: 'A text that a model is still to read' })
 
-export const extractionPageSchema = pageOf(extractionSchema, 'ExtractionPage')
+export const extractionPageSchema = pageSchemaOf(extractionSchema, 'ExtractionPage')
 
 export const extractionListQuerySchema = z.strictObject({
   state: stateSchema.optional().describe('Only those of this state'),

@@ -17,7 +17,7 @@ import {
   textSchema,
 } from './memory.ts'
 import { momentSchema } from './moment.ts'
-import { listQuery, pageOf } from './page.ts'
+import { listQuery, pageSchemaOf } from './page.ts'
 import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
 import { outcomeSchema } from './remember.ts'
 import { filledString } from './text.ts'
@@ -45,7 +45,7 @@ export const shareSchema = z.number().min(0).max(1)
 export const weightSchema = z.number().min(-1).max(1)
 
 /** The time that a statement names, read at the moment it was told. */
-export const eventSchema = z
+export const graphEventSchema = z
   .object({
     from: momentSchema.describe('When it begins'),
     to: momentSchema.describe('When it ends, exclusive'),
@@ -117,7 +117,7 @@ export const nodeSchema = z
     lifecycle: lifecycleSchema,
     relevance: shareSchema.describe('How present its most relevant source is, 0 to 1'),
     status: commitmentStatusSchema,
-    event: eventSchema
+    event: graphEventSchema
       .nullable()
       .describe('When what it tells takes place; `null` where it names no time'),
     valid_from: momentSchema.describe('Since when it holds'),
@@ -157,7 +157,7 @@ export const nodeSchema = z
     ],
   })
 
-export const nodePageSchema = pageOf(nodeSchema, 'NodePage')
+export const nodePageSchema = pageSchemaOf(nodeSchema, 'NodePage')
 
 export const nodeListQuerySchema = listQuery({
   role: commitmentRoleSchema.optional().describe('Only nodes of this role'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { momentSchema } from './moment.ts'
-import { pageOf } from './page.ts'
+import { pageSchemaOf } from './page.ts'
 
 export const jobSchema = z
   .object({
@@ -33,4 +33,4 @@ export const jobSchema = z
   })
   .meta({ id: 'Job', description: 'Background work that a namespace still has to do' })
 
-export const jobPageSchema = pageOf(jobSchema, 'JobPage')
+export const jobPageSchema = pageSchemaOf(jobSchema, 'JobPage')

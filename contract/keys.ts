@@ -4,7 +4,7 @@ import { idOf, namespaceSchema } from './ids.ts'
 import { maxKeyNameCharacters, maxNamespaceCharacters, maxNamespaceGlobs } from './limits.ts'
 import { listOf } from './list.ts'
 import { createdAtSchema, momentSchema } from './moment.ts'
-import { pageOf, pageQueryShape } from './page.ts'
+import { pageSchemaOf, pageQueryShape } from './page.ts'
 import { filledString } from './text.ts'
 
 /** What a key may do, each role a superset of the one before it (API §1). */
@@ -96,7 +96,7 @@ export const whoamiSchema = z
     ],
   })
 
-export const keyPageSchema = pageOf(keySchema, 'KeyPage')
+export const keyPageSchema = pageSchemaOf(keySchema, 'KeyPage')
 
 /** Lists that belong to no namespace take no `at_least`. */
 export const plainListQuerySchema = z.strictObject(pageQueryShape)
@@ -109,4 +109,4 @@ export const namespaceEntrySchema = z
   })
   .meta({ id: 'NamespaceEntry', description: 'A namespace' })
 
-export const namespacePageSchema = pageOf(namespaceEntrySchema, 'NamespacePage')
+export const namespacePageSchema = pageSchemaOf(namespaceEntrySchema, 'NamespacePage')

@@ -10,7 +10,7 @@ import {
 } from './limits.ts'
 import { metadataSchema } from './metadata.ts'
 import { createdAtSchema, momentSchema } from './moment.ts'
-import { listQuery, pageOf } from './page.ts'
+import { listQuery, pageSchemaOf } from './page.ts'
 import { flagSchema } from './query.ts'
 import { referenceSchema } from './reference.ts'
 import { cleanString, filledString } from './text.ts'
@@ -196,7 +196,7 @@ export const changedMemorySchema = withCost(
   'The memory as it is now, and what the change has cost',
 )
 
-export const memoryPageSchema = pageOf(memorySchema, 'MemoryPage')
+export const memoryPageSchema = pageSchemaOf(memorySchema, 'MemoryPage')
 
 export const memoryListQuerySchema = listQuery({
   external_id: externalIdSchema.optional(),
@@ -250,4 +250,4 @@ export const memoryHistoryItemSchema = z
     description: 'A version of a memory, or a change of its status',
   })
 
-export const memoryHistorySchema = pageOf(memoryHistoryItemSchema, 'MemoryHistory')
+export const memoryHistorySchema = pageSchemaOf(memoryHistoryItemSchema, 'MemoryHistory')

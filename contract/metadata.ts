@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { maxMetadataKeys, maxMetadataNameCharacters, maxMetadataValueCharacters } from './limits.ts'
-import { at, check, isObject, refuse, refuseReserved, type Place } from './place.ts'
+import { at, check, isObjectBody, refuseAt, refuseReserved, type Place } from './place.ts'
 import { isReservedName } from './inline-reference.ts'
 import { cleanString } from './text.ts'
-import { readToldValue, type ToldValue } from './told-value.ts'
+import { readToldValue, type ToldValueBody } from './told-value.ts'
 import { componentRef } from './written-shape.ts'
 
 const name = cleanString({ minCharacters: 1, maxCharacters: maxMetadataNameCharacters })
 const value = cleanString({ maxCharacters: maxMetadataValueCharacters })
 
-type Metadata = Record<string, ToldValue>
+type Metadata = Record<string, ToldValueBody>
 
 // `z.record` passes over a key named __proto__ in silence; this one reports it.
 const unchecked = z.unknown() as z.ZodType<Metadata, Metadata>
@@ -38,10 +38,10 @@ export const metadataSchema = unchecked
   })
 
 function readMetadata(given: unknown, place: Place): Metadata | undefined {
-  if (!isObject(given)) return refuse(place, 'expected an object of names and values')
+  if (!isObjectBody(given)) return refuseAt(place, 'expected an object of names and values')
   const entries = Object.entries(given)
   if (entries.length > maxMetadataKeys) {
-    return refuse(place, `${entries.length} names, limit ${maxMetadataKeys}`)
+    return refuseAt(place, `${entries.length} names, limit ${maxMetadataKeys}`)
   }
   for (const [key, told] of entries) {
     if (isReservedName(key)) refuseReserved(at(place, key))

@@ -27,7 +27,7 @@ export const pageQuerySchema = listQuery({})
 export const aPage = 'A page of a list'
 
 /** `{items, next_cursor}`; `next_cursor` is null on the last page. */
-export function pageOf<S extends z.ZodType>(item: S, id: string) {
+export function pageSchemaOf<S extends z.ZodType>(item: S, id: string) {
   return z.object(pageShape(item)).meta({ id, description: aPage })
 }
 

@@ -17,15 +17,15 @@ export function at(place: Place, ...keys: Path): Place {
   return { ...place, path: [...place.path, ...keys] }
 }
 
-export function refuse(place: Place, message: string, params?: Params): undefined {
+export function refuseAt(place: Place, message: string, params?: Params): undefined {
   place.report(place.path, message, params)
 }
 
 export function refuseReserved(place: Place): undefined {
-  return refuse(place, 'names beginning with __ are reserved', { code: 'reserved_name' })
+  return refuseAt(place, 'names beginning with __ are reserved', { code: 'reserved_name' })
 }
 
-export function isObject(value: unknown): value is Record<string, unknown> {
+export function isObjectBody(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -36,9 +36,9 @@ export function check<T>(schema: z.ZodType<T>, value: unknown, place: Place): T 
   for (const issue of checked.error.issues) {
     const here = at(place, ...issue.path.map((key) => (typeof key === 'symbol' ? '' : key)))
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) refuse(at(here, key), 'unknown field')
+      for (const key of issue.keys) refuseAt(at(here, key), 'unknown field')
     } else {
-      refuse(here, issue.message, issue.code === 'custom' ? issue.params : undefined)
+      refuseAt(here, issue.message, issue.code === 'custom' ? issue.params : undefined)
     }
   }
   return undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOf } from './ids.ts'
 import { momentSchema } from './moment.ts'
-import { listQuery, pageOf } from './page.ts'
+import { listQuery, pageSchemaOf } from './page.ts'
 import { toldValueSchema } from './told-value.ts'
 import { trustSchema } from './trust.ts'
 import { maxPropertyNameCharacters } from './limits.ts'
@@ -31,4 +31,4 @@ export const propertyHistoryItemSchema = z
   })
   .meta({ id: 'PropertyHistoryItem', description: 'A value that a property has had' })
 
-export const propertyHistorySchema = pageOf(propertyHistoryItemSchema, 'PropertyHistory')
+export const propertyHistorySchema = pageSchemaOf(propertyHistoryItemSchema, 'PropertyHistory')

@@ -8,7 +8,7 @@ import { maxBatchItems, maxIdCharacters, maxReasonCharacters } from './limits.ts
 import { listOf } from './list.ts'
 import { memorySchema, storeSchema, textSchema } from './memory.ts'
 import { createdAtSchema } from './moment.ts'
-import { listQuery, pageOf } from './page.ts'
+import { listQuery, pageSchemaOf } from './page.ts'
 import { flagSchema } from './query.ts'
 import { filledString } from './text.ts'
 import { costShape, withCost } from './usage.ts'
@@ -73,7 +73,7 @@ export const proposalSchema = z
     ],
   })
 
-export const proposalPageSchema = pageOf(proposalSchema, 'ProposalPage')
+export const proposalPageSchema = pageSchemaOf(proposalSchema, 'ProposalPage')
 
 export const proposalListQuerySchema = listQuery({
   status: statusSchema.optional().describe('Only those of this status'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pathStepSchema } from './activation.ts'
-import { eventSchema } from './graph.ts'
+import { graphEventSchema } from './graph.ts'
 import { idOf } from './ids.ts'
 import { channelNames, channels, each, hitKinds, matchChannels } from './lists.ts'
 import { inlineEntitySchema, lifecycleSchema, speakerRoleSchema } from './memory.ts'
@@ -51,7 +51,7 @@ export const hitSchema = z
       .meta({ minimum: 0, maximum: 1, description: 'Of the reranking model, with `rerank`' }),
     parts: partsSchema.describe('What the score is made of'),
     occurred_at: momentSchema.describe('When it happened'),
-    event: eventSchema.optional(),
+    event: graphEventSchema.optional(),
     created_at: createdAtSchema,
     entities: z
       .array(inlineEntitySchema)

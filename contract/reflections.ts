@@ -16,7 +16,7 @@ import {
 } from './limits.ts'
 import { listOf } from './list.ts'
 import { createdAtSchema, momentSchema } from './moment.ts'
-import { aPage, listQuery, pageOf, pageShape } from './page.ts'
+import { aPage, listQuery, pageSchemaOf, pageShape } from './page.ts'
 import { filledString } from './text.ts'
 import { costShape, withCost } from './usage.ts'
 
@@ -104,7 +104,7 @@ export const reflectionSchema = z
     description: 'A look back at what was remembered, and what is proposed to do about it',
   })
 
-export const reflectionPageSchema = pageOf(reflectionSchema, 'ReflectionPage')
+export const reflectionPageSchema = pageSchemaOf(reflectionSchema, 'ReflectionPage')
 
 export const reflectionListQuerySchema = listQuery({
   state: stateSchema.optional().describe('Only those of this state'),

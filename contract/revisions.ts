@@ -3,7 +3,7 @@ import { shownReceiptSchema } from './erasures.ts'
 import { anyIdSchema, idOf } from './ids.ts'
 import { maxIdCharacters } from './limits.ts'
 import { createdAtSchema } from './moment.ts'
-import { listQuery, pageOf } from './page.ts'
+import { listQuery, pageSchemaOf } from './page.ts'
 import { flagSchema } from './query.ts'
 import { cleanString } from './text.ts'
 import { costShape } from './usage.ts'
@@ -44,7 +44,7 @@ export const revisionSchema = z
   })
   .meta({ id: 'Revision', description: 'A change that can be taken back' })
 
-export const revisionPageSchema = pageOf(revisionSchema, 'RevisionPage')
+export const revisionPageSchema = pageSchemaOf(revisionSchema, 'RevisionPage')
 
 /** Nothing but an erasure takes a revision away, and that is said outright. */
 export const eraseRevisionQuerySchema = z.strictObject({

@@ -10,7 +10,7 @@ import {
   maxTraceCharacters,
 } from './limits.ts'
 import { createdAtSchema, momentSchema } from './moment.ts'
-import { listQuery, pageOf } from './page.ts'
+import { listQuery, pageSchemaOf } from './page.ts'
 import { pipelineSchema } from './pipeline/pipeline.ts'
 import { cleanString } from './text.ts'
 import { thoughtNoteSchema, thoughtSchema } from './thoughts.ts'
@@ -70,7 +70,7 @@ export const runSchema = z
     ],
   })
 
-export const runPageSchema = pageOf(runSchema, 'RunPage')
+export const runPageSchema = pageSchemaOf(runSchema, 'RunPage')
 
 export const startedRunSchema = withCost(
   z.object({ run: runSchema.describe('The run') }),
@@ -103,7 +103,7 @@ export const signalSchema = z
   })
   .meta({ id: 'Signal', description: 'Something that a run tells while it runs' })
 
-export const signalPageSchema = pageOf(signalSchema, 'SignalPage')
+export const signalPageSchema = pageSchemaOf(signalSchema, 'SignalPage')
 
 export const signalListQuerySchema = listQuery({
   trace_id: cleanString({ minCharacters: 1, maxCharacters: maxTraceCharacters })

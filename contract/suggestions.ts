@@ -2,7 +2,7 @@ import { suggestionKinds, suggestionStates } from './lists.ts'
 import { z } from 'zod'
 import { idOf } from './ids.ts'
 import { createdAtSchema } from './moment.ts'
-import { listQuery, pageOf } from './page.ts'
+import { listQuery, pageSchemaOf } from './page.ts'
 import { costShape, exampleCost } from './usage.ts'
 
 const kindSchema = z.enum(suggestionKinds).meta({
@@ -49,7 +49,7 @@ export const changedSuggestionSchema = suggestionSchema.extend(costShape).meta({
   examples: [{ ...example, status: 'accepted', ...exampleCost }],
 })
 
-export const suggestionPageSchema = pageOf(suggestionSchema, 'SuggestionPage')
+export const suggestionPageSchema = pageSchemaOf(suggestionSchema, 'SuggestionPage')
 
 export const duplicateListQuerySchema = listQuery({})
 

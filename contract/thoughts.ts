@@ -15,7 +15,7 @@ import {
   maxTraceCharacters,
 } from './limits.ts'
 import { createdAtSchema, momentSchema } from './moment.ts'
-import { listQuery, pageOf, pageShape } from './page.ts'
+import { listQuery, pageSchemaOf, pageShape } from './page.ts'
 import { pipelineStepNames } from './pipeline/pipeline.ts'
 import { atLeastQuery, flagSchema } from './query.ts'
 import { cleanString, filledString } from './text.ts'
@@ -96,7 +96,7 @@ export const erasedThoughtSchema = withCost(
   'The proof that a thought is gone',
 )
 
-export const thoughtPageSchema = pageOf(thoughtSchema, 'ThoughtPage')
+export const thoughtPageSchema = pageSchemaOf(thoughtSchema, 'ThoughtPage')
 
 const traceSchema = cleanString({ minCharacters: 1, maxCharacters: maxTraceCharacters })
 const taskSchema = cleanString({ minCharacters: 1, maxCharacters: maxTaskCharacters })

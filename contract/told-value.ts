@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { maxPropertyValueBytes, maxValueItems } from './limits.ts'
-import { check, refuse, type Place } from './place.ts'
+import { check, refuseAt, type Place } from './place.ts'
 import { cleanString } from './text.ts'
 
 /** A value as it is told and answered: a text, a number, true or false, or a list of them. */
-export type ToldValue = PlainValue | readonly PlainValue[]
+export type ToldValueBody = PlainValue | readonly PlainValue[]
 type PlainValue = string | number | boolean
 
 const plainSchema = z.union([z.string(), z.number(), z.boolean()])
@@ -23,17 +23,17 @@ export function readToldValue(
   value: unknown,
   place: Place,
   text: z.ZodType<string> = longText,
-): ToldValue | undefined {
+): ToldValueBody | undefined {
   if (!Array.isArray(value)) return readPlain(value, place, text)
   if (value.length > maxValueItems) {
-    return refuse(place, `${value.length} values, limit ${maxValueItems}`)
+    return refuseAt(place, `${value.length} values, limit ${maxValueItems}`)
   }
   const items = value.map((one: unknown) => readPlain(one, place, text))
   const read = items.filter((one) => one !== undefined)
   if (read.length < items.length) return undefined
   const bytes = new TextEncoder().encode(JSON.stringify(read)).length
   if (bytes <= maxPropertyValueBytes) return read
-  return refuse(place, `the list is ${bytes} bytes, limit ${maxPropertyValueBytes}`)
+  return refuseAt(place, `the list is ${bytes} bytes, limit ${maxPropertyValueBytes}`)
 }
 
 function readPlain(value: unknown, place: Place, text: z.ZodType<string>): PlainValue | undefined {
@@ -41,5 +41,5 @@ function readPlain(value: unknown, place: Place, text: z.ZodType<string>): Plain
     return value
   }
   if (typeof value === 'string') return check(text, value, place)
-  return refuse(place, 'expected a string, a number, true, false, or a list of them')
+  return refuseAt(place, 'expected a string, a number, true, false, or a list of them')
 }

@@ -2,7 +2,7 @@ import { trustLevels } from './lists.ts'
 import { z } from 'zod'
 
 /** How far somebody is believed, the most first. */
-export type Trust = (typeof trustLevels)[number]
+export type TrustName = (typeof trustLevels)[number]
 
 export const trustSchema = z
   .enum(trustLevels)

@@ -1,5 +1,5 @@
 import {
-  isTold,
+  isAnnounced,
   type Job,
   type JobClock,
   type JobRows,
@@ -164,7 +164,7 @@ export class AlarmClock {
   }
 
   #again(job: Pick<Job, 'name' | 'clock'>, at: number): void {
-    if (!isTold(job.name) || at > this.#clock()) {
+    if (!isAnnounced(job.name) || at > this.#clock()) {
       this.#rows.reschedule(job, at, 0)
       return
     }
@@ -174,7 +174,7 @@ export class AlarmClock {
 
   /** Work that needs no row: it is due at once, and other rows tell of it. */
   #noted(job: string, dueAt: number): boolean {
-    if (!isTold(job) || dueAt > this.#clock() || !this.#rows.note(job, dueAt)) return false
+    if (!isAnnounced(job) || dueAt > this.#clock() || !this.#rows.note(job, dueAt)) return false
     this.#armFor(dueAt)
     return true
   }

@@ -3,7 +3,7 @@ import { maxDrawnCharacters } from '../engine/bounds.ts'
 import type { Utterances } from '../engine/language/utterance.ts'
 import type { Extraction } from '../engine/model/commitment.ts'
 import { extractCommitments } from '../engine/laws/commitments/extract-commitments.ts'
-import { operatingTable } from '../engine/laws/settings/settings-fit.ts'
+import { fittedTable } from '../engine/laws/settings/settings-fit.ts'
 import { quantize } from '../engine/laws/commitments/quantized-vector.ts'
 import { nothingToRead } from '../engine/operations/operation.ts'
 import type { TextReadings, TextsToRead } from '../engine/operations/text-readings.ts'
@@ -38,7 +38,7 @@ export async function readTexts(
   const texts = [...new Set([...wanted.embed, ...drawn.map(({ text }) => text)])]
   const vectors = await placed(embedder, utterances, texts)
   const { id, dimensions, table: calibrated, weight } = embedder
-  const table = operatingTable(settings, calibrated)
+  const table = fittedTable(settings, calibrated)
   return {
     embedder: { id, dimensions, table, calibrated, weight },
     extraction: (text) =>

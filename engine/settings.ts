@@ -1,8 +1,15 @@
-import { core, governance, reflection, relevance, self, triggers } from './settings/governance.ts'
+import {
+  core,
+  governance,
+  reflection,
+  relevance,
+  self,
+  triggerRows,
+} from './settings/governance.ts'
 import { graph } from './settings/graph.ts'
 import { reasoning } from './settings/reasoning.ts'
-import { embedding, extraction, forget, recall } from './settings/recall.ts'
-import type { Row, Setting } from './settings/row.ts'
+import { embedding, extraction, forgetRows, recallRows } from './settings/recall.ts'
+import type { SettingRow, Setting } from './settings/row.ts'
 import { intake, quotas, workspace } from './settings/workspace.ts'
 
 /**
@@ -11,13 +18,13 @@ import { intake, quotas, workspace } from './settings/workspace.ts'
  * the order in which they stand here.
  */
 const rows = {
-  recall,
+  recall: recallRows,
   extraction,
   embedding,
   graph,
-  forget,
+  forget: forgetRows,
   relevance,
-  triggers,
+  triggers: triggerRows,
   governance,
   reflection,
   core,
@@ -29,7 +36,9 @@ const rows = {
 }
 
 type ValuesOf<Rows> =
-  Rows extends Row<infer Value> ? Value : { readonly [Key in keyof Rows]: ValuesOf<Rows[Key]> }
+  Rows extends SettingRow<infer Value>
+    ? Value
+    : { readonly [Key in keyof Rows]: ValuesOf<Rows[Key]> }
 
 /** What every row is at: what a namespace's owner has not changed stands as in its row. */
 export type Settings = ValuesOf<typeof rows>
@@ -55,7 +64,7 @@ export const defaultSettings: Settings = settingsWith({})
 
 /** The settings with what an owner changed; what the operator did stands below that. */
 export function settingsWith(changed: ChangedSettings, operator: ChangedSettings = {}): Settings {
-  const at = (row: Row<unknown>) => {
+  const at = (row: SettingRow<unknown>) => {
     const value = isSetting(row)
       ? saidOf(row.name, changed[row.name] ?? operator[row.name])
       : undefined
@@ -86,8 +95,8 @@ export function isNames(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }
 
-function valuesOf<Rows>(rows: Rows, at: (row: Row<unknown>) => unknown): ValuesOf<Rows>
-function valuesOf(part: unknown, at: (row: Row<unknown>) => unknown): unknown {
+function valuesOf<Rows>(rows: Rows, at: (row: SettingRow<unknown>) => unknown): ValuesOf<Rows>
+function valuesOf(part: unknown, at: (row: SettingRow<unknown>) => unknown): unknown {
   if (isRow(part)) return at(part)
   if (Array.isArray(part)) return part.map((below: unknown) => valuesOf(below, at))
   if (!isRecord(part)) return part
@@ -103,7 +112,7 @@ function entriesIn(part: unknown, path: readonly string[]): readonly SettingEntr
   return Object.entries(part).flatMap(([key, below]) => entriesIn(below, [...path, key]))
 }
 
-function isRow(part: unknown): part is Row<unknown> {
+function isRow(part: unknown): part is SettingRow<unknown> {
   return isRecord(part) && 'about' in part
 }
 

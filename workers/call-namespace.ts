@@ -14,7 +14,7 @@ import { showRate } from './rate-headers.ts'
 import { noteNamespace } from './seen-namespaces.ts'
 import { addedCosts, costBody, sumCosts } from './wire/cost.ts'
 
-export interface Answer<N extends OperationName> {
+export interface CallAnswer<N extends OperationName> {
   readonly value: Operations[N]['output']
   readonly cost: CostBody
 }
@@ -25,7 +25,7 @@ export async function callNamespace<N extends OperationName>(
   operation: N,
   input: Operations[N]['input'],
   atLeast: number | undefined = undefined,
-): Promise<Answer<N>> {
+): Promise<CallAnswer<N>> {
   const reply = await askNamespace(c, operation, input, atLeast)
   const { result } = reply
   // A revoked key learns nothing more.
@@ -114,7 +114,7 @@ function problemOfOutage(error: unknown): unknown {
 }
 
 /** A refusal ends the request. */
-export function answerOf<N extends OperationName>(reply: Reply<N>): Answer<N> {
+export function answerOf<N extends OperationName>(reply: Reply<N>): CallAnswer<N> {
   if (!reply.result.ok) throw problemOfFailure(reply.result.failure)
   return { value: reply.result.value, cost: costBody(reply) }
 }

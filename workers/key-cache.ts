@@ -1,7 +1,7 @@
 import type { Key } from '../engine/ports/key-directory.ts'
 import { freshKeyMs, maxCachedKeys, staleKeyMs, unknownKeyMs } from './bounds.ts'
 
-export type Found =
+export type FoundKey =
   | { readonly kind: 'known'; readonly key: Key }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'outage'; readonly why: string }
@@ -23,7 +23,7 @@ export class KeyCache {
     now: number,
     look: (name: string) => Promise<Key | null>,
     isAsked = false,
-  ): Promise<Found> {
+  ): Promise<FoundKey> {
     const known = this.#keys.get(name)
     const isFresh = !isAsked && known !== undefined && now - known.at < freshKeyMs
     if (isFresh) return { kind: 'known', key: known.key }

@@ -8,7 +8,7 @@ import type { Vitals } from '../durable-objects/vitals.ts'
 import type { Result } from '../engine/result.ts'
 
 /** The idempotency key of a batch as a whole. */
-export interface BatchMark extends IdempotencyMark {
+export interface BatchMarkPort extends IdempotencyMark {
   readonly caller: CallerName
   readonly now: number | null
 }
@@ -23,8 +23,8 @@ export interface NamespaceStub {
   rememberBatch(calls: readonly Call<'remember'>[]): Promise<Reply<'remember'>[]>
   decideBatch(calls: readonly Call<'decideProposal'>[]): Promise<Reply<'decideProposal'>[]>
   /** Whether the key of a batch is new (null), or what was kept of its answer. */
-  openBatch(mark: BatchMark): Promise<Result<{ readonly rest: string } | null>>
-  closeBatch(mark: BatchMark, rest: string): Promise<void>
+  openBatch(mark: BatchMarkPort): Promise<Result<{ readonly rest: string } | null>>
+  closeBatch(mark: BatchMarkPort, rest: string): Promise<void>
   /** A further page or slice of an export or import. */
   carryOn<N extends 'exportPage' | 'importLines'>(call: Call<N>): Promise<Reply<N>>
   /** Forgets everything for good; the receipt says whether all stores have confirmed. */

@@ -1,7 +1,7 @@
 const NEWLINE = 0x0a
 
 /** A line of a stream: its text, or why it has none. */
-export type Line =
+export type TextLine =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'too_long' }
   | { readonly kind: 'not_utf8' }
@@ -10,7 +10,7 @@ export type Line =
 export async function* readLines(
   stream: ReadableStream<Uint8Array>,
   maxLineBytes: number,
-): AsyncGenerator<readonly Line[]> {
+): AsyncGenerator<readonly TextLine[]> {
   const splitter = new LineSplitter(maxLineBytes)
   for await (const chunk of stream) yield splitter.push(chunk)
   yield splitter.end()
@@ -25,8 +25,8 @@ class LineSplitter {
     this.#maxLineBytes = maxLineBytes
   }
 
-  push(chunk: Uint8Array): readonly Line[] {
-    const lines: Line[] = []
+  push(chunk: Uint8Array): readonly TextLine[] {
+    const lines: TextLine[] = []
     let start = 0
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
       this.#keep(chunk.subarray(start, end))
@@ -37,7 +37,7 @@ class LineSplitter {
     return lines
   }
 
-  end(): readonly Line[] {
+  end(): readonly TextLine[] {
     return this.#bytes === 0 ? [] : [this.#take()]
   }
 
@@ -48,7 +48,7 @@ class LineSplitter {
     else if (part.byteLength > 0) this.#parts.push(part)
   }
 
-  #take(): Line {
+  #take(): TextLine {
     const parts = this.#parts
     const isTooLong = this.#bytes > this.#maxLineBytes
     this.#parts = []

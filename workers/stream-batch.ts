@@ -5,7 +5,7 @@ import { commitItems, readItem, type BatchItem } from './batch.ts'
 import type { EdgeContext } from './context.ts'
 import { Problem } from './errors.ts'
 import { parseJson } from './parse-json.ts'
-import { readLines, type Line } from './read-lines.ts'
+import { readLines, type TextLine } from './read-lines.ts'
 import { sumCosts } from './wire/cost.ts'
 
 /**
@@ -37,14 +37,14 @@ export async function* streamBatch(
   yield `${JSON.stringify(end)}\n`
 }
 
-function isBlank(line: Line): boolean {
+function isBlank(line: TextLine): boolean {
   return line.kind === 'text' && line.text.trim() === ''
 }
 
 async function readLine(
   c: EdgeContext,
   index: number,
-  line: Line,
+  line: TextLine,
   most: number,
 ): Promise<BatchItem> {
   if (index >= most) return refuse(index, 'invalid_request', tooMany(most))

@@ -39,7 +39,7 @@ async function sealingKey({ kid, bytes }: { kid: string; bytes: Uint8Array }): P
   const key = await hmacKey(await derive(bytes, 'mneme audit anchor key'))
   const mark = new Uint8Array(await derive(bytes, 'mneme audit anchor key name')).subarray(0, 6)
   return {
-    kid: `${kid}.${hexOf(mark)}`,
+    kid: `${kid}.${hexOfBytes(mark)}`,
     key,
   }
 }
@@ -94,7 +94,7 @@ async function derive(secret: Uint8Array, purpose: string): Promise<Uint8Array> 
 }
 
 /** Lower-case, two digits a byte. */
-export function hexOf(bytes: Uint8Array): string {
+export function hexOfBytes(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -8,7 +8,7 @@ import {
   dayOfMonth,
   namedDate,
   namedWeekday,
-  whole,
+  wholePeriod,
 } from './named-dates.ts'
 
 /**
@@ -39,32 +39,34 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
   return [
     ...days,
     {
-      pattern: whole(String.raw`(\d{1,2})(?:er)?\s+${month}(?:\s+(\d{4}))?`),
+      pattern: wholePeriod(String.raw`(\d{1,2})(?:er)?\s+${month}(?:\s+(\d{4}))?`),
       rangeOf: ([day, name, year], now) =>
         namedDate({ day, month: placeIn(months, name), year }, now, isAhead),
     },
     {
-      pattern: whole(
+      pattern: wholePeriod(
         String.raw`(?<=(?:en|depuis|mi-|de|début|fin|au mois de|au mois d['’])\s{0,4})${month}(?:\s+(\d{4}))?`,
       ),
       rangeOf: ([name, year], now) =>
         namedDate({ month: placeIn(months, name), year }, now, isAhead),
     },
     {
-      pattern: whole(String.raw`(?<=(?:le|du|au)\s{1,4})(\d{1,2})(?:er)?(?=\s*(?:[,.!?;)]|$))`),
+      pattern: wholePeriod(
+        String.raw`(?<=(?:le|du|au)\s{1,4})(\d{1,2})(?:er)?(?=\s*(?:[,.!?;)]|$))`,
+      ),
       rangeOf: ([day], now) => dayOfMonth(Number(day), now, isAhead),
     },
     {
-      pattern: whole(String.raw`(il\s+y\s+a|dans)\s+${count}\s+${unit}`),
+      pattern: wholePeriod(String.raw`(il\s+y\s+a|dans)\s+${count}\s+${unit}`),
       rangeOf: ([way, much, name], now) =>
         unitAround(unitOf(name), now, /^il/iu.test(way ?? '') ? -numberOf(much) : numberOf(much)),
     },
     {
-      pattern: whole(String.raw`(semaine|week-?end|mois|an|année)\s+(${past}|${next})`),
+      pattern: wholePeriod(String.raw`(semaine|week-?end|mois|an|année)\s+(${past}|${next})`),
       rangeOf: ([name, word], now) => unitAround(unitOf(name), now, shiftOf(word)),
     },
     {
-      pattern: whole(`(?<!(?:le)\\s{1,4})(${weekdays.join('|')})(?:\\s+(${past}|${next}))?`),
+      pattern: wholePeriod(`(?<!(?:le)\\s{1,4})(${weekdays.join('|')})(?:\\s+(${past}|${next}))?`),
       rangeOf: ([name, word], now) => {
         const isNext = word === undefined ? isAhead : shiftOf(word) > 0
         return namedWeekday(placeIn(weekdays, name) - 1, now, isNext)

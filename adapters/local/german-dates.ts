@@ -8,7 +8,7 @@ import {
   dayOfMonth,
   namedDate,
   namedWeekday,
-  whole,
+  wholePeriod,
 } from './named-dates.ts'
 
 /**
@@ -39,32 +39,34 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
   return [
     ...days,
     {
-      pattern: whole(String.raw`(\d{1,2})\.\s*${month}(?:\s+(\d{4}))?`),
+      pattern: wholePeriod(String.raw`(\d{1,2})\.\s*${month}(?:\s+(\d{4}))?`),
       rangeOf: ([day, name, year], now) =>
         namedDate({ day, month: placeIn(months, name), year }, now, isAhead),
     },
     {
-      pattern: whole(
+      pattern: wholePeriod(
         String.raw`(?<=(?:im|anfang|mitte|ende|seit|${near})\s{1,4})${month}(?:\s+(\d{4}))?`,
       ),
       rangeOf: ([, name, year], now) =>
         namedDate({ month: placeIn(months, name), year }, now, isAhead),
     },
     {
-      pattern: whole(String.raw`(?<=(?:am|zum|bis zum|vom)\s{1,4})(\d{1,2})\.(?!\d)`),
+      pattern: wholePeriod(String.raw`(?<=(?:am|zum|bis zum|vom)\s{1,4})(\d{1,2})\.(?!\d)`),
       rangeOf: ([day], now) => dayOfMonth(Number(day), now, isAhead),
     },
     {
-      pattern: whole(String.raw`(vor|in)\s+${count}\s+${unit}`),
+      pattern: wholePeriod(String.raw`(vor|in)\s+${count}\s+${unit}`),
       rangeOf: ([way, much, name], now) =>
         unitAround(unitOf(name), now, /^vor/iu.test(way ?? '') ? -numberOf(much) : numberOf(much)),
     },
     {
-      pattern: whole(`${near}\\s+(woche|wochenende|monats?|jahre?s?)`),
+      pattern: wholePeriod(`${near}\\s+(woche|wochenende|monats?|jahre?s?)`),
       rangeOf: ([word, name], now) => unitAround(unitOf(name), now, shiftOf(word)),
     },
     {
-      pattern: whole(`(?:${near}\\s+)?(${weekdays.join('|')})(?:abend|morgen|mittag|nachmittag)?`),
+      pattern: wholePeriod(
+        `(?:${near}\\s+)?(${weekdays.join('|')})(?:abend|morgen|mittag|nachmittag)?`,
+      ),
       rangeOf: ([word, name], now) => {
         const isNext = word === undefined || shiftOf(word) === 0 ? isAhead : shiftOf(word) > 0
         return namedWeekday(placeIn(weekdays, name) - 1, now, isNext)

@@ -1,5 +1,5 @@
 import { type DateForm, datesOfForms, type PlacedDate } from './calendar.ts'
-import { namedDate, whole } from './named-dates.ts'
+import { namedDate, wholePeriod } from './named-dates.ts'
 
 /**
  * Feasts that have one day of the calendar, in English, German, Spanish and French: `Christmas 2016`,
@@ -24,7 +24,7 @@ const feasts: readonly (readonly [number, number, string])[] = [
 
 function formsLeaning(isAhead: boolean): readonly DateForm[] {
   return feasts.map(([month, day, names]) => ({
-    pattern: whole(
+    pattern: wholePeriod(
       String.raw`(?:(last|next|this)\s+)?(?:${names})(?!\s+(?:party|tree|card|cards|present|presents|gift|gifts|dinner|market|markets|costume|song|songs|music|lights|shopping|decorations|movie|movies|eve))(?:\s+(?:of\s+)?((?:19|20)\d\d))?`,
     ),
     rangeOf: ([near, year], now) => {

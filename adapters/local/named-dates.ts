@@ -74,10 +74,10 @@ export function datesOnce(
 
 /** Words that name a day by how far it is from today. */
 export function dayForm(words: string, shift: number): DateForm {
-  return { pattern: whole(words), rangeOf: (_, now) => unitAround('day', now, shift) }
+  return { pattern: wholePeriod(words), rangeOf: (_, now) => unitAround('day', now, shift) }
 }
 
-export function whole(words: string): RegExp {
+export function wholePeriod(words: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'giu')
 }
 

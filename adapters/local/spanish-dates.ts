@@ -1,5 +1,5 @@
 import { type CalendarUnit, type DateForm, type PlacedDate, unitAround } from './calendar.ts'
-import { countOf, datesOnce, dayForm, namedDate, namedWeekday, whole } from './named-dates.ts'
+import { countOf, datesOnce, dayForm, namedDate, namedWeekday, wholePeriod } from './named-dates.ts'
 
 /**
  * Dates in Spanish: ayer, mañana, el lunes que viene, 14 de junio de 2025, hace dos semanas. What
@@ -31,18 +31,18 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
   return [
     ...days,
     {
-      pattern: whole(String.raw`(\d{1,2})(?:\s+de)\s+${month}(?:\s+del?\s+(\d{4}))?`),
+      pattern: wholePeriod(String.raw`(\d{1,2})(?:\s+de)\s+${month}(?:\s+del?\s+(\d{4}))?`),
       rangeOf: ([day, name, year], now) =>
         namedDate({ day, month: monthOf(name), year }, now, isAhead),
     },
     {
-      pattern: whole(
+      pattern: wholePeriod(
         String.raw`(?<=(?:en|de|desde|este|para)\s{1,4})${month}(?:\s+del?\s+(\d{4}))?`,
       ),
       rangeOf: ([name, year], now) => namedDate({ month: monthOf(name), year }, now, isAhead),
     },
     {
-      pattern: whole(
+      pattern: wholePeriod(
         String.raw`(?:hace\s+${count}\s+${unit}|(?:dentro\s+de|en)\s+${count}\s+${unit})`,
       ),
       rangeOf: ([ago, agoUnit, ahead, aheadUnit], now) =>
@@ -53,7 +53,7 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
         ),
     },
     {
-      pattern: whole(`(próxim[oa]\\s+)?(semana|mes|año)(?:\\s+(${past}|${next}))?`),
+      pattern: wholePeriod(`(próxim[oa]\\s+)?(semana|mes|año)(?:\\s+(${past}|${next}))?`),
       rangeOf: ([before, name, after], now) => {
         const word = before ?? after
         if (word === undefined) return null
@@ -61,7 +61,7 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
       },
     },
     {
-      pattern: whole(`(próximo\\s+)?(${weekdays.join('|')})(?:\\s+(${past}|${next}))?`),
+      pattern: wholePeriod(`(próximo\\s+)?(${weekdays.join('|')})(?:\\s+(${past}|${next}))?`),
       rangeOf: ([before, name = '', after], now) => {
         const word = before ?? after
         const isNext = word === undefined ? isAhead : !/^pasad/iu.test(word)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ChatModel, ChatReply, ChatRequest } from '../../engine/ports/chat-model.ts'
 import { maxChatBytes } from '../bounds.ts'
 import type { Vendor } from './model-call.ts'
-import { usageSchema } from './model-tokens.ts'
+import { modelUsageSchema } from './model-tokens.ts'
 
 interface ChatVendor extends Vendor {
   /** By default a chat completion as OpenAI made it. */
@@ -64,7 +64,7 @@ export function readCompletion(value: unknown): Completion | null {
   return { text: textOf(message.content), ...tokensOf(usage) }
 }
 
-export function tokensOf(usage: z.infer<typeof usageSchema>): Omit<Completion, 'text'> {
+export function tokensOf(usage: z.infer<typeof modelUsageSchema>): Omit<Completion, 'text'> {
   return { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens }
 }
 
@@ -77,7 +77,7 @@ const choice = z.object({
 
 const completionSchema = z.object({
   choices: z.tuple([choice], z.unknown()),
-  usage: usageSchema,
+  usage: modelUsageSchema,
 })
 
 type Content = z.infer<typeof choice>['message']['content']

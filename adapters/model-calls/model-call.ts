@@ -9,11 +9,11 @@ export interface Vendor {
   /** Asked only where a server does not count. */
   readonly openTokenCounter: () => Promise<TokenCounter>
   /** One question, its answer read as far as it may go. */
-  readonly ask: <T>(question: Question<T>, limits: CallLimits) => Promise<T | ModelFailure>
+  readonly ask: <T>(question: VendorRequest<T>, limits: CallLimits) => Promise<T | ModelFailure>
 }
 
 /** One question to a vendor's model, and how its answer is read. */
-export interface Question<T> {
+export interface VendorRequest<T> {
   readonly model: string
   /** Sent as JSON. */
   readonly body: Record<string, unknown>
@@ -40,7 +40,7 @@ export async function callWithin<T>(
   { timeoutMs, signal }: CallLimits,
   ask: (signal: AbortSignal) => Promise<T | ModelFailure>,
 ): Promise<T | ModelFailure> {
-  const givenUp = failed('the call was given up')
+  const givenUp = failedCall('the call was given up')
   if (signal?.aborted === true) return givenUp
   const controller = new AbortController()
   const early = Promise.withResolvers<ModelFailure>()
@@ -75,13 +75,13 @@ export async function callWithin<T>(
 const MAX_TIMER_MS = 2_147_483_647
 const broke = 'the connection to the model server failed'
 
-export function failed(message: string): ModelFailure {
+export function failedCall(message: string): ModelFailure {
   return { ok: false, code: 'model_failed', message }
 }
 
-/** It may go well a moment later; `retryAfterMs` is what the server asks for, if it does. */
+/** It may go well a moment later; `retryAfterOf` is what the server asks for, if it does. */
 export function failedForNow(message: string, retryAfterMs: number | null = null): ModelFailure {
-  const failure = { ...failed(message), isTransient: true }
+  const failure = { ...failedCall(message), isTransient: true }
   return retryAfterMs === null ? failure : { ...failure, retryAfterMs }
 }
 
@@ -92,7 +92,7 @@ export function isTransientStatus(status: number): boolean {
 }
 
 /** `Retry-After`: seconds or a date; null where it is neither. */
-export function retryAfterMs(header: string | null, now: number): number | null {
+export function retryAfterOf(header: string | null, now: number): number | null {
   const given = (header ?? '').trim()
   if (/^\d{1,9}$/.test(given)) return Number(given) * 1_000
   const date = /^[A-Z][a-z]+,? .*\d\d:\d\d:\d\d/.test(given) ? Date.parse(given) : Number.NaN

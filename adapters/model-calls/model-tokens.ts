@@ -22,7 +22,7 @@ export function beginningOf(text: string, tokens: number): string {
 const count = z.int().nonnegative().nullable().catch(null)
 
 /** What a server says an answer has cost; null where it does not count, or counts no whole number. */
-export const usageSchema = z
+export const modelUsageSchema = z
   .object({ prompt_tokens: count, completion_tokens: count, total_tokens: count })
   .catch({ prompt_tokens: null, completion_tokens: null, total_tokens: null })
 
@@ -32,7 +32,7 @@ export async function countedTokens(
   sent: readonly string[],
   openTokenCounter: () => Promise<TokenCounter>,
 ): Promise<number> {
-  const { prompt_tokens, total_tokens } = usageSchema.parse(usage)
+  const { prompt_tokens, total_tokens } = modelUsageSchema.parse(usage)
   const told = prompt_tokens ?? total_tokens
   if (told !== null) return told
   const counter = await openTokenCounter()

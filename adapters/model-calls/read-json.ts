@@ -1,5 +1,5 @@
 /** `tooLong` where the body has more than `limit` bytes, undefined where it is no JSON in UTF-8. */
-export async function readJson(response: Response, limit: number): Promise<unknown> {
+export async function readJsonAnswer(response: Response, limit: number): Promise<unknown> {
   const bytes = await readBounded(response.body, limit)
   return bytes === null ? tooLong : jsonIn(bytes)
 }

@@ -12,7 +12,7 @@ interface RerankVendor extends Vendor {
 }
 
 export interface RankedEntries {
-  readonly entries: readonly Scored[]
+  readonly entries: readonly RankedText[]
   readonly usage?: unknown
 }
 
@@ -63,7 +63,7 @@ export function pairsFor({ query, texts }: Pick<RerankRequest, 'query' | 'texts'
 /** Four are the model's own, between the two and around them. */
 const textTokens = 512 - rerankQueryTokens - 4
 
-export interface Scored {
+export interface RankedText {
   /** Which text, from 0. */
   readonly index: unknown
   readonly score: unknown
@@ -75,7 +75,7 @@ export interface Scored {
  * and the documents of servers do not always say which: answers that lie within 0–1 stay as they
  * are, others go through the sigmoid. Either way the order of an answer is its own.
  */
-export function relevanceScores(entries: readonly Scored[], count: number): number[] | null {
+export function relevanceScores(entries: readonly RankedText[], count: number): number[] | null {
   if (entries.length !== count) return null
   const scores = new Map<number, number>()
   for (const { index, score } of entries) {

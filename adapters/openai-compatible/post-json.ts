@@ -2,14 +2,14 @@ import type { ModelFailure } from '../../engine/ports/model-failure.ts'
 import { maxRefusalBytes } from '../bounds.ts'
 import {
   callWithin,
-  failed,
+  failedCall,
   failedForNow,
   isTransientStatus,
-  retryAfterMs,
+  retryAfterOf,
   type CallLimits,
-  type Question,
+  type VendorRequest,
 } from '../model-calls/model-call.ts'
-import { readJson, tooLong } from '../model-calls/read-json.ts'
+import { readJsonAnswer, tooLong } from '../model-calls/read-json.ts'
 import type { RefusedParameters } from './refused-parameters.ts'
 
 /** A server that speaks as OpenAI's does, or nearly. */
@@ -39,12 +39,13 @@ export interface FetchInit {
 export async function postJson<T>(
   { baseUrl, apiKey, fetch: post = fetchOfPlatform }: ModelServer,
   path: string,
-  { model, body, maxBytes, read, otherwise }: Question<T>,
+  { model, body, maxBytes, read, otherwise }: VendorRequest<T>,
   limits: CallLimits,
   refused: RefusedParameters | null = null,
 ): Promise<T | ModelFailure> {
   const url = urlOf(baseUrl, path)
-  if (url === null) return failed('the base URL of the model server is no http or https address')
+  if (url === null)
+    return failedCall('the base URL of the model server is no http or https address')
   return await callWithin<T>(limits, async (signal) => {
     const send = (): Promise<Response> =>
       post(url, {
@@ -57,14 +58,14 @@ export async function postJson<T>(
       })
     let response = await send()
     while (response.status === 400 && refused !== null) {
-      const isLearnt = refused.learn(model, await readJson(response, maxRefusalBytes))
-      if (!isLearnt) return failed('the model server answered 400')
+      const isLearnt = refused.learn(model, await readJsonAnswer(response, maxRefusalBytes))
+      if (!isLearnt) return failedCall('the model server answered 400')
       response = await send()
     }
     if (!response.ok) return await refusal(response)
-    const value = await readJson(response, maxBytes)
-    if (value === tooLong) return failed(`the model server's answer is over ${maxBytes} bytes`)
-    return read(value) ?? failed(`the model server's answer is ${otherwise}`)
+    const value = await readJsonAnswer(response, maxBytes)
+    if (value === tooLong) return failedCall(`the model server's answer is over ${maxBytes} bytes`)
+    return read(value) ?? failedCall(`the model server's answer is ${otherwise}`)
   })
 }
 
@@ -72,8 +73,8 @@ async function refusal(response: Response): Promise<ModelFailure> {
   const { status, headers } = response
   await response.body?.cancel()
   const message = `the model server answered ${status}`
-  if (!isTransientStatus(status)) return failed(message)
-  return failedForNow(message, retryAfterMs(headers.get('retry-after'), Date.now()))
+  if (!isTransientStatus(status)) return failedCall(message)
+  return failedForNow(message, retryAfterOf(headers.get('retry-after'), Date.now()))
 }
 
 /** `fetch` must be called as a bare function in workerd, else: "Illegal invocation". */

@@ -5,7 +5,7 @@ import type { RerankModel } from '../../engine/ports/rerank-model.ts'
 import { chatModel, type Completion, readCompletion, tokensOf } from '../model-calls/chat-model.ts'
 import { embeddingModel, type Embeddings } from '../model-calls/embedding-model.ts'
 import type { Vendor } from '../model-calls/model-call.ts'
-import { usageSchema } from '../model-calls/model-tokens.ts'
+import { modelUsageSchema } from '../model-calls/model-tokens.ts'
 import { type RankedEntries, rerankModel } from '../model-calls/rerank-model.ts'
 import { asRecord, type ModelRunner, runModel } from './run-model.ts'
 
@@ -74,7 +74,7 @@ const chatSchema = z.object({
     z.array(z.unknown()),
     z.null(),
   ]),
-  usage: usageSchema,
+  usage: modelUsageSchema,
 })
 
 function textOf(response: z.infer<typeof chatSchema>['response']): string {

@@ -3,13 +3,13 @@ import { maxRefusalBytes } from '../bounds.ts'
 import {
   callWithin,
   type CallLimits,
-  failed,
+  failedCall,
   failedForNow,
   isTransientStatus,
-  type Question,
-  retryAfterMs,
+  type VendorRequest,
+  retryAfterOf,
 } from '../model-calls/model-call.ts'
-import { readJson, tooLong } from '../model-calls/read-json.ts'
+import { readJsonAnswer, tooLong } from '../model-calls/read-json.ts'
 
 /** As much of the `AI` binding as is used. */
 export interface ModelRunner {
@@ -29,7 +29,7 @@ export interface RunOptions {
  */
 export async function runModel<T>(
   ai: ModelRunner,
-  { model, body, maxBytes, read, otherwise }: Question<T>,
+  { model, body, maxBytes, read, otherwise }: VendorRequest<T>,
   limits: CallLimits,
 ): Promise<T | ModelFailure> {
   return await callWithin<T>(limits, async (signal) => {
@@ -40,17 +40,17 @@ export async function runModel<T>(
       return thrown(error)
     }
     if (ran instanceof Response && !ran.ok) return await refusal(ran)
-    const value = ran instanceof Response ? await readJson(ran, maxBytes) : ran
-    if (value === tooLong) return failed(`the answer of Workers AI is over ${maxBytes} bytes`)
-    return read(value) ?? failed(`the answer of Workers AI is ${otherwise}`)
+    const value = ran instanceof Response ? await readJsonAnswer(ran, maxBytes) : ran
+    if (value === tooLong) return failedCall(`the answer of Workers AI is over ${maxBytes} bytes`)
+    return read(value) ?? failedCall(`the answer of Workers AI is ${otherwise}`)
   })
 }
 
 /** `{internalCode, description}` or `{errors: [{code, message}]}`; only the code is passed on. */
 async function refusal(response: Response): Promise<ModelFailure> {
   const { status, headers } = response
-  const told = await readJson(response, maxRefusalBytes)
-  return refused(status, codeIn(told), retryAfterMs(headers.get('retry-after'), Date.now()))
+  const told = await readJsonAnswer(response, maxRefusalBytes)
+  return refused(status, codeIn(told), retryAfterOf(headers.get('retry-after'), Date.now()))
 }
 
 /**
@@ -62,7 +62,7 @@ function thrown(error: unknown): ModelFailure {
   const [, digits] = /^(\d{3,5}):/.exec(message) ?? []
   if (digits !== undefined) return refused(null, Number(digits), null)
   const broke = 'the connection to Workers AI failed'
-  return name === 'AiInternalError' ? failed(broke) : failedForNow(broke)
+  return name === 'AiInternalError' ? failedCall(broke) : failedForNow(broke)
 }
 
 function refused(status: number | null, code: number | null, waitMs: number | null): ModelFailure {
@@ -71,7 +71,7 @@ function refused(status: number | null, code: number | null, waitMs: number | nu
   const isTransient =
     code !== dayIsSpent &&
     (transientCodes.has(code ?? 0) || (status !== null && isTransientStatus(status)))
-  return isTransient ? failedForNow(message, waitMs) : failed(message)
+  return isTransient ? failedForNow(message, waitMs) : failedCall(message)
 }
 
 /** The account's allowance of the day, which stands to the next, though the status is 429. */

@@ -12,7 +12,7 @@ import type {
   RememberedBody,
   Suggestion,
 } from './wire.ts'
-import type { ContentItemBody, DatedValue } from '../../contract/entities.ts'
+import type { ContentItemBody, DatedValueBody } from '../../contract/entities.ts'
 
 /**
  * Reads one entity: its id, and the parts that are asked for; its type has just those. Null where
@@ -184,7 +184,7 @@ export interface Parts {
  */
 export type EntityView<R extends EntityRef | MemoryRef, P extends Parts> = {
   [K in IdKey<R>]: string
-} & Asked<P, 'props', { properties: Record<string, DatedValue> }> &
+} & Asked<P, 'props', { properties: Record<string, DatedValueBody> }> &
   Asked<P, 'content', { content: ContentItemBody[] }> &
   Asked<P, 'relations', RelationsView<P>>
 
@@ -201,11 +201,11 @@ export type RelationView<P extends Parts> = {
   entity: { [kindId: `${string}_id`]: string } & Asked<
     P,
     'props',
-    { properties: Record<string, DatedValue> }
+    { properties: Record<string, DatedValueBody> }
   >
   role: string
   direction: 'out' | 'in'
-} & Asked<P, 'props', { properties?: Record<string, DatedValue> }>
+} & Asked<P, 'props', { properties?: Record<string, DatedValueBody> }>
 
 /** `user_id` for `"user_id:7"`, `{user_id}` and `{kind: "user", id}`. */
 export type IdKey<R> = R extends MemoryRef

@@ -1,4 +1,4 @@
-import type { ToldValue } from '../../contract/told-value.ts'
+import type { ToldValueBody } from '../../contract/told-value.ts'
 import { parseReference } from '../../contract/inline-reference.ts'
 import type { InlineEntity } from './reference.ts'
 import type { MemoryBody } from './wire.ts'
@@ -34,7 +34,7 @@ export interface MemoryEntity {
 }
 
 export interface MemoryProperties {
-  [name: string]: ToldValue | MemoryStatus | undefined
+  [name: string]: ToldValueBody | MemoryStatus | undefined
   /** `processing` until a model has read it, `ready`, or `forgotten`, and since when. */
   status: MemoryStatus
   /** When it was remembered: ISO-8601, UTC. Absent of a memory that was erased. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { maxNoteKeyCharacters, maxSchemaDepth } from '../limits.ts'
-import { isObject } from '../place.ts'
+import { isObjectBody } from '../place.ts'
 import { shownName } from './mistakes.ts'
-import { anyNumber, distinct, listOf, members, named, oneOf, scalar, text } from './parts.ts'
+import { anyNumber, distinct, partsOf, members, named, oneOf, scalar, text } from './parts.ts'
 
 const name = text({ characters: maxNoteKeyCharacters, mayBeBlank: true })
 const inner: z.ZodType = z.lazy(() => anySchema)
@@ -15,7 +15,7 @@ const anySchema = members({
   properties: named(name, inner).optional().describe('The members of an object'),
   required: distinct(name, 0, Infinity).optional().describe('The members that have to be there'),
   items: inner.optional().describe('What a list holds'),
-  enum: listOf(scalar, 1).optional().describe('The values that are possible'),
+  enum: partsOf(scalar, 1).optional().describe('The values that are possible'),
   minimum: anyNumber.optional().describe('The least number'),
   maximum: anyNumber.optional().describe('The largest number'),
 })
@@ -47,9 +47,9 @@ export const objectSchema = z
 
 function tooDeep(given: unknown, depth: number): string[] | null {
   if (depth > maxSchemaDepth) return []
-  if (!isObject(given)) return null
+  if (!isObjectBody(given)) return null
   const { items, properties } = given
-  const held = isObject(properties) ? Object.entries(properties) : []
+  const held = isObjectBody(properties) ? Object.entries(properties) : []
   const places: readonly (readonly [readonly string[], unknown])[] = [
     ...held.map(([property, schema]) => [['properties', property], schema] as const),
     ...(items === undefined ? [] : [[['items'], items] as const]),

@@ -10,7 +10,7 @@ import {
   maxPromptBytes,
   maxStepMs,
 } from '../limits.ts'
-import { isObject } from '../place.ts'
+import { isObjectBody } from '../place.ts'
 import { countBytes, countCharacters, isBlankText, isCleanText } from '../text.ts'
 
 import { shownName, tellManyFaults } from './mistakes.ts'
@@ -39,7 +39,7 @@ export function membersWithOne<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
 ) {
   return members(shape).superRefine((given: unknown, ctx) => {
-    if (!isObject(given)) return
+    if (!isObjectBody(given)) return
     const hasFirst = Object.hasOwn(given, first)
     const hasSecond = Object.hasOwn(given, second)
     if (hasFirst && hasSecond) {
@@ -71,7 +71,7 @@ export function oneMember<Shape extends z.core.$ZodLooseShape>(shape: Shape, wor
     .strictObject(shape, expected(wording.wanted))
     .partial()
     .superRefine((given: unknown, ctx) => {
-      if (!isObject(given)) return
+      if (!isObjectBody(given)) return
       const unknown = ctx.issues.flatMap((issue) =>
         issue.code === 'unrecognized_keys' && isOwn(issue) ? issue.keys : [],
       )
@@ -95,7 +95,7 @@ function isOwn({ path = [] }: z.core.$ZodRawIssue): boolean {
 }
 
 /** A list of so many; where the number is wrong the items are not looked at. */
-export function listOf<Item extends z.ZodType>(
+export function partsOf<Item extends z.ZodType>(
   item: Item,
   least = 0,
   most = Infinity,
@@ -115,7 +115,7 @@ export function listOf<Item extends z.ZodType>(
 
 /** A list of texts that are all different. */
 export function distinct<Item extends z.ZodType<string>>(item: Item, least: number, most: number) {
-  return listOf(item, least, most)
+  return partsOf(item, least, most)
     .superRefine((texts, ctx) => tellTwins(texts, ctx))
     .meta({ uniqueItems: true })
 }
@@ -141,7 +141,7 @@ export function tellTwins(
 export function named<Value extends z.ZodType>(name: z.ZodString, value: Value, most = Infinity) {
   const record = z.record(name, value, expected('an object'))
   return z.preprocess((given, ctx) => {
-    if (!isObject(given)) return given
+    if (!isObjectBody(given)) return given
     const entries = Object.entries(given)
     if (entries.length > most) ctx.addIssue(`${entries.length} given, limit ${most}`)
     else if (Object.hasOwn(given, '__proto__')) {

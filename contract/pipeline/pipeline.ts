@@ -8,10 +8,10 @@ import {
   maxStepDepth,
 } from '../limits.ts'
 import { oneOfItsMembers } from '../documented-as.ts'
-import { isObject } from '../place.ts'
+import { isObjectBody } from '../place.ts'
 import {
   key,
-  listOf,
+  partsOf,
   members,
   named,
   numberWithin,
@@ -46,7 +46,7 @@ const branch = members({
 
 /** Steps side by side, each on a copy of the thought, under names of their own. */
 function branches(least: number) {
-  return listOf(branch, least, maxBranches)
+  return partsOf(branch, least, maxBranches)
     .superRefine((list, ctx) =>
       tellTwins(
         list.map(({ name }) => name),
@@ -68,7 +68,7 @@ const merge = oneOf(['none', 'all'])
 
 /** Steps that hold others. */
 const connectors = {
-  sequence: listOf(inner).describe('One after another, to the first error'),
+  sequence: partsOf(inner).describe('One after another, to the first error'),
   filter: members({ if: predicate, [thenName]: inner }).describe(
     'Runs a step where a predicate holds',
   ),
@@ -92,7 +92,7 @@ const connectors = {
   }).describe('Blocks the run unless a predicate holds'),
   enrich: members(held).describe('Drops a failure'),
   fallback: members({
-    steps: listOf(inner, 1).describe('The steps, in the order to try them'),
+    steps: partsOf(inner, 1).describe('The steps, in the order to try them'),
   }).describe('The first that succeeds'),
   retry: members({ ...held, attempts }).describe('Runs a step again where it fails'),
   backoff: members({
@@ -223,8 +223,8 @@ function tellOutline(pipeline: unknown, ctx: z.core.$RefinementCtx): void {
   look(pipeline, { path: [], depth: 1, inBranch: false })
 
   function look(given: unknown, place: Place): void {
-    const [name = '', ...others] = isObject(given) ? Object.keys(given) : []
-    if (!isObject(given) || others.length > 0 || !Object.hasOwn(steps, name)) return
+    const [name = '', ...others] = isObjectBody(given) ? Object.keys(given) : []
+    if (!isObjectBody(given) || others.length > 0 || !Object.hasOwn(steps, name)) return
     const { path, depth, inBranch } = { ...place, path: [...place.path, name] }
     const message = mistakeOf(name, { path, depth, inBranch })
     if (message !== null) return void ctx.addIssue({ code: 'custom', path: [...path], message })
@@ -260,18 +260,18 @@ interface Held {
 /** The values that stand where a step holds others, whether they are steps or not. */
 function stepsIn(given: unknown, name: string): readonly Held[] {
   if (Array.isArray(given)) return given.map((one, at) => ({ step: one, at: [at] }))
-  if (!isObject(given)) return []
+  if (!isObjectBody(given)) return []
   return Object.entries(given).flatMap(([member, value]): readonly Held[] => {
     if (name === 'mutate' && member === 'set') return [{ step: { set: value }, at: [] }]
     if (singles.has(member)) return [{ step: value, at: [member] }]
-    if (member === 'routes' && isObject(value)) {
+    if (member === 'routes' && isObjectBody(value)) {
       return Object.entries(value).map(([route, one]) => ({ step: one, at: [member, route] }))
     }
     const list: readonly unknown[] = Array.isArray(value) ? value : []
     if (member === 'steps') return list.map((one, at) => ({ step: one, at: [member, at] }))
     if (member !== 'branches') return []
     return list.map((one, at) => {
-      const branch = isObject(one) ? one['step'] : undefined
+      const branch = isObjectBody(one) ? one['step'] : undefined
       return { step: branch, at: [member, at, 'step'], isBranch: true }
     })
   })

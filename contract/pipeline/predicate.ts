@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { maxMemberBytes, maxPredicateDepth, maxStepItems } from '../limits.ts'
 import { oneOfItsMembers } from '../documented-as.ts'
-import { isObject } from '../place.ts'
+import { isObjectBody } from '../place.ts'
 import {
   anyNumber,
   bool,
   expected,
   key,
-  listOf,
+  partsOf,
   members,
   oneMember,
   scalar,
@@ -51,7 +51,7 @@ const bounds = {
 
 function bounded<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return members({ ...shape, ...bounds }).superRefine((given: unknown, ctx) => {
-    const isBounded = isObject(given) && Object.keys(bounds).some((name) => name in given)
+    const isBounded = isObjectBody(given) && Object.keys(bounds).some((name) => name in given)
     if (ctx.issues.length > 0 || isBounded) return
     ctx.addIssue({ code: 'custom', message: 'give gt, gte, lt or lte' })
   })
@@ -63,8 +63,8 @@ const inner: z.ZodType = z.lazy(() => anyPredicate)
 /** The tests of a predicate. */
 const tests = oneMember(
   {
-    all: listOf(inner, 0, Infinity, 'a list of predicates').describe('Every one of these holds'),
-    any: listOf(inner, 0, Infinity, 'a list of predicates').describe('One of these holds'),
+    all: partsOf(inner, 0, Infinity, 'a list of predicates').describe('Every one of these holds'),
+    any: partsOf(inner, 0, Infinity, 'a list of predicates').describe('One of these holds'),
     not: inner.describe('This does not hold'),
     exists: memberOf.describe('The value is there'),
     equals: comparison.describe('The value is this'),
@@ -76,7 +76,7 @@ const tests = oneMember(
     lte: measure.describe('The value is at most this'),
     in: members({
       ...memberShape,
-      values: listOf(scalar, 1, maxStepItems).describe('One of these'),
+      values: partsOf(scalar, 1, maxStepItems).describe('One of these'),
     }).describe('The value is one of these'),
     decision: members({
       ...ofNote,
@@ -109,7 +109,7 @@ export const predicate = z.preprocess((given, ctx) => {
 function tooDeep(given: unknown, depth: number): string[] | null {
   if (typeof given === 'boolean') return null
   if (depth > maxPredicateDepth) return []
-  if (!isObject(given)) return null
+  if (!isObjectBody(given)) return null
   for (const name of ['all', 'any', 'not']) {
     const held = given[name]
     const list: readonly unknown[] = Array.isArray(held) ? held : []

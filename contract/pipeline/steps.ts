@@ -23,7 +23,7 @@ import {
   distinct,
   expected,
   key,
-  listOf,
+  partsOf,
   members,
   metadata,
   named,
@@ -79,7 +79,7 @@ export function checkSummaryKey(step: Summarizing, ctx: z.core.$RefinementCtx): 
 }
 
 export const categories = distinct(key, 2, maxCategories)
-const words = listOf(text({ bytes: maxPromptBytes }))
+const words = partsOf(text({ bytes: maxPromptBytes }))
 export const keywords = named(key, words, maxCategories).describe(
   'Words that speak for a category, where no model is asked',
 )

@@ -5,7 +5,7 @@ import { anyIdSchema, idOf } from '../ids.ts'
 import { jsonValueSchema } from '../json-value.ts'
 import { writerTrustSchema } from '../trust.ts'
 import { createdAtSchema, momentSchema } from '../moment.ts'
-import { listQuery, pageOf, pageShape } from '../page.ts'
+import { listQuery, pageSchemaOf, pageShape } from '../page.ts'
 import { flagSchema, queryInteger } from '../query.ts'
 import { costShape, withCost } from '../usage.ts'
 import {
@@ -89,12 +89,12 @@ export const collectionSchema = z
 export const listedNoteSchema = z
   .object({ ...noteShape, preview: z.string().describe('The beginning of its text') })
   .meta({ id: 'ListedNote', description: 'A Note as it stands in a list' })
-export const notePageSchema = pageOf(listedNoteSchema, 'NotePage')
+export const notePageSchema = pageSchemaOf(listedNoteSchema, 'NotePage')
 
 export const listedCollectionSchema = z
   .object(collectionShape)
   .meta({ id: 'ListedCollection', description: 'A Collection as it stands in a list' })
-export const collectionPageSchema = pageOf(listedCollectionSchema, 'CollectionPage')
+export const collectionPageSchema = pageSchemaOf(listedCollectionSchema, 'CollectionPage')
 
 export const workRelationSchema = z
   .object({
@@ -107,7 +107,7 @@ export const workRelationSchema = z
   })
   .meta({ id: 'ResourceRelation', description: 'What a Note or Collection is to another' })
 
-export const workRelationPageSchema = pageOf(workRelationSchema, 'ResourceRelationPage')
+export const workRelationPageSchema = pageSchemaOf(workRelationSchema, 'ResourceRelationPage')
 
 /** The relation, with what the change has cost. */
 export const changedWorkRelationSchema = withCost(

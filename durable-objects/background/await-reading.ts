@@ -7,7 +7,7 @@ import { viewMemories } from '../../engine/memory/memory-view.ts'
 import { outcomesWith } from '../../engine/commitments/take-extraction.ts'
 import type { ModelCost } from '../../engine/operations/text-readings.ts'
 import { callerKey } from '../../engine/model/caller.ts'
-import type { Outcome, Degradation, Remembered } from '../../engine/model/views.ts'
+import type { RememberOutcome, Degradation, Remembered } from '../../engine/model/views.ts'
 import { ok } from '../../engine/result.ts'
 import { noCost } from '../meter.ts'
 import { readTexts } from '../read-texts.ts'
@@ -97,13 +97,13 @@ export class AwaitedReading {
 }
 
 interface ReadingAnswer {
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly RememberOutcome[]
   readonly degraded: readonly Degradation[]
   readonly usage: ModelCost & Partial<Usage>
   readonly position?: number
 }
 
-function answerOf(reading: Reading | null, drawn: readonly Outcome[]): ReadingAnswer {
+function answerOf(reading: Reading | null, drawn: readonly RememberOutcome[]): ReadingAnswer {
   const degraded = (reason: string) => [{ part: 'extractor', reason }]
   if (reading === null) {
     const late = degraded(`the model is still reading after ${readingWaitMs / 1_000} s`)

@@ -8,7 +8,7 @@ import { SharedWork } from '../shared-work.ts'
 import type { Reply } from '../../engine/catalogue.ts'
 import { extractWithModel } from '../../engine/commitments/take-extraction.ts'
 import type { ModelCost } from '../../engine/operations/text-readings.ts'
-import type { Outcome } from '../../engine/model/views.ts'
+import type { RememberOutcome } from '../../engine/model/views.ts'
 import type { WaitingText } from '../../engine/commitments/tables/extractions.ts'
 import { dueAgain, type AlarmClock, type JobOutcome } from '../alarm-clock.ts'
 import { emptyTally, tallied } from '../models/model-tally.ts'
@@ -29,7 +29,7 @@ export type Reading =
       readonly kind: 'failed' | 'not_asked'
       readonly reason: string
       /** Statements of its answer that were refused. */
-      readonly outcomes: readonly Outcome[]
+      readonly outcomes: readonly RememberOutcome[]
       readonly spent: ModelCost
     }
   /** Nobody is to read it: it is gone, or another by now. */
@@ -161,7 +161,9 @@ interface PutOff {
   readonly failure: string
 }
 
-function refusedIn(skipped: readonly Pick<Outcome, 'text' | 'reason'>[] = []): readonly Outcome[] {
+function refusedIn(
+  skipped: readonly Pick<RememberOutcome, 'text' | 'reason'>[] = [],
+): readonly RememberOutcome[] {
   return skipped.map(({ text = '', reason = 'unsupported' }) => ({ kind: 'skipped', text, reason }))
 }
 

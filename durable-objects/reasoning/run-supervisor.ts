@@ -1,7 +1,7 @@
 import { must } from '../../engine/assert.ts'
 import { stepOf } from '../../engine/laws/reasoning/step-tree.ts'
 import type { Run } from '../../engine/model/reasoning.ts'
-import type { Outcome, RunEvent } from '../../engine/model/run-event.ts'
+import type { RunOutcome, RunEvent } from '../../engine/model/run-event.ts'
 import {
   cancelled,
   CancelToken,
@@ -173,7 +173,7 @@ export class RunSupervisor {
     }
   }
 
-  async #end(host: ObjectRunHost, outcome: Outcome, events: readonly RunEvent[]): Promise<void> {
+  async #end(host: ObjectRunHost, outcome: RunOutcome, events: readonly RunEvent[]): Promise<void> {
     const { id } = host.run
     const prepared = events.length > 0 ? await host.prepare(events) : null
     const reply = host.send('endRun', { id, outcome, events }, prepared)
@@ -221,6 +221,6 @@ function thoughtOf(host: ObjectRunHost, run: RunRecord): WorkingThought {
 /** The credential of whoever began the run is refused here. */
 const revoked: CancelReason = { code: 'unauthenticated', message: 'key revoked' }
 
-function overTime(path: string, wallMs: number): Outcome {
+function overTime(path: string, wallMs: number): RunOutcome {
   return failed(path, 'budget_exceeded', `wall_ms: the run has taken all ${wallMs}`)
 }

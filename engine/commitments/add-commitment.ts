@@ -1,5 +1,5 @@
 import type { CommitmentRole, DrawnCommitment } from '../model/commitment.ts'
-import type { Outcome } from '../model/views.ts'
+import type { RememberOutcome } from '../model/views.ts'
 import type { CommitmentView } from '../model/graph-views.ts'
 import { operation, placed, type Asked } from '../operations/operation.ts'
 import { must } from '../assert.ts'
@@ -25,7 +25,7 @@ export interface AddNodeInput {
 
 export interface AddedNode {
   readonly node: CommitmentView
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly RememberOutcome[]
   readonly isMerged: boolean
 }
 

@@ -2,7 +2,7 @@ import { maxDrawnCharacters, maxLookBackUnits } from '../bounds.ts'
 import type { Utterance } from '../language/utterance.ts'
 import type { DrawnCommitment, EventTime } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
-import type { Outcome } from '../model/views.ts'
+import type { RememberOutcome } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { sentencesOf } from '../laws/text/sentences.ts'
 import { subjectWith } from '../laws/commitments/statement-hint.ts'
@@ -13,7 +13,7 @@ import { speechIn } from './speakers.ts'
 import { fail, ok, type Result } from '../result.ts'
 
 /** The text of one version of a memory, with what its commitments take over from it. */
-export interface Spoken extends Pick<
+export interface VersionText extends Pick<
   Memory,
   'id' | 'entities' | 'trust' | 'thread' | 'speaker' | 'speakerRole'
 > {
@@ -30,16 +30,16 @@ export interface Spoken extends Pick<
  */
 export function drawCommitments(
   context: OperationContext,
-  spoken: Spoken,
+  spoken: VersionText,
   room: DrawingRoom,
-): readonly Outcome[] {
+): readonly RememberOutcome[] {
   if (room.commitments <= 0) return [{ kind: 'skipped', reason: 'too_many' }]
   const { by, commitments: all, skipped } = context.texts.extraction(spoken.text)
   const commitments = all.slice(0, room.commitments)
   room.commitments -= commitments.length
   const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
   const speech = speechIn(context, spoken, context.store.utterances.of(spoken.text), room.speakers)
-  const placed: { readonly at: number; readonly outcomes: readonly Outcome[] }[] = []
+  const placed: { readonly at: number; readonly outcomes: readonly RememberOutcome[] }[] = []
   for (const drawn of commitments) {
     const { outcomes } = takeIn(context, drawn, spoken, { by, edgesLeft, speech })
     placed.push({ at: drawn.start, outcomes })
@@ -81,7 +81,7 @@ export function roomFor(
 export function takeIn(
   context: OperationContext,
   drawn: DrawnCommitment,
-  spoken: Spoken,
+  spoken: VersionText,
   { by, edgesLeft, speech, passage }: TakenBy,
 ): Ingested {
   const { utterances } = context.store
@@ -124,7 +124,7 @@ interface TakenBy extends Pick<Origin, 'by' | 'edgesLeft' | 'passage'> {
 export function eventOf(
   { dates }: Pick<OperationContext, 'dates'>,
   { text, lang, event, hint }: Pick<DrawnCommitment, 'text' | 'lang' | 'event' | 'hint'>,
-  { validFrom }: Pick<Spoken, 'validFrom'>,
+  { validFrom }: Pick<VersionText, 'validFrom'>,
 ): EventTime | null {
   if (event !== undefined) return event
   return lang === 'code' || lang === 'data'

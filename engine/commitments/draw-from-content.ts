@@ -1,11 +1,11 @@
 import type { SkippedSentence } from '../model/commitment.ts'
 import type { ContentTold } from '../model/entity.ts'
-import type { Outcome } from '../model/views.ts'
+import type { RememberOutcome } from '../model/views.ts'
 import { withinRoom } from '../laws/entities/content-sections.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { normalKeyIn } from './read-node.ts'
 import { endWithContent } from './commitment-lifetime.ts'
-import { type DrawingRoom, type Spoken, takeIn } from './draw-commitments.ts'
+import { type DrawingRoom, type VersionText, takeIn } from './draw-commitments.ts'
 import { speechIn } from './speakers.ts'
 
 /**
@@ -16,13 +16,13 @@ import { speechIn } from './speakers.ts'
  */
 export function drawFromContent(
   context: OperationContext,
-  spoken: Spoken,
+  spoken: VersionText,
   content: readonly ContentTold[],
   room: DrawingRoom,
-): readonly Outcome[] {
+): readonly RememberOutcome[] {
   let left = Math.min(room.commitments, context.settings.extraction.most)
   const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
-  const outcomes: Outcome[] = []
+  const outcomes: RememberOutcome[] = []
   let isCut = false
   for (const { entity, passages, before } of content) {
     const read = withinRoom(passages, room).map((passage) => ({

@@ -7,7 +7,7 @@ import { mergeTellings, isSameEvent, sayTheSame } from '../laws/commitments/merg
 import { mayShareSubject } from '../laws/commitments/subject.ts'
 import { termsOfText } from '../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
-import type { Outcome } from '../model/views.ts'
+import type { RememberOutcome } from '../model/views.ts'
 import type { SimilarEdge } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { contradictionsOf } from './contradictions.ts'
@@ -24,7 +24,7 @@ import { claimIn, normalFormIn, toldIn } from './read-node.ts'
 /** The node that says it now, and what became of the commitment. */
 export interface Ingested {
   readonly row: number
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly RememberOutcome[]
 }
 
 /**
@@ -72,7 +72,7 @@ export function ingestCommitment(
     row,
     outcomes:
       outcomes.length > 0
-        ? outcomes.map((outcome): Outcome => ({ ...outcome, ...told }))
+        ? outcomes.map((outcome): RememberOutcome => ({ ...outcome, ...told }))
         : [{ kind: 'stored', ...told }],
   }
 }
@@ -95,7 +95,7 @@ function keepRests(
 
 function endedBy(
   contradictions: readonly Contradiction[],
-  outcomes: readonly Pick<Outcome, 'kind' | 'target'>[],
+  outcomes: readonly Pick<RememberOutcome, 'kind' | 'target'>[],
 ): readonly Commitment[] {
   const ids = new Set(
     outcomes.flatMap(({ kind, target }) => (kind === 'supersedes' ? [target] : [])),
@@ -166,7 +166,7 @@ function merge(
   const { confidence, trust, validTo, subject } = node
   const before = { confidence, trust, validTo, subject }
   if (JSON.stringify(merged) !== JSON.stringify(before)) graph.update(node.row, merged)
-  const outcome: Outcome = {
+  const outcome: RememberOutcome = {
     kind: 'merged_into',
     commitment: node.id,
     role: node.role,

@@ -3,7 +3,7 @@ import { normalFormIn } from './read-node.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import type { DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
-import type { Outcome } from '../model/views.ts'
+import type { RememberOutcome } from '../model/views.ts'
 import {
   isUndecided,
   type Proposal,
@@ -24,7 +24,7 @@ export function proposeStatements(
   context: OperationContext,
   memory: Memory,
   statements: readonly DrawnCommitment[],
-): readonly Outcome[] {
+): readonly RememberOutcome[] {
   const known = new Map<string, Proposal>()
   for (const proposal of context.store.proposals.naming([memory.id])) {
     const read = proposal.memoryId === memory.id ? statementIn(proposal) : null
@@ -32,7 +32,7 @@ export function proposeStatements(
     if (read.statement.version === memory.version) known.set(normalFormIn(context, read), proposal)
     else if (isUndecided(proposal)) blankProposal(context, proposal)
   }
-  return statements.map((drawn): Outcome => {
+  return statements.map((drawn): RememberOutcome => {
     const before = known.get(normalFormIn(context, drawn))
     if (before !== undefined && !isUndecided(before)) {
       return { kind: 'skipped', reason: 'unchanged', text: drawn.text }

@@ -2,7 +2,7 @@ import { isVouchedFor } from '../laws/governance/vouched-for.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
 import { lowerTrust, type Trust } from '../model/trust.ts'
-import type { Outcome } from '../model/views.ts'
+import type { RememberOutcome } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { passOnInCore } from '../governance/promote-to-core.ts'
 import { isMeantByOwner, vouchesFor } from '../memory/vouched.ts'
@@ -23,9 +23,9 @@ export function settleContradictions(
   contradictions: readonly Contradiction[],
   row: number,
   telling: Telling,
-): readonly Pick<Outcome, 'kind' | 'target'>[] {
+): readonly Pick<RememberOutcome, 'kind' | 'target'>[] {
   const next = nextOf(contradictions)
-  return contradictions.flatMap((contradiction): Pick<Outcome, 'kind' | 'target'>[] => {
+  return contradictions.flatMap((contradiction): Pick<RememberOutcome, 'kind' | 'target'>[] => {
     const { node, isLate } = contradiction
     const conflict = openConflict(context, contradiction, row)
     const isNext = !isLate || node.row === next

@@ -3,7 +3,7 @@ import { Utterance } from '../language/utterance.ts'
 import { operation } from '../operations/operation.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
-import type { Outcome, SkipReason } from '../model/views.ts'
+import type { RememberOutcome, SkipReason } from '../model/views.ts'
 import type { NodeSource } from './tables/graph-records.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -24,7 +24,7 @@ import type { Settings } from '../settings.ts'
 import type { HeldItem } from '../laws/commitments/statement-names.ts'
 import { nameWithModel } from '../memory/entities/tell-named.ts'
 import type { ModelGateway } from '../ports/model-gateway.ts'
-import { askChecked, type Asked } from '../operations/ask-checked.ts'
+import { askChecked, type CheckedAnswer } from '../operations/ask-checked.ts'
 
 export interface TakeExtractionInput {
   readonly memoryId: string
@@ -41,7 +41,7 @@ export interface TakeExtractionInput {
 export interface TakenExtraction {
   readonly isTaken: boolean
   /** What became of each statement, in the order of the text; what was refused comes last. */
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly RememberOutcome[]
 }
 
 /**
@@ -104,7 +104,7 @@ export const takeExtraction = operation({
 
 interface Placed {
   readonly start: number
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly RememberOutcome[]
 }
 
 function replace(
@@ -176,7 +176,7 @@ function repeatByModel(
 }
 
 /** What rules drew and the model says too was told by this text, and by no other before it. */
-function asStored(outcome: Outcome, staying: ReadonlySet<string>): Outcome {
+function asStored(outcome: RememberOutcome, staying: ReadonlySet<string>): RememberOutcome {
   const { target, ...rest } = outcome
   const isOwn = outcome.kind === 'merged_into' && target !== undefined && staying.has(target)
   return isOwn ? { ...rest, kind: 'stored' } : outcome
@@ -201,9 +201,9 @@ function isSettled(context: OperationContext, node: Commitment): boolean {
  * beside what became of entities, core and the text before.
  */
 export function outcomesWith(
-  outcomes: readonly Outcome[],
-  read: readonly Outcome[],
-): readonly Outcome[] {
+  outcomes: readonly RememberOutcome[],
+  read: readonly RememberOutcome[],
+): readonly RememberOutcome[] {
   const first = outcomes.findIndex(isDrawn)
   const at = first === -1 ? outcomes.length : first
   const after = outcomes.slice(at).filter((one) => !isDrawn(one))
@@ -211,7 +211,7 @@ export function outcomesWith(
 }
 
 /** Of a sentence: a commitment, or why there is none. */
-function isDrawn({ kind, commitment, reason }: Outcome): boolean {
+function isDrawn({ kind, commitment, reason }: RememberOutcome): boolean {
   if (commitment !== undefined) return true
   return kind === 'skipped' && reason !== undefined && ofSentences.has(reason)
 }
@@ -236,7 +236,7 @@ export async function extractWithModel(
   gateway: ModelGateway,
   { text, isTrusted, saidAt }: TextToExtract,
   settings: Settings['extraction'],
-): Promise<Asked<ModelExtraction>> {
+): Promise<CheckedAnswer<ModelExtraction>> {
   const question = {
     system: extractionRules,
     prompt: extractionPrompt(text, gateway.nonce(), saidAt),

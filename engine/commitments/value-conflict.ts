@@ -19,11 +19,11 @@ export interface ContestedValue {
   /** Row of the entity it is told of. */
   readonly entity: number
   readonly since: number
-  readonly teller: Teller
+  readonly teller: ValueSpeaker
 }
 
 /** The memory that tells it: at which version, and how long its text is. */
-export interface Teller {
+export interface ValueSpeaker {
   readonly memoryId: string
   readonly version: number
   readonly textLength: number

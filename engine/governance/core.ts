@@ -1,6 +1,6 @@
 import { coreBlockNames } from '../../contract/lists.ts'
 import { operation } from '../operations/operation.ts'
-import { statementOf } from '../laws/governance/trigger-statement.ts'
+import { statementOfTrigger } from '../laws/governance/trigger-statement.ts'
 import { isOwnersLine } from '../laws/governance/vouched-for.ts'
 import { itemsOf, renderBlock, renderCore } from '../laws/governance/render-core.ts'
 import { isAtLeast, isOwnersWord, trustOf } from '../model/caller.ts'
@@ -244,7 +244,7 @@ export function eraseFromCore(
       .flatMap((memory) => coreTextsOf(context, memory))
       .flatMap((text) => [
         text,
-        statementOf(context.store.utterances.of(text), context.settings.triggers),
+        statementOfTrigger(context.store.utterances.of(text), context.settings.triggers),
       ]),
   )
   // As a whole value of a diff: a short text stands within many others.

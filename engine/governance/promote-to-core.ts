@@ -1,11 +1,11 @@
 import { makeRoom, type CoreLimits } from '../laws/governance/core-room.ts'
 import { isOwnersLine, trustOfLine } from '../laws/governance/vouched-for.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'
-import { statementOf } from '../laws/governance/trigger-statement.ts'
+import { statementOfTrigger } from '../laws/governance/trigger-statement.ts'
 import type { CoreBlockName, CoreItem } from '../model/documents.ts'
 import type { Commitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
-import type { Outcome } from '../model/views.ts'
+import type { RememberOutcome } from '../model/views.ts'
 import { lowerTrust, type Trust } from '../model/trust.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
 import { countTokens, readCore, writeCore, type HeldCore } from './core.ts'
@@ -19,9 +19,12 @@ export function promoteToCore(
   context: OperationContext,
   memory: Memory,
   block: CoreBlockName,
-): readonly Outcome[] {
+): readonly RememberOutcome[] {
   const held = readCore(context)
-  const text = statementOf(context.store.utterances.of(memory.text), context.settings.triggers)
+  const text = statementOfTrigger(
+    context.store.utterances.of(memory.text),
+    context.settings.triggers,
+  )
   const known = held.items.find((item) => item.block === block && item.text === text)
   if (known !== undefined && !mayYield(held, known, memory.trust)) {
     return [{ kind: 'skipped', reason: 'unchanged', text: memory.text }]
@@ -44,8 +47,8 @@ export function promoteToCore(
 export function rewriteInCore(
   context: OperationContext,
   { id, text: said, trust }: Pick<Memory, 'id' | 'text' | 'trust'>,
-): readonly Outcome[] {
-  const text = statementOf(context.store.utterances.of(said), context.settings.triggers)
+): readonly RememberOutcome[] {
+  const text = statementOfTrigger(context.store.utterances.of(said), context.settings.triggers)
   const held = readCore(context)
   const item = held.items.find((one) => one.memoryId === id)
   if (item === undefined) return []
@@ -112,7 +115,7 @@ function putItem(
   held: HeldCore,
   item: CoreItem,
   change: { readonly trigger: string; readonly actor?: string },
-): readonly Outcome[] {
+): readonly RememberOutcome[] {
   const others = held.items.filter(({ id }) => id !== item.id)
   const items = makeRoom(others, item, limitsOf(context, held, item))
   if (items !== null) {

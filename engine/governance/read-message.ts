@@ -1,4 +1,4 @@
-import { textOf } from '../memory/recall/read-question.ts'
+import { questionText } from '../memory/recall/read-question.ts'
 import { maxRoutedQueryCharacters } from '../bounds.ts'
 import { assistantNames } from './assistant-names.ts'
 import {
@@ -138,7 +138,7 @@ function readingFor({ byRules, ifAsked, ifNot }: MessageRead, isAsked: boolean |
 
 function lookedForBy(act: MessageAct): Pick<CallPlan, 'texts' | 'near'> {
   if (act.kind === 'forget') return descriptionToPlace(act.input)
-  return act.kind === 'recall' ? lookedFor(textOf(act.input)) : {}
+  return act.kind === 'recall' ? lookedFor(questionText(act.input)) : {}
 }
 
 function actBy(input: MessageInput, { intent, rest }: Trigger): MessageAct {

@@ -8,7 +8,7 @@ import type { Reverted, Revision } from '../model/revision.ts'
 import { revisionsAt } from './derived-revisions.ts'
 import { undoChanges } from '../laws/governance/field-diff.ts'
 import type { CoreContent, DocumentName } from '../model/documents.ts'
-import type { Restored } from '../storage/undo/touched-rows.ts'
+import type { RestoredRow } from '../storage/undo/touched-rows.ts'
 import { bandOf } from '../memory/lifecycle.ts'
 import { revise, readDocument, writeDocument } from './documents.ts'
 
@@ -77,7 +77,7 @@ function idsSince(
 /** What follows from rows that were put back: bands are of this moment. */
 export function settleRestored(
   context: OperationContext,
-  { memories, misfit }: Restored,
+  { memories, misfit }: RestoredRow,
 ): Result<null> {
   if (misfit !== null) {
     const detail = `what was there does not fit what is: a name or id of ${misfit} is taken by now`

@@ -1,6 +1,6 @@
 import { assert, must } from '../assert.ts'
 import type { EdgeKind } from '../model/graph-views.ts'
-import { edgeKinds, EdgeRows, endOf, type PackedRows, unitsOf } from './edge-rows.ts'
+import { storedEdgeKinds, EdgeRows, endOf, type PackedRows, unitsOf } from './edge-rows.ts'
 import { GraphNodes } from './graph-nodes.ts'
 
 /** An edge between two rows, as they are stored. */
@@ -57,7 +57,7 @@ export class ActivationGraph extends GraphNodes {
     if (kind === 'similar' && this.edges.weight(from, to, manual) !== undefined) return false
     if (kind === 'manual') this.edges.delete(from, to, similar)
     this.edges.reserve(this.slotLimit)
-    this.edges.set(from, to, edgeKinds.indexOf(kind), weight)
+    this.edges.set(from, to, storedEdgeKinds.indexOf(kind), weight)
     return true
   }
 
@@ -67,7 +67,7 @@ export class ActivationGraph extends GraphNodes {
     const bySlot = Array.from(edges, ({ from, to, kind, weight }) => ({
       from: this.slotThatIs(from),
       to: this.slotThatIs(to),
-      kind: edgeKinds.indexOf(kind),
+      kind: storedEdgeKinds.indexOf(kind),
       weight,
     }))
     this.edges.load(sortedRows(bySlot, this.slotLimit, this.edges.compareIds))
@@ -78,18 +78,18 @@ export class ActivationGraph extends GraphNodes {
     const from = this.slotOfRow(fromRow)
     const to = this.slotOfRow(toRow)
     if (from === undefined || to === undefined) return false
-    return this.edges.delete(from, to, edgeKinds.indexOf(kind))
+    return this.edges.delete(from, to, storedEdgeKinds.indexOf(kind))
   }
 
   weightOf(fromRow: number, toRow: number, kind: EdgeKind): number | undefined {
     const from = this.slotOfRow(fromRow)
     const to = this.slotOfRow(toRow)
     if (from === undefined || to === undefined) return undefined
-    return this.edges.weight(from, to, edgeKinds.indexOf(kind))
+    return this.edges.weight(from, to, storedEdgeKinds.indexOf(kind))
   }
 
   countOf(kind: EdgeKind): number {
-    return this.edges.count(edgeKinds.indexOf(kind))
+    return this.edges.count(storedEdgeKinds.indexOf(kind))
   }
 
   /** Visits edges by kind, then |weight| falling, then id. */
@@ -106,7 +106,7 @@ export class ActivationGraph extends GraphNodes {
 
   /** All edges of a kind that does not spread, by the slot they come from. */
   visitKind(kind: 'subgoal_of' | 'supersedes', visit: (from: number, to: number) => void): void {
-    if (this.countOf(kind) > 0) this.edges.visitKind(edgeKinds.indexOf(kind), visit)
+    if (this.countOf(kind) > 0) this.edges.visitKind(storedEdgeKinds.indexOf(kind), visit)
   }
 
   /** Bytes that the graph keeps in memory, indexes and idle room among them. */
@@ -116,11 +116,11 @@ export class ActivationGraph extends GraphNodes {
 }
 
 function kindNamed(kind: number): EdgeKind {
-  return must(edgeKinds[kind], 'a kind of the list')
+  return must(storedEdgeKinds[kind], 'a kind of the list')
 }
 
-const similar = edgeKinds.indexOf('similar')
-const manual = edgeKinds.indexOf('manual')
+const similar = storedEdgeKinds.indexOf('similar')
+const manual = storedEdgeKinds.indexOf('manual')
 
 /** An edge between two slots; `kind` is its place in `edgeKinds`. */
 export interface SlotEdge {

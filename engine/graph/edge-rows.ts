@@ -3,7 +3,12 @@ import type { EdgeKind } from '../model/graph-views.ts'
 import { filled, grown } from './columns.ts'
 
 /** The order in which a row holds its edges; the place in it is the number of a kind. */
-export const edgeKinds: readonly EdgeKind[] = ['similar', 'manual', 'subgoal_of', 'supersedes']
+export const storedEdgeKinds: readonly EdgeKind[] = [
+  'similar',
+  'manual',
+  'subgoal_of',
+  'supersedes',
+]
 
 /** Activation spreads along this many of the kinds, from the first on. */
 export const spreadingKinds = 2
@@ -34,7 +39,7 @@ export class EdgeRows {
   weights = new Int32Array(0)
   #used = 0
   #live = 0
-  readonly #counts = edgeKinds.map(() => 0)
+  readonly #counts = storedEdgeKinds.map(() => 0)
 
   constructor(compareIds: (slotA: number, slotB: number) => number) {
     this.compareIds = compareIds

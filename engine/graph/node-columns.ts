@@ -3,7 +3,7 @@ import { assert, must } from '../assert.ts'
 import type { CommitmentRole, CommitmentEnd, CommitmentId } from '../model/commitment.ts'
 import { filled, grown } from './columns.ts'
 import { idWords, readIdWords, writeIdWords } from './id-words.ts'
-import { marksOf, markWords, termsBetweenSpaces, type TermMarks } from './term-marks.ts'
+import { termMarksOf, markWords, termsBetweenSpaces, type TermMarks } from './term-marks.ts'
 
 /**
  * The attributes of the nodes, one typed array each, in which a node's place is its slot: 83 bytes
@@ -43,7 +43,7 @@ export class NodeColumns {
     this.normalKeys[slot] = node.normalKey
     this.slotKeys[slot] = node.slotKey
     const terms = termsBetweenSpaces(node.terms)
-    const { low, high } = marksOf(terms)
+    const { low, high } = termMarksOf(terms)
     this.termMarks.set([low, high], slot * markWords)
     this.termCounts[slot] = Math.min(mostCounted, terms.length)
   }

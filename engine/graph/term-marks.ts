@@ -11,7 +11,7 @@ export interface TermMarks {
 
 export const markWords = 2
 
-export function marksOf(terms: readonly string[]): TermMarks {
+export function termMarksOf(terms: readonly string[]): TermMarks {
   let [low, high] = [0, 0]
   for (const term of terms) {
     const bit = hashOf(term) >>> 26

@@ -1,11 +1,11 @@
 import type { ChangePhrase } from './rules.ts'
 
 /** Marks a word: letters and vowel signs on neither side. */
-export const word = (pattern: string): string =>
+export const wordOf = (pattern: string): string =>
   String.raw`(?<![\p{L}\p{M}])(?:${pattern})(?![\p{L}\p{M}])`
 
-export const named = String.raw`(?<v>\p{Ll}?\p{Lu}[\p{L}\p{M}'.-]{0,40}(?: \p{Lu}[\p{L}\p{M}'.-]*)*)`
-export const anything = String.raw`(?<v>[\p{L}\p{N}$€£][^.!?;]{0,50}?)`
+export const namedThing = String.raw`(?<v>\p{Ll}?\p{Lu}[\p{L}\p{M}'.-]{0,40}(?: \p{Lu}[\p{L}\p{M}'.-]*)*)`
+export const anyWords = String.raw`(?<v>[\p{L}\p{N}$€£][^.!?;]{0,50}?)`
 export const over = String.raw`(?=\s*(?:[.,!?;]|$))`
 
 /** Where somebody lives. */
@@ -43,7 +43,7 @@ export function usesNow(pattern: string): ChangePhrase {
 }
 
 /** Who speaks is or does what has a word of its own: `vegetarian`. */
-export function holds(
+export function holdsPhrase(
   name: string,
   pattern: string,
   value: string,
@@ -57,7 +57,7 @@ export function holds(
 }
 
 export function eats(pattern: string, value: string, isChange = false): ChangePhrase {
-  return holds('diet', pattern, value, { isChange })
+  return holdsPhrase('diet', pattern, value, { isChange })
 }
 
 /** What somebody is, where it is a word for a profession. */
@@ -70,7 +70,7 @@ export function studies(pattern: string): ChangePhrase {
 }
 
 /** It says what a sentence in English, or another of its language, says: `<name>` is a group. */
-export function says(pattern: string, ...means: readonly string[]): ChangePhrase {
+export function saysPhrase(pattern: string, ...means: readonly string[]): ChangePhrase {
   return { says: new RegExp(pattern, 'u'), means }
 }
 

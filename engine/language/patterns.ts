@@ -2,7 +2,7 @@
  * Whole words; a space is any white space, `'` an apostrophe that may be left out, `’` one that may
  * not (`we’ll` is not `well`).
  */
-export function whole(...phrases: readonly string[]): RegExp {
+export function wholeWords(...phrases: readonly string[]): RegExp {
   const pattern = phrases
     .join('|')
     .replaceAll(/\s{0,9}\n\s{0,9}/g, '|')

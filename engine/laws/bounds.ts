@@ -22,7 +22,7 @@ export const maxSentenceCharacters = 1_000
 export const maxConjunctionCharacters = 60
 
 /** Characters by which the role of a sentence is told. */
-export const maxRoleCharacters = 2_000
+export const maxRoleTextCharacters = 2_000
 
 /** Characters of a courtesy or of small talk: what is longer says more, and is not read for it. */
 export const maxRemarkCharacters = 200

@@ -1,5 +1,5 @@
 import type { Memory } from '../model/memory.ts'
-import type { Outcome } from '../model/views.ts'
+import type { RememberOutcome } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { promoteToCore } from '../governance/promote-to-core.ts'
 import { hasRoomForProposals, takeProposal, wishOf } from '../governance/take-proposal.ts'
@@ -14,7 +14,7 @@ export function applyRouting(
   memory: Memory,
   routing: Routing,
   said: Statement,
-): readonly Outcome[] {
+): readonly RememberOutcome[] {
   return [...intoCore(context, memory, routing), ...intoVault(context, memory, routing, said)]
 }
 
@@ -23,7 +23,7 @@ function intoCore(
   context: OperationContext,
   memory: Memory,
   { block, classification }: Routing,
-): readonly Outcome[] {
+): readonly RememberOutcome[] {
   if (block === null) return []
   const outcomes = promoteToCore(context, memory, block)
   if (outcomes.length > 0 && memory.stores.includes('core')) {
@@ -40,7 +40,7 @@ function intoVault(
   memory: Memory,
   { awaitsVault }: Routing,
   said: Statement,
-): readonly Outcome[] {
+): readonly RememberOutcome[] {
   if (!awaitsVault) return []
   if (!hasRoomForProposals(context, 1)) {
     const limit = context.settings.quotas.openProposals

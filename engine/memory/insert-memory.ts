@@ -71,7 +71,7 @@ export function insertMemory(
   return { memory: { ...memory, text: statement.text }, upserted, routing }
 }
 
-export type Said = Pick<Statement, 'text' | 'form'>
+export type MemoryStatement = Pick<Statement, 'text' | 'form'>
 
 interface Version {
   readonly version: number
@@ -86,7 +86,7 @@ interface Version {
 export function addPassage(
   context: OperationContext,
   owner: MemoryId,
-  { text, form }: Said,
+  { text, form }: MemoryStatement,
   { version, isExplicit, ...life }: Version,
 ): number {
   return context.store.passages.insert({

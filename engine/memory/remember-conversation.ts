@@ -1,7 +1,7 @@
 import { maxConversationCommitments, maxOutcomesShown } from '../bounds.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { RememberInput } from '../model/requests.ts'
-import type { MemoryView, Outcome, RememberedConversation } from '../model/views.ts'
+import type { MemoryView, RememberOutcome, RememberedConversation } from '../model/views.ts'
 import { ok, type Result } from '../result.ts'
 import { roomFor } from '../commitments/draw-commitments.ts'
 import { firstToRead } from './messages-told.ts'
@@ -21,7 +21,7 @@ export function rememberConversation(
   const { messages = [], occurredAt: begunAt = context.now } = input
   const thread = input.thread ?? context.ids.next('thr', context.now)
   const memories: (MemoryView | null)[] = []
-  const outcomes: (readonly Outcome[])[] = []
+  const outcomes: (readonly RememberOutcome[])[] = []
   let left = maxOutcomesShown
   const readAhead = new Set(firstToRead(statements))
   const drawing = roomFor(maxConversationCommitments, speakersOf(statements))
@@ -58,12 +58,12 @@ function speakersOf(statements: readonly (Statement | null)[]): readonly (string
   return [...new Set(named)]
 }
 
-function unsupported(text: string): Outcome {
+function unsupported(text: string): RememberOutcome {
   return { kind: 'skipped', reason: 'unsupported', text }
 }
 
 /** As many as there is room for; the rest is one entry. */
-function shown(outcomes: readonly Outcome[], left: number): readonly Outcome[] {
+function shown(outcomes: readonly RememberOutcome[], left: number): readonly RememberOutcome[] {
   if (outcomes.length <= Math.max(1, left)) return outcomes
   return [...outcomes.slice(0, Math.max(0, left)), { kind: 'skipped', reason: 'too_many' }]
 }

@@ -1,7 +1,7 @@
 import { classify } from '../laws/governance/classification.ts'
 import { must } from '../assert.ts'
 import type { Memory, MemoryId } from '../model/memory.ts'
-import type { Outcome, Remembered } from '../model/views.ts'
+import type { RememberOutcome, Remembered } from '../model/views.ts'
 import { trustOfVersion, type Trust } from '../model/trust.ts'
 import { ok, type Result } from '../result.ts'
 import { actorOf, trustFor, type OperationContext } from '../operations/context.ts'
@@ -13,7 +13,7 @@ import {
 } from '../commitments/draw-commitments.ts'
 import { drawFromContent } from '../commitments/draw-from-content.ts'
 import { endUnrepeated, expireWithMemory } from '../commitments/commitment-lifetime.ts'
-import { addPassage, insertMemory, type Said } from './insert-memory.ts'
+import { addPassage, insertMemory, type MemoryStatement } from './insert-memory.ts'
 import { refuseLapsed } from './lifecycle.ts'
 import { viewMemory } from './memory-view.ts'
 import { rewriteInCore } from '../governance/promote-to-core.ts'
@@ -95,7 +95,7 @@ function rememberAgain(
   if (isSame) {
     if (isLinkedAnew) context.store.memories.update(known.id, { entities: rows })
     if (isChanged) audit(context, known, 'entities of a known text')
-    const unchanged: Outcome = { kind: 'skipped', reason: 'unchanged', text: known.text }
+    const unchanged: RememberOutcome = { kind: 'skipped', reason: 'unchanged', text: known.text }
     const read = drawFromTold(context, { ...known, ...told }, upserted, drawing)
     return answer(context, known.id, [unchanged, ...entityOutcomes(context, upserted), ...read])
   }
@@ -118,7 +118,7 @@ function drawFromTold(
   memory: Memory,
   upserted: readonly UpsertedEntity[],
   drawing: DrawingRoom,
-): readonly Outcome[] {
+): readonly RememberOutcome[] {
   const content = upserted.flatMap((one) => one.content)
   if (content.length === 0 || !isDrawnFrom(memory, context.settings)) return []
   const { occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
@@ -132,9 +132,9 @@ function drawFromTold(
 export function addVersion(
   context: OperationContext,
   known: Memory,
-  statement: Said,
+  statement: MemoryStatement,
   { validFrom, said }: { readonly validFrom: number; readonly said?: Trust | undefined },
-): readonly Outcome[] {
+): readonly RememberOutcome[] {
   const { memories, passages } = context.store
   const old = must(passages.byRow(known.passage), 'a memory has its passage')
   passages.close(known.passage, Math.max(old.validFrom, validFrom), context.now)
@@ -182,7 +182,11 @@ export function addVersion(
   const inCore = known.stores.includes('core')
     ? rewriteInCore(context, { ...known, text, trust })
     : []
-  const superseded = ended.map(({ id }): Outcome => ({ kind: 'supersedes', target: id, text }))
+  const superseded = ended.map(({ id }): RememberOutcome => ({
+    kind: 'supersedes',
+    target: id,
+    text,
+  }))
   return [
     ...(superseded.length > 0 ? superseded : [{ kind: 'supersedes' as const, text }]),
     ...drawn,
@@ -207,7 +211,7 @@ function drawFrom(
   context: OperationContext,
   memory: Memory,
   drawing: DrawingRoom = roomFor(Infinity),
-): readonly Outcome[] {
+): readonly RememberOutcome[] {
   if (memory.form !== 'text') return []
   if (!isDrawnFrom(memory, context.settings)) return [{ kind: 'skipped', reason: 'not_drawn' }]
   const { occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
@@ -223,7 +227,7 @@ function audit(context: OperationContext, memory: Memory, summary: string): void
 function answer(
   context: OperationContext,
   id: MemoryId,
-  outcomes: readonly Outcome[],
+  outcomes: readonly RememberOutcome[],
   routed?: Remembered['classification'],
 ): Result<Remembered> {
   const memory = must(context.store.memories.byId(id), 'a memory just written is there')

@@ -4,7 +4,7 @@ import type { ContentItem, EntityForm, FileContent } from '../model/entity.ts'
 import type { MemoryForm } from '../model/memory.ts'
 import type { RememberInput } from '../model/requests.ts'
 import type { Trust } from '../model/trust.ts'
-import type { Outcome } from '../model/views.ts'
+import type { RememberOutcome } from '../model/views.ts'
 import type { TextsToRead } from '../operations/text-readings.ts'
 import { isDrawnFrom, roleByLabel } from '../commitments/speakers.ts'
 import type { Settings } from '../settings.ts'
@@ -56,7 +56,10 @@ export function entitiesWithin(
 }
 
 /** What is said of a text that names more than its teller may. */
-export function namedBeyond({ inText }: Pick<Statement, 'inText'>, trust: Trust): Outcome[] {
+export function namedBeyond(
+  { inText }: Pick<Statement, 'inText'>,
+  trust: Trust,
+): RememberOutcome[] {
   return inText <= mostNamedByTrust[trust] ? [] : [{ kind: 'skipped', reason: 'too_many' }]
 }
 

@@ -105,7 +105,7 @@ export interface MemoryToKeep {
 }
 
 /** How a step ended; only a plain failure can be caught. */
-export type Outcome =
+export type RunOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly error: StepFailure; readonly isFinal: boolean }
   | { readonly kind: 'blocked'; readonly path: string; readonly reason: string | null }

@@ -85,7 +85,7 @@ export interface Classification {
 export interface Remembered {
   readonly kind: 'remembered'
   readonly memory: MemoryView
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly RememberOutcome[]
   readonly stores: readonly StoreName[]
   readonly classification: Classification
 }
@@ -95,7 +95,7 @@ export interface RememberedConversation {
   readonly kind: 'conversation'
   readonly thread: string
   readonly memories: readonly (MemoryView | null)[]
-  readonly outcomes: readonly (readonly Outcome[])[]
+  readonly outcomes: readonly (readonly RememberOutcome[])[]
 }
 
 export interface EntityView extends EntityReference {
@@ -251,7 +251,7 @@ export interface Degradation {
 }
 
 /** The fate of one thing that a caller gave; nothing is dropped in silence. */
-export interface Outcome {
+export interface RememberOutcome {
   readonly kind: OutcomeKind
   readonly text?: string
   readonly commitment?: string

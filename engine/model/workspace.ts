@@ -7,14 +7,14 @@ export interface NoteContent {
 }
 
 /** A member whose content is a JSON object; `item` is what the caller knows it by. */
-export interface Row<T> {
+export interface WorkRow<T> {
   readonly item: T
   readonly fields: JsonObject
 }
 
 /** Where a value stands in JSON: a key of an object, a place in a list, from its end below 0. */
-export type PathStep = string | number
-export type Path = readonly PathStep[]
+export type PathKey = string | number
+export type Path = readonly PathKey[]
 
 /** A part asked for as Python writes it: `a:b`, an open end null, or one index. */
 export type Slice =
@@ -50,7 +50,7 @@ export interface Refusal {
   readonly path?: string
 }
 
-export type Checked<T> = { readonly ok: true; readonly value: T } | Refusal
+export type StepResult<T> = { readonly ok: true; readonly value: T } | Refusal
 
 export function refuse(
   code: WorkspaceCode,

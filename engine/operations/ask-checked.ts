@@ -20,7 +20,7 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string }
 
-export type Asked<T> =
+export type CheckedAnswer<T> =
   | { readonly kind: 'answered'; readonly value: T; readonly model: string }
   /** It was asked and failed, or gave no answer of the form twice. */
   | { readonly kind: 'failed'; readonly reason: string; readonly code: NoAnswer }
@@ -35,7 +35,7 @@ export async function askChecked<T>(
   gateway: ModelGateway,
   { system, prompt, repair, ...how }: CheckedQuestion,
   read: (said: string) => Checked<T>,
-): Promise<Asked<T>> {
+): Promise<CheckedAnswer<T>> {
   const messages: ChatMessage[] = [
     { role: 'system', content: system },
     { role: 'user', content: prompt },

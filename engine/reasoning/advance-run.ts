@@ -1,6 +1,6 @@
 import { prepareEvents } from './before-events.ts'
 import { operation } from '../operations/operation.ts'
-import type { RunEvent, Outcome } from '../model/run-event.ts'
+import type { RunEvent, RunOutcome } from '../model/run-event.ts'
 import type { JournalEntry, RunRecord } from '../model/run-record.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -47,7 +47,7 @@ export const advanceRun = operation({
 
 export interface EndRunInput {
   readonly id: string
-  readonly outcome: Outcome
+  readonly outcome: RunOutcome
   /** What an atomic run has held back. */
   readonly events: readonly RunEvent[]
 }
@@ -86,7 +86,7 @@ export const endRun = operation({
   },
 })
 
-function endOf(outcome: Outcome): Pick<RunRecord, 'error' | 'blocked'> {
+function endOf(outcome: RunOutcome): Pick<RunRecord, 'error' | 'blocked'> {
   if (outcome.kind === 'failed') return { error: outcome.error, blocked: null }
   if (outcome.kind === 'done') return { error: null, blocked: null }
   const { path, reason } = outcome

@@ -12,7 +12,7 @@ import { remember, toRemember } from '../memory/remember.ts'
 import { withSpent } from './interpreter/tally.ts'
 import { copyNotes } from './thoughts.ts'
 import { textToPlace } from '../laws/reasoning/note-to-place.ts'
-import { rememberInput } from './before-events.ts'
+import { rememberInputOfEvent } from './before-events.ts'
 
 /**
  * Writes down what a run has come to, in order, and tells of it. The run as it
@@ -159,7 +159,7 @@ class Application {
       isGiven = true
       return memory.id
     }
-    const said = toRemember(rememberInput(memory), this.#context.settings)
+    const said = toRemember(rememberInputOfEvent(memory), this.#context.settings)
     const done = remember.run({ ...this.#context, ids: { next } }, said)
     if (!done.ok) return done
     if (done.value.kind !== 'remembered') return fail('forbidden', 'a run may not propose')

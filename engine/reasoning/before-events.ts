@@ -23,13 +23,13 @@ export function prepareEvents({
   return {
     texts: { extract, embed: notes.map(textToPlace) },
     countsTokens: memories.some(
-      (memory) => destinationOf(asked, statementOf(rememberInput(memory))).mayEnterCore,
+      (memory) => destinationOf(asked, statementOf(rememberInputOfEvent(memory))).mayEnterCore,
     ),
   }
 }
 
 /** What a run asks to have remembered, as any client would. */
-export function rememberInput(memory: MemoryToKeep): RememberInput {
+export function rememberInputOfEvent(memory: MemoryToKeep): RememberInput {
   const { text, entities, metadata, confidence, trust } = memory
   const { store, thread, externalId, occurredAt } = memory
   return {

@@ -1,7 +1,7 @@
 import { maxNoteBytes } from '../../contract/limits.ts'
 import { z } from 'zod'
 import {
-  type Answer,
+  type PrimitiveAnswer,
   type AnswerShape,
   renderAnswer,
   sentiments,
@@ -10,11 +10,11 @@ import { checkSchema } from '../laws/reasoning/check-schema.ts'
 import { scoreTolerance } from '../laws/reasoning/tuning.ts'
 import { isSayable, withoutCodeFence } from '../laws/reasoning/typed-read.ts'
 import { parsed } from '../laws/reasoning/member.ts'
-import { isCleanText, utf8Bytes } from '../laws/text/text-size.ts'
+import { isStorableText, utf8Bytes } from '../laws/text/text-size.ts'
 import { isObject, type JsonObject } from '../model/json.ts'
 
 export type AnswerRead =
-  | { readonly ok: true; readonly answer: Answer; readonly content: string }
+  | { readonly ok: true; readonly answer: PrimitiveAnswer; readonly content: string }
   /** For the repair call: names the member and what it has to be, quotes nothing of the answer. */
   | { readonly ok: false; readonly message: string }
 
@@ -35,12 +35,12 @@ export function readAnswer(shape: AnswerShape, said: string): AnswerRead {
   if (bytes > maxNoteBytes) {
     return wrong(`the answer is ${bytes} bytes, limit ${maxNoteBytes}`)
   }
-  if (!isCleanText(content)) return wrong('the answer holds a NUL or a lone surrogate')
+  if (!isStorableText(content)) return wrong('the answer holds a NUL or a lone surrogate')
   return { ok: true, answer, content }
 }
 
 /** The answer, or what is wrong with it. */
-function answerOf(shape: AnswerShape, value: JsonObject): Answer | string {
+function answerOf(shape: AnswerShape, value: JsonObject): PrimitiveAnswer | string {
   if (shape.kind === 'json') {
     const checked = checkSchema(shape.schema, value)
     if (checked.ok) return { kind: 'json', value: checked.value }
@@ -52,7 +52,9 @@ function answerOf(shape: AnswerShape, value: JsonObject): Answer | string {
   return read.success ? read.data : (read.error.issues[0]?.message ?? 'the answer is off')
 }
 
-function schemaOf(shape: Exclude<AnswerShape, { readonly kind: 'json' }>): z.ZodType<Answer> {
+function schemaOf(
+  shape: Exclude<AnswerShape, { readonly kind: 'json' }>,
+): z.ZodType<PrimitiveAnswer> {
   switch (shape.kind) {
     case 'decision':
       return decision

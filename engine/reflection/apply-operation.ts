@@ -1,4 +1,4 @@
-import { relations } from './draft-with-model.ts'
+import { proposedRelations } from './draft-with-model.ts'
 import type { StoreName } from '../model/memory.ts'
 import { lowerTrust } from '../model/trust.ts'
 import type { Reflection, ReflectionOperation } from '../model/reflection.ts'
@@ -102,7 +102,7 @@ function connect(
   { id, target, content }: ReflectionOperation,
 ): Result<string | null> {
   const [label = '', to = '', ...rest] = content.trim().split(/\s+/)
-  if (rest.length > 0 || !relations.has(label)) {
+  if (rest.length > 0 || !proposedRelations.has(label)) {
     return fail('invalid_request', `${id} is not a relation and the id of a commitment`, {
       errors: [{ path: 'changes', message: `${id}: expected a relation and an id` }],
     })

@@ -1,7 +1,7 @@
 import { maxDialogueTurns } from '../bounds.ts'
 import type { DialogueTurn, Reflection } from '../model/reflection.ts'
 import { callsFrom } from '../laws/governance/reflection-state.ts'
-import { counted } from '../laws/governance/monologue.ts'
+import { countPhrase } from '../laws/governance/monologue.ts'
 import { operation } from '../operations/operation.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { fail, ok, type Result } from '../result.ts'
@@ -39,7 +39,7 @@ export const discussReflection = operation({
     }
     const turn: DialogueTurn = { text, role: caller.role, by: caller.credential, at: now }
     const said = { ...reflection, dialogue: [...dialogue, turn] }
-    const summary = `dialogue, ${counted(said.dialogue.length, 'turn')}`
+    const summary = `dialogue, ${countPhrase(said.dialogue.length, 'turn')}`
     return ok(saveStep(context, said, { action: 'APPEND', summary }))
   },
 })

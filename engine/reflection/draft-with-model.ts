@@ -2,7 +2,7 @@ import { reflectionOperations } from '../../contract/lists.ts'
 import { z } from 'zod'
 import { monologueOf } from '../laws/governance/monologue.ts'
 import { jsonAnswer } from '../laws/reasoning/typed-read.ts'
-import { isCleanText } from '../laws/text/text-size.ts'
+import { isStorableText } from '../laws/text/text-size.ts'
 import { isObject } from '../model/json.ts'
 import type { ReflectionDraft, ReflectionInput, ReflectionOp } from '../model/reflection.ts'
 import { askChecked, type Checked } from '../operations/ask-checked.ts'
@@ -70,7 +70,7 @@ function lineOf(most: number) {
   return z
     .string()
     .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
-    .refine((line) => line !== '' && line.length <= most && isCleanText(line), {
+    .refine((line) => line !== '' && line.length <= most && isStorableText(line), {
       error: `is not a text of up to ${most}`,
     })
 }
@@ -139,7 +139,7 @@ function targetsIn(input: ReflectionInput): Readonly<Record<ReflectionOp, Readon
 
 function isTie(content: string, target: string, nodes: ReadonlySet<string>): boolean {
   const [label = '', to = '', ...rest] = content.split(' ')
-  return rest.length === 0 && relations.has(label) && nodes.has(to) && to !== target
+  return rest.length === 0 && proposedRelations.has(label) && nodes.has(to) && to !== target
 }
 
 function wrong(message: string): Checked<ReflectionDraft> {
@@ -149,7 +149,7 @@ function wrong(message: string): Checked<ReflectionDraft> {
 const ops = reflectionOperations
 
 /** The relations that CONNECT may make. */
-export const relations: ReadonlySet<string> = new Set(
+export const proposedRelations: ReadonlySet<string> = new Set(
   `develops uses used_by part_of contains depends_on decided_on supersedes preceded_by followed_by
    prefers avoids confident_about uncertain_about relates_to`.split(/\s+/),
 )

@@ -1,6 +1,6 @@
 import { maxCountedOfEntry, maxEntryLines } from '../bounds.ts'
 import { evolve, milestoneAt } from '../laws/governance/evolve.ts'
-import { counted } from '../laws/governance/monologue.ts'
+import { countPhrase } from '../laws/governance/monologue.ts'
 import { renderCore } from '../laws/governance/render-core.ts'
 import { renderEvolution } from '../laws/governance/render-self.ts'
 import type { Evolution, EvolutionEntry, LogLine } from '../model/documents.ts'
@@ -54,7 +54,7 @@ export function logSelfAwareness(context: OperationContext, reflection: Reflecti
   const identity = readDocument(context, 'identity')
   const log = [...identity.log, ...lines.map(({ id, text }) => ({ id, text, at: context.now }))]
   const linesSince = identity.linesSince + lines.length
-  const summary = `${counted(lines.length, 'line')} of reflection ${number}`
+  const summary = `${countPhrase(lines.length, 'line')} of reflection ${number}`
   writeDocument(context, 'identity', believedAs({ ...identity, log, linesSince }, draft?.trust), {
     action: 'APPEND',
     trigger: 'reflect',
@@ -114,7 +114,7 @@ function entryOf(
 function overviewOf(approved: number, { patterns }: Evolution): string {
   const held = patterns.filter(({ stable }) => stable).map(({ text }) => text)
   const of = held.length === 0 ? 'no pattern is stable yet' : held.slice(-3).join(', ')
-  return `${counted(approved, 'reflection')} so far; ${of}.`
+  return `${countPhrase(approved, 'reflection')} so far; ${of}.`
 }
 
 /** Entries go to the archive, oldest first, until the document fits its tokens. */
@@ -169,7 +169,7 @@ function summaryOf(reflection: Reflection): string {
     `${lineOf(reflection)}.`,
     draft.insight === '' ? '' : `${draft.vibe}: ${draft.insight}`,
     ...lines.map(({ text }) => text),
-    `${counted(applied.length - lines.length, 'operation')} of ${draft.operations.length}.`,
+    `${countPhrase(applied.length - lines.length, 'operation')} of ${draft.operations.length}.`,
   ]
     .filter((part) => part !== '')
     .join(' ')

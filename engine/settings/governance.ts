@@ -38,7 +38,7 @@ export const relevance = {
   floors: onOff('floors', true).about('Whether some things never sink below dormant'),
 } as const
 
-export const triggers = {
+export const triggerRows = {
   negationWindow: counted('negation_window', 3, [1, 5], 'words').about(
     'Before a phrase, among which a negation cancels it',
   ),

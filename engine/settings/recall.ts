@@ -2,7 +2,7 @@ import { channelNames, channels, each } from '../../contract/lists.ts'
 import { fixed, number, oneOf, onOff, share, whole } from './row.ts'
 
 /** How a recall finds, ranks and answers. */
-export const recall = {
+export const recallRows = {
   /** More costs time and rarely changes the first ten. */
   pool: whole('pool', 256, [1, 4_096]).about('Texts scored in a recall'),
   starts: whole('starts', 64, [1, 4_096]).about('Best matches that start to spread'),
@@ -102,7 +102,7 @@ export const embedding = {
 }
 
 /** What a forget by words shows. */
-export const forget = {
+export const forgetRows = {
   previewLimit: fixed(100, 'memories').about('Most that a preview shows'),
   /** `bench -- forget`: 94 of 100 previewed are meant, and 78 of 100 meant are previewed. */
   previewFloor: fixed(0.5, 'score').about('Least by which a memory comes into a preview'),

@@ -1,5 +1,5 @@
 /** One number or choice that decides how memory behaves; its place in the tree is its path. */
-export interface Row<Value> {
+export interface SettingRow<Value> {
   readonly default: Value
   readonly unit: string
   /** What it decides, for whoever reads the settings. */
@@ -7,7 +7,7 @@ export interface Row<Value> {
 }
 
 /** A row that an owner may change, by the name it has on the wire. */
-export interface Setting<Value = unknown> extends Row<Value> {
+export interface Setting<Value = unknown> extends SettingRow<Value> {
   readonly name: string
   readonly min: number | null
   readonly max: number | null
@@ -28,7 +28,7 @@ interface Unsaid<Said> {
 type Range = readonly [min: number, max: number]
 
 /** Nobody may change it. */
-export function fixed<Value>(value: Value, unit: string): Unsaid<Row<Value>> {
+export function fixed<Value>(value: Value, unit: string): Unsaid<SettingRow<Value>> {
   return { about: (about) => ({ default: value, unit, about }) }
 }
 
@@ -93,7 +93,7 @@ function setting<Value>(
   name: string,
   value: Value,
   unit: string,
-  kind: Partial<Omit<Setting, keyof Row<unknown> | 'name'>>,
+  kind: Partial<Omit<Setting, keyof SettingRow<unknown> | 'name'>>,
 ): Unsaid<Setting<Value>> {
   const plain = { min: null, max: null, values: null, isWhole: false, isList: false, isTime: false }
   return { about: (about) => ({ name, unit, ...plain, ...kind, about, default: value }) }

@@ -72,7 +72,7 @@ export class JobRows {
       clock,
       dueAt,
     )
-    if (isTold(name)) this.#written.add(name)
+    if (isAnnounced(name)) this.#written.add(name)
   }
 
   due(times: Readonly<Record<JobClock, number>>): readonly Job[] {
@@ -93,20 +93,20 @@ export class JobRows {
   }
 
   begin(name: string): void {
-    if (isTold(name)) this.#begun.add(name)
+    if (isAnnounced(name)) this.#begun.add(name)
   }
 
   reschedule({ name, clock }: Pick<Job, 'name' | 'clock'>, dueAt: number, tries: number): void {
     this.#begun.delete(name)
     if (this.#known().delete(name)) this.add(name, clock, dueAt)
-    if (isTold(name)) this.#written.add(name)
+    if (isAnnounced(name)) this.#written.add(name)
     this.#rows.update({ dueAt, tries }, 'name = ?', name)
   }
 
   remove(name: string): void {
     this.#begun.delete(name)
     const isNoted = this.#known().delete(name)
-    if (isTold(name) && !this.#written.delete(name) && isNoted) return
+    if (isAnnounced(name) && !this.#written.delete(name) && isNoted) return
     this.#rows.remove('name = ?', name)
   }
 
@@ -145,7 +145,7 @@ export class JobRows {
 const toldJobs = ['outbox', 'embed_meanings', 'snapshots'] as const
 export type ToldJob = (typeof toldJobs)[number]
 
-export function isTold(name: string): name is ToldJob {
+export function isAnnounced(name: string): name is ToldJob {
   return toldJobs.some((told) => told === name)
 }
 

@@ -14,7 +14,7 @@ const lastRows = z.strictObject({
   passages: lastRow,
   entities: lastRow,
 })
-export const marks = lastRows.extend({ nodes: lastRow })
+export const stateMarks = lastRows.extend({ nodes: lastRow })
 
 /** An import finds out anew where it stands, what its texts sum up to and where the chain ends. */
 export const namespaceState = table(

@@ -50,12 +50,12 @@ export interface TableParts<Field extends string = string> {
     readonly comesAndGoes?: boolean
   }
   /** What is wrong with a line beyond the shape of each field; null where nothing is. */
-  check?(line: Line): Fault | null
+  check?(line: ArchiveLine): Fault | null
   /** Derived columns of a line that is read. */
-  derive?(line: Line, values: Readonly<Record<string, SqlValue>>): Record<string, SqlValue>
+  derive?(line: ArchiveLine, values: Readonly<Record<string, SqlValue>>): Record<string, SqlValue>
 }
 
-export type Line = Readonly<Record<string, unknown>>
+export type ArchiveLine = Readonly<Record<string, unknown>>
 
 export interface Fault {
   readonly path: string

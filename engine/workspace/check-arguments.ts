@@ -1,11 +1,11 @@
 import { workspaceLimits } from '../laws/bounds.ts'
-import { type Checked } from '../model/workspace.ts'
+import { type StepResult } from '../model/workspace.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { JsonObject } from '../model/json.ts'
 import { contentOf, measure } from '../laws/workspace/content.ts'
 
 /** What a law of working memory says of an argument; `path` is that argument's. */
-export function lawResult<T>(checked: Checked<T>, path: string): Result<T> {
+export function lawResult<T>(checked: StepResult<T>, path: string): Result<T> {
   if (checked.ok) return ok(checked.value)
   const { code, detail, position, expected } = checked
   const below = [path, checked.path].filter((part) => part !== undefined && part !== '').join('.')

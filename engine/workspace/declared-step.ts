@@ -2,8 +2,8 @@ import type { Json } from '../model/json.ts'
 import type { WorkRelation } from '../model/resource.ts'
 import type { AuditAction } from '../model/audit.ts'
 import { ok, type Result } from '../result.ts'
-import { readReference, type Place, type Reference } from './references.ts'
-import type { ReferenceInput, StepOf, StepOp } from './step.ts'
+import { readReference, type ReferencePlace, type Reference } from './references.ts'
+import type { StepReference, WorkStepOf, StepOp } from './step.ts'
 import type { WorkValue } from './work-values.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -41,15 +41,15 @@ export interface DeclaredStep<K extends StepOp> {
   /** Fields that are searched for credentials; the name of a result always is. */
   readonly screens?: readonly string[]
   /** What the audit log says of it; `CREATE` unless it says otherwise. */
-  action?(step: StepOf<K>): AuditAction
+  action?(step: WorkStepOf<K>): AuditAction
   /** Reads the arguments; the failure says which of them is wrong. */
-  read(step: StepOf<K>): Result<StepRun>
+  read(step: WorkStepOf<K>): Result<StepRun>
 }
 
 /** A step whose work begins with what its target refers to. */
 export function onTarget<V extends WorkValue>(
-  step: { readonly op: string; readonly target: ReferenceInput },
-  find: (bench: Workbench, reference: Reference, place: Place) => Result<V>,
+  step: { readonly op: string; readonly target: StepReference },
+  find: (bench: Workbench, reference: Reference, place: ReferencePlace) => Result<V>,
   work: (bench: Workbench, target: V) => Result<StepOutcome>,
 ): Result<StepRun> {
   const target = readReference(step.target)

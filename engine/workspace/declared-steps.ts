@@ -4,8 +4,14 @@ import { ok, type Failure, type Result } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { DeclaredStep, StepRun } from './declared-step.ts'
-import { isList, readContent, readMember, readReference, type Reference } from './references.ts'
-import type { Made, ReferenceInput, SearchStep, Step, StepOp } from './step.ts'
+import {
+  isReferenceList,
+  contentAtReference,
+  readMember,
+  readReference,
+  type Reference,
+} from './references.ts'
+import type { Made, StepReference, SearchStep, WorkStep, StepOp } from './step.ts'
 import { createCollection, createNote } from './steps/create.ts'
 import { getMetadata, head, isEmptyStep, size } from './steps/looks.ts'
 import { add, combineSets, remove } from './steps/members.ts'
@@ -45,16 +51,16 @@ const declared: { readonly [K in StepOp]: DeclaredStep<K> } = {
 }
 
 /** Reads the arguments of a step: 400 for what cannot be read. */
-export function readStep(step: Step): Result<StepRun> {
+export function readStep(step: WorkStep): Result<StepRun> {
   return declarationOf(step).read(step)
 }
 
-export function isSearch(step: Step): step is SearchStep {
+export function isSearch(step: WorkStep): step is SearchStep {
   return declarationOf(step).value === 'query'
 }
 
 /** Whether what a step makes is kept, or that it changes something instead. */
-export function keepingOf(step: Step, isLast: boolean): 'changes' | 'kept' | 'not_kept' {
+export function keepingOf(step: WorkStep, isLast: boolean): 'changes' | 'kept' | 'not_kept' {
   const { leaves } = declarationOf(step)
   if (leaves === 'change') return 'changes'
   const { keep, name } = step as Made
@@ -65,29 +71,29 @@ export function keepingOf(step: Step, isLast: boolean): 'changes' | 'kept' | 'no
 }
 
 /** Whether what the step keeps stays for good unless the call says how long. */
-export function isKeptForGood(step: Step): boolean {
+export function isKeptForGood(step: WorkStep): boolean {
   return declarationOf(step).leaves === 'kept_for_good'
 }
 
 /** The name that its result is to have. */
-export function nameGiven(step: Step): string | undefined {
+export function nameGiven(step: WorkStep): string | undefined {
   return keepingOf(step, false) === 'changes' ? undefined : (step as Made).name
 }
 
-export function actionOf(step: Step): AuditAction {
+export function actionOf(step: WorkStep): AuditAction {
   return declarationOf(step).action?.(step) ?? 'CREATE'
 }
 
 /** What a step refers to, by the argument that says so. */
-export function referencesIn(
-  step: Step,
+export function referencesInSteps(
+  step: WorkStep,
 ): readonly { readonly reference: Reference; readonly path: string }[] {
   const found = 'target' in step ? [{ reference: readReference(step.target), path: 'target' }] : []
   return [...found, ...referencesInValue(step)]
 }
 
 /** New content that the step is to store and that is to be found. */
-export function contentsIn(step: Step): readonly unknown[] {
+export function contentsIn(step: WorkStep): readonly unknown[] {
   const { value } = declarationOf(step)
   const isStored = value === 'content' || value === 'members'
   if (!isStored || ('index' in step && step.index === false)) return []
@@ -97,17 +103,17 @@ export function contentsIn(step: Step): readonly unknown[] {
 }
 
 /** What stands in its `value`: new content, or what that refers to. */
-function referencesInValue(step: Step): ReturnType<typeof referencesIn> {
+function referencesInValue(step: WorkStep): ReturnType<typeof referencesInSteps> {
   const { value: kind } = declarationOf(step)
   if (kind === undefined || !('value' in step) || step.value === undefined) return []
   const value: unknown = step.value
   if (kind === 'content' || kind === 'query') {
-    return [{ reference: readContent(value), path: 'value' }]
+    return [{ reference: contentAtReference(value), path: 'value' }]
   }
   // The edge has checked that these are references.
   const read = (one: unknown): Reference =>
-    kind === 'members' ? readMember(one) : readReference(one as ReferenceInput)
-  return isList(value)
+    kind === 'members' ? readMember(one) : readReference(one as StepReference)
+  return isReferenceList(value)
     ? value.map((one, at) => ({ reference: read(one), path: `value.${at}` }))
     : [{ reference: read(value), path: 'value' }]
 }
@@ -116,21 +122,21 @@ function referencesInValue(step: Step): ReturnType<typeof referencesIn> {
  * The step with what it brings along to be stored searched for credentials. References are the
  * application's own, and results come of what was searched before.
  */
-export function screenStep(step: Step, settings: Settings): Screened<Step> {
+export function screenStep(step: WorkStep, settings: Settings): Screened<WorkStep> {
   const { leaves, screens = [] } = declarationOf(step)
   const names = leaves === 'change' ? [] : ['name']
   // A declaration names fields of its own step.
-  const fields = screens as readonly (keyof Step)[]
-  return screenFields(step, fields, settings, names as readonly (keyof Step)[])
+  const fields = screens as readonly (keyof WorkStep)[]
+  return screenFields(step, fields, settings, names as readonly (keyof WorkStep)[])
 }
 
 /** Steps as they may be stored; the failure is that of the step at its place. */
 export function admitSteps(
   { settings, degrade }: Pick<OperationContext, 'settings' | 'degrade'>,
-  { steps, isList: isOfList }: { readonly steps: readonly Step[]; readonly isList: boolean },
+  { steps, isList: isOfList }: { readonly steps: readonly WorkStep[]; readonly isList: boolean },
   failAt: (at: number, failure: Failure) => Result<never>,
-): Result<readonly Step[]> {
-  const admitted: Step[] = []
+): Result<readonly WorkStep[]> {
+  const admitted: WorkStep[] = []
   for (const [at, step] of steps.entries()) {
     const told: typeof degrade = (part, reason) =>
       degrade(part, isOfList ? `${at}.${reason}` : reason)
@@ -142,6 +148,6 @@ export function admitSteps(
 }
 
 /** The declaration of the step's own operation. */
-function declarationOf(step: Step): DeclaredStep<StepOp> {
+function declarationOf(step: WorkStep): DeclaredStep<StepOp> {
   return declared[step.op] as DeclaredStep<StepOp>
 }

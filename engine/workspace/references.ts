@@ -5,8 +5,8 @@ import { trustFor } from '../operations/context.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { findResource, unknown } from './find-resource.ts'
 import { lawResult, wrongField } from './check-arguments.ts'
-import type { ReferenceInput } from './step.ts'
-import type { CollectionValue, NoteValue, Origin, WorkValue } from './work-values.ts'
+import type { StepReference } from './step.ts'
+import type { CollectionValue, NoteValue, ValueOrigin, WorkValue } from './work-values.ts'
 import type { Workbench } from './workbench.ts'
 
 /** What an argument refers to. */
@@ -16,19 +16,19 @@ export type Reference =
   | { readonly kind: 'content'; readonly value: unknown }
 
 /** The argument that a reference stands in, and the operation it is for. */
-export interface Place {
+export interface ReferencePlace {
   readonly path: string
   readonly op: string
 }
 
 /** In `target`, and in a `value` of references: other text is a name. */
-export function readReference(input: ReferenceInput): Reference {
+export function readReference(input: StepReference): Reference {
   if (typeof input !== 'string') return readObject(input) ?? { kind: 'content', value: input }
   return isBinding(input) ? { kind: 'binding', name: input } : { kind: 'resource', idOrName: input }
 }
 
 /** In the `value` of a new Note: an id is content there as any text. */
-export function readContent(input: unknown): Reference {
+export function contentAtReference(input: unknown): Reference {
   if (typeof input === 'string' && isBinding(input)) return { kind: 'binding', name: input }
   return readObject(input) ?? { kind: 'content', value: input }
 }
@@ -36,7 +36,7 @@ export function readContent(input: unknown): Reference {
 /** Among members: whatever is no reference is content. */
 export function readMember(input: unknown): Reference {
   const isId = typeof input === 'string' && idKindOf(input) !== null
-  return isId ? { kind: 'resource', idOrName: input } : readContent(input)
+  return isId ? { kind: 'resource', idOrName: input } : contentAtReference(input)
 }
 
 /** A list of at most 1,000, or one. */
@@ -44,13 +44,13 @@ export function readEach<T>(
   input: T | readonly T[],
   read: (one: T) => Reference,
 ): Result<readonly Reference[]> {
-  const list = isList(input) ? input : [input]
+  const list = isReferenceList(input) ? input : [input]
   const limit = workspaceLimits.valuesInList
   if (list.length <= limit) return ok(list.map(read))
   return wrongField('too_many_values', 'value', `list is ${list.length} values, limit ${limit}`)
 }
 
-export function isList<T>(input: T | readonly T[]): input is readonly T[] {
+export function isReferenceList<T>(input: T | readonly T[]): input is readonly T[] {
   return Array.isArray(input)
 }
 
@@ -58,7 +58,7 @@ export function isList<T>(input: T | readonly T[]): input is readonly T[] {
 export function resolve(
   bench: Workbench,
   reference: Reference,
-  { path, op }: Place,
+  { path, op }: ReferencePlace,
 ): Result<WorkValue> {
   if (reference.kind === 'content') return sentNote(bench, reference.value, path, op)
   if (reference.kind === 'binding') {
@@ -76,7 +76,7 @@ export function resolve(
 export function resolveNote(
   bench: Workbench,
   reference: Reference,
-  place: Place,
+  place: ReferencePlace,
 ): Result<NoteValue> {
   const value = resolve(bench, reference, place)
   if (!value.ok) return value
@@ -86,7 +86,7 @@ export function resolveNote(
 export function resolveCollection(
   bench: Workbench,
   reference: Reference,
-  place: Place,
+  place: ReferencePlace,
 ): Result<CollectionValue> {
   const value = resolve(bench, reference, place)
   if (!value.ok) return value
@@ -117,7 +117,7 @@ export function checkMade({ context }: Workbench, note: NoteValue['content']): R
 export function makeSized(
   bench: Workbench,
   content: NoteValue['content'],
-  origin: Origin,
+  origin: ValueOrigin,
 ): Result<NoteValue> {
   const sized = checkMade(bench, content)
   if (!sized.ok) return sized

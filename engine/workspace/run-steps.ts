@@ -9,7 +9,7 @@ import { isAtLeast, type Caller } from '../model/caller.ts'
 import { fail, ok, type Failure, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { withinWork } from '../laws/work.ts'
-import type { Made, RunStepsInput, Step } from './step.ts'
+import type { Made, RunStepsInput, WorkStep } from './step.ts'
 import { keepValue, lifeOf } from './keep-value.ts'
 import { lawResult } from './check-arguments.ts'
 import { nullResource } from './work-values.ts'
@@ -21,7 +21,7 @@ import {
   keepingOf,
   nameGiven,
   readStep,
-  referencesIn,
+  referencesInSteps,
   screenStep,
 } from './declared-steps.ts'
 import { Workbench } from './workbench.ts'
@@ -99,13 +99,13 @@ export const runSteps = operation({
 })
 
 /** Whether the call may write anything; if not it is answered as a read is. */
-export function stepsWrite(caller: Caller, steps: readonly Step[]): boolean {
+export function stepsWrite(caller: Caller, steps: readonly WorkStep[]): boolean {
   if (!isAtLeast(caller, 'main')) return false
   return steps.some((step, at) => keepingOf(step, at === steps.length - 1) !== 'not_kept')
 }
 
 interface ReadStep {
-  readonly step: Step
+  readonly step: WorkStep
   readonly run: StepRun
   readonly name: string | null
 }
@@ -115,7 +115,7 @@ function readSteps(context: OperationContext, input: RunStepsInput): Result<read
   const bound = new Set<string>()
   const all: ReadStep[] = []
   for (const [at, step] of steps.entries()) {
-    for (const { reference, path } of referencesIn(step)) {
+    for (const { reference, path } of referencesInSteps(step)) {
       if (reference.kind !== 'binding' || bound.has(reference.name)) continue
       const message = `nothing is bound to ${reference.name}`
       const failure = { code: 'unbound_name', detail: message } as const
@@ -138,14 +138,14 @@ function readSteps(context: OperationContext, input: RunStepsInput): Result<read
 }
 
 /** Said outright, or in the nature of the operation. */
-function wantsToWrite(step: Step): boolean {
+function wantsToWrite(step: WorkStep): boolean {
   const { keep } = step as Made
   const isChange = keepingOf(step, false) === 'changes'
   return isChange || isKeptForGood(step) || keep === true || nameGiven(step) !== undefined
 }
 
 interface Finishing {
-  readonly step: Step
+  readonly step: WorkStep
   readonly name: string | null
   readonly isLast: boolean
 }
@@ -205,7 +205,7 @@ function keep(
 }
 
 /** One row a changing step, without content. */
-function enter(context: OperationContext, step: Step, target: string): void {
+function enter(context: OperationContext, step: WorkStep, target: string): void {
   const payload = { op: step.op, resource: target }
   context.audit({ action: actionOf(step), target, summary: step.op, payload })
 }

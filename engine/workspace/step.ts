@@ -4,7 +4,7 @@ import type { JoinType } from '../laws/workspace/join-rows.ts'
 import type { SortBy, SortMissing, SortOrder } from '../laws/workspace/sort-rows.ts'
 
 /** A resource by name, id or binding; by id or name alone; or literal content. */
-export type ReferenceInput = string | { readonly $ref: string } | { readonly $value: unknown }
+export type StepReference = string | { readonly $ref: string } | { readonly $value: unknown }
 
 /** Names what a step answers, for the steps after it: `$` and a word. */
 interface Bound {
@@ -20,7 +20,7 @@ export interface Made extends Bound {
 }
 
 interface On {
-  readonly target: ReferenceInput
+  readonly target: StepReference
 }
 
 export type AddMode = 'flatten' | 'nest'
@@ -46,7 +46,7 @@ export interface StepsByOp {
     readonly metadata?: JsonObject
   }
   add: Bound & On & { readonly value: unknown; readonly mode?: AddMode }
-  remove: Bound & On & { readonly value?: ReferenceInput | readonly ReferenceInput[] }
+  remove: Bound & On & { readonly value?: StepReference | readonly StepReference[] }
   union: Made & On & SetValue
   intersection: Made & On & SetValue
   difference: Made & On & SetValue
@@ -64,7 +64,7 @@ export interface StepsByOp {
     On & { readonly by: SortBy; readonly order?: SortOrder; readonly missing?: SortMissing }
   join: Made &
     On & {
-      readonly value: ReferenceInput
+      readonly value: StepReference
       readonly on?: string
       readonly leftKey?: string
       readonly rightKey?: string
@@ -79,7 +79,7 @@ export interface StepsByOp {
     On &
     Asked & { readonly returnMode?: 'chunks' | 'notes'; readonly maxTokens?: number }
   relate: Bound &
-    On & { readonly value: ReferenceInput; readonly relation: string; readonly name?: string }
+    On & { readonly value: StepReference; readonly relation: string; readonly name?: string }
   related: Made & On & { readonly direction?: 'both' | 'out' | 'in'; readonly relation?: string }
 }
 
@@ -93,10 +93,12 @@ interface Asked {
 }
 
 interface SetValue {
-  readonly value: ReferenceInput | readonly ReferenceInput[]
+  readonly value: StepReference | readonly StepReference[]
 }
 
-export type SearchStep = StepOf<'search_notes' | 'search_collections' | 'search_within_collection'>
+export type SearchStep = WorkStepOf<
+  'search_notes' | 'search_collections' | 'search_within_collection'
+>
 /** What they make is not found by them again. */
 export const searchOps: ReadonlySet<string> = new Set<SearchStep['op']>([
   'search_notes',
@@ -105,11 +107,11 @@ export const searchOps: ReadonlySet<string> = new Set<SearchStep['op']>([
 ])
 
 export type StepOp = keyof StepsByOp
-export type StepOf<K extends StepOp> = { [P in K]: StepsByOp[P] & { readonly op: P } }[K]
-export type Step = { [K in StepOp]: StepOf<K> }[StepOp]
+export type WorkStepOf<K extends StepOp> = { [P in K]: StepsByOp[P] & { readonly op: P } }[K]
+export type WorkStep = { [K in StepOp]: WorkStepOf<K> }[StepOp]
 
 export interface RunStepsInput {
-  readonly steps: readonly Step[]
+  readonly steps: readonly WorkStep[]
   /** Whether it was sent as a list, though it may be of one. */
   readonly isList: boolean
   /** Whether the answer shows what the last step has made as it is read by itself. */

@@ -34,7 +34,7 @@ export interface CollectionValue extends WorkParts {
 export type WorkValue = NoteValue | CollectionValue
 
 /** Where a result comes from: the lowest trust, every input once. */
-export interface Origin {
+export interface ValueOrigin {
   readonly op: string
   readonly trust: Trust
   readonly inputs: readonly string[]
@@ -44,7 +44,7 @@ export function originOf(
   op: string,
   first: Pick<WorkValue, 'trust' | 'inputs'>,
   ...others: readonly Pick<WorkValue, 'trust' | 'inputs'>[]
-): Origin {
+): ValueOrigin {
   const all = [first, ...others]
   return {
     op,

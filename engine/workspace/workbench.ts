@@ -12,7 +12,7 @@ import {
   nullNote,
   type CollectionValue,
   type NoteValue,
-  type Origin,
+  type ValueOrigin,
   type WorkValue,
 } from './work-values.ts'
 
@@ -98,7 +98,7 @@ export class Workbench {
   }
 
   /** A new Note that is not kept yet; of null it is the one that has no row. */
-  makeNote(content: NoteContent, origin: Origin, parts: Partial<NoteValue> = {}): NoteValue {
+  makeNote(content: NoteContent, origin: ValueOrigin, parts: Partial<NoteValue> = {}): NoteValue {
     if (content.value === null) return nullNote
     this.context.work.made()
     const key = this.#nextKey()
@@ -110,7 +110,7 @@ export class Workbench {
 
   makeCollection(
     members: readonly string[],
-    origin: Origin,
+    origin: ValueOrigin,
     parts: Partial<CollectionValue> = {},
   ): Result<CollectionValue> {
     const limit = this.context.settings.workspace.members

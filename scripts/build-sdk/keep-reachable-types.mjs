@@ -37,8 +37,11 @@ function isAmong(packages, specifier) {
 
 function typesAlone(text) {
   const statements = joinComments(text.split(statement)).filter(
-    // A list of names is what types are made of.
-    (one) => !/^(export )?declare (const (?!\w+: readonly \[)|function|class)/m.test(one),
+    // A list of names, or a plain table of them, is what types are made of.
+    (one) =>
+      !/^(export )?declare (const (?!\w+: (?:readonly \[|\{(?![\s\S]*\bz\.)))|function|class)/m.test(
+        one,
+      ),
   )
   return statements.filter((one) => isNeeded(one, statements)).join('')
 }

@@ -62,7 +62,7 @@ test('every message of the console is said somewhere', async () => {
   const idle: string[] = []
   for (const { path } of files) {
     const { default: messages } = (await import(join(root, path))) as { default: object }
-    const users = usersOf(path).flatMap(({ path: words }) => usersOf(words))
+    const users = usersOf(path).flatMap((words) => [words, ...usersOf(words.path)])
     idle.push(
       ...Object.keys(messages)
         .filter((key) => !isSaid(key, users))

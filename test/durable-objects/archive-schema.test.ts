@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { archivedTables, leftOut } from '../../engine/archive/lines/tables.ts'
+import { tablesOfArchive, leftOut } from '../../engine/archive/lines/tables.ts'
 import { openNamespace } from '../support/namespace.ts'
 
 /** Columns by table, as the database itself has them. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 /** What an archive does with each column of a table. */
 function handled(table: string): readonly string[] {
-  return archivedTables
+  return tablesOfArchive
     .filter((archived) => archived.table === table)
     .flatMap(({ columns, fixed = {}, derived = [] }) => [
       ...Object.entries(columns).map(([name, { column = name }]) => column),
@@ -44,14 +44,14 @@ function handled(table: string): readonly string[] {
 
 describe('the archive and the tables', () => {
   it('every table is archived, or left out for a reason', () => {
-    const known = new Set([...archivedTables.map(({ table }) => table), ...Object.keys(leftOut)])
+    const known = new Set([...tablesOfArchive.map(({ table }) => table), ...Object.keys(leftOut)])
     expect([...schema.keys()].filter((table) => !known.has(table))).toEqual([])
     expect([...known].filter((table) => !schema.has(table))).toEqual([])
-    expect(archivedTables.filter(({ table }) => table in leftOut)).toEqual([])
+    expect(tablesOfArchive.filter(({ table }) => table in leftOut)).toEqual([])
   })
 
   it('every column of an archived table is archived, fixed or derived', () => {
-    const tables = [...new Set(archivedTables.map(({ table }) => table))]
+    const tables = [...new Set(tablesOfArchive.map(({ table }) => table))]
     const forgotten = tables.flatMap((table) =>
       (schema.get(table) ?? [])
         .filter((column) => !handled(table).includes(column))
@@ -61,7 +61,7 @@ describe('the archive and the tables', () => {
   })
 
   it('every column that the archive names is there, and handled in one way', () => {
-    for (const { type, table, columns, fixed = {}, derived = [] } of archivedTables) {
+    for (const { type, table, columns, fixed = {}, derived = [] } of tablesOfArchive) {
       const own = [
         ...Object.entries(columns).map(([name, { column = name }]) => column),
         ...Object.keys(fixed),

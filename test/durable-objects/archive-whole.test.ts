@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { archivedTables } from '../../engine/archive/lines/tables.ts'
+import { tablesOfArchive } from '../../engine/archive/lines/tables.ts'
 import { expectRestored, exportOf, importInto } from '../support/archive.ts'
 import { mutate } from '../support/mutations.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
@@ -67,7 +67,7 @@ describe('a whole life', () => {
   it('fills every table that an archive holds, and comes back line by line', async () => {
     const { lines } = await wholeExport()
     const types = new Set(lines.map((line) => String(JSON.parse(line).type)))
-    expect(archivedTables.map(({ type }) => type).filter((type) => !types.has(type))).toEqual([])
+    expect(tablesOfArchive.map(({ type }) => type).filter((type) => !types.has(type))).toEqual([])
     const copy = openNamespace('aw-copy')
     expect(await importInto(copy, lines)).toMatchObject({ isDone: true, failed: null })
     expectRestored(await exportOf(copy), lines)

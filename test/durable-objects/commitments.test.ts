@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../engine/model/caller.ts'
 import type { CommitmentRole } from '../../engine/model/commitment.ts'
 import type { CommitmentView } from '../../engine/model/graph-views.ts'
-import type { Outcome, Hit } from '../../engine/model/views.ts'
+import type { RememberOutcome, Hit } from '../../engine/model/views.ts'
 import type { Call } from '../../engine/catalogue.ts'
 import type { RecallInput, RememberInput } from '../../engine/model/requests.ts'
 import { dumpObject } from '../support/dump-object.ts'
@@ -19,7 +19,7 @@ const main: Caller = { role: 'main', credential: 'key_main', agent: null }
 interface Said {
   readonly id: string
   readonly kinds: readonly string[]
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly RememberOutcome[]
 }
 
 async function say(

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Outcome } from '../../engine/model/views.ts'
+import type { RememberOutcome } from '../../engine/model/views.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { main, owner, page, tick } from '../support/reflection-walk.ts'
 import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
@@ -50,7 +50,7 @@ async function proposals(namespace: NamespaceUnderTest) {
   return (await namespace.ask('listProposals', { limit: 50, cursor: null })).items
 }
 
-function proposedIn(outcomes: readonly Outcome[]): string {
+function proposedIn(outcomes: readonly RememberOutcome[]): string {
   const id = outcomes.find(({ kind }) => kind === 'pending_review')?.target
   if (id === undefined) throw new Error('nothing is proposed')
   return id

@@ -7,7 +7,7 @@ import { GraphSnapshots } from '../../engine/commitments/tables/graph-snapshots.
 import { loadGraph } from '../../engine/commitments/tables/load-graph.ts'
 import { Sql, type SqlValue } from '../../engine/storage/sql.ts'
 import type { ActivationGraph } from '../../engine/graph/activation-graph.ts'
-import type { Outcome } from '../../engine/model/views.ts'
+import type { RememberOutcome } from '../../engine/model/views.ts'
 import type { OperationName, Operations } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
@@ -104,7 +104,7 @@ class History {
     return result.ok ? result.value : null
   }
 
-  learn(outcomes: readonly Outcome[]): void {
+  learn(outcomes: readonly RememberOutcome[]): void {
     for (const outcome of outcomes) {
       if ('commitment' in outcome && outcome.kind !== 'merged_into')
         this.nodes.push(outcome.commitment ?? '')

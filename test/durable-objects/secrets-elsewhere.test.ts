@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { expectRestored, exportOf } from '../support/archive.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
@@ -14,7 +14,7 @@ afterEach(() => {
   bound.chat = null
 })
 
-function run(namespace: NamespaceUnderTest, ...steps: Step[]) {
+function run(namespace: NamespaceUnderTest, ...steps: WorkStep[]) {
   return namespace.call('runSteps', { steps, isList: steps.length > 1 }, main)
 }
 
@@ -24,8 +24,8 @@ async function opened(mode: string): Promise<NamespaceUnderTest> {
   return namespace
 }
 
-const note: Step = { op: 'create_note', value: { login: [`key ${key}`, 7] }, name: 'login' }
-const label: Step = { op: 'set_metadata', target: 'login', value: { from: key } }
+const note: WorkStep = { op: 'create_note', value: { login: [`key ${key}`, 7] }, name: 'login' }
+const label: WorkStep = { op: 'set_metadata', target: 'login', value: { from: key } }
 
 describe('credentials in Notes', () => {
   it('are flagged by default, with the path, in a list with the step', async () => {
@@ -63,7 +63,7 @@ describe('credentials in Notes', () => {
 
   it('go by where the call stores nothing', async () => {
     const namespace = await opened('refuse')
-    const steps: Step[] = [{ ...note, name: undefined, keep: false } as unknown as Step]
+    const steps: WorkStep[] = [{ ...note, name: undefined, keep: false } as unknown as WorkStep]
     const { result, degraded } = await run(namespace, ...steps)
     expect([result.ok, degraded]).toEqual([true, []])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { operations, type OperationName, type Operations } from '../../engine/catalogue.ts'
-import type { Step, StepOp } from '../../engine/workspace/step.ts'
+import type { WorkStep, StepOp } from '../../engine/workspace/step.ts'
 import { emptySoul } from '../../engine/model/documents.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
@@ -96,7 +96,7 @@ const samples: {
 }
 
 /** What a step brings along to be stored; `null` says that it brings nothing but a name. */
-const stepSamples: { readonly [K in StepOp]: readonly Step[] | null } = {
+const stepSamples: { readonly [K in StepOp]: readonly WorkStep[] | null } = {
   create_note: [
     { op: 'create_note', value: { login: [said] } },
     { op: 'create_note', value: 'x', metadata: { from: said } },
@@ -192,9 +192,9 @@ describe('credentials in whatever is stored', () => {
 
   it.each(Object.entries(stepSamples))('are found in the step %s', async (op, brought) => {
     const namespace = await opened('refuse')
-    const named: Step[] = nameless.includes(op)
+    const named: WorkStep[] = nameless.includes(op)
       ? []
-      : [{ ...argumentsOf(op), op, name: `the ${key}` } as unknown as Step]
+      : [{ ...argumentsOf(op), op, name: `the ${key}` } as unknown as WorkStep]
     const steps = [...(brought ?? []), ...named]
     for (const step of steps) {
       const { result } = await namespace.call('runSteps', { steps: [step], isList: false })

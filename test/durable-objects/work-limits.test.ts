@@ -17,7 +17,7 @@ import { Transactor } from '../../durable-objects/transactor.ts'
 import { unlimitedWork, Work } from '../../engine/laws/work.ts'
 import type { RunStepsInput } from '../../engine/workspace/step.ts'
 import { runSteps } from '../../engine/workspace/run-steps.ts'
-import type { Step, StepOf, StepOp } from '../../engine/workspace/step.ts'
+import type { WorkStep, WorkStepOf, StepOp } from '../../engine/workspace/step.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
 import { openBench } from '../support/workspace.ts'
 
@@ -30,7 +30,7 @@ const likes = Array.from({ length: 20 }, (_, at) => `t like '%zz${at}_%'`).join(
 const large = { $value: text(0) }
 
 /** Each operation on large input, and the least units that this has to be counted as. */
-const hostile: { readonly [K in StepOp]: readonly [StepOf<K>, number] } = {
+const hostile: { readonly [K in StepOp]: readonly [WorkStepOf<K>, number] } = {
   create_note: [{ op: 'create_note', value: text(1) }, characters * workLimits.indexedCharacter],
   create_collection: [
     { op: 'create_collection', value: [text(2), text(3)] },
@@ -83,7 +83,7 @@ const hostile: { readonly [K in StepOp]: readonly [StepOf<K>, number] } = {
 
 type Outcome = ReturnType<typeof runSteps.run>
 /** Runs steps with a meter, within a transaction that is rolled back. */
-type Try = (steps: readonly Step[], work: Work) => Outcome
+type Try = (steps: readonly WorkStep[], work: Work) => Outcome
 
 async function withObject(
   { stub }: NamespaceUnderTest,
@@ -174,7 +174,7 @@ describe('the work of a request', () => {
         // The last step alone is kept, so that a further one may cost less than the first.
         const further = two.units - one.units
         const work = new Work(one.units + 5 * further)
-        const refused = run(Array<Step>(100).fill(step), work)
+        const refused = run(Array<WorkStep>(100).fill(step), work)
         expect(refused, op).toMatchObject({ ok: false, failure: { code: 'work_limit' } })
         expect(work.units, op).toBeLessThanOrEqual(work.limit + further + one.units)
       }
@@ -186,14 +186,14 @@ describe('the work of a request', () => {
     const long = (n: number) => ({ n, t: `${n} `.padEnd(60_000, 'lorem ipsum ') })
     const many = Array.from({ length: 12 }, (_, n) => long(n))
     for (let n = 0; n < 10; n++) {
-      const step: Step =
+      const step: WorkStep =
         n === 0
           ? { op: 'create_collection', name: 'big', value: many, transient: true }
           : { op: 'add', target: 'big', value: many.map(({ t }) => ({ n, t })) }
       await bench.run(step)
     }
     const where = Array.from({ length: 40 }, (_, at) => `t like '%zz${at}%'`).join(' or ')
-    const filter: Step = { op: 'filter_structured', target: 'big', where, keep: false }
+    const filter: WorkStep = { op: 'filter_structured', target: 'big', where, keep: false }
     const { result, position } = await bench.send([filter, filter])
     const before = await bench.send({ op: 'size', target: 'big' })
     expect(result).toMatchObject({
@@ -204,7 +204,7 @@ describe('the work of a request', () => {
       },
     })
     expect(before.position).toBe(position)
-    const few: Step = { ...filter, where: "t like '%LOREM%' and n < 5" }
+    const few: WorkStep = { ...filter, where: "t like '%LOREM%' and n < 5" }
     expect(await bench.value(few)).toMatchObject({ size: 5 + 4 * 12 })
   })
 })

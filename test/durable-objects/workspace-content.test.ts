@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { papers } from '../fixtures/papers.ts'
 import { makePapers, openBench } from '../support/workspace.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 /** The papers that a step answers, as `P1 P2`. */
-async function names(step: Step): Promise<string> {
+async function names(step: WorkStep): Promise<string> {
   const found = (await bench.contents(step)).map((one) => JSON.stringify(sorted(one)))
   const known = papers.map((one) => JSON.stringify(sorted(one)))
   return found.map((one) => `P${known.indexOf(one) + 1}`).join(' ')
@@ -36,7 +36,7 @@ function sorted(value: unknown): unknown {
 
 describe('content', () => {
   it('WM-27 takes JSON objects alone, and a Collection', async () => {
-    const steps: readonly Step[] = [
+    const steps: readonly WorkStep[] = [
       { op: 'project', target: { $value: 'a' }, fields: ['a'] },
       { op: 'pluck', target: { $value: { a: 1 } }, field: 'a' },
       { op: 'filter_structured', target: { $value: 'a' }, where: 'a = 1' },
@@ -45,18 +45,18 @@ describe('content', () => {
     ]
     for (const step of steps)
       expect([step.op, await bench.code(step)]).toEqual([step.op, 'wrong_type'])
-    const none: Step = { op: 'filter_structured', target: 'papers', where: 'year = 1' }
+    const none: WorkStep = { op: 'filter_structured', target: 'papers', where: 'year = 1' }
     expect(await bench.value(none)).toEqual({ size: 0, items: [], skipped: 1, unknown: 1 })
   })
 
   it('WM-29, WM-30 projects and plucks', async () => {
-    const two: Step = { op: 'project', target: 'papers', fields: ['title', 'year'] }
+    const two: WorkStep = { op: 'project', target: 'papers', fields: ['title', 'year'] }
     expect(await bench.value(two)).toMatchObject({ size: 5, skipped: 2 })
     expect((await bench.contents(two)).at(4)).toEqual({ title: 'Roots', year: '2021' })
-    const deep: Step = { op: 'project', target: 'papers', fields: ['title', 'meta.`a.b`'] }
+    const deep: WorkStep = { op: 'project', target: 'papers', fields: ['title', 'meta.`a.b`'] }
     expect(await bench.value(deep)).toMatchObject({ size: 1, skipped: 6 })
     expect(await bench.contents(deep)).toEqual([{ meta: { 'a.b': 1 }, title: 'Undated' }])
-    const year: Step = { op: 'pluck', target: 'papers', field: 'year' }
+    const year: WorkStep = { op: 'pluck', target: 'papers', field: 'year' }
     expect(await bench.value(year)).toMatchObject({ size: 5, skipped: 2 })
     expect(await bench.contents(year)).toEqual([2019, 2021, 2022, 2023, '2021'])
     expect(await bench.code({ op: 'project', target: 'papers', fields: [] })).toBe(
@@ -77,7 +77,7 @@ describe('content', () => {
     ['cites > 80 or year is null', 'P3 P6', 1],
     ['meta.`a.b` = 1', 'P6', 5],
   ])('WM-31, WM-34 %s', async (where, passes, unknown) => {
-    const step: Step = { op: 'filter_structured', target: 'papers', where }
+    const step: WorkStep = { op: 'filter_structured', target: 'papers', where }
     expect(await names(step)).toBe(passes)
     expect(await bench.value(step)).toMatchObject({ unknown, skipped: 1 })
   })
@@ -111,7 +111,7 @@ describe('content', () => {
   })
 
   it('WM-36 sorts by keys, missing ones last', async () => {
-    const by = (parts: object): Step => ({ op: 'sort', target: 'papers', ...parts }) as Step
+    const by = (parts: object): WorkStep => ({ op: 'sort', target: 'papers', ...parts }) as WorkStep
     expect(await names(by({ by: 'year' }))).toBe('P1 P2 P3 P4 P5 P6')
     expect(await bench.value(by({ by: 'year' }))).toMatchObject({ size: 6, skipped: 1 })
     expect(await names(by({ by: 'year', order: 'desc' }))).toBe('P5 P4 P3 P2 P1 P6')
@@ -125,14 +125,14 @@ describe('content', () => {
   })
 
   it('WM-37 joins on equal keys', async () => {
-    const join = (joinType?: string): Step =>
+    const join = (joinType?: string): WorkStep =>
       ({
         op: 'join',
         target: 'left',
         value: 'right',
         on: 'id',
         ...(joinType && { joinType }),
-      }) as Step
+      }) as WorkStep
     const inner = [
       { id: 2, n: 1, t: 'a' },
       { id: 2, n: 2, t: 'R' },
@@ -145,7 +145,13 @@ describe('content', () => {
     expect(await bench.contents(join('left'))).toEqual(left)
     expect(await bench.contents(join('right'))).toEqual([...inner, lone])
     expect(await bench.contents(join('outer'))).toEqual([...left, lone])
-    const each: Step = { op: 'join', target: 'left', value: 'right', leftKey: 'id', rightKey: 'n' }
+    const each: WorkStep = {
+      op: 'join',
+      target: 'left',
+      value: 'right',
+      leftKey: 'id',
+      rightKey: 'n',
+    }
     expect(await bench.contents(each)).toEqual([
       { id: 2, n: 2, t: 'R' },
       { id: 2, n: 1, t: 'b' },

@@ -1,10 +1,10 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { benchOf, makePapers, openBench, page, type Bench } from '../support/workspace.ts'
 
-const note = (value: unknown, name: string): Step => ({ op: 'create_note', value, name })
+const note = (value: unknown, name: string): WorkStep => ({ op: 'create_note', value, name })
 
 async function remove(
   bench: Bench,
@@ -50,7 +50,7 @@ describe('WM-7 a deletion', () => {
 
   it('is undone with content, metadata and a name that is free', async () => {
     const bench = openBench('wm-undo')
-    const { resourceId } = await bench.run({ ...note('back', 'n'), metadata: { a: 1 } } as Step)
+    const { resourceId } = await bench.run({ ...note('back', 'n'), metadata: { a: 1 } } as WorkStep)
     const id = resourceId ?? ''
     await remove(bench, 'note', 'n')
     await evictDurableObject(bench.namespace.stub)
@@ -87,7 +87,7 @@ describe('WM-7 an erasure', () => {
     )
     const id = kept?.resourceId ?? ''
     const idempotency = { key: 'once', fingerprint: 'f' }
-    const steps: Step[] = [
+    const steps: WorkStep[] = [
       { op: 'create_collection', name: 'all', value: [{ $ref: 'source' }, { $ref: 'plain' }] },
       { op: 'pluck', target: 'all', field: 'word', name: 'words', out: '$w' },
       { op: 'flatten', target: '$w', out: '$t', keep: false },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { benchOf, openBench, page, start, type Bench } from '../support/workspace.ts'
 
@@ -68,7 +68,7 @@ describe('WM-6 what a transient Collection holds', () => {
     const bench = openBench('wm-held-rows', 'owner', start)
     const value = Array.from({ length: 1_000 }, (_, n) => n)
     await bench.run({ op: 'create_collection', value, name: 'short', ttlSeconds: 60 })
-    const kept: Step = {
+    const kept: WorkStep = {
       op: 'union',
       target: 'short',
       value: 'short',
@@ -97,13 +97,13 @@ describe('WM-47 contents that a call holds', () => {
       { op: 'create_collection', value: Array(520).fill({ $ref: 'long' }), name: 'many' },
     )
     const detail = expect.stringMatching(/^contents held are 33\d{6} characters, limit 33554432$/)
-    const sort: Step = { op: 'sort', target: 'many', by: 'n', keep: false }
+    const sort: WorkStep = { op: 'sort', target: 'many', by: 'n', keep: false }
     expect(await bench.refusal(sort)).toMatchObject({ code: 'work_limit', detail })
-    const pluck: Step = { op: 'pluck', target: 'many', field: 'long', keep: false }
+    const pluck: WorkStep = { op: 'pluck', target: 'many', field: 'long', keep: false }
     expect(await bench.refusal(pluck)).toMatchObject({ code: 'work_limit', detail })
-    const part: Step = { op: 'head', target: 'many', count: 300, out: '$f', keep: false }
+    const part: WorkStep = { op: 'head', target: 'many', count: 300, out: '$f', keep: false }
     expect(await bench.value(part, { ...sort, target: '$f' })).toMatchObject({ size: 300 })
-    const twice: Step[] = [part, { ...pluck, target: '$f' }, { ...pluck, target: '$f' }]
+    const twice: WorkStep[] = [part, { ...pluck, target: '$f' }, { ...pluck, target: '$f' }]
     expect(await bench.refusal(...twice)).toMatchObject({ code: 'work_limit', step: 2 })
   })
 })

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { benchOf, openBench, page, type Bench } from '../support/workspace.ts'
 
 const thousand = Array.from({ length: 1_000 }, (_, n) => ({ n }))
-const collect = (value: unknown, name: string): Step => ({ op: 'create_collection', value, name })
+const collect = (value: unknown, name: string): WorkStep => ({
+  op: 'create_collection',
+  value,
+  name,
+})
 
-async function rows(bench: Bench, ...steps: Step[]): Promise<number> {
-  const { result, usage } = await bench.send(steps.length === 1 ? (steps[0] as Step) : steps)
+async function rows(bench: Bench, ...steps: WorkStep[]): Promise<number> {
+  const { result, usage } = await bench.send(steps.length === 1 ? (steps[0] as WorkStep) : steps)
   expect(result).toMatchObject({ ok: true })
   return usage.rowsWritten
 }
@@ -73,12 +77,12 @@ describe('WM-45 rows written', () => {
     const bench = openBench('wm-rows')
     expect(await rows(bench, { op: 'create_note', value: 'a', name: 'a' })).toBeLessThanOrEqual(12)
     expect(await rows(bench, { op: 'create_note', value: 'b', name: 'a' })).toBeLessThanOrEqual(12)
-    const brief: Step = { op: 'create_note', value: 'b', ttlSeconds: 60, name: 'brief' }
+    const brief: WorkStep = { op: 'create_note', value: 'b', ttlSeconds: 60, name: 'brief' }
     expect(await rows(bench, brief)).toBeLessThanOrEqual(12)
-    const scratch = { ...collect(thousand, 'scratch'), transient: true } as Step
+    const scratch = { ...collect(thousand, 'scratch'), transient: true } as WorkStep
     expect(await rows(bench, scratch)).toBeLessThanOrEqual(8 + 3_000)
     expect(await rows(bench, collect(thousand, 'papers'))).toBeLessThanOrEqual(8 + 8_000)
-    const filter: Step = { op: 'filter_structured', target: 'papers', where: 'n >= 0' }
+    const filter: WorkStep = { op: 'filter_structured', target: 'papers', where: 'n >= 0' }
     expect(await rows(bench, filter)).toBeLessThanOrEqual(9)
     const keyed = await bench.send(filter, { idempotency: { key: 'k', fingerprint: 'f' } })
     expect(keyed.usage.rowsWritten).toBeLessThanOrEqual(10)
@@ -89,7 +93,7 @@ describe('WM-45 rows written', () => {
     ).toBeLessThanOrEqual(9)
     expect(await rows(bench, { op: 'add', target: 'kept', value: ['new'] })).toBeLessThanOrEqual(12)
     const [first] = await bench.members('kept')
-    const out: Step = { op: 'remove', target: 'kept', value: { $ref: first ?? '' } }
+    const out: WorkStep = { op: 'remove', target: 'kept', value: { $ref: first ?? '' } }
     expect(await rows(bench, out)).toBeLessThanOrEqual(10)
     expect(await rows(bench, { op: 'remove', target: 'kept' })).toBeLessThanOrEqual(9)
     const get = { kind: 'collection', idOrName: 'papers', ...page } as const
@@ -101,8 +105,8 @@ describe('WM-45 rows written', () => {
 describe('WM-47 limits', () => {
   it('name the thing and the limit', async () => {
     const bench = openBench('wm-limits')
-    const note = (value: unknown): Step => ({ op: 'create_note', value: { $value: value } })
-    const table: readonly (readonly [Step, string, string])[] = [
+    const note = (value: unknown): WorkStep => ({ op: 'create_note', value: { $value: value } })
+    const table: readonly (readonly [WorkStep, string, string])[] = [
       [note('x'.repeat(1_048_577)), 'note_too_large', 'note is 1048577 bytes, limit 1048576'],
       [note('é'.repeat(524_289)), 'note_too_large', 'note is 1048578 bytes, limit 1048576'],
       [note(['x'.repeat(1_048_573)]), 'note_too_large', 'note is 1048577 bytes, limit 1048576'],
@@ -124,7 +128,7 @@ describe('WM-47 limits', () => {
       ),
     )
     expect(await bench.code({ op: 'flatten', target: 'long' })).toBe('result_too_large')
-    const wide: Step = { op: 'coerce', target: { $value: 'x'.repeat(65_536) }, to: 'list' }
+    const wide: WorkStep = { op: 'coerce', target: { $value: 'x'.repeat(65_536) }, to: 'list' }
     expect(await bench.code(wide)).toBe('result_too_large')
   })
 
@@ -132,21 +136,27 @@ describe('WM-47 limits', () => {
     const bench = openBench('wm-full')
     await bench.namespace.ask('setSettings', { values: { members: 1_000 } })
     await bench.run(collect(thousand, 'full'))
-    const more: Step = { op: 'add', target: 'full', value: ['one'] }
+    const more: WorkStep = { op: 'add', target: 'full', value: ['one'] }
     const full = await bench.refusal(more)
     expect(full).toMatchObject({
       code: 'collection_full',
       detail: 'collection is 1001 members, limit 1000',
     })
-    const too: Step = { op: 'create_collection', value: [{ $ref: 'full' }, 'one'] }
+    const too: WorkStep = { op: 'create_collection', value: [{ $ref: 'full' }, 'one'] }
     expect(await bench.code(too)).toBe('result_too_large')
-    const join: Step = { op: 'join', target: 'full', value: 'full', leftKey: 'n', rightKey: 'n' }
+    const join: WorkStep = {
+      op: 'join',
+      target: 'full',
+      value: 'full',
+      leftKey: 'n',
+      rightKey: 'n',
+    }
     expect(await bench.value(join)).toMatchObject({ size: 1_000 })
     await bench.namespace.ask('setSettings', { values: { lifetime: 60 } })
     const brief = await bench.run({ op: 'head', target: 'full' })
     const { resource } = await bench.read('collection', brief.resourceId ?? '')
     expect((resource.expiresAt ?? 0) - resource.createdAt).toBe(60_000)
-    const unions: Step[] = Array.from({ length: 100 }, () => {
+    const unions: WorkStep[] = Array.from({ length: 100 }, () => {
       return { op: 'union', target: 'big', value: 'big', keep: false }
     })
     await bench.namespace.ask('setSettings', { values: { members: 10_000 } })

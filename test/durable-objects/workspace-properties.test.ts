@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { makePapers, openBench } from '../support/workspace.ts'
 
@@ -55,7 +55,7 @@ const anyStep = fc.oneof(
   }),
   fc.record({ op: fc.constant('set_metadata'), target, value: fc.record({ k: fc.integer() }) }),
   fc.record({ op: fc.constant('relate'), target, value: target, relation: fc.constant('cites') }),
-) as unknown as fc.Arbitrary<Step>
+) as unknown as fc.Arbitrary<WorkStep>
 
 describe('lists of steps', () => {
   it('WM-14, WM-15 move the log by one, or leave every table as it was', async () => {
@@ -64,7 +64,7 @@ describe('lists of steps', () => {
     const seen = { done: 0, failed: 0 }
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 6 }), async (given) => {
-        const steps: Step[] = JSON.parse(JSON.stringify(given))
+        const steps: WorkStep[] = JSON.parse(JSON.stringify(given))
         const before = await dumpObject(bench.namespace, counters)
         const at = (await bench.send({ op: 'size', target: 'papers' })).position
         const { result, position, usage } = await bench.send(steps)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { benchOf, makePapers, openBench, page, start, type Bench } from '../support/workspace.ts'
 
 async function slice(bench: Bench, name: string, text: string): Promise<unknown> {
@@ -13,16 +13,20 @@ async function refusedSlice(bench: Bench, name: string, text: string): Promise<u
   return result.ok ? null : result.failure.code
 }
 
-const note = (value: unknown, parts: object = {}): Step => ({ op: 'create_note', value, ...parts })
+const note = (value: unknown, parts: object = {}): WorkStep => ({
+  op: 'create_note',
+  value,
+  ...parts,
+})
 
 describe('what is said of Notes and Collections, and how they are read', () => {
   it('WM-8 metadata is merged or replaced; null removes a key', async () => {
     const bench = openBench('wm-metadata')
     await bench.run(note('a', { name: 'a' }))
-    const get: Step = { op: 'get_metadata', target: 'a' }
+    const get: WorkStep = { op: 'get_metadata', target: 'a' }
     expect(await bench.run(get)).toMatchObject({ value: {}, resourceId: null })
     const set = (value: object, parts: object = {}) =>
-      bench.run({ op: 'set_metadata', target: 'a', value: { ...value }, ...parts } as Step)
+      bench.run({ op: 'set_metadata', target: 'a', value: { ...value }, ...parts } as WorkStep)
     await set({ a: 1, b: 2 })
     expect((await set({ b: null })).value).toEqual({ a: 1 })
     expect(await bench.value(get)).toEqual({ a: 1 })
@@ -43,7 +47,7 @@ describe('what is said of Notes and Collections, and how they are read', () => {
   it('WM-9 a relation joins two resources, the same one once', async () => {
     const bench = openBench('wm-relations')
     await bench.all(note('a', { name: 'A' }), note('b', { name: 'B' }))
-    const relate = (target: string, value: string, relation: string): Step => {
+    const relate = (target: string, value: string, relation: string): WorkStep => {
       return { op: 'relate', target, value, relation }
     }
     const first = await bench.run(relate('A', 'B', 'cites'))
@@ -52,7 +56,7 @@ describe('what is said of Notes and Collections, and how they are read', () => {
     expect(second.usage.rowsWritten).toBe(0)
     await bench.run(relate('B', 'A', 'extends'))
     const related = (target: string, parts: object = {}) =>
-      bench.contents({ op: 'related', target, ...parts } as Step)
+      bench.contents({ op: 'related', target, ...parts } as WorkStep)
     expect(await related('B', { direction: 'in' })).toEqual(['a'])
     expect(await related('A')).toEqual(['b'])
     expect(await related('A', { relation: 'extends', direction: 'out' })).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecallInput } from '../../engine/model/requests.ts'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { exportOf, importInto } from '../support/archive.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
@@ -193,7 +193,7 @@ describe('WM-7 WM-38 erasure', () => {
   })
 })
 
-async function run(namespace: NamespaceUnderTest, step: Step, now: number | null = null) {
+async function run(namespace: NamespaceUnderTest, step: WorkStep, now: number | null = null) {
   return await namespace.ask('runSteps', { steps: [step], isList: false }, { now })
 }
 

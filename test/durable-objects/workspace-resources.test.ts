@@ -1,9 +1,13 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { benchOf, openBench, page, start } from '../support/workspace.ts'
 
-const note = (value: unknown, parts: object = {}): Step => ({ op: 'create_note', value, ...parts })
+const note = (value: unknown, parts: object = {}): WorkStep => ({
+  op: 'create_note',
+  value,
+  ...parts,
+})
 
 describe('Notes and Collections', () => {
   it('WM-1, WM-2 content is kept as canonical JSON or as text', async () => {
@@ -61,7 +65,7 @@ describe('Notes and Collections', () => {
       { op: 'split', target: $null },
       { op: 'set_metadata', target: $null, value: { a: 1 } },
       { op: 'relate', target: 'held', value: $null, relation: 'cites' },
-    ] satisfies Step[]) {
+    ] satisfies WorkStep[]) {
       expect([step.op, await bench.code(step)]).toEqual([step.op, 'null_note'])
     }
     const gone = await bench.namespace.call('deleteResource', {
@@ -74,7 +78,7 @@ describe('Notes and Collections', () => {
 
   it('WM-4 a Collection is never inside itself, nor deeper than eight levels', async () => {
     const bench = openBench('wm-nesting')
-    const nest = (name: string, value: unknown): Step => {
+    const nest = (name: string, value: unknown): WorkStep => {
       return { op: 'create_collection', name, value, mode: 'nest' }
     }
     await bench.all(
@@ -82,7 +86,7 @@ describe('Notes and Collections', () => {
       ...[2, 3, 4, 5, 6, 7, 8].map((n) => nest(`c${n}`, [{ $ref: `c${n - 1}` }])),
     )
     expect(await bench.code(nest('c9', [{ $ref: 'c8' }]))).toBe('too_deep')
-    const into = (target: string, ref: string): Step => {
+    const into = (target: string, ref: string): WorkStep => {
       return { op: 'add', target, value: [{ $ref: ref }], mode: 'nest' }
     }
     expect(await bench.code(into('c1', 'c8'))).toBe('cycle')

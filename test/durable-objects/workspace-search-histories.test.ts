@@ -6,7 +6,7 @@ import { createEmbedder } from '../../adapters/local/embedder.ts'
 import { rarity } from '../../engine/laws/recall/rarity.ts'
 import { cosine, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { indexTerms, queryTerms } from '../../engine/laws/text/terms.ts'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { timesOf } from '../support/times-of.ts'
 
@@ -160,7 +160,7 @@ async function play(namespace: NamespaceUnderTest, act: Act, known: Known[], bef
   return now
 }
 
-async function steps(namespace: NamespaceUnderTest, step: Step, now: number) {
+async function steps(namespace: NamespaceUnderTest, step: WorkStep, now: number) {
   return await namespace.ask('runSteps', { steps: [step], isList: false }, { now })
 }
 

@@ -2,7 +2,7 @@ import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Call } from '../../engine/catalogue.ts'
 import type { StepView } from '../../engine/workspace/run-steps.ts'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { bindModel } from '../support/meanings.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
@@ -169,7 +169,10 @@ interface Hit {
   readonly metadata: { readonly score: number; readonly source_id: string; readonly uri: string }
 }
 
-async function run(namespace: NamespaceUnderTest, ...steps: readonly Step[]): Promise<StepView> {
+async function run(
+  namespace: NamespaceUnderTest,
+  ...steps: readonly WorkStep[]
+): Promise<StepView> {
   const { results } = await namespace.ask('runSteps', { steps, isList: true })
   const last = results.at(-1)
   if (last === undefined) throw new Error('no result')
@@ -178,7 +181,7 @@ async function run(namespace: NamespaceUnderTest, ...steps: readonly Step[]): Pr
 
 async function search(
   namespace: NamespaceUnderTest,
-  asked: Omit<Extract<Step, { op: 'search_notes' }>, 'op'>,
+  asked: Omit<Extract<WorkStep, { op: 'search_notes' }>, 'op'>,
   options: Partial<Call<'runSteps'>> = {},
 ) {
   const steps = [{ op: 'search_notes', ...asked }] as const

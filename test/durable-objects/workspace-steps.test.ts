@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { benchOf, makePapers, openBench, page } from '../support/workspace.ts'
 
-const filter: Step = { op: 'filter_structured', target: 'papers', where: 'year > 2020' }
+const filter: WorkStep = { op: 'filter_structured', target: 'papers', where: 'year > 2020' }
 /** What counts calls, or is taken down beside them. */
 const counters = ['usage_days', 'jobs', 'outbox']
-const size = (target: string, parts: object = {}): Step => ({ op: 'size', target, ...parts })
+const size = (target: string, parts: object = {}): WorkStep => ({ op: 'size', target, ...parts })
 
 describe('operations', () => {
   it('WM-11 a result shows a Note’s value, of a Collection the first members', async () => {
@@ -47,7 +47,7 @@ describe('operations', () => {
     const { resourceId } = await bench.run({ op: 'create_note', value: 'n', name: 'named' })
     const id = resourceId ?? ''
     const missing = 'note_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
-    const collect = (value: unknown): Step => ({ op: 'create_collection', value })
+    const collect = (value: unknown): WorkStep => ({ op: 'create_collection', value })
     const made = await bench.run(
       { op: 'create_note', value: 'bound', out: '$b' },
       collect([id, { $ref: 'named' }, { $ref: id }, '$b', { $value: '$b' }, 'named', '$ 5']),
@@ -129,7 +129,7 @@ describe('operations', () => {
         { op: 'remove', target: 'papers' },
         { op: 'set_metadata', target: 'papers', value: {} },
         { op: 'relate', target: 'papers', value: 'papers', relation: 'is' },
-      ] satisfies Step[]) {
+      ] satisfies WorkStep[]) {
         const refusal = await other.refusal(size('papers'), step)
         expect(refusal).toMatchObject({ code: 'forbidden', step: 1 })
       }
@@ -166,11 +166,11 @@ describe('operations', () => {
     const bench = openBench('wm-failure')
     await bench.all(makePapers)
     const before = await dumpObject(bench.namespace, counters)
-    const create: Step = { op: 'create_note', value: 'x', name: 'x' }
-    const head: Step = { op: 'head', target: 'nope' }
+    const create: WorkStep = { op: 'create_note', value: 'x', name: 'x' }
+    const head: WorkStep = { op: 'head', target: 'nope' }
     expect(await bench.refusal(create, head)).toMatchObject({ code: 'not_found', step: 1 })
-    const wrong: readonly (readonly [Step, string, object])[] = [
-      [{ ...filter, where: 'year >' } as Step, 'bad_where', { path: '1.where', position: 6 }],
+    const wrong: readonly (readonly [WorkStep, string, object])[] = [
+      [{ ...filter, where: 'year >' } as WorkStep, 'bad_where', { path: '1.where', position: 6 }],
       [
         { op: 'pluck', target: 'papers', field: 'a..b' },
         'bad_path',
@@ -186,7 +186,7 @@ describe('operations', () => {
       const refusal = await bench.refusal(create, step)
       expect(refusal).toMatchObject({ code, step: 1, errors: [error] })
     }
-    const { result } = await bench.send({ ...filter, where: 'year >' } as Step)
+    const { result } = await bench.send({ ...filter, where: 'year >' } as WorkStep)
     expect(result).toMatchObject({ failure: { errors: [{ path: 'where' }] } })
     expect(await dumpObject(bench.namespace, counters)).toBe(before)
     const notes = { kind: 'note', archived: true, ...page } as const

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { makePapers, openBench, type Bench } from '../support/workspace.ts'
 
-const collect = (value: unknown, name?: string): Step => {
+const collect = (value: unknown, name?: string): WorkStep => {
   return { op: 'create_collection', value, ...(name !== undefined && { name }) }
 }
 /** A Collection of the Notes of these names, as often as they are named. */
-const ofNames = (names: string, name: string): Step => {
+const ofNames = (names: string, name: string): WorkStep => {
   return collect(
     [...names].map((one) => ({ $ref: one })),
     name,
   )
 }
-const note = (value: unknown, name: string): Step => ({ op: 'create_note', value, name })
-const holds = (bench: Bench, ...steps: Step[]) => bench.contents(...steps)
+const note = (value: unknown, name: string): WorkStep => ({ op: 'create_note', value, name })
+const holds = (bench: Bench, ...steps: WorkStep[]) => bench.contents(...steps)
 
 describe('structure', () => {
   it('WM-16, WM-17 a Collection holds references and new Notes', async () => {
@@ -32,7 +32,11 @@ describe('structure', () => {
     expect(await bench.members('copy')).toEqual(await bench.members('three'))
     expect(await holds(bench, note('w', 'w'), collect({ $ref: 'w' }))).toEqual(['w'])
     expect(await holds(bench, collect([{ $ref: 'three' }, 'b']))).toEqual(['a', 'a', null, 'b'])
-    const nested: Step = { op: 'create_collection', value: [{ $ref: 'three' }, 'b'], mode: 'nest' }
+    const nested: WorkStep = {
+      op: 'create_collection',
+      value: [{ $ref: 'three' }, 'b'],
+      mode: 'nest',
+    }
     expect(await holds(bench, nested)).toEqual([{ size: 3 }, 'b'])
     expect(await bench.code(collect([{ $ref: 'nobody' }]))).toBe('not_found')
     const copied = await bench.run(
@@ -47,14 +51,14 @@ describe('structure', () => {
   it('WM-18, WM-19 adds each once, removes every occurrence', async () => {
     const bench = openBench('wm-members')
     await bench.all(note('n', 'n'), collect([], 'A'), collect(['b', 'c'], 'B'))
-    const add = (target: string, ref: string, mode: 'flatten' | 'nest' = 'flatten'): Step => {
+    const add = (target: string, ref: string, mode: 'flatten' | 'nest' = 'flatten'): WorkStep => {
       return { op: 'add', target, value: [{ $ref: ref }], mode }
     }
     expect(await bench.value(add('A', 'n'))).toEqual({ added: 1, size: 1 })
     const again = await bench.send(add('A', 'n'))
     expect(again.usage.rowsWritten).toBe(0)
     expect(again.result).toMatchObject({ value: { results: [{ value: { added: 0, size: 1 } }] } })
-    const both: Step = { op: 'add', target: 'A', value: [{ $ref: 'n' }, 'x', 'x', null, null] }
+    const both: WorkStep = { op: 'add', target: 'A', value: [{ $ref: 'n' }, 'x', 'x', null, null] }
     expect(await bench.value(both)).toEqual({ added: 3, size: 4 })
     expect(await bench.value(add('A', 'B'))).toEqual({ added: 2, size: 6 })
     const nested = await bench.run(add('A', 'B', 'nest'))
@@ -65,7 +69,11 @@ describe('structure', () => {
     expect((await bench.members('A')).at(-1)).toMatch(/^col_/)
     expect(await bench.code(add('B', 'A', 'nest'))).toBe('cycle')
     await bench.all(collect([{ $ref: 'n' }, 'y', { $ref: 'n' }], 'C'))
-    const remove = (value: object): Step => ({ op: 'remove', target: 'C', value: value as never })
+    const remove = (value: object): WorkStep => ({
+      op: 'remove',
+      target: 'C',
+      value: value as never,
+    })
     expect(await bench.value(remove({ $ref: 'B' }))).toEqual({ removed: 0, size: 3 })
     expect(await bench.value(remove([{ $ref: 'n' }, { $ref: 'n' }]))).toEqual({
       removed: 2,
@@ -168,7 +176,7 @@ describe('structure', () => {
     expect(await flat('none')).toBe('')
     expect(await flat('outer')).toBe('1\n\nx\n\ny\n\n2')
     const split = (value: unknown, parts: object = {}) =>
-      holds(bench, { op: 'split', target: { $value: value }, ...parts } as Step)
+      holds(bench, { op: 'split', target: { $value: value }, ...parts } as WorkStep)
     expect(await split('A. B!  3.5 C?')).toEqual(['A.', 'B!', '3.5 C?'])
     expect(await split({ a: { text: 'x' }, b: [{ text: 'y' }] })).toEqual(['x', 'y'])
     expect(await split('a|b||c', { delimiter: '|' })).toEqual(['a', 'b', 'c'])
@@ -176,7 +184,7 @@ describe('structure', () => {
     expect(await split([])).toEqual([])
     expect(await split({ results: [1] })).toEqual([1])
     const refused = async (value: unknown, parts: object = {}) =>
-      await bench.code({ op: 'split', target: { $value: value }, ...parts } as Step)
+      await bench.code({ op: 'split', target: { $value: value }, ...parts } as WorkStep)
     expect(await refused(' ')).toBe('nothing_to_split')
     expect(await refused({ a: 1 }, { field: 'a' })).toBe('not_a_list')
     expect(await bench.code({ op: 'flatten', target: { $value: 'x' } })).toBe('wrong_type')
@@ -186,18 +194,18 @@ describe('structure', () => {
   it('WM-25, WM-26 maps one operation over the members', async () => {
     const bench = openBench('wm-map')
     await bench.all(makePapers, collect(['3', 'x', null, ''], 'words'))
-    const cites: Step = { op: 'map', target: 'papers', apply: { op: 'pluck', field: 'cites' } }
+    const cites: WorkStep = { op: 'map', target: 'papers', apply: { op: 'pluck', field: 'cites' } }
     expect(await bench.value(cites)).toMatchObject({ size: 4, failed: 3 })
     expect(await holds(bench, cites)).toEqual([40, 75, 90, 75])
     const all = await bench.value({ ...cites, filterNull: false })
     expect(all).toMatchObject({ size: 7, failed: 3 })
-    const apply = (op: object): Step => ({ op: 'map', target: 'words', apply: op as never })
+    const apply = (op: object): WorkStep => ({ op: 'map', target: 'words', apply: op as never })
     expect(await holds(bench, apply({ op: 'coerce', to: 'int' }))).toEqual([3])
     expect(await holds(bench, apply({ op: 'is_empty' }))).toEqual([false, false, true, true])
     expect(await holds(bench, apply({ op: 'get_metadata' }))).toEqual([{}, {}, {}, {}])
     expect(await holds(bench, apply({ op: 'project', fields: ['a'] }))).toEqual([])
     const to = async (value: unknown, type: string) => {
-      const step = { op: 'coerce', target: { $value: value }, to: type } as Step
+      const step = { op: 'coerce', target: { $value: value }, to: type } as WorkStep
       const { result } = await bench.send(step)
       return result.ok ? result.value.results[0]?.value : result.failure.code
     }

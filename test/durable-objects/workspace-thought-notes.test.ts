@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { openBench, page, type Bench } from '../support/workspace.ts'
 
@@ -45,7 +45,7 @@ describe("WM-43 a Thought's notes", () => {
     const bench = openBench('wm-append-only')
     const { id } = await noteOfThought(bench, 'zanzibar')
     await bench.run({ op: 'create_collection', value: [id], name: 'c' })
-    const steps: readonly Step[] = [
+    const steps: readonly WorkStep[] = [
       { op: 'head', target: 'c', slice: '0', name: 'mine' },
       { op: 'set_metadata', target: id, value: { a: 1 } },
       { op: 'index', target: id },
@@ -75,7 +75,7 @@ describe("WM-43 a Thought's notes", () => {
     for (const op of ['search_notes', 'search_collections'] as const) {
       expect(await bench.value({ op, query: 'zanzibar' })).toMatchObject({ size: 0 })
     }
-    const within: Step = {
+    const within: WorkStep = {
       op: 'search_within_collection',
       target: 'c',
       query: 'zanzibar',

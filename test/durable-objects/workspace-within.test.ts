@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StepView } from '../../engine/workspace/run-steps.ts'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 describe('WM-41 within a Collection', () => {
@@ -96,7 +96,7 @@ describe('WM-41 within a Collection', () => {
 describe('WM-45 rows written', () => {
   it('a Note 12, a chunk more 4, each new Note of a Collection 8, all of them indexed', async () => {
     const namespace = openNamespace('rows')
-    const rows = async (...asked: readonly Step[]): Promise<number> =>
+    const rows = async (...asked: readonly WorkStep[]): Promise<number> =>
       (await namespace.call('runSteps', { steps: asked, isList: true })).usage.rowsWritten
     expect(await rows({ op: 'create_note', value: 'first of all', name: 'n' })).toBeLessThanOrEqual(
       12,
@@ -129,13 +129,13 @@ interface Hit {
 
 async function steps(
   namespace: NamespaceUnderTest,
-  asked: readonly Step[],
+  asked: readonly WorkStep[],
   now: number | null = null,
 ) {
   return await namespace.ask('runSteps', { steps: asked, isList: true }, { now })
 }
 
-async function last(namespace: NamespaceUnderTest, step: Step, now: number | null = null) {
+async function last(namespace: NamespaceUnderTest, step: WorkStep, now: number | null = null) {
   const view = (await steps(namespace, [step], now)).results.at(-1)
   if (view === undefined) throw new Error('no result')
   return view
@@ -147,7 +147,7 @@ async function index(namespace: NamespaceUnderTest, target: string, now: number 
 
 async function within(
   namespace: NamespaceUnderTest,
-  asked: Omit<Extract<Step, { op: 'search_within_collection' }>, 'op' | 'target'>,
+  asked: Omit<Extract<WorkStep, { op: 'search_within_collection' }>, 'op' | 'target'>,
 ): Promise<StepView> {
   return await last(namespace, { op: 'search_within_collection', target: 'animals', ...asked })
 }

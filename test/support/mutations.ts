@@ -1,4 +1,4 @@
-import { archivedTables } from '../../engine/archive/lines/tables.ts'
+import { tablesOfArchive } from '../../engine/archive/lines/tables.ts'
 import { anything } from '../../engine/storage/columns.ts'
 
 type Line = Record<string, unknown>
@@ -81,7 +81,7 @@ function parsed(lines: readonly string[], at: number): Line {
 }
 
 function columnsOf(line: Line) {
-  return archivedTables.find(({ type }) => type === line['type'])?.columns ?? {}
+  return tablesOfArchive.find(({ type }) => type === line['type'])?.columns ?? {}
 }
 
 function pick<T>(all: readonly T[], random: () => number): T {

@@ -5,7 +5,7 @@ import type { Call, Reply } from '../../engine/catalogue.ts'
 import type { ResourceKind } from '../../engine/model/resource.ts'
 import type { ResourceView } from '../../engine/workspace/view-resource.ts'
 import type { StepView } from '../../engine/workspace/run-steps.ts'
-import type { Step } from '../../engine/workspace/step.ts'
+import type { WorkStep } from '../../engine/workspace/step.ts'
 import { papers } from '../fixtures/papers.ts'
 import type { NamespaceUnderTest } from './namespace.ts'
 import { openNamespace } from './namespace.ts'
@@ -23,21 +23,26 @@ interface Part {
 export interface Bench {
   readonly namespace: NamespaceUnderTest
   /** A list, or one; the steps as they are written over HTTP, but in camelCase. */
-  send(steps: Step | readonly Step[], options?: Partial<Call<never>>): Promise<Reply<'runSteps'>>
+  send(
+    steps: WorkStep | readonly WorkStep[],
+    options?: Partial<Call<never>>,
+  ): Promise<Reply<'runSteps'>>
   /** What the steps have come to, in order. */
-  all(...steps: readonly Step[]): Promise<readonly StepView[]>
+  all(...steps: readonly WorkStep[]): Promise<readonly StepView[]>
   /** What the last of them has come to. */
-  run(...steps: readonly Step[]): Promise<StepView>
+  run(...steps: readonly WorkStep[]): Promise<StepView>
   /** The value of that. */
-  value(...steps: readonly Step[]): Promise<unknown>
+  value(...steps: readonly WorkStep[]): Promise<unknown>
   /** The contents of the members that it answers. */
-  contents(...steps: readonly Step[]): Promise<readonly unknown[]>
+  contents(...steps: readonly WorkStep[]): Promise<readonly unknown[]>
   /** The Note or Collection of an id or name. */
   read(kind: ResourceKind, idOrName: string, part?: Part): Promise<ResourceView>
   /** Ids of the members of a Collection. */
   members(idOrName: string): Promise<readonly (string | null)[]>
-  refusal(...steps: readonly Step[]): Promise<{ code: FailureCode; detail: string; step?: number }>
-  code(...steps: readonly Step[]): Promise<FailureCode>
+  refusal(
+    ...steps: readonly WorkStep[]
+  ): Promise<{ code: FailureCode; detail: string; step?: number }>
+  code(...steps: readonly WorkStep[]): Promise<FailureCode>
 }
 
 export function openBench(name: string, role: Role = 'owner', now: number | null = null): Bench {
@@ -89,4 +94,4 @@ export function benchOf(namespace: NamespaceUnderTest, role: Role, now: number |
   }
 }
 
-export const makePapers: Step = { op: 'create_collection', name: 'papers', value: papers }
+export const makePapers: WorkStep = { op: 'create_collection', name: 'papers', value: papers }

@@ -2,7 +2,7 @@ import { Utterance } from '../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
 import { triggerIn } from '../../engine/laws/governance/trigger.ts'
-import { statementOf } from '../../engine/laws/governance/trigger-statement.ts'
+import { statementOfTrigger } from '../../engine/laws/governance/trigger-statement.ts'
 import { defaultSettings } from '../../engine/settings.ts'
 import labelled from './commands.json' with { type: 'json' }
 
@@ -68,7 +68,7 @@ describe('UN-31 the reason before a command', () => {
   it('stays where what is to be remembered needs it', () => {
     const said = 'Pip is the dog and remember he bites'
     expect(drawn(said)).toEqual([said])
-    expect(statementOf(new Utterance(said))).toBe(said)
+    expect(statementOfTrigger(new Utterance(said))).toBe(said)
   })
 })
 

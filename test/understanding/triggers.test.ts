@@ -4,8 +4,8 @@ import { triggerIn } from '../../engine/laws/governance/trigger.ts'
 import type { Intent } from '../../engine/laws/governance/trigger-phrases.ts'
 import {
   commandOf,
-  statementIn,
-  statementOf,
+  statementInTrigger,
+  statementOfTrigger,
 } from '../../engine/laws/governance/trigger-statement.ts'
 import { sentencesOf } from '../../engine/laws/text/sentences.ts'
 import labelled from './triggers.json' with { type: 'json' }
@@ -117,7 +117,7 @@ describe('UN-31 the statement without the command', () => {
     ['帮我记一下，车停在B2层', '车停在B2层'],
     ['I prefer tea.', 'I prefer tea.'],
   ])('%s → %s', (text, statement) => {
-    expect(statementOf(new Utterance(text))).toBe(statement)
+    expect(statementOfTrigger(new Utterance(text))).toBe(statement)
   })
 
   it('stands in the text, whatever the text', () => {
@@ -126,7 +126,7 @@ describe('UN-31 the statement without the command', () => {
       if (phrase === null) continue
       for (const sentence of sentencesOf(new Utterance(text))) {
         if (phrase.start < sentence.start || phrase.start >= sentence.end) continue
-        const span = statementIn(new Utterance(text), sentence, phrase) ?? sentence
+        const span = statementInTrigger(new Utterance(text), sentence, phrase) ?? sentence
         expect(span.start).toBeGreaterThanOrEqual(sentence.start)
         expect(span.end).toBeLessThanOrEqual(sentence.end)
         expect(text.slice(span.start, span.end).trim()).not.toBe('')

@@ -1,4 +1,4 @@
-import { readLines, type Line } from '../read-lines.ts'
+import { readLines, type TextLine } from '../read-lines.ts'
 
 /** A line with its place in the whole stream, from 1; blank ones are passed over and not counted. */
 export interface NumberedLine {
@@ -24,7 +24,7 @@ export async function* numberedLines(
   }
 }
 
-function contentOf(line: Line, maxLineBytes: number): Omit<NumberedLine, 'line'> {
+function contentOf(line: TextLine, maxLineBytes: number): Omit<NumberedLine, 'line'> {
   if (line.kind === 'text') return { text: line.text, fault: null }
   if (line.kind === 'not_utf8') {
     return { text: '', fault: { code: 'malformed_json', message: 'the line is not UTF-8' } }
@@ -33,6 +33,6 @@ function contentOf(line: Line, maxLineBytes: number): Omit<NumberedLine, 'line'>
   return { text: '', fault: { code: 'too_large', message } }
 }
 
-function isBlank(line: Line): boolean {
+function isBlank(line: TextLine): boolean {
   return line.kind === 'text' && line.text.trim() === ''
 }

@@ -19,7 +19,7 @@ import {
   changedEntitySchema,
   entitySchema,
   type ContentItemBody,
-  type DatedValue,
+  type DatedValueBody,
   type EntityBody,
 } from '../../contract/entities.ts'
 import { identitySchema } from '../../contract/identity.ts'
@@ -202,7 +202,7 @@ type ViewedContent = NonNullable<EntityView['content']>[number]
 type Properties = NonNullable<EntityView['properties']>
 
 /** Built from entries, so that a property may have any name. */
-function propertiesBody(properties: Properties): Record<string, DatedValue> {
+function propertiesBody(properties: Properties): Record<string, DatedValueBody> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, { value, since, trust }]) => [
       name,

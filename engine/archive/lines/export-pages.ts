@@ -5,7 +5,7 @@ import type { NamespaceState } from '../../storage/state-row.ts'
 import type { Speller } from '../../storage/columns.ts'
 import type { ArchivedTable } from './archived-table.ts'
 import { archiveVersion } from './read-line.ts'
-import { archivedTables } from './tables.ts'
+import { tablesOfArchive } from './tables.ts'
 
 export interface ArchivePage {
   /** Lines of JSON, each with its line feed. */
@@ -44,8 +44,8 @@ export function exportLines(
   const { position } = place
   if (cursor === null) add({ ...headerOf(namespace, position), exported_at: isoMoment(now) })
   const isEmpty = state.position === 0
-  for (; table < archivedTables.length && !isEmpty; table += 1, after = null) {
-    const archived = archivedTables[table]
+  for (; table < tablesOfArchive.length && !isEmpty; table += 1, after = null) {
+    const archived = tablesOfArchive[table]
     if (archived === undefined) break
     let hasRoom = true
     visitRows(sql, archived, after, (key, values) => {

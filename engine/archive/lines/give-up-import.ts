@@ -1,7 +1,7 @@
 import type { Sql } from '../../storage/sql.ts'
 import { emptyState, saveState, type NamespaceState } from '../../storage/state-row.ts'
 import { dropUndoTriggers, rebuildUndoTriggers } from '../../storage/undo/undo-schema.ts'
-import { archivedTables } from './tables.ts'
+import { tablesOfArchive } from './tables.ts'
 
 /**
  * Takes out all that an import has written, in the transaction that met the wrong line, so that the
@@ -31,7 +31,7 @@ const textIndexes = ['thought_terms']
 
 /** The tables of lines, and those that follow from them or wait for their end. */
 const writtenTables: readonly string[] = [
-  ...new Set(archivedTables.map(({ table }) => table)),
+  ...new Set(tablesOfArchive.map(({ table }) => table)),
   'imports',
   'outbox',
   'chunk_sets',

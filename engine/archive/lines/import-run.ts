@@ -4,7 +4,7 @@ import { writeRow, type RowParts } from './import-row.ts'
 import type { Fault } from '../../storage/table.ts'
 import { danglingIn, spell, type End, type ReadLine } from './read-line.ts'
 import { faultOfRefusal, faultOfSize } from './refused-row.ts'
-import { archivedTables } from './tables.ts'
+import { tablesOfArchive } from './tables.ts'
 import { faultOfWhole } from './whole.ts'
 
 /** Takes in the lines of one slice, one after the other. */
@@ -40,9 +40,9 @@ export class ImportRun {
 
   #row({ archived, fields }: Extract<ReadLine, { kind: 'row' }>): Fault | null {
     const { sql, speller, nodes, state } = this.#parts
-    const stage = archivedTables.indexOf(archived)
+    const stage = tablesOfArchive.indexOf(archived)
     if (stage < this.#stage) {
-      const before = archivedTables[this.#stage]?.type ?? ''
+      const before = tablesOfArchive[this.#stage]?.type ?? ''
       return { path: 'type', message: `${archived.type} comes before ${before}` }
     }
     const values = spell(archived, fields, speller)
@@ -63,7 +63,7 @@ export class ImportRun {
 
   /** What the triggers have noted of the import itself, until the first line of that kind. */
   #dropNoted(): void {
-    if (archivedTables[this.#stage]?.table !== 'undo') this.#parts.sql.run('DELETE FROM undo')
+    if (tablesOfArchive[this.#stage]?.table !== 'undo') this.#parts.sql.run('DELETE FROM undo')
   }
 
   #write(row: Parameters<typeof writeRow>[1]): Fault | null {

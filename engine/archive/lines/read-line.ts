@@ -3,7 +3,7 @@ import type { Sql, SqlValue } from '../../storage/sql.ts'
 import type { Form, Referred, Speller } from '../../storage/columns.ts'
 import type { Fault } from '../../storage/table.ts'
 import type { ArchivedTable } from './archived-table.ts'
-import { archivedTables } from './tables.ts'
+import { tablesOfArchive } from './tables.ts'
 
 export const archiveVersion = 1
 
@@ -36,8 +36,8 @@ const endSchema = z.strictObject({
   consistent: z.boolean(),
 })
 
-const tables = new Map(archivedTables.map((archived) => [archived.type, archived]))
-const schemas = new Map(archivedTables.map((archived) => [archived.type, schemaOf(archived)]))
+const tables = new Map(tablesOfArchive.map((archived) => [archived.type, archived]))
+const schemas = new Map(tablesOfArchive.map((archived) => [archived.type, schemaOf(archived)]))
 
 /** A line as its type says, or what is wrong with it. Nothing is looked up. */
 export function readLine(value: unknown): ReadLine {

@@ -9,7 +9,7 @@ const rowsOfNow = described.map(archived)
  * what is derived (full text, vectors, pictures of the graph), what waits (outbox, jobs, kept
  * answers, previews), counts of usage, and what belongs to the place (receipts, refused keys).
  */
-export const archivedTables: readonly ArchivedTable[] = [...rowsOfNow, ...undoTablesOf(rowsOfNow)]
+export const tablesOfArchive: readonly ArchivedTable[] = [...rowsOfNow, ...undoTablesOf(rowsOfNow)]
 
 /**
  * Tables of which an export holds nothing, and why a copy does without. A table that is neither here

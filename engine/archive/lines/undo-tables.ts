@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SqlValue } from '../../storage/sql.ts'
-import { undoTables, type UndoTable } from '../../storage/undo/undo-schema.ts'
+import { undoTables, type UndoneTable } from '../../storage/undo/undo-schema.ts'
 import * as form from '../../storage/columns.ts'
 import type { Fault } from '../../storage/table.ts'
 import type { ArchivedTable } from './archived-table.ts'
@@ -12,14 +12,14 @@ import type { ArchivedTable } from './archived-table.ts'
  * triggers note of an import has to be gone by then.
  */
 export function undoTablesOf(archived: readonly ArchivedTable[]): readonly ArchivedTable[] {
-  const known: Readonly<Record<string, UndoTable>> = undoTables
+  const known: Readonly<Record<string, UndoneTable>> = undoTables
   return archived.flatMap((own) => {
     const undone = known[own.table]
     return undone === undefined ? [] : [undoTableOf(own, undone)]
   })
 }
 
-function undoTableOf(own: ArchivedTable, { key, tracked, isNumbered }: UndoTable): ArchivedTable {
+function undoTableOf(own: ArchivedTable, { key, tracked, isNumbered }: UndoneTable): ArchivedTable {
   const keyNames = key.map((column) => nameOf(own, column))
   // Notes have their texts among the passages too, by numbers below 1.
   const only = isNumbered ? ` AND key ->> '$[0]' > 0` : ''

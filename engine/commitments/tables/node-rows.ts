@@ -1,5 +1,5 @@
 import { mapLabelCharacters, maxRowsOneByOne } from '../../bounds.ts'
-import { bitsOf, modalityOf } from './nodes.ts'
+import { bitsOf, storedModalityOf } from './nodes.ts'
 import type {
   Commitment,
   CommitmentEnd,
@@ -237,7 +237,7 @@ function commitmentOf(row: NodeRow): Commitment {
     role: row.role as CommitmentRole,
     confidence: row.confidence,
     by: row.made_by as Commitment['by'],
-    modality: modalityOf(row.modality),
+    modality: storedModalityOf(row.modality),
     lang: row.lang as CommitmentLanguage,
     trust: row.trust as Trust,
     subject: { entities: JSON.parse(row.entities), speaker: row.speaker, about: row.about },

@@ -33,7 +33,7 @@ import {
   text,
   time,
 } from '../../storage/columns.ts'
-import { type Line, table } from '../../storage/table.ts'
+import { type ArchiveLine, table } from '../../storage/table.ts'
 import { normalKeyOf, slotKeyOf } from '../commitment-keys.ts'
 
 const modalitySchema = z.strictObject({
@@ -45,9 +45,9 @@ const modalitySchema = z.strictObject({
 /** Bits in SQL. */
 const modality: Column<Modality> = {
   schema: modalitySchema,
-  toJson: (value) => modalityOf(Number(value)),
+  toJson: (value) => storedModalityOf(Number(value)),
   toSql: (value) => bitsOf(modalitySchema.parse(value)),
-  decode: (value) => modalityOf(Number(value)),
+  decode: (value) => storedModalityOf(Number(value)),
   encode: bitsOf,
 }
 
@@ -55,7 +55,7 @@ export function bitsOf({ negated, hypothetical, attributed }: Modality): number 
   return Number(negated) + 2 * Number(hypothetical) + 4 * Number(attributed)
 }
 
-export function modalityOf(bits: number): Modality {
+export function storedModalityOf(bits: number): Modality {
   return {
     negated: (bits & 1) !== 0,
     hypothetical: (bits & 2) !== 0,
@@ -138,7 +138,7 @@ export const nodes = table(
 )
 
 /** By which a node is found again. */
-function keysOf(line: Line) {
+function keysOf(line: ArchiveLine) {
   const { role, text, about, ...how } = commitmentLine.parse(line)
   const said = new Utterance(text)
   return {

@@ -6,7 +6,7 @@ import { namesExactly } from '../../laws/entities/cut-references.ts'
 import { bytesOfHex, hexOf } from '../../laws/text/hex.ts'
 import * as column from '../../storage/columns.ts'
 import type { Sql } from '../../storage/sql.ts'
-import { type Marks, marks, type NamespaceState } from '../../storage/state-row.ts'
+import { type Marks, stateMarks, type NamespaceState } from '../../storage/state-row.ts'
 import { type Binding, type RowOf, table, TableRows } from '../../storage/table.ts'
 
 /** A chain of hashes over what was done, without what was said. */
@@ -30,7 +30,7 @@ export const auditLog = table(
     payload: column.nullable(column.canonical),
     salt: column.nullable(column.salt),
     /** What stood before the commit, on its first row: it is not chained. */
-    marks: column.optional(column.json<Marks>(marks)),
+    marks: column.optional(column.json<Marks>(stateMarks)),
   },
   { line: 'audit', key: ['row'], projectedAs: 'audit' },
 )

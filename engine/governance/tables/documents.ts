@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type DocumentName, type Documents, soulParts } from '../../model/documents.ts'
 import { anyObject, integer, json, oneOf, textList } from '../../storage/columns.ts'
 import type { Sql } from '../../storage/sql.ts'
-import { type Fault, type Line, table, TableRows } from '../../storage/table.ts'
+import { type Fault, type ArchiveLine, table, TableRows } from '../../storage/table.ts'
 
 const said = z.string().nullable()
 
@@ -78,7 +78,7 @@ export const documents = table(
   { line: 'document', key: ['name'], check: faultOfContent },
 )
 
-function faultOfContent(line: Line): Fault | null {
+function faultOfContent(line: ArchiveLine): Fault | null {
   const name = names.find((known) => known === line['name'])
   const read = name && shapes[name].safeParse(line['content'])
   if (read === undefined || read.success) return null

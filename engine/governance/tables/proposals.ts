@@ -29,10 +29,10 @@ import {
 import type { Sql } from '../../storage/sql.ts'
 import { type Binding, table, TableRows } from '../../storage/table.ts'
 import { asWritten, inParts } from '../../storage/written-names.ts'
-import { contentItems, toldValueSchema } from '../../memory/tables/entity-parts.ts'
+import { contentItems, storedValueSchema } from '../../memory/tables/entity-parts.ts'
 
 const propertyForms = z.array(
-  z.looseObject({ name: z.string(), value: toldValueSchema, since: z.int().optional() }),
+  z.looseObject({ name: z.string(), value: storedValueSchema, since: z.int().optional() }),
 )
 
 interface EntityForm {

@@ -1,15 +1,15 @@
 import {
-  anything,
+  anyWords,
   eats,
   lives,
   moved,
-  named,
+  namedThing,
   over,
   thingChanged,
   thingIs,
   uses,
   usesNow,
-  word,
+  wordOf,
   works,
 } from '../change-phrases.ts'
 import type { ChangeRule } from '../rules.ts'
@@ -20,41 +20,49 @@ const germanThing = String.raw`(?:[Dd]er|[Dd]ie|[Dd]as|[Dd]en|[Mm]eine?n?|[Uu]ns
 
 export const changes: ChangeRule = {
   phrases: [
-    lives(String.raw`${word('[Ii]ch|[Ww]ir')} (?:wohnen?|leben?)${few} in ${named}`),
-    lives(String.raw`${word('wohnen?|leben?|[Ww]ohne|[Ll]ebe')} (?:ich|wir)${few} in ${named}`),
-    moved(
-      String.raw`(?:[Ii]ch bin|[Ww]ir sind|[Bb]in ich|[Ss]ind wir|^[Bb]in)${few} nach ${named}${few} (?:um|weg)?gezogen`,
+    lives(String.raw`${wordOf('[Ii]ch|[Ww]ir')} (?:wohnen?|leben?)${few} in ${namedThing}`),
+    lives(
+      String.raw`${wordOf('wohnen?|leben?|[Ww]ohne|[Ll]ebe')} (?:ich|wir)${few} in ${namedThing}`,
     ),
     moved(
-      String.raw`(?:[Ii]ch bin|[Ww]ir sind)${few} (?:in|nach) ${named} (?:angekommen|eingezogen)`,
+      String.raw`(?:[Ii]ch bin|[Ww]ir sind|[Bb]in ich|[Ss]ind wir|^[Bb]in)${few} nach ${namedThing}${few} (?:um|weg)?gezogen`,
     ),
-    lives(String.raw`[Mm]eine? ${who}(?: \p{Lu}\p{Ll}+)? (?:wohnt|lebt)${few} in ${named}`),
-    moved(String.raw`[Mm]eine? ${who}(?: \p{Lu}\p{Ll}+)? ist${few} nach ${named} (?:um)?gezogen`),
-    works(String.raw`${word('[Ii]ch')} arbeite${few} (?:bei|für|in der|im) (?:der |dem )?${named}`),
-    works(String.raw`${word('arbeite')} ich${few} (?:bei|für|in der|im) (?:der |dem )?${named}`),
+    moved(
+      String.raw`(?:[Ii]ch bin|[Ww]ir sind)${few} (?:in|nach) ${namedThing} (?:angekommen|eingezogen)`,
+    ),
+    lives(String.raw`[Mm]eine? ${who}(?: \p{Lu}\p{Ll}+)? (?:wohnt|lebt)${few} in ${namedThing}`),
+    moved(
+      String.raw`[Mm]eine? ${who}(?: \p{Lu}\p{Ll}+)? ist${few} nach ${namedThing} (?:um)?gezogen`,
+    ),
     works(
-      String.raw`(?:[Ii]ch habe|[Hh]abe ich|[Hh]abe)${few} (?:bei|in der|im) (?:der |dem )?${named} angefangen`,
+      String.raw`${wordOf('[Ii]ch')} arbeite${few} (?:bei|für|in der|im) (?:der |dem )?${namedThing}`,
+    ),
+    works(
+      String.raw`${wordOf('arbeite')} ich${few} (?:bei|für|in der|im) (?:der |dem )?${namedThing}`,
+    ),
+    works(
+      String.raw`(?:[Ii]ch habe|[Hh]abe ich|[Hh]abe)${few} (?:bei|in der|im) (?:der |dem )?${namedThing} angefangen`,
     ),
     thingChanged(
-      String.raw`[Mm]eine? neue[rs]? (?<what>\p{Lu}[\p{L}-]{1,40}) (?:ist|heißt|lautet) ${anything}${over}`,
+      String.raw`[Mm]eine? neue[rs]? (?<what>\p{Lu}[\p{L}-]{1,40}) (?:ist|heißt|lautet) ${anyWords}${over}`,
     ),
     thingChanged(
-      String.raw`${germanThing} (?:wurde|wird|ist|haben wir|hat sich|haben sie)${few} (?:auf|zu|von [^.,;!?]{1,20}? auf) (?:den |die |das )?${anything} (?:verschoben|verlegt|vorgezogen|verlängert|erhöht|angehoben|gesenkt|gekürzt|reduziert|gestiegen|gesunken|gefallen|geändert|umbenannt|gesetzt|aufgestockt)`,
+      String.raw`${germanThing} (?:wurde|wird|ist|haben wir|hat sich|haben sie)${few} (?:auf|zu|von [^.,;!?]{1,20}? auf) (?:den |die |das )?${anyWords} (?:verschoben|verlegt|vorgezogen|verlängert|erhöht|angehoben|gesenkt|gekürzt|reduziert|gestiegen|gesunken|gefallen|geändert|umbenannt|gesetzt|aufgestockt)`,
     ),
     thingChanged(
-      String.raw`(?:[Ww]ir|[Ii]ch|[Ss]ie|[Mm]an|[Dd]er \p{Lu}\p{Ll}+|[Dd]ie \p{Lu}\p{Ll}+) (?:haben|habe|hat)${few} ${germanThing} (?:auf|zu) (?:den |die |das )?${anything} (?:verschoben|verlegt|vorgezogen|verlängert|erhöht|angehoben|gesenkt|gekürzt|reduziert|geändert|umbenannt|gesetzt|aufgestockt)`,
+      String.raw`(?:[Ww]ir|[Ii]ch|[Ss]ie|[Mm]an|[Dd]er \p{Lu}\p{Ll}+|[Dd]ie \p{Lu}\p{Ll}+) (?:haben|habe|hat)${few} ${germanThing} (?:auf|zu) (?:den |die |das )?${anyWords} (?:verschoben|verlegt|vorgezogen|verlängert|erhöht|angehoben|gesenkt|gekürzt|reduziert|geändert|umbenannt|gesetzt|aufgestockt)`,
     ),
     thingIs(
-      String.raw`${germanThing} (?:ist|sind|beträgt|heißt|lautet|liegt bei|kostet|beginnt|endet|findet|startet|läuft auf)(?: jetzt| nun| ab sofort)?(?: am| um| bei| auf)? ${anything}(?: statt)?${over}`,
+      String.raw`${germanThing} (?:ist|sind|beträgt|heißt|lautet|liegt bei|kostet|beginnt|endet|findet|startet|läuft auf)(?: jetzt| nun| ab sofort)?(?: am| um| bei| auf)? ${anyWords}(?: statt)?${over}`,
     ),
     uses(
-      String.raw`${word('[Ww]ir|[Ii]ch')} (?:benutzen?|nutzen?|verwenden?)(?: jetzt| nun)? ${named}${over}`,
+      String.raw`${wordOf('[Ww]ir|[Ii]ch')} (?:benutzen?|nutzen?|verwenden?)(?: jetzt| nun)? ${namedThing}${over}`,
     ),
-    usesNow(String.raw`(?:zu|auf) ${named} (?:gewechselt|umgestiegen|migriert)`),
-    eats(word('[Vv]egetarier(?:in)?|vegetarisch'), 'vegetarisch'),
-    eats(word('[Vv]eganer(?:in)?|vegan'), 'vegan'),
+    usesNow(String.raw`(?:zu|auf) ${namedThing} (?:gewechselt|umgestiegen|migriert)`),
+    eats(wordOf('[Vv]egetarier(?:in)?|vegetarisch'), 'vegetarisch'),
+    eats(wordOf('[Vv]eganer(?:in)?|vegan'), 'vegan'),
     eats(
-      String.raw`${word('[Ii]ch esse|esse ich')} (?:jetzt )?(?:wieder|jetzt) (?:\p{Ll}+ )?(?:Fleisch|Fisch|alles)`,
+      String.raw`${wordOf('[Ii]ch esse|esse ich')} (?:jetzt )?(?:wieder|jetzt) (?:\p{Ll}+ )?(?:Fleisch|Fisch|alles)`,
       'alles',
       true,
     ),

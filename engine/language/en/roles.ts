@@ -1,4 +1,4 @@
-import { whole } from '../patterns.ts'
+import { wholeWords } from '../patterns.ts'
 import type { RoleRule } from '../rules.ts'
 
 const someone = String.raw`(?:i|we|he|she|they)`
@@ -30,7 +30,7 @@ const unsure = String.raw`(?:sure|certain|wonder|wonders|wondering|wondered|know
 export const roles: readonly RoleRule[] = [
   {
     role: 'goal',
-    says: whole(
+    says: wholeWords(
       'goals?|targets?|aims?|aiming|objectives?|wants? to|wanna|plans? (?:to|on)|planning (?:to|on)',
       `intends? to|intending to|hop(?:e|es|ing) to|(?:would|'d)${often} like to|trying to|looking to`,
       String.raw`(?:dream|resolution|plan|wish|ambition|intention) (?:is|for \p{L}+ \p{L}+ is) to`,
@@ -40,7 +40,7 @@ export const roles: readonly RoleRule[] = [
       String.raw`remind me(?: \p{L}+)? (?:to|about)|(?:don't|do not|mustn't|must not|can't|cannot)(?: let me)? forget (?:to|about)|(?:must|need to|have to|gotta|got to) remember to`,
       String.raw`(?:i|we)${often} need to|(?<=^(?:\P{L}{0,4}(?:also|still|and|so|ok|oh|ugh|today|tomorrow)\P{L}{1,4})?)(?:need to|gotta|got to|to[- ]?do:|note to self)`,
     ),
-    isNot: whole(
+    isNot: wholeWords(
       String.raw`(?:you|u)(?: (?:also|ever|really|might|may|just|still|don't|do not|guys))* (?:(?:want|plan|hope|intend) to|wanna)|your (?:\p{L}+ ){0,3}(?:goals?|aims?|targets?)|(?:personal|shared|common|excellent|great|good) goals`,
       `(?:wants?|wanna|like|hop(?:e|ing)|looking|going|gonna)(?: to)? (?:make sure|be sure|ensure|know|hear|say|ask|share|mention|clarify|thank|tell|point out|add that|see (?:if|whether|how|what|why|you)|check (?:if|whether|that)|find out|verify|confirm)|(?:wants?|wanna|like|hop(?:e|ing)) to (?:understand|figure out)|trying to (?:say|see|make sure|be sure)`,
       String.raw`(?:you|it|that|this|there|u)(?:'re|'s| are| is| will|’ll)${often} (?:going to|gonna)`,
@@ -58,7 +58,7 @@ export const roles: readonly RoleRule[] = [
   },
   {
     role: 'constraint',
-    says: whole(
+    says: wholeWords(
       `musts?|mustn't|cannot|can not|can't|constraints?|limits?|limited to|restricted to`,
       `(?:not|never|n't|isn't|aren't)${often} (?:allowed|permitted|supposed to)|no [^.!?]{1,40} (?:are|is) (?:allowed|permitted)`,
       `(?:have|has) to|(?:am|are|is|'m|'re|'s) (?:required|forbidden|obliged) to|(?:is|are) (?:forbidden|prohibited|banned|mandatory|required|compulsory)`,
@@ -70,7 +70,7 @@ export const roles: readonly RoleRule[] = [
       String.raw`(?:we|i) (?:only|do not|don't) (?:support|allow|accept)|(?:without|before) (?:asking|approval|permission|a review|checking with)|off[- ]limits to`,
       String.raw`requires? (?:me|us|you|everyone|all|employees|that)|(?:can|may)${often} only|only (?:allowed|permitted) to|at most \d+|no (?:more|later|less|fewer) than`,
     ),
-    isNot: whole(
+    isNot: wholeWords(
       `(?:can't|cannot|can not|couldn't)${often} ${noBan}`,
       `musts?(?:'ve|${often} have)${often} (?:been|had|\\p{L}+(?:ed|en|ne|wn|nt|de|ght|ot|ft|id|ld|st|me))`,
       `musts?${often} be ${guessed}|(?:it|that|this|those|they|you|he|she) must be an?|it must be(?: to| for)|must(?: \\p{L}+)? (?:add|taste|sound|look|bring|make (?:it|for|a)|create an?|cruise)|must[- ](?:see|watch|try|do|visit|read|haves)|(?:has|have) to(?: \\p{L}+)? be (?:my|our|the (?:best|most|worst|top)|one of)|(?:favou?rite|best|top)[^.!?]{0,60} ha(?:s|ve) to be|(?:can't|cannot) (?:get (?:myself|over|used)|memorize|control|keep|forget|go wrong)|must (?:say|admit|confess|warn you|agree|love|feel|know|mean)`,
@@ -81,12 +81,12 @@ export const roles: readonly RoleRule[] = [
   },
   {
     role: 'decision',
-    says: whole(
+    says: wholeWords(
       `decided|chose|chosen|selected|agreed (?:on|to)|going with|went with|settled on|opted (?:for|out|to)`,
       `made up (?:my|our|his|her|their) minds?|made the decision|decision (?:is|was) to|ended up (?:choosing|picking|going with|buying|taking)`,
       String.raw`picked (?:the|a|an) [^.!?]{1,40} (?:over|instead of|near|with|for)`,
     ),
-    isNot: whole(
+    isNot: wholeWords(
       `(?:haven't|hasn't|hadn't|didn't|not|never|yet to|un)(?: (?:yet|been|quite|really|fully))* decided|undecided`,
       `selected (?:poems|works|stories|essays|items|texts|writings|letters|countries|stores)|agreed to disagree`,
       `(?:going|went) with (?:my|him|her|them|us|you|me|friends|family|an? (?:friend|group)|(?:his|her|our|their|your))`,
@@ -95,10 +95,10 @@ export const roles: readonly RoleRule[] = [
   },
   {
     role: 'conditional_dependency',
-    says: whole(
+    says: wholeWords(
       `ifs?|when|whenever|unless|depend(?:s|ing)? on|provided that|as long as|in case of|in case`,
     ),
-    isNot: whole(
+    isNot: wholeWords(
       String.raw`(?:${unsure})(?: (?:exactly|yet|for sure|at all))? (?:if|when)|(?:as|what|even|wondering) if|if (?:only|possible|any|not|ever|i'm honest|i may|you ask me|i (?:remember|recall|understand|understood|got)(?: (?:it|this|that))? (?:correctly|right)|i'm not mistaken|you haven't \p{L}+ (?:it|them|that|one))|ifs and buts`,
       String.raw`when (?:(?!(?:is|are|gets|get|has|have)\s)\S+ ){0,3}?${past}`,
       `(?:that's|that is|it's|is|was|since|especially|(?:day|time|year|moment|night|week|summer|morning|weekend|season|month|evening|period|phase)s?) when|when \\p{L}{3,}ing|when it comes to|depend(?:s|ing)? on (?:me|you|him|her|us|them|my|his|her) for`,
@@ -106,10 +106,10 @@ export const roles: readonly RoleRule[] = [
   },
   {
     role: 'observation',
-    says: whole(
+    says: wholeWords(
       String.raw`(?:i|we)(?:'ve|'d| have| had)?(?: (?:just|also|once|then|recently|already|even|actually|often|finally|first|now|both|too|never|always))* (?:saw|seen|noticed|observed|heard|overheard|spotted|witnessed|found(?: out)? that)`,
     ),
-    isNot: whole(
+    isNot: wholeWords(
       String.raw`(?:never|not|n't|haven't|hadn't|ever)(?: (?:yet|really|actually|even))* (?:seen|heard|noticed|observed)`,
       String.raw`(?:saw|seen|seeing|see) (?:an?|my|the|our|his|her) (?:\p{L}+ )?(?:doctor|dentist|therapist|physio\p{L}*|specialist|gp|psychologist|lawyer|vet|counsell?or|nurse|surgeon)(?!\u0027|\u2019)`,
       String.raw`(?:you|he|she|they|who|u)(?:'ve|'s| have| has| had)? (?:just |also |never |ever )?(?:noticed|observed|saw|seen)|(?:be|get|got|barely|hardly) noticed|widely observed|heard of`,

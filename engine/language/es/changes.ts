@@ -1,19 +1,19 @@
 import {
-  anything,
+  anyWords,
   eats,
-  holds,
+  holdsPhrase,
   lives,
   moved,
-  named,
+  namedThing,
   over,
   profession,
-  says,
+  saysPhrase,
   studies,
   thingChanged,
   thingIs,
   uses,
   usesNow,
-  word,
+  wordOf,
   works,
 } from '../change-phrases.ts'
 import type { ChangeRule } from '../rules.ts'
@@ -23,75 +23,75 @@ const spanishThing = String.raw`(?:^|[.,;!?¡¿] ?)(?:[Ee]l|[Ll]a|[Mm]i|[Nn]uest
 
 export const changes: ChangeRule = {
   phrases: [
-    says(
+    saysPhrase(
       String.raw`(?<name>\p{Lu}[\p{L}]{1,40}) y yo (?:ya )?(?:hemos (?:roto|terminado|cortado)|terminamos|rompimos|cortamos|nos separamos|lo dejamos|nos divorciamos)`,
       'I broke up with <name>',
     ),
-    says(
+    saysPhrase(
       String.raw`(?:[Rr]ompí|[Tt]erminé|[Cc]orté) con (?<name>\p{Lu}[\p{L}]{1,40})`,
       'I broke up with <name>',
     ),
-    says(String.raw`[Mm]e divorcié`, 'I got divorced'),
-    says(String.raw`[Mm]e jubilé`, 'I joined Unemployment', 'I became a retiree'),
-    says(
+    saysPhrase(String.raw`[Mm]e divorcié`, 'I got divorced'),
+    saysPhrase(String.raw`[Mm]e jubilé`, 'I joined Unemployment', 'I became a retiree'),
+    saysPhrase(
       String.raw`(?:[Mm]e (?:despidieron|quedé sin trabajo)|[Rr]enuncié|[Dd]ejé (?:mi|el) trabajo)`,
       'I joined Unemployment',
     ),
-    says(
+    saysPhrase(
       String.raw`(?:[Ee]mpecé|[Ee]ntré|[Cc]omencé) a trabajar en (?<where>\p{Lu}[\p{L}]{1,40})|[Mm]e contrataron en (?<there>\p{Lu}[\p{L}]{1,40})`,
       'I joined <where><there>',
     ),
     studies(
       String.raw`(?<who>[Mm]i \p{Ll}{1,40}|\p{Lu}\p{Ll}{1,40}) (?:ahora )?estudia (?:ahora )?en (?<v>\p{Lu}[\p{L}]{1,40})`,
     ),
-    says(
+    saysPhrase(
       String.raw`(?<who>[Mm]i \p{Ll}{1,40}|\p{Lu}\p{Ll}{1,40}) (?:ahora )?vive en (?<place>\p{Lu}[\p{L}]{1,40})`,
       '<who> lives in <place>',
     ),
-    says(
+    saysPhrase(
       String.raw`(?<who>[Mm]i \p{Ll}{1,40}|\p{Lu}\p{Ll}{1,40}) se mudó a (?<place>\p{Lu}[\p{L}]{1,40})`,
       '<who> moved to <place>',
     ),
-    moved(String.raw`(?:[Aa]hora viv(?:o|imos)|[Vv]iv(?:o|imos) ahora) en ${named}`),
-    lives(String.raw`${word('[Vv]ivo|[Vv]ivimos|[Rr]esido')}${few} en ${named}`),
+    moved(String.raw`(?:[Aa]hora viv(?:o|imos)|[Vv]iv(?:o|imos) ahora) en ${namedThing}`),
+    lives(String.raw`${wordOf('[Vv]ivo|[Vv]ivimos|[Rr]esido')}${few} en ${namedThing}`),
     moved(
-      String.raw`(?:[Mm]e (?:mud[ée]|traslad[ée])|[Nn]os (?:mudamos|trasladamos))(?: de vuelta)? a ${named}`,
+      String.raw`(?:[Mm]e (?:mud[ée]|traslad[ée])|[Nn]os (?:mudamos|trasladamos))(?: de vuelta)? a ${namedThing}`,
     ),
     works(
-      String.raw`(?<who>(?:[Mm]i \p{Ll}|\p{Lu}\p{Ll})\p{L}{1,40}) trabaja (?:ahora )?en ${named}`,
+      String.raw`(?<who>(?:[Mm]i \p{Ll}|\p{Lu}\p{Ll})\p{L}{1,40}) trabaja (?:ahora )?en ${namedThing}`,
     ),
     profession(String.raw`[Aa]hora soy (?:una? )?(?<v>\p{Ll}+)`, true),
     profession(String.raw`[Ss]oy (?:ahora )?(?:una? |el |la )?(?<v>\p{Ll}+)`),
-    holds('marital', String.raw`(?:[Ee]stoy|[Ss]oy) solter[oa]`, 'solter', { isState: true }),
-    holds('marital', String.raw`(?:[Ee]stoy|[Ss]oy) casad[oa]`, 'casad', { isState: true }),
-    holds('marital', String.raw`(?:[Mm]e cas[ée]|[Nn]os casamos)`, 'casad', {
+    holdsPhrase('marital', String.raw`(?:[Ee]stoy|[Ss]oy) solter[oa]`, 'solter', { isState: true }),
+    holdsPhrase('marital', String.raw`(?:[Ee]stoy|[Ss]oy) casad[oa]`, 'casad', { isState: true }),
+    holdsPhrase('marital', String.raw`(?:[Mm]e cas[ée]|[Nn]os casamos)`, 'casad', {
       isState: true,
       isChange: true,
     }),
     thingChanged(
-      String.raw`(?:[Cc]ambi(?:é|amos)|[Aa]ctualicé) (?:mi|nuestr[oa]|el|la) (?<what>\p{Ll}[\p{L}-]+(?: (?:de|del) \p{Ll}+)?) (?:al?|por) (?:el |la )?${anything}${over}`,
+      String.raw`(?:[Cc]ambi(?:é|amos)|[Aa]ctualicé) (?:mi|nuestr[oa]|el|la) (?<what>\p{Ll}[\p{L}-]+(?: (?:de|del) \p{Ll}+)?) (?:al?|por) (?:el |la )?${anyWords}${over}`,
     ),
     thingChanged(
-      String.raw`${spanishThing} (?:ahora (?:es|son|cuesta)|(?:es|son|cuesta) ahora|(?:subió|bajó|aumentó|ha (?:subido|bajado|aumentado))(?: al?| hasta)?)(?: de| el| la)? ${anything}${over}`,
+      String.raw`${spanishThing} (?:ahora (?:es|son|cuesta)|(?:es|son|cuesta) ahora|(?:subió|bajó|aumentó|ha (?:subido|bajado|aumentado))(?: al?| hasta)?)(?: de| el| la)? ${anyWords}${over}`,
     ),
     moved(
-      String.raw`(?:[Mm]e he|[Nn]os hemos) (?:mudado|trasladado|cambiado|ido a vivir)${few} (?:a|de vuelta a) ${named}`,
+      String.raw`(?:[Mm]e he|[Nn]os hemos) (?:mudado|trasladado|cambiado|ido a vivir)${few} (?:a|de vuelta a) ${namedThing}`,
     ),
     works(
       String.raw`(?:[Aa]hora )?[Tt]rabajo (?:ahora )?(?:en|para) (?:un |una |el |la )?(?<v>\p{L}[\p{L} ]{2,30}?)${over}`,
     ),
     thingChanged(
-      String.raw`${spanishThing} se (?:ha (?:pasado|movido|cambiado|aplazado|retrasado|adelantado|pospuesto|trasladado)|pasó|movió|cambió|aplazó|retrasó|adelantó|pospuso)(?: a| al| para| hasta)(?: el| la)? ${anything}${over}`,
+      String.raw`${spanishThing} se (?:ha (?:pasado|movido|cambiado|aplazado|retrasado|adelantado|pospuesto|trasladado)|pasó|movió|cambió|aplazó|retrasó|adelantó|pospuso)(?: a| al| para| hasta)(?: el| la)? ${anyWords}${over}`,
     ),
     thingChanged(
-      String.raw`(?:[Mm]i|[Nn]uestr[oa]) nuev[oa] (?<what>\p{Ll}[\p{L}-]+) (?:es|se llama) (?:el |la )?${anything}${over}`,
+      String.raw`(?:[Mm]i|[Nn]uestr[oa]) nuev[oa] (?<what>\p{Ll}[\p{L}-]+) (?:es|se llama) (?:el |la )?${anyWords}${over}`,
     ),
     thingIs(
-      String.raw`${spanishThing} (?:es|son|empieza|cuesta)(?: ahora)?(?: de| el| la| a las?)? ${anything}${over}`,
+      String.raw`${spanishThing} (?:es|son|empieza|cuesta)(?: ahora)?(?: de| el| la| a las?)? ${anyWords}${over}`,
     ),
-    uses(String.raw`(?:[Uu]samos|[Uu]so|[Uu]tilizamos)(?: ahora)? ${named}${over}`),
+    uses(String.raw`(?:[Uu]samos|[Uu]so|[Uu]tilizamos)(?: ahora)? ${namedThing}${over}`),
     usesNow(
-      String.raw`(?:(?:[Mm]e |[Nn]os )?(?:[Hh]e|[Hh]emos) (?:cambiado|pasado|migrado)|[Cc]ambi(?:amos|é)|[Pp]asamos|[Mm]e pasé|[Mm]igr(?:amos|é))(?: de)?(?: \p{Lu}[\p{L}\d]+)? (?:por|a) ${named}`,
+      String.raw`(?:(?:[Mm]e |[Nn]os )?(?:[Hh]e|[Hh]emos) (?:cambiado|pasado|migrado)|[Cc]ambi(?:amos|é)|[Pp]asamos|[Mm]e pasé|[Mm]igr(?:amos|é))(?: de)?(?: \p{Lu}[\p{L}\d]+)? (?:por|a) ${namedThing}`,
     ),
     eats(String.raw`(?:[Ss]oy|[Ee]ra) vegetarian[oa]`, 'vegetariano'),
     eats(String.raw`[Ss]oy vegan[oa]`, 'vegano'),

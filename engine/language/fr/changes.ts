@@ -1,15 +1,15 @@
 import {
-  anything,
+  anyWords,
   eats,
   lives,
   moved,
-  named,
+  namedThing,
   over,
   thingChanged,
   thingIs,
   uses,
   usesNow,
-  word,
+  wordOf,
   works,
 } from '../change-phrases.ts'
 import type { ChangeRule } from '../rules.ts'
@@ -21,37 +21,37 @@ const frenchThing = String.raw`(?:[Ll]e |[Ll]a |[Ll]'|[Mm]on |[Mm]a |[Nn]otre )(
 export const changes: ChangeRule = {
   phrases: [
     lives(
-      String.raw`(?:[Jj]'habite|[Jj]e vis|[Oo]n habite|[Nn]ous habitons|[Nn]ous vivons)${few} (?:à|en|au|aux) ${named}`,
+      String.raw`(?:[Jj]'habite|[Jj]e vis|[Oo]n habite|[Nn]ous habitons|[Nn]ous vivons)${few} (?:à|en|au|aux) ${namedThing}`,
     ),
     moved(
-      String.raw`(?:[Jj]'ai|[Oo]n a|[Nn]ous avons) (?:\p{Ll}+ )?(?:déménagé|emménagé)${few} (?:à|en|au|aux) ${named}`,
+      String.raw`(?:[Jj]'ai|[Oo]n a|[Nn]ous avons) (?:\p{Ll}+ )?(?:déménagé|emménagé)${few} (?:à|en|au|aux) ${namedThing}`,
     ),
     moved(
-      String.raw`(?:[Jj]e me suis|[Oo]n s'est|[Nn]ous nous sommes) installée?s?${few} (?:à|en|au) ${named}`,
+      String.raw`(?:[Jj]e me suis|[Oo]n s'est|[Nn]ous nous sommes) installée?s?${few} (?:à|en|au) ${namedThing}`,
     ),
-    lives(String.raw`(?:[Mm]on|[Mm]a) ${who} (?:habite|vit)${few} (?:à|en|au) ${named}`),
+    lives(String.raw`(?:[Mm]on|[Mm]a) ${who} (?:habite|vit)${few} (?:à|en|au) ${namedThing}`),
     moved(
-      String.raw`(?:[Mm]on|[Mm]a) ${who} a (?:\p{Ll}+ )?(?:déménagé|emménagé)${few} (?:à|en|au) ${named}`,
+      String.raw`(?:[Mm]on|[Mm]a) ${who} a (?:\p{Ll}+ )?(?:déménagé|emménagé)${few} (?:à|en|au) ${namedThing}`,
     ),
-    works(String.raw`(?:[Jj]e) travaille${few} (?:chez|à|pour) ${named}`),
-    works(String.raw`(?:[Jj]'ai commencé|[Jj]e commence)${few} chez ${named}`),
+    works(String.raw`(?:[Jj]e) travaille${few} (?:chez|à|pour) ${namedThing}`),
+    works(String.raw`(?:[Jj]'ai commencé|[Jj]e commence)${few} chez ${namedThing}`),
     thingChanged(
-      String.raw`(?:[Mm]on|[Mm]a) (?:nouveau|nouvelle|nouvel) (?<what>\p{Ll}[\p{L}-]+) (?:est|s'appelle) ${anything}${over}`,
+      String.raw`(?:[Mm]on|[Mm]a) (?:nouveau|nouvelle|nouvel) (?<what>\p{Ll}[\p{L}-]+) (?:est|s'appelle) ${anyWords}${over}`,
     ),
     thingChanged(
-      String.raw`${frenchThing} (?:est passée?|est reportée?|est décalée?|est déplacée?|est avancée?|a été (?:\p{Ll}+ )?\p{Ll}+ée?|a augmenté|a baissé|a diminué|a changé|monte|passe)(?: à| au| de [^.,]{1,20} à| jusqu'à| jusqu'au) ${anything}${over}`,
+      String.raw`${frenchThing} (?:est passée?|est reportée?|est décalée?|est déplacée?|est avancée?|a été (?:\p{Ll}+ )?\p{Ll}+ée?|a augmenté|a baissé|a diminué|a changé|monte|passe)(?: à| au| de [^.,]{1,20} à| jusqu'à| jusqu'au) ${anyWords}${over}`,
     ),
     thingIs(
-      String.raw`${frenchThing} (?:est|s'appelle|sont|coûte|commence|finit)(?: maintenant| désormais)?(?: de| à| au| le)? ${anything}${over}`,
+      String.raw`${frenchThing} (?:est|s'appelle|sont|coûte|commence|finit)(?: maintenant| désormais)?(?: de| à| au| le)? ${anyWords}${over}`,
     ),
     uses(
-      String.raw`(?:[Oo]n utilise|[Nn]ous utilisons|[Jj]'utilise)(?: maintenant| désormais)? ${named}${over}`,
+      String.raw`(?:[Oo]n utilise|[Nn]ous utilisons|[Jj]'utilise)(?: maintenant| désormais)? ${namedThing}${over}`,
     ),
     usesNow(
-      String.raw`(?:passée?s?|migré|changé)(?: de \p{Lu}[\p{L}\d]+)? (?:à|vers|pour) ${named}`,
+      String.raw`(?:passée?s?|migré|changé)(?: de \p{Lu}[\p{L}\d]+)? (?:à|vers|pour) ${namedThing}`,
     ),
-    eats(word('végétarien(?:ne)?'), 'végétarien'),
-    eats(word('végane?|vegan'), 'végane'),
+    eats(wordOf('végétarien(?:ne)?'), 'végétarien'),
+    eats(wordOf('végane?|vegan'), 'végane'),
     eats(
       String.raw`(?:[Jj]e (?:re)?mange (?:à nouveau|de nouveau|encore)|[Jj]e remange|[Jj]'ai recommencé à manger) (?:de la |du )?(?:viande|poisson)`,
       'tout',

@@ -1,15 +1,15 @@
 import {
-  anything,
+  anyWords,
   eats,
   lives,
   moved,
-  named,
+  namedThing,
   over,
   thingChanged,
   thingIs,
   uses,
   usesNow,
-  word,
+  wordOf,
   works,
 } from '../change-phrases.ts'
 import type { ChangeRule } from '../rules.ts'
@@ -21,34 +21,34 @@ const portugueseThing = String.raw`(?:^|[.,;!?] ?)(?:[Oo]|[Aa]|[Mm]eu|[Mm]inha|[
 export const changes: ChangeRule = {
   phrases: [
     lives(
-      String.raw`(?:^|[.,;!?] ?)(?:[Ee]u |[Aa]gora |[Nn]ós )*(?:[Mm]oro|[Vv]ivo|[Mm]oramos|[Vv]ivemos)${few} (?:em|no|na) ${named}`,
+      String.raw`(?:^|[.,;!?] ?)(?:[Ee]u |[Aa]gora |[Nn]ós )*(?:[Mm]oro|[Vv]ivo|[Mm]oramos|[Vv]ivemos)${few} (?:em|no|na) ${namedThing}`,
     ),
     moved(
-      String.raw`(?:[Mm]udei-me|[Mm]e mudei|[Mm]udei|[Mm]udámo-nos|[Mm]udamo-nos|[Nn]os mudamos|[Mm]udamos)${few} (?:para|pra|pro) (?:o |a )?${named}`,
+      String.raw`(?:[Mm]udei-me|[Mm]e mudei|[Mm]udei|[Mm]udámo-nos|[Mm]udamo-nos|[Nn]os mudamos|[Mm]udamos)${few} (?:para|pra|pro) (?:o |a )?${namedThing}`,
     ),
-    lives(String.raw`(?:[Mm]eu|[Mm]inha) ${who} (?:mora|vive)${few} (?:em|no|na) ${named}`),
+    lives(String.raw`(?:[Mm]eu|[Mm]inha) ${who} (?:mora|vive)${few} (?:em|no|na) ${namedThing}`),
     moved(
-      String.raw`(?:[Mm]eu|[Mm]inha) ${who} (?:mudou-se|se mudou|mudou)${few} para (?:o |a )?${named}`,
+      String.raw`(?:[Mm]eu|[Mm]inha) ${who} (?:mudou-se|se mudou|mudou)${few} para (?:o |a )?${namedThing}`,
     ),
     works(
-      String.raw`(?:^|[.,;!?] ?)(?:[Ee]u |[Aa]gora )*[Tt]rabalho${few} (?:na|no|em|para a|para o|para) ${named}`,
+      String.raw`(?:^|[.,;!?] ?)(?:[Ee]u |[Aa]gora )*[Tt]rabalho${few} (?:na|no|em|para a|para o|para) ${namedThing}`,
     ),
-    works(String.raw`[Cc]omecei(?: a trabalhar)?${few} (?:na|no|em) ${named}`),
+    works(String.raw`[Cc]omecei(?: a trabalhar)?${few} (?:na|no|em) ${namedThing}`),
     thingChanged(
-      String.raw`(?:[Mm]eu novo|[Mm]inha nova|[Mm]eu atual|[Mm]inha atual) (?<what>\p{Ll}[\p{L}-]+) (?:é|se chama|chama-se) (?:o |a )?${anything}${over}`,
+      String.raw`(?:[Mm]eu novo|[Mm]inha nova|[Mm]eu atual|[Mm]inha atual) (?<what>\p{Ll}[\p{L}-]+) (?:é|se chama|chama-se) (?:o |a )?${anyWords}${over}`,
     ),
     thingChanged(
-      String.raw`${portugueseThing} (?:subiu|aumentou|baixou|caiu|passou|mudou|cresceu|foi (?:\p{Ll}+ )?\p{Ll}+[ai]d[oa])(?: para| pra| a)(?: a| o)? ${anything}${over}`,
+      String.raw`${portugueseThing} (?:subiu|aumentou|baixou|caiu|passou|mudou|cresceu|foi (?:\p{Ll}+ )?\p{Ll}+[ai]d[oa])(?: para| pra| a)(?: a| o)? ${anyWords}${over}`,
     ),
     thingIs(
-      String.raw`${portugueseThing} (?:é|são|custa|começa|fica|se chama)(?: agora)?(?: de| na| no| em| às?)?(?: o| a)? ${anything}${over}`,
+      String.raw`${portugueseThing} (?:é|são|custa|começa|fica|se chama)(?: agora)?(?: de| na| no| em| às?)?(?: o| a)? ${anyWords}${over}`,
     ),
-    uses(String.raw`(?:[Uu]samos|[Uu]so|[Uu]tilizamos)(?: agora)?(?: o| a)? ${named}${over}`),
+    uses(String.raw`(?:[Uu]samos|[Uu]so|[Uu]tilizamos)(?: agora)?(?: o| a)? ${namedThing}${over}`),
     usesNow(
-      String.raw`(?:[Mm]udamos|[Tt]rocamos|[Mm]igramos|[Pp]assamos)(?: d[oa] \p{Lu}[\p{L}\d]+)? (?:para|pelo|pela)(?: o| a)? ${named}`,
+      String.raw`(?:[Mm]udamos|[Tt]rocamos|[Mm]igramos|[Pp]assamos)(?: d[oa] \p{Lu}[\p{L}\d]+)? (?:para|pelo|pela)(?: o| a)? ${namedThing}`,
     ),
-    eats(word('vegetarian[oa]'), 'vegetariano'),
-    eats(word('vegan[oa]'), 'vegano'),
+    eats(wordOf('vegetarian[oa]'), 'vegetariano'),
+    eats(wordOf('vegan[oa]'), 'vegano'),
     eats(String.raw`[Vv]oltei a comer (?:carne|peixe)`, 'tudo', true),
   ],
   over: [

@@ -1,30 +1,30 @@
-import { whole } from '../patterns.ts'
+import { wholeWords } from '../patterns.ts'
 import type { RoleRule } from '../rules.ts'
 
 export const roles: readonly RoleRule[] = [
   {
     role: 'goal',
-    says: whole(
+    says: wholeWords(
       `я (?:очень )?хочу|мы (?:очень )?хотим|хотел[аи]? бы|планиру(?:ю|ем)|собира(?:юсь|емся)|(?:моя|наша) цель|мечтаю`,
     ),
-    isNot: whole(
+    isNot: wholeWords(
       `не (?:хочу|хотим|планирую|собираюсь)|хочу (?:сказать|спросить|узнать|поблагодарить)`,
     ),
   },
   {
     role: 'constraint',
-    says: whole(
+    says: wholeWords(
       `нельзя|запрещен[оаы]?|запрещён[оаы]?|обязательно|обязан[аы]?|(?:я|мы|он|она|они|все) долж(?:ен|на|ны)|не (?:можем|могу)|не более`,
     ),
-    isNot: whole(
+    isNot: wholeWords(
       `не (?:могу|можем) (?:поверить|дождаться|представить|вспомнить|понять|не)|нельзя сказать`,
     ),
   },
   {
     role: 'decision',
-    says: whole(
+    says: wholeWords(
       `решил[аи]?(?= (?:не )?\\p{L}+(?:ть|ться|ти|чь)(?![\\p{L}]))|выбрал[аи]?|договорил(?:ись|ся|ась)`,
     ),
-    isNot: whole(`не (?:решил|выбрал)[аи]?`),
+    isNot: wholeWords(`не (?:решил|выбрал)[аи]?`),
   },
 ]

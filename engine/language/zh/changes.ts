@@ -1,4 +1,4 @@
-import { eats, says, studies, uses, usesNow } from '../change-phrases.ts'
+import { eats, saysPhrase, studies, uses, usesNow } from '../change-phrases.ts'
 import type { ChangeRule } from '../rules.ts'
 
 const lately =
@@ -7,20 +7,20 @@ const end = String.raw`(?=$|[，。！？；,!?;])`
 
 export const changes: ChangeRule = {
   phrases: [
-    says(
+    saysPhrase(
       String.raw`(?<who>我|[小老]\p{Script=Han}|[他她]|(?<![\p{Script=Han}])\p{Script=Han}{2,3}?)(?:现在|現在|目前|已经|已經|如今)*在(?<where>[\p{Script=Han}A-Za-z]{2,10}?)(?:工作|上班)`,
       '<who>就职于<where>',
     ),
-    says(
+    saysPhrase(
       String.raw`(?<who>我|[小老]\p{Script=Han}|[他她])(?:现在|現在|最近|刚|剛|已经|已經)*(?:跳槽|换工作|換工作)(?:到|去)了?(?<where>[\p{Script=Han}A-Za-z]{2,10})`,
       '<who>加入<where>',
     ),
     studies(
       String.raw`(?<who>我(?:的)?\p{Script=Han}{0,2}?|[小老]\p{Script=Han}|[他她])(?:现在|現在|目前|如今)*在(?<v>[\p{Script=Han}A-Za-z]{2,10}?)(?:读书|上学|读大学|留学|念书)`,
     ),
-    says(String.raw`^我(?:现在|現在)?(?:是)?(?:单身|單身)`, 'I am single'),
-    says(String.raw`^我们?${lately}(?:终于)?(?:结婚|結婚|订婚|脱单)了`, 'I got married'),
-    says(String.raw`^我${lately}(?:离婚|離婚)了`, 'I got divorced'),
+    saysPhrase(String.raw`^我(?:现在|現在)?(?:是)?(?:单身|單身)`, 'I am single'),
+    saysPhrase(String.raw`^我们?${lately}(?:终于)?(?:结婚|結婚|订婚|脱单)了`, 'I got married'),
+    saysPhrase(String.raw`^我${lately}(?:离婚|離婚)了`, 'I got divorced'),
     uses(
       String.raw`^(?:我们|我們|我)(?:现在|現在)?(?:用|使用)(?<v>[\p{L}\p{N}]{2,12}?)(?=[。，,.!！]|$)`,
     ),

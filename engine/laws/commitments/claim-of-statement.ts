@@ -6,7 +6,7 @@ import { replacedAcross } from './given-up.ts'
 import { withoutOpeners } from './subject.ts'
 
 /** A sentence with whom it is about, where that is known. */
-export type Statement = Pick<Commitment, 'modality' | 'lang'> & {
+export type ClaimedStatement = Pick<Commitment, 'modality' | 'lang'> & {
   readonly said: Utterance
   readonly about: string | null
   /** The sentence before it, which tells what its `instead` is for. */
@@ -18,7 +18,7 @@ export type Statement = Pick<Commitment, 'modality' | 'lang'> & {
  * for: `He lives in Leeds.` about Tom claims what `Tom lives in Leeds.` does, and `You moved to
  * Porto.` what the one who is spoken to says with `I`.
  */
-export function claimOfStatement({ said, modality, lang, about, before }: Statement): Claim {
+export function claimOfStatement({ said, modality, lang, about, before }: ClaimedStatement): Claim {
   const claim = claimOf(said.like(spelledOut(said, about)), modality, lang)
   if (before === undefined) return claim
   return { ...claim, ends: [...claim.ends, ...replacedAcross(said, before)] }

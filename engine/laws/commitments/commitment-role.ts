@@ -2,7 +2,7 @@ import { languageOf } from '../../language/detect-language.ts'
 import { roles } from '../../language/roles.ts'
 import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, CommitmentRole } from '../../model/commitment.ts'
-import { maxRoleCharacters } from '../bounds.ts'
+import { maxRoleTextCharacters } from '../bounds.ts'
 import { outsideQuotations } from '../text/spoken-text.ts'
 
 /** The language that a row keeps: English, Chinese, or another. */
@@ -20,7 +20,7 @@ export function commitmentLanguageOf(said: Utterance): CommitmentLanguage {
  */
 export function commitmentRole(sentence: Utterance, lang: CommitmentLanguage): CommitmentRole {
   if (lang === 'code' || lang === 'data') return 'fact'
-  const said = outsideQuotations(sentence.part(0, maxRoleCharacters))
+  const said = outsideQuotations(sentence.part(0, maxRoleTextCharacters))
   for (const { role, says, isNot } of roles[lang === 'other' ? languageOf(sentence) : lang] ?? []) {
     if (said.search(says) < 0) continue
     if (isNot === undefined || said.replace(isNot, blank).search(says) >= 0) return role

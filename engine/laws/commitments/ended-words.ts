@@ -5,7 +5,7 @@ import { stopwords } from '../../language/stopwords.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import { clausesOf, subjectBefore, subjectOfWords, type SlotSubject } from './clauses.ts'
 import { type Ending, drops, givenUpIn, isOfOneTime } from './given-up.ts'
-import { auxiliaries, bound, frames, owners, shades } from './slot-words.ts'
+import { auxiliaries, boundWords, frames, owners, shades } from './slot-words.ts'
 import { maxEndedWords } from './tuning.ts'
 
 /**
@@ -19,7 +19,7 @@ export function endingsIn(words: readonly NormalWord[]): readonly Ending[] {
   let opening: readonly NormalWord[] = []
   for (const clause of clausesOf(words.slice(0, maxSentenceWords))) {
     if (clause.isFirst) before = null
-    if (bound.has(clause.joint)) continue
+    if (boundWords.has(clause.joint)) continue
     found.push(...givenUpIn(clause.words, opening))
     if (clause.isFirst || clause.words[0]?.isCapital === true) opening = clause.words
     const main = mainOf(clause.words, clause.joint === '' ? null : before)
@@ -65,7 +65,7 @@ export interface MainClause {
 
 export function mainWords(words: readonly NormalWord[]): MainClause | null {
   for (const clause of clausesOf(words.slice(0, maxSentenceWords))) {
-    if (bound.has(clause.joint)) continue
+    if (boundWords.has(clause.joint)) continue
     const main = mainOf(clause.words, null)
     if (main !== null) return main
   }

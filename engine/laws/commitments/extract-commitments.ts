@@ -7,7 +7,7 @@ import {
   commandOf,
   forgettingOf,
   reasonIn,
-  statementIn,
+  statementInTrigger,
 } from '../governance/trigger-statement.ts'
 import { commitmentRole, commitmentLanguageOf } from './commitment-role.ts'
 import { embeddedCode, type EmbeddedCode } from '../text/embedded-code.ts'
@@ -95,7 +95,7 @@ function cutReason(
   const { text } = whole
   if ('lang' in part || !isIn(command, part)) return [part]
   const reason = reasonIn(whole, part, command)
-  const stated = statementIn(whole, part, command)
+  const stated = statementInTrigger(whole, part, command)
   if (reason === null || stated === null || stated.start < command.end) return [part]
   return [
     { text: text.slice(reason.start, reason.end), ...reason },
@@ -113,7 +113,7 @@ function readStated(
 ): DrawnCommitment | SkippedSentence {
   const { start } = sentence
   const stated = isIn(command, sentence)
-    ? statementIn(whole, sentence, command)
+    ? statementInTrigger(whole, sentence, command)
     : isIn(forgetting, sentence)
       ? besideForgetting(whole, sentence, forgetting)
       : sentence

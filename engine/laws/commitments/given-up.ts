@@ -5,7 +5,15 @@ import { stopwords } from '../../language/stopwords.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import { clausesOf, isTitle } from './clauses.ts'
 import { datesIn } from './claim-values.ts'
-import { auxiliaries, bound, openers, ownPronouns, owners, shades, unreal } from './slot-words.ts'
+import {
+  auxiliaries,
+  boundWords,
+  openers,
+  ownPronouns,
+  owners,
+  shades,
+  unreal,
+} from './slot-words.ts'
 import { maxGivenUpWords } from './tuning.ts'
 
 /**
@@ -46,7 +54,7 @@ function namedIn(
 export function replacedAcross(said: Utterance, before: Utterance): readonly Ending[] {
   const opening = clausesOf(normalWords(before)).find(({ words }) => !words.every(isOpening))
   return clausesOf(normalWords(said)).flatMap(({ words, joint }) => {
-    const isReplacing = !bound.has(joint) && !words.some(isDoubtful)
+    const isReplacing = !boundWords.has(joint) && !words.some(isDoubtful)
     return isReplacing ? endingOf(replacedIn(words, opening?.words ?? []) ?? []) : []
   })
 }

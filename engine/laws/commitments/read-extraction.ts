@@ -12,7 +12,7 @@ import { hintOf } from './statement-hint.ts'
 import type { HeldItem } from './statement-names.ts'
 import { utcDay } from '../utc-time.ts'
 import { normalForm } from '../text/normal-form.ts'
-import { jsonAnswer, own } from '../reasoning/typed-read.ts'
+import { jsonAnswer, ownMember } from '../reasoning/typed-read.ts'
 
 /** The rules of every extraction by a model. */
 export const extractionRules = [
@@ -130,7 +130,9 @@ export function readExtraction(
 }
 
 function itemsOf(value: Json | undefined): readonly Json[] | undefined {
-  const list = isObject(value) ? (own(value, 'statements') ?? own(value, 'commitments')) : value
+  const list = isObject(value)
+    ? (ownMember(value, 'statements') ?? ownMember(value, 'commitments'))
+    : value
   return isList(list) ? list : undefined
 }
 
@@ -141,9 +143,9 @@ function gradeOf(
 ): Grade {
   const refused = { kind: 'skipped', text: '', reason: 'unsupported' } as const
   if (!isObject(item)) return refused
-  const quote = own(item, 'quote')
+  const quote = ownMember(item, 'quote')
   if (quote === undefined) {
-    const said = own(item, 'text')
+    const said = ownMember(item, 'text')
     return typeof said === 'string' ? grade(said) : refused
   }
   if (typeof quote !== 'string') return refused
@@ -183,8 +185,8 @@ function asSaid(
   { confidence: usual, hypotheticalConfidence }: Settings['extraction'],
 ): DrawnCommitment {
   const { hypothetical, attributed } = drawn.modality
-  const named = commitmentRoles.find((role) => role === own(item, 'role'))
-  const given = own(item, 'confidence')
+  const named = commitmentRoles.find((role) => role === ownMember(item, 'role'))
+  const given = ownMember(item, 'confidence')
   const isShare = typeof given === 'number' && given >= 0 && given <= 1
   const confidence = isShare ? given : usual
   return {

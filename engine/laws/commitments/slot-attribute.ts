@@ -2,7 +2,7 @@ import type { NormalWord } from '../text/normal-form.ts'
 import { datesIn, numbersIn } from './claim-values.ts'
 import { type SlotSubject, isTitle } from './clauses.ts'
 import {
-  contentOf,
+  contentWordsOf,
   fitsNoun,
   isName,
   startsDate,
@@ -16,7 +16,7 @@ import { months, nouns, posts, scopeWords, shades, trailing, valueCuts } from '.
 import { maxAttributeWords, maxScopeWords, maxShortValueWords } from './tuning.ts'
 
 /** How a value is told. */
-export interface Telling {
+export interface SlotStatement {
   /** By a word that says it was otherwise. */
   readonly isChange: boolean
 }
@@ -29,7 +29,7 @@ export function attributeSlots(
   words: readonly NormalWord[],
   valueAt: number,
   subject: SlotSubject,
-  { isChange }: Telling,
+  { isChange }: SlotStatement,
 ): readonly Slot[] {
   const at = skipFillers(words, valueAt)
   const { told, scope } = stretchOf(words, at)
@@ -94,7 +94,7 @@ export function slotOf(
     Partial<Pick<Slot, 'kinds'>>,
 ): Slot {
   const numbers = [...numbersIn(told), ...datesIn(told)]
-  const content = contentOf(told)
+  const content = contentWordsOf(told)
   // `up` and `down` are grammar, but for a server.
   const value = content.length > 0 ? content : told.map(({ stem }) => stem)
   return { kinds: [], ...as, before: words, head, value, numbers, isAhead }
@@ -114,7 +114,7 @@ export function stretchOf(
     if (word.mark !== '' && !isTitle(word) && !(word.mark === ',' && isInner(words, end))) break
   }
   const isCut = words[end - 1]?.mark === '' && scopeWords.has(words[end]?.form ?? '')
-  const scope = isCut ? contentOf(words.slice(end, end + maxScopeWords)) : []
+  const scope = isCut ? contentWordsOf(words.slice(end, end + maxScopeWords)) : []
   const told = words.slice(from, end).filter(({ form }, at) => at > 0 || form !== 'on')
   return { told, scope: scope.filter((stem) => !isDateStem(stem)) }
 }

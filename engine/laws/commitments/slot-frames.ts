@@ -20,14 +20,14 @@ import {
 import { subjectOfWords, type SlotSubject } from './clauses.ts'
 import { startsNumber, unitOf, type Slot, classOf } from './slot-value.ts'
 import { wordSet } from '../../language/word-lists.ts'
-import { frames, shades, type Frame } from './slot-words.ts'
+import { frames, shades, type SlotFrame } from './slot-words.ts'
 import { maxMovedWords } from './tuning.ts'
 
 /** The slots that a verb at a place fills for its subject, as its frame reads what is behind it. */
 export function frameSlots(
   words: readonly NormalWord[],
   at: number,
-  frame: Frame,
+  frame: SlotFrame,
   subject: SlotSubject,
 ): readonly Slot[] {
   return readers[frame]({ words, at, subject })
@@ -40,7 +40,7 @@ interface Read {
   readonly subject: SlotSubject
 }
 
-const readers: Readonly<Record<Frame, (read: Read) => readonly Slot[]>> = {
+const readers: Readonly<Record<SlotFrame, (read: Read) => readonly Slot[]>> = {
   be: beSlots,
   live: ({ words, at, subject }) => {
     const next = formAt(words, at + 1)

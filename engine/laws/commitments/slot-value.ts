@@ -33,7 +33,7 @@ export interface Slot {
 }
 
 /** A slot found in a sentence: the value begins at `valueAt`. */
-export interface Trigger {
+export interface ValueTrigger {
   readonly kind: SlotKind
   readonly before: readonly string[]
   readonly valueAt: number
@@ -57,7 +57,7 @@ export type NounValue = 'date' | 'amount' | 'address' | 'digits' | 'person' | 'a
 /** The value of a Chinese slot, up to the next mark or denial; null where it is none of the kind. */
 export function valueAfter(
   words: readonly NormalWord[],
-  { kind, valueAt }: Trigger,
+  { kind, valueAt }: ValueTrigger,
 ): Pick<Slot, 'name' | 'value' | 'numbers' | 'scope'> | null {
   const rest = words.slice(valueAt, valueAt + maxValueWords)
   const last = rest.findIndex(({ mark }) => mark !== '')
@@ -65,7 +65,7 @@ export function valueAfter(
   const denied = upTo.findIndex(({ isNegation }) => isNegation)
   const told = denied < 0 ? upTo : upTo.slice(0, denied)
   const name = told.length === 0 ? null : nameOf(kind, told, words)
-  const value = contentOf(told)
+  const value = contentWordsOf(told)
   if (name === null || value.length === 0) return null
   return { name, value, numbers: [...numbersIn(told), ...datesIn(told)], scope: [] }
 }
@@ -156,7 +156,7 @@ export function unitOf(told: readonly NormalWord[]): string {
     : counted.replace(/^[个個位名只隻条條头匹本张台辆件部家间座]/, '').slice(0, 2)
 }
 
-export function contentOf(told: readonly NormalWord[]): readonly string[] {
+export function contentWordsOf(told: readonly NormalWord[]): readonly string[] {
   const found = new Set<string>()
   told.forEach(({ form, stem, isCapital }, at) => {
     if (!isHanLetter(form)) {

@@ -4,7 +4,7 @@ import { wordSet } from '../../language/word-lists.ts'
 /** The English words by which slots are found; data, one table a kind. */
 
 /** What a verb tells: which frame reads the words behind it. */
-export type Frame =
+export type SlotFrame =
   | 'be'
   | 'live'
   | 'move'
@@ -25,7 +25,7 @@ export type Frame =
   | 'name'
   | 'wed'
 
-export const frames: ReadonlyMap<string, Frame> = new Map([
+export const frames: ReadonlyMap<string, SlotFrame> = new Map([
   ...framed('be', 'is are am was were be been being'),
   ...framed('live', 'live lives living reside resides residing stay stays staying'),
   ...framed('move', 'move moves moved moving relocate relocates relocated relocating'),
@@ -59,7 +59,7 @@ export const frames: ReadonlyMap<string, Frame> = new Map([
   ...framed('wed', 'married divorced separated'),
 ])
 
-function framed(frame: Frame, words: string): [string, Frame][] {
+function framed(frame: SlotFrame, words: string): [string, SlotFrame][] {
   return [...wordSet(words)].map((word) => [word, frame])
 }
 
@@ -132,7 +132,9 @@ export const clauseStarts = wordSet(
    until before after once`,
 )
 /** What stands in such a clause may never have been so. */
-export const bound = wordSet('if unless when until before once whereas whose which who where that')
+export const boundWords = wordSet(
+  'if unless when until before once whereas whose which who where that',
+)
 
 export const valueCuts = wordSet(
   `because since while where who which that so when although though unless as with until if after

@@ -10,8 +10,8 @@ import {
 } from './clauses.ts'
 import { attributeSlots } from './slot-attribute.ts'
 import { frameSlots } from './slot-frames.ts'
-import { type Slot, type SlotKind, type Trigger, valueAfter, classOf } from './slot-value.ts'
-import { bound, type Frame, frames, owners, shades } from './slot-words.ts'
+import { type Slot, type SlotKind, type ValueTrigger, valueAfter, classOf } from './slot-value.ts'
+import { boundWords, type SlotFrame, frames, owners, shades } from './slot-words.ts'
 import {
   maxLabelCharacters,
   maxLabelWords,
@@ -70,7 +70,7 @@ export function englishSlots(words: readonly NormalWord[]): readonly Slot[] {
   for (const clause of clausesOf(words.slice(0, maxSentenceWords))) {
     if (clause.isFirst) before = null
     const label = labelSlots(clause, words)
-    if (bound.has(clause.joint)) continue
+    if (boundWords.has(clause.joint)) continue
     const read = readClause(clause, before, named)
     found.push(...(read === null ? label : read.slots))
     if (read !== null) before = read.subject
@@ -91,7 +91,7 @@ function readClause(
 ): ReadClause | null {
   const { words } = clause
   for (let at = 0; at < words.length; at += 1) {
-    const frame: Frame | undefined = frames.get(words[at]?.form ?? '')
+    const frame: SlotFrame | undefined = frames.get(words[at]?.form ?? '')
     if (frame === undefined || words[at]?.isNegation === true || helps(words, at)) continue
     const subject =
       subjectAt(clause, at, before, named) ?? (isDone(frame, words, at) ? anyone : null)
@@ -104,7 +104,7 @@ function readClause(
 }
 
 /** `they raised our rent`: who did it does not matter where what was changed is told. */
-function isDone(frame: Frame, words: readonly NormalWord[], at: number): boolean {
+function isDone(frame: SlotFrame, words: readonly NormalWord[], at: number): boolean {
   const [first, second] = words
   const isAnyone = at === 1 || (at === 2 && /^(?:have|has|just)$/.test(second?.form ?? ''))
   return frame === 'change' && isAnyone && /^(?:they|he|she|someone)$/.test(first?.form ?? '')
@@ -173,7 +173,7 @@ const participles = new Set(
 )
 
 /** The Chinese slot whose trigger begins at a character: `住在`, `加入`, `截止日期是`. */
-function hanTriggerAt(words: readonly NormalWord[], at: number): Trigger | null {
+function hanTriggerAt(words: readonly NormalWord[], at: number): ValueTrigger | null {
   const first = words[at]?.form ?? ''
   if (words[at]?.mark === ':' && hanLetter.test(first)) return labelTrigger(words, at)
   if (!firstCharacters.has(first)) return null
@@ -203,7 +203,7 @@ function postAt(words: readonly NormalWord[], at: number, before: string): SlotK
 }
 
 /** `价格：40元`. */
-function labelTrigger(words: readonly NormalWord[], at: number): Trigger | null {
+function labelTrigger(words: readonly NormalWord[], at: number): ValueTrigger | null {
   const before = beforeOf(words, at) + (words[at]?.form ?? '')
   if (before.length > maxLabelCharacters) return null
   return { kind: kindOfNoun(before), before: [before], valueAt: at + 1, isPast: false }

@@ -10,7 +10,7 @@ import {
 import { isObject, type Json, type JsonObject } from '../../model/json.ts'
 import { maxNameLineCharacters, maxStatementNameCharacters } from '../bounds.ts'
 import { foldName } from '../entities/entity-names.ts'
-import { own } from '../reasoning/typed-read.ts'
+import { ownMember } from '../reasoning/typed-read.ts'
 import { epochOf, utcDay } from '../utc-time.ts'
 import { isFirstPerson } from './subject.ts'
 import { standsIn } from './grade-statement.ts'
@@ -26,9 +26,9 @@ type Sentence = Pick<DrawnCommitment, 'text' | 'start' | 'end'>
  * Limits: a day told in words alone is rules' to read.
  */
 export function hintOf(item: JsonObject, sentence: Sentence, text: string): StatementHint {
-  const speaker = speakerIn(own(item, 'speaker'), sentence, text)
-  const about = aboutIn(own(item, 'subject') ?? own(item, 'about'), sentence, text)
-  const event = eventIn(own(item, 'event') ?? own(item, 'times'), sentence)
+  const speaker = speakerIn(ownMember(item, 'speaker'), sentence, text)
+  const about = aboutIn(ownMember(item, 'subject') ?? ownMember(item, 'about'), sentence, text)
+  const event = eventIn(ownMember(item, 'event') ?? ownMember(item, 'times'), sentence)
   return {
     ...(speaker !== null && { speaker }),
     ...(about !== null && { about }),
@@ -79,7 +79,7 @@ function nameIn(said: Json | undefined): string | null {
 
 function eventIn(said: Json | undefined, { text }: Sentence): EventTime | null {
   if (!isObject(said)) return null
-  const [first, last] = [own(said, 'from'), own(said, 'to')]
+  const [first, last] = [ownMember(said, 'from'), ownMember(said, 'to')]
   const from = momentIn(first)
   if (from === null) return null
   const to = last === undefined || last === null ? from + dayMs : momentIn(last)

@@ -10,7 +10,7 @@ import {
 import { addressesIn, type NamedInText, type NamedKind } from '../entities/named-in-text.ts'
 import { foldName } from '../entities/entity-names.ts'
 import type { RelationInText } from '../entities/relations-in-text.ts'
-import { own } from '../reasoning/typed-read.ts'
+import { ownMember } from '../reasoning/typed-read.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { embeddedCode } from '../text/embedded-code.ts'
 import { normalWords } from '../text/normal-form.ts'
@@ -77,13 +77,13 @@ export function namesWith(
 }
 
 function listIn(item: JsonObject, member: string): readonly JsonObject[] {
-  const list = own(item, member)
+  const list = ownMember(item, member)
   return isList(list) ? list.slice(0, maxNamesOfStatement).filter((one) => isObject(one)) : []
 }
 
 function nameIn(said: JsonObject, sentence: Sentence, addresses: readonly Name[]): Name | null {
-  const name = wordsOf(own(said, 'name'))
-  const kind = kinds.find((one) => one === own(said, 'kind'))
+  const name = wordsOf(ownMember(said, 'name'))
+  const kind = kinds.find((one) => one === ownMember(said, 'kind'))
   if (name === null || kind === undefined) return null
   const at = placeIn(sentence.text, name)
   if (at === -1) return null
@@ -102,13 +102,13 @@ function relationIn(
 ): RelationInText | null {
   if (modality.negated || modality.hypothetical || modality.attributed) return null
   if (isNegated(new Utterance(text)) || notNow.test(text) || /[?？]\s*$/.test(text)) return null
-  const [from, to] = [own(said, 'from'), own(said, 'to')].map((end1) => {
+  const [from, to] = [ownMember(said, 'from'), ownMember(said, 'to')].map((end1) => {
     const name = wordsOf(end1)
     return names.findIndex(
       (one) => one.start >= start && one.end <= end && foldName(one.name) === foldName(name ?? ''),
     )
   })
-  const role = roleIn(own(said, 'role'), text)
+  const role = roleIn(ownMember(said, 'role'), text)
   if (role === null || from === undefined || to === undefined || from === -1 || to === -1)
     return null
   const [one, other] = [names[from], names[to]]
@@ -122,8 +122,8 @@ function relationIn(
   )
   if (isTurned && !turns.test(between)) return null
   if (!isTurned && /\sby\s*$/i.test(between) && !/\bby$/.test(role)) return null
-  const since = yearIn(own(said, 'since'), text)
-  const until = yearIn(own(said, 'until'), text)
+  const since = yearIn(ownMember(said, 'since'), text)
+  const until = yearIn(ownMember(said, 'until'), text)
   const isPeriod = until === null || (since !== null && since < until)
   return {
     from,

@@ -10,7 +10,7 @@ import { startsNumber, unitOf } from './slot-value.ts'
 import { frameTopics, type Topic, type TopicValue } from './topic-frames.ts'
 import {
   auxiliaries,
-  bound,
+  boundWords,
   fresh,
   nowMark,
   shades,
@@ -39,7 +39,7 @@ export function topicsIn(words: readonly NormalWord[], { text }: Utterance): rea
   const isFresh = freshMarks.test(text) && /^[^,.;!?]*$|change|instead/iu.test(text)
   let before: readonly NormalWord[] = []
   return clausesOf(words.slice(0, maxSentenceWords)).flatMap(({ words: clause, joint }) => {
-    if (bound.has(joint)) return []
+    if (boundWords.has(joint)) return []
     const [thing, isEnded] = [before, clause.some(isUnreal)]
     before = isEnded || clause.some(({ form }) => changing.test(form)) ? namingIn(clause) : []
     if (isEnded) return []

@@ -15,7 +15,10 @@ export interface PropertyMoment {
  * come. A value forgotten as wrong was never true, one outdated was until then; one that waits
  * beside what stands more firmly is none (`firmerValueAt`).
  */
-export function valueAt<T extends Dated>(values: readonly T[], moment: PropertyMoment): T | null {
+export function propertyAt<T extends Dated>(
+  values: readonly T[],
+  moment: PropertyMoment,
+): T | null {
   let best: T | null = null
   for (const value of values) {
     if (!wasKnown(value, moment.knownAt)) continue
@@ -26,7 +29,7 @@ export function valueAt<T extends Dated>(values: readonly T[], moment: PropertyM
 }
 
 export function currentValue<T extends Dated>(values: readonly T[], now: number): T | null {
-  return valueAt(values, { asOf: now, knownAt: null })
+  return propertyAt(values, { asOf: now, knownAt: null })
 }
 
 /**

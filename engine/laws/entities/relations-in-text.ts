@@ -2,7 +2,7 @@ import type { Utterance } from '../../language/utterance.ts'
 import type { Span } from '../text/spans.ts'
 import { epochOf } from '../utc-time.ts'
 import { isDoubted, isWithin, type NamedSpan } from './names-in-text.ts'
-import { kinWords, passiveRoles, pastVerbs, speechVerbs, verbRoles } from './words/cues.ts'
+import { kinWords, passiveRoles, pastVerbCues, speechVerbs, verbRoles } from './words/cues.ts'
 
 /** One thing that a sentence says of two names, by their places in the list that was given. */
 export interface RelationInText extends Span {
@@ -199,7 +199,7 @@ function verbRole(plain: string, behind: string): string | null {
 
 function isVerb(word: string): boolean {
   if (speechVerbs.has(word)) return false
-  if (verbRoles.verbs.has(word) || pastVerbs.has(word)) return true
+  if (verbRoles.verbs.has(word) || pastVerbCues.has(word)) return true
   return /^[a-z-]{3,}(?:ed|s)$/.test(word) && !/(?:ss|us|is|ness|ings)$/.test(word)
 }
 

@@ -30,7 +30,7 @@ export function classify(
     mayPin = false,
     isToAssistant = false,
     coreWorthy,
-  }: Said,
+  }: ClassifiedText,
 ): Classification {
   const { text } = message
   const folded = foldedText(message.part(0, maxSignCharacters)).replaceAll('’', "'")
@@ -101,7 +101,7 @@ const manner =
   /\b(?:(?:short|long|brief|concise|detailed|polite|formal|informal|direct|plain) (?:answers?|repl(?:y|ies)|responses?|explanations?|messages?|sentences?)|bullet points?|emojis?|(?:always|never|please|to|and) (?:answer|reply|respond|write to me|speak to me|talk to me|call me|address me))\b/
 const ofOneself = /\b(?:i|i'm|i've|i'd|my)\b/
 
-export interface Said {
+export interface ClassifiedText {
   readonly isExplicit: boolean
   readonly confidence: number | null
   /** Whether it says of itself that it is important, and its writer may put it into the vault. */

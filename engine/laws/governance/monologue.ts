@@ -51,7 +51,7 @@ export interface MonologueFacts {
 /** A thought or two each, to itself; the user stands in the third person. */
 export function monologueLine(element: MonologueElement, facts: MonologueFacts): string {
   const [finding, second] = facts.findings
-  const episodes = counted(facts.episodes, 'episode')
+  const episodes = countPhrase(facts.episodes, 'episode')
   const since = facts.since === null ? '' : ` since ${facts.since}`
   switch (element) {
     case 'highlights':
@@ -84,7 +84,7 @@ export function monologueLine(element: MonologueElement, facts: MonologueFacts):
     case 'other_instances':
       return facts.number === 1
         ? 'No reflection came before me that I could ask how it did this.'
-        : `${counted(facts.number - 1, 'reflection')} came before me; I know what they left in the log, and nothing else of them.`
+        : `${countPhrase(facts.number - 1, 'reflection')} came before me; I know what they left in the log, and nothing else of them.`
     case 'substrate':
       return 'I am rules that compare words; no model has looked at any of this, and I would not want to pass for one.'
     case 'existence':
@@ -96,7 +96,7 @@ export function monologueLine(element: MonologueElement, facts: MonologueFacts):
     case 'humour':
       if (facts.operations === 0)
         return 'Nothing to propose: the shortest list that I have ever kept in order.'
-      return `${counted(facts.operations, 'proposal')} for an owner to read, all of them typed without a single cup of coffee.`
+      return `${countPhrase(facts.operations, 'proposal')} for an owner to read, all of them typed without a single cup of coffee.`
     case 'doubt':
       return 'I go by words, not by what is meant; what was said in other words has passed me by, and I cannot tell how much that is.'
     case 'pattern':
@@ -112,14 +112,14 @@ export function monologueLine(element: MonologueElement, facts: MonologueFacts):
 
 function lowlightOf({ conflict, conflicts, findings, suggestions }: MonologueFacts): string {
   if (conflict !== null) {
-    const more = conflicts === 1 ? '' : `, and ${counted(conflicts - 1, 'conflict')} beside it`
+    const more = conflicts === 1 ? '' : `, and ${countPhrase(conflicts - 1, 'conflict')} beside it`
     return `I hold both ${quoted(conflict.a)} and ${quoted(conflict.b)}${more}, and cannot say which is right.`
   }
   const undone = findings.find(({ kind }) => kind === 'promise' || kind === 'goal')
   if (undone !== undefined) return `Something is left lying: ${undone.headline}.`
   return suggestions === 0
     ? 'Nothing that I read speaks against anything else; I looked for it.'
-    : `${counted(suggestions, 'pair')} of things may be the same or may not; I have left them for somebody who knows.`
+    : `${countPhrase(suggestions, 'pair')} of things may be the same or may not; I have left them for somebody who knows.`
 }
 
 function wonderingOf({ kind, label }: MonologueFacts['findings'][number]): string {
@@ -152,15 +152,15 @@ export function monologueOf(
   return {
     monologue: [...lines, ...noticed].join('\n'),
     footnote: [
-      `Read: ${counted(episodes, 'episode')}, ${core} core items, ${entities} entities,`,
-      `${procedures} procedures, ${counted(proposals, 'deferred proposal')}. Written by ${by}.`,
+      `Read: ${countPhrase(episodes, 'episode')}, ${core} core items, ${entities} entities,`,
+      `${procedures} procedures, ${countPhrase(proposals, 'deferred proposal')}. Written by ${by}.`,
     ].join(' '),
     elements: input.elements,
     selfAwareness,
   }
 }
 
-export function counted(count: number, noun: string): string {
+export function countPhrase(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 

@@ -8,7 +8,7 @@ import type {
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import { findingsIn } from './findings/find.ts'
 import { dateOf, type Finding, quotedWithin, whoSays, quoted } from './findings/finding.ts'
-import { counted, monologueLine, monologueOf, type MonologueFacts } from './monologue.ts'
+import { countPhrase, monologueLine, monologueOf, type MonologueFacts } from './monologue.ts'
 import { maxChanges, maxOperationsOfKind, operationTokens } from './tuning.ts'
 
 type NewOperation = Omit<ReflectionOperation, 'id'>
@@ -207,7 +207,7 @@ function linesAboutItself(
   const lean = leanOf(rewards)
   const seen =
     finding === undefined
-      ? `I looked for a thread through ${counted(episodes, 'episode')} and left it when there was none.`
+      ? `I looked for a thread through ${countPhrase(episodes, 'episode')} and left it when there was none.`
       : `I notice that I hold on first to ${heldOn[finding.kind]}, as with ${finding.label}.`
   if (lean !== null) {
     return [seen, `I am given ${lean.way} than I ask for: ${lean.reasons}.`]
@@ -263,7 +263,7 @@ function vibeOf({ conflicts }: ReflectionInput, findings: readonly Finding[]): s
 function insightOf(findings: readonly Finding[], episodes: number): string {
   const [first, second] = findings
   if (first === undefined) {
-    return `Each of ${counted(episodes, 'episode')} stands for itself.`
+    return `Each of ${countPhrase(episodes, 'episode')} stands for itself.`
   }
   const also = second === undefined ? '' : `; and ${second.headline}`
   return `${sentence(first.headline)}${also}.`

@@ -23,7 +23,7 @@ export type ReflectionStep =
 /** The calls on a reflection, by the last part of their path. */
 export type ReflectionCall = 'start' | 'consent' | 'tokens' | 'grant' | 'run' | 'decision'
 
-export type StepOutcome =
+export type ReflectionStepOutcome =
   | { readonly kind: 'next'; readonly state: ReflectionState }
   | { readonly kind: 'refused'; readonly allowed: readonly ReflectionCall[] }
 
@@ -33,7 +33,10 @@ export type StepOutcome =
  * called instead, which is nothing once a reflection is decided. `no_answer` is the last silence
  * that is waited for.
  */
-export function stepFrom(state: ReflectionState | 'none', step: ReflectionStep): StepOutcome {
+export function stepFrom(
+  state: ReflectionState | 'none',
+  step: ReflectionStep,
+): ReflectionStepOutcome {
   const next = table[state][step]
   return next === undefined
     ? { kind: 'refused', allowed: callsFrom(state) }

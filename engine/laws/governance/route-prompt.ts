@@ -1,7 +1,7 @@
 import { isObject } from '../../model/json.ts'
 import { maxRoutedCharacters } from '../bounds.ts'
 import { fence, fenceRule } from '../reasoning/fence.ts'
-import { jsonAnswer, own } from '../reasoning/typed-read.ts'
+import { jsonAnswer, ownMember } from '../reasoning/typed-read.ts'
 import type { Intent } from './trigger-phrases.ts'
 
 /** A request that rules are unsure of. */
@@ -40,7 +40,7 @@ type RouteRead =
 /** A yes or a no, and nothing that was made of it. */
 export function readRoute(said: string): RouteRead {
   const value = jsonAnswer(said)
-  const asked = isObject(value) ? own(value, 'asked') : undefined
+  const asked = isObject(value) ? ownMember(value, 'asked') : undefined
   if (typeof asked !== 'boolean') return { ok: false, message: 'asked is not true or false' }
   return { ok: true, value: asked }
 }

@@ -2,7 +2,7 @@ import { Utterance } from '../../language/utterance.ts'
 import { speakerLabelOf } from '../text/speaker-label.ts'
 import {
   adviceFrame,
-  assistantNames,
+  commonAssistantNames,
   chineseEndearment,
   endearments,
   isAmongPeople,
@@ -118,7 +118,8 @@ function calledIn(
   names: ReadonlySet<string>,
 ): 'assistant' | 'person' | null {
   const isName = (word: string | undefined): boolean =>
-    word !== undefined && (names.has(word.toLowerCase()) || assistantNames.has(word.toLowerCase()))
+    word !== undefined &&
+    (names.has(word.toLowerCase()) || commonAssistantNames.has(word.toLowerCase()))
   const first = /^\s*(?:(?:hey|hi|hello|ok|okay|dear|so|and|oh|yo)[\s,]+)?([\p{L}'-]+)/iu.exec(
     before,
   )?.[1]

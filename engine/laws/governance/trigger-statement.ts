@@ -15,7 +15,7 @@ import { adviceFrame, leads, requestFrame, wordsOf } from './trigger-words.ts'
  * nothing without its command, so the sentence is returned whole, as is one with a speaker's label.
  * @param phrase where the phrase stands in `text`, within the sentence
  */
-export function statementIn(message: Utterance, sentence: Span, phrase: Span): Span | null {
+export function statementInTrigger(message: Utterance, sentence: Span, phrase: Span): Span | null {
   const { text } = message
   const { start, end } = sentence
   const label = speakerLabelOf(message.part(start, phrase.start))?.end ?? 0
@@ -55,7 +55,7 @@ export function reasonIn(message: Utterance, { start }: Span, phrase: Span): Spa
  * A text to be remembered as it stands in core: without the command, and without the greetings
  * before it. Texts that ask for nothing stay as they are.
  */
-export function statementOf(
+export function statementOfTrigger(
   message: Utterance,
   settings: Settings['triggers'] = defaultSettings.triggers,
 ): string {
@@ -66,7 +66,7 @@ export function statementOf(
   const sentences = sentencesOf(message)
   const asking = sentences.find(({ start, end }) => start <= phrase.start && phrase.start < end)
   if (asking === undefined) return text
-  const statement = statementIn(message, asking, phrase)
+  const statement = statementInTrigger(message, asking, phrase)
   const first = sentences.find(({ text: said }) => !isSmallTalk(message.like(said)))?.start ?? 0
   const before = text.slice(first, Math.max(first, asking.start))
   const said = statement === null ? '' : text.slice(statement.start, statement.end)

@@ -7,7 +7,7 @@ import { wordSet } from '../../language/word-lists.ts'
  */
 
 /** What a machine is called where nobody has given it a name. */
-export const assistantNames = wordSet(
+export const commonAssistantNames = wordSet(
   'assistant mneme bot ai computer chatbot gpt chatgpt claude gemini copilot siri alexa jarvis',
 )
 

@@ -2,7 +2,7 @@ import { reading, Utterance } from '../../language/utterance.ts'
 import { defaultSettings, type Settings } from '../../settings.ts'
 import { maxTriggerPhraseCharacters, maxTriggerSentenceCharacters } from '../bounds.ts'
 import type { Span } from '../text/spans.ts'
-import { clausesOf, type Clause, spokenText, unspoken } from '../text/spoken-text.ts'
+import { spokenClausesOf, type SpokenClause, spokenText, unspoken } from '../text/spoken-text.ts'
 import { speakerLabelOf } from '../text/speaker-label.ts'
 import { addressOf, unlabelled } from './trigger-address.ts'
 import { restOf } from './trigger-rest.ts'
@@ -69,15 +69,15 @@ interface Search {
 }
 
 /** Every phrase that stands in a message, whatever it means there. */
-const phrasesIn = reading((message): readonly (Found & { readonly clause: Clause })[] => {
+const phrasesIn = reading((message): readonly (Found & { readonly clause: SpokenClause })[] => {
   const { text } = spokenText(message)
   const phrases = anyPhrase()
-  const found: (Found & { readonly clause: Clause })[] = []
-  let clauses: readonly Clause[] | undefined
+  const found: (Found & { readonly clause: SpokenClause })[] = []
+  let clauses: readonly SpokenClause[] | undefined
   let place = 0
   for (let match = phrases.exec(text); match !== null; match = phrases.exec(text)) {
     const entry = phraseOf(match[0])
-    clauses ??= clausesOf(text)
+    clauses ??= spokenClausesOf(text)
     while ((clauses[place + 1]?.start ?? Infinity) <= match.index) place += 1
     const clause = clauses[place]
     const [start, end] = [match.index, match.index + match[0].length]
@@ -121,7 +121,7 @@ interface Rules {
 }
 
 interface Reading extends Omit<Rules, 'isAsked'> {
-  readonly clause: Clause
+  readonly clause: SpokenClause
 }
 
 function standingOf(text: string, found: Found, reading: Reading): Standing | 'other words' {
@@ -170,7 +170,7 @@ function spokenPhrase(text: string, { entry, start, end }: Found, opening: strin
 }
 
 /** Two phrases ask for something in certain places alone. */
-function isOpen(text: string, { entry, start }: Found, clause: Clause): boolean {
+function isOpen(text: string, { entry, start }: Found, clause: SpokenClause): boolean {
   if (entry.phrase === 'reflect') return isWholeClause(text, clause)
   return entry.phrase !== 'important:' || beginsSentence(text, start)
 }
@@ -193,7 +193,7 @@ function isNegatedBy(before: string, negationWindow: number): boolean {
   })
 }
 
-function isWholeClause(text: string, { start, end }: Clause): boolean {
+function isWholeClause(text: string, { start, end }: SpokenClause): boolean {
   if (end - start > maxTriggerPhraseCharacters) return false
   const words = text.slice(start, end).toLowerCase().split(/\s+/)
   return words.filter((word) => !/^(?:please|now|today|)$/.test(word)).join(' ') === 'reflect'
@@ -206,7 +206,7 @@ function beginsSentence(text: string, start: number): boolean {
   return endsLabel(text, start)
 }
 
-function isOpenInChinese(text: string, before: string, { start, opener }: Clause): boolean {
+function isOpenInChinese(text: string, before: string, { start, opener }: SpokenClause): boolean {
   const said = before.trimEnd()
   if (askedBefore.test(said)) return true
   return isBlank(said) && (opener !== ':' || endsLabel(text, start))

@@ -12,7 +12,7 @@ export type AnswerShape =
   | { readonly kind: 'json'; readonly schema: AnswerSchema }
 
 /** All confidences are 0–1. */
-export type Answer =
+export type PrimitiveAnswer =
   | {
       readonly kind: 'decision'
       readonly decision: boolean
@@ -50,7 +50,7 @@ export const sentiments = ['positive', 'negative', 'neutral', 'mixed'] as const
 export type Sentiment = (typeof sentiments)[number]
 
 /** The answer as a note keeps it: compact JSON, members in the table's order; of a text the text. */
-export function renderAnswer(answer: Answer): string {
+export function renderAnswer(answer: PrimitiveAnswer): string {
   if (answer.kind === 'text') return answer.output
   if (answer.kind === 'json') return JSON.stringify(answer.value)
   const { kind: _, ...members } = answer
@@ -59,10 +59,10 @@ export function renderAnswer(answer: Answer): string {
 
 /** An answer without a model, or why there is none. */
 export type RulesAnswer =
-  | { readonly ok: true; readonly answer: Answer; readonly content: string }
+  | { readonly ok: true; readonly answer: PrimitiveAnswer; readonly content: string }
   | { readonly ok: false; readonly code: StepFailureCode; readonly message: string }
 
-export function answered(answer: Answer): RulesAnswer {
+export function answered(answer: PrimitiveAnswer): RulesAnswer {
   return { ok: true, answer, content: renderAnswer(answer) }
 }
 

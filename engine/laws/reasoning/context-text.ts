@@ -35,7 +35,7 @@ export function contextNotes(log: NoteLog): readonly NoteEntry[] {
  * The newest of the notes that fit together into `limit` tokens, as text. The newest is always
  * there, cut at a word where it alone is too long. Each note is counted once, on its own.
  */
-export function fitContext(
+export function fitNotes(
   notes: readonly NoteEntry[],
   limit: number,
   count: (text: string) => number,

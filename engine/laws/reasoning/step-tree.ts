@@ -95,7 +95,7 @@ const readers: Readonly<Record<string, (json: Json, path: string) => unknown>> =
     ),
   if: predicateOf,
   rule: predicateOf,
-  on: memberOf,
+  on: memberOfStep,
   schema: (json) => ({ type: 'object', ...(json as JsonObject) }),
   occurred_at: (json) => timeOf(String(json)),
 }
@@ -151,7 +151,9 @@ function withKeywords({ keywords = {}, ...members }: Members): Members {
 
 function textSource(text: unknown, fromKey: unknown, path: unknown): TextSource {
   if (typeof fromKey !== 'string') return { content: String(text) }
-  return { from: { key: fromKey, path: memberPath(typeof path === 'string' ? path : undefined) } }
+  return {
+    from: { key: fromKey, path: stepMemberPath(typeof path === 'string' ? path : undefined) },
+  }
 }
 
 function stepsOf(json: Json, path: string): readonly Step[] {
@@ -188,13 +190,13 @@ export function predicateOf(json: Json): Predicate {
   return { kind, ...partsOf(kind, given) } as Predicate
 }
 
-export function memberOf(json: Json): MemberOf {
+export function memberOfStep(json: Json): MemberOf {
   const { key, path } = json as { readonly key: string; readonly path?: string }
-  return { key, path: memberPath(path) }
+  return { key, path: stepMemberPath(path) }
 }
 
 /** The names of members from the outside in: `order.lines.0.sum`. */
-export function memberPath(path: string | undefined): readonly string[] {
+export function stepMemberPath(path: string | undefined): readonly string[] {
   return path === undefined ? [] : path.split('.')
 }
 
@@ -211,6 +213,6 @@ function partsOf(kind: string, given: Json): object {
     case 'attempt':
       return { bounds: more }
     default:
-      return { on: memberOf(given), ...more }
+      return { on: memberOfStep(given), ...more }
   }
 }

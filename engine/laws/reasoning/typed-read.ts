@@ -86,6 +86,6 @@ export function withoutCodeFence(said: string): string {
 }
 
 /** A member of its own, of any kind. */
-export function own(value: JsonObject, name: string): Json | undefined {
+export function ownMember(value: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(value, name) ? value[name] : undefined
 }

@@ -1,6 +1,6 @@
 import { tuned } from './tuned.ts'
 import { likeness } from '../text/like-terms.ts'
-import { isTold } from './asked-first.ts'
+import { isStated } from './asked-first.ts'
 import type { AskedFor } from '../text/asked-for.ts'
 
 /** The best hit, as far as it may answer. */
@@ -41,13 +41,13 @@ export function answerStrength(
   if (kind !== 0 && (kinds & kind) === 0) strength -= tuned.kindMissing
   if (names.length === 0) return strength
   if (names.some((name) => !isKnown(name))) strength -= tuned.nameUnknown
-  if (matter.length > 0 && matter.every((term) => isTold(terms, term))) return strength
+  if (matter.length > 0 && matter.every((term) => isStated(terms, term))) return strength
   const found = names.filter((name) => terms.has(name)).length
   return strength - (tuned.nameFound * found) / names.length
 }
 
 function hasLike(terms: ReadonlySet<string>, term: string): boolean {
-  if (isTold(terms, term)) return true
+  if (isStated(terms, term)) return true
   if (term.length < tuned.leastLetters) return false
   for (const other of terms) {
     if (other.length >= tuned.leastLetters && likeness(other, term) >= tuned.leastLikeness)

@@ -8,7 +8,7 @@ import { fencedText } from '../../model/trust.ts'
 import type { AnswerLine } from '../../model/views.ts'
 import { tells } from './evidence-told.ts'
 
-export interface Answer {
+export interface RecallAnswer {
   /** What is told of each hit, word for word, best first. */
   readonly parts: readonly ToldPart[]
 }
@@ -30,7 +30,7 @@ export function answerFrom(
   hits: readonly { readonly text: string; readonly lead?: string }[],
   query: LexicalQuery,
   limit: number,
-): Answer {
+): RecallAnswer {
   const parts: ToldPart[] = []
   for (const [place, hit] of hits.entries()) {
     if (parts.length >= limit) break

@@ -25,7 +25,7 @@ export function askedFirst<T extends Telling>(
 ): readonly T[] {
   if (subjects.length === 0 || matter.length === 0) return hits
   const isAsked = ({ terms }: T): boolean =>
-    subjects.every((term) => terms.has(term)) && matter.some((term) => isTold(terms, term))
+    subjects.every((term) => terms.has(term)) && matter.some((term) => isStated(terms, term))
   const first = hits.slice(0, tuned.page)
   return [
     ...first.filter(isAsked),
@@ -35,6 +35,6 @@ export function askedFirst<T extends Telling>(
 }
 
 /** By itself, in another word or as a thing of that kind. */
-export function isTold(terms: ReadonlySet<string>, asked: string): boolean {
+export function isStated(terms: ReadonlySet<string>, asked: string): boolean {
   return terms.has(asked) || relatedTerms(asked).some(({ term }) => terms.has(term))
 }

@@ -8,7 +8,7 @@ import { normalWords } from '../text/normal-form.ts'
 import { indexTerms } from '../text/terms.ts'
 
 /** A hit as one that another may have brought up to date. */
-export interface Telling {
+export interface DatedStatement {
   readonly text: string
   readonly validFrom: number
   /** How well it answers, by words and meaning; in any unit. */
@@ -30,7 +30,7 @@ export interface Telling {
  * question asks for the past nothing is left out.
  * Limits: English, Spanish and Chinese marks of a change. It only chooses what an answer tells: hits stay.
  */
-export function withoutOutdated<T extends Telling>(
+export function withoutOutdated<T extends DatedStatement>(
   hits: readonly T[],
   question: Utterance,
   asked: ReadonlySet<string>,
@@ -48,7 +48,7 @@ export function withoutOutdated<T extends Telling>(
 }
 
 interface Read {
-  readonly hit: Telling
+  readonly hit: DatedStatement
   readonly terms: ReadonlySet<string>
   /** Terms of the question that it has. */
   readonly own: readonly string[]

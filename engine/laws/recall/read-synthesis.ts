@@ -1,15 +1,15 @@
 import { Utterance } from '../../language/utterance.ts'
 import { type Json, isList, isObject } from '../../model/json.ts'
-import { jsonAnswer, own } from '../reasoning/typed-read.ts'
+import { jsonAnswer, ownMember } from '../reasoning/typed-read.ts'
 import { sentencesOf } from '../text/sentences.ts'
 
 /** A model's answer from the notes that it was shown. */
 export type Synthesis =
   /** The notes do not answer the question; the rest of the model's answer is discarded. */
   | { readonly isKnown: false }
-  | { readonly isKnown: true; readonly statements: readonly Statement[] }
+  | { readonly isKnown: true; readonly statements: readonly AnswerStatement[] }
 
-export interface Statement {
+export interface AnswerStatement {
   /** On one line, without brackets: only citations of ours have them. */
   readonly text: string
   /** Numbers of notes, as they came, each once; none where the model named none for it. */
@@ -32,11 +32,11 @@ export type SynthesisRead =
 export function readSynthesis(said: string, notes: number): SynthesisRead {
   const value = jsonAnswer(said)
   if (!isObject(value)) return wrong('it is not one JSON object and nothing else')
-  const [answer, isKnown] = [own(value, 'answer'), own(value, 'known')]
+  const [answer, isKnown] = [ownMember(value, 'answer'), ownMember(value, 'known')]
   if (typeof isKnown !== 'boolean') return wrong('known is not true or false')
   if (typeof answer !== 'string') return wrong('answer is not a text')
   if (answer.length > mostCharacters) return wrong(`answer is over ${mostCharacters} characters`)
-  const listed = numbersIn(own(value, 'cited') ?? [])
+  const listed = numbersIn(ownMember(value, 'cited') ?? [])
   if (listed === undefined) return wrong('cited is not a list of numbers')
   const marked = numbersOf([...answer.matchAll(markers)].join())
   if ([...listed, ...marked].some((number) => number < 1 || number > notes)) {
@@ -52,8 +52,8 @@ export function readSynthesis(said: string, notes: number): SynthesisRead {
   return ok({ isKnown: true, statements })
 }
 
-function statementsIn(answer: string): readonly Statement[] {
-  const statements: Statement[] = []
+function statementsIn(answer: string): readonly AnswerStatement[] {
+  const statements: AnswerStatement[] = []
   const tidy = answer.replaceAll(markers, (marker) => `[${numbersOf(marker).join()}]`)
   /** Markers with no words around them wait until there is a statement they can belong to. */
   let waiting: readonly number[] = []
@@ -69,11 +69,11 @@ function statementsIn(answer: string): readonly Statement[] {
   return statements
 }
 
-function statementOf(text: string, cites: readonly number[]): Statement {
+function statementOf(text: string, cites: readonly number[]): AnswerStatement {
   return { text: plain(text), cites: [...new Set(cites)] }
 }
 
-function hasWords({ text }: Statement): boolean {
+function hasWords({ text }: AnswerStatement): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
 

@@ -90,7 +90,7 @@ function areOfOthers(a: Dated, b: Dated): boolean {
 }
 
 /** What was told, as far as a later telling of the same is known by it. */
-export interface Telling extends Dated {
+export interface RivalStatement extends Dated {
   /** Its index terms, without who speaks. */
   readonly terms: ReadonlySet<string>
 }
@@ -105,7 +105,7 @@ export interface Telling extends Dated {
  * as people tell them it puts 68 first where the ranking alone puts 17; of 100 questions about what
  * has not changed it misplaces three.
  */
-export function laterTellingsFirst<T extends Telling>(
+export function laterTellingsFirst<T extends RivalStatement>(
   hits: readonly T[],
   asked: ReadonlySet<string>,
 ): readonly T[] {
@@ -121,7 +121,11 @@ export function laterTellingsFirst<T extends Telling>(
   return [...ordered, ...hits.slice(tuned.page)]
 }
 
-function isUpdated(older: Telling, later: Telling, asked: ReadonlySet<string>): boolean {
+function isUpdated(
+  older: RivalStatement,
+  later: RivalStatement,
+  asked: ReadonlySet<string>,
+): boolean {
   if (!(later.validFrom - older.validFrom >= dayMs) || areOfOthers(older, later)) return false
   const isOfOne = older.about !== null && later.about !== null
   if (!isOfOne && later.speaker !== older.speaker) return false

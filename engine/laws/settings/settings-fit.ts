@@ -29,12 +29,12 @@ export function misfitOf(
 
 /** The settings with what the embedder was calibrated to, where nobody has said otherwise. */
 export function calibratedSettings(settings: Settings, calibrated: OperatingTable): Settings {
-  const operating = operatingTable(settings, calibrated)
+  const operating = fittedTable(settings, calibrated)
   return { ...settings, graph: { ...settings.graph, operating } }
 }
 
 /** The operating table as a namespace has it. */
-export function operatingTable(
+export function fittedTable(
   { graph: { operating } }: Pick<Settings, 'graph'>,
   calibrated: OperatingTable,
 ): OperatingTable {

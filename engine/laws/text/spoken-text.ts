@@ -117,7 +117,7 @@ const inlineCode = /(?<!`)(`{1,2})(?!`)[^`\n]+\1(?!`)/g
 const quotedLines = /^[ \t]*>.*$/gm
 
 /** A stretch of a text between two marks that end a clause. */
-export interface Clause extends Span {
+export interface SpokenClause extends Span {
   /** The mark before it; empty at the start of the text. */
   readonly opener: string
 }
@@ -127,8 +127,8 @@ export interface Clause extends Span {
  * within a word or number do not (`must-have`, `and/or`, `10:30`, `notes.md`, `don't`), nor do
  * quotation marks, which are no pauses.
  */
-export function clausesOf(text: string): Clause[] {
-  const clauses: Clause[] = []
+export function spokenClausesOf(text: string): SpokenClause[] {
+  const clauses: SpokenClause[] = []
   let start = 0
   let opener = ''
   for (const mark of text.matchAll(marks)) {

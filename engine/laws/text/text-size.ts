@@ -22,7 +22,7 @@ export function characters(text: string): number {
 }
 
 /** Can be stored and answered as it came: no NUL, no lone surrogate. */
-export function isCleanText(text: string): boolean {
+export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 

@@ -1,5 +1,5 @@
 import { isList, type Json } from '../../model/json.ts'
-import { type Checked, type NoteContent, refuse } from '../../model/workspace.ts'
+import { type StepResult, type NoteContent, refuse } from '../../model/workspace.ts'
 import { contentOf, textOf, typed } from './content.ts'
 
 export type CoerceTo = 'string' | 'int' | 'float' | 'bool' | 'json' | 'list'
@@ -8,7 +8,7 @@ export type CoerceTo = 'string' | 'int' | 'float' | 'bool' | 'json' | 'list'
  * The same content as another type. `int` cuts toward 0 and stays within ±(2^53−1);
  * `string` of JSON is its canonical text, `json` of JSON is itself. Else `not_coercible`.
  */
-export function coerce(content: NoteContent, to: CoerceTo): Checked<NoteContent> {
+export function coerce(content: NoteContent, to: CoerceTo): StepResult<NoteContent> {
   const value = coerced(content, to)
   if (value !== undefined) return { ok: true, value: typed(value) }
   return refuse('not_coercible', `${kindOf(content.value)} is not coercible to ${to}`)
@@ -25,14 +25,14 @@ function coerced(content: NoteContent, to: CoerceTo): Json | undefined {
     case 'bool':
       return boolIn(content.value)
     case 'json':
-      return typeof content.value === 'string' ? parseJson(content.value) : content.value
+      return typeof content.value === 'string' ? jsonIn(content.value) : content.value
     case 'list':
       return listIn(content.value)
   }
 }
 
 /** The JSON that a text is; undefined where it is none, or none that a Note may hold. */
-export function parseJson(text: string): Json | undefined {
+export function jsonIn(text: string): Json | undefined {
   try {
     const content = contentOf(JSON.parse(text))
     return content.ok ? content.value.value : undefined
@@ -67,7 +67,7 @@ function boolIn(value: Json): boolean | undefined {
 function listIn(value: Json): readonly Json[] {
   if (isList(value)) return value
   if (typeof value !== 'string') return [value]
-  const parsed = parseJson(value)
+  const parsed = jsonIn(value)
   if (isList(parsed)) return parsed
   return value.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
 }

@@ -1,5 +1,5 @@
 import { canonicalJson, type Json, isList, isObject } from '../../model/json.ts'
-import { type Checked, type NoteContent, refuse } from '../../model/workspace.ts'
+import { type StepResult, type NoteContent, refuse } from '../../model/workspace.ts'
 import { workspaceLimits } from '../bounds.ts'
 import { characters, utf8Bytes } from '../text/text-size.ts'
 
@@ -8,7 +8,7 @@ import { characters, utf8Bytes } from '../text/text-size.ts'
  * Refused, with the path below the value: more than 64 levels, a key `__proto__`, NUL, lone
  * surrogates, and what JSON cannot say. Its size is for `checkSize` to judge.
  */
-export function contentOf(value: unknown): Checked<NoteContent> {
+export function contentOf(value: unknown): StepResult<NoteContent> {
   const wrong = wrongWith(value, [])
   if (wrong !== null) {
     const path = wrong.path.join('.')
@@ -47,7 +47,7 @@ export function checkSize(
   type: NoteContent['type'],
   bytes: number,
   origin: 'sent' | 'made',
-): Checked<null> {
+): StepResult<null> {
   const { noteBytes, madeTextBytes, madeJsonBytes } = workspaceLimits
   const made = type === 'text' ? madeTextBytes : madeJsonBytes
   const limit = origin === 'sent' ? noteBytes : made

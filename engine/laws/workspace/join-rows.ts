@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../model/json.ts'
-import { type Checked, type Path, refuse, type Row } from '../../model/workspace.ts'
+import { type StepResult, type Path, refuse, type WorkRow } from '../../model/workspace.ts'
 import { workspaceLimits } from '../bounds.ts'
 import type { Work } from '../work.ts'
 import { parsePath, valueAt } from './read-path.ts'
@@ -23,7 +23,7 @@ export function parseJoinKeys(sent: {
   readonly on?: string | undefined
   readonly left_key?: string | undefined
   readonly right_key?: string | undefined
-}): Checked<JoinKeys> {
+}): StepResult<JoinKeys> {
   const { on, left_key: leftKey, right_key: rightKey } = sent
   const isEach = leftKey !== undefined && rightKey !== undefined && on === undefined
   const isBoth = on !== undefined && leftKey === undefined && rightKey === undefined
@@ -45,12 +45,12 @@ export function parseJoinKeys(sent: {
  * once. Over `maxRows` it is refused before a row is made: `result_too_large`.
  */
 export function joinRows<L, R>(
-  left: readonly Row<L>[],
-  right: readonly Row<R>[],
+  left: readonly WorkRow<L>[],
+  right: readonly WorkRow<R>[],
   { keys, type }: { readonly keys: JoinKeys; readonly type: JoinType },
   work: Work,
   maxRows: number = workspaceLimits.members,
-): Checked<JoinedRow<L, R>[]> {
+): StepResult<JoinedRow<L, R>[]> {
   const rightKeys = keysOf(right, keys.right, work)
   const byKey = Map.groupBy(right, (_, at) => rightKeys[at])
   byKey.delete(undefined)
@@ -77,7 +77,7 @@ export function joinRows<L, R>(
   }
 }
 
-function pair<L, R>(left: Row<L>, right: Row<R>): JoinedRow<L, R> {
+function pair<L, R>(left: WorkRow<L>, right: WorkRow<R>): JoinedRow<L, R> {
   return {
     left: left.item,
     right: right.item,
@@ -88,7 +88,7 @@ function pair<L, R>(left: Row<L>, right: Row<R>): JoinedRow<L, R> {
 }
 
 /** The key of each row; undefined where it has none, and for the rest once the work is too much. */
-function keysOf<T>(rows: readonly Row<T>[], path: Path, work: Work): (Key | undefined)[] {
+function keysOf<T>(rows: readonly WorkRow<T>[], path: Path, work: Work): (Key | undefined)[] {
   let long = 0
   return rows.map(({ fields }) => {
     if (work.isOver) return undefined

@@ -1,4 +1,4 @@
-import { type Checked, refuse } from '../../model/workspace.ts'
+import { type StepResult, refuse } from '../../model/workspace.ts'
 import { workspaceLimits } from '../bounds.ts'
 
 /** From the id of a Collection to ids of Collections: those it holds, or those that hold it. */
@@ -13,7 +13,7 @@ export function checkNesting(
   collection: string,
   added: readonly string[],
   { nestedIn, holdersOf = () => [] }: { readonly nestedIn: Nesting; readonly holdersOf?: Nesting },
-): Checked<null> {
+): StepResult<null> {
   const below = longestChain(added, nestedIn)
   if (below.reached.has(collection)) {
     return refuse('cycle', `collection ${collection} would be inside itself`)

@@ -1,4 +1,4 @@
-import { type Checked, refuse } from '../../model/workspace.ts'
+import { type StepResult, refuse } from '../../model/workspace.ts'
 import { workspaceLimits } from '../bounds.ts'
 import { characters } from '../text/text-size.ts'
 
@@ -7,7 +7,7 @@ import { characters } from '../text/text-size.ts'
  * control characters, `/` or space at its ends; not `.` or `..`, which a URL would swallow, nor
  * anything that reads as a binding or an id. Case counts.
  */
-export function nameOf(raw: string): Checked<string> {
+export function nameOf(raw: string): StepResult<string> {
   const name = raw.normalize('NFC')
   const wrong = wrongWith(name)
   return wrong === null ? { ok: true, value: name } : refuse('invalid_request', `name ${wrong}`)

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../model/json.ts'
-import { type Checked, type NoteContent, type Path, refuse } from '../../model/workspace.ts'
+import { type StepResult, type NoteContent, type Path, refuse } from '../../model/workspace.ts'
 import { workspaceLimits } from '../bounds.ts'
 import { parsePath, printPath, valueAt } from './read-path.ts'
 import { typed } from './content.ts'
@@ -8,7 +8,7 @@ import { typed } from './content.ts'
  * The fields that a project keeps: 1–100 paths without places in lists. What is wrong
  * names which of them it is.
  */
-export function parseFields(texts: readonly string[]): Checked<readonly Path[]> {
+export function parseFields(texts: readonly string[]): StepResult<readonly Path[]> {
   const limit = workspaceLimits.projectFields
   if (texts.length === 0 || texts.length > limit) {
     return refuse('invalid_request', `fields are ${texts.length}, 1 to ${limit}`)

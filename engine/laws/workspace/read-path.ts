@@ -1,5 +1,5 @@
 import { isList, isObject, type Json } from '../../model/json.ts'
-import { type Checked, type Path, type PathStep, refuse } from '../../model/workspace.ts'
+import { type StepResult, type Path, type PathKey, refuse } from '../../model/workspace.ts'
 import { characters } from '../text/text-size.ts'
 
 /**
@@ -7,7 +7,7 @@ import { characters } from '../text/text-size.ts'
  * brackets, other keys in backticks, a backtick doubled: ``meta.`a.b`[-1]``. A word of `where`
  * stands in backticks too. Else `bad_path`, with what was expected at its position.
  */
-export function parsePath(text: string): Checked<Path> {
+export function parsePath(text: string): StepResult<Path> {
   const read = readPath(text, 0)
   if (read.ok && read.end === text.length) return { ok: true, value: read.path }
   const [at, expected] = read.ok ? [read.end, ['.', '[', 'end']] : [read.at, read.expected]
@@ -38,7 +38,7 @@ export type PathReading =
 export function readPath(text: string, from: number): PathReading {
   const first = readKey(text, from)
   if (!first.ok) return first
-  const path: PathStep[] = [first.key]
+  const path: PathKey[] = [first.key]
   let end = first.end
   for (;;) {
     if (text[end] === '.') {

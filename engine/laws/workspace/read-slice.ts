@@ -1,10 +1,10 @@
-import { type Checked, refuse, type Slice } from '../../model/workspace.ts'
+import { type StepResult, refuse, type Slice } from '../../model/workspace.ts'
 
 /** Places in a list of `length`: from `from` up to `to`, without it, or the one at `index`. */
-export type Part = { readonly from: number; readonly to: number } | { readonly index: number }
+export type SlicePart = { readonly from: number; readonly to: number } | { readonly index: number }
 
 /** Reads `a:b`, either end open or below 0, or one index; else `bad_slice`. */
-export function parseSlice(text: string): Checked<Slice> {
+export function parseSlice(text: string): StepResult<Slice> {
   if (whole.test(text)) return { ok: true, value: { kind: 'index', index: numberIn(text) } }
   const [, start, stop] = range.exec(text) ?? []
   if (start === undefined || stop === undefined) {
@@ -19,7 +19,7 @@ export function parseSlice(text: string): Checked<Slice> {
  * ends outside are drawn in. Two ends of one sign in the wrong order are `slice_order`, whatever
  * the length; of two signs they take nothing. An index outside is `index_range`.
  */
-export function sliceOf(length: number, slice: Slice): Checked<Part> {
+export function sliceOf(length: number, slice: Slice): StepResult<SlicePart> {
   if (slice.kind === 'index') {
     const index = slice.index < 0 ? length + slice.index : slice.index
     if (index >= 0 && index < length) return { ok: true, value: { index } }
@@ -35,7 +35,7 @@ export function sliceOf(length: number, slice: Slice): Checked<Part> {
 }
 
 /** The characters that a slice takes of a text. */
-export function sliceText(text: string, slice: Slice): Checked<string> {
+export function sliceText(text: string, slice: Slice): StepResult<string> {
   const characters = Array.from(text)
   const part = sliceOf(characters.length, slice)
   if (!part.ok) return part

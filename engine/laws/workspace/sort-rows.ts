@@ -1,5 +1,5 @@
 import { canonicalJson, type Json } from '../../model/json.ts'
-import { type Checked, type Path, refuse, type Row } from '../../model/workspace.ts'
+import { type StepResult, type Path, refuse, type WorkRow } from '../../model/workspace.ts'
 import type { Work } from '../work.ts'
 import { compareByCodePoint } from './code-points.ts'
 import { parsePath, valueAt } from './read-path.ts'
@@ -18,7 +18,7 @@ export interface SortKey {
 }
 
 /** The keys of a sort, the first deciding first; `order` holds where an entry has none. */
-export function parseSortBy(by: SortBy, order: SortOrder = 'asc'): Checked<readonly SortKey[]> {
+export function parseSortBy(by: SortBy, order: SortOrder = 'asc'): StepResult<readonly SortKey[]> {
   const entries = typeof by === 'string' ? [by] : by
   if (entries.length === 0) return refuse('invalid_request', 'by is empty')
   const keys: SortKey[] = []
@@ -41,11 +41,11 @@ export function parseSortBy(by: SortBy, order: SortOrder = 'asc'): Checked<reado
  * is counted; over the limit the order is left as it is, and discarded.
  */
 export function sortRows<T>(
-  rows: readonly Row<T>[],
+  rows: readonly WorkRow<T>[],
   keys: readonly SortKey[],
   missing: SortMissing,
   work: Work,
-): Row<T>[] {
+): WorkRow<T>[] {
   const keyed = rows.map((row) => ({ row, ranks: keys.map(({ path }) => rankOf(row, path, work)) }))
   const kept = missing === 'drop' ? keyed.filter(({ ranks }) => !ranks.includes(null)) : keyed
   const absent = missing === 'first' ? -1 : 1
@@ -70,7 +70,7 @@ interface Rank {
   readonly by: number | string
 }
 
-function rankOf<T>({ fields }: Row<T>, path: Path, work: Work): Rank | null {
+function rankOf<T>({ fields }: WorkRow<T>, path: Path, work: Work): Rank | null {
   if (work.isOver) return null
   work.test()
   const value: Json | undefined = valueAt(fields, path)

@@ -1,8 +1,8 @@
 import { type Json, isList, isObject } from '../../model/json.ts'
-import { type Checked, type NoteContent, type Path, refuse } from '../../model/workspace.ts'
+import { type StepResult, type NoteContent, type Path, refuse } from '../../model/workspace.ts'
 import { workspaceLimits } from '../bounds.ts'
 import { splitBy } from '../text/find-part.ts'
-import { parseJson } from './coerce.ts'
+import { jsonIn } from './coerce.ts'
 import { textOf, typed } from './content.ts'
 import { printPath, valueAt } from './read-path.ts'
 import { utf8Bytes } from '../text/text-size.ts'
@@ -23,7 +23,7 @@ export interface SplitOptions {
 export function splitContent(
   { value }: NoteContent,
   options: SplitOptions = {},
-): Checked<readonly NoteContent[]> {
+): StepResult<readonly NoteContent[]> {
   if (isList(value)) return { ok: true, value: value.map(typed) }
   const { field } = options
   const found = valueAt(value, field ?? ['results'])
@@ -48,7 +48,7 @@ function jsonLines(text: string): readonly Json[] {
   if (lines.length < 2) return []
   const values: Json[] = []
   for (const line of lines) {
-    const value = /^\s*[{[]/.test(line) ? parseJson(line) : undefined
+    const value = /^\s*[{[]/.test(line) ? jsonIn(line) : undefined
     if (value === undefined) return []
     values.push(value)
   }
@@ -124,7 +124,7 @@ const flattenSeparator = '\n\n'
 export function flattenContents(
   contents: Iterable<NoteContent>,
   separator: string = flattenSeparator,
-): Checked<string> {
+): StepResult<string> {
   const limit = workspaceLimits.madeTextBytes
   const separatorBytes = utf8Bytes(separator)
   const texts: string[] = []

@@ -15,7 +15,7 @@ import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { must } from '../../assert.ts'
 import {
   openValueConflict,
-  type Teller,
+  type ValueSpeaker,
   type ContestedValue,
 } from '../../commitments/value-conflict.ts'
 
@@ -122,7 +122,7 @@ function besides(context: OperationContext, memoryId: string) {
 }
 
 /** What stands on either side: words for it, where, since when, and who tells it. */
-export type Side = Omit<ContestedValue, 'teller'> & { readonly teller: Teller | string }
+export type Side = Omit<ContestedValue, 'teller'> & { readonly teller: ValueSpeaker | string }
 
 /**
  * What a telling gets that waits beside what an owner vouches for: a conflict that an owner
@@ -157,7 +157,7 @@ export function knownConflict(
 }
 
 /** A memory that is there by its id; the one of this call is not written yet. */
-function tellerOf(context: OperationContext, teller: Teller | string): Teller {
+function tellerOf(context: OperationContext, teller: ValueSpeaker | string): ValueSpeaker {
   if (typeof teller !== 'string') return teller
   const memory = context.store.memories.byId(teller)
   if (memory === null) return { memoryId: teller, version: 1, textLength: 0, trust: 'untrusted' }
@@ -170,7 +170,7 @@ export function sideOfProperty(
   context: OperationContext,
   named: EntityReference,
   told: Pick<PropertyValue, 'name' | 'value' | 'since'> & { readonly entity: number },
-  teller: Teller | string,
+  teller: ValueSpeaker | string,
 ): Side {
   const { name, value, since, entity } = told
   return {
@@ -186,7 +186,7 @@ export function sideOfContent(
   context: OperationContext,
   named: EntityReference,
   told: Pick<ContentList, 'items'> & { readonly since: number; readonly entity: number },
-  teller: Teller | string,
+  teller: ValueSpeaker | string,
 ): Side {
   const { items, since, entity } = told
   const said = items.map((item) => (item.type === 'text' ? item.text : (item.filename ?? item.url)))
@@ -199,7 +199,7 @@ export function sideOfRelation(
   context: OperationContext,
   relation: Pick<Relation, 'source' | 'target' | 'role'>,
   properties: Readonly<Record<string, DatedValue>>,
-  teller: Teller | string,
+  teller: ValueSpeaker | string,
 ): Side {
   const { entities } = context.store
   const ends = [relation.source, relation.target].map((row) => entities.byRow(row))

@@ -1,11 +1,11 @@
 import type { ContentTold } from '../../model/entity.ts'
 import type { Trust } from '../../model/trust.ts'
 import { trustFor, type OperationContext } from '../../operations/context.ts'
-import type { Teller } from '../../commitments/value-conflict.ts'
+import type { ValueSpeaker } from '../../commitments/value-conflict.ts'
 import { isMeantByOwner } from '../vouched.ts'
 
 /** The call that says these things: when, in which memory, and whether an owner stands behind it. */
-export interface Occasion extends Teller {
+export interface Occasion extends ValueSpeaker {
   readonly occurredAt: number
   readonly isOwners: boolean
 }

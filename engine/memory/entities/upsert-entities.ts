@@ -7,7 +7,7 @@ import { tellContent } from './tell-content.ts'
 import { tellProperty } from './tell-property.ts'
 import { tellRelation } from './tell-relation.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
-import type { Outcome } from '../../model/views.ts'
+import type { RememberOutcome } from '../../model/views.ts'
 import { laterSide } from '../../commitments/value-conflict.ts'
 
 export interface UpsertedEntity {
@@ -95,18 +95,18 @@ function tellProperties(
 export function entityOutcomes(
   context: OperationContext,
   upserted: readonly UpsertedEntity[],
-): Outcome[] {
-  return upserted.flatMap(({ entity, isChanged, conflicts, unread }): Outcome[] => [
+): RememberOutcome[] {
+  return upserted.flatMap(({ entity, isChanged, conflicts, unread }): RememberOutcome[] => [
     {
       ...(isChanged ? { kind: 'stored' } : { kind: 'skipped', reason: 'unchanged' }),
       target: formatReference(entity),
     },
-    ...conflicts.map((target): Outcome => {
+    ...conflicts.map((target): RememberOutcome => {
       const told = laterSide(context, target)
       const said = told === null ? {} : { commitment: told.id, role: told.role, text: told.text }
       return { kind: 'conflict_open', ...said, target }
     }),
-    ...unread.map((text): Outcome => ({
+    ...unread.map((text): RememberOutcome => ({
       kind: 'skipped',
       reason: 'unsupported',
       text,

@@ -9,9 +9,9 @@ import type { Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { isOfAsked } from './answered.ts'
 import { withRelations, type RelatedAnswer } from './asked-relations.ts'
-import { fitAnswer, type Answer } from './fit-answer.ts'
+import { fitAnswer, type FittedAnswer } from './fit-answer.ts'
 import { citedAnswer, type Written } from './model-readings.ts'
-import { labelOf } from './read-question.ts'
+import { entityLabelOf } from './read-question.ts'
 import type { Search } from './search.ts'
 
 /** What there is to answer from. */
@@ -35,18 +35,18 @@ export function answerInWords(
   const { context, question } = search
   const { maxTokens } = search.input
   // Made where it is told alone: what the things asked for are called is read for it.
-  const nothing: { told: Answer | null } = { told: null }
-  const tellNothing = (): Answer =>
+  const nothing: { told: FittedAnswer | null } = { told: null }
+  const tellNothing = (): FittedAnswer =>
     (nothing.told ??= {
       lines: [{ text: nothingFound(search), trust: 'main' }],
       grounding: [],
     })
-  const extracted = (shown: readonly Hit[]): Answer => {
+  const extracted = (shown: readonly Hit[]): FittedAnswer => {
     const own = isAnswering && shown.length > 0 ? fromHits(search, shown, names) : silent
     if (related !== null) return withRelations(own, related, shown)
     return own === silent ? tellNothing() : own
   }
-  const answer = (shown: readonly Hit[], most = Infinity): Answer => {
+  const answer = (shown: readonly Hit[], most = Infinity): FittedAnswer => {
     if (told === null) return extracted(shown)
     const { shown: read, synthesis } = told
     if (!synthesis.isKnown) return tellNothing()
@@ -63,9 +63,9 @@ export function answerInWords(
   return fitAnswer(context, whole, maxTokens, { answer, toCut })
 }
 
-const silent: Answer = { lines: [], grounding: [], cited: [] }
+const silent: FittedAnswer = { lines: [], grounding: [], cited: [] }
 
-function fromHits(search: Search, hits: readonly Hit[], names: ReadonlySet<string>): Answer {
+function fromHits(search: Search, hits: readonly Hit[], names: ReadonlySet<string>): FittedAnswer {
   const { context, question } = search
   const { answerHits, answerShare } = context.settings.recall
   const own = hits.filter((hit) => isOfAsked(search, hit))
@@ -132,7 +132,7 @@ function nothingFound({ context, question }: Search): string {
       .byRows([...question.context])
       .map((entity) => ({ label: entity.id, rows: [entity.row] })),
   ]
-  const labels = [...new Set(things.map((thing) => labelOf(context, thing)))]
+  const labels = [...new Set(things.map((thing) => entityLabelOf(context, thing)))]
   if (labels.length === 0) return "I can't remember anything about that."
   const last = labels.at(-1) ?? ''
   const list = labels.length === 1 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`

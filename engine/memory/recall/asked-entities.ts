@@ -7,7 +7,7 @@ import { readEntityQuestion, type EntityQuestion } from '../../laws/text/entity-
 import type { Entity } from '../../model/entity.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
-import { fitAnswer, type Answer } from './fit-answer.ts'
+import { fitAnswer, type FittedAnswer } from './fit-answer.ts'
 import { begunBy, keepsToSome, type Search } from './search.ts'
 
 /**
@@ -26,7 +26,7 @@ export function entitiesAsked({ context, question, input }: Search): Recollectio
   const found = entityLists.filtered(filter, 0, tuned.mostCounted)
   if (found.length === 0) return null
   const hits = found.slice(0, input.topK).map((entity) => hitOf(context, entity))
-  const answer = (shown: readonly Hit[]): Answer => answerOf(asked, found.length, shown)
+  const answer = (shown: readonly Hit[]): FittedAnswer => answerOf(asked, found.length, shown)
   const { lines, grounding } = answer(hits)
   const whole = {
     text: textOfLines(lines),
@@ -41,7 +41,11 @@ export function entitiesAsked({ context, question, input }: Search): Recollectio
     : fitAnswer(context, whole, input.maxTokens, { answer })
 }
 
-function answerOf({ kind, isCount }: EntityQuestion, count: number, hits: readonly Hit[]): Answer {
+function answerOf(
+  { kind, isCount }: EntityQuestion,
+  count: number,
+  hits: readonly Hit[],
+): FittedAnswer {
   const all = hits.map(({ text }) => text).join(', ')
   const many = count >= tuned.mostCounted ? `${tuned.mostCounted} or more` : String(count)
   const text = isCount ? `${many} (${kind}): ${all}` : all

@@ -9,8 +9,8 @@ import type { AnswerLine, Hit } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { bearerOfAny } from '../entities/name-bearers.ts'
 import { standingRelations } from '../entities/standing-relations.ts'
-import type { Answer } from './fit-answer.ts'
-import { labelOf } from './read-question.ts'
+import type { FittedAnswer } from './fit-answer.ts'
+import { entityLabelOf } from './read-question.ts'
 import { keepsToSome, type Search } from './search.ts'
 
 /** What relations of entities answer to a question. */
@@ -57,7 +57,7 @@ export function relationsAsked({ context, question, input }: Search): RelatedAns
     .slice(0, tuned.mostRelations)
   if (answering.length === 0) return null
   const relations = answering.map(({ relation, other, isFrom, trust }): AnsweringRelation => {
-    const ends = [named, other].map((entity) => labelOf(context, labelled(entity)))
+    const ends = [named, other].map((entity) => entityLabelOf(context, labelled(entity)))
     const [from = '', to = ''] = isFrom ? ends : ends.toReversed()
     const text = `${from} ${relation.role.replaceAll('_', ' ')} ${to}.`
     return { text, trust, names: ends.map(foldName), memoryId: relation.memoryId }
@@ -71,10 +71,10 @@ export function relationsAsked({ context, question, input }: Search): RelatedAns
  * hits do not answer, the relations alone.
  */
 export function withRelations(
-  answer: Answer,
+  answer: FittedAnswer,
   related: RelatedAnswer,
   hits: readonly Hit[],
-): Answer {
+): FittedAnswer {
   const said = answer.lines.map(({ text }) => foldName(text))
   const unsaid = related.relations.filter(
     ({ names }) => !said.some((text) => names.every((one) => ` ${text} `.includes(one))),

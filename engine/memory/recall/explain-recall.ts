@@ -18,7 +18,7 @@ import {
   type AllScored,
   type Ranked,
 } from './kinds/rank-hits.ts'
-import { rowsOf, textOf } from './read-question.ts'
+import { rowsOf, questionText } from './read-question.ts'
 import { recollect } from './recollect.ts'
 import { reranked, rerankPool } from './rerank-recall.ts'
 import { rowsOfSet } from '../../workspace/index-resources.ts'
@@ -31,7 +31,7 @@ export const explainRecall = operation<ExplainInput, Explanation>({
   writes: false,
   // An explanation tells ranks and no answer.
   prepare: ({ input }) => ({
-    ...lookedFor(textOf(input)),
+    ...lookedFor(questionText(input)),
     countsTokens: input.maxTokens !== undefined,
     rerank: input.rerank === true && ((context, most) => rerankPool(context, input, most)),
   }),

@@ -4,15 +4,15 @@ import type { AnswerLine, Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
 /** What is told of hits, by its lines. */
-export type Answer = Pick<Recollection, 'grounding' | 'cited'> & {
+export type FittedAnswer = Pick<Recollection, 'grounding' | 'cited'> & {
   readonly lines: readonly AnswerLine[]
 }
 
 interface Answering {
   /** `lines`: only so many of its first are told, and grounded. */
-  readonly answer: (hits: readonly Hit[], lines?: number) => Answer
+  readonly answer: (hits: readonly Hit[], lines?: number) => FittedAnswer
   /** By default the same: of a first hit alone, where a word of it may have to be the last. */
-  readonly toCut?: (hits: readonly Hit[]) => Answer
+  readonly toCut?: (hits: readonly Hit[]) => FittedAnswer
 }
 
 /**

@@ -3,7 +3,7 @@ import { operation } from '../../operations/operation.ts'
 import type { AnswerLine, Hit, Recollection } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { fitAnswer, type Answer } from './fit-answer.ts'
+import { fitAnswer, type FittedAnswer } from './fit-answer.ts'
 
 export interface MergeInput {
   /** What each namespace recalled, in the order they were asked. */
@@ -51,7 +51,7 @@ interface Spoken {
   readonly lines: readonly AnswerLine[]
 }
 
-function answer(hits: readonly Hit[], spoken: readonly Spoken[], limit: number): Answer {
+function answer(hits: readonly Hit[], spoken: readonly Spoken[], limit: number): FittedAnswer {
   const said = new Map<string, AnswerLine>()
   const grounding = new Set<string>()
   for (const hit of hits) {

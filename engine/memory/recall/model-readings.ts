@@ -5,11 +5,11 @@ import type { OperationContext } from '../../operations/context.ts'
 import { refusedOverBudget } from '../../operations/refuse-over-budget.ts'
 import { answerFrom } from '../../laws/recall/answer.ts'
 import type { LexicalQuery } from '../../laws/recall/lexical-match.ts'
-import { withoutBrackets, type Statement } from '../../laws/recall/read-synthesis.ts'
+import { withoutBrackets, type AnswerStatement } from '../../laws/recall/read-synthesis.ts'
 import { sharesConflict } from '../../laws/recall/synthesis-prompt.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import type { SynthesisReading } from '../../operations/text-readings.ts'
-import type { Answer } from './fit-answer.ts'
+import type { FittedAnswer } from './fit-answer.ts'
 
 /** Where the day's models are spent and the owner wants that refused. */
 export function refusalOf(
@@ -72,11 +72,11 @@ export function stands({ shown }: Written, now: readonly Pick<Hit, 'id' | 'text'
  * more than the least of what it was shown, whatever it cites.
  */
 export function citedAnswer(
-  statements: readonly Statement[],
+  statements: readonly AnswerStatement[],
   shown: Written['shown'],
   hits: readonly Hit[],
   { query, most }: { readonly query: LexicalQuery; readonly most: number },
-): Answer | null {
+): FittedAnswer | null {
   const byId = new Map(hits.map((hit) => [hit.id, hit]))
   const written = shown.map(({ trust }) => trust).reduce<Trust>(lowerTrust, 'main')
   const told = statements.flatMap(({ text, cites }) => {

@@ -64,7 +64,7 @@ export interface NamedThing {
 }
 
 export function readQuestion(context: OperationContext, input: RecallInput): Question {
-  const text = textOf(input)
+  const text = questionText(input)
   const said = context.store.utterances.of(text)
   const spoken = context.dates.datesIn(text, context.now)
   const { entities } = context.store
@@ -130,7 +130,7 @@ export function rowsOf(
   return rows.length === 0 ? [] : entities.members(rows)
 }
 
-export function textOf({ query, template }: Pick<RecallInput, 'query' | 'template'>): string {
+export function questionText({ query, template }: Pick<RecallInput, 'query' | 'template'>): string {
   if (template !== undefined) return renderTemplate(template.strings, template.values)
   return query ?? ''
 }
@@ -169,7 +169,7 @@ function isPartOf(name: string, other: string): boolean {
 }
 
 /** How an answer calls an entity: by its name where it has one. */
-export function labelOf(
+export function entityLabelOf(
   context: OperationContext,
   thing: Pick<NamedThing, 'label' | 'rows'>,
 ): string {

@@ -1,6 +1,6 @@
 import type { RecallInput } from '../../model/requests.ts'
 import { lookedFor, operation, type Asked } from '../../operations/operation.ts'
-import { textOf } from './read-question.ts'
+import { questionText } from './read-question.ts'
 import { recollect } from './recollect.ts'
 import { rerankPool } from './rerank-recall.ts'
 import { synthesisMaterial } from './synthesize-recall.ts'
@@ -15,7 +15,7 @@ export const recall = operation({
   prepare({ input }: Asked<RecallInput>) {
     const { maxTokens, rerank, synthesize, isOneOfSeveral } = input
     return {
-      ...lookedFor(textOf(input)),
+      ...lookedFor(questionText(input)),
       countsTokens: maxTokens !== undefined,
       rerank: rerank === true && ((context, most) => rerankPool(context, input, most)),
       synthesis:

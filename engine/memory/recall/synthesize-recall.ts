@@ -14,7 +14,7 @@ import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { askChecked } from '../../operations/ask-checked.ts'
 import type { SynthesisReading } from '../../operations/text-readings.ts'
-import { textOf } from './read-question.ts'
+import { questionText } from './read-question.ts'
 import { recollect } from './recollect.ts'
 import { toTheSecond } from './search.ts'
 
@@ -33,7 +33,7 @@ export function synthesisMaterial(
   // One that stays alone may be cut at a word: it is answered from whole.
   const found = maxTokens !== undefined && count === 1 ? recollect(context, whole) : fitting
   if (!found.ok) return null
-  const text = textOf(input)
+  const text = questionText(input)
   const about = (input.context ?? []).map((one) => formatReference(one)).join(', ')
   return {
     question: text === '' ? `What is known about ${about}?` : text,

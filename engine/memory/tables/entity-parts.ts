@@ -29,13 +29,13 @@ import { table } from '../../storage/table.ts'
 export const forgettings = oneOf<PropertyForgetting['kind']>(['archived', 'outdated', 'wrong'])
 
 const plainValue = z.union([z.string(), z.number(), z.boolean()])
-export const toldValueSchema = z.union([plainValue, z.array(plainValue)])
+export const storedValueSchema = z.union([plainValue, z.array(plainValue)])
 
 /** A text as it is; any other value as JSON behind a mark that no text of a caller begins with. */
 const toldValue: Column<ToldValue> = {
-  schema: toldValueSchema,
+  schema: storedValueSchema,
   toJson: (value) => decodeValue(value),
-  toSql: (value) => encodeValue(toldValueSchema.parse(value)),
+  toSql: (value) => encodeValue(storedValueSchema.parse(value)),
   decode: decodeValue,
   encode: encodeValue,
 }
@@ -140,7 +140,7 @@ export const contentLists = table(
 const relationProperties = z.record(
   z.string(),
   z.strictObject({
-    value: toldValueSchema,
+    value: storedValueSchema,
     since: z.int(),
     trust: z.enum(trustLevels).optional(),
   }),

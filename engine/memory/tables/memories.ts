@@ -22,7 +22,7 @@ import {
   type Column,
 } from '../../storage/columns.ts'
 import { table } from '../../storage/table.ts'
-import { forgettings, toldValueSchema } from './entity-parts.ts'
+import { forgettings, storedValueSchema } from './entity-parts.ts'
 
 /** Where the text names entities; in a line as in the row. */
 const mentionList: Column<readonly Mention[]> = {
@@ -61,7 +61,7 @@ export const memories = table(
     expiresAt: nullable(time),
     stores: json<readonly StoreName[]>(textList),
     entities: references('entities'),
-    metadata: namingEntities(json<Metadata>(z.record(z.string(), toldValueSchema))),
+    metadata: namingEntities(json<Metadata>(z.record(z.string(), storedValueSchema))),
     trust: oneOf(trustLevels),
     confidence: nullable(share),
     explicit: flag,

@@ -1,24 +1,24 @@
-import type { Answer, RulesAnswer } from '../../laws/reasoning/answer.ts'
+import type { PrimitiveAnswer, RulesAnswer } from '../../laws/reasoning/answer.ts'
 import { introspectionCompleted } from '../../laws/reasoning/signal-data.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import { type AskingStep, firstPhase } from '../../laws/reasoning/prompts.ts'
 import type { Primitive } from '../../model/reasoning-step.ts'
 import type { Trust } from '../../model/trust.ts'
-import { askModel, type Question } from './ask-model.ts'
+import { askModel, type StepPrompt } from './ask-model.ts'
 import { type AskingFrame, type Frame, providerOf } from './frame.ts'
 
 /** What a step was answered, and by whom: `by` and `model` as a note's metadata. */
 export interface StepAnswer {
-  readonly answer: Answer
+  readonly answer: PrimitiveAnswer
   readonly content: string
   readonly metadata: Readonly<Record<string, string>>
   readonly isOfModel: boolean
 }
 
-interface Asked extends Pick<Question, 'items' | 'hasSession'> {
+interface Asked extends Pick<StepPrompt, 'items' | 'hasSession'> {
   /** That of the step's first call, unless it is said. */
-  readonly phase?: Question['phase']
-  readonly data: () => Promise<Question['data']>
+  readonly phase?: StepPrompt['phase']
+  readonly data: () => Promise<StepPrompt['data']>
   readonly rules: () => RulesAnswer
   /** Where the step says none; else the setting's. */
   readonly temperature?: number

@@ -1,8 +1,8 @@
 import { maxAnswerTokens } from '../../bounds.ts'
 import { maxSessionBytes } from '../../laws/bounds.ts'
 import type { Json } from '../../model/json.ts'
-import type { Answer } from '../../laws/reasoning/answer.ts'
-import { contextLine, fitContext } from '../../laws/reasoning/context-text.ts'
+import type { PrimitiveAnswer as Answer } from '../../laws/reasoning/answer.ts'
+import { contextLine, fitNotes } from '../../laws/reasoning/context-text.ts'
 import {
   type Phase,
   type PromptData,
@@ -19,7 +19,7 @@ import type { ChatMessage } from '../../ports/chat-model.ts'
 import { checkModelCalls } from './budget.ts'
 import type { AskingFrame, Provider } from './frame.ts'
 
-export interface Question {
+export interface StepPrompt {
   readonly phase: Exclude<Phase, 'repair'>
   /** Those that `prioritize` orders. */
   readonly items?: readonly string[]
@@ -43,7 +43,7 @@ export interface ModelAnswer {
 export async function askModel(
   frame: AskingFrame,
   provider: Extract<Provider, { kind: 'model' }>,
-  question: Question,
+  question: StepPrompt,
 ): Promise<ModelAnswer> {
   const { step, host } = frame
   const { hasSession = true } = question
@@ -165,7 +165,7 @@ export async function contextFor(frame: AskingFrame, notes: readonly NoteEntry[]
   // A token is a byte at least, so what is short is not counted.
   const bytes = notes.reduce((sum, note) => sum + utf8Bytes(contextLine(note)) + 1, 0)
   const counter = bytes <= contextTokens ? null : await host.openTokenCounter()
-  const fitted = fitContext(notes, contextTokens, (text) => counter?.count(text) ?? 0)
+  const fitted = fitNotes(notes, contextTokens, (text) => counter?.count(text) ?? 0)
   if (fitted.leftOut > 0 || fitted.isCut) log.degrade(frame.label, 'context_too_long')
   return fitted.text
 }

@@ -1,9 +1,9 @@
 import { ofBranch } from '../../laws/reasoning/fold-notes.ts'
 import type { NamedStep, StepOf } from '../../model/reasoning-step.ts'
-import type { Outcome, ThoughtChange } from '../../model/run-event.ts'
+import type { RunOutcome, ThoughtChange } from '../../model/run-event.ts'
 import { lackOfRoom } from './built-ins.ts'
 import type { CancelToken } from './cancel-token.ts'
-import { inner, type Scope } from './pipeline-interpreter.ts'
+import { inner, type StepScope } from './pipeline-interpreter.ts'
 import { textOfNote } from './step-log.ts'
 import { done, failed } from './step-stopped.ts'
 import { degrade } from './tries.ts'
@@ -11,7 +11,7 @@ import type { WorkingThought } from './working-thought.ts'
 
 export interface EndedBranch {
   readonly name: string
-  readonly outcome: Outcome
+  readonly outcome: RunOutcome
   readonly copy: WorkingThought
 }
 
@@ -20,8 +20,8 @@ export interface BranchRule {
   readonly workers: number | null
   readonly token: CancelToken
   /** Told around each branch, in its own signals. */
-  readonly onStart?: (scope: Scope, name: string) => Promise<void>
-  readonly onEnd?: (scope: Scope, ended: EndedBranch) => Promise<void>
+  readonly onStart?: (scope: StepScope, name: string) => Promise<void>
+  readonly onEnd?: (scope: StepScope, ended: EndedBranch) => Promise<void>
   /** Called as each ends, whichever comes first. */
   readonly afterEach?: (ended: EndedBranch) => void
 }
@@ -32,7 +32,7 @@ export interface BranchRule {
  */
 export async function interpretBranches(
   branches: readonly NamedStep[],
-  scope: Scope,
+  scope: StepScope,
   rule: BranchRule,
 ): Promise<readonly EndedBranch[]> {
   const gates = branches.map(() => scope.gate.inner())
@@ -77,8 +77,8 @@ export async function interpretBranches(
 /** Branches and their notes, without a synthesis. */
 export async function interpretConcurrent(
   step: StepOf<'concurrent' | 'worker_pool'>,
-  scope: Scope,
-): Promise<Outcome> {
+  scope: StepScope,
+): Promise<RunOutcome> {
   const { path, workers, merge } = step
   const ended = await interpretBranches(step.branches, scope, { workers, token: scope.token })
   return await mergeBranches(scope, {
@@ -90,7 +90,7 @@ export async function interpretConcurrent(
 }
 
 /** The first success, and the rest is ended; else the last error. */
-export async function interpretRace(step: StepOf<'race'>, scope: Scope): Promise<Outcome> {
+export async function interpretRace(step: StepOf<'race'>, scope: StepScope): Promise<RunOutcome> {
   const { path } = step
   const token = scope.token.child()
   const order: string[] = []
@@ -138,9 +138,9 @@ interface Merging {
  * all failed so does the step.
  */
 export async function mergeBranches(
-  scope: Scope,
+  scope: StepScope,
   { path, label, ended, keepsNotes }: Merging,
-): Promise<Outcome> {
+): Promise<RunOutcome> {
   const final = finalOf(ended)
   if (final !== undefined) return final
   const good = ended.filter(({ outcome }) => outcome.kind !== 'failed')
@@ -164,7 +164,7 @@ export async function mergeBranches(
 }
 
 /** What nothing catches ends the step around the branches too. */
-function finalOf(ended: readonly EndedBranch[]): Outcome | undefined {
+function finalOf(ended: readonly EndedBranch[]): RunOutcome | undefined {
   return ended.find(({ outcome }) => outcome.kind === 'failed' && outcome.isFinal)?.outcome
 }
 

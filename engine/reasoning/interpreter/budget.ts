@@ -1,5 +1,5 @@
 import { workLimits } from '../../laws/bounds.ts'
-import type { Scope } from './pipeline-interpreter.ts'
+import type { StepScope } from './pipeline-interpreter.ts'
 import { stop } from './step-stopped.ts'
 import { Work, workDetail } from '../../laws/work.ts'
 import { holds, notesSeen, type Seen } from '../../laws/reasoning/predicate.ts'
@@ -10,7 +10,7 @@ import type { NoteEntry } from '../../model/reasoning.ts'
  * One more primitive or built-in. Counted as it begins: steps of branches begin side by
  * side. What is written down was within the budget when it was done.
  */
-export function checkSteps(scope: Scope, path: string): void {
+export function checkSteps(scope: StepScope, path: string): void {
   const { journal, run } = scope.interpreter.host
   const { steps } = run.request.budget
   const isDone = journal.has(`${scope.key}:0`) || journal.has(`${scope.key}:end`)
@@ -21,7 +21,7 @@ export function checkSteps(scope: Scope, path: string): void {
 }
 
 /** One more call of a model, repairs too; calls under way count. */
-export function checkModelCalls({ interpreter }: Scope, path: string): void {
+export function checkModelCalls({ interpreter }: StepScope, path: string): void {
   const { host, tally, begun } = interpreter
   const { modelCalls } = host.run.request.budget
   if (tally.usage.modelCalls + begun.calls >= modelCalls) {
@@ -32,14 +32,14 @@ export function checkModelCalls({ interpreter }: Scope, path: string): void {
 }
 
 /** What predicates of a step look at, with a meter of its own: between steps others get in. */
-export function seenIn(scope: Scope): Seen {
+export function seenIn(scope: StepScope): Seen {
   const notes = notesSeen(scope.thought.notes, scope.error)
   return { notes, attempt: scope.attempt, work: new Work() }
 }
 
 /** Whether it holds now; one that looks at more than a step may ends the run. */
 export function holdsIn(
-  scope: Scope,
+  scope: StepScope,
   { if: predicate, path }: { readonly if: Predicate; readonly path: string },
 ): boolean {
   const seen = seenIn(scope)
@@ -47,7 +47,7 @@ export function holdsIn(
 }
 
 /** The same, unless it took more than a step may. */
-export function withinStep<T>({ interpreter }: Scope, work: Work, path: string, found: T): T {
+export function withinStep<T>({ interpreter }: StepScope, work: Work, path: string, found: T): T {
   interpreter.turn.units += work.units
   if (!work.isOver) return found
   throw stop(path, 'budget_exceeded', `work: ${workDetail(work)}`)

@@ -8,17 +8,17 @@ import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { BuiltIn, StepOf, TextSource } from '../../model/reasoning-step.ts'
 import type { NoteEntry } from '../../model/reasoning.ts'
 import type { EntityForm } from '../../model/entity.ts'
-import type { Outcome } from '../../model/run-event.ts'
+import type { RunOutcome } from '../../model/run-event.ts'
 import { trustOf } from '../../model/caller.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import { checkSteps, holdsIn, seenIn } from './budget.ts'
-import type { Scope } from './pipeline-interpreter.ts'
+import type { StepScope } from './pipeline-interpreter.ts'
 import { StepLog } from './step-log.ts'
 import { done, failed } from './step-stopped.ts'
 import { waitOut } from './tries.ts'
 
 /** The steps that change or test something themselves and tell nothing of it. */
-export async function interpretBuiltIn(step: BuiltIn, scope: Scope): Promise<Outcome> {
+export async function interpretBuiltIn(step: BuiltIn, scope: StepScope): Promise<RunOutcome> {
   checkSteps(scope, step.path)
   const log = new StepLog(scope, step.path)
   log.add({ kind: 'spent', spent: { steps: 1 } })
@@ -31,7 +31,7 @@ export async function interpretBuiltIn(step: BuiltIn, scope: Scope): Promise<Out
 }
 
 /** What the step comes to; a step that fails leaves nothing but its cost. */
-function gather(step: BuiltIn, scope: Scope, log: StepLog): Outcome {
+function gather(step: BuiltIn, scope: StepScope, log: StepLog): RunOutcome {
   switch (step.kind) {
     case 'set': {
       const { key, metadata, path } = step
@@ -66,10 +66,10 @@ function gather(step: BuiltIn, scope: Scope, log: StepLog): Outcome {
 
 /** A full thought takes no further note, nor a run that has added as much as a thought may hold. */
 export function lackOfRoom(
-  { interpreter, thought }: Scope,
+  { interpreter, thought }: StepScope,
   path: string,
   contents: readonly string[],
-): Outcome | null {
+): RunOutcome | null {
   const { notes: most } = interpreter.host.settings.reasoning
   if (thought.notes.length + contents.length > most) {
     return failed(path, 'too_many_notes', `${thought.notes.length} notes, limit ${most}`)
@@ -88,12 +88,12 @@ type ReadText =
       readonly trust: Trust
       readonly from: NoteEntry | null
     }
-  | { readonly ok: false; readonly outcome: Outcome }
+  | { readonly ok: false; readonly outcome: RunOutcome }
 
 /** A text as the step gives it, or of a note, or a member of one. */
 function readText(
   { text, path }: { readonly text: TextSource; readonly path: string },
-  scope: Scope,
+  scope: StepScope,
 ): ReadText {
   const own = trustOf(scope.interpreter.host.run.request.caller.role)
   if ('content' in text) return { ok: true, content: text.content, trust: own, from: null }
@@ -114,7 +114,7 @@ function readText(
 }
 
 /** One memory, which knows where it comes from. */
-function remember(step: StepOf<'remember'>, scope: Scope, log: StepLog): Outcome {
+function remember(step: StepOf<'remember'>, scope: StepScope, log: StepLog): RunOutcome {
   const { host } = scope.interpreter
   const read = readText(step, scope)
   if (!read.ok) return read.outcome
@@ -156,7 +156,7 @@ function remember(step: StepOf<'remember'>, scope: Scope, log: StepLog): Outcome
 }
 
 /** The memory of this external id, stored or about to be. */
-function knownAs(externalId: string, { interpreter, thought }: Scope): string | null {
+function knownAs(externalId: string, { interpreter, thought }: StepScope): string | null {
   for (const change of thought.pending.toReversed()) {
     if (change.kind === 'remember' && change.memory.externalId === externalId) {
       return change.memory.id

@@ -9,7 +9,7 @@ import type { NoteEntry, StepFailure } from '../../model/reasoning.ts'
 import { trustOf } from '../../model/caller.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import { lackOfRoom } from './built-ins.ts'
-import type { Scope } from './pipeline-interpreter.ts'
+import type { StepScope } from './pipeline-interpreter.ts'
 import { StepLog } from './step-log.ts'
 import type { RunHost } from '../../ports/run-host.ts'
 import { stop, StepStopped } from './step-stopped.ts'
@@ -23,7 +23,7 @@ export type Provider =
 /** A primitive while it is interpreted. */
 export class Frame<S extends Primitive = Primitive> {
   readonly step: S
-  readonly scope: Scope
+  readonly scope: StepScope
   readonly log: StepLog
   /** The notes it reads, as it began. */
   readonly context: readonly NoteEntry[]
@@ -31,7 +31,7 @@ export class Frame<S extends Primitive = Primitive> {
   #startedAt: number
   #hasBegun = false
 
-  constructor(step: S, scope: Scope) {
+  constructor(step: S, scope: StepScope) {
     this.step = step
     this.scope = scope
     this.log = new StepLog(scope, step.path)
@@ -122,7 +122,7 @@ export class Frame<S extends Primitive = Primitive> {
 export type AskingFrame<S extends AskingStep = AskingStep> = Frame<S>
 
 /** By the step, else the run, else the setting, else what is bound. */
-export function providerOf({ interpreter }: Scope, step: AskingStep): Provider {
+export function providerOf({ interpreter }: StepScope, step: AskingStep): Provider {
   const { chat, run, settings } = interpreter.host
   if (step.by === 'rules') return { kind: 'rules' }
   if (chat === null) return step.by === 'auto' ? { kind: 'rules' } : { kind: 'none' }

@@ -7,8 +7,8 @@ import {
   passLimiter,
 } from '../../laws/reasoning/guards.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
-import type { Outcome } from '../../model/run-event.ts'
-import { inner, type Scope } from './pipeline-interpreter.ts'
+import type { RunOutcome } from '../../model/run-event.ts'
+import { inner, type StepScope } from './pipeline-interpreter.ts'
 import { StepLog } from './step-log.ts'
 import { failed } from './step-stopped.ts'
 import { pause } from './tries.ts'
@@ -16,8 +16,8 @@ import { pause } from './tries.ts'
 /** Lets so many through a second, in all runs; the rest wait or fail. */
 export async function interpretLimiter(
   step: StepOf<'rate_limiter'>,
-  scope: Scope,
-): Promise<Outcome> {
+  scope: StepScope,
+): Promise<RunOutcome> {
   const { host } = scope.interpreter
   const log = new StepLog(inner(scope, 'limiter'), step.path)
   // Waits take real time, whatever the namespace's clock does meanwhile.
@@ -43,8 +43,8 @@ export async function interpretLimiter(
 /** So many failures in a row and nothing is let through for a while. */
 export async function interpretBreaker(
   step: StepOf<'circuit_breaker'>,
-  scope: Scope,
-): Promise<Outcome> {
+  scope: StepScope,
+): Promise<RunOutcome> {
   const { host } = scope.interpreter
   const log = new StepLog(inner(scope, 'breaker'), step.path)
   const state = (): BreakerState | null =>

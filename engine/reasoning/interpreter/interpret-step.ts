@@ -1,17 +1,17 @@
 import { memberText } from '../../laws/reasoning/member.ts'
 import type { Step, StepOf } from '../../model/reasoning-step.ts'
-import type { Outcome } from '../../model/run-event.ts'
+import type { RunOutcome } from '../../model/run-event.ts'
 import { interpretConcurrent, interpretRace } from './branches.ts'
 import { interpretBuiltIn } from './built-ins.ts'
 import { interpretBreaker, interpretLimiter } from './guards.ts'
-import { inner, type Scope } from './pipeline-interpreter.ts'
+import { inner, type StepScope } from './pipeline-interpreter.ts'
 import { interpretPrimitive } from './primitive.ts'
 import { done, StepStopped } from './step-stopped.ts'
 import { holdsIn, seenIn } from './budget.ts'
 import { interpretEnrich, interpretFallback, interpretRetry, interpretTimeout } from './tries.ts'
 
 /** One step with all within it, to its outcome. */
-export async function interpretStep(step: Step, scope: Scope): Promise<Outcome> {
+export async function interpretStep(step: Step, scope: StepScope): Promise<RunOutcome> {
   try {
     return await interpretKind(step, scope)
   } catch (thrown) {
@@ -20,7 +20,7 @@ export async function interpretStep(step: Step, scope: Scope): Promise<Outcome> 
   }
 }
 
-async function interpretKind(step: Step, scope: Scope): Promise<Outcome> {
+async function interpretKind(step: Step, scope: StepScope): Promise<RunOutcome> {
   switch (step.kind) {
     case 'set':
     case 'require':
@@ -67,7 +67,7 @@ async function interpretKind(step: Step, scope: Scope): Promise<Outcome> {
   }
 }
 
-async function interpretSequence(step: StepOf<'sequence'>, scope: Scope): Promise<Outcome> {
+async function interpretSequence(step: StepOf<'sequence'>, scope: StepScope): Promise<RunOutcome> {
   for (const [at, one] of step.steps.entries()) {
     const outcome = await scope.interpreter.step(one, inner(scope, at))
     if (outcome.kind !== 'done') return outcome
@@ -76,7 +76,7 @@ async function interpretSequence(step: StepOf<'sequence'>, scope: Scope): Promis
 }
 
 /** By the text of a note or of a member; where no route has its name, on or by the default. */
-async function interpretSwitch(step: StepOf<'switch'>, scope: Scope): Promise<Outcome> {
+async function interpretSwitch(step: StepOf<'switch'>, scope: StepScope): Promise<RunOutcome> {
   const content = seenIn(scope).notes.contentOf(step.on.key)
   const name = content === undefined ? undefined : memberText(content, step.on.path)
   const route = step.routes.find((one) => one.name === name)
@@ -85,7 +85,7 @@ async function interpretSwitch(step: StepOf<'switch'>, scope: Scope): Promise<Ou
 }
 
 /** The error surfaces whatever its handling comes to. */
-async function interpretHandle(step: StepOf<'handle'>, scope: Scope): Promise<Outcome> {
+async function interpretHandle(step: StepOf<'handle'>, scope: StepScope): Promise<RunOutcome> {
   const outcome = await scope.interpreter.step(step.step, inner(scope, 'step'))
   if (outcome.kind !== 'failed' || outcome.isFinal) return outcome
   const handled = inner(scope, 'on_error', { error: outcome.error })

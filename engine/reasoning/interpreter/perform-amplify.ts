@@ -1,14 +1,14 @@
 import { amplifyCompleted, amplifyIterationCompleted } from '../../laws/reasoning/signal-data.ts'
 import { modelRequired } from '../../laws/reasoning/answer.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
-import type { Outcome } from '../../model/run-event.ts'
+import type { RunOutcome } from '../../model/run-event.ts'
 import { answerStep, noteAnswer } from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
 /** Refines a note until a check is content or the rounds are over, which is no failure. */
-export async function performAmplify(frame: Frame<StepOf<'amplify'>>): Promise<Outcome> {
+export async function performAmplify(frame: Frame<StepOf<'amplify'>>): Promise<RunOutcome> {
   const { step, log, context, named } = frame
   const source = frame.noteOf(step.sourceKey)
   const rules = () => modelRequired('amplify needs a model')

@@ -9,7 +9,7 @@ import {
   convergeSynthesisStarted,
 } from '../../laws/reasoning/signal-data.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
-import type { Outcome } from '../../model/run-event.ts'
+import type { RunOutcome } from '../../model/run-event.ts'
 import { answerStep, noteAnswer } from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
 import { mergeBranches, interpretBranches, type EndedBranch } from './branches.ts'
@@ -20,7 +20,7 @@ import { StepLog } from './step-log.ts'
 import { done } from './step-stopped.ts'
 
 /** Branches side by side, then what they come to together. */
-export async function performConverge(frame: Frame<StepOf<'converge'>>): Promise<Outcome> {
+export async function performConverge(frame: Frame<StepOf<'converge'>>): Promise<RunOutcome> {
   const { step, scope, log, context } = frame
   if (step.branches.length === 0) return done
   await frame.begin()

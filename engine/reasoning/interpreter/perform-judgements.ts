@@ -2,7 +2,7 @@ import { answerByRules, missingInput } from '../../laws/reasoning/rules/answer-b
 import { readItems } from '../../laws/reasoning/rules/prioritize-by-rules.ts'
 import { siftDecided } from '../../laws/reasoning/signal-data.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
-import type { Outcome } from '../../model/run-event.ts'
+import type { RunOutcome } from '../../model/run-event.ts'
 import {
   answerStep,
   introspect,
@@ -19,17 +19,17 @@ import { done } from './step-stopped.ts'
 /** Steps that judge the notes: answer, summary, publishing, then routes. */
 export async function performJudgement(
   frame: Frame<StepOf<'decide' | 'analyze' | 'categorize' | 'assess'>>,
-): Promise<Outcome> {
+): Promise<RunOutcome> {
   await judge(frame)
   return done
 }
 
-export async function performPrioritize(frame: Frame<StepOf<'prioritize'>>): Promise<Outcome> {
+export async function performPrioritize(frame: Frame<StepOf<'prioritize'>>): Promise<RunOutcome> {
   await judge(frame, itemsOf(frame))
   return done
 }
 
-export async function performSift(frame: Frame<StepOf<'sift'>>): Promise<Outcome> {
+export async function performSift(frame: Frame<StepOf<'sift'>>): Promise<RunOutcome> {
   const { step, scope } = frame
   const { answer } = await judge(frame)
   if (answer.kind !== 'decision' || !answer.decision) return done
@@ -37,7 +37,7 @@ export async function performSift(frame: Frame<StepOf<'sift'>>): Promise<Outcome
   return await scope.interpreter.step(step.then, inner(scope, 'then'))
 }
 
-export async function performDiscern(frame: Frame<StepOf<'discern'>>): Promise<Outcome> {
+export async function performDiscern(frame: Frame<StepOf<'discern'>>): Promise<RunOutcome> {
   const { step, scope } = frame
   const { answer } = await judge(frame)
   const primary = answer.kind === 'category' ? answer.primary : ''

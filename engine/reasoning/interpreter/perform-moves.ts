@@ -1,18 +1,18 @@
 import { maxCopiedBytes, maxCopiedNotes } from '../../laws/bounds.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
-import type { ForgetRule, NotesOf, Outcome } from '../../model/run-event.ts'
+import type { ForgetRule, NotesOf, RunOutcome } from '../../model/run-event.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 import { bytesIn, type ThoughtFacts } from './working-thought.ts'
 
 /** The thought as it is stays behind; the run goes on in a child with its notes. */
-export async function performCheckpoint(frame: Frame<StepOf<'checkpoint'>>): Promise<Outcome> {
+export async function performCheckpoint(frame: Frame<StepOf<'checkpoint'>>): Promise<RunOutcome> {
   moveOn(frame, { checkpoint: frame.step.key })
   return done
 }
 
 /** The run goes on in a child of another thought, or of one it has left. */
-export async function performRestore(frame: Frame<StepOf<'restore'>>): Promise<Outcome> {
+export async function performRestore(frame: Frame<StepOf<'restore'>>): Promise<RunOutcome> {
   const { step, scope, host } = frame
   if ('checkpoint' in step.of) {
     const left = scope.thought.checkpoint(step.of.checkpoint)
@@ -33,7 +33,7 @@ export async function performRestore(frame: Frame<StepOf<'restore'>>): Promise<O
 }
 
 /** The run goes on in a child without the notes of some keys. */
-export async function performForget(frame: Frame<StepOf<'forget'>>): Promise<Outcome> {
+export async function performForget(frame: Frame<StepOf<'forget'>>): Promise<RunOutcome> {
   const { dropKeys, keepKeys } = frame.step
   moveOn(frame, { rule: { dropKeys, keepKeys } })
   return done

@@ -3,7 +3,7 @@ import type { Json } from '../../model/json.ts'
 import { answerByRules, nothingFound } from '../../laws/reasoning/rules/answer-by-rules.ts'
 import { seekResultsFound, surveyResultsFound } from '../../laws/reasoning/signal-data.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
-import type { Outcome } from '../../model/run-event.ts'
+import type { RunOutcome } from '../../model/run-event.ts'
 import type { FoundText } from '../../ports/run-host.ts'
 import { answerStep, noteAnswer } from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
@@ -12,7 +12,7 @@ import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
 /** What notes or memories say about a question; a survey looks at tasks or threads. */
-export async function performSeek(frame: Frame<StepOf<'seek' | 'survey'>>): Promise<Outcome> {
+export async function performSeek(frame: Frame<StepOf<'seek' | 'survey'>>): Promise<RunOutcome> {
   const { step, scope, log } = frame
   const hits = await find(frame)
   const found = { ...frame.named, searchQuery: step.query, resultCount: hits.length }

@@ -10,14 +10,14 @@ import {
   truncatedSession,
 } from '../../laws/reasoning/session-window.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
-import type { Outcome } from '../../model/run-event.ts'
+import type { RunOutcome } from '../../model/run-event.ts'
 import { answerStep, noteAnswer } from './answer-step.ts'
 import { seenIn } from './budget.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
 /** Empties the session but for what is given or kept. */
-export async function performReset(frame: Frame<StepOf<'reset'>>): Promise<Outcome> {
+export async function performReset(frame: Frame<StepOf<'reset'>>): Promise<RunOutcome> {
   const { step, log, host } = frame
   const { preserveNote: key, systemMessage } = step
   const preserved = key === null ? null : fence(contextLine(frame.noteOf(key)), host.nonce())
@@ -26,7 +26,7 @@ export async function performReset(frame: Frame<StepOf<'reset'>>): Promise<Outco
 }
 
 /** The session as one message that says the same in short. */
-export async function performCompress(frame: Frame<StepOf<'compress'>>): Promise<Outcome> {
+export async function performCompress(frame: Frame<StepOf<'compress'>>): Promise<RunOutcome> {
   const { step, scope, log, host } = frame
   const { session } = scope.thought
   if (!needsCompression(session, step.threshold)) return done
@@ -43,7 +43,7 @@ export async function performCompress(frame: Frame<StepOf<'compress'>>): Promise
 }
 
 /** Drops the middle of the session. */
-export async function performTruncate(frame: Frame<StepOf<'truncate'>>): Promise<Outcome> {
+export async function performTruncate(frame: Frame<StepOf<'truncate'>>): Promise<RunOutcome> {
   const { step, scope, log } = frame
   const { session } = scope.thought
   const { keepFirst: first, keepLast: last } = step

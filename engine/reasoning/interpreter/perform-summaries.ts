@@ -4,7 +4,7 @@ import { unpublishedNotes } from '../../laws/reasoning/fold-notes.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
 import type { NoteEntry } from '../../model/reasoning.ts'
-import type { Outcome } from '../../model/run-event.ts'
+import type { RunOutcome } from '../../model/run-event.ts'
 import { answerStep, noteAnswer, tellIntrospection } from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
 import { seenIn } from './budget.ts'
@@ -12,7 +12,7 @@ import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
 /** A summary of the note of its own key, for the next step. */
-export async function performIntrospect(frame: Frame<StepOf<'introspect'>>): Promise<Outcome> {
+export async function performIntrospect(frame: Frame<StepOf<'introspect'>>): Promise<RunOutcome> {
   const { step, scope, host } = frame
   const read = frame.noteOf(step.key)
   const { introspectionTemperature } = host.settings.reasoning
@@ -27,7 +27,7 @@ export async function performIntrospect(frame: Frame<StepOf<'introspect'>>): Pro
 }
 
 /** A summary of another thought. */
-export async function performRecall(frame: Frame<StepOf<'recall'>>): Promise<Outcome> {
+export async function performRecall(frame: Frame<StepOf<'recall'>>): Promise<RunOutcome> {
   const { step, scope, host } = frame
   const { thought } = scope
   const isOwn =
@@ -49,7 +49,7 @@ export async function performRecall(frame: Frame<StepOf<'recall'>>): Promise<Out
 }
 
 /** A summary of the thought's own notes. */
-export async function performReflect(frame: Frame<StepOf<'reflect'>>): Promise<Outcome> {
+export async function performReflect(frame: Frame<StepOf<'reflect'>>): Promise<RunOutcome> {
   const { unpublishedOnly } = frame.step
   const { thought } = frame.scope
   const notes = unpublishedOnly ? unpublishedNotes(thought) : thought.notes

@@ -3,7 +3,7 @@ import type { Json } from '../../model/json.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { Step } from '../../model/reasoning-step.ts'
 import type {
-  Outcome,
+  RunOutcome,
   RunEffect,
   RunEvent,
   ThoughtChange,
@@ -14,7 +14,7 @@ import { CancelToken } from './cancel-token.ts'
 import { Gate, type HeldSignals } from './gate.ts'
 import type { StepFailure } from '../../model/reasoning.ts'
 import { stop, StepStopped, InterpreterStopped } from './step-stopped.ts'
-import { Tally } from './tally.ts'
+import { RunTally } from './tally.ts'
 import type { WorkingThought } from './working-thought.ts'
 
 /**
@@ -27,7 +27,7 @@ export class PipelineInterpreter {
   /** Ends the run from outside. */
   readonly token = new CancelToken()
   /** Of the whole run. */
-  readonly tally = new Tally()
+  readonly tally = new RunTally()
   /** Steps begun and bytes emitted by this interpreter, model calls under way: branches ask side by side. */
   readonly begun = { steps: 0, calls: 0, emittedBytes: 0, copiedNotes: 0, copiedBytes: 0 }
   /** Since others got in last: steps begun, and what they have looked at. */
@@ -44,7 +44,7 @@ export class PipelineInterpreter {
   }
 
   /** One step with all within it, to its outcome; after some work others get in before it. */
-  async step(step: Step, scope: Scope): Promise<Outcome> {
+  async step(step: Step, scope: StepScope): Promise<RunOutcome> {
     const { turn } = this
     turn.steps += 1
     if (turn.steps >= workLimits.turnSteps || turn.units >= workLimits.turnUnits) {
@@ -55,7 +55,7 @@ export class PipelineInterpreter {
   }
 
   /** To the end; what an atomic run holds back is in `thought.pending`. */
-  async run(pipeline: Step): Promise<Outcome> {
+  async run(pipeline: Step): Promise<RunOutcome> {
     const gate = new Gate((held) => this.#tell(held))
     const { tally, thought, token } = this
     return await this.step(pipeline, {
@@ -81,8 +81,8 @@ export class PipelineInterpreter {
    * although its step is being ended.
    */
   async commit(
-    scope: Scope,
-    { key, path, isForced = false }: Part,
+    scope: StepScope,
+    { key, path, isForced = false }: RunPart,
     perform: () => RunEffect | Promise<RunEffect>,
   ): Promise<Json> {
     const { host } = this
@@ -109,8 +109,8 @@ export class PipelineInterpreter {
 
   /** Brings in what copies have held back; the way to it is replayed, so it is not kept. */
   async merge(
-    scope: Scope,
-    { key, path }: Part,
+    scope: StepScope,
+    { key, path }: RunPart,
     changes: readonly ThoughtChange[],
     apply: () => void,
   ): Promise<void> {
@@ -127,14 +127,14 @@ export class PipelineInterpreter {
     apply()
   }
 
-  check({ token }: Scope, path: string): void {
+  check({ token }: StepScope, path: string): void {
     const { reason } = token
     if (reason === null) return
     const error = { ...reason, path }
     throw new StepStopped({ kind: 'failed', error, isFinal: true })
   }
 
-  #applyAll(scope: Scope, events: readonly RunEvent[]): void {
+  #applyAll(scope: StepScope, events: readonly RunEvent[]): void {
     for (const event of events) {
       if (event.kind === 'spent') scope.tally.add(event.spent)
       else if (isChange(event)) scope.thought.apply(event)
@@ -163,7 +163,7 @@ export class PipelineInterpreter {
 }
 
 /** Where in its run a step is interpreted, and on what. */
-export interface Scope {
+export interface StepScope {
   readonly interpreter: PipelineInterpreter
   /** Of its entries in the journal: the way to it, tries and branches included. */
   readonly key: string
@@ -171,7 +171,7 @@ export interface Scope {
   readonly gate: Gate
   readonly branch: string | null
   readonly token: CancelToken
-  readonly tally: Tally
+  readonly tally: RunTally
   /** Which try of the nearest retry this is, from 1. */
   readonly attempt: number
   /** What `on_error` handles. */
@@ -179,13 +179,17 @@ export interface Scope {
 }
 
 /** The same for a step within it. */
-export function inner(scope: Scope, name: string | number, other: Partial<Scope> = {}): Scope {
+export function inner(
+  scope: StepScope,
+  name: string | number,
+  other: Partial<StepScope> = {},
+): StepScope {
   return { ...scope, ...other, key: `${scope.key}/${name}` }
 }
 
-export type StepInterpreter = (step: Step, scope: Scope) => Promise<Outcome>
+export type StepInterpreter = (step: Step, scope: StepScope) => Promise<RunOutcome>
 
-export interface Part {
+export interface RunPart {
   /** Its own in the journal. */
   readonly key: string
   /** Of the step. */
@@ -194,7 +198,7 @@ export interface Part {
 }
 
 /** Costs are counted at once, signals where the gate is open, changes where the thought is the run's. */
-function comesInNow(event: RunEvent, { thought }: Scope, isTold: boolean): boolean {
+function comesInNow(event: RunEvent, { thought }: StepScope, isTold: boolean): boolean {
   if (event.kind === 'signal') return isTold
   return !isChange(event) || thought.isDirect
 }

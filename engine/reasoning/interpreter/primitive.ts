@@ -1,6 +1,6 @@
 import { stepCompleted, stepFailed } from '../../laws/reasoning/signal-data.ts'
 import type { Primitive, PrimitiveKind } from '../../model/reasoning-step.ts'
-import type { Outcome } from '../../model/run-event.ts'
+import type { RunOutcome } from '../../model/run-event.ts'
 import { checkSteps } from './budget.ts'
 import { Frame, providerOf } from './frame.ts'
 import { performAmplify } from './perform-amplify.ts'
@@ -15,15 +15,15 @@ import { performForget, performCheckpoint, performRestore } from './perform-move
 import { performSeek } from './perform-search.ts'
 import { performCompress, performReset, performTruncate } from './perform-session.ts'
 import { performIntrospect, performRecall, performReflect } from './perform-summaries.ts'
-import type { Scope } from './pipeline-interpreter.ts'
+import type { StepScope } from './pipeline-interpreter.ts'
 import { StepStopped } from './step-stopped.ts'
-import { Tally } from './tally.ts'
+import { RunTally } from './tally.ts'
 import type { SignalTable } from '../../model/reasoning-signal.ts'
 
 /** One of the twenty, from its `step_started` to its `step_completed` or `step_failed`. */
-export async function interpretPrimitive(step: Primitive, scope: Scope): Promise<Outcome> {
+export async function interpretPrimitive(step: Primitive, scope: StepScope): Promise<RunOutcome> {
   checkSteps(scope, step.path)
-  const frame = new Frame(step, { ...scope, tally: new Tally(scope.tally) })
+  const frame = new Frame(step, { ...scope, tally: new RunTally(scope.tally) })
   frame.start(startFacts(scope, step))
   const outcome = await perform(frame)
   const { modelCalls, inputTokens, outputTokens } = frame.scope.tally.usage
@@ -44,7 +44,7 @@ export async function interpretPrimitive(step: Primitive, scope: Scope): Promise
   return await frame.log.end(outcome)
 }
 
-async function perform(frame: Frame): Promise<Outcome> {
+async function perform(frame: Frame): Promise<RunOutcome> {
   try {
     return await performStep(frame)
   } catch (thrown) {
@@ -54,15 +54,15 @@ async function perform(frame: Frame): Promise<Outcome> {
 }
 
 /** By kind; `Frame` is of the step whose kind was looked up. */
-function performStep(frame: Frame): Promise<Outcome> {
-  const performer = performers[frame.step.kind] as (frame: Frame) => Promise<Outcome>
+function performStep(frame: Frame): Promise<RunOutcome> {
+  const performer = performers[frame.step.kind] as (frame: Frame) => Promise<RunOutcome>
   return performer(frame)
 }
 
 const performers: {
   readonly [K in PrimitiveKind]: (
     frame: Frame<Extract<Primitive, { readonly kind: K }>>,
-  ) => Promise<Outcome>
+  ) => Promise<RunOutcome>
 } = {
   decide: performJudgement,
   analyze: performJudgement,
@@ -87,7 +87,7 @@ const performers: {
 }
 
 /** What the start of a step tells beside what all of them do. */
-function startFacts(scope: Scope, step: Primitive): Partial<SignalTable['step_started']> {
+function startFacts(scope: StepScope, step: Primitive): Partial<SignalTable['step_started']> {
   return {
     ...('by' in step ? providerFacts(scope, step) : {}),
     ...(step.kind === 'converge' && { branchCount: step.branches.length }),
@@ -99,7 +99,7 @@ function startFacts(scope: Scope, step: Primitive): Partial<SignalTable['step_st
 }
 
 function providerFacts(
-  scope: Scope,
+  scope: StepScope,
   step: Extract<Primitive, { readonly by: unknown }>,
 ): Partial<SignalTable['step_started']> {
   const provider = providerOf(scope, step)

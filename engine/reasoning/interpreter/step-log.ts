@@ -1,9 +1,9 @@
 import type { Json } from '../../model/json.ts'
 import type { SignalDraft } from '../../model/reasoning-signal.ts'
 import type { NoteEntry } from '../../model/reasoning.ts'
-import type { NewNote, Outcome, RunEvent } from '../../model/run-event.ts'
+import type { NewNote, RunOutcome, RunEvent } from '../../model/run-event.ts'
 import { admit, screenFields } from '../../memory/screen-secrets.ts'
-import type { Scope } from './pipeline-interpreter.ts'
+import type { StepScope } from './pipeline-interpreter.ts'
 import { stop } from './step-stopped.ts'
 
 /**
@@ -11,12 +11,12 @@ import { stop } from './step-stopped.ts'
  * that waits for nobody is one transaction.
  */
 export class StepLog {
-  readonly scope: Scope
+  readonly scope: StepScope
   readonly path: string
   #gathered: RunEvent[] = []
   #parts = 0
 
-  constructor(scope: Scope, path: string) {
+  constructor(scope: StepScope, path: string) {
     this.scope = scope
     this.path = path
   }
@@ -85,14 +85,14 @@ export class StepLog {
    * Writes the end of the step, although it may be being ended. Its entry is none of the parts that
    * a run taken up again would go on with, and its outcome stands whatever has changed since.
    */
-  async end(outcome: Outcome): Promise<Outcome> {
+  async end(outcome: RunOutcome): Promise<RunOutcome> {
     const effect = { events: this.#gathered, result: outcome as unknown as Json }
     const { path } = this
     const part = { key: `${this.scope.key}:end`, path, isForced: true }
     const kept = await this.scope.interpreter.commit(this.scope, part, () => effect)
     this.#gathered = []
     // The journal answers the outcome that was put there.
-    return kept as unknown as Outcome
+    return kept as unknown as RunOutcome
   }
 
   /** Performs something once, and writes it with what has been gathered before. */

@@ -1,11 +1,11 @@
 import type { StepFailure } from '../../model/reasoning.ts'
-import type { Outcome } from '../../model/run-event.ts'
+import type { RunOutcome } from '../../model/run-event.ts'
 
 /** Thrown through the parts of a step so that none goes on; caught where the step is interpreted. */
 export class StepStopped extends Error {
-  readonly outcome: Outcome
+  readonly outcome: RunOutcome
 
-  constructor(outcome: Outcome) {
+  constructor(outcome: RunOutcome) {
     super(outcome.kind === 'failed' ? outcome.error.code : outcome.kind)
     this.outcome = outcome
   }
@@ -25,9 +25,9 @@ export function stop(path: string, code: StepFailure['code'], message: string): 
   return new StepStopped(failed(path, code, message))
 }
 
-export function failed(path: string, code: StepFailure['code'], message: string): Outcome {
+export function failed(path: string, code: StepFailure['code'], message: string): RunOutcome {
   const isFinal = code === 'cancelled' || code === 'budget_exceeded'
   return { kind: 'failed', error: { code, path, message }, isFinal }
 }
 
-export const done: Outcome = { kind: 'done' }
+export const done: RunOutcome = { kind: 'done' }

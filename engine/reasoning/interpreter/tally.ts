@@ -2,11 +2,11 @@ import type { RunUsage } from '../../model/reasoning.ts'
 import type { Spent } from '../../model/run-event.ts'
 
 /** What a step has cost, with all the steps within it. */
-export class Tally {
+export class RunTally {
   #usage: RunUsage = { steps: 0, modelCalls: 0, inputTokens: 0, outputTokens: 0 }
-  readonly #outer: Tally | null
+  readonly #outer: RunTally | null
 
-  constructor(outer: Tally | null = null) {
+  constructor(outer: RunTally | null = null) {
     this.#outer = outer
   }
 

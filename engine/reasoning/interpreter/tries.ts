@@ -1,16 +1,16 @@
 import type { StepOf, Step } from '../../model/reasoning-step.ts'
-import type { Outcome } from '../../model/run-event.ts'
-import { inner, type Scope } from './pipeline-interpreter.ts'
+import type { RunOutcome } from '../../model/run-event.ts'
+import { inner, type StepScope } from './pipeline-interpreter.ts'
 import { StepLog } from './step-log.ts'
 import { done, failed } from './step-stopped.ts'
 
 /** A step on a copy, which comes in unless the step fails. */
 async function interpretOnCopy(
   step: Step,
-  scope: Scope,
+  scope: StepScope,
   path: string,
-  other: Partial<Scope> = {},
-): Promise<Outcome> {
+  other: Partial<StepScope> = {},
+): Promise<RunOutcome> {
   const copy = scope.thought.copy()
   const outcome = await scope.interpreter.step(step, { ...scope, ...other, thought: copy })
   if (outcome.kind === 'failed') return outcome
@@ -22,7 +22,10 @@ async function interpretOnCopy(
 }
 
 /** A failure is dropped and said. */
-export async function interpretEnrich(step: StepOf<'enrich'>, scope: Scope): Promise<Outcome> {
+export async function interpretEnrich(
+  step: StepOf<'enrich'>,
+  scope: StepScope,
+): Promise<RunOutcome> {
   const outcome = await interpretOnCopy(step.step, inner(scope, 'step'), step.path)
   if (outcome.kind !== 'failed' || outcome.isFinal) return outcome
   await degrade(scope, step.path, outcome.error.code)
@@ -30,8 +33,11 @@ export async function interpretEnrich(step: StepOf<'enrich'>, scope: Scope): Pro
 }
 
 /** The first that succeeds, each from the same beginning; else the last error. */
-export async function interpretFallback(step: StepOf<'fallback'>, scope: Scope): Promise<Outcome> {
-  let last: Outcome = done
+export async function interpretFallback(
+  step: StepOf<'fallback'>,
+  scope: StepScope,
+): Promise<RunOutcome> {
+  let last: RunOutcome = done
   for (const [at, one] of step.steps.entries()) {
     last = await interpretOnCopy(one, inner(scope, at), step.path)
     if (last.kind !== 'failed' || last.isFinal) return last
@@ -42,9 +48,9 @@ export async function interpretFallback(step: StepOf<'fallback'>, scope: Scope):
 /** Again and again; in a backoff after a wait that doubles, none after the last try. */
 export async function interpretRetry(
   step: StepOf<'retry' | 'backoff'>,
-  scope: Scope,
-): Promise<Outcome> {
-  let last: Outcome = done
+  scope: StepScope,
+): Promise<RunOutcome> {
+  let last: RunOutcome = done
   for (let attempt = 1; attempt <= step.attempts; attempt += 1) {
     const tried = inner(scope, `try${attempt}`, { attempt })
     last = await interpretOnCopy(step.step, tried, step.path)
@@ -56,7 +62,10 @@ export async function interpretRetry(
 }
 
 /** What takes longer fails `timeout`, and whatever it waits for is ended. */
-export async function interpretTimeout(step: StepOf<'timeout'>, scope: Scope): Promise<Outcome> {
+export async function interpretTimeout(
+  step: StepOf<'timeout'>,
+  scope: StepScope,
+): Promise<RunOutcome> {
   const { host } = scope.interpreter
   const log = new StepLog(inner(scope, 'limit'), step.path)
   const startedAt = await log.flush(host.clock())
@@ -90,20 +99,20 @@ export async function interpretTimeout(step: StepOf<'timeout'>, scope: Scope): P
 }
 
 /** A wait that is on record: after an eviction only what is left of it is waited. */
-export async function pause(scope: Scope, path: string, ms: number): Promise<void> {
+export async function pause(scope: StepScope, path: string, ms: number): Promise<void> {
   const log = new StepLog(scope, path)
   const startedAt = await log.flush(scope.interpreter.host.clock())
   await waitOut(scope, path, startedAt + ms)
 }
 
 /** A wait that is over stays so: a run taken up again goes on, though its branch was ended since. */
-export async function waitOut(scope: Scope, path: string, until: number): Promise<void> {
+export async function waitOut(scope: StepScope, path: string, until: number): Promise<void> {
   const left = until - scope.interpreter.host.clock()
   if (left > 0) await scope.interpreter.host.sleep(left, scope.token)
   if (left > 0 || scope.interpreter.token.aborted) scope.interpreter.check(scope, path)
 }
 
-export async function degrade(scope: Scope, path: string, reason: string): Promise<void> {
+export async function degrade(scope: StepScope, path: string, reason: string): Promise<void> {
   const log = new StepLog(inner(scope, 'degraded'), path)
   log.degrade(path, reason)
   await log.flush(null)

@@ -42,7 +42,7 @@ export interface SignalFilter {
   readonly name?: string
 }
 
-export type SignalTable = ReturnType<typeof createSignalTable>
+export type SignalRows = ReturnType<typeof createSignalTable>
 
 /** What runs have told, numbered without gaps as it was told. */
 export function createSignalTable(sql: Sql) {

@@ -12,7 +12,7 @@ export type RowOwner =
   | { readonly kind: 'edge'; readonly source: number; readonly target: number }
 
 /** What was put back or went, where more follows from it. */
-export interface Restored {
+export interface RestoredRow {
   readonly count: number
   readonly memories: readonly string[]
   /**

@@ -2,7 +2,7 @@ import type { EntityReference } from '../../model/entity.ts'
 import type { Changes } from '../changes.ts'
 import { CommitMarks } from './commit-marks.ts'
 import { keyOf, RowImages } from './row-images.ts'
-import type { Restored, RowOwner, TouchedRow } from './touched-rows.ts'
+import type { RestoredRow, RowOwner, TouchedRow } from './touched-rows.ts'
 import type { Sql } from '../sql.ts'
 import type { Marks, NamespaceState } from '../state-row.ts'
 import {
@@ -28,7 +28,7 @@ export function createUndoTable(
 ) {
   const marks = new CommitMarks(sql, state)
   const images = (): RowImages => new RowImages(sql, state, changes)
-  const finish = ({ count, memories, misfit }: RowImages): Restored => {
+  const finish = ({ count, memories, misfit }: RowImages): RestoredRow => {
     if (count > 0 && misfit === null) {
       // An image may name what has been erased since.
       sql.run(
@@ -57,7 +57,7 @@ export function createUndoTable(
     changedSince: (position: number, rows: readonly TouchedRow[]): readonly TouchedRow[] =>
       rows.filter((row) => hasChangedSince(sql, { position, state, marks, rows }, row)),
     /** Takes these rows of one commit back: what it made goes, what it changed is as before. */
-    takeBack(position: number, rows: readonly TouchedRow[]): Restored {
+    takeBack(position: number, rows: readonly TouchedRow[]): RestoredRow {
       const taken = images()
       for (const { table, key } of inOrder(rows.filter(({ isNew }) => isNew))) {
         taken.remove(table as UndoTableName, key)
@@ -68,7 +68,7 @@ export function createUndoTable(
       return finish(taken)
     },
     /** Takes back all that later commits did; they are within the log. */
-    takeBackTo(position: number): Restored {
+    takeBackTo(position: number): RestoredRow {
       const taken = images()
       const imaged = sql.all<{ position: number }>(
         `SELECT DISTINCT position FROM undo WHERE position > ? AND position <= ?

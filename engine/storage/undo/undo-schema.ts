@@ -25,7 +25,7 @@ export const numberedTables = [
 export type NumberedTable = (typeof numberedTables)[number]
 
 /** How a row that can be put back is named, and what of it changes after its insert, in SQL. */
-export interface UndoTable {
+export interface UndoneTable {
   readonly key: readonly string[]
   readonly tracked: readonly string[]
   /** Row numbers alone tell what a commit has inserted; where there are none an image does. */
@@ -52,7 +52,7 @@ export const undoTables = {
 
 export type UndoTableName = keyof typeof undoTables
 
-function undoOf({ name, names, key, undo }: Table): UndoTable {
+function undoOf({ name, names, key, undo }: Table): UndoneTable {
   const { tracked, comesAndGoes = false } = must(undo, 'a table with undo says what it tracks')
   const sql = (field: string): string => names[field] ?? field
   return {

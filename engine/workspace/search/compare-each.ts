@@ -12,7 +12,7 @@ import {
   tellMissing,
   bestByOwner,
   scoreOf,
-  type Found,
+  type FoundNote,
   type SearchQuery,
 } from './search-query.ts'
 
@@ -22,9 +22,9 @@ export function findWithin(
   query: SearchQuery,
   notes: readonly NoteHead[],
   threshold: number,
-): readonly Found[] {
+): readonly FoundNote[] {
   const { chunks } = context.store
-  const found: Found[] = []
+  const found: FoundNote[] = []
   let isMissing = false
   for (let from = 0; from < notes.length && !context.work.isOver; from += comparedNotesPerRead) {
     const part = notes.slice(from, from + comparedNotesPerRead)
@@ -95,14 +95,14 @@ export function findCollections(
   context: OperationContext,
   query: SearchQuery,
   { limit, threshold }: { readonly limit: number; readonly threshold: number },
-): readonly Found[] {
+): readonly FoundNote[] {
   const { chunks } = context.store
   const all = [...chunks.collections()]
   const vectors = query.vector === null ? null : chunks.vectors(all.map(({ owner }) => owner))
   const found = all.flatMap(({ owner, text }) => {
     context.work.index(text.length)
     if (context.work.isOver) return []
-    return chunksOf(text).map((chunk, part): Found => {
+    return chunksOf(text).map((chunk, part): FoundNote => {
       const terms = indexTerms(chunk.text).join(' ')
       const vector = vectors?.get(owner)?.[part] ?? null
       return { owner, part, score: scoreOf(query, { terms, vector, row: null }) }

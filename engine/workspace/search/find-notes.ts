@@ -3,7 +3,13 @@ import { distanceAt, sketchOf } from '../../graph/sketch.ts'
 import type { PassageInPool } from '../../model/passage.ts'
 import type { PassageView } from '../../memory/tables/passage-view.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { bestByOwner, scoreOf, tellMissing, type Found, type SearchQuery } from './search-query.ts'
+import {
+  bestByOwner,
+  scoreOf,
+  tellMissing,
+  type FoundNote,
+  type SearchQuery,
+} from './search-query.ts'
 
 /**
  * The Notes that answer best, of all that are current, permanent and meant to be found.
@@ -14,7 +20,7 @@ export function findNotes(
   context: OperationContext,
   query: SearchQuery,
   { limit, threshold }: { readonly limit: number; readonly threshold: number },
-): readonly Found[] {
+): readonly FoundNote[] {
   const { chunks, passages } = context.store
   const view = currentView(context)
   const candidates = new Map<number, PassageInPool>()
@@ -31,7 +37,7 @@ export function findNotes(
   }
   const vectors = query.vector === null ? null : chunks.vectorsOfRows([...candidates.keys()])
   context.work.rowsRead(candidates.size)
-  const found = [...candidates.values()].map(({ row, owner, part, terms }): Found => {
+  const found = [...candidates.values()].map(({ row, owner, part, terms }): FoundNote => {
     const vector = vectors?.get(row) ?? null
     return { owner, part, score: scoreOf(query, { terms, vector, row }) }
   })

@@ -5,12 +5,12 @@ import { documentIn, textOf } from '../../laws/workspace/content.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
 import { previewOf } from '../../laws/workspace/preview.ts'
 import type { Resource } from '../../model/resource.ts'
-import type { Found } from './search-query.ts'
+import type { FoundNote } from './search-query.ts'
 
 /** A resource as a hit shows it; `text` is that of a Collection's index. */
 export function makeHit(
   resource: Resource,
-  { score }: Pick<Found, 'score'>,
+  { score }: Pick<FoundNote, 'score'>,
   { full, text }: { readonly full: boolean; readonly text: string },
 ): JsonObject {
   const content =
@@ -21,7 +21,7 @@ export function makeHit(
 /** The whole of a chunk, and where it stands. */
 export function makeChunkHit(
   note: Resource & { kind: 'note' },
-  { part, score }: Pick<Found, 'part' | 'score'>,
+  { part, score }: Pick<FoundNote, 'part' | 'score'>,
 ): JsonObject {
   const pieces = chunksOf(indexTextOfNote(note.content))
   const { metadata, ...hit } = hitOf(note, score, pieces[part]?.text ?? '')

@@ -29,7 +29,7 @@ export function readQuery(context: OperationContext, text: string): SearchQuery 
 }
 
 /** A resource by the best of its chunks. */
-export interface Found {
+export interface FoundNote {
   readonly owner: string
   /** The chunk, from 0. */
   readonly part: number
@@ -52,15 +52,15 @@ export function scoreOf({ lexical, vector, meaning }: SearchQuery, chunk: Compar
 }
 
 /** Score falling, then id, then chunk. */
-export function byScore(a: Found, b: Found): number {
+export function byScore(a: FoundNote, b: FoundNote): number {
   if (a.score !== b.score) return b.score - a.score
   if (a.owner !== b.owner) return a.owner < b.owner ? -1 : 1
   return a.part - b.part
 }
 
 /** Of each resource the best chunk, in order, as many as are asked for. */
-export function bestByOwner(found: readonly Found[], limit: number): readonly Found[] {
-  const best = new Map<string, Found>()
+export function bestByOwner(found: readonly FoundNote[], limit: number): readonly FoundNote[] {
+  const best = new Map<string, FoundNote>()
   for (const one of found) {
     const old = best.get(one.owner)
     if (old === undefined || byScore(one, old) < 0) best.set(one.owner, one)

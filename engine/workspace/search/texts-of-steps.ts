@@ -4,14 +4,14 @@ import { canonicalJson } from '../../model/json.ts'
 import { contentOf, typed } from '../../laws/workspace/content.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
 import { contentsIn, isSearch } from '../declared-steps.ts'
-import type { Step } from '../step.ts'
+import type { WorkStep } from '../step.ts'
 import { literalQuery } from '../steps/search.ts'
 
 /**
  * The texts of a call that are placed before it begins: what is searched for, and the chunks of the
  * Notes that stand in it, where they are few. Others are placed later.
  */
-export function textsOfSteps(steps: readonly Step[]): readonly string[] {
+export function textsOfSteps(steps: readonly WorkStep[]): readonly string[] {
   const queries = queriesOfSteps(steps)
   const chunks: string[] = []
   for (const value of steps.flatMap(contentsIn)) {
@@ -26,7 +26,7 @@ export function textsOfSteps(steps: readonly Step[]): readonly string[] {
 }
 
 /** What the steps of a call search for, where it stands in the call itself. */
-export function queriesOfSteps(steps: readonly Step[]): readonly string[] {
+export function queriesOfSteps(steps: readonly WorkStep[]): readonly string[] {
   return steps.flatMap((step) => (isSearch(step) ? (literalQuery(step) ?? []) : []))
 }
 

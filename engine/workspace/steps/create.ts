@@ -4,8 +4,8 @@ import { trustFor } from '../../operations/context.ts'
 import { ok, type Result } from '../../result.ts'
 import { lawResult, checkMetadata } from '../check-arguments.ts'
 import {
-  isList,
-  readContent,
+  isReferenceList,
+  contentAtReference,
   readEach,
   readMember,
   resolve,
@@ -25,7 +25,7 @@ export const createNote: DeclaredStep<'create_note'> = {
   read(step) {
     const metadata = checkMetadata(step.metadata ?? {}, 'metadata')
     if (!metadata.ok) return metadata
-    const reference = readContent(step.value)
+    const reference = contentAtReference(step.value)
     return ok((bench) => {
       const found = resolveNote(bench, reference, { path: 'value', op: step.op })
       if (!found.ok) return found
@@ -45,7 +45,7 @@ export const createCollection: DeclaredStep<'create_collection'> = {
     if (!metadata.ok) return metadata
     const references = readEach(step.value, readMember)
     if (!references.ok) return references
-    const isOne = !isList(step.value)
+    const isOne = !isReferenceList(step.value)
     const mode = isOne ? 'flatten' : (step.mode ?? 'flatten')
     return ok((bench) => {
       const found = findMembers(bench, references.value, { op: step.op, mode })

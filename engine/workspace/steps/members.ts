@@ -4,7 +4,7 @@ import { refuseArchived } from '../find-resource.ts'
 import { resourcesChanged } from '../index-resources.ts'
 import { keepMembers } from '../keep-value.ts'
 import {
-  isList,
+  isReferenceList,
   readEach,
   readMember,
   readReference,
@@ -13,7 +13,7 @@ import {
   type Reference,
 } from '../references.ts'
 import { onTarget, made, type DeclaredStep, type StepOutcome } from '../declared-step.ts'
-import type { StepOf } from '../step.ts'
+import type { WorkStepOf } from '../step.ts'
 import { archiveResource } from '../archive-resource.ts'
 import { originOf, type CollectionValue, type WorkValue } from '../work-values.ts'
 import type { Workbench } from '../workbench.ts'
@@ -29,7 +29,8 @@ export const add: DeclaredStep<'add'> = {
   read(step) {
     const references = readEach(step.value, readMember)
     if (!references.ok) return references
-    const mode = isList(step.value) || step.mode === 'nest' ? (step.mode ?? 'flatten') : 'flatten'
+    const mode =
+      isReferenceList(step.value) || step.mode === 'nest' ? (step.mode ?? 'flatten') : 'flatten'
     return onTarget(step, resolveCollection, (bench, collection) => {
       const open = checkOpen(bench, collection)
       if (!open.ok) return open
@@ -113,7 +114,7 @@ function archiveTarget(bench: Workbench, target: WorkValue): Result<StepOutcome>
   return ok({ kind: 'changed', target, value: { ...archived.value }, hasChanged: true })
 }
 
-type SetStep = StepOf<'union'> | StepOf<'intersection'> | StepOf<'difference'>
+type SetStep = WorkStepOf<'union'> | WorkStepOf<'intersection'> | WorkStepOf<'difference'>
 type Keys = readonly string[]
 
 const combine: Readonly<Record<SetStep['op'], (a: Keys, b: Keys) => Keys>> = {
@@ -129,7 +130,7 @@ export const combineSets: DeclaredStep<SetStep['op']> = {
   read(step) {
     const references = readEach(step.value, readReference)
     if (!references.ok) return references
-    const isOne = !isList(step.value)
+    const isOne = !isReferenceList(step.value)
     return onTarget(step, resolveCollection, (bench, a) => {
       const b = isOne
         ? inCollection(bench, references.value, step.op)

@@ -11,12 +11,12 @@ import { parseSortBy, sortRows } from '../../laws/workspace/sort-rows.ts'
 import { evaluateWhere } from '../../laws/workspace/where/evaluate-where.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import { parseWhere } from '../../laws/workspace/where/parse-where.ts'
-import { type NoteContent, type Row } from '../../model/workspace.ts'
+import { type NoteContent, type WorkRow } from '../../model/workspace.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { lawResult } from '../check-arguments.ts'
 import { makeSized, readReference, resolveCollection } from '../references.ts'
 import { made, onTarget, type DeclaredStep, type StepRun } from '../declared-step.ts'
-import type { StepOf } from '../step.ts'
+import type { WorkStepOf } from '../step.ts'
 import { originOf, type CollectionValue, type NoteValue } from '../work-values.ts'
 import type { Workbench } from '../workbench.ts'
 
@@ -127,7 +127,7 @@ export const join: DeclaredStep<'join'> = {
 
 /** A Collection of some of the members, by what its rows say. */
 function overRows(
-  step: StepOf<'filter_structured' | 'sort' | 'project' | 'pluck'>,
+  step: WorkStepOf<'filter_structured' | 'sort' | 'project' | 'pluck'>,
   choose: (bench: Workbench, collection: CollectionValue) => Result<Chosen>,
 ): Result<StepRun> {
   return onTarget(step, resolveCollection, (bench, collection) => {
@@ -147,8 +147,8 @@ interface Chosen {
 
 /** A new Note of each row of which something is made. */
 function mapRows(
-  step: StepOf<'project'> | StepOf<'pluck'>,
-  make: (fields: Row<NoteValue>['fields'], bench: Workbench) => NoteContent | null,
+  step: WorkStepOf<'project'> | WorkStepOf<'pluck'>,
+  make: (fields: WorkRow<NoteValue>['fields'], bench: Workbench) => NoteContent | null,
 ): Result<StepRun> {
   return overRows(step, (bench, collection) => {
     const counts = { skipped: 0 }
@@ -172,7 +172,7 @@ function* rowsOf(
   bench: Workbench,
   collection: CollectionValue,
   counts: { skipped: number },
-): Generator<Row<NoteValue>> {
+): Generator<WorkRow<NoteValue>> {
   for (const value of bench.values(collection.members)) {
     const fields = value.kind === 'note' ? value.content.value : null
     if (value.kind === 'note' && isObject(fields)) yield { item: value, fields }
@@ -185,11 +185,11 @@ function allRows(
   bench: Workbench,
   collections: readonly CollectionValue[],
   counts: { skipped: number },
-): Result<readonly (readonly Row<NoteValue>[])[]> {
+): Result<readonly (readonly WorkRow<NoteValue>[])[]> {
   let loaded = 0
-  const sides: Row<NoteValue>[][] = []
+  const sides: WorkRow<NoteValue>[][] = []
   for (const collection of collections) {
-    const side: Row<NoteValue>[] = []
+    const side: WorkRow<NoteValue>[] = []
     for (const row of rowsOf(bench, collection, counts)) {
       loaded += row.item.loaded
       const held = bench.hold(0, loaded)

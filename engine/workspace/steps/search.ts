@@ -6,11 +6,11 @@ import { trustFor, type OperationContext } from '../../operations/context.ts'
 import { lowerTrust } from '../../model/trust.ts'
 import { notesWithin } from '../find-resource.ts'
 import { wrongField } from '../check-arguments.ts'
-import { readContent, resolveCollection, resolveNote } from '../references.ts'
+import { contentAtReference, resolveCollection, resolveNote } from '../references.ts'
 import { findCollections, findWithin } from '../search/compare-each.ts'
 import { findNotes } from '../search/find-notes.ts'
 import { makeChunkHit, makeHit } from '../search/make-hit.ts'
-import { bestByOwner, readQuery, type Found, type SearchQuery } from '../search/search-query.ts'
+import { bestByOwner, readQuery, type FoundNote, type SearchQuery } from '../search/search-query.ts'
 import { made, onTarget, type DeclaredStep, type StepOutcome } from '../declared-step.ts'
 import type { SearchStep } from '../step.ts'
 import type { Workbench } from '../workbench.ts'
@@ -85,7 +85,7 @@ function askedText(step: SearchStep): Result<(bench: Workbench) => Result<string
     return wrongField('invalid_request', 'value', 'give value or query, one of them')
   }
   if (query !== undefined) return checked(query, 'query', () => ok(query))
-  const reference = readContent(value)
+  const reference = contentAtReference(value)
   const { kind } = reference
   if (kind === 'content' && typeof reference.value === 'string') {
     const text = reference.value
@@ -105,7 +105,7 @@ function checked<T>(text: string, path: string, run: T): Result<T> {
 /** The text before the call begins, where it stands in the call itself. */
 export function literalQuery({ value, query }: Pick<SearchStep, 'value' | 'query'>): string | null {
   if (query !== undefined) return query
-  const reference = readContent(value)
+  const reference = contentAtReference(value)
   const isText = reference.kind === 'content' && typeof reference.value === 'string'
   return isText ? String(reference.value) : null
 }
@@ -124,8 +124,8 @@ function textFor({ store }: OperationContext, { id, kind }: Resource): string {
 function answer(
   bench: Workbench,
   op: SearchStep['op'],
-  found: readonly Found[],
-  show: (resource: Resource, one: Found) => JsonObject,
+  found: readonly FoundNote[],
+  show: (resource: Resource, one: FoundNote) => JsonObject,
   maxTokens: number | null = null,
 ): Result<StepOutcome> {
   const { store, tokens, caller } = bench.context

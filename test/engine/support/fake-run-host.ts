@@ -2,7 +2,7 @@ import type { Json } from '../../../engine/model/json.ts'
 import { readPipeline } from '../../laws/reasoning/support/read-pipeline.ts'
 import { type Settings, defaultSettings } from '../../../engine/settings.ts'
 import type { NoteEntry } from '../../../engine/model/reasoning.ts'
-import type { Outcome, RunEvent } from '../../../engine/model/run-event.ts'
+import type { RunOutcome, RunEvent } from '../../../engine/model/run-event.ts'
 import { PipelineInterpreter } from '../../../engine/reasoning/interpreter/pipeline-interpreter.ts'
 import { interpretStep } from '../../../engine/reasoning/interpreter/interpret-step.ts'
 import { WorkingThought } from '../../../engine/reasoning/interpreter/working-thought.ts'
@@ -21,7 +21,7 @@ export class KeptRun {
 }
 
 export interface Walked {
-  readonly outcome: Outcome
+  readonly outcome: RunOutcome
   readonly steps: number
   readonly notes: readonly string[]
 }

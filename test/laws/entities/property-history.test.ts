@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   currentValue,
   historyOf,
-  valueAt,
+  propertyAt,
   valuesToAdd,
 } from '../../../engine/laws/entities/property-history.ts'
 import type { PropertyValue } from '../../../engine/model/entity.ts'
@@ -125,7 +125,7 @@ describe('CL-31 two clocks', () => {
     [1, null, undefined],
     [null, 4, undefined],
   ])('as_of %s known_at %s is %s', (asOf, knownAt, expected) => {
-    expect(valueAt(values, { asOf: asOf ?? 99, knownAt })?.value).toBe(expected)
+    expect(propertyAt(values, { asOf: asOf ?? 99, knownAt })?.value).toBe(expected)
   })
 
   it.each([
@@ -144,7 +144,7 @@ describe('CL-31 two clocks', () => {
       if (lisbon === undefined || oslo === undefined) throw new Error('two values')
       const forgotten = [lisbon, { ...oslo, forgotten: { kind, at: 50 } }]
       const earlier = kind === 'archived' ? forgotten.slice(1) : forgotten
-      expect(valueAt(earlier, { asOf: asOf ?? 99, knownAt })?.value).toBe(expected)
+      expect(propertyAt(earlier, { asOf: asOf ?? 99, knownAt })?.value).toBe(expected)
     },
   )
 })

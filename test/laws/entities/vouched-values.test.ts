@@ -1,7 +1,11 @@
 import { trustLevels } from '../../../contract/lists.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currentValue, historyOf, valueAt } from '../../../engine/laws/entities/property-history.ts'
+import {
+  currentValue,
+  historyOf,
+  propertyAt,
+} from '../../../engine/laws/entities/property-history.ts'
 import {
   contestedValue,
   displacingValues,
@@ -36,7 +40,7 @@ describe('SG-3 a value that waits beside a vouched one', () => {
   it('is never current, and past in the history for no time', () => {
     const values = [value(1, 10, owners), value(2, 20, waits)]
     expect(currentValue(values, 30)?.row).toBe(1)
-    expect(valueAt(values, { asOf: 30, knownAt: 30 })?.row).toBe(1)
+    expect(propertyAt(values, { asOf: 30, knownAt: 30 })?.row).toBe(1)
     expect(historyOf(values, 30)).toMatchObject([
       { value: 'v2', state: 'past', since: 20, until: 20 },
       { value: 'v1', state: 'current', until: null },
@@ -46,9 +50,9 @@ describe('SG-3 a value that waits beside a vouched one', () => {
   it('counts from its since once it is let go, and did not as known before that', () => {
     const values = [value(1, 10, owners), value(2, 20, { held: { by: 'cfl_1', until: 50 } })]
     expect(currentValue(values, 30)?.row).toBe(2)
-    expect(valueAt(values, { asOf: 20, knownAt: null })?.row).toBe(2)
-    expect(valueAt(values, { asOf: 30, knownAt: 49 })?.row).toBe(1)
-    expect(valueAt(values, { asOf: 30, knownAt: 50 })?.row).toBe(2)
+    expect(propertyAt(values, { asOf: 20, knownAt: null })?.row).toBe(2)
+    expect(propertyAt(values, { asOf: 30, knownAt: 49 })?.row).toBe(1)
+    expect(propertyAt(values, { asOf: 30, knownAt: 50 })?.row).toBe(2)
   })
 })
 
@@ -102,9 +106,9 @@ describe('CL-13 SG-3 values of two entities that become one', () => {
           )
           const merged = [...a, ...b].map((one) => (held.has(one.row) ? { ...one, ...waits } : one))
           for (const asOf of [0, 2, 4, 6]) {
-            const now = valueAt(merged, { asOf, knownAt: null })
+            const now = propertyAt(merged, { asOf, knownAt: null })
             for (const side of [a, b]) {
-              const before = valueAt(side, { asOf, knownAt: null })
+              const before = propertyAt(side, { asOf, knownAt: null })
               if (before === null || !isVouched(before) || now === null) continue
               const isOwn = side.some(({ row }) => row === now.row)
               expect(isOwn || isVouched(now) || now.value === before.value).toBe(true)

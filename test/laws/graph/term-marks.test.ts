@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ActivationGraph } from '../../../engine/graph/activation-graph.ts'
 import { decodeGraph, encodeGraph } from '../../../engine/graph/snapshot.ts'
-import { marksOf } from '../../../engine/graph/term-marks.ts'
+import { termMarksOf } from '../../../engine/graph/term-marks.ts'
 import { graphNode } from './support/graph-builder.ts'
 
 const anyTerm = fc.string({ minLength: 1, maxLength: 12 }).filter((term) => !/\s/.test(term))
@@ -19,9 +19,9 @@ describe('marks of terms', () => {
         const shared = own[pick % own.length] ?? ''
         for (const one of [graph, read]) {
           const slot = one.slotOfRow(1) ?? -1
-          expect(one.mayHave(slot, marksOf([shared]))).toBe(true)
-          expect(one.mayHave(slot, marksOf([...others, shared]))).toBe(true)
-          expect(one.mayHave(slot, marksOf([]))).toBe(false)
+          expect(one.mayHave(slot, termMarksOf([shared]))).toBe(true)
+          expect(one.mayHave(slot, termMarksOf([...others, shared]))).toBe(true)
+          expect(one.mayHave(slot, termMarksOf([]))).toBe(false)
           expect(one.termsOf(slot)).toBe(own.length)
         }
       }),
@@ -37,7 +37,7 @@ describe('marks of terms', () => {
     }
     let wrong = 0
     for (let row = 1; row <= nodes; row++) {
-      if (graph.mayHave(graph.slotOfRow(row) ?? -1, marksOf([`other${row}`]))) wrong += 1
+      if (graph.mayHave(graph.slotOfRow(row) ?? -1, termMarksOf([`other${row}`]))) wrong += 1
     }
     expect(wrong).toBeLessThan(nodes / 6)
   })
@@ -46,9 +46,9 @@ describe('marks of terms', () => {
     const graph = new ActivationGraph()
     const slot = graph.put(graphNode(1, { terms: 'kite' }))
     graph.remove(1)
-    expect(graph.mayHave(slot, marksOf(['kite']))).toBe(false)
+    expect(graph.mayHave(slot, termMarksOf(['kite']))).toBe(false)
     expect(graph.termsOf(slot)).toBe(0)
     expect(graph.put(graphNode(2))).toBe(slot)
-    expect(graph.mayHave(slot, marksOf(['kite']))).toBe(false)
+    expect(graph.mayHave(slot, termMarksOf(['kite']))).toBe(false)
   })
 })

@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  contextNotes,
-  contextText,
-  fitContext,
-} from '../../../engine/laws/reasoning/context-text.ts'
+import { contextNotes, contextText, fitNotes } from '../../../engine/laws/reasoning/context-text.ts'
 import {
   carriedOn,
   currentNote,
@@ -89,14 +85,14 @@ describe('the text of a context', () => {
 
   it('TH-14 leaves out the oldest over the budget, and says how many', () => {
     const notes = notesOf(['a', 'one'], ['b', 'two'], ['c', 'three four'])
-    expect(fitContext(notes, 7, words)).toMatchObject({ leftOut: 0, isCut: false })
-    expect(fitContext(notes, 5, words)).toMatchObject({ text: 'b: two\nc: three four', leftOut: 1 })
-    expect(fitContext(notes, 2, words)).toMatchObject({
+    expect(fitNotes(notes, 7, words)).toMatchObject({ leftOut: 0, isCut: false })
+    expect(fitNotes(notes, 5, words)).toMatchObject({ text: 'b: two\nc: three four', leftOut: 1 })
+    expect(fitNotes(notes, 2, words)).toMatchObject({
       text: 'c: three…',
       leftOut: 2,
       isCut: true,
     })
-    expect(fitContext([], 2, words)).toMatchObject({ text: '', leftOut: 0, isCut: false })
+    expect(fitNotes([], 2, words)).toMatchObject({ text: '', leftOut: 0, isCut: false })
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Answer,
+  type PrimitiveAnswer,
   type AnswerShape,
   renderAnswer,
 } from '../../../engine/laws/reasoning/answer.ts'
@@ -170,10 +170,10 @@ describe('an answer', () => {
     const share = fc.integer({ min: 0, max: 100 }).map((n) => n / 100)
     const texts = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 3 })
     const common = { confidence: share, reasoning: texts }
-    const cases: fc.Arbitrary<[AnswerShape, Answer]> = fc.oneof(
+    const cases: fc.Arbitrary<[AnswerShape, PrimitiveAnswer]> = fc.oneof(
       fc
         .record({ kind: fc.constant('decision' as const), decision: fc.boolean(), ...common })
-        .map((one): [AnswerShape, Answer] => [B, one]),
+        .map((one): [AnswerShape, PrimitiveAnswer] => [B, one]),
       fc
         .record({
           kind: fc.constant('category' as const),
@@ -181,14 +181,14 @@ describe('an answer', () => {
           secondary: fc.constantFrom('', 'billing'),
           ...common,
         })
-        .map((one): [AnswerShape, Answer] => [K, one]),
+        .map((one): [AnswerShape, PrimitiveAnswer] => [K, one]),
       fc
         .shuffledSubarray(['a', 'b', 'c'], { minLength: 3 })
-        .map((ranked): [AnswerShape, Answer] => [
+        .map((ranked): [AnswerShape, PrimitiveAnswer] => [
           { kind: 'ranking', items: ['a', 'b', 'c'] },
           { kind: 'ranking', ranked, confidence: 1, reasoning: [] },
         ]),
-      share.map((positive): [AnswerShape, Answer] => [
+      share.map((positive): [AnswerShape, PrimitiveAnswer] => [
         S,
         {
           kind: 'sentiment',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readSynthesis, type Statement } from '../../../engine/laws/recall/read-synthesis.ts'
+import { readSynthesis, type AnswerStatement } from '../../../engine/laws/recall/read-synthesis.ts'
 import {
   notesOf,
   withoutMarkers,
@@ -13,7 +13,7 @@ function statementsOf(answer: string, cited: readonly number[] = [], notes = 3) 
 }
 
 describe('CL-28 reading what a model answered from numbered notes', () => {
-  it.each<[string, string, readonly Statement[]]>([
+  it.each<[string, string, readonly AnswerStatement[]]>([
     [
       'a marker before the stop',
       'Ana lives in Oslo [1]. She has a boat [2][3].',

@@ -1,7 +1,7 @@
 import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { checkSettings } from '../../../engine/laws/settings/check-settings.ts'
-import { misfitOf, operatingTable } from '../../../engine/laws/settings/settings-fit.ts'
+import { misfitOf, fittedTable } from '../../../engine/laws/settings/settings-fit.ts'
 import { triggerIn } from '../../../engine/laws/governance/trigger.ts'
 import {
   defaultSettings,
@@ -175,9 +175,9 @@ describe('AG-47, SG-45 every parameter', () => {
   })
 
   it('AG-12 the operating table is the embedder’s where nobody says otherwise', () => {
-    expect(operatingTable(defaultSettings, calibrated)).toEqual(calibrated)
+    expect(fittedTable(defaultSettings, calibrated)).toEqual(calibrated)
     const changed = settingsWith({ operating_edge: 0.35 })
-    expect(operatingTable(changed, calibrated)).toEqual({ ...calibrated, edge: 0.35 })
+    expect(fittedTable(changed, calibrated)).toEqual({ ...calibrated, edge: 0.35 })
   })
 })
 

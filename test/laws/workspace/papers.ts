@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../../../engine/model/json.ts'
 import { contentOf } from '../../../engine/laws/workspace/content.ts'
 import { parsePath } from '../../../engine/laws/workspace/read-path.ts'
-import type { Checked, NoteContent, Path, Row } from '../../../engine/model/workspace.ts'
+import type { StepResult, NoteContent, Path, WorkRow } from '../../../engine/model/workspace.ts'
 
 /** The fixture of the spec's part 4. */
 export const papers: Readonly<Record<string, Json>> = {
@@ -15,8 +15,8 @@ export const papers: Readonly<Record<string, Json>> = {
 }
 
 /** Those that are objects. */
-export const paperRows: readonly Row<string>[] = Object.entries(papers).flatMap(([item, fields]) =>
-  isObject(fields) ? [{ item, fields }] : [],
+export const paperRows: readonly WorkRow<string>[] = Object.entries(papers).flatMap(
+  ([item, fields]) => (isObject(fields) ? [{ item, fields }] : []),
 )
 
 export function itemsOf(rows: readonly { readonly item: string }[]): string {
@@ -24,7 +24,7 @@ export function itemsOf(rows: readonly { readonly item: string }[]): string {
 }
 
 /** What was answered, for a test that expects no refusal. */
-export function taken<T>(checked: Checked<T>): T {
+export function taken<T>(checked: StepResult<T>): T {
   if (!checked.ok) throw new Error(`refused: ${checked.code}: ${checked.detail}`)
   return checked.value
 }

@@ -5,7 +5,7 @@ import { joinRows, type JoinType, parseJoinKeys } from '../../../engine/laws/wor
 import { parseFields, pluck, project } from '../../../engine/laws/workspace/project.ts'
 import { Work } from '../../../engine/laws/work.ts'
 import { parseSortBy, type SortBy, sortRows } from '../../../engine/laws/workspace/sort-rows.ts'
-import type { Row } from '../../../engine/model/workspace.ts'
+import type { WorkRow } from '../../../engine/model/workspace.ts'
 import { itemsOf, note, paperRows, path, taken } from './papers.ts'
 
 describe('WM-29 project', () => {
@@ -112,7 +112,7 @@ describe('WM-36 sort', () => {
         expect(new Set(sorted)).toEqual(new Set(rows))
         expect(sorted).toHaveLength(rows.length)
         expect(sortRows(sorted, keys, 'last', new Work())).toEqual(sorted)
-        const keyOf = ({ fields }: Row<number>) =>
+        const keyOf = ({ fields }: WorkRow<number>) =>
           JSON.stringify([fields.k ?? null, fields.v ?? null])
         for (const [at, row] of sorted.entries()) {
           const next = sorted[at + 1]
@@ -185,11 +185,15 @@ const anyValue: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json>(1, 2, '1', 'b', true, null),
   fc.constantFrom<Json>(false, 0, '', [1], { a: 1 }),
 )
-const anyRows: fc.Arbitrary<Row<number>[]> = fc
+const anyRows: fc.Arbitrary<WorkRow<number>[]> = fc
   .array(fc.dictionary(fc.constantFrom('k', 'v', 'constructor'), anyValue), { maxLength: 12 })
   .map((all) => all.map((fields, item) => ({ item, fields })))
 
-function loops(lefts: readonly Row<number>[], rights: readonly Row<number>[], type: JoinType) {
+function loops(
+  lefts: readonly WorkRow<number>[],
+  rights: readonly WorkRow<number>[],
+  type: JoinType,
+) {
   const rows: unknown[] = []
   const used = new Set<number>()
   for (const { item, fields } of lefts) {
@@ -209,6 +213,6 @@ function loops(lefts: readonly Row<number>[], rights: readonly Row<number>[], ty
   return [...rows, ...lone.map(({ item, fields }) => ({ left: null, right: item, fields }))]
 }
 
-function rowsOf(...all: readonly JsonObject[]): Row<number>[] {
+function rowsOf(...all: readonly JsonObject[]): WorkRow<number>[] {
   return all.map((fields, item) => ({ item, fields }))
 }

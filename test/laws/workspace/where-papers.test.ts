@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Work } from '../../../engine/laws/work.ts'
 import {
   allOf,
-  anyOf,
+  anyTrue,
   evaluateWhere,
   not,
 } from '../../../engine/laws/workspace/where/evaluate-where.ts'
@@ -43,7 +43,7 @@ describe('WM-34 truth', () => {
 
   it('is that of the table', () => {
     const table = values.map((a) =>
-      values.map((b) => [allOf([a, b], (one) => one), anyOf([a, b], (one) => one)].map(letter)),
+      values.map((b) => [allOf([a, b], (one) => one), anyTrue([a, b], (one) => one)].map(letter)),
     )
     expect(table.map((row) => row.map((cell) => cell.join(', ')))).toEqual([
       ['T, T', 'U, T', 'F, T'],

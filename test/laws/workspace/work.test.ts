@@ -5,7 +5,7 @@ import { Work, unlimitedWork } from '../../../engine/laws/work.ts'
 import { joinRows } from '../../../engine/laws/workspace/join-rows.ts'
 import { parseSortBy, sortRows } from '../../../engine/laws/workspace/sort-rows.ts'
 import { evaluateWhere } from '../../../engine/laws/workspace/where/evaluate-where.ts'
-import { foldCase, matchLike, readLike } from '../../../engine/laws/workspace/where/like.ts'
+import { foldLike, matchLike, readLike } from '../../../engine/laws/workspace/where/like.ts'
 import { parseWhere } from '../../../engine/laws/workspace/where/parse-where.ts'
 
 const { test: perTest, foldedCharacter } = workLimits
@@ -72,8 +72,8 @@ describe('folding the case of a text', () => {
   it('gives each character one number, the same whether alone or in a text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(foldCase(text)).toEqual(Array.from(text).flatMap((one) => foldCase(one)))
-        expect(foldCase(text)).toHaveLength(Array.from(text).length)
+        expect(foldLike(text)).toEqual(Array.from(text).flatMap((one) => foldLike(one)))
+        expect(foldLike(text)).toHaveLength(Array.from(text).length)
       }),
       { numRuns: 1_000 },
     )
@@ -86,7 +86,7 @@ describe('folding the case of a text', () => {
       const character = String.fromCodePoint(code)
       const spelling = character.toLowerCase().toUpperCase()
       if (spelling.length < character.length) throw new Error(`${code} becomes shorter`)
-      const [folded] = foldCase(character)
+      const [folded] = foldLike(character)
       const known = bySpelling.get(spelling) ?? folded
       if (folded === undefined || folded !== known) throw new Error(`${code} folds to ${folded}`)
       bySpelling.set(spelling, folded)
@@ -104,7 +104,7 @@ describe('folding the case of a text', () => {
           return one === '_' ? '[^]' : one.replace('.', '\\.').replace('ß', '[ßẞ]')
         })
         const expected = new RegExp(`^${source.join('')}$`, 'iu').test(value)
-        expect(matchLike(foldCase(value), readLike(pattern)).matches).toBe(expected)
+        expect(matchLike(foldLike(value), readLike(pattern)).matches).toBe(expected)
       }),
       { numRuns: 2_000 },
     )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { textsFor, unitVectors } from '../../../adapters/model-calls/embedding-model.ts'
-import { isTransientStatus, retryAfterMs } from '../../../adapters/model-calls/model-call.ts'
+import { isTransientStatus, retryAfterOf } from '../../../adapters/model-calls/model-call.ts'
 import { relevanceScores } from '../../../adapters/model-calls/rerank-model.ts'
 import { beginningOf } from '../../../adapters/model-calls/model-tokens.ts'
 
@@ -22,7 +22,7 @@ describe('Retry-After', () => {
     ['Sat, 99 Nov', null],
     [null, null],
   ])('%j is %j ms', (header, ms) => {
-    expect(retryAfterMs(header, now)).toEqual(ms)
+    expect(retryAfterOf(header, now)).toEqual(ms)
   })
 
   it('goes with what passes: load and time, not what a server cannot do', () => {

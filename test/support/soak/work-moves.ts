@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/model/json.ts'
-import type { Step } from '../../../engine/workspace/step.ts'
+import type { WorkStep } from '../../../engine/workspace/step.ts'
 import type { Followed, Following } from '../../../durable-objects/streams/signal-hub.ts'
 import type { Answered, Move, Soak } from './soak.ts'
 
@@ -20,7 +20,10 @@ export const workMoves: readonly Move[] = [
   { name: 'erase a thought', weight: 1, play: eraseThought },
 ]
 
-async function steps(soak: Soak, ...list: readonly Step[]): Promise<Answered<'runSteps'> | null> {
+async function steps(
+  soak: Soak,
+  ...list: readonly WorkStep[]
+): Promise<Answered<'runSteps'> | null> {
   return await soak.write('runSteps', { steps: list, isList: true })
 }
 
@@ -48,7 +51,7 @@ async function nameAnew(soak: Soak): Promise<void> {
 async function workOn(soak: Soak): Promise<void> {
   const target = `shelf-${soak.random.whole(4)}`
   const board = { $ref: `board-${soak.random.whole(4)}` }
-  const lists: readonly (readonly Step[])[] = [
+  const lists: readonly (readonly WorkStep[])[] = [
     [{ op: 'size', target }],
     [{ op: 'head', target, count: 2, keep: false }],
     [{ op: 'add', target, value: board }],

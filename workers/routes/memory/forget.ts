@@ -7,7 +7,7 @@ import {
   restoredSchema,
 } from '../../../contract/forget.ts'
 import { parseReference } from '../../../contract/inline-reference.ts'
-import { callNamespace, type Answer } from '../../call-namespace.ts'
+import { callNamespace, type CallAnswer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
@@ -73,7 +73,7 @@ export const forgetRoutes = chapter('Memory', [
 export async function answerForget(
   c: EdgeContext,
   { memoryId, ...given }: Read<typeof forgetSchema>,
-): Promise<Answer<'forget'>> {
+): Promise<CallAnswer<'forget'>> {
   if (given.permanent === true || given.kind === 'erase') requireRole(c, 'owner')
   const input = memoryId === undefined ? given : { ...given, memoryIds: [memoryId] }
   return callNamespace(c, 'forget', input)

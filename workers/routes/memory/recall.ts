@@ -1,7 +1,7 @@
 import type { RecallInput } from '../../../engine/model/requests.ts'
 import { explanationSchema, recollectionSchema } from '../../../contract/recall.ts'
 import { explainSchema, recallSchema } from '../../../contract/recall-request.ts'
-import { answerOf, callNamespace, type Answer } from '../../call-namespace.ts'
+import { answerOf, callNamespace, type CallAnswer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
 import { bodyOf, ofOperation, operationRoute } from '../../operation-route.ts'
@@ -45,7 +45,7 @@ export const recallRoutes = chapter('Memory', [
 export function answerRecall(
   c: EdgeContext,
   { namespaces, atLeast, ...input }: Read<typeof recallSchema>,
-): Promise<Answer<'recall'>> {
+): Promise<CallAnswer<'recall'>> {
   return namespaces === undefined
     ? callNamespace(c, 'recall', input, atLeast)
     : answerMany(c, namespaces, input)
@@ -56,7 +56,7 @@ async function answerMany(
   c: EdgeContext,
   namespaces: readonly string[],
   input: RecallInput,
-): Promise<Answer<'recall'>> {
+): Promise<CallAnswer<'recall'>> {
   const { merged, costs } = await recallMany(c, namespaces, input)
   showRate(c, merged.rate)
   const { value, cost } = answerOf(merged)

@@ -3,7 +3,7 @@ import { maxOverdueCounted } from '../../bounds.ts'
 import type { Measure } from '../../exposition.ts'
 import { isolateCounts } from '../../isolate-counts.ts'
 
-export interface Asked {
+export interface AskedNamespace {
   /** Its hash. */
   readonly namespace: string
   /** null where the object did not answer. */
@@ -28,7 +28,7 @@ export function ofD1(overdue: readonly string[] | null, deadLetters: number | nu
 }
 
 /** What those objects know that were asked. */
-export function ofNamespaces(asked: readonly Asked[], now: number): Measure[] {
+export function ofNamespaces(asked: readonly AskedNamespace[], now: number): Measure[] {
   const each = (value: (vitals: Vitals) => number | null) =>
     asked.flatMap(({ namespace, vitals }) => {
       const found = vitals === null ? null : value(vitals)
@@ -100,7 +100,7 @@ export function ofNamespaces(asked: readonly Asked[], now: number): Measure[] {
 }
 
 /** Of one day what is on record; what is counted in memory begins anew whenever the object wakes. */
-function ofModels(asked: readonly Asked[]): Measure[] {
+function ofModels(asked: readonly AskedNamespace[]): Measure[] {
   const known = asked.flatMap(({ namespace, vitals }) =>
     vitals === null ? [] : [{ namespace, models: vitals.models }],
   )

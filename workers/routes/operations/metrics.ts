@@ -6,7 +6,7 @@ import { visitEach } from '../../each-namespace.ts'
 import { exposition } from '../../exposition.ts'
 import { namespaceHash } from '../../namespace-hash.ts'
 import { openNamespace } from '../../namespace-stub.ts'
-import { type Asked, ofD1, ofIsolate, ofNamespaces } from './measures.ts'
+import { type AskedNamespace, ofD1, ofIsolate, ofNamespaces } from './measures.ts'
 import { logFailure } from '../../log-failure.ts'
 
 const FORMAT = 'text/plain; version=0.0.4; charset=utf-8'
@@ -55,7 +55,7 @@ async function waitingInD1(c: EdgeContext, now: number): Promise<WaitingInD1> {
   }
 }
 
-async function vitalsOf(c: EdgeContext, name: string): Promise<Asked> {
+async function vitalsOf(c: EdgeContext, name: string): Promise<AskedNamespace> {
   const namespace = await namespaceHash(name)
   try {
     return { namespace, vitals: await openNamespace(c.env, name).vitals() }

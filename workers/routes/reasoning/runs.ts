@@ -13,7 +13,7 @@ import {
   signalPageSchema,
   type RunAnswerBody,
 } from '../../../contract/runs.ts'
-import { callNamespace, type Answer } from '../../call-namespace.ts'
+import { callNamespace, type CallAnswer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
 import { runAnswerBody, signalEvents, waitForRun } from '../../follow-run.ts'
@@ -144,7 +144,7 @@ type Asked = Omit<Read<typeof startRunSchema>, 'wait'> & { readonly id: string }
 export async function startRunRoute(
   c: EdgeContext,
   { id, pipeline, atomic = false, budget = {}, ...given }: Asked,
-): Promise<Answer<'startRun'>> {
+): Promise<CallAnswer<'startRun'>> {
   // Checked by its schema: what it holds is JSON.
   const steps = pipeline as StartRunInput['pipeline']
   return callNamespace(c, 'startRun', { ...given, thoughtId: id, pipeline: steps, atomic, budget })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assert } from '../../../engine/assert.ts'
 import type { ResourceKind } from '../../../engine/model/resource.ts'
 import type { ResourceView } from '../../../engine/workspace/view-resource.ts'
-import type { Step } from '../../../engine/workspace/step.ts'
+import type { WorkStep } from '../../../engine/workspace/step.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import {
   changedWorkRelationSchema,
@@ -181,8 +181,8 @@ export const resourceRoutes = chapter('Workspace', [
 ])
 
 /** One step, whose answer shows what it has made; its schema has checked its members. */
-function making(body: { readonly op: Step['op']; readonly value: unknown }) {
-  return { steps: [body as Step], isList: false, showsResource: true } as const
+function making(body: { readonly op: WorkStep['op']; readonly value: unknown }) {
+  return { steps: [body as WorkStep], isList: false, showsResource: true } as const
 }
 
 function listed(

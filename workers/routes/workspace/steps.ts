@@ -1,6 +1,6 @@
 import { must } from '../../../engine/assert.ts'
 import type { StepView } from '../../../engine/workspace/run-steps.ts'
-import type { RunStepsInput, Step } from '../../../engine/workspace/step.ts'
+import type { RunStepsInput, WorkStep } from '../../../engine/workspace/step.ts'
 import { maxValueJsonDepth, maxWorkBodyBytes } from '../../../contract/limits.ts'
 import { opsResultSchema, workRelationSchema } from '../../../contract/workspace/resources.ts'
 import { opsSchema, type StepBody } from '../../../contract/workspace/steps.ts'
@@ -90,9 +90,9 @@ export function stepsInput({ steps, isList }: SentSteps): RunStepsInput {
 }
 
 /** The schema has checked the shape: only the names of members change. */
-function stepInput(body: StepBody): Step {
+function stepInput(body: StepBody): WorkStep {
   const entries = Object.entries(body).map(([name, value]) => [insideName(name), value])
-  return Object.fromEntries(entries) as Step
+  return Object.fromEntries(entries) as WorkStep
 }
 
 /** The last result, and of a list all of them. */

@@ -2,15 +2,13 @@ import { For, type JSX } from 'solid-js'
 import { number } from '../../words/words.ts'
 import type { Hit } from '../../../../clients/typescript/index.ts'
 import { channelNames } from '../../../../contract/lists.ts'
-import { partWord, t } from './words.ts'
+import { shortPartName, t } from './words.ts'
 
 /** The parts of a score as small columns, each against 1. */
 export function PartsBars(props: { readonly parts: Hit['parts'] }): JSX.Element {
   const told = () =>
     channelNames
-      .map((name) =>
-        t('partAt', { part: partWord('short', name), value: decimal(props.parts[name]) }),
-      )
+      .map((name) => t('partAt', { part: shortPartName(name), value: decimal(props.parts[name]) }))
       .join(', ')
   return (
     <span class="recall-bars" role="img" aria-label={told()} title={told()}>
@@ -33,7 +31,7 @@ export function PartsLegend(): JSX.Element {
         {(name) => (
           <li>
             <i data-part={name} />
-            {partWord('short', name)}
+            {shortPartName(name)}
           </li>
         )}
       </For>

@@ -15,7 +15,7 @@ import { usePlaces } from '../../parts/use-places.ts'
 import { decimal } from './parts-bars.tsx'
 import { channelNames, evidenceChannels } from '../../../../contract/lists.ts'
 import { accountOf } from '../../../../contract/score.ts'
-import { isTold, partWord, t } from './words.ts'
+import { isTold, partName, t } from './words.ts'
 import './why-drawer.css'
 
 interface WhyDrawerProps {
@@ -120,7 +120,7 @@ function Says(props: {
             <For each={channelNames}>
               {(name) => (
                 <div>
-                  <dt>{partWord('part', name)}</dt>
+                  <dt>{partName(name)}</dt>
                   <dd>
                     <span class="recall-part" data-part={name} aria-hidden="true">
                       <i style={{ 'inline-size': `${parts()[name] * 100}%` }} />

@@ -17,7 +17,11 @@ export function isTold<Name extends ChannelName>(name: Name): name is Name & Tol
   return `part_${name}` in en
 }
 
-/** What a part of a score is called, in full or in short. */
-export function partWord(form: 'part' | 'short', name: ChannelName): string {
-  return isTold(name) ? t(`${form}_${name}`) : name
+/** What a part of a score is called. */
+export function partName(name: ChannelName): string {
+  return isTold(name) ? t(`part_${name}`) : name
+}
+
+export function shortPartName(name: ChannelName): string {
+  return isTold(name) ? t(`short_${name}`) : name
 }

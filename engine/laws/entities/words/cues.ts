@@ -123,7 +123,7 @@ export const verbRoles = {
   ),
 }
 
-export const pastVerbs = wordSet(
+export const pastVerbCues = wordSet(
   `built wrote met left won beat bought sold led ran taught went came made drew sang founded flew drove
    knew chose quit spoke grew wore hid hit cut set split lost kept held found fought fell fed drank ate
    caught became began stole swam threw understood saw heard read rode rose shot stood struck took`,

@@ -3,7 +3,7 @@ import { foldName } from '../../entities/entity-names.ts'
 import { minSharedEpisodes } from '../tuning.ts'
 import type { Finding } from './finding.ts'
 import { quoted, timesOf } from './finding.ts'
-import { labelOf } from './topics.ts'
+import { topicLabelOf } from './topics.ts'
 import type { ReadEpisode } from './read-episode.ts'
 
 /**
@@ -62,7 +62,7 @@ function between(
   const has = ({ stems }: ReadEpisode): boolean => stems.has(best.stem)
   const [mine, theirs] = [one.in.filter(has), other.in.filter(has)]
   const sources = [...one.in, ...other.in].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
-  const label = labelOf(new Set([best.stem]), [...mine, ...theirs])
+  const label = topicLabelOf(new Set([best.stem]), [...mine, ...theirs])
   const [first, second] = [mine[0], theirs[0]]
   const finding: Finding = {
     kind: 'apart',

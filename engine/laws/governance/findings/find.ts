@@ -7,7 +7,7 @@ import { habitsIn } from './habits.ts'
 import { promisesIn } from './promises.ts'
 import { readEpisode } from './read-episode.ts'
 import { isStrong, preferencesIn, themesIn } from './steady.ts'
-import { topicsIn } from './topics.ts'
+import { topicsOfEpisodes } from './topics.ts'
 
 /**
  * The findings of a look back, without a model, those a person would keep first: promises past their
@@ -18,7 +18,7 @@ import { topicsIn } from './topics.ts'
  */
 export function findingsIn(told: readonly EpisodeRead[], now: number): readonly Finding[] {
   const episodes = told.map(readEpisode)
-  const topics = topicsIn(episodes)
+  const topics = topicsOfEpisodes(episodes)
   const promises = promisesIn(episodes, now)
   const goals = goalsIn(episodes, now)
   const settled = new Set([...promises.settled, ...goals.settled])

@@ -3,7 +3,7 @@ import { commitmentRole, commitmentLanguageOf } from '../../commitments/commitme
 import { minRepeatedWishMs, minUnansweredWishMs, smallScopeEpisodes } from '../tuning.ts'
 import { type Finding, dateOf, quoted, quotedWithin, whoSays } from './finding.ts'
 import type { PromisesRead } from './promises.ts'
-import { labelOf } from './topics.ts'
+import { topicLabelOf } from './topics.ts'
 import type { ReadEpisode, ReadSentence } from './read-episode.ts'
 
 /**
@@ -88,7 +88,7 @@ function findingOf(
 ): Finding {
   const again = new Set([...goal].filter((stem) => later.some(({ stems }) => stems.has(stem))))
   const first = again.size > 0 ? again : goal
-  const label = labelOf(new Set([...first].slice(0, 2)), [episode])
+  const label = topicLabelOf(new Set([...first].slice(0, 2)), [episode])
   const since = dateOf(episode.at)
   const who = whoSays(episode)
   const of = who === 'the user' ? '' : ` of ${who}`

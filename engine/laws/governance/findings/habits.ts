@@ -8,7 +8,7 @@ import {
 } from '../tuning.ts'
 import type { Finding } from './finding.ts'
 import { dateOf, quoted, timesOf, whoSays } from './finding.ts'
-import { labelOf, type Topic } from './topics.ts'
+import { topicLabelOf, type EpisodeTopic } from './topics.ts'
 import type { ReadEpisode, ReadSentence } from './read-episode.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { ReadEpisode, ReadSentence } from './read-episode.ts'
  */
 export function habitsIn(
   episodes: readonly ReadEpisode[],
-  topics: readonly Topic[],
+  topics: readonly EpisodeTopic[],
 ): readonly Finding[] {
   const said = episodes.flatMap((episode, place) =>
     episode.sentences.flatMap((sentence) => saidChange(sentence, episode, place, episodes) ?? []),
@@ -43,7 +43,7 @@ function saidChange(
   const telling = known.filter(({ isTelling }) => isTelling)
   const about = (telling.length > 0 ? telling : known.length > 0 ? known : object).slice(0, 2)
   const stems = new Set(about.map(({ stem }) => stem))
-  const label = labelOf(stems, [episode])
+  const label = topicLabelOf(stems, [episode])
   const on = dateOf(episode.at)
   const earlier = before.length === 0 ? '' : ` Before that it came up ${timesOf(before)}.`
   return {
@@ -88,8 +88,8 @@ function isAbout(
 }
 
 function shownChange(
-  topic: Topic,
-  topics: readonly Topic[],
+  topic: EpisodeTopic,
+  topics: readonly EpisodeTopic[],
   episodes: readonly ReadEpisode[],
 ): Finding | null {
   const days = [...new Set(topic.in.map(({ at }) => Math.floor(at / dayMs)))]

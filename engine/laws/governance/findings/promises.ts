@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 import { dateOf, quoted, quotedWithin, whoSays } from './finding.ts'
 import { dueIn } from './due.ts'
-import { labelOf } from './topics.ts'
+import { topicLabelOf } from './topics.ts'
 import type { ReadEpisode, ReadSentence, Word } from './read-episode.ts'
 
 /** What looks at a promise come to: those past their time, and what was kept or is still to come. */
@@ -82,7 +82,7 @@ function findingOf(
   { due, stems, things }: Promised,
   touching: readonly ReadEpisode[],
 ): Finding {
-  const label = labelOf(new Set([...things].slice(0, 2)), [episode])
+  const label = topicLabelOf(new Set([...things].slice(0, 2)), [episode])
   const dueOn = dateOf(due - 1)
   const who = whoSays(episode)
   const of = who === 'the user' ? '' : ` of ${who}`

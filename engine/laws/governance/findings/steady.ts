@@ -6,7 +6,7 @@ import {
 } from '../tuning.ts'
 import type { Finding } from './finding.ts'
 import { dateOf, quotesOf, timesOf, whoSays } from './finding.ts'
-import type { Topic } from './topics.ts'
+import type { EpisodeTopic } from './topics.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
 
 /**
@@ -16,7 +16,7 @@ import type { ReadEpisode, Word } from './read-episode.ts'
  * by a name (`Hello Kevin`) is no preference.
  */
 export function preferencesIn(
-  topics: readonly Topic[],
+  topics: readonly EpisodeTopic[],
   episodes: readonly ReadEpisode[],
 ): readonly Finding[] {
   const least = episodes.length <= smallScopeEpisodes ? 1 : 2
@@ -42,7 +42,7 @@ export function preferencesIn(
 }
 
 /** The episodes of the one who says most often what they prefer of it. */
-function ofOneSpeaker(topic: Topic): Topic {
+function ofOneSpeaker(topic: EpisodeTopic): EpisodeTopic {
   const counts = new Map<string | null, number>()
   for (const episode of topic.in) {
     if (prefers(episode, topic)) counts.set(episode.speaker, (counts.get(episode.speaker) ?? 0) + 1)
@@ -52,7 +52,7 @@ function ofOneSpeaker(topic: Topic): Topic {
 }
 
 /** A name behind a greeting: somebody is spoken to. */
-function isGreeted({ stems, in: sources }: Topic): boolean {
+function isGreeted({ stems, in: sources }: EpisodeTopic): boolean {
   return sources.some(({ words, text }) =>
     words.some(
       ({ stem, isName, start }) =>
@@ -61,7 +61,7 @@ function isGreeted({ stems, in: sources }: Topic): boolean {
   )
 }
 
-function prefers({ sentences }: ReadEpisode, { stems }: Topic): boolean {
+function prefers({ sentences }: ReadEpisode, { stems }: EpisodeTopic): boolean {
   return sentences.some(
     ({ text, words, isQuestion }) =>
       !isQuestion && preferring.test(text) && words.some(({ stem }) => stems.has(stem)),
@@ -70,7 +70,7 @@ function prefers({ sentences }: ReadEpisode, { stems }: Topic): boolean {
 
 /** What keeps coming up: a topic of three episodes, or one of two that is more than one word. */
 export function themesIn(
-  topics: readonly Topic[],
+  topics: readonly EpisodeTopic[],
   episodes: readonly ReadEpisode[],
 ): readonly Finding[] {
   return topics.flatMap((topic) => {
@@ -95,7 +95,10 @@ export function themesIn(
  * Where much was told every word comes back: there a theme is a phrase that tells something, or a
  * name.
  */
-function mayBeTheme({ stems, in: sources, isPhrase }: Topic, episodes: readonly ReadEpisode[]) {
+function mayBeTheme(
+  { stems, in: sources, isPhrase }: EpisodeTopic,
+  episodes: readonly ReadEpisode[],
+) {
   const words = sources.flatMap((one) => one.words.filter(({ stem }) => stems.has(stem)))
   const telling = [...stems].filter((stem) =>
     words.some((word) => word.stem === stem && word.isTelling),
@@ -108,7 +111,7 @@ function mayBeTheme({ stems, in: sources, isPhrase }: Topic, episodes: readonly 
 }
 
 /** Whom the user calls by name or knows is no theme; two of them together may be. */
-function isOfNames({ stems, in: sources }: Topic): boolean {
+function isOfNames({ stems, in: sources }: EpisodeTopic): boolean {
   if (stems.size > 1 && sources.length > 2) return false
   // In two episodes a capital is reason enough: names begin sentences.
   const isCalled = ({ isName, start }: Word, text: string): boolean => {

@@ -3,7 +3,7 @@ import type { ReadEpisode, Word } from './read-episode.ts'
 import { activities, timeStems } from './words.ts'
 
 /** Words that come back in several episodes, and where. */
-export interface Topic {
+export interface EpisodeTopic {
   readonly stems: ReadonlySet<string>
   /** As the episodes write it, up to a few words. */
   readonly label: string
@@ -19,7 +19,7 @@ export interface Topic {
  * topic. Most episodes first, then phrases, then more words, then by the alphabet.
  * Limits: words alone: a topic in other words is not seen. Total: no episodes, no topics.
  */
-export function topicsIn(episodes: readonly ReadEpisode[]): readonly Topic[] {
+export function topicsOfEpisodes(episodes: readonly ReadEpisode[]): readonly EpisodeTopic[] {
   const phrases = phrasesIn(episodes)
   const taken = new Set(
     phrases.flatMap(({ stems, in: places }) => [...stems].map((one) => placedKey(one, places))),
@@ -33,7 +33,7 @@ export function topicsIn(episodes: readonly ReadEpisode[]): readonly Topic[] {
     bySet.set(key, group)
   }
   const groups = [...bySet.values()].map((group) => {
-    return { ...group, label: labelOf(group.stems, group.in), isPhrase: false }
+    return { ...group, label: topicLabelOf(group.stems, group.in), isPhrase: false }
   })
   return [...phrases, ...groups].sort(
     (a, b) =>
@@ -62,7 +62,7 @@ function isTopical({ isTelling }: Word): boolean {
 }
 
 /** Words with nothing but grammar between them, in one sentence. */
-function phrasesIn(episodes: readonly ReadEpisode[]): readonly Topic[] {
+function phrasesIn(episodes: readonly ReadEpisode[]): readonly EpisodeTopic[] {
   const places = new Map<string, { stems: Set<string>; in: ReadEpisode[]; telling: number }>()
   for (const episode of episodes) {
     const seen = new Set<string>()
@@ -83,7 +83,7 @@ function phrasesIn(episodes: readonly ReadEpisode[]): readonly Topic[] {
       return found.length >= (telling > 0 && !isTimed ? 2 : 3)
     })
     .map(({ stems, in: found }) => {
-      return { stems, in: found, label: labelOf(stems, found), isPhrase: true }
+      return { stems, in: found, label: topicLabelOf(stems, found), isPhrase: true }
     })
 }
 
@@ -102,7 +102,7 @@ function neighbours({ words, text }: ReadEpisode): readonly (readonly [Word, Wor
  * What is done, by its name; else the shortest stretch of an episode that has all the words, or the
  * first words of them. `the` before it where most of its places have an article or say whose it is.
  */
-export function labelOf(stems: ReadonlySet<string>, episodes: readonly ReadEpisode[]): string {
+export function topicLabelOf(stems: ReadonlySet<string>, episodes: readonly ReadEpisode[]): string {
   const [only] = stems
   const activity = stems.size === 1 && only !== undefined ? activities.get(only) : undefined
   if (activity !== undefined) return activity

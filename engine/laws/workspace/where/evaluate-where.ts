@@ -2,7 +2,7 @@ import { type Json, isList } from '../../../model/json.ts'
 import { findPart, isLongPart } from '../../text/find-part.ts'
 import type { Work } from '../../work.ts'
 import { valueAt } from '../read-path.ts'
-import { foldCase, matchLike } from './like.ts'
+import { foldLike, matchLike } from './like.ts'
 import type { Literal, Operator, Truth, Where, WhereTest } from './where.ts'
 import { compareByCodePoint } from '../code-points.ts'
 
@@ -31,7 +31,7 @@ class RowTruth {
       case 'and':
         return allOf(where.terms, (term) => this.of(term))
       case 'or':
-        return anyOf(where.terms, (term) => this.of(term))
+        return anyTrue(where.terms, (term) => this.of(term))
       case 'not':
         return not(this.of(where.term))
       default:
@@ -52,7 +52,7 @@ class RowTruth {
         return truthOf(contains(value, test.literal, this.#work))
       case 'in':
         this.#work.test(test.literals.length)
-        return anyOf(test.literals, (literal) => compare(value, '=', literal, this.#work))
+        return anyTrue(test.literals, (literal) => compare(value, '=', literal, this.#work))
       case 'starts_with':
         this.#work.read(test.text.length)
         return typeof value === 'string' ? truthOf(value.startsWith(test.text)) : 'unknown'
@@ -69,7 +69,7 @@ class RowTruth {
     const known = this.#folded.get(text)
     if (known !== undefined) return known
     this.#work.fold(text.length)
-    const folded = foldCase(text)
+    const folded = foldLike(text)
     this.#folded.set(text, folded)
     return folded
   }
@@ -162,7 +162,7 @@ export function allOf<T>(items: readonly T[], truthIn: (item: T) => Truth): Trut
 }
 
 /** False of none; asks no more of them once one is true. */
-export function anyOf<T>(items: readonly T[], truthIn: (item: T) => Truth): Truth {
+export function anyTrue<T>(items: readonly T[], truthIn: (item: T) => Truth): Truth {
   let any: Truth = 'false'
   for (const item of items) {
     const truth = truthIn(item)

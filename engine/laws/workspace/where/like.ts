@@ -20,8 +20,8 @@ export function readLike(text: string): LikePattern {
     else if (character === '_') parts.at(-1)?.push(null)
     else if (character === '\\' && at + 1 < characters.length) {
       at += 1
-      parts.at(-1)?.push(...foldCase(characters[at] ?? ''))
-    } else parts.at(-1)?.push(...foldCase(character))
+      parts.at(-1)?.push(...foldLike(characters[at] ?? ''))
+    } else parts.at(-1)?.push(...foldLike(character))
   }
   return { text, parts }
 }
@@ -140,7 +140,7 @@ function hasBit(bits: Uint32Array, at: number): boolean {
  * The characters of a text as numbers, one for all cases of a character: ß and ẞ, σ and ς. A
  * character that becomes several in upper case, as ß becomes SS, is still one character here.
  */
-export function foldCase(text: string): readonly number[] {
+export function foldLike(text: string): readonly number[] {
   const folded = text.toLowerCase().toUpperCase()
   // No case mapping makes a text shorter: of the same length each code unit stands for its own.
   const isPlain = folded.length === text.length && !surrogate.test(text)

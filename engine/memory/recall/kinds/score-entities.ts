@@ -3,7 +3,7 @@ import { begunBy, type Search } from '../search.ts'
 import { formatReference } from '../../../laws/entities/inline-reference.ts'
 import { contentPlace } from '../../../laws/entities/content-sections.ts'
 import { nameProperties } from '../../../laws/entities/entity-names.ts'
-import { isHeldAt, valueAt } from '../../../laws/entities/property-history.ts'
+import { isHeldAt, propertyAt } from '../../../laws/entities/property-history.ts'
 import type { ContentPlace, Entity } from '../../../model/entity.ts'
 import type { Candidate } from '../candidates.ts'
 import type { FoundThing } from '../channels/channel.ts'
@@ -72,7 +72,7 @@ function sourcesOf(
   const roots = new Set(owners.map((owner) => entities.find(owner)?.row ?? owner.row))
   for (const root of roots) {
     for (const [name, values] of Map.groupBy(entities.properties(root), ({ name: key }) => key)) {
-      const current = valueAt(values, moment)
+      const current = propertyAt(values, moment)
       if (current === null || !wanted.has(current.passage)) continue
       const isName = nameProperties.includes(name)
       sources.set(current.passage, { memoryId: current.memoryId, isName, place: null })

@@ -1,5 +1,5 @@
 import type { ActivationGraph } from '../../../graph/activation-graph.ts'
-import { marksOf, type TermMarks } from '../../../graph/term-marks.ts'
+import { termMarksOf, type TermMarks } from '../../../graph/term-marks.ts'
 import { holdsAt } from '../../../laws/commitments/commitment-life.ts'
 import type { LexicalQuery } from '../../../laws/recall/lexical-match.ts'
 import type { CommitmentInPool } from '../../../commitments/tables/graph-records.ts'
@@ -43,7 +43,7 @@ export function wordlessNodes(
   { terms, dates, reach }: LexicalQuery,
   view: PassageView,
 ): (row: number) => WordlessNode | null {
-  const asked = reach > 0 ? marksOf(terms) : noTerms
+  const asked = reach > 0 ? termMarksOf(terms) : noTerms
   const isTimeAlone = reach > 0 && terms.length === 0 && dates.length > 0
   return (row) => {
     const slot = isTimeAlone ? undefined : graph.slotOfRow(row)
