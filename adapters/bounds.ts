@@ -11,43 +11,30 @@ export const maxParameterBytes = 500_000
  * worst for chrono (`2 days 2 days …`) 35 ms.
  */
 export const maxDatedCharacters = 1_000
-
 /** Characters of a text that are read for when an event was. */
 export const maxEventCharacters = 500
-
 /** Patterns, 1.5 KB each: the words of a conversation and more. */
 export const maxKeptPatterns = 2_048
-
 /** Events whose dates are kept, some 100 bytes each. */
 export const maxRecentEvents = 2_048
-
 /** Of a whole response: some 60,000 tokens, a reasoning model's thoughts among them. */
 export const maxChatBytes = 262_144
-
 /** 32 vectors of 4,096 numbers of 22 characters are 2.9 MB, 100 of 1,024 are 2.3 MB. */
 export const maxEmbeddingBytes = 4_194_304
-
 /** Workers AI names no limit (read 2026-11-21). */
 export const rerankTextsPerCall = 100
-
 /** Tokens of a question that texts are ranked by, and of each text beside it. */
 export const rerankQueryTokens = 128
-
 /** Of what a server says of a request that it refuses. */
 export const maxRefusalBytes = 16_384
-
 /** The platform takes no more at once (2026-11). */
 export const queueMessagesPerBatch = 100
-
 /** Bytes that are read of a receiver's answer. */
 export const maxReceiverBytes = 1_024
-
 /** Bytes of a file as sent: a body holds less. */
 export const maxFileBytes = 4 * 2 ** 20
-
 /** Characters of the text of a file that are read. */
 export const maxFileCharacters = 524_288
-
 /** Bytes of all streams unpacked: an object has 128 MB, and shares them. */
 export const maxUnpackedBytes = 32 * 2 ** 20
 
@@ -56,30 +43,23 @@ export const maxUnpackedBytes = 32 * 2 ** 20
  */
 export const maxPages = 200
 export const pdfMs = 8_000
-
 /** How long Workers AI may take to turn a file into text. */
 export const convertedFileMs = 15_000
-
 /** Characters before a stream in which its dictionary stands. */
 export const maxDictionaryCharacters = 2_000
-
 /** Bytes: small enough to be harmless however they are packed. */
 export const maxPackedTwiceBytes = 4_096
-
 /** Vectorize's limits a call, 2026-11: documented, but for reads and deletes, which it answers. */
 export const maxUpsertedVectors = 1_000
 export const maxDeletedVectors = 100
 export const maxReadVectors = 20
 export const maxMatches = 100
-
 /** How long an answer of Vectorize may take: a caller waits for a query. */
 export const vectorizeTimeouts = { queryMs: 800, otherMs: 20_000 }
 
 /** An object takes about a thousand calls a second; one credential may use all of it. */
 export const defaultCallsPerMinute = 60_000
-
 /** Expired records that a write takes away with it: more than it adds. */
 export const sweptPerWrite = 10
-
 /** Records that one call deletes at most; what is left goes with the next. */
 export const maxDroppedRecords = 1_000

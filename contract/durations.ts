@@ -6,6 +6,5 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 export const weekMs = 7 * dayMs
-
 /** The furthest moment from 1970, before it or after, that ECMAScript can write as a date. */
 export const furthestDateMs = 8.64e15

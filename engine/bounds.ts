@@ -15,7 +15,6 @@ export const maxLanguageCharacters = 400
  */
 export const maxKeptUtterances = 1_024
 export const maxKeptCharacters = 4_096
-
 /** Rows of an archive that one entry of the log names. */
 export const rowsPerEntry = 20
 
@@ -24,44 +23,31 @@ export const rowsPerEntry = 20
  * carry.
  */
 export const exportPageCharacters = 500_000
-
 /** Bytes; the platform's own limit of a row. */
 export const maxRowBytes = 2_000_000
-
 /** Edges of one kind that the view of a commitment shows. */
 export const maxShownEdgesOfKind = 100
-
 /** Slots of one sentence that are looked up. */
 export const maxSlotKeys = 4
-
 /** UTF-16 units before a sentence in which the one before it is looked for. */
 export const maxLookBackUnits = 500
-
 /** Edges of one kind from one node of a picture of the graph; the heaviest come first. */
 export const maxMapEdgesOfKind = 8
-
 /** Passages of which one looks at what they say. */
 export const maxNearestPieces = 32
-
 /** Conflicts, and nodes, that one read takes. */
 export const conflictsPerRead = 1_000
 export const nodesPerRead = 256
-
 /** The newest memories of a thread that are looked at for its speakers. */
 export const maxThreadMemories = 20
-
 /** Pieces that one is compared with. */
 export const maxComparedPieces = 8
-
 /** Suggestions that may wait to be decided; none is made beyond. */
 export const maxOpenSuggestions = 500
-
 /** Rows that are read one by one; every element of a list counts as a row read. */
 export const maxRowsOneByOne = 64
-
 /** Memories; bounds what one run of the job reads. */
 export const extractionsPerRun = 200
-
 /** As many characters as a label of a picture has room for. */
 export const mapLabelCharacters = 80
 
@@ -70,79 +56,55 @@ export const mapLabelCharacters = 80
  * 64 KiB are rarely more.
  */
 export const maxAnswerTokens = 8_192
-
 /** Records of the log that one read of events takes, and those of one page. */
 export const recordsPerRead = 200
 export const maxRecordsPerPage = 1_000
-
 /** How long the log of deliveries is kept, and how many of a webhook. */
 export const deliveriesKeptMs = 30 * dayMs
 export const maxKeptDeliveries = 1_000
-
 /** Proposals of one matter that are compared; what nobody decides for so long is shown anyway. */
 export const maxComparedProposals = 64
-
 /** Commits that one read of revisions takes. */
 export const commitsPerRead = 50
-
 /** Alerts that a context shows: of those that are open, newest first. */
 export const maxShownAlerts = 200
-
 /** Characters of a message by which memories are looked for: a question, not a document. */
 export const maxRoutedQueryCharacters = 1_000
-
 /** Ids of changes that a preview of a revert names. */
 export const maxRevertedIds = 200
-
 /** Records of the audit log that one read takes. */
 export const auditRowsPerRead = 1_000
-
 /** Names of one text that are looked up. */
 export const maxLookedUpNames = 256
-
 /** Relations shown of one entity. */
 export const maxShownRelations = 200
-
 /** References of one text of which properties are kept. */
 export const maxNamedReferences = 128
-
 /** Longer words that one may stand in. */
 export const maxLongerWords = 64
-
 /** Recalls that an erasure proves itself by, and the characters of each. */
 export const maxErasureProbes = 20
 export const maxProbeCharacters = 2_000
-
 /** Days that the platform's own backups reach back. */
 export const backupDays = 30
-
 /** Memories that one read of the lifecycle takes. */
 export const memoriesPerRead = 500
-
 /** UTF-16 units of one call that commitments are drawn from: two longest texts. */
 export const maxDrawnCharacters = 131_072
-
 /** Memories that one page looks at for those of its band. */
 export const maxScannedMemories = 5_000
-
 /** All messages are one transaction: as many commitments as three long texts have. */
 export const maxConversationCommitments = 600
-
 /** Outcomes that one answer shows. */
 export const maxOutcomesShown = 2_000
-
 /** Credentials that one answer names; one is enough to know. */
 export const maxSecretsShown = 20
-
 /** More entities that bear one name say nothing. */
 export const maxBearers = 32
-
 /** Entities of one id, each of another kind, that a question about the id may mean. */
 export const maxEntitiesOfId = 8
-
 /** Entities that a call remembers to exist. */
 export const maxKnownEntities = 1_024
-
 /** Characters of a passage that an index is made with, in which who speaks is named, if at all. */
 export const maxIndexedLabelCharacters = 120
 
@@ -151,14 +113,11 @@ export const maxIndexedLabelCharacters = 120
  * of a deviation.
  */
 export const maxMeanSamples = 128
-
 /** Ids in a row of deletes: as many as Vectorize deletes at once. */
 export const vectorIdsInRow = 100
-
 /** Characters of an error that are read for secrets, and those that are shown. */
 export const maxErrorCharacters = 2_000
 export const maxShownErrorCharacters = 300
-
 /** Characters of all texts that one search finds. */
 export const maxFoundCharacters = 400_000
 
@@ -167,23 +126,17 @@ export const maxFoundCharacters = 400_000
  * microsecond.
  */
 export const maxScannedVectors = 20_000
-
 /** Notes that are scored: the newest with the words, and the nearest. */
 export const maxNoteCandidates = 1_000
-
 /** Terms of one question to the index of thoughts. */
 export const termsPerQuestion = 500
-
 /** Notes whose texts a thought shows. */
 export const maxNotesShown = 20
-
 /** Turns of a dialogue: at most 4,096 bytes each, in the reflection's row of 2 MB. */
 export const maxDialogueTurns = 200
-
 /** Conflicts, and suggestions, that a reflection looks at, newest first. */
 export const maxReadConflicts = 20
 export const maxReadSuggestions = 20
-
 /** A reflection takes an owner's word: more than this do not run in a millisecond. */
 export const maxReflectionsInMoment = 50
 
@@ -201,51 +154,36 @@ export const maxLinkedMemories = 5
  */
 export const maxCountedChanges = 100
 export const maxCountedOfEntry = 1_000
-
 /** Lines of an entry. */
 export const maxEntryLines = 50
-
 /** Outbox entries sent at once: one D1 batch stays well under its limits. */
 export const outboxEntriesPerBatch = 100
-
 /** Kept answers, and their names, that one statement takes. */
 export const keptAnswersPerRead = 100
-
 /** Bytes of one filler row; a row may have two million. */
 export const fillerBytes = 1_000_000
-
 /** As many rows as there are: more than one namespace can hold. */
 export const noLimit = 1_000_000_000
-
 /** Rows of a slice; one may have two megabytes. */
 export const minSliceRows = 8
 export const maxSliceRows = 512
-
 /** Characters of a slice past which the next has no more rows. */
 export const largeSliceCharacters = 100_000
-
 /** Keys that are looked up one by one. */
 export const maxLookedUpKeys = 64
-
 /** Statements in one (SQLITE_LIMIT_COMPOUND_SELECT of workerd). */
 export const maxJoinedStatements = 5
-
 /** Calls that may wait in memory until they are counted in a row. */
 export const maxCountedCalls = 50
-
 /** Characters of names that one statement takes. */
 export const writtenNameCharacters = 400_000
-
 /** Characters of a name that nothing has. */
 export const maxShownMissingName = 128
-
 /** Notes that one read takes: each may be 1 MiB. */
 export const notesPerRead = 32
-
 /** Notes whose texts are in memory together, and passages that are read together. */
 export const comparedNotesPerRead = 50
 export const comparedPassagesPerRead = 1_000
-
 /** Words of a long query by which candidates are looked for, in its order. */
 export const maxCandidateTerms = 256
 
@@ -255,10 +193,8 @@ export const maxCandidateTerms = 256
  */
 export const maxStepTexts = 32
 export const maxStepTextCharacters = 32 * 512
-
 /** Up to here each id is looked for in the text; of more the lists are read. */
 export const maxIdsOneByOne = 8
-
 /** Of a Collection that was just made; as many as a page has unless a caller says otherwise. */
 export const shownMembers = 50
 
@@ -267,7 +203,6 @@ export const shownMembers = 50
  * milliseconds apart.
  */
 export const minAheadMs = 60_000
-
 /** When a new snapshot is drawn. Tests lower the bounds to see small graphs and indexes drawn. */
 export const snapshotsDue = {
   /** Rows, or changes since the last; fewer are read in no time. */
@@ -284,7 +219,6 @@ export const snapshotsDue = {
 
 /** Webhooks of a namespace, and of a prefix: each event is sent to each of them. */
 export const maxWebhooks = 20
-
 /** Characters of a ULID that say when it was made, and those that are random. */
 export const ulidTimeCharacters = 10
 export const ulidRandomCharacters = 16

@@ -2,21 +2,16 @@
 
 /** Low, since the lexical channel counts the same words already, and counts them better. */
 export const scoreWeight = 0.15
-
 /** Characters around a date that may say how it is meant. */
 export const dateReachCharacters = 16
-
 /** Characters before the date of an event, and before a day that has a name, that may say so. */
 export const eventReachCharacters = 24
 export const namedDayReachCharacters = 12
-
 /** How many times as near one of two readings of a date has to be, to be the one that is meant. */
 export const muchNearer = 1.5
-
 /** Whole, so that sums are exact: a word itself, and all its letter groups together. */
 export const wholeWeight = 64
 export const groupsWeight = 40
-
 /** Weights of features, whole, in hundredths of a content word. */
 export const featureWeights = {
   word: 100,

@@ -8,22 +8,16 @@ import { maxJsonDepth, maxProjectFields, maxResourceNameCharacters } from '../..
 
 /** Characters of a sentence that are read for a change, and for another way of saying it. */
 export const maxChangeCharacters = 300
-
 /** Other ways of saying one sentence. */
 export const maxParaphrases = 6
-
 /** Clauses of a sentence: what comes later is said in passing. */
 export const maxClauses = 8
-
 /** Characters of a sentence that are read for its main clause, its question and its parts. */
 export const maxSentenceCharacters = 1_000
-
 /** Characters behind a joint of a sentence in which it shows whether a new part begins there. */
 export const maxConjunctionCharacters = 60
-
 /** Characters by which the role of a sentence is told. */
 export const maxRoleTextCharacters = 2_000
-
 /** Characters of a courtesy or of small talk: what is longer says more, and is not read for it. */
 export const maxRemarkCharacters = 200
 
@@ -32,26 +26,19 @@ export const maxRemarkCharacters = 200
  * in passing.
  */
 export const maxSentenceWords = 80
-
 /** Words of a clause among which the verb of an ending is looked for. */
 export const maxEndingVerbWords = 24
-
 /** Endings of one sentence. */
 export const maxEndings = 4
-
 /** Code points of a statement of a model; a statement is a sentence. */
 export const maxStatementCharacters = 1_000
-
 /** An outcome shows this much of a refused statement, in UTF-16 units. */
 export const shownStatementCharacters = 300
-
 /** Items of an answer of a model that are looked at, and of those refused that an outcome shows. */
 export const maxExtractionItems = 1_000
 export const maxRefusalsShown = 50
-
 /** Characters of a line that may be a heading. */
 export const maxHeadingCharacters = 160
-
 /** Characters of a reaction to what somebody else has said, and of several of them in one text. */
 export const maxReactionCharacters = 160
 export const maxReactionsCharacters = 240
@@ -61,28 +48,21 @@ export const maxReactionsCharacters = 240
  * in passing.
  */
 export const maxSlotVerbWords = 40
-
 /** Slots of one sentence. */
 export const maxSlots = 8
-
 /** Characters of a line in which the label of a speaker turn ends. */
 export const maxTurnLabelCharacters = 200
-
 /** Characters before a sentence that are looked at for the one before it. */
 export const maxLookBackCharacters = 400
-
 /** UTF-16 units of a name that a model gives, and of a line that is looked at for one. */
 export const maxStatementNameCharacters = 128
 export const maxNameLineCharacters = 200
-
 /** Names that a model gives of one text, those of one statement, and words of one name. */
 export const maxModelNames = 128
 export const maxNamesOfStatement = 16
 export const maxModelNameWords = 8
-
 /** A webhook whose deliveries have all failed for so long is disabled. */
 export const webhookDisabledAfterMs = 5 * dayMs
-
 /** How often a webhook that fails is tried with one delivery. */
 export const webhookProbeMs = 5 * minuteMs
 
@@ -96,25 +76,18 @@ export const maxWaitingDeliveries = 100
  * of its line.
  */
 export const maxSignCharacters = 8_192
-
 /** A list shows hundreds: the kind of a long text is told by how it begins. */
 export const maxListedCharacters = 2_000
-
 /** People who are compared with each other, the earliest named first. */
 export const maxComparedPeople = 20
-
 /** Characters by which a model is asked whether a text is to be remembered. */
 export const maxRoutedCharacters = 2_000
-
 /** Characters on either side of a phrase; more of a sentence asks for nothing more. */
 export const maxTriggerRestCharacters = 1_000
-
 /** Characters looked at around a phrase; words and names are shorter. */
 export const maxTriggerPhraseCharacters = 120
-
 /** Characters of a sentence, and of what stands on either side of it, that are looked at. */
 export const maxTriggerSentenceCharacters = 300
-
 /** Characters of a note that are placed by meaning. */
 export const maxPlacedNoteCharacters = 8_192
 
@@ -123,27 +96,20 @@ export const maxPlacedNoteCharacters = 8_192
  * does, and an answer over RPC 32 MiB.
  */
 export const maxThoughtBytes = 16_777_216
-
 /** Notes of all thoughts on which runs are open. */
 export const maxOpenBytes = 33_554_432
-
 /** A session that is sent to a model: `compress`, `truncate` or `reset` make it shorter. */
 export const maxSessionBytes = 8_388_608
-
 /** A part of a run, and a pipeline, are one row each, which takes 2 MB. */
 export const maxPartBytes = 1_835_008
-
 /** Notes that checkpoint, restore and forget of one run copy, and bytes of their contents. */
 export const maxCopiedNotes = 100_000
 export const maxCopiedBytes = 134_217_728
-
 /** Bytes of all that a run emits, and the items that a step ranks. */
 export const maxEmittedBytes = 1_048_576
 export const maxItems = 200
-
 /** Characters of a name in a path that a message shows. */
 export const maxShownNameCharacters = 128
-
 /** Waits between the tries of one delivery. */
 export const deliveryWaitsMs = [
   minuteMs,

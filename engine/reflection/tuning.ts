@@ -4,24 +4,18 @@
 
 /** Between commitments that a reflection sees together, 0–1: half of what a caller may say. */
 export const reflectedTieWeight = 0.5
-
 /** Ids of 30 characters in 1,024. */
 export const maxReasonIds = 32
-
 /** Reflections past which none is a milestone. */
 export const maxMilestone = 100
-
 /** Operations and notices of a draft by a model, and the characters of each. */
 export const maxDraftOperations = 50
 export const maxDraftNotices = 5
 export const maxDraftCharacters = 2_000
-
 /** Self-talk may vary; ids and form are checked. */
 export const draftTemperature = 0.7
-
 /** Characters of a pattern that is looked for within other texts. */
 export const minErasedCharacters = 12
-
 /** Tokens of each part, of the whole that is given; another whole is shared out alike. */
 export const contextShares = {
   core: 3_000,

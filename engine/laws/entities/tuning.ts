@@ -5,7 +5,6 @@
 
 /** Likeness of two names, 0–1, from which they may be of one entity. */
 export const minNameLikeness = 0.8
-
 /** Letters of a name that may be compared, and those at its beginning that have to be the same. */
 export const minComparedLetters = 3
 export const sameFirstLetters = 3

@@ -5,6 +5,5 @@
 
 /** 0–1: how well a memory is meant whose names for the thing are taken. */
 export const surelyMeantScore = 0.6
-
 /** Names of one description. */
 export const maxDescribedNames = 4
