@@ -42,8 +42,6 @@ export interface SignalFilter {
   readonly name?: string
 }
 
-export type SignalRows = ReturnType<typeof createSignalTable>
-
 /** What runs have told, numbered without gaps as it was told. */
 export function createSignalTable(sql: Sql) {
   const rows = new TableRows(sql, signals)

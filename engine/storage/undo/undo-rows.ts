@@ -17,8 +17,6 @@ import { numberedTables, type UndoTableName } from './undo-schema.ts'
 import { createUndoScopes, rowOrImage } from './undo-scopes.ts'
 import { createTimelines } from './timelines.ts'
 
-export type UndoTable = ReturnType<typeof createUndoTable>
-
 /** What rows were before each commit, with the means to go back. */
 export function createUndoTable(
   sql: Sql,
