@@ -41,11 +41,11 @@ describe('docs/architecture.md', () => {
     expect(Object.keys(filesSaid()).toSorted()).toEqual(there)
   })
 
-  test.each(examples)('says how many files $name.patch takes', ({ name, files }) => {
+  test.each(examples)('says how many files the patch $name takes', ({ name, files }) => {
     expect(files.length).toBe(filesSaid()[name])
   })
 
-  test.each(examples)('$name.patch names tests that are there', ({ files, tests }) => {
+  test.each(examples)('the patch $name names tests that are there', ({ files, tests }) => {
     expect(tests.filter((path) => !files.includes(path) && !existsSync(join(ROOT, path)))).toEqual(
       [],
     )
