@@ -274,7 +274,10 @@ describe('UN-27 forgetting by description', () => {
       { text: 'Forget about my diet', act: true },
     )
     expect(shown.length).toBeGreaterThan(1)
-    expect(body.result.preview).toEqual(shown)
+    // All but how present each is, which falls from call to call.
+    const found = (preview: Forgotten['preview']) =>
+      preview.map(({ text, score }) => ({ text, score }))
+    expect(found(body.result.preview)).toEqual(found(shown))
   })
 
   test('without it words answer, and it says so', async () => {
