@@ -14,7 +14,7 @@ import { node, root } from './wrangler-offline.mjs'
 
 /** Slower than this no test is: vitest would list those that are beneath the line of their file. */
 const noTestIsSlowMs = 60_000
-const usualRun = 'about 17 minutes on 2 cores'
+const usualRun = 'about 20 minutes on 2 cores'
 const lastRun = join(root, '.wrangler/last-test-run.json')
 
 const given = process.argv.slice(2)
