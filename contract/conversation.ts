@@ -4,7 +4,7 @@ import { maxIdCharacters, maxMessageParts, maxMessages, maxTextBytes } from './l
 import { listOf } from './list.ts'
 import { externalIdSchema, speakerRoleSchema, speakerSchema } from './memory.ts'
 import { readContentBody } from './content-input.ts'
-import { isObjectBody, type Place } from './place.ts'
+import { isRecord, type Place } from './place.ts'
 import { cleanString, countBytes, countCharacters } from './text.ts'
 import { timeSchema } from './time.ts'
 
@@ -152,7 +152,7 @@ function urlIn(part: Part): string | null {
   if (own !== null) return own
   for (const name of names) {
     const inner = part[name]
-    const found = isObjectBody(inner) ? stringIn(inner, names) : null
+    const found = isRecord(inner) ? stringIn(inner, names) : null
     if (found !== null) return found
   }
   return null

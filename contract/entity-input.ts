@@ -18,15 +18,7 @@ import {
   maxRoleCharacters,
 } from './limits.ts'
 import { listOf } from './list.ts'
-import {
-  at,
-  check,
-  isObjectBody,
-  refuseAt,
-  refuseReserved,
-  type Place,
-  type Report,
-} from './place.ts'
+import { at, check, isRecord, refuseAt, refuseReserved, type Place, type Report } from './place.ts'
 import { isKind, isReservedName, parseId, type ParsedReference } from './inline-reference.ts'
 import { referenceSchema } from './reference.ts'
 import { readToldValue, type ToldValueBody } from './told-value.ts'
@@ -77,7 +69,7 @@ function readParts(
 
 function readEntity(value: unknown, place: Place): ParsedParts | undefined {
   if (typeof value === 'string') return check(referenceSchema, value, place)
-  if (!isObjectBody(value)) return refuseAt(place, 'expected an entity: a reference or an object')
+  if (!isRecord(value)) return refuseAt(place, 'expected an entity: a reference or an object')
   refuseUnknownFields(value, place, ['kind', 'id', 'properties', 'content', 'relations'], true)
   const reference = readIdentity(value, place)
   const properties = readProperties(value, place)
@@ -149,7 +141,7 @@ function readProperties(
 ): ParsedProperty[] | undefined {
   if (properties === undefined) return undefined
   const place = at(owner, 'properties')
-  if (!isObjectBody(properties)) return refuseAt(place, 'expected an object of names and values')
+  if (!isRecord(properties)) return refuseAt(place, 'expected an object of names and values')
   const entries = Object.entries(properties)
   if (entries.length > maxPropertiesPerEntity) {
     return refuseAt(place, `${entries.length} properties, limit ${maxPropertiesPerEntity}`)
@@ -182,7 +174,7 @@ function readPropertyValue(
   value: unknown,
   place: Place,
 ): { value: ToldValueBody; since?: number } | undefined {
-  if (!isObjectBody(value)) {
+  if (!isRecord(value)) {
     if (value === null || value === undefined) {
       return refuseAt(place, 'expected a value or {value, since}')
     }
@@ -219,7 +211,7 @@ function readRelation(
   owner: ParsedReference | undefined,
   place: Place,
 ): NamedRelation | undefined {
-  if (!isObjectBody(value)) return refuseAt(place, 'expected {entity, role} or {<kind>_id, role}')
+  if (!isRecord(value)) return refuseAt(place, 'expected {entity, role} or {<kind>_id, role}')
   const isNested = Object.hasOwn(value, 'entity')
   refuseUnknownFields(value, place, ['entity', 'role', 'properties'], !isNested)
   const entity = isNested

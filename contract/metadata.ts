@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxMetadataKeys, maxMetadataNameCharacters, maxMetadataValueCharacters } from './limits.ts'
-import { at, check, isObjectBody, refuseAt, refuseReserved, type Place } from './place.ts'
+import { at, check, isRecord, refuseAt, refuseReserved, type Place } from './place.ts'
 import { isReservedName } from './inline-reference.ts'
 import { cleanString } from './text.ts'
 import { readToldValue, type ToldValueBody } from './told-value.ts'
@@ -38,7 +38,7 @@ export const metadataSchema = unchecked
   })
 
 function readMetadata(given: unknown, place: Place): Metadata | undefined {
-  if (!isObjectBody(given)) return refuseAt(place, 'expected an object of names and values')
+  if (!isRecord(given)) return refuseAt(place, 'expected an object of names and values')
   const entries = Object.entries(given)
   if (entries.length > maxMetadataKeys) {
     return refuseAt(place, `${entries.length} names, limit ${maxMetadataKeys}`)

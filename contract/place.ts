@@ -25,7 +25,7 @@ export function refuseReserved(place: Place): undefined {
   return refuseAt(place, 'names beginning with __ are reserved', { code: 'reserved_name' })
 }
 
-export function isObjectBody(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxSettingNameCharacters, maxSettingsPerCall } from './limits.ts'
-import { isObjectBody } from './place.ts'
+import { isRecord } from './place.ts'
 import { isCleanText } from './text.ts'
 import { costShape } from './usage.ts'
 import { componentRef } from './written-shape.ts'
@@ -22,7 +22,7 @@ export const settingsRequestSchema = unchecked
   .superRefine((given: unknown, ctx) => {
     const report = (message: string, path: string[] = []) =>
       ctx.addIssue({ code: 'custom', message, path })
-    if (!isObjectBody(given)) return report('expected an object of settings')
+    if (!isRecord(given)) return report('expected an object of settings')
     const entries = Object.entries(given)
     if (entries.length === 0) return report('nothing to change: give a setting')
     if (entries.length > maxSettingsPerCall) {

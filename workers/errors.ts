@@ -10,7 +10,7 @@ import {
   type ProblemBody,
 } from '../contract/errors.ts'
 import { maxFieldErrors } from '../contract/limits.ts'
-import { isObjectBody } from '../contract/place.ts'
+import { isRecord } from '../contract/place.ts'
 import { maxShownPathCharacters } from './bounds.ts'
 import type { EdgeContext } from './context.ts'
 import { logBug } from './log-failure.ts'
@@ -68,7 +68,7 @@ export function failedOperation(
   if (!Array.isArray(body)) return { result }
   const index = facts.step ?? Number(/^\d+/.exec(facts.errors?.[0]?.path ?? '')?.[0] ?? NaN)
   const step: unknown = body[index]
-  if (!isObjectBody(step)) return { result }
+  if (!isRecord(step)) return { result }
   const { op, out } = step
   const named = typeof out === 'string' ? { out } : {}
   return { result, step: { index, op: typeof op === 'string' ? op : '', ...named } }

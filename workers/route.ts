@@ -5,7 +5,7 @@ import { entityIdSchema, kindSchema } from '../contract/entities.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { idempotencyHeaders } from '../contract/idempotency.ts'
 import { anyIdSchema, namespaceSchema } from '../contract/ids.ts'
-import { isObjectBody } from '../contract/place.ts'
+import { isRecord } from '../contract/place.ts'
 import type { EdgeContext, EdgeEnv, EdgeMiddleware } from './context.ts'
 import { problemOfIssues } from './errors.ts'
 import { authorize } from './middleware/authorize.ts'
@@ -122,7 +122,7 @@ export function route<
       const isRead = declared.bodyLine === undefined || c.get('body') !== undefined
       const read: unknown = body && isRead ? fromWire(body, parse(body, c.get('body'))) : {}
       // What is no object, as a list of messages may be, the handler takes from the context.
-      const inBody = isObjectBody(read) ? read : {}
+      const inBody = isRecord(read) ? read : {}
       // What the schemas have read is of the types that are read off them.
       return handle(c, { ...inPath, ...inQuery, ...inBody } as Given<At, Q, B>)
     },

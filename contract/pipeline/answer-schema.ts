@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxNoteKeyCharacters, maxSchemaDepth } from '../limits.ts'
-import { isObjectBody } from '../place.ts'
+import { isRecord } from '../place.ts'
 import { shownName } from './mistakes.ts'
 import { anyNumber, distinct, partsOf, members, named, oneOf, scalar, text } from './parts.ts'
 
@@ -47,9 +47,9 @@ export const objectSchema = z
 
 function tooDeep(given: unknown, depth: number): string[] | null {
   if (depth > maxSchemaDepth) return []
-  if (!isObjectBody(given)) return null
+  if (!isRecord(given)) return null
   const { items, properties } = given
-  const held = isObjectBody(properties) ? Object.entries(properties) : []
+  const held = isRecord(properties) ? Object.entries(properties) : []
   const places: readonly (readonly [readonly string[], unknown])[] = [
     ...held.map(([property, schema]) => [['properties', property], schema] as const),
     ...(items === undefined ? [] : [[['items'], items] as const]),

@@ -10,7 +10,7 @@ import {
   maxPromptBytes,
   maxStepMs,
 } from '../limits.ts'
-import { isObjectBody } from '../place.ts'
+import { isRecord } from '../place.ts'
 import { countBytes, countCharacters, isBlankText, isCleanText } from '../text.ts'
 
 import { shownName, tellManyFaults } from './mistakes.ts'
@@ -39,7 +39,7 @@ export function membersWithOne<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
 ) {
   return members(shape).superRefine((given: unknown, ctx) => {
-    if (!isObjectBody(given)) return
+    if (!isRecord(given)) return
     const hasFirst = Object.hasOwn(given, first)
     const hasSecond = Object.hasOwn(given, second)
     if (hasFirst && hasSecond) {
@@ -71,7 +71,7 @@ export function oneMember<Shape extends z.core.$ZodLooseShape>(shape: Shape, wor
     .strictObject(shape, expected(wording.wanted))
     .partial()
     .superRefine((given: unknown, ctx) => {
-      if (!isObjectBody(given)) return
+      if (!isRecord(given)) return
       const unknown = ctx.issues.flatMap((issue) =>
         issue.code === 'unrecognized_keys' && isOwn(issue) ? issue.keys : [],
       )
@@ -141,7 +141,7 @@ export function tellTwins(
 export function named<Value extends z.ZodType>(name: z.ZodString, value: Value, most = Infinity) {
   const record = z.record(name, value, expected('an object'))
   return z.preprocess((given, ctx) => {
-    if (!isObjectBody(given)) return given
+    if (!isRecord(given)) return given
     const entries = Object.entries(given)
     if (entries.length > most) ctx.addIssue(`${entries.length} given, limit ${most}`)
     else if (Object.hasOwn(given, '__proto__')) {

@@ -8,7 +8,7 @@ import {
   maxStepDepth,
 } from '../limits.ts'
 import { oneOfItsMembers } from '../documented-as.ts'
-import { isObjectBody } from '../place.ts'
+import { isRecord } from '../place.ts'
 import {
   key,
   partsOf,
@@ -223,8 +223,8 @@ function tellOutline(pipeline: unknown, ctx: z.core.$RefinementCtx): void {
   look(pipeline, { path: [], depth: 1, inBranch: false })
 
   function look(given: unknown, place: Place): void {
-    const [name = '', ...others] = isObjectBody(given) ? Object.keys(given) : []
-    if (!isObjectBody(given) || others.length > 0 || !Object.hasOwn(steps, name)) return
+    const [name = '', ...others] = isRecord(given) ? Object.keys(given) : []
+    if (!isRecord(given) || others.length > 0 || !Object.hasOwn(steps, name)) return
     const { path, depth, inBranch } = { ...place, path: [...place.path, name] }
     const message = mistakeOf(name, { path, depth, inBranch })
     if (message !== null) return void ctx.addIssue({ code: 'custom', path: [...path], message })
@@ -260,18 +260,18 @@ interface Held {
 /** The values that stand where a step holds others, whether they are steps or not. */
 function stepsIn(given: unknown, name: string): readonly Held[] {
   if (Array.isArray(given)) return given.map((one, at) => ({ step: one, at: [at] }))
-  if (!isObjectBody(given)) return []
+  if (!isRecord(given)) return []
   return Object.entries(given).flatMap(([member, value]): readonly Held[] => {
     if (name === 'mutate' && member === 'set') return [{ step: { set: value }, at: [] }]
     if (singles.has(member)) return [{ step: value, at: [member] }]
-    if (member === 'routes' && isObjectBody(value)) {
+    if (member === 'routes' && isRecord(value)) {
       return Object.entries(value).map(([route, one]) => ({ step: one, at: [member, route] }))
     }
     const list: readonly unknown[] = Array.isArray(value) ? value : []
     if (member === 'steps') return list.map((one, at) => ({ step: one, at: [member, at] }))
     if (member !== 'branches') return []
     return list.map((one, at) => {
-      const branch = isObjectBody(one) ? one['step'] : undefined
+      const branch = isRecord(one) ? one['step'] : undefined
       return { step: branch, at: [member, at, 'step'], isBranch: true }
     })
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxMemberBytes, maxPredicateDepth, maxStepItems } from '../limits.ts'
 import { oneOfItsMembers } from '../documented-as.ts'
-import { isObjectBody } from '../place.ts'
+import { isRecord } from '../place.ts'
 import {
   anyNumber,
   bool,
@@ -51,7 +51,7 @@ const bounds = {
 
 function bounded<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return members({ ...shape, ...bounds }).superRefine((given: unknown, ctx) => {
-    const isBounded = isObjectBody(given) && Object.keys(bounds).some((name) => name in given)
+    const isBounded = isRecord(given) && Object.keys(bounds).some((name) => name in given)
     if (ctx.issues.length > 0 || isBounded) return
     ctx.addIssue({ code: 'custom', message: 'give gt, gte, lt or lte' })
   })
@@ -109,7 +109,7 @@ export const predicate = z.preprocess((given, ctx) => {
 function tooDeep(given: unknown, depth: number): string[] | null {
   if (typeof given === 'boolean') return null
   if (depth > maxPredicateDepth) return []
-  if (!isObjectBody(given)) return null
+  if (!isRecord(given)) return null
   for (const name of ['all', 'any', 'not']) {
     const held = given[name]
     const list: readonly unknown[] = Array.isArray(held) ? held : []

@@ -7,7 +7,7 @@ import {
 } from '../limits.ts'
 import { documentedAs } from '../documented-as.ts'
 import { jsonValueSchema } from '../json-value.ts'
-import { isObjectBody } from '../place.ts'
+import { isRecord } from '../place.ts'
 import { cleanString } from '../text.ts'
 import { componentRef } from '../written-shape.ts'
 
@@ -38,14 +38,12 @@ export const resourceNameSchema = z.string().meta({
 // `z.record` passes over a key named __proto__ in silence; the engine reports it.
 const anyObject = z.unknown() as z.ZodType<Record<string, unknown>, Record<string, unknown>>
 
-export const workMetadataSchema = anyObject
-  .refine(isObjectBody, { error: 'expected an object' })
-  .meta({
-    id: 'ResourceMetadata',
-    type: 'object',
-    additionalProperties: { $ref: componentRef('JsonValue') },
-    description: 'JSON of your own: 16 KiB, 64 keys',
-  })
+export const workMetadataSchema = anyObject.refine(isRecord, { error: 'expected an object' }).meta({
+  id: 'ResourceMetadata',
+  type: 'object',
+  additionalProperties: { $ref: componentRef('JsonValue') },
+  description: 'JSON of your own: 16 KiB, 64 keys',
+})
 
 /** The lifetime of a result. */
 export const lifetimeShape = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxRecallTokens, maxSeparatorCharacters, maxSteps } from '../limits.ts'
 import { documentedAs } from '../documented-as.ts'
-import { isObjectBody } from '../place.ts'
+import { isRecord } from '../place.ts'
 import { cleanString } from '../text.ts'
 import { pascal } from '../written-shape.ts'
 import {
@@ -59,7 +59,7 @@ const appliedOps: ReadonlySet<unknown> = new Set(applied.options.map((one) => on
 
 /** An operation that a map cannot apply is refused with a code of its own. */
 const applySchema = (z.unknown() as unknown as typeof applied)
-  .refine((given: unknown) => !isObjectBody(given) || appliedOps.has(given['op']), {
+  .refine((given: unknown) => !isRecord(given) || appliedOps.has(given['op']), {
     error: `expected one of ${[...appliedOps].join(', ')}`,
     path: ['op'],
     params: { code: 'not_in_map' },
@@ -254,5 +254,5 @@ export const opsSchema = oneOrMany.transform((sent) =>
 export type StepBody = z.output<typeof stepSchema>
 
 function unknownOperation({ input }: { readonly input?: unknown }): string {
-  return isObjectBody(input) ? 'there is no such operation' : 'expected an operation'
+  return isRecord(input) ? 'there is no such operation' : 'expected an operation'
 }

@@ -1,5 +1,5 @@
 import { contentPlace } from '../laws/entities/content-sections.ts'
-import { formatReference } from '../laws/entities/inline-reference.ts'
+import { formatReference } from '../../contract/inline-reference.ts'
 import type { ContentPlace } from '../model/entity.ts'
 import type { NodeSource } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'

@@ -1,6 +1,6 @@
 import { must } from '../assert.ts'
 import { normalFormIn } from './read-node.ts'
-import { formatReference } from '../laws/entities/inline-reference.ts'
+import { formatReference } from '../../contract/inline-reference.ts'
 import type { DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
 import type { RememberOutcome } from '../model/views.ts'

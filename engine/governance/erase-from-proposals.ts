@@ -1,5 +1,6 @@
 import { cutReferences, mapTexts } from '../laws/entities/cut-references.ts'
-import { formatReference, renderTemplate } from '../laws/entities/inline-reference.ts'
+import { formatReference } from '../../contract/inline-reference.ts'
+import { renderTemplate } from '../laws/entities/inline-reference.ts'
 import type { EntityForm, EntityReference } from '../model/entity.ts'
 import { isUndecided, statementIn, type Proposal } from '../model/proposal.ts'
 import type { RememberInput } from '../model/requests.ts'

@@ -1,4 +1,5 @@
-import { formatReference, referencesIn } from '../laws/entities/inline-reference.ts'
+import { formatReference } from '../../contract/inline-reference.ts'
+import { referencesIn } from '../laws/entities/inline-reference.ts'
 import type { RowOwner } from '../storage/undo/touched-rows.ts'
 import type { OperationContext } from '../operations/context.ts'
 

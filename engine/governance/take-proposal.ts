@@ -1,5 +1,5 @@
 import { must } from '../assert.ts'
-import { formatReference } from '../laws/entities/inline-reference.ts'
+import { formatReference } from '../../contract/inline-reference.ts'
 import { proposerName, type Proposal } from '../model/proposal.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
 import { routeStatement } from '../memory/route-statement.ts'

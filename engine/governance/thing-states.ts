@@ -1,4 +1,4 @@
-import { formatReference } from '../laws/entities/inline-reference.ts'
+import { formatReference } from '../../contract/inline-reference.ts'
 import { isoMoment } from '../laws/utc-time.ts'
 import { isHeldAt, currentValue } from '../laws/entities/property-history.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'

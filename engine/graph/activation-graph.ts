@@ -122,7 +122,7 @@ function kindNamed(kind: number): EdgeKind {
 const similar = storedEdgeKinds.indexOf('similar')
 const manual = storedEdgeKinds.indexOf('manual')
 
-/** An edge between two slots; `kind` is its place in `edgeKinds`. */
+/** An edge between two slots; `kind` is its place in `storedEdgeKinds`. */
 export interface SlotEdge {
   readonly from: number
   readonly to: number

@@ -1,5 +1,6 @@
 import { must } from '../assert.ts'
-import { cutReference, formatReference } from '../laws/entities/inline-reference.ts'
+import { formatReference } from '../../contract/inline-reference.ts'
+import { cutReference } from '../laws/entities/inline-reference.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
 import { episodeOf } from '../laws/governance/classification.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'

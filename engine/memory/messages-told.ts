@@ -1,5 +1,5 @@
 import { maxDrawnCharacters } from '../bounds.ts'
-import { formatReference } from '../laws/entities/inline-reference.ts'
+import { formatReference } from '../../contract/inline-reference.ts'
 import type { MessageTold, RememberInput } from '../model/requests.ts'
 import { statementOf, type Statement } from './statement.ts'
 

@@ -1,4 +1,5 @@
-import { formatReference, referencesIn, renderTemplate } from '../laws/entities/inline-reference.ts'
+import { formatReference } from '../../contract/inline-reference.ts'
+import { referencesIn, renderTemplate } from '../laws/entities/inline-reference.ts'
 import { mostNamedByTrust } from '../laws/entities/named-in-text.ts'
 import type { ContentItem, EntityForm, FileContent } from '../model/entity.ts'
 import type { MemoryForm } from '../model/memory.ts'

@@ -6,7 +6,8 @@ import {
   maxStoreMemories,
 } from '../bounds.ts'
 import { isHeldAt } from '../laws/entities/property-history.ts'
-import { formatReference, referencesIn } from '../laws/entities/inline-reference.ts'
+import { formatReference } from '../../contract/inline-reference.ts'
+import { referencesIn } from '../laws/entities/inline-reference.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
 import { elementsFor } from '../laws/governance/monologue.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'

@@ -1,5 +1,5 @@
 import { cutReferences, mapTexts } from '../laws/entities/cut-references.ts'
-import { formatReference } from '../laws/entities/inline-reference.ts'
+import { formatReference } from '../../contract/inline-reference.ts'
 import { measure } from '../laws/workspace/content.ts'
 import type { EntityReference } from '../model/entity.ts'
 import type { Resource } from '../model/resource.ts'

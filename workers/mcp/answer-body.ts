@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { maxMcpBatchMessages, maxValueJsonDepth } from '../../contract/limits.ts'
-import { isObjectBody } from '../../contract/place.ts'
+import { isRecord } from '../../contract/place.ts'
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { jsonBodyTo } from '../middleware/json-body.ts'
@@ -45,7 +45,7 @@ function faultOf(messages: readonly unknown[], revision: string): string | null 
   if (revision !== OF_LISTS) return `a list of messages is of revision ${OF_LISTS} alone`
   if (count === 0) return 'a list of no messages'
   if (count > maxMcpBatchMessages) return `${count} messages, limit ${maxMcpBatchMessages}`
-  const isFirst = messages.some((one) => isObjectBody(one) && one['method'] === 'initialize')
+  const isFirst = messages.some((one) => isRecord(one) && one['method'] === 'initialize')
   return isFirst ? 'initialize comes by itself' : null
 }
 

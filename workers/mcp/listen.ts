@@ -1,6 +1,6 @@
 import type { McpServerFactory, ServerEventBus } from '@modelcontextprotocol/server'
 import { maxSubscribedResources } from '../../contract/limits.ts'
-import { isObjectBody } from '../../contract/place.ts'
+import { isRecord } from '../../contract/place.ts'
 import type { EdgeContext } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { holdStream } from '../held-stream.ts'
@@ -12,7 +12,7 @@ type Sdk = typeof import('./sdk.ts')
 
 /** Whether a message of revision 2026-07-28 asks to be told of changes. */
 export function isListening(message: unknown): boolean {
-  return isObjectBody(message) && message['method'] === 'subscriptions/listen'
+  return isRecord(message) && message['method'] === 'subscriptions/listen'
 }
 
 /**
@@ -72,8 +72,8 @@ function busOf(
 }
 
 function resourcesOf(message: unknown): readonly string[] {
-  const params = isObjectBody(message) ? message['params'] : undefined
-  const filter = isObjectBody(params) ? params['notifications'] : undefined
-  const uris = isObjectBody(filter) ? filter['resourceSubscriptions'] : undefined
+  const params = isRecord(message) ? message['params'] : undefined
+  const filter = isRecord(params) ? params['notifications'] : undefined
+  const uris = isRecord(filter) ? filter['resourceSubscriptions'] : undefined
   return Array.isArray(uris) ? uris.filter((uri) => typeof uri === 'string') : []
 }

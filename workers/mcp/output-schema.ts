@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { entityAnswerShapes } from '../../contract/entities.ts'
 import { contentItemSchema } from '../../contract/content-input.ts'
 import { jsonValueSchema } from '../../contract/json-value.ts'
-import { isObjectBody } from '../../contract/place.ts'
+import { isRecord } from '../../contract/place.ts'
 import { toldValueSchema } from '../../contract/told-value.ts'
 import { costSchema } from '../../contract/usage.ts'
 import { JsonSchemas, type JsonSchema } from '../openapi/json-schemas.ts'
@@ -82,7 +82,7 @@ function inFewWords({ type: types, ...schema }: JsonSchema): JsonSchema {
 }
 
 function eachMember(properties: unknown): unknown {
-  if (!isObjectBody(properties)) return properties
+  if (!isRecord(properties)) return properties
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, shortened('', schema)]),
   )
@@ -91,5 +91,5 @@ function eachMember(properties: unknown): unknown {
 function shortened(word: string, value: unknown): unknown {
   if (word === '$ref') return String(value).replace(/^.*\//, REFERENCE)
   if (Array.isArray(value)) return value.map((one: unknown) => shortened('', one))
-  return isObjectBody(value) ? inFewWords(value) : value
+  return isRecord(value) ? inFewWords(value) : value
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { maxClientDocumentBytes } from '../../contract/limits.ts'
-import { isObjectBody } from '../../contract/place.ts'
+import { isRecord } from '../../contract/place.ts'
 import { parseJson } from '../parse-json.ts'
 import { isPublicAddress } from './client-address.ts'
 import { readBytes } from './read-form.ts'
@@ -38,7 +38,7 @@ async function fetchDocument(input: RequestInfo | URL, init?: RequestInit): Prom
   }
   const bytes = await readBytes(answer.body, maxClientDocumentBytes)
   const document = parseJson(new TextDecoder().decode(bytes))
-  const keys = isObjectBody(document) ? document['jwks_uri'] : undefined
+  const keys = isRecord(document) ? document['jwks_uri'] : undefined
   if (keys !== undefined && !isOnHostOf(address, keys)) {
     throw new Error('its keys are not on its own host')
   }

@@ -1,4 +1,4 @@
-import { isObjectBody } from '../../contract/place.ts'
+import { isRecord } from '../../contract/place.ts'
 import type { OAuthRecords } from '../../engine/ports/oauth-records.ts'
 import { refreshTogetherMs } from '../bounds.ts'
 import type { EdgeContext } from '../context.ts'
@@ -43,7 +43,7 @@ export async function withReuseEnding(
   const key = shown === null ? null : await keyOf(shown)
   if (response.ok) {
     const given = parseJson(await response.clone().text())
-    const next = isObjectBody(given) ? given['refresh_token'] : undefined
+    const next = isRecord(given) ? given['refresh_token'] : undefined
     if (typeof next === 'string') await note(records, { key, next: await keyOf(next), now })
     return response
   }

@@ -1,6 +1,6 @@
 import type { OAuthAuthorizationServer } from '@cloudflare/workers-oauth-provider'
 import { dayMs, hourMs, secondMs } from '../../contract/durations.ts'
-import { isObjectBody } from '../../contract/place.ts'
+import { isRecord } from '../../contract/place.ts'
 import type { Role } from '../../engine/model/caller.ts'
 import type { EdgeContext } from '../context.ts'
 import { registrationPath, resourceOf } from './addresses.ts'
@@ -93,7 +93,7 @@ export function libraryEnv(c: EdgeContext): LibraryEnv {
 }
 
 export function isGrantProps(value: unknown): value is GrantProps {
-  if (!isObjectBody(value)) return false
+  if (!isRecord(value)) return false
   const { credential, role, expiresAt } = value
   const isTime = expiresAt === null || typeof expiresAt === 'number'
   return typeof credential === 'string' && typeof role === 'string' && isTime

@@ -1,4 +1,11 @@
-import { maxIdCharacters } from '../../../contract/limits.ts'
+import {
+  maxIdCharacters,
+  maxMetadataKeys,
+  maxMetadataNameCharacters,
+  maxMetadataValueCharacters,
+  maxSpeakerCharacters,
+  maxTextBytes,
+} from '../../../contract/limits.ts'
 import { hexHashOf } from '../turns/external-id.ts'
 import type { ItemToRemember } from './source.ts'
 
@@ -129,10 +136,3 @@ const encoder = new TextEncoder()
 const loneHalves = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const earliestMs = Date.parse('0001-01-01T00:00:00.000Z')
 const latestMs = Date.parse('9999-12-31T23:59:59.999Z')
-
-/** The same as in `contract/limits.ts`, which a test holds. */
-export const maxTextBytes = 65_536
-export const maxSpeakerCharacters = 128
-export const maxMetadataKeys = 50
-export const maxMetadataNameCharacters = 64
-export const maxMetadataValueCharacters = 1_024

@@ -1,6 +1,7 @@
 import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, DrawnCommitment } from '../../model/commitment.ts'
-import { formatReference, referencesIn } from '../entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
+import { referencesIn } from '../entities/inline-reference.ts'
 import { normalWords } from '../text/normal-form.ts'
 import { claimOf, type Claim } from './claim.ts'
 import { modalityOf } from './modality.ts'

@@ -1,7 +1,8 @@
 import type { EntityReference } from '../../model/entity.ts'
 import { isObject } from '../../model/json.ts'
 import { replaceSpans } from '../text/spans.ts'
-import { formatReference, referencesIn } from './inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
+import { referencesIn } from './inline-reference.ts'
 
 /**
  * The text with every occurrence of these references replaced by `[forgotten]`: as they are read,

@@ -8,8 +8,6 @@ import { reading } from '../../language/utterance.ts'
 import type { EntityReference } from '../../model/entity.ts'
 import { replaceSpans, type Span } from '../text/spans.ts'
 
-export { formatReference } from '../../../contract/inline-reference.ts'
-
 /** A reference as it was found in text; the span is its inline form. */
 export interface ReferenceInText extends Span {
   readonly ref: EntityReference

@@ -59,7 +59,7 @@ export interface QuestionClause {
  * leave the sentence whole. Reads the first 1,000 characters; time is linear in them.
  */
 export const questionClause = reading((sentence): QuestionClause | null => {
-  const read = sentence.part(0, mostRead)
+  const read = sentence.part(0, maxClauseRead)
   const { text: said } = read
   const language = languageOf(read)
   if (language === 'zh') return chineseClause(read)
@@ -109,7 +109,7 @@ function chineseClause(sentence: Utterance): QuestionClause | null {
 }
 
 /** Characters; a question follows within a few of its joint. */
-const mostRead = 1_000
+const maxClauseRead = 1_000
 const maxAsked = 120
 const leastWords = 2
 /** Of a Chinese sentence; each is looked at with all that stands on either side of it. */

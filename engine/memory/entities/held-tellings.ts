@@ -11,7 +11,7 @@ import type {
 import type { HeldTelling } from '../tables/entity-part-tables.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { refreshNames } from './entity-values.ts'
-import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
 import { must } from '../../assert.ts'
 import {
   openValueConflict,

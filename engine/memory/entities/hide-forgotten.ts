@@ -1,5 +1,5 @@
 import { cutReferences, mapTexts, referencesNamed } from '../../laws/entities/cut-references.ts'
-import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
 import type { EntityReference } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 

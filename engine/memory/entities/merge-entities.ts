@@ -1,5 +1,5 @@
 import { operation } from '../../operations/operation.ts'
-import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
 import { must } from '../../assert.ts'
 import type { EntityReference, Entity, Held, Relation } from '../../model/entity.ts'
 import type { EntityView } from '../../model/views.ts'

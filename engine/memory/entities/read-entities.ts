@@ -1,6 +1,6 @@
 import { maxShownRelations } from '../../bounds.ts'
 import { operation } from '../../operations/operation.ts'
-import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
 import { currentValue, historyOf } from '../../laws/entities/property-history.ts'
 import { relationNow, type RelationValues } from '../../laws/entities/relation-tellings.ts'
 import type { Entity, Relation, EntityReference } from '../../model/entity.ts'

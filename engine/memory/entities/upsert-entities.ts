@@ -6,7 +6,7 @@ import { refreshNames } from './entity-values.ts'
 import { tellContent } from './tell-content.ts'
 import { tellProperty } from './tell-property.ts'
 import { tellRelation } from './tell-relation.ts'
-import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
 import type { RememberOutcome } from '../../model/views.ts'
 import { laterSide } from '../../commitments/value-conflict.ts'
 

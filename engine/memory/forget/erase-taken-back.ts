@@ -1,4 +1,4 @@
-import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
 import type { EntityReference } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 

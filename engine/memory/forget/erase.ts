@@ -1,7 +1,7 @@
 import { noLimit } from '../../bounds.ts'
 import { foldName } from '../../laws/entities/entity-names.ts'
 import { cutReferences } from '../../laws/entities/cut-references.ts'
-import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
 import { pieceTerms } from '../../laws/text/pieces.ts'
 import { must } from '../../assert.ts'
 import type { Entity, PropertyValue, EntityReference } from '../../model/entity.ts'

@@ -1,6 +1,6 @@
 import { noLimit } from '../../bounds.ts'
 import { endWithContent, restoreWithContent } from '../../commitments/commitment-lifetime.ts'
-import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
 import { isOwnersWord } from '../../model/caller.ts'
 import type { Entity, EntityReference } from '../../model/entity.ts'
 import { linkedEntities, type Memory } from '../../model/memory.ts'

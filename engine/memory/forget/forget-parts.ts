@@ -1,4 +1,4 @@
-import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
 import { currentValue } from '../../laws/entities/property-history.ts'
 import type { NamedParts, Entity, PropertyValue, Relation } from '../../model/entity.ts'
 import { isOwnersWord } from '../../model/caller.ts'

@@ -1,6 +1,6 @@
 import { accountOf } from '../../../contract/score.ts'
 import { answerStrength } from '../../laws/recall/answer-strength.ts'
-import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
 import { formTerms } from '../../laws/text/answer-form.ts'
 import { kindsIn } from '../../laws/text/answer-kind.ts'
 import { readAskedFor } from '../../laws/text/asked-for.ts'

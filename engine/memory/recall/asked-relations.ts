@@ -1,6 +1,6 @@
 import { tuned } from '../../laws/recall/tuned.ts'
 import { foldName } from '../../laws/entities/entity-names.ts'
-import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
 import { isHeldAt } from '../../laws/entities/property-history.ts'
 import { readRelationQuestion } from '../../laws/entities/relation-question.ts'
 import type { Entity, Relation } from '../../model/entity.ts'

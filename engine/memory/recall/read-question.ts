@@ -1,11 +1,8 @@
 import type { Utterance } from '../../language/utterance.ts'
 import { labelProperties, possibleNames } from '../../laws/entities/entity-names.ts'
 import { wordsOfValue, isHeldAt } from '../../laws/entities/property-history.ts'
-import {
-  formatReference,
-  referencesOf,
-  renderTemplate,
-} from '../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
+import { referencesOf, renderTemplate } from '../../laws/entities/inline-reference.ts'
 import {
   prepareLexicalQuery,
   type QueryDate,

@@ -1,6 +1,6 @@
 import { tuned } from '../../laws/recall/tuned.ts'
 import type { SynthesisMaterial } from '../../operations/operation.ts'
-import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
 import { readSynthesis } from '../../laws/recall/read-synthesis.ts'
 import {
   notesOf,

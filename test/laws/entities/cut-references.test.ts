@@ -5,7 +5,7 @@ import {
   mapTexts,
   referencesNamed,
 } from '../../../engine/laws/entities/cut-references.ts'
-import { formatReference } from '../../../engine/laws/entities/inline-reference.ts'
+import { formatReference } from '../../../contract/inline-reference.ts'
 
 const ana = { kind: 'user', id: 'ana' }
 const tale = { kind: 'movie', id: 'The "Third" Man' }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatReference } from '../../../contract/inline-reference.ts'
 import {
   cutReference,
-  formatReference,
   referencesIn,
   renderTemplate,
 } from '../../../engine/laws/entities/inline-reference.ts'

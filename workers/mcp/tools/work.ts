@@ -1,6 +1,6 @@
 import { fencedData } from '../../../engine/model/trust.ts'
 import { workArguments } from '../../../contract/mcp.ts'
-import { isObjectBody } from '../../../contract/place.ts'
+import { isRecord } from '../../../contract/place.ts'
 import { stepSchema } from '../../../contract/workspace/steps.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { failedOperation } from '../../errors.ts'
@@ -38,7 +38,7 @@ export const work = defineTool({
   failed: ({ message, facts }, input) => {
     const errors = facts.errors?.map((one) => ({ ...one, path: one.path.replace(/^ops\.?/, '') }))
     const ofOps = { message, facts: { ...facts, ...(errors && { errors }) } }
-    return failedOperation(ofOps, isObjectBody(input) ? input['ops'] : undefined)
+    return failedOperation(ofOps, isRecord(input) ? input['ops'] : undefined)
   },
   async run(c, { ops }) {
     const { value, cost } = await callNamespace(c, 'runSteps', stepsInput(ops))

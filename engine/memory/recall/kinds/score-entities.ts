@@ -1,6 +1,6 @@
 import { tuned } from '../../../laws/recall/tuned.ts'
 import { begunBy, type Search } from '../search.ts'
-import { formatReference } from '../../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../../contract/inline-reference.ts'
 import { contentPlace } from '../../../laws/entities/content-sections.ts'
 import { nameProperties } from '../../../laws/entities/entity-names.ts'
 import { isHeldAt, propertyAt } from '../../../laws/entities/property-history.ts'

@@ -1,5 +1,6 @@
 import type { Search } from '../search.ts'
-import { formatReference, referencesIn } from '../../../laws/entities/inline-reference.ts'
+import { formatReference } from '../../../../contract/inline-reference.ts'
+import { referencesIn } from '../../../laws/entities/inline-reference.ts'
 import { indexTextOfNote } from '../../../laws/workspace/index-text.ts'
 import type { EntityReference, InlineReference } from '../../../model/entity.ts'
 import type { Note } from '../../../model/resource.ts'

@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { detectSource, importSources } from '../../../../clients/typescript/importers/index.ts'
 import { fitItem, timeIn } from '../../../../clients/typescript/importers/item.ts'
 import { jsonElements } from '../../../../clients/typescript/importers/json-elements.ts'
-import * as limits from '../../../../contract/limits.ts'
-import * as fitted from '../../../../clients/typescript/importers/item.ts'
 import { rememberSchema } from '../../../../contract/remember.ts'
 import { file, itemsOf, jsonFile, leftOut, read } from './support/files.ts'
 
@@ -242,14 +240,6 @@ describe('files that are not as they should be', () => {
 })
 
 describe('an item keeps the server’s limits', () => {
-  test('which are the server’s own', () => {
-    expect(fitted.maxTextBytes).toBe(limits.maxTextBytes)
-    expect(fitted.maxSpeakerCharacters).toBe(limits.maxSpeakerCharacters)
-    expect(fitted.maxMetadataKeys).toBe(limits.maxMetadataKeys)
-    expect(fitted.maxMetadataNameCharacters).toBe(limits.maxMetadataNameCharacters)
-    expect(fitted.maxMetadataValueCharacters).toBe(limits.maxMetadataValueCharacters)
-  })
-
   test('a long text is cut between paragraphs, and nothing of it is lost', () => {
     const paragraph = `${'Tea with milk. '.repeat(2_000)}🫖`
     const text = [paragraph, paragraph, paragraph, paragraph, paragraph].join('\n\n')
