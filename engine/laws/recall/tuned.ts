@@ -27,6 +27,8 @@ export const tuned = {
   mostSteps: 4,
   /** Entities that are counted; more are told as so many or more. */
   mostCounted: 1_000,
+  /** Properties whose entities are read as a whole for one question. */
+  mostCards: 16,
   /** Relations told in one answer. */
   mostRelations: 5,
   /** Hits that a model puts in order: what stands further back rarely comes to the front. */

@@ -8,6 +8,7 @@ import { withoutOutdated } from '../../laws/recall/outdated.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { isOfAsked } from './answered.ts'
+import type { PropertyAnswer } from './asked-properties.ts'
 import { withRelations, type RelatedAnswer } from './asked-relations.ts'
 import { fitAnswer, type FittedAnswer } from './fit-answer.ts'
 import { citedAnswer, type Written } from './model-readings.ts'
@@ -23,6 +24,8 @@ interface Found {
   readonly told: Written | null
   /** What relations of entities answer. */
   readonly related: RelatedAnswer | null
+  /** What properties of entities answer. */
+  readonly properties: readonly PropertyAnswer[]
   /** The best hit answers. */
   readonly isAnswering: boolean
 }
@@ -30,7 +33,7 @@ interface Found {
 /** What was recalled, in words. */
 export function answerInWords(
   search: Search,
-  { hits, names, told, related, isAnswering }: Found,
+  { hits, names, told, related, properties, isAnswering }: Found,
 ): Recollection {
   const { context, question } = search
   const { maxTokens } = search.input
@@ -42,7 +45,7 @@ export function answerInWords(
       grounding: [],
     })
   const extracted = (shown: readonly Hit[]): FittedAnswer => {
-    const own = isAnswering && shown.length > 0 ? fromHits(search, shown, names) : silent
+    const own = ownAnswer(search, { shown, names, properties, isAnswering })
     if (related !== null) return withRelations(own, related, shown)
     return own === silent ? tellNothing() : own
   }
@@ -61,6 +64,34 @@ export function answerInWords(
   // What is cut at a word has to be somebody's own words: a statement would lose its citations.
   const toCut = told?.synthesis.isKnown === true ? extracted : answer
   return fitAnswer(context, whole, maxTokens, { answer, toCut })
+}
+
+/** Of properties that answer, and what was told after them; else of the best hits. */
+function ownAnswer(
+  search: Search,
+  {
+    shown,
+    names,
+    properties,
+    isAnswering,
+  }: Pick<Found, 'names' | 'properties' | 'isAnswering'> & { readonly shown: readonly Hit[] },
+): FittedAnswer {
+  const own = (hits: readonly Hit[]): FittedAnswer =>
+    isAnswering && hits.length > 0 ? fromHits(search, hits, names) : silent
+  const said = shown.filter(({ id }) => properties.some(({ reference }) => reference === id))
+  const since = Math.max(...said.map(({ occurredAt }) => occurredAt))
+  if (said.length === 0) return own(shown)
+  const later = own(shown.filter((hit) => !said.includes(hit) && hit.occurredAt > since))
+  const lines = said.flatMap(({ id, trust = 'main' }) => {
+    const answer = properties.find(({ reference }) => reference === id)
+    return answer === undefined ? [] : [{ text: answer.text, trust, hit: id }]
+  })
+  const ids = said.map(({ id }) => id)
+  return {
+    lines: [...lines, ...later.lines],
+    grounding: [...new Set([...ids, ...later.grounding])],
+    cited: [...ids, ...(later.cited ?? [])],
+  }
 }
 
 const silent: FittedAnswer = { lines: [], grounding: [], cited: [] }

@@ -1,14 +1,14 @@
 import { tuned } from '../../laws/recall/tuned.ts'
 import { noParts } from '../../../contract/score.ts'
 import { textOfLines } from '../../laws/recall/answer.ts'
-import { wordsOfValue, currentValue } from '../../laws/entities/property-history.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
 import { readEntityQuestion, type EntityQuestion } from '../../laws/text/entity-question.ts'
 import type { Entity } from '../../model/entity.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import { fitAnswer, type FittedAnswer } from './fit-answer.ts'
-import { begunBy, keepsToSome, type Search } from './search.ts'
+import { entityLabelOf } from './read-question.ts'
+import { keepsToSome, type Search } from './search.ts'
 
 /**
  * The answer to a question for entities by their kind and when they came: `Which users
@@ -57,16 +57,14 @@ function answerOf(
 function hitOf(context: Search['context'], entity: Entity): Hit {
   const { store } = context
   const reference = formatReference(entity)
-  const names = store.entities.properties(entity.row, ['name'])
-  const name = currentValue(names, begunBy(context))?.value
-  const shown = name === undefined ? '' : wordsOfValue(name)
+  const shown = entityLabelOf(context, { label: entity.id, rows: [entity.row] })
   const [newest] = store.memories.byIds(store.memories.linkedTo([entity.row], 1))
   return {
     id: reference,
     kind: 'entity',
     memoryId: newest?.id ?? null,
     externalId: null,
-    text: shown === '' || shown === entity.id ? reference : `${reference} (${shown})`,
+    text: shown === entity.id ? reference : `${reference} (${shown})`,
     role: null,
     store: 'semantic',
     lifecycle: 'active',

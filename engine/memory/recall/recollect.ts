@@ -6,6 +6,7 @@ import { reportIdleGoals } from './channels/activate-matches.ts'
 import { answerInWords } from './answer-of-hits.ts'
 import { isAnswered } from './answered.ts'
 import { entitiesAsked } from './asked-entities.ts'
+import { propertiesAsked, withProperties } from './asked-properties.ts'
 import { relationsAsked } from './asked-relations.ts'
 import { reportMeaning } from './channels/meaning-matches.ts'
 import { refusalOf, reportMissingOrder, synthesisNow } from './model-readings.ts'
@@ -29,11 +30,17 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   if (asked !== null) return ok(asked)
   reportIdleGoals(search)
   if (search.question.text.trim() !== '') reportMeaning(context)
-  const { scored, all, hits: found } = orderedHits(search)
+  const { scored, all, hits: ordered } = orderedHits(search)
   const { spread } = scored.activated
   const related = relationsAsked(search)
-  const isAnswering = isAnswered(search, found)
-  const beside = besideFloor(search, found, isAnswering || related !== null)
+  const properties = propertiesAsked(search)
+  const found = withProperties(search, properties, ordered, spread)
+  const isAnswering = isAnswered(search, ordered)
+  const beside = besideFloor(
+    search,
+    found,
+    isAnswering || related !== null || properties.length > 0,
+  )
   const hits = beside.filter(({ score }) => score >= (input.minScore ?? 0)).slice(0, input.topK)
   const told = synthesisNow(context, input, hits, (ids) => {
     const shown = all.filter(({ id }) => ids.has(id))
@@ -41,7 +48,14 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   })
   reportMissingOrder(context, input)
   const names = new Set(all.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])))
-  const recollection = answerInWords(search, { hits, names, told, related, isAnswering })
+  const recollection = answerInWords(search, {
+    hits,
+    names,
+    told,
+    related,
+    properties,
+    isAnswering,
+  })
   if (input.explain !== true) return ok(recollection)
   return ok({ ...recollection, trace: traceOf(search, scored, all) })
 }

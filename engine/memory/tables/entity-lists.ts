@@ -15,7 +15,7 @@ export interface EntityFilter {
   /** The same, folded. */
   readonly folded?: string
   readonly property?: { readonly name: string; readonly value: string }
-  /** `from` ≤ creation < `to`, epoch milliseconds. */
+  /** `from` ≤ creation < `to`, epoch milliseconds; a told `created_at` is its creation. */
   readonly createdFrom?: number
   readonly createdTo?: number
   readonly order: EntityOrder
@@ -46,7 +46,8 @@ export function createEntityLists(sql: Sql) {
           return one === undefined ? [] : { ...one, own: { kind: one.kind, id: one.id } }
         })
       }
-      const order = orderOf(filter)
+      const isDated = filter.createdFrom !== undefined || filter.createdTo !== undefined
+      const order = orderOf(filter, isDated ? createdBy : 'created_at')
       return rows
         .all(
           `${where} ORDER BY ${order.by} LIMIT ? OFFSET ?`,
@@ -69,6 +70,14 @@ const calledBy = `coalesce((
         AND p.forgotten_at IS NULL AND p.held_by IS NULL AND substr(p.value, 1, 1) <> char(1)
       ORDER BY l.key, p.since DESC, p.row DESC LIMIT 1
   ), id)`
+
+/** When it came: as its property `created_at` tells, else when it was first told of. */
+const createdBy = `coalesce((
+    SELECT unixepoch(p.value) * 1000 FROM properties p
+      WHERE p.entity = entities.row AND p.name = 'created_at'
+        AND p.forgotten_at IS NULL AND p.held_by IS NULL
+      ORDER BY p.since DESC, p.row DESC LIMIT 1
+  ), created_at)`
 
 /** Upper and lower case, and letters with accents, stand together; ties stay as they came. */
 function inOrder(named: readonly { row: number; called: string }[]): readonly number[] {
@@ -93,8 +102,8 @@ function conditionOf({ kind, q, folded, property, createdFrom, createdTo }: Enti
     values.push(...bound)
   }
   if (kind !== undefined) keep('kind = ?', kind)
-  if (createdFrom !== undefined) keep('created_at >= ?', createdFrom)
-  if (createdTo !== undefined) keep('created_at < ?', createdTo)
+  if (createdFrom !== undefined) keep(`${createdBy} >= ?`, createdFrom)
+  if (createdTo !== undefined) keep(`${createdBy} < ?`, createdTo)
   if (q !== undefined) {
     keep(
       `(instr(lower(id), lower(?)) > 0
@@ -117,8 +126,11 @@ function conditionOf({ kind, q, folded, property, createdFrom, createdTo }: Enti
   return { where: conditions.join(' AND '), values }
 }
 
-function orderOf({ order, q = '' }: EntityFilter): { by: string; values: readonly Binding[] } {
-  if (order === 'created') return { by: 'created_at DESC, row DESC', values: [] }
+function orderOf(
+  { order, q = '' }: EntityFilter,
+  created: string,
+): { by: string; values: readonly Binding[] } {
+  if (order === 'created') return { by: `${created} DESC, row DESC`, values: [] }
   const by = `lower(id) = lower(?) DESC, instr(lower(id), lower(?)) = 1 DESC,
     (SELECT count(*) FROM (SELECT 1 FROM links WHERE entity = entities.row LIMIT 1000)) DESC,
     created_at DESC, row DESC`

@@ -110,6 +110,15 @@ export class WeighedPassages {
     return { best: [...new Set([...first, ...more])].map((slot) => this.#at(slot)), ...behind }
   }
 
+  /** Rows of the properties that share most words with the question, at most `count`. */
+  bestProperties(count: number): readonly number[] {
+    const { passages } = this.#index
+    const own = this.#own.lexical.map((lexical, slot) => {
+      return lexical > 0 && passages.kindOf(slot) === 'property' ? lexical : 0
+    })
+    return largest(own, count, this.#isNewer).map((slot) => passages.rowOf(slot))
+  }
+
   /** Of any passage of the index, whatever speaks for it. */
   of(row: number): WeighedPassage | null {
     const slot = this.#index.passages.slotOf(row)

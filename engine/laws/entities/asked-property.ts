@@ -1,0 +1,110 @@
+import { foldText } from '../../language/fold-text.ts'
+import { indexTerms } from '../text/terms.ts'
+import { nameProperties } from './entity-names.ts'
+import { askedProperties, lightWords } from './words/asked-properties.ts'
+
+/** One property of an entity as it holds now. */
+export interface CardProperty {
+  readonly name: string
+  readonly words: string
+}
+
+/** What an entity is and has: the properties of it that are believed. */
+export interface EntityCard<P extends CardProperty = CardProperty> {
+  readonly kind: string
+  readonly id: string
+  /** What it is called; its id where nobody has said. */
+  readonly label: string
+  readonly properties: readonly P[]
+}
+
+export interface CardAnswer<P extends CardProperty = CardProperty> {
+  /** `Ana's city is Lisbon.` */
+  readonly text: string
+  /** The first of the properties that it says. */
+  readonly property: P
+}
+
+/**
+ * Reads an answer off an entity as a whole: the property that a question asks for, of the entity that
+ * its other words tell (`How much is the desk lamp?`), or what the entity is called, where all of them are
+ * of its properties (`Who is the designer in Frome?`). `asked` are the question's terms. Null where a word
+ * of the question is found nowhere on the card: what is asked is then something else, or of another.
+ */
+export function answerOfCard<P extends CardProperty>(
+  question: string,
+  asked: readonly string[],
+  card: EntityCard<P>,
+): CardAnswer<P> | null {
+  const said = foldText(question)
+  const lines = card.properties.map((property) => ({
+    property,
+    isName: nameProperties.includes(property.name),
+    own: termsOf(property.name.replaceAll(/[._]/g, ' ')),
+    value: termsOf(property.words),
+  }))
+  const names = new Set([
+    ...termsOf(card.id),
+    ...lines.flatMap((l) => (l.isName ? [...l.value] : [])),
+  ])
+  const kind = termsOf(card.kind.replaceAll('_', ' '))
+  const [wanted] = askedProperties.filter(
+    ({ names: keys, asks }) =>
+      asks.test(said) && lines.some(({ property }) => keys.has(keyOf(property.name))),
+  )
+  const asking = termsOf(wanted?.words ?? '')
+  const isNamed = asked.some((term) => names.has(term))
+  const values = lines.filter(
+    ({ isName, value }) => !isName && asked.some((term) => value.has(term)),
+  )
+  if (!isNamed && values.length === 0) return null
+  const isTold = (term: string): boolean =>
+    names.has(term) ||
+    kind.has(term) ||
+    asking.has(term) ||
+    light.has(term) ||
+    lines.some(({ own, value }) => own.has(term) || value.has(term))
+  if (!asked.every(isTold)) return null
+  const byName = lines.filter(
+    ({ isName, own }) => !isName && asked.some((term) => own.has(term) && !names.has(term)),
+  )
+  const byWords = lines.filter(({ property }) => wanted?.names.has(keyOf(property.name)) === true)
+  const [found] = byName.length > 0 ? byName : byWords
+  if (found !== undefined) {
+    const { property } = found
+    return { text: sentenceOf(card, property), property }
+  }
+  if (isNamed || !asksWhich.test(said)) return null
+  const [first] = values
+  if (first === undefined) return null
+  const list = values.map(({ property: { name, words } }) => `${wordsOfName(name)}: ${words}`)
+  return { text: `${card.label} (${list.join(', ')}).`, property: first.property }
+}
+
+function sentenceOf({ label }: EntityCard, { name, words }: CardProperty): string {
+  const key = wordsOfName(name)
+  const end = /[.!?。]$/u.test(words) ? '' : '.'
+  if (verb.test(key)) return `${label} ${key} ${words}${end}`
+  return `${label}'s ${key}${/[^s]s$/.test(key) ? ':' : ' is'} ${words}${end}`
+}
+
+/** `date_of_birth` and `dateOfBirth` are `date of birth`. */
+function wordsOfName(name: string): string {
+  return name
+    .replaceAll(/[._-]/g, ' ')
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+}
+
+function keyOf(name: string): string {
+  return name.replaceAll(/[._\s-]/g, '').toLowerCase()
+}
+
+function termsOf(text: string): ReadonlySet<string> {
+  return new Set(indexTerms(text))
+}
+
+const asksWhich = /^\W*(?:who|which|what|wer|welche[rs]?|qui[eé]n|qui|quel(?:le)?)\b|谁|哪/u
+/** A name of a property that says by itself what its entity does: `lives_in`, `opens`. */
+const verb = /\s(?:in|at|for|by|to|of|from)$|^(?:opens|closes|starts|ends|speaks|likes|weighs)\b/
+const light = termsOf(lightWords)
