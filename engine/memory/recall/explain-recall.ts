@@ -8,6 +8,7 @@ import { idKindOf } from '../../laws/workspace/names.ts'
 import type { Commitment } from '../../model/commitment.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 import { fail, ok, type Result } from '../../result.ts'
+import type { Hit } from '../../model/views.ts'
 import type { ExplainInput, Explanation, MissedAt, RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import {
@@ -41,11 +42,11 @@ export const explainRecall = operation<ExplainInput, Explanation>({
     const recalled = recollect(context, { ...input, synthesize: false })
     if (!recalled.ok) return recalled
     const { hits } = recalled.value
-    const at = hits.findIndex((hit) => hit.id === id || hit.memoryId === id)
+    // What was left out the recall has told.
+    const quiet = { ...toTheSecond(context), degrade: () => {} }
+    const at = hits.findIndex(standsFor(beginSearch(quiet, input), thing))
     const hit = hits[at]
     if (hit === undefined) {
-      // What was left out the recall has told.
-      const quiet = { ...toTheSecond(context), degrade: () => {} }
       return ok({ id, returned: false, ...missedAt(quiet, input, thing) })
     }
     const { parts, score, path } = hit
@@ -58,7 +59,7 @@ export const explainRecall = operation<ExplainInput, Explanation>({
 interface Thing {
   readonly id: string
   readonly passages: readonly number[]
-  /** Of a memory, the commitments of its text; of a commitment, itself. */
+  /** Of a memory, the commitments of its texts; of a commitment, itself. */
   readonly nodes: readonly Commitment[]
   /** The memories that tell it. */
   readonly memories: readonly string[]
@@ -68,8 +69,7 @@ function thingOf(context: OperationContext, id: string): Thing | null {
   const { entities, graph, memories } = context.store
   const memory = memories.byId(id)
   if (memory !== null) {
-    const sources = graph.sourcesIn([id]).filter(({ version }) => version === memory.version)
-    const nodes = graph.byRows([...new Set(sources.map(({ node }) => node))])
+    const nodes = graph.byRows([...new Set(graph.sourcesIn([id]).map(({ node }) => node))])
     return { id, passages: versionRows(context, memory), nodes, memories: [id] }
   }
   const node = graph.byId(id)
@@ -89,6 +89,20 @@ function thingOf(context: OperationContext, id: string): Thing | null {
   return { id, passages: [...values, ...content], nodes: [], memories: [] }
 }
 
+/**
+ * Whether a hit shows it: the thing itself, a commitment of the memory, or, of a commitment that
+ * takes part, a memory that tells it.
+ */
+function standsFor(search: Search, thing: Thing): (hit: Hit) => boolean {
+  const isMemory = thing.memories.includes(thing.id)
+  const own = new Set([thing.id, ...thing.nodes.map(({ id }) => id)])
+  const takesPart = isMemory || hiddenBy(search, thing) === null
+  return ({ id, kind, memoryId }) => {
+    if (own.has(id) || memoryId === thing.id) return true
+    return kind === 'memory' && takesPart && thing.memories.includes(id)
+  }
+}
+
 type Missed = Pick<Explanation, 'stage' | 'value' | 'needed' | 'parts' | 'score' | 'path'>
 
 function missedAt(context: OperationContext, input: RecallInput, thing: Thing): Missed {
@@ -97,28 +111,44 @@ function missedAt(context: OperationContext, input: RecallInput, thing: Thing): 
   if (hidden !== null) return { stage: hidden }
   const nodes = thing.nodes.map(({ row }) => row)
   const scored = scoreAll(search, context.settings.recall.pool, { passages: thing.passages, nodes })
-  const found = bestOf(thing, scored)
-  if (found === null) return { stage: 'time' }
+  const found = bestOf(input, thing, scored)
+  if (found === null) return { stage: endOf(search, thing) ?? 'time' }
   const { parts, score } = found
   const weighed = { parts, score, ...pathOf(context, scored, found) }
-  if (!found.hasEvidence) return { stage: 'evidence', ...likeness(search, thing), ...weighed }
   if (!hasRole(input, found)) return { stage: 'filter', ...weighed }
+  if (!found.hasEvidence) return { stage: 'evidence', ...likeness(search, thing), ...weighed }
   if (!isShown(search, found)) return { stage: 'lifecycle', ...weighed }
   const minScore = input.minScore ?? 0
   if (score < minScore) return { stage: 'min_score', value: score, needed: minScore, ...weighed }
   const { spread } = scored.activated
   const ranked = reranked(search, rankScored(search, scored), spread)
-  const own = new Set([thing.id, ...thing.nodes.map((node) => node.id)])
+  const own = new Set([thing.id, ...thing.memories, ...thing.nodes.map((node) => node.id)])
   return { ...placed(search, own, ranked), ...weighed }
 }
 
-/** What stands for it: the commitment, the entity, or the best of a memory and its commitments. */
-function bestOf(thing: Thing, { memories, others, activated }: AllScored): Ranked | null {
+/**
+ * What stands for it: the entity, or the best of a memory and its commitments. Where roles are asked
+ * for, a commitment that has one stands before the rest; raw text with an ended part does not count.
+ */
+function bestOf(
+  input: RecallInput,
+  thing: Thing,
+  { memories, others, activated }: AllScored,
+): Ranked | null {
+  const { byRow, stale } = activated
   const all: Ranked[] = [
-    ...[...memories, ...others].filter(({ id }) => id === thing.id),
-    ...thing.nodes.flatMap(({ row }) => activated.byRow.get(row) ?? []),
+    ...memories.filter(({ id }) => thing.memories.includes(id) && !stale.has(id)),
+    ...others.filter(({ id }) => id === thing.id),
+    ...thing.nodes.flatMap(({ row }) => byRow.get(row) ?? []),
   ]
-  return all.sort((a, b) => b.score - a.score)[0] ?? null
+  const rankOf = (one: Ranked): number => (hasRole(input, one) ? 2 : 0) + (one.hasEvidence ? 1 : 0)
+  return all.sort((a, b) => rankOf(b) - rankOf(a) || b.score - a.score)[0] ?? null
+}
+
+/** Why what it says does not hold at the view's moment; null where it does, or says nothing. */
+function endOf({ view }: Search, { nodes }: Thing): MissedAt | null {
+  const ended = nodes.find((node) => !holdsAt(node, view))
+  return ended === undefined ? null : endedAt(ended, view)
 }
 
 function pathOf(

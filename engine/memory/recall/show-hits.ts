@@ -19,6 +19,7 @@ import { openConflictsOf } from '../../commitments/conflicts.ts'
 import { placesOfContent, type ContentSource } from '../../commitments/content-sources.ts'
 import { hideForgotten } from '../entities/hide-forgotten.ts'
 import { lifecycleAt } from '../lifecycle.ts'
+import { isSeen } from './kinds/seen-nodes.ts'
 import { namedInNote, type ScoredNote } from './kinds/score-notes.ts'
 import { entitiesOf, shownLinks, shownText } from '../memory-view.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
@@ -41,7 +42,10 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
   const entities = entitiesOf(context, told, (some) => search.rows.entities(some))
   const rows = ranked.flatMap((one) => (one.kind === 'commitment' ? [one.node.row] : []))
   const nodes = new Map(search.rows.commitments(rows).map((node) => [node.row, node]))
-  const conflicts = openConflictsOf(context, rows, moment)
+  const said = new Map(
+    ranked.flatMap((one) => (one.kind === 'memory' ? [[one.id, saidIn(search, one.passage)]] : [])),
+  )
+  const conflicts = openConflictsOf(context, [...rows, ...[...said.values()].flat()], moment)
   const places = placesOfContent(
     context,
     ranked.flatMap((one) =>
@@ -59,7 +63,15 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
     const hit = memoryHit(context, one, text, memory, passage, entities)
     if (one.kind === 'memory') {
       const lead = leadTo(search, text, { memory, passage, entities })
-      return { ...hit, ...lead, ...firstEvent(context, text, passage.validFrom) }
+      const own = said.get(one.id) ?? []
+      const open = [...new Set(own.flatMap((row) => conflicts.get(row) ?? []))]
+      return {
+        ...hit,
+        ...lead,
+        ...firstEvent(context, text, passage.validFrom),
+        role: oneRoleOf(context, own),
+        ...(open.length > 0 && { conflicts: open }),
+      }
     }
     const node = must(nodes.get(one.node.row), 'a ranked commitment is there')
     const open = conflicts.get(node.row)
@@ -80,6 +92,26 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
       ...(path.length > 0 && { path }),
     }
   })
+}
+
+/** Rows of the commitments that a passage's text says, as far as they hold. */
+function saidIn({ context, view }: Search, { row }: PassageInPool): readonly number[] {
+  const { graph, index } = context.store
+  const { passages } = index.index
+  const at = passages.slotOf(row)
+  if (at === undefined) return []
+  return passages.nodesOf(at).filter((node) => {
+    const slot = graph.graph.slotOfRow(node)
+    return slot !== undefined && isSeen(graph.graph, slot, view)
+  })
+}
+
+/** The role of all of them; null where they have several, or none. */
+function oneRoleOf({ store }: OperationContext, rows: readonly number[]): Hit['role'] {
+  const { graph } = store.graph
+  const slots = rows.flatMap((row) => graph.slotOfRow(row) ?? [])
+  const [role = null, ...others] = new Set(slots.map((slot) => graph.roleOf(slot)))
+  return others.length > 0 ? null : role
 }
 
 /** Of what content says: who told it, and where it stands. */

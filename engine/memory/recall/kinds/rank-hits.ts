@@ -27,7 +27,7 @@ export function rankScored(
   { memories, others, activated, ofContent }: AllScored,
 ): Ranked[] {
   const { input } = search
-  const chosen = chooseHits(memories, activated)
+  const chosen = chooseHits(memories, activated, input.roles)
   const told = new Set(chosen.commitments.map(({ id }) => id))
   const commitments = [...chosen.commitments, ...ofContent.filter(({ id }) => !told.has(id))]
   const all: Ranked[] = [...commitments, ...chosen.memories, ...others]
@@ -103,12 +103,18 @@ export interface Chosen {
  * How each memory is shown: as those of its commitments that stand out, or as its raw
  * text where that is above them all, where none of several stands out, or where its words match and
  * no commitment has them. Raw text of which a part
- * no longer holds is no answer. A commitment that many memories tell is one hit.
+ * no longer holds is no answer. A commitment that many memories tell is one hit. Where roles are
+ * asked for, the commitments that have them stand for their memories.
  */
 export function chooseHits(
   memories: readonly ScoredMemory[],
   { byRow, rowsOf, stale }: ActivatedCommitments,
+  roles?: RecallInput['roles'],
 ): Chosen {
+  if (roles !== undefined) {
+    const asked = [...byRow.values()].filter(({ node }) => roles.includes(node.role))
+    return { memories: [], commitments: asked }
+  }
   const shown = new Set<number>()
   for (const { node, standsOut } of byRow.values()) if (standsOut) shown.add(node.row)
   const raw = memories.filter(({ memory, parts, score }) => {

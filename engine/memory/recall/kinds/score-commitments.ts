@@ -12,7 +12,7 @@ import { hasOwn, matching, ownOf, scored, type ChannelScore } from '../channels/
 import { activateMatches } from '../channels/activate-matches.ts'
 import { bestOfBoth, betterTrusted, successorsOf } from './successors.ts'
 import type { ScoredMemory } from './score-memories.ts'
-import { type NodeInView, type WordlessNode, wordlessNodes } from './seen-nodes.ts'
+import { isOfRoles, type NodeInView, type WordlessNode, wordlessNodes } from './seen-nodes.ts'
 import { Tellers, type Teller } from './tellers.ts'
 
 /** A commitment with what speaks for it, told by the memory that matters most of those it is in. */
@@ -47,7 +47,7 @@ export function scoreCommitments(
   const { context, view, weights, weighed } = search
   const wordless = wordlessNodes(context.store.graph.graph, weighed.lexical, view)
   const tellers = new Tellers(search, memories)
-  tellers.addMemories(leading(context, memories))
+  tellers.addMemories(leading(search, memories))
   const pool = new Map<number, Candidate>()
   const ended: CommitmentInPool[] = []
   const doubted: CommitmentInPool[] = []
@@ -147,13 +147,25 @@ export function ownOfCommitment(
   return ownOf((name) => matching[name].ofCommitment(node, teller, weighed.lexical))
 }
 
-/** The memories whose commitments are looked at: the best, and those that may be stale. */
-function leading(context: OperationContext, memories: readonly ScoredMemory[]): ScoredMemory[] {
+/**
+ * The memories whose commitments are looked at: the best, those that may be stale, and those that
+ * tell something of the roles asked for.
+ */
+function leading({ context, input }: Search, memories: readonly ScoredMemory[]): ScoredMemory[] {
+  const { graph, index } = context.store
+  const { passages } = index.index
+  const isAsked = (row: number): boolean => {
+    const slot = input.roles === undefined ? undefined : passages.slotOf(row)
+    if (slot === undefined) return false
+    return passages.nodesOf(slot).some((node) => isOfRoles(graph.graph, input, node))
+  }
   const byScore = memories
     .filter(({ hasEvidence }) => hasEvidence)
     .sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1))
   const { expanded } = context.settings.recall
-  return byScore.filter(({ memory }, place) => place < expanded || memory.hasEnded)
+  return byScore.filter(
+    ({ memory, passage }, place) => place < expanded || memory.hasEnded || isAsked(passage.row),
+  )
 }
 
 /** Whether activation came to it, as far as it counts. */
@@ -194,6 +206,9 @@ function score(
   const started = slot === undefined ? undefined : spread.energies.get(slot)
   const activated = slot === undefined ? 0 : spread.sumOf(slot)
   const standsOut = hasOwn(own) || Math.abs(activated) >= threshold
+  // A sentence of the role asked for that stands beside the one that answers.
+  const isBeside = !standsOut && search.input.roles !== undefined && teller.hasOwn
+  const beside = isBeside ? context.settings.recall.threadTies.next : 0
   return scored(search, {
     kind: 'commitment',
     id: node.id,
@@ -206,9 +221,10 @@ function score(
       activated +
       (started === undefined ? match : 0) +
       teller.ties * teller.fit +
+      beside * matchOf(teller.own, search.weights) +
       restingShare * context.store.graph.level(node.row),
     since: teller.passage.validFrom,
-    hasEvidence: standsOut || teller.hasTies,
+    hasEvidence: standsOut || teller.hasTies || isBeside,
     standsOut,
   })
 }

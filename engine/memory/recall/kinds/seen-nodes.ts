@@ -3,6 +3,7 @@ import { termMarksOf, type TermMarks } from '../../../graph/term-marks.ts'
 import { holdsAt } from '../../../laws/commitments/commitment-life.ts'
 import type { LexicalQuery } from '../../../laws/recall/lexical-match.ts'
 import type { CommitmentInPool } from '../../../commitments/tables/graph-records.ts'
+import type { RecallInput } from '../../../model/requests.ts'
 import type { PassageView } from '../../tables/passage-view.ts'
 
 /** Whether a node takes part at the view's moment, as far as memory knows. */
@@ -22,6 +23,16 @@ export function isSeen(graph: ActivationGraph, slot: number, view: PassageView):
     },
     view,
   )
+}
+
+/** Whether it has one of the roles that are asked for; none has where none are. */
+export function isOfRoles(
+  graph: ActivationGraph,
+  { roles }: Pick<RecallInput, 'roles'>,
+  row: number,
+): boolean {
+  const slot = roles === undefined ? undefined : graph.slotOfRow(row)
+  return slot !== undefined && roles?.includes(graph.roleOf(slot)) === true
 }
 
 /** What every step of a recall knows of a commitment; its words are read where they are shown. */

@@ -7,6 +7,7 @@ import { spokenThen } from '../candidates.ts'
 import type { ToldBy } from '../channels/channel.ts'
 import { hasOwn, ownOf, relevanceOf } from '../channels/channels.ts'
 import { termsIn } from '../index-words.ts'
+import { isOfRoles } from './seen-nodes.ts'
 import type { ScoredMemory } from './score-memories.ts'
 
 /** A memory as one that tells a commitment. */
@@ -86,16 +87,20 @@ export class Tellers {
 
   /**
    * Those that may answer by themselves, that stand for all of a memory, or that may have ended. What
-   * a memory tells beside others that came in by ties alone is no hit unless activation comes to it:
-   * its row need not be read.
+   * a memory tells beside others that came in by ties alone is no hit unless activation comes to it
+   * or its role is asked for: its row need not be read.
    */
   telling(): readonly number[] {
-    return this.nodes().filter((row) =>
-      this.#bySource.get(row)?.some((id) => {
-        const teller = this.#byMemory.get(id)
-        const isOnly = this.#byNode.get(id)?.length === 1
-        return isOnly || teller === undefined || teller.hasOwn || teller.memory.hasEnded
-      }),
+    const { context, input } = this.#search
+    const { graph } = context.store.graph
+    return this.nodes().filter(
+      (row) =>
+        isOfRoles(graph, input, row) ||
+        this.#bySource.get(row)?.some((id) => {
+          const teller = this.#byMemory.get(id)
+          const isOnly = this.#byNode.get(id)?.length === 1
+          return isOnly || teller === undefined || teller.hasOwn || teller.memory.hasEnded
+        }),
     )
   }
 
