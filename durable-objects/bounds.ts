@@ -48,6 +48,11 @@ export const maxExtractionTries = 6
 export const modelNotAskedMs = minuteMs
 /** Without a write; an object leaves memory after ten idle seconds. */
 export const snapshotQuietMs = 5_000
+/** Uses wait for a write or an alarm: this long without another, and never longer than a minute. */
+export const usesQuietMs = 5_000
+export const usesWaitMs = minuteMs
+/** Recalls whose uses wait in memory; more are written at once. */
+export const maxWaitingUses = 1_000
 /** Messages on their way to one webhook; the platform opens six connections at a time. */
 export const messagesOnTheWay = 4
 /** How long other jobs wait for receivers. */

@@ -179,6 +179,7 @@ export class CallGateway {
     const refusal = admission.refusalOf(call, rate)
     if (refusal !== null) return refusal
     if (call.isWrite) {
+      this.#parts.background.writeUses(texts)
       const schedule = (now: number, hasCommitted: boolean) =>
         planAfter(this.#parts, call, { now, hasCommitted })
       return transactor.write(call, texts, schedule, tokens)

@@ -211,6 +211,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const running = runningErasure(store) ?? (await emptyNamespace(parts, name, at, mark))
     this.#alarms.restart()
     this.#runs.drop()
+    store.uses.clear()
     this.#parts.listeners.notify()
     this.#alarms.addDelivery('namespace_erasure')
     await this.#background.anchors.settled()
@@ -255,6 +256,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   async #runJobs(times: Readonly<Record<JobClock, number>>, isAlarm = false): Promise<number> {
     this.#background.wake()
+    await this.#background.writeUsesFirst()
     const steps = await this.#alarms.run(this.#background.jobs(), times, isAlarm)
     this.#background.keepAccount()
     return steps

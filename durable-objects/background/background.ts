@@ -1,4 +1,11 @@
-import { exportAnchorMs, scrubbedPerRun } from '../bounds.ts'
+import type { HitKind } from '../../contract/lists.ts'
+import {
+  exportAnchorMs,
+  maxWaitingUses,
+  scrubbedPerRun,
+  usesQuietMs,
+  usesWaitMs,
+} from '../bounds.ts'
 import { SharedWork } from '../shared-work.ts'
 import type { FollowUp } from '../../engine/operations/operation.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
@@ -10,6 +17,7 @@ import { logObjectFailure } from '../log-failure.ts'
 import type { ModelParts } from '../object-parts.ts'
 import type { RunSupervisor } from '../reasoning/run-supervisor.ts'
 import { VectorMirror } from '../vectors/vector-mirror.ts'
+import { readTexts } from '../read-texts.ts'
 import { within } from '../within.ts'
 import { LogAnchors } from './anchor-log.ts'
 import { AwaitedReading } from './await-reading.ts'
@@ -18,7 +26,7 @@ import type { MeaningJob } from './embed-meanings.ts'
 import { TextExtraction } from './extract-texts.ts'
 import { jobTable, type JobParts } from './jobs.ts'
 import { announceAsides } from './plan-delivery.ts'
-import { planDays } from './plan-jobs.ts'
+import { passEveryMs, planDays } from './plan-jobs.ts'
 import { SystemWrites } from './system-writes.ts'
 import { WebhookTelling } from './tell-webhooks.ts'
 
@@ -36,6 +44,8 @@ export class Background {
   readonly anchors: LogAnchors
   readonly #draining = new SharedWork<boolean>()
   #isAwake = false
+  /** When the first of the uses that wait was noted, by the machine's clock. */
+  #usesSince = 0
 
   constructor(given: BackgroundParts) {
     const system = new SystemWrites(given)
@@ -96,7 +106,7 @@ export class Background {
         this.#parts.system.write('watchIntegrity', {}, now, texts)
         return undefined
       case 'recalled':
-        this.#reinforce(followUp, now, texts)
+        this.#noteUse(followUp, now)
         return undefined
       case 'start_run':
         this.#parts.runs.carryOn(followUp.id)
@@ -104,23 +114,56 @@ export class Background {
     }
   }
 
-  /** The memories that an answer rests on count a use, and the ways that led to them may grow. */
-  #reinforce(
-    { recollection, goals }: Extract<FollowUp, { kind: 'recalled' }>,
-    now: number,
-    texts: TextReadings,
-  ): void {
+  /**
+   * What an answer rests on has been used. It is noted in memory alone: no row is written by a
+   * recall.
+   */
+  #noteUse({ recollection, goals }: Extract<FollowUp, { kind: 'recalled' }>, at: number): void {
+    const { alarms, ports, store } = this.#parts
     const { hits, cited = [] } = recollection
-    const used = hits.filter(({ id }) => cited.includes(id))
-    const memoryIds = used.flatMap(({ kind, memoryId }) =>
-      kind === 'entity' ? [] : (memoryId ?? []),
-    )
-    if (memoryIds.length + goals.length > 0) {
-      this.#parts.system.write('reinforce', { memoryIds, nodeIds: goals }, now, texts)
+    const used = hits.filter(({ id, kind }) => kind !== 'entity' && cited.includes(id))
+    const memories = used.flatMap(({ memoryId }) => memoryId ?? [])
+    if (memories.length + goals.length === 0) return
+    const ofKind = (kind: HitKind) => used.flatMap((one) => (one.kind === kind ? [one.id] : []))
+    store.uses.note({
+      at,
+      memories,
+      whole: ofKind('memory'),
+      nodes: ofKind('commitment'),
+      goals,
+      steps: used.flatMap(({ path }) => path ?? []),
+    })
+    const waiting = store.uses.all().length
+    if (waiting === 1) this.#usesSince = ports.clock()
+    const left = Math.max(0, this.#usesSince + usesWaitMs - ports.clock())
+    alarms.addWhenQuiet('uses', waiting < maxWaitingUses ? Math.min(usesQuietMs, left) : 0)
+  }
+
+  /** Writes the uses that wait, as at the time of the last of them. */
+  writeUses(texts: TextReadings): void {
+    const { alarms, store, system } = this.#parts
+    const uses = store.uses.all()
+    const at = uses.at(-1)?.at
+    if (at === undefined || store.archive.isImporting()) return
+    store.uses.clear()
+    const settings = store.settings.current
+    try {
+      const { result } = system.write('reinforce', { uses }, at, texts)
+      if (result.ok && result.value.raised > 0) {
+        alarms.add('graph_pass', at + passEveryMs(settings))
+      }
+      if (!settings.graph.hebbian || uses.every(({ steps }) => steps.length === 0)) return
+      system.write('learnFromRecall', { uses }, at, texts)
+    } catch (error) {
+      // They are lost: the call or the jobs that they come before must not fail for them.
+      logObjectFailure(this.#parts, 'uses_not_written', error)
     }
-    const steps = used.flatMap(({ path }) => path ?? [])
-    if (!this.#parts.store.settings.current.graph.hebbian || steps.length === 0) return
-    this.#parts.system.write('learnFromRecall', { steps }, now, texts)
+  }
+
+  /** The same before jobs are run. */
+  async writeUsesFirst(): Promise<void> {
+    if (this.#parts.store.uses.all().length === 0) return
+    this.writeUses(await readTexts(this.#parts))
   }
 
   async #drainOnce(): Promise<boolean> {

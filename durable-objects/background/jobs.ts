@@ -58,6 +58,9 @@ export function jobTable(parts: JobParts): JobTable {
       return { kind: 'done' }
     },
 
+    /** Every run of jobs begins with them: the job is there so that one comes. */
+    uses: async () => ({ kind: 'done' }),
+
     embed_nodes: async () => afterPlacing(parts, await embedNodes(parts)),
     embed_meanings: async (now, _, tries) => {
       const outcome = await meanings.run(tries)

@@ -1,4 +1,5 @@
 import { hourMs } from '../../contract/durations.ts'
+import type { Use } from '../memory/waiting-uses.ts'
 import type { EdgeKind, PathStep } from '../model/graph-views.ts'
 import { operation } from '../operations/operation.ts'
 import { ok, type Result } from '../result.ts'
@@ -15,22 +16,22 @@ export const learnFromRecall = operation({
   grows: false,
   run(
     context: OperationContext,
-    { steps }: { readonly steps: readonly PathStep[] },
+    { uses }: { readonly uses: readonly Pick<Use, 'at' | 'steps'>[] },
   ): Result<{ readonly learned: number }> {
     const { learning, learnedLeast, learnedMost } = context.settings.graph
     let learned = 0
-    for (const step of eachOnce(steps)) {
+    for (const { at, step } of uses.flatMap(stepsOf)) {
       const edge = edgeOf(context, step)
       if (edge === null || step.delta <= 0) continue
       const grown = Math.min(
         learnedMost,
         Math.max(learnedLeast, edge.weight + learning * step.delta),
       )
-      const gain = Math.min(grown - edge.weight, leftFor(context, edge.source))
+      const gain = Math.min(grown - edge.weight, leftFor(context, edge.source, at))
       const weight = Math.floor((edge.weight + gain) * 1e6 + tiny) / 1e6
       if (!(weight > edge.weight)) continue
       context.store.graph.setEdge({ ...edge, weight })
-      noteGain(context, edge.source, weight - edge.weight)
+      noteGain(context, edge.source, { gain: weight - edge.weight, at })
       learned += 1
     }
     if (learned > 0) {
@@ -46,8 +47,10 @@ export const learnFromRecall = operation({
   },
 })
 
-function eachOnce(steps: readonly PathStep[]): readonly PathStep[] {
-  return [...new Map(steps.map((step) => [`${step.via} ${step.id}`, step])).values()]
+/** Each edge once a call. */
+function stepsOf({ at, steps }: Pick<Use, 'at' | 'steps'>) {
+  const each = new Map(steps.map((step) => [`${step.via} ${step.id}`, step]))
+  return [...each.values()].map((step) => ({ at, step }))
 }
 
 function edgeOf(context: OperationContext, { via, id }: PathStep) {
@@ -66,18 +69,22 @@ function edgeOf(context: OperationContext, { via, id }: PathStep) {
 }
 
 /** What the edges of the memory that tells a node may still gain in this hour. */
-function leftFor(context: OperationContext, row: number): number {
+function leftFor(context: OperationContext, row: number, at: number): number {
   const memory = tellerOf(context, row)
   if (memory === undefined) return 0
-  const gained = context.store.graph.learnedIn(memory, hourOf(context))
+  const gained = context.store.graph.learnedIn(memory, hourOf(at))
   return Math.max(0, context.settings.graph.learnedHour - gained)
 }
 
-function noteGain(context: OperationContext, row: number, gain: number): void {
+function noteGain(
+  context: OperationContext,
+  row: number,
+  { gain, at }: { readonly gain: number; readonly at: number },
+): void {
   const { graph } = context.store
   const memory = tellerOf(context, row)
   if (memory === undefined) return
-  const hour = hourOf(context)
+  const hour = hourOf(at)
   graph.setLearned(memory, hour, graph.learnedIn(memory, hour) + gain)
 }
 
@@ -85,8 +92,8 @@ function tellerOf(context: OperationContext, row: number): string | undefined {
   return context.store.graph.sourcesOf([row])[0]?.memoryId
 }
 
-function hourOf({ now }: OperationContext): number {
-  return Math.floor(now / hourMs)
+function hourOf(at: number): number {
+  return Math.floor(at / hourMs)
 }
 
 /** What adding up leaves below a sixth decimal; rounded up it would pass the bound. */

@@ -41,6 +41,18 @@ export function boosted(level: number, by: number): number {
   return Math.min(1, Math.max(0, level + by))
 }
 
+/**
+ * A level after so many uses, each of which takes away the same share of what is missing to 1:
+ *   1 − (1 − level) × (1 − gain)^times
+ * The gain is what the passes of some hours take from the role, so that a use lifts every role for
+ * about that long: what is used more often than that climbs, what is used less falls back to 0.
+ */
+export function used(level: number, gain: number, times: number): number {
+  const left = 1 - Math.min(1, Math.max(0, gain))
+  const missing = 1 - boosted(level, 0)
+  return 1 - missing * left ** Math.max(0, times)
+}
+
 export const clocksAtStart: DecayClocks = {
   fact: 0,
   observation: 0,

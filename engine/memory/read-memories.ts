@@ -88,7 +88,8 @@ export const getMemory = operation({
   ): Result<MemoryView & { decay: Decay }> {
     const found = findMemory(context, id)
     if (!found.ok) return found
-    return ok({ ...viewMemory(context, found.value), decay: decayOf(context, found.value) })
+    const memory = context.store.uses.on(found.value)
+    return ok({ ...viewMemory(context, memory), decay: decayOf(context, memory) })
   },
 })
 

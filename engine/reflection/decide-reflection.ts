@@ -74,7 +74,9 @@ export const decideReflection = operation({
         accessCount,
         lastAccessedAt,
       }))
-    reinforce.run(acting, { memoryIds: read.map(({ id }) => id), nodeIds: [] })
+    const nothing = { whole: [], nodes: [], goals: [], steps: [] }
+    const use = { at: context.now, memories: read.map(({ id }) => id), ...nothing }
+    reinforce.run(acting, { uses: [use] })
     // Saved first, so that it counts among the approved ones.
     context.store.reflections.update(decided)
     const milestone = writeEvolution(acting, decided, done)

@@ -40,6 +40,9 @@ export const graph = {
   similarShare: share('similar_share', 0.3).about('Share of a similar edge in a recall'),
   restingShare: share('resting_share', 0.2).about('Share of the resting level in a recall'),
   boost: share('boost_share', 0.2).about('What a boost adds to a resting level unless said'),
+  useHours: number('use_hours', 24, [0, 720], 'hours').about(
+    'Passes of so long take from a resting level what a use adds',
+  ),
   boosts: {
     'goal>decision': boostBetween('goal', 'decision', 1.5),
     'constraint>decision': boostBetween('constraint', 'decision', -0.8),

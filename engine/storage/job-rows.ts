@@ -141,8 +141,11 @@ export class JobRows {
   }
 }
 
-/** Told by entries of the outbox, pieces without a place, and what is not in a snapshot. */
-const toldJobs = ['outbox', 'embed_meanings', 'snapshots'] as const
+/**
+ * Told by entries of the outbox, pieces without a place, and what is not in a snapshot. Uses of
+ * memories stand in no row: they are lost with the object.
+ */
+const toldJobs = ['outbox', 'embed_meanings', 'snapshots', 'uses'] as const
 export type ToldJob = (typeof toldJobs)[number]
 
 export function isAnnounced(name: string): name is ToldJob {

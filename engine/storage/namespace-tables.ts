@@ -29,6 +29,7 @@ import { createRunTable } from '../reasoning/tables/runs.ts'
 import { createSuggestionTable } from '../commitments/tables/suggestions.ts'
 import { createSignalTable } from '../reasoning/tables/signals.ts'
 import { ThoughtPlaces } from '../reasoning/tables/thought-places.ts'
+import { WaitingUses } from '../memory/waiting-uses.ts'
 import { createThoughtTable } from '../reasoning/tables/thought-table.ts'
 import { GraphRows } from '../commitments/tables/graph-rows.ts'
 import { SettingsTable } from '../governance/tables/settings.ts'
@@ -82,6 +83,7 @@ export function createNamespaceTables(
     settings,
     archive: new ArchiveTables({ sql, digest, state, graph, index, entities, settings, chunks }),
     usage: new UsageTable(sql),
+    uses: new WaitingUses(),
     jobRows,
     jobs: createJobList(sql, places, jobRows),
     audit: createAuditTable(sql, digest, state),

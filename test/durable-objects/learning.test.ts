@@ -32,6 +32,8 @@ describe('AG-41 learned weights', () => {
   it('a cited path grows by a fiftieth of what it passed on', async () => {
     const { namespace, from, to } = await twoFacts('learning', 'on')
     const { hits } = await namespace.ask('recall', question, { now: start })
+    expect(await weightOf(namespace, from, to)).toBe(0.5)
+    await namespace.stub.tick(start)
     const step = hits.find(({ id }) => id === to)?.path?.find(({ via }) => via === from)
     expect(step?.delta).toBeGreaterThan(0)
     const learned = 0.5 + 0.02 * (step?.delta ?? 0)
@@ -41,8 +43,10 @@ describe('AG-41 learned weights', () => {
   it('the edges of a memory gain at most 0.05 an hour, and more in the next', async () => {
     const { namespace, from, to } = await twoFacts('learning-hour', 'on')
     for (let n = 0; n < 100; n++) await namespace.ask('recall', question, { now: start })
+    await namespace.stub.tick(start)
     expect(await weightOf(namespace, from, to)).toBeCloseTo(0.55, 6)
     await namespace.ask('recall', question, { now: start + hour })
+    await namespace.stub.tick(start + hour)
     expect(await weightOf(namespace, from, to)).toBeGreaterThan(0.55)
     expect(await namespace.ask('verifyAudit', {})).toMatchObject({ ok: true })
   })
@@ -52,6 +56,7 @@ describe('AG-41 learned weights', () => {
     const { position } = await namespace.call('listMemories', { limit: 1, cursor: null })
     const reinforce = how !== 'unreinforced'
     for (let n = 0; n < 3; n++) await namespace.ask('recall', { ...question, reinforce })
+    await namespace.stub.tick(start)
     expect(await weightOf(namespace, from, to)).toBe(0.5)
     const after = await namespace.call('listMemories', { limit: 1, cursor: null })
     expect(after.position).toBe(position)

@@ -45,7 +45,7 @@ export const textsOfOperations: Rows = {
     secrets: choice,
     coreWorthy: choice,
   },
-  reinforce: { memoryIds: id, nodeIds: id },
+  reinforce: { uses: object },
   forget: {
     text: { not: 'words by which something is found; kept with the preview until it lapses' },
     template: { not: 'as text' },
@@ -68,7 +68,7 @@ export const textsOfOperations: Rows = {
   removeEdge: { from: id, to: id },
   boostNode: { id, by: choice },
   decayGraph: { dryRun: choice, scheduledPasses: choice },
-  learnFromRecall: { steps: object },
+  learnFromRecall: { uses: object },
   takeExtraction: {
     memoryId: id,
     version: choice,

@@ -41,6 +41,9 @@ export const changes: ChangeRule = {
     thingChanged(
       String.raw`${frenchThing} (?:est passée?|est reportée?|est décalée?|est déplacée?|est avancée?|a été (?:\p{Ll}+ )?\p{Ll}+ée?|a augmenté|a baissé|a diminué|a changé|monte|passe)(?: à| au| de [^.,]{1,20} à| jusqu'à| jusqu'au) ${anyWords}${over}`,
     ),
+    thingChanged(
+      String.raw`(?:[Oo]n a|[Nn]ous avons|[Jj]'ai|[Ii]ls ont|[Ee]lles ont) (?:\p{Ll}+ )?(?:changé|augmenté|baissé|passé|porté|fixé|reporté|décalé|déplacé|avancé) ${frenchThing}(?: de [^.,]{1,20})? (?:à|au|en|jusqu'à|jusqu'au) ${anyWords}${over}`,
+    ),
     thingIs(
       String.raw`${frenchThing} (?:est|s'appelle|sont|coûte|commence|finit)(?: maintenant| désormais)?(?: de| à| au| le)? ${anyWords}${over}`,
     ),

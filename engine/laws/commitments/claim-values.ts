@@ -27,7 +27,7 @@ export function numberIn(form: string): string | null {
   return [...found].join(' ')
 }
 
-/** Months (`m5`), weekdays (`w1` is Monday) and today's neighbours, sorted. */
+/** Months (`m5`), quarters (`q2`), weekdays (`w1` is Monday) and today's neighbours, sorted. */
 export function datesIn(words: readonly NormalWord[]): readonly string[] {
   const found = new Set<string>()
   words.forEach((_, at) => {
@@ -120,13 +120,13 @@ function hanValue(run: string): string {
 
 function englishDate(words: readonly NormalWord[], at: number): string | null {
   const word = words[at]
-  if (word === undefined || word.form.length < 3) return null
+  if (word === undefined || word.form.length < 2) return null
   const iso = /^\d{4}-(\d\d)(?:-\d\d)?$/.exec(word.form)
   if (iso !== null) return `m${Number(iso[1])}`
   const form = word.form.replace(/'s?$/, '')
   if (relativeDays.has(form)) return form
   // An abbreviated day has no plural: Mons is a town.
-  const weekday = weekdays.get(form) ?? weekdays.get(form.replace(/days$/, 'day'))
+  const weekday = quarter.test(form) ? form : weekdays.get(form) ?? weekdays.get(form.replace(/days$/, 'day'))
   if (weekday !== undefined) return form.length > 4 || word.isCapital ? weekday : null
   const month = months.get(form)
   if (month === undefined) return null
@@ -161,6 +161,7 @@ const notCounting = /^(?:千万[^元人块个]?$|万一|十分|万万|一一)/
 const hanWeek = /^[周期拜]$/
 const measureWord =
   /^[个位名只条头匹本张辆台件部家间座栋套次遍岁年月日天号点分秒周元块角欧美人杯瓶碗斤吨米里层楼倍成%]$/
+const quarter = /^q[1-4]$/
 const relativeDays = wordSet('today tomorrow yesterday tonight')
 const months = dateWords(
   'm',

@@ -55,6 +55,10 @@ export function attributeSlots(
   }
   if (subject.isSelf) return []
   if (!isShort(told)) return []
+  // `Shipping is free from now on` is no state by itself, as a day or a seat is free too.
+  if (first.form === 'free' && told.length === 1) {
+    return [...slot('amount ', false), ...slot('is so', false, 'is', ['a word'])]
+  }
   if (posts.has(subject.forms.at(-1) ?? '')) {
     return slot('is somebody', isPost(subject, told, words), 'is')
   }
@@ -203,7 +207,9 @@ function isDateStem(stem: string): boolean {
 const periods = new Set('day days week weeks month months year years'.split(' '))
 
 const fillers = new Set('about around approximately roughly exactly set only back'.split(' '))
-const dateFillers = new Set('on at in by due scheduled set planned for next this from'.split(' '))
+const dateFillers = new Set(
+  'on at in by due scheduled slated set planned expected for next this from'.split(' '),
+)
 const several = new Set(
   'friend roommate flatmate teacher doctor head lead lawyer assistant'.split(' '),
 )

@@ -124,8 +124,8 @@ function beSlots({ words, at, subject }: Read): readonly Slot[] {
     const position = positionSlots(words, next, subject, false)
     if (position.length > 0) return position
   }
-  const isStreet = form === 'on' && words[next + 1]?.isCapital === true
-  if ((form === 'in' || (isStreet && !isTimeAt(words, next + 1))) && !subject.isSelf)
+  const isWhere = form === 'in' || (form === 'on' && words[next + 1]?.isCapital === true)
+  if (isWhere && !subject.isSelf && !isTimeAt(words, next + 1))
     return placeSlots(words, next + 1, subject, false, 'site', false)
   if (form === 'on' && subject.isSelf) return planSlots(words, next + 1, subject, false)
   return attributeSlots(words, said, subject, { isChange: false })

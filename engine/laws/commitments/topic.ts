@@ -102,7 +102,9 @@ function isRate({ kind }: TopicValue): boolean {
 /** `sprint planning` is no plan. */
 function isUnreal({ form, isNegation }: NormalWord, at: number, words: readonly NormalWord[]) {
   if (form === 'planning') return /^(?:to|on|for|an?)$/.test(words[at + 1]?.form ?? '')
-  return isNegation || form === '?' || (unreal.has(form) && form !== 'let')
+  // `in May`.
+  const isMonth = form === 'may' && isDate(words[at])
+  return isNegation || form === '?' || (unreal.has(form) && form !== 'let' && !isMonth)
 }
 
 /**
@@ -173,10 +175,19 @@ function ownAct(words: readonly NormalWord[]): readonly string[] {
 
 /** A verb of change with where it leads: `raised to`, `hit 2,000`, `pushed back until`. */
 function isTold(words: readonly NormalWord[], at: number): boolean {
+  if (isOnlyNamed(words, at)) return false
   if (arriving.test(words[at]?.form ?? '')) return true
   const to = words.findIndex(({ form }, place) => place > at && /^(?:to|until|till)$/.test(form))
   // `went to the dentist in March` leads to no March.
   return to > at && valuesIn(words.slice(0, to + maxWordsBeforeNumber), to).values.length > 0
+}
+
+/** What is discussed, suggested or talked about is not done: `we discussed changing the price to 15`. */
+function isOnlyNamed(words: readonly NormalWord[], at: number): boolean {
+  const before = words[at - 1]?.form ?? ''
+  const isDone = /^(?:finished|started|ended|continued|been|kept|began)$/.test(before)
+  const isNamed = pastVerbs.test(before) || /^(?:about|of|for|against|without|on)$/.test(before)
+  return words[at]?.form.endsWith('ing') === true && isNamed && !isDone
 }
 
 /** It tells of what was done, and says of nothing how it is. */
@@ -225,7 +236,7 @@ function valuesIn(
       taken.add(at)
       return
     }
-    const dates = datesIn([word]).filter((one) => /^[wm]\d/.test(one))
+    const dates = datesIn([word]).filter((one) => /^[wmq]\d/.test(one))
     const isOrdinal = /^\d{1,2}(?:st|nd|rd|th)$/.test(word.form)
     if (dates.length > 0 || isOrdinal || isDayOfMonth(words, at)) {
       times.push(...dates, ...(dates.length > 0 ? [] : numbersIn([word])))

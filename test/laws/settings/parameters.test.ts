@@ -73,6 +73,7 @@ const activation: readonly Row[] = [
   ['half_life', 30, 'days', '1-3650'],
   ['pass', 60, 'minutes', '15-1440'],
   ['decay', 0.1, '1', '0-1'],
+  ['use_hours', 24, 'hours', '0-720'],
   ['decay_fact', 0.01, '1', '0-1'],
   ['decay_constraint', 0.01, '1', '0-1'],
   ['decay_goal', 0.02, '1', '0-1'],

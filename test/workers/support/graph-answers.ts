@@ -166,7 +166,7 @@ export const graphAnswers: Pick<
   removeEdge: ({ from, to }) => ok(edgeView({ from, to })),
   activate: ({ ids }) => ok({ activated: ids.map((id) => ({ id, activation: 1, path: [] })) }),
   boostNode: ({ id, by = 0.2 }) => ok({ id, activation: by }),
-  reinforce: () => ok({ reinforced: 0 }),
+  reinforce: () => ok({ reinforced: 0, raised: 0 }),
   learnFromRecall: () => ok({ learned: 0 }),
   takeExtraction: () => ok({ isTaken: false, outcomes: [] }),
   listExtractions: () =>
