@@ -69,7 +69,7 @@ export const changes: ChangeRule = {
       isChange: true,
     }),
     thingChanged(
-      String.raw`(?:[Cc]ambi(?:é|amos)|[Aa]ctualicé) (?:mi|nuestr[oa]|el|la) (?<what>\p{Ll}[\p{L}-]+(?: (?:de|del) \p{Ll}+)?) (?:al?|por) (?:el |la )?${anyWords}${over}`,
+      String.raw`(?:(?:[Hh]emos|[Hh]e|[Hh]an) (?:cambiado|pasado|movido|aplazado|subido|bajado)|[Cc]ambi(?:é|amos|aron)|[Aa]ctualic(?:é|amos|aron)|[Pp]as(?:é|amos|aron)|[Mm]ov(?:í|imos|ieron)|[Ss]ub(?:í|imos|ieron)|[Bb]aj(?:é|amos|aron)|[Aa]plaz(?:amos|aron)) (?:mi|nuestr[oa]|el|la) (?<what>\p{Ll}[\p{L}-]+(?: (?:de|del) \p{Ll}+)?) (?:al?|por) (?:el |la )?${anyWords}${over}`,
     ),
     thingChanged(
       String.raw`${spanishThing} (?:ahora (?:es|son|cuesta)|(?:es|son|cuesta) ahora|(?:subió|bajó|aumentó|ha (?:subido|bajado|aumentado))(?: al?| hasta)?)(?: de| el| la)? ${anyWords}${over}`,

@@ -40,6 +40,9 @@ export const changes: ChangeRule = {
     thingChanged(
       String.raw`${portugueseThing} (?:subiu|aumentou|baixou|caiu|passou|mudou|cresceu|foi (?:\p{Ll}+ )?\p{Ll}+[ai]d[oa])(?: para| pra| a)(?: a| o)? ${anyWords}${over}`,
     ),
+    thingChanged(
+      String.raw`(?:[Mm]ud(?:ei|[áa]mos|aram)|[Aa]lter(?:ei|[áa]mos|aram)|[Aa]ument(?:ei|[áa]mos|aram)|[Ss]ub(?:imos|iram)|[Bb]aix(?:ei|[áa]mos|aram)|[Pp]ass(?:ei|[áa]mos|aram)|[Aa]di(?:ei|[áa]mos|aram)) (?:o |a |meu |minha |nosso |nossa )(?<what>\p{Ll}[\p{L}-]+(?: d[aeo] \p{Ll}+)?) (?:para|pra|a)(?: a| o)? ${anyWords}${over}`,
+    ),
     thingIs(
       String.raw`${portugueseThing} (?:é|são|custa|começa|fica|se chama)(?: agora)?(?: de| na| no| em| às?)?(?: o| a)? ${anyWords}${over}`,
     ),

@@ -59,7 +59,7 @@ export function changeBetween(
       // Two of a list are of two things.
       if (slot.isLone === true && other.isLone === true) continue
       const isSaid = slot.isChange || later.saysChange
-      const isLoose = keyOfSlot(other) !== key
+      const isLoose = keyOfSlot(other) !== key && !isRenamed(slot, other)
       if (isLoose && !isNamedWithin(slot, other, isSaid)) continue
       if (!isSaid && !(mayStand(slot) && mayStand(other) && (slot.isState || other.isState)))
         continue
@@ -98,6 +98,12 @@ const ofWhomever: ReadonlySet<string> = new Set(['of partner', 'named', 'chosen'
 /** Whoever tells of them. */
 function ofThings({ topics }: Claim): readonly Topic[] {
   return topics.filter(({ words }) => !words.includes('i'))
+}
+
+/** `Falcon was renamed to Heron` of `The project is called Falcon`. */
+function isRenamed(slot: Slot, other: Slot): boolean {
+  const isName = slot.name === 'name' && slot.isChange && other.name === 'name'
+  return isName && other.value.length > 0 && isWithin(other.value, slot.before)
 }
 
 /** The words of the earlier one's thing hold those of the later one's, and more. */

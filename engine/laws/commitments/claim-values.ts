@@ -126,7 +126,9 @@ function englishDate(words: readonly NormalWord[], at: number): string | null {
   const form = word.form.replace(/'s?$/, '')
   if (relativeDays.has(form)) return form
   // An abbreviated day has no plural: Mons is a town.
-  const weekday = quarter.test(form) ? form : weekdays.get(form) ?? weekdays.get(form.replace(/days$/, 'day'))
+  const weekday = quarter.test(form)
+    ? form
+    : (weekdays.get(form) ?? weekdays.get(form.replace(/days$/, 'day')))
   if (weekday !== undefined) return form.length > 4 || word.isCapital ? weekday : null
   const month = months.get(form)
   if (month === undefined) return null

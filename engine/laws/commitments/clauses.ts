@@ -1,5 +1,6 @@
 import { maxClauses } from '../bounds.ts'
 import type { NormalWord } from '../text/normal-form.ts'
+import { datesIn } from './claim-values.ts'
 import { clauseStarts, frames, owners, ownPronouns } from './slot-words.ts'
 import { maxSubjectWords } from './tuning.ts'
 import * as table from './slot-words.ts'
@@ -49,9 +50,12 @@ export function clausesOf(words: readonly NormalWord[]): readonly Clause[] {
 
 function opensClause(words: readonly NormalWord[], at: number): boolean {
   const { form = '' } = words[at] ?? {}
-  if (clauseStarts.has(form)) return form !== 'after' || words[at + 1]?.form !== 'all'
+  const then = words[at + 1]
+  // `delayed until June` has one verb.
+  if (form === 'until' && then !== undefined && datesIn([then]).length > 0) return false
+  if (clauseStarts.has(form)) return form !== 'after' || then?.form !== 'all'
   if (form !== 'and' && form !== 'or') return false
-  const next = words[at + 1]?.form ?? ''
+  const next = then?.form ?? ''
   // `Lena and I got married` is about both.
   if (ownPronouns.has(next)) return at > 1 || !isWord(words[at - 1])
   return (

@@ -184,7 +184,8 @@ function changeSlots({ words, at, subject }: Read): readonly Slot[] {
       })
     : []
   const switchedTo = switchSlots(words, at, to, subject)
-  return [...changedTo(words, to + 1, subject), ...grown, ...switchedTo]
+  const renamed = form === 'renamed' ? named(words, to + 1, subject) : []
+  return [...renamed, ...changedTo(words, to + 1, subject), ...grown, ...switchedTo]
 }
 
 function named(words: readonly NormalWord[], at: number, thing: SlotSubject): readonly Slot[] {

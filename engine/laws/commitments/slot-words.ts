@@ -189,7 +189,7 @@ export const rates = wordSet('rpm rps qps tps kbps mbps gbps mph kph kmh fps bpm
 
 /** Verbs behind which a new value stands, in any tense. */
 export const changing =
-  /^(?:hit|hits|reached|reaches|crossed|passed|topped|upped|hiked|trimmed|slashed|halved|doubled|tripled|bumped|raised|raising|lifted|lowered|lowering|cut|cutting|increased|increase|increasing|decreased|decrease|reduced|reduce|reducing|dropped|drops|rose|rises|risen|grew|grown|grows|fell|fallen|shrank|shrunk|climbed|jumped|went|gone|goes|moved|moving|move|pushed|pushing|postponed|delayed|slipped|shifted|rescheduled|extended|extending|brought|changed|changing|switched|set|put|updated|revised|corrected|adjusted|renamed|upgraded|updating|upgrading|bumping|capped|expanded|swelled)$/
+  /^(?:hit|hits|reached|reaches|crossed|passed|topped|upped|hiked|trimmed|slashed|halved|doubled|tripled|bumped|raised|raising|lifted|lowered|lowering|cut|cutting|increased|increase|increasing|decreased|decrease|reduced|reduce|reducing|dropped|drops|rose|rises|risen|grew|grown|grows|fell|fallen|shrank|shrunk|climbed|jumped|went|gone|goes|moved|moving|move|pushed|pushing|postponed|delayed|slipped|shifted|rescheduled|extended|extending|brought|changed|changing|switched|set|put|updated|revised|corrected|adjusted|renamed|upgraded|updating|upgrading|bumping|capped|expanded|swelled|moves|slips|shifts|drops|increases|decreases|climbs|jumps|falls|changes|postponing|delaying|shifting|rescheduling)$/
 
 /** Behind these verbs a value needs no `to`. */
 export const arriving = /^(?:hit|hits|reached|reaches|crossed|passed|topped)$/

@@ -213,7 +213,10 @@ function labelTrigger(words: readonly NormalWord[], at: number): ValueTrigger | 
 function beforeOf(words: readonly NormalWord[], at: number): string {
   let start = at
   while (start > 0 && words[start - 1]?.mark === '') start -= 1
-  return textOf(words, start, at).replace(slots.shades, '')
+  // 我们把价格改成: what is changed stands behind 把.
+  return textOf(words, start, at)
+    .replace(slots.shades, '')
+    .replace(/^.{0,4}把/u, '')
 }
 
 function textOf(words: readonly NormalWord[], start: number, end: number): string {

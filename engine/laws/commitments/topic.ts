@@ -4,14 +4,12 @@ import type { NormalWord } from '../text/normal-form.ts'
 import { isWord } from '../text/speaker-label.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { clausesOf } from './clauses.ts'
-import { datesIn, numbersIn } from './claim-values.ts'
-import { isClock } from './slot-attribute.ts'
-import { startsNumber, unitOf } from './slot-value.ts'
+import { datesIn } from './claim-values.ts'
+import { isNaming, valuesIn } from './topic-values.ts'
 import { frameTopics, type Topic, type TopicValue } from './topic-frames.ts'
 import {
   auxiliaries,
   boundWords,
-  fresh,
   nowMark,
   shades,
   stale,
@@ -21,12 +19,10 @@ import {
   rates,
   freshMarks,
   kin,
-  measures,
   pastVerbs,
-  plainStems,
   stillSo,
 } from './slot-words.ts'
-import { maxTopicWords, maxWordsBeforeNumber } from './tuning.ts'
+import { maxLabelWords, maxTopicWords, maxWordsBeforeNumber } from './tuning.ts'
 
 /**
  * What the clauses of a sentence are about and the times and amounts that they tell of it, whatever
@@ -41,7 +37,9 @@ export function topicsIn(words: readonly NormalWord[], { text }: Utterance): rea
   return clausesOf(words.slice(0, maxSentenceWords)).flatMap(({ words: clause, joint }) => {
     if (boundWords.has(joint)) return []
     const [thing, isEnded] = [before, clause.some(isUnreal)]
-    before = isEnded || clause.some(({ form }) => changing.test(form)) ? namingIn(clause) : []
+    const isLabel = clause.at(-1)?.mark === ':' && clause.length <= maxLabelWords
+    const isCarriedOn = isEnded || isLabel || clause.some(({ form }) => changing.test(form))
+    before = isCarriedOn ? namingIn(clause) : []
     if (isEnded) return []
     const topic = readClause(clause, isFresh, thing)
     const frames = frameTopics(clause, isNowIn(clause) || isFresh)
@@ -116,7 +114,7 @@ function readClause(
   isFresh: boolean,
   before: readonly NormalWord[],
 ): Topic | null {
-  const changedAt = words.findIndex(({ form }) => changing.test(form))
+  const changedAt = words.findIndex(({ form }, at) => changing.test(form) || isDecided(words, at))
   const isNow = isNowIn(words) || isFresh
   const isMoved = changedAt >= 0 && isTold(words, changedAt)
   if (!isMoved && isOver(words)) return null
@@ -124,13 +122,37 @@ function readClause(
   const found = valuesIn(words, Math.max(0, verb))
   if (found.values.length === 0) return null
   const about = aboutIn(words, isMoved ? changedAt : -1)
-  const named = about.filter((word) => !found.taken.has(words.indexOf(word)) && isNaming(word))
-  const thing = (named.length > 0 ? named : isNow ? before : []).map(stemOf)
+  const whole = about.filter((word) => {
+    const at = words.indexOf(word)
+    return !found.taken.has(at) && isNaming(word) && !takesPlace(words, at)
+  })
+  const named = withoutHead(whole, found.values)
+  const isLabelled = before.at(-1)?.mark === ':'
+  const carried = isNow || isLabelled ? withoutHead(before, found.values) : []
+  const thing = (named.length > 0 ? named : carried).map(stemOf)
   const stems = [...new Set(thing.length > 0 ? thing : ownAct(words))]
   if (stems.length === 0 || stems.length > maxTopicWords) return null
   if (words.some(({ form }) => stale.has(form) && form !== 'first' && form !== 'last')) return null
   const names = named.filter(isSomebodys(words)).map(({ stem }) => stem)
   return { words: stems.toSorted(), names, values: found.values, isChange: isMoved || isNow }
+}
+
+/** `takes place in June`. */
+function takesPlace(words: readonly NormalWord[], at: number): boolean {
+  return (
+    words[at]?.form === 'place' && /^tak(?:e|es|ing|en)$|^took$/.test(words[at - 1]?.form ?? '')
+  )
+}
+
+/** `the launch date` is about the launch: what kind of value it has, the value tells. */
+function withoutHead(
+  named: readonly NormalWord[],
+  values: readonly TopicValue[],
+): readonly NormalWord[] {
+  const isOfTime = values.every(({ kind }) => kind === 'when' || kind === 'clock')
+  const heads = isOfTime ? timeHeads : priceHeads
+  const rest = named.filter(({ stem }) => !heads.has(stem))
+  return rest.length > 0 ? rest : named
 }
 
 function namingIn(words: readonly NormalWord[]): readonly NormalWord[] {
@@ -177,9 +199,20 @@ function ownAct(words: readonly NormalWord[]): readonly string[] {
 function isTold(words: readonly NormalWord[], at: number): boolean {
   if (isOnlyNamed(words, at)) return false
   if (arriving.test(words[at]?.form ?? '')) return true
-  const to = words.findIndex(({ form }, place) => place > at && /^(?:to|until|till)$/.test(form))
+  const to = words.findIndex(({ form }, place) => {
+    if (place <= at) return false
+    // `rescheduled for October`.
+    return /^(?:to|until|till)$/.test(form) || (form === 'for' && isDate(words[place + 1]))
+  })
   // `went to the dentist in March` leads to no March.
   return to > at && valuesIn(words.slice(0, to + maxWordsBeforeNumber), to).values.length > 0
+}
+
+/** `we had to raise the fee to 15`, `they decided to change it to June`. */
+function isDecided(words: readonly NormalWord[], at: number): boolean {
+  const [decided, to] = words.slice(Math.max(0, at - 2), at).map(({ form }) => form)
+  const isDone = to === 'to' && /^(?:had|decided|agreed|chose|managed)$/.test(decided ?? '')
+  return isDone && toChange.test(words[at]?.form ?? '')
 }
 
 /** What is discussed, suggested or talked about is not done: `we discussed changing the price to 15`. */
@@ -199,12 +232,6 @@ function isOver(words: readonly NormalWord[]): boolean {
   )
 }
 
-function isNaming({ form, stem, isCapital }: NormalWord): boolean {
-  if (!/^[\p{L}\p{N}]/u.test(form) || fresh.has(form)) return false
-  if (isCapital && form !== 'i' && !stopwords.has(form) && !plainStems.has(stem)) return true
-  return !stopwords.has(form) && !plainStems.has(stem)
-}
-
 function isSomebodys(words: readonly NormalWord[]) {
   return (word: NormalWord): boolean => {
     const before = words[words.indexOf(word) - 1]
@@ -217,69 +244,11 @@ function isSomebodys(words: readonly NormalWord[]) {
   }
 }
 
-/** Times and amounts of a clause; a time before its verb tells which one is meant. */
-function valuesIn(
-  words: readonly NormalWord[],
-  verb: number,
-): { readonly values: readonly TopicValue[]; readonly taken: ReadonlySet<number> } {
-  const taken = new Set<number>()
-  const times: string[] = []
-  const values: TopicValue[] = []
-  words.forEach((word, at) => {
-    if (at < verb || taken.has(at)) return
-    if (isClock(words, at)) {
-      const said = numbersIn(words.slice(at, at + 2))
-      values.push({
-        kind: 'clock',
-        said: said.map((one) => (one.includes('h') ? one : `${one}h00`)),
-      })
-      taken.add(at)
-      return
-    }
-    const dates = datesIn([word]).filter((one) => /^[wmq]\d/.test(one))
-    const isOrdinal = /^\d{1,2}(?:st|nd|rd|th)$/.test(word.form)
-    if (dates.length > 0 || isOrdinal || isDayOfMonth(words, at)) {
-      times.push(...dates, ...(dates.length > 0 ? [] : numbersIn([word])))
-      taken.add(at)
-      return
-    }
-    if (!(/^\d/.test(word.form) || /^\d/.test(word.stem)) || !startsNumber(words.slice(at, at + 3)))
-      return
-    taken.add(at)
-    const unit = countedUnit(words.slice(at, at + 2))
-    const perAt = unit === '' ? at + 1 : at + 2
-    const isPer = /^(?:per|an?)$/.test(words[perAt]?.form ?? '')
-    const bound = bounds.test(words[at - 1]?.form ?? '') ? 'bound ' : ''
-    const kind = `${bound}amount${unit === '' ? '' : ` ${unit}`}${isPer ? ' per' : ''}`
-    const counted = words[at + 1]?.stem ?? ''
-    if (isPer || measures.has(unit) || measures.has(counted) || rates.has(unit)) taken.add(at + 1)
-    if (isPer) taken.add(perAt + 1)
-    values.push({ kind, said: numbersIn([word]) })
-  })
-  return { values: times.length > 0 ? [...values, { kind: 'when', said: times }] : values, taken }
-}
-
-/** The noun behind a number; none for money, bare numbers and `46k now`. */
-function countedUnit([number, next]: readonly NormalWord[]): string {
-  if (number === undefined) return ''
-  const isNoun = next !== undefined && number.mark === '' && isNaming(next)
-  const isMeasure = next !== undefined && measures.has(next.stem)
-  return /\d[km]$/.test(number.form) ? '' : unitOf(isNoun || isMeasure ? [number, next] : [number])
-}
-
-/** `May 30`, `30 May`. */
-function isDayOfMonth(words: readonly NormalWord[], at: number): boolean {
-  const isDay = /^(?:[12]?\d|3[01])$/.test(words[at]?.form ?? '')
-  const isMonth = (word: NormalWord | undefined): boolean =>
-    word !== undefined && datesIn([word]).some((one) => one.startsWith('m'))
-  return isDay && (isMonth(words[at - 1]) || isMonth(words[at + 1]))
-}
-
+const timeHeads: ReadonlySet<string> = new Set(['date', 'dai', 'month', 'time'])
+const priceHeads: ReadonlySet<string> = new Set(['price', 'cost'])
 const aims: ReadonlySet<string> = new Set(
   'goal target aim object limit maximum minimum budget'.split(' '),
 )
-/** `under 6 percent`, `at least 40`. */
-const bounds = /^(?:under|below|above|least|most|than|within)$/
 /** What is due has a deadline. */
 const sameTopic: ReadonlyMap<string, string> = new Map([
   ['due', 'deadlin'],
@@ -290,5 +259,7 @@ const sameTopic: ReadonlyMap<string, string> = new Map([
 
 /** Words of the earlier one that the later leaves out. */
 const mostLeftOut = 2
+const toChange =
+  /^(?:raise|lower|bump|lift|postpone|delay|reschedule|shift|push|extend|increase|decrease|reduce|drop|hike|cut|change|bring|update|revise|adjust)$/
 const verbs =
   /^(?:is|are|am|be|has|have|opens?|closes?|starts?|begins?|ends?|meets?|costs?|weighs?|runs?|leaves?|departs?|arrives?|takes?|goes?|go|do|does|doing|get|gets|needs?|pays?)$/
