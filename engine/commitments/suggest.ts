@@ -7,6 +7,7 @@ import { mayBeRelatives } from '../laws/entities/likeness-of-names.ts'
 import { minNameLikeness } from '../laws/entities/tuning.ts'
 import { meaningSketch } from '../laws/recall/meaning-sketch.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
+import { utcDay } from '../laws/utc-time.ts'
 import { dot, unit } from '../laws/recall/vectors.ts'
 import { largest } from '../index/largest.ts'
 import { keyOfPiece, type PieceKey } from '../memory/tables/place-rows.ts'
@@ -119,8 +120,19 @@ function betweenNodes(
     return null
   const [a, b] = one.row < other.row ? [one, other] : [other, one]
   if (context.store.graph.conflicts.between(a.row, b.row) !== null) return null
-  const found = suggestionBetween(roledClaimIn(context, a), roledClaimIn(context, b), nearness)
+  const found = suggestionBetween(
+    roledClaimIn(context, a),
+    roledClaimIn(context, b),
+    nearness,
+    areOfOtherDays(a, b),
+  )
   return found === null ? null : { ...found, a: a.id, b: b.id }
+}
+
+/** By what they name as their time, else by when they were said. */
+function areOfOtherDays(a: Commitment, b: Commitment): boolean {
+  const [one, other] = [a, b].map(({ event, validFrom }) => utcDay(event?.from ?? validFrom))
+  return one !== other
 }
 
 function betweenNames(one: Side, other: Side, nearness: number): Omit<Found, 'score'> | null {

@@ -37,6 +37,19 @@ export interface RoleRule {
   readonly isNot?: RegExp
 }
 
+/**
+ * Opposites: each row has the words of two sides, phrases parted by commas; of a state, of how
+ * something came out once, and of what turns again (`rose`, `fell`), which only contradicts itself
+ * of one named time.
+ */
+export interface AntonymRule {
+  readonly states: readonly Opposites[]
+  readonly outcomes?: readonly Opposites[]
+  readonly turns?: readonly Opposites[]
+}
+
+export type Opposites = readonly [one: string, other: string]
+
 /** How a claim is made. */
 export interface ModalityRule {
   readonly doubt: RegExp

@@ -63,6 +63,10 @@ export const minYearDays = 300
 export const minSameNearness = 0.7
 /** The same for two of which one denies, and for two that differ in a number. */
 export const minContraryNearness = 0.65
+/** With opposite words and all else the same, two texts need be less alike. */
+export const minOppositeNearness = 0.5
+/** Words of the longest phrase that has an opposite: `in favour of`. */
+export const maxAntonymWords = 4
 export const minOtherNumberNearness = 0.58
 /** Words of the subject and of the value of a topic, and those before its verb. */
 export const maxFrameWords = 5

@@ -1,0 +1,40 @@
+import type { AntonymRule } from '../rules.ts'
+
+/** Words of one another's opposite. */
+export const antonyms: AntonymRule = {
+  states: [
+    [
+      'mag liebe liebt mögen lieben, gern, gerne',
+      'hasse hasst verabscheue verabscheut, kann nicht ausstehen, ungern, nicht leiden',
+    ],
+    ['offen geöffnet auf', 'geschlossen zu'],
+    ['an aktiv eingeschaltet', 'aus inaktiv ausgeschaltet'],
+    ['mit', 'ohne'],
+    ['erlaubt gestattet', 'verboten untersagt'],
+    ['groß', 'klein'],
+    ['lang', 'kurz'],
+    ['hoch', 'niedrig tief'],
+    ['hell', 'dunkel'],
+    ['warm heiß', 'kalt'],
+    ['neu', 'alt'],
+    ['jung', 'alt'],
+    ['schnell', 'langsam'],
+    ['billig günstig preiswert', 'teuer'],
+    ['leicht einfach', 'schwer schwierig'],
+    ['weich', 'hart'],
+    ['stark', 'schwach'],
+    ['sicher', 'gefährlich'],
+    ['sauber', 'schmutzig dreckig'],
+    ['leise ruhig', 'laut'],
+    ['voll', 'leer'],
+    ['reich', 'arm'],
+    ['gut', 'schlecht'],
+    ['ledig', 'verheiratet'],
+    ['immer', 'nie niemals'],
+    ['für', 'gegen'],
+    ['richtig', 'falsch'],
+    ['pflicht verpflichtend', 'freiwillig'],
+    ['öffentlich', 'privat'],
+    ['fleißig', 'faul'],
+  ],
+}
