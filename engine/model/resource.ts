@@ -39,6 +39,8 @@ export interface Note extends ResourceParts {
   readonly fingerprint: string
   /** Of a Thought's note, which nothing here changes or finds. */
   readonly thoughtId?: string
+  /** Of a memory, commitment or entity, read as a Note: what it says, where a text is asked for. */
+  readonly saidText?: string
 }
 
 export interface Collection extends ResourceParts {

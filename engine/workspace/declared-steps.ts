@@ -97,9 +97,10 @@ export function contentsIn(step: WorkStep): readonly unknown[] {
   const { value } = declarationOf(step)
   const isStored = value === 'content' || value === 'members'
   if (!isStored || ('index' in step && step.index === false)) return []
-  return referencesInValue(step).flatMap(({ reference }) =>
-    reference.kind === 'content' ? [reference.value] : [],
-  )
+  return referencesInValue(step).flatMap(({ reference }) => {
+    if (reference.kind === 'text') return [reference.text]
+    return reference.kind === 'content' ? [reference.value] : []
+  })
 }
 
 /** What stands in its `value`: new content, or what that refers to. */

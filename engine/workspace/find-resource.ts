@@ -40,10 +40,17 @@ export function findResource(context: OperationContext, idOrName: string): Resou
   return found !== null && isThere(context, found) ? found : null
 }
 
-/** Whether it may be named, described or deleted: a Thought's note and what is archived may not. */
+/**
+ * Whether it may be named, described or deleted: a Thought's note, a thing of memory and what is
+ * archived may not.
+ */
 export function checkChangeable(resource: Resource): Result<null> {
   if (resource.status === 'archived') return refuseArchived(resource.id)
-  if (resource.kind === 'collection' || resource.thoughtId === undefined) return ok(null)
+  if (resource.kind === 'collection') return ok(null)
+  if (resource.saidText !== undefined) {
+    return fail('append_only', `${resource.id} stands in memory: it is changed and forgotten there`)
+  }
+  if (resource.thoughtId === undefined) return ok(null)
   return fail('append_only', `${resource.id} is a note of ${resource.thoughtId}`)
 }
 

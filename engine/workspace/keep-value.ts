@@ -31,7 +31,7 @@ export function keepValue(bench: Workbench, value: WorkValue, keeping: Keeping):
   const id = bench.idOf(value.key)
   if (id !== null && keeping.name === null) return ok(id)
   const stored = id === null ? null : bench.resource(value.key)
-  if (stored?.kind === 'note' && stored.thoughtId !== undefined) {
+  if (stored?.kind === 'note' && stored.status === 'current') {
     const open = checkChangeable(stored)
     if (!open.ok) return open
   }

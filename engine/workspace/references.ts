@@ -1,5 +1,5 @@
 import { workspaceLimits } from '../laws/bounds.ts'
-import { idKindOf } from '../laws/workspace/names.ts'
+import { idKindOf, mayBeName, thingKeyOf, thingKindOf } from '../laws/workspace/names.ts'
 import { checkSize, contentOf, measure } from '../laws/workspace/content.ts'
 import { trustFor } from '../operations/context.ts'
 import { fail, ok, type Result } from '../result.ts'
@@ -14,6 +14,8 @@ export type Reference =
   | { readonly kind: 'binding'; readonly name: string }
   | { readonly kind: 'resource'; readonly idOrName: string }
   | { readonly kind: 'content'; readonly value: unknown }
+  /** What has that name, else the text itself; `of`: what it may name. */
+  | { readonly kind: 'text'; readonly text: string; readonly of: 'note' | 'member' }
 
 /** The argument that a reference stands in, and the operation it is for. */
 export interface ReferencePlace {
@@ -27,16 +29,26 @@ export function readReference(input: StepReference): Reference {
   return isBinding(input) ? { kind: 'binding', name: input } : { kind: 'resource', idOrName: input }
 }
 
-/** In the `value` of a new Note: an id is content there as any text. */
+/** In the `value` of a new Note: the name of a Note means it, an id is content as any text. */
 export function contentAtReference(input: unknown): Reference {
-  if (typeof input === 'string' && isBinding(input)) return { kind: 'binding', name: input }
-  return readObject(input) ?? { kind: 'content', value: input }
+  if (typeof input !== 'string') return readObject(input) ?? { kind: 'content', value: input }
+  if (isBinding(input)) return { kind: 'binding', name: input }
+  return mayBeName(input) ? { kind: 'text', text: input, of: 'note' } : asContent(input)
 }
 
-/** Among members: whatever is no reference is content. */
+/** Among members: an id, a name or the reference of a known entity; whatever else is content. */
 export function readMember(input: unknown): Reference {
-  const isId = typeof input === 'string' && idKindOf(input) !== null
-  return isId ? { kind: 'resource', idOrName: input } : contentAtReference(input)
+  if (typeof input !== 'string' || isBinding(input)) return contentAtReference(input)
+  const kind = thingKindOf(input)
+  if (idKindOf(input) !== null || (kind !== null && kind !== 'entity')) {
+    return { kind: 'resource', idOrName: input }
+  }
+  const mayName = kind === 'entity' || mayBeName(input)
+  return mayName ? { kind: 'text', text: input, of: 'member' } : asContent(input)
+}
+
+function asContent(value: unknown): Reference {
+  return { kind: 'content', value }
 }
 
 /** A list of at most 1,000, or one. */
@@ -65,12 +77,28 @@ export function resolve(
     const bound = bench.bound(reference.name)
     return bound === null ? fail('not_found', `${reference.name} no longer exists`) : ok(bound)
   }
+  if (reference.kind === 'text') {
+    const { text } = reference
+    const named = reference.of === 'note' ? namedNote(bench, text) : namedMember(bench, text)
+    return named === null ? sentNote(bench, text, path, op) : ok(named)
+  }
   const { idOrName } = reference
-  const value = bench.value(idOrName)
-  if (idKindOf(idOrName) !== null) return value === null ? unknown(idOrName) : ok(value)
-  const found = findResource(bench.context, idOrName)
-  const named = found === null ? null : bench.value(found.id)
+  const named = namedMember(bench, idOrName)
   return named === null ? unknown(idOrName) : ok(named)
+}
+
+/** What an id, a name or a reference stands for, in this order; null for nothing that is there. */
+function namedMember(bench: Workbench, text: string): WorkValue | null {
+  if (idKindOf(text) !== null) return bench.value(text)
+  const named = findResource(bench.context, text)
+  if (named !== null) return bench.value(named.id)
+  return thingKindOf(text) === null ? null : bench.value(thingKeyOf(text))
+}
+
+/** A Collection's name is a text to a Note: it cannot be its content. */
+function namedNote(bench: Workbench, text: string): WorkValue | null {
+  const named = findResource(bench.context, text)
+  return named?.kind === 'note' && idKindOf(text) === null ? bench.value(named.id) : null
 }
 
 export function resolveNote(

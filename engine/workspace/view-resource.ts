@@ -32,9 +32,9 @@ export function viewResource(
   const { context } = bench
   const [resource = found] = withEnds(context, [found])
   if (resource.kind === 'note') {
-    const { content, thoughtId } = resource
-    const { fingerprint } =
-      thoughtId === undefined ? resource : { fingerprint: context.digest.of(textOf(content)) }
+    const { content } = resource
+    // Of what stands elsewhere in memory none is kept.
+    const fingerprint = resource.fingerprint || context.digest.of(textOf(content))
     return { kind: 'note', resource: { ...resource, fingerprint }, value: content.value }
   }
   const members = context.store.workspace.members(resource.id)
@@ -46,8 +46,8 @@ export function viewResource(
   }
   const start = cursor === null ? from : Math.max(from, Number(cursor))
   const keys = members.slice(start, Math.min(to, start + limit))
-  const items = showMembers(bench, keys)
-  const next = start + items.length
+  const { items, isCut } = showMembers(bench, keys)
+  const next = start + (isCut ? items.length : keys.length)
   const nextCursor = next < to ? String(next) : null
   return { kind: 'collection', resource, items, nextCursor }
 }
@@ -79,21 +79,25 @@ export function showCollection(
     hasItems,
   }: { readonly counts?: JsonObject | undefined; readonly hasItems: boolean },
 ): JsonObject {
-  const items = hasItems ? showMembers(bench, members.slice(0, workspaceLimits.resultMembers)) : []
+  const shown = hasItems ? members.slice(0, workspaceLimits.resultMembers) : []
+  const { items } = showMembers(bench, shown)
   return { size: members.length, ...(hasItems && { items }), ...counts }
 }
 
-/** As many as stay under 1 MiB together. */
-export function showMembers(bench: Workbench, keys: readonly string[]): readonly MemberItem[] {
+/** As many as stay under 1 MiB together; `isCut`: those are not all. */
+function showMembers(
+  bench: Workbench,
+  keys: readonly string[],
+): { readonly items: readonly MemberItem[]; readonly isCut: boolean } {
   const items: MemberItem[] = []
   let bytes = 0
   for (const value of bench.values(keys)) {
     const item = showMember(bench, value)
     bytes += utf8Bytes(JSON.stringify(item))
-    if (bytes > workspaceLimits.resultBytes) break
+    if (bytes > workspaceLimits.resultBytes) return { items, isCut: true }
     items.push(item)
   }
-  return items
+  return { items, isCut: false }
 }
 
 type MemberItem = MemberView & JsonObject

@@ -23,6 +23,8 @@ export interface NoteValue extends WorkParts {
   readonly content: NoteContent
   /** Characters that reading it took into memory; none where they were there. */
   readonly loaded: number
+  /** Of a memory, commitment or entity: what it says, where a text is asked for. */
+  readonly saidText?: string
 }
 
 export interface CollectionValue extends WorkParts {
@@ -51,6 +53,11 @@ export function originOf(
     trust: all.map(({ trust }) => trust).reduce(lowerTrust),
     inputs: [...new Set(all.flatMap(({ inputs }) => inputs))],
   }
+}
+
+/** A Note as a text is read from it: a memory, commitment or entity is what it says. */
+export function spoken({ content, saidText }: Pick<NoteValue, 'content' | 'saidText'>): NoteContent {
+  return saidText === undefined ? content : { type: 'text', value: saidText }
 }
 
 /** A JSON Note of null. */

@@ -1,13 +1,14 @@
 import { must } from '../assert.ts'
 import { notesPerRead } from '../bounds.ts'
 import { workspaceLimits } from '../laws/bounds.ts'
-import { idKindOf, nullNoteId } from '../laws/workspace/names.ts'
+import { idKindOf, nullNoteId, thingKindOf } from '../laws/workspace/names.ts'
 import type { Resource } from '../model/resource.ts'
 import { type NoteContent } from '../model/workspace.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { checkWork } from '../laws/work.ts'
 import { isThere } from './find-resource.ts'
+import { thingsAsNotes } from './things.ts'
 import {
   nullNote,
   type CollectionValue,
@@ -57,15 +58,16 @@ export class Workbench {
   }
 
   /**
-   * The values of members, in their order, a bounded number at a time in memory. What holds them is
-   * there, so they are. Over the limit of the request no more of them come.
+   * The values of members, in their order, a bounded number at a time in memory. What holds Notes is
+   * there, so they are; a thing of memory may have ended by itself, and is passed over. Over the limit
+   * of the request no more of them come.
    */
   *values(keys: readonly string[]): Generator<WorkValue> {
-    const { store, work } = this.context
+    const { work } = this.context
     for (let from = 0; from < keys.length && !work.isOver; from += notesPerRead) {
       const part = keys.slice(from, from + notesPerRead)
       const ids = part.flatMap((key) => this.idOf(key) ?? [])
-      const stored = store.workspace.byIds([...new Set(ids)])
+      const stored = this.#load([...new Set(ids)])
       work.members(part.length)
       for (const resource of stored.values()) this.#count(resource)
       for (const key of part) {
@@ -143,9 +145,17 @@ export class Workbench {
   /** Only what is stored has a row that says more than its value. */
   resource(key: string): Resource | null {
     const id = this.idOf(key)
-    const resource = id === null ? null : this.context.store.workspace.byId(id)
+    const resource = id === null ? null : (this.#load([id]).get(id) ?? null)
     if (resource !== null) this.#count(resource)
     return resource
+  }
+
+  /** Notes and Collections, and the things that are read as Notes, by id. */
+  #load(ids: readonly string[]): ReadonlyMap<string, Resource> {
+    const stored = this.context.store.workspace.byIds(ids)
+    const things = ids.filter((id) => !stored.has(id) && thingKindOf(id) !== null)
+    if (things.length === 0) return stored
+    return new Map([...stored, ...thingsAsNotes(this.context, things)])
   }
 
   #count(resource: Resource): void {
@@ -158,7 +168,8 @@ export class Workbench {
     const { id: key, metadata, trust, source } = resource
     const parts = { key, op: source.op, metadata, trust, inputs: [key] }
     if (resource.kind === 'note') {
-      return { ...parts, kind: 'note', content: resource.content, loaded: resource.length }
+      const { content, length: loaded, saidText } = resource
+      return { ...parts, kind: 'note', content, loaded, ...(saidText !== undefined && { saidText }) }
     }
     const { workspace } = this.context.store
     let members: readonly string[] | null = null
@@ -186,6 +197,6 @@ function isMade(key: string): boolean {
 }
 
 export function kindOfKey(bench: Workbench, key: string): WorkValue['kind'] {
-  if (!isMade(key)) return must(idKindOf(key), 'a member has an id')
+  if (!isMade(key)) return idKindOf(key) ?? 'note'
   return must(bench.value(key), 'what was made is there').kind
 }

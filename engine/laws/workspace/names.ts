@@ -1,3 +1,4 @@
+import { formatReference, parseReference } from '../../../contract/inline-reference.ts'
 import { type StepResult, refuse } from '../../model/workspace.ts'
 import { workspaceLimits } from '../bounds.ts'
 import { characters } from '../text/text-size.ts'
@@ -17,6 +18,28 @@ export function nameOf(raw: string): StepResult<string> {
 export function idKindOf(text: string): 'note' | 'collection' | null {
   if (text === nullNoteId || /^note_[0-9A-HJKMNP-TV-Z]{26}$/.test(text)) return 'note'
   return /^col_[0-9A-HJKMNP-TV-Z]{26}$/.test(text) ? 'collection' : null
+}
+
+/** A member that stands in another part of memory. */
+export type ThingKind = 'memory' | 'commitment' | 'entity'
+
+/** The kind of thing in memory that a text names by its id or reference; null where it names none. */
+export function thingKindOf(text: string): ThingKind | null {
+  if (/^mem_[0-9A-HJKMNP-TV-Z]{26}$/.test(text)) return 'memory'
+  if (/^com_[0-9A-HJKMNP-TV-Z]{26}$/.test(text)) return 'commitment'
+  return parseReference(text) === null ? null : 'entity'
+}
+
+/** The same thing as it is kept among members: of an entity its reference in one spelling. */
+export function thingKeyOf(text: string): string {
+  const reference = parseReference(text)
+  return reference === null ? text : formatReference(reference)
+}
+
+/** Whether a text may be a name of a Note or Collection: what cannot is never looked up. */
+export function mayBeName(text: string): boolean {
+  // A character is two code units at most.
+  return text.length <= 2 * workspaceLimits.nameCharacters && nameOf(text).ok
 }
 
 /** The one id without a row. */

@@ -120,7 +120,10 @@ function withMetadata(
   reference: Reference,
 ): WorkValue {
   if (note.content.value === null) return note
-  const origin = reference.kind === 'content' ? note : originOf('create_note', note)
+  // What was sent has no input yet.
+  const isSent =
+    reference.kind === 'content' || (reference.kind === 'text' && note.inputs.length === 0)
+  const origin = isSent ? note : originOf('create_note', note)
   const { op, trust, inputs } = origin
   return bench.makeNote(note.content, { op, trust, inputs }, { metadata })
 }

@@ -4,6 +4,7 @@ import { parseSlice, sliceOf } from '../../laws/workspace/read-slice.ts'
 import type { Slice } from '../../model/workspace.ts'
 import { ok } from '../../result.ts'
 import { lawResult, wrongField } from '../check-arguments.ts'
+import { unknown } from '../find-resource.ts'
 import { resolve, resolveCollection } from '../references.ts'
 import { must } from '../../assert.ts'
 import { made, onTarget, type DeclaredStep, type StepOutcome } from '../declared-step.ts'
@@ -60,8 +61,8 @@ export const head: DeclaredStep<'head'> = {
       if (!place.ok) return place
       if ('index' in place.value) {
         const key = must(members[place.value.index], 'an index within the members')
-        const value = must(bench.value(bench.keyOf(key)), 'a member is there')
-        return ok({ kind: 'made', value })
+        const value = bench.value(bench.keyOf(key))
+        return value === null ? unknown(bench.keyOf(key)) : ok({ kind: 'made', value })
       }
       const { from, to } = place.value
       const spent = bench.spend(to - from)

@@ -1,4 +1,4 @@
-import { coerce as coerceContent } from '../../laws/workspace/coerce.ts'
+import { coerce as coerceContent, type CoerceTo } from '../../laws/workspace/coerce.ts'
 import { typed } from '../../laws/workspace/content.ts'
 import { flattenContents, splitContent } from '../../laws/workspace/split.ts'
 import { parsePath } from '../../laws/workspace/read-path.ts'
@@ -12,6 +12,7 @@ import type { Applied } from '../step.ts'
 import {
   originOf,
   nullNote,
+  spoken,
   type CollectionValue,
   type NoteValue,
   type WorkValue,
@@ -37,7 +38,7 @@ export const flatten: DeclaredStep<'flatten'> = {
             return
           }
           notes.set(note.key, { ...note, content: nothing })
-          yield note.content
+          yield spoken(note)
         }
       }
       const text = lawResult(flattenContents(contents(), step.separator), '')
@@ -77,9 +78,10 @@ export const split: DeclaredStep<'split'> = {
     }
     return onTarget(step, resolveNote, (bench, target) => {
       if (target.content.value === null) return refuseNull()
-      const text = target.content.value
+      const content = options.field === undefined ? spoken(target) : target.content
+      const text = content.value
       bench.context.work.fold(typeof text === 'string' ? text.length : target.loaded)
-      const pieces = lawResult(splitContent(target.content, options), 'target')
+      const pieces = lawResult(splitContent(content, options), 'target')
       if (!pieces.ok) return pieces
       const origin = originOf(step.op, target)
       const limit = bench.context.settings.workspace.members
@@ -105,11 +107,16 @@ export const coerceStep: DeclaredStep<'coerce'> = {
   read(step) {
     return onTarget(step, resolveNote, (bench, target) => {
       bench.context.work.fold(target.loaded)
-      const content = lawResult(coerceContent(target.content, step.to), 'target')
+      const content = lawResult(coerceValue(target, step.to), 'target')
       if (!content.ok) return content
       return made(makeSized(bench, content.value, originOf(step.op, target)))
     })
   },
+}
+
+/** A thing of memory is coerced as what it says, and is JSON of its fields. */
+function coerceValue(note: NoteValue, to: CoerceTo): ReturnType<typeof coerceContent> {
+  return coerceContent(to === 'json' ? note.content : spoken(note), to)
 }
 
 /** In place of a content that is not needed any more. */
@@ -150,7 +157,9 @@ type Apply = (value: WorkValue) => NoteContent | null
 function readApplied(applied: Applied): Result<Apply> {
   switch (applied.op) {
     case 'coerce':
-      return ok(ofNotes((content) => valueOf(coerceContent(content, applied.to))))
+      return ok((value) =>
+        value.kind === 'note' ? valueOf(coerceValue(value, applied.to)) : null,
+      )
     case 'project': {
       const paths = lawResult(parseFields(applied.fields), 'apply.fields')
       if (!paths.ok) return paths

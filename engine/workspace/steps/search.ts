@@ -13,6 +13,7 @@ import { makeChunkHit, makeHit } from '../search/make-hit.ts'
 import { bestByOwner, readQuery, type FoundNote, type SearchQuery } from '../search/search-query.ts'
 import { made, onTarget, type DeclaredStep, type StepOutcome } from '../declared-step.ts'
 import type { SearchStep } from '../step.ts'
+import { spoken } from '../work-values.ts'
 import type { Workbench } from '../workbench.ts'
 
 /** Among all Notes that are found, or all Collections. */
@@ -94,7 +95,7 @@ function askedText(step: SearchStep): Result<(bench: Workbench) => Result<string
   if (kind === 'content') return wrongField('invalid_request', 'value', 'is not a text')
   return ok((bench) => {
     const note = resolveNote(bench, reference, { path: 'value', op: step.op })
-    return note.ok ? ok(textOf(note.value.content)) : note
+    return note.ok ? ok(textOf(spoken(note.value))) : note
   })
 }
 
@@ -106,6 +107,7 @@ function checked<T>(text: string, path: string, run: T): Result<T> {
 export function literalQuery({ value, query }: Pick<SearchStep, 'value' | 'query'>): string | null {
   if (query !== undefined) return query
   const reference = contentAtReference(value)
+  if (reference.kind === 'text') return reference.text
   const isText = reference.kind === 'content' && typeof reference.value === 'string'
   return isText ? String(reference.value) : null
 }
