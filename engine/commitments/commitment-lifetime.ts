@@ -33,6 +33,16 @@ export function endWithMemory(
   }
 }
 
+/** Ids of what these memories say that has ended, with them or before. */
+export function endedWithMemories(
+  context: OperationContext,
+  memoryIds: readonly string[],
+): readonly string[] {
+  const { graph } = context.store
+  const rows = graph.sourcesIn(memoryIds).map(({ node }) => node)
+  return graph.byRows([...new Set(rows)]).flatMap(({ id, end }) => (end === null ? [] : id))
+}
+
 /** What a memory says expires with it, or with the last of those that say it too. */
 export function expireWithMemory(context: OperationContext, memoryId: string): void {
   for (const node of saidBy(context, memoryId)) if (node.end === null) standAsSaid(context, node)

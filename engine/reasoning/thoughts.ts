@@ -9,7 +9,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { admit, screenFields } from '../memory/screen-secrets.ts'
 import type { Receipt } from '../model/views.ts'
 import { receiptFor } from '../memory/forget/receipt.ts'
-import { leaveWorkspace } from '../workspace/archive-resource.ts'
+import { leaveWorkspace } from '../workspace/leave-workspace.ts'
 
 export interface CreateThoughtInput {
   readonly intent: string

@@ -42,19 +42,8 @@ export function dropTies(context: OperationContext, id: string): Dropped {
   return { collections: there.length, relations: relations.length }
 }
 
-/** Takes notes of a thought that is erased out of Collections, relations and provenance. */
-export function leaveWorkspace(context: OperationContext, ids: readonly string[]): void {
-  const { workspace } = context.store
-  const stays = workspace.byIds(ids)
-  const gone = new Set(ids.filter((id) => !stays.has(id)))
-  if (gone.size === 0) return
-  const holders = takeOut(context, gone)
-  workspace.erase([...gone])
-  if (holders.length > 0) resourcesChanged(context, holders)
-}
-
 /** Ends their places in Collections; answers those that held one of them. */
-function takeOut({ store }: OperationContext, gone: ReadonlySet<string>): readonly string[] {
+export function takeOut({ store }: OperationContext, gone: ReadonlySet<string>): readonly string[] {
   const { workspace } = store
   const holders = workspace.holdersOf([...gone])
   for (const holder of holders) {

@@ -2,12 +2,12 @@ import type { ResourceKind, Resource } from '../model/resource.ts'
 import { archiveResource, dropTies, type Dropped } from './archive-resource.ts'
 import type { Receipt } from '../model/views.ts'
 import { operation } from '../operations/operation.ts'
-import { textOf } from '../laws/workspace/content.ts'
 import { nullNoteId } from '../laws/workspace/names.ts'
 import { isAtLeast } from '../model/caller.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { receiptFor } from '../memory/forget/receipt.ts'
+import { eraseFromWorkspace } from './leave-workspace.ts'
 import { checkChangeable, findResource, isThere, refuseNull, unknown } from './find-resource.ts'
 import { resourcesChanged, resourcesErased } from './index-resources.ts'
 import { viewResource, type ResourceView } from './view-resource.ts'
@@ -55,41 +55,12 @@ export const deleteResource = operation({
   },
 })
 
-function eraseResource(context: OperationContext, resource: Resource): Result<DeletedResource> {
-  const { workspace } = context.store
-  const derived = derivedFrom(context, resource.id)
-  const ids = [resource.id, ...derived]
-  const gone = [...workspace.byIds(ids).values()]
-  const texts = gone.flatMap((one) => (one.kind === 'note' ? [textOf(one.content)] : []))
-  const dropped = dropTies(context, resource.id)
-  for (const id of derived) dropTies(context, id)
-  const index = resourcesErased(context, ids)
-  workspace.erase(ids)
-  for (const id of ids) {
-    context.audit({ action: 'ERASE', target: id, summary: 'resource erased', payload: {} })
-  }
-  const isGone = workspace.byIds(ids).size === 0 && workspace.holdersOf(ids).length === 0
-  const receipt = receiptFor(context, {
-    memories: 0,
-    passages: index.passages,
-    texts,
-    names: ids,
-    resources: { rows: gone.length, vectors: index.vectors, isGone },
-    derived,
-  })
-  return ok({ id: resource.id, dropped, receipt })
-}
-
-/** Ids of the Notes that operations have copied from it, at any remove. */
-function derivedFrom(context: OperationContext, id: string): readonly string[] {
-  const known = new Set([id])
-  let latest: readonly string[] = [id]
-  while (latest.length > 0) {
-    latest = context.store.workspace.madeOf(latest).filter((made) => !known.has(made))
-    for (const made of latest) known.add(made)
-  }
-  known.delete(id)
-  return [...known]
+function eraseResource(context: OperationContext, { id }: Resource): Result<DeletedResource> {
+  const dropped = dropTies(context, id)
+  const { derived, texts, passages, resources } = eraseFromWorkspace(context, [id])
+  const names = [id, ...derived]
+  const receipt = receiptFor(context, { memories: 0, passages, texts, names, resources, derived })
+  return ok({ id, dropped, receipt })
 }
 
 /** Brings back what a deletion has archived: its name too where that is free. */

@@ -26,6 +26,7 @@ import {
   type ErasedNodes,
 } from '../../commitments/commitment-lifetime.ts'
 import { cutFromWorkspace } from '../../workspace/cut-from-workspace.ts'
+import { eraseFromWorkspace, type ErasedResources } from '../../workspace/leave-workspace.ts'
 import { versionRows } from '../memory-versions.ts'
 import { everyNamed } from '../entities/tell-named.ts'
 import { receiptFor, type ErasedParts } from './receipt.ts'
@@ -45,17 +46,20 @@ export function eraseMemories(
   eraseTakenBack(context, takenBack)
   const erased = memories.map((memory) => eraseMemory(context, memory))
   const ids = [...memories.map(({ id }) => id), ...takenBack]
+  const names = [...ids, ...erased.flatMap((one) => [...one.commitments, ...one.names])]
+  const copied = eraseFromWorkspace(context, names)
   return ok({
     kind: 'forgotten',
     memories: ids.map((id): ErasedMemory => ({ id, erasedAt: context.now })),
     entities: [],
     receipt: receiptFor(context, {
       memories: memories.length,
-      passages: erased.flatMap(({ passages }) => passages),
+      passages: [...erased.flatMap(({ passages }) => passages), ...copied.passages],
       texts,
       said: texts,
-      names: [...ids, ...erased.flatMap(({ commitments, names }) => [...commitments, ...names])],
+      names: [...names, ...copied.derived],
       nodes: sumOfNodes(erased),
+      ...withCopies(copied),
     }),
   })
 }
@@ -108,6 +112,8 @@ export function eraseEntities(
     ]),
   ]
   const nodes = sumOfNodes([...erased, ...parts])
+  const copied = eraseFromWorkspace(context, names)
+  passages.push(...copied.passages)
   return ok({
     kind: 'forgotten',
     memories: going.map(({ id }): ErasedMemory => ({ id, erasedAt: context.now })),
@@ -117,13 +123,22 @@ export function eraseEntities(
       passages,
       texts,
       said: texts,
-      names,
+      names: [...names, ...copied.derived],
+      ...withCopies(copied),
       shown: [...found.values()].map(({ own: { kind, id } }) => shownAs({ kind, id })),
       cut: linking.map(({ id }) => id),
       references: named,
       nodes,
     }),
   })
+}
+
+/** Of what was copied on the workbench, where something was. */
+function withCopies({
+  derived,
+  resources,
+}: ErasedResources): Pick<ErasedParts, 'resources' | 'derived'> {
+  return derived.length === 0 ? {} : { resources, derived }
 }
 
 export function eraseProperty(context: OperationContext, property: PropertyValue): number {

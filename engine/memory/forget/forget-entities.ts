@@ -8,7 +8,7 @@ import type { Forgotten } from '../../model/views.ts'
 import { fail, type Result } from '../../result.ts'
 import type { ForgetInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { forgetMemory, forgottenNow, restoreMemory } from './forget-memories.ts'
+import { forgetMemory, forgottenNow, leaveWorkbench, restoreMemory } from './forget-memories.ts'
 import { refuseVouched, vouchingFor } from '../vouched.ts'
 import { refreshNames } from '../entities/entity-values.ts'
 
@@ -47,6 +47,7 @@ export function forgetEntities(
     forgetMemory(context, memory, 'archived', owner)
   }
   for (const entity of found.values()) forgetEntity(context, entity)
+  leaveWorkbench(context, going, entities.byRows(rows).map(({ own }) => formatReference(own)))
   return forgottenNow(context, going, [...found.values()].map(formatReference))
 }
 

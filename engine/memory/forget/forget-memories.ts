@@ -3,11 +3,12 @@ import type { Forgotten } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { ForgetInput } from '../../model/requests.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
-import { endWithMemory, restoreWithMemory } from '../../commitments/commitment-lifetime.ts'
+import { endedWithMemories, endWithMemory, restoreWithMemory } from '../../commitments/commitment-lifetime.ts'
 import { leaveCore, lineLeft, returnToCore } from '../../governance/promote-to-core.ts'
 import { viewMemories } from '../memory-view.ts'
 import { refuseVouched } from '../vouched.ts'
 import { versionRows } from '../memory-versions.ts'
+import { leaveCollections } from '../../workspace/leave-workspace.ts'
 
 /** Hides memories, or ends or retracts them, as the kind says. */
 export function forgetMemories(
@@ -24,6 +25,7 @@ export function forgetMemories(
   for (const memory of memories) {
     if (memory.forgotten === null) forgetMemory(context, memory, kindOf(kind), null, reason)
   }
+  leaveWorkbench(context, memories)
   return forgottenNow(context, memories)
 }
 
@@ -40,6 +42,16 @@ export function forgottenNow(
     entities,
     receipt: null,
   })
+}
+
+/** Working memory holds what is forgotten no more, nor what it alone said, nor these besides. */
+export function leaveWorkbench(
+  context: OperationContext,
+  memories: readonly Memory[],
+  others: readonly string[] = [],
+): void {
+  const ids = memories.map(({ id }) => id)
+  leaveCollections(context, [...ids, ...endedWithMemories(context, ids), ...others])
 }
 
 function kindOf(kind: ForgetInput['kind']): ForgettingKind {

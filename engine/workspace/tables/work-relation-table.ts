@@ -35,6 +35,11 @@ export function workRelationRows(sql: Sql) {
         rows.all(`${bounds} AND ${where} ${order} LIMIT ${most}`, ...ends, ...values),
       )
     },
+    /** Of all that these are an end of. */
+    dropRelationsOf(ends: readonly string[]): void {
+      const isOne = 'IN (SELECT value FROM json_each(?))'
+      rows.remove(`source ${isOne} OR target ${isOne}`, ends, ends)
+    },
     dropRelations: (ids: readonly string[]): void =>
       rows.remove('id IN (SELECT value FROM json_each(?))', ids),
   }

@@ -1,3 +1,4 @@
+import { maxIdsOneByOne } from '../../bounds.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { TableRows } from '../../storage/table.ts'
 import { resourceRows } from './resource-table.ts'
@@ -21,10 +22,15 @@ export function createWorkspaceTable(sql: Sql) {
       setMembers(sql, collection, ids),
     /** Ids of the Collections that hold one of these directly. */
     holdersOf(ids: readonly string[]): readonly string[] {
+      // As they stand in the list, with their quotes: a reference may begin with another.
+      const written = ids.map((id) => JSON.stringify(id))
       const isHolder = `EXISTS (SELECT 1 FROM json_each(?) i
         WHERE instr(collection_members.ids, i.value) > 0) ORDER BY collection`
-      const found = members.select(['collection'], isHolder, ids)
-      return [...new Set(found.map(({ collection }) => collection))]
+      const found =
+        ids.length > maxIdsOneByOne
+          ? holdersAmongAll(sql, new Set(ids))
+          : members.select(['collection'], isHolder, written).map(({ collection }) => collection)
+      return [...new Set(found)]
     },
     /** With their members and relations; what still names them as an input or successor forgets it. */
     erase: (ids: readonly string[]): void => erase(sql, JSON.stringify(ids)),
@@ -49,6 +55,19 @@ function setMembers(sql: Sql, collection: string, ids: readonly string[]): void 
     collection,
     ids.length,
   )
+}
+
+function holdersAmongAll(sql: Sql, ids: ReadonlySet<string>): readonly string[] {
+  const found: string[] = []
+  sql.visit(
+    'SELECT collection, ids FROM collection_members ORDER BY collection',
+    [],
+    ([collection, list]) => {
+      const held: readonly string[] = JSON.parse(String(list))
+      if (held.some((id) => ids.has(id))) found.push(String(collection))
+    },
+  )
+  return found
 }
 
 function partsOf(sql: Sql, collection: string): string[] {
