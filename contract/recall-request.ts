@@ -111,6 +111,26 @@ const recallFields = z.strictObject({
     .meta({ default: false, description: 'With a `trace` of how it was found' }),
 })
 
+/** What a step of working memory may ask: a question, and what its answers are held to. */
+export const recallStepShape = {
+  query: filledString({ maxBytes: maxQueryBytes }).describe('The question, at most 8 KiB'),
+  ...recallFields.pick({
+    context: true,
+    entities: true,
+    top_k: true,
+    depth: true,
+    include: true,
+    roles: true,
+    stores: true,
+    threads: true,
+    metadata: true,
+    time: true,
+    as_of: true,
+    known_at: true,
+    min_score: true,
+  }).shape,
+}
+
 /** A query, a query with context, context alone, or a template. */
 export const recallSchema = recallFields.superRefine(checkForms).meta({
   id: 'RecallRequest',

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { maxRecallTokens, maxSeparatorCharacters, maxSteps } from '../limits.ts'
+import {
+  maxProjectFields,
+  maxRecallTokens,
+  maxResourceNameCharacters,
+  maxSeparatorCharacters,
+  maxSortKeys,
+  maxSteps,
+} from '../limits.ts'
+import { speakerSchema, storeSchema, threadSchema } from '../memory.ts'
+import { metadataSchema } from '../metadata.ts'
+import { recallStepShape } from '../recall-request.ts'
+import { timeSchema } from '../time.ts'
 import { documentedAs } from '../documented-as.ts'
 import { isRecord } from '../place.ts'
 import { cleanString } from '../text.ts'
@@ -68,6 +79,21 @@ const applySchema = (z.unknown() as unknown as typeof applied)
   .pipe(applied)
   .register(documentedAs, {
     as: applied.meta({ id: 'EachOperation', description: 'What a map does with each member' }),
+  })
+
+const aggregate = z
+  .strictObject({
+    op: z
+      .enum(['count', 'sum', 'min', 'max', 'avg'])
+      .meta({ id: 'AggregateOp', description: 'What is made of the values of a group' }),
+    field: fieldPath.optional(),
+    as: cleanString({ minCharacters: 1, maxCharacters: maxResourceNameCharacters }).describe(
+      'The field that it stands in',
+    ),
+  })
+  .meta({
+    id: 'Aggregate',
+    description: 'A number of each group: of its members, or of the numbers in a field of them',
   })
 
 const steps = [
@@ -170,6 +196,24 @@ const steps = [
       .enum(['inner', 'left', 'right', 'outer'])
       .meta({ id: 'JoinType', description: 'Which members without a partner are kept' })
       .optional(),
+  }),
+  step('group', 'Makes a member of each group, with what is counted of it', {
+    ...madeShape,
+    ...on,
+    by: z
+      .union([path, z.array(path).min(1).max(maxProjectFields)])
+      .describe('The field or fields whose values make a group'),
+    aggregate: z.array(aggregate).max(maxSortKeys).describe('What is made of each group'),
+  }),
+  step('recall', 'Recalls memories, best first', { ...madeShape, ...recallStepShape }),
+  step('remember', 'Makes a memory of each Note', {
+    ...madeShape,
+    ...on,
+    store: storeSchema.optional().describe('Replaces the routing'),
+    thread: threadSchema.optional().describe('The conversation that they belong to'),
+    speaker: speakerSchema.optional(),
+    occurred_at: timeSchema.optional().describe('When it happened; default now'),
+    metadata: metadataSchema.optional().describe('Names and values of your own, of each of them'),
   }),
   step('set_metadata', 'Sets metadata', {
     ...outShape,

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
-import { maxJsonDepth, maxProjectFields, maxResourceNameCharacters } from '../../contract/limits.ts'
+import { maxJsonDepth, maxMessages, maxProjectFields, maxResourceNameCharacters } from '../../contract/limits.ts'
 
 /**
  * How much the laws look at, so that no text and no answer of a model makes them slow. What an answer
@@ -183,6 +183,8 @@ export const workspaceLimits = {
   nameCharacters: maxResourceNameCharacters,
   members: 10_000,
   valuesInList: 1_000,
+  /** Notes that one step tells memory: as many as a conversation has messages. */
+  rememberedNotes: maxMessages,
   /** Members read or joined in a call. */
   work: 1_000_000,
   /**

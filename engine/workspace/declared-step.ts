@@ -36,6 +36,8 @@ export type StepRun = (bench: Workbench) => Result<StepOutcome>
 export interface DeclaredStep<K extends StepOp> {
   /** Whether it changes its target, or what becomes of its result unless the call says so. */
   readonly leaves: 'change' | 'kept_for_good' | 'kept_if_last' | 'answer'
+  /** It writes to another part of memory, whatever becomes of its result. */
+  readonly writes?: true
   /** What its `value` holds, where that may refer to something. */
   readonly value?: 'content' | 'query' | 'members' | 'references'
   /** Fields that are searched for credentials; the name of a result always is. */

@@ -11,12 +11,13 @@ import {
   readReference,
   type Reference,
 } from './references.ts'
-import type { Made, StepReference, SearchStep, WorkStep, StepOp } from './step.ts'
+import type { Made, StepReference, SearchStep, WorkStep, WorkStepOf, StepOp } from './step.ts'
 import { createCollection, createNote } from './steps/create.ts'
 import { getMetadata, head, isEmptyStep, size } from './steps/looks.ts'
 import { add, combineSets, remove } from './steps/members.ts'
 import { coerceStep, flatten, map, split } from './steps/reshape.ts'
-import { filterStructured, join, pluckStep, projectStep, sort } from './steps/rows.ts'
+import { recallStep, rememberStep } from './steps/memories.ts'
+import { filterStructured, group, join, pluckStep, projectStep, sort } from './steps/rows.ts'
 import { searchAll, searchWithin } from './steps/search.ts'
 import { indexTarget, related, relate, setMetadata } from './steps/ties.ts'
 
@@ -40,6 +41,7 @@ const declared: { readonly [K in StepOp]: DeclaredStep<K> } = {
   filter_structured: filterStructured,
   sort,
   join,
+  group,
   set_metadata: setMetadata,
   get_metadata: getMetadata,
   relate,
@@ -48,6 +50,8 @@ const declared: { readonly [K in StepOp]: DeclaredStep<K> } = {
   search_notes: searchAll,
   search_collections: searchAll,
   search_within_collection: searchWithin,
+  recall: recallStep,
+  remember: rememberStep,
 }
 
 /** Reads the arguments of a step: 400 for what cannot be read. */
@@ -55,7 +59,7 @@ export function readStep(step: WorkStep): Result<StepRun> {
   return declarationOf(step).read(step)
 }
 
-export function isSearch(step: WorkStep): step is SearchStep {
+export function isSearch(step: WorkStep): step is SearchStep | WorkStepOf<'recall'> {
   return declarationOf(step).value === 'query'
 }
 
@@ -68,6 +72,17 @@ export function keepingOf(step: WorkStep, isLast: boolean): 'changes' | 'kept' |
     keep ??
     (name !== undefined || leaves === 'kept_for_good' || (leaves === 'kept_if_last' && isLast))
   return isKept ? 'kept' : 'not_kept'
+}
+
+/** Whether the step writes something, or keeps what it makes. */
+export function isWriting(step: WorkStep, isLast: boolean): boolean {
+  return declarationOf(step).writes === true || keepingOf(step, isLast) !== 'not_kept'
+}
+
+/** Whether the step is there to write: for what it makes, a caller may ask that it is not kept. */
+export function isChange(step: WorkStep): boolean {
+  const { leaves, writes } = declarationOf(step)
+  return leaves === 'change' || writes === true
 }
 
 /** Whether what the step keeps stays for good unless the call says how long. */

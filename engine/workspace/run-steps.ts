@@ -17,7 +17,9 @@ import type { StepOutcome, StepRun } from './declared-step.ts'
 import {
   actionOf,
   admitSteps,
+  isChange,
   isKeptForGood,
+  isWriting,
   keepingOf,
   nameGiven,
   readStep,
@@ -63,7 +65,10 @@ export const runSteps = operation({
     return {
       isWrite,
       isGrowing: steps.some(({ op }) => op !== 'remove'),
-      countsTokens: steps.some((step) => 'maxTokens' in step && step.maxTokens !== undefined),
+      // A memory may enter core, which is counted in tokens.
+      countsTokens: steps.some(
+        (step) => step.op === 'remember' || ('maxTokens' in step && step.maxTokens !== undefined),
+      ),
       texts: placed(...textsOfSteps(read)),
       searches: queriesOfSteps(steps),
     }
@@ -101,7 +106,7 @@ export const runSteps = operation({
 /** Whether the call may write anything; if not it is answered as a read is. */
 export function stepsWrite(caller: Caller, steps: readonly WorkStep[]): boolean {
   if (!isAtLeast(caller, 'main')) return false
-  return steps.some((step, at) => keepingOf(step, at === steps.length - 1) !== 'not_kept')
+  return steps.some((step, at) => isWriting(step, at === steps.length - 1))
 }
 
 interface ReadStep {
@@ -140,8 +145,7 @@ function readSteps(context: OperationContext, input: RunStepsInput): Result<read
 /** Said outright, or in the nature of the operation. */
 function wantsToWrite(step: WorkStep): boolean {
   const { keep } = step as Made
-  const isChange = keepingOf(step, false) === 'changes'
-  return isChange || isKeptForGood(step) || keep === true || nameGiven(step) !== undefined
+  return isChange(step) || isKeptForGood(step) || keep === true || nameGiven(step) !== undefined
 }
 
 interface Finishing {

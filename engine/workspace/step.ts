@@ -1,6 +1,8 @@
 import type { JsonObject } from '../model/json.ts'
 import type { CoerceTo } from '../laws/workspace/coerce.ts'
+import type { Aggregate } from '../laws/workspace/group-rows.ts'
 import type { JoinType } from '../laws/workspace/join-rows.ts'
+import type { RecallInput, RememberInput } from '../model/requests.ts'
 import type { SortBy, SortMissing, SortOrder } from '../laws/workspace/sort-rows.ts'
 
 /** A resource by name, id or binding; by id or name alone; or literal content. */
@@ -70,6 +72,10 @@ export interface StepsByOp {
       readonly rightKey?: string
       readonly joinType?: JoinType
     }
+  group: Made &
+    On & { readonly by: string | readonly string[]; readonly aggregate: readonly Aggregate[] }
+  recall: Made & RecallInput & { readonly query: string }
+  remember: Made & On & Pick<RememberInput, 'store' | 'thread' | 'speaker' | 'occurredAt' | 'metadata'>
   set_metadata: Bound & On & { readonly value: JsonObject; readonly merge?: boolean }
   get_metadata: Made & On
   index: Bound & On

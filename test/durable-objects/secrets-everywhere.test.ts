@@ -124,6 +124,11 @@ const stepSamples: { readonly [K in StepOp]: readonly WorkStep[] | null } = {
   filter_structured: null,
   sort: null,
   join: null,
+  group: null,
+  recall: null,
+  remember: [
+    { op: 'remember', target: 'a', metadata: { from: said } },
+  ],
   get_metadata: null,
   index: null,
   search_notes: null,

@@ -62,6 +62,12 @@ const hostile: { readonly [K in StepOp]: readonly [WorkStepOf<K>, number] } = {
   ],
   sort: [{ op: 'sort', target: 'big', by: ['o', 't'] }, all + members * workLimits.test],
   join: [{ op: 'join', target: 'big', value: 'big', on: 'n' }, 3 * all + members * workLimits.test],
+  group: [
+    { op: 'group', target: 'big', by: 't', aggregate: [{ op: 'sum', field: 'n', as: 'sum' }] },
+    all * workLimits.foldedCharacter,
+  ],
+  recall: [{ op: 'recall', query: text(8), topK: 10 }, characters],
+  remember: [{ op: 'remember', target: 'one' }, characters],
   set_metadata: [{ op: 'set_metadata', target: 'one', value: { a: 1 } }, characters],
   get_metadata: [{ op: 'get_metadata', target: 'one' }, characters],
   relate: [{ op: 'relate', target: 'one', value: 'big', relation: 'cites' }, characters],

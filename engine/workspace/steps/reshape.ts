@@ -51,7 +51,7 @@ export const flatten: DeclaredStep<'flatten'> = {
 }
 
 /** Every Note below, in order; or why no more of them are read. */
-function* notesIn(
+export function* notesIn(
   bench: Workbench,
   collection: CollectionValue,
 ): Generator<NoteValue | ReturnType<typeof fail>> {

@@ -1,5 +1,6 @@
 import { workspaceLimits } from '../../laws/bounds.ts'
 import { isObject } from '../../model/json.ts'
+import { groupRows, parseGrouping } from '../../laws/workspace/group-rows.ts'
 import { joinRows, parseJoinKeys } from '../../laws/workspace/join-rows.ts'
 import {
   parseFields,
@@ -125,9 +126,36 @@ export const join: DeclaredStep<'join'> = {
   },
 }
 
+/** A new Note of each group of rows, with what is counted of it. */
+export const group: DeclaredStep<'group'> = {
+  leaves: 'kept_if_last',
+  read(step) {
+    const grouping = lawResult(parseGrouping(step.by, step.aggregate), '')
+    if (!grouping.ok) return grouping
+    return overRows(step, (bench, collection) => {
+      const counts = { skipped: 0 }
+      const all = allRows(bench, [collection], counts)
+      if (!all.ok) return all
+      const [rows = []] = all.value
+      const grouped = lawResult(groupRows(rows, grouping.value, bench.context.work), '')
+      if (!grouped.ok) return grouped
+      const { groups, skipped } = grouped.value
+      counts.skipped += skipped
+      const keys: string[] = []
+      for (const { fields, rows: own } of groups) {
+        const origin = originOf(step.op, collection, ...own.map(({ item }) => item))
+        const note = makeSized(bench, { type: 'json', value: fields }, origin)
+        if (!note.ok) return note
+        keys.push(note.value.key)
+      }
+      return ok({ keys, counts })
+    })
+  },
+}
+
 /** A Collection of some of the members, by what its rows say. */
 function overRows(
-  step: WorkStepOf<'filter_structured' | 'sort' | 'project' | 'pluck'>,
+  step: WorkStepOf<'filter_structured' | 'sort' | 'project' | 'pluck' | 'group'>,
   choose: (bench: Workbench, collection: CollectionValue) => Result<Chosen>,
 ): Result<StepRun> {
   return onTarget(step, resolveCollection, (bench, collection) => {

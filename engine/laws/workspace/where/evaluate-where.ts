@@ -142,7 +142,8 @@ function holds(operator: Operator, order: number): boolean {
   }
 }
 
-const jsonNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
+/** Text that is exactly a number counts as one. */
+export const jsonNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
 
 /** Kleene's strong three-valued logic. */
 export function not(truth: Truth): Truth {
