@@ -1,5 +1,5 @@
 import { maxShownMissingName, notesPerRead } from '../bounds.ts'
-import { idKindOf, nullNoteId } from '../laws/workspace/names.ts'
+import { idKindOf, nullNoteId, thingKindOf } from '../laws/workspace/names.ts'
 import type { Resource, Note } from '../model/resource.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -70,10 +70,18 @@ export function refuseArchived(id: string): ReturnType<typeof fail> {
 }
 
 /** The current Notes that a Collection which is there holds, however deep, each once, by id. */
-export function notesWithin(
-  { store, work }: OperationContext,
-  collection: string,
-): readonly NoteHead[] {
+export function notesWithin(context: OperationContext, collection: string): readonly NoteHead[] {
+  const ids = idsWithin(context, collection).filter((id) => idKindOf(id) === 'note')
+  const heads = context.store.workspace.noteHeads(ids)
+  return heads.filter(({ status }) => status === 'current')
+}
+
+/** Ids and references of the things of memory that it holds, however deep, each once, in order. */
+export function thingsWithin(context: OperationContext, collection: string): readonly string[] {
+  return idsWithin(context, collection).filter((id) => thingKindOf(id) !== null)
+}
+
+function idsWithin({ store, work }: OperationContext, collection: string): readonly string[] {
   const { workspace } = store
   const seen = new Set<string>()
   const waiting = [collection]
@@ -86,8 +94,7 @@ export function notesWithin(
       if (idKindOf(member) === 'collection') waiting.push(member)
     }
   }
-  const ids = [...seen].filter((id) => idKindOf(id) === 'note').sort()
-  return workspace.noteHeads(ids).filter(({ status }) => status === 'current')
+  return [...seen].sort()
 }
 
 /** The contents of Notes that are there, a bounded number of them at a time in memory. */

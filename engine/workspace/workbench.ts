@@ -67,7 +67,7 @@ export class Workbench {
     for (let from = 0; from < keys.length && !work.isOver; from += notesPerRead) {
       const part = keys.slice(from, from + notesPerRead)
       const ids = part.flatMap((key) => this.idOf(key) ?? [])
-      const stored = this.#load([...new Set(ids)])
+      const stored = this.resources([...new Set(ids)])
       work.members(part.length)
       for (const resource of stored.values()) this.#count(resource)
       for (const key of part) {
@@ -145,13 +145,13 @@ export class Workbench {
   /** Only what is stored has a row that says more than its value. */
   resource(key: string): Resource | null {
     const id = this.idOf(key)
-    const resource = id === null ? null : (this.#load([id]).get(id) ?? null)
+    const resource = id === null ? null : (this.resources([id]).get(id) ?? null)
     if (resource !== null) this.#count(resource)
     return resource
   }
 
   /** Notes and Collections, and the things that are read as Notes, by id. */
-  #load(ids: readonly string[]): ReadonlyMap<string, Resource> {
+  resources(ids: readonly string[]): ReadonlyMap<string, Resource> {
     const stored = this.context.store.workspace.byIds(ids)
     const things = ids.filter((id) => !stored.has(id) && thingKindOf(id) !== null)
     if (things.length === 0) return stored

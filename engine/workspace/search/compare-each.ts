@@ -2,6 +2,7 @@ import { comparedNotesPerRead, comparedPassagesPerRead } from '../../bounds.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { chunksOf } from '../../laws/workspace/chunks.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
+import type { Resource } from '../../model/resource.ts'
 import type { ChunkSet } from '../tables/chunk-rows.ts'
 import type { NoteHead } from '../tables/resource-table.ts'
 import type { OperationContext } from '../../operations/context.ts'
@@ -42,6 +43,29 @@ export function findWithin(
   }
   tellMissing(context, query, () => isMissing)
   return found.sort(byScore)
+}
+
+/** The same of things of memory: by their words, and of memories by meaning. */
+export function findThings(
+  context: OperationContext,
+  query: SearchQuery,
+  things: readonly Resource[],
+  threshold: number,
+): readonly FoundNote[] {
+  const memories = context.store.memories.byIds(things.map(({ id }) => id))
+  const rows = new Map(memories.map(({ id, passage }) => [id, passage]))
+  query.meaning.lookAt(rows.values())
+  const found: FoundNote[] = []
+  for (const thing of things) {
+    if (thing.kind !== 'note' || context.work.isOver) continue
+    context.work.index(thing.length)
+    for (const [part, { text }] of chunksOf(indexTextOfNote(thing.content)).entries()) {
+      const terms = indexTerms(text).join(' ')
+      const score = scoreOf(query, { terms, vector: null, row: rows.get(thing.id) ?? null })
+      if (score >= threshold) found.push({ owner: thing.id, part, score })
+    }
+  }
+  return found
 }
 
 /** By Note the terms of its chunks, in order: kept ones where it is found everywhere, else read. */

@@ -3,19 +3,45 @@ import { characters } from '../../laws/text/text-size.ts'
 import { chunksOf } from '../../laws/workspace/chunks.ts'
 import { documentIn, textOf } from '../../laws/workspace/content.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
+import { indexTerms } from '../../laws/text/terms.ts'
+import { previewOfPassage } from '../../laws/workspace/passage-preview.ts'
 import { previewOf } from '../../laws/workspace/preview.ts'
+import { shareOf } from '../../laws/workspace/search-score.ts'
+import type { NoteContent } from '../../model/workspace.ts'
 import type { Resource } from '../../model/resource.ts'
-import type { FoundNote } from './search-query.ts'
+import type { FoundNote, SearchQuery } from './search-query.ts'
 
-/** A resource as a hit shows it; `text` is that of a Collection's index. */
+export interface HitOptions {
+  /** All of the text in place of a preview. */
+  readonly full: boolean
+  /** That of a Collection's index. */
+  readonly text: string
+  readonly query: SearchQuery
+}
+
+/** A resource as a hit shows it, by the passage that answers. */
 export function makeHit(
   resource: Resource,
-  { score }: Pick<FoundNote, 'score'>,
-  { full, text }: { readonly full: boolean; readonly text: string },
+  { part, score }: Pick<FoundNote, 'part' | 'score'>,
+  { full, text, query }: HitOptions,
 ): JsonObject {
   const content =
     resource.kind === 'note' ? resource.content : ({ type: 'text', value: text } as const)
-  return hitOf(resource, score, full ? textOf(content) : previewOf(content))
+  const shown = full ? textOf(content) : passagePreview(content, part, query)
+  return hitOf(resource, score, shown)
+}
+
+/** What is small is shown whole, JSON with its fields. */
+function passagePreview(content: NoteContent, part: number, { lexical }: SearchQuery): string {
+  const usual = previewOf(content)
+  const whole = documentIn(content.value)?.text ?? textOf(content)
+  if (characters(usual) >= characters(whole.trim())) return usual
+  const text = indexTextOfNote(content)
+  const chunk = chunksOf(text)[part]
+  if (chunk === undefined) return usual
+  const shareIn = (stretch: string): number =>
+    shareOf(lexical, indexTerms(stretch).join(' '))
+  return previewOfPassage({ text, chunk, shareOf: shareIn }) ?? usual
 }
 
 /** The whole of a chunk, and where it stands. */

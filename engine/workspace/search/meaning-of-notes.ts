@@ -13,6 +13,7 @@ import type { OperationContext } from '../../operations/context.ts'
  */
 export class MeaningOfNotes {
   readonly #context: OperationContext
+  readonly #others = new Set<number>()
   #bySlot: Float64Array | null = null
 
   constructor(context: OperationContext, text: string) {
@@ -27,6 +28,12 @@ export class MeaningOfNotes {
   /** Why it goes by words, in one word; null where meaning answers too. */
   get leftOut(): string | null {
     return meaningLeftOut(this.#context)
+  }
+
+  /** Rows of passages of others that are compared too. */
+  lookAt(rows: Iterable<number>): void {
+    for (const row of rows) this.#others.add(row)
+    if (this.#others.size > 0) this.#bySlot = null
   }
 
   /** S of the chunk in this passage, 0–1; 0 where it has no place. */
@@ -46,14 +53,15 @@ export class MeaningOfNotes {
       .map((slot) => passages.rowOf(slot))
   }
 
-  /** By slot of the index, of Notes alone: that of the best piece. */
+  /** By slot of the index, of Notes and what is compared with them: that of the best piece. */
   #scores(): Float64Array {
     if (this.#bySlot !== null) return this.#bySlot
     const { index } = this.#context.store.index
     const { passages } = index
     const isNote = (piece: number): boolean => {
       const slot = index.slotOfPiece(piece)
-      return slot >= 0 && passages.kindOf(slot) === 'note' && passages.isCurrentAt(slot)
+      if (slot < 0 || !passages.isCurrentAt(slot)) return false
+      return passages.kindOf(slot) === 'note' || this.#others.has(passages.rowOf(slot))
     }
     this.#context.work.read(index.pieceLimit)
     const scores = meaningScores(this.#context, index, {

@@ -29,6 +29,8 @@ export const recallStep: DeclaredStep<'recall'> = {
     return ok((bench) => {
       const { op, out: _, name: _name, keep: _keep, ...rest } = step
       const { transient: _transient, ttlSeconds: _ttl, ...input } = rest
+      bench.context.work.index(step.query.length)
+      bench.context.work.rowsRead(step.topK)
       const found = recollect(searchingFor(bench.context, step.query), { ...input, explain: false })
       if (!found.ok) return found
       const ids = new Set(found.value.hits.flatMap(({ memoryId }) => memoryId ?? []))

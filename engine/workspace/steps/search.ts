@@ -4,13 +4,13 @@ import type { Resource } from '../../model/resource.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { trustFor, type OperationContext } from '../../operations/context.ts'
 import { lowerTrust } from '../../model/trust.ts'
-import { notesWithin } from '../find-resource.ts'
+import { notesWithin, thingsWithin } from '../find-resource.ts'
 import { wrongField } from '../check-arguments.ts'
 import { contentAtReference, resolveCollection, resolveNote } from '../references.ts'
-import { findCollections, findWithin } from '../search/compare-each.ts'
+import { findCollections, findThings, findWithin } from '../search/compare-each.ts'
 import { findNotes } from '../search/find-notes.ts'
 import { makeChunkHit, makeHit } from '../search/make-hit.ts'
-import { bestByOwner, readQuery, type FoundNote, type SearchQuery } from '../search/search-query.ts'
+import { bestByOwner, byScore, readQuery, type FoundNote, type SearchQuery } from '../search/search-query.ts'
 import { made, onTarget, type DeclaredStep, type StepOutcome } from '../declared-step.ts'
 import type { SearchStep } from '../step.ts'
 import { spoken } from '../work-values.ts'
@@ -35,7 +35,7 @@ export const searchAll: DeclaredStep<'search_notes' | 'search_collections'> = {
       const { threshold = thresholdFor(context, query) } = step
       const found = find(context, query, { limit, threshold })
       return answer(bench, step.op, found, (resource, one) =>
-        makeHit(resource, one, { full, text: textFor(context, resource) }),
+        makeHit(resource, one, { full, text: textFor(context, resource), query }),
       )
     })
   },
@@ -60,9 +60,14 @@ export const searchWithin: DeclaredStep<'search_within_collection'> = {
       const { withinHits, withinThreshold } = context.settings.workspace.search
       const { limit = withinHits, threshold = withinThreshold } = step
       const notes = notesWithin(context, resource.id)
-      const spent = bench.spend(notes.length)
+      const things = thingsWithin(context, resource.id)
+      const spent = bench.spend(notes.length + things.length)
       if (!spent.ok) return spent
-      const found = findWithin(context, readQuery(context, text.value), notes, threshold)
+      const query = readQuery(context, text.value)
+      const found = [
+        ...findWithin(context, query, notes, threshold),
+        ...findThings(context, query, [...bench.resources(things).values()], threshold),
+      ].sort(byScore)
       const isByChunk = returnMode === 'chunks'
       const best = isByChunk ? found.slice(0, limit) : bestByOwner(found, limit)
       return answer(
@@ -72,7 +77,7 @@ export const searchWithin: DeclaredStep<'search_within_collection'> = {
         (one, at) =>
           isByChunk && one.kind === 'note'
             ? makeChunkHit(one, at)
-            : makeHit(one, at, { full, text: '' }),
+            : makeHit(one, at, { full, text: '', query }),
         maxTokens,
       )
     })
@@ -130,8 +135,8 @@ function answer(
   show: (resource: Resource, one: FoundNote) => JsonObject,
   maxTokens: number | null = null,
 ): Result<StepOutcome> {
-  const { store, tokens, caller } = bench.context
-  const resources = store.workspace.byIds([...new Set(found.map(({ owner }) => owner))])
+  const { tokens, caller } = bench.context
+  const resources = bench.resources([...new Set(found.map(({ owner }) => owner))])
   for (const resource of resources.values()) {
     bench.context.work.fold(resource.kind === 'note' ? resource.length : 0)
   }
