@@ -1,5 +1,5 @@
 import { readable } from '../memory/screen-secrets.ts'
-import { queriesOfSteps, textsOfSteps } from './search/texts-of-steps.ts'
+import { queriesOfSteps, textsOfSteps, textsToTell } from './search/texts-of-steps.ts'
 import type { WorkRelation } from '../model/resource.ts'
 import type { Json } from '../model/json.ts'
 import { showCollection, showNote, viewResource, type ResourceView } from './view-resource.ts'
@@ -57,7 +57,7 @@ export const runSteps = operation({
   role: 'reader',
   writes: true,
   grows: true,
-  prepare({ caller, input: { steps }, settings }) {
+  prepare({ caller, input: { steps }, settings, store }) {
     const isWrite = stepsWrite(caller, steps)
     const read = isWrite
       ? steps.flatMap((step) => readable(screenStep(step, settings)) ?? [])
@@ -69,7 +69,7 @@ export const runSteps = operation({
       countsTokens: steps.some(
         (step) => step.op === 'remember' || ('maxTokens' in step && step.maxTokens !== undefined),
       ),
-      texts: placed(...textsOfSteps(read)),
+      texts: { ...placed(...textsOfSteps(read)), extract: isWrite ? textsToTell(store, read) : [] },
       searches: queriesOfSteps(steps),
     }
   },

@@ -9,6 +9,7 @@ import { previewOf } from '../../laws/workspace/preview.ts'
 import { shareOf } from '../../laws/workspace/search-score.ts'
 import type { NoteContent } from '../../model/workspace.ts'
 import type { Resource } from '../../model/resource.ts'
+import { spoken } from '../work-values.ts'
 import type { FoundNote, SearchQuery } from './search-query.ts'
 
 export interface HitOptions {
@@ -26,7 +27,7 @@ export function makeHit(
   { full, text, query }: HitOptions,
 ): JsonObject {
   const content =
-    resource.kind === 'note' ? resource.content : ({ type: 'text', value: text } as const)
+    resource.kind === 'note' ? spoken(resource) : ({ type: 'text', value: text } as const)
   const shown = full ? textOf(content) : passagePreview(content, part, query)
   return hitOf(resource, score, shown)
 }

@@ -3,6 +3,10 @@ import { chunksOf } from '../../laws/workspace/chunks.ts'
 import { canonicalJson } from '../../model/json.ts'
 import { contentOf, typed } from '../../laws/workspace/content.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
+import { maxTextBytes } from '../../../contract/limits.ts'
+import { workspaceLimits } from '../../laws/bounds.ts'
+import type { NamespaceTables } from '../../storage/namespace-tables.ts'
+import { readReference } from '../references.ts'
 import { contentsIn, isSearch } from '../declared-steps.ts'
 import type { WorkStep } from '../step.ts'
 import { literalQuery } from '../steps/search.ts'
@@ -28,6 +32,25 @@ export function textsOfSteps(steps: readonly WorkStep[]): readonly string[] {
 /** What the steps of a call search for, where it stands in the call itself. */
 export function queriesOfSteps(steps: readonly WorkStep[]): readonly string[] {
   return steps.flatMap((step) => (isSearch(step) ? (literalQuery(step) ?? []) : []))
+}
+
+/** Texts of the Notes that a call is to tell memory, where they are known before it begins. */
+export function textsToTell(store: NamespaceTables, steps: readonly WorkStep[]): readonly string[] {
+  const { workspace } = store
+  const texts: string[] = []
+  for (const step of steps) {
+    if (step.op !== 'remember') continue
+    const reference = readReference(step.target)
+    if (reference.kind !== 'resource') continue
+    const { idOrName } = reference
+    const target = workspace.byId(idOrName) ?? workspace.byName(idOrName.normalize('NFC'))
+    const ids = target?.kind === 'collection' ? workspace.members(target.id) : []
+    const members = workspace.byIds(ids.slice(0, workspaceLimits.rememberedNotes)).values()
+    for (const one of [target, ...members]) {
+      if (one?.kind === 'note') texts.push(indexTextOfNote(one.content))
+    }
+  }
+  return texts.filter((text) => text.trim() !== '' && text.length <= maxTextBytes)
 }
 
 function isLong(value: unknown): boolean {
