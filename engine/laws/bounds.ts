@@ -1,5 +1,10 @@
 import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
-import { maxJsonDepth, maxMessages, maxProjectFields, maxResourceNameCharacters } from '../../contract/limits.ts'
+import {
+  maxJsonDepth,
+  maxMessages,
+  maxProjectFields,
+  maxResourceNameCharacters,
+} from '../../contract/limits.ts'
 
 /**
  * How much the laws look at, so that no text and no answer of a model makes them slow. What an answer

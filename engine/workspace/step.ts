@@ -75,7 +75,9 @@ export interface StepsByOp {
   group: Made &
     On & { readonly by: string | readonly string[]; readonly aggregate: readonly Aggregate[] }
   recall: Made & RecallInput & { readonly query: string }
-  remember: Made & On & Pick<RememberInput, 'store' | 'thread' | 'speaker' | 'occurredAt' | 'metadata'>
+  remember: Made &
+    On &
+    Pick<RememberInput, 'store' | 'thread' | 'speaker' | 'occurredAt' | 'metadata'>
   set_metadata: Bound & On & { readonly value: JsonObject; readonly merge?: boolean }
   get_metadata: Made & On
   index: Bound & On

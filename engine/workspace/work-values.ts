@@ -56,7 +56,10 @@ export function originOf(
 }
 
 /** A Note as a text is read from it: a memory, commitment or entity is what it says. */
-export function spoken({ content, saidText }: Pick<NoteValue, 'content' | 'saidText'>): NoteContent {
+export function spoken({
+  content,
+  saidText,
+}: Pick<NoteValue, 'content' | 'saidText'>): NoteContent {
   return saidText === undefined ? content : { type: 'text', value: saidText }
 }
 

@@ -169,7 +169,13 @@ export class Workbench {
     const parts = { key, op: source.op, metadata, trust, inputs: [key] }
     if (resource.kind === 'note') {
       const { content, length: loaded, saidText } = resource
-      return { ...parts, kind: 'note', content, loaded, ...(saidText !== undefined && { saidText }) }
+      return {
+        ...parts,
+        kind: 'note',
+        content,
+        loaded,
+        ...(saidText !== undefined && { saidText }),
+      }
     }
     const { workspace } = this.context.store
     let members: readonly string[] | null = null

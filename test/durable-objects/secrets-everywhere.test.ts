@@ -126,9 +126,7 @@ const stepSamples: { readonly [K in StepOp]: readonly WorkStep[] | null } = {
   join: null,
   group: null,
   recall: null,
-  remember: [
-    { op: 'remember', target: 'a', metadata: { from: said } },
-  ],
+  remember: [{ op: 'remember', target: 'a', metadata: { from: said } }],
   get_metadata: null,
   index: null,
   search_notes: null,

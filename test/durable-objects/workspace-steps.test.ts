@@ -50,7 +50,7 @@ describe('operations', () => {
     const collect = (value: unknown): WorkStep => ({ op: 'create_collection', value })
     const made = await bench.run(
       { op: 'create_note', value: 'bound', out: '$b' },
-      collect([id, { $ref: 'named' }, { $ref: id }, '$b', { $value: '$b' }, 'named', '$ 5']),
+      collect([id, { $ref: 'named' }, 'named', '$b', { $value: '$b' }, { $value: 'named' }, '$ 5']),
     )
     const { items } = made.value as { items: { id: string; value: unknown }[] }
     expect(items.map(({ value }) => value)).toEqual(['n', 'n', 'n', 'bound', '$b', 'named', '$ 5'])

@@ -85,6 +85,23 @@ export function meaningScore(cosine: number, { mean, deviation }: CosineSpread):
 }
 
 /**
+ * The same for the best of so many texts that nothing else speaks for: the nearest of n unrelated ones
+ * lies √(2 ln n) deviations above the mean, so only what lies beyond that counts. So a score says as
+ * much among ten texts as among ten thousand. Source: the correction for comparing often, as below.
+ * Total: of one text, or none, it is that.
+ */
+export function meaningScoreAmong(
+  cosine: number,
+  { mean, deviation }: CosineSpread,
+  texts: number,
+): number {
+  const share = (cosine - mean) / deviation / tuned.fullDeviations
+  if (!(share > 0)) return 0
+  const byChance = (2 * Math.log(Math.max(1, texts))) / tuned.fullDeviations ** 2
+  return Math.min(1, Math.sqrt(Math.max(0, share ** 2 - byChance)))
+}
+
+/**
  * The score of a text by the best of its pieces, as if it had but one: of many some lie near by
  * chance. The chance of a cosine z deviations above the mean falls as e^(−z² ÷ 2), and that of the
  * best of n is n times as large: z² − 2 ln n deviations say as much of one. Pieces of one text are

@@ -4,13 +4,17 @@ import { workspaceLimits } from '../bounds.ts'
 import { printPath } from './read-path.ts'
 
 /**
- * The text by which a Note is found: text as it is, JSON as its own `text` string,
- * else a line `path: value` for each value in it. Nulls say nothing.
+ * The text by which a Note is found: text as it is, JSON as its own `text` string with a line for each
+ * other text beside it, a title or an author, else a line `path: value` for each value in it. Nulls say
+ * nothing, and what a document's metadata and address say is of the document.
  */
 export function indexTextOfNote({ value }: NoteContent): string {
   if (typeof value === 'string') return value
   if (isObject(value) && Object.hasOwn(value, 'text') && typeof value.text === 'string') {
-    return value.text
+    const beside = Object.entries(value).flatMap(([key, member]) =>
+      ofDocument.has(key) || typeof member !== 'string' ? [] : linesOf(member, [key]),
+    )
+    return [value.text, ...beside].join('\n')
   }
   return linesOf(value, []).join('\n')
 }
@@ -29,6 +33,8 @@ export function indexTextOfCollection(collection: {
     ...previews.slice(0, workspaceLimits.previewedMembers),
   ].join('\n')
 }
+
+const ofDocument = new Set(['text', 'metadata', 'uri', 'url'])
 
 function linesOf(value: Json, path: Path): string[] {
   if (value === null) return []

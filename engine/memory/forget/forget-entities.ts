@@ -47,7 +47,11 @@ export function forgetEntities(
     forgetMemory(context, memory, 'archived', owner)
   }
   for (const entity of found.values()) forgetEntity(context, entity)
-  leaveWorkbench(context, going, entities.byRows(rows).map(({ own }) => formatReference(own)))
+  leaveWorkbench(
+    context,
+    going,
+    entities.byRows(rows).map(({ own }) => formatReference(own)),
+  )
   return forgottenNow(context, going, [...found.values()].map(formatReference))
 }
 

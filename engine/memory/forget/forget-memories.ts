@@ -3,7 +3,11 @@ import type { Forgotten } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { ForgetInput } from '../../model/requests.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
-import { endedWithMemories, endWithMemory, restoreWithMemory } from '../../commitments/commitment-lifetime.ts'
+import {
+  endedWithMemories,
+  endWithMemory,
+  restoreWithMemory,
+} from '../../commitments/commitment-lifetime.ts'
 import { leaveCore, lineLeft, returnToCore } from '../../governance/promote-to-core.ts'
 import { viewMemories } from '../memory-view.ts'
 import { refuseVouched } from '../vouched.ts'

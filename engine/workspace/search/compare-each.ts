@@ -8,6 +8,7 @@ import type { NoteHead } from '../tables/resource-table.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { rowsOfSet } from '../index-resources.ts'
 import { loadNotes } from '../find-resource.ts'
+import { spoken } from '../work-values.ts'
 import {
   byScore,
   tellMissing,
@@ -59,7 +60,7 @@ export function findThings(
   for (const thing of things) {
     if (thing.kind !== 'note' || context.work.isOver) continue
     context.work.index(thing.length)
-    for (const [part, { text }] of chunksOf(indexTextOfNote(thing.content)).entries()) {
+    for (const [part, { text }] of chunksOf(indexTextOfNote(spoken(thing))).entries()) {
       const terms = indexTerms(text).join(' ')
       const score = scoreOf(query, { terms, vector: null, row: rows.get(thing.id) ?? null })
       if (score >= threshold) found.push({ owner: thing.id, part, score })

@@ -40,8 +40,7 @@ function passagePreview(content: NoteContent, part: number, { lexical }: SearchQ
   const text = indexTextOfNote(content)
   const chunk = chunksOf(text)[part]
   if (chunk === undefined) return usual
-  const shareIn = (stretch: string): number =>
-    shareOf(lexical, indexTerms(stretch).join(' '))
+  const shareIn = (stretch: string): number => shareOf(lexical, indexTerms(stretch).join(' '))
   return previewOfPassage({ text, chunk, shareOf: shareIn }) ?? usual
 }
 
@@ -50,7 +49,7 @@ export function makeChunkHit(
   note: Resource & { kind: 'note' },
   { part, score }: Pick<FoundNote, 'part' | 'score'>,
 ): JsonObject {
-  const pieces = chunksOf(indexTextOfNote(note.content))
+  const pieces = chunksOf(indexTextOfNote(spoken(note)))
   const { metadata, ...hit } = hitOf(note, score, pieces[part]?.text ?? '')
   const place = { chunk_index: part, chunk_total: pieces.length }
   return { ...hit, metadata: { ...metadata, ...place, is_complete_note: pieces.length === 1 } }

@@ -64,10 +64,13 @@ export class MeaningOfNotes {
       return passages.kindOf(slot) === 'note' || this.#others.has(passages.rowOf(slot))
     }
     this.#context.work.read(index.pieceLimit)
+    let among = 0
+    for (let piece = 0; piece < index.pieceLimit; piece++) if (isNote(piece)) among += 1
     const scores = meaningScores(this.#context, index, {
       weights: this.#context.settings.recall.weights,
       lexical: new Float64Array(index.pieceLimit),
       mayAnswer: isNote,
+      among,
     })
     const bySlot = new Float64Array(passages.limit)
     for (const [piece, score] of (scores ?? []).entries()) {

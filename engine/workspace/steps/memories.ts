@@ -10,6 +10,8 @@ import { toRemember } from '../../memory/remember.ts'
 import { rememberStatement } from '../../memory/remember-statement.ts'
 import { admit } from '../../memory/screen-secrets.ts'
 import { isAtLeast } from '../../model/caller.ts'
+import { isObject } from '../../model/json.ts'
+import type { NoteContent } from '../../model/workspace.ts'
 import type { RememberInput } from '../../model/requests.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import { trustFor, type OperationContext } from '../../operations/context.ts'
@@ -85,7 +87,7 @@ function tell(
   const kind = thingKindOf(note.key)
   if (kind === 'memory') return ok({ id: note.key, became: 'unchanged' })
   if (kind !== null) return fail('wrong_type', `${note.key} is no Note`)
-  const text = indexTextOfNote(note.content)
+  const text = textTold(note.content)
   if (text.trim() === '') return ok({ id: null, became: 'skipped' })
   const bytes = utf8Bytes(text)
   if (bytes > maxTextBytes) {
@@ -118,6 +120,14 @@ function tell(
   const remembered = rememberStatement(context, said)
   if (!remembered.ok) return remembered
   return ok({ id: remembered.value.memory.id, became: 'remembered' })
+}
+
+/** A document is what its text says, other JSON a line for each value. */
+function textTold(content: NoteContent): string {
+  const { value } = content
+  return isObject(value) && typeof value['text'] === 'string'
+    ? value['text']
+    : indexTextOfNote(content)
 }
 
 /**

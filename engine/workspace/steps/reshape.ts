@@ -157,9 +157,7 @@ type Apply = (value: WorkValue) => NoteContent | null
 function readApplied(applied: Applied): Result<Apply> {
   switch (applied.op) {
     case 'coerce':
-      return ok((value) =>
-        value.kind === 'note' ? valueOf(coerceValue(value, applied.to)) : null,
-      )
+      return ok((value) => (value.kind === 'note' ? valueOf(coerceValue(value, applied.to)) : null))
     case 'project': {
       const paths = lawResult(parseFields(applied.fields), 'apply.fields')
       if (!paths.ok) return paths

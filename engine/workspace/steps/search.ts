@@ -10,7 +10,13 @@ import { contentAtReference, resolveCollection, resolveNote } from '../reference
 import { findCollections, findThings, findWithin } from '../search/compare-each.ts'
 import { findNotes } from '../search/find-notes.ts'
 import { makeChunkHit, makeHit } from '../search/make-hit.ts'
-import { bestByOwner, byScore, readQuery, type FoundNote, type SearchQuery } from '../search/search-query.ts'
+import {
+  bestByOwner,
+  byScore,
+  readQuery,
+  type FoundNote,
+  type SearchQuery,
+} from '../search/search-query.ts'
 import { made, onTarget, type DeclaredStep, type StepOutcome } from '../declared-step.ts'
 import type { SearchStep } from '../step.ts'
 import { spoken } from '../work-values.ts'

@@ -13,6 +13,10 @@ describe('WM-38 the text of a note to index', () => {
   it.each<[Json, string]>([
     ['plain\ntext', 'plain\ntext'],
     [{ a: 1, text: 'the text' }, 'the text'],
+    [
+      { title: 'Tides', text: 'the text', metadata: { by: 'x' }, uri: 'a:b' },
+      'the text\ntitle: Tides',
+    ],
     [{ text: 1, a: 'b' }, 'text: 1\na: b'],
     [papers.P5 ?? null, 'title: Roots\nyear: 2021\nvenue[0]: NeurIPS\nvenue[1]: Workshop'],
     [papers.P6 ?? null, 'title: Undated\nvenue: NeurIPS 2020\nmeta.`a.b`: 1'],

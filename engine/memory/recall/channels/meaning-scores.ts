@@ -5,6 +5,7 @@ import type { RecallIndex } from '../../../index/recall-index.ts'
 import {
   centred,
   meaningScore,
+  meaningScoreAmong,
   meaningShare,
   scoreOfBest,
   sketchedCosines,
@@ -56,6 +57,8 @@ export interface BesideMeaning {
   readonly lexical: Float64Array
   /** Whether a piece may be a hit: only of these are vectors read. */
   mayAnswer(piece: number): boolean
+  /** So many texts may be the best by nothing but their meaning; a recall weighs more than that. */
+  readonly among?: number
 }
 
 /**
@@ -105,13 +108,14 @@ function scoreSpace(
   const asked = centred(vector, common, placed)
   if (placed <= tuned.rescored) {
     const exact = exactCosines(context, piecesIn(places, space), asked)
-    setScores(scores, exact, spreadOf([...exact.values()], unrelated))
+    setScores(scores, exact, { spread: spreadOf([...exact.values()], unrelated), beside })
     return
   }
-  const spread = scoreBySketches(context, scores, { space, asked, mean: dot(asked, common) })
+  const mean = dot(asked, common)
+  const spread = scoreBySketches(context, scores, { space, asked, mean, beside })
   const best = bestOf(places, scores, { space, beside })
   const read = new Set([...best, ...neighboursIn(context, space)])
-  setScores(scores, exactCosines(context, [...read], asked), spread)
+  setScores(scores, exactCosines(context, [...read], asked), { spread, beside })
 }
 
 function piecesIn(places: PlaceColumns, space: number): readonly number[] {
@@ -125,12 +129,20 @@ interface Sketched {
   readonly asked: Float64Array
   /** Of the cosines of all pieces. */
   readonly mean: number
+  readonly beside: BesideMeaning
+}
+
+/** The score of a cosine, as whoever asks compares it. */
+function scoreOf(cosine: number, spread: CosineSpread, { among }: BesideMeaning): number {
+  return among === undefined
+    ? meaningScore(cosine, spread)
+    : meaningScoreAmong(cosine, spread, among)
 }
 
 function scoreBySketches(
   { scan, settings, store }: OperationContext,
   scores: Float64Array,
-  { space, asked, mean }: Sketched,
+  { space, asked, mean, beside }: Sketched,
 ): CosineSpread {
   const { places } = store.index.index
   const { spaces } = places
@@ -145,7 +157,7 @@ function scoreBySketches(
   }
   const cosines = sketchedCosines(counts, mean, unrelated)
   const byDistance = Float64Array.from(counts, (_, distance) =>
-    meaningScore(cosines.cosineAt(distance), cosines),
+    scoreOf(cosines.cosineAt(distance), cosines, beside),
   )
   for (let piece = 0; piece < scores.length; piece++) {
     if (spaces[piece] === space) scores[piece] = byDistance[distances[piece] ?? 0] ?? 0
@@ -193,9 +205,9 @@ function neighboursIn({ store, texts }: OperationContext, space: number): readon
 function setScores(
   scores: Float64Array,
   cosines: ReadonlyMap<number, number>,
-  spread: CosineSpread,
+  { spread, beside }: { readonly spread: CosineSpread; readonly beside: BesideMeaning },
 ): void {
-  for (const [piece, cosine] of cosines) scores[piece] = meaningScore(cosine, spread)
+  for (const [piece, cosine] of cosines) scores[piece] = scoreOf(cosine, spread, beside)
 }
 
 /** By piece, of those that have a vector. */
