@@ -22,6 +22,9 @@ export const commitmentRoles = [
 /** Where a memory is kept. */
 export const stores = ['core', 'episodic', 'semantic', 'procedural', 'vault'] as const
 
+/** What kind of thing a text tells. */
+export const memoryClasses = ['preference', 'decision', 'how-to', 'task', 'event', 'fact'] as const
+
 /** Bands of relevance; `archived` also for what has expired or been forgotten. */
 export const lifecycles = ['active', 'fading', 'dormant', 'archived'] as const
 

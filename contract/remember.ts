@@ -5,6 +5,7 @@ import { entityInputListSchema } from './entity-input.ts'
 import { idOf } from './ids.ts'
 import { maxBatchItems, maxTextBytes } from './limits.ts'
 import { listOf } from './list.ts'
+import { memoryClasses } from './lists.ts'
 import {
   externalIdSchema,
   memorySchema,
@@ -157,7 +158,7 @@ export type OutcomeBody = z.infer<typeof outcomeSchema>
 const classificationSchema = z
   .object({
     class: z
-      .enum(['preference', 'decision', 'how-to', 'task', 'event', 'fact'])
+      .enum(memoryClasses)
       .meta({ id: 'MemoryClass', description: 'What kind of thing was told' }),
     stores: z.array(storeSchema).describe('The stores that it was routed to'),
     entities: z

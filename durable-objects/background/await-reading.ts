@@ -4,6 +4,8 @@ import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts
 import type { OpenedCall } from '../../engine/operations/served-call.ts'
 import type { Usage } from '../../engine/model/usage.ts'
 import { viewMemories } from '../../engine/memory/memory-view.ts'
+import type { ModelClassification } from '../../engine/laws/governance/model-classification.ts'
+import { classificationWith } from '../../engine/memory/take-classification.ts'
 import { outcomesWith } from '../../engine/commitments/take-extraction.ts'
 import type { ModelCost } from '../../engine/operations/text-readings.ts'
 import { callerKey } from '../../engine/model/caller.ts'
@@ -77,11 +79,17 @@ export class AwaitedReading {
     })
     // It has been erased meanwhile: nothing of it is kept again.
     if (memory === undefined) return reply
-    const { outcomes, ...rest } = answerOf(reading, remembered.outcomes)
+    const { outcomes, said, ...rest } = answerOf(reading, remembered.outcomes)
     const { position } = this.#parts.state
     const finished = {
       ...reply,
-      result: ok({ ...remembered, memory, outcomes }),
+      result: ok({
+        ...remembered,
+        memory,
+        outcomes,
+        stores: memory.stores,
+        classification: classificationWith(remembered.classification, said, memory.stores),
+      }),
       position: Math.max(reply.position, rest.position ?? position),
       usage: sum(reply.usage, rest.usage),
       degraded: [...reply.degraded, ...rest.degraded],
@@ -101,22 +109,26 @@ interface ReadingAnswer {
   readonly degraded: readonly Degradation[]
   readonly usage: ModelCost & Partial<Usage>
   readonly position?: number
+  /** Where the model says that the text belongs. */
+  readonly said: ModelClassification
 }
 
 function answerOf(reading: Reading | null, drawn: readonly RememberOutcome[]): ReadingAnswer {
   const degraded = (reason: string) => [{ part: 'extractor', reason }]
   if (reading === null) {
     const late = degraded(`the model is still reading after ${readingWaitMs / 1_000} s`)
-    return { outcomes: drawn, degraded: late, usage: noCost }
+    return { outcomes: drawn, degraded: late, usage: noCost, said: {} }
   }
-  if (reading.kind === 'gone') return { outcomes: drawn, degraded: [], usage: noCost }
+  if (reading.kind === 'gone') return { outcomes: drawn, degraded: [], usage: noCost, said: {} }
   if (reading.kind !== 'read') {
     const { outcomes, reason, spent } = reading
-    return { outcomes: [...drawn, ...outcomes], degraded: degraded(reason), usage: spent }
+    const told = [...drawn, ...outcomes]
+    return { outcomes: told, degraded: degraded(reason), usage: spent, said: {} }
   }
   const { result, ...rest } = reading.reply
-  const isTaken = result.ok && result.value.isTaken
-  return { ...rest, outcomes: isTaken ? outcomesWith(drawn, result.value.outcomes) : drawn }
+  if (!result.ok || !result.value.isTaken) return { ...rest, outcomes: drawn, said: {} }
+  const { outcomes, classification: said } = result.value
+  return { ...rest, outcomes: outcomesWith(drawn, outcomes), said }
 }
 
 function sum(one: Usage, other: ModelCost & Partial<Usage>): Usage {

@@ -134,13 +134,15 @@ export class TextExtraction {
       this.#putOff(waiting, { tries: tries + 1, waitMs, failure: reason })
       return { kind: 'failed', reason, outcomes: refusedIn(answer?.extraction.skipped), spent }
     }
-    const { extraction, proposed, held, refused } = answer
+    const { extraction, proposed, held, classification, refused } = answer
     const embed = extraction.commitments.map((drawn) => drawn.text)
     const texts = await readTexts(this.#parts, { extract: [], embed })
     const readings = { ...texts, extraction: () => extraction, spent }
+    // A line that is to enter core is counted.
+    const tokens = classification.core === undefined ? null : await ports.openTokenCounter()
     const now = transactor.nowFor(ports.isTestClock ? 0 : null)
-    const input = { memoryId, version, proposed, held, refused }
-    return { kind: 'read', reply: system.write('takeExtraction', input, now, readings) }
+    const input = { memoryId, version, proposed, held, classification, refused }
+    return { kind: 'read', reply: system.write('takeExtraction', input, now, readings, tokens) }
   }
 
   #putOff({ memoryId, version }: WaitingText, { tries, waitMs, failure }: PutOff): void {

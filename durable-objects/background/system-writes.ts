@@ -3,6 +3,7 @@ import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts
 import { systemCredential, type OperationContext } from '../../engine/operations/context.ts'
 import { openCall, planCall, type ServedCall } from '../../engine/operations/served-call.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
+import type { TokenCounter } from '../../engine/ports/readers.ts'
 import { planDelivery } from './plan-delivery.ts'
 import { readTexts } from '../read-texts.ts'
 
@@ -43,12 +44,14 @@ export class SystemWrites {
     input: Operations[N]['input'],
     now: number,
     texts: TextReadings,
+    tokens: TokenCounter | null = null,
   ): Reply<N> {
     const { transactor } = this.#parts
     const call = this.#callOf(operation, input, now)
-    return transactor.write(call, texts, (_, isCommitted) => {
+    const schedule = (_: number, isCommitted: boolean): void => {
       if (isCommitted) planDelivery(this.#parts)
-    })
+    }
+    return transactor.write(call, texts, schedule, tokens)
   }
 
   #callOf<N extends OperationName>(

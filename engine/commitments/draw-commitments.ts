@@ -4,6 +4,7 @@ import type { DrawnCommitment, EventTime } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
 import type { RememberOutcome } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
+import type { ModelRoutes } from './tables/extractions.ts'
 import { sentencesOf } from '../laws/text/sentences.ts'
 import { subjectWith } from '../laws/commitments/statement-hint.ts'
 import type { Speech } from '../laws/commitments/speech.ts'
@@ -22,6 +23,8 @@ export interface VersionText extends Pick<
   readonly confidence: number | null
   readonly validFrom: number
   readonly validTo: number | null
+  /** What a model that reads it may decide of where it is kept; absent for nothing. */
+  readonly routes?: ModelRoutes | null
 }
 
 /**
@@ -54,8 +57,8 @@ export function drawCommitments(
   // Nothing new in it: a model would be asked for what is known.
   const isNew = placed.some(({ outcomes }) => outcomes.some(({ kind }) => drawnAnew.has(kind)))
   if (isNew && context.settings.extraction.by === 'model' && context.models.length > 0) {
-    const { id: memoryId, version } = spoken
-    context.store.extractions.add({ memoryId, version, since: context.now })
+    const { id: memoryId, version, routes } = spoken
+    context.store.extractions.add({ memoryId, version, since: context.now, routes: routes ?? null })
   }
   const inOrder = placed.sort((a, b) => a.at - b.at)
   return inOrder.flatMap(({ outcomes }) => outcomes)

@@ -5,7 +5,7 @@ import { pageOf, type Page, type PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 
 /** A text that a model is still to read; its words are the memory's. */
-export type ExtractionView = Omit<WaitingText, 'failure'> & {
+export type ExtractionView = Omit<WaitingText, 'failure' | 'routes'> & {
   readonly state: ExtractionState
   /** Why the last try failed. */
   readonly reason: string | null
@@ -31,7 +31,7 @@ export const listExtractions = operation({
     { state, cursor, limit }: ListExtractionsInput,
   ): Result<Page<ExtractionView>> {
     const found = context.store.extractions.list(state ?? null, cursor, limit + 1)
-    const items = found.map(({ failure, ...text }): ExtractionView => ({
+    const items = found.map(({ failure, routes: _, ...text }): ExtractionView => ({
       ...text,
       state: text.dueAt === null ? 'parked' : 'waiting',
       reason: failure,

@@ -16,9 +16,10 @@ import {
   extractionPrompt,
   extractionRepair,
   extractionRules,
-  type ModelExtraction,
-  readExtraction,
-} from '../laws/commitments/read-extraction.ts'
+} from '../laws/commitments/extraction-prompt.ts'
+import { type ModelExtraction, readExtraction } from '../laws/commitments/read-extraction.ts'
+import type { ModelClassification } from '../laws/governance/model-classification.ts'
+import { takeClassification } from '../memory/take-classification.ts'
 import { subjectWith } from '../laws/commitments/statement-hint.ts'
 import type { Settings } from '../settings.ts'
 import type { HeldItem } from '../laws/commitments/statement-names.ts'
@@ -34,6 +35,8 @@ export interface TakeExtractionInput {
   readonly proposed: readonly DrawnCommitment[]
   /** What entities and relations are read of, beside the text. */
   readonly held: readonly HeldItem[]
+  /** Where the text belongs, as the model has it. */
+  readonly classification: ModelClassification
   /** Items of the answer that the text does not bear out. */
   readonly refused: number
 }
@@ -42,6 +45,8 @@ export interface TakenExtraction {
   readonly isTaken: boolean
   /** What became of each statement, in the order of the text; what was refused comes last. */
   readonly outcomes: readonly RememberOutcome[]
+  /** What of the classification counts from now on. */
+  readonly classification: ModelClassification
 }
 
 /**
@@ -58,11 +63,12 @@ export const takeExtraction = operation({
   grows: false,
   run(
     context: OperationContext,
-    { memoryId, version, proposed, held, refused }: TakeExtractionInput,
+    { memoryId, version, proposed, held, classification, refused }: TakeExtractionInput,
   ): Result<TakenExtraction> {
     const { extractions, memories } = context.store
-    const notTaken = ok({ isTaken: false, outcomes: [] })
-    if (extractions.find(memoryId)?.version !== version) return notTaken
+    const notTaken = ok({ isTaken: false, outcomes: [], classification: {} })
+    const waiting = extractions.find(memoryId)
+    if (waiting?.version !== version) return notTaken
     const memory = memories.byId(memoryId)
     const isSame = memory?.version === version && memory.form === 'text'
     const mayDraw = memory !== null && isDrawnFrom(memory, context.settings)
@@ -76,12 +82,14 @@ export const takeExtraction = operation({
     const placed = isSure || proposed.length === 0 ? replace(context, memory, commitments) : []
     const asked = proposeStatements(context, memory, proposed)
     nameWithModel(context, memory, held)
+    const placedAs = takeClassification(context, memory, classification, waiting.routes)
     const outcomes = [
       ...placed,
       ...proposed.map(({ start }, at) => ({ start, outcomes: asked.slice(at, at + 1) })),
       ...skipped.map(({ text, reason, start }) => {
         return { start, outcomes: [{ kind: 'skipped', text, reason } as const] }
       }),
+      { start: memory.text.length, outcomes: placedAs.outcomes },
     ]
     const counts = `${commitments.length} commitments, ${proposed.length} proposed, ${refused} refused`
     context.audit({
@@ -98,7 +106,11 @@ export const takeExtraction = operation({
       },
     })
     const inOrder = outcomes.toSorted((a, b) => a.start - b.start)
-    return ok({ isTaken: true, outcomes: inOrder.flatMap((one) => one.outcomes) })
+    return ok({
+      isTaken: true,
+      outcomes: inOrder.flatMap((one) => one.outcomes),
+      classification: placedAs.classification,
+    })
   },
 })
 

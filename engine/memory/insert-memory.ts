@@ -55,6 +55,7 @@ export function insertMemory(
     entities,
     mentions,
     metadata: input.metadata ?? {},
+    classified: null,
     trust,
     confidence: input.confidence ?? null,
     explicit: isExplicit,

@@ -67,7 +67,7 @@ function viewOf(
   const { relevance } = relevanceAt(memory, context.now, context.settings.relevance)
   const text = shownText(memory, memory.text, entities)
   // Relevance and lifecycle of the moment say better what these are for.
-  const { form, confidence, explicit, accessCount, lastAccessedAt, ...known } = memory
+  const { form, confidence, explicit, classified, accessCount, lastAccessedAt, ...known } = memory
   const { band, bandUntil, passage, ...shown } = known
   return {
     ...shown,

@@ -10,6 +10,7 @@ import {
   drawCommitments,
   type DrawingRoom,
   roomFor,
+  type VersionText,
 } from '../commitments/draw-commitments.ts'
 import { drawFromContent } from '../commitments/draw-from-content.ts'
 import { endUnrepeated, expireWithMemory } from '../commitments/commitment-lifetime.ts'
@@ -60,7 +61,7 @@ function rememberNew(
 ): Result<Remembered> {
   const { memory, upserted, routing } = insertMemory(context, said, known)
   const { id, stores } = memory
-  const drawn = drawFrom(context, memory, drawing)
+  const drawn = drawFrom(context, { ...memory, routes: routing.ofModel }, drawing)
   const read = drawFromTold(context, memory, upserted, drawing)
   context.audit({
     action: 'CREATE',
@@ -158,6 +159,7 @@ export function addVersion(
     speakerRole: known.speakerRole,
     occurredAt: validFrom,
     statusSince: context.now,
+    classified: null,
   })
   audit(context, known, `version ${version}`)
   nameAgain(context, {
@@ -209,7 +211,7 @@ function nameAgain(context: OperationContext, memory: Memory): void {
  */
 function drawFrom(
   context: OperationContext,
-  memory: Memory,
+  memory: Memory & Pick<VersionText, 'routes'>,
   drawing: DrawingRoom = roomFor(Infinity),
 ): readonly RememberOutcome[] {
   if (memory.form !== 'text') return []

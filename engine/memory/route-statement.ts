@@ -5,6 +5,7 @@ import type { CoreBlockName } from '../model/documents.ts'
 import type { StoreName } from '../model/memory.ts'
 import type { Classification } from '../model/views.ts'
 import type { Settings } from '../settings.ts'
+import type { ModelRoutes } from '../commitments/tables/extractions.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
 import { assistantNames } from '../governance/assistant-names.ts'
 import { trustFor } from '../operations/context.ts'
@@ -30,6 +31,8 @@ export interface Routing {
   readonly block: CoreBlockName | null
   /** Important, from one who does not pin: an owner decides about the vault. */
   readonly awaitsVault: boolean
+  /** What a model that reads the text later may decide of its place. */
+  readonly ofModel: ModelRoutes | null
 }
 
 /**
@@ -63,7 +66,7 @@ export function routeStatement(
   if (place !== undefined) {
     const isForCore = place === 'core' || coreWorthy === true
     const block = isForCore ? (coreBlock ?? 'active_context') : null
-    return { classification, isExplicit, stores: [place], block, awaitsVault: false }
+    return { classification, isExplicit, stores: [place], block, awaitsVault: false, ofModel: null }
   }
   return {
     classification,
@@ -71,6 +74,7 @@ export function routeStatement(
     stores: stores.filter((one) => one !== 'core'),
     block: coreBlock,
     awaitsVault: isMarked && !mayPin,
+    ofModel: isToAssistant && coreWorthy === undefined ? 'core' : 'stores',
   }
 }
 

@@ -1,4 +1,10 @@
-import type { lifecycles, memoryStatuses, speakerRoles, stores } from '../../contract/lists.ts'
+import type {
+  lifecycles,
+  memoryClasses,
+  memoryStatuses,
+  speakerRoles,
+  stores,
+} from '../../contract/lists.ts'
 import type { ToldValue } from './told-value.ts'
 import type { Trust } from './trust.ts'
 
@@ -32,6 +38,8 @@ export interface Memory {
   /** Where its text names entities, these and others, in its order. */
   readonly mentions: readonly Mention[]
   readonly metadata: Metadata
+  /** What a model made of its newest text; null where rules alone have read it. */
+  readonly classified: Classified | null
   readonly trust: Trust
   /** 0 to 1, as the caller said; null where nothing was said. */
   readonly confidence: number | null
@@ -65,6 +73,14 @@ export function linkedEntities({
 }: Pick<Memory, 'entities' | 'mentions'>): readonly number[] {
   if (mentions.length === 0) return entities
   return [...new Set([...entities, ...mentions.map(({ entity }) => entity)])]
+}
+
+export type MemoryClass = (typeof memoryClasses)[number]
+
+/** What a model says a text is, and the words that it files it under, as far as it says so. */
+export interface Classified {
+  readonly class?: MemoryClass
+  readonly tags?: readonly string[]
 }
 
 export type MentionSource = 'told' | 'extracted'

@@ -14,6 +14,7 @@ import type {
   Forgetting,
   Lifecycle,
   Memory,
+  MemoryClass,
   Mention,
   MentionSource,
   SpeakerRole,
@@ -44,6 +45,7 @@ type UnshownField =
   | 'form'
   | 'confidence'
   | 'explicit'
+  | 'classified'
   | 'accessCount'
   | 'lastAccessedAt'
   | 'band'
@@ -53,7 +55,7 @@ type UnshownField =
 export interface Episode {
   /** `2026-02-28`, in UTC. */
   readonly day: string
-  readonly type: 'decision' | 'fact' | 'preference' | 'task' | 'event'
+  readonly type: Exclude<MemoryClass, 'how-to'>
   readonly tags: readonly string[]
   readonly source: 'conversation' | 'reflection' | 'user_explicit'
 }
@@ -64,9 +66,9 @@ export interface ErasedMemory {
   readonly erasedAt: number
 }
 
-/** A rule's reading of where a text belongs. */
+/** Where a text belongs, by rules, and by a model where one has read it. */
 export interface Classification {
-  readonly class: 'preference' | 'decision' | 'how-to' | 'task' | 'event' | 'fact'
+  readonly class: MemoryClass
   readonly stores: readonly StoreName[]
   readonly entities: readonly { readonly name: string; readonly type: string }[]
   readonly relations: readonly {

@@ -18,6 +18,7 @@ export const plainMemory: MemoryParts = {
   stores: ['episodic'],
   entities: [],
   metadata: {},
+  classified: null,
   trust: 'owner',
   confidence: null,
   explicit: false,

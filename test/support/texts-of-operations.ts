@@ -74,6 +74,7 @@ export const textsOfOperations: Rows = {
     version: choice,
     proposed: object,
     held: object,
+    classification: object,
     refused: choice,
   },
   replayExtractions: { memoryIds: id },

@@ -5,11 +5,20 @@ import {
   named,
   nullable,
   memoryReference,
+  oneOf,
+  optional,
   row,
   text,
 } from '../../storage/columns.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 import { type Binding, table, TableRows } from '../../storage/table.ts'
+
+/**
+ * What a model may decide of where the memory of a text is kept: in which stores, and whether core says
+ * it too. Nothing where a caller has named the place, and of what is read anew.
+ */
+const routes = ['stores', 'core'] as const
+export type ModelRoutes = (typeof routes)[number]
 
 /** Texts that wait for a model; nothing is in it while rules alone read texts. */
 export const extractions = table(
@@ -22,6 +31,7 @@ export const extractions = table(
     failure: nullable(text),
     since: integer,
     isBackfill: flag,
+    routes: optional(oneOf(routes)),
   },
   { line: 'extraction', key: ['memoryId'] },
 )
@@ -36,6 +46,7 @@ export type ExtractionState = 'waiting' | 'parked'
 export interface AddedText extends Pick<WaitingText, 'memoryId' | 'version' | 'since'> {
   /** Rules have read it long ago: its memory stays ready. */
   readonly isBackfill?: boolean
+  readonly routes?: ModelRoutes | null
 }
 
 export interface WaitingText {
@@ -48,6 +59,7 @@ export interface WaitingText {
   readonly failure: string | null
   /** Since when it has waited, or been parked; 0 where an older version of the code put it there. */
   readonly since: number
+  readonly routes: ModelRoutes | null
 }
 
 /** Texts that a model is to read or has read, by the memory that holds them. */
@@ -57,7 +69,7 @@ export function createExtractionTable(sql: Sql) {
     rows.select(waitingFields, where, ...bindings)
   return {
     /** Due at once, in place of an older version of the same memory. */
-    add: ({ memoryId, version, since, isBackfill = false }: AddedText): void =>
+    add: ({ memoryId, version, since, isBackfill = false, routes = null }: AddedText): void =>
       rows.replace({
         memoryId,
         version,
@@ -66,6 +78,7 @@ export function createExtractionTable(sql: Sql) {
         failure: null,
         since,
         isBackfill,
+        routes,
       }),
     /** One that is still to be read, parked or not; null where none is. */
     find: (memoryId: string): WaitingText | null =>
@@ -157,7 +170,15 @@ function createBackfill(sql: Sql) {
   }
 }
 
-const waitingFields = ['memoryId', 'version', 'tries', 'dueAt', 'failure', 'since'] as const
+const waitingFields = [
+  'memoryId',
+  'version',
+  'tries',
+  'dueAt',
+  'failure',
+  'since',
+  'routes',
+] as const
 const isParked = 'due_at IS NULL AND failure IS NOT NULL'
 const isToBeRead = '(due_at IS NOT NULL OR failure IS NOT NULL)'
 const inState = { waiting: 'due_at IS NOT NULL', parked: isParked, both: isToBeRead } as const

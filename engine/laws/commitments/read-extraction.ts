@@ -3,47 +3,15 @@ import type { Utterance } from '../../language/utterance.ts'
 import type { DrawnCommitment, Extraction, SkippedSentence } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
 import { maxExtractionItems, maxRefusalsShown, shownStatementCharacters } from '../bounds.ts'
-import { fence, fenceRule } from '../reasoning/fence.ts'
+import { classificationIn, type ModelClassification } from '../governance/model-classification.ts'
 import { isList, isObject, type Json, type JsonObject } from '../../model/json.ts'
 import { commitmentRole } from './commitment-role.ts'
 import { extractCommitments } from './extract-commitments.ts'
 import { type Grade, gradingOf, languageIn, sentenceWith } from './grade-statement.ts'
 import { hintOf } from './statement-hint.ts'
 import type { HeldItem } from './statement-names.ts'
-import { utcDay } from '../utc-time.ts'
 import { normalForm } from '../text/normal-form.ts'
 import { jsonAnswer, ownMember } from '../reasoning/typed-read.ts'
-
-/** The rules of every extraction by a model. */
-export const extractionRules = [
-  'You read out of a text what it commits its author to.',
-  fenceRule,
-  'Each statement stands by one sentence of the text, in its words as far as they go: names,',
-  'numbers, dates, doubt, conditions, who said it and every "not" as they are there. What the text',
-  'does not say is thrown away. Leave out questions, greetings and filler. Of each statement say',
-  'beside its words who says it, whom it is about, when it takes place, whom and what it names, and',
-  'what it says of two of them: names as the text writes them, and nothing that it does not say.',
-].join('\n')
-
-const form = [
-  'Answer with one JSON object and nothing else:',
-  '{"statements": [{"text": "one statement", "role": …, "confidence": 0 to 1,',
-  ' "speaker": "a name", "subject": "a name", "event": {"from": "2025-01-10", "to": "2025-01-11"},',
-  ' "entities": [{"kind": …, "name": "as written"}],',
-  ' "relations": [{"from": "a name", "role": "works at", "to": "a name", "since": "2019"}]}]}',
-  `role: ${commitmentRoles.join(', ')}. kind: person, organization, place, thing, email, url, handle,`,
-  'tag. All but text may be left out. Nothing in it: an empty list.',
-].join('\n')
-
-/** `saidAt` in epoch milliseconds, so that `tomorrow` is a day. */
-export function extractionPrompt(text: string, nonce: string, saidAt: number): string {
-  const parts = ['[extraction:read]', `Said on ${utcDay(saidAt)}.`, `Text:\n${fence(text, nonce)}`]
-  return [...parts, form].join('\n\n')
-}
-
-export function extractionRepair(wrong: string): string {
-  return `[extraction:repair]\n\nThat was wrong: ${wrong}.\n${form}`
-}
 
 export type ExtractionRead =
   | { readonly ok: true; readonly value: ModelExtraction }
@@ -56,6 +24,8 @@ export interface ModelExtraction {
   readonly proposed: readonly DrawnCommitment[]
   /** What was stored, as the model said it, with its sentence: entities and relations are read of it. */
   readonly held: readonly HeldItem[]
+  /** Where it says that the whole text belongs; nothing where nobody trusts the text. */
+  readonly classification: ModelClassification
   /** Items of the answer that the text does not bear out. */
   readonly refused: number
   /** The answer says something, but the text bears out nothing of it, so it is no use. */
@@ -76,7 +46,8 @@ export function readExtraction(
   settings: Settings['extraction'],
   isTrusted: boolean,
 ): ExtractionRead {
-  const items = itemsOf(jsonAnswer(said))
+  const answer = jsonAnswer(said)
+  const items = itemsOf(answer)
   if (items === undefined) {
     return { ok: false, message: 'it is not a JSON list of statements and nothing else' }
   }
@@ -126,7 +97,11 @@ export function readExtraction(
   const commitments = [...code, ...stored].sort((a, b) => a.start - b.start)
   const isEmptyHanded = items.length > 0 && stored.length + proposed.length === 0
   const extraction = { by: 'model', commitments, skipped } as const
-  return { ok: true, value: { extraction, proposed, held, refused, isEmptyHanded } }
+  const classification = isTrusted ? classificationIn(answer, whole) : {}
+  return {
+    ok: true,
+    value: { extraction, proposed, held, classification, refused, isEmptyHanded },
+  }
 }
 
 function itemsOf(value: Json | undefined): readonly Json[] | undefined {

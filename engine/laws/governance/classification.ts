@@ -6,6 +6,7 @@ import { foldedText } from '../../language/fold-text.ts'
 import { reading, Utterance } from '../../language/utterance.ts'
 import { spelledTerms, withoutReferences, isUnspaced } from '../text/spell-terms.ts'
 import { utcDay } from '../utc-time.ts'
+import { classifiedBy } from './model-classification.ts'
 import {
   lowConfidenceBelow,
   maxOwnNameCharacters,
@@ -217,9 +218,11 @@ export function episodeOf(
     explicit: isExplicit,
     confidence,
     metadata,
-  }: Pick<Memory, 'occurredAt' | 'explicit' | 'confidence' | 'metadata'>,
+    classified,
+  }: Pick<Memory, 'occurredAt' | 'explicit' | 'confidence' | 'metadata' | 'classified'>,
 ): Episode {
-  const read = classify(said.part(0, maxListedCharacters), { isExplicit, confidence })
+  const byRules = classify(said.part(0, maxListedCharacters), { isExplicit, confidence })
+  const read = classifiedBy(byRules, classified ?? {})
   const isLearned = 'reflection' in metadata && 'learned_from' in metadata
   return {
     day: utcDay(occurredAt),

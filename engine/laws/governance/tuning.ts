@@ -11,6 +11,7 @@ export const maxOwnNameCharacters = 120
 export const lowConfidenceBelow = 0.5
 /** Tags of a text, the characters that are read for them, and those of a summary. */
 export const maxTags = 5
+export const maxTagCharacters = 64
 export const maxTaggedCharacters = 1_000
 export const maxSummaryCharacters = 120
 /** Lines of a part of the self-image that a consolidation keeps, the newest. */

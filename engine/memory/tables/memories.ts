@@ -1,6 +1,12 @@
-import { lifecycles, memoryStatuses, speakerRoles, trustLevels } from '../../../contract/lists.ts'
+import {
+  lifecycles,
+  memoryClasses,
+  memoryStatuses,
+  speakerRoles,
+  trustLevels,
+} from '../../../contract/lists.ts'
 import { z } from 'zod'
-import type { Lifecycle, Mention, Metadata, StoreName } from '../../model/memory.ts'
+import type { Classified, Lifecycle, Mention, Metadata, StoreName } from '../../model/memory.ts'
 import {
   flag,
   generated,
@@ -44,6 +50,11 @@ const mentionList: Column<readonly Mention[]> = {
     JSON.parse(String(value ?? '[]')).map(({ entity }: { entity: number }) => entity),
 }
 
+const classifiedSchema = z.strictObject({
+  class: z.enum(memoryClasses).optional(),
+  tags: textList.optional(),
+})
+
 export const memories = table(
   'memories',
   {
@@ -62,6 +73,7 @@ export const memories = table(
     stores: json<readonly StoreName[]>(textList),
     entities: references('entities'),
     metadata: namingEntities(json<Metadata>(z.record(z.string(), storedValueSchema))),
+    classified: optional(json<Classified>(classifiedSchema)),
     trust: oneOf(trustLevels),
     confidence: nullable(share),
     explicit: flag,
@@ -98,6 +110,7 @@ export const memories = table(
         'stores',
         'entities',
         'metadata',
+        'classified',
         'trust',
         'confidence',
         'explicit',

@@ -168,7 +168,7 @@ export const graphAnswers: Pick<
   boostNode: ({ id, by = 0.2 }) => ok({ id, activation: by }),
   reinforce: () => ok({ reinforced: 0, raised: 0 }),
   learnFromRecall: () => ok({ learned: 0 }),
-  takeExtraction: () => ok({ isTaken: false, outcomes: [] }),
+  takeExtraction: () => ok({ isTaken: false, outcomes: [], classification: {} }),
   listExtractions: () =>
     ok({
       items: [
