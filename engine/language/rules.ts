@@ -214,6 +214,13 @@ export interface CompanyRule {
   readonly modelSelf?: RegExp
 }
 
+/** What is told as done, in the past or the perfect. */
+export interface PastRule {
+  readonly says: RegExp
+  /** What only looks like it, which is blanked before. */
+  readonly isNot?: RegExp
+}
+
 /** How people ask. Strings are alternatives of an expression. */
 export interface QuestionRule {
   /** How a question begins. */

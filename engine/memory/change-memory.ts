@@ -51,7 +51,9 @@ export const changeMemory = operation({
     const refusal = refuseVouched(context, memory)
     if (refusal !== null) return refusal
     const isNewText = input.text !== undefined && input.text !== memory.text
-    if (isNewText && memory.stores[0] === 'episodic') {
+    // What it says to be so may be corrected.
+    const isEpisodeAlone = memory.stores[0] === 'episodic' && !memory.stores.includes('semantic')
+    if (isNewText && isEpisodeAlone) {
       return fail('append_only', 'an episode keeps its text: remember the correction')
     }
     const lapsed = refuseLapsed(context, input.expiresAt)

@@ -59,7 +59,8 @@ export function routeStatement(
   const mayPin = isOwnersWord(caller)
   // Applications tell their users apart by entities: then what one is called is not for all.
   const isToAssistant = isHeeded && (input.entities ?? []).length === 0
-  const said = { isExplicit, confidence, isMarked, mayPin, isToAssistant, coreWorthy }
+  const isPersons = isUsers && believed !== 'untrusted'
+  const said = { isExplicit, confidence, isMarked, mayPin, isToAssistant, isPersons, coreWorthy }
   const classification = classify(message, said)
   const { stores } = classification
   const coreBlock = isUsers ? classification.coreBlock : null

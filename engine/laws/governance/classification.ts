@@ -4,6 +4,7 @@ import type { Classification, Episode } from '../../model/views.ts'
 import { maxListedCharacters, maxSignCharacters } from '../bounds.ts'
 import { foldedText } from '../../language/fold-text.ts'
 import { reading, Utterance } from '../../language/utterance.ts'
+import { toldIn, type Told } from '../text/told-as-done.ts'
 import { spelledTerms, withoutReferences, isUnspaced } from '../text/spell-terms.ts'
 import { utcDay } from '../utc-time.ts'
 import { classifiedBy } from './model-classification.ts'
@@ -16,11 +17,13 @@ import {
 } from './tuning.ts'
 
 /**
- * Where a text belongs, by its words: the first class whose signs it shows. What is
+ * Where a text belongs: what happened is an episode, what is so is semantic, and a text that tells
+ * both is both. Its class is the first whose signs it shows; what only tells what happened is an
+ * event, or a decision. A task lies ahead and is no episode until it is told as done. What is
  * said explicitly also goes to core, except events, how-tos and facts of others; what is said to be
  * important goes there whatever it is, and into the vault where its writer may pin. What a user is
  * called and how an assistant is to answer from now on are for core without being asked for.
- * Limits: English signs in the first 8,192 characters; all else is a fact.
+ * Limits: English signs of the classes, in the first 8,192 characters.
  */
 export function classify(
   message: Utterance,
@@ -30,18 +33,23 @@ export function classify(
     isMarked = false,
     mayPin = false,
     isToAssistant = false,
+    isPersons = true,
     coreWorthy,
   }: ClassifiedText,
 ): Classification {
   const { text } = message
   const folded = foldedText(message.part(0, maxSignCharacters)).replaceAll('’', "'")
-  const route = routes.find(({ signs }) => signs.test(folded)) ?? factRoute
+  const told = toldIn(message)
+  const happened = told.happened && (isPersons || !told.isNote)
+  const route = routeOf(folded, { ...told, happened })
   const always = isToAssistant ? blockAlways(message, folded) : null
   const asked = coreWorthy ?? (isMarked || isExplicit || always !== null)
-  const told = isMarked ? 'critical_facts' : (always ?? blockOf(route, message, folded))
-  const block = asked ? (told ?? (coreWorthy === true ? 'active_context' : null)) : null
+  // What came of what happened is the user's as any fact is.
+  const kept = route === eventRoute && told.isSo ? factRoute : route
+  const own = isMarked ? 'critical_facts' : (always ?? blockOf(kept, message, folded))
+  const block = asked ? (own ?? (coreWorthy === true ? 'active_context' : null)) : null
   const stores: StoreName[] = [
-    ...route.stores,
+    ...storesOf(route, { ...told, happened }),
     ...(isMarked && mayPin ? ['vault' as const] : []),
     ...(block === null ? [] : ['core' as const]),
   ]
@@ -65,6 +73,19 @@ export function classify(
         : `${text.slice(0, maxSummaryCharacters).trimEnd()}…`,
     by: 'rules',
   }
+}
+
+/** Of a class by its words, unless all that they tell is what happened. */
+function routeOf(folded: string, { happened, isSo }: Told): Route {
+  const found = routes.find(({ signs }) => signs.test(folded))
+  const isEvent = happened && found?.class !== 'decision'
+  if (isEvent && (!isSo || found === undefined || found.class === 'how-to')) return eventRoute
+  return found ?? factRoute
+}
+
+function storesOf({ class: told, stores }: Route, { happened, isSo }: Told): StoreName[] {
+  if (told === 'event' && isSo) return ['episodic', 'semantic']
+  return happened && !stores.includes('episodic') ? [...stores, 'episodic'] : [...stores]
 }
 
 /** What of a conversation holds for all that come after it. */
@@ -110,6 +131,8 @@ export interface ClassifiedText {
   readonly mayPin?: boolean
   /** A user says it to the assistant, as the only one here. */
   readonly isToAssistant?: boolean
+  /** A person says it, who may keep a diary; not an assistant or a tool. */
+  readonly isPersons?: boolean
   /** Whether it is for core, where somebody has decided that. */
   readonly coreWorthy?: boolean | undefined
 }
@@ -164,18 +187,12 @@ const routes: readonly Route[] = [
   {
     class: 'task',
     signs: /\b(?:needs? to|todo|deadline|due|must\b.*\bby)\b/,
-    stores: ['episodic'],
+    stores: ['semantic'],
     core: 'active_context',
-  },
-  {
-    class: 'event',
-    signs:
-      /\b(?:yesterday|today|tonight|this (?:morning|afternoon|evening)|last (?:night|week|month|year|\w+day)|ago)\b.*\b(?:\w+ed|met|went|saw|had|did|was|were|came|got|took|made|flew|ran|ate|bought|told|spoke|left)\b|\b(?:\w+ed|met|went|saw|had|did|was|were|came|got|took|made|flew|ran|ate|bought|told|spoke|left)\b.*\b(?:yesterday|today|tonight|this (?:morning|afternoon|evening)|last (?:night|week|month|year|\w+day)|ago)\b/,
-    stores: ['episodic'],
-    core: null,
   },
 ]
 
+const eventRoute: Route = { class: 'event', signs: /^/, stores: ['episodic'], core: null }
 const factRoute: Route = { class: 'fact', signs: /^/, stores: ['semantic'], core: null }
 
 /** The first words that tell, as they were said, each once; what it is where they are too few. */

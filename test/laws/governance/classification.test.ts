@@ -12,8 +12,11 @@ describe('SG-6 classes', () => {
     ['Remember that I prefer TypeScript over JavaScript.', explicit, ['semantic', 'core']],
     ['We decided to ship in May', plain, ['episodic', 'semantic']],
     ['How to bake bread: first mix, then wait', plain, ['procedural']],
-    ['The report is due on Friday', plain, ['episodic']],
+    ['The report is due on Friday', plain, ['semantic']],
     ['Yesterday we met Ana', plain, ['episodic']],
+    ['Ran 5k before work.', plain, ['episodic']],
+    ['Annika founded the shop in 2015', plain, ['episodic', 'semantic']],
+    ['I like the mug that I made, it came out of the kiln today', plain, ['semantic', 'episodic']],
     ['The server is in Frankfurt', plain, ['semantic']],
     ['important: the server is in Frankfurt', marked, ['semantic', 'core']],
     [
