@@ -165,12 +165,12 @@ const classificationSchema = z
       .array(
         z
           .object({
-            name: z.string().describe('The name in the text'),
-            type: z.string().describe('What sort of thing it is'),
+            name: z.string().describe('Its id'),
+            type: z.string().describe('person, place, organization or thing'),
           })
-          .meta({ id: 'ClassifiedEntity', description: 'An entity that the text names' }),
+          .meta({ id: 'ClassifiedEntity', description: 'An entity that was linked' }),
       )
-      .describe('Entities that the text names'),
+      .describe('Entities that it links: told with it, or named in its text'),
     relations: z
       .array(
         z

@@ -16,7 +16,9 @@ import { drawFromContent } from '../commitments/draw-from-content.ts'
 import { endUnrepeated, expireWithMemory } from '../commitments/commitment-lifetime.ts'
 import { addPassage, insertMemory, type MemoryStatement } from './insert-memory.ts'
 import { refuseLapsed } from './lifecycle.ts'
-import { viewMemory } from './memory-view.ts'
+import { kindOfEntity } from '../laws/entities/entity-names.ts'
+import type { Entity } from '../model/entity.ts'
+import { entitiesOf, viewMemory } from './memory-view.ts'
 import { rewriteInCore } from '../governance/promote-to-core.ts'
 import { applyRouting } from './apply-routing.ts'
 import { refuseVouched } from './vouched.ts'
@@ -63,12 +65,13 @@ function rememberNew(
   const { id, stores } = memory
   const drawn = drawFrom(context, { ...memory, routes: routing.ofModel }, drawing)
   const read = drawFromTold(context, memory, upserted, drawing)
+  const linked = linkedBy(context, memory, upserted)
   context.audit({
     action: 'CREATE',
     target: id,
     actor: actorOf(context.caller, memory.explicit),
-    summary: `remembered in ${stores.join(', ')}, ${count(upserted.length, 'entity', 'entities')}`,
-    payload: { memory: id, stores, entities: upserted.map(({ entity }) => entity.alias) },
+    summary: `remembered in ${stores.join(', ')}, ${count(linked.length, 'entity', 'entities')}`,
+    payload: { memory: id, stores, entities: linked.map(({ alias }) => alias) },
   })
   const routed = applyRouting(context, memory, routing, said)
   const beyond = namedBeyond(said, memory.trust)
@@ -111,6 +114,17 @@ function rememberAgain(
   const beyond = namedBeyond(statement, occasion.trust)
   const outcomes = [...drawn, ...entityOutcomes(context, upserted), ...read, ...beyond]
   return answer(context, known.id, outcomes)
+}
+
+/** What was told with a memory, what that names in turn, and what its text names. */
+function linkedBy(
+  context: OperationContext,
+  memory: Memory,
+  upserted: readonly UpsertedEntity[],
+): readonly Entity[] {
+  const told = upserted.map(({ entity }) => entity)
+  const named = [...entitiesOf(context, [{ entities: [], mentions: memory.mentions }]).values()]
+  return [...new Map([...told, ...named].map((entity) => [entity.row, entity])).values()]
 }
 
 /** What the content says that is told with a memory. */
@@ -234,8 +248,9 @@ function answer(
 ): Result<Remembered> {
   const memory = must(context.store.memories.byId(id), 'a memory just written is there')
   const { explicit: isExplicit, confidence } = memory
-  const classification =
+  const read =
     routed ?? classify(context.store.utterances.of(memory.text), { isExplicit, confidence })
+  const classification = { ...read, ...namedBy(context, memory) }
   return ok({
     kind: 'remembered',
     memory: viewMemory(context, memory),
@@ -243,6 +258,25 @@ function answer(
     stores: memory.stores,
     classification,
   })
+}
+
+/** The entities that a memory links, and the relations that its text tells. */
+function namedBy(
+  context: OperationContext,
+  memory: Memory,
+): Pick<Remembered['classification'], 'entities' | 'relations'> {
+  const linked = [...entitiesOf(context, [memory])].flatMap(([row, entity]) =>
+    entity.forgottenAt === null ? [{ row, name: entity.id, type: kindOfEntity(entity.kind) }] : [],
+  )
+  const names = new Map(linked.map(({ row, name }) => [row, name]))
+  const told = linked.length < 2 ? [] : context.store.entities.extractedBy(memory.id)
+  return {
+    entities: linked.map(({ name, type }) => ({ name, type })),
+    relations: told.flatMap(({ source, target, role }) => {
+      const [from, to] = [names.get(source), names.get(target)]
+      return from === undefined || to === undefined ? [] : [{ from, relation: role, to }]
+    }),
+  }
 }
 
 function count(n: number, one: string, many: string): string {
