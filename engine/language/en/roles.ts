@@ -25,6 +25,11 @@ quite|really|taste|smell|bear|keep up|be happier|relate|concentrate|focus|resist
     '',
   )
 const past = String.raw`(?:was|were|had|met|got|came|went|saw|did|said|took|made|left|began|found|gave|lost|heard|felt|grew|became|broke|bought|brought|fell|told|thought|woke|won|wrote|ate|drove|flew|knew|paid|ran|sold|sent|slept|spent|stood|taught|wore|couldn't|could|used to|(?!need|feed|speed|exceed|proceed|succeed|indeed|bleed)\p{L}{2,}ed)`
+/** Acts that a speaker who is `doing` them has made up their mind to. */
+const resolved = String.raw`(?:taking|switching|moving|dropping|keeping|stopping|cancell?ing|selling|buying|hiring|offering|skipping|postponing|leaving|replacing|sticking (?:with|to)|staying with|going (?:for|ahead)|having (?:it|the|our|my|his|her|their)|doing (?:it|this|that|the))`
+/** What a limit is set to: above, under, after … */
+const bounded = String.raw`(?:over|above|under|below|beyond|past|before|after|until|till|(?:more|less|later|earlier|longer|bigger|larger|smaller|higher|lower|fewer) than)`
+const nothingPlain = String.raw`(?:pain|sign|idea|news|time|one|way|doubt|problem|reason|luck|matter|wonder|use|point|need|word|clue|change|rain|snow|sleep)`
 const unsure = String.raw`(?:sure|certain|wonder|wonders|wondering|wondered|know|knows|knew|knowing|ask|asks|asked|asking|see|saw|check|checked|checking|idea|unsure|curious|clue|decide|remember|tell|tell me|care|doubt|matter|confirm|find out|figure out|say|test|verify)`
 
 export const roles: readonly RoleRule[] = [
@@ -38,6 +43,11 @@ export const roles: readonly RoleRule[] = [
       String.raw`${someone}${willBe}${often} going to`,
       String.raw`(?:i|we)(?:’ll| will)${often} \p{L}+`,
       String.raw`remind me(?: \p{L}+)? (?:to|about)|(?:don't|do not|mustn't|must not|can't|cannot)(?: let me)? forget (?:to|about)|(?:must|need to|have to|gotta|got to) remember to`,
+      String.raw`(?:i|we|they)(?:'d| would)${often} love to|(?:i|we|they)(?:'d| would)${often} (?:like|love) (?:us|(?:an?|the|some|more|our|my|this|it|live) \p{L}+ [^.!?]{0,60}(?:by|before|until|this|next|to be|in))(?!\p{L})`,
+      String.raw`(?:i|we) want (?:us|it|them|this|everyone|everybody|(?:the|our|my) \p{L}+) (?:to|out|off|back|in|on|done|finished|ready)`,
+      String.raw`(?:the )?(?:big|main|top|next|first|number one) (?:one|thing|priority|focus)(?: (?:for|of|this|next) [^.!?:]{1,30})?:|next thing (?:for|on) [^.!?:]{1,20}:|(?:priority|focus)(?: (?:for|of|this) [^.!?:]{1,30})? (?:is|:)`,
+      String.raw`(?:by|before) [^.!?]{2,40}(?:there |it |we |everything )?should (?:be|have)|should be (?:done|ready|finished|live|out|in place) (?:by|before)`,
+      String.raw`(?:i|we)${often} need (?:an?|another|more|some|new|two|three) [^.!?]{2,60} (?:by|before) (?:the|\p{Lu}|next|summer|winter|spring|autumn|christmas)`,
       String.raw`(?:i|we)${often} need to|(?<=^(?:\P{L}{0,4}(?:also|still|and|so|ok|oh|ugh|today|tomorrow)\P{L}{1,4})?)(?:need to|gotta|got to|to[- ]?do:|note to self)`,
     ),
     isNot: wholeWords(
@@ -68,6 +78,12 @@ export const roles: readonly RoleRule[] = [
       String.raw`(?<=^\P{L}{0,4})please (?:use|write|answer|avoid|format|reply|respond|address|speak|stick to)`,
       String.raw`(?<=^\P{L}{0,4})no [\p{L}\p{N}._-]+(?: [\p{L}\p{N}._-]+){0,2} (?:for me|for us|please|allowed|in|on|after|before|without|at|during)(?! (?:sight|progress|time|the world|question|mind|luck|common)\b)`,
       String.raw`(?:we|i) (?:only|do not|don't) (?:support|allow|accept)|(?:without|before) (?:asking|approval|permission|a review|checking with)|off[- ]limits to`,
+      // A bound set by `no` or `nothing`: `nothing over 5k until July`, `no noisy work before nine`.
+      String.raw`(?:nothing|nobody|no one) ${bounded}|no (?!${nothingPlain}(?!\p{L}))(?:\p{L}+\s){1,3}${bounded} (?:the |an? )?[\p{L}\p{N}]+|(?:nothing|nobody|no one) (?:goes|gets|is|may|leaves|enters|comes|happens) [^.!?]{0,40}(?:before|after|until|without) `,
+      String.raw`everybody out by|says? (?:that )?no (?!${nothingPlain}(?!\p{L}))\p{L}+s?(?=\s|$|[.,;!])|(?<=:\s)no (?!${nothingPlain}(?!\p{L}))\p{L}+(?=\s*[,.;]|$|\s+and nothing)|but no \p{L}+ (?:on|in|at|after|before)`,
+      String.raw`(?<=[,;]\s)(?:otherwise|or else|or (?:we|i|you) (?:pay|lose|have to|owe))|only (?:\p{L}+ ){1,3}if`,
+      String.raw`(?:\p{L} |\p{L}'s? )(?:rules?|policy|contract|deadline|budget|curfew)(?: \p{L}+){0,3}(?: is|:| says| runs until| ends)(?! (?:good|fine|great|ok|tight)\b)`,
+      String.raw`(?<!(?:^|[^\p{L}])(?:i|we|you) )(?:wants?|needs?|requires?|demands?|insists on|expects|asks for) (?:an?|one|two|three|four|five|six|\d+)(?: \p{L}+'s?)?[^.!?]{0,20} notice|(?:a|one|two|three|\d+) (?:weeks?|months?|days?)'s?'? notice`,
       String.raw`requires? (?:me|us|you|everyone|all|employees|that)|(?:can|may)${often} only|only (?:allowed|permitted) to|at most \d+|no (?:more|later|less|fewer) than`,
     ),
     isNot: wholeWords(
@@ -84,6 +100,11 @@ export const roles: readonly RoleRule[] = [
     says: wholeWords(
       `decided|chose|chosen|selected|agreed (?:on|to)|going with|went with|settled on|opted (?:for|out|to)`,
       `made up (?:my|our|his|her|their) minds?|made the decision|decision (?:is|was) to|ended up (?:choosing|picking|going with|buying|taking)`,
+      String.raw`(?:i'm|i am|we're|we are)${often} ${resolved}(?! (?:a (?:nap|shower|bath|break|walk|look|photo|picture|picnic)|the (?:bus|train|kids|dog|dishes|laundry|time|cold)|care|part|pictures|photos|notes|track|an? eye|up|in|now)\b)`,
+      String.raw`(?<=^\P{L}{0,4}(?:(?:and|so|ok|okay|right|then|also|from today|that's it)\P{L}{1,3})?)(?:let's|lets) (?!(?:see|hope|say|go|be|face|talk|not|meet|start|do it|catch|just|chat|discuss|look|call|have)\b)\p{L}+|(?<=^\P{L}{0,4}(?:(?:and|so|ok|okay|right|then|also)\P{L}{1,3})?)(?:i |we )?(?:just |also |finally |already |both )?(?:booked|cancell?ed|signed up|said yes|quit|resigned|enrolled)(?! (?:up|out|by|again)\b)`,
+      String.raw`(?:\p{L}|\p{N})[\p{L}\p{N}]* it is(?=\s*(?:[.,;!]|then|$))`,
+      String.raw`(?<=^\P{L}{0,4}(?:so |ok,? |and )?)(?:from (?:today|tomorrow|now)(?: on)?|as of (?:today|tomorrow|now|next|\p{Lu}))`,
+      String.raw`(?<=^\P{L}{0,4}(?:so |ok,? |and |right,? )?)(?:cancell?ing|dropping|switching|moving|selling|buying|taking|doing|keeping|postponing|skipping) (?:it|this|that|the|us|our|my|to)(?!\p{L})`,
       String.raw`picked (?:the|a|an) [^.!?]{1,40} (?:over|instead of|near|with|for)`,
     ),
     isNot: wholeWords(
