@@ -188,6 +188,8 @@ export interface ReflectionInput {
   /** Number of the first `sa_` line. */
   readonly firstLine: number
   readonly episodes: readonly EpisodeRead[]
+  /** What was told before and looked back on already, where the grant is for that too; oldest first. */
+  readonly earlier: readonly EpisodeRead[]
   readonly knownPatterns: readonly string[]
   readonly conflicts: readonly ConflictRead[]
   /** What lies near in meaning and waits for somebody to decide. */
@@ -227,6 +229,10 @@ export interface EpisodeRead {
   readonly people?: readonly string[]
   /** Who said it, where that is known. */
   readonly speaker?: string | null
+  readonly thread?: string | null
+  readonly isByAssistant?: boolean
+  /** Where a model placed its text; absent where none has. */
+  readonly vector?: Int8Array | null
 }
 
 export interface ConflictRead {

@@ -100,6 +100,7 @@ export function readScope(
       firstLine: 1 + log.length + archived.reduce((sum, { count }) => sum + count, 0),
       // Oldest first, as they happened.
       episodes: episodes.map(({ createdAt, ...episode }) => episode).reverse(),
+      earlier: [],
       knownPatterns: evolution.patterns.map(({ text }) => text),
       conflicts: conflicts.map(({ id, a, b }) => ({ id, a, b })),
       suggestions: suggestions.map(({ id, kind, a, b, sides }) => ({ id, kind, a, b, sides })),

@@ -6,7 +6,7 @@ import {
   type ReflectionInput,
   type RewardRead,
 } from '../../model/reflection.ts'
-import { type Finding, quoted } from './findings/finding.ts'
+import { atFront, type Finding, findingKinds, quoted, quotedWithin } from './findings/finding.ts'
 import { maxElements, minElements } from './tuning.ts'
 
 /**
@@ -29,113 +29,108 @@ export function elementsFor(seed: number): MonologueElement[] {
 
 /** What a monologue by rules is written from. */
 export interface MonologueFacts {
-  readonly episodes: number
+  readonly told: number
+  /** The strongest first, as many as are spoken of. */
   readonly findings: readonly Pick<Finding, 'kind' | 'label' | 'headline'>[]
-  /** Quotes, in their marks. */
-  readonly newest: string | null
-  readonly oldest: string | null
-  /** The day of the oldest episode. */
+  /** A quote of what the strongest rests on, in its marks. */
+  readonly quote: string | null
+  /** The day of the oldest that was told. */
   readonly since: string | null
   readonly conflict: Pick<ConflictRead, 'a' | 'b'> | null
   readonly conflicts: number
   readonly suggestions: number
-  readonly stale: number
-  readonly proposals: number
-  readonly operations: number
+  /** Patterns of earlier reflections. */
+  readonly known: readonly string[]
   readonly number: number
   readonly granted: number
   readonly penalty: number
   readonly reward: RewardRead | null
 }
 
-/** A thought or two each, to itself; the user stands in the third person. */
-export function monologueLine(element: MonologueElement, facts: MonologueFacts): string {
-  const [finding, second] = facts.findings
-  const episodes = countPhrase(facts.episodes, 'episode')
+/**
+ * The lines of a monologue, a thought each, to itself, with the user in the third person: the chosen
+ * elements that have something to say, each of another finding, and then what is left of them. An
+ * element that would only be said for its own sake is left out; where nothing was found one line
+ * says so.
+ */
+export function monologueLines(
+  elements: readonly MonologueElement[],
+  facts: MonologueFacts,
+): readonly string[] {
   const since = facts.since === null ? '' : ` since ${facts.since}`
+  const read = `I went through ${countPhrase(facts.told, 'memory', 'memories')} told${since}`
+  if (facts.findings.length === 0) {
+    const beside = elements.flatMap((element) => plainLine(element, facts) ?? [])
+    const [first = null] = beside
+    if (facts.told === 0) return [first ?? 'Nothing was told since I last looked back.']
+    return [`${read}; nothing in them comes up again, is past its time or was left open.`, ...beside]
+  }
+  const left = [...facts.findings]
+  const lines = elements.flatMap((element) => {
+    const plain = plainLine(element, facts)
+    if (plain !== null) return [plain]
+    const lead = leads[element]
+    const at = left.findIndex(({ kind }) => lead?.kinds.includes(kind) === true)
+    const [finding] = at < 0 ? [] : left.splice(at, 1)
+    if (lead === undefined || finding === undefined) return []
+    const said = `${lead.says}${finding.headline}`
+    return [element === 'observation' ? `${read}. ${atFront(finding.headline)}.` : `${said}.`]
+  })
+  return [...lines, ...left.map(({ headline }) => `${atFront(headline)}.`)]
+}
+
+/** How an element begins, and what it may be about. */
+interface Lead {
+  readonly says: string
+  readonly kinds: readonly Finding['kind'][]
+}
+
+const anyKind = findingKinds
+const undone = ['promise', 'question', 'goal', 'stopped'] as const
+const leads: Readonly<Partial<Record<MonologueElement, Lead>>> = {
+  highlights: { says: 'If I keep one thing of this: ', kinds: anyKind },
+  lowlights: { says: 'Something is left lying: ', kinds: ['promise', 'question', 'goal'] },
+  observation: { says: '', kinds: anyKind },
+  wondering: { says: 'I wonder what is behind it: ', kinds: anyKind },
+  emotion: { says: 'If rules could be uneasy, this would be the reason: ', kinds: undone },
+  pattern: { says: 'There is a thread here: ', kinds: ['recurs', 'preference', 'theme'] },
+  doubt: {
+    says: 'I count by words and by what lies near them, so I may be one off: ',
+    kinds: ['recurs', 'stopped'],
+  },
+}
+
+/** What an element says beside the findings; null where it has nothing of its own. */
+function plainLine(element: MonologueElement, facts: MonologueFacts): string | null {
   switch (element) {
-    case 'highlights':
-      if (finding !== undefined)
-        return `If I keep one thing of this, it is that ${finding.headline}.`
-      return facts.newest === null
-        ? 'Nothing new came in, so nothing stands out.'
-        : `What stays with me is what came last: ${facts.newest}.`
-    case 'lowlights':
-      return lowlightOf(facts)
-    case 'observation':
-      if (finding === undefined) {
-        return `I went through ${episodes}${since}, and each stands for itself; I will not make a story of them.`
-      }
-      return second === undefined
-        ? `I went through ${episodes}${since}, and one thing holds them together: ${finding.headline}.`
-        : `I went through ${episodes}${since}. First I saw that ${finding.headline}; then, that ${second.headline}.`
-    case 'wondering':
-      return finding === undefined
-        ? 'I wonder whether the user will come back to any of this, or has let it go already.'
-        : wonderingOf(finding)
-    case 'cost':
-      return `${facts.granted} tokens were set aside for this thought; whether it was worth them is for the user to say.`
+    case 'lowlights': {
+      const { conflict, conflicts } = facts
+      if (conflict === null) return null
+      const more = conflicts === 1 ? '' : `, and ${countPhrase(conflicts - 1, 'conflict')} beside it`
+      return `I hold both ${quoted(conflict.a)} and ${quoted(conflict.b)}${more}, and cannot say which is right.`
+    }
+    case 'doubt':
+      return facts.suggestions === 0
+        ? null
+        : `${countPhrase(facts.suggestions, 'pair')} of things may be the same or may not; I have left them for somebody who knows.`
     case 'token_guilt':
       if (facts.penalty > 0)
         return `I gave ${facts.penalty} tokens up beforehand, and they were rightly given up.`
       return facts.reward === null
-        ? 'I gave nothing up for this one, and it sits lightly with me.'
+        ? null
         : `The last grant was ${facts.reward.result}, with the words ${quoted(facts.reward.reason)}; I think of them while I write.`
-    case 'other_instances':
-      return facts.number === 1
-        ? 'No reflection came before me that I could ask how it did this.'
-        : `${countPhrase(facts.number - 1, 'reflection')} came before me; I know what they left in the log, and nothing else of them.`
-    case 'substrate':
-      return 'I am rules that compare words; no model has looked at any of this, and I would not want to pass for one.'
-    case 'existence':
-      return 'I last as long as this run does, and then what I leave in the log has to speak for me.'
-    case 'emotion':
-      return finding?.kind === 'promise'
-        ? 'If rules could be uneasy, something promised and not heard of again would be the reason.'
-        : 'I have nothing to call a feeling here, so I claim none; still, some lines I read twice.'
-    case 'humour':
-      if (facts.operations === 0)
-        return 'Nothing to propose: the shortest list that I have ever kept in order.'
-      return `${countPhrase(facts.operations, 'proposal')} for an owner to read, all of them typed without a single cup of coffee.`
-    case 'doubt':
-      return 'I go by words, not by what is meant; what was said in other words has passed me by, and I cannot tell how much that is.'
-    case 'pattern':
-      return second === undefined
-        ? 'One thread at most; too little to call it a pattern, so I do not.'
-        : `There is a second thread beside the first: ${second.headline}. Whether the two belong together I cannot tell.`
+    case 'other_instances': {
+      const last = facts.known.at(-1)
+      return last === undefined || facts.number === 1
+        ? null
+        : `${countPhrase(facts.number - 1, 'reflection')} came before me; the last pattern that they left is ${quotedWithin(last)}.`
+    }
     case 'gratitude':
-      return facts.oldest === null
-        ? 'Someone asked me to look back, though there was little to see; I am glad of the asking.'
-        : `The user bothered to say ${facts.oldest}; without such lines there would be nothing to look back on.`
-  }
-}
-
-function lowlightOf({ conflict, conflicts, findings, suggestions }: MonologueFacts): string {
-  if (conflict !== null) {
-    const more = conflicts === 1 ? '' : `, and ${countPhrase(conflicts - 1, 'conflict')} beside it`
-    return `I hold both ${quoted(conflict.a)} and ${quoted(conflict.b)}${more}, and cannot say which is right.`
-  }
-  const undone = findings.find(({ kind }) => kind === 'promise' || kind === 'goal')
-  if (undone !== undefined) return `Something is left lying: ${undone.headline}.`
-  return suggestions === 0
-    ? 'Nothing that I read speaks against anything else; I looked for it.'
-    : `${countPhrase(suggestions, 'pair')} of things may be the same or may not; I have left them for somebody who knows.`
-}
-
-function wonderingOf({ kind, label }: MonologueFacts['findings'][number]): string {
-  switch (kind) {
-    case 'promise':
-      return `I wonder whether ${label} was seen to after all, and nobody told me.`
-    case 'goal':
-      return `I wonder what the user is waiting for with ${label}, or whether the wish has gone quietly.`
-    case 'habit':
-      return `I wonder what made the user change it, and whether ${label} will come back.`
-    case 'preference':
-      return `I wonder whether the user knows how steady they are about ${label}.`
-    case 'apart':
-      return `I wonder whether the two know of each other, with ${label} between them.`
-    case 'theme':
-      return `I wonder what ${label} means to the user, beyond coming up again.`
+      return facts.quote === null || facts.findings.length === 0
+        ? null
+        : `The user bothered to say ${facts.quote}; without such lines there would be nothing to look back on.`
+    default:
+      return null
   }
 }
 
@@ -148,11 +143,11 @@ export function monologueOf(
   const selfAwareness = notices.map((text, at) => ({ id: `sa_${input.firstLine + at}`, text }))
   const noticed = selfAwareness.map(({ id, text }) => `[Self-Awareness] ${id}: ${text}`)
   const { core, entities, procedures, proposals } = input.counts
-  const episodes = input.episodes.filter(({ isTrusted }) => isTrusted).length
+  const told = input.episodes.filter(({ isTrusted }) => isTrusted).length
   return {
     monologue: [...lines, ...noticed].join('\n'),
     footnote: [
-      `Read: ${countPhrase(episodes, 'episode')}, ${core} core items, ${entities} entities,`,
+      `Read: ${countPhrase(told, 'memory', 'memories')}, ${core} core items, ${entities} entities,`,
       `${procedures} procedures, ${countPhrase(proposals, 'deferred proposal')}. Written by ${by}.`,
     ].join(' '),
     elements: input.elements,
@@ -160,8 +155,8 @@ export function monologueOf(
   }
 }
 
-export function countPhrase(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+export function countPhrase(count: number, noun: string, several = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : several}`
 }
 
 function mulberry32(seed: number): () => number {

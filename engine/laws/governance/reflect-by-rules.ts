@@ -7,40 +7,56 @@ import type {
 } from '../../model/reflection.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import { findingsIn } from './findings/find.ts'
-import { dateOf, type Finding, quotedWithin, whoSays, quoted } from './findings/finding.ts'
-import { countPhrase, monologueLine, monologueOf, type MonologueFacts } from './monologue.ts'
-import { maxChanges, maxOperationsOfKind, operationTokens } from './tuning.ts'
+import { evidenceOf } from './findings/evidence.ts'
+import { atFront, dateOf, type Finding, quoted, quotedWithin, whoSays } from './findings/finding.ts'
+import { daysOf } from './findings/rhythm.ts'
+import { togetherIn } from './findings/together.ts'
+import { countPhrase, monologueLines, monologueOf, type MonologueFacts } from './monologue.ts'
+import {
+  deepGrant,
+  findingsPerThousand,
+  maxChanges,
+  maxExtractedPatterns,
+  maxOperationsOfKind,
+  operationTokens,
+  quotesPerThousand,
+} from './tuning.ts'
 
 type NewOperation = Omit<ReflectionOperation, 'id'>
 
 /**
- * A reflection without a model: the findings that a person would keep are extracted, contradictions
- * and suggestions put up for a decision, stale procedures for the archive, episodes of one finding
- * connected, and what holds of the whole becomes a pattern and an entry of evolution. Its words are
- * dates and quotes of what was read, and nothing else.
+ * A reflection without a model: what recurs, stopped or was asked becomes a pattern, what a person
+ * would keep a memory, contradictions and suggestions are put up for a decision, stale procedures for
+ * the archive, memories of one finding connected, and what holds of the whole becomes an entry of
+ * evolution. Its words are counts, dates and quotes of what was read, and nothing else.
+ * What was granted buys depth: so many findings and so much evidence of each a thousand tokens; above
+ * the baseline also what lies further back, what goes together, and questions.
  * `count` counts tokens: what is over the grant is left out, the last operations first.
- * Limits: words alone. What nobody trusts is quoted nowhere.
+ * What nobody trusts is quoted nowhere.
  */
 export function reflectByRules(
   input: ReflectionInput,
   count: (text: string) => number,
 ): ReflectionDraft {
   const told = input.episodes.filter(({ isTrusted }) => isTrusted)
-  const findings = findingsIn(told, input.now)
+  const thousands = input.granted / 1_000
+  const findings = findingsOf(input, told).slice(0, Math.floor(thousands * findingsPerThousand))
+  const quotes = Math.max(1, Math.floor(thousands * quotesPerThousand))
   const found = [
-    ...evolve(input, findings, told.length),
-    ...findings.map(extract),
+    ...evolve(input, findings),
+    ...findings.flatMap((finding, place) => operationsOf(finding, place, quotes)),
     ...input.changes.slice(-maxChanges).map(extractChange),
     ...learn(input.rewards, told.at(-1)?.id ?? null),
     ...flag(input),
     ...input.suggestions.slice(0, maxOperationsOfKind).map(suggest),
     ...archive(input),
-    ...findings.flatMap(connect),
+    ...findings.slice(0, maxOperationsOfKind).flatMap(connect),
   ]
-  const facts = factsOf(input, findings, found.length)
-  const lines = input.elements.map((element) => monologueLine(element, facts))
+  const facts = factsOf(input, findings, told)
+  const lines = monologueLines(input.elements, facts)
+  const deeper = input.granted > deepGrant ? deeperLines(findings, told) : []
   const notices = linesAboutItself(facts, input.rewards)
-  const words = monologueOf(input, lines, { notices, by: 'rules' })
+  const words = within(input, [lines, deeper], notices, count)
   let spent = count(words.monologue) + count(words.footnote)
   const operations: ReflectionOperation[] = []
   for (const operation of found) {
@@ -52,48 +68,98 @@ export function reflectByRules(
     operations,
     ...words,
     vibe: vibeOf(input, findings),
-    insight: insightOf(findings, told.length),
+    insight: insightOf(findings),
     trust: [...told, ...input.changes].map(({ trust }) => trust).reduce<Trust>(lowerTrust, 'main'),
   }
 }
 
-/** The pattern and the entry that the strongest finding adds to the document of evolution. */
+/** Of what is new, and of what lies further back only where something new is of it. */
+function findingsOf(
+  { earlier, now }: ReflectionInput,
+  told: ReflectionInput['episodes'],
+): readonly Finding[] {
+  const before = earlier.filter(({ isTrusted }) => isTrusted)
+  const isNew = new Set(told.map(({ id }) => id))
+  return findingsIn([...before, ...told], now).filter(
+    ({ sources, kind }) => kind === 'stopped' || sources.some(({ id }) => isNew.has(id)),
+  )
+}
+
+/** The monologue in half of the grant at most: what lies deeper goes first, then the weakest lines. */
+function within(
+  input: ReflectionInput,
+  [lines, deeper]: readonly [readonly string[], readonly string[]],
+  notices: readonly string[],
+  count: (text: string) => number,
+): ReturnType<typeof monologueOf> {
+  const kept = [...lines, ...deeper]
+  const write = () => monologueOf(input, kept, { notices, by: 'rules' })
+  let words = write()
+  while (kept.length > 1 && count(words.monologue) > input.granted / 2) {
+    kept.pop()
+    words = write()
+  }
+  return words
+}
+
+/** What goes together, and what only an owner can tell. */
+function deeperLines(
+  findings: readonly Finding[],
+  told: ReflectionInput['episodes'],
+): readonly string[] {
+  const days = daysOf(told.map(({ occurredAt: at }) => ({ at })))
+  const span = (days.at(-1) ?? 0) - (days[0] ?? 0) + 1
+  const asked = findings.flatMap(({ kind, label }) => {
+    const ask = questionsToOwner[kind]
+    return ask === undefined ? [] : [`I would ask the owner: ${ask(label)}`]
+  })
+  return [...togetherIn(findings, span), ...asked]
+}
+
+const questionsToOwner: Readonly<Partial<Record<Finding['kind'], (label: string) => string>>> = {
+  promise: (label) => `was what was promised about ${label} seen to after all?`,
+  goal: (label) => `is ${label} still wanted, and what would decide it?`,
+  stopped: (label) => `what made ${label} stop, and is it meant to stay so?`,
+  question: (label) => `who could answer what was asked about ${label}?`,
+}
+
+/** The entry that the strongest findings add to the document of evolution. */
 function evolve(
   { knownPatterns }: ReflectionInput,
   findings: readonly Finding[],
-  episodes: number,
 ): NewOperation[] {
   const [finding] = findings
   if (finding === undefined) return []
-  const { pattern, reason } = finding
-  const isKnown = knownPatterns.includes(pattern)
-  const sources = finding.sources.map(({ id }) => id)
+  const isKnown = findings.some(({ pattern, content }) => {
+    return knownPatterns.includes(pattern) || knownPatterns.includes(content)
+  })
   return [
-    {
-      op: 'PATTERN',
-      target: 'evolution',
-      content: pattern,
-      reason: isKnown ? `again: ${reason}` : reason,
-      sources,
-    },
     {
       op: 'EVOLVE',
       target: 'evolution',
-      content: insightOf(findings, episodes),
+      content: insightOf(findings),
       reason: isKnown ? 'confirmed' : 'new',
-      sources,
+      sources: finding.sources.map(({ id }) => id),
     },
   ]
 }
 
-function extract({ content, reason, sources }: Finding): NewOperation {
-  return {
-    op: 'EXTRACT',
-    target: 'semantic',
-    content,
-    reason,
-    sources: sources.map(({ id }) => id),
+/** What recurs or was asked is a pattern; what a person would keep by itself is a memory too. */
+function operationsOf(finding: Finding, place: number, quotes: number): NewOperation[] {
+  const { kind, content, reason, found } = finding
+  const sources = finding.sources.map(({ id }) => id)
+  const extract: NewOperation = { op: 'EXTRACT', target: 'semantic', content, reason, sources }
+  if (found === undefined) return [extract]
+  const pattern: NewOperation = {
+    op: 'PATTERN',
+    target: 'evolution',
+    content: kind === 'question' ? finding.pattern : content,
+    reason: kind === 'question' ? reason : evidenceOf(finding, quotes),
+    sources,
+    found: { ...found, memoryIds: sources },
   }
+  const isKept = kind !== 'question' && place < maxExtractedPatterns
+  return isKept ? [pattern, extract] : [pattern]
 }
 
 function extractChange({
@@ -199,7 +265,7 @@ function connect({ sources, label, kind }: Finding): NewOperation[] {
 }
 
 function linesAboutItself(
-  { findings, episodes }: MonologueFacts,
+  { findings, told }: MonologueFacts,
   rewards: readonly RewardRead[],
 ): string[] {
   const [finding] = findings
@@ -207,7 +273,7 @@ function linesAboutItself(
   const lean = leanOf(rewards)
   const seen =
     finding === undefined
-      ? `I looked for a thread through ${countPhrase(episodes, 'episode')} and left it when there was none.`
+      ? `I looked for a thread through ${countPhrase(told, 'memory', 'memories')} and left it when there was none.`
       : `I notice that I hold on first to ${heldOn[finding.kind]}, as with ${finding.label}.`
   if (lean !== null) {
     return [seen, `I am given ${lean.way} than I ask for: ${lean.reasons}.`]
@@ -218,8 +284,12 @@ function linesAboutItself(
 
 const heldOn: Readonly<Record<Finding['kind'], string>> = {
   promise: 'what was promised and is past its time',
+  stopped: 'what has stopped',
+  recurs: 'what comes up again',
+  change: 'what has changed',
   goal: 'what is wished for and not decided',
-  habit: 'what has changed',
+  question: 'what nobody has answered',
+  newcomer: 'who is new',
   preference: 'what stays as it is',
   apart: 'people who could meet and do not',
   theme: 'what comes back',
@@ -228,24 +298,19 @@ const heldOn: Readonly<Record<Finding['kind'], string>> = {
 function factsOf(
   input: ReflectionInput,
   findings: readonly Finding[],
-  operations: number,
+  told: ReflectionInput['episodes'],
 ): MonologueFacts {
-  const told = input.episodes.filter(({ isTrusted }) => isTrusted)
-  const [oldest, newest] = [told[0], told.at(-1)]
-  // What something came of, before a greeting.
-  const kept = findings[0]?.sources[0] ?? oldest
+  const [oldest] = told
+  const kept = findings[0]?.sources.at(-1)
   return {
-    episodes: told.length,
+    told: told.length,
     findings,
-    newest: newest === undefined ? null : quoted(newest.text),
-    oldest: kept === undefined ? null : quoted(kept.text),
+    quote: kept === undefined ? null : quotedWithin(kept.text),
     since: oldest === undefined ? null : dateOf(oldest.occurredAt),
     conflict: input.conflicts[0] ?? null,
     conflicts: input.conflicts.length,
     suggestions: input.suggestions.length,
-    stale: input.stale.length,
-    proposals: input.counts.proposals,
-    operations,
+    known: input.knownPatterns,
     number: input.number,
     granted: input.granted,
     penalty: input.tokens.penalty,
@@ -260,15 +325,10 @@ function vibeOf({ conflicts }: ReflectionInput, findings: readonly Finding[]): s
   return finding.kind === 'promise' || finding.kind === 'goal' ? 'expectant' : 'attentive'
 }
 
-function insightOf(findings: readonly Finding[], episodes: number): string {
-  const [first, second] = findings
-  if (first === undefined) {
-    return `Each of ${countPhrase(episodes, 'episode')} stands for itself.`
-  }
-  const also = second === undefined ? '' : `; and ${second.headline}`
-  return `${sentence(first.headline)}${also}.`
-}
-
-function sentence(headline: string): string {
-  return headline.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+/** The two strongest; nothing where nothing was found. */
+function insightOf(findings: readonly Finding[]): string {
+  return findings
+    .slice(0, 2)
+    .map(({ headline }) => `${atFront(headline)}.`)
+    .join(' ')
 }

@@ -39,22 +39,66 @@ export const minUnansweredWishMs = 21 * dayMs
 export const minRepeatedWishMs = 7 * dayMs
 /** Words of content that say what has changed. */
 export const maxHabitWords = 4
-/** Days on which a habit was told of, and episodes since the last of them. */
-export const minHabitDays = 3
+/** Episodes of the same speakers since something came last, before it can have stopped. */
 export const minEpisodesSince = 3
 
-/**
- * A habit has stopped after so many times its usual pause, and after three weeks at the earliest.
- */
-export const habitGapFactor = 3
-export const minHabitGapMs = 21 * dayMs
+/** What has stopped is quiet for two weeks at the earliest. */
+export const minHabitGapMs = 14 * dayMs
+/** Findings, and quotes of each, that a thousand tokens buy. */
+export const findingsPerThousand = 3
+export const quotesPerThousand = 1.5
+/** Tokens above which a reflection looks further back, at what goes together, and asks. */
+export const deepGrant = 8_000
+/** Patterns that become memories of their own. */
+export const maxExtractedPatterns = 5
+/** What goes together: days, their share, and sentences of one reflection. */
+export const minTogether = 3
+export const togetherShare = 0.6
+export const mostTogether = 5
+/** What recurs, of one reflection, the strongest. */
+export const maxRecurring = 24
+/** A question is open after a day; somebody else's next words within hours are its answer. */
+export const minQuestionAgeMs = dayMs
+export const answerWithinHours = 48
+export const minQuestionWords = 5
+/** Deviations by which what answers a question lies near it. */
+export const nearAnswer = 3.5
+/** Share of what was told before anybody can be new, and episodes of somebody new. */
+export const minKnownShare = 0.3
+export const minNewcomerEpisodes = 2
+/** Index terms that a pattern is known by. */
+export const maxAboutTerms = 6
+/** Days that somebody who says that something ended has to be right for. */
+export const minQuietDays = 7
+/** Episodes of a theme, and their share, in which another thing comes too. */
+export const minCompanions = 3
+export const minCompany = 0.5
+/** Days from which a weekday or an hour is a rhythm, the share of them that keep to it, and hours. */
+export const minRegularDays = 4
+export const regularShare = 0.75
+export const hoursOfUse = 4
+/** Days that a sentence lists; of more the first and the last. */
+export const mostListedDays = 12
+/** What has stopped is quiet for so many of its usual pauses, and of its longest. */
+export const stoppedMedian = 2.5
+export const stoppedLongest = 1.5
+/** Days on which something came up that recurs. */
+export const minThemeDays = 3
+/** Terms that may begin a theme, episodes of each that are compared, and themes of one reflection. */
+export const maxThemeSeeds = 400
+export const maxComparedOfTheme = 16
+export const maxThemes = 40
+/** Share of the episodes of a term that a theme has already: it is of that theme. */
+export const sameTheme = 0.6
+/** Share of the nearness of a theme's own episodes to each other: as near as that another is the same. */
+export const sameNearness = 0.8
+/** Deviations by which an episode lies near the middle of a theme, at least. */
+export const nearEpisodes = 3
 /** Letters of a stem that may be a topic. */
 export const minStemLetters = 3
 /** Episodes that a steady topic is in, and the time between the first and the last of them. */
 export const minSteadyEpisodes = 3
 export const minSteadySpanMs = 14 * dayMs
-/** Of the episodes of a large scope: what is in more of them is what all of it is about. */
-export const maxSteadyShare = 0.3
 /** UTF-16 units between two words of a phrase, and of a label. */
 export const maxPhraseGapCharacters = 10
 export const maxTopicLabelCharacters = 40

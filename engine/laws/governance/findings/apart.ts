@@ -2,7 +2,7 @@ import { maxComparedPeople } from '../../bounds.ts'
 import { foldName } from '../../entities/entity-names.ts'
 import { minSharedEpisodes } from '../tuning.ts'
 import type { Finding } from './finding.ts'
-import { quoted, timesOf } from './finding.ts'
+import { quoted, strengths, timesOf } from './finding.ts'
 import { topicLabelOf } from './topics.ts'
 import type { ReadEpisode } from './read-episode.ts'
 
@@ -66,6 +66,7 @@ function between(
   const [first, second] = [mine[0], theirs[0]]
   const finding: Finding = {
     kind: 'apart',
+    strength: strengths.apart,
     label,
     headline: `${one.name} and ${other.name} both have to do with ${label} and never meet`,
     content:

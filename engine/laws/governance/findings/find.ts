@@ -1,49 +1,67 @@
 import type { EpisodeRead } from '../../../model/reflection.ts'
-import { maxFindingsOfKind } from '../tuning.ts'
+import { maxFindingsOfKind, maxRecurring, smallScopeEpisodes } from '../tuning.ts'
 import { apartIn } from './apart.ts'
-import { type Finding, findingKinds } from './finding.ts'
+import { changesIn } from './changes.ts'
+import type { Finding } from './finding.ts'
 import { goalsIn } from './goals.ts'
-import { habitsIn } from './habits.ts'
+import { nearnessOf } from './nearness.ts'
+import { newcomersIn } from './newcomers.ts'
 import { promisesIn } from './promises.ts'
+import { questionsIn } from './questions.ts'
 import { readEpisode } from './read-episode.ts'
-import { isStrong, preferencesIn, themesIn } from './steady.ts'
+import { recurringIn } from './recurring.ts'
+import { preferencesIn, wordsComingBack } from './steady.ts'
 import { topicsOfEpisodes } from './topics.ts'
 
 /**
- * The findings of a look back, without a model, those a person would keep first: promises past their
- * time, goals without a decision, changes of habit, preferences that hold, people who never meet, and
- * only then what keeps coming back. Nothing is found twice: a finding about what a stronger one is
- * about goes, and so do themes that were settled. A weak theme stands where hardly anything else does.
+ * The findings of a look back, without a model, those a person would want to hear of first: promises
+ * past their time, what recurs and what has stopped, what was said to have changed, goals without a
+ * decision, questions without an answer, who is new, preferences that hold, people who never meet.
+ * Nothing is found twice: a finding about what a stronger one is about goes. Where little was told, a
+ * word that came back stands for more.
  * `now` in epoch milliseconds. Episodes oldest first. Total: none gives none.
  */
 export function findingsIn(told: readonly EpisodeRead[], now: number): readonly Finding[] {
   const episodes = told.map(readEpisode)
-  const topics = topicsOfEpisodes(episodes)
-  const promises = promisesIn(episodes, now)
-  const goals = goalsIn(episodes, now)
-  const settled = new Set([...promises.settled, ...goals.settled])
-  const candidates = [
+  const lived = episodes.filter(({ isByAssistant }) => !isByAssistant)
+  const nearness = nearnessOf(episodes)
+  const topics = topicsOfEpisodes(lived)
+  const promises = promisesIn(lived, now)
+  const goals = goalsIn(lived, now)
+  const isSmall = lived.length <= smallScopeEpisodes
+  const recurring = recurringIn(lived, nearness)
+    .toSorted((a, b) => b.strength - a.strength)
+    .slice(0, maxRecurring)
+  const ends = new Set(
+    recurring.flatMap(({ kind, sources }) => (kind === 'stopped' ? sources.slice(-1) : [])),
+  )
+  const kept: Finding[] = []
+  keep(kept, [
     ...promises.findings,
     ...goals.findings,
-    ...habitsIn(episodes, topics),
-    ...preferencesIn(topics, episodes),
-    ...apartIn(episodes),
-  ]
-  const kept: Finding[] = []
-  for (const finding of candidates) {
-    if (countOf(kept, finding.kind) >= maxFindingsOfKind || isCovered(finding, kept)) continue
-    kept.push(finding)
+    ...changesIn(lived).filter(({ sources }) => isSmall || !sources.some((one) => ends.has(one))),
+    ...questionsIn(episodes, now, nearness),
+    ...newcomersIn(lived),
+    // Where much was told, a word that is said beside `always` is no preference.
+    ...(isSmall ? [...preferencesIn(topics, lived), ...apartIn(lived)] : []),
+  ])
+  const settled = new Set([...promises.settled, ...goals.settled])
+  kept.push(...recurring.filter((one) => !isSmall || !isCovered(one, kept)))
+  if (isSmall) {
+    const words = wordsComingBack(topics)
+    keep(
+      kept,
+      words.filter(({ stems }) => ![...stems].some((stem) => settled.has(stem))),
+    )
   }
-  const themes = themesIn(topics, episodes).filter(
-    ({ stems }) => ![...stems].some((one) => settled.has(one)),
-  )
-  for (const theme of themes) {
-    const isWorth = isStrong(theme) || kept.length < fewFindings
-    if (!isWorth || countOf(kept, 'theme') >= maxFindingsOfKind || isCovered(theme, kept)) continue
-    kept.push(theme)
+  return kept.toSorted((a, b) => b.strength - a.strength)
+}
+
+function keep(kept: Finding[], findings: readonly Finding[]): void {
+  for (const finding of findings) {
+    const same = kept.filter(({ kind }) => kind === finding.kind).length
+    if (same < maxFindingsOfKind && !isCovered(finding, kept)) kept.push(finding)
   }
-  const order = (one: Finding): number => findingKinds.indexOf(one.kind)
-  return kept.sort((a, b) => order(a) - order(b))
 }
 
 /** It shares a word with one that was kept, or all its episodes. */
@@ -53,10 +71,3 @@ function isCovered(finding: Finding, kept: readonly Finding[]): boolean {
     return finding.sources.every((one) => sources.includes(one))
   })
 }
-
-function countOf(kept: readonly Finding[], kind: Finding['kind']): number {
-  return kept.filter((one) => one.kind === kind).length
-}
-
-/** A word that came back once is worth telling beside one other finding at most. */
-const fewFindings = 2

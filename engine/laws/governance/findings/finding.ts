@@ -1,13 +1,27 @@
 import { onOneLine } from '../render-core.ts'
 import { utcDay } from '../../utc-time.ts'
 import { maxQuoteCharacters } from '../tuning.ts'
+import type { FoundPattern } from '../../../model/reflection.ts'
 import type { ReadEpisode } from './read-episode.ts'
+import { monthNames } from './rhythm.ts'
 
-export const findingKinds = ['promise', 'goal', 'habit', 'preference', 'apart', 'theme'] as const
+export const findingKinds = [
+  'promise',
+  'stopped',
+  'recurs',
+  'change',
+  'goal',
+  'question',
+  'newcomer',
+  'preference',
+  'apart',
+  'theme',
+] as const
 
 /**
- * What a look back came to: a promise past its time, a goal without a decision, a change of habit, a
- * preference that holds, two people who never meet, or what keeps coming up.
+ * What a look back came to: a promise past its time, what recurs and what has stopped, what was said
+ * to have changed, a goal without a decision, a question without an answer, somebody new, a preference
+ * that holds, two people who never meet, or, where little was told, a word that came back.
  */
 export interface Finding {
   readonly kind: (typeof findingKinds)[number]
@@ -24,12 +38,22 @@ export interface Finding {
   readonly sources: readonly ReadEpisode[]
   /** Stems of what it is about. */
   readonly stems: ReadonlySet<string>
+  /** The more, the more a person would want to hear of it. */
+  readonly strength: number
+  /** What later reflections know it again by, where they are to. */
+  readonly found?: Omit<FoundPattern, 'memoryIds'>
 }
+
+/** With a capital. */
+export function atFront(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+}
+
 
 /** `3 March 2025`, in UTC. */
 export function dateOf(at: number): string {
   const [year = '', month = '', day = ''] = utcDay(at).split('-')
-  return `${Number(day)} ${months[Number(month) - 1] ?? month} ${year}`
+  return `${Number(day)} ${monthNames[Number(month) - 1] ?? month} ${year}`
 }
 
 /** Days and quotes of the first and the last of them. */
@@ -65,17 +89,14 @@ export function quoted(text: string): string {
   return `“${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxQuoteCharacters / 2))} …”`
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+/** What a finding weighs that has no count and spread of its own. */
+export const strengths = {
+  promise: 20,
+  change: 12,
+  question: 10,
+  goal: 9,
+  newcomer: 8,
+  preference: 7,
+  apart: 4,
+  theme: 3,
+} as const

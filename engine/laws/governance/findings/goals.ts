@@ -1,7 +1,7 @@
 import { Utterance } from '../../../language/utterance.ts'
 import { commitmentRole, commitmentLanguageOf } from '../../commitments/commitment-role.ts'
 import { minRepeatedWishMs, minUnansweredWishMs, smallScopeEpisodes } from '../tuning.ts'
-import { type Finding, dateOf, quoted, quotedWithin, whoSays } from './finding.ts'
+import { type Finding, dateOf, quoted, quotedWithin, strengths, whoSays } from './finding.ts'
 import type { PromisesRead } from './promises.ts'
 import { topicLabelOf } from './topics.ts'
 import type { ReadEpisode, ReadSentence } from './read-episode.ts'
@@ -96,6 +96,7 @@ function findingOf(
   const came = last === undefined ? '' : `; it last came up on ${dateOf(last.at)}`
   return {
     kind: 'goal',
+    strength: strengths.goal,
     label,
     headline: `${quotedWithin(text)}${of === '' ? '' : `, a wish${of},`} has stood open since ${since}`,
     content:

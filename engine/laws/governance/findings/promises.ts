@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts'
-import { dateOf, quoted, quotedWithin, whoSays } from './finding.ts'
+import { dateOf, quoted, quotedWithin, strengths, whoSays } from './finding.ts'
 import { dueIn } from './due.ts'
 import { topicLabelOf } from './topics.ts'
 import type { ReadEpisode, ReadSentence, Word } from './read-episode.ts'
@@ -88,6 +88,7 @@ function findingOf(
   const of = who === 'the user' ? '' : ` of ${who}`
   return {
     kind: 'promise',
+    strength: strengths.promise,
     label,
     headline: `${quotedWithin(text)}${of === '' ? '' : `, the word${of},`} has been past its time since ${dueOn}`,
     content:

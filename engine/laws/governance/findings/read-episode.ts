@@ -6,6 +6,7 @@ import { sentencesOf } from '../../text/sentences.ts'
 import { speakerLabelOf } from '../../text/speaker-label.ts'
 import { spelledTerms, isUnspaced } from '../../text/spell-terms.ts'
 import { minStemLetters } from '../tuning.ts'
+import { tellingOf } from './telling-of.ts'
 import { activities, chatStems, hanGrammar, timeStems } from './words.ts'
 
 /** A content word of an episode, where it stands in its text. */
@@ -19,6 +20,14 @@ export interface Word {
   readonly isTelling: boolean
   /** Written with a capital where no sentence begins. */
   readonly isName: boolean
+  /** As written. */
+  readonly surface: string
+  /** After an article or where its clause begins, as the name of a thing stands. */
+  readonly isThing: boolean
+  /** Said to have been or happened: not asked, denied, wished or planned. */
+  readonly isTold: boolean
+  /** Its clause says that something was missed or called off. */
+  readonly isOff: boolean
 }
 
 export interface ReadSentence {
@@ -42,30 +51,48 @@ export interface ReadEpisode {
   readonly words: readonly Word[]
   readonly stems: ReadonlySet<string>
   readonly people: readonly string[]
+  readonly thread: string | null
+  /** By an application's assistant, who lives nothing. */
+  readonly isByAssistant: boolean
+  /** Where a model placed its text; null where none has. */
+  readonly vector: Int8Array | null
 }
 
 /** Reads episodes once for all findings, in the order given. Linear in the length of their texts. */
 export function readEpisode(episode: EpisodeRead): ReadEpisode {
-  const { id, text, occurredAt: at, nodes, people = [] } = episode
+  const { id, text, occurredAt: at, nodes, people = [], thread = null, vector = null } = episode
+  const isByAssistant = episode.isByAssistant === true
   const whole = new Utterance(text)
   const label = text.slice(0, speakerLabelOf(whole)?.end ?? 0)
   const sentences = sentencesOf(whole).map((sentence, number): ReadSentence => {
     const lead = sentence.start === 0 ? label.length : 0
     const said = sentence.text.slice(lead)
     const start = sentence.start + lead
+    const asks = isQuestion(whole.like(said))
     const words = wordsOf(said, start, number)
-    return { text: said, start, isQuestion: isQuestion(whole.like(said)), words }
+    const told = asks ? () => ({ isTold: false, isOff: false }) : tellingOf(said)
+    return {
+      text: said,
+      start,
+      isQuestion: asks,
+      words: words.map((word) => ({ ...word, ...told(word.start - start) })),
+    }
   })
   const words = sentences.flatMap((sentence) => sentence.words)
   const labelled = label.replaceAll(/[[\]*:：]|\d/g, '').trim()
   const speaker = episode.speaker ?? (labelled === '' ? null : labelled)
   const stems = new Set(words.map(({ stem }) => stem))
-  return { id, text, at, nodes, speaker, sentences, words, stems, people }
+  return {
+    ...{ id, text, at, nodes, speaker, sentences, words, stems, people },
+    ...{ thread, isByAssistant, vector },
+  }
 }
 
-function wordsOf(text: string, offset: number, sentence: number): readonly Word[] {
+type PlacedWord = Omit<Word, 'isTold' | 'isOff'>
+
+function wordsOf(text: string, offset: number, sentence: number): readonly PlacedWord[] {
   const first = /[\p{L}\p{N}]/u.exec(text)?.index ?? 0
-  return [...text.matchAll(spelled)].flatMap(({ 0: word, index }): Word[] => {
+  return [...text.matchAll(spelled)].flatMap(({ 0: word, index }): PlacedWord[] => {
     if (isUnspaced(word)) return pairsOf(word, offset + index, sentence)
     const [term] = spelledTerms(new Utterance(word))
     if (term === undefined || term.isJoined || term.term.length < 2) return []
@@ -73,19 +100,28 @@ function wordsOf(text: string, offset: number, sentence: number): readonly Word[
     const isName = index > first && /^\p{Lu}/u.test(word) && !timeStems.has(term.term)
     const bare = word.replace(/['’]s?$/u, '')
     const place = { start, end: start + bare.length, sentence }
-    return [{ stem: term.term, ...place, isTelling: tells(term.term), isName }]
+    const stem = kindOfAmount(term.term)
+    const isThing = beforeThing.test(text.slice(Math.max(0, index - 12), index))
+    return [{ stem, surface: bare, ...place, isTelling: tells(stem), isName, isThing }]
   })
 }
 
 /** Pairs of characters that carry content; which of them are words nobody knows here. */
-function pairsOf(run: string, start: number, sentence: number): Word[] {
+function pairsOf(run: string, start: number, sentence: number): PlacedWord[] {
   const characters = [...run]
   return characters.slice(1).flatMap((second, at) => {
     const pair = `${characters[at]}${second}`
     if (hanGrammar.test(pair) || !/^[\p{Script=Han}\p{Script=Katakana}]{2}$/u.test(pair)) return []
     const place = { start: start + at, end: start + at + 2, sentence }
-    return [{ stem: pair, ...place, isTelling: true, isName: false }]
+    return [{ stem: pair, surface: pair, ...place, isTelling: true, isName: false, isThing: true }]
   })
+}
+
+/** `5k` and `6k` are amounts of one kind. */
+function kindOfAmount(term: string): string {
+  return /^\d+(?:p\d+)?(?=\p{L}{1,3}$)(?!\d+(?:st|nd|rd|th|am|pm)$)/u.test(term)
+    ? term.replace(/^\d+(?:p\d+)?/, '#')
+    : term
 }
 
 function tells(stem: string): boolean {
@@ -94,4 +130,6 @@ function tells(stem: string): boolean {
   return activities.has(stem) || !isCommonWord(stem)
 }
 
-const spelled = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
+const spelled = /\d{1,2}:\d\d(?!\d)|[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
+const beforeThing =
+  /(?:^|[,;:.!?(–—]\s*|(?<!\p{L})(?:an?|the|my|our|his|her|their|this|another|lower|upper|of|with|for|by|about|after|before|during|at|no|\d+|[\p{L}]+ing)\s)$/iu

@@ -1,11 +1,10 @@
 import {
-  maxSteadyShare,
   minSteadyEpisodes,
   minSteadySpanMs,
   smallScopeEpisodes,
 } from '../tuning.ts'
 import type { Finding } from './finding.ts'
-import { dateOf, quotesOf, timesOf, whoSays } from './finding.ts'
+import { dateOf, quotesOf, strengths, timesOf, whoSays } from './finding.ts'
 import type { EpisodeTopic } from './topics.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
 
@@ -29,6 +28,7 @@ export function preferencesIn(
     const since = dateOf(first.at)
     const finding: Finding = {
       kind: 'preference',
+      strength: strengths.preference,
       label: topic.label,
       headline: `what ${whoSays(first)} says of ${topic.label} has held since ${since}`,
       content: `A preference that holds: ${topic.label}, ${timesOf(topic.in)} (${quotesOf(topic.in)}).`,
@@ -68,17 +68,15 @@ function prefers({ sentences }: ReadEpisode, { stems }: EpisodeTopic): boolean {
   )
 }
 
-/** What keeps coming up: a topic of three episodes, or one of two that is more than one word. */
-export function themesIn(
-  topics: readonly EpisodeTopic[],
-  episodes: readonly ReadEpisode[],
-): readonly Finding[] {
+/** Where little was told: a word or two of several episodes. */
+export function wordsComingBack(topics: readonly EpisodeTopic[]): readonly Finding[] {
   return topics.flatMap((topic) => {
     const { label, in: sources, stems } = topic
     const [first] = sources
-    if (first === undefined || isOfNames(topic) || !mayBeTheme(topic, episodes)) return []
+    if (first === undefined || isOfNames(topic) || !isTellingTopic(topic)) return []
     const finding: Finding = {
       kind: 'theme',
+      strength: strengths.theme,
       label,
       headline: `${label} keeps coming back`,
       content: `What keeps coming back: ${label}, ${timesOf(sources)} (${quotesOf(sources)}).`,
@@ -86,28 +84,21 @@ export function themesIn(
       reason: `it came up ${timesOf(sources)}`,
       sources,
       stems,
+      found: {
+        kind: 'recurs',
+        about: [...stems],
+        count: sources.length,
+        first: first.at,
+        last: sources.at(-1)?.at ?? first.at,
+        stopped: null,
+      },
     }
     return [finding]
   })
 }
 
-/**
- * Where much was told every word comes back: there a theme is a phrase that tells something, or a
- * name.
- */
-function mayBeTheme(
-  { stems, in: sources, isPhrase }: EpisodeTopic,
-  episodes: readonly ReadEpisode[],
-) {
-  const words = sources.flatMap((one) => one.words.filter(({ stem }) => stems.has(stem)))
-  const telling = [...stems].filter((stem) =>
-    words.some((word) => word.stem === stem && word.isTelling),
-  )
-  if (telling.length === 0) return false
-  if (episodes.length <= smallScopeEpisodes) return true
-  const share = sources.length / episodes.length
-  if (share > maxSteadyShare || sources.length < minSteadyEpisodes) return false
-  return isPhrase ? telling.length > 1 : words.every(({ isName }) => isName)
+function isTellingTopic({ stems, in: sources }: EpisodeTopic): boolean {
+  return sources.some(({ words }) => words.some((word) => stems.has(word.stem) && word.isTelling))
 }
 
 /** Whom the user calls by name or knows is no theme; two of them together may be. */
@@ -123,11 +114,6 @@ function isOfNames({ stems, in: sources }: EpisodeTopic): boolean {
   return sources.every(({ words, text }) =>
     words.every((word) => !stems.has(word.stem) || isCalled(word, text)),
   )
-}
-
-/** Stronger than a word that is said twice. */
-export function isStrong({ sources, stems }: Finding): boolean {
-  return sources.length > 2 || stems.size > 1
 }
 
 const preferring =

@@ -1,31 +1,21 @@
-import { dayMs } from '../../../../contract/durations.ts'
-import {
-  habitGapFactor,
-  maxHabitWords,
-  minEpisodesSince,
-  minHabitDays,
-  minHabitGapMs,
-} from '../tuning.ts'
+import { maxHabitWords } from '../tuning.ts'
 import type { Finding } from './finding.ts'
-import { dateOf, quoted, timesOf, whoSays } from './finding.ts'
-import { topicLabelOf, type EpisodeTopic } from './topics.ts'
+import { dateOf, quoted, quotedWithin, strengths, timesOf } from './finding.ts'
+import { topicLabelOf } from './topics.ts'
 import type { ReadEpisode, ReadSentence } from './read-episode.ts'
 
 /**
- * Changes of habit, with their dates: those that a sentence says (`stopped`, `no longer`, `instead
- * of`, `switched to`) about what other episodes do, and those that show: what came back three times
- * and more as something usual, and then no more for long, though other things were told; with what
- * came in its place, where something did.
+ * Changes that a sentence says (`stopped`, `no longer`, `instead of`, `switched to`) about what other
+ * episodes do.
  */
-export function habitsIn(
-  episodes: readonly ReadEpisode[],
-  topics: readonly EpisodeTopic[],
-): readonly Finding[] {
-  const said = episodes.flatMap((episode, place) =>
-    episode.sentences.flatMap((sentence) => saidChange(sentence, episode, place, episodes) ?? []),
+export function changesIn(episodes: readonly ReadEpisode[]): readonly Finding[] {
+  return episodes.flatMap((episode, place) =>
+    episode.isByAssistant
+      ? []
+      : episode.sentences.flatMap(
+          (sentence) => saidChange(sentence, episode, place, episodes) ?? [],
+        ),
   )
-  const shown = topics.flatMap((topic) => shownChange(topic, topics, episodes) ?? [])
-  return [...said, ...shown]
 }
 
 function saidChange(
@@ -47,11 +37,12 @@ function saidChange(
   const on = dateOf(episode.at)
   const earlier = before.length === 0 ? '' : ` Before that it came up ${timesOf(before)}.`
   return {
-    kind: 'habit',
+    kind: 'change',
     label,
-    headline: `a habit of ${whoSays(episode)} around ${label} changed, as told on ${on}`,
-    content: `A habit changed, as told on ${on}: ${quoted(sentence.text)}${earlier}`,
-    pattern: `A changed habit: ${label}`,
+    headline: `on ${on} something changed about ${label}: ${quotedWithin(sentence.text)}`,
+    content: `Something changed about ${label}, as told on ${on}: ${quoted(sentence.text)}${earlier}`,
+    pattern: `What changed: ${label}`,
+    strength: strengths.change,
     reason: `told on ${on}`,
     sources: [...before, episode, ...after],
     stems: new Set(object.map(({ stem }) => stem)),
@@ -87,41 +78,6 @@ function isAbout(
   return shared.some(({ isTelling }) => isTelling) || shared.length > 1
 }
 
-function shownChange(
-  topic: EpisodeTopic,
-  topics: readonly EpisodeTopic[],
-  episodes: readonly ReadEpisode[],
-): Finding | null {
-  const days = [...new Set(topic.in.map(({ at }) => Math.floor(at / dayMs)))]
-  if (days.length < minHabitDays || !topic.in.some(({ text }) => usual.test(text))) return null
-  const [first, last] = [topic.in[0], topic.in.at(-1)]
-  const end = episodes.at(-1)?.at ?? 0
-  if (first === undefined || last === undefined) return null
-  const since = episodes.filter(({ at, speaker }) => at > last.at && speaker === last.speaker)
-  const gap = ((last.at - first.at) / Math.max(1, days.length - 1)) * habitGapFactor
-  if (since.length < minEpisodesSince || end - last.at < Math.max(gap, minHabitGapMs)) return null
-  const next = topics.find((other) => {
-    const [start] = other.in
-    return other !== topic && start !== undefined && start.at > last.at && other.in.length > 1
-  })
-  const beside =
-    next === undefined ? '' : `; since ${dateOf(next.in[0]?.at ?? 0)} ${next.label} has`
-  const stopped = `${topic.label} came up ${timesOf(topic.in)} and not since`
-  return {
-    kind: 'habit',
-    label: topic.label,
-    headline:
-      next === undefined
-        ? `${topic.label} has not come up since ${dateOf(last.at)}`
-        : `${topic.label} gave way to ${next.label} around ${dateOf(next.in[0]?.at ?? 0)}`,
-    content: `A habit changed: ${stopped}${beside}${next === undefined ? '' : ` come up ${next.in.length} times instead`}.`,
-    pattern: `A changed habit: ${topic.label}`,
-    reason: `nothing of it since ${dateOf(last.at)}`,
-    sources: [...topic.in, ...(next?.in ?? [])],
-    stems: new Set([...topic.stems, ...(next?.stems ?? [])]),
-  }
-}
-
 /** By those who speak or are named; `denied` and `moved` hold what changes. */
 const changing =
   /(?<![\p{L}\p{N}])(?:I|we|We|he|He|she|She|they|They|\p{Lu}\p{L}+)(?:['’](?:ve|m|re|s)| have| has| am| are| is)?(?: (?:finally|just|now|also|recently|both|all|really))*(?: (?:stopped|quit|gave up|given up(?: on)?|no longer|cut out|cut down on|used to|switched|swapped)| (?:don['’]t|do not|doesn['’]t) (?<denied>.{1,60}?) any ?more| (?:moved|changed|shifted) (?<moved>.{1,40}?) to (?:the )?(?:\w+days?|mornings?|evenings?|afternoons?|nights?|weekends?|noon))(?![\p{L}\p{N}])|^\s*(?:Finally |Just )?(?:Stopped|Quit|Gave up(?: on)?|No longer|Cut out|Used to|Switched|Swapped)(?![\p{L}\p{N}])|(?<![\p{L}])instead of(?![\p{L}])|不再|戒了?|(?:dej[eé] de|ya no) /u
@@ -131,5 +87,3 @@ const noHabit =
 /** What was and what is, in one sentence. */
 const bothSides =
   /\bused to\b.*\b(?:now|but|these days|until)\b|\bswitched from\b.*\bto\b|\binstead of\b.*\b(?:now|these days)\b|\b(?:now|these days)\b.*\binstead of\b/iu
-const usual =
-  /\b(?:again|usual|always|every|daily|another|as ever|weekly|mornings?|routine|first thing)\b|又|每天|每周|\b(?:otra vez|siempre|cada)\b/iu

@@ -1,0 +1,186 @@
+import { dayMs } from '../../../../contract/durations.ts'
+import {
+  maxAboutTerms,
+  minCompanions,
+  minCompany,
+  minEpisodesSince,
+  minQuietDays,
+  minThemeDays,
+} from '../tuning.ts'
+import { atFront, dateOf, type Finding, quotedWithin } from './finding.ts'
+import type { Nearness } from './nearness.ts'
+import type { ReadEpisode, Word } from './read-episode.ts'
+import { hasStopped, onDays, rhythmOf, timesPhrase } from './rhythm.ts'
+import { type Theme, themesIn } from './themes.ts'
+import { topicLabelOf } from './topics.ts'
+
+/**
+ * What recurs and what has stopped: how often and on which days, in which rhythm, with what it comes
+ * each time. It has stopped where it has been quiet for much longer than it ever was, while other
+ * things were told, or where somebody said so (`quit`, `the last one`) and it did not come again.
+ */
+export function recurringIn(
+  episodes: readonly ReadEpisode[],
+  nearness: Nearness | null,
+): readonly Finding[] {
+  const lived = episodes.filter(({ isByAssistant }) => !isByAssistant)
+  const today = Math.floor((lived.at(-1)?.at ?? 0) / dayMs)
+  return themesIn(lived, nearness).map((theme) => findingOf(theme, lived, today))
+}
+
+function findingOf(theme: Theme, lived: readonly ReadEpisode[], today: number): Finding {
+  const { days, stems, in: sources } = theme
+  const own = labelOf(theme)
+  const label = own.said
+  const company = companyOf(theme, own, lived)
+  const rhythm = rhythmOf(sources, lived)
+  const end = endOf(theme, lived, today)
+  const times = timesPhrase(days.length)
+  const shared = {
+    label,
+    sources,
+    stems: new Set(stems.slice(0, maxAboutTerms)),
+    found: {
+      kind: end === null ? 'recurs' : 'stopped',
+      about: stems.slice(0, maxAboutTerms),
+      count: days.length,
+      first: sources[0]?.at ?? 0,
+      last: sources.at(-1)?.at ?? 0,
+      stopped: end === null ? null : end.since,
+    },
+    strength: theme.strength,
+  }
+  const often = `${label} came up ${times}${rhythm === '' ? '' : `, ${rhythm}`}`
+  if (end === null) {
+    const said = `${often}: ${onDays(days)}${company}`
+    return {
+      ...shared,
+      kind: 'recurs',
+      headline: said,
+      content: `${atFront(said)}.`,
+      pattern: `${atFront(label)} recurs${rhythm === '' ? '' : `, ${rhythm}`}`,
+      reason: `${times} from ${dateOf(shared.found.first)} to ${dateOf(shared.found.last)}`,
+    }
+  }
+  const last = dateOf(shared.found.last)
+  const said = `${often}: ${onDays(days)}${company}, and not since${end.said}`
+  return {
+    ...shared,
+    kind: 'stopped',
+    headline: said,
+    content: `${atFront(said)}.`,
+    pattern: `${atFront(label)} has stopped since ${last}`,
+    reason: `${times}, the last time on ${last}`,
+    sources: end.source === null ? sources : [...sources.filter((one) => one !== end.source), end.source],
+  }
+}
+
+/** When it ended and what was said of that; null while it goes on. */
+function endOf(
+  { in: places, named, days, stems }: Theme,
+  lived: readonly ReadEpisode[],
+  today: number,
+): { readonly since: number; readonly said: string; readonly source: ReadEpisode | null } | null {
+  const last = places.at(-1)
+  if (last === undefined) return null
+  const speakers = new Set(places.map(({ speaker }) => speaker))
+  const since = lived.filter(({ at, speaker }) => at > last.at && speakers.has(speaker))
+  if (since.length < minEpisodesSince) return null
+  const about = new Set(stems)
+  const source = [...named, ...since]
+    .filter(({ at }) => at >= last.at)
+    .find((one) => saysEnd(one, about))
+  const quiet = today - (days.at(-1) ?? today)
+  const gaps = days.slice(1).map((day, at) => day - (days[at] ?? day))
+  const isSaid = source !== undefined && quiet >= Math.max(minQuietDays, ...gaps)
+  if (isSaid) {
+    const said = `: it has stopped, ${quotedWithin(source.text)} (${dateOf(source.at)})`
+    return { since: source.at, said, source }
+  }
+  // What came up three times in a row was one matter that is done.
+  if (days.length <= minThemeDays || !hasStopped(days, today)) return null
+  return { since: last.at, said: ': it seems to have stopped', source: null }
+}
+
+function saysEnd({ sentences }: ReadEpisode, about: ReadonlySet<string>): boolean {
+  return sentences.some(
+    ({ text, words }) => ending.test(text) && words.some(({ stem }) => about.has(stem)),
+  )
+}
+
+/** With what it comes often, and which hardly comes without it. */
+function companyOf({ in: places }: Theme, label: Label, lived: readonly ReadEpisode[]): string {
+  const counts = new Map<string, Word[]>()
+  for (const { words } of places) {
+    const once = new Map(words.filter(({ isTelling }) => isTelling).map((word) => [word.stem, word]))
+    for (const [stem, word] of once) counts.set(stem, [...(counts.get(stem) ?? []), word])
+  }
+  const found = [...counts]
+    .filter(([stem, words]) => {
+      if (label.stems.has(stem) || /\p{N}/u.test(stem)) return false
+      if (words.length < Math.max(minCompanions, places.length * minCompany)) return false
+      return lived.filter((one) => one.stems.has(stem)).length < 2 * words.length
+    })
+    .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1))
+    .slice(0, 2)
+  if (found.length === 0) return ''
+  const isEach = found.every(([, words]) => words.length === places.length)
+  return `, ${isEach ? 'each time' : 'often'} with ${found.map(([, words]) => surfaceOf(words)).join(' and ')}`
+}
+
+interface Label {
+  readonly said: string
+  readonly stems: ReadonlySet<string>
+}
+
+/** The term of most episodes, a thing before a person; with the one that stands beside it each time. */
+function labelOf({ in: places, stems }: Theme): Label {
+  const wordsOf = (stem: string): readonly Word[] =>
+    places.flatMap((one) => one.words.filter((word) => word.stem === stem))
+  const placesOf = (stem: string): number => places.filter((one) => one.stems.has(stem)).length
+  const [first = ''] = stems.toSorted(
+    (a, b) =>
+      placesOf(b) - placesOf(a) ||
+      Number(wordsOf(a).every(({ isName }) => isName)) -
+        Number(wordsOf(b).every(({ isName }) => isName)),
+  )
+  const beside = besideOf(first, places)
+  const said = surfaceOf(wordsOf(first))
+  if (beside === null) return { said, stems: new Set([first]) }
+  const both = new Set([first, beside])
+  return { said: topicLabelOf(both, places), stems: both }
+}
+
+/** The word that stands beside it in more than half of its places; null where none does. */
+function besideOf(stem: string, places: readonly ReadEpisode[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { words, text } of places) {
+    const own = words.findIndex((word) => word.stem === stem)
+    for (const at of own < 0 ? [] : [own - 1, own]) {
+      const [one, next] = [words[at], words[at + 1]]
+      if (one === undefined || next === undefined || one.sentence !== next.sentence) continue
+      if (!/^[\s-]$/u.test(text.slice(one.end, next.start))) continue
+      const other = at === own ? next.stem : one.stem
+      counts.set(other, (counts.get(other) ?? 0) + 1)
+    }
+  }
+  const [best] = [...counts].sort((a, b) => b[1] - a[1])
+  const named = places.filter((one) => one.stems.has(stem)).length
+  return best !== undefined && best[1] * 2 > named && best[1] > 1 ? best[0] : null
+}
+
+/** The form that is written most often, one that names a thing before one that tells an act. */
+function surfaceOf(words: readonly Word[]): string {
+  const counts = new Map<string, number>()
+  const isName = words.some((word) => word.isName)
+  for (const { surface, isThing } of words) {
+    const said = isName || /^\p{Lu}{2}/u.test(surface) ? surface : surface.toLowerCase()
+    const worth = (isThing ? 2 : 1) * (/(?:ed|ing)$/u.test(said) ? 0.5 : 1)
+    counts.set(said, (counts.get(said) ?? 0) + worth)
+  }
+  const [best] = [...counts].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)
+  return best?.[0] ?? ''
+}
+
+const ending =
+  /(?<!\p{L})(?:quit|stopp(?:ed|ing)|g[ai]ve(?:n)? (?:it |that )?up|no longer|no more|not any ?more|the last|last (?:ever|one)|for good|is over|retir(?:es|ed|ing)|sold|clos(?:es|ed|ing)|end(?:s|ed)|fixed|solved|sorted out|replaced|cut(?:ting)? (?:it |them )?out|gone for|switched|moved away|without an?|none since|no \p{L}+ since|passed)(?!\p{L})|^\W*(?:the |my |our )?last(?!\p{L})(?! (?:night|week|month|year|time|summer|winter|spring|autumn|\p{L}+day)(?!\p{L}))|不再|aufgehört|dejé de|arrêté/iu

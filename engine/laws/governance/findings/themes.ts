@@ -1,0 +1,277 @@
+import { relatedTerms } from '../../text/related-words.ts'
+import {
+  maxComparedOfTheme,
+  maxThemes,
+  maxThemeSeeds,
+  minThemeDays,
+  nearEpisodes,
+  sameNearness,
+  sameTheme,
+} from '../tuning.ts'
+import type { Nearness } from './nearness.ts'
+import type { ReadEpisode, Word } from './read-episode.ts'
+import { daysOf, weekdayOf } from './rhythm.ts'
+import { chatStems, timeStems } from './words.ts'
+
+/** One thing that came up again: an activity, a problem, a place or a person. */
+export interface Theme {
+  /** Index terms of it, those of most episodes first. */
+  readonly stems: readonly string[]
+  /** The episodes in which it was or happened, in the order of time. */
+  readonly in: readonly ReadEpisode[]
+  /** Days of it since 1970, each once. */
+  readonly days: readonly number[]
+  /** In which it is named, told as having been or not. */
+  readonly named: readonly ReadEpisode[]
+  /** Days × how much its episodes are about one thing. */
+  readonly strength: number
+  /** How near to each other they lie, in deviations; at most so many. */
+  readonly cohesion: number
+  /** Those that named it by its first term. */
+  readonly core: readonly ReadEpisode[]
+  /** Its first term is a name; it stands as the name of a thing does. */
+  readonly isName: boolean
+  readonly isThing: boolean
+}
+
+/**
+ * What recurs, the strongest first. A theme begins with a term that is told of on several days, in
+ * episodes that lie near each other in meaning: a word that stands in unlike ones (`like`, `home`) is
+ * about nothing. It grows by the episodes that lie as near to the middle of these as half of them do,
+ * so that a morning jog is a run, and swallows the terms whose episodes it has already. Without a
+ * model that places texts, terms alone make themes, and words for the same thing.
+ * Bounded: so many terms, so many episodes of each are compared.
+ */
+export function themesIn(
+  episodes: readonly ReadEpisode[],
+  nearness: Nearness | null,
+): readonly Theme[] {
+  const lived = episodes.filter(({ isByAssistant }) => !isByAssistant)
+  const seeds = seedsIn(lived, nearness)
+  const themes: Theme[] = []
+  for (const seed of seeds) {
+    const part = themes.findIndex((theme) => shareIn(seed.in, theme.in) >= sameTheme)
+    const near = part < 0 ? themes.findIndex((theme) => isSame(seed, theme, nearness)) : part
+    const known = themes[near]
+    if (known === undefined) themes.push(grow(seed, seeds, lived, nearness))
+    else themes[near] = part < 0 ? joined(known, seed) : { ...known, stems: [...known.stems, ...seed.stems] }
+    if (themes.length >= maxThemes) break
+  }
+  return themes.filter(({ days }) => days.length >= minThemeDays)
+}
+
+/** Its episodes lie about as near to those of the theme as they do to each other. */
+function isSame(seed: Seed, theme: Theme, nearness: Nearness | null): boolean {
+  // Two things that never come up together are two, however near: a release and a deploy.
+  if (nearness === null || shareIn(seed.in, theme.core) < sharedByBoth) return false
+  const between = meanNearness(seed.in, theme.core, nearness)
+  return between >= Math.max(leastBetween, sameNearness * Math.min(seed.cohesion, theme.cohesion))
+}
+
+function meanNearness(
+  some: readonly ReadEpisode[],
+  others: readonly ReadEpisode[],
+  nearness: Nearness,
+): number {
+  let [sum, count] = [0, 0]
+  for (const one of some.slice(-maxComparedOfTheme)) {
+    for (const other of others.slice(-maxComparedOfTheme)) {
+      if (one === other) continue
+      sum += nearness.of(one, other)
+      count += 1
+    }
+  }
+  return count === 0 ? 0 : sum / count
+}
+
+function joined(theme: Theme, other: Seed): Theme {
+  const inOrder = (all: readonly ReadEpisode[]): readonly ReadEpisode[] =>
+    [...new Set(all)].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+  const all = inOrder([...theme.in, ...other.in])
+  return {
+    ...theme,
+    stems: [...theme.stems, ...other.stems],
+    in: all,
+    named: inOrder([...theme.named, ...other.named]),
+    days: daysOf(all),
+    strength: strengthOf({ ...theme, in: all }),
+  }
+}
+
+interface Seed {
+  readonly stems: readonly string[]
+  readonly in: readonly ReadEpisode[]
+  readonly named: readonly ReadEpisode[]
+  readonly cohesion: number
+  readonly isName: boolean
+  readonly isThing: boolean
+}
+
+function seedsIn(episodes: readonly ReadEpisode[], nearness: Nearness | null): readonly Seed[] {
+  return [...placesOf(episodes)]
+    .map(([stem, named]) => ({ stem, named, in: happened(stem, named) }))
+    .filter((seed) => daysOf(seed.in).length >= (nearness === null ? minThemeDays : 2))
+    .sort((a, b) => b.in.length - a.in.length || (a.stem < b.stem ? -1 : 1))
+    .slice(0, maxThemeSeeds)
+    .map(({ stem, named, in: places }) => {
+      const words = places.flatMap((one) => one.words.filter((word) => word.stem === stem))
+      const isName = words.every((word) => word.isName || /^\p{Lu}/u.test(word.surface))
+      const cohesion = cohesionOf({ words, isName }, places, nearness)
+      const isThing = isName || thingShare(words) >= leastThing
+      return { stems: [stem], named, in: places, cohesion, isName, isThing }
+    })
+    .filter(({ cohesion }) => cohesion > 0)
+    .sort((a, b) => strengthOf(b) - strengthOf(a) || ((a.stems[0] ?? '') < (b.stems[0] ?? '') ? -1 : 1))
+}
+
+/** By stem, the episodes that name it, with those of words for the same thing. */
+function placesOf(episodes: readonly ReadEpisode[]): ReadonlyMap<string, readonly ReadEpisode[]> {
+  const places = new Map<string, ReadEpisode[]>()
+  for (const episode of episodes) {
+    for (const stem of new Set(episode.words.filter(mayBeTheme).map((word) => word.stem))) {
+      const known = places.get(stem)
+      if (known === undefined) places.set(stem, [episode])
+      else known.push(episode)
+    }
+  }
+  return places
+}
+
+function mayBeTheme({ stem }: Word): boolean {
+  if (timeStems.has(stem) || chatStems.has(stem)) return false
+  return /^#\p{L}|^\d\d?h\d\d$/u.test(stem) || (stem.length >= 2 && !/^\p{N}/u.test(stem))
+}
+
+/**
+ * The episodes in which it was or happened. What is denied as often as it is told never happened; what
+ * is mostly called off is that: a train that is cancelled each time.
+ */
+function happened(stem: string, named: readonly ReadEpisode[]): readonly ReadEpisode[] {
+  const of = (keep: (word: Word) => boolean) =>
+    named.filter(({ words }) => words.some((word) => word.stem === stem && keep(word)))
+  const told = of(({ isTold }) => isTold)
+  if (told.length * 2 <= named.length) return []
+  const held = of(({ isTold, isOff }) => isTold && !isOff)
+  return held.length * 2 > told.length ? held : told
+}
+
+/** How much nearer to each other they lie than episodes do, in deviations; 0 for too little. */
+function cohesionOf(
+  { words, isName }: { readonly words: readonly Word[]; readonly isName: boolean },
+  episodes: readonly ReadEpisode[],
+  nearness: Nearness | null,
+): number {
+  const isTelling = words.some((word) => word.isTelling)
+  if (!isName && !isTelling && thingShare(words) < leastCommonThing) return 0
+  if (nearness === null) return isTelling ? 1 : 0
+  const some = episodes.slice(-maxComparedOfTheme)
+  let [sum, count] = [0, 0]
+  some.forEach((one, at) => {
+    for (const other of some.slice(at + 1)) {
+      sum += nearness.of(one, other)
+      count += 1
+    }
+  })
+  const cohesion = count === 0 ? 0 : sum / count
+  const isRegular = weekdayOf(daysOf(episodes)) !== null
+  const least = isRegular ? leastOfRegular : isName ? leastOfName : isTelling ? leastOfWord : leastOfCommonWord
+  return cohesion >= least ? Math.min(cohesion, mostCohesion) : 0
+}
+
+/**
+ * How often a word stands as the name of a thing does: after an article or a preposition, or where its
+ * clause begins. Acts and qualities (`celebrate`, `gorgeous`) stand otherwise.
+ */
+function thingShare(words: readonly Word[]): number {
+  const things = words.filter(({ isThing, surface, stem }) => {
+    return isThing && (stem.startsWith('#') || !/(?:ed|ly)$/u.test(surface))
+  })
+  return things.length / Math.max(1, words.length)
+}
+
+/**
+ * Who is always there (a friend, a pet) is named in all kinds of things, and counts for half; so do
+ * words for acts and qualities.
+ */
+function strengthOf({
+  in: places,
+  cohesion,
+  isName,
+  isThing,
+}: Pick<Seed, 'in' | 'cohesion' | 'isName' | 'isThing'>): number {
+  const isAlways = isName && cohesion < leastOfSubject && weekdayOf(daysOf(places)) === null
+  const share = isAlways || !isThing ? 0.5 : 1
+  return daysOf(places).length * cohesion * share
+}
+
+/** With the episodes that lie as near to its middle as half of its own do. */
+function grow(
+  seed: Seed,
+  seeds: readonly Seed[],
+  episodes: readonly ReadEpisode[],
+  nearness: Nearness | null,
+): Theme {
+  const [stem = ''] = seed.stems
+  const own = new Set(seed.in)
+  const others = new Set(relatedTerms(stem).flatMap(({ term, share }) => (share >= 0.5 ? term : [])))
+  // Who is meant is named: what lies near to somebody is about somebody else.
+  const isNear = nearness === null || seed.isName ? () => false : nearTo(seed, episodes, nearness)
+  const named = new Set(seed.named)
+  // What another strong term names is another thing: a release is no deploy.
+  for (const other of seeds) {
+    if (other.in.length < minOtherEpisodes || other.cohesion < leastOfOther) continue
+    if (shareIn(other.in, seed.in) === 0) for (const one of other.in) named.add(one)
+  }
+  const added = episodes.filter(
+    (one) => !own.has(one) && !named.has(one) && tellsAny(one) && (isOf(one, others) || isNear(one)),
+  )
+  const all = [...seed.in, ...added].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+  const strength = strengthOf({ ...seed, in: all })
+  return { ...seed, core: seed.in, in: all, days: daysOf(all), strength }
+}
+
+/** As near to the middle as half of its own, and the nearest of all: half as many as these at most. */
+function nearTo(
+  seed: Seed,
+  episodes: readonly ReadEpisode[],
+  nearness: Nearness,
+): (episode: ReadEpisode) => boolean {
+  const core = seed.in.slice(-maxComparedOfTheme)
+  const toMiddle = nearness.toMiddleOf(core)
+  const own = core.map(toMiddle).sort((a, b) => a - b)
+  const least = Math.max(nearEpisodes, own[Math.floor(own.length / 2)] ?? Infinity)
+  const named = new Set(seed.named)
+  const near = episodes
+    .filter((one) => !named.has(one) && tellsAny(one))
+    .map((one) => ({ one, score: toMiddle(one) }))
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, Math.ceil(daysOf(seed.in).length / 2))
+  const found = new Set(near.map(({ one }) => one))
+  return (episode) => found.has(episode)
+}
+
+function tellsAny({ words }: ReadEpisode): boolean {
+  return words.some(({ isTold, isOff }) => isTold && !isOff)
+}
+
+function isOf({ words }: ReadEpisode, stems: ReadonlySet<string>): boolean {
+  return stems.size > 0 && words.some(({ stem, isTold, isOff }) => isTold && !isOff && stems.has(stem))
+}
+
+function shareIn(places: readonly ReadEpisode[], others: readonly ReadEpisode[]): number {
+  return places.filter((one) => others.includes(one)).length / Math.max(1, places.length)
+}
+
+const leastBetween = 1.4
+const sharedByBoth = 0.4
+const minOtherEpisodes = 4
+const leastOfOther = 2
+const leastOfRegular = 0.5
+const leastThing = 0.3
+const leastCommonThing = 0.65
+const leastOfWord = 1
+const leastOfSubject = 2.5
+const leastOfName = 1.5
+const leastOfCommonWord = 0.9
+const mostCohesion = 3
