@@ -15,6 +15,13 @@ declare namespace Cloudflare {
     MNEME_TOKEN_KEYS?: string
     /** `on`: webhooks may be sent to this very machine, also by http; in development alone. */
     MNEME_WEBHOOKS_LOOPBACK?: string
+    /**
+     * Origins that steps `call` of pipelines may send notes to, comma-separated: `https://…`, in
+     * development also this very machine; unset: none.
+     */
+    MNEME_CALL_ALLOW?: string
+    /** `whsec_` and 24 to 64 bytes in base64, by which such calls are signed; unset: none is sent. */
+    MNEME_CALL_SECRET?: string
     /** One line a request: `off` (unless set), `errors` (5xx and what was left out), `requests`. */
     MNEME_LOG?: string
     /** `https://…` that clients know this server by, where a proxy stands before it; unset: that of the request. */

@@ -31,6 +31,8 @@ export const maxRefusalBytes = 16_384
 export const queueMessagesPerBatch = 100
 /** Bytes that are read of a receiver's answer. */
 export const maxReceiverBytes = 1_024
+/** Waits before a call of a step's own code is sent again, in milliseconds. */
+export const callWaitsMs = [250, 1_000]
 /** Bytes of a file as sent: a body holds less. */
 export const maxFileBytes = 4 * 2 ** 20
 /** Characters of the text of a file that are read. */

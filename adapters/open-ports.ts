@@ -12,6 +12,7 @@ import type { OAuthRecords } from '../engine/ports/oauth-records.ts'
 import type { Projection } from '../engine/ports/projection.ts'
 import type { DateReader, TokenCounter } from '../engine/ports/readers.ts'
 import type { RerankModel } from '../engine/ports/rerank-model.ts'
+import type { StepCaller } from '../engine/ports/step-caller.ts'
 import type { TokenIssuer } from '../engine/ports/token-issuer.ts'
 import type { VectorIndex } from '../engine/ports/vector-index.ts'
 import type { WebhookDirectory, WebhookSender } from '../engine/ports/webhooks.ts'
@@ -42,6 +43,7 @@ import {
 } from './openai-compatible/models.ts'
 import { createDueQueue } from './queues/due-queue.ts'
 import { createWebhookSender } from './standard-webhooks/sender.ts'
+import { createStepCaller } from './standard-webhooks/step-caller.ts'
 import { createPdfReader } from './unpdf/pdf-reader.ts'
 import { createVectorIndex } from './vectorize/vector-index.ts'
 import { createWorkersAiFileReader } from './workers-ai/file-reader.ts'
@@ -76,6 +78,8 @@ export interface NamespacePorts {
   /** Tells others of what happens in the namespace. */
   readonly webhooks: WebhookSender
   readonly prefixWebhooks: Pick<WebhookDirectory, 'matching'>
+  /** Sends notes of pipelines to code of the operator's own. */
+  readonly calls: StepCaller
   readonly clock: () => number
   /** Requests bring their own time, and only a tick makes it pass. */
   readonly isTestClock: boolean
@@ -118,6 +122,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     vectorIndex: env.VECTORIZE === undefined ? null : createVectorIndex(env.VECTORIZE),
     webhooks: openWebhookSender(env),
     prefixWebhooks: createWebhookDirectory(env.DB),
+    calls: openStepCaller(env),
     clock: Date.now,
     isTestClock: env.MNEME_TEST_CLOCK === 'on',
     callsPerMinute: positiveNumber(env.MNEME_CALLS_PER_MINUTE, defaultCallsPerMinute),
@@ -168,6 +173,28 @@ function openWebhookSender(env: Cloudflare.Env): WebhookSender {
   return createWebhookSender({
     isLoopbackAllowed: isAsked && env.MNEME_ENVIRONMENT === 'development',
   })
+}
+
+/**
+ * To the origins of MNEME_CALL_ALLOW, and to service bindings whose names begin so that none of the
+ * server's own can be meant. Development has a secret that everyone knows.
+ */
+function openStepCaller(env: Cloudflare.Env): StepCaller {
+  const isDevelopment = env.MNEME_ENVIRONMENT === 'development'
+  const bindings = new Map<string, unknown>(Object.entries(env))
+  return createStepCaller({
+    allow: env.MNEME_CALL_ALLOW ?? '',
+    secret: env.MNEME_CALL_SECRET ?? (isDevelopment ? developmentCallSecret : ''),
+    serviceOf(name) {
+      const service = name.startsWith('STEP_') ? bindings.get(name) : undefined
+      return isService(service) ? (url, init) => service.fetch(url, init) : null
+    },
+    isLoopbackAllowed: isDevelopment,
+  })
+}
+
+function isService(binding: unknown): binding is Pick<Fetcher, 'fetch'> {
+  return typeof binding === 'object' && binding !== null && 'fetch' in binding
 }
 
 /**
@@ -230,6 +257,9 @@ export function rootKeyOf(env: Cloudflare.Env): string | null {
 }
 
 export const developmentKey = 'mneme-dev'
+
+/** `mneme development calls are open`, 32 bytes in base64. */
+const developmentCallSecret = 'whsec_bW5lbWUgZGV2ZWxvcG1lbnQgY2FsbHMgYXJlIG9wZW4='
 
 function positiveNumber(given: string | undefined, otherwise: number): number {
   const value = Number(given)

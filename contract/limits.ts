@@ -213,6 +213,8 @@ export const maxTaskCharacters = 256
 /** A note's key is a name; where it came from too. */
 export const maxNoteKeyCharacters = 128
 export const maxNoteBytes = 65_536
+/** Notes that one call publishes by name, or adds and publishes. */
+export const maxPublishedNotes = 100
 export const maxNoteMetadata = 32
 export const maxNoteMetadataBytes = 1_024
 
@@ -258,6 +260,12 @@ export const maxStepItems = 200
 export const maxForgetKeys = 1_000
 /** Messages of a session that a step keeps or waits for. */
 export const maxSessionMessages = 1_000
+/** How long a step may wait for code outside, in milliseconds: what somebody still waits for. */
+export const maxCallMs = 30_000
+/** Bytes of the answer to a call, and of the notes that are sent: some pages of text. */
+export const maxCallAnswerBytes = 262_144
+export const maxCallBytes = 1_048_576
+export const maxCallUrlCharacters = 2_048
 /** Mistakes that one answer names: enough to mend a pipeline by. */
 export const maxPipelineMistakes = 50
 

@@ -244,6 +244,7 @@ export class Transactor {
       scan: ports.scan,
       models: ports.chat?.models ?? [],
       embeddingModel: ports.embedding?.id ?? null,
+      refusalOfCall: (to) => ports.calls.refusalOf(to),
       machineTime: ports.clock(),
       ids: ports.ids,
       digest: ports.digest,

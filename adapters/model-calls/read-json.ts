@@ -18,7 +18,7 @@ function jsonIn(bytes: Uint8Array): unknown {
 }
 
 /** All bytes of a stream, or null as soon as there are more than `limit`; the rest is not read. */
-async function readBounded(
+export async function readBounded(
   stream: ReadableStream<Uint8Array> | null,
   limit: number,
 ): Promise<Uint8Array | null> {

@@ -56,15 +56,8 @@ async function attempt(
   signal: AbortSignal,
   timeoutMs: number,
 ): Promise<Omit<SentMessage, 'ms'>> {
-  const timestamp = String(Math.floor(at / 1_000))
   try {
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'Mneme-Webhooks',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${await signatureOf(`${id}.${timestamp}.${body}`, secret)}`,
-    }
+    const headers = await signedHeaders({ id, secret, body, at }, 'Mneme-Webhooks')
     const answer = await send(url, { method: 'POST', headers, body, redirect: 'manual', signal })
     const { status } = answer
     if (status >= 200 && status < 300) {
@@ -114,6 +107,21 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'error'
 }
 
+/** The headers of a signed message, by which its receiver knows who has sent it. */
+export async function signedHeaders(
+  { id, secret, body, at }: Omit<WebhookMessage, 'url'>,
+  agent: string,
+): Promise<Readonly<Record<string, string>>> {
+  const timestamp = String(Math.floor(at / 1_000))
+  return {
+    'content-type': 'application/json',
+    'user-agent': agent,
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${await signatureOf(`${id}.${timestamp}.${body}`, secret)}`,
+  }
+}
+
 /** `secret`: `whsec_` and the key in base64. */
 export async function signatureOf(text: string, secret: string): Promise<string> {
   const bytes = Uint8Array.from(atob(secret.replace(/^whsec_/, '')), (c) => c.charCodeAt(0))
@@ -123,7 +131,8 @@ export async function signatureOf(text: string, secret: string): Promise<string>
   return btoa(String.fromCharCode(...new Uint8Array(signed)))
 }
 
-function addressOf(url: string) {
+/** null for what is no URL. */
+export function addressOf(url: string) {
   if (!URL.canParse(url)) return null
   const { protocol, hostname, port, username, password } = new URL(url)
   return {

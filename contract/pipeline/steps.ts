@@ -15,6 +15,7 @@ import {
 import { countCharacters } from '../text.ts'
 import { timeSchema } from '../time.ts'
 import { objectSchema } from './answer-schema.ts'
+import { callStep } from './call-step.ts'
 import { shownName } from './mistakes.ts'
 import {
   anyJson,
@@ -289,4 +290,4 @@ const builtIns = {
 }
 
 /** The steps that hold no others. */
-export const plainSteps = { ...judgements, ...ofThoughts, ...builtIns }
+export const plainSteps = { ...judgements, ...ofThoughts, ...builtIns, call: callStep }

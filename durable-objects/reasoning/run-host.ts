@@ -2,12 +2,20 @@ import type { Json } from '../../engine/model/json.ts'
 import type { NoteEntry, SessionMessage } from '../../engine/model/reasoning.ts'
 import type { NotesOf, RunEvent } from '../../engine/model/run-event.ts'
 import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts'
+import { hideForgotten } from '../../engine/memory/entities/hide-forgotten.ts'
 import type { Usage } from '../../engine/model/usage.ts'
 import { openCall, planCall, type ServedCall } from '../../engine/operations/served-call.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import type { ChatModel, ChatSignal } from '../../engine/ports/chat-model.ts'
 import type { TokenCounter } from '../../engine/ports/readers.ts'
-import type { FoundText, Prepared, RunHost, WrittenAdvance } from '../../engine/ports/run-host.ts'
+import type {
+  CallOfStep,
+  FoundText,
+  Prepared,
+  RunHost,
+  WrittenAdvance,
+} from '../../engine/ports/run-host.ts'
+import type { StepCallReply } from '../../engine/ports/step-caller.ts'
 import type { GuardKind, Journal, RunRecord } from '../../engine/model/run-record.ts'
 import type { Result } from '../../engine/result.ts'
 import type { Settings } from '../../engine/settings.ts'
@@ -43,7 +51,7 @@ export class ObjectRunHost implements RunHost {
   readonly #parts: RunHostParts
   readonly #noTexts: TextReadings
   #usage: Usage | null = null
-  /** Calls of the model that are under way, and when each sleep ends. */
+  /** Calls of the model and of code outside that are under way, and when each sleep ends. */
   #calls = 0
   readonly #sleeps = new Set<{ readonly until: number }>()
 
@@ -199,6 +207,18 @@ export class ObjectRunHost implements RunHost {
     return best.slice(0, limit).map(({ id, text, score, trust }) => ({ id, text, score, trust }))
   }
 
+  async call({ of, request, ...sending }: CallOfStep): Promise<StepCallReply> {
+    const { ports, store } = this.#parts
+    const key = `call_${ports.digest.of(of).slice(0, callKeyDigits)}`
+    const body = JSON.stringify({ ...hideForgotten({ store }, request), key })
+    this.#calls += 1
+    try {
+      return await ports.calls.call({ ...sending, key, body })
+    } finally {
+      this.#calls -= 1
+    }
+  }
+
   guard(kind: GuardKind, name: string): Json {
     return this.#parts.store.runs.guard(kind, name)
   }
@@ -258,3 +278,5 @@ export class ObjectRunHost implements RunHost {
 }
 
 const nothing = { path: '', entry: null, told: [] }
+/** 128 bits: no two calls share a key by chance. */
+const callKeyDigits = 32

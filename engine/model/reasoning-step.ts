@@ -98,7 +98,11 @@ interface Primitives {
     readonly maxIterations: number
   }
   converge: Asking & { readonly synthesisPrompt: string; readonly branches: readonly NamedStep[] }
+  call: Keyed & { readonly to: CallTarget; readonly timeoutMs: number }
 }
+
+/** Code outside: an address that the operator allows, or a service binding. */
+export type CallTarget = { readonly url: string } | { readonly service: string }
 
 interface BuiltIns {
   set: Keyed & { readonly text: TextSource; readonly metadata: Readonly<Record<string, string>> }

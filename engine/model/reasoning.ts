@@ -85,6 +85,10 @@ export interface StepFailure {
 export type StepFailureCode =
   | 'all_branches_failed'
   | 'budget_exceeded'
+  | 'call_failed'
+  | 'call_invalid'
+  | 'call_not_allowed'
+  | 'call_timeout'
   | 'cancelled'
   | 'checkpoint_not_found'
   | 'circuit_open'

@@ -2,6 +2,7 @@ import type { Work } from '../laws/work.ts'
 import type { AuditEntry } from '../model/audit.ts'
 import { isAtLeast, trustOf, type Caller } from '../model/caller.ts'
 import type { SketchScan } from '../model/embedding.ts'
+import type { CallTarget } from '../model/reasoning-step.ts'
 import { lowerTrust, type Trust } from '../model/trust.ts'
 import type { Digest } from '../ports/digest.ts'
 import type { Ids } from '../ports/ids.ts'
@@ -26,6 +27,8 @@ export interface OperationContext {
   readonly models: readonly string[]
   /** By which nodes are placed beside their words; null where none is bound. */
   readonly embeddingModel: string | null
+  /** Why steps may not call this; null where they may. */
+  refusalOfCall(to: CallTarget): string | null
   /** Epoch milliseconds by the machine: what time limits count from, never what is stored. */
   readonly machineTime: number
   /** What the texts of the call say. */

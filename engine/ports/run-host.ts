@@ -5,6 +5,7 @@ import type { Result } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { ChatModel, ChatSignal } from './chat-model.ts'
 import type { TokenCounter } from './readers.ts'
+import type { StepCall, StepCallReply } from './step-caller.ts'
 import type { GuardKind, Journal, JournalEntry, RunRecord } from '../model/run-record.ts'
 
 /**
@@ -46,10 +47,24 @@ export interface RunHost {
   search(query: string, by: 'note' | 'task', limit: number): Promise<readonly FoundText[]>
   /** An unreinforced recall; with `byThread` the best of each thread. */
   recall(query: string, limit: number, byThread: boolean): Promise<readonly FoundText[]>
+  /** Sends a request of a step to code outside. */
+  call(call: CallOfStep): Promise<StepCallReply>
   guard(kind: GuardKind, name: string): Json
   setGuard(kind: GuardKind, name: string, state: Json): void
   /** What of the namespace's day is spent, null where a model may be asked; told right before. */
   daySpent(): string | null
+}
+
+export interface CallOfStep extends Pick<StepCall, 'to' | 'timeoutMs' | 'signal'> {
+  /** What the call is of: two of the same carry the same key. */
+  readonly of: string
+  /** As on the wire, without its key. */
+  readonly request: {
+    readonly thought_id: string
+    /** The way to the step in the pipeline. */
+    readonly step: string
+    readonly notes: readonly Pick<NoteEntry, 'key' | 'content'>[]
+  }
 }
 
 /** What a search has found: a note or a memory. */

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { admit, screenFields } from '../memory/screen-secrets.ts'
 import { writableThought } from './thoughts.ts'
-import { modelsNamed } from '../laws/reasoning/inner-steps.ts'
+import { allSteps, modelsNamed } from '../laws/reasoning/inner-steps.ts'
 
 export interface StartRunInput {
   readonly thoughtId: string
@@ -40,12 +40,8 @@ export const startRun = operation({
       return fail('too_large', `pipeline is ${size} bytes, limit ${maxPartBytes}`)
     const found = writableThought(context, thoughtId)
     if (!found.ok) return found
-    const named = model === undefined ? [] : [{ path: 'model', name: model }]
-    for (const { path, name } of [...named, ...modelsNamed(stepOf(input.pipeline))]) {
-      if (context.models.includes(name)) continue
-      const message = 'this model is not offered here'
-      return fail('unknown_model', `${path}: ${message}`, { errors: [{ path, message }] })
-    }
+    const offered = checkOffered(context, pipeline, model)
+    if (!offered.ok) return offered
     const { openRuns } = context.settings.reasoning
     if (store.runs.countOpen() >= openRuns) {
       const detail = `${openRuns} runs are open, limit ${openRuns}`
@@ -90,6 +86,28 @@ export const startRun = operation({
     return ok(must(store.runs.byId(id), 'a run just begun is there'))
   },
 })
+
+/** Models that are not offered here and addresses that may not be called: nothing is begun then. */
+export function checkOffered(
+  { models, refusalOfCall }: Pick<OperationContext, 'models' | 'refusalOfCall'>,
+  pipeline: Json,
+  model?: string,
+): Result<null> {
+  const steps = allSteps(stepOf(pipeline))
+  const named = model === undefined ? [] : [{ path: 'model', name: model }]
+  for (const { path, name } of [...named, ...modelsNamed(steps)]) {
+    if (models.includes(name)) continue
+    const message = 'this model is not offered here'
+    return fail('unknown_model', `${path}: ${message}`, { errors: [{ path, message }] })
+  }
+  for (const step of steps) {
+    const message = step.kind === 'call' ? refusalOfCall(step.to) : null
+    if (message === null) continue
+    const { path } = step
+    return fail('invalid_request', `${path}: ${message}`, { errors: [{ path, message }] })
+  }
+  return ok(null)
+}
 
 /** The owner's settings where the call does not say. */
 function budgetOf({ settings }: OperationContext, given: Partial<RunBudget>): RunBudget {

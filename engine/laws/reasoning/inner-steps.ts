@@ -49,9 +49,9 @@ export interface ModelNamed {
   readonly name: string
 }
 
-/** The models that steps of a pipeline ask for by name. */
-export function modelsNamed(step: Step): readonly ModelNamed[] {
-  return allSteps(step).flatMap((one) =>
+/** The models that steps ask for by name. */
+export function modelsNamed(steps: readonly Step[]): readonly ModelNamed[] {
+  return steps.flatMap((one) =>
     'model' in one && one.model !== null ? [{ path: `${one.path}.model`, name: one.model }] : [],
   )
 }

@@ -1,3 +1,4 @@
+import { maxCallMs } from '../../../contract/limits.ts'
 import { maxShownNameCharacters } from '../bounds.ts'
 import { epochOf } from '../utc-time.ts'
 import { shortened } from '../text/text-size.ts'
@@ -49,6 +50,7 @@ const defaults: Readonly<Partial<Record<StepKind, Members>>> = {
   truncate: { keepFirst: 1, keepLast: 10, threshold: 0 },
   amplify: { ...asking, maxIterations: 3 },
   converge: asking,
+  call: { key: 'call', timeoutMs: maxCallMs },
   set: { metadata: {} },
   require: { message: null },
   emit: { data: {} },
@@ -121,6 +123,10 @@ const derived: Readonly<Partial<Record<StepKind, (members: Members) => Members>>
   restore: ({ thoughtId, checkpoint, ...members }) => ({
     ...members,
     of: thoughtId === undefined ? { checkpoint } : { thoughtId },
+  }),
+  call: ({ url, service, ...members }) => ({
+    ...members,
+    to: url === undefined ? { service } : { url },
   }),
   set: ({ content, fromKey, path, ...members }) => ({
     ...members,

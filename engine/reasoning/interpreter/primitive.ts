@@ -4,6 +4,7 @@ import type { RunOutcome } from '../../model/run-event.ts'
 import { checkSteps } from './budget.ts'
 import { Frame, providerOf } from './frame.ts'
 import { performAmplify } from './perform-amplify.ts'
+import { performCall } from './perform-call.ts'
 import { performConverge } from './perform-converge.ts'
 import {
   performJudgement,
@@ -20,7 +21,7 @@ import { StepStopped } from './step-stopped.ts'
 import { RunTally } from './tally.ts'
 import type { SignalTable } from '../../model/reasoning-signal.ts'
 
-/** One of the twenty, from its `step_started` to its `step_completed` or `step_failed`. */
+/** A primitive, from its `step_started` to its `step_completed` or `step_failed`. */
 export async function interpretPrimitive(step: Primitive, scope: StepScope): Promise<RunOutcome> {
   checkSteps(scope, step.path)
   const frame = new Frame(step, { ...scope, tally: new RunTally(scope.tally) })
@@ -84,6 +85,7 @@ const performers: {
   truncate: performTruncate,
   amplify: performAmplify,
   converge: performConverge,
+  call: performCall,
 }
 
 /** What the start of a step tells beside what all of them do. */

@@ -129,6 +129,7 @@ function hostOf(kept: KeptRun, { chat, crashAt, budget }: Given): RunHost {
     guard: (kind, name) => kept.guards.get(`${kind} ${name}`) ?? null,
     setGuard: (kind, name, guard) => void kept.guards.set(`${kind} ${name}`, guard),
     daySpent: () => null,
+    call: async () => ({ ok: false, code: 'call_failed', message: 'nobody is called' }),
   }
 }
 

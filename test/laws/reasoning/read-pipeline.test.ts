@@ -84,7 +84,7 @@ describe('a pipeline as read', () => {
     const named = { decide: { ...q, model: 'm' } }
     const handle = { handle: { step: set, on_error: named } }
     const discern = { discern: { ...q, routes: { a: set, b: handle }, fallback: named } }
-    expect(modelsNamed(stepOf(discern))).toEqual([
+    expect(modelsNamed(allSteps(stepOf(discern)))).toEqual([
       { path: 'pipeline.discern.routes.b.handle.on_error.decide.model', name: 'm' },
       { path: 'pipeline.discern.fallback.decide.model', name: 'm' },
     ])

@@ -102,7 +102,14 @@ export const IMPORT_TABLE: readonly Zone[] = [
   {
     // The law of which addresses may be sent to is asked at registration and with each message.
     at: 'adapters/standard-webhooks/',
-    ours: ['adapters/bounds.ts', 'engine/model/', 'engine/laws/', ...GROUND],
+    ours: [
+      'adapters/bounds.ts',
+      // Answers are read no further than their limit.
+      'adapters/model-calls/read-json.ts',
+      'engine/model/',
+      'engine/laws/',
+      ...GROUND,
+    ],
     types: ['engine/ports/'],
     packages: [],
   },
