@@ -186,15 +186,15 @@ export const thoughtNotesSchema = z
   })
   .meta({ id: 'ThoughtNotes', description: 'Notes of a thought' })
 
-const keySchema = cleanString({ minCharacters: 1, maxCharacters: maxNoteKeyCharacters })
+export const noteKeySchema = cleanString({ minCharacters: 1, maxCharacters: maxNoteKeyCharacters })
 
 const sourceSchema = filledString({ maxCharacters: maxNoteKeyCharacters }).refine(
   (source) => !pipelineStepNames.has(source.split(/-introspection|\[/)[0]?.trim() ?? ''),
   { error: 'this is the name of a step: choose another source' },
 )
 
-const metadataSchema = z
-  .record(keySchema, cleanString({ maxBytes: maxNoteMetadataBytes }))
+export const noteMetadataSchema = z
+  .record(noteKeySchema, cleanString({ maxBytes: maxNoteMetadataBytes }))
   .refine((metadata) => Object.keys(metadata).length <= maxNoteMetadata, {
     error: ({ input }) =>
       `${Object.keys((input as object | null) ?? {}).length} names, limit ${maxNoteMetadata}`,
@@ -206,9 +206,9 @@ const metadataSchema = z
 
 export const addNoteSchema = z
   .strictObject({
-    key: keySchema.describe('What to file it under'),
+    key: noteKeySchema.describe('What to file it under'),
     content: cleanString({ maxBytes: maxNoteBytes }).describe('What it says, at most 64 KiB'),
-    metadata: metadataSchema.optional().describe('Names and texts of your own'),
+    metadata: noteMetadataSchema.optional().describe('Names and texts of your own'),
     source: sourceSchema.default('input').describe('Where it comes from'),
   })
   .meta({
@@ -218,7 +218,7 @@ export const addNoteSchema = z
   })
 
 export const notesQuerySchema = listQuery({
-  key: keySchema
+  key: noteKeySchema
     .optional()
     .describe('Only notes of this key; with it the newest is answered as `note`'),
   as: z.enum(['bool', 'int', 'float', 'json']).optional().describe('With `key`'),

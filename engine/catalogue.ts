@@ -79,6 +79,7 @@ import {
 } from './reasoning/thoughts.ts'
 import { addThoughtNote, readThoughtNotes, thoughtText } from './reasoning/notes.ts'
 import { cancelRun, getRun, listRuns } from './reasoning/runs.ts'
+import { publishNotes } from './reasoning/publish-notes.ts'
 import { searchThoughts } from './reasoning/search-thoughts.ts'
 import { dropSignals, listSignals } from './reasoning/signals.ts'
 import { startRun } from './reasoning/start-run.ts'
@@ -192,6 +193,7 @@ export const operations = {
   addThoughtNote,
   readThoughtNotes,
   thoughtText,
+  publishNotes,
   searchThoughts,
   startRun,
   getRun,

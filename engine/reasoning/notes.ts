@@ -9,6 +9,7 @@ import { utf8Bytes } from '../laws/text/text-size.ts'
 import { readAs } from '../laws/reasoning/typed-read.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { ThoughtNote } from '../model/reasoning.ts'
+import type { Trust } from '../model/trust.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { actorOf, trustFor, type OperationContext } from '../operations/context.ts'
 import { admit, screenFields, readable, type Screened } from '../memory/screen-secrets.ts'
@@ -48,43 +49,48 @@ export const addThoughtNote = operation({
   run(context: OperationContext, screened: Screened<AddNoteInput>): Result<ThoughtNote> {
     const admitted = admit(context, screened)
     if (!admitted.ok) return admitted
-    const { id: thoughtId, key, content, metadata, source } = admitted.value
-    const found = writableThought(context, thoughtId)
-    if (!found.ok) return found
-    const { store, now } = context
-    const { notes: most } = context.settings.reasoning
-    if (found.value.noteCount >= most) return fail('too_many_notes', `${most} notes, limit ${most}`)
-    const bytes = store.thoughts.noteBytes(thoughtId) + utf8Bytes(content)
-    if (bytes > maxThoughtBytes) {
-      return fail('too_many_notes', `${bytes} bytes of notes, limit ${maxThoughtBytes}`)
-    }
-    const vector = context.texts.vector(textToPlace(content))
-    const note = store.thoughts.addNote({
-      id: context.ids.next('note', now),
-      thoughtId,
-      key,
-      content,
-      metadata,
-      source,
-      trust: trustFor(context.caller, undefined),
-      createdAt: now,
-      runId: null,
-      terms: indexTerms(content).join(' '),
-      vector,
-    })
-    const told = noteAdded(null, note, { noteCount: note.seq })
-    const { traceId } = found.value
-    store.signals.add([{ ...told, at: now, traceId, thoughtId, runId: null }])
-    context.audit({
-      action: 'APPEND',
-      target: thoughtId,
-      actor: actorOf(context.caller),
-      summary: 'note appended',
-      payload: { thought: thoughtId, notes: [note.id] },
-    })
-    return ok(note)
+    const { id, ...note } = admitted.value
+    return appendNote(context, id, note)
   },
 })
+
+/** Adds a note that has been screened; `trust` where it is not the writer's own. */
+export function appendNote(
+  context: OperationContext,
+  thoughtId: string,
+  { trust, ...given }: Omit<AddNoteInput, 'id'> & { readonly trust?: Trust },
+): Result<ThoughtNote> {
+  const found = writableThought(context, thoughtId)
+  if (!found.ok) return found
+  const { store, now } = context
+  const { notes: most } = context.settings.reasoning
+  if (found.value.noteCount >= most) return fail('too_many_notes', `${most} notes, limit ${most}`)
+  const bytes = store.thoughts.noteBytes(thoughtId) + utf8Bytes(given.content)
+  if (bytes > maxThoughtBytes) {
+    return fail('too_many_notes', `${bytes} bytes of notes, limit ${maxThoughtBytes}`)
+  }
+  const note = store.thoughts.addNote({
+    ...given,
+    id: context.ids.next('note', now),
+    thoughtId,
+    trust: trustFor(context.caller, trust),
+    createdAt: now,
+    runId: null,
+    terms: indexTerms(given.content).join(' '),
+    vector: context.texts.vector(textToPlace(given.content)),
+  })
+  const told = noteAdded(null, note, { noteCount: note.seq })
+  const { traceId } = found.value
+  store.signals.add([{ ...told, at: now, traceId, thoughtId, runId: null }])
+  context.audit({
+    action: 'APPEND',
+    target: thoughtId,
+    actor: actorOf(context.caller),
+    summary: 'note appended',
+    payload: { thought: thoughtId, notes: [note.id] },
+  })
+  return ok(note)
+}
 
 /** Notes in order; of a key every version, and the newest read as a value. */
 export const readThoughtNotes = operation({

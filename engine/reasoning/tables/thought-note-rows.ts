@@ -59,6 +59,14 @@ export function thoughtNoteRows(sql: Sql) {
         thoughtId,
         key,
       ])[0] ?? null,
+    /** By its id, else the newest of a key. */
+    noteNamed: (thoughtId: string, name: string): ThoughtNote | null =>
+      load(
+        sql,
+        `n.thought_id = ?1 AND (n.id = ?2 OR n.key = ?2)
+          ORDER BY n.id = ?2 DESC, n.seq DESC LIMIT 1`,
+        [thoughtId, name],
+      )[0] ?? null,
     notesByRow: (rows: readonly number[]): ReadonlyMap<number, ThoughtNote> =>
       new Map(
         loadRows(sql, 'n.row IN (SELECT value FROM json_each(?))', [JSON.stringify(rows)]).map(

@@ -17,6 +17,7 @@ import {
   thoughtQuerySchema,
   thoughtViewSchema,
 } from '../../../contract/thoughts.ts'
+import { publishedNotesSchema, publishNotesSchema } from '../../../contract/publish-notes.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { chapter, route } from '../../route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
@@ -114,6 +115,22 @@ export const thoughtRoutes = chapter('Reasoning', [
     view: (note) => ({ note }),
     says: { 201: 'The note' },
     errors: ['archived', 'run_open', 'too_many_notes', 'secret_found'],
+  }),
+  operationRoute({
+    operation: 'publishNotes',
+    name: 'publishThoughtNotes',
+    at: 'POST /thoughts/{id}/publish',
+    summary: 'Publish notes of a thought',
+    description:
+      'Sets the cursor behind the last of them: steps read what comes after it, and what stands before ' +
+      'it is published too. Work outside of a run does as a step does: it reads the unpublished notes, ' +
+      'and publishes with those of its own.',
+    body: publishNotesSchema,
+    isBodyOptional: true,
+    answer: publishedNotesSchema,
+    view: ({ thought, ...published }) => ({ ...changed(thought), ...published }),
+    says: 'The thought',
+    errors: ['archived', 'run_open', 'note_not_found', 'too_many_notes', 'secret_found'],
   }),
   route(
     {
