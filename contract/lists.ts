@@ -73,7 +73,24 @@ export const alertKinds = [
 export const coreBlockNames = ['identity', 'active_context', 'persona', 'critical_facts'] as const
 
 /** What ties two nodes of the graph. */
-export const edgeKinds = ['similar', 'manual', 'subgoal_of', 'supersedes'] as const
+export const edgeKinds = ['similar', 'manual', 'subgoal_of', 'supersedes', 'drawn'] as const
+
+/** How an edge that was drawn from what was told reads, from the node that it leaves to the other. */
+export const drawnLabels = [
+  'serves',
+  'limits',
+  'needs',
+  'because',
+  'follows',
+  'replaces',
+  'part_of',
+] as const
+
+/**
+ * By what an edge was drawn: words that say how two statements bear on each other, words that both
+ * have, their place in one thread, or what they mean.
+ */
+export const drawnBy = ['said', 'shared', 'thread', 'meaning'] as const
 
 /** The language of a text, or `code` and `data` for what is no language at all. */
 export const commitmentLanguages = ['en', 'zh', 'other', 'code', 'data'] as const

@@ -50,6 +50,24 @@ export interface AntonymRule {
 
 export type Opposites = readonly [one: string, other: string]
 
+/** How what a connective joins bears on each other. */
+export type ConnectiveKind =
+  | 'reason'
+  | 'result'
+  | 'purpose'
+  | 'need'
+  | 'block'
+  | 'instead'
+  | 'limit'
+
+/** Words that join two statements. */
+export interface ConnectiveRule {
+  readonly kind: ConnectiveKind
+  /** It counts only where it begins its sentence. */
+  readonly opens?: true
+  readonly says: RegExp
+}
+
 /** How a claim is made. */
 export interface ModalityRule {
   readonly doubt: RegExp

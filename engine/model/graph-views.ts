@@ -1,4 +1,4 @@
-import type { edgeKinds } from '../../contract/lists.ts'
+import type { drawnBy, drawnLabels, edgeKinds } from '../../contract/lists.ts'
 import type { OperatingTable } from './embedding.ts'
 import type { Commitment, CommitmentRole, ShownSource, CommitmentStatus } from './commitment.ts'
 import type { Conflict, ConflictResolution } from './conflict.ts'
@@ -24,6 +24,14 @@ export interface CommitmentView extends Omit<Commitment, 'row' | 'subject' | 'en
 }
 
 export type EdgeKind = (typeof edgeKinds)[number]
+export type DrawnLabel = (typeof drawnLabels)[number]
+export type DrawnBy = (typeof drawnBy)[number]
+
+/** By what an edge was drawn, and the words that told it. */
+export interface EdgeReason {
+  readonly by: DrawnBy
+  readonly words: readonly string[]
+}
 
 export interface EdgeView {
   readonly from: string
