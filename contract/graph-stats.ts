@@ -37,6 +37,7 @@ export const graphStatsSchema = z
         manual: 'Set by hand',
         subgoal_of: 'From a goal to the goal above it',
         supersedes: 'From what holds to what it took the place of',
+        drawn: 'Drawn from what was told: what serves, limits or explains what',
       },
     }),
     average_activation: z.number().describe('The mean resting level of live nodes, 0 to 1'),
@@ -63,7 +64,9 @@ export const graphStatsSchema = z
       .object({
         model: z.string().describe('The name of the model'),
         placed: z.int().describe('Passages, in pieces of some 60 words'),
-        left: z.int().describe('Pieces that it has yet to place'),
+        left: z
+          .int()
+          .describe('Pieces that it has yet to place, and nodes whose edges are yet to be drawn'),
         refused: z.int().describe('Pieces that it gave no good vector for'),
       })
       .meta({

@@ -1,4 +1,4 @@
-import { commitmentLanguages, commitmentSources, edgeKinds } from './lists.ts'
+import { commitmentLanguages, commitmentSources, drawnBy, edgeKinds } from './lists.ts'
 import { z } from 'zod'
 import { commitmentRoleSchema } from './commitment.ts'
 import { anyIdSchema, idOf } from './ids.ts'
@@ -31,9 +31,11 @@ export const commitmentStatusSchema = z
     description: '`superseded` was true until then, `retracted` never was',
   })
 
-export const edgeKindSchema = z
-  .enum(edgeKinds)
-  .meta({ id: 'EdgeKind', description: '`similar` and `manual` carry activation' })
+export const edgeKindSchema = z.enum(edgeKinds).meta({
+  id: 'EdgeKind',
+  description:
+    '`similar` and `manual` carry activation; `drawn` answers questions of why and what for',
+})
 
 export const nodeIdSchema = anyIdSchema.meta({
   description: 'Id of a node',
@@ -52,12 +54,22 @@ export const graphEventSchema = z
   })
   .meta({ id: 'EventTime', description: 'When it takes place: from ≤ time < to, UTC' })
 
+export const edgeReasonSchema = z
+  .object({
+    by: z
+      .enum(drawnBy)
+      .describe('A connective, words that both have, their place in one thread, or their meaning'),
+    words: z.array(z.string()).describe('The connective, or the words that both have'),
+  })
+  .meta({ id: 'EdgeReason', description: 'By what an edge was drawn' })
+
 const outgoingEdgeSchema = z
   .object({
     to: idOf('com').describe('The node that it leads to'),
     weight: weightSchema.describe('How much activation it passes on, -1 to 1'),
     kind: edgeKindSchema,
     label: z.string().nullable().describe('What it says; `null` for none'),
+    reason: edgeReasonSchema.optional().describe('Of a drawn edge: by what it was drawn'),
   })
   .meta({ id: 'OutgoingEdge', description: 'An edge that leaves a node' })
 

@@ -31,6 +31,21 @@ export const maxShownEdgesOfKind = 100
 export const maxSlotKeys = 4
 /** UTF-16 units before a sentence in which the one before it is looked for. */
 export const maxLookBackUnits = 500
+/**
+ * Nodes whose edges wait to be drawn: of a namespace that comes with more, the newest. Nodes of one step of
+ * the drawing, and what each is compared with: passages by words, by meaning and by their place, nodes
+ * whose texts are read; edges that one node is given, and that one may have.
+ */
+export const maxUntiedNodes = 5_000
+export const nodesPerDrawing = 24
+export const maxTieWords = 24
+export const maxTieMeanings = 16
+export const maxTieTurns = 60
+export const maxTieNodes = 64
+/** Terms of a message; of a longer text each statement is compared by its own. */
+export const maxWholeTerms = 40
+export const maxDrawnEdges = 4
+export const maxDrawnEdgesOfNode = 8
 /** Edges of one kind from one node of a picture of the graph; the heaviest come first. */
 export const maxMapEdgesOfKind = 8
 /** Passages of which one looks at what they say. */

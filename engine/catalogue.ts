@@ -21,6 +21,7 @@ import { learnFromRecall } from './commitments/learn.ts'
 import { graphMap } from './commitments/graph-map.ts'
 import { neighborhood } from './commitments/neighborhood.ts'
 import { getNode, graphStats, listNodes } from './commitments/read-graph.ts'
+import { drawEdges } from './commitments/draw-edges.ts'
 import { suggest } from './commitments/suggest.ts'
 import {
   acceptSuggestion,
@@ -141,6 +142,7 @@ export const operations = {
   resolveConflict,
   undoConflict,
   suggest,
+  drawEdges,
   listSuggestions,
   listDuplicates,
   acceptSuggestion,

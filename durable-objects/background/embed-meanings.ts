@@ -39,6 +39,16 @@ export class MeaningJob {
     alarms.addEarliestByMachine('embed_meanings', Math.max(due, this.#parts.ports.clock()))
   }
 
+  /** Pieces wait to be placed, and nothing keeps the model from placing them now. */
+  get isBehind(): boolean {
+    const due = this.#dueAt()
+    return (
+      due !== null &&
+      due <= this.#parts.ports.clock() &&
+      !this.#parts.jobs.isFailing('embed_meanings')
+    )
+  }
+
   /** When there is something to do, by the machine's clock; null where there is nothing. */
   #dueAt(): number | null {
     const model = this.#model

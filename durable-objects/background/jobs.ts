@@ -8,7 +8,7 @@ import { eraseProjection, type ErasedNamespace } from '../erase-namespace.ts'
 import type { RunSupervisor } from '../reasoning/run-supervisor.ts'
 import type { LogAnchors } from './anchor-log.ts'
 import { embedChunks, embedNodes, embedNotes } from './embed-texts.ts'
-import { passEveryMs, previewsKeptMs, type DayPlanParts } from './plan-jobs.ts'
+import { passEveryMs, planDrawing, previewsKeptMs, type DayPlanParts } from './plan-jobs.ts'
 import { planSnapshots } from './plan-snapshots.ts'
 import type { SystemWrites } from './system-writes.ts'
 import { type WebhookTelling } from './tell-webhooks.ts'
@@ -68,7 +68,16 @@ export function jobTable(parts: JobParts): JobTable {
       // Mostly nothing is near enough, and nothing is written then.
       const isNear = pieces.length > 0 && (await system.see('suggest', { pieces }, now, maySuggest))
       if (isNear) await system.run('suggest', { pieces }, now)
+      // Until all is placed, or the model fails, edges wait for what the texts mean.
+      if (outcome.kind !== 'again') planDrawing(parts)
       return afterPlacing(parts, outcome)
+    },
+    /** A step at a time, each in a transaction of its own; the job stands until nothing waits. */
+    draw_edges: async (now) => {
+      const step = await system.run('drawEdges', {}, now)
+      if (step === null) return { kind: 'retry' }
+      planSnapshots(parts)
+      return step.left > 0 ? { kind: 'again', at: parts.ports.clock() } : { kind: 'done' }
     },
     embed_chunks: async () => await embedChunks(parts),
     embed_notes: async () => await embedNotes(parts),

@@ -104,6 +104,7 @@ export function planDays(parts: DayPlanParts): void {
   if (store.chunks.isPlacingDue()) alarms.addDelivery('embed_chunks')
   extraction.plan(alarms)
   meanings.plan(alarms)
+  if (!meanings.isBehind) planDrawing(parts)
   mirror.plan()
   const oldestRecord = store.auditDigests.oldestTime()
   if (oldestRecord !== null) {
@@ -120,6 +121,12 @@ export function planDays(parts: DayPlanParts): void {
   if (oldestSignal !== null) alarms.add('signals', oldestSignal + reasoning.keptDays * dayMs)
   const hour = jobs.has('reflection_hour') ? null : nextHour(state.lastTime, reflection.hour)
   if (hour !== null) alarms.add('reflection_hour', hour)
+}
+
+/** Where nodes wait for their edges. */
+export function planDrawing({ alarms, store }: ObjectParts): void {
+  const { first, last } = store.drawing.waiting()
+  if (first <= last) alarms.addDelivery('draw_edges')
 }
 
 /** Milliseconds between two passes over the graph. */

@@ -57,7 +57,7 @@ export function viewCommitments(
 /** An edge as it is shown: it holds while both its ends do. */
 export function viewEdge(
   graph: ActivationGraph,
-  { from, to, kind, weight, label }: EdgeBetween,
+  { from, to, kind, weight, label, reason }: EdgeBetween,
 ): EdgeView {
   const validTo = Math.min(graph.validToOf(from), graph.validToOf(to))
   return {
@@ -65,6 +65,7 @@ export function viewEdge(
     to: graph.idOf(to),
     weight: sixDecimals(weight),
     label,
+    ...(reason !== undefined && { reason }),
     kind,
     validFrom: Math.max(graph.validFromOf(from), graph.validFromOf(to)),
     validTo: validTo === Infinity ? null : validTo,
@@ -72,24 +73,31 @@ export function viewEdge(
 }
 
 /** An edge in the graph; its ends are slots. */
-export interface EdgeBetween {
+export interface EdgeBetween extends EdgeLabel {
   readonly from: number
   readonly to: number
   readonly kind: EdgeKind
   readonly weight: number
-  readonly label: string | null
 }
+
+/** What an edge is called, and by what it was drawn. */
+export type EdgeLabel = Pick<EdgeView, 'label' | 'reason'>
 
 /** What the edges from these rows are called, by `labelKey`. */
 export function labelsOf(
   context: OperationContext,
   rows: readonly number[],
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, EdgeLabel> {
   const found = context.store.graph.labelsFrom(rows)
   return new Map(
-    found.map((edge) => [labelKey(edge.source, edge.target, edge.kind), edge.label ?? '']),
+    found.map(({ source, target, kind, label, reason }) => [
+      labelKey(source, target, kind),
+      { label: label ?? '', ...(reason !== null && reason !== undefined && { reason }) },
+    ]),
   )
 }
+
+export const unlabelled: EdgeLabel = { label: null }
 
 export function labelKey(source: number, target: number, kind: EdgeKind): string {
   return `${source} ${target} ${kind}`
@@ -174,7 +182,7 @@ function isBefore(a: SourceMemory, b: SourceMemory): boolean {
 function edgesFrom(
   graph: ActivationGraph,
   row: number,
-  labels: ReadonlyMap<string, string>,
+  labels: ReadonlyMap<string, EdgeLabel>,
 ): CommitmentView['edges'] {
   const slot = graph.slotOfRow(row)
   if (slot === undefined) return []
@@ -184,8 +192,8 @@ function edgesFrom(
     const count = counts[kind] ?? 0
     counts[kind] = count + 1
     if (count >= maxShownEdgesOfKind) return
-    const label = labels.get(labelKey(row, graph.rowOf(to), kind)) ?? null
-    edges.push({ to: graph.idOf(to), weight: sixDecimals(weight), kind, label })
+    const label = labels.get(labelKey(row, graph.rowOf(to), kind)) ?? unlabelled
+    edges.push({ to: graph.idOf(to), weight: sixDecimals(weight), kind, ...label })
   })
   return edges
 }

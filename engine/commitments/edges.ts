@@ -130,8 +130,8 @@ function labelOf(
   { source, target }: { readonly source: number; readonly target: number },
   kind: EdgeKind,
 ): string | null {
-  return labelsOf(context, [source]).get(labelKey(source, target, kind)) ?? null
+  return labelsOf(context, [source]).get(labelKey(source, target, kind))?.label ?? null
 }
 
 const subgoalLabel = 'subgoal_of'
-const removable: readonly EdgeKind[] = ['manual', 'similar', 'subgoal_of']
+const removable: readonly EdgeKind[] = ['manual', 'similar', 'subgoal_of', 'drawn']

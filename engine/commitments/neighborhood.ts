@@ -3,7 +3,7 @@ import type { ActivationGraph } from '../graph/activation-graph.ts'
 import type { EdgeView, Neighborhood } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { labelKey, labelsOf, viewEdge, viewCommitments } from './commitment-view.ts'
+import { labelKey, labelsOf, unlabelled, viewEdge, viewCommitments } from './commitment-view.ts'
 
 /**
  * A node and the live ones around it, along edges of every kind and both directions: nearest first,
@@ -70,8 +70,8 @@ function edgesAmong(context: OperationContext, shown: ReadonlySet<number>): Edge
   for (const from of shown) {
     graph.visitEdgesOf(from, (to, weight, kind) => {
       if (!shown.has(to)) return
-      const label = labels.get(labelKey(graph.rowOf(from), graph.rowOf(to), kind)) ?? null
-      edges.push(viewEdge(graph, { from, to, kind, weight, label }))
+      const label = labels.get(labelKey(graph.rowOf(from), graph.rowOf(to), kind)) ?? unlabelled
+      edges.push(viewEdge(graph, { from, to, kind, weight, ...label }))
     })
   }
   return edges

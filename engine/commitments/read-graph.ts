@@ -47,6 +47,7 @@ export const graphStats = operation({
         manual: graph.countOf('manual'),
         subgoal_of: graph.countOf('subgoal_of'),
         supersedes: graph.countOf('supersedes'),
+        drawn: graph.countOf('drawn'),
       },
       averageActivation: byStatus.live === 0 ? 0 : sixDecimals(levels / byStatus.live),
       openConflicts: countOpenConflicts(context),
@@ -63,7 +64,9 @@ function meaningStats(context: OperationContext): Pick<GraphStats, 'meaning'> {
   if (model === null || settings.embedding.by !== 'model') return {}
   const space = store.places.spaceOf(model)
   const { placed, refused } = space ?? unseen
-  const left = space === null ? store.index.index.pieces : store.places.left(space.space)
+  const pieces = space === null ? store.index.index.pieces : store.places.left(space.space)
+  const { first, last } = store.drawing.waiting()
+  const left = pieces + last - first + 1
   return { meaning: { model, placed, left, refused } }
 }
 

@@ -145,9 +145,10 @@ function betweenNames(one: Side, other: Side, nearness: number): Omit<Found, 'sc
 }
 
 /** The nearest pieces of other passages in the same space, by their vectors. */
-function nearestTo(
+export function nearestTo(
   { scan, store }: OperationContext,
   key: PieceKey,
+  most = maxComparedPieces,
 ): readonly { readonly row: number; readonly nearness: number }[] {
   const { index } = store.index
   const [vector = null] = store.places.vectors([key])
@@ -161,9 +162,7 @@ function nearestTo(
     const isOther = index.slotOfPiece(piece) !== slot
     if (isOther) shared[piece] = 32 * sketch.length - (distances[piece] ?? 0)
   })
-  const near = largest(shared, maxComparedPieces, (a, b) => a > b).map((one) =>
-    keyOfPiece(index, one),
-  )
+  const near = largest(shared, most, (a, b) => a > b).map((one) => keyOfPiece(index, one))
   const mean = store.places.mean(space)
   const own = unit(vector)
   return store.places.vectors(near).flatMap((other, at) => {

@@ -105,7 +105,10 @@ export class ActivationGraph extends GraphNodes {
   }
 
   /** All edges of a kind that does not spread, by the slot they come from. */
-  visitKind(kind: 'subgoal_of' | 'supersedes', visit: (from: number, to: number) => void): void {
+  visitKind(
+    kind: Exclude<EdgeKind, 'similar' | 'manual'>,
+    visit: (from: number, to: number) => void,
+  ): void {
     if (this.countOf(kind) > 0) this.edges.visitKind(storedEdgeKinds.indexOf(kind), visit)
   }
 

@@ -8,6 +8,7 @@ export const storedEdgeKinds: readonly EdgeKind[] = [
   'manual',
   'subgoal_of',
   'supersedes',
+  'drawn',
 ]
 
 /** Activation spreads along this many of the kinds, from the first on. */
@@ -34,7 +35,7 @@ export class EdgeRows {
   starts = new Uint32Array(0)
   lengths = new Uint32Array(0)
   #spare = new Uint16Array(0)
-  /** For each edge: the slot of its other end with the kind in the highest two bits; the weight. */
+  /** For each edge: the slot of its other end with the kind in the highest three bits; the weight. */
   ends = new Uint32Array(0)
   weights = new Int32Array(0)
   #used = 0
@@ -289,7 +290,7 @@ export function unitsOf(weight: number): number {
 }
 
 const unitsOfOne = 1_000_000_000
-const kindShift = 30
+const kindShift = 29
 const slotMask = 2 ** kindShift - 1
 const mostSpare = 2 ** 16 - 1
 const leastSpare = 2

@@ -20,7 +20,7 @@ export interface CommitmentView extends Omit<Commitment, 'row' | 'subject' | 'en
   readonly status: CommitmentStatus
   /** Open conflicts that it is a side of. */
   readonly conflicts: readonly string[]
-  readonly edges: readonly Pick<EdgeView, 'to' | 'weight' | 'kind' | 'label'>[]
+  readonly edges: readonly Pick<EdgeView, 'to' | 'weight' | 'kind' | 'label' | 'reason'>[]
 }
 
 export type EdgeKind = (typeof edgeKinds)[number]
@@ -39,6 +39,8 @@ export interface EdgeView {
   /** −1…1 */
   readonly weight: number
   readonly label: string | null
+  /** Of a drawn edge, as long as its words stand in what the two say. */
+  readonly reason?: EdgeReason
   readonly kind: EdgeKind
   /** It holds while both ends do. */
   readonly validFrom: number

@@ -26,6 +26,7 @@ import { createProposalTable } from '../governance/tables/proposals.ts'
 import { createReflectionTable } from '../governance/tables/reflections.ts'
 import { createRevisionTable } from '../governance/tables/revisions.ts'
 import { createRunTable } from '../reasoning/tables/runs.ts'
+import { createDrawingCursor } from '../commitments/tables/drawing-cursor.ts'
 import { createSuggestionTable } from '../commitments/tables/suggestions.ts'
 import { createSignalTable } from '../reasoning/tables/signals.ts'
 import { ThoughtPlaces } from '../reasoning/tables/thought-places.ts'
@@ -78,6 +79,7 @@ export function createNamespaceTables(
     index,
     graph,
     places,
+    drawing: createDrawingCursor(sql, state),
     suggestions: createSuggestionTable(sql),
     extractions: createExtractionTable(sql),
     settings,

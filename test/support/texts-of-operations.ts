@@ -69,6 +69,9 @@ export const textsOfOperations: Rows = {
   boostNode: { id, by: choice },
   decayGraph: { dryRun: choice, scheduledPasses: choice },
   learnFromRecall: { uses: object },
+
+  learnFromRecall: { steps: object },
+  drawEdges: {},
   takeExtraction: {
     memoryId: id,
     version: choice,

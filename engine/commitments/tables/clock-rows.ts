@@ -2,7 +2,7 @@ import { clocksAtStart } from '../../graph/level.ts'
 import type { Clocks } from './graph-records.ts'
 import type { Sql } from '../../storage/sql.ts'
 
-/** The `graph_state` table: one row, written by each pass that takes something. */
+/** The `graph_state` table: one row, written by each pass that takes something and by each drawing. */
 export function loadClocks(sql: Sql): Clocks {
   const found = sql.first<{ clocks: string }>('SELECT clocks FROM graph_state')
   return { gains: found === null ? clocksAtStart : JSON.parse(found.clocks) }
@@ -24,5 +24,9 @@ export function forgetLearned(sql: Sql, memoryId: string): void {
 }
 
 export function saveClocks(sql: Sql, { gains }: Clocks): void {
-  sql.run('INSERT OR REPLACE INTO graph_state (one, clocks) VALUES (1, ?)', JSON.stringify(gains))
+  sql.run(
+    `INSERT INTO graph_state (one, clocks) VALUES (1, ?)
+      ON CONFLICT DO UPDATE SET clocks = excluded.clocks`,
+    JSON.stringify(gains),
+  )
 }

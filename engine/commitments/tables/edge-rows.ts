@@ -1,5 +1,5 @@
 import type { ActivationGraph } from '../../graph/activation-graph.ts'
-import type { EdgeKind } from '../../model/graph-views.ts'
+import type { EdgeKind, EdgeReason } from '../../model/graph-views.ts'
 import type { StoredEdge } from './graph-records.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 
@@ -9,16 +9,25 @@ import type { Row, Sql } from '../../storage/sql.ts'
  * weight of its own, or without any where it is gone for good.
  */
 export function writeEdge(sql: Sql, edge: Omit<StoredEdge, 'weight'> & { weight: number | null }) {
-  const { source, target, kind, weight, label } = edge
+  const { source, target, kind, weight, label, reason = null } = edge
   sql.run(
-    `INSERT INTO edges (source, target, kind, weight, label) VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET weight = excluded.weight, label = excluded.label`,
+    `INSERT INTO edges (source, target, kind, weight, label, reason) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET weight = excluded.weight, label = excluded.label,
+        reason = excluded.reason`,
     source,
     target,
     kind,
     weight,
     label,
+    reason === null ? null : JSON.stringify(reason),
   )
+}
+
+/** The words by which edges of a node were drawn, which stood in what it said before. */
+export function forgetReasons(sql: Sql, row: number): void {
+  for (const end of ['source', 'target']) {
+    sql.run(`UPDATE edges SET reason = NULL WHERE ${end} = ? AND reason IS NOT NULL`, row)
+  }
 }
 
 export function deleteEdge(sql: Sql, source: number, target: number, kind: EdgeKind): void {
@@ -26,6 +35,7 @@ export function deleteEdge(sql: Sql, source: number, target: number, kind: EdgeK
 }
 
 export function deleteEdgesOf(sql: Sql, row: number): void {
+  forgetReasons(sql, row)
   sql.run('DELETE FROM edges WHERE source = ?', row)
   sql.run('DELETE FROM edges WHERE target = ?', row)
 }
@@ -37,7 +47,25 @@ export function loadLabels(sql: Sql, rows: readonly number[]): StoredEdge[] {
       AND source IN (SELECT value FROM json_each(?)) ORDER BY source, target, kind`,
     JSON.stringify(rows),
   )
-  return found.map((row) => ({ ...row, kind: row.kind as EdgeKind, weight: row.weight ?? 0 }))
+  return found.map(({ kind, weight, reason, ...row }) => ({
+    ...row,
+    kind: kind as EdgeKind,
+    weight: weight ?? 0,
+    reason: reason === null ? null : (JSON.parse(reason) as EdgeReason),
+  }))
+}
+
+/** Drawn edges from a node and to it, the weakest first. */
+export function loadDrawnAt(
+  sql: Sql,
+  row: number,
+): Pick<StoredEdge, 'source' | 'target' | 'weight'>[] {
+  return sql.all(
+    `SELECT source, target, weight FROM edges WHERE source = ?1 AND kind = 'drawn'
+      UNION ALL SELECT source, target, weight FROM edges WHERE target = ?1 AND kind = 'drawn'
+      ORDER BY weight, source, target`,
+    row,
+  )
 }
 
 interface EdgeRow extends Row {
@@ -46,6 +74,7 @@ interface EdgeRow extends Row {
   kind: string
   weight: number | null
   label: string | null
+  reason: string | null
 }
 
 /**

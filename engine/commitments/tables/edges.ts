@@ -1,12 +1,15 @@
-import { edgeKinds } from '../../../contract/lists.ts'
-import type { EdgeKind } from '../../model/graph-views.ts'
+import { z } from 'zod'
+import { drawnBy, edgeKinds } from '../../../contract/lists.ts'
+import type { EdgeKind, EdgeReason } from '../../model/graph-views.ts'
 import {
+  json,
   named,
   namingEntities,
   node,
   nullable,
   oneOf,
   text,
+  textList,
   weight,
 } from '../../storage/columns.ts'
 import { table } from '../../storage/table.ts'
@@ -14,7 +17,8 @@ import { table } from '../../storage/table.ts'
 /**
  * Edges by hand, goals under goals, what superseded what. A similar edge stands in the newer of its
  * two nodes; here it has a row only in a direction in which it differs: with a weight of its own, or
- * without any where it is gone for good.
+ * without any where it is gone for good. A drawn one says by what it was
+ * drawn, in words of the two nodes: no image of a row before keeps them.
  */
 export const edges = table(
   'edges',
@@ -24,6 +28,7 @@ export const edges = table(
     kind: oneOf<EdgeKind>(edgeKinds),
     weight: nullable(weight),
     label: namingEntities(nullable(text)),
+    reason: nullable(json<EdgeReason>(z.strictObject({ by: z.enum(drawnBy), words: textList }))),
   },
   {
     line: 'edge',

@@ -4,7 +4,7 @@ import type {
   CommitmentSource,
   Subject,
 } from '../../model/commitment.ts'
-import type { EdgeKind } from '../../model/graph-views.ts'
+import type { EdgeKind, EdgeReason } from '../../model/graph-views.ts'
 
 export interface NewCommitment extends Omit<Commitment, 'row' | 'end'> {
   /** Index terms joined by spaces, as a passage has them. */
@@ -65,4 +65,6 @@ export interface StoredEdge {
   readonly kind: EdgeKind
   readonly weight: number
   readonly label: string | null
+  /** By what it was drawn; null or absent where a caller has set it. */
+  readonly reason?: EdgeReason | null
 }

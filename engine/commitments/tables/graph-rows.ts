@@ -13,7 +13,7 @@ import type {
 } from './graph-records.ts'
 import { forgetLearned, learnedIn, loadClocks, saveClocks, setLearned } from './clock-rows.ts'
 import { type ConflictTable, createConflictTable } from './conflict-table.ts'
-import { cutFromSimilar, deleteEdge, deleteEdgesOf, loadLabels, writeEdge } from './edge-rows.ts'
+import * as edgeRows from './edge-rows.ts'
 import { GraphSnapshots } from './graph-snapshots.ts'
 import { loadGraph, loadGraphNode, newGraphNode } from './load-graph.ts'
 import {
@@ -183,8 +183,8 @@ export class GraphRows {
     const graph = this.#changing()
     for (const { id } of this.conflicts.of([row])) this.conflicts.erase(id)
     this.#snapshots.drop()
-    cutFromSimilar(this.#sql, graph, row)
-    deleteEdgesOf(this.#sql, row)
+    edgeRows.cutFromSimilar(this.#sql, graph, row)
+    edgeRows.deleteEdgesOf(this.#sql, row)
     eraseNode(this.#sql, row)
     graph.remove(row)
   }
@@ -247,7 +247,7 @@ export class GraphRows {
   setEdge(edge: StoredEdge): void {
     const { source, target, kind, weight } = edge
     const graph = this.#changing()
-    writeEdge(this.#sql, edge)
+    edgeRows.writeEdge(this.#sql, edge)
     this.#snapshots.noteEdge(source, target)
     graph.link(source, target, kind, weight)
   }
@@ -257,9 +257,9 @@ export class GraphRows {
     const graph = this.#changing()
     graph.unlink(source, target, kind)
     if (kind === 'similar' || kind === 'manual') {
-      writeEdge(this.#sql, { source, target, kind: 'similar', weight: null, label: null })
+      edgeRows.writeEdge(this.#sql, { source, target, kind: 'similar', weight: null, label: null })
     }
-    if (kind !== 'similar') deleteEdge(this.#sql, source, target, kind)
+    if (kind !== 'similar') edgeRows.deleteEdge(this.#sql, source, target, kind)
     this.#snapshots.noteEdge(source, target)
   }
 
@@ -273,9 +273,10 @@ export class GraphRows {
     return count
   }
 
-  /** Edges with a label of their own, from any of the nodes. */
+  readonly drawnAt = (row: number) => edgeRows.loadDrawnAt(this.#sql, row)
+  /** Edges with a label, from any of the nodes. */
   readonly labelsFrom = (rows: readonly number[]): readonly StoredEdge[] =>
-    loadLabels(this.#sql, rows)
+    edgeRows.loadLabels(this.#sql, rows)
 
   #changing(): ActivationGraph {
     const { graph } = this

@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { integer, json, number, memoryReference } from '../../storage/columns.ts'
+import { integer, json, number, memoryReference, nullable } from '../../storage/columns.ts'
 import { table } from '../../storage/table.ts'
 
-/** Written by each pass that takes something. */
+/**
+ * Clocks, written by each pass that takes something, and the last node whose edges have been drawn; null
+ * before the first.
+ */
 export const graphState = table(
   'graph_state',
-  { clocks: json<Readonly<Record<string, number>>>(z.record(z.string(), z.number())) },
+  {
+    clocks: json<Readonly<Record<string, number>>>(z.record(z.string(), z.number())),
+    tied: nullable(integer),
+  },
   { line: 'graph_state', key: 'one' },
 )
 

@@ -16,6 +16,7 @@ import type {
   NewCommitment,
   Rewording,
 } from './graph-records.ts'
+import { forgetReasons } from './edge-rows.ts'
 import { assignments, type Row, type Sql, type SqlValue } from '../../storage/sql.ts'
 import { eraseEdgeImages, eraseImages } from '../../storage/undo/undo-erasure.ts'
 
@@ -88,6 +89,7 @@ export function rewriteNode(sql: Sql, row: number, words: Rewording): void {
     words.lang ?? null,
     row,
   )
+  forgetReasons(sql, row)
 }
 
 /** Nodes that have yet to be placed, oldest first. */
