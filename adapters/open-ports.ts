@@ -10,7 +10,7 @@ import type { Digest } from '../engine/ports/digest.ts'
 import type { Ids } from '../engine/ports/ids.ts'
 import type { OAuthRecords } from '../engine/ports/oauth-records.ts'
 import type { Projection } from '../engine/ports/projection.ts'
-import type { DateReader, TokenCounter } from '../engine/ports/readers.ts'
+import type { CronReader, DateReader, TokenCounter } from '../engine/ports/readers.ts'
 import type { RerankModel } from '../engine/ports/rerank-model.ts'
 import type { StepCaller } from '../engine/ports/step-caller.ts'
 import type { TokenIssuer } from '../engine/ports/token-issuer.ts'
@@ -27,6 +27,7 @@ import { createWebhookDirectory } from './d1/webhook-directory.ts'
 import { createSeal } from './jose/seal.ts'
 import type { TokenSecrets } from './jose/signing-keys.ts'
 import { createTokenIssuer } from './jose/token-issuer.ts'
+import { createCronReader } from './local/cron-reader.ts'
 import { createDateReader } from './local/date-reader.ts'
 import { createDigest } from './local/digest.ts'
 import { createEmbedder } from './local/embedder.ts'
@@ -61,6 +62,7 @@ export interface NamespacePorts {
   readonly ids: Ids
   readonly digest: Digest
   readonly dates: DateReader
+  readonly cron: CronReader
   readonly extractor: Extractor
   readonly files: FileReader
   readonly embedder: Embedder
@@ -113,6 +115,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     ids: createIds(),
     digest: createDigest(),
     dates: createDateReader(),
+    cron: createCronReader(),
     extractor: createExtractor(),
     files: createFileReader(env),
     embedder: createEmbedder(),

@@ -260,6 +260,9 @@ export const maxStepItems = 200
 export const maxForgetKeys = 1_000
 /** Messages of a session that a step keeps or waits for. */
 export const maxSessionMessages = 1_000
+/** Of a pipeline that is saved, and of its schedule. */
+export const maxPipelineNameCharacters = 128
+export const maxScheduleCharacters = 128
 /** How long a step may wait for code outside, in milliseconds: what somebody still waits for. */
 export const maxCallMs = 30_000
 /** Bytes of the answer to a call, and of the notes that are sent: some pages of text. */

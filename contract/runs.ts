@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { documentedAs } from './documented-as.ts'
 import { anyIdSchema, idOf } from './ids.ts'
 import { jsonValueSchema } from './json-value.ts'
 import {
   maxModelCharacters,
   maxNoteKeyCharacters,
+  maxPipelineNameCharacters,
   maxRunModelCalls,
   maxRunMs,
   maxRunSteps,
@@ -15,6 +17,12 @@ import { pipelineSchema } from './pipeline/pipeline.ts'
 import { cleanString } from './text.ts'
 import { thoughtNoteSchema, thoughtSchema } from './thoughts.ts'
 import { costShape, withCost } from './usage.ts'
+
+export const pipelineNameSchema = z
+  .string()
+  .max(maxPipelineNameCharacters)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'expected letters, digits, `.`, `_` and `-`')
+  .meta({ description: 'The name of a saved pipeline', examples: ['morning'] })
 
 const failureSchema = z
   .object({
@@ -37,6 +45,14 @@ export const runSchema = z
       .enum(['running', 'completed', 'blocked', 'failed'])
       .meta({ id: 'RunStatus', description: 'Where a run stands' }),
     atomic: z.boolean().describe('Whether its notes come in together at the end, or not at all'),
+    pipeline: z
+      .object({
+        name: z.string().describe('Its name'),
+        version: z.int().describe('Which of those that were saved under the name'),
+      })
+      .meta({ id: 'PipelineVersion', description: 'A version of a saved pipeline' })
+      .nullable()
+      .describe('The saved pipeline that it runs; `null` for one that came with the call'),
     at: z.string().describe('Path of the step that ran last'),
     error: failureSchema.nullable().describe('Why it has failed; `null` where it has not'),
     created_at: createdAtSchema,
@@ -61,6 +77,7 @@ export const runSchema = z
         current_thought_id: 'tht_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
         status: 'completed',
         atomic: false,
+        pipeline: null,
         at: 'pipeline.sequence.1.set',
         error: null,
         created_at: '2026-02-28T23:30:00.000Z',
@@ -147,11 +164,27 @@ export const runAnswerSchema = z
   .meta({ id: 'RunAnswer', description: 'How a run has ended, and what it has added' })
 export type RunAnswerBody = z.infer<typeof runAnswerSchema>
 
+/** A pipeline, told by all of its mistakes, or the name of one. */
+const namedPipelineSchema = z
+  .unknown()
+  .transform((given, ctx) => {
+    const schema = typeof given === 'string' ? pipelineNameSchema : pipelineSchema
+    const read = schema.safeParse(given)
+    for (const issue of read.error?.issues ?? []) ctx.addIssue({ ...issue })
+    return read.success ? read.data : z.NEVER
+  })
+  .register(documentedAs, { as: z.union([pipelineSchema, pipelineNameSchema]) })
+
 const whole = (least: number, most: number) => z.int().min(least).max(most)
 
 export const startRunSchema = z
   .strictObject({
-    pipeline: pipelineSchema.describe('The step to run, which may hold others'),
+    pipeline: namedPipelineSchema.describe(
+      'The step to run, which may hold others, or the name of a saved pipeline',
+    ),
+    version: whole(1, Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe('Of a saved pipeline, one of its last twenty; else the newest'),
     atomic: z.boolean().optional().meta({ default: false, description: 'All comes in at the end' }),
     wait: z.boolean().optional().meta({ default: true, description: 'Answer when it has ended' }),
     model: cleanString({ minCharacters: 1, maxCharacters: maxModelCharacters })

@@ -158,3 +158,6 @@ export const nearestPieces = 32
 export const maxUnindexedPieces = 10_000
 /** A namespace that shrinks gives its copy up below this share of the line, not right at it. */
 export const mirrorStopShare = 0.9
+
+/** Wait until a pipeline that comes due while its last run is open, or too many are, is looked at again. */
+export const pipelineHeldMs = 5_000

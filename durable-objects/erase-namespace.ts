@@ -72,6 +72,7 @@ export async function emptyNamespace(
     store.settings.forget()
     store.usage.forget()
     store.chunks.forget()
+    store.pipelines.forget()
   })
   return erasure
 }

@@ -227,6 +227,7 @@ export class Transactor {
     store.settings.forget()
     store.chunks.forget()
     store.webhooks.forget()
+    store.pipelines.forget()
     store.facts.drop()
     Object.assign(state, loadState(sql) ?? emptyState())
   }
@@ -249,6 +250,7 @@ export class Transactor {
       ids: ports.ids,
       digest: ports.digest,
       dates: ports.dates,
+      cron: ports.cron,
       settings: store.settings.current,
       work,
       audit: (entry) => void entries.push(withFacts(entry, store.facts.take())),

@@ -234,6 +234,19 @@ export const snapshotsDue = {
 
 /** Webhooks of a namespace, and of a prefix: each event is sent to each of them. */
 export const maxWebhooks = 20
+/**
+ * Pipelines of a namespace that are saved, old versions of each, and deleted ones whose numbers are
+ * remembered.
+ */
+export const maxStoredPipelines = 50
+export const keptPipelineVersions = 20
+export const maxDeletedPipelines = 200
+/** Bytes of a pipeline that is saved: every version is kept, and every change of it for undo. */
+export const maxStoredPipelineBytes = 131_072
+/** Thoughts of runs that began by themselves which are kept of each pipeline. */
+export const keptPipelineThoughts = 50
+/** Events that one run is told of; what else has happened comes with the next. */
+export const eventsPerPipelineRun = 20
 /** Characters of a ULID that say when it was made, and those that are random. */
 export const ulidTimeCharacters = 10
 export const ulidRandomCharacters = 16

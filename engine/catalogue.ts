@@ -81,6 +81,13 @@ import {
 import { addThoughtNote, readThoughtNotes, thoughtText } from './reasoning/notes.ts'
 import { cancelRun, getRun, listRuns } from './reasoning/runs.ts'
 import { publishNotes } from './reasoning/publish-notes.ts'
+import {
+  deletePipeline,
+  getPipeline,
+  listPipelines,
+  savePipeline,
+} from './reasoning/stored-pipelines.ts'
+import { triggerPipeline } from './reasoning/trigger-pipeline.ts'
 import { searchThoughts } from './reasoning/search-thoughts.ts'
 import { dropSignals, listSignals } from './reasoning/signals.ts'
 import { startRun } from './reasoning/start-run.ts'
@@ -203,6 +210,11 @@ export const operations = {
   cancelRun,
   advanceRun,
   endRun,
+  savePipeline,
+  getPipeline,
+  listPipelines,
+  deletePipeline,
+  triggerPipeline,
   listSignals,
   dropSignals,
   getErasure,

@@ -26,6 +26,7 @@ import { forgetRoutes } from './routes/memory/forget.ts'
 import { memoryRoutes } from './routes/memory/memories.ts'
 import { recallRoutes } from './routes/memory/recall.ts'
 import { rememberRoutes } from './routes/memory/remember.ts'
+import { pipelineRoutes } from './routes/reasoning/pipelines.ts'
 import { runRoutes } from './routes/reasoning/runs.ts'
 import { thoughtRoutes } from './routes/reasoning/thoughts.ts'
 import { openRoutes } from './routes/operations/docs.ts'
@@ -80,6 +81,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
     ...erasureRoutes,
     ...thoughtRoutes,
     ...runRoutes,
+    ...pipelineRoutes,
     ...namespaceOperationRoutes,
     ...serverRoutes,
     ...eventRoutes,

@@ -69,7 +69,8 @@ type Tag = 'Memory' | 'Entities' | 'Graph' | 'Workspace' | 'Governance' | 'Reaso
 export type Given<At, Q, B> = PathOf<At> & Read<Q> & Read<B>
 
 type PathOf<At> = (At extends `${string}{kind}${string}` ? { readonly kind: string } : unknown) &
-  (At extends `${string}{id}${string}` ? { readonly id: string } : unknown)
+  (At extends `${string}{id}${string}` ? { readonly id: string } : unknown) &
+  (At extends `${string}{name}${string}` ? { readonly name: string } : unknown)
 
 export type Nothing = z.ZodObject<Record<never, never>>
 

@@ -16,6 +16,7 @@ import type { JobTable } from '../alarm-clock.ts'
 import { logObjectFailure } from '../log-failure.ts'
 import type { ModelParts } from '../object-parts.ts'
 import type { RunSupervisor } from '../reasoning/run-supervisor.ts'
+import { TriggeredPipelines } from '../reasoning/triggered-pipelines.ts'
 import { VectorMirror } from '../vectors/vector-mirror.ts'
 import { readTexts } from '../read-texts.ts'
 import { within } from '../within.ts'
@@ -59,6 +60,7 @@ export class Background {
       drain: () => this.drain(),
       extraction,
       mirror: new VectorMirror(given),
+      pipelines: new TriggeredPipelines(parts),
       telling: new WebhookTelling(parts),
     }
   }

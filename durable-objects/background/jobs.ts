@@ -6,6 +6,7 @@ import { dueAgain, type JobOutcome, type JobTable } from '../alarm-clock.ts'
 import { answersKeptMs, lookAgainMs } from '../bounds.ts'
 import { eraseProjection, type ErasedNamespace } from '../erase-namespace.ts'
 import type { RunSupervisor } from '../reasoning/run-supervisor.ts'
+import type { TriggeredPipelines } from '../reasoning/triggered-pipelines.ts'
 import type { LogAnchors } from './anchor-log.ts'
 import { embedChunks, embedNodes, embedNotes } from './embed-texts.ts'
 import { passEveryMs, planDrawing, previewsKeptMs, type DayPlanParts } from './plan-jobs.ts'
@@ -15,6 +16,7 @@ import { type WebhookTelling } from './tell-webhooks.ts'
 
 export interface JobParts extends DayPlanParts, ErasedNamespace {
   readonly anchors: LogAnchors
+  readonly pipelines: TriggeredPipelines
   readonly runs: RunSupervisor
   readonly system: SystemWrites
   readonly telling: WebhookTelling
@@ -25,7 +27,7 @@ export interface JobParts extends DayPlanParts, ErasedNamespace {
 /** The jobs by their names, as the alarm clock keeps them. Each may be run again at any time. */
 export function jobTable(parts: JobParts): JobTable {
   const { alarms, anchors, drain, extraction, idempotency } = parts
-  const { meanings, mirror, runs, sql, state, store, system, telling } = parts
+  const { meanings, mirror, pipelines, runs, sql, state, store, system, telling } = parts
   return {
     outbox: async () => {
       const isDrained = await drain()
@@ -84,6 +86,8 @@ export function jobTable(parts: JobParts): JobTable {
     vectors: async (now) => await mirror.run(now),
     extract_texts: async (now) => await extraction.run(now),
     runs: async () => await runs.runJob(),
+    pipelines: async (now) => await pipelines.runDue(now),
+    pipeline_events: async () => await pipelines.runAfterEvents(),
 
     /** Writes the bands that memories have left, then waits for the next to leave. */
     bands: async (now) => {

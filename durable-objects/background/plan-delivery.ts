@@ -1,9 +1,10 @@
 import type { ObjectParts } from '../object-parts.ts'
 
-/** A commit is told to D1, and to webhooks where there are any. */
+/** A commit is told to D1, and to webhooks and pipelines where there are any. */
 export function planDelivery({ alarms, store }: Pick<ObjectParts, 'alarms' | 'store'>): void {
   alarms.addDelivery('outbox')
   if (store.webhooks.isTelling()) alarms.addDeliveryAtOnce('webhooks')
+  if (store.pipelines.isListening()) alarms.addDeliveryAtOnce('pipeline_events')
 }
 
 /** The same of what has happened without a commit: a suggestion, an erasure that is complete. */
@@ -15,4 +16,5 @@ export function announceAsides({
   if (!store.asides.takeNews()) return
   listeners.notify()
   if (store.webhooks.isTelling()) alarms.addDeliveryAtOnce('webhooks')
+  if (store.pipelines.isListening()) alarms.addDeliveryAtOnce('pipeline_events')
 }

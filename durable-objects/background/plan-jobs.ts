@@ -80,6 +80,11 @@ function carryPlan(
     case 'graph_pass':
       if (isDone) alarms.add('graph_pass', now + passEveryMs(settings))
       return
+    case 'pipelines': {
+      const at = isCommitted ? store.pipelines.nextDue() : null
+      if (at !== null) alarms.addEarliest('pipelines', at)
+      return
+    }
     case 'runs':
       if (isDone) alarms.addByMachine('runs', ports.clock() + lookAfterRunsMs)
       return
@@ -113,6 +118,9 @@ export function planDays(parts: DayPlanParts): void {
   }
   // The job itself looks whether one still waits, once on its day and not at every delivery.
   if (store.proposals.nextNumber() > 1) alarms.add('proposal_reminder', utcDayEnd(state.lastTime))
+  // What an import has brought, or an undo has changed.
+  const pipelineDue = store.pipelines.nextDue()
+  if (pipelineDue !== null) alarms.addEarliest('pipelines', pipelineDue)
   // An erasure may have given notes other words: they are placed anew.
   if (!jobs.has('embed_notes') && store.thoughts.index.unplaced(1).length > 0) {
     alarms.addDelivery('embed_notes')

@@ -100,6 +100,11 @@ export class RunSupervisor {
     for (const { token } of this.#underWay.values()) token.cancel(cancelled)
   }
 
+  /** Whether the credential may still have something run here. */
+  mayRun(credential: string): boolean {
+    return !this.#parts.admission.isRefused(credential)
+  }
+
   /** The alarm of open runs: keeps the object in memory while they go on. */
   async runJob(): Promise<JobOutcome> {
     const { ports, store } = this.#parts

@@ -5,6 +5,7 @@ import { revertNode } from '../commitments/change-node.ts'
 import { splitMerged } from '../commitments/split-merged.ts'
 import type { Reverted, Revision } from '../model/revision.ts'
 import { derivedById } from './derived-revisions.ts'
+import { takePipelineBack } from '../reasoning/replace-pipeline.ts'
 import { revertThing } from './revert-thing.ts'
 import { undoChanges } from '../laws/governance/field-diff.ts'
 import { renderCore } from '../laws/governance/render-core.ts'
@@ -68,6 +69,7 @@ export function takeBack(context: OperationContext, { target, diff }: Revision):
       return changed.ok ? ok({ skipped: [] }) : changed
     }
     default:
+      if (takePipelineBack(context, target, [diff])) return ok({ skipped: [] })
       return fail('erased', `the log no longer holds what ${target} was`)
   }
 }

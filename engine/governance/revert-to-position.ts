@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { approvedStates } from '../reflection/read-reflections.ts'
 import type { Reverted, Revision } from '../model/revision.ts'
+import { takePipelineBack } from '../reasoning/replace-pipeline.ts'
 import { revisionsAt } from './derived-revisions.ts'
 import { undoChanges } from '../laws/governance/field-diff.ts'
 import type { CoreContent, DocumentName } from '../model/documents.ts'
@@ -114,7 +115,9 @@ export function takeDocumentsBack(
       const after = diffs.reduce((values, diff) => undoChanges(values, diff), before)
       context.store.settings.write({ version: version + 1, changed: after })
       revise(context, { target, before, after, ...change })
-    } else if (!target.startsWith('com_') || !takeNodeBack(context, target, diffs)) continue
+    } else if (target.startsWith('com_')) {
+      if (!takeNodeBack(context, target, diffs)) continue
+    } else if (!takePipelineBack(context, target, diffs)) continue
     changed.push(target)
   }
   return changed

@@ -11,6 +11,9 @@ import {
  * depends on otherwise stands in `tuning.ts` of its subject.
  */
 
+/** Shortest time between two runs of a pipeline after events, and most such runs a day. */
+export const eventRunGapMs = 2_000
+export const maxEventRunsADay = 500
 /** Characters of a sentence that are read for a change, and for another way of saying it. */
 export const maxChangeCharacters = 300
 /** Other ways of saying one sentence. */

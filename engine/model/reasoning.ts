@@ -52,6 +52,8 @@ export interface Run {
   readonly currentThoughtId: string
   readonly status: 'running' | 'completed' | 'blocked' | 'failed'
   readonly atomic: boolean
+  /** The saved pipeline that it runs; null for one that came with the call. */
+  readonly pipeline: { readonly name: string; readonly version: number } | null
   /** Path of the step that ran last. */
   readonly at: string
   readonly error: StepFailure | null

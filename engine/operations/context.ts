@@ -7,7 +7,7 @@ import { lowerTrust, type Trust } from '../model/trust.ts'
 import type { Digest } from '../ports/digest.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
-import type { DateReader, TokenCounter } from '../ports/readers.ts'
+import type { CronReader, DateReader, TokenCounter } from '../ports/readers.ts'
 import type { Settings } from '../settings.ts'
 import type { TextReadings } from './text-readings.ts'
 
@@ -21,6 +21,7 @@ export interface OperationContext {
   readonly ids: Ids
   readonly digest: Digest
   readonly dates: DateReader
+  readonly cron: CronReader
   /** Tells how far sketches lie apart. */
   readonly scan: SketchScan
   /** Names of the models that reasoning may ask for; none where none is bound. */

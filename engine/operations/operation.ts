@@ -123,6 +123,7 @@ export type JobPlan =
   | 'expiry'
   | 'expiry_now'
   | 'graph_pass'
+  | 'pipelines'
   | 'previews'
   | 'reflection_hour'
   | 'reflection_timers'

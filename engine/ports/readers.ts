@@ -19,6 +19,12 @@ export interface TimeRange {
   readonly to: number
 }
 
+/** Reads cron expressions of five fields, in UTC. */
+export interface CronReader {
+  /** The first time after this one at which it comes due; null where it never does, or cannot be read. */
+  next(expression: string, after: number): number | null
+}
+
 /** Counts tokens as o200k_base does. */
 export interface TokenCounter {
   count(text: string): number

@@ -8,12 +8,18 @@ import type { Run, RunBudget } from '../model/reasoning.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { admit, screenFields } from '../memory/screen-secrets.ts'
+import { findPipeline } from './find-pipeline.ts'
 import { writableThought } from './thoughts.ts'
 import { allSteps, modelsNamed } from '../laws/reasoning/inner-steps.ts'
 
 export interface StartRunInput {
   readonly thoughtId: string
+  /** A name is that of a saved one. */
   readonly pipeline: Json
+  /** Of a saved one; the newest where it is left out. */
+  readonly version?: number
+  /** Where the pipeline is that of a saved one, which. */
+  readonly saved?: Run['pipeline']
   readonly atomic: boolean
   readonly model?: string
   readonly budget?: Partial<RunBudget>
@@ -32,9 +38,9 @@ export const startRun = operation({
   run(context: OperationContext, input: StartRunInput): Result<Run> {
     const { store, now } = context
     const { thoughtId, atomic, model, budget } = input
-    const admitted = admit(context, screenFields(input, ['pipeline'], context.settings))
-    if (!admitted.ok) return admitted
-    const { pipeline } = admitted.value
+    const chosen = choosePipeline(context, input)
+    if (!chosen.ok) return chosen
+    const { pipeline, saved } = chosen.value
     const size = utf8Bytes(JSON.stringify(pipeline))
     if (size > maxPartBytes)
       return fail('too_large', `pipeline is ${size} bytes, limit ${maxPartBytes}`)
@@ -61,6 +67,7 @@ export const startRun = operation({
       currentThoughtId: thoughtId,
       status: 'running',
       atomic,
+      pipeline: saved,
       at: 'pipeline',
       error: null,
       createdAt: now,
@@ -86,6 +93,22 @@ export const startRun = operation({
     return ok(must(store.runs.byId(id), 'a run just begun is there'))
   },
 })
+
+/** The pipeline that came along, or the saved one that is named. */
+function choosePipeline(
+  context: OperationContext,
+  input: StartRunInput,
+): Result<{ readonly pipeline: Json; readonly saved: Run['pipeline'] }> {
+  if (typeof input.pipeline !== 'string') {
+    const admitted = admit(context, screenFields(input, ['pipeline'], context.settings))
+    if (!admitted.ok) return admitted
+    return ok({ pipeline: admitted.value.pipeline, saved: input.saved ?? null })
+  }
+  const found = findPipeline(context, input.pipeline, input.version)
+  if (!found.ok) return found
+  const { name, version, pipeline } = found.value
+  return ok({ pipeline, saved: { name, version } })
+}
 
 /** Models that are not offered here and addresses that may not be called: nothing is begun then. */
 export function checkOffered(

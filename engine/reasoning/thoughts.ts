@@ -83,7 +83,7 @@ interface NewThought {
   readonly parentId: string | null
 }
 
-function addThought(
+export function addThought(
   context: OperationContext,
   { intent, traceId, taskId, parentId }: NewThought,
   from: { readonly thoughtId: string; readonly noteCount: number } | null = null,
@@ -209,6 +209,20 @@ export function writableThought(context: OperationContext, id: string): Result<T
   return found
 }
 
+/** Erases it, its notes, runs and signals, with a record in the log; no run is open on it. */
+export function dropThought(context: OperationContext, id: string) {
+  const { thoughts, runs, signals } = context.store
+  const gone = thoughts.erase(id)
+  leaveWorkspace(context, gone.noteIds)
+  const runIds = runs.ofThought(id)
+  for (const run of runIds) runs.erase(run)
+  const told = signals.erase(id)
+  context.audit({ action: 'ERASE', target: id, summary: 'thought erased', payload: {} })
+  // Whatever else names a note of it names the thought too.
+  const answers = context.eraseAnswersNaming(gone.noteIds)
+  return { gone, runIds, told, answers }
+}
+
 /**
  * Erases a thought with its notes, session, runs and signals; children and the memories it made
  * stay.
@@ -222,15 +236,9 @@ export const eraseThought = operation({
     if (!found.ok) return found
     if (found.value.runId !== null)
       return fail('run_open', `${found.value.runId} is still open on this thought`)
-    const { thoughts, runs, signals } = context.store
-    const { noteRows, noteIds, texts, terms, messages, vectors } = thoughts.erase(id)
-    leaveWorkspace(context, noteIds)
-    const runIds = runs.ofThought(id)
-    for (const run of runIds) runs.erase(run)
-    const told = signals.erase(id)
-    context.audit({ action: 'ERASE', target: id, summary: 'thought erased', payload: {} })
-    // Whatever else names a note of it names the thought too.
-    const answers = context.eraseAnswersNaming(noteIds)
+    const { thoughts } = context.store
+    const { gone, runIds, told, answers } = dropThought(context, id)
+    const { noteRows, texts, terms, messages, vectors } = gone
     const isGone =
       thoughts.byId(id) === null &&
       thoughts.notes(id).length === 0 &&

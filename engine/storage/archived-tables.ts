@@ -21,6 +21,7 @@ import { entities, entityNames } from '../memory/tables/entities.ts'
 import { contentLists, properties, relations } from '../memory/tables/entity-parts.ts'
 import { links, memories } from '../memory/tables/memories.ts'
 import { passages } from '../memory/tables/passages.ts'
+import { pipelines, pipelineTriggers } from '../reasoning/tables/pipelines.ts'
 import { runGuards, runJournal, runs } from '../reasoning/tables/runs.ts'
 import { signals, signalState } from '../reasoning/tables/signals.ts'
 import { thoughtMessages, thoughtNotes, thoughts } from '../reasoning/tables/thoughts.ts'
@@ -61,6 +62,8 @@ export const archivedTables: readonly Table[] = [
   signals,
   signalState,
   runGuards,
+  pipelines,
+  pipelineTriggers,
   documents,
   revisions,
   proposals,

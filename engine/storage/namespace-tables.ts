@@ -25,6 +25,7 @@ import { createPreviewTable } from '../memory/tables/previews.ts'
 import { createProposalTable } from '../governance/tables/proposals.ts'
 import { createReflectionTable } from '../governance/tables/reflections.ts'
 import { createRevisionTable } from '../governance/tables/revisions.ts'
+import { createPipelineTable } from '../reasoning/tables/pipelines.ts'
 import { createRunTable } from '../reasoning/tables/runs.ts'
 import { createDrawingCursor } from '../commitments/tables/drawing-cursor.ts'
 import { createSuggestionTable } from '../commitments/tables/suggestions.ts'
@@ -70,6 +71,7 @@ export function createNamespaceTables(
   const settings = new SettingsTable(sql, operatorSettings)
   const chunks = new ChunkRows(sql)
   const entities = createEntityTable(sql, changes, state)
+  const pipelines = createPipelineTable(sql)
   const utterances = new Utterances()
   return {
     memories: createMemoryTable(sql, index),
@@ -83,7 +85,17 @@ export function createNamespaceTables(
     suggestions: createSuggestionTable(sql),
     extractions: createExtractionTable(sql),
     settings,
-    archive: new ArchiveTables({ sql, digest, state, graph, index, entities, settings, chunks }),
+    archive: new ArchiveTables({
+      sql,
+      digest,
+      state,
+      graph,
+      index,
+      entities,
+      settings,
+      chunks,
+      pipelines,
+    }),
     usage: new UsageTable(sql),
     uses: new WaitingUses(),
     jobRows,
@@ -100,6 +112,7 @@ export function createNamespaceTables(
     thoughts: createThoughtTable(sql),
     thoughtPlaces,
     runs: createRunTable(sql),
+    pipelines,
     signals: createSignalTable(sql),
     workspace: createWorkspaceTable(sql),
     chunks,

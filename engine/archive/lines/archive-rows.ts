@@ -78,6 +78,7 @@ export interface ArchiveParts {
   readonly index: Pick<IndexRows, 'rebuild'>
   readonly settings: SettingsTable
   readonly chunks: Pick<ChunkRows, 'forget'>
+  readonly pipelines: { forget(): void }
   readonly entities: Pick<EntityTable, 'forget'>
 }
 
@@ -217,12 +218,13 @@ export class ArchiveTables {
 
   /** What was held in memory is read anew, edges with it. */
   #forget(): void {
-    const { graph, index, entities, settings, chunks } = this.#parts
+    const { graph, index, entities, settings, chunks, pipelines } = this.#parts
     graph.drop()
     index.rebuild()
     entities.forget()
     settings.forget()
     chunks.forget()
+    pipelines.forget()
   }
 
   /** Entries of a few rows each, so that a delivery of many stays small. */

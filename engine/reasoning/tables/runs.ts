@@ -41,6 +41,7 @@ const runContent = z.looseObject({
   usage: z.looseObject({ steps: z.number(), modelCalls: z.number() }),
   degraded: z.array(z.looseObject({ part: z.string(), reason: z.string() })),
   isCancelled: z.boolean(),
+  pipeline: z.looseObject({ name: z.string(), version: z.int() }).nullable().optional(),
 })
 
 const runEffect = z.looseObject({
@@ -51,7 +52,10 @@ const runEffect = z.looseObject({
 type RunContent = Pick<
   RunRecord,
   'atomic' | 'at' | 'error' | 'usage' | 'degraded' | 'blocked' | 'isCancelled' | 'end'
->
+> & {
+  /** Rows from before pipelines had names have none. */
+  readonly pipeline?: RunRecord['pipeline']
+}
 
 /** A run that is open goes on from its row. */
 export const runs = table(
@@ -104,7 +108,7 @@ export function createRunTable(sql: Sql) {
   const load = (where: string, ...bindings: Binding[]): readonly RunRow[] =>
     rows.all(where, ...bindings).map(({ row: number, content, ...kept }) => ({
       row: number,
-      run: { ...kept, ...content },
+      run: { ...kept, ...content, pipeline: content.pipeline ?? null },
     }))
   const byId = (id: string): RunRecord | null => load('id = ?', id)[0]?.run ?? null
   const dropJournal = (id: string): void => journal.remove('run_id = ?', id)
@@ -188,6 +192,7 @@ export function createRunTable(sql: Sql) {
 function changingOf(run: RunRecord) {
   const { currentThoughtId, status, createdAt, endedAt } = run
   const { atomic, at, error, usage, degraded, blocked, isCancelled, end } = run
-  const content = { atomic, at, error, usage, degraded, blocked, isCancelled, end }
+  const { pipeline } = run
+  const content = { atomic, pipeline, at, error, usage, degraded, blocked, isCancelled, end }
   return { currentThoughtId, status, createdAt, endedAt, content }
 }

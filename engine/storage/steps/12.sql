@@ -5,3 +5,12 @@ ALTER TABLE extractions ADD COLUMN routes TEXT
 ALTER TABLE edges ADD COLUMN reason TEXT
 --> statement-breakpoint
 ALTER TABLE graph_state ADD COLUMN tied INTEGER
+--> statement-breakpoint
+CREATE TABLE pipelines (
+    row INTEGER PRIMARY KEY, name TEXT NOT NULL, version INTEGER NOT NULL, status TEXT NOT NULL,
+    pipeline TEXT NOT NULL, schedule TEXT, event_types TEXT, author TEXT NOT NULL,
+    created_at INTEGER NOT NULL, UNIQUE (name, version))
+--> statement-breakpoint
+CREATE TABLE pipeline_triggers (
+    name TEXT PRIMARY KEY, due_at INTEGER, told INTEGER NOT NULL, run_id TEXT, ran_at INTEGER NOT NULL,
+    runs_that_day INTEGER NOT NULL, thoughts TEXT NOT NULL) WITHOUT ROWID

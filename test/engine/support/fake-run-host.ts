@@ -140,6 +140,7 @@ function recordOf(budget: RunRecord['request']['budget']): RunRecord {
     currentThoughtId: 'tht_1',
     status: 'running',
     atomic: false,
+    pipeline: null,
     at: 'pipeline',
     error: null,
     createdAt: 0,

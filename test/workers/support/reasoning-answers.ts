@@ -71,6 +71,7 @@ export function run(parts: Partial<Run> = {}): Run {
     currentThoughtId: thoughtId,
     status: 'completed',
     atomic: false,
+    pipeline: null,
     at: 'pipeline',
     error: null,
     createdAt: 0,

@@ -17,6 +17,10 @@ export async function endedRun(world: World): Promise<string> {
   return id
 }
 
+async function savedPipeline(world: World): Promise<string> {
+  return (await world.ask('savePipeline', { name: 'evening', pipeline: decide }, 'main')).name
+}
+
 export const reasoningCases: EndpointCases = {
   createThought: { make: () => ({ body: { intent: 'Answer the mail', task_id: 'mail-7' } }) },
   listThoughts: { make: () => ({}) },
@@ -41,6 +45,12 @@ export const reasoningCases: EndpointCases = {
   addThoughtNote: {
     async make(world) {
       const body = { key: 'mail', content: 'It is up again.' }
+      return { params: { id: await world.thought() }, body }
+    },
+  },
+  publishThoughtNotes: {
+    async make(world) {
+      const body = { notes: [{ key: 'mood', content: 'angry' }] }
       return { params: { id: await world.thought() }, body }
     },
   },
@@ -69,4 +79,10 @@ export const reasoningCases: EndpointCases = {
   getRun: { make: async (world) => ({ params: { id: await endedRun(world) } }) },
   cancelRun: { make: async (world) => ({ params: { id: await openRun(world) } }) },
   listSignals: { make: () => ({}) },
+  savePipeline: {
+    make: () => ({ params: { name: 'morning' }, body: { pipeline: decide, on: ['alert.raised'] } }),
+  },
+  listPipelines: { make: () => ({}) },
+  getPipeline: { make: async (world) => ({ params: { name: await savedPipeline(world) } }) },
+  deletePipeline: { make: async (world) => ({ params: { name: await savedPipeline(world) } }) },
 }

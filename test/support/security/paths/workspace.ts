@@ -63,6 +63,22 @@ export const workspacePaths: WritePaths = {
       ),
     },
   ],
+  publishThoughtNotes: [
+    {
+      attack: byId(
+        'POST',
+        (id) => `/thoughts/${id}/publish`,
+        ({ contrary }) => ({ notes: [{ key: 'k', content: contrary }] }),
+      ),
+    },
+  ],
+  savePipeline: [
+    {
+      attack: (by, { contrary }) =>
+        by.put('/pipelines/p', { pipeline: { remember: { key: 'k', text: contrary } } }),
+    },
+  ],
+  deletePipeline: [{ attack: byId('DELETE', (id) => `/pipelines/${id}`) }],
   cancelRun: [{ attack: byId('POST', (id) => `/runs/${id}/cancel`) }],
   replayExtractions: [
     { attack: (by, { id }) => by.post('/extractions/replay', { memory_ids: [id] }) },
