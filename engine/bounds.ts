@@ -160,6 +160,7 @@ export const maxReflectionsInMoment = 50
  * with one.
  */
 export const maxStoreMemories = 500
+export const maxToldMemories = 1_500
 export const maxReadEntities = 200
 export const maxLinkedMemories = 5
 

@@ -11,7 +11,7 @@ import type { Reflection } from '../model/reflection.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { openAlert } from '../governance/alerts.ts'
-import { newEpisodes } from './read-scope.ts'
+import { countNew } from './read-told.ts'
 import { saveStep } from './take-step.ts'
 import { beginReflection } from './start-reflection.ts'
 
@@ -38,9 +38,8 @@ export const moveReflections = operation({
 
 /** New since anyone was asked last: a question that was declined does not come back by itself. */
 function isAnythingNew(context: OperationContext): boolean {
-  const [newest] = newEpisodes(context, 1)
   const asked = context.store.reflections.list(null, null, 1)[0]?.createdAt ?? -Infinity
-  return newest !== undefined && newest.createdAt > asked
+  return countNew(context, 1).newest > asked
 }
 
 /** Takes every step that is due; each is dated so that what is asked now waits from now on. */

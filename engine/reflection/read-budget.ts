@@ -12,6 +12,9 @@ interface Read {
   readonly trust?: Trust
 }
 
+/** `earlier` has no share: what was told before is read of what the others leave. */
+type Part = keyof typeof contextShares | 'earlier'
+
 /** Counts out what is read: each part up to its share. */
 export class ReadBudget {
   readonly #context: OperationContext
@@ -26,7 +29,7 @@ export class ReadBudget {
   }
 
   /** As many as fit in what is left of the part, in the order given. */
-  take<T extends Read>(part: keyof typeof contextShares, items: readonly T[]): T[] {
+  take<T extends Read>(part: Part, items: readonly T[]): T[] {
     let left = this.#left.get(part) ?? this.#shareOf(part)
     const read: T[] = []
     for (const item of items) {
@@ -42,6 +45,12 @@ export class ReadBudget {
     this.#lowest = trusted.map(({ trust = 'main' }) => trust).reduce(lowerTrust, this.#lowest)
     this.#sections.push({ name: part, text: trusted.map(({ text }) => text).join('\n') })
     return read
+  }
+
+  /** The same of all that no part has taken. */
+  takeRest<T extends Read>(part: Part, items: readonly T[]): T[] {
+    this.#left.set(part, this.#context.settings.reflection.inputTokens - this.#tokens)
+    return this.take(part, items)
   }
 
   /** A text from its end, which is newest, by whole lines. */
@@ -68,9 +77,10 @@ export class ReadBudget {
     return this.#sections.filter(({ text }) => text !== '')
   }
 
-  #shareOf(part: keyof typeof contextShares): number {
+  #shareOf(part: Part): number {
     const { inputTokens } = this.#context.settings.reflection
-    return Math.floor((contextShares[part] / sumOfShares) * inputTokens)
+    const share = part === 'earlier' ? 0 : contextShares[part]
+    return Math.floor((share / sumOfShares) * inputTokens)
   }
 }
 

@@ -4,17 +4,19 @@ import {
   maxReadEntities,
   maxReadSuggestions,
   maxStoreMemories,
+  maxToldMemories,
 } from '../bounds.ts'
 import { isHeldAt } from '../laws/entities/property-history.ts'
 import { formatReference } from '../../contract/inline-reference.ts'
-import { referencesIn } from '../laws/entities/inline-reference.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
 import { elementsFor } from '../laws/governance/monologue.ts'
+import { deepGrant } from '../laws/governance/tuning.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'
 import { renderCore } from '../laws/governance/render-core.ts'
 import { renderEvolution } from '../laws/governance/render-self.ts'
 import type { Memory, StoreName } from '../model/memory.ts'
 import type {
+  EpisodeRead,
   Reflection,
   ReflectionInput,
   ReflectionScope,
@@ -22,7 +24,6 @@ import type {
   SuggestionRead,
 } from '../model/reflection.ts'
 import { trustOf } from '../model/caller.ts'
-import type { MemoryView } from '../model/views.ts'
 import type { Proposal } from '../model/proposal.ts'
 import { lowerTrust, type Trust } from '../model/trust.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -36,7 +37,8 @@ import { lifecycleAt } from '../memory/lifecycle.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { rewardLog, reflectionLog } from './write-artefacts.ts'
 import { ReadBudget } from './read-budget.ts'
-import { isNewSinceLast, readChanges, withoutCode } from './read-changes.ts'
+import { readChanges, withoutCode } from './read-changes.ts'
+import { earlierTold, newTold, type ToldRead } from './read-told.ts'
 import { lastReflection } from './read-reflections.ts'
 
 /**
@@ -69,12 +71,16 @@ export function readScope(
   const conflicts = budget.take('graph', openConflicts(context))
   const changes = readChanges(context, budget)
   const suggestions = budget.take('suggestions', openSuggestions(context))
+  const found = newTold(context, maxToldMemories)
+  const isTold = new Set(found.map(({ id }) => id))
   const entities = budget.take('entities', [
-    ...relevant(context, 'semantic', isFirst(context)),
+    ...relevant(context, 'semantic', isFirst(context)).filter(({ id }) => !isTold.has(id)),
     ...relevantEntities(context),
   ])
-  const episodes = budget.take('episodes', newEpisodes(context))
-  const procedures = budget.take('procedures', relevant(context, 'procedural', false))
+  const procedures = budget.take(
+    'procedures',
+    relevant(context, 'procedural', false).filter(({ id }) => !isTold.has(id)),
+  )
   const deferred = context.store.proposals.list(
     { status: 'deferred', undecidedOf: null },
     null,
@@ -89,6 +95,10 @@ export function readScope(
     })),
   )
   const { granted, requested, extra, penalty } = reflection.tokens
+  // Told is read last: what the other parts leave is for it.
+  const episodes = budget.takeRest('episodes', found)
+  const isDeep = (granted ?? requested) > deepGrant
+  const earlier = isDeep ? budget.takeRest('earlier', earlierTold(context, maxToldMemories)) : []
   const { log, archived } = readDocument(context, 'identity')
   return {
     scope: budget.scope(),
@@ -98,9 +108,8 @@ export function readScope(
       granted: granted ?? requested,
       elements: elementsFor(Number.parseInt(context.digest.of(reflection.id).slice(0, 8), 16)),
       firstLine: 1 + log.length + archived.reduce((sum, { count }) => sum + count, 0),
-      // Oldest first, as they happened.
-      episodes: episodes.map(({ createdAt, ...episode }) => episode).reverse(),
-      earlier: [],
+      episodes: asTheyHappened(episodes),
+      earlier: asTheyHappened(earlier),
       knownPatterns: evolution.patterns.map(({ text }) => text),
       conflicts: conflicts.map(({ id, a, b }) => ({ id, a, b })),
       suggestions: suggestions.map(({ id, kind, a, b, sides }) => ({ id, kind, a, b, sides })),
@@ -121,25 +130,11 @@ export function readScope(
   }
 }
 
-/** Episodes that came since the scope of the last approved reflection, newest first. */
-export function newEpisodes(context: OperationContext, most = maxStoreMemories) {
-  const found = listAll(context, 'episodic', most).filter(isNewSinceLast(context))
-  const views = viewMemories(context, found)
-  return views.flatMap((view, at) => {
-    const memory = found[at]
-    const text = withoutCode(view.text)
-    if (memory === undefined || text === '') return []
-    const { trust, speaker } = memory
-    const isTrusted = trust !== 'untrusted'
-    const { id, occurredAt, createdAt, commitments: nodes } = view
-    const people = peopleIn(view)
-    return [{ id, text, occurredAt, createdAt, nodes, isTrusted, trust, people, speaker }]
-  })
-}
-
-function peopleIn({ entities }: MemoryView): readonly string[] {
-  const linked = entities.flatMap((reference) => referencesIn(reference))
-  return linked.flatMap(({ ref }) => (ref.kind === 'person' ? [ref.id] : []))
+/** Oldest first. */
+function asTheyHappened(episodes: readonly ToldRead[]): readonly EpisodeRead[] {
+  return episodes
+    .toSorted((a, b) => a.occurredAt - b.occurredAt || (a.id < b.id ? -1 : 1))
+    .map(({ createdAt, ...episode }) => episode)
 }
 
 function isFirst(context: OperationContext): boolean {

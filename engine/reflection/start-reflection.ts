@@ -6,7 +6,8 @@ import { assert } from '../assert.ts'
 import type { Reflection, ReflectionTrigger } from '../model/reflection.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { newEpisodes } from './read-scope.ts'
+import { countPhrase } from '../laws/governance/monologue.ts'
+import { countNew } from './read-told.ts'
 import { makersWith, mayStep, saveStep } from './take-step.ts'
 
 /** Begins a reflection, or asks whether to; one at a time. */
@@ -107,8 +108,12 @@ export const answerConsent = operation({
 })
 
 function questionOf(context: OperationContext): string {
-  const found = newEpisodes(context, maxCountedChanges + 1).length
-  const count = found > maxCountedChanges ? `more than ${maxCountedChanges}` : String(found)
-  const noun = found === 1 ? 'episode' : 'episodes'
-  return `${count} new ${noun} since the last reflection: shall I look back on them now?`
+  const { episodes, others } = countNew(context, maxCountedChanges + 1)
+  const parts = [
+    ...(episodes > 0 || others === 0 ? [countPhrase(episodes, 'new episode')] : []),
+    ...(others > 0 ? [countPhrase(others, 'new memory', 'new memories')] : []),
+  ]
+  const isMore = episodes + others > maxCountedChanges
+  const count = isMore ? `more than ${maxCountedChanges} new memories` : parts.join(' and ')
+  return `${count} since the last reflection: shall I look back on them now?`
 }

@@ -16,6 +16,8 @@ export const maxDraftCharacters = 2_000
 export const draftTemperature = 0.7
 /** Characters of a pattern that is looked for within other texts. */
 export const minErasedCharacters = 12
+/** Memories that are looked at in one go. */
+export const toldPage = 200
 /** Tokens of each part, of the whole that is given; another whole is shared out alike. */
 export const contextShares = {
   core: 3_000,

@@ -22,9 +22,21 @@ function found({ episodes, now }: (typeof namespaces)[number] & { readonly now?:
   return findingsIn(told, now === undefined ? last + dayMs : Date.parse(now))
 }
 
-function isMeant({ kind, content }: ReturnType<typeof found>[number], wanted: Wanted): boolean {
-  const said = content.toLowerCase()
-  return kind === wanted.kind && wanted.says.every((part) => said.includes(part.toLowerCase()))
+/** What the labels call a habit is said to have changed, or shows that it has stopped. */
+const kindsOf: Readonly<Record<string, readonly string[]>> = {
+  habit: ['change', 'stopped'],
+  theme: ['recurs', 'theme'],
+}
+
+function isMeant(
+  { kind, content, reason }: ReturnType<typeof found>[number],
+  wanted: Wanted,
+): boolean {
+  const said = `${content} ${reason}`.toLowerCase()
+  return (
+    (kindsOf[wanted.kind] ?? [wanted.kind]).includes(kind) &&
+    wanted.says.every((part) => said.includes(part.toLowerCase()))
+  )
 }
 
 function measure(split: string | null) {

@@ -1,5 +1,5 @@
 import type { CoreBlockName } from '../../model/documents.ts'
-import type { Memory, StoreName } from '../../model/memory.ts'
+import type { Memory, Metadata, StoreName } from '../../model/memory.ts'
 import type { Classification, Episode } from '../../model/views.ts'
 import { maxListedCharacters, maxSignCharacters } from '../bounds.ts'
 import { foldedText } from '../../language/fold-text.ts'
@@ -240,11 +240,15 @@ export function episodeOf(
 ): Episode {
   const byRules = classify(said.part(0, maxListedCharacters), { isExplicit, confidence })
   const read = classifiedBy(byRules, classified ?? {})
-  const isLearned = 'reflection' in metadata && 'learned_from' in metadata
   return {
     day: utcDay(occurredAt),
     type: read.class === 'how-to' ? 'fact' : read.class,
     tags: read.tags,
-    source: isLearned ? 'reflection' : isExplicit ? 'user_explicit' : 'conversation',
+    source: isLearned(metadata) ? 'reflection' : isExplicit ? 'user_explicit' : 'conversation',
   }
+}
+
+/** A reflection wrote it, from what it had read. */
+export function isLearned(metadata: Metadata): boolean {
+  return 'reflection' in metadata && 'learned_from' in metadata
 }

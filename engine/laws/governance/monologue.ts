@@ -63,7 +63,10 @@ export function monologueLines(
     const beside = elements.flatMap((element) => plainLine(element, facts) ?? [])
     const [first = null] = beside
     if (facts.told === 0) return [first ?? 'Nothing was told since I last looked back.']
-    return [`${read}; nothing in them comes up again, is past its time or was left open.`, ...beside]
+    return [
+      `${read}; nothing in them comes up again, is past its time or was left open.`,
+      ...beside,
+    ]
   }
   const left = [...facts.findings]
   const lines = elements.flatMap((element) => {
@@ -106,7 +109,8 @@ function plainLine(element: MonologueElement, facts: MonologueFacts): string | n
     case 'lowlights': {
       const { conflict, conflicts } = facts
       if (conflict === null) return null
-      const more = conflicts === 1 ? '' : `, and ${countPhrase(conflicts - 1, 'conflict')} beside it`
+      const more =
+        conflicts === 1 ? '' : `, and ${countPhrase(conflicts - 1, 'conflict')} beside it`
       return `I hold both ${quoted(conflict.a)} and ${quoted(conflict.b)}${more}, and cannot say which is right.`
     }
     case 'doubt':

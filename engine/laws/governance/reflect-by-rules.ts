@@ -124,10 +124,7 @@ const questionsToOwner: Readonly<Partial<Record<Finding['kind'], (label: string)
 }
 
 /** The entry that the strongest findings add to the document of evolution. */
-function evolve(
-  { knownPatterns }: ReflectionInput,
-  findings: readonly Finding[],
-): NewOperation[] {
+function evolve({ knownPatterns }: ReflectionInput, findings: readonly Finding[]): NewOperation[] {
   const [finding] = findings
   if (finding === undefined) return []
   const isKnown = findings.some(({ pattern, content }) => {

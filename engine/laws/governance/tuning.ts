@@ -70,6 +70,9 @@ export const minNewcomerEpisodes = 2
 export const maxAboutTerms = 6
 /** Days that somebody who says that something ended has to be right for. */
 export const minQuietDays = 7
+/** Days of quiet after three times, and the time within which something else began. */
+export const minQuietAfterFew = 21
+export const nextWithinMs = 45 * dayMs
 /** Episodes of a theme, and their share, in which another thing comes too. */
 export const minCompanions = 3
 export const minCompany = 0.5

@@ -4,7 +4,7 @@ import { findingsIn } from '../../../engine/laws/governance/findings/find.ts'
 import { type Finding, findingKinds } from '../../../engine/laws/governance/findings/finding.ts'
 import {
   elementsFor,
-  monologueLine,
+  monologueLines,
   type MonologueFacts,
 } from '../../../engine/laws/governance/monologue.ts'
 import { reflectByRules } from '../../../engine/laws/governance/reflect-by-rules.ts'
@@ -26,6 +26,7 @@ function inputOf(parts: Partial<ReflectionInput> = {}): ReflectionInput {
     firstLine: 3,
     trust: 'main',
     episodes: [episode('a', 'Ana planted olive trees'), episode('b', 'Olive trees need water')],
+    earlier: [],
     knownPatterns: [],
     conflicts: [],
     suggestions: [],
@@ -86,8 +87,8 @@ describe('SG-23 a reflection by rules', () => {
   it('extracts, connects and evolves what repeats', () => {
     const { operations } = reflectByRules(inputOf(), words)
     expect(operations.map(({ id, op, target }) => [id, op, target])).toEqual([
-      ['op_1', 'PATTERN', 'evolution'],
-      ['op_2', 'EVOLVE', 'evolution'],
+      ['op_1', 'EVOLVE', 'evolution'],
+      ['op_2', 'PATTERN', 'evolution'],
       ['op_3', 'EXTRACT', 'semantic'],
       ['op_4', 'CONNECT', 'com_b'],
     ])
@@ -115,8 +116,8 @@ describe('SG-23 a reflection by rules', () => {
 
   it('knows a pattern again', () => {
     const knownPatterns = ['What keeps coming back: olive trees']
-    const [pattern, entry] = reflectByRules(inputOf({ knownPatterns }), words).operations
-    expect([pattern?.content, entry?.reason]).toEqual([knownPatterns[0], 'confirmed'])
+    const [entry, pattern] = reflectByRules(inputOf({ knownPatterns }), words).operations
+    expect([pattern?.found?.about, entry?.reason]).toEqual([['oliv', 'tree'], 'confirmed'])
   })
 
   it('stays within what was granted', () => {
@@ -220,44 +221,38 @@ describe('SG-24 the monologue', () => {
   it('speaks of the user in the third person, without greeting or sign-off', () => {
     const finding = (kind: Finding['kind']) => ({ kind, label: 'olives', headline: 'olives grow' })
     const facts: MonologueFacts = {
-      episodes: 2,
+      told: 2,
       findings: [finding('theme')],
-      newest: '“a”',
-      oldest: '“b”',
+      quote: '“a”',
       since: '1 January 2026',
       conflict: { a: 'left', b: 'right' },
       conflicts: 2,
       suggestions: 1,
-      stale: 0,
-      proposals: 0,
-      operations: 3,
+      known: ['What keeps coming back: olives'],
       number: 2,
       granted: 8_000,
       penalty: 500,
       reward: { result: '-1K penalty', decision: 'reduce', reason: 'too long' },
     }
-    const none: MonologueFacts = {
-      ...facts,
-      findings: [],
-      newest: null,
-      oldest: null,
-      since: null,
-      conflict: null,
-      conflicts: 0,
-      suggestions: 0,
-      penalty: 0,
-      reward: null,
-    }
     const each = findingKinds.map((kind): MonologueFacts => {
       return { ...facts, penalty: 0, conflict: null, findings: [finding(kind), finding('theme')] }
     })
-    for (const element of monologueElements) {
-      for (const given of [facts, none, { ...none, number: 1 }, ...each]) {
-        const line = monologueLine(element, given)
+    for (const given of [facts, { ...facts, findings: [] }, ...each]) {
+      for (const line of monologueLines(monologueElements, given)) {
         expect(line).not.toMatch(/\b(?:you|your|hello|hi|dear|thanks|goodbye)\b/i)
         expect(line).toMatch(/\.$/)
       }
     }
+  })
+
+  it('says in one line that nothing was found', () => {
+    const none = reflectByRules(inputOf({ episodes: [episode('a', 'Ana planted a tree')] }), words)
+    const [line, ...others] = none.monologue.split('\n')
+    expect(line).toBe(
+      'I went through 1 memory told since 1 January 1970; nothing in them comes up again, is past its time or was left open.',
+    )
+    expect(others).toEqual([expect.stringContaining('[Self-Awareness] sa_3')])
+    expect([none.insight, none.operations]).toEqual(['', []])
   })
 
   it('numbers its lines about itself from where the log ends', () => {

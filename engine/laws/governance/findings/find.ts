@@ -41,7 +41,7 @@ export function findingsIn(told: readonly EpisodeRead[], now: number): readonly 
     ...goals.findings,
     ...changesIn(lived).filter(({ sources }) => isSmall || !sources.some((one) => ends.has(one))),
     ...questionsIn(episodes, now, nearness),
-    ...newcomersIn(lived),
+    ...(isSmall ? [] : newcomersIn(lived)),
     // Where much was told, a word that is said beside `always` is no preference.
     ...(isSmall ? [...preferencesIn(topics, lived), ...apartIn(lived)] : []),
   ])

@@ -49,7 +49,6 @@ export function atFront(text: string): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
-
 /** `3 March 2025`, in UTC. */
 export function dateOf(at: number): string {
   const [year = '', month = '', day = ''] = utcDay(at).split('-')

@@ -33,7 +33,8 @@ export function nearnessOf(episodes: readonly ReadEpisode[]): Nearness | null {
     of: (a, b) => score(dot(place(a), place(b))),
     toMiddleOf(others) {
       const sum = new Float64Array(mean.length)
-      for (const other of others) place(other).forEach((part, at) => (sum[at] = (sum[at] ?? 0) + part))
+      for (const other of others)
+        place(other).forEach((part, at) => (sum[at] = (sum[at] ?? 0) + part))
       const whole = unit(sum)
       const isOne = new Set(others)
       return (episode) => {
@@ -62,7 +63,10 @@ function spreadOf(vectors: readonly Float64Array[]): {
     }
   }
   const middle = count > 0 ? sum / count : 0
-  return { middle, deviation: Math.sqrt(Math.max(1e-6, squares / Math.max(1, count) - middle ** 2)) }
+  return {
+    middle,
+    deviation: Math.sqrt(Math.max(1e-6, squares / Math.max(1, count) - middle ** 2)),
+  }
 }
 
 const leastPlaced = 8

@@ -75,7 +75,12 @@ export function readEpisode(episode: EpisodeRead): ReadEpisode {
       text: said,
       start,
       isQuestion: asks,
-      words: words.map((word) => ({ ...word, ...told(word.start - start) })),
+      words: words.map((word) => {
+        const said = told(word.start - start)
+        const isCalled =
+          word.isName && greeting.test(text.slice(Math.max(0, word.start - 12), word.start))
+        return { ...word, ...said, isTold: said.isTold && !isCalled }
+      }),
     }
   })
   const words = sentences.flatMap((sentence) => sentence.words)
@@ -131,5 +136,7 @@ function tells(stem: string): boolean {
 }
 
 const spelled = /\d{1,2}:\d\d(?!\d)|[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
+/** Somebody is spoken to by name. */
+export const greeting = /\b(?:hi|hey|hello|morning|evening|night|bye|thanks|congrats|dear),?\s+$/iu
 const beforeThing =
   /(?:^|[,;:.!?(–—]\s*|(?<!\p{L})(?:an?|the|my|our|his|her|their|this|another|lower|upper|of|with|for|by|about|after|before|during|at|no|\d+|[\p{L}]+ing)\s)$/iu

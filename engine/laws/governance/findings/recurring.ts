@@ -4,8 +4,10 @@ import {
   minCompanions,
   minCompany,
   minEpisodesSince,
+  minQuietAfterFew,
   minQuietDays,
   minThemeDays,
+  nextWithinMs,
 } from '../tuning.ts'
 import { atFront, dateOf, type Finding, quotedWithin } from './finding.ts'
 import type { Nearness } from './nearness.ts'
@@ -25,7 +27,25 @@ export function recurringIn(
 ): readonly Finding[] {
   const lived = episodes.filter(({ isByAssistant }) => !isByAssistant)
   const today = Math.floor((lived.at(-1)?.at ?? 0) / dayMs)
-  return themesIn(lived, nearness).map((theme) => findingOf(theme, lived, today))
+  const findings = themesIn(lived, nearness).map((theme) => findingOf(theme, lived, today))
+  return findings.map((finding) => withNext(finding, findings))
+}
+
+/** What came up for the first time soon after something had stopped. */
+function withNext(finding: Finding, findings: readonly Finding[]): Finding {
+  const { found, kind, content, headline } = finding
+  if (kind !== 'stopped' || found === undefined || !content.endsWith(`${seems}.`)) return finding
+  const [next] = findings.filter((other) => {
+    const first = other.found?.first ?? 0
+    return first > found.last && first - found.last <= nextWithinMs
+  })
+  if (next?.found === undefined) return finding
+  const beside = `; ${next.label} has come up since ${dateOf(next.found.first)}`
+  return {
+    ...finding,
+    headline: `${headline}${beside}`,
+    content: `${content.slice(0, -1)}${beside}.`,
+  }
 }
 
 function findingOf(theme: Theme, lived: readonly ReadEpisode[], today: number): Finding {
@@ -71,7 +91,8 @@ function findingOf(theme: Theme, lived: readonly ReadEpisode[], today: number): 
     content: `${atFront(said)}.`,
     pattern: `${atFront(label)} has stopped since ${last}`,
     reason: `${times}, the last time on ${last}`,
-    sources: end.source === null ? sources : [...sources.filter((one) => one !== end.source), end.source],
+    sources:
+      end.source === null ? sources : [...sources.filter((one) => one !== end.source), end.source],
   }
 }
 
@@ -98,8 +119,10 @@ function endOf(
     return { since: source.at, said, source }
   }
   // What came up three times in a row was one matter that is done.
-  if (days.length <= minThemeDays || !hasStopped(days, today)) return null
-  return { since: last.at, said: ': it seems to have stopped', source: null }
+  const isMatter =
+    days.length <= minThemeDays && (quiet < minQuietAfterFew || Math.min(...gaps) < 2)
+  if (isMatter || !hasStopped(days, today)) return null
+  return { since: last.at, said: seems, source: null }
 }
 
 function saysEnd({ sentences }: ReadEpisode, about: ReadonlySet<string>): boolean {
@@ -112,7 +135,9 @@ function saysEnd({ sentences }: ReadEpisode, about: ReadonlySet<string>): boolea
 function companyOf({ in: places }: Theme, label: Label, lived: readonly ReadEpisode[]): string {
   const counts = new Map<string, Word[]>()
   for (const { words } of places) {
-    const once = new Map(words.filter(({ isTelling }) => isTelling).map((word) => [word.stem, word]))
+    const once = new Map(
+      words.filter(({ isTelling }) => isTelling).map((word) => [word.stem, word]),
+    )
     for (const [stem, word] of once) counts.set(stem, [...(counts.get(stem) ?? []), word])
   }
   const found = [...counts]
@@ -125,7 +150,13 @@ function companyOf({ in: places }: Theme, label: Label, lived: readonly ReadEpis
     .slice(0, 2)
   if (found.length === 0) return ''
   const isEach = found.every(([, words]) => words.length === places.length)
-  return `, ${isEach ? 'each time' : 'often'} with ${found.map(([, words]) => surfaceOf(words)).join(' and ')}`
+  const [one, other] = found.map(([stem]) => stem)
+  const phrase =
+    one === undefined || other === undefined ? '' : topicLabelOf(new Set([one, other]), places)
+  const said = /^\S+ \S+$/.test(phrase)
+    ? phrase
+    : found.map(([, words]) => surfaceOf(words)).join(' and ')
+  return `, ${isEach ? 'each time' : 'often'} with ${said}`
 }
 
 interface Label {
@@ -182,5 +213,6 @@ function surfaceOf(words: readonly Word[]): string {
   return best?.[0] ?? ''
 }
 
+const seems = ': it seems to have stopped'
 const ending =
   /(?<!\p{L})(?:quit|stopp(?:ed|ing)|g[ai]ve(?:n)? (?:it |that )?up|no longer|no more|not any ?more|the last|last (?:ever|one)|for good|is over|retir(?:es|ed|ing)|sold|clos(?:es|ed|ing)|end(?:s|ed)|fixed|solved|sorted out|replaced|cut(?:ting)? (?:it |them )?out|gone for|switched|moved away|without an?|none since|no \p{L}+ since|passed)(?!\p{L})|^\W*(?:the |my |our )?last(?!\p{L})(?! (?:night|week|month|year|time|summer|winter|spring|autumn|\p{L}+day)(?!\p{L}))|不再|aufgehört|dejé de|arrêté/iu

@@ -115,9 +115,7 @@ export function timesPhrase(count: number): string {
   return count === 1 ? 'once' : count === 2 ? 'twice' : `${inWords[count] ?? count} times`
 }
 
-const inWords =
-  'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-export const weekdays =
-  'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const inWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+export const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ')

@@ -1,12 +1,8 @@
-import {
-  minSteadyEpisodes,
-  minSteadySpanMs,
-  smallScopeEpisodes,
-} from '../tuning.ts'
+import { minSteadyEpisodes, minSteadySpanMs, smallScopeEpisodes } from '../tuning.ts'
 import type { Finding } from './finding.ts'
 import { dateOf, quotesOf, strengths, timesOf, whoSays } from './finding.ts'
 import type { EpisodeTopic } from './topics.ts'
-import type { ReadEpisode, Word } from './read-episode.ts'
+import { greeting, type ReadEpisode, type Word } from './read-episode.ts'
 
 /**
  * Preferences that hold: what somebody prefers, loves, hates or always takes, in three episodes or
@@ -118,4 +114,3 @@ function isOfNames({ stems, in: sources }: EpisodeTopic): boolean {
 
 const preferring =
   /\b(?:prefer(?:s|red)?|favou?rites?|loves?|likes?|hates?|can['’]t stand|always|as ever|never|only (?:eat|drink|read|wear|take|use|buy|watch|listen)s?|of course|my usual|rather have|dislikes?|enjoys?|a fan of|into)\b|喜欢|最爱|讨厌|\b(?:prefiero|me (?:gusta|encanta)|odio|siempre)\b/iu
-const greeting = /\b(?:hi|hey|hello|morning|evening|night|bye|thanks|congrats|dear),?\s+$/iu

@@ -54,7 +54,9 @@ export function themesIn(
     const near = part < 0 ? themes.findIndex((theme) => isSame(seed, theme, nearness)) : part
     const known = themes[near]
     if (known === undefined) themes.push(grow(seed, seeds, lived, nearness))
-    else themes[near] = part < 0 ? joined(known, seed) : { ...known, stems: [...known.stems, ...seed.stems] }
+    else
+      themes[near] =
+        part < 0 ? joined(known, seed) : { ...known, stems: [...known.stems, ...seed.stems] }
     if (themes.length >= maxThemes) break
   }
   return themes.filter(({ days }) => days.length >= minThemeDays)
@@ -115,13 +117,19 @@ function seedsIn(episodes: readonly ReadEpisode[], nearness: Nearness | null): r
     .slice(0, maxThemeSeeds)
     .map(({ stem, named, in: places }) => {
       const words = places.flatMap((one) => one.words.filter((word) => word.stem === stem))
-      const isName = words.every((word) => word.isName || /^\p{Lu}/u.test(word.surface))
+      const isCapital = words.every(({ surface }) => /^\p{Lu}/u.test(surface))
+      const isName = isCapital && words.some((word) => word.isName)
       const cohesion = cohesionOf({ words, isName }, places, nearness)
       const isThing = isName || thingShare(words) >= leastThing
       return { stems: [stem], named, in: places, cohesion, isName, isThing }
     })
-    .filter(({ cohesion }) => cohesion > 0)
-    .sort((a, b) => strengthOf(b) - strengthOf(a) || ((a.stems[0] ?? '') < (b.stems[0] ?? '') ? -1 : 1))
+    .filter(({ cohesion, isName, in: places }) => {
+      const isAlways = nearness === null && isName && places.length > episodes.length * mostOfName
+      return cohesion > 0 && !isAlways
+    })
+    .sort(
+      (a, b) => strengthOf(b) - strengthOf(a) || ((a.stems[0] ?? '') < (b.stems[0] ?? '') ? -1 : 1),
+    )
 }
 
 /** By stem, the episodes that name it, with those of words for the same thing. */
@@ -174,7 +182,13 @@ function cohesionOf(
   })
   const cohesion = count === 0 ? 0 : sum / count
   const isRegular = weekdayOf(daysOf(episodes)) !== null
-  const least = isRegular ? leastOfRegular : isName ? leastOfName : isTelling ? leastOfWord : leastOfCommonWord
+  const least = isRegular
+    ? leastOfRegular
+    : isName
+      ? leastOfName
+      : isTelling
+        ? leastOfWord
+        : leastOfCommonWord
   return cohesion >= least ? Math.min(cohesion, mostCohesion) : 0
 }
 
@@ -213,7 +227,9 @@ function grow(
 ): Theme {
   const [stem = ''] = seed.stems
   const own = new Set(seed.in)
-  const others = new Set(relatedTerms(stem).flatMap(({ term, share }) => (share >= 0.5 ? term : [])))
+  const others = new Set(
+    relatedTerms(stem).flatMap(({ term, share }) => (share >= 0.5 ? term : [])),
+  )
   // Who is meant is named: what lies near to somebody is about somebody else.
   const isNear = nearness === null || seed.isName ? () => false : nearTo(seed, episodes, nearness)
   const named = new Set(seed.named)
@@ -223,7 +239,8 @@ function grow(
     if (shareIn(other.in, seed.in) === 0) for (const one of other.in) named.add(one)
   }
   const added = episodes.filter(
-    (one) => !own.has(one) && !named.has(one) && tellsAny(one) && (isOf(one, others) || isNear(one)),
+    (one) =>
+      !own.has(one) && !named.has(one) && tellsAny(one) && (isOf(one, others) || isNear(one)),
   )
   const all = [...seed.in, ...added].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
   const strength = strengthOf({ ...seed, in: all })
@@ -256,13 +273,17 @@ function tellsAny({ words }: ReadEpisode): boolean {
 }
 
 function isOf({ words }: ReadEpisode, stems: ReadonlySet<string>): boolean {
-  return stems.size > 0 && words.some(({ stem, isTold, isOff }) => isTold && !isOff && stems.has(stem))
+  return (
+    stems.size > 0 && words.some(({ stem, isTold, isOff }) => isTold && !isOff && stems.has(stem))
+  )
 }
 
 function shareIn(places: readonly ReadEpisode[], others: readonly ReadEpisode[]): number {
   return places.filter((one) => others.includes(one)).length / Math.max(1, places.length)
 }
 
+/** Share of all episodes that names somebody who is in nearly everything. */
+const mostOfName = 0.3
 const leastBetween = 1.4
 const sharedByBoth = 0.4
 const minOtherEpisodes = 4
