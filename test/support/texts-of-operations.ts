@@ -69,8 +69,6 @@ export const textsOfOperations: Rows = {
   boostNode: { id, by: choice },
   decayGraph: { dryRun: choice, scheduledPasses: choice },
   learnFromRecall: { uses: object },
-
-  learnFromRecall: { steps: object },
   drawEdges: {},
   takeExtraction: {
     memoryId: id,
