@@ -16,6 +16,7 @@ import { messagesWith } from './messages.ts'
 import { callsBelow, pathOf } from './namespace-calls.ts'
 import { encodeNamespace } from './namespace-names.ts'
 import { operationsWith } from './operations.ts'
+import { pipelinesWith } from './pipelines.ts'
 import { proposalsWith } from './proposals.ts'
 import { eventsWith } from './events.ts'
 import { explainWith, recallWith, type RecallDefaults } from './recall.ts'
@@ -147,6 +148,7 @@ function clientFor(
     thought: thoughtWith(calls),
     runs: runsWith(calls),
     signals: signalsWith(calls),
+    pipelines: pipelinesWith(calls),
     events: eventsWith(calls),
     webhooks: webhooksWith(calls),
     export: exportWith(calls),

@@ -66,7 +66,16 @@ export type { SettingValues, Settings } from './settings.ts'
 export type { SuggestionFilter, Suggestions } from './suggestions.ts'
 export type { RunEvents } from './run-events.ts'
 export type { PipelineStep, RunFilter, RunOptions, Runs, SignalFilter } from './thoughts.ts'
-export type { Signals, ThoughtFilter, ThoughtHandle, ThoughtSearch, Thoughts } from './thoughts.ts'
+export type {
+  NotesToPublish,
+  Pipeline,
+  Signals,
+  ThoughtFilter,
+  ThoughtHandle,
+  ThoughtSearch,
+  Thoughts,
+} from './thoughts.ts'
+export type { Pipelines, PipelineTriggers } from './pipelines.ts'
 export type { FetchLike, KeySource } from './transport.ts'
 export type { CollectionQuery, Collections, DeleteOptions, ListOpsResult } from './workspace.ts'
 export type { NoteQuery, Notes, Ops, ResourceFilter, WorkRelationFilter } from './workspace.ts'

@@ -8,6 +8,8 @@ import type {
   ErasedThought,
   NewThought,
   NewThoughtNote,
+  PublishedNotes,
+  PublishNotesBody,
   Run,
   RunAnswer,
   RunListQuery,
@@ -31,7 +33,11 @@ export type ThoughtFilter = Pick<ThoughtListQuery, 'task_id' | 'parent_id' | 'tr
 export type ThoughtSearch = Omit<SearchThoughtsBody, 'query'>
 /** A step by its name: `{ decide: { key: 'ship', question: '…' } }`. */
 export type PipelineStep = Readonly<Record<string, unknown>>
-/** How it is run: `atomic`, `model`, `budget` ({ steps, model_calls, wall_ms }), and the options of every call. */
+/** The steps to run, or the name of a pipeline that is saved. */
+export type Pipeline = PipelineStep | string
+/** The notes to publish: ids, keys, and new notes. */
+export type NotesToPublish = NonNullable<PublishNotesBody['notes']>
+/** How it is run: `version` of a saved one, `atomic`, `model`, `budget` ({ steps, model_calls, wall_ms }), and the options of every call. */
 export type RunOptions = Omit<StartRunBody, 'pipeline' | 'wait'> & CallOptions
 /** `thought_id`: the runs of one thought. */
 export type RunFilter = Pick<RunListQuery, 'thought_id'> & PageQuery & ReadQuery
@@ -143,6 +149,15 @@ export interface ThoughtHandle {
     options?: CallOptions,
   ): Promise<ThoughtNotesBody>
   /**
+   * Publishes notes: steps read what comes after the last of them. Without any, all that are there. New
+   * ones are added first: so work outside of a run does as a step does.
+   *
+   * @example
+   * await memory.thought(id).publish(['mail', { key: 'mood', content: 'angry' }])
+   * @throws MnemeError `note_not_found` (404), `archived`, `run_open` (409).
+   */
+  publish(notes?: NotesToPublish, options?: CallOptions): Promise<PublishedNotes>
+  /**
    * Runs a pipeline to its end, however that is; a long one needs a `timeoutMs` of its own (in
    * milliseconds), or `events`.
    *
@@ -150,7 +165,7 @@ export interface ThoughtHandle {
    * const { status, notes } = await memory.thought(id).run({ set: { key: 'to', content: 'Ann' } })
    * @throws MnemeError `run_open` (409), `unknown_model` (422), `too_many_runs` (429) …
    */
-  run(pipeline: PipelineStep, options?: RunOptions): Promise<RunAnswer>
+  run(pipeline: Pipeline, options?: RunOptions): Promise<RunAnswer>
   /**
    * Begins a run and leaves it to itself: `runs` and `signals` tell what becomes of it.
    *
@@ -158,7 +173,7 @@ export interface ThoughtHandle {
    * const { run } = await memory.thought(id).start(pipeline)
    * @throws MnemeError as `run` does.
    */
-  start(pipeline: PipelineStep, options?: RunOptions): Promise<StartedRunBody>
+  start(pipeline: Pipeline, options?: RunOptions): Promise<StartedRunBody>
   /**
    * Runs a pipeline and tells its signals as they come. A connection that breaks is taken up where
    * it was: none is lost and none comes twice.
@@ -169,7 +184,7 @@ export interface ThoughtHandle {
    * const { status } = await events.result()
    * @throws MnemeError as `run` does, `unauthenticated` (401: the key was revoked), as it is iterated.
    */
-  events(pipeline: PipelineStep, options?: RunOptions): RunEvents
+  events(pipeline: Pipeline, options?: RunOptions): RunEvents
 }
 
 /** What was run on thoughts. Reading needs the role `reader`, cancelling `main`. */
@@ -240,7 +255,7 @@ export function thoughtWith(calls: NamespaceCalls): (id: string) => ThoughtHandl
   const { get, list, post } = calls
   return (id) => {
     const path = pathOf('/thoughts', id)
-    function begin<T>(pipeline: PipelineStep, given: RunOptions, wait: boolean): Promise<T> {
+    function begin<T>(pipeline: Pipeline, given: RunOptions, wait: boolean): Promise<T> {
       const [rest, options] = splitOptions(given)
       return post(`${path}/run`, { pipeline, ...rest, wait }, options)
     }
@@ -249,6 +264,7 @@ export function thoughtWith(calls: NamespaceCalls): (id: string) => ThoughtHandl
       note: (note, options) => post(`${path}/notes`, note, options),
       notes: (query, options) => list(`${path}/notes`, { ...query }, options),
       read: (key, as, options) => get(`${path}/notes`, { key, as }, options),
+      publish: (notes, options) => post(`${path}/publish`, { notes }, options),
       run: (pipeline, options = {}) => begin(pipeline, options, true),
       start: (pipeline, options = {}) => begin(pipeline, options, false),
       events: (pipeline, options = {}) =>

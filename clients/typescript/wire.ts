@@ -27,8 +27,10 @@ import type * as jobs from '../../contract/jobs.ts'
 import type * as keys from '../../contract/keys.ts'
 import type * as memory from '../../contract/memory.ts'
 import type * as messages from '../../contract/messages.ts'
+import type * as pipelines from '../../contract/pipelines.ts'
 import type * as propertyHistory from '../../contract/property-history.ts'
 import type * as proposals from '../../contract/proposals.ts'
+import type * as publishNotes from '../../contract/publish-notes.ts'
 import type * as recall from '../../contract/recall.ts'
 import type * as recallRequest from '../../contract/recall-request.ts'
 import type * as reflections from '../../contract/reflections.ts'
@@ -254,6 +256,11 @@ export type RunAnswer = Out<typeof runs.runAnswerSchema>
 export type StartedRunBody = Out<typeof runs.startedRunSchema>
 export type StartRunBody = In<typeof runs.startRunSchema>
 export type RunListQuery = In<typeof runs.runListQuerySchema>
+export type PublishNotesBody = In<typeof publishNotes.publishNotesSchema>
+export type PublishedNotes = Out<typeof publishNotes.publishedNotesSchema>
+export type SavePipelineBody = In<typeof pipelines.savePipelineSchema>
+export type StoredPipeline = Out<typeof pipelines.storedPipelineSchema>
+export type ChangedPipeline = Out<typeof pipelines.changedPipelineSchema>
 export type EventType = Out<typeof events.eventTypeSchema>
 export type MemoryEvent = Out<typeof events.eventSchema>
 export type EventPage = Out<typeof events.eventPageSchema>

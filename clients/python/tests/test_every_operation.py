@@ -283,6 +283,14 @@ class EveryOperation(unittest.TestCase):
             [each["key"] for each in thought.notes(unpublished=True)], ["mail", "ship"]
         )
         self.assertIs(thought.read("ship", "bool").get("value"), True)
+        self.assertEqual(thought.publish(["mail"])["published"], 1)
+        saved = memory.pipelines.save("morning", SET, schedule="0 7 * * 1-5", on=["alert.raised"])
+        self.assertEqual(saved["version"], 1)
+        self.assertEqual(memory.pipelines.get("morning", version=1)["pipeline"], SET)
+        self.assertEqual([each["name"] for each in memory.pipelines.list()], ["morning"])
+        named = thought.run("morning")["run"]["pipeline"]
+        self.assertEqual(named, {"name": "morning", "version": 1})
+        memory.pipelines.delete("morning")
         self.assertEqual(thought.run(SET)["status"], "completed")
         begun = thought.start({"set": {"key": "cc", "content": "Bo"}})["run"]["id"]
         until_ended(lambda: memory.runs.get(begun)["status"])
@@ -291,7 +299,7 @@ class EveryOperation(unittest.TestCase):
         self.assertEqual(events.result()["status"], "completed")
         self.assertGreater(len(names), 0)
         self.assertEqual(memory.runs.get(begun)["status"], "completed")
-        self.assertEqual(len(list(memory.runs.list(thought_id=made["id"]))), 3)
+        self.assertEqual(len(list(memory.runs.list(thought_id=made["id"]))), 4)
         self.assertEqual(refused(lambda: memory.runs.cancel(begun)).status, 409)
         self.assertGreater(len(list(memory.signals.list(thought_id=made["id"]))), 0)
         self.assertEqual(memory.thoughts.get(made["id"], session=True)["intent"], "answer the mail")

@@ -75,7 +75,7 @@ export const workspacePaths: WritePaths = {
   savePipeline: [
     {
       attack: (by, { contrary }) =>
-        by.put('/pipelines/p', { pipeline: { remember: { key: 'k', text: contrary } } }),
+        by.send('PUT', '/pipelines/p', { pipeline: { remember: { key: 'k', text: contrary } } }),
     },
   ],
   deletePipeline: [{ attack: byId('DELETE', (id) => `/pipelines/${id}`) }],

@@ -29,6 +29,7 @@ from .notes import AsyncNotes
 from .operations import AsyncDeadLetters, AsyncErasures, AsyncNamespaces
 from .oversight import AsyncAlerts, AsyncAudit
 from .platform import AsyncKeySource
+from .pipelines import AsyncPipelines
 from .proposals import AsyncProposals
 from .reflections import AsyncReflections
 from .revisions import AsyncRevisions
@@ -123,6 +124,8 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
     """What has been run on Thoughts"""
     signals: AsyncSignals
     """What runs have told"""
+    pipelines: AsyncPipelines
+    """Pipelines that are saved under names, and run by themselves"""
     events: AsyncEvents
     """What happens in the namespace"""
     webhooks: AsyncWebhooks
@@ -192,6 +195,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
         self.thoughts = AsyncThoughts(transport, root)
         self.runs = AsyncRuns(transport, root)
         self.signals = AsyncSignals(transport, root)
+        self.pipelines = AsyncPipelines(transport, root)
         self.events = AsyncEvents(transport, root)
         self.webhooks = AsyncWebhooks(transport, root)
         self.jobs = AsyncJobs(transport, root)

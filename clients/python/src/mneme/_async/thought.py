@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Mapping, Optional
+from typing import Any, Literal, Mapping, Optional, Sequence, Union
 
 from .._values import Metadata, body_of
-from ..shapes import AddedThoughtNote, RunAnswer, StartedRun, ThoughtNote, ThoughtNotes
+from ..shapes import (
+    AddedThoughtNote,
+    NoteToPublish,
+    PublishedThoughtNotes,
+    RunAnswer,
+    StartedRun,
+    ThoughtNote,
+    ThoughtNotes,
+)
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 from .run_events import AsyncRunEvents
@@ -13,7 +21,9 @@ from .transport import AsyncTransport
 
 
 #: A step by its name: `{"decide": {"key": "ship", "question": "…"}}` (`shapes.PipelineStep`).
-Pipeline = Mapping[str, Any]
+Step = Mapping[str, Any]
+#: The same, or the name of a pipeline that is saved.
+Pipeline = Union[Step, str]
 
 
 class AsyncThought(AsyncCalls):
@@ -123,10 +133,39 @@ class AsyncThought(AsyncCalls):
             "/notes", {"key": key, "as": as_, "at_least": at_least}, timeout=timeout
         )
 
+    async def publish(
+        self,
+        notes: Optional[Sequence[Union[str, NoteToPublish]]] = None,
+        *,
+        timeout: Optional[float] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> PublishedThoughtNotes:
+        """Publishes notes: steps read what comes after the last of them. Needs the role `main`.
+
+        Args:
+            notes: ids, keys, and new notes, which are added first; all that are there unless given.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+            idempotency_key: as for `remember`.
+
+        Raises:
+            MnemeError: `note_not_found` (404), `run_open` (409).
+
+        Example:
+            await thought.publish(["mail", {"key": "mood", "content": "angry"}])
+        """
+        return await self._write(
+            "POST",
+            "/publish",
+            body_of(notes=notes),
+            timeout=timeout,
+            idempotency_key=idempotency_key,
+        )
+
     async def run(
         self,
         pipeline: Pipeline,
         *,
+        version: Optional[int] = None,
         atomic: Optional[bool] = None,
         model: Optional[str] = None,
         budget: Optional[Mapping[str, int]] = None,
@@ -138,7 +177,9 @@ class AsyncThought(AsyncCalls):
         Needs the role `main`.
 
         Args:
-            pipeline: a step by its name, such as `{"set": {"key": "to", "content": "Ann"}}`.
+            pipeline: a step by its name, such as `{"set": {"key": "to", "content": "Ann"}}`, or
+                the name of a saved pipeline.
+            version: of a saved pipeline; the newest unless given.
             atomic: all comes in at the end, or nothing.
             model: in place of the one that the service chooses.
             budget: `{"steps"?, "model_calls"?, "wall_ms"?}`.
@@ -155,7 +196,14 @@ class AsyncThought(AsyncCalls):
         return await self._write(
             "POST",
             "/run",
-            body_of(pipeline=pipeline, atomic=atomic, model=model, budget=budget, wait=True),
+            body_of(
+                pipeline=pipeline,
+                version=version,
+                atomic=atomic,
+                model=model,
+                budget=budget,
+                wait=True,
+            ),
             timeout=timeout,
             idempotency_key=idempotency_key,
         )
@@ -164,6 +212,7 @@ class AsyncThought(AsyncCalls):
         self,
         pipeline: Pipeline,
         *,
+        version: Optional[int] = None,
         atomic: Optional[bool] = None,
         model: Optional[str] = None,
         budget: Optional[Mapping[str, int]] = None,
@@ -175,7 +224,9 @@ class AsyncThought(AsyncCalls):
         Needs the role `main`.
 
         Args:
-            pipeline: a step by its name, such as `{"set": {"key": "to", "content": "Ann"}}`.
+            pipeline: a step by its name, such as `{"set": {"key": "to", "content": "Ann"}}`, or
+                the name of a saved pipeline.
+            version: of a saved pipeline; the newest unless given.
             atomic: all comes in at the end, or nothing.
             model: in place of the one that the service chooses.
             budget: `{"steps"?, "model_calls"?, "wall_ms"?}`.
@@ -192,7 +243,14 @@ class AsyncThought(AsyncCalls):
         return await self._write(
             "POST",
             "/run",
-            body_of(pipeline=pipeline, atomic=atomic, model=model, budget=budget, wait=False),
+            body_of(
+                pipeline=pipeline,
+                version=version,
+                atomic=atomic,
+                model=model,
+                budget=budget,
+                wait=False,
+            ),
             timeout=timeout,
             idempotency_key=idempotency_key,
         )
@@ -201,6 +259,7 @@ class AsyncThought(AsyncCalls):
         self,
         pipeline: Pipeline,
         *,
+        version: Optional[int] = None,
         atomic: Optional[bool] = None,
         model: Optional[str] = None,
         budget: Optional[Mapping[str, int]] = None,
@@ -213,7 +272,9 @@ class AsyncThought(AsyncCalls):
         Needs the role `main`.
 
         Args:
-            pipeline: a step by its name, such as `{"set": {"key": "to", "content": "Ann"}}`.
+            pipeline: a step by its name, such as `{"set": {"key": "to", "content": "Ann"}}`, or
+                the name of a saved pipeline.
+            version: of a saved pipeline; the newest unless given.
             atomic: all comes in at the end, or nothing.
             model: in place of the one that the service chooses.
             budget: `{"steps"?, "model_calls"?, "wall_ms"?}`.
@@ -229,7 +290,14 @@ class AsyncThought(AsyncCalls):
                 print(signal["name"])
             print((await events.result())["status"])
         """
-        body = body_of(pipeline=pipeline, atomic=atomic, model=model, budget=budget, wait=False)
+        body = body_of(
+            pipeline=pipeline,
+            version=version,
+            atomic=atomic,
+            model=model,
+            budget=budget,
+            wait=False,
+        )
 
         async def start() -> StartedRun:
             return await self._write(

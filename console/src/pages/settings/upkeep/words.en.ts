@@ -20,6 +20,8 @@ export default {
   job_vectors: 'Copy vectors to Vectorize',
   job_extract_texts: 'Read texts with a model',
   job_runs: 'Go on with runs of thoughts',
+  job_pipelines: 'Run pipelines that come due',
+  job_pipeline_events: 'Run pipelines after events',
   job_bands: 'Note which memories fade',
   job_graph_pass: 'Let activation decay',
   job_expiry: 'Drop expired items of the workbench',
