@@ -43,8 +43,10 @@ export const proposalSchema = z
     core_worthy: z.boolean().describe('Whether a commit puts it into core too'),
     status: statusSchema.describe('`deferred` is still to be decided'),
     conflicts: z
-      .array(idOf('prp'))
-      .describe('Proposals that say something else of the same matter'),
+      .array(z.union([idOf('prp'), idOf('com')]))
+      .describe(
+        'Proposals that say something else of the same matter, and commitments in memory that it contradicts',
+      ),
     reason: z.string().optional().describe('Why it was rejected or deferred'),
     memory_id: idOf('mem')
       .optional()

@@ -1,27 +1,31 @@
 import { maxComparedProposals } from '../bounds.ts'
 import type { Utterance } from '../language/utterance.ts'
+import { claimOfStatement } from '../laws/commitments/claim-of-statement.ts'
 import { conflictBetween, roledClaimOf, type RoledClaim } from '../laws/commitments/conflict.ts'
 import { extractCommitments } from '../laws/commitments/extract-commitments.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
+import { oppositeOf } from '../laws/commitments/opposites.ts'
 import { speechOf } from '../laws/commitments/speech.ts'
-import { mayShareSubject } from '../laws/commitments/subject.ts'
-import type { Subject, DrawnCommitment } from '../model/commitment.ts'
-import type { Proposal } from '../model/proposal.ts'
+import { mayShareSubject, type Told } from '../laws/commitments/subject.ts'
+import type { Subject } from '../model/commitment.ts'
+import { isUndecided, type Proposal } from '../model/proposal.ts'
 import type { RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { slotKeyOf } from '../commitments/commitment-keys.ts'
+import { contradictionsOf } from '../commitments/contradictions.ts'
+import type { Origin } from '../commitments/origin.ts'
 import { isKnownPerson, speakerOf, speechIn } from '../commitments/speakers.ts'
 import type { Claim } from '../laws/commitments/claim.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { referencesIn } from '../laws/entities/inline-reference.ts'
-import { roledClaimIn, toldIn } from '../commitments/read-node.ts'
-import { nearestCommitments } from '../commitments/nearest-commitments.ts'
+import { claimIn, toldIn } from '../commitments/read-node.ts'
+import { nearestCommitments, type NearCommitment } from '../commitments/nearest-commitments.ts'
 
 /**
  * Ties a new proposal to the undecided ones that say another value of the same matter, by the laws
- * for commitments, and gives the ids of those.
+ * for commitments, and notes what it contradicts of what is remembered.
  */
-export function tieRivals(context: OperationContext, proposal: Proposal): readonly string[] {
+export function tieRivals(context: OperationContext, proposal: Proposal): void {
   const { proposals } = context.store
   const sentences = sentencesOf(context, proposal)
   const keys = [...new Set(sentences.flatMap(({ claim }) => keysOf(claim)))]
@@ -32,9 +36,8 @@ export function tieRivals(context: OperationContext, proposal: Proposal): readon
   for (const { id, conflicts } of rivals) {
     proposals.update(id, { conflicts: [...conflicts, proposal.id] })
   }
-  const ids = rivals.map(({ id }) => id)
+  const ids = [...rivals.map(({ id }) => id), ...contradicted(context, proposal)]
   if (ids.length > 0) proposals.update(proposal.id, { conflicts: ids })
-  return ids
 }
 
 /** Whoever was held up by a proposal that will not be is free. */
@@ -113,11 +116,14 @@ function isContradicted(
   )
 }
 
-/** Whether something that is remembered contradicts a sentence of the proposal. */
-export function contradictsGraph(
+/**
+ * What is remembered that a proposal contradicts, by the laws for what is told: values of one slot,
+ * denials, what is said to have changed, and opposites of what is near. Read by rules.
+ */
+function contradicted(
   context: OperationContext,
   { content, entities, request }: Asking,
-): boolean {
+): readonly string[] {
   const linked = referencesIn(entities.join(', ')).flatMap(
     ({ ref }) => context.store.entities.find(ref) ?? [],
   )
@@ -125,34 +131,50 @@ export function contradictsGraph(
   const whole = context.store.utterances.of(content)
   const spokenBy = speakerOf(context, whole, askedIn(request))
   const speech = speechIn(context, { ...spokenBy, entities: rows, thread: null }, whole)
-  return context.texts.extraction(content).commitments.some((drawn) => {
-    const said = whole.like(drawn.text)
-    const told = { said, subject: speech.subjectOf(drawn) }
-    const claim = roledClaimOf(said, drawn)
-    return context.store.graph
-      .byRows(rivalRows(context, drawn, claim))
-      .some(
-        (node) =>
-          statusAt(node, context.now) === 'live' &&
-          mayShareSubject(told, toldIn(context, node)) &&
-          conflictBetween(claim, roledClaimIn(context, node), context.settings.graph.overlap) !==
-            null,
-      )
+  const { commitments } = extractCommitments(whole, context.settings.extraction)
+  const found = commitments.flatMap((drawn) => {
+    const subject = speech.subjectOf(drawn)
+    const said = context.store.utterances.of(drawn.text)
+    const claim = claimOfStatement({ ...drawn, said, about: subject.about })
+    const near = nearestCommitments(context, said)
+    const rivals = contradictionsOf(context, drawn, claim, originOf(context, subject), near)
+    return [
+      ...rivals.map(({ node }) => node.id),
+      ...oppositesOf(context, { said, subject }, claim, near),
+    ]
   })
+  return [...new Set(found)].slice(0, maxComparedProposals)
 }
 
-/** Nodes of the same slot and those that are near. */
-function rivalRows(
+/** Said now, by somebody who is trusted no more than anybody. */
+function originOf({ now }: OperationContext, subject: Subject): Origin {
+  const nowhere = { memoryId: '', version: 0, validTo: null, edgesLeft: { count: 0 } }
+  return { ...nowhere, validFrom: now, subject, trust: 'sub', by: 'rules' }
+}
+
+function oppositesOf(
   context: OperationContext,
-  { text }: DrawnCommitment,
+  told: Told,
   claim: Claim,
-): readonly number[] {
-  const { graph } = context.store.graph
+  near: readonly NearCommitment[],
+): readonly string[] {
   const { conflict } = context.texts.embedder.table
-  const { conflictCandidates, slotCandidates } = context.settings.graph
-  const near = nearestCommitments(context, context.store.utterances.of(text))
-    .filter(({ similarity }) => similarity >= conflict)
-    .slice(0, conflictCandidates)
-  const sameSlot = graph.findSlotKey(slotKeyOf(claim), slotCandidates)
-  return [...new Set([...near.map(({ row }) => row), ...sameSlot.map((at) => graph.rowOf(at))])]
+  const close = near.filter(({ similarity }) => similarity >= conflict)
+  return context.store.graph
+    .byRows(close.map(({ row }) => row))
+    .filter((node) => statusAt(node, context.now) === 'live')
+    .filter((node) => mayShareSubject(told, toldIn(context, node)))
+    .filter((node) => oppositeOf(claim, claimIn(context, node)) === 'opposite')
+    .map(({ id }) => id)
+}
+
+/** Of an undecided proposal what it contradicts now: a commitment that has ended is no rival. */
+export function standingConflicts(context: OperationContext, proposal: Proposal): Proposal {
+  if (!isUndecided(proposal)) return proposal
+  const { graph } = context.store.graph
+  const conflicts = proposal.conflicts.filter((id) => {
+    const slot = id.startsWith('com_') ? graph.slotOf(id) : null
+    return slot === null || (slot !== undefined && graph.isLive(slot, context.now))
+  })
+  return { ...proposal, conflicts }
 }

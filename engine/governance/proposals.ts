@@ -6,7 +6,7 @@ import { badCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { Receipt } from '../model/views.ts'
 import { receiptFor } from '../memory/forget/receipt.ts'
-import { blankProposal } from './conflicting-proposals.ts'
+import { blankProposal, standingConflicts } from './conflicting-proposals.ts'
 
 /**
  * Newest first. What is undecided is no memory yet: below `main` only its author reads it, as
@@ -22,7 +22,9 @@ export const listProposals = operation({
     const before = cursor === null ? null : Number(cursor)
     if (before !== null && !Number.isSafeInteger(before)) return badCursor()
     const seen = { status: status ?? null, undecidedOf: undecidedSeen(context) }
-    const rows = context.store.proposals.list(seen, before, limit + 1)
+    const rows = context.store.proposals
+      .list(seen, before, limit + 1)
+      .map((proposal) => standingConflicts(context, proposal))
     return ok(pageOf(rows, limit, ({ number }) => String(number)))
   },
 })
@@ -35,7 +37,8 @@ export const getProposal = operation({
     const author = undecidedSeen(context)
     const isSeen =
       proposal !== null && (author === null || !isUndecided(proposal) || proposal.from === author)
-    return isSeen ? ok(proposal) : fail('not_found', 'no such proposal')
+    if (!isSeen) return fail('not_found', 'no such proposal')
+    return ok(standingConflicts(context, proposal))
   },
 })
 

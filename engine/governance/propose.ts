@@ -10,7 +10,6 @@ import { refuseVouched } from '../memory/vouched.ts'
 import { refuseLapsed } from '../memory/lifecycle.ts'
 import { routeStatement } from '../memory/route-statement.ts'
 import { commitProposal, committedInput } from './commit-proposal.ts'
-import { contradictsGraph } from './conflicting-proposals.ts'
 import { hasRoomForProposals, takeProposal, wishOf } from './take-proposal.ts'
 import { alertOfProposal } from './alerts.ts'
 
@@ -91,13 +90,11 @@ function needsNobody(context: OperationContext, proposal: Proposal): boolean {
   const caller = { ...context.caller, actsAs: 'a commit' }
   const acting = { ...context, caller }
   const { block, stores } = routeStatement(acting, statementOf(asked))
-  if (
-    block !== null ||
-    stores.includes('vault') ||
-    isImportant(context.store.utterances.of(proposal.content))
+  return (
+    block === null &&
+    !stores.includes('vault') &&
+    !isImportant(context.store.utterances.of(proposal.content))
   )
-    return false
-  return !contradictsGraph(context, proposal)
 }
 
 /** The memory of that name is one that an owner vouches for. */

@@ -864,6 +864,7 @@ describe('CL-44 erasure of commitments', () => {
     const to = await byHand(namespace, 'Walnuts crack with pliers', 'fact')
     await namespace.ask('setEdge', { from: from.id, to: to.id, weight: 0.5 })
     await namespace.ask('recall', { query: 'walnuts', topK: 5 })
+    await namespace.stub.tick(Date.now())
     const learned = (): Promise<number> =>
       runInDurableObject(namespace.stub, (_, state) => {
         return state.storage.sql.exec('SELECT * FROM learned').toArray().length
