@@ -13,7 +13,8 @@ const referenceObject = z.union([
 ])
 export const reference = z.union([cleanString({ minCharacters: 1 }), referenceObject]).meta({
   id: 'ResourceReference',
-  description: 'A binding, id or name; {"$ref": id or name}; {"$value": content}',
+  description:
+    'A binding, id or name, or a memory, node or entity; {"$ref": id or name}; {"$value": content}',
 })
 export const references = z
   .union([reference, z.array(reference)])

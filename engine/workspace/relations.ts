@@ -1,11 +1,12 @@
 import { pageOf, badCursor, type PageInput, type Page } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
-import { nullNoteId } from '../laws/workspace/names.ts'
-import type { WorkRelation } from '../model/resource.ts'
+import { nullNoteId, thingKeyOf, thingKindOf } from '../laws/workspace/names.ts'
+import type { Resource, WorkRelation } from '../model/resource.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { findResource, refuseArchived, refuseNull, unknown } from './find-resource.ts'
 import { relateResources } from './steps/ties.ts'
+import { Workbench } from './workbench.ts'
 
 export interface ListWorkRelationsInput extends PageInput {
   readonly from?: string
@@ -28,7 +29,7 @@ export const addWorkRelation = operation({
     const ends: string[] = []
     for (const idOrName of [from, to]) {
       if (idOrName === nullNoteId) return refuseNull()
-      const found = findResource(context, idOrName)
+      const found = findEnd(context, idOrName)
       if (found === null) return unknown(idOrName)
       if (found.status === 'archived') return refuseArchived(found.id)
       ends.push(found.id)
@@ -56,7 +57,7 @@ export const listWorkRelations = operation({
       ['to', to],
     ] as const) {
       if (idOrName === undefined) continue
-      const found = findResource(context, idOrName)
+      const found = findEnd(context, idOrName)
       if (found === null) return unknown(idOrName)
       ends[end] = found.id
     }
@@ -79,6 +80,13 @@ export const deleteWorkRelation = operation({
     return ok(relation)
   },
 })
+
+/** A Note or Collection, or a thing of memory by its id or reference. */
+function findEnd(context: OperationContext, idOrName: string): Resource | null {
+  const found = findResource(context, idOrName)
+  if (found !== null || thingKindOf(idOrName) === null) return found
+  return new Workbench(context).resource(thingKeyOf(idOrName))
+}
 
 function audit(context: OperationContext, action: 'CREATE' | 'DELETE', id: string): void {
   context.audit({ action, target: id, summary: 'relation', payload: { relation: id } })

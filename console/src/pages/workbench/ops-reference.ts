@@ -11,6 +11,7 @@ export const opGroups = {
     add: { target: 'papers', value: [{ title: 'Nets' }] },
     remove: { target: 'papers', value: ['plan'] },
     set_metadata: { target: 'papers', value: { read: true } },
+    remember: { target: 'plan' },
     relate: { target: 'plan', value: 'papers', relation: 'drawn_from' },
   },
   sets: {
@@ -24,6 +25,7 @@ export const opGroups = {
     project: { target: 'papers', fields: ['title', 'year'] },
     pluck: { target: 'papers', field: 'title' },
     join: { target: 'papers', value: 'others', on: 'title' },
+    group: { target: 'papers', by: 'year', aggregate: [{ op: 'count', as: 'papers' }] },
     map: { target: 'papers', apply: { op: 'pluck', field: 'title' } },
     head: { target: 'papers', count: 10 },
   },
@@ -39,6 +41,7 @@ export const opGroups = {
     related: { target: 'papers', direction: 'both' },
   },
   search: {
+    recall: { query: 'What was decided?', top_k: 10 },
     search_notes: { query: 'lighthouse', limit: 10 },
     search_collections: { query: 'walks', limit: 10 },
     index: { target: 'papers' },
