@@ -25,6 +25,23 @@ export const stores = ['core', 'episodic', 'semantic', 'procedural', 'vault'] as
 /** What kind of thing a text tells. */
 export const memoryClasses = ['preference', 'decision', 'how-to', 'task', 'event', 'fact'] as const
 
+/** What an episode tells. No rule tells `emotion` and `correction` yet. */
+export const episodeKinds = [
+  'decision',
+  'fact',
+  'preference',
+  'task',
+  'event',
+  'emotion',
+  'correction',
+] as const
+
+/**
+ * What kind of happening it is: of events also whether somebody was met or spoken to, or something
+ * is otherwise from then on.
+ */
+export const happeningKinds = [...episodeKinds, 'meeting', 'change'] as const
+
 /** Bands of relevance; `archived` also for what has expired or been forgotten. */
 export const lifecycles = ['active', 'fading', 'dormant', 'archived'] as const
 

@@ -1,4 +1,4 @@
-import { lifecycles, memoryStatuses, speakerRoles, stores } from './lists.ts'
+import { episodeKinds, happeningKinds, lifecycles, memoryStatuses, speakerRoles, stores } from './lists.ts'
 import { z } from 'zod'
 import { commitmentRoleSchema } from './commitment.ts'
 import { idOf } from './ids.ts'
@@ -59,12 +59,14 @@ const statusSchema = z
   })
   .meta({ id: 'MemoryStatus', description: 'Where a memory stands' })
 
+const episodeTypeSchema = z
+  .enum(episodeKinds)
+  .meta({ id: 'EpisodeType', description: 'What an episode tells' })
+
 /** Of what lies in the store `episodic`. */
 const episodeShape = {
   day: z.string().optional().describe('Of an episode: UTC, as 2026-02-28'),
-  type: z
-    .enum(['decision', 'fact', 'preference', 'task', 'event', 'emotion', 'correction'])
-    .meta({ id: 'EpisodeType', description: 'What an episode tells' })
+  type: episodeTypeSchema
     .optional()
     .describe('Of an episode: what kind of thing it tells'),
   tags: z.array(z.string()).optional().describe('Of an episode: words that it is filed under'),
@@ -74,6 +76,15 @@ const episodeShape = {
     .optional()
     .describe('Of an episode: how it came in'),
 }
+
+const procedureShape = {
+  trigger: z.string().describe('What it is for, or the case in which it is done'),
+  steps: z.array(z.string()).describe('What is to be done, in this order'),
+}
+const procedureSchema = z.object(procedureShape).meta({
+  id: 'MemoryProcedure',
+  description: 'How something is done, as the text of a memory tells it',
+})
 
 /** Where the text names an entity: `text.slice(start, end)`. */
 const mentionSchema = z
@@ -129,6 +140,9 @@ const memoryObject = z.object({
   metadata: z.record(z.string(), toldValueSchema).describe("The caller's own names and values"),
   trust: writerTrustSchema,
   ...episodeShape,
+  procedure: procedureSchema
+    .optional()
+    .describe('Of what lies in the store `procedural`: how something is done'),
 })
 
 export const memorySchema = memoryObject.meta({
@@ -216,6 +230,37 @@ export const memoryListQuerySchema = listQuery({
   from: timeSchema.optional(),
   to: timeSchema.optional(),
 })
+
+export const episodeListQuerySchema = listQuery({
+  day: z.iso.date().optional().describe('Only those of this day, in UTC, as 2026-02-28'),
+  from: timeSchema.optional().describe('Only those that happened then, or later'),
+  to: timeSchema.optional().describe('Only those that happened before then'),
+  thread: threadSchema.optional().describe('Only those of this conversation'),
+})
+export const episodeSchema = z
+  .object({
+    memory_id: idOf('mem').describe('The memory that tells it'),
+    day: z.string().describe('When it happened: a day in UTC, as 2026-02-28'),
+    text: z.string().describe('What was told, as it was told'),
+    type: z
+      .enum(happeningKinds)
+      .meta({ id: 'HappeningType', description: 'What kind of happening it is' }),
+    people: z.array(z.string()).describe('Whom it names or links'),
+    places: z.array(z.string()).describe('Which places it names or links'),
+    thread: z.string().optional().describe('The conversation that it belongs to'),
+  })
+  .meta({ id: 'Episode', description: 'Something that happened' })
+export const episodePageSchema = pageSchemaOf(episodeSchema, 'EpisodePage')
+
+export const procedureItemSchema = z
+  .object({
+    id: idOf('mem').describe('The same as `memory_id`'),
+    ...procedureShape,
+    last_used: momentSchema.optional().describe('When it was last used, where it was'),
+    memory_id: idOf('mem').describe('The memory that tells it'),
+  })
+  .meta({ id: 'Procedure', description: 'How something is done' })
+export const procedurePageSchema = pageSchemaOf(procedureItemSchema, 'ProcedurePage')
 
 export const memoryDeleteQuerySchema = z.strictObject({
   permanent: flagSchema.optional().describe('Erase (owner)'),

@@ -43,7 +43,14 @@ export type { EventFilter, Events } from './events.ts'
 export type { PrefixWebhooks, Webhooks } from './webhooks.ts'
 export type { DeadLetters, ExtractionQuery, Extractions, Jobs } from './jobs.ts'
 export type { List, ListOptions, Page, PageQuery, ReadQuery } from './list.ts'
-export type { ChangedMemory, Memories, MemoryDetail, MemoryFilter } from './memories.ts'
+export type {
+  ChangedMemory,
+  EpisodeFilter,
+  Memories,
+  MemoryDetail,
+  MemoryFilter,
+} from './memories.ts'
+export type { Episode, EpisodeListQuery, Procedure } from './wire.ts'
 export type { MessageReading, MessageRemembered, MessageRequest, Messages } from './messages.ts'
 export type { Erasures, Keys, Namespaces, NewKey, Receipt, TokenRequest } from './operations.ts'
 export type { Tokens, Whoami } from './operations.ts'

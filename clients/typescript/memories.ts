@@ -7,10 +7,13 @@ import { referenceOf, type EntityRef } from './reference.ts'
 import { memoryOf, type Given, type Linked, type Memory, type MemoryEntity } from './shapes.ts'
 import type {
   ChangedMemoryBody,
+  Episode,
+  EpisodeListQuery,
   MemoryDetailBody,
   MemoryListQuery,
   MemoryPatchBody,
   MemoryVersion,
+  Procedure,
 } from './wire.ts'
 
 /** With `decay`, the parts of its relevance. */
@@ -31,6 +34,11 @@ export type MemoryFilter = Pick<
     readonly pinned?: boolean | undefined
   }
 
+/** Which episodes are listed: all that fit each filter. */
+export type EpisodeFilter = Pick<EpisodeListQuery, 'day' | 'from' | 'to' | 'thread'> &
+  PageQuery &
+  ReadQuery
+
 /** The memories of a namespace, one by one; `id` is a memory's `__memory_id`. Reading needs the role `reader`, changing `main`. */
 export interface Memories {
   /**
@@ -43,6 +51,24 @@ export interface Memories {
    * @throws MnemeError `invalid_request` (400: no such filter or cursor).
    */
   list(filter?: MemoryFilter, options?: ListOptions): List<Memory>
+  /**
+   * Lists what happened, by when it did, newest first, with whom and where; what has faded too.
+   *
+   * @example
+   * for await (const { day, text, people } of memory.memories.episodes({ day: '2026-06-01' })) {
+   *   console.log(day, text, people)
+   * }
+   * @throws MnemeError `invalid_request` (400: no such day or cursor).
+   */
+  episodes(filter?: EpisodeFilter, options?: ListOptions): List<Episode>
+  /**
+   * Lists how things are done, newest first: for what, or when, and the steps in their order.
+   *
+   * @example
+   * for await (const { trigger, steps } of memory.memories.procedures()) console.log(trigger, steps)
+   * @throws MnemeError `invalid_request` (400: no such cursor).
+   */
+  procedures(query?: PageQuery & ReadQuery, options?: ListOptions): List<Procedure>
   /**
    * Reads one memory, forgotten or not, with the parts of its relevance as `decay`.
    *
@@ -103,6 +129,8 @@ export function memoriesWith({ get, post, patch, remove, list }: NamespaceCalls)
         memoryOf<Memory>,
       )
     },
+    episodes: (filter, options) => list('/episodes', { ...filter }, options),
+    procedures: (query, options) => list('/procedures', { ...query }, options),
     get: async (id, query, options) =>
       memoryOf(await get<MemoryDetailBody>(path(id), { ...query }, options)),
     patch: async (id, body, options) =>

@@ -79,6 +79,10 @@ export type RestoredBody = Out<typeof forget.restoredSchema>
 export type ReceiptBody = Out<typeof erasures.receiptSchema>
 
 export type MemoryBody = Out<typeof memory.memorySchema>
+export type Episode = Out<typeof memory.episodeSchema>
+export type EpisodeListQuery = In<typeof memory.episodeListQuerySchema>
+/** How something is done: `steps` in their order, `last_used` where it was. */
+export type Procedure = Out<typeof memory.procedureItemSchema>
 export type MemoryDetailBody = Out<typeof memory.memoryDetailSchema>
 export type ChangedMemoryBody = Out<typeof memory.changedMemorySchema>
 export type MemoryPatchBody = In<typeof memory.memoryPatchSchema>

@@ -239,6 +239,15 @@ export interface PastRule {
   readonly isNot?: RegExp
 }
 
+/** How steps are put in order. Strings are alternatives of an expression. */
+export interface SequenceRule {
+  /** Before the first step, and before those behind it. */
+  readonly first: string
+  readonly then: string
+  /** A heading with one of these says how something is done. */
+  readonly headings: string
+}
+
 /** How people ask. Strings are alternatives of an expression. */
 export interface QuestionRule {
   /** How a question begins. */

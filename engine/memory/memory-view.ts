@@ -2,7 +2,8 @@ import { must } from '../assert.ts'
 import { formatReference } from '../../contract/inline-reference.ts'
 import { cutReference } from '../laws/entities/inline-reference.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
-import { episodeOf } from '../laws/governance/classification.ts'
+import { episodeOf } from '../laws/governance/episode.ts'
+import { procedureIn } from '../laws/text/procedure.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'
 import type { Entity } from '../model/entity.ts'
 import { linkedEntities, type Memory } from '../model/memory.ts'
@@ -82,6 +83,9 @@ function viewOf(
     forgotten: memory.forgotten?.kind ?? null,
     episode: memory.stores.includes('episodic')
       ? episodeOf(context.store.utterances.of(text), memory)
+      : null,
+    procedure: memory.stores.includes('procedural')
+      ? procedureIn(context.store.utterances.of(text))
       : null,
   }
 }

@@ -1,4 +1,5 @@
 import type {
+  happeningKinds,
   lifecycles,
   memoryClasses,
   memoryStatuses,
@@ -95,6 +96,7 @@ export type SpeakerRole = (typeof speakerRoles)[number]
 export type MemoryForm = 'text' | 'entities'
 export type MemoryStatus = (typeof memoryStatuses)[number]
 export type StoreName = (typeof stores)[number]
+export type HappeningKind = (typeof happeningKinds)[number]
 
 /** The ways to forget something, short of erasure. */
 export type ForgettingKind = 'archived' | 'outdated' | 'wrong'

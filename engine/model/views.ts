@@ -11,6 +11,7 @@ import type {
   PropertyValue,
 } from './entity.ts'
 import type {
+  HappeningKind,
   Forgetting,
   Lifecycle,
   Memory,
@@ -38,6 +39,7 @@ export interface MemoryView extends Omit<
   readonly forgotten: Forgetting['kind'] | null
   /** Null where it is none. */
   readonly episode: Episode | null
+  readonly procedure: Procedure | null
 }
 
 /** What a memory keeps for itself: relevance and lifecycle of the moment say it better. */
@@ -58,6 +60,30 @@ export interface Episode {
   readonly type: Exclude<MemoryClass, 'how-to'>
   readonly tags: readonly string[]
   readonly source: 'conversation' | 'reflection' | 'user_explicit'
+}
+
+/** What happened, with whom and where, as a list of episodes has it. */
+export interface EpisodeItem {
+  readonly memoryId: string
+  readonly day: string
+  readonly text: string
+  readonly type: HappeningKind
+  readonly people: readonly string[]
+  readonly places: readonly string[]
+  readonly thread: string | null
+}
+
+/** How something is done: for what, or when, and its steps in their order. */
+export interface Procedure {
+  readonly trigger: string
+  readonly steps: readonly string[]
+}
+
+export interface ProcedureItem extends Procedure {
+  readonly id: string
+  readonly memoryId: string
+  /** Null where nothing has used it since it was told. */
+  readonly lastUsed: number | null
 }
 
 /** An erased memory, of which only id and time are left to show. */

@@ -1,5 +1,5 @@
 import { referencesIn } from '../laws/entities/inline-reference.ts'
-import { isLearned } from '../laws/governance/classification.ts'
+import { isLearned } from '../laws/governance/episode.ts'
 import type { Memory } from '../model/memory.ts'
 import type { EpisodeRead } from '../model/reflection.ts'
 import type { MemoryView } from '../model/views.ts'

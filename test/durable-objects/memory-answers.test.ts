@@ -53,7 +53,7 @@ describe('SG-3 the vault', () => {
 describe('SG-3 an episode', () => {
   it.each([
     ['We decided to ship in May', {}, 'decision', 'conversation'],
-    ['Ana needs to call the bank', { explicit: true }, 'task', 'user_explicit'],
+    ['Ana needs to call the bank', { explicit: true, store: 'episodic' }, 'task', 'user_explicit'],
     ['Yesterday Ana met Bo', {}, 'event', 'conversation'],
     ['The Rhine is long', { store: 'episodic' }, 'fact', 'conversation'],
     ['How to brew: first grind then pour', { store: 'episodic' }, 'fact', 'conversation'],

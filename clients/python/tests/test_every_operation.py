@@ -104,6 +104,15 @@ class EveryOperation(unittest.TestCase):
         again = memory.memories.list(limit=2, cursor=first.next_cursor)
         self.assertEqual([each["text"] for each in again], ["day 2", "day 1", "day 0"])
 
+    def test_what_happened_and_how_things_are_done(self) -> None:
+        memory = self.memory.in_namespace(fresh_namespace())
+        memory.remember("We met Ana at the pier.", occurred_at=date(2026, 6, 1), thread="diary")
+        memory.remember("To deploy, run the tests, then push the tag.")
+        [episode] = memory.memories.episodes(day="2026-06-01", thread="diary")
+        self.assertEqual((episode["day"], episode["people"]), ("2026-06-01", ["Ana"]))
+        [procedure] = memory.memories.procedures()
+        self.assertEqual(procedure["steps"], ["run the tests", "push the tag"])
+
     def test_entities(self) -> None:
         memory = self.memory.in_namespace(fresh_namespace())
         memory.remember(

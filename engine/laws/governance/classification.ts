@@ -1,13 +1,12 @@
 import type { CoreBlockName } from '../../model/documents.ts'
-import type { Memory, Metadata, StoreName } from '../../model/memory.ts'
-import type { Classification, Episode } from '../../model/views.ts'
-import { maxListedCharacters, maxSignCharacters } from '../bounds.ts'
+import type { StoreName } from '../../model/memory.ts'
+import type { Classification } from '../../model/views.ts'
+import { maxSignCharacters } from '../bounds.ts'
 import { foldedText } from '../../language/fold-text.ts'
 import { reading, Utterance } from '../../language/utterance.ts'
+import { procedureIn } from '../text/procedure.ts'
 import { toldIn, type Told } from '../text/told-as-done.ts'
 import { spelledTerms, withoutReferences, isUnspaced } from '../text/spell-terms.ts'
-import { utcDay } from '../utc-time.ts'
-import { classifiedBy } from './model-classification.ts'
 import {
   lowConfidenceBelow,
   maxOwnNameCharacters,
@@ -41,11 +40,14 @@ export function classify(
   const folded = foldedText(message.part(0, maxSignCharacters)).replaceAll('’', "'")
   const told = toldIn(message)
   const happened = told.happened && (isPersons || !told.isNote)
-  const route = routeOf(folded, { ...told, happened })
+  const howTo = procedureIn(message)
+  const route =
+    howTo === null || decided.test(folded) ? routeOf(folded, { ...told, happened }) : howToRoute
   const always = isToAssistant ? blockAlways(message, folded) : null
   const asked = coreWorthy ?? (isMarked || isExplicit || always !== null)
-  // What came of what happened is the user's as any fact is.
-  const kept = route === eventRoute && told.isSo ? factRoute : route
+  // What came of what happened is the user's as any fact is; so is what to do in a case.
+  const isKept = (route === eventRoute && told.isSo) || howTo?.steps.length === 1
+  const kept = isKept ? factRoute : route
   const own = isMarked ? 'critical_facts' : (always ?? blockOf(kept, message, folded))
   const block = asked ? (own ?? (coreWorthy === true ? 'active_context' : null)) : null
   const stores: StoreName[] = [
@@ -165,6 +167,13 @@ interface Route {
   readonly core: CoreBlockName | null
 }
 
+const howToRoute: Route = {
+  class: 'how-to',
+  signs: /\b(?:how to|steps|first\b.{0,1000}\bthen|workflow)\b|^\s*1[.)]\s.*\n[^\S\n]*2[.)]\s/s,
+  stores: ['procedural'],
+  core: null,
+}
+const decided = /\b(?:decided|chose|agreed|going with|we will use|we'll use)\b/
 const routes: readonly Route[] = [
   {
     class: 'preference',
@@ -174,16 +183,11 @@ const routes: readonly Route[] = [
   },
   {
     class: 'decision',
-    signs: /\b(?:decided|chose|agreed|going with|we will use|we'll use)\b/,
+    signs: decided,
     stores: ['episodic', 'semantic'],
     core: 'active_context',
   },
-  {
-    class: 'how-to',
-    signs: /\b(?:how to|steps|first\b.{0,1000}\bthen|workflow)\b|^\s*1[.)]\s.*\n[^\S\n]*2[.)]\s/s,
-    stores: ['procedural'],
-    core: null,
-  },
+  howToRoute,
   {
     class: 'task',
     signs: /\b(?:needs? to|todo|deadline|due|must\b.*\bby)\b/,
@@ -221,34 +225,3 @@ function isPair(surface: string): boolean {
 const words = /[\p{L}\p{M}\p{N}]+(?:['’.&/_+#-]+[\p{L}\p{M}\p{N}]+)*/gu
 
 const leastTags = 2
-
-/**
- * An episode as it is shown, read from the stored memory: the
- * UTC day on which it happened, its kind and its tags by the rules of classification, and whether it
- * was told on purpose, learned by a reflection, or came up in conversation.
- * Limits: rules know neither emotions nor corrections; a how-to counts as a fact.
- */
-export function episodeOf(
-  said: Utterance,
-  {
-    occurredAt,
-    explicit: isExplicit,
-    confidence,
-    metadata,
-    classified,
-  }: Pick<Memory, 'occurredAt' | 'explicit' | 'confidence' | 'metadata' | 'classified'>,
-): Episode {
-  const byRules = classify(said.part(0, maxListedCharacters), { isExplicit, confidence })
-  const read = classifiedBy(byRules, classified ?? {})
-  return {
-    day: utcDay(occurredAt),
-    type: read.class === 'how-to' ? 'fact' : read.class,
-    tags: read.tags,
-    source: isLearned(metadata) ? 'reflection' : isExplicit ? 'user_explicit' : 'conversation',
-  }
-}
-
-/** A reflection wrote it, from what it had read. */
-export function isLearned(metadata: Metadata): boolean {
-  return 'reflection' in metadata && 'learned_from' in metadata
-}

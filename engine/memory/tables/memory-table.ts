@@ -28,6 +28,9 @@ export interface MemoryFilter {
   readonly now: number
 }
 
+/** The place of a memory among those in the order of time. */
+export type MemoryTime = Pick<Memory, 'occurredAt' | 'id'>
+
 export interface TurnBeside {
   readonly of: MemoryId
   readonly id: MemoryId
@@ -93,6 +96,12 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
       load(sql, 'm.external_id = ? AND m.forgotten_kind IS NULL LIMIT 1', externalId)[0] ?? null,
     list: (filter: MemoryFilter, after: MemoryId | null, limit: number): readonly Memory[] =>
       list(sql, filter, after, limit),
+    /** By when they happened, newest first. Without a thread every memory is looked at. */
+    listByTime: (
+      filter: MemoryFilter,
+      after: MemoryTime | null,
+      limit: number,
+    ): readonly Memory[] => list(sql, filter, after, limit, true),
     /** Ids of memories that link any of the entities, newest first, those before `before`. */
     linkedTo(
       entities: readonly number[],
@@ -198,8 +207,9 @@ const columnsOfMemory = columnList(memories, 'm')
 function list(
   sql: Sql,
   filter: MemoryFilter,
-  after: MemoryId | null,
+  after: MemoryId | MemoryTime | null,
   limit: number,
+  isByTime = false,
 ): readonly Memory[] {
   const where: string[] = []
   const values: Binding[] = []
@@ -214,7 +224,11 @@ function list(
     filter.now,
   )
   if (filter.archived) values.push(filter.now)
-  keep('m.id < ?', after ?? undefined)
+  if (typeof after === 'string') keep('m.id < ?', after)
+  else if (after !== null) {
+    where.push('(m.occurred_at, m.id) < (?, ?)')
+    values.push(after.occurredAt, after.id)
+  }
   keep('m.external_id = ?', filter.externalId)
   keep('m.thread = ?', filter.thread)
   keep('EXISTS (SELECT 1 FROM json_each(m.stores) s WHERE s.value = ?)', filter.store)
@@ -235,7 +249,8 @@ function list(
     '(m.pinned_at IS NOT NULL) = ?',
     filter.pinned === undefined ? undefined : Number(filter.pinned),
   )
-  return load(sql, `${where.join(' AND ')} ORDER BY m.id DESC LIMIT ${limit}`, ...values)
+  const order = isByTime ? 'm.occurred_at DESC, m.id DESC' : 'm.id DESC'
+  return load(sql, `${where.join(' AND ')} ORDER BY ${order} LIMIT ${limit}`, ...values)
 }
 
 /** Sorts behind every id. */

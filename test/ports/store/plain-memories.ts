@@ -3,6 +3,7 @@ import type {
   MemoryChanges,
   MemoryFilter,
   MemoryTable,
+  MemoryTime,
   NewMemory,
   TurnBeside,
 } from '../../../engine/memory/tables/memory-table.ts'
@@ -64,6 +65,13 @@ export class PlainMemories implements Memories {
       .filter(({ pinnedAt }) => pinned === undefined || (pinnedAt !== null) === pinned)
       .filter(({ occurredAt }) => from === undefined || occurredAt >= from)
       .filter(({ occurredAt }) => to === undefined || occurredAt < to)
+      .slice(0, limit)
+  }
+
+  listByTime(filter: MemoryFilter, after: MemoryTime | null, limit: number): readonly Memory[] {
+    return this.list(filter, null, Infinity)
+      .toSorted((a, b) => inTime(b, a))
+      .filter((one) => after === null || inTime(one, after) < 0)
       .slice(0, limit)
   }
 
@@ -147,4 +155,8 @@ export class PlainMemories implements Memories {
 
 function order(one: Memory, other: Memory): number {
   return one.occurredAt - other.occurredAt || (one.id < other.id ? -1 : Number(one.id > other.id))
+}
+
+function inTime(a: MemoryTime, b: MemoryTime): number {
+  return a.occurredAt - b.occurredAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }

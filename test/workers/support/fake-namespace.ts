@@ -45,6 +45,7 @@ export function memoryView(parts: Partial<MemoryView> = {}): MemoryView {
     pinned: false,
     forgotten: null,
     episode: null,
+    procedure: null,
     ...parts,
   }
 }

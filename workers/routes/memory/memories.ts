@@ -1,12 +1,15 @@
 import { forgottenSchema } from '../../../contract/forget.ts'
 import {
   changedMemorySchema,
+  episodeListQuerySchema,
+  episodePageSchema,
   memoryDeleteQuerySchema,
   memoryDetailSchema,
   memoryHistorySchema,
   memoryListQuerySchema,
   memoryPageSchema,
   memoryPatchSchema,
+  procedurePageSchema,
 } from '../../../contract/memory.ts'
 import { pageQuerySchema } from '../../../contract/page.ts'
 import { callNamespace } from '../../call-namespace.ts'
@@ -36,6 +39,25 @@ export const memoryRoutes = chapter('Memory', [
     answer: memoryPageSchema,
     says: 'A page of memories',
     errors: ['reserved_name'],
+  }),
+  operationRoute({
+    operation: 'listEpisodes',
+    at: 'GET /episodes',
+    summary: 'List what happened',
+    description:
+      'By when it happened, newest first, what has faded too; of a day, of a time, of a conversation.',
+    query: episodeListQuerySchema,
+    answer: episodePageSchema,
+    says: 'A page of episodes',
+  }),
+  operationRoute({
+    operation: 'listProcedures',
+    at: 'GET /procedures',
+    summary: 'List how things are done',
+    description: 'The memories of the store `procedural` whose steps can be read, newest first.',
+    query: pageQuerySchema,
+    answer: procedurePageSchema,
+    says: 'A page of procedures',
   }),
   operationRoute({
     operation: 'getMemory',

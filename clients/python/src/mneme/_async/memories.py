@@ -8,7 +8,8 @@ from .._values import KEEP, Keep, Metadata, Time, change_of
 from .._views import forgotten_of, memory_of
 from ..references import EntityInput, render_inline
 from ..answers import ChangedMemory, Forgotten, Memory, MemoryDetail
-from ..shapes import CommitmentRole, ListMemoriesLifecycle, MemoryHistoryItem, Store, Trust
+from ..shapes import CommitmentRole, Episode, ListMemoriesLifecycle, MemoryHistoryItem
+from ..shapes import Procedure, Store, Trust
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 
@@ -88,6 +89,77 @@ class AsyncMemories(AsyncCalls):
             "at_least": at_least,
         }
         return self._pages("/memories", query, cursor=cursor, timeout=timeout, change=memory_of)
+
+    def episodes(
+        self,
+        *,
+        day: Optional[str] = None,
+        from_: Optional[Time] = None,
+        to: Optional[Time] = None,
+        thread: Optional[str] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        at_least: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> AsyncPages[Episode]:
+        """What happened, by when it did, newest first, with whom and where; what has faded too.
+
+        Needs the role `reader`.
+
+        Args:
+            day: a day in UTC, as `"2026-02-28"`.
+            from_: those that happened then, or later.
+            to: those that happened before then.
+            thread: those of a conversation.
+            limit: items of a page, 1 to 200; 50 unless given.
+            cursor: where to begin, the `next_cursor` of an earlier page.
+            at_least: answer from this position of the log or a later one.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `invalid_request` (400), as the list is read.
+
+        Example:
+            async for episode in client.memories.episodes(day="2026-06-01"):
+                print(episode["day"], episode["text"], episode["people"])
+        """
+        query = {
+            "day": day,
+            "from": from_,
+            "to": to,
+            "thread": thread,
+            "limit": limit,
+            "at_least": at_least,
+        }
+        return self._pages("/episodes", query, cursor=cursor, timeout=timeout)
+
+    def procedures(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        at_least: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> AsyncPages[Procedure]:
+        """How things are done, newest first: for what, or when, and the steps in their order.
+
+        Needs the role `reader`.
+
+        Args:
+            limit: items of a page, 1 to 200; 50 unless given.
+            cursor: where to begin, the `next_cursor` of an earlier page.
+            at_least: answer from this position of the log or a later one.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `invalid_request` (400), as the list is read.
+
+        Example:
+            async for procedure in client.memories.procedures():
+                print(procedure["trigger"], procedure["steps"])
+        """
+        query = {"limit": limit, "at_least": at_least}
+        return self._pages("/procedures", query, cursor=cursor, timeout=timeout)
 
     async def get(
         self,

@@ -1,0 +1,7 @@
+import type { SequenceRule } from '../rules.ts'
+
+export const sequence: SequenceRule = {
+  first: 'primero|en primer lugar',
+  then: 'luego|después|a continuación|entonces|por último|finalmente|al final',
+  headings: 'cómo|pasos|receta|procedimiento|instrucciones',
+}
