@@ -42,6 +42,12 @@ declare namespace Cloudflare {
     MODEL_API_KEY?: string
     /** The chat model, or several by comma, the first as default. */
     MODEL_NAME?: string
+    /** The chat model that reads pictures, or several by comma; unset: none does. */
+    VISION_MODEL_NAME?: string
+    /** The endpoint of models that read pictures; unset: that of MODEL_BASE_URL, with its key. */
+    VISION_BASE_URL?: string
+    /** Sent to VISION_BASE_URL as a bearer token; unset: none is. */
+    VISION_API_KEY?: string
     /** The same of embedding models, of 64 to 4,096 numbers; unset: none is bound. */
     EMBEDDING_MODEL_NAME?: string
     /** The endpoint of embedding models; unset: that of MODEL_BASE_URL, with its key. */

@@ -35,6 +35,9 @@ export const maxReceiverBytes = 1_024
 export const callWaitsMs = [250, 1_000]
 /** Bytes of a file as sent: a body holds less. */
 export const maxFileBytes = 4 * 2 ** 20
+/** How long a hosted file may take, and how often it may lead elsewhere. */
+export const hostedFileMs = 10_000
+export const maxFileRedirects = 3
 /** Characters of the text of a file that are read. */
 export const maxFileCharacters = 524_288
 /** Bytes of all streams unpacked: an object has 128 MB, and shares them. */

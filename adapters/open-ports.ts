@@ -4,6 +4,7 @@ import type { DueQueue, DueWork } from '../engine/ports/due-work.ts'
 import type { EmbeddingModel } from '../engine/ports/embedding-model.ts'
 import type { KeyDirectory, NamespaceRegistry } from '../engine/ports/key-directory.ts'
 import type { FileReader } from '../engine/ports/file-reader.ts'
+import type { HostedFiles } from '../engine/ports/hosted-files.ts'
 import type { Embedder, Extractor } from '../engine/ports/text-readers.ts'
 import type { SketchScan } from '../engine/model/embedding.ts'
 import type { Digest } from '../engine/ports/digest.ts'
@@ -29,6 +30,7 @@ import type { TokenSecrets } from './jose/signing-keys.ts'
 import { createTokenIssuer } from './jose/token-issuer.ts'
 import { createCronReader } from './local/cron-reader.ts'
 import { createDateReader } from './local/date-reader.ts'
+import { createHostedFiles } from './hosted-files/fetch-file.ts'
 import { createDigest } from './local/digest.ts'
 import { createEmbedder } from './local/embedder.ts'
 import { createExtractor } from './local/extractor.ts'
@@ -71,6 +73,10 @@ export interface NamespacePorts {
   openTokenCounter(): Promise<TokenCounter>
   /** null where none is bound: rules stand in. */
   readonly chat: ChatModel | null
+  /** Reads pictures; null where none is bound. */
+  readonly vision: ChatModel | null
+  /** Fetches files from hosts that an owner allows. */
+  readonly hostedFiles: HostedFiles
   /** null where none is bound: texts are alike by their words alone. */
   readonly embedding: EmbeddingModel | null
   /** null where none is bound: hits stand in the order of their scores. */
@@ -118,6 +124,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     cron: createCronReader(),
     extractor: createExtractor(),
     files: createFileReader(env),
+    hostedFiles: createHostedFiles(),
     embedder: createEmbedder(),
     scan: createSketchScan(new WebAssembly.Instance(sketchKernel).exports),
     openTokenCounter,
@@ -204,10 +211,13 @@ function isService(binding: unknown): binding is Pick<Fetcher, 'fetch'> {
  * Each kind of model stands behind its own base address, by default behind MODEL_BASE_URL, else in
  * Workers AI; without any of them nothing is ever sent. The chat model's key goes to its address alone.
  */
-function openModels(env: Cloudflare.Env): Pick<NamespacePorts, 'chat' | 'embedding' | 'rerank'> {
+function openModels(
+  env: Cloudflare.Env,
+): Pick<NamespacePorts, 'chat' | 'vision' | 'embedding' | 'rerank'> {
   const { AI: ai } = env
   const chat = modelNames(env.MODEL_NAME ?? '')
   const server = serverAt(env.MODEL_BASE_URL, env.MODEL_API_KEY)
+  const seer = serverAt(env.VISION_BASE_URL, env.VISION_API_KEY) ?? server
   const embedder = serverAt(env.EMBEDDING_BASE_URL, env.EMBEDDING_API_KEY) ?? server
   const reranker = serverAt(env.RERANK_BASE_URL, env.RERANK_API_KEY) ?? server
   return {
@@ -215,6 +225,10 @@ function openModels(env: Cloudflare.Env): Pick<NamespacePorts, 'chat' | 'embeddi
       server !== null
         ? createChatModel({ ...server, models: env.MODEL_NAME ?? '' })
         : withSome(chat, (models) => ai && createWorkersAiChat({ ai, openTokenCounter, models })),
+    vision: withSome(modelNames(env.VISION_MODEL_NAME ?? ''), (models) => {
+      if (seer === null) return ai && createWorkersAiChat({ ai, openTokenCounter, models })
+      return createChatModel({ ...seer, models: models.join(',') })
+    }),
     embedding: withSome(modelNames(env.EMBEDDING_MODEL_NAME ?? ''), (models) => {
       if (embedder === null) return ai && createWorkersAiEmbedding({ ai, openTokenCounter, models })
       const dimensions = dimensionsIn(env.EMBEDDING_DIMENSIONS)

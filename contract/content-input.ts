@@ -39,6 +39,10 @@ const answered = {
   read: z.boolean().optional().describe('In answers: whether its text is searched'),
   partial: z.boolean().optional().describe('In answers: whether only its beginning was read'),
   unread_reason: z.string().optional().describe('In answers: why it was not read'),
+  source: z
+    .literal('model')
+    .optional()
+    .describe('In answers: its text is what a model says of the picture'),
   pages: z.int().optional().describe('In answers: how many pages it has'),
   trust: writerTrustSchema.optional(),
 }
@@ -62,7 +66,7 @@ export const contentItemSchema = z
           .optional()
           .describe('Its name'),
         url: cleanString().describe(
-          'An http, https or data URL; only the content of data URLs is read',
+          'An http, https or data URL. Data URLs are read, and https addresses on a host of the setting `content_hosts`',
         ),
         ...answered,
       })

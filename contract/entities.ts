@@ -139,6 +139,8 @@ export interface ContentReadBody {
   partial?: boolean
   /** Why it was not read. */
   unread_reason?: string
+  /** What is said of it are the words of a model. */
+  source?: 'model'
   pages?: number
   /** How far its list is believed, where that is less than an owner. */
   trust?: TrustName

@@ -61,7 +61,7 @@ export type ContentItemInput =
       readonly type: 'file'
       readonly mediaType: string
       readonly filename?: string
-      /** http, https or data; none is ever fetched. */
+      /** http, https or data; fetched only by https from a host of the setting `content_hosts`. */
       readonly url: string
     } & ContentAnswered)
 
@@ -70,6 +70,7 @@ interface ContentAnswered {
   readonly read?: boolean
   readonly partial?: boolean
   readonly unread_reason?: string
+  readonly source?: 'model'
   readonly pages?: number
 }
 

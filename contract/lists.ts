@@ -48,6 +48,26 @@ export const lifecycles = ['active', 'fading', 'dormant', 'archived'] as const
 /** The part that a speaker has in a conversation with an application. */
 export const speakerRoles = ['user', 'assistant', 'system', 'tool'] as const
 
+/**
+ * Why nobody could read a file. `waiting`: it is read in a moment; `too_large` is more than is read of
+ * one file, packed or unpacked.
+ */
+export const unreadReasons = [
+  'waiting',
+  'unsupported',
+  'not_fetched',
+  'unreachable',
+  'redirected',
+  'other_type',
+  'model_failed',
+  'broken',
+  'encrypted',
+  'too_large',
+  'too_slow',
+  'no_text',
+  'secret_found',
+] as const
+
 /** Where a memory stands. */
 export const memoryStatuses = ['processing', 'ready', 'forgotten'] as const
 

@@ -66,6 +66,7 @@ export const hitSchema = z
             item: z.int().describe('Place in the content of the entity, from 0'),
             page: z.int().optional().describe('Its page, from 1'),
             section: z.string().optional().describe('The heading that it stands under'),
+            source: z.literal('model').optional().describe('A model says so of a picture'),
           })
           .meta({ id: 'ContentSource', description: 'Where content was told' }),
       )

@@ -41,6 +41,8 @@ export const overBudgetMs = 15 * minuteMs
 export const placedPerRun = 100
 /** Texts that one run of the job has a model read. */
 export const extractedPerRun = 5
+/** Files that one run of the job fetches, or has a model look at. */
+export const filesPerRun = 5
 /** Half a minute, then four times as long each time: parked after some three hours. */
 export const extractionWaitMs = 30_000
 export const maxExtractionTries = 6

@@ -8,6 +8,7 @@ import { quantize } from '../engine/laws/commitments/quantized-vector.ts'
 import { nothingToRead } from '../engine/operations/operation.ts'
 import type { TextReadings, TextsToRead } from '../engine/operations/text-readings.ts'
 import { withinRoom } from '../engine/laws/entities/content-sections.ts'
+import { isPicture } from '../engine/laws/entities/read-picture.ts'
 import { screenedContent } from '../engine/laws/entities/screened-content.ts'
 import type { ContentItem, FileContent } from '../engine/model/entity.ts'
 import { maxFilesRead } from './bounds.ts'
@@ -21,12 +22,13 @@ import type { TransactorParts } from './transactor.ts'
  * to be placed. Readers may be far away; nothing of this happens within a transaction.
  */
 export async function readTexts(
-  { ports: { extractor, embedder, files }, store }: Pick<TransactorParts, 'ports' | 'store'>,
+  { ports, store }: Pick<TransactorParts, 'ports' | 'store'>,
   wanted: TextsToRead = nothingToRead,
 ): Promise<TextReadings> {
+  const { extractor, embedder } = ports
   const { utterances } = store
   const settings = store.settings.current
-  const read = await readFiles(files, wanted.files ?? [])
+  const read = await readFiles(ports, wanted.files ?? [])
   const extractions = new Map<string, Extraction>()
   const said = saidByContent(wanted.contents ?? [], read, settings)
   const turn = new ReadingTurn()
@@ -80,18 +82,20 @@ function saidByContent(
   return withinRoom(passages, room).map(({ text }) => text)
 }
 
-/** One after the other, so that no two are unpacked at a time. */
+/** One after the other, so that no two are unpacked at a time. A model reads pictures afterwards. */
 async function readFiles(
-  reader: NamespacePorts['files'],
+  { files: reader, vision }: Pick<NamespacePorts, 'files' | 'vision'>,
   wanted: readonly FileContent[],
 ): Promise<ReadonlyMap<string, FileReading>> {
   const read = new Map<string, FileReading>()
   for (const file of wanted) {
     if (read.has(file.url)) continue
     const isOneTooMany = read.size >= maxFilesRead
+    const isSeen = vision !== null && isPicture(file.mediaType)
+    const unread = isOneTooMany ? 'too_large' : isSeen ? 'waiting' : null
     read.set(
       file.url,
-      isOneTooMany ? { kind: 'unread', reason: 'too_large' } : await reader.read(file),
+      unread === null ? await reader.read(file) : { kind: 'unread', reason: unread },
     )
   }
   return read

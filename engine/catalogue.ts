@@ -30,6 +30,7 @@ import {
   listSuggestions,
 } from './commitments/suggestions.ts'
 import { takeExtraction } from './commitments/take-extraction.ts'
+import { takeFileReading } from './memory/entities/take-file-reading.ts'
 import { listEvents } from './events/read-events.ts'
 import { takeDeliveries } from './events/take-deliveries.ts'
 import {
@@ -146,6 +147,7 @@ export const operations = {
   reinforce,
   learnFromRecall,
   takeExtraction,
+  takeFileReading,
   listExtractions,
   replayExtractions,
   backfillExtractions,

@@ -18,7 +18,9 @@ export function chatModel(vendor: ChatVendor): ChatModel {
 
   async function complete(request: ChatRequest): Promise<ChatReply> {
     const { model = id, messages, temperature, maxTokens } = request
-    const plain = messages.map(({ role, content }) => ({ role, content }))
+    const plain = messages.map(({ role, content, images = [] }) => {
+      return { role, content: images.length === 0 ? content : partsOf(content, images) }
+    })
     // Without `max_tokens` an answer of Workers AI ends after 256.
     const body = { messages: plain, temperature, max_tokens: maxTokens, ...vendor.extras?.(model) }
     const question = {
@@ -46,6 +48,12 @@ export function chatModel(vendor: ChatVendor): ChatModel {
   }
 
   return { id, models, complete }
+}
+
+/** Text and pictures in one message, as OpenAI made it. */
+function partsOf(text: string, images: readonly string[]): readonly object[] {
+  const pictures = images.map((url) => ({ type: 'image_url', image_url: { url } }))
+  return [{ type: 'text', text }, ...pictures]
 }
 
 export interface Completion {

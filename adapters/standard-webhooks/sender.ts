@@ -1,6 +1,7 @@
 import { refusalOfAddress } from '../../engine/laws/events/webhook-address.ts'
 import type { SentMessage, WebhookMessage, WebhookSender } from '../../engine/ports/webhooks.ts'
 import { maxReceiverBytes } from '../bounds.ts'
+import { addressOf } from '../web-address.ts'
 
 /** As much of `fetch` as is used. */
 export type WebhookFetch = (url: string, init: WebhookRequest) => Promise<Response>
@@ -129,16 +130,4 @@ export async function signatureOf(text: string, secret: string): Promise<string>
   const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign'])
   const signed = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))
   return btoa(String.fromCharCode(...new Uint8Array(signed)))
-}
-
-/** null for what is no URL. */
-export function addressOf(url: string) {
-  if (!URL.canParse(url)) return null
-  const { protocol, hostname, port, username, password } = new URL(url)
-  return {
-    scheme: protocol,
-    host: hostname.toLowerCase(),
-    port,
-    hasCredentials: username !== '' || password !== '',
-  }
 }

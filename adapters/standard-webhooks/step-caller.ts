@@ -4,7 +4,8 @@ import type { CallTarget } from '../../engine/model/reasoning-step.ts'
 import type { StepCall, StepCaller, StepCallReply } from '../../engine/ports/step-caller.ts'
 import { callWaitsMs } from '../bounds.ts'
 import { readBounded } from '../model-calls/read-json.ts'
-import { addressOf, signedHeaders, type WebhookFetch } from './sender.ts'
+import { addressOf } from '../web-address.ts'
+import { signedHeaders, type WebhookFetch } from './sender.ts'
 
 export interface StepCallerOptions {
   /** Origins that may be called, separated by commas. */

@@ -25,7 +25,10 @@ export function createWorkersAiFileReader(ai: MarkdownConverter): FileReader {
       if (markdown.trim() === '') return { kind: 'unread', reason: 'no_text' }
       const text = markdown.slice(0, maxFileCharacters)
       const isWhole = text.length === markdown.length
-      return { kind: 'read', sections: [{ text }], pages: null, isWhole }
+      // Of a picture a model of Workers AI says what it shows.
+      const isSeen = /^image\//i.test(mediaType.trim())
+      const reading = { kind: 'read', sections: [{ text }], pages: null, isWhole } as const
+      return isSeen ? { ...reading, by: 'model' } : reading
     },
   }
 }

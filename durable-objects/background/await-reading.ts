@@ -15,6 +15,7 @@ import { noCost } from '../meter.ts'
 import { readTexts } from '../read-texts.ts'
 import { inTime } from '../within.ts'
 import type { Reading, TextExtraction } from './extract-texts.ts'
+import type { FilesRead, WaitingFileReader } from './read-waiting-files.ts'
 import { logObjectFailure } from '../log-failure.ts'
 
 /**
@@ -24,12 +25,14 @@ import { logObjectFailure } from '../log-failure.ts'
 export class AwaitedReading {
   readonly #parts: ObjectParts
   readonly #extraction: TextExtraction
+  readonly #files: WaitingFileReader
   /** By caller and key: whoever repeats a call meanwhile gets its answer, not half of it. */
   readonly #waiting = new Map<string, Promise<unknown>>()
 
-  constructor(parts: ObjectParts, extraction: TextExtraction) {
+  constructor(parts: ObjectParts, extraction: TextExtraction, files: WaitingFileReader) {
     this.#parts = parts
     this.#extraction = extraction
+    this.#files = files
   }
 
   /** `again` serves the call once more: a repeated one is then answered by what the first came to. */
@@ -38,8 +41,43 @@ export class AwaitedReading {
     reply: Reply<N>,
     again: () => Promise<Reply<N>>,
   ): Promise<Reply<N>> {
+    if (!reply.result.ok || call.declared.waitsForReading?.(call.input) !== true) return reply
+    return await this.#afterFiles(call, await this.#afterText(call, reply, again))
+  }
+
+  /** Files that lie elsewhere, and pictures, are read by now or later; which, is told. */
+  async #afterFiles<N extends OperationName>(
+    call: OpenedCall<N>,
+    reply: Reply<N>,
+  ): Promise<Reply<N>> {
+    const { state, store, transactor } = this.#parts
     const { result } = reply
-    if (!result.ok || call.declared.waitsForReading?.(call.input) !== true) return reply
+    const memoryId = result.ok && !reply.replayed ? memoryIn(result.value) : null
+    if (memoryId === null || store.waitingFiles.ofMemory(memoryId).length === 0) return reply
+    const reading = this.#files.readOf(memoryId).catch((error: unknown) => {
+      this.#logged(error)
+      return null
+    })
+    const read = await inTime<FilesRead | null>(readingWaitMs, reading, null)
+    const late = `files are still read after ${readingWaitMs / 1_000} s`
+    const reasons = read === null ? [late] : read.unread
+    const finished = {
+      ...reply,
+      position: Math.max(reply.position, state.position),
+      usage: sum(reply.usage, read?.spent ?? noCost),
+      degraded: [...reply.degraded, ...reasons.map((reason) => ({ part: 'files', reason }))],
+    }
+    transactor.keepAnswer(call, transactor.nowFor(call.now), finished)
+    return finished
+  }
+
+  async #afterText<N extends OperationName>(
+    call: OpenedCall<N>,
+    reply: Reply<N>,
+    again: () => Promise<Reply<N>>,
+  ): Promise<Reply<N>> {
+    const { result } = reply
+    if (!result.ok) return reply
     const { value } = result
     if (!isProcessing(value) || isKnown(value)) return reply
     const mark =
@@ -141,6 +179,14 @@ function sum(one: Usage, other: ModelCost & Partial<Usage>): Usage {
     rowsWritten: one.rowsWritten + rowsWritten,
     durationMs: one.durationMs + durationMs,
   }
+}
+
+/** The memory that was told, where it is one. */
+function memoryIn(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('memory' in value)) return null
+  const { memory } = value
+  const isMemory = typeof memory === 'object' && memory !== null && 'id' in memory
+  return isMemory && typeof memory.id === 'string' ? memory.id : null
 }
 
 /** A memory that was just made or given another text, which a model is to read. */

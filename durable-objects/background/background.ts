@@ -28,6 +28,7 @@ import { TextExtraction } from './extract-texts.ts'
 import { jobTable, type JobParts } from './jobs.ts'
 import { announceAsides } from './plan-delivery.ts'
 import { passEveryMs, planDays } from './plan-jobs.ts'
+import { WaitingFileReader } from './read-waiting-files.ts'
 import { SystemWrites } from './system-writes.ts'
 import { WebhookTelling } from './tell-webhooks.ts'
 
@@ -53,12 +54,14 @@ export class Background {
     const parts = { ...given, system }
     const extraction = new TextExtraction(parts)
     this.anchors = new LogAnchors(given)
-    this.awaited = new AwaitedReading(given, extraction)
+    const files = new WaitingFileReader(parts)
+    this.awaited = new AwaitedReading(given, extraction, files)
     this.#parts = {
       ...parts,
       anchors: this.anchors,
       drain: () => this.drain(),
       extraction,
+      files,
       mirror: new VectorMirror(given),
       pipelines: new TriggeredPipelines(parts),
       telling: new WebhookTelling(parts),

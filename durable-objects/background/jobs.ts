@@ -26,7 +26,7 @@ export interface JobParts extends DayPlanParts, ErasedNamespace {
 
 /** The jobs by their names, as the alarm clock keeps them. Each may be run again at any time. */
 export function jobTable(parts: JobParts): JobTable {
-  const { alarms, anchors, drain, extraction, idempotency } = parts
+  const { alarms, anchors, drain, extraction, files, idempotency } = parts
   const { meanings, mirror, pipelines, runs, sql, state, store, system, telling } = parts
   return {
     outbox: async () => {
@@ -85,6 +85,7 @@ export function jobTable(parts: JobParts): JobTable {
     embed_notes: async () => await embedNotes(parts),
     vectors: async (now) => await mirror.run(now),
     extract_texts: async (now) => await extraction.run(now),
+    read_files: async (now) => await files.run(now),
     runs: async () => await runs.runJob(),
     pipelines: async (now) => await pipelines.runDue(now),
     pipeline_events: async () => await pipelines.runAfterEvents(),

@@ -12,6 +12,7 @@ import type { MeaningJob } from './embed-meanings.ts'
 import type { TextExtraction } from './extract-texts.ts'
 import { planDelivery } from './plan-delivery.ts'
 import { planSnapshots } from './plan-snapshots.ts'
+import type { WaitingFileReader } from './read-waiting-files.ts'
 
 interface Written {
   readonly now: number
@@ -95,19 +96,21 @@ function carryPlan(
 
 export interface DayPlanParts extends ObjectParts {
   readonly extraction: TextExtraction
+  readonly files: WaitingFileReader
   readonly meanings: MeaningJob
   readonly mirror: VectorMirror
 }
 
 /** Planned with a delivery: jobs that come due by themselves, so that no request writes a row for them. */
 export function planDays(parts: DayPlanParts): void {
-  const { alarms, extraction, jobs, meanings, mirror, state, store } = parts
+  const { alarms, extraction, files, jobs, meanings, mirror, state, store } = parts
   const { governance, reasoning, reflection } = store.settings.current
   const left = store.memories.takeEarliestBandEnd()
   const bands = left ?? (jobs.has('bands') ? null : store.memories.nextLeaving(0))
   if (bands !== null) alarms.addEarliest('bands', bands)
   if (store.chunks.isPlacingDue()) alarms.addDelivery('embed_chunks')
   extraction.plan(alarms)
+  files.plan(alarms)
   meanings.plan(alarms)
   if (!meanings.isBehind) planDrawing(parts)
   mirror.plan()

@@ -40,13 +40,15 @@ export class ObjectModelGateway implements ModelGateway {
   }
 
   async complete(request: ModelRequest) {
-    const { chat } = this.#parts.ports
-    if (chat === null) return notBound
+    const { chat, vision } = this.#parts.ports
     const { callSeconds, models } = this.#settings
     const { mostMs = Infinity, ...rest } = request
     const timeoutMs = Math.min(callSeconds * 1_000, mostMs)
-    return await this.#ask(candidates(chat, models), (model) =>
-      chat.complete({ ...rest, model, timeoutMs }),
+    const isSeen = request.messages.some(({ images = [] }) => images.length > 0)
+    const asked = isSeen ? vision : chat
+    if (asked === null) return notBound
+    return await this.#ask(isSeen ? asked.models : candidates(asked, models), (model) =>
+      asked.complete({ ...rest, model, timeoutMs }),
     )
   }
 

@@ -88,6 +88,9 @@ export const maxSignCharacters = 8_192
 export const maxListedCharacters = 2_000
 /** People who are compared with each other, the earliest named first. */
 export const maxComparedPeople = 20
+/** Characters of what a model says of a picture, and of what it reads in it. */
+export const maxCaptionCharacters = 2_000
+export const maxPictureTextCharacters = 65_536
 /** Characters by which a model is asked whether a text is to be remembered. */
 export const maxRoutedCharacters = 2_000
 /** Characters on either side of a phrase; more of a sentence asks for nothing more. */

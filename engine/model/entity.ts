@@ -154,6 +154,8 @@ export interface ContentRead {
   /** `part`: its beginning alone. */
   readonly state: 'read' | 'part' | 'unread'
   readonly reason?: UnreadReason
+  /** What it says are the words of a model. */
+  readonly by?: 'model'
   readonly pages?: number
   /** Where each of its passages stands, in order: a page, the name of a section, or nowhere. */
   readonly places?: readonly (number | string | null)[]
@@ -174,4 +176,6 @@ export interface ContentPlace {
   readonly item: number
   readonly page?: number
   readonly section?: string
+  /** A model says so of a picture. */
+  readonly source?: 'model'
 }

@@ -1,3 +1,5 @@
+import type { unreadReasons } from '../../contract/lists.ts'
+
 /** A part of a file that has a place of its own: a page, counted from 1, or a section by its name. */
 export interface FileSection {
   readonly text: string
@@ -14,16 +16,9 @@ export type FileReading =
       readonly pages: number | null
       /** False where only its beginning was read. */
       readonly isWhole: boolean
+      /** The words are a model's, of a picture. */
+      readonly by?: 'model'
     }
   | { readonly kind: 'unread'; readonly reason: UnreadReason }
 
-/** `too_large` is more than is read of one file, packed or unpacked. */
-export type UnreadReason =
-  | 'unsupported'
-  | 'not_fetched'
-  | 'broken'
-  | 'encrypted'
-  | 'too_large'
-  | 'too_slow'
-  | 'no_text'
-  | 'secret_found'
+export type UnreadReason = (typeof unreadReasons)[number]

@@ -6,6 +6,8 @@ import type { ModelFailure } from '../ports/model-failure.ts'
 export interface CheckedQuestion {
   readonly system: string
   readonly prompt: string
+  /** Pictures that it is about, as data URLs. */
+  readonly images?: readonly string[]
   readonly maxTokens: number
   /** 0–2 */
   readonly temperature: number
@@ -33,12 +35,12 @@ export type NoAnswer = ModelFailure['code'] | 'budget_exceeded' | 'circuit_open'
 /** Asks, reads, and asks once more where the answer is wrong. Never throws. */
 export async function askChecked<T>(
   gateway: ModelGateway,
-  { system, prompt, repair, ...how }: CheckedQuestion,
+  { system, prompt, images, repair, ...how }: CheckedQuestion,
   read: (said: string) => Checked<T>,
 ): Promise<CheckedAnswer<T>> {
   const messages: ChatMessage[] = [
     { role: 'system', content: system },
-    { role: 'user', content: prompt },
+    { role: 'user', content: prompt, ...(images !== undefined && { images }) },
   ]
   const first = await gateway.complete({ ...how, messages })
   if (!first.ok) return notAnswered(first)

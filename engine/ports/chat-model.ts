@@ -30,6 +30,8 @@ export interface ChatRequest {
 export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant'
   readonly content: string
+  /** Pictures that belong to it, as data URLs; only for a model that reads them. */
+  readonly images?: readonly string[]
 }
 
 /** What an AbortSignal has, as far as a call looks at it. */

@@ -84,6 +84,11 @@ export function names(name: string) {
   return setting<readonly string[]>(name, [], 'names', { isList: true })
 }
 
+/** A list of names of hosts, empty unless changed. */
+export function hosts(name: string) {
+  return setting<readonly string[]>(name, [], 'hosts', { isList: true })
+}
+
 /** A time of the day in UTC, `HH:MM`, or `off`. */
 export function time(name: string, value: string) {
   return setting(name, value, 'UTC', { isTime: true })

@@ -22,6 +22,7 @@ import { contentLists, properties, relations } from '../memory/tables/entity-par
 import { links, memories } from '../memory/tables/memories.ts'
 import { passages } from '../memory/tables/passages.ts'
 import { pipelines, pipelineTriggers } from '../reasoning/tables/pipelines.ts'
+import { waitingFiles } from '../memory/tables/waiting-files.ts'
 import { runGuards, runJournal, runs } from '../reasoning/tables/runs.ts'
 import { signals, signalState } from '../reasoning/tables/signals.ts'
 import { thoughtMessages, thoughtNotes, thoughts } from '../reasoning/tables/thoughts.ts'
@@ -51,6 +52,7 @@ export const archivedTables: readonly Table[] = [
   graphState,
   learned,
   extractions,
+  waitingFiles,
   resources,
   collectionMembers,
   workRelations,

@@ -41,6 +41,7 @@ import type { Sql } from './sql.ts'
 import { UsageTable } from './usage-rows.ts'
 import { createWorkspaceTable } from '../workspace/tables/workspace-table.ts'
 import { createUndoTable } from './undo/undo-rows.ts'
+import { createWaitingFiles } from '../memory/tables/waiting-files.ts'
 import { VectorRows } from '../memory/tables/vector-rows.ts'
 
 /** What comes from where the object runs. */
@@ -84,6 +85,7 @@ export function createNamespaceTables(
     drawing: createDrawingCursor(sql, state),
     suggestions: createSuggestionTable(sql),
     extractions: createExtractionTable(sql),
+    waitingFiles: createWaitingFiles(sql),
     settings,
     archive: new ArchiveTables({
       sql,

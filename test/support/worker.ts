@@ -30,6 +30,12 @@ export class MemoryNamespace extends Namespace {
       get chat() {
         return isOfThisFile(object) ? bound.chat : null
       },
+      get vision() {
+        return isOfThisFile(object) ? bound.vision : null
+      },
+      get hostedFiles() {
+        return isOfThisFile(object) ? (bound.hostedFiles ?? ports.hostedFiles) : ports.hostedFiles
+      },
       get embedding() {
         return isOfThisFile(object) ? bound.embedding : null
       },

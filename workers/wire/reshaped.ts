@@ -222,11 +222,12 @@ function contentBody(item: ViewedContent): ContentItemBody {
 /** What was told before files were read is read where its text was known. */
 function readBody(item: ContentItem) {
   const isText = item.type === 'text' || item.text !== undefined
-  const { state = isText ? 'read' : 'unread', reason, pages } = item.read ?? {}
+  const { state = isText ? 'read' : 'unread', reason, by, pages } = item.read ?? {}
   return {
     read: state !== 'unread',
     ...(state === 'part' && { partial: true }),
     ...(reason !== undefined && { unread_reason: reason }),
+    ...(by !== undefined && { source: by }),
     ...(pages !== undefined && { pages }),
   }
 }

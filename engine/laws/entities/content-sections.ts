@@ -164,6 +164,7 @@ export function readContent(
     { names: named.length, texts },
     {
       state: reading.isWhole && kept.length === found.length ? 'read' : 'part',
+      ...(reading.by !== undefined && { by: reading.by }),
       ...(reading.pages !== null && { pages: reading.pages }),
       places,
     },
@@ -181,8 +182,8 @@ function readAs(
 function readingOf(item: ContentItem, file: FileReading | null): FileReading {
   if (item.type === 'text') return whole([{ text: item.text }])
   if (item.text !== undefined) return whole(contentSections(item.text, item.mediaType))
-  if (!item.url.startsWith('data:')) return unread('not_fetched')
-  return file ?? unread('unsupported')
+  if (file !== null) return file
+  return unread(item.url.startsWith('data:') ? 'unsupported' : 'not_fetched')
 }
 
 function whole(sections: readonly FileSection[]): FileReading {
@@ -201,8 +202,10 @@ export function contentPlace(items: readonly ContentItem[], at: number): Content
     if (places === undefined) return null
     if (at < before + places.length) {
       const place = places[at - before] ?? null
+      const by = read?.by === undefined || place === null ? {} : { source: read.by }
       if (place === null) return { item }
-      return typeof place === 'number' ? { item, page: place } : { item, section: place }
+      const within = typeof place === 'number' ? { page: place } : { section: place }
+      return { item, ...within, ...by }
     }
     before += places.length
   }

@@ -13,9 +13,10 @@ export interface ScreenedContent extends ReadContent {
 /** Reads an item; credentials in what a file says are treated as the setting `secrets` says. */
 export function screenedContent(
   item: ContentItem,
-  file: FileReading | null,
+  given: FileReading | null,
   { recall, intake }: Pick<Settings, 'recall' | 'intake'>,
 ): ScreenedContent {
+  const file = given ?? (isOnHost(item, intake.contentHosts) ? isWaiting : null)
   const read = readContent(item, file, recall.contentPassageCharacters)
   const isScreened = file?.kind === 'read' && intake.secrets !== 'off'
   if (!isScreened || read.texts.every((text) => secretsIn(text).length === 0)) {
@@ -30,3 +31,12 @@ export function screenedContent(
   )
   return { ...read, texts, hasSecret: true }
 }
+
+/** An https address on a host that an owner allows; whether it may be fetched is looked at again then. */
+function isOnHost(item: ContentItem, hosts: readonly string[]): boolean {
+  if (item.type !== 'file' || hosts.length === 0) return false
+  const [, host = ''] = /^https:\/\/([a-z\d.-]+?)\.?(?::\d+)?(?:[/?#]|$)/i.exec(item.url) ?? []
+  return hosts.some((one) => one.toLowerCase() === host.toLowerCase())
+}
+
+const isWaiting: FileReading = { kind: 'unread', reason: 'waiting' }

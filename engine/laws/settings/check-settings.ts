@@ -33,6 +33,8 @@ function wrongWith(entry: SettingEntry, value: unknown): string | null {
   }
   if (isList) {
     const isShort = isNames(value) && value.length <= maxNamespaceGlobs
+    const isWrong = entry.unit === 'hosts' && isShort && !value.every(isHost)
+    if (isWrong) return 'is a list of hosts alone, such as files.example.com'
     return isShort && value.every(isName)
       ? null
       : `is a list of at most ${maxNamespaceGlobs} names of 1 to ${maxKeyNameCharacters} characters`
@@ -48,6 +50,11 @@ function wrongWith(entry: SettingEntry, value: unknown): string | null {
 
 function isName(text: string): boolean {
   return text.trim() !== '' && [...text].length <= maxKeyNameCharacters
+}
+
+/** A host alone: no scheme, path or port. Whether it may be called is looked at with each call. */
+function isHost(text: string): boolean {
+  return /^(?:[a-z\d](?:[a-z\d.-]{0,251}[a-z\d.])?|\[[a-f\d:.]+\])$/i.test(text)
 }
 
 const timeOfDay = /^(?:off|(?:[01]\d|2[0-3]):[0-5]\d)$/

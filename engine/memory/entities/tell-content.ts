@@ -1,4 +1,6 @@
 import { currentValue, isHeldAt } from '../../laws/entities/property-history.ts'
+import { whyUnread } from '../../laws/entities/why-unread.ts'
+import { isSameContent } from '../../laws/entities/same-content.ts'
 import { screenedContent } from '../../laws/entities/screened-content.ts'
 import { contestedValue, yieldingValues } from '../../laws/entities/standing.ts'
 import { pieceTerms } from '../../laws/text/pieces.ts'
@@ -9,7 +11,6 @@ import type {
   EntityForm,
   Entity,
 } from '../../model/entity.ts'
-import type { UnreadReason } from '../../model/file-reading.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
 import { holdBeside, knownConflict, sideOfContent, endContested } from './held-tellings.ts'
 import { type Occasion, nothingChanged, type PartOutcome } from './occasion.ts'
@@ -57,7 +58,7 @@ export function tellContent(
     return nothingChanged
   }
   const then = currentValue(counted, Math.max(now, since))
-  if ((then?.value ?? '[]') === value && (then === null || isAsFirm(then))) {
+  if (isSameContent(then?.items ?? [], items) && (then === null || isAsFirm(then))) {
     return { ...nothingChanged, unread }
   }
   const yielding = yieldingValues(counted, telling, standingOf)
@@ -80,21 +81,14 @@ export function tellContent(
   const content: ContentTold = {
     entity: entity.row,
     // What a list ahead says is not so yet: it is found once its time has come.
-    passages: isAhead ? [] : said.filter(({ isName }) => !isName),
+    passages: isAhead ? [] : said.filter(({ isSaid }) => isSaid),
     before: [before, ...yielding].flatMap((one) => one?.passages ?? []),
   }
   return { isChanged: true, conflicts, unread, content: [content] }
 
   function insertList({ held, validTo }: Pick<ContentList, 'held'> & { validTo: number | null }) {
-    const recordedAt = now
-    const list = entities.addContent(entity.row, {
-      items,
-      occurredAt: since,
-      recordedAt,
-      memoryId,
-      held,
-    })
-    const told = read.flatMap(({ texts, names }) =>
+    const list = entities.nextContentRow()
+    const told = read.flatMap(({ item, texts, names }) =>
       texts.map((text, at) => {
         const row = passages.insert({
           kind: 'content',
@@ -104,18 +98,19 @@ export function tellContent(
           terms: pieceTerms(context.store.utterances.of(text)),
           validFrom: since,
           validTo,
-          recordedAt,
+          recordedAt: now,
           previous: null,
           actor: actorOf(context.caller),
           trust,
         })
-        return { row, text, isName: at < names }
+        return { row, text, isSaid: at >= names && item.read?.by !== 'model' }
       }),
     )
-    entities.setContentPassages(
-      list,
-      told.map(({ row }) => row),
-    )
+    const of = { items, occurredAt: since, recordedAt: now, memoryId, held }
+    entities.addContent(list, entity.row, { ...of, passages: told.map(({ row }) => row) })
+    for (const [item, { read: state }] of items.entries()) {
+      if (state?.reason === 'waiting') context.store.waitingFiles.add({ list, item, memoryId })
+    }
     return told
   }
 }
@@ -142,19 +137,7 @@ function readItem(context: OperationContext, item: ContentItem) {
 /** What nobody could read is said, never stored in silence. */
 function unreadOf(items: readonly ContentItem[]): readonly string[] {
   return items.flatMap((item) => {
-    if (item.type !== 'file' || item.read?.state !== 'unread') return []
-    const { reason = 'unsupported' } = item.read
-    return [`${item.filename ?? item.mediaType}: ${unreadBecause[reason]}`]
+    const isUnread = item.type === 'file' && item.read?.state === 'unread'
+    return isUnread && item.read?.reason !== 'waiting' ? [whyUnread(item)] : []
   })
-}
-
-const unreadBecause: Readonly<Record<UnreadReason, string>> = {
-  unsupported: 'nothing here reads files of this type',
-  not_fetched: 'no URL is fetched',
-  broken: 'the file is broken',
-  encrypted: 'the file is encrypted',
-  too_large: 'the file is larger, or unpacks to more, than is read',
-  too_slow: 'the file took too long to read',
-  no_text: 'the file holds no text',
-  secret_found: 'the file holds a credential',
 }

@@ -64,6 +64,7 @@ export interface NewContentList {
   readonly recordedAt: number
   readonly memoryId: string
   readonly held: Held | null
+  readonly passages: readonly number[]
 }
 
 /** Lists of content: of those that do not wait the newest that has begun is the list now. */
@@ -87,16 +88,20 @@ export function createContent(sql: Sql, changes: Changes, state: LastRows) {
     /** Every list the entity ever had, oldest first. */
     contentHistory: (entity: number): readonly OwnedContent[] =>
       load(`${ofMembers} ORDER BY occurred_at, row`, membersOf(sql, [entity])),
-    addContent(entity: number, { held, ...list }: NewContentList): number {
-      const row = nextRow(state, 'content_lists')
+    /** Of the list that is added next: its passages name it. */
+    nextContentRow: (): number => nextRow(state, 'content_lists'),
+    addContent(row: number, entity: number, { held, ...list }: NewContentList): void {
       rows.insert({ ...list, row, entity, heldBy: held?.by ?? null })
       changes.content.add(row)
-      return row
     },
-    setContentPassages: (row: number, passages: readonly number[]): void =>
-      rows.update({ passages }, 'row = ?', row),
+    /** A file of it was read after it was told. */
+    setContentRead(row: number, list: Pick<NewContentList, 'items' | 'passages'>): void {
+      rows.update(list, 'row = ?', row)
+      changes.content.add(row)
+    },
     eraseContent(row: number): void {
       rows.erase(['items'], 'row = ?', row)
+      sql.run('DELETE FROM waiting_files WHERE list = ?', row)
       eraseImages(sql, 'content_lists', [row])
       changes.content.add(row)
     },

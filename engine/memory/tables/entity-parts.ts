@@ -1,4 +1,4 @@
-import { trustLevels } from '../../../contract/lists.ts'
+import { trustLevels, unreadReasons } from '../../../contract/lists.ts'
 import { z } from 'zod'
 import type {
   ContentItem,
@@ -83,18 +83,8 @@ export const properties = table(
 
 const contentRead = z.strictObject({
   state: z.enum(['read', 'part', 'unread']),
-  reason: z
-    .enum([
-      'unsupported',
-      'not_fetched',
-      'broken',
-      'encrypted',
-      'too_large',
-      'too_slow',
-      'no_text',
-      'secret_found',
-    ])
-    .optional(),
+  reason: z.enum(unreadReasons).optional(),
+  by: z.literal('model').optional(),
   pages: z.int().optional(),
   places: z.array(z.union([z.int(), z.string(), z.null()])).optional(),
 })
@@ -133,7 +123,8 @@ export const contentLists = table(
     line: 'content',
     key: ['row'],
     projectedAs: 'content',
-    undo: { tracked: ['heldBy', 'heldUntil'] },
+    // A file that is fetched, or read by a model, has its text after it was told.
+    undo: { tracked: ['items', 'passages', 'heldBy', 'heldUntil'] },
   },
 )
 

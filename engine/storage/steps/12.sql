@@ -14,3 +14,8 @@ CREATE TABLE pipelines (
 CREATE TABLE pipeline_triggers (
     name TEXT PRIMARY KEY, due_at INTEGER, told INTEGER NOT NULL, run_id TEXT, ran_at INTEGER NOT NULL,
     runs_that_day INTEGER NOT NULL, thoughts TEXT NOT NULL) WITHOUT ROWID
+--> statement-breakpoint
+CREATE TABLE waiting_files (
+  list INTEGER NOT NULL, item INTEGER NOT NULL, memory TEXT NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0, due_at INTEGER NOT NULL DEFAULT 0, failure TEXT,
+  PRIMARY KEY (list, item)) WITHOUT ROWID

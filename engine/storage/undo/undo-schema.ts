@@ -7,6 +7,7 @@ import { entities, entityNames } from '../../memory/tables/entities.ts'
 import { contentLists, properties, relations } from '../../memory/tables/entity-parts.ts'
 import { memories } from '../../memory/tables/memories.ts'
 import { passages } from '../../memory/tables/passages.ts'
+import { waitingFiles } from '../../memory/tables/waiting-files.ts'
 import { must } from '../../assert.ts'
 import type { Sql } from '../sql.ts'
 import type { Table } from '../table.ts'
@@ -48,6 +49,7 @@ export const undoTables = {
   conflicts: undoOf(conflicts),
   entity_names: undoOf(entityNames),
   reverted_reflections: undoOf(revertedReflections),
+  waiting_files: undoOf(waitingFiles),
 }
 
 export type UndoTableName = keyof typeof undoTables

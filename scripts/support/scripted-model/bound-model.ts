@@ -1,5 +1,6 @@
 import type { ChatModel } from '../../../engine/ports/chat-model.ts'
 import type { EmbeddingModel } from '../../../engine/ports/embedding-model.ts'
+import type { HostedFiles } from '../../../engine/ports/hosted-files.ts'
 import type { RerankModel } from '../../../engine/ports/rerank-model.ts'
 
 /**
@@ -8,6 +9,8 @@ import type { RerankModel } from '../../../engine/ports/rerank-model.ts'
  */
 export const bound: {
   chat: ChatModel | null
+  vision: ChatModel | null
+  hostedFiles: HostedFiles | null
   embedding: EmbeddingModel | null
   rerank: RerankModel | null
-} = { chat: null, embedding: null, rerank: null }
+} = { chat: null, vision: null, hostedFiles: null, embedding: null, rerank: null }

@@ -75,9 +75,9 @@ function play(store: EntityTable, { kind, row, other, name, at }: Move): unknown
     case 'eraseProperty':
       return store.eraseProperty(other)
     case 'content':
-      return store.addContent(row, contentOf(at))
+      return store.addContent(store.nextContentRow(), row, contentOf(at))
     case 'placeContent':
-      return store.setContentPassages(other, [at, 7])
+      return store.setContentRead(other, { items: contentOf(at).items, passages: [at, 7] })
     case 'eraseContent':
       return store.eraseContent(other)
     case 'relate':
@@ -157,7 +157,14 @@ function propertyOf(name: string, since: number) {
 
 function contentOf(occurredAt: number) {
   const items = [{ type: 'text' as const, text: `item ${occurredAt}` }]
-  return { items, occurredAt, recordedAt: occurredAt + 1, memoryId: 'mem_1', held: null }
+  return {
+    items,
+    occurredAt,
+    recordedAt: occurredAt + 1,
+    memoryId: 'mem_1',
+    held: null,
+    passages: [],
+  }
 }
 
 function relationOf(source: number, target: number, role: string, recordedAt: number) {

@@ -190,15 +190,20 @@ export class PlainEntities implements EntityTable {
     return this.#content.get(row) ?? null
   }
 
-  addContent(entity: number, list: NewContentList): number {
-    const { items, occurredAt, memoryId, held } = list
-    const row = ++this.#last.content
-    this.#content.set(row, { row, entity, items, occurredAt, memoryId, passages: [], held })
-    return row
+  nextContentRow(): number {
+    return ++this.#last.content
   }
 
-  setContentPassages(row: number, passages: readonly number[]): void {
-    set(this.#content, row, { passages })
+  addContent(row: number, entity: number, list: NewContentList): void {
+    const { items, occurredAt, memoryId, held, passages } = list
+    this.#content.set(row, { row, entity, items, occurredAt, memoryId, passages, held })
+  }
+
+  setContentRead(
+    row: number,
+    { items, passages }: Pick<NewContentList, 'items' | 'passages'>,
+  ): void {
+    set(this.#content, row, { items, passages })
   }
 
   eraseContent(row: number): void {

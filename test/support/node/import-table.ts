@@ -106,6 +106,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
       'adapters/bounds.ts',
       // Answers are read no further than their limit.
       'adapters/model-calls/read-json.ts',
+      'adapters/web-address.ts',
       'engine/model/',
       'engine/laws/',
       ...GROUND,
@@ -113,6 +114,21 @@ export const IMPORT_TABLE: readonly Zone[] = [
     types: ['engine/ports/'],
     packages: [],
   },
+  {
+    // The same of files that are fetched.
+    at: 'adapters/hosted-files/',
+    ours: [
+      'adapters/bounds.ts',
+      'adapters/web-address.ts',
+      'adapters/model-calls/',
+      'engine/model/',
+      'engine/laws/',
+      ...GROUND,
+    ],
+    types: ['engine/ports/'],
+    packages: [],
+  },
+  { at: 'adapters/web-address.ts', ours: [], types: ['engine/laws/'], packages: [] },
   {
     at: 'adapters/*/',
     // What calls of far models have in common, whoever the vendor is.
