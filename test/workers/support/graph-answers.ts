@@ -120,7 +120,7 @@ export const graphAnswers: Pick<
       },
       byStatus: { live: 2, superseded: 0, retracted: 0, expired: 0, forgotten: 0 },
       edges: 1,
-      byKind: { similar: 0, manual: 1, subgoal_of: 0, supersedes: 0 },
+      byKind: { similar: 0, manual: 1, subgoal_of: 0, supersedes: 0, drawn: 0 },
       averageActivation: 0.1,
       openConflicts: 0,
       embedder: {
