@@ -41,6 +41,8 @@ export function textsToTell(store: NamespaceTables, steps: readonly WorkStep[]):
   for (const step of steps) {
     if (step.op !== 'remember') continue
     const reference = readReference(step.target)
+    const sent = reference.kind === 'content' ? contentOf(reference.value) : null
+    if (sent?.ok === true) texts.push(indexTextOfNote(sent.value))
     if (reference.kind !== 'resource') continue
     const { idOrName } = reference
     const target = workspace.byId(idOrName) ?? workspace.byName(idOrName.normalize('NFC'))
