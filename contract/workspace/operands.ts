@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { maxHits, maxPathCharacters, maxProjectFields, maxSortKeys } from '../limits.ts'
+import {
+  maxHits,
+  maxPathCharacters,
+  maxProjectFields,
+  maxResourceNameCharacters,
+  maxSortKeys,
+} from '../limits.ts'
 import { cleanString } from '../text.ts'
 import { addModeSchema, lifetimeShape, resourceNameSchema, valueSchema } from './parts.ts'
 
@@ -63,3 +69,18 @@ const sortKey = z
   .strictObject({ by: fieldPath, order: order.optional() })
   .meta({ id: 'SortKey', description: 'A field to sort by' })
 export const sortBy = z.union([path, z.array(z.union([path, sortKey])).max(maxSortKeys)])
+
+export const aggregate = z
+  .strictObject({
+    op: z
+      .enum(['count', 'sum', 'min', 'max', 'avg'])
+      .meta({ id: 'AggregateOp', description: 'What is made of the values of a group' }),
+    field: fieldPath.optional(),
+    as: cleanString({ minCharacters: 1, maxCharacters: maxResourceNameCharacters }).describe(
+      'The field that it stands in',
+    ),
+  })
+  .meta({
+    id: 'Aggregate',
+    description: 'A number of each group: of its members, or of the numbers in a field of them',
+  })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   maxProjectFields,
   maxRecallTokens,
-  maxResourceNameCharacters,
   maxSeparatorCharacters,
   maxSortKeys,
   maxSteps,
@@ -28,6 +27,7 @@ import {
   order,
   coerceTo,
   addMode,
+  aggregate,
   fields,
   sortBy,
 } from './operands.ts'
@@ -79,21 +79,6 @@ const applySchema = (z.unknown() as unknown as typeof applied)
   .pipe(applied)
   .register(documentedAs, {
     as: applied.meta({ id: 'EachOperation', description: 'What a map does with each member' }),
-  })
-
-const aggregate = z
-  .strictObject({
-    op: z
-      .enum(['count', 'sum', 'min', 'max', 'avg'])
-      .meta({ id: 'AggregateOp', description: 'What is made of the values of a group' }),
-    field: fieldPath.optional(),
-    as: cleanString({ minCharacters: 1, maxCharacters: maxResourceNameCharacters }).describe(
-      'The field that it stands in',
-    ),
-  })
-  .meta({
-    id: 'Aggregate',
-    description: 'A number of each group: of its members, or of the numbers in a field of them',
   })
 
 const steps = [
