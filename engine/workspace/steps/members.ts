@@ -1,6 +1,6 @@
 import { ok, fail, type Result } from '../../result.ts'
 import { lowerTrust } from '../../model/trust.ts'
-import { refuseArchived } from '../find-resource.ts'
+import { checkChangeable, refuseArchived } from '../find-resource.ts'
 import { resourcesChanged } from '../index-resources.ts'
 import { keepMembers } from '../keep-value.ts'
 import {
@@ -109,6 +109,9 @@ function checkOpen(bench: Workbench, collection: CollectionValue): Result<null> 
 }
 
 function archiveTarget(bench: Workbench, target: WorkValue): Result<StepOutcome> {
+  const resource = bench.resource(target.key)
+  const open = resource === null ? ok(null) : checkChangeable(resource)
+  if (!open.ok) return open
   const archived = archiveResource(bench.context, bench.keyOf(target.key))
   if (!archived.ok) return archived
   return ok({ kind: 'changed', target, value: { ...archived.value }, hasChanged: true })
