@@ -92,6 +92,16 @@ const samples: {
       { thoughtId: 'tht_1', pipeline: { set: { key: 'k', content: said } }, atomic: false },
     ],
   },
+  publishNotes: {
+    notes: [
+      { id: 'tht_1', notes: [{ key: 'k', content: said }] },
+      { id: 'tht_1', notes: [{ key: 'k', content: 'x', metadata: { from: said } }] },
+    ],
+  },
+  savePipeline: {
+    name: [{ name: key, pipeline: { wait: { ms: 1 } } }],
+    pipeline: [{ name: 'p', pipeline: { set: { key: 'k', content: said } } }],
+  },
   addWorkRelation: { name: [{ from: 'a', to: 'b', relation: 'of', name: said }] },
 }
 

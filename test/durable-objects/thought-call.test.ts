@@ -146,13 +146,17 @@ describe('ON-23 a step that calls code outside', () => {
     expect(new Set(steps.received.map(({ request }) => request.key)).size).toBe(1)
   })
 
-  it('may fail in a branch of a fallback, and masks credentials in what is answered', async () => {
+  it('may fail in a fallback, and lets no credential out or in', async () => {
     const steps = new Steps()
     const thought = await steps.thought()
-    steps.answer = () =>
-      Response.json({ notes: [{ key: 'k', content: 'the key is AKIAIOSFODNN7EXAMPLE' }] })
+    const key = ['sk_', 'live_', '4eC39HqLyjWDarjtT1zdp7dc'].join('')
+    await thought.note('login', `it is ${key}`)
+    await thought.namespace.ask('setSettings', { values: { secrets: 'mask' } })
+    steps.answer = () => Response.json({ notes: [{ key: 'k', content: `it is ${key}` }] })
     const masked = await thought.run({ call: { url } })
-    expect(masked.notes[0]?.content).not.toContain('AKIAIOSFODNN7EXAMPLE')
+    expect(JSON.stringify(steps.received)).not.toContain(key)
+    expect(JSON.stringify(masked)).not.toContain(key)
+    expect(masked.degraded).toContainEqual({ part: 'call:call', reason: 'secrets_masked' })
     steps.answer = () => new Response('', { status: 404 })
     const { run, notes } = await thought.run({
       fallback: { steps: [{ call: { url } }, { set: { key: 'a', content: 'rules' } }] },

@@ -1,4 +1,5 @@
 import { maxCallBytes } from '../../../contract/limits.ts'
+import { maskSecrets, secretsIn } from '../../laws/secrets/secrets.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { Json } from '../../model/json.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
@@ -17,7 +18,7 @@ export async function performCall(frame: Frame<StepOf<'call'>>): Promise<RunOutc
   const { step, scope, log, context, host } = frame
   await frame.begin()
   const { facts, cursor } = scope.thought
-  const { notes } = log.admitted({ notes: context.map(sent) }, ['notes'], `${step.key}.`)
+  const notes = context.map((note) => sent(frame, note))
   const bytes = utf8Bytes(JSON.stringify(notes))
   if (bytes > maxCallBytes) {
     throw frame.fail('too_large', `the notes are ${bytes} bytes, limit ${maxCallBytes}`)
@@ -51,6 +52,10 @@ type Called =
   | { readonly ok: true; readonly notes: readonly CalledNote[] }
   | { readonly ok: false; readonly code: StepFailure['code']; readonly message: string }
 
-function sent({ key, content }: NoteEntry): CalledNote {
-  return { key, content }
+/** Credentials do not leave, unless the namespace does not look for any. */
+function sent({ host, log, label }: Frame, { key, content }: NoteEntry): CalledNote {
+  const found = host.settings.intake.secrets === 'off' ? [] : secretsIn(content)
+  if (found.length === 0) return { key, content }
+  log.degrade(label, 'secrets_masked')
+  return { key, content: maskSecrets(content, found) }
 }
