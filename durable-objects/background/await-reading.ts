@@ -3,7 +3,8 @@ import type { ObjectParts } from '../object-parts.ts'
 import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts'
 import type { OpenedCall } from '../../engine/operations/served-call.ts'
 import type { Usage } from '../../engine/model/usage.ts'
-import { viewMemories } from '../../engine/memory/memory-view.ts'
+import { viewMemory } from '../../engine/memory/memory-view.ts'
+import { namedBy } from '../../engine/memory/remember-statement.ts'
 import type { ModelClassification } from '../../engine/laws/governance/model-classification.ts'
 import { classificationWith } from '../../engine/memory/take-classification.ts'
 import { outcomesWith } from '../../engine/commitments/take-extraction.ts'
@@ -111,12 +112,13 @@ export class AwaitedReading {
     })
     const reading = await inTime<Reading | null>(readingWaitMs, asking, null)
     const texts = await readTexts(this.#parts)
-    const [memory] = transactor.look(call, texts, null, (context) => {
+    const seen = transactor.look(call, texts, null, (context) => {
       const found = context.store.memories.byId(remembered.memory.id)
-      return found === null ? [] : viewMemories(context, [found])
+      return found && { memory: viewMemory(context, found), named: namedBy(context, found) }
     })
     // It has been erased meanwhile: nothing of it is kept again.
-    if (memory === undefined) return reply
+    if (seen === null) return reply
+    const { memory, named } = seen
     const { outcomes, said, ...rest } = answerOf(reading, remembered.outcomes)
     const { position } = this.#parts.state
     const finished = {
@@ -126,7 +128,10 @@ export class AwaitedReading {
         memory,
         outcomes,
         stores: memory.stores,
-        classification: classificationWith(remembered.classification, said, memory.stores),
+        classification: {
+          ...classificationWith(remembered.classification, said, memory.stores),
+          ...named,
+        },
       }),
       position: Math.max(reply.position, rest.position ?? position),
       usage: sum(reply.usage, rest.usage),

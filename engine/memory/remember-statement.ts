@@ -261,7 +261,7 @@ function answer(
 }
 
 /** The entities that a memory links, and the relations that its text tells. */
-function namedBy(
+export function namedBy(
   context: OperationContext,
   memory: Memory,
 ): Pick<Remembered['classification'], 'entities' | 'relations'> {

@@ -70,8 +70,8 @@ describe('UN-30 a PDF of an entity', () => {
       skipped('broken.pdf: the file is broken'),
       skipped('locked.pdf: the file is encrypted'),
       skipped('bomb.pdf: the file is larger, or unpacks to more, than is read'),
-      skipped('a.png: nothing here reads files of this type'),
-      skipped('far.pdf: no URL is fetched'),
+      skipped('a.png: no model here reads pictures of this type'),
+      skipped('far.pdf: only an https address on a host of content_hosts is fetched'),
     ])
     expect((await contentOf(namespace)).map(({ read }) => read?.reason)).toEqual([
       'broken',

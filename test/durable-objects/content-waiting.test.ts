@@ -67,6 +67,7 @@ async function hits(namespace: NamespaceUnderTest, query: string) {
   return (await namespace.ask('recall', { query, topK: 3 }, main)).hits
 }
 
+const question = 'When does the warranty of the boiler end?'
 const boiler = new TextEncoder().encode('# Boiler\nThe warranty of the boiler ends in May 2027.')
 
 describe('ON-25 a picture', () => {
@@ -136,7 +137,7 @@ describe('ON-25 a hosted file', () => {
     const { degraded } = await tell(namespace, [page])
     expect(degraded).toEqual([])
     expect(asked).toEqual([{ url: page.url, mediaType: page.mediaType, hosts: [host] }])
-    const [first] = await hits(namespace, 'When does the warranty of the boiler end?')
+    const [first] = await hits(namespace, question)
     expect(first).toMatchObject({ kind: 'entity', sources: [{ item: 0, section: 'Boiler' }] })
     const { items: nodes } = await namespace.ask('listNodes', { limit: 9, cursor: null })
     expect(nodes.map(({ text }) => text)).toContain('The warranty of the boiler ends in May 2027.')
@@ -192,18 +193,18 @@ describe('ON-25 a hosted file', () => {
     },
   )
 
-  it('a revert to before it was read has it wait, and be read again; an erasure leaves nothing', async () => {
+  it('a revert to before it was read has it wait, and be read again', async () => {
     fetched = { kind: 'fetched', bytes: boiler }
     const namespace = await opened()
     await tell(namespace, [page], { wait: false })
     const position = await namespace.position()
     await tick(namespace)
-    expect(await hits(namespace, 'warranty of the boiler')).not.toEqual([])
+    expect((await hits(namespace, question))[0]?.text).toContain('May 2027')
     await namespace.ask('revertToPosition', { position }, owner)
     expect((await items(namespace))[0]?.read).toMatchObject({ reason: 'waiting' })
-    expect(await hits(namespace, 'warranty of the boiler')).toEqual([])
+    expect(JSON.stringify(await hits(namespace, question))).not.toContain('May 2027')
     await tick(namespace)
-    expect(await hits(namespace, 'warranty of the boiler')).not.toEqual([])
+    expect((await hits(namespace, question))[0]?.text).toContain('May 2027')
     expect(asked).toHaveLength(2)
   })
 
@@ -216,6 +217,6 @@ describe('ON-25 a hosted file', () => {
     await importInto(copy, lines)
     expectRestored(await exportOf(copy), lines)
     await tick(copy)
-    expect(await hits(copy, 'warranty of the boiler')).not.toEqual([])
+    expect((await hits(copy, question))[0]?.text).toContain('May 2027')
   })
 })

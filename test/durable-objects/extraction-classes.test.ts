@@ -16,7 +16,11 @@ afterEach(() => {
 })
 
 const text = 'The knee hurt on the way down from Ben Nevis.'
-const statements = [{ text, role: 'observation' }]
+const entities = [
+  { kind: 'place', name: 'Ben Nevis' },
+  { kind: 'place', name: 'Snowdon' },
+]
+const statements = [{ text, role: 'observation', entities }]
 const event = { statements, class: 'event', stores: ['episodic'], tags: ['knee', 'marathon'] }
 
 /** Tells a text to a namespace whose model answers this of it. */
@@ -42,6 +46,7 @@ describe('ON-24 a classifier that is a model', () => {
       class: 'event',
       stores: ['episodic'],
       tags: ['knee'],
+      entities: [expect.objectContaining({ name: 'Ben Nevis' })],
     })
     expect(stores).toEqual(['episodic'])
     expect(memory.episode).toMatchObject({ type: 'event', tags: ['knee'] })
