@@ -1,6 +1,7 @@
 /** What a variable of models names, the first being the default, and what it is for. */
 const variables = [
   ['MODEL_NAME', 'chat'],
+  ['VISION_MODEL_NAME', 'chat'],
   ['EMBEDDING_MODEL_NAME', 'embedding'],
   ['RERANK_MODEL_NAME', 'rerank'],
 ]

@@ -19,6 +19,7 @@ export default {
   job_embed_notes: 'Embed notes of thoughts',
   job_vectors: 'Copy vectors to Vectorize',
   job_extract_texts: 'Read texts with a model',
+  job_read_files: 'Read pictures and hosted files',
   job_runs: 'Go on with runs of thoughts',
   job_pipelines: 'Run pipelines that come due',
   job_pipeline_events: 'Run pipelines after events',
