@@ -243,7 +243,7 @@ export interface PastRule {
 export interface SequenceRule {
   /** Before the first step, and before those behind it. */
   readonly first: string
-  readonly then: string
+  readonly next: string
   /** A heading with one of these says how something is done. */
   readonly headings: string
 }

@@ -2,6 +2,6 @@ import type { SequenceRule } from '../rules.ts'
 
 export const sequence: SequenceRule = {
   first: 'prima|per prima cosa|innanzitutto',
-  then: 'poi|dopo|quindi|infine|alla fine',
+  next: 'poi|dopo|quindi|infine|alla fine',
   headings: 'come|passi|ricetta|procedura|istruzioni',
 }

@@ -2,6 +2,6 @@ import type { SequenceRule } from '../rules.ts'
 
 export const sequence: SequenceRule = {
   first: 'まず|最初に|はじめに',
-  then: '次に|それから|その後|最後に',
+  next: '次に|それから|その後|最後に',
   headings: '手順|方法|やり方|の仕方',
 }

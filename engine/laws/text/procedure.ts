@@ -46,7 +46,10 @@ function headed(read: Utterance): Procedure | null {
   const [, heading = '', rest = ''] = withHeading.exec(read.text) ?? []
   const isHow = saysHow(read, heading) || purpose.test(heading) || caseHeading.test(heading)
   if (!isHow || isQuestion(read.like(rest)) || wasDone(read.like(rest))) return null
-  const steps = rest.split(listJoint).map(stepOf).filter((step) => step !== '')
+  const steps = rest
+    .split(listJoint)
+    .map(stepOf)
+    .filter((step) => step !== '')
   return steps.length < 2 ? null : procedureOf(heading, steps)
 }
 
@@ -60,7 +63,11 @@ function ordered(read: Utterance): Procedure | null {
   const aim = language === 'en' ? purposeIn(text) : null
   const from = start !== null ? start.index + start[0].length : (aim?.end ?? null)
   if (from === null) return null
-  const steps = text.slice(from).split(joints.then).map(stepOf).filter((step) => step !== '')
+  const steps = text
+    .slice(from)
+    .split(joints.next)
+    .map(stepOf)
+    .filter((step) => step !== '')
   if (steps.length < 2 || (language === 'en' && wasDone(read))) return null
   const before = text.slice(0, start?.index ?? 0)
   const heading = aim?.trigger ?? headingOf(before)
@@ -77,7 +84,10 @@ function caseIn(read: Utterance): Procedure | null {
   const [, trigger = '', act = ''] =
     caseThenAct.exec(sentence.text) ?? purposeThenAct.exec(sentence.text) ?? []
   if (!isToBeDone(act) || offered.test(trigger) || noStep.test(act)) return null
-  const steps = act.split(actJoint).map(stepOf).filter((step) => step !== '')
+  const steps = act
+    .split(actJoint)
+    .map(stepOf)
+    .filter((step) => step !== '')
   return procedureOf(trigger, steps)
 }
 
@@ -90,7 +100,11 @@ function procedureOf(heading: string, steps: readonly string[]): Procedure | nul
 
 /** The last line or sentence before the steps, without its colon. */
 function headingOf(before: string): string {
-  const line = before.trim().split(/\n|(?<=[.!?])\s+/).at(-1) ?? ''
+  const line =
+    before
+      .trim()
+      .split(/\n|(?<=[.!?])\s+/)
+      .at(-1) ?? ''
   return line.replace(/^[#*\s-]+|[\s:：,，.*]+$/gu, '')
 }
 
@@ -101,7 +115,7 @@ function stepOf(written: string): string {
 /** It begins with a verb that commands, or with who is to do it. */
 function isToBeDone(step: string): boolean {
   const [first = '', second = ''] = step.toLowerCase().match(/[\p{L}'’]+/gu) ?? []
-  if (/^(?:you|we)$/.test(first)) return !/ed$/.test(second) && second !== 'were'
+  if (/^(?:you|we)$/.test(first)) return !second.endsWith('ed') && second !== 'were'
   return english.commandVerbs.has(first) || english.habitVerbs.has(first) || moreActs.test(first)
 }
 
@@ -118,7 +132,7 @@ function purposeIn(text: string): { readonly trigger: string; readonly end: numb
 
 interface Joints {
   readonly first: RegExp
-  readonly then: RegExp
+  readonly next: RegExp
 }
 
 function jointsOf(language: string): Joints | null {
@@ -131,7 +145,7 @@ function saysHow(read: Utterance, heading: string): boolean {
 }
 
 const joints: ReadonlyMap<string, Joints> = new Map(
-  Object.entries(sequences).map(([language, { first, then }]) => {
+  Object.entries(sequences).map(([language, { first, next }]) => {
     const isUnspaced = language === 'zh' || language === 'ja'
     const [before, after] = isUnspaced ? ['', ''] : ['(?<![\\p{L}])', '(?![\\p{L}])']
     const source = (words: string): string => words.replaceAll('’', "['’]").replaceAll(' ', '\\s')
@@ -139,8 +153,8 @@ const joints: ReadonlyMap<string, Joints> = new Map(
       language,
       {
         first: new RegExp(`${before}(?:${source(first)})${after}[,:，、]?`, 'iu'),
-        then: new RegExp(
-          `[\\s,;.，；。、]{0,4}(?:(?:and|und|y|et|e)\\s)?${before}(?:${source(then)})${after}[,:，、]?`,
+        next: new RegExp(
+          `[\\s,;.，；。、]{0,4}(?:(?:and|und|y|et|e)\\s)?${before}(?:${source(next)})${after}[,:，、]?`,
           'iu',
         ),
       },
@@ -150,7 +164,8 @@ const joints: ReadonlyMap<string, Joints> = new Map(
 
 /** Steps; of a longer list the first ones count. */
 const mostSteps = 50
-const stepNumber = /(?:(?<=^|\n)[^\S\n]{0,8}|(?<=[\s:;,.])|(?<=^))(?:step\s)?(\d{1,2})[.):]\s+(?=\S)/giu
+const stepNumber =
+  /(?:(?<=^|\n)[^\S\n]{0,8}|(?<=[\s:;,.])|(?<=^))(?:step\s)?(\d{1,2})[.):]\s+(?=\S)/giu
 const purpose = /^(?:to|in order to)\s+\p{L}/iu
 const caseHeading = /^(?:when|whenever|if|in case of|before|after)\s+\p{L}/iu
 const withHeading = /^[\s#*-]*([^:：\n]{3,80})[:：]\s*([^\n].{8,})$/isu
@@ -160,7 +175,9 @@ const listJoint = /[,;、，；\n]\s*|\.\s+|\s(?:and\s)?then\s/u
 const caseThenAct =
   /^(?:(?:so|and|also|note|remember|reminder|rule)[:,]?\s)?((?:when|whenever|if|once|as soon as|in case|before|after)\s[^,;:]{3,120})[,;:]\s*(?:then\s)?(.{3,})$/isu
 const purposeThenAct = /^((?:in order )?to\s[^,;:]{2,80})[,:]\s*(.{3,})$/isu
-const actJoint = /[,;]?\s+(?:and then|then|and finally|finally)\s|[,;]\s+(?:and\s)?(?=\p{Ll})|\.\s+(?=\p{Lu})/u
-const leadingJoint = /^[\s,;]*(?:and\s+)?(?:then|next|finally|lastly|first|second|third)[\s,:]+(?=\S)/iu
+const actJoint =
+  /[,;]?\s+(?:and then|then|and finally|finally)\s|[,;]\s+(?:and\s)?(?=\p{Ll})|\.\s+(?=\p{Lu})/u
+const leadingJoint =
+  /^[\s,;]*(?:and\s+)?(?:then|next|finally|lastly|first|second|third)[\s,:]+(?=\S)/iu
 const moreActs =
   /^(?:add|boil|bake|mix|stir|pour|grind|heat|cool|cut|chop|fold|press|hold|pull|push|tag|build|restart|reboot|roll|rotate|revoke|rerun|copy|export|import|merge|rebase|commit|create|select|choose|click|enter|type|measure|rinse|dry|soak|peel|slice|serve|knead|preheat|unplug|plug|switch|escalate|notify|page|inform|contact|assign|log|record|label|scan|backup|back|restore|flush|clear|drain|fill|replace|tighten|loosen|lift|apply|attach|detach|mount|unmount|escape|breathe|count|lie|sit|stretch|inhale|drink|eat|set|unset|lock|unlock|disable|enable|stash|fetch|checkout|reset|compare|monitor|announce|publish|approve|reject|invite|greet|knock|water|mow|spray|sand|prime|paint|drill|screw|glue|whisk|simmer|season|strain|cover|leave|rest|turn|walk|repeat)$/
