@@ -1,4 +1,11 @@
-import { episodeKinds, happeningKinds, lifecycles, memoryStatuses, speakerRoles, stores } from './lists.ts'
+import {
+  episodeKinds,
+  happeningKinds,
+  lifecycles,
+  memoryStatuses,
+  speakerRoles,
+  stores,
+} from './lists.ts'
 import { z } from 'zod'
 import { commitmentRoleSchema } from './commitment.ts'
 import { idOf } from './ids.ts'
@@ -66,9 +73,7 @@ const episodeTypeSchema = z
 /** Of what lies in the store `episodic`. */
 const episodeShape = {
   day: z.string().optional().describe('Of an episode: UTC, as 2026-02-28'),
-  type: episodeTypeSchema
-    .optional()
-    .describe('Of an episode: what kind of thing it tells'),
+  type: episodeTypeSchema.optional().describe('Of an episode: what kind of thing it tells'),
   tags: z.array(z.string()).optional().describe('Of an episode: words that it is filed under'),
   source: z
     .enum(['conversation', 'reflection', 'user_explicit'])

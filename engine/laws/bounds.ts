@@ -84,6 +84,8 @@ export const maxWaitingDeliveries = 100
  * of its line.
  */
 export const maxSignCharacters = 8_192
+/** Steps of a procedure; of a longer list the first ones count. */
+export const maxProcedureSteps = 50
 /** A list shows hundreds: the kind of a long text is told by how it begins. */
 export const maxListedCharacters = 2_000
 /** People who are compared with each other, the earliest named first. */

@@ -3,10 +3,10 @@ import { foldName, kindOfEntity } from '../laws/entities/entity-names.ts'
 import type { ProperKind } from '../laws/entities/kind-of-name.ts'
 import { namedInText } from '../laws/entities/named-in-text.ts'
 import { episodeOf, happeningOf } from '../laws/governance/episode.ts'
+import { epochOf } from '../laws/utc-time.ts'
 import type { Entity } from '../model/entity.ts'
-import { linkedEntities, type Memory } from '../model/memory.ts'
+import { linkedEntities, type HappeningKind, type Memory } from '../model/memory.ts'
 import { badCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
-import type { EpisodeItem } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { operation } from '../operations/operation.ts'
 import { ok, type Result } from '../result.ts'
@@ -21,6 +21,17 @@ export interface ListEpisodesInput extends PageInput {
   readonly thread?: string
 }
 
+/** What happened, with whom and where. */
+export interface EpisodeItem {
+  readonly memoryId: string
+  readonly day: string
+  readonly text: string
+  readonly type: HappeningKind
+  readonly people: readonly string[]
+  readonly places: readonly string[]
+  readonly thread: string | null
+}
+
 /**
  * What happened, by when it did, newest first, with whom and where. What has faded stands here too:
  * whoever asks for a day means that day.
@@ -30,7 +41,7 @@ export const listEpisodes = operation({
   writes: false,
   run(context: OperationContext, input: ListEpisodesInput): Result<Page<EpisodeItem>> {
     const { thread, limit } = input
-    const day = input.day === undefined ? undefined : Date.parse(`${input.day}T00:00:00Z`)
+    const day = input.day === undefined ? undefined : epochOf(`${input.day}T00:00:00Z`)
     const after = placeOf(input.cursor)
     if (after === undefined) return badCursor()
     const from = Math.max(input.from ?? -Infinity, day ?? -Infinity)

@@ -2,11 +2,18 @@ import { maxScannedMemories } from '../bounds.ts'
 import { procedureIn } from '../laws/text/procedure.ts'
 import type { Memory } from '../model/memory.ts'
 import { badCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
-import type { ProcedureItem } from '../model/views.ts'
+import type { Procedure } from '../model/procedure.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { operation } from '../operations/operation.ts'
 import { ok, type Result } from '../result.ts'
 import { entitiesOf, shownText } from './memory-view.ts'
+
+export interface ProcedureItem extends Procedure {
+  readonly id: string
+  readonly memoryId: string
+  /** Null where nothing has used it since it was told. */
+  readonly lastUsed: number | null
+}
 
 /** How things are done, as memories of the store `procedural` tell it, newest first. */
 export const listProcedures = operation({

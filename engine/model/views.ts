@@ -1,5 +1,6 @@
 import type { ChannelOf, HitKind } from '../../contract/lists.ts'
 import type { ByChannel } from '../../contract/score.ts'
+import type { Procedure } from './procedure.ts'
 import type { CoreBlockName } from './documents.ts'
 import type { EventTime, SkippedReason } from './commitment.ts'
 import type {
@@ -11,7 +12,6 @@ import type {
   PropertyValue,
 } from './entity.ts'
 import type {
-  HappeningKind,
   Forgetting,
   Lifecycle,
   Memory,
@@ -60,30 +60,6 @@ export interface Episode {
   readonly type: Exclude<MemoryClass, 'how-to'>
   readonly tags: readonly string[]
   readonly source: 'conversation' | 'reflection' | 'user_explicit'
-}
-
-/** What happened, with whom and where, as a list of episodes has it. */
-export interface EpisodeItem {
-  readonly memoryId: string
-  readonly day: string
-  readonly text: string
-  readonly type: HappeningKind
-  readonly people: readonly string[]
-  readonly places: readonly string[]
-  readonly thread: string | null
-}
-
-/** How something is done: for what, or when, and its steps in their order. */
-export interface Procedure {
-  readonly trigger: string
-  readonly steps: readonly string[]
-}
-
-export interface ProcedureItem extends Procedure {
-  readonly id: string
-  readonly memoryId: string
-  /** Null where nothing has used it since it was told. */
-  readonly lastUsed: number | null
 }
 
 /** An erased memory, of which only id and time are left to show. */

@@ -102,7 +102,7 @@ async function answers(memory, model, { __memory_id: id }, check) {
 
 async function reflect(memory, check) {
   heading('A reflection')
-  for (const text of TREES) await memory.remember({ text, store: 'episodic' })
+  for (const text of TREES) await memory.remember({ text })
   const { id } = await memory.reflections.start('immediate')
   await memory.reflections.tokens(id)
   await memory.reflections.grant(id, { decision: 'approve', reason: 'go ahead' })

@@ -13,10 +13,10 @@ const DAYS = 30
 const DAY_MS = 86_400_000
 
 const told = [
-  { text: 'The garlic went into the north bed today.', store: 'episodic', confidence: 0.9 },
-  { text: 'The hose froze and split at the tap.', store: 'episodic', confidence: 0.9 },
-  { text: 'Somebody may have left the gate open.', store: 'episodic', confidence: 0.4 },
-  { text: 'The compost reaches sixty degrees.', store: 'semantic', confidence: 0.9 },
+  { text: 'The garlic went into the north bed today.', confidence: 0.9 },
+  { text: 'The hose froze and split at the tap.', confidence: 0.9 },
+  { text: 'The gate was left open, perhaps by somebody of year nine.', confidence: 0.4 },
+  { text: 'The compost reaches sixty degrees.', confidence: 0.9 },
   { text: 'We must never water at noon.', explicit: true },
   { text: 'Our goal is to harvest before the summer holidays.', explicit: true },
 ]

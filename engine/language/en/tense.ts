@@ -102,7 +102,7 @@ export const lasting =
 export const beforeNow =
   /\b(?:yesterday|this (?:morning|afternoon)|last (?:night|week|weekend|month|year|summer|winter|spring|autumn|\w+day)|ago|earlier|again|just|finally|at last|as of|tonight)\b/
 /** It is ahead: a day that is named without what happened on it. */
-export const ahead =
+export const timesAhead =
   /\b(?:tomorrow|next (?:week|month|year|weekend|\w+day)|by (?:the \w+|\w+day|noon|tomorrow|\d+)|due|deadline|soon|todo|to do|on (?:the \d+|\w+day\b)|upcoming|planned|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:at )?\d|not yet)\b/
 /** Words of a note about how something is to be, which needs no verb. */
 export const standing =

@@ -1,9 +1,9 @@
 import * as english from '../../language/en/tense.ts'
 import { languageOf } from '../../language/detect-language.ts'
-import type { Procedure } from '../../model/views.ts'
+import type { Procedure } from '../../model/procedure.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { sequences } from '../../language/sequences.ts'
-import { maxSignCharacters } from '../bounds.ts'
+import { maxProcedureSteps, maxSignCharacters } from '../bounds.ts'
 import { isQuestion } from './question.ts'
 import { sentencesOf } from './sentences.ts'
 import { tensesOf } from './english-tense.ts'
@@ -92,7 +92,7 @@ function caseIn(read: Utterance): Procedure | null {
 }
 
 function procedureOf(heading: string, steps: readonly string[]): Procedure | null {
-  const kept = steps.filter((step) => step !== '').slice(0, mostSteps)
+  const kept = steps.filter((step) => step !== '').slice(0, maxProcedureSteps)
   const [first] = kept
   if (first === undefined || /[={}]/.test(heading)) return null
   return { trigger: heading === '' ? first : heading, steps: kept }
@@ -162,8 +162,6 @@ const joints: ReadonlyMap<string, Joints> = new Map(
   }),
 )
 
-/** Steps; of a longer list the first ones count. */
-const mostSteps = 50
 const stepNumber =
   /(?:(?<=^|\n)[^\S\n]{0,8}|(?<=[\s:;,.])|(?<=^))(?:step\s)?(\d{1,2})[.):]\s+(?=\S)/giu
 const purpose = /^(?:to|in order to)\s+\p{L}/iu

@@ -16,7 +16,7 @@ import { withoutReferences } from './spell-terms.ts'
 import { outsideQuotations } from './spoken-text.ts'
 
 /** What a text tells: that something happened, that something is so, or both. */
-export interface Told {
+export interface Telling {
   readonly happened: boolean
   readonly isSo: boolean
   /** It says so in notes without a verb alone, as a diary does. */
@@ -31,7 +31,7 @@ export interface Told {
  * Limits: notes in English alone; other languages by the forms of their past. Reads the first
  * 8,192 characters.
  */
-export const toldIn = reading((message): Told => {
+export const tellingIn = reading((message): Telling => {
   const read = message.like(withoutReferences(message.part(0, maxSignCharacters)))
   const sentences = sentencesOf(read).map(({ text }) => read.like(text))
   const told = sentences.map(sentenceTells)
@@ -86,7 +86,7 @@ function isEnglish(word: string): boolean {
 function isNote(said: string): boolean {
   if (!english.noteMarks.test(said)) return false
   if (english.asARule.test(said) || english.standing.test(said)) return false
-  return english.beforeNow.test(said) || !english.ahead.test(said)
+  return english.beforeNow.test(said) || !english.timesAhead.test(said)
 }
 
 function isRomance(language: Language): boolean {
