@@ -623,3 +623,34 @@ describe('what is gone', () => {
     expect((await namespace.ask('listProposals', page)).items).toEqual([])
   })
 })
+
+describe('ON-24 a proposal that contradicts what is known says so', () => {
+  const sub = { role: 'sub', credential: 'key_scout', agent: 'scout' } as const
+
+  it.each([
+    ['a month', 'The launch is in May.', 'The launch moved to June.'],
+    ['a price', 'The pricing is 10.', 'We changed the pricing to 15.'],
+    ['a name', 'The project is called Falcon.', 'The project is called Heron.'],
+    ['a denial', 'The office has a printer.', 'The office has no printer.'],
+    [
+      'an opposite',
+      'The office is quiet in the afternoon.',
+      'The office is noisy in the afternoon.',
+    ],
+  ])('%s', async (name, known, proposed) => {
+    const namespace = openNamespace(`known-${name.replaceAll(' ', '-')}`)
+    await namespace.ask('remember', { text: known })
+    await namespace.ask('remember', { text: 'Bo waters the plants.' })
+    const { items } = await namespace.ask('listNodes', { limit: 5, cursor: null })
+    const id = items.find(({ text }) => text === known)?.id
+    const made = await namespace.ask('proposeMemory', { content: proposed }, { caller: sub })
+    expect(made.conflicts).toEqual([id])
+    const same = await namespace.ask('proposeMemory', { content: known }, { caller: sub })
+    expect(same.conflicts).not.toContain(id)
+    // What is known no more is contradicted by nothing.
+    const memoryIds = [items.find((one) => one.id === id)?.sources[0]?.memoryId ?? '']
+    await namespace.ask('forget', { memoryIds })
+    const left = await namespace.ask('getProposal', { id: made.id })
+    expect(left.conflicts).not.toContain(id)
+  })
+})

@@ -1,3 +1,4 @@
+import { A } from '@solidjs/router'
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { CommitOptions, Proposal } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
@@ -7,6 +8,7 @@ import { Fact, Facts, ToldFact } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { usePlaces } from '../../parts/use-places.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { session } from '../../session/session.ts'
 import { t as shared } from '../../words/shared.ts'
@@ -99,7 +101,11 @@ export function ProposalView(props: ProposalViewProps): JSX.Element {
       ]}
     >
       <ProposalFacts proposal={props.proposal} />
-      <Rivals ids={props.proposal.conflicts} onOpen={props.onOpen} />
+      <Rivals
+        ids={props.proposal.conflicts.filter((id) => !isOfCommitment(id))}
+        onOpen={props.onOpen}
+      />
+      <Contradicted ids={props.proposal.conflicts.filter(isOfCommitment)} />
       <RejectDialog
         isOpen={isRejecting()}
         title={t('rejectTitle')}
@@ -175,6 +181,42 @@ function Rival(props: { readonly id: string; readonly onOpen: () => void }): JSX
         <span class="told">{rival.data?.content ?? props.id}</span>
         <span class="muted small told">{rival.data?.from}</span>
       </button>
+    </li>
+  )
+}
+
+function isOfCommitment(id: string): boolean {
+  return id.startsWith('com_')
+}
+
+/** What is remembered that it contradicts. */
+function Contradicted(props: { readonly ids: readonly string[] }): JSX.Element {
+  return (
+    <Show when={props.ids.length > 0}>
+      <section class="rivals">
+        <h3>
+          <Icon name="warning" size={14} />
+          {t('contradicts')}
+        </h3>
+        <ul>
+          <For each={props.ids}>{(id) => <Known id={id} />}</For>
+        </ul>
+      </section>
+    </Show>
+  )
+}
+
+function Known(props: { readonly id: string }): JSX.Element {
+  const { place } = usePlaces()
+  const node = useRead(
+    () => ['nodes', props.id],
+    (memory, signal) => memory.graph.node(props.id, {}, { signal }),
+  )
+  return (
+    <li>
+      <A class="told" href={place('graph', { node: props.id })}>
+        {node.data?.text ?? props.id}
+      </A>
     </li>
   )
 }

@@ -110,6 +110,7 @@ export default {
     other: '{n} other proposals say something else',
   },
   rivalsShort: { one: '{n} rival', other: '{n} rivals' },
+  contradicts: 'It contradicts what is remembered',
   rivalsAbout: 'Rejecting one frees the other. Committing both opens a conflict.',
   commit: 'Commit',
   committed: 'Committed: it is remembered now',
