@@ -1,4 +1,3 @@
-import type { HitKind } from '../../contract/lists.ts'
 import {
   exportAnchorMs,
   maxWaitingUses,
@@ -7,6 +6,7 @@ import {
   usesWaitMs,
 } from '../bounds.ts'
 import { SharedWork } from '../shared-work.ts'
+import type { Hit } from '../../engine/model/views.ts'
 import type { FollowUp } from '../../engine/operations/operation.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import { drainOutbox } from '../../engine/storage/drain-outbox.ts'
@@ -129,7 +129,7 @@ export class Background {
     const used = hits.filter(({ id, kind }) => kind !== 'entity' && cited.includes(id))
     const memories = used.flatMap(({ memoryId }) => memoryId ?? [])
     if (memories.length + goals.length === 0) return
-    const ofKind = (kind: HitKind) => used.flatMap((one) => (one.kind === kind ? [one.id] : []))
+    const ofKind = (kind: Hit['kind']) => used.flatMap((one) => (one.kind === kind ? [one.id] : []))
     store.uses.note({
       at,
       memories,
