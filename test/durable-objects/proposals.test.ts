@@ -407,13 +407,14 @@ describe('SG-35 proposals that contradict each other', () => {
   })
 })
 
-/** Numbers of those that each names, oldest first. */
+/** Numbers of the proposals that each names, oldest first. */
 async function conflictsIn(namespace: NamespaceUnderTest): Promise<number[][]> {
   const { items } = await namespace.ask('listProposals', page)
   const numbers = new Map(items.map(({ id, number }) => [id, number]))
   return [...items]
     .reverse()
-    .map(({ conflicts }) => conflicts.map((id) => must(numbers.get(id) ?? null, id)))
+    .map(({ conflicts }) => conflicts.filter((id) => id.startsWith('prp_')))
+    .map((rivals) => rivals.map((id) => must(numbers.get(id) ?? null, id)))
 }
 
 async function confidences(namespace: NamespaceUnderTest): Promise<number[]> {
