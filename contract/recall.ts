@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pathStepSchema } from './activation.ts'
-import { graphEventSchema } from './graph.ts'
+import { edgeReasonSchema, graphEventSchema } from './graph.ts'
 import { idOf } from './ids.ts'
 import { channelNames, channels, each, hitKinds, matchChannels } from './lists.ts'
 import { inlineEntitySchema, lifecycleSchema, speakerRoleSchema } from './memory.ts'
@@ -17,6 +17,16 @@ const pathSchema = z
   .array(pathStepSchema)
   .optional()
   .describe('How activation came to it, the strongest route first')
+
+/** An edge on the way from what a question asks about to what bears on it. */
+export const bearingStepSchema = z
+  .object({
+    from: idOf('com').describe('The node that the edge leaves'),
+    to: idOf('com').describe('The node that it leads to'),
+    label: z.string().describe('How the edge reads, from the one to the other'),
+    reason: edgeReasonSchema.optional().describe('By what it was drawn'),
+  })
+  .meta({ id: 'BearingStep', description: 'An edge on the way from what is asked about' })
 
 export const hitSchema = z
   .object({
@@ -73,6 +83,10 @@ export const hitSchema = z
       .optional()
       .describe('Of content: who told it, and the page or section it stands on'),
     path: pathSchema,
+    why: z
+      .array(bearingStepSchema)
+      .optional()
+      .describe('How it bears on what the question asks about: the edges from there to it'),
   })
   .meta({
     id: 'Hit',

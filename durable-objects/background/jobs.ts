@@ -74,9 +74,12 @@ export function jobTable(parts: JobParts): JobTable {
       if (outcome.kind !== 'again') planDrawing(parts)
       return afterPlacing(parts, outcome)
     },
-    /** A step at a time, each in a transaction of its own; the job stands until nothing waits. */
-    draw_edges: async (now) => {
-      const step = await system.run('drawEdges', {}, now)
+    /**
+     * A step at a time, each in a transaction of its own; the job stands until nothing waits. It takes the
+     * time of the last write, since it adds nothing to what was told then.
+     */
+    draw_edges: async () => {
+      const step = await system.run('drawEdges', {}, state.lastTime)
       if (step === null) return { kind: 'retry' }
       planSnapshots(parts)
       return step.left > 0 ? { kind: 'again', at: parts.ports.clock() } : { kind: 'done' }

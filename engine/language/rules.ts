@@ -60,6 +60,15 @@ export type ConnectiveKind =
   | 'instead'
   | 'limit'
 
+/** What a question may ask of something else: why it is so, what bears on it, bounds it, and so on. */
+export type BearingKind = 'why' | 'affects' | 'limits' | 'needs' | 'serves'
+
+/** A form of question that asks so; what is left of the question names what it asks about. */
+export interface BearingRule {
+  readonly kind: BearingKind
+  readonly says: RegExp
+}
+
 /** Words that join two statements. */
 export interface ConnectiveRule {
   readonly kind: ConnectiveKind

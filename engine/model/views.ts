@@ -21,7 +21,7 @@ import type {
   SpeakerRole,
   StoreName,
 } from './memory.ts'
-import type { PathStep } from './graph-views.ts'
+import type { EdgeReason, PathStep } from './graph-views.ts'
 import type { Thought } from './reasoning.ts'
 import type { Trust } from './trust.ts'
 
@@ -174,6 +174,16 @@ export interface Hit {
   readonly sources?: readonly HitSource[]
   /** How activation came to it. */
   readonly path?: readonly PathStep[]
+  /** How it bears on what the question asks about: the edges from there to it. */
+  readonly why?: readonly BearingStep[]
+}
+
+/** An edge on the way from what a question asks about to what bears on it, as it leads itself. */
+export interface BearingStep {
+  readonly from: string
+  readonly to: string
+  readonly label: string
+  readonly reason?: EdgeReason
 }
 
 export interface HitSource extends ContentPlace {

@@ -1,5 +1,5 @@
 import { wholeWords } from '../patterns.ts'
-import type { ConnectiveRule } from '../rules.ts'
+import type { BearingRule, ConnectiveRule } from '../rules.ts'
 
 export const connectives: readonly ConnectiveRule[] = [
   {
@@ -45,5 +45,48 @@ export const connectives: readonly ConnectiveRule[] = [
     kind: 'limit',
     opens: true,
     says: wholeWords('but|otherwise|or else|however|careful|unfortunately|though'),
+  },
+]
+
+const what = String.raw`^\W*(?:and |so |but )?(?:what|which \p{L}+(?: \p{L}+)?|who)(?:'s| is| are| was| were| could| can| might| would| will| does| do| did| else| has| have| must)*`
+
+/** `why` asks for a reason where something is so or was done, and for nothing in `why not …?`. */
+export const asksBearing: readonly BearingRule[] = [
+  {
+    kind: 'why',
+    says: wholeWords(
+      String.raw`^\W*(?:and |so |but )?(?:why|how come|what for) (?!not )(?:did|do|does|is|are|was|were|has|have|had|can't|couldn't|can|could|will|won't|would|must|should|isn't|aren't|don't|doesn't|didn't)`,
+      String.raw`${what} the reasons? (?:for|behind|that|why)|${what} (?:made|led|drove) (?:us|me|them|him|her|you)(?: to)?`,
+      String.raw`${what} (?:speaks?|spoke|argues?) for|^\W*what (?:did|do|does) (?=[^?]{2,80} for\W*$)`,
+    ),
+  },
+  {
+    kind: 'limits',
+    says: wholeWords(
+      String.raw`${what} (?:stand(?:s|ing)?|gets?|getting|comes?|lies?) in (?:the|my|our) way of`,
+      String.raw`${what} (?:limit|constrain|restrict|block|stop|prevent|hinder|bound)(?:s|ed|ing)?(?: (?:us|me|them) from)?`,
+      String.raw`${what} (?:keep|hold)(?:s|ing)? (?:us |me |them |him |her )?(?:from|up|back)|${what} (?:hold|slow)(?:s|ing)? up`,
+      String.raw`${what} (?:speaks?|spoke|argues?) against|${what} (?:i |we |you )?(?:to )?(?:respect|observe|watch out for|keep in mind|comply with)`,
+      String.raw`^\W*(?:what|which) (?:are the )?(?:constraints?|limits?|rules?|conditions?|restrictions?|obstacles?)(?: (?:is|are|do|does))?(?: there)? (?:appl(?:y|ies) to|for|on|to|of|hold for)`,
+    ),
+  },
+  {
+    kind: 'affects',
+    says: wholeWords(
+      String.raw`${what} (?:affect|influence|impact|concern|endanger|threaten|delay|change)(?:s|ed|ing)?|${what} (?:bears?|bearing|matters?|counts?) (?:on|for)`,
+    ),
+  },
+  {
+    kind: 'needs',
+    says: wholeWords(
+      String.raw`^\W*what (?:does|do|did) (?=[^?]{1,80} depends? on)|${what} depend(?:s|ing)? on`,
+      String.raw`${what} (?:needed|required|missing|necessary) (?:for|before|to)|^\W*what do(?:es)? (?=[^?]{1,60} (?:need|require|wait for))`,
+    ),
+  },
+  {
+    kind: 'serves',
+    says: wholeWords(
+      String.raw`${what} (?:help|serve|support|contribute|bring|get|move|lead|count)(?:s|ed|ing)?(?: (?:me|us|him|her|them))?(?: (?:closer|nearer))?(?: (?:to|towards?|with))?`,
+    ),
   },
 ]

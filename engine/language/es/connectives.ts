@@ -1,5 +1,5 @@
 import { wholeWords } from '../patterns.ts'
-import type { ConnectiveRule } from '../rules.ts'
+import type { BearingRule, ConnectiveRule } from '../rules.ts'
 
 export const connectives: readonly ConnectiveRule[] = [
   { kind: 'purpose', says: wholeWords('para que|a fin de(?: que)?|con el fin de') },
@@ -18,4 +18,15 @@ export const connectives: readonly ConnectiveRule[] = [
     ),
   },
   { kind: 'limit', opens: true, says: wholeWords('pero|si no|sin embargo|lamentablemente') },
+]
+
+export const asksBearing: readonly BearingRule[] = [
+  { kind: 'why', says: wholeWords(String.raw`^\W*(?:por qué|para qué)`) },
+  {
+    kind: 'limits',
+    says: wholeWords(String.raw`^\W*qué (?:limita|impide|bloquea|frena|se opone a|restringe)`),
+  },
+  { kind: 'affects', says: wholeWords(String.raw`^\W*qué (?:afecta|influye)(?: a| en)?`) },
+  { kind: 'needs', says: wholeWords(String.raw`^\W*de qué depende`) },
+  { kind: 'serves', says: wholeWords(String.raw`^\W*qué (?:ayuda|sirve|contribuye)(?: a| para)?`) },
 ]

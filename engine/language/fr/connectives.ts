@@ -1,5 +1,5 @@
 import { wholeWords } from '../patterns.ts'
-import type { ConnectiveRule } from '../rules.ts'
+import type { BearingRule, ConnectiveRule } from '../rules.ts'
 
 export const connectives: readonly ConnectiveRule[] = [
   { kind: 'purpose', says: wholeWords("pour que|afin (?:de|que|d')") },
@@ -16,4 +16,18 @@ export const connectives: readonly ConnectiveRule[] = [
     says: wholeWords("donc|alors|du coup|c'est pourquoi|par conséquent|ça veut dire|d'ici là"),
   },
   { kind: 'limit', opens: true, says: wholeWords('mais|sinon|par contre|malheureusement') },
+]
+
+export const asksBearing: readonly BearingRule[] = [
+  { kind: 'why', says: wholeWords(String.raw`^\W*pourquoi`) },
+  {
+    kind: 'limits',
+    says: wholeWords(String.raw`^\W*qu'est-ce qui (?:limite|empêche|bloque|freine|gêne)`),
+  },
+  {
+    kind: 'affects',
+    says: wholeWords(String.raw`^\W*qu'est-ce qui (?:affecte|influence|concerne|menace)`),
+  },
+  { kind: 'needs', says: wholeWords(String.raw`^\W*de quoi dépend`) },
+  { kind: 'serves', says: wholeWords(String.raw`^\W*qu'est-ce qui (?:aide|sert)(?: à)?`) },
 ]

@@ -15,7 +15,7 @@ import { behindLabel } from '../../laws/text/speaker-label.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { ownUser } from '../../model/commitment.ts'
 import type { Hit } from '../../model/views.ts'
-import { rounding, scaledTo } from './scale-hits.ts'
+import { raised } from './scale-hits.ts'
 import type { Search } from './search.ts'
 
 /**
@@ -55,16 +55,7 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
   const asked = new Set(search.question.query.terms.map(({ term }) => term))
   const about = askedFirst(possible, askedOf(search))
   const ordered = laterTellingsFirst(newestRivalsFirst(about), asked).map(({ hit }) => hit)
-  let least = 0
-  return ordered
-    .toReversed()
-    .map((hit) => {
-      const raised = hit.score < least ? scaledTo(search, hit, least + rounding) : hit
-      least = Math.max(least, raised.score)
-      return raised
-    })
-    .toReversed()
-    .sort((a, b) => b.score - a.score)
+  return raised(search, ordered)
 }
 
 /** A name tells also whose words are meant, where somebody of that name has spoken. */

@@ -7,6 +7,7 @@ import { isBelieved, rankScored, scoreAll, type AllScored, type Ranked } from '.
 import { reranked, type Reranked } from './rerank-recall.ts'
 import { falling } from './scale-hits.ts'
 import type { Search } from './search.ts'
+import { withBearings } from './bearings.ts'
 import { showHits } from './show-hits.ts'
 
 interface Ordered {
@@ -41,6 +42,7 @@ export function orderedHits(search: Search): Ordered {
     chosen.push(...next)
     hits = falling(search, [...hits, ...shown(next)])
   }
+  hits = withBearings(search, hits, { all: last.ranked, spread })
   return { scored: last.scored, all: last.ranked, hits }
 }
 

@@ -28,6 +28,20 @@ export function falling(search: Search, hits: readonly Hit[]): readonly Hit[] {
   })
 }
 
+/** The other way: what was put before others counts for no less than they do. */
+export function raised(search: Search, hits: readonly Hit[]): readonly Hit[] {
+  let least = 0
+  return hits
+    .toReversed()
+    .map((hit) => {
+      const one = hit.score < least ? scaledTo(search, hit, least + rounding) : hit
+      least = Math.max(least, one.score)
+      return one
+    })
+    .toReversed()
+    .sort((a, b) => b.score - a.score)
+}
+
 /**
  * The hits with scores that say whether the best of them answers: at or above `answer_floor` where it
  * does, below it where it does not. What speaks against an answer (the thing asked for is missing,
