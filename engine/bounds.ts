@@ -41,6 +41,8 @@ export const nodesPerDrawing = 24
 export const maxTieWords = 24
 export const maxTieMeanings = 16
 export const maxTieTurns = 60
+/** Turns on each side in which the goals of a thread are counted. */
+export const maxThreadTurns = 200
 export const maxTieNodes = 64
 /** Terms of a message; of a longer text each statement is compared by its own. */
 export const maxWholeTerms = 40

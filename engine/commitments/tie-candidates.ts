@@ -1,4 +1,11 @@
-import { maxTieMeanings, maxTieNodes, maxTieTurns, maxTieWords, maxWholeTerms } from '../bounds.ts'
+import {
+  maxThreadTurns,
+  maxTieMeanings,
+  maxTieNodes,
+  maxTieTurns,
+  maxTieWords,
+  maxWholeTerms,
+} from '../bounds.ts'
 import { piecesSharing } from '../index/pieces-sharing.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { nearnessOf } from '../laws/commitments/suggestion.ts'
@@ -72,7 +79,11 @@ export function tieCandidates(
   const isInThread = (at: number): boolean =>
     passages.threadOf(slot) >= 0 && passages.threadOf(at) === passages.threadOf(slot)
   const isGoal = tiedRole(node.role, utterances.of(node.text)) === 'goal'
-  const goals = nodes.filter(({ at, side }) => isInThread(at) && side.role === 'goal').length
+  const goals = goalsOf(
+    context,
+    slot,
+    nodes.filter(({ at }) => isInThread(at)),
+  )
   const meanings = nearnessTo(
     context,
     slot,
@@ -95,6 +106,27 @@ export function tieCandidates(
       },
     }
   })
+}
+
+/** Goals of its thread, those further away counted as those that are read turn out. */
+function goalsOf(
+  { store }: OperationContext,
+  slot: number,
+  read: readonly { readonly other: CommitmentInPool; readonly side: TieSide }[],
+): number {
+  const { graph } = store.graph
+  const { passages } = store.index.index
+  let all = 0
+  for (let turn = -maxThreadTurns; turn <= maxThreadTurns; turn++) {
+    const at = passages.turnFrom(slot, turn)
+    for (const row of at < 0 ? [] : passages.nodesOf(at)) {
+      const node = graph.slotOfRow(row)
+      if (node !== undefined && graph.roleOf(node) === 'goal') all += 1
+    }
+  }
+  const called = read.filter(({ other }) => other.role === 'goal').length
+  const meant = read.filter(({ side }) => side.role === 'goal').length
+  return called === 0 ? 0 : Math.max(meant, Math.round((all * meant) / called))
 }
 
 function isBefore(a: Pick<Commitment, 'validFrom' | 'row'>, b: typeof a): boolean {

@@ -17,8 +17,9 @@ export const shareOfLate = 0.4
  * is about many things.
  */
 export const sureOfGoal = 0.5
-export const lessForGoals = 0.4
+export const lessForGoals = 0.5
 export const goalTurns = 60
+export const lessAfar = 0.4
 /** A connective that begins the later one: in one text, right behind the other, one turn further. */
 export const sureOfOpening = [0.5, 0.5, 0.3] as const
 /** A connective whose clause names the other: at least, and for each unit of shared rarity. */

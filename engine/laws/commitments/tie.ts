@@ -130,7 +130,7 @@ function evidenceOf(later: TieSide, earlier: TieSide, clues: TieClues) {
   const isOfGoal = (earlier.role === 'goal') !== (later.role === 'goal')
   const goal =
     isOfGoal && turns !== null && turns <= tuned.goalTurns && goals > 0
-      ? tuned.sureOfGoal / (1 + (goals - 1) * tuned.lessForGoals)
+      ? (tuned.sureOfGoal / (1 + (goals - 1) * tuned.lessForGoals)) * shareOfDistance(turns)
       : 0
   const words =
     Math.min(tuned.sureOfWords, tuned.sureByRarity * rarityOf(shared)) *
@@ -141,6 +141,11 @@ function evidenceOf(later: TieSide, earlier: TieSide, clues: TieClues) {
     Math.max(0, (nearness - least) * tuned.sureByNearness),
   )
   return { shared: words, meaning, thread: 1 - (1 - place) * (1 - goal) * (1 - goesOn) }
+}
+
+/** What is said long before or after a goal is less about it. */
+function shareOfDistance(turns: number): number {
+  return 1 - tuned.lessAfar * Math.min(1, turns / tuned.goalTurns)
 }
 
 function rarityOf(shared: readonly SharedTerm[]): number {
