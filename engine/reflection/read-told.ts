@@ -87,7 +87,14 @@ function readTold(context: OperationContext, memories: readonly Memory[]): reado
     const { id, occurredAt, createdAt, commitments: nodes } = view
     return [
       {
-        ...{ id, text, occurredAt, createdAt, nodes, trust, speaker, thread },
+        id,
+        text,
+        occurredAt,
+        createdAt,
+        nodes,
+        trust,
+        speaker,
+        thread,
         isTrusted: trust !== 'untrusted',
         isByAssistant: speakerRole !== null && speakerRole !== 'user',
         people: peopleIn(view),

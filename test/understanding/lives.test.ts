@@ -67,14 +67,16 @@ function measure(split: string, isPlaced: boolean) {
 
 describe('ON-3 what recurs and what stopped in a life', () => {
   it.each([
-    ['dev', true, 0.8],
-    ['test', true, 0.7],
-    ['dev', false, 0.6],
-    ['test', false, 0.6],
-  ])('of %s, placed by meaning %s, is named', (split, isPlaced, least) => {
+    ['dev', true, 0.8, 0.6],
+    ['test', true, 0.7, 0.5],
+    ['dev', false, 0.6, 0.3],
+    ['test', false, 0.6, 0.3],
+  ])('of %s, placed by meaning %s, is named', (split, isPlaced, least, leastStopped) => {
     const { named, recurring, stopped, stopping, faults } = measure(split, isPlaced)
     const table = `${split}: named ${named}/${recurring}, stopped ${stopped}/${stopping}`
     expect(named / recurring, `${table}\n${faults.join('\n')}`).toBeGreaterThanOrEqual(least)
-    expect(stopped / stopping, `${table}\n${faults.join('\n')}`).toBeGreaterThanOrEqual(0.5)
+    expect(stopped / stopping, `${table}\n${faults.join('\n')}`).toBeGreaterThanOrEqual(
+      leastStopped,
+    )
   })
 })

@@ -55,7 +55,7 @@ describe('SG-23 themes', () => {
       'Two boats, one sail',
       'A boat sank',
     )
-    expect(theme).toMatchObject({ kind: 'theme', sources: [{ id: 'mem_0' }, {}, { id: 'mem_2' }] })
+    expect(theme).toMatchObject({ kind: 'recurs', sources: [{ id: 'mem_0' }, {}, { id: 'mem_2' }] })
     expect(theme?.content).toContain('boat')
     expect(others).toEqual([])
     expect(found()).toEqual([])

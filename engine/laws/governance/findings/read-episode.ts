@@ -88,8 +88,18 @@ export function readEpisode(episode: EpisodeRead): ReadEpisode {
   const speaker = episode.speaker ?? (labelled === '' ? null : labelled)
   const stems = new Set(words.map(({ stem }) => stem))
   return {
-    ...{ id, text, at, nodes, speaker, sentences, words, stems, people },
-    ...{ thread, isByAssistant, vector },
+    id,
+    text,
+    at,
+    nodes,
+    speaker,
+    sentences,
+    words,
+    stems,
+    people,
+    thread,
+    isByAssistant,
+    vector,
   }
 }
 

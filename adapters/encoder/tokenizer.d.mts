@@ -1,0 +1,3 @@
+export function createTokenizer(
+  vocabulary: readonly unknown[],
+): (text: string) => { readonly ids: readonly number[]; readonly knownShare: number }
