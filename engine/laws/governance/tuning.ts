@@ -25,6 +25,8 @@ export const maxPatterns = 7
 export const maxThreads = 5
 /** Episodes that have what two people share, of both together. */
 export const minSharedEpisodes = 3
+/** Around a due time what is told of the thing says that the promise was kept. */
+export const timelyMs = 2 * dayMs
 /** Days, weeks or months ahead that a due date may say. */
 export const maxDueUnits = 400
 /** Findings of one kind in one reflection. */
@@ -73,6 +75,8 @@ export const minQuietDays = 7
 /** Days of quiet after three times, and the time within which something else began. */
 export const minQuietAfterFew = 21
 export const nextWithinMs = 45 * dayMs
+/** Deviations by which what began lies near what had stopped. */
+export const nearNext = 0.8
 /** Episodes of a theme, and their share, in which another thing comes too. */
 export const minCompanions = 3
 export const minCompany = 0.5
@@ -96,7 +100,9 @@ export const sameTheme = 0.6
 /** Share of the nearness of a theme's own episodes to each other: as near as that another is the same. */
 export const sameNearness = 0.8
 /** Deviations by which an episode lies near the middle of a theme, at least. */
-export const nearEpisodes = 3
+export const nearEpisodes = 3.2
+/** Deviations by which an episode that names it lies near the others, at least. */
+export const nearMembers = 0.4
 /** Letters of a stem that may be a topic. */
 export const minStemLetters = 3
 /** Episodes that a steady topic is in, and the time between the first and the last of them. */

@@ -2,6 +2,7 @@ import type { Finding } from './finding.ts'
 import { dateOf, quoted, quotedWithin, strengths, whoSays } from './finding.ts'
 import { dueIn } from './due.ts'
 import { topicLabelOf } from './topics.ts'
+import { timelyMs } from '../tuning.ts'
 import type { ReadEpisode, ReadSentence, Word } from './read-episode.ts'
 
 /** What looks at a promise come to: those past their time, and what was kept or is still to come. */
@@ -25,7 +26,8 @@ export function promisesIn(episodes: readonly ReadEpisode[], now: number): Promi
       if (promise === null) continue
       const later = episodes.slice(place + 1)
       const touching = later.filter((one) => sharesThing(one, promise.things))
-      if (promise.due > now || touching.some((one) => isDone(one, promise))) {
+      const isKept = touching.some((one) => isDone(one, promise) || isTimely(one, promise))
+      if (promise.due > now || isKept) {
         for (const stem of promise.stems) settled.add(stem)
         continue
       }
@@ -64,6 +66,13 @@ function promiseIn(sentence: ReadSentence, { at }: ReadEpisode): Promised | null
 
 function sharesThing({ stems }: ReadEpisode, things: ReadonlySet<string>): boolean {
   return [...things].some((stem) => stems.has(stem))
+}
+
+/** About the day it was due the thing itself is told of, as something that is there or happened. */
+function isTimely({ at, words, sentences }: ReadEpisode, { due, things }: Promised): boolean {
+  if (Math.abs(at - due) > timelyMs) return false
+  const isOpen = sentences.some(({ text }) => promising.test(text) || undone.test(text))
+  return !isOpen && words.some(({ stem, isTold }) => isTold && things.has(stem))
 }
 
 /** It says the act as done, or that it is done. */
@@ -105,7 +114,7 @@ const deeds =
   'send|give|call|ring|phone|text|mail|email|bring|pay|fix|repair|share|return|finish|deliver|write|hand|submit|help|book|prepare|review|check|get back|reply|answer|order|sign|do|make|upload|update|buy|pick|organi[sz]e|arrange|clean|read|look into|ask|file|renew|cancel|post|publish|forward|water|feed|drop|take|set up|let \\w+ know'
 /** Ends before the verb of the deed, so that the verb is the next word of content. */
 const promising = new RegExp(
-  String.raw`\b(?:(?:will|['’]ll|(?<=\b(?:told|said|promised)\b.{1,60})(?:['’]d|would)|going to|gotta|(?:have|has|need|needs|got) to|must|should) (?:also |then |just |definitely )?(?=(?:${deeds})\b)|promise[sd]? (?:(?:\w+ ){0,2}(?:to|that|i['’]?(?:ll|d|will|would)) )?)|我(?:会|答应|保证|一定)|(?:te )?promet[oí] |(?:tengo que|voy a) `,
+  String.raw`\b(?:(?:will|['’]ll|(?<=\b(?:told|said|promised)\b.{1,60})(?:['’]d|would)|going to|gotta|(?:have|has|need|needs|got) to|must|should) (?:also |then |just |definitely )?(?=(?:${deeds})\b)|promise[sd]? (?=(?:\w+ ){0,2}(?:to|that|i|we|he|she|they|i['’]?(?:ll|d|ve))\b)(?:(?:\w+ ){0,2}(?:to|that|i['’]?(?:ll|d|will|would)) )?)|我(?:会|答应|保证|一定)|(?:te )?promet[oí] |(?:tengo que|voy a) `,
   'iu',
 )
 const denied =

@@ -93,4 +93,4 @@ function findingOf(episode: ReadEpisode, { text, words }: ReadSentence): Finding
 
 /** What is asked of an assistant, or only to hear a yes. */
 const tagged =
-  /(?:,? (?:right|isn['’]t it|is it|does(?:n['’]t)? it|do(?:n['’]t)? (?:you|I|we)|wasn['’]t I|huh|eh|no|okay|ok|you know))\W*$|^\W*(?:remind me|could you|can you|would you|will you|tell me|how are you|what['’]s up|guess (?:what|who))/iu
+  /(?:,? (?:right|isn['’]t it|is it|does(?:n['’]t)? it|do(?:n['’]t)? (?:you|I|we)|wasn['’]t I|huh|eh|no|okay|ok|you know))\W*$|^\W*(?:why (?:did|do|am|was|would) I|did I|remind me|could you|can you|would you|will you|tell me|how are you|what['’]s up|guess (?:what|who))/iu

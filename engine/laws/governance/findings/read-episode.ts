@@ -24,6 +24,8 @@ export interface Word {
   readonly surface: string
   /** After an article or where its clause begins, as the name of a thing stands. */
   readonly isThing: boolean
+  /** It measures an amount: `35 quid`. */
+  readonly isUnit: boolean
   /** Said to have been or happened: not asked, denied, wished or planned. */
   readonly isTold: boolean
   /** Its clause says that something was missed or called off. */
@@ -117,7 +119,8 @@ function wordsOf(text: string, offset: number, sentence: number): readonly Place
     const place = { start, end: start + bare.length, sentence }
     const stem = kindOfAmount(term.term)
     const isThing = beforeThing.test(text.slice(Math.max(0, index - 12), index))
-    return [{ stem, surface: bare, ...place, isTelling: tells(stem), isName, isThing }]
+    const isUnit = !/ed$/u.test(bare) && /\d\s+$/u.test(text.slice(Math.max(0, index - 4), index))
+    return [{ stem, surface: bare, ...place, isTelling: tells(stem), isName, isThing, isUnit }]
   })
 }
 
@@ -128,7 +131,17 @@ function pairsOf(run: string, start: number, sentence: number): PlacedWord[] {
     const pair = `${characters[at]}${second}`
     if (hanGrammar.test(pair) || !/^[\p{Script=Han}\p{Script=Katakana}]{2}$/u.test(pair)) return []
     const place = { start: start + at, end: start + at + 2, sentence }
-    return [{ stem: pair, surface: pair, ...place, isTelling: true, isName: false, isThing: true }]
+    return [
+      {
+        stem: pair,
+        surface: pair,
+        ...place,
+        isTelling: true,
+        isName: false,
+        isThing: true,
+        isUnit: false,
+      },
+    ]
   })
 }
 

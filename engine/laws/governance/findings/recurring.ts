@@ -7,13 +7,14 @@ import {
   minQuietAfterFew,
   minQuietDays,
   minThemeDays,
+  nearNext,
   nextWithinMs,
 } from '../tuning.ts'
 import { atFront, dateOf, type Finding, quotedWithin } from './finding.ts'
 import type { Nearness } from './nearness.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
 import { hasStopped, onDays, rhythmOf, timesPhrase } from './rhythm.ts'
-import { type Theme, themesIn } from './themes.ts'
+import { meanNearness, type Theme, themesIn } from './themes.ts'
 import { topicLabelOf } from './topics.ts'
 
 /**
@@ -28,7 +29,11 @@ export function recurringIn(
   const lived = episodes.filter(({ isByAssistant }) => !isByAssistant)
   const today = Math.floor((lived.at(-1)?.at ?? 0) / dayMs)
   const findings = themesIn(lived, nearness).map((theme) => findingOf(theme, lived, today))
-  return findings.map((finding) => withNext(finding, findings))
+  return findings.map((finding) => {
+    const isOther = (other: Finding): boolean =>
+      nearness !== null && meanNearness(finding.sources, other.sources, nearness) >= nearNext
+    return withNext(finding, nearness === null ? findings : findings.filter(isOther))
+  })
 }
 
 /** What came up for the first time soon after something had stopped. */
@@ -176,7 +181,7 @@ function labelOf({ in: places, stems }: Theme): Label {
         Number(wordsOf(b).every(({ isName }) => isName)),
   )
   const beside = besideOf(first, places)
-  const said = surfaceOf(wordsOf(first))
+  const said = presentOf(surfaceOf(wordsOf(first)), first)
   if (beside === null) return { said, stems: new Set([first]) }
   const both = new Set([first, beside])
   return { said: topicLabelOf(both, places), stems: both }
@@ -211,6 +216,12 @@ function surfaceOf(words: readonly Word[]): string {
   }
   const [best] = [...counts].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)
   return best?.[0] ?? ''
+}
+
+/** `swim` for `swam`: a form that only changes within is called by its stem. */
+function presentOf(said: string, stem: string): string {
+  const isInner = said.length === stem.length && said[0] === stem[0] && said.at(-1) === stem.at(-1)
+  return isInner ? stem : said
 }
 
 const seems = ': it seems to have stopped'

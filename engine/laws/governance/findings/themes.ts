@@ -5,6 +5,7 @@ import {
   maxThemeSeeds,
   minThemeDays,
   nearEpisodes,
+  nearMembers,
   sameNearness,
   sameTheme,
 } from '../tuning.ts'
@@ -70,7 +71,7 @@ function isSame(seed: Seed, theme: Theme, nearness: Nearness | null): boolean {
   return between >= Math.max(leastBetween, sameNearness * Math.min(seed.cohesion, theme.cohesion))
 }
 
-function meanNearness(
+export function meanNearness(
   some: readonly ReadEpisode[],
   others: readonly ReadEpisode[],
   nearness: Nearness,
@@ -109,16 +110,27 @@ interface Seed {
   readonly isThing: boolean
 }
 
+/** Without those that only share the word: `the train that ran` is no run. */
+function alike(
+  seed: Pick<Seed, 'in' | 'isName'>,
+  nearness: Nearness | null,
+): readonly ReadEpisode[] {
+  if (nearness === null || seed.isName || seed.in.length <= minThemeDays) return seed.in
+  const toMiddle = nearness.toMiddleOf(seed.in.slice(-maxComparedOfTheme))
+  return seed.in.filter((one) => toMiddle(one) >= nearMembers)
+}
+
 function seedsIn(episodes: readonly ReadEpisode[], nearness: Nearness | null): readonly Seed[] {
   return [...placesOf(episodes)]
     .map(([stem, named]) => ({ stem, named, in: happened(stem, named) }))
     .filter((seed) => daysOf(seed.in).length >= (nearness === null ? minThemeDays : 2))
     .sort((a, b) => b.in.length - a.in.length || (a.stem < b.stem ? -1 : 1))
     .slice(0, maxThemeSeeds)
-    .map(({ stem, named, in: places }) => {
-      const words = places.flatMap((one) => one.words.filter((word) => word.stem === stem))
+    .map(({ stem, named, in: all }) => {
+      const words = all.flatMap((one) => one.words.filter((word) => word.stem === stem))
       const isCapital = words.every(({ surface }) => /^\p{Lu}/u.test(surface))
       const isName = isCapital && words.some((word) => word.isName)
+      const places = alike({ in: all, isName }, nearness)
       const cohesion = cohesionOf({ words, isName }, places, nearness)
       const isThing = isName || thingShare(words) >= leastThing
       return { stems: [stem], named, in: places, cohesion, isName, isThing }
@@ -170,6 +182,8 @@ function cohesionOf(
   nearness: Nearness | null,
 ): number {
   const isTelling = words.some((word) => word.isTelling)
+  // `35 quid`, `40 lengths`: what mostly measures an amount is about nothing by itself.
+  if (words.filter(({ isUnit }) => isUnit).length * 2 > words.length) return 0
   if (!isName && !isTelling && thingShare(words) < leastCommonThing) return 0
   if (nearness === null) return isTelling ? 1 : 0
   const some = episodes.slice(-maxComparedOfTheme)
