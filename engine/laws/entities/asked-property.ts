@@ -25,6 +25,11 @@ export interface CardAnswer<P extends CardProperty = CardProperty> {
   readonly property: P
 }
 
+/** Whether a question may ask for what somebody or something is or has; not for what they did. */
+export function mayAskProperty(question: string): boolean {
+  return question.trim() !== '' && !asksDeed.test(question)
+}
+
 /**
  * Reads an answer off an entity as a whole: the property that a question asks for, of the entity that
  * its other words tell (`How much is the desk lamp?`), or what the entity is called, where all of them are
@@ -104,6 +109,7 @@ function termsOf(text: string): ReadonlySet<string> {
   return new Set(indexTerms(text))
 }
 
+const asksDeed = /^\W*(?:(?:and|so) )?(?:what|who|where|when|why|how|which)(?: \p{L}+){0,2} did\b/iu
 const asksWhich = /^\W*(?:who|which|what|wer|welche[rs]?|qui[eé]n|qui|quel(?:le)?)\b|谁|哪/u
 /** A name of a property that says by itself what its entity does: `lives_in`, `opens`. */
 const verb = /\s(?:in|at|for|by|to|of|from)$|^(?:opens|closes|starts|ends|speaks|likes|weighs)\b/

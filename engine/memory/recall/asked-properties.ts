@@ -1,7 +1,11 @@
 import { tuned } from '../../laws/recall/tuned.ts'
 import type { Spread } from '../../graph/spread.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
-import { answerOfCard, type EntityCard } from '../../laws/entities/asked-property.ts'
+import {
+  answerOfCard,
+  mayAskProperty,
+  type EntityCard,
+} from '../../laws/entities/asked-property.ts'
 import { currentValue, wordsOfValue } from '../../laws/entities/property-history.ts'
 import type { Entity, PropertyValue } from '../../model/entity.ts'
 import { isBelowMain } from '../../model/trust.ts'
@@ -29,7 +33,7 @@ export interface PropertyAnswer {
  */
 export function propertiesAsked(search: Search): readonly PropertyAnswer[] {
   const { context, question, input, weighed } = search
-  if (question.text === '' || keepsToSome(input)) return []
+  if (!mayAskProperty(question.text) || keepsToSome(input)) return []
   const passages = context.store.passages.byRows(weighed.bestProperties(tuned.mostCards))
   if (passages.length === 0) return []
   const asked = [...question.query.terms, ...question.names].map(({ term }) => term)
