@@ -12,6 +12,7 @@ import type * as conversation from '../../contract/conversation.ts'
 import type * as core from '../../contract/core.ts'
 import type * as deadLetters from '../../contract/dead-letters.ts'
 import type * as entities from '../../contract/entities.ts'
+import type * as episodes from '../../contract/episodes.ts'
 import type * as erasures from '../../contract/erasures.ts'
 import type * as errors from '../../contract/errors.ts'
 import type * as events from '../../contract/events.ts'
@@ -79,10 +80,10 @@ export type RestoredBody = Out<typeof forget.restoredSchema>
 export type ReceiptBody = Out<typeof erasures.receiptSchema>
 
 export type MemoryBody = Out<typeof memory.memorySchema>
-export type Episode = Out<typeof memory.episodeSchema>
-export type EpisodeListQuery = In<typeof memory.episodeListQuerySchema>
+export type Episode = Out<typeof episodes.episodeSchema>
+export type EpisodeListQuery = In<typeof episodes.episodeListQuerySchema>
 /** How something is done: `steps` in their order, `last_used` where it was. */
-export type Procedure = Out<typeof memory.procedureItemSchema>
+export type Procedure = Out<typeof episodes.procedureItemSchema>
 export type MemoryDetailBody = Out<typeof memory.memoryDetailSchema>
 export type ChangedMemoryBody = Out<typeof memory.changedMemorySchema>
 export type MemoryPatchBody = In<typeof memory.memoryPatchSchema>

@@ -7,6 +7,7 @@ import { maxProcedureSteps, maxSignCharacters } from '../bounds.ts'
 import { isQuestion } from './question.ts'
 import { sentencesOf } from './sentences.ts'
 import { tensesOf } from './english-tense.ts'
+import { mostPastShare } from './tuning.ts'
 
 /**
  * How something is done, as a text tells it: a list of numbered steps, a sequence (`first …, then …,
@@ -121,7 +122,7 @@ function isToBeDone(step: string): boolean {
 
 function wasDone(read: Utterance): boolean {
   const said = sentencesOf(read).flatMap(({ text }) => tensesOf(text))
-  return said.filter((tense) => tense === 'past').length > said.length / 4
+  return said.filter((tense) => tense === 'past').length > said.length * mostPastShare
 }
 
 function purposeIn(text: string): { readonly trigger: string; readonly end: number } | null {

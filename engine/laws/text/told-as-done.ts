@@ -12,6 +12,7 @@ import { tensesOf } from './english-tense.ts'
 import { isQuestion } from './question.ts'
 import { sentencesOf } from './sentences.ts'
 import { stem } from './stem.ts'
+import { leastWordsToTell } from './tuning.ts'
 import { withoutReferences } from './spell-terms.ts'
 import { outsideQuotations } from './spoken-text.ts'
 
@@ -76,7 +77,7 @@ function isPastIn(language: Language, said: string): boolean {
 /** Three words or more, and none that only English has: its language was only guessed. */
 function isForeign(folded: string): boolean {
   const words = folded.match(/\p{L}+/gu) ?? []
-  return words.length >= 3 && !words.some((word) => !englishToo.has(word) && isEnglish(word))
+  return words.length >= leastWordsToTell && !words.some((word) => !englishToo.has(word) && isEnglish(word))
 }
 
 function isEnglish(word: string): boolean {

@@ -1,15 +1,17 @@
+import {
+  episodeListQuerySchema,
+  episodePageSchema,
+  procedurePageSchema,
+} from '../../../contract/episodes.ts'
 import { forgottenSchema } from '../../../contract/forget.ts'
 import {
   changedMemorySchema,
-  episodeListQuerySchema,
-  episodePageSchema,
   memoryDeleteQuerySchema,
   memoryDetailSchema,
   memoryHistorySchema,
   memoryListQuerySchema,
   memoryPageSchema,
   memoryPatchSchema,
-  procedurePageSchema,
 } from '../../../contract/memory.ts'
 import { pageQuerySchema } from '../../../contract/page.ts'
 import { callNamespace } from '../../call-namespace.ts'
