@@ -125,7 +125,7 @@ describe('CL-44 erasure reaches what is kept for a revert', () => {
       metadata: { who: 'user_id:77' },
     })
     await namespace.ask('changeMemory', { id: longer, metadata: { a: 'b' } }, owner)
-    const both = await told(namespace, 'user_id:7 met user_id:8 at Xochimilco', {
+    const both = await told(namespace, 'user_id:7 meets user_id:8 at Xochimilco', {
       entities: [
         {
           ...quetzal,

@@ -98,7 +98,7 @@ describe('a property that an owner vouches for', () => {
   it('is told of again by a change of text, and keeps its value', async () => {
     const story = new Story('vouched-batch')
     await story.vouch([livesIn('Oslo')])
-    const { memory } = await story.asMain([], { text: 'Ana came by.' })
+    const { memory } = await story.asMain([], { text: 'Ana comes by.' })
     const template = { strings: ['Met ', ' today.'], values: [livesIn('Bergen')] }
     await story.namespace.ask('remember', { template }, asMain)
     await story.namespace.ask('changeMemory', { id: memory.id, text: 'user_id:ana left.' }, asMain)
