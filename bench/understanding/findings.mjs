@@ -31,7 +31,7 @@ export async function measure(client) {
 async function extractsOf(namespace, episodes) {
   for (const { at, text, people = [] } of episodes) {
     const entities = people.map((id) => ({ kind: 'person', id }))
-    const body = { text, store: 'episodic', occurred_at: `${at}T09:00:00Z`, entities }
+    const body = { text, occurred_at: `${at}T09:00:00Z`, entities }
     await done(namespace, '/remember', body)
   }
   const { id } = await done(namespace, '/reflections', { trigger: 'immediate' })

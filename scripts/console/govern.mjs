@@ -25,7 +25,7 @@ export function governing(send, namespace, lastDay) {
     ...episodes.map(({ day, at, ...episode }) => ({
       day,
       at,
-      act: (moment) => post('/remember', { ...episode, store: 'episodic' }, moment),
+      act: (moment) => post('/remember', episode, moment),
     })),
     ...contradictions.map((line) => ({
       day: lastDay,

@@ -51,7 +51,7 @@ export function testBoundModel(serverNow: () => Server, modelNow: () => Scripted
     test('SG-22 to SG-25 drafts a reflection; one that lies is refused, and told', async () => {
       const client = freshNamespace(serverNow())
       for (const text of ['Ana planted four olive trees', 'The olive trees were watered']) {
-        await client.tell({ text, store: 'episodic' })
+        await client.tell({ text })
       }
       const { id } = (await step(client, '', { trigger: 'immediate' })).body
       await step(client, `/${id}/tokens`, {})
@@ -63,7 +63,7 @@ export function testBoundModel(serverNow: () => Server, modelNow: () => Scripted
       const { body: stored } = await client.get<List<{ text: string }>>('/memories?store=semantic')
       expect(stored.items.map(({ text }) => text)).toEqual(['Ana cares for olive trees'])
 
-      await client.tell({ text: 'Bo cut the hedge', store: 'episodic' })
+      await client.tell({ text: 'Bo cut the hedge' })
       const next = (await step(client, '', { trigger: 'immediate' })).body.id
       await step(client, `/${next}/tokens`, {})
       await step(client, `/${next}/grant`, { decision: 'approve', reason: 'fine' })

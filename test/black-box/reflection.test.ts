@@ -38,7 +38,7 @@ describe('a reflection from start to end', () => {
   test('SG-19 to SG-26 is asked for, granted, run and approved', async () => {
     const client = freshNamespace(server)
     for (const text of ['Ana planted four olive trees', 'The olive trees were watered']) {
-      await client.tell({ text, store: 'episodic' })
+      await client.tell({ text })
     }
     const started = await step(client, '', { trigger: 'soft' })
     expect(started.status).toBe(201)
@@ -115,7 +115,7 @@ describe('a reflection from start to end', () => {
 
   test('SG-11 a message asks for one', async () => {
     const client = freshNamespace(server)
-    await client.tell({ text: 'Ana planted four olive trees', store: 'episodic' })
+    await client.tell({ text: 'Ana planted four olive trees' })
     const said = await client.send<{ intent: string; result: Reflection }>('POST', '/messages', {
       text: 'reflect',
       act: true,

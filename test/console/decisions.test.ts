@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('/console decisions in a browser', () => {
     const namespace = freshName('console')
     const memory = storyClient({ url: server.url, namespace })
     for (const text of ['Ana planted four olive trees.', 'The olive trees were watered.'])
-      await memory.remember({ text, store: 'episodic' })
+      await memory.remember({ text })
     await memory.remember('The key is at the reception.')
     await memory.remember('The key is not at the reception.')
     const { id } = await memory.reflections.start('immediate')
