@@ -134,6 +134,7 @@ function purposeIn(text: string): { readonly trigger: string; readonly end: numb
 interface Joints {
   readonly first: RegExp
   readonly next: RegExp
+  readonly headings: RegExp
 }
 
 function jointsOf(language: string): Joints | null {
@@ -141,12 +142,12 @@ function jointsOf(language: string): Joints | null {
 }
 
 function saysHow(read: Utterance, heading: string): boolean {
-  const rule = sequences[languageOf(read)] ?? sequences.en
-  return rule !== undefined && new RegExp(rule.headings.replaceAll('’', "['’]"), 'iu').test(heading)
+  const rule = joints.get(languageOf(read)) ?? joints.get('en')
+  return rule?.headings.test(heading) === true
 }
 
 const joints: ReadonlyMap<string, Joints> = new Map(
-  Object.entries(sequences).map(([language, { first, next }]) => {
+  Object.entries(sequences).map(([language, { first, next, headings }]) => {
     const isUnspaced = language === 'zh' || language === 'ja'
     const [before, after] = isUnspaced ? ['', ''] : ['(?<![\\p{L}])', '(?![\\p{L}])']
     const source = (words: string): string => words.replaceAll('’', "['’]").replaceAll(' ', '\\s')
@@ -158,6 +159,7 @@ const joints: ReadonlyMap<string, Joints> = new Map(
           `[\\s,;.，；。、]{0,4}(?:(?:and|und|y|et|e)\\s)?${before}(?:${source(next)})${after}[,:，、]?`,
           'iu',
         ),
+        headings: new RegExp(`${before}(?:${source(headings)})${after}`, 'iu'),
       },
     ]
   }),
