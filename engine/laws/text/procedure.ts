@@ -44,7 +44,8 @@ function numbered(read: Utterance): Procedure | null {
 
 /** `How to descale the kettle: fill it, boil it, rinse twice.` */
 function headed(read: Utterance): Procedure | null {
-  const [, heading = '', rest = ''] = withHeading.exec(read.text) ?? []
+  const [, before = '', rest = ''] = withHeading.exec(read.text.trimStart()) ?? []
+  const heading = headingOf(before)
   const isHow = saysHow(read, heading) || purpose.test(heading) || caseHeading.test(heading)
   if (!isHow || isQuestion(read.like(rest)) || wasDone(read.like(rest))) return null
   const steps = rest
@@ -72,7 +73,7 @@ function ordered(read: Utterance): Procedure | null {
   if (steps.length < 2 || (language === 'en' && wasDone(read))) return null
   const before = text.slice(0, start?.index ?? 0)
   const heading = aim?.trigger ?? headingOf(before)
-  if (aim === null && before.trim() !== '' && !/[:.!,，：。\n]\s*$/u.test(before)) return null
+  if (aim === null && before.trim() !== '' && !/[:.!,，：。]$/u.test(before.trimEnd())) return null
   const isBare = language === 'en' && heading === '' && !isToBeDone(steps[0] ?? '')
   return isBare ? null : procedureOf(heading, steps)
 }
@@ -106,11 +107,11 @@ function headingOf(before: string): string {
       .trim()
       .split(/\n|(?<=[.!?])\s+/)
       .at(-1) ?? ''
-  return line.replace(/^[#*\s-]+|[\s:：,，.*]+$/gu, '')
+  return line.replace(/^[#*\s-]{1,9}|[\s:：,，.*]{1,9}$/gu, '')
 }
 
 function stepOf(written: string): string {
-  return written.replace(leadingJoint, '').replace(/^[\s,;:–—-]+|[\s,;.:。；，]+$/gu, '')
+  return written.replace(leadingJoint, '').replace(/^[\s,;:–—-]{1,9}|[\s,;.:。；，]{1,9}$/gu, '')
 }
 
 /** It begins with a verb that commands, or with who is to do it. */
@@ -169,15 +170,15 @@ const stepNumber =
   /(?:(?<=^|\n)[^\S\n]{0,8}|(?<=[\s:;,.])|(?<=^))(?:step\s)?(\d{1,2})[.):]\s+(?=\S)/giu
 const purpose = /^(?:to|in order to)\s+\p{L}/iu
 const caseHeading = /^(?:when|whenever|if|in case of|before|after)\s+\p{L}/iu
-const withHeading = /^[\s#*-]*([^:：\n]{3,80})[:：]\s*([^\n].{8,})$/isu
+const withHeading = /^([^:：\n]{3,80})[:：](?=[^\S\n]{0,9}\S)(.+)$/isu
 const offered = /^\S+\s(?:you\b|possible|there['’]s|anyone)/iu
 const noStep = /^(?:you|we|never|don['’]t|do not|always|please|let me know|feel free|keep me)\b/iu
 const listJoint = /[,;、，；\n]\s*|\.\s+|\s(?:and\s)?then\s/u
 const caseThenAct =
-  /^(?:(?:so|and|also|note|remember|reminder|rule)[:,]?\s)?((?:when|whenever|if|once|as soon as|in case|before|after)\s[^,;:]{3,120})[,;:]\s*(?:then\s)?(.{3,})$/isu
-const purposeThenAct = /^((?:in order )?to\s[^,;:]{2,80})[,:]\s*(.{3,})$/isu
+  /^(?:(?:so|and|also|note|remember|reminder|rule)[:,]?\s)?((?:when|whenever|if|once|as soon as|in case|before|after)\s[^,;:]{3,120})[,;:]\s?(?:then\s)?(.+)$/isu
+const purposeThenAct = /^((?:in order )?to\s[^,;:]{2,80})[,:]\s?(.+)$/isu
 const actJoint =
-  /[,;]?\s+(?:and then|then|and finally|finally)\s|[,;]\s+(?:and\s)?(?=\p{Ll})|\.\s+(?=\p{Lu})/u
+  /[,;]?\s(?:and then|then|and finally|finally)\s|[,;]\s(?:and\s)?(?=\p{Ll})|\.\s(?=\p{Lu})/u
 const leadingJoint =
   /^[\s,;]*(?:and\s+)?(?:then|next|finally|lastly|first|second|third)[\s,:]+(?=\S)/iu
 const moreActs =
