@@ -163,3 +163,6 @@ export const mirrorStopShare = 0.9
 
 /** Wait until a pipeline that comes due while its last run is open, or too many are, is looked at again. */
 export const pipelineHeldMs = 5_000
+
+/** Of the key of a call, in hex: 128 bits, so that no two share one by chance. */
+export const callKeyDigits = 32

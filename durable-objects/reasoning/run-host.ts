@@ -22,7 +22,7 @@ import type { Settings } from '../../engine/settings.ts'
 import type { Admission } from '../admission.ts'
 import { planDelivery } from '../background/plan-delivery.ts'
 import { planSnapshots } from '../background/plan-snapshots.ts'
-import { memoriesPerThread } from '../bounds.ts'
+import { callKeyDigits, memoriesPerThread } from '../bounds.ts'
 import type { ModelParts } from '../object-parts.ts'
 import { nonce } from '../nonce.ts'
 import { endTurn } from '../end-turn.ts'
@@ -278,5 +278,3 @@ export class ObjectRunHost implements RunHost {
 }
 
 const nothing = { path: '', entry: null, told: [] }
-/** 128 bits: no two calls share a key by chance. */
-const callKeyDigits = 32
