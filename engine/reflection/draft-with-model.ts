@@ -4,9 +4,15 @@ import { monologueOf } from '../laws/governance/monologue.ts'
 import { jsonAnswer } from '../laws/reasoning/typed-read.ts'
 import { isStorableText } from '../laws/text/text-size.ts'
 import { isObject } from '../model/json.ts'
-import type { ReflectionDraft, ReflectionInput, ReflectionOp } from '../model/reflection.ts'
+import type {
+  ReflectionDraft,
+  ReflectionInput,
+  ReflectionOp,
+  ReflectionOperation,
+} from '../model/reflection.ts'
 import { askChecked, type Checked } from '../operations/ask-checked.ts'
 import {
+  reflectionContinuation,
   reflectionPrompt,
   reflectionRepair,
   reflectionRules,
@@ -16,6 +22,8 @@ import type { TokenCounter } from '../ports/readers.ts'
 import type { Reflector } from '../ports/reflector.ts'
 import {
   draftTemperature,
+  leastAnswerTokens,
+  maxAnswerTokens,
   maxDraftCharacters,
   maxDraftNotices,
   maxDraftOperations,
@@ -142,7 +150,7 @@ function isTie(content: string, target: string, nodes: ReadonlySet<string>): boo
   return rest.length === 0 && proposedRelations.has(label) && nodes.has(to) && to !== target
 }
 
-function wrong(message: string): Checked<ReflectionDraft> {
+function wrong(message: string): { readonly ok: false; readonly message: string } {
   return { ok: false, message }
 }
 
@@ -154,22 +162,75 @@ export const proposedRelations: ReadonlySet<string> = new Set(
    prefers avoids confident_about uncertain_about relates_to`.split(/\s+/),
 )
 
-/** Reflects with the bound model: one question, one more where the answer is wrong. */
+/**
+ * Reflects with the bound model: one question, one more where the answer is wrong. What was granted
+ * beyond one answer is asked for in parts, until one of them has nothing new or the grant is spent; a
+ * part that fails leaves those before it.
+ */
 export function createReflector(gateway: ModelGateway, tokens: TokenCounter): Reflector {
+  const count = (text: string): number => tokens.count(text)
   return {
     async reflect(input) {
+      const most = Math.min(input.granted, maxAnswerTokens)
+      const prompt = reflectionPrompt(input, gateway.nonce(), most)
       const question = {
         system: reflectionRules,
-        prompt: reflectionPrompt(input, gateway.nonce()),
+        prompt,
         repair: (wrong: string) => reflectionRepair(input, wrong),
-        maxTokens: input.granted,
+        maxTokens: most,
         temperature: draftTemperature,
       }
-      const asked = await askChecked(gateway, question, (said) =>
-        readReflection(input, said, (text) => tokens.count(text)),
-      )
-      if (asked.kind === 'answered') return { kind: 'drafted', draft: asked.value }
-      return asked
+      let spent = 0
+      const asked = await askChecked(gateway, question, (said) => {
+        spent = count(said)
+        return readReflection(input, said, count)
+      })
+      if (asked.kind !== 'answered') return asked
+      let draft = asked.value
+      while (input.granted > maxAnswerTokens) {
+        const left = Math.min(input.granted - spent, maxAnswerTokens)
+        if (left < leastAnswerTokens || draft.operations.length >= maxDraftOperations) break
+        const more = reflectionContinuation(draft.operations, left, gateway.nonce())
+        const added = await askChecked(
+          gateway,
+          { ...question, prompt: `${prompt}\n\n${more}`, maxTokens: left },
+          (said) => {
+            spent += count(said)
+            return readMore(input, said, left, count)
+          },
+        )
+        const fresh = added.kind === 'answered' ? withoutKnown(draft, added.value) : []
+        if (fresh.length === 0) break
+        draft = { ...draft, operations: [...draft.operations, ...fresh] }
+      }
+      return { kind: 'drafted', draft }
     },
   }
+}
+
+/** The operations of a further part. */
+function readMore(
+  input: ReflectionInput,
+  said: string,
+  most: number,
+  count: (text: string) => number,
+): Checked<readonly Omit<ReflectionOperation, 'id'>[]> {
+  const tokens = count(said)
+  if (tokens > most) return wrong(`it has ${tokens} tokens, limit ${most}`)
+  const form = z.object({ operations: z.array(operationFor(input)).max(maxDraftOperations) })
+  const read = form.safeParse(jsonAnswer(said))
+  return read.success
+    ? { ok: true, value: read.data.operations }
+    : wrong('it is not an object with operations of what was read')
+}
+
+function withoutKnown(
+  { operations }: ReflectionDraft,
+  added: readonly Omit<ReflectionOperation, 'id'>[],
+): readonly ReflectionOperation[] {
+  const known = new Set(operations.map(({ op, content }) => `${op} ${content}`))
+  return added
+    .filter(({ op, content }) => !known.has(`${op} ${content}`))
+    .slice(0, maxDraftOperations - operations.length)
+    .map((operation, at) => ({ id: `op_${operations.length + at + 1}`, ...operation }))
 }

@@ -15,8 +15,9 @@ import { makersWith, mayStep, saveStep } from './take-step.ts'
 /**
  * Reads the scope and writes the draft, all that a run changes. What a model
  * came to is read before the transaction, as all texts are; without one rules write the draft. A
- * failure leads back to before the run, and is told; so does a draft of what is no longer there. On
- * a day whose models are spent rules write it, or the call is refused, as `model_budget` says.
+ * failure leads back to before the run, and is told; so does a draft of what is no longer there. What
+ * is no answer of the form leaves it to the rules. On a day whose models are spent rules write it, or
+ * the call is refused, as `model_budget` says.
  */
 export const runReflection = operation({
   role: 'main',
@@ -42,7 +43,9 @@ export const runReflection = operation({
       const refusal = refusedOverBudget(context, outcome.reason)
       if (refusal !== null) return refusal
     }
-    if (outcome?.kind === 'failed') return ok(fallBack(context, running, outcome.reason))
+    if (outcome?.kind === 'failed' && outcome.code !== 'wrong_answer') {
+      return ok(fallBack(context, running, outcome.reason))
+    }
     const present = readScope(context, running)
     if (outcome?.kind === 'drafted' && !holdsAll(present.input, outcome.input)) {
       return ok(fallBack(context, running, changedMeanwhile))
@@ -63,7 +66,7 @@ function draft(
   context: OperationContext,
   running: Reflection,
   present: ReturnType<typeof readScope>,
-  outcome: Exclude<ReadDraft, { readonly kind: 'failed' }> | undefined,
+  outcome: ReadDraft | undefined,
 ): Reflection {
   const next = stepFrom(running.state, 'done')
   assert(next.kind === 'next', 'a run may end')

@@ -110,12 +110,14 @@ describe('SG-22 to SG-24 a reflection by a model', () => {
     ['a missing element', (ids) => draft(ids, { monologue: { wondering: 'Hm.' } })],
     ['more tokens than granted', (ids) => draft(ids, { insight: 'word '.repeat(9_000) })],
   ]
-  it.each(wrong)('SG-19 %s twice leads back to before the run', async (_, answer) => {
+  it.each(wrong)('ON-4 %s twice leaves it to the rules', async (_, answer) => {
     const { namespace, ids, id, model } = await granted(answer)
     model.write({ '[reflection:repair]': answer(ids) })
     const reply = await run(namespace, id)
-    expect(reply.result).toMatchObject({ value: { state: 'tokens_decided', draft: null } })
-    expect(reply.degraded).toMatchObject([{ part: 'reflection' }])
+    expect(reply.result).toMatchObject({ value: { state: 'awaiting_approval' } })
+    expect(reply.degraded).toMatchObject([
+      { part: 'reflection', reason: expect.stringContaining('twice no answer of the form') },
+    ])
     expect(reply.usage.modelCalls).toBe(2)
   })
 

@@ -3,14 +3,22 @@ import type {
   ReflectionInput,
   ReflectionOperation,
   RewardRead,
-  SuggestionRead,
 } from '../../model/reflection.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import { findingsIn } from './findings/find.ts'
 import { evidenceOf } from './findings/evidence.ts'
-import { atFront, dateOf, type Finding, quoted, quotedWithin, whoSays } from './findings/finding.ts'
+import { atFront, dateOf, type Finding, quoted, quotedWithin } from './findings/finding.ts'
 import { daysOf } from './findings/rhythm.ts'
 import { togetherIn } from './findings/together.ts'
+import {
+  archive,
+  extractChange,
+  flag,
+  leanOf,
+  learn,
+  type NewOperation,
+  suggest,
+} from './reflect-beside.ts'
 import { countPhrase, monologueLines, monologueOf, type MonologueFacts } from './monologue.ts'
 import {
   deepGrant,
@@ -21,8 +29,6 @@ import {
   operationTokens,
   quotesPerThousand,
 } from './tuning.ts'
-
-type NewOperation = Omit<ReflectionOperation, 'id'>
 
 /**
  * A reflection without a model: what recurs, stopped or was asked becomes a pattern, what a person
@@ -127,8 +133,8 @@ const questionsToOwner: Readonly<Partial<Record<Finding['kind'], (label: string)
 function evolve({ knownPatterns }: ReflectionInput, findings: readonly Finding[]): NewOperation[] {
   const [finding] = findings
   if (finding === undefined) return []
-  const isKnown = findings.some(({ pattern, content }) => {
-    return knownPatterns.includes(pattern) || knownPatterns.includes(content)
+  const isKnown = findings.some((one) => {
+    return knownPatterns.includes(one.pattern) || knownPatterns.includes(patternOf(one))
   })
   return [
     {
@@ -141,6 +147,11 @@ function evolve({ knownPatterns }: ReflectionInput, findings: readonly Finding[]
   ]
 }
 
+/** As the document of evolution has it: in fewer words than the memory beside it. */
+function patternOf({ kind, pattern, reason }: Finding): string {
+  return kind === 'question' ? pattern : `${pattern}: ${reason}.`
+}
+
 /** What recurs or was asked is a pattern; what a person would keep by itself is a memory too. */
 function operationsOf(finding: Finding, place: number, quotes: number): NewOperation[] {
   const { kind, content, reason, found } = finding
@@ -150,99 +161,13 @@ function operationsOf(finding: Finding, place: number, quotes: number): NewOpera
   const pattern: NewOperation = {
     op: 'PATTERN',
     target: 'evolution',
-    content: kind === 'question' ? finding.pattern : content,
+    content: patternOf(finding),
     reason: kind === 'question' ? reason : evidenceOf(finding, quotes),
     sources,
     found: { ...found, memoryIds: sources },
   }
   const isKept = kind !== 'question' && place < maxExtractedPatterns
   return isKept ? [pattern, extract] : [pattern]
-}
-
-function extractChange({
-  before,
-  after,
-  at,
-  speaker,
-  sources,
-}: ReflectionInput['changes'][number]): NewOperation {
-  const who = whoSays({ speaker })
-  const said = who === 'the user' ? '' : `, as ${who} said`
-  return {
-    op: 'EXTRACT',
-    target: 'semantic',
-    content: `Something changed on ${dateOf(at)}${said}: ${quoted(before)} gave way to ${quotedWithin(after)}.`,
-    reason: 'a later telling ended an earlier one',
-    sources,
-  }
-}
-
-/** What grants have in common is learned for the next request; one alone says little. */
-function learn(rewards: readonly RewardRead[], episode: string | null): NewOperation[] {
-  const lean = leanOf(rewards)
-  if (lean === null || episode === null) return []
-  const { way, of, reasons } = lean
-  return [
-    {
-      op: 'PATTERN',
-      target: 'evolution',
-      content: `Reflections are granted ${way} than they ask for`,
-      reason: `${of.length} of the last ${rewards.length} times: ${reasons}`,
-      sources: [episode],
-    },
-  ]
-}
-
-/** Grants that went one way, twice at least and more often than not; null where none did. */
-function leanOf(rewards: readonly RewardRead[]) {
-  for (const [way, decisions] of leanings) {
-    const of = rewards.filter(({ decision }) => decisions.includes(decision))
-    if (of.length < 2 || of.length * 2 <= rewards.length) continue
-    const reasons = of.slice(-2).map(({ reason }) => quoted(reason))
-    return { way, of, reasons: reasons.join(', ') }
-  }
-  return null
-}
-
-const leanings: readonly (readonly ['less' | 'more', readonly RewardRead['decision'][]])[] = [
-  ['less', ['reduce', 'increase_penalty']],
-  ['more', ['bonus', 'forgive']],
-]
-
-function flag({ conflicts }: ReflectionInput): NewOperation[] {
-  return conflicts.slice(0, maxOperationsOfKind).map(({ id, a, b }) => ({
-    op: 'FLAG',
-    target: id,
-    content: `Both stand: ${quoted(a)} and ${quoted(b)}.`,
-    reason: 'an open conflict',
-    sources: [id],
-  }))
-}
-
-function suggest({ id, kind, a, b, sides }: SuggestionRead): NewOperation {
-  return {
-    op: 'FLAG',
-    target: id,
-    content: `${suggested[kind]}: ${quoted(a)} and ${quoted(b)}.`,
-    reason: 'they lie near each other in meaning; likeness alone decides nothing',
-    sources: [id, ...sides],
-  }
-}
-
-const suggested: Readonly<Record<SuggestionRead['kind'], string>> = {
-  duplicate: 'These may say the same',
-  contradiction: 'These may contradict each other',
-  entity: 'These may be one',
-}
-
-function archive({ stale }: ReflectionInput): NewOperation[] {
-  return stale.slice(0, maxOperationsOfKind).map(({ id, text }) => ({
-    op: 'ARCHIVE',
-    target: id,
-    content: `Out of use: ${quoted(text)}.`,
-    reason: 'a procedure that nobody used for long',
-    sources: [id],
-  }))
 }
 
 /** The two newest episodes of a finding, by the first thing each says. */

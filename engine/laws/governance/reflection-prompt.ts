@@ -1,6 +1,7 @@
-import type { ReflectionInput } from '../../model/reflection.ts'
+import type { ReflectionInput, ReflectionOperation } from '../../model/reflection.ts'
 import { utcDay } from '../utc-time.ts'
 import { fence, fenceRule } from '../reasoning/fence.ts'
+import { deepGrant, findingsPerThousand } from './tuning.ts'
 
 /** The rules of every reflection by a model. */
 export const reflectionRules = [
@@ -15,11 +16,11 @@ export const reflectionRules = [
  * The question to a model: the parts of the scope, each in a fence with the nonce, and
  * the form of the answer. What nobody trusts is not shown, as rules quote it nowhere either.
  */
-export function reflectionPrompt(input: ReflectionInput, nonce: string): string {
+export function reflectionPrompt(input: ReflectionInput, nonce: string, most: number): string {
   const told = input.episodes.filter(({ isTrusted }) => isTrusted)
   const parts = [
     [
-      'Episodes, oldest first',
+      'Told since the last reflection, oldest first',
       told.map(({ id, text, occurredAt, nodes }) =>
         line(id, text, { at: utcDay(occurredAt), nodes }),
       ),
@@ -41,8 +42,35 @@ export function reflectionPrompt(input: ReflectionInput, nonce: string): string 
     ...parts
       .filter(([, lines]) => lines.length > 0)
       .map(([label, lines]) => `${label}:\n${fence(lines.join('\n'), nonce)}`),
-    `Answer with one JSON object and nothing else, in at most ${input.granted} tokens:\n${form(input)}`,
+    depthOf(input.granted),
+    `Answer with one JSON object and nothing else, in at most ${most} tokens:\n${form(input)}`,
   ].join('\n\n')
+}
+
+/** The question for the next part of a draft that is longer than one answer. */
+export function reflectionContinuation(
+  said: readonly Pick<ReflectionOperation, 'op' | 'content'>[],
+  most: number,
+  nonce: string,
+): string {
+  const known = said.map(({ op, content }) => JSON.stringify({ op, content })).join('\n')
+  return [
+    '[reflection:more]',
+    'These operations are drafted:',
+    fence(known, nonce),
+    'Draft what else the data holds, with its evidence, and repeat none of these. Answer with one JSON',
+    `object {"operations": […]} and nothing else, in at most ${most} tokens; with an empty list where there is nothing left.`,
+  ].join('\n')
+}
+
+/** How much is wanted: what was granted buys depth. */
+function depthOf(granted: number): string {
+  const count = Math.floor((granted / 1_000) * findingsPerThousand)
+  const wanted = `Name at most ${count} findings, the strongest first, each with its count and its days`
+  if (granted <= deepGrant) {
+    return `${wanted}, and with as much of its evidence, quoted, as ${granted} tokens have room for.`
+  }
+  return `${wanted} and its evidence, quoted. Say too what lies further back, which findings go together, and what you would ask the owner. Use the ${granted} tokens where there is enough to say.`
 }
 
 export function reflectionRepair(input: ReflectionInput, wrong: string): string {
@@ -68,6 +96,7 @@ function form({ elements }: ReflectionInput): string {
 
 /** What was proposed and put off is known by nobody yet. */
 const labels: ReadonlyMap<string, string> = new Map([
+  ['earlier', 'Told before, and looked back on already'],
   ['proposals', 'Proposals that were put off and are no facts until they are approved'],
 ])
 /** These are shown item by item. */

@@ -57,6 +57,8 @@ export const maxExtractedPatterns = 5
 export const minTogether = 3
 export const togetherShare = 0.6
 export const mostTogether = 5
+/** Times as often as chance would have it. */
+export const minLift = 2.5
 /** What recurs, of one reflection, the strongest. */
 export const maxRecurring = 24
 /** A question is open after a day; somebody else's next words within hours are its answer. */
@@ -89,6 +91,9 @@ export const mostListedDays = 12
 /** What has stopped is quiet for so many of its usual pauses, and of its longest. */
 export const stoppedMedian = 2.5
 export const stoppedLongest = 1.5
+/** Texts that a model has placed before meaning counts, and pairs that tell how they lie. */
+export const leastPlaced = 8
+export const mostPairs = 20_000
 /** Days on which something came up that recurs. */
 export const minThemeDays = 3
 /** Terms that may begin a theme, episodes of each that are compared, and themes of one reflection. */
@@ -99,6 +104,28 @@ export const maxThemes = 40
 export const sameTheme = 0.6
 /** Share of the nearness of a theme's own episodes to each other: as near as that another is the same. */
 export const sameNearness = 0.8
+/**
+ * How near to each other the episodes of a term lie, in deviations, from which it begins a theme: a
+ * word, a common word, a name; what keeps to a weekday; and from which a name is no constant company.
+ */
+export const leastOfWord = 1
+export const leastOfCommonWord = 0.9
+export const leastOfName = 1.5
+export const leastOfRegular = 0.5
+export const leastOfSubject = 2.5
+/** Nearer than this is not more about one thing. */
+export const mostCohesion = 3
+/** Share of a word's places in which it stands as a thing: of a word, of a common word. */
+export const leastThing = 0.3
+export const leastCommonThing = 0.65
+/** Share of all episodes that names somebody who is in nearly everything. */
+export const mostOfName = 0.3
+/** Two terms are one theme from so near, and from that share of episodes in common. */
+export const leastBetween = 1.4
+export const sharedByBoth = 0.4
+/** Episodes, and their nearness, from which a term is a thing of its own. */
+export const minOtherEpisodes = 4
+export const leastOfOther = 2
 /** Deviations by which an episode lies near the middle of a theme, at least. */
 export const nearEpisodes = 3.2
 /** Deviations by which an episode that names it lies near the others, at least. */

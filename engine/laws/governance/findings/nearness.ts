@@ -1,6 +1,6 @@
-import { unit } from '../../recall/vectors.ts'
 import { centred } from '../../recall/meaning-score.ts'
-import { dot } from '../../recall/vectors.ts'
+import { dot, unit } from '../../recall/vectors.ts'
+import { leastPlaced, mostPairs } from '../tuning.ts'
 import type { ReadEpisode } from './read-episode.ts'
 
 /**
@@ -68,6 +68,3 @@ function spreadOf(vectors: readonly Float64Array[]): {
     deviation: Math.sqrt(Math.max(1e-6, squares / Math.max(1, count) - middle ** 2)),
   }
 }
-
-const leastPlaced = 8
-const mostPairs = 20_000

@@ -1,4 +1,4 @@
-import { mostTogether, minTogether, togetherShare } from '../tuning.ts'
+import { minLift, minTogether, mostTogether, togetherShare } from '../tuning.ts'
 import type { Finding } from './finding.ts'
 import { atFront } from './finding.ts'
 import { daysOf, onDays, timesPhrase } from './rhythm.ts'
@@ -35,6 +35,3 @@ function pairOf(one: Finding, other: Finding, spanDays: number) {
   }
   return null
 }
-
-/** Times as often as chance would have it. */
-const minLift = 2.5

@@ -1,0 +1,155 @@
+import {
+  leastCommonThing,
+  leastOfCommonWord,
+  leastOfName,
+  leastOfRegular,
+  leastOfSubject,
+  leastOfWord,
+  leastThing,
+  maxComparedOfTheme,
+  maxThemeSeeds,
+  minThemeDays,
+  mostCohesion,
+  mostOfName,
+  nearMembers,
+} from '../tuning.ts'
+import type { Nearness } from './nearness.ts'
+import type { ReadEpisode, Word } from './read-episode.ts'
+import { daysOf, weekdayOf } from './rhythm.ts'
+import { chatStems, timeStems } from './words.ts'
+
+/** A term that may begin a theme, with the episodes in which it was or happened. */
+export interface Seed {
+  readonly stems: readonly string[]
+  readonly in: readonly ReadEpisode[]
+  readonly named: readonly ReadEpisode[]
+  readonly cohesion: number
+  readonly isName: boolean
+  readonly isThing: boolean
+}
+
+/** Without those that only share the word: `the train that ran` is no run. */
+function alike(
+  seed: Pick<Seed, 'in' | 'isName'>,
+  nearness: Nearness | null,
+): readonly ReadEpisode[] {
+  if (nearness === null || seed.isName || seed.in.length <= minThemeDays) return seed.in
+  const toMiddle = nearness.toMiddleOf(seed.in.slice(-maxComparedOfTheme))
+  return seed.in.filter((one) => toMiddle(one) >= nearMembers)
+}
+
+/** The strongest first. */
+export function seedsIn(
+  episodes: readonly ReadEpisode[],
+  nearness: Nearness | null,
+): readonly Seed[] {
+  return [...placesOf(episodes)]
+    .map(([stem, named]) => ({ stem, named, in: happened(stem, named) }))
+    .filter((seed) => daysOf(seed.in).length >= (nearness === null ? minThemeDays : 2))
+    .sort((a, b) => b.in.length - a.in.length || (a.stem < b.stem ? -1 : 1))
+    .slice(0, maxThemeSeeds)
+    .map(({ stem, named, in: all }) => {
+      const words = all.flatMap((one) => one.words.filter((word) => word.stem === stem))
+      const isCapital = words.every(({ surface }) => /^\p{Lu}/u.test(surface))
+      const isName = isCapital && words.some((word) => word.isName)
+      const places = alike({ in: all, isName }, nearness)
+      const cohesion = cohesionOf({ words, isName }, places, nearness)
+      const isThing = isName || thingShare(words) >= leastThing
+      return { stems: [stem], named, in: places, cohesion, isName, isThing }
+    })
+    .filter(({ cohesion, isName, in: places }) => {
+      const isAlways = nearness === null && isName && places.length > episodes.length * mostOfName
+      return cohesion > 0 && !isAlways
+    })
+    .sort(
+      (a, b) => strengthOf(b) - strengthOf(a) || ((a.stems[0] ?? '') < (b.stems[0] ?? '') ? -1 : 1),
+    )
+}
+
+/** By stem, the episodes that name it, with those of words for the same thing. */
+function placesOf(episodes: readonly ReadEpisode[]): ReadonlyMap<string, readonly ReadEpisode[]> {
+  const places = new Map<string, ReadEpisode[]>()
+  for (const episode of episodes) {
+    for (const stem of new Set(episode.words.filter(mayBeTheme).map((word) => word.stem))) {
+      const known = places.get(stem)
+      if (known === undefined) places.set(stem, [episode])
+      else known.push(episode)
+    }
+  }
+  return places
+}
+
+function mayBeTheme({ stem }: Word): boolean {
+  if (timeStems.has(stem) || chatStems.has(stem)) return false
+  return /^#\p{L}|^\d\d?h\d\d$/u.test(stem) || (stem.length >= 2 && !/^\p{N}/u.test(stem))
+}
+
+/**
+ * The episodes in which it was or happened. What is denied as often as it is told never happened; what
+ * is mostly called off is that: a train that is cancelled each time.
+ */
+function happened(stem: string, named: readonly ReadEpisode[]): readonly ReadEpisode[] {
+  const of = (keep: (word: Word) => boolean) =>
+    named.filter(({ words }) => words.some((word) => word.stem === stem && keep(word)))
+  const told = of(({ isTold }) => isTold)
+  if (told.length * 2 <= named.length) return []
+  const held = of(({ isTold, isOff }) => isTold && !isOff)
+  return held.length * 2 > told.length ? held : told
+}
+
+/** How much nearer to each other they lie than episodes do, in deviations; 0 for too little. */
+function cohesionOf(
+  { words, isName }: { readonly words: readonly Word[]; readonly isName: boolean },
+  episodes: readonly ReadEpisode[],
+  nearness: Nearness | null,
+): number {
+  const isTelling = words.some((word) => word.isTelling)
+  // `35 quid`, `40 lengths`: what mostly measures an amount is about nothing by itself.
+  if (words.filter(({ isUnit }) => isUnit).length * 2 > words.length) return 0
+  if (!isName && !isTelling && thingShare(words) < leastCommonThing) return 0
+  if (nearness === null) return isTelling ? 1 : 0
+  const some = episodes.slice(-maxComparedOfTheme)
+  let [sum, count] = [0, 0]
+  some.forEach((one, at) => {
+    for (const other of some.slice(at + 1)) {
+      sum += nearness.of(one, other)
+      count += 1
+    }
+  })
+  const cohesion = count === 0 ? 0 : sum / count
+  const isRegular = weekdayOf(daysOf(episodes)) !== null
+  const least = isRegular
+    ? leastOfRegular
+    : isName
+      ? leastOfName
+      : isTelling
+        ? leastOfWord
+        : leastOfCommonWord
+  return cohesion >= least ? Math.min(cohesion, mostCohesion) : 0
+}
+
+/**
+ * How often a word stands as the name of a thing does: after an article or a preposition, or where its
+ * clause begins. Acts and qualities (`celebrate`, `gorgeous`) stand otherwise.
+ */
+function thingShare(words: readonly Word[]): number {
+  const things = words.filter(({ isThing, surface, stem }) => {
+    return isThing && (stem.startsWith('#') || !/(?:ed|ly)$/u.test(surface))
+  })
+  return things.length / Math.max(1, words.length)
+}
+
+/**
+ * Who is always there (a friend, a pet) is named in all kinds of things, and counts for half; so do
+ * words for acts and qualities.
+ */
+export function strengthOf({
+  in: places,
+  cohesion,
+  isName,
+  isThing,
+}: Pick<Seed, 'in' | 'cohesion' | 'isName' | 'isThing'>): number {
+  const isAlways = isName && cohesion < leastOfSubject && weekdayOf(daysOf(places)) === null
+  const share = isAlways || !isThing ? 0.5 : 1
+  return daysOf(places).length * cohesion * share
+}
