@@ -85,7 +85,10 @@ export const reflectionSchema = z
     operations: z.array(reflectionOperationSchema).optional().describe('What it proposes to do'),
     monologue: z.string().optional().describe('What was thought, in the first person'),
     footnote: z.string().optional().describe('What is added to it'),
-    elements: z.array(z.string()).optional().describe('What the monologue dwells on'),
+    elements: z
+      .array(z.string())
+      .optional()
+      .describe('What the monologue may dwell on: what has nothing to say is left out'),
     milestone: z.string().optional().describe('What it is called, where it is a milestone'),
     reason: z.string().optional().describe('Why it was decided so'),
     ask_at: momentSchema.optional().describe('When it is asked again'),

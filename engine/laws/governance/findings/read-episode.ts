@@ -119,7 +119,7 @@ function wordsOf(text: string, offset: number, sentence: number): readonly Place
     const place = { start, end: start + bare.length, sentence }
     const stem = kindOfAmount(term.term)
     const isThing = beforeThing.test(text.slice(Math.max(0, index - 12), index))
-    const isUnit = !/ed$/u.test(bare) && /\d\s+$/u.test(text.slice(Math.max(0, index - 4), index))
+    const isUnit = !bare.endsWith('ed') && /\d\s+$/u.test(text.slice(Math.max(0, index - 4), index))
     return [{ stem, surface: bare, ...place, isTelling: tells(stem), isName, isThing, isUnit }]
   })
 }
