@@ -36,13 +36,14 @@ export const tuned = {
   mostPool: 100,
   /** Commitments that a question asks about, what is told of what bears on them, and how far that is. */
   mostAsked: 3,
-  mostBearings: 3,
+  mostBearings: 8,
   bearingHops: 2,
   // What counts, and how much
   /** Share of the best match that another one asked about has; what a fact counts as one. */
   leastAsked: 0.6,
   factAsked: 0.7,
-  /** What comes over a second edge counts. */
+  /** What comes over an edge counts, and over a second one. */
+  overEdge: 1,
   furtherHop: 0.6,
   /** Share of the best that what is trusted has at least, where there is as much. */
   leastTrusted: 0.25,

@@ -3,6 +3,7 @@ import { matchOf } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { askedBearing } from '../../laws/text/asked-bearing.ts'
 import { bearingFit } from '../../laws/recall/bearing-fit.ts'
+import type { ActivationGraph } from '../../graph/activation-graph.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'
 import type { BearingStep, Hit } from '../../model/views.ts'
 import type { Spread } from '../../graph/spread.ts'
@@ -30,8 +31,9 @@ interface Step {
 
 /**
  * A question why something is so, or what affects, limits or serves it, is answered from what bears on
- * it: the commitments one and two edges from those that the question asks about come right behind the
- * best of these, with the way to them. Any other question is left as it is, at no cost.
+ * it too: the commitments one and two edges from those that the question asks about. What a hit says
+ * itself and what leads to it over edges count together as chances of being meant (noisy or), and what
+ * came over edges shows its way. Any other question is left as it is, at no cost.
  */
 export function withBearings(
   search: Search,
@@ -40,24 +42,33 @@ export function withBearings(
 ): readonly Hit[] {
   const { context, question } = search
   const asked = askedBearing(context.store.utterances.of(question.text))
-  if (asked === null || context.store.graph.graph.edgeCount === 0) return hits
-  const anchors = anchorsAmong(search, all)
-  const found = bearingsOf(search, anchors, asked.kind)
+  const best = hits[0]?.score ?? 0
+  if (asked === null || !(best > 0) || context.store.graph.graph.edgeCount === 0) return hits
+  const found = bearingsOf(search, anchorsAmong(search, all), asked.kind)
   if (found.length === 0) return hits
   const shown = shownBearings(search, found, spread)
-  if (shown.length === 0) return hits
-  const { graph } = context.store.graph
-  const told = new Set(shown.flatMap(({ id, memoryId }) => [id, memoryId ?? id]))
-  const others = hits.filter(({ id, memoryId, kind }) => {
-    return !told.has(id) && !(kind === 'memory' && told.has(memoryId ?? ''))
+  const strengths = new Map(shown.map(({ hit, strength }) => [hit.memoryId ?? hit.id, strength]))
+  const told = new Set(shown.map(({ hit }) => hit.id))
+  const known = new Set(hits.flatMap(({ id, memoryId }) => [id, memoryId ?? id]))
+  const ways = new Map(shown.map(({ hit }) => [hit.memoryId ?? hit.id, hit.why]))
+  const own = hits.map((hit) => {
+    const key = hit.memoryId ?? hit.id
+    const why = told.has(hit.id) || hit.kind === 'memory' ? ways.get(key) : undefined
+    const left = 1 - (why === undefined ? 0 : (strengths.get(key) ?? 0))
+    return {
+      hit: why === undefined ? hit : { ...hit, why },
+      value: 1 - (1 - hit.score / best) * left,
+    }
   })
-  const first = new Set([...anchors.keys()].map((slot) => graph.idOf(slot)))
-  const memories = new Set(
-    all.flatMap((one) => (one.kind === 'commitment' && first.has(one.id) ? one.memory.id : [])),
+  const others = shown.flatMap(({ hit, strength }) => {
+    const isKnown = known.has(hit.id) || hits.some((one) => one.id === hit.memoryId)
+    return isKnown ? [] : [{ hit, value: strength }]
+  })
+  const ordered = [...own, ...others].sort((a, b) => b.value - a.value)
+  return raised(
+    search,
+    ordered.map(({ hit }) => hit),
   )
-  const at = others.findIndex(({ id, memoryId }) => first.has(id) || memories.has(memoryId ?? ''))
-  const place = at + 1
-  return raised(search, [...others.slice(0, place), ...shown, ...others.slice(place)])
 }
 
 /** Slots of the commitments that the question asks about, each with how well it matches; the best few. */
@@ -98,34 +109,28 @@ function bearingsOf(
   kind: BearingKind,
 ): readonly Bearing[] {
   const { graph } = context.store.graph
+  const edges = edgesAround(graph, new Set(anchors.keys()))
   const found = new Map<number, Bearing>()
-  let rim = new Map(
-    [...anchors].map(([slot, strength]): [number, Bearing] => [
-      slot,
-      { slot, strength, steps: [] },
-    ]),
-  )
-  for (let hop = 0; hop < tuned.bearingHops && rim.size > 0; hop++) {
-    const next = new Map<number, Bearing>()
-    const share = hop === 0 ? 1 : tuned.furtherHop
-    const pass = (from: number, to: number, step: Step, weight: number): void => {
-      const before = rim.get(from)
-      if (before === undefined || anchors.has(to) || found.has(to)) return
-      if (!isSeen(graph, to, view)) return
-      const strength = before.strength * Math.abs(weight) * share
-      if (strength <= (next.get(to)?.strength ?? 0)) return
-      next.set(to, { slot: to, strength, steps: [...before.steps, step] })
+  for (const [anchor, strength] of anchors) {
+    const met = new Set([anchor])
+    let rim: readonly Bearing[] = [{ slot: anchor, strength, steps: [] }]
+    for (let hop = 0; hop < tuned.bearingHops; hop++) {
+      const share = hop === 0 ? tuned.overEdge : tuned.furtherHop
+      const next = new Map<number, Bearing>()
+      for (const before of rim) {
+        for (const { to, weight, step } of edges.get(before.slot) ?? []) {
+          if (met.has(to) || !isSeen(graph, to, view)) continue
+          const one = before.strength * Math.abs(weight) * share
+          const steps = [...before.steps, step]
+          if (one > (next.get(to)?.strength ?? 0)) next.set(to, { slot: to, strength: one, steps })
+        }
+      }
+      rim = [...next.values()]
+      for (const one of rim) {
+        met.add(one.slot)
+        if (one.strength > (found.get(one.slot)?.strength ?? 0)) found.set(one.slot, one)
+      }
     }
-    graph.visitSlots((slot) => {
-      graph.visitEdgesOf(slot, (to, weight, edge) => {
-        if (!bearing.has(edge) || !(rim.has(slot) || rim.has(to))) return
-        const step = { from: slot, to, kind: edge }
-        pass(slot, to, step, weight)
-        pass(to, slot, step, weight)
-      })
-    })
-    for (const [slot, one] of next) found.set(slot, one)
-    rim = next
   }
   return [...found.values()]
     .map((one) => ({ ...one, strength: one.strength * bearingFit(kind, graph.roleOf(one.slot)) }))
@@ -133,8 +138,43 @@ function bearingsOf(
     .slice(0, tuned.mostBearings)
 }
 
+interface Passing {
+  readonly to: number
+  readonly weight: number
+  readonly step: Step
+}
+
+/** The edges at these slots and at what is one edge away, either way; one walk over all edges a hop. */
+function edgesAround(
+  graph: ActivationGraph,
+  around: ReadonlySet<number>,
+): ReadonlyMap<number, readonly Passing[]> {
+  const edges = new Map<number, Passing[]>()
+  let rim = around
+  for (let hop = 0; hop < tuned.bearingHops; hop++) {
+    const next = new Set<number>()
+    const add = (at: number, passing: Passing): void => {
+      if (!rim.has(at)) return
+      const known = edges.get(at)
+      if (known === undefined) edges.set(at, [passing])
+      else known.push(passing)
+      next.add(passing.to)
+    }
+    graph.visitSlots((slot) => {
+      graph.visitEdgesOf(slot, (to, weight, kind) => {
+        if (!bearing.has(kind) || !(rim.has(slot) || rim.has(to))) return
+        const step = { from: slot, to, kind }
+        add(slot, { to, weight, step })
+        add(to, { to: slot, weight, step })
+      })
+    })
+    rim = new Set([...next].filter((slot) => !edges.has(slot)))
+  }
+  return edges
+}
+
 /** As hits with the way to them, scored by what came to them over their edges. */
-function shownBearings(search: Search, found: readonly Bearing[], spread: Spread): readonly Hit[] {
+function shownBearings(search: Search, found: readonly Bearing[], spread: Spread) {
   const { context, input } = search
   const { graph } = context.store.graph
   const nodes = found.map(({ slot }) => graph.rowOf(slot))
@@ -147,17 +187,25 @@ function shownBearings(search: Search, found: readonly Bearing[], spread: Spread
   const steps = found.flatMap((one) => one.steps)
   const labels = labelsOf(context, [...new Set(steps.map(({ from }) => graph.rowOf(from)))])
   const ways = new Map(found.map((one) => [graph.idOf(one.slot), one.steps]))
-  return showHits(search, ranked, spread).map((hit) => ({
-    ...hit,
-    why: (ways.get(hit.id) ?? []).map(({ from, to, kind }): BearingStep => {
-      const { label = null, reason } =
-        labels.get(labelKey(graph.rowOf(from), graph.rowOf(to), kind)) ?? {}
-      return {
-        from: graph.idOf(from),
-        to: graph.idOf(to),
-        label: label ?? kind,
-        ...(reason !== undefined && { reason }),
-      }
-    }),
+  const strengths = new Map(found.map((one) => [graph.idOf(one.slot), one.strength]))
+  return showHits(search, ranked, spread).map((shown) => ({
+    strength: strengths.get(shown.id) ?? 0,
+    hit: withWay(shown),
   }))
+
+  function withWay(hit: Hit): Hit {
+    return {
+      ...hit,
+      why: (ways.get(hit.id) ?? []).map(({ from, to, kind }): BearingStep => {
+        const { label = null, reason } =
+          labels.get(labelKey(graph.rowOf(from), graph.rowOf(to), kind)) ?? {}
+        return {
+          from: graph.idOf(from),
+          to: graph.idOf(to),
+          label: label ?? kind,
+          ...(reason !== undefined && { reason }),
+        }
+      }),
+    }
+  }
 }
