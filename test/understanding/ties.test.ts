@@ -133,7 +133,7 @@ describe('ON-10 edges come from telling', () => {
     const { tied, right, pairs } = measured(set)
     console.log(JSON.stringify({ set, tied, right, pairs }))
     expect(tied).toBeGreaterThanOrEqual(0.6)
-    // Of one matter; what a reader finds right of them stands in `ties-judged.md`.
+    // Of one matter; what a reader calls right of them stands in `ties-judged.md`.
     expect(right).toBeGreaterThanOrEqual(0.85)
     expect(pairs).toBeGreaterThanOrEqual(0.45)
   })
