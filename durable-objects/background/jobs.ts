@@ -71,7 +71,7 @@ export function jobTable(parts: JobParts): JobTable {
       const isNear = pieces.length > 0 && (await system.see('suggest', { pieces }, now, maySuggest))
       if (isNear) await system.run('suggest', { pieces }, now)
       // Until all is placed, or the model fails, edges wait for what the texts mean.
-      if (outcome.kind !== 'again') planDrawing(parts)
+      if (outcome.kind === 'retry' || !meanings.isBehind) planDrawing(parts)
       return afterPlacing(parts, outcome)
     },
     /**
