@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assumptionStates } from './lists.ts'
 import { momentSchema } from './moment.ts'
 
 const lines = z.array(z.string())
@@ -34,14 +35,49 @@ export const evolutionSchema = z
         z
           .object({
             text: z.string().describe('What it is'),
-            seen: z.int().describe('How often it was seen'),
+            kind: z.string().meta({
+              description: 'Of what kind it is; `noted` where its reflection said none',
+              examples: ['recurs'],
+            }),
+            seen: z.int().describe('How many approved reflections found it'),
+            count: z.int().describe('How many memories tell of it'),
             stable: z.boolean().describe('Whether it was seen often enough to count on'),
+            first: momentSchema
+              .optional()
+              .describe('When it was told of first, where that is known'),
+            last: momentSchema.optional().describe('When it was told of last'),
+            stopped: momentSchema.optional().describe('Since when it has stopped, where it has'),
+            memory_ids: lines.describe('Ids of memories that tell of it, the newest'),
           })
           .meta({ id: 'EvolutionPattern', description: 'Something that comes again' }),
       )
       .describe('What comes again'),
-    assumptions: lines.describe('What is taken to be so'),
-    questions: lines.describe('What is open'),
+    assumptions: z
+      .array(
+        z
+          .object({
+            text: z.string().describe('What it is'),
+            for: lines.describe('Ids of memories that speak for it'),
+            against: lines.describe('Ids of memories that speak against it'),
+            status: z.enum(assumptionStates).meta({
+              id: 'AssumptionStatus',
+              description: 'Whether a later reflection has confirmed or dropped it',
+            }),
+          })
+          .meta({ id: 'Assumption', description: 'Something that is taken to be so' }),
+      )
+      .describe('What is taken to be so, drawn from patterns of two reflections or more'),
+    questions: z
+      .array(
+        z
+          .object({
+            text: z.string().describe('What was asked'),
+            asked: momentSchema.optional().describe('When, where that is known'),
+            answered_by: z.string().optional().describe('The id of the memory that answers it'),
+          })
+          .meta({ id: 'OpenQuestion', description: 'Something that was asked' }),
+      )
+      .describe('What was asked and not answered, and what was answered lately'),
     entries: z.array(entrySchema).describe('Oldest first'),
     archived: z.array(entrySchema).describe('Earlier entries'),
     milestones: z
@@ -51,6 +87,7 @@ export const evolutionSchema = z
             reflection: z.int().describe('The number of the reflection'),
             name: z.string().describe('What it is called'),
             at: momentSchema.describe('When it was'),
+            summary: z.string().optional().describe('What changed since the milestone before'),
           })
           .meta({ id: 'EvolutionMilestone', description: 'A reflection that was a milestone' }),
       )

@@ -191,6 +191,9 @@ export const reflectionDecisions = ['approve', 'approve_with_changes', 'partial'
 /** What is decided of tokens that a reflection asks for. */
 export const grantDecisions = ['approve', 'bonus', 'reduce', 'forgive', 'increase_penalty'] as const
 
+/** What became of something that reflections take to be so. */
+export const assumptionStates = ['open', 'confirmed', 'dropped'] as const
+
 /** Where a consolidation of the self-image stands. */
 export const consolidationStates = ['draft', 'approved', 'rejected'] as const
 

@@ -23,6 +23,7 @@ import { QuestionReader } from './models/question-reader.ts'
 import { RecallReader } from './models/recall-reader.ts'
 import { type CallConditions, ReflectionReader } from './models/reflection-reader.ts'
 import { askRoute } from './models/route-reader.ts'
+import { readSelfImage } from './models/self-reader.ts'
 import type { ModelParts, ObjectParts } from './object-parts.ts'
 import { readTexts } from './read-texts.ts'
 import {
@@ -129,6 +130,12 @@ export class CallGateway {
     if (plan.draft !== undefined) {
       const { reflections } = this.#parts
       return { ...texts, ...(await reflections.read(call, plan.draft, texts, conditions)) }
+    }
+    if (plan.selfImage !== undefined) {
+      return {
+        ...texts,
+        ...(await readSelfImage(this.#parts, call, plan.selfImage, texts, conditions)),
+      }
     }
     if (isRefused()) return texts
     if (plan.anchors === true) return { ...texts, anchors: await readAnchors(this.#parts) }

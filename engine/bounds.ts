@@ -155,6 +155,7 @@ export const maxDialogueTurns = 200
 export const maxReadConflicts = 20
 export const maxReadSuggestions = 20
 /** A reflection takes an owner's word: more than this do not run in a millisecond. */
+export const maxToldSince = 40
 export const maxReflectionsInMoment = 50
 
 /**

@@ -105,6 +105,7 @@ import { grantTokens, requestTokens } from './reflection/grant-tokens.ts'
 import { moveReflections } from './reflection/move-reflections.ts'
 import { getReflection, listReflections, listRewards } from './reflection/read-reflections.ts'
 import { runReflection } from './reflection/run-reflection.ts'
+import { beginStanding, landStanding } from './reflection/standing-consent.ts'
 import { answerConsent, startReflection } from './reflection/start-reflection.ts'
 import { deleteResource, expireResources, restoreResource } from './workspace/end-resources.ts'
 import { getResource, listResources } from './workspace/read-resources.ts'
@@ -196,6 +197,8 @@ export const operations = {
   getReflection,
   listRewards,
   moveReflections,
+  beginStanding,
+  landStanding,
   draftConsolidation,
   getConsolidation,
   decideConsolidation,

@@ -14,6 +14,7 @@ import { scrub } from '../../engine/storage/scrub.ts'
 import { emptyState, loadState } from '../../engine/storage/state-row.ts'
 import type { JobTable } from '../alarm-clock.ts'
 import { logObjectFailure } from '../log-failure.ts'
+import type { ReflectionReader } from '../models/reflection-reader.ts'
 import type { ModelParts } from '../object-parts.ts'
 import type { RunSupervisor } from '../reasoning/run-supervisor.ts'
 import { TriggeredPipelines } from '../reasoning/triggered-pipelines.ts'
@@ -36,6 +37,7 @@ export interface BackgroundParts extends ModelParts {
   readonly ctx: DurableObjectState
   readonly runs: RunSupervisor
   readonly meanings: MeaningJob
+  readonly reflections: ReflectionReader
 }
 
 /** The work that a namespace does when nobody waits for it. */

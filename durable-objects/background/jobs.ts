@@ -11,14 +11,13 @@ import type { LogAnchors } from './anchor-log.ts'
 import { embedChunks, embedNodes, embedNotes } from './embed-texts.ts'
 import { passEveryMs, planDrawing, previewsKeptMs, type DayPlanParts } from './plan-jobs.ts'
 import { planSnapshots } from './plan-snapshots.ts'
-import type { SystemWrites } from './system-writes.ts'
+import { standIn, type StandInParts } from './stand-in.ts'
 import { type WebhookTelling } from './tell-webhooks.ts'
 
-export interface JobParts extends DayPlanParts, ErasedNamespace {
+export interface JobParts extends DayPlanParts, ErasedNamespace, StandInParts {
   readonly anchors: LogAnchors
   readonly pipelines: TriggeredPipelines
   readonly runs: RunSupervisor
-  readonly system: SystemWrites
   readonly telling: WebhookTelling
   /** True when all that D1 has to hear of has arrived. */
   readonly drain: () => Promise<boolean>
@@ -111,10 +110,11 @@ export function jobTable(parts: JobParts): JobTable {
     signals: async (now) => afterRun(await system.run('dropSignals', {}, now)),
     reflection_timers: async (now) =>
       afterRun(await system.run('moveReflections', { asks: false }, now)),
-    /** An hour that the owner has moved is waited for; asked, it rests until the next episode. */
+    /** An hour that the owner has moved is waited for; asked, it rests until something is told. */
     reflection_hour: async (now, dueAt) => {
       const at = nextHour(dueAt - 1, store.settings.current.reflection.hour)
       if (at === null || at > now) return dueAgain(at)
+      if (store.settings.current.reflection.consent === 'standing') return await standIn(parts, now)
       const asked = await system.run('moveReflections', { asks: true }, now)
       if (asked === null) return { kind: 'retry' }
       if (asked.next !== null) alarms.addEarliest('reflection_timers', asked.next)

@@ -3,6 +3,7 @@ import { nextHour, nextTimedStep } from '../../engine/laws/governance/reflection
 import type { OperationName } from '../../engine/catalogue.ts'
 import { digestedAt, utcDayEnd, utcMonthEnd } from '../../engine/laws/utc-time.ts'
 import type { JobPlan } from '../../engine/operations/operation.ts'
+import { isAnythingTold } from '../../engine/reflection/told-since.ts'
 import type { OpenedCall } from '../../engine/operations/served-call.ts'
 import type { Settings } from '../../engine/settings.ts'
 import { answersKeptMs, lookAfterRunsMs } from '../bounds.ts'
@@ -74,7 +75,8 @@ function carryPlan(
       return
     }
     case 'reflection_hour': {
-      const at = isCommitted ? nextHour(now, settings.reflection.hour) : null
+      const isAny = isCommitted && isAnythingTold(store, now)
+      const at = isAny ? nextHour(now, settings.reflection.hour) : null
       if (at !== null) alarms.addEarliest('reflection_hour', at)
       return
     }
@@ -130,8 +132,11 @@ export function planDays(parts: DayPlanParts): void {
   }
   const oldestSignal = jobs.has('signals') ? null : store.signals.oldestTime()
   if (oldestSignal !== null) alarms.add('signals', oldestSignal + reasoning.keptDays * dayMs)
-  const hour = jobs.has('reflection_hour') ? null : nextHour(state.lastTime, reflection.hour)
-  if (hour !== null) alarms.add('reflection_hour', hour)
+  // Of nothing new nobody is asked, so no alarm is set for it.
+  if (!jobs.has('reflection_hour') && isAnythingTold(store, state.lastTime)) {
+    const hour = nextHour(state.lastTime, reflection.hour)
+    if (hour !== null) alarms.add('reflection_hour', hour)
+  }
 }
 
 /** Where nodes wait for their edges. */

@@ -1,4 +1,5 @@
 import type { ObjectParts } from '../object-parts.ts'
+import type { CallConditions } from '../models/reflection-reader.ts'
 import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts'
 import { systemCredential, type OperationContext } from '../../engine/operations/context.ts'
 import { openCall, planCall, type ServedCall } from '../../engine/operations/served-call.ts'
@@ -6,6 +7,13 @@ import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../../engine/ports/readers.ts'
 import { planDelivery } from './plan-delivery.ts'
 import { readTexts } from '../read-texts.ts'
+
+/** What models are asked before a write. */
+type ReadBefore = (
+  call: ServedCall<OperationName>,
+  texts: TextReadings,
+  conditions: CallConditions,
+) => Promise<Partial<TextReadings>>
 
 /** Writes that nobody asked for: the namespace carries them out as itself. */
 export class SystemWrites {
@@ -20,9 +28,13 @@ export class SystemWrites {
     operation: N,
     input: Operations[N]['input'],
     now: number,
+    read: ReadBefore = async () => ({}),
   ): Promise<Operations[N]['output'] | null> {
+    const call = this.#callOf(operation, input, now)
+    const tokens = call.countsTokens ? await this.#parts.ports.openTokenCounter() : null
     const texts = await readTexts(this.#parts)
-    const { result } = this.write(operation, input, now, texts)
+    const more = await read(call, texts, { tokens, isRefused: () => false })
+    const { result } = this.write(operation, input, now, { ...texts, ...more }, tokens)
     return result.ok ? result.value : null
   }
 

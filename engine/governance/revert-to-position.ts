@@ -4,6 +4,7 @@ import { operation } from '../operations/operation.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { approvedStates } from '../reflection/read-reflections.ts'
+import { closedReverted } from '../reflection/take-step.ts'
 import type { Reverted, Revision } from '../model/revision.ts'
 import { takePipelineBack } from '../reasoning/replace-pipeline.ts'
 import { revisionsAt } from './derived-revisions.ts'
@@ -46,6 +47,12 @@ export const revertToPosition = operation({
     for (const { id } of reflections.list(approvedStates, null, noLimit)) {
       const decided = undo.positionOf(id, 'COMMIT')
       if (decided !== null && decided > position) undo.markReflection(id, true)
+    }
+    const open = reflections.open()
+    const landed = open === null ? null : undo.positionOf(open.id, 'COMMIT')
+    if (open !== null && landed !== null && landed > position) {
+      reflections.update(closedReverted(context, open))
+      undo.markReflection(open.id, true)
     }
     context.audit({
       action: 'REVERT',

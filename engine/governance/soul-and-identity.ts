@@ -5,6 +5,7 @@ import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { readDocument, writeDocument } from './documents.ts'
 import { isMilestoneDue } from '../reflection/consolidate.ts'
+import { waitingLines } from '../reflection/self-material.ts'
 
 /** Read by `main`, which acts by it; only an owner writes it. */
 export const getSoul = operation({
@@ -70,7 +71,7 @@ export const setIdentityFacts = operation({
 export function viewIdentity(context: OperationContext): IdentityView {
   const { facts, selfImage, log, archived, linesSince, trust } = readDocument(context, 'identity')
   const { recentLines, dueLines } = context.settings.self
-  const isLong = linesSince >= dueLines
+  const isLong = linesSince + waitingLines(context).length >= dueLines
   const due = isLong || isMilestoneDue(context)
   return {
     facts,

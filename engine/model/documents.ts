@@ -1,4 +1,5 @@
-import type { coreBlockNames } from '../../contract/lists.ts'
+import type { assumptionStates, coreBlockNames } from '../../contract/lists.ts'
+import type { FoundPattern } from './reflection.ts'
 import type { Trust } from './trust.ts'
 import type { Alert } from './alert.ts'
 
@@ -133,6 +134,10 @@ export interface Consolidation {
   readonly decidedBy: string | null
   /** Approved reflections when it was decided. */
   readonly reflections: number
+  /** Lines about itself that come into the log with it; none of older ones. */
+  readonly waiting?: readonly SelfAwareness[]
+  /** The lowest of what it is drawn from; not kept of older ones. */
+  readonly trust?: Trust
 }
 
 /** By section, on the wire's names; a section of one text is revised as a whole. */
@@ -152,21 +157,62 @@ export interface Evolution {
   readonly overview: string
   readonly threads: readonly string[]
   readonly patterns: readonly EvolutionPattern[]
-  readonly assumptions: readonly string[]
-  readonly questions: readonly string[]
+  readonly assumptions: readonly Assumption[]
+  readonly questions: readonly OpenQuestion[]
   /** Oldest first, the last ten. */
   readonly entries: readonly EvolutionEntry[]
   readonly archived: readonly EvolutionEntry[]
-  readonly milestones: readonly { reflection: number; name: string; at: number }[]
+  readonly milestones: readonly EvolutionMilestone[]
   /** The lowest of what its texts come from, where that is below `main`. */
   readonly trust?: Trust
 }
 
-export interface EvolutionPattern {
+/** Something that comes again, over reflections. What an earlier version kept has no dates. */
+export interface EvolutionPattern extends Omit<FoundPattern, 'first' | 'last'> {
   readonly text: string
-  /** Times. */
+  /** Reflections that found it. */
   readonly seen: number
   readonly stable: boolean
+  readonly first: number | null
+  readonly last: number | null
+  /** Epoch milliseconds of the approval that brought it first; null of what is older. */
+  readonly notedAt: number | null
+}
+
+export type AssumptionStatus = (typeof assumptionStates)[number]
+
+/** What is taken to be so, drawn from a pattern of two reflections or more. */
+export interface Assumption {
+  readonly text: string
+  /** Ids of memories that speak for it and against it. */
+  readonly for: readonly string[]
+  readonly against: readonly string[]
+  readonly status: AssumptionStatus
+  /** What it is about, as of its pattern, and what is assumed of that: `morning`, `weekly`. */
+  readonly about: readonly string[]
+  readonly trait: string
+  /** Epoch milliseconds of its last change of status; null of what is older. */
+  readonly at: number | null
+}
+
+/** A question that was asked and not answered; kept until something answers it. */
+export interface OpenQuestion {
+  readonly text: string
+  /** Epoch milliseconds; null of what is older. */
+  readonly asked: number | null
+  /** The id of the memory that answers it; null while nothing does. */
+  readonly answeredBy: string | null
+  readonly about: readonly string[]
+  /** Ids of the memories that ask it. */
+  readonly memoryIds: readonly string[]
+}
+
+export interface EvolutionMilestone {
+  readonly reflection: number
+  readonly name: string
+  readonly at: number
+  /** What changed since the one before; none of older ones. */
+  readonly summary?: string
 }
 
 export interface EvolutionEntry {

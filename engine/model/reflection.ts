@@ -43,6 +43,10 @@ export interface Reflection {
   readonly ranAt: number | null
   readonly decidedAt: number | null
   readonly decidedBy: string | null
+  /** True of one that standing consent has begun; none of older ones. */
+  readonly isStanding?: boolean
+  /** When standing consent let a part of it pass; none where it did not. */
+  readonly landedAt?: number
   /** Ids of the operations that a decision has carried out, `sa_` lines included. */
   readonly applied: readonly string[]
   /** The memories that operations have made. */

@@ -1,3 +1,4 @@
+import type { SelfMaterial } from '../laws/governance/consolidate-self.ts'
 import type { RouteQuestion } from '../laws/governance/route-prompt.ts'
 import type { Caller, Role } from '../model/caller.ts'
 import type { ReflectionInput, ReflectionScope } from '../model/reflection.ts'
@@ -82,6 +83,8 @@ export interface CallPlan {
     /** What the model drafts from; null where the call will be refused. */
     material(context: OperationContext): DraftMaterial | null
   }
+  /** What a self-image is drawn from by a model; null where the call will be refused. */
+  readonly selfImage?: (context: OperationContext) => SelfMaterial | null
   /** What a model is to put in order, of what a recall finds. */
   readonly rerank?: ((context: OperationContext, mostTexts: number) => RerankPool) | false
   /** What a model is to answer from; it answers null where nothing was found. */

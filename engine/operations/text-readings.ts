@@ -1,7 +1,9 @@
+import type { SelfMaterial } from '../laws/governance/consolidate-self.ts'
 import type { Synthesis } from '../laws/recall/read-synthesis.ts'
 import type { CheckedAnchor } from '../model/audit.ts'
 import type { ContentItem, FileContent } from '../model/entity.ts'
 import type { FileReading } from '../model/file-reading.ts'
+import type { SelfImage } from '../model/documents.ts'
 import type { Extraction } from '../model/commitment.ts'
 import type { ReflectionScope, ReflectionInput } from '../model/reflection.ts'
 import type { DraftOutcome } from '../ports/reflector.ts'
@@ -26,6 +28,8 @@ export interface TextReadings {
   vector(text: string): Int8Array | null
   /** What a model came to of a reflection that is run; absent where none is bound. */
   readonly reflection?: ReadDraft
+  /** What a model made of the self-image that is drafted; absent where none is bound. */
+  readonly selfImage?: SelfOutcome
   /** What models made of a recall that wants them; absent where it does not, or none is bound. */
   readonly recalled?: RecallReadings
   /** Whether a message asks the assistant, where rules were unsure and a model said so. */
@@ -57,6 +61,11 @@ export type ReadDraft =
       readonly scope: ReflectionScope
       readonly readAt: number
     })
+
+/** A self-image by a model, with what it was drawn from. */
+export type SelfOutcome =
+  | { readonly kind: 'drafted'; readonly sections: SelfImage; readonly material: SelfMaterial }
+  | { readonly kind: 'failed' | 'not_asked'; readonly reason: string; readonly code?: string }
 
 /** By part, as far as the recall wants it and a model for it is bound. */
 export interface RecallReadings {

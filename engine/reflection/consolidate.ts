@@ -1,11 +1,18 @@
 import { operation } from '../operations/operation.ts'
-import { compactLog, consolidateSelf, diffOfSelf } from '../laws/governance/consolidate-self.ts'
+import {
+  compactLog,
+  consolidateSelf,
+  diffOfSelf,
+  type SelfMaterial,
+} from '../laws/governance/consolidate-self.ts'
 import { milestoneAt } from '../laws/governance/evolve.ts'
-import type { Consolidation } from '../model/documents.ts'
+import type { Consolidation, SelfImage } from '../model/documents.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { refusedOverBudget } from '../operations/refuse-over-budget.ts'
 import { readDocument, writeDocument } from '../governance/documents.ts'
 import { approvedStates } from './read-reflections.ts'
+import { readSelf } from './self-material.ts'
 import { maxMilestone } from './tuning.ts'
 import { believedAs } from './write-artefacts.ts'
 import { makersWith, refuseSelfApproval } from './take-step.ts'
@@ -16,36 +23,65 @@ export interface DecideConsolidationInput {
   readonly reason?: string
 }
 
-/** Drafts a new self-image; one waits for its decision at a time. */
+/**
+ * Drafts a new self-image; one waits for its decision at a time. A bound model writes it, read before
+ * the transaction, and rules where none is bound or what it says is of no use: `degraded` says why.
+ */
 export const draftConsolidation = operation({
   role: 'main',
   writes: true,
   grows: true,
+  countsTokens: true,
+  prepare: () => ({
+    selfImage: (context) => {
+      const isOpen = context.store.reflections.newestConsolidation('draft') !== null
+      return isOpen ? null : readSelf(context).material
+    },
+  }),
   run(context: OperationContext): Result<Consolidation> {
     const { reflections } = context.store
     const open = reflections.newestConsolidation('draft')
     if (open !== null) return fail('consolidation_open', `${open.id} waits for its decision`)
-    const identity = readDocument(context, 'identity')
-    const sections = consolidateSelf(identity, readDocument(context, 'evolution').patterns)
+    const { selfImage: outcome } = context.texts
+    if (outcome?.kind === 'not_asked' && outcome.code === 'budget_exceeded') {
+      const refusal = refusedOverBudget(context, outcome.reason)
+      if (refusal !== null) return refusal
+    }
+    const { material, waiting, trust } = readSelf(context)
+    const sections = sectionsOf(context, material)
     const [maker = null] = makersWith(context)
     const draft: Consolidation = {
       id: context.ids.next('cns', context.now),
       status: 'draft',
       sections,
-      diff: diffOfSelf(identity.selfImage, sections),
+      diff: diffOfSelf(material.selfImage, sections),
       reason: null,
       maker,
       createdAt: context.now,
       decidedAt: null,
       decidedBy: null,
       reflections: reflections.count(approvedStates),
+      waiting,
+      trust,
     }
     reflections.addConsolidation(draft)
-    context.degrade('consolidation', 'no model is bound')
     audit(context, draft, 'PROPOSE', 'new self-image drafted')
     return ok(draft)
   },
 })
+
+/** As a model has written them of what still stands; else by rules, and told. */
+function sectionsOf(context: OperationContext, material: SelfMaterial): SelfImage {
+  const { selfImage: outcome } = context.texts
+  if (outcome?.kind !== 'drafted') {
+    context.degrade('consolidation', outcome?.reason ?? 'no model is bound')
+    return consolidateSelf(material)
+  }
+  const { canonical } = context.digest
+  if (canonical(outcome.material) === canonical(material)) return outcome.sections
+  context.degrade('consolidation', 'what the model had read has changed meanwhile')
+  return consolidateSelf(material)
+}
 
 export const getConsolidation = operation({
   role: 'reader',
@@ -66,7 +102,7 @@ export const decideConsolidation = operation({
     context: OperationContext,
     { id, decision, reason }: DecideConsolidationInput,
   ): Result<Consolidation> {
-    const { caller, store, now, settings } = context
+    const { caller, store, now } = context
     const draft = store.reflections.consolidation(id)
     if (draft === null) return fail('not_found', 'no such consolidation')
     if (draft.status !== 'draft') {
@@ -84,19 +120,34 @@ export const decideConsolidation = operation({
     }
     store.reflections.updateConsolidation(decided)
     audit(context, decided, decision === 'approve' ? 'COMMIT' : 'REJECT', decided.status)
-    if (decision === 'approve') {
-      const identity = readDocument(context, 'identity')
-      const compact = compactLog(identity, settings.self.recentLines)
-      const { trust } = readDocument(context, 'evolution')
-      const sections = { ...identity, ...compact, selfImage: draft.sections, linesSince: 0 }
-      const after = believedAs(sections, trust)
-      const summary = 'self-image consolidated'
-      const change = { trigger: 'consolidate', approval: 'approved', summary } as const
-      writeDocument(context, 'identity', after, change)
-    }
+    if (decision === 'approve') writeSelf(context, draft)
     return ok(decided)
   },
 })
+
+/** Lines that came while the draft waited count towards the next. */
+function writeSelf(
+  context: OperationContext,
+  { sections, createdAt, waiting = [], trust }: Consolidation,
+): void {
+  const identity = readDocument(context, 'identity')
+  const known = new Set(identity.log.map((line) => line.id))
+  const log = [...identity.log, ...waiting.filter((line) => !known.has(line.id))]
+  const compact = compactLog(
+    { log: log.toSorted((a, b) => a.at - b.at), archived: identity.archived },
+    context.settings.self.recentLines,
+  )
+  const linesSince = identity.log.filter(({ at }) => at > createdAt).length
+  const after = { ...identity, ...compact, selfImage: sections, linesSince }
+  const summary = 'self-image consolidated'
+  const change = { trigger: 'consolidate', approval: 'approved', summary } as const
+  writeDocument(
+    context,
+    'identity',
+    believedAs(after, trust ?? readDocument(context, 'evolution').trust),
+    change,
+  )
+}
 
 /** Whether a milestone has passed since the last consolidation that was approved. */
 export function isMilestoneDue(context: OperationContext): boolean {

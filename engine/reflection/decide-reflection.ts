@@ -1,18 +1,11 @@
 import { operation } from '../operations/operation.ts'
-import type {
-  ReflectionDecision,
-  Reflection,
-  ReflectionDraft,
-  ReflectionOperation,
-} from '../model/reflection.ts'
-import type { AuditEntry } from '../model/audit.ts'
+import type { ReflectionDecision, Reflection, ReflectionDraft } from '../model/reflection.ts'
 import { must } from '../assert.ts'
 import { foldText } from '../language/fold-text.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { reinforce } from '../memory/reinforce.ts'
-import { applyOperation } from './apply-operation.ts'
-import { logSelfAwareness, writeEvolution } from './write-artefacts.ts'
+import { landParts } from './land-reflection.ts'
+import { withdrawJudgements } from './run-reflection.ts'
 import { mayStep, refuseSelfApproval, saveStep } from './take-step.ts'
 
 export interface DecideReflectionInput {
@@ -26,9 +19,9 @@ export interface DecideReflectionInput {
 }
 
 /**
- * An owner decides what of a draft is done, all of it in this one transaction:
- * memories, edges, flags and archivings, the document of evolution with its milestone, the lines
- * about itself, the logs. A rejection leaves a line in the logs and nothing else.
+ * An owner decides what of a draft is done: what is dropped lands nowhere. A rejection leaves a line
+ * in the logs and nothing else. Of a draft of which standing consent has let a part pass, the rest
+ * is decided.
  */
 export const decideReflection = operation({
   role: 'owner',
@@ -37,130 +30,94 @@ export const decideReflection = operation({
   countsTokens: true,
   screens: { texts: ['reason', 'changes'] },
   run(context: OperationContext, input: DecideReflectionInput): Result<Reflection> {
-    const step = mayStep(context, input.id, `decision:${input.decision}`, 'owner')
+    const isPartly = (landed: readonly string[]): boolean =>
+      landed.length > 0 && input.decision === 'reject'
+    const before = context.store.reflections.byId(input.id)
+    const decision = isPartly(before?.applied ?? []) ? 'partial' : input.decision
+    const step = mayStep(context, input.id, `decision:${decision}`, 'owner')
     if (!step.ok) return step
     const { reflection, state } = step.value
     const refusal = refuseSelfApproval(context, reflection.makers)
     if (refusal !== null) return refusal
-    const kept = keptOf(must(reflection.draft, 'what waits for a decision has a draft'), input)
+    const kept = keptOf(reflection, input)
     if (!kept.ok) return kept
-    const { draft } = kept.value
+    const { draft, ids } = kept.value
     const decided: Reflection = {
       ...reflection,
       state,
       draft,
-      applied: kept.value.ids,
       reason: input.reason ?? null,
       decidedAt: context.now,
       decidedBy: context.caller.credential,
     }
     context.store.reflections.showReward(reflection.id)
+    const dropped = draft.operations.filter(
+      ({ id }) => !ids.includes(id) && !reflection.applied.includes(id),
+    )
+    withdrawJudgements(context, reflection.id, dropped)
     if (input.decision === 'reject') {
       return ok(saveStep(context, decided, { action: 'REJECT', summary: 'rejected' }))
     }
-    const acting = actingFor(context, reflection.id)
-    const done = applied(draft.operations, kept.value.ids)
-    const made: { operation: string; memory: string }[] = []
-    for (const operation of done) {
-      const outcome = applyOperation(acting, decided, operation)
-      if (!outcome.ok) return outcome
-      if (outcome.value !== null) made.push({ operation: operation.id, memory: outcome.value })
-    }
-    const read = context.store.memories.byIds([...new Set(done.flatMap(({ sources }) => sources))])
-    const used = read
-      .filter(({ forgotten }) => forgotten === null)
-      .map(({ id: memory, accessCount, lastAccessedAt }) => ({
-        memory,
-        accessCount,
-        lastAccessedAt,
-      }))
-    const nothing = { whole: [], nodes: [], goals: [], steps: [] }
-    const use = { at: context.now, memories: read.map(({ id }) => id), ...nothing }
-    reinforce.run(acting, { uses: [use] })
-    // Saved first, so that it counts among the approved ones.
-    context.store.reflections.update(decided)
-    const milestone = writeEvolution(acting, decided, done)
-    logSelfAwareness(acting, decided)
-    const summary = `${state.replaceAll('_', ' ')}, ${done.length} operations carried out`
-    return ok(
-      saveStep(context, { ...decided, milestone, made, used }, { action: 'COMMIT', summary }),
-    )
+    return landParts(context, decided, ids, state.replaceAll('_', ' '))
   },
 })
 
-/** The draft in the words it is approved in, and the ids of the parts that are carried out. */
+/**
+ * The draft in the words it is approved in, and the ids of the parts that are carried out now. What
+ * was struck or put otherwise is said by no part that nobody named either.
+ */
 function keptOf(
-  draft: ReflectionDraft,
+  { draft: drafted, applied }: Reflection,
   { decision, changes = [], operations: named = [] }: DecideReflectionInput,
 ): Result<{ readonly draft: ReflectionDraft; readonly ids: readonly string[] }> {
-  const known = [...draft.operations, ...draft.selfAwareness].map(({ id }) => id)
+  const draft = must(drafted, 'what waits for a decision has a draft')
+  const parts = [
+    ...draft.operations.map(({ id, content }) => ({ id, text: content })),
+    ...draft.selfAwareness,
+  ]
+  const known = parts.map(({ id }) => id)
   const unknown = [...changes.map(({ id }) => id), ...named].find((id) => !known.includes(id))
   if (unknown !== undefined) {
     return fail('unknown_operation', `the reflection has no operation or line ${unknown}`)
   }
   if (decision === 'reject') return ok({ draft, ids: [] })
-  const changed = new Map(changes.map(({ id, content }) => [id, content]))
+  const waiting = parts.filter(({ id }) => !applied.includes(id))
+  const open = new Set(waiting.map(({ id }) => id))
+  const changed = new Map(
+    changes.filter(({ id }) => open.has(id)).map(({ id, content }) => [id, content]),
+  )
+  const gone = new Set(
+    waiting
+      .filter(({ id, text }) => changed.has(id) && changed.get(id) !== text)
+      .map(({ text }) => foldText(text.trim())),
+  )
+  const isKept = ({ id, text }: (typeof parts)[number]): boolean => {
+    if (decision === 'partial') return named.includes(id)
+    if (changed.has(id)) return changed.get(id) !== null
+    return !gone.has(foldText(text.trim()))
+  }
+  const ids = waiting.filter(isKept).map(({ id }) => id)
   const words = (id: string, before: string): string => changed.get(id) ?? before
-  const isKept = (id: string) =>
-    decision === 'partial' ? named.includes(id) : changed.get(id) !== null
-  const ids = known.filter(isKept)
-  const operations = draft.operations.map((one) => ({
-    ...one,
-    content: words(one.id, one.content),
-  }))
-  const selfAwareness = draft.selfAwareness.map((one) => ({
-    ...one,
-    text: words(one.id, one.text),
-  }))
-  const approved = { ...draft, operations, selfAwareness }
-  return ok({ ids, draft: { ...approved, insight: insightKept(draft, approved, ids) } })
+  const approved = {
+    ...draft,
+    operations: draft.operations.map((one) => ({ ...one, content: words(one.id, one.content) })),
+    selfAwareness: draft.selfAwareness.map((one) => ({ ...one, text: words(one.id, one.text) })),
+  }
+  const isWhole = decision === 'approve' && applied.length === 0
+  const insight = insightOf(approved, [...applied, ...ids], isWhole)
+  return ok({ ids, draft: { ...approved, insight } })
 }
 
 /**
- * What the reflection came to, in the words that are left. The insight repeats what entries and
- * other parts say, so that it goes where one of those was struck or put otherwise; entries that
- * stay say it.
+ * What the reflection came to: what its entries say that are carried out. Where it has no entry, an
+ * approval of all of it lets its insight stand.
  */
-function insightKept(
-  before: ReflectionDraft,
-  { operations, selfAwareness }: ReflectionDraft,
+export function insightOf(
+  { operations, insight }: ReflectionDraft,
   ids: readonly string[],
+  isWhole: boolean,
 ): string {
   const entries = operations.filter(({ op }) => op === 'EVOLVE')
-  const left = new Map(
-    [...operations.map(({ id, content }) => ({ id, text: content })), ...selfAwareness].map(
-      ({ id, text }) => [id, ids.includes(id) ? text : null],
-    ),
-  )
-  const gone = [
-    ...before.operations.map(({ id, op, content: text }) => ({
-      id,
-      text,
-      isEntry: op === 'EVOLVE',
-    })),
-    ...before.selfAwareness.map(({ id, text }) => ({ id, text, isEntry: false })),
-  ].filter(({ id, text }) => left.get(id) !== text)
-  const isRepeating = gone.some(
-    ({ text, isEntry }) => isEntry || foldText(before.insight).includes(foldText(text.trim())),
-  )
-  if (!isRepeating) return before.insight
-  return entries.flatMap(({ id }) => left.get(id) ?? []).join(' ')
-}
-
-function applied(
-  operations: readonly ReflectionOperation[],
-  ids: readonly string[],
-): readonly ReflectionOperation[] {
-  return operations.filter(({ id }) => ids.includes(id))
-}
-
-/** All that is written on the way stands under the reflection's name, with the trust of `main`. */
-function actingFor(context: OperationContext, id: string): OperationContext {
-  const actor = `reflection:${id}`
-  const { credential } = context.caller
-  return {
-    ...context,
-    caller: { role: 'main', credential, agent: null, actsAs: actor },
-    audit: (entry: AuditEntry) => context.audit({ ...entry, actor, approval: 'approved' }),
-  }
+  if (entries.length === 0) return isWhole ? insight : ''
+  return entries.flatMap(({ id, content }) => (ids.includes(id) ? [content] : [])).join(' ')
 }

@@ -1,6 +1,6 @@
 import { noLimit } from '../bounds.ts'
 import { textsIn } from '../laws/governance/field-diff.ts'
-import type { Consolidation, Identity, SelfImage } from '../model/documents.ts'
+import type { Consolidation, Evolution, Identity, SelfImage } from '../model/documents.ts'
 import type { Memory } from '../model/memory.ts'
 import type { MadeMemory, Reflection } from '../model/reflection.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -17,12 +17,16 @@ import { minErasedCharacters } from './tuning.ts'
 export function eraseFromReflections(context: OperationContext, names: readonly string[]): number {
   const found = context.store.reflections.naming(names)
   if (found.length === 0) return 0
-  const said = saidBy(found)
+  const drafted = saidBy(found)
   for (const reflection of found) context.store.reflections.update(blank(reflection, names))
-  eraseFromEvolution(context, found, said)
+  // What evolution has made of their drafts says it in words of its own.
+  const said = new Set([
+    ...drafted,
+    ...eraseFromEvolution(context, found, { said: drafted, names }),
+  ])
   eraseFromIdentity(context, said)
   eraseFromConsolidations(context, said)
-  eraseQuoted(context, found, said)
+  eraseQuoted(context, said)
   return found.length
 }
 
@@ -118,25 +122,52 @@ function saidBy(found: readonly Reflection[]): ReadonlySet<string> {
   )
 }
 
+/** Tells which texts are gone from it. */
 function eraseFromEvolution(
   context: OperationContext,
   found: readonly Reflection[],
-  said: ReadonlySet<string>,
-): void {
+  { said, names }: { readonly said: ReadonlySet<string>; readonly names: readonly string[] },
+): readonly string[] {
   const before = readDocument(context, 'evolution')
   const numbers = new Set(found.map(({ number }) => number))
   const stays = ({ number }: { readonly number: number }): boolean => !numbers.has(number)
-  const after = {
+  const restsOn = (ids: readonly string[]): boolean => ids.some((id) => names.includes(id))
+  const isGone = (text: string, ids: readonly string[]): boolean => said.has(text) || restsOn(ids)
+  const patterns = before.patterns.filter(({ text, memoryIds }) => !isGone(text, memoryIds))
+  const left = new Set(patterns.flatMap(({ about }) => about))
+  const after: Evolution = {
     ...before,
     overview: '',
     threads: before.threads.filter((thread) => !said.has(thread)),
-    patterns: before.patterns.filter(({ text }) => !said.has(text)),
+    patterns,
+    // One that is drawn from a pattern goes with it.
+    assumptions: before.assumptions.filter(
+      ({ about, ...one }) =>
+        !isGone(one.text, [...one.for, ...one.against]) &&
+        (about.length === 0 || about.some((term) => left.has(term))),
+    ),
+    questions: before.questions
+      .filter(({ text, memoryIds }) => !isGone(text, memoryIds))
+      .map((one) => (restsOn([one.answeredBy ?? '']) ? { ...one, answeredBy: null } : one)),
     entries: before.entries.filter(stays),
     archived: before.archived.filter(stays),
+    milestones: before.milestones.map(({ summary: _, ...milestone }) => milestone),
   }
-  if (JSON.stringify(after) === JSON.stringify(before)) return
+  if (JSON.stringify(after) === JSON.stringify(before)) return []
   const summary = 'what was erased is gone from it'
   writeDocument(context, 'evolution', after, { trigger: 'erase', summary, isErasure: true })
+  const kept = new Set(textsOf(after))
+  return textsOf(before).filter((text) => text !== '' && !kept.has(text))
+}
+
+function textsOf({ overview, threads, milestones, ...lists }: Evolution): readonly string[] {
+  const { patterns, assumptions, questions } = lists
+  return [
+    overview,
+    ...threads,
+    ...[...patterns, ...assumptions, ...questions].map(({ text }) => text),
+    ...milestones.flatMap(({ summary = [] }) => summary),
+  ]
 }
 
 function eraseFromIdentity(context: OperationContext, said: ReadonlySet<string>): void {
@@ -156,16 +187,18 @@ function eraseFromConsolidations(context: OperationContext, said: ReadonlySet<st
   const { reflections } = context.store
   let count = 0
   for (const consolidation of reflections.consolidations()) {
-    const { sections, diff } = consolidation
-    const stays = ({ text }: { readonly text: string }): boolean => !said.has(text)
+    const { sections, diff, waiting } = consolidation
+    const says = sayingAny(said)
+    const stays = ({ text }: { readonly text: string }): boolean => !says(text)
     const after: Consolidation = {
       ...consolidation,
       sections: without(sections, said),
       diff: {
         added: diff.added.filter(stays),
         removed: diff.removed.filter(stays),
-        revised: diff.revised.filter(({ before, after: to }) => !said.has(before) && !said.has(to)),
+        revised: diff.revised.filter(({ before, after: to }) => !says(before) && !says(to)),
       },
+      ...(waiting !== undefined && { waiting: waiting.filter(stays) }),
     }
     if (JSON.stringify(after) === JSON.stringify(consolidation)) continue
     reflections.updateConsolidation(after)
@@ -175,7 +208,8 @@ function eraseFromConsolidations(context: OperationContext, said: ReadonlySet<st
 }
 
 function without(image: SelfImage, said: ReadonlySet<string>): SelfImage {
-  const stays = (text: string): boolean => !said.has(text)
+  const says = sayingAny(said)
+  const stays = (text: string): boolean => !says(text)
   return {
     whoIThinkIAm: stays(image.whoIThinkIAm) ? image.whoIThinkIAm : '',
     patternsNoticed: image.patternsNoticed.filter(stays),
@@ -186,21 +220,21 @@ function without(image: SelfImage, said: ReadonlySet<string>): SelfImage {
   }
 }
 
-/**
- * In revisions and kept answers: as whole values, and a pattern within the overview of a milestone
- * too, unless it is so short that it would stand in many others.
- */
-function eraseQuoted(
-  context: OperationContext,
-  found: readonly Reflection[],
-  said: ReadonlySet<string>,
-): void {
+/** Whether a line says one of these texts: as a whole, or within, as a line with its count does. */
+function sayingAny(said: ReadonlySet<string>): (line: string) => boolean {
+  const long = [...said].filter(isLong)
+  return (line) => said.has(line) || long.some((text) => line.includes(text))
+}
+
+/** So short a text stands in many others. */
+function isLong({ length }: string): boolean {
+  return length >= minErasedCharacters
+}
+
+/** In revisions and kept answers: as whole values, and within others where they are not too short. */
+function eraseQuoted(context: OperationContext, said: ReadonlySet<string>): void {
   const whole = [...said].map((text) => JSON.stringify(text))
-  const patterns = found.flatMap(({ draft }) =>
-    (draft?.operations ?? []).flatMap(({ op, content }) =>
-      op === 'PATTERN' && content.length >= minErasedCharacters ? [content] : [],
-    ),
-  )
-  eraseRevisionsNaming(context, [...whole, ...patterns])
-  context.eraseAnswersNaming(whole)
+  const within = whole.map((text) => text.slice(1, -1)).filter(isLong)
+  eraseRevisionsNaming(context, [...whole, ...within])
+  context.eraseAnswersNaming([...whole, ...within])
 }

@@ -34,29 +34,38 @@ export const requestTokens = operation({
     const step = mayStep(context, id, 'tokens', 'main')
     if (!step.ok) return step
     const { reflection, state } = step.value
-    const { baseline } = reflection.tokens
-    const { extraTokens, penaltyTokens } = context.settings.reflection
-    const { extra = extraTokens, penalty = penaltyTokens } = asked
-    const reasons = {
-      ...(asked.extra === undefined && extra > 0 && { extra: bySetting }),
-      ...(asked.penalty === undefined && penalty > 0 && { penalty: bySetting }),
-      ...said,
-    }
-    const requested = baseline + extra - penalty
-    return ok(
-      saveStep(
-        context,
-        {
-          ...reflection,
-          state,
-          makers: makersWith(context, reflection.makers),
-          tokens: { ...reflection.tokens, extra, penalty, requested, reasons },
-        },
-        { summary: `${requested} tokens asked for`, payload: { extra, penalty } },
-      ),
-    )
+    const makers = makersWith(context, reflection.makers)
+    return ok(requestFor(context, { ...reflection, state, makers }, { reasons: said, ...asked }))
   },
 })
+
+/** Writes down what is asked for; what is left out is as the settings have it. */
+export function requestFor(
+  context: OperationContext,
+  reflection: Reflection,
+  { reasons: said, ...asked }: Omit<RequestTokensInput, 'id'>,
+  actor?: string,
+): Reflection {
+  const { baseline } = reflection.tokens
+  const { extraTokens, penaltyTokens } = context.settings.reflection
+  const { extra = extraTokens, penalty = penaltyTokens } = asked
+  const reasons = {
+    ...(asked.extra === undefined && extra > 0 && { extra: bySetting }),
+    ...(asked.penalty === undefined && penalty > 0 && { penalty: bySetting }),
+    ...said,
+  }
+  const requested = baseline + extra - penalty
+  const tokens = { ...reflection.tokens, extra, penalty, requested, reasons }
+  return saveStep(
+    context,
+    { ...reflection, tokens },
+    {
+      summary: `${requested} tokens asked for`,
+      payload: { extra, penalty },
+      ...(actor !== undefined && { actor }),
+    },
+  )
+}
 
 /** An owner grants them; the line of the reward log is written here. */
 export const grantTokens = operation({
@@ -73,38 +82,53 @@ export const grantTokens = operation({
     const { reflection, state } = step.value
     const refusal = refuseSelfApproval(context, reflection.makers)
     if (refusal !== null) return refusal
-    const { baseline, extra, penalty, requested } = reflection.tokens
-    if (decision === 'forgive' && penalty === 0) {
-      return fail('no_penalty', 'the request has no penalty to forgive')
-    }
-    const granted = grantedTokens({ baseline, extra, penalty }, decision, amount)
-    const { leastGranted, mostGranted } = context.settings.reflection
-    if (granted < leastGranted || granted > mostGranted) {
-      const detail = `${granted} tokens would be granted, limits ${leastGranted} and ${mostGranted}`
-      return fail('out_of_range', detail)
-    }
-    const result = grantResult(granted, baseline)
-    context.store.reflections.addReward({
-      reflection: id,
-      requested,
-      extra,
-      penalty,
-      decision,
-      amount,
-      granted,
-      result,
-      reason,
-      at: context.now,
-      isShown: false,
-    })
-    return ok(
-      saveStep(
-        context,
-        { ...reflection, state, tokens: { ...reflection.tokens, granted, result } },
-        { summary: `${granted} tokens granted, ${result}`, payload: { decision, granted } },
-      ),
-    )
+    return grantFor(context, { ...reflection, state }, { decision, amount, reason })
   },
 })
+
+/** Grants what was asked for, with its line of the reward log. */
+export function grantFor(
+  context: OperationContext,
+  reflection: Reflection,
+  { decision, amount = 0, reason }: Omit<GrantTokensInput, 'id'>,
+  actor?: string,
+): Result<Reflection> {
+  const { baseline, extra, penalty, requested } = reflection.tokens
+  if (decision === 'forgive' && penalty === 0) {
+    return fail('no_penalty', 'the request has no penalty to forgive')
+  }
+  const granted = grantedTokens({ baseline, extra, penalty }, decision, amount)
+  const { leastGranted, mostGranted } = context.settings.reflection
+  if (granted < leastGranted || granted > mostGranted) {
+    const detail = `${granted} tokens would be granted, limits ${leastGranted} and ${mostGranted}`
+    return fail('out_of_range', detail)
+  }
+  const result = grantResult(granted, baseline)
+  context.store.reflections.addReward({
+    reflection: reflection.id,
+    requested,
+    extra,
+    penalty,
+    decision,
+    amount,
+    granted,
+    result,
+    reason,
+    at: context.now,
+    isShown: false,
+  })
+  const tokens = { ...reflection.tokens, granted, result }
+  return ok(
+    saveStep(
+      context,
+      { ...reflection, tokens },
+      {
+        summary: `${granted} tokens granted, ${result}`,
+        payload: { decision, granted },
+        ...(actor !== undefined && { actor }),
+      },
+    ),
+  )
+}
 
 const bySetting = 'as the settings have it'

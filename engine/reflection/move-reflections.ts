@@ -11,9 +11,9 @@ import type { Reflection } from '../model/reflection.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { openAlert } from '../governance/alerts.ts'
-import { countNew } from './read-told.ts'
 import { saveStep } from './take-step.ts'
 import { beginReflection } from './start-reflection.ts'
+import { isAnythingNew } from './told-since.ts'
 
 /**
  * What the clock may do: ask for consent where `asks` and something is new, move
@@ -35,12 +35,6 @@ export const moveReflections = operation({
     return ok({ next: nextTimedStep(asked, context.settings.reflection)?.at ?? null })
   },
 })
-
-/** New since anyone was asked last: a question that was declined does not come back by itself. */
-function isAnythingNew(context: OperationContext): boolean {
-  const asked = context.store.reflections.list(null, null, 1)[0]?.createdAt ?? -Infinity
-  return countNew(context, 1).newest > asked
-}
 
 /** Takes every step that is due; each is dated so that what is asked now waits from now on. */
 function moveOpen(context: OperationContext, open: Reflection): number | null {

@@ -1,4 +1,5 @@
 import { maxReflectionsInMoment } from '../bounds.ts'
+import type { Memory } from '../model/memory.ts'
 import type { Reward, Reflection, ReflectionState } from '../model/reflection.ts'
 import { tokenEconomy, type TokenEconomy } from '../laws/governance/reflection-tokens.ts'
 import { operation } from '../operations/operation.ts'
@@ -80,4 +81,14 @@ export function readAt(context: OperationContext, ranAt: number): ReadonlySet<st
     .list(approvedStates, null, maxReflectionsInMoment)
     .filter((one) => one.ranAt === ranAt && !undo.isReverted(one.id))
   return new Set(standing.flatMap(({ scope }) => scope?.ids ?? []))
+}
+
+/** Whether an approved reflection has made it: that is nothing new to look back on. */
+export function isOfReflection(
+  { store }: Pick<OperationContext, 'store'>,
+  { id, metadata }: Pick<Memory, 'id' | 'metadata'>,
+): boolean {
+  const { reflection } = metadata
+  if (typeof reflection !== 'string') return false
+  return store.reflections.byId(reflection)?.made.some(({ memory }) => memory === id) === true
 }

@@ -40,6 +40,8 @@ import { ReadBudget } from './read-budget.ts'
 import { readChanges, withoutCode } from './read-changes.ts'
 import { earlierTold, newTold, type ToldRead } from './read-told.ts'
 import { lastReflection } from './read-reflections.ts'
+import { waitingLines } from './self-material.ts'
+import { settledFlags } from './settled-flags.ts'
 
 /**
  * Reads what a reflection may speak of, each part within its share of tokens, the oldest or least
@@ -107,7 +109,11 @@ export function readScope(
       number: reflection.number,
       granted: granted ?? requested,
       elements: elementsFor(Number.parseInt(context.digest.of(reflection.id).slice(0, 8), 16)),
-      firstLine: 1 + log.length + archived.reduce((sum, { count }) => sum + count, 0),
+      firstLine:
+        1 +
+        log.length +
+        waitingLines(context).length +
+        archived.reduce((sum, { count }) => sum + count, 0),
       episodes: asTheyHappened(episodes),
       earlier: asTheyHappened(earlier),
       knownPatterns: evolution.patterns.map(({ text }) => text),
@@ -207,7 +213,12 @@ function openConflicts(context: OperationContext) {
     cursor: null,
   })
   if (!stats.ok || !listed.ok) return []
+  const settled = settledFlags(
+    context,
+    listed.value.items.map(({ id, a, b }) => ({ id, sides: [a, b] })),
+  )
   return listed.value.items.flatMap(({ id, a, b }) => {
+    if (settled.has(id)) return []
     const [left, right] = [graph.byId(a), graph.byId(b)]
     if (left === null || right === null) return []
     const trust = lowerTrust(left.trust, right.trust)
@@ -226,8 +237,13 @@ function openSuggestions(context: OperationContext): readonly (SuggestionRead & 
   const input = { status: 'open', limit: maxReadSuggestions, cursor: null } as const
   const listed = listSuggestions.run(context, input)
   if (!listed.ok) return []
+  const settled = settledFlags(
+    context,
+    listed.value.items.map(({ id, a, b }) => ({ id, sides: [a, b] })),
+  )
   return listed.value.items.flatMap(({ id, kind, a, b }): (SuggestionRead & Shown)[] => {
     const sides = [a, b]
+    if (settled.has(id)) return []
     if (kind === 'entity') return [{ id, kind, a, b, text: `${a} / ${b}`, sides, trust: 'main' }]
     const [left, right] = [graph.byId(a), graph.byId(b)]
     if (left === null || right === null) return []

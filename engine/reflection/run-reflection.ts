@@ -111,6 +111,20 @@ function noteJudgements(
   }
 }
 
+/** What became of a judgement that no owner made theirs: it is among the reasons no more. */
+export function withdrawJudgements(
+  { store: { suggestions } }: OperationContext,
+  reflection: string,
+  dropped: readonly ReflectionOperation[],
+): void {
+  for (const { op, target } of dropped) {
+    const suggestion = op === 'FLAG' ? suggestions.byId(target) : null
+    if (suggestion === null) continue
+    const kept = suggestion.reasons.filter((reason) => !reason.endsWith(` it, in ${reflection}`))
+    if (kept.length < suggestion.reasons.length) suggestions.explain(target, kept)
+  }
+}
+
 /** Whether all that a draft rests on still stands, word for word: an erasure may have come since. */
 function holdsAll(present: ReflectionInput, asked: ReflectionInput): boolean {
   const held = new Set(linesOf(present))

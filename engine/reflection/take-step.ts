@@ -68,3 +68,12 @@ export function saveStep(
   })
   return reflection
 }
+
+/** One of which a part had landed and was taken back: what was left is not decided any more. */
+export function closedReverted(
+  { caller, now }: OperationContext,
+  reflection: Reflection,
+): Reflection {
+  const decided = { decidedAt: now, decidedBy: caller.credential, reason: 'reverted' }
+  return { ...reflection, ...decided, state: 'partially_approved' }
+}

@@ -34,3 +34,8 @@ export const contextShares = {
   procedures: 3_000,
   proposals: 1_000,
 } as const
+/** Tokens of a self-image by a model, and characters of each of its lines. */
+export const maxSelfTokens = 2_000
+export const maxSelfCharacters = 600
+/** Share of a model's lines that have to stand on what it was shown, 0–1. */
+export const minGroundedShare = 0.5

@@ -1,4 +1,14 @@
 import { maxCountedOfEntry, maxEntryLines } from '../bounds.ts'
+import { assumptionsAfter } from '../laws/governance/evolution/assumptions.ts'
+import { questionsAfter } from '../laws/governance/evolution/open-questions.ts'
+import {
+  isSamePattern,
+  patternFound,
+  questionKind,
+  type PatternFound,
+} from '../laws/governance/evolution/same-pattern.ts'
+import { withSynthesis } from '../laws/governance/evolution/synthesis.ts'
+import type { Telling } from '../laws/governance/evolution/traits.ts'
 import { evolve, milestoneAt } from '../laws/governance/evolve.ts'
 import { countPhrase } from '../laws/governance/monologue.ts'
 import { renderCore } from '../laws/governance/render-core.ts'
@@ -9,47 +19,94 @@ import { isBelowMain, lowerTrust, type Trust } from '../model/trust.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { countTokens, readCore } from '../governance/core.ts'
 import { readDocument, writeDocument } from '../governance/documents.ts'
-import { approvedStates, decidedStates } from './read-reflections.ts'
+import { approvedStates, decidedStates, isOfReflection } from './read-reflections.ts'
 import { utcDay } from '../laws/utc-time.ts'
 
 /** Patterns and an entry into the document of evolution; tells the milestone that this one is. */
 export function writeEvolution(
   context: OperationContext,
-  { number, draft }: Reflection,
-  done: readonly ReflectionOperation[],
+  { number, draft, scope }: Reflection,
+  { done, approval }: { readonly done: readonly ReflectionOperation[] } & Approved,
 ): string | null {
   const approved = context.store.reflections.count(approvedStates)
   const name = milestoneAt(approved)
-  const patterns = done.flatMap(({ op, content }) => (op === 'PATTERN' ? [content] : []))
+  const found = done.flatMap((one) =>
+    one.op === 'PATTERN' ? [patternFound(one, (id) => happenedAt(context, id), context.now)] : [],
+  )
+  const patterns = found.filter(({ kind }) => kind !== questionKind)
+  const questions = found.filter(({ kind }) => kind === questionKind)
+  const isNew = draft?.operations.every(({ op }) => op !== 'EVOLVE') !== false
   const entries = done.filter(({ op }) => op === 'EVOLVE')
-  if (name === null && patterns.length + entries.length === 0) return null
+  const insight = (isNew ? (draft?.insight ?? '') : joinedOf(entries)).trim()
+  const told = tellingsOf(context, scope?.ids ?? [])
   const before = readDocument(context, 'evolution')
-  const said = entries.map(({ content }) => content).join(' ')
-  const insight = said.trim() === '' ? (draft?.insight ?? '') : said
-  const entry = entryOf(context, { number, approved, entries, patterns, insight })
-  const milestone = name === null ? null : { reflection: number, name, at: context.now }
+  const isRevised = entries.some(({ reason }) => reason === 'revised')
   const grown = evolve(
     before,
-    { entry: insight.trim() === '' ? null : entry, patterns, milestone },
+    {
+      entry:
+        insight === ''
+          ? null
+          : entryOf(context, { number, approved, patterns, insight, isRevised }),
+      patterns,
+      told: told.map(({ at }) => at),
+      milestone: name === null ? null : { reflection: number, name, at: context.now },
+      at: context.now,
+    },
     context.settings.reflection.evolutionEntries,
   )
-  const isDrawnFrom = patterns.length > 0 || insight.trim() !== ''
+  const learned = {
+    ...grown,
+    assumptions: assumptionsAfter(
+      grown.assumptions,
+      grown.patterns,
+      ({ memoryIds }) => tellingsOf(context, memoryIds),
+      context.now,
+    ),
+    questions: questionsAfter(grown.questions, questions, told),
+  }
+  if (JSON.stringify(learned) === JSON.stringify(before)) return null
   const after = within(
     context,
     believedAs(
-      milestone === null ? grown : { ...grown, overview: overviewOf(approved, grown) },
-      isDrawnFrom ? draft?.trust : undefined,
+      name === null ? learned : withSynthesis(learned, approved),
+      found.length > 0 || insight !== '' ? draft?.trust : undefined,
     ),
   )
   const summary = `entry ${number}${name === null ? '' : `, ${name}`}`
-  writeDocument(context, 'evolution', after, { trigger: 'reflect', approval: 'approved', summary })
+  writeDocument(context, 'evolution', after, { trigger: 'reflect', approval, summary })
   return name
 }
 
+interface Approved {
+  /** `auto` where what an owner has set let it pass. */
+  readonly approval: 'auto' | 'approved'
+}
+
+function joinedOf(entries: readonly ReflectionOperation[]): string {
+  return entries.map(({ content }) => content).join(' ')
+}
+
+/** Memories that may be spoken of, as they were told. */
+export function tellingsOf(context: OperationContext, ids: readonly string[]): readonly Telling[] {
+  return context.store.memories.byIds([...new Set(ids)]).flatMap((memory) => {
+    const { id, occurredAt: at, text, trust, forgotten } = memory
+    const isTold = forgotten === null && trust !== 'untrusted' && !isOfReflection(context, memory)
+    return isTold ? [{ id, at, text }] : []
+  })
+}
+
+function happenedAt(context: OperationContext, id: string): number | null {
+  return context.store.memories.byId(id)?.occurredAt ?? null
+}
+
 /** Lines about itself into the log of self-awareness, where they wait for a consolidation. */
-export function logSelfAwareness(context: OperationContext, reflection: Reflection): void {
-  const { draft, applied, number } = reflection
-  const lines = (draft?.selfAwareness ?? []).filter(({ id }) => applied.includes(id))
+export function logSelfAwareness(
+  context: OperationContext,
+  { draft, number }: Reflection,
+  { ids, approval }: { readonly ids: readonly string[] } & Approved,
+): void {
+  const lines = (draft?.selfAwareness ?? []).filter(({ id }) => ids.includes(id))
   if (lines.length === 0) return
   const identity = readDocument(context, 'identity')
   const log = [...identity.log, ...lines.map(({ id, text }) => ({ id, text, at: context.now }))]
@@ -58,7 +115,7 @@ export function logSelfAwareness(context: OperationContext, reflection: Reflecti
   writeDocument(context, 'identity', believedAs({ ...identity, log, linesSince }, draft?.trust), {
     action: 'APPEND',
     trigger: 'reflect',
-    approval: 'approved',
+    approval,
     summary,
   })
 }
@@ -77,21 +134,20 @@ function entryOf(
   {
     number,
     approved,
-    entries,
     patterns,
     insight,
+    isRevised,
   }: {
     readonly number: number
     readonly approved: number
-    readonly entries: readonly ReflectionOperation[]
-    readonly patterns: readonly string[]
+    readonly patterns: readonly PatternFound[]
     readonly insight: string
+    readonly isRevised: boolean
   },
 ): EvolutionEntry {
   const { store, settings, now } = context
-  const known = readDocument(context, 'evolution').patterns.map(({ text }) => text)
-  const isKnown = patterns.some((text) => known.includes(text))
-  const revises = entries.some(({ reason }) => reason === 'revised')
+  const known = readDocument(context, 'evolution').patterns
+  const isKnown = patterns.some((one) => known.some((pattern) => isSamePattern(pattern, one)))
   const core = countTokens(context, renderCore(readCore(context).items))
   const live = { archived: false, now }
   return {
@@ -105,29 +161,24 @@ function entryOf(
       corePercent: Math.round((core / settings.core.capTokens) * 100),
     },
     insight,
-    delta: revises ? 'revised' : isKnown ? 'confirmed' : 'new',
-    threads: patterns,
+    delta: isRevised ? 'revised' : isKnown ? 'confirmed' : 'new',
+    threads: patterns.map(({ text }) => text),
   }
 }
 
-/** At a milestone: what there has been, in numbers, and what holds. */
-function overviewOf(approved: number, { patterns }: Evolution): string {
-  const held = patterns.filter(({ stable }) => stable).map(({ text }) => text)
-  const of = held.length === 0 ? 'no pattern is stable yet' : held.slice(-3).join(', ')
-  return `${countPhrase(approved, 'reflection')} so far; ${of}.`
-}
-
-/** Entries go to the archive, oldest first, until the document fits its tokens. */
+/**
+ * Entries go to the archive, oldest first, until the document fits its tokens; then the oldest
+ * patterns go.
+ */
 function within(context: OperationContext, evolution: Evolution): Evolution {
-  const [oldest, ...rest] = evolution.entries
   const { evolutionTokens } = context.settings.reflection
-  const fits = countTokens(context, renderEvolution(evolution)) <= evolutionTokens
-  if (fits || oldest === undefined) return evolution
-  return within(context, {
-    ...evolution,
-    entries: rest,
-    archived: [...evolution.archived, oldest],
-  })
+  if (countTokens(context, renderEvolution(evolution)) <= evolutionTokens) return evolution
+  const [oldest, ...entries] = evolution.entries
+  if (oldest !== undefined) {
+    return within(context, { ...evolution, entries, archived: [...evolution.archived, oldest] })
+  }
+  if (evolution.patterns.length === 0) return evolution
+  return within(context, { ...evolution, patterns: evolution.patterns.slice(1) })
 }
 
 /** The log of decided reflections, oldest first: the last in full, older in a line. */

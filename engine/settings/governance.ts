@@ -83,6 +83,15 @@ export const reflection = {
     'Until an alert reminds of a reflection that waits for its decision',
   ),
   hour: time('scheduled_hour', '03:00').about('When consent is asked for what is new'),
+  consent: oneOf('reflection_consent', 'ask', ['ask', 'standing']).about(
+    'Whether an owner is asked at that hour, or has agreed to every night in advance',
+  ),
+  approval: oneOf('reflection_approval', 'ask', ['ask', 'auto']).about(
+    'What becomes of a draft of such a night: `auto` lets land what touches no core, vault, soul or identity',
+  ),
+  dayTokens: tokens('reflection_tokens_max', 8_000, [1_000, 64_000]).about(
+    'Most that standing consent grants in a day',
+  ),
   baselineTokens: tokens('baseline', 8_000, [1_000, 16_000]).about('Of a plain reflection'),
   inputTokens: tokens('reflection_input', 30_000, [5_000, 100_000]).about('That one reads'),
   extraTokens: tokens('extra', 0, [0, 16_000]).about('Asked for unless said'),

@@ -1,5 +1,9 @@
-import { coreBlockNames, trustLevels } from '../../../contract/lists.ts'
+import { assumptionStates, coreBlockNames, trustLevels } from '../../../contract/lists.ts'
 import { z } from 'zod'
+import {
+  evolutionOf,
+  type StoredEvolution,
+} from '../../laws/governance/evolution/stored-evolution.ts'
 import { type DocumentName, type Documents, soulParts } from '../../model/documents.ts'
 import { anyObject, integer, json, oneOf, textList } from '../../storage/columns.ts'
 import type { Sql } from '../../storage/sql.ts'
@@ -57,15 +61,52 @@ const entry = z.strictObject({
   threads: textList,
 })
 
+const moment = z.int().nullable()
+const earlierPattern = z.strictObject({ text: z.string(), seen: z.int(), stable: z.boolean() })
+const pattern = earlierPattern.extend({
+  kind: z.string(),
+  about: textList,
+  count: z.int(),
+  first: moment,
+  last: moment,
+  stopped: moment,
+  memoryIds: textList,
+  notedAt: moment,
+})
+const assumption = z.strictObject({
+  text: z.string(),
+  for: textList,
+  against: textList,
+  status: z.enum(assumptionStates),
+  about: textList,
+  trait: z.string(),
+  at: moment,
+})
+const question = z.strictObject({
+  text: z.string(),
+  asked: moment,
+  answeredBy: said,
+  about: textList,
+  memoryIds: textList,
+})
+
+/** Earlier versions kept lines, and patterns without dates: `evolutionOf` reads both. */
 const evolution = z.strictObject({
   overview: z.string(),
   threads: textList,
-  patterns: z.array(z.strictObject({ text: z.string(), seen: z.int(), stable: z.boolean() })),
-  assumptions: textList,
-  questions: textList,
+  patterns: z.array(z.union([pattern, earlierPattern])),
+  assumptions: z.array(z.union([assumption, z.string()])),
+  questions: z.array(z.union([question, z.string()])),
   entries: z.array(entry),
   archived: z.array(entry),
-  milestones: z.array(z.strictObject({ reflection: z.int(), name: z.string(), at: z.int() })),
+  milestones: z.array(
+    z.strictObject({
+      reflection: z.int(),
+      name: z.string(),
+      at: z.int(),
+      summary: z.string().optional(),
+    }),
+  ),
   trust: z.enum(trustLevels).optional(),
 })
 
@@ -100,7 +141,10 @@ export function createDocumentTable(sql: Sql) {
     /** null before it was ever written. */
     read<N extends DocumentName>(name: N): StoredDocument<N> | null {
       const [found] = rows.select(['version', 'content'], 'name = ?', name)
-      return found === undefined ? null : (found as StoredDocument<N>)
+      if (found === undefined) return null
+      const content =
+        name === 'evolution' ? evolutionOf(found.content as StoredEvolution) : found.content
+      return { ...found, content } as StoredDocument<N>
     },
     /** Replaces it; the version grows by one. */
     write<N extends DocumentName>(name: N, content: Documents[N]): void {

@@ -1,5 +1,7 @@
 import { fencedText } from '../../model/trust.ts'
 import type { Evolution, IdentityView, Soul } from '../../model/documents.ts'
+import { utcDay } from '../utc-time.ts'
+import { isOpen } from './evolution/open-questions.ts'
 import { onOneLine } from './render-core.ts'
 
 /** The identity of the agent as markdown; empty where nothing is known. */
@@ -46,10 +48,21 @@ export function renderEvolution(evolution: Evolution): string {
     section('Threads', threads),
     section(
       'Patterns',
-      patterns.map(({ text, stable }) => (stable ? `${text} (stable)` : text)),
+      patterns.map(({ text, stable, stopped }) => {
+        if (stopped !== null) return `${text} (over since ${utcDay(stopped)})`
+        return stable ? `${text} (stable)` : text
+      }),
     ),
-    section('Assumptions', assumptions),
-    section('Questions', questions),
+    section(
+      'Assumptions',
+      assumptions.flatMap(({ text, status }) =>
+        status === 'dropped' ? [] : [status === 'confirmed' ? `${text} (confirmed)` : text],
+      ),
+    ),
+    section(
+      'Questions',
+      questions.filter(isOpen).map(({ text }) => text),
+    ),
     section(
       'Entries',
       entries.map(({ number, insight }) => `${number}. ${insight}`),

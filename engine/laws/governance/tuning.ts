@@ -16,13 +16,40 @@ export const maxTaggedCharacters = 1_000
 export const maxSummaryCharacters = 120
 /** Lines of a part of the self-image that a consolidation keeps, the newest. */
 export const maxSelfLines = 10
+/** Words that two lines share, of those of both, to say the same, 0–1. */
+export const minSameLine = 0.6
+/** Operations of a kind that were decided, and the share that is kept, to tell what is valued. */
+export const minDecidedParts = 2
+export const keptShare = 0.75
 
 /**
  * Times that a pattern is seen until it is stable; patterns and threads that an entry carries on.
  */
 export const stablePatternTimes = 5
-export const maxPatterns = 7
+export const maxPatterns = 20
 export const maxThreads = 5
+/** Memories and terms that a pattern keeps, the newest and the most telling. */
+export const maxPatternMemories = 60
+export const maxPatternTerms = 4
+/** Share of the terms of a pattern of no kind that another has too, to be the same, 0–1. */
+export const minSharedTerms = 0.75
+/** Memories of a pattern that has a pace. */
+export const minPatternCount = 3
+/** What had a pace is over after so many times its usual pause, and three weeks at the earliest. */
+export const silentPauses = 3
+export const minSilentMs = 21 * dayMs
+/** Reflections that found a pattern before something is assumed of it. */
+export const minAssumingTimes = 2
+/** Memories from which a trait is read, and the share of them that has it, 0–1. */
+export const minTraitMemories = 4
+export const minTraitShare = 0.75
+/** Share below which an assumption is dropped, 0–1. */
+export const droppedBelow = 0.5
+/** Assumptions and questions that evolution keeps. */
+export const maxAssumptions = 7
+export const maxOpenQuestions = 7
+/** Share of the terms of a question that what answers it has, 0–1. */
+export const minAnsweringShare = 0.6
 /** Episodes that have what two people share, of both together. */
 export const minSharedEpisodes = 3
 /** Around a due time what is told of the thing says that the promise was kept. */

@@ -49,6 +49,15 @@ export function createUndoTable(
         target,
         action,
       )?.position ?? null,
+    /** The same of all of them, the latest first. */
+    positionsOf: (target: string, action: string): readonly number[] =>
+      sql
+        .all<{ position: number }>(
+          'SELECT position FROM audit_log WHERE target = ? AND action = ? ORDER BY row DESC',
+          target,
+          action,
+        )
+        .map(({ position }) => position),
     /** Which rows a commit has changed or made. */
     touchedAt: (position: number): readonly TouchedRow[] => touchedAt(sql, marks, position),
     /** Those of the rows, or what hangs on them, that a later commit has changed. */

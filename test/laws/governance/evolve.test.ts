@@ -4,6 +4,10 @@ import {
   consolidateSelf,
   diffOfSelf,
 } from '../../../engine/laws/governance/consolidate-self.ts'
+import {
+  mergedPattern,
+  type PatternFound,
+} from '../../../engine/laws/governance/evolution/same-pattern.ts'
 import { evolve, milestoneAt } from '../../../engine/laws/governance/evolve.ts'
 import { nextHour, nextTimedStep } from '../../../engine/laws/governance/reflection-clock.ts'
 import { emptyEvolution, emptyIdentity } from '../../../engine/model/documents.ts'
@@ -11,9 +15,14 @@ import { defaultSettings } from '../../../engine/settings.ts'
 
 const counts = { reflections: 1, entities: 0, procedures: 0, corePercent: 0 }
 
-function step(number: number, patterns: readonly string[] = []) {
-  const entry = { number, date: 0, counts, insight: 'i', delta: 'new' as const, threads: patterns }
-  return { entry, patterns, milestone: null }
+function found(text: string, about: readonly string[] = [text]): PatternFound {
+  return { text, kind: 'recurs', about, count: 1, first: 0, last: 0, stopped: null, memoryIds: [] }
+}
+
+function step(number: number, texts: readonly string[] = []) {
+  const entry = { number, date: 0, counts, insight: 'i', delta: 'new' as const, threads: texts }
+  const patterns = texts.map((text) => found(text))
+  return { entry, patterns, told: [], milestone: null, at: number }
 }
 
 describe('SG-30 evolution', () => {
@@ -26,7 +35,8 @@ describe('SG-30 evolution', () => {
 
   it('without an insight there is no entry, and a milestone stands all the same', () => {
     const milestone = { reflection: 10, name: 'first_summary', at: 0 }
-    const evolution = evolve(emptyEvolution, { entry: null, patterns: [], milestone }, 10)
+    const nothing = { entry: null, patterns: [], told: [], milestone, at: 0 }
+    const evolution = evolve(emptyEvolution, nothing, 10)
     expect(evolution).toEqual({ ...emptyEvolution, milestones: [milestone] })
   })
 
@@ -37,14 +47,14 @@ describe('SG-30 evolution', () => {
     expect(evolution.archived).toHaveLength(6)
   })
 
-  it('a pattern is stable after five times, and seven stay', () => {
+  it('a pattern is stable after five times, and twenty stay', () => {
     let evolution = emptyEvolution
     for (let number = 1; number <= 5; number += 1)
       evolution = evolve(evolution, step(number, ['p']), 10)
-    expect(evolution.patterns).toEqual([{ text: 'p', seen: 5, stable: true }])
-    for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g'])
-      evolution = evolve(evolution, step(6, [text]), 10)
-    expect(evolution.patterns.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+    expect(evolution.patterns).toMatchObject([{ text: 'p', seen: 5, stable: true }])
+    const others = Array.from({ length: 20 }, (_, at) => `thing${at}`)
+    for (const text of others) evolution = evolve(evolution, step(6, [text]), 10)
+    expect(evolution.patterns.map(({ text }) => text)).toEqual(others)
     expect(evolution.threads).toHaveLength(5)
   })
 
@@ -95,6 +105,10 @@ describe('SG-19 what time brings', () => {
 
 describe('SG-28 consolidation', () => {
   const at = Date.UTC(2026, 0, 31)
+  const none = { patterns: [], assumptions: [], questions: [] }
+  const history = { approved: 0, since: null, drafts: 0, byRules: 0, decided: [] }
+  const { facts, selfImage } = emptyIdentity
+  const material = { facts, selfImage, lines: [], evolution: none, history }
   const log = ['I count.', 'I cannot see meaning.', 'Who reads this?'].map((text, n) => ({
     id: `sa_${n + 1}`,
     text,
@@ -102,11 +116,12 @@ describe('SG-28 consolidation', () => {
   }))
 
   it('sorts the new lines into sections and tells what is new', () => {
-    const patterns = [
-      { text: 'olives', seen: 2, stable: false },
-      { text: 'once', seen: 1, stable: false },
-    ]
-    const sections = consolidateSelf({ ...emptyIdentity, log, linesSince: 3 }, patterns)
+    const pattern = (text: string, seen: number) => ({
+      ...mergedPattern(undefined, found(text), { at, isCounted: true }),
+      seen,
+    })
+    const patterns = [pattern('olives', 2), pattern('once', 1)]
+    const sections = consolidateSelf({ ...material, lines: log, evolution: { ...none, patterns } })
     expect(sections).toMatchObject({
       patternsNoticed: ['olives'],
       quirks: ['I count.'],
@@ -116,9 +131,7 @@ describe('SG-28 consolidation', () => {
     const diff = diffOfSelf(emptyIdentity.selfImage, sections)
     expect(diff.added).toHaveLength(4)
     expect([diff.revised, diff.removed]).toEqual([[], []])
-    expect(consolidateSelf({ ...emptyIdentity, log, linesSince: 0 }, [])).toEqual(
-      emptyIdentity.selfImage,
-    )
+    expect(consolidateSelf(material)).toEqual(emptyIdentity.selfImage)
   })
 
   it('compacts the log by month and keeps the newest', () => {

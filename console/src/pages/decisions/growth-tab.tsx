@@ -49,10 +49,16 @@ function Evolution(props: { readonly evolution: EvolutionView }): JSX.Element {
   const isEmpty = () =>
     props.evolution.entries.length + props.evolution.patterns.length === 0 &&
     props.evolution.overview === ''
-  const lists = () =>
-    (['threads', 'assumptions', 'questions'] as const).filter(
-      (name) => props.evolution[name].length > 0,
-    )
+  const lists = () => {
+    const { threads, assumptions, questions } = props.evolution
+    const texts = (said: readonly { readonly text: string }[]) => said.map(({ text }) => text)
+    const all = [
+      { name: 'threads', lines: threads },
+      { name: 'assumptions', lines: texts(assumptions) },
+      { name: 'questions', lines: texts(questions) },
+    ] as const
+    return all.filter(({ lines }) => lines.length > 0)
+  }
   return (
     <>
       <MindPart
@@ -87,10 +93,10 @@ function Evolution(props: { readonly evolution: EvolutionView }): JSX.Element {
         </MindPart>
       </Show>
       <For each={lists()}>
-        {(name) => (
+        {({ name, lines }) => (
           <MindPart isCard title={t(name)}>
             <ul class="mind-lines">
-              <For each={props.evolution[name]}>{(line) => <li class="told">{line}</li>}</For>
+              <For each={lines}>{(line) => <li class="told">{line}</li>}</For>
             </ul>
           </MindPart>
         )}
