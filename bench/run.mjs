@@ -8,7 +8,7 @@ import * as memory from './memory.mjs'
 // These have options of their own and read them themselves.
 const own = new Set(
   `import hostile cost calibrate recall ordinary forget understanding graph index workbench memorybench
-   peers cloud walk two-hops`.split(/\s+/),
+   peers cloud walk two-hops night`.split(/\s+/),
 )
 if (own.has(process.argv[2])) await import(`./${process.argv[2]}.mjs`)
 else process.exitCode = await main()
@@ -51,6 +51,7 @@ async function main() {
     )
     console.log('  import  10,000 memories through the client')
     console.log('  cost  what a remember and a recall take, and what that costs on Cloudflare')
+    console.log('  night  what a night of standing consent costs, over a thousand namespaces')
     console.log('  cloud  what models and an index beyond the object add, on emulators')
     console.log('  calibrate  the cosines of the local embedder, on labelled pairs')
     return 2

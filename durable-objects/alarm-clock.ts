@@ -134,7 +134,10 @@ export class AlarmClock {
         isNoted = this.#note(job, outcome, times) && isNoted
       }
       const until = Math.max(times.machine, this.#clock())
-      due = this.#rows.unwritten().filter(({ name, dueAt }) => !ran.has(name) && dueAt <= until)
+      // What one of them planned for a time of the namespace may be due by now too.
+      const timed = this.#rows.due({ ...times, machine: -Infinity })
+      const noted = this.#rows.unwritten().filter(({ dueAt }) => dueAt <= until)
+      due = [...noted, ...timed].filter(({ name }) => !ran.has(name))
     }
     this.#isInAlarm = false
     this.#arm(isNoted ? 1 : jobsUnnotedMs)

@@ -154,8 +154,11 @@ export const maxDialogueTurns = 200
 /** Conflicts, and suggestions, that a reflection looks at, newest first. */
 export const maxReadConflicts = 20
 export const maxReadSuggestions = 20
-/** A reflection takes an owner's word: more than this do not run in a millisecond. */
+/** Memories, the newest, that are looked at for one that is new since the last reflection. */
 export const maxToldSince = 40
+/** Memories, the newest, among which an answer to an open question is looked for. */
+export const maxAnswersSought = 100
+/** A reflection takes an owner's word: more than this do not run in a millisecond. */
 export const maxReflectionsInMoment = 50
 
 /**

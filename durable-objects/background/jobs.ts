@@ -111,9 +111,10 @@ export function jobTable(parts: JobParts): JobTable {
     reflection_timers: async (now) =>
       afterRun(await system.run('moveReflections', { asks: false }, now)),
     /** An hour that the owner has moved is waited for; asked, it rests until something is told. */
-    reflection_hour: async (now, dueAt) => {
+    reflection_hour: async (now, dueAt, tries) => {
       const at = nextHour(dueAt - 1, store.settings.current.reflection.hour)
-      if (at === null || at > now) return dueAgain(at)
+      // A try that failed is due at no hour of the owner's.
+      if (at === null || (at > now && tries === 0)) return dueAgain(at)
       if (store.settings.current.reflection.consent === 'standing') return await standIn(parts, now)
       const asked = await system.run('moveReflections', { asks: true }, now)
       if (asked === null) return { kind: 'retry' }

@@ -14,6 +14,7 @@ import { countPhrase } from '../laws/governance/monologue.ts'
 import { renderCore } from '../laws/governance/render-core.ts'
 import { renderEvolution } from '../laws/governance/render-self.ts'
 import type { Evolution, EvolutionEntry, LogLine } from '../model/documents.ts'
+import type { Memory } from '../model/memory.ts'
 import type { Reflection, ReflectionOperation } from '../model/reflection.ts'
 import { isBelowMain, lowerTrust, type Trust } from '../model/trust.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -88,12 +89,19 @@ function joinedOf(entries: readonly ReflectionOperation[]): string {
 }
 
 /** Memories that may be spoken of, as they were told. */
-export function tellingsOf(context: OperationContext, ids: readonly string[]): readonly Telling[] {
-  return context.store.memories.byIds([...new Set(ids)]).flatMap((memory) => {
-    const { id, occurredAt: at, text, trust, forgotten } = memory
-    const isTold = forgotten === null && trust !== 'untrusted' && !isOfReflection(context, memory)
-    return isTold ? [{ id, at, text }] : []
+export function tellings(
+  context: OperationContext,
+  memories: readonly Memory[],
+): readonly Telling[] {
+  return memories.flatMap((memory) => {
+    const { id, occurredAt: at, text, trust, forgotten, stores } = memory
+    const isQuoted = forgotten === null && trust !== 'untrusted' && !stores.includes('vault')
+    return isQuoted && !isOfReflection(context, memory) ? [{ id, at, text }] : []
   })
+}
+
+function tellingsOf(context: OperationContext, ids: readonly string[]): readonly Telling[] {
+  return tellings(context, context.store.memories.byIds([...new Set(ids)]))
 }
 
 function happenedAt(context: OperationContext, id: string): number | null {

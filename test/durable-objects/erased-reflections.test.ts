@@ -22,7 +22,7 @@ describe('CL-44, SG-28 what an erasure takes from the self-image', () => {
     const idempotency = { key: 'draft-1', fingerprint: 'draft' }
     const draft = await namespace.ask('draftConsolidation', {}, { ...main, idempotency })
     expect(draft.sections.patternsNoticed.join()).toMatch(erased)
-    expect(draft.sections.quirks.join()).toMatch(erased)
+    expect(draft.sections.discoveredValues.join()).toMatch(erased)
     const approval = { id: draft.id, decision: 'approve' } as const
     await namespace.ask('decideConsolidation', approval, owner)
     await tell(namespace, 'The fence is dry')
