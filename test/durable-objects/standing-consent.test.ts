@@ -130,8 +130,10 @@ describe('ON-8 standing consent', () => {
     expect(await reflections(asked)).toMatchObject([{ state: 'consent_requested' }])
     const values = { reflection_consent: 'standing' }
     await asked.ask('setSettings', { values }, by('owner', 'owner', night(1) + 1))
-    await tell(asked, 'Cy bought a boat')
-    await asked.ask('remember', { text: 'Cy sails' }, by('main', 'main', night(1) + 2))
+    // The hour comes once something else is told.
+    const later = by('main', 'main', night(1) + 2)
+    await asked.ask('remember', { text: 'Cy bought a boat', store: 'episodic' }, later)
+    await tick(asked, night(1) + 3)
     await tick(asked, night(2))
     expect(await reflections(asked)).toMatchObject([{ state: 'awaiting_approval' }])
     const begun = await standing(auto)

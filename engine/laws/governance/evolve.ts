@@ -53,9 +53,10 @@ export function evolve(
   const going = patterns.map((one) => (counted.has(one.text) ? one : closedBySilence(one, told)))
   const entries = entry === null ? before.entries : [...before.entries, entry]
   const fresh = entry?.threads ?? []
-  const threads = before.threads.filter(
-    (thread) => !fresh.includes(thread) && !reworded.has(thread),
-  )
+  // What was counted up since is told with its count.
+  const isReworded = (thread: string): boolean =>
+    [...reworded].some((text) => text.startsWith(thread))
+  const threads = before.threads.filter((thread) => !fresh.includes(thread) && !isReworded(thread))
   return {
     ...before,
     patterns: going.slice(-maxPatterns),

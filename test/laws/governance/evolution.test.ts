@@ -55,7 +55,7 @@ describe('ON-6 patterns over reflections', () => {
     const [pattern, ...others] = after(once, [again]).patterns
     expect(others).toEqual([])
     expect(pattern).toMatchObject({
-      text: 'The morning jog came up twice',
+      text: 'The morning jog came up twice. In all 5 times since 5 January 2026.',
       seen: 2,
       count: 5,
       first: monday,

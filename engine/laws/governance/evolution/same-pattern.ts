@@ -1,5 +1,6 @@
 import type { EvolutionPattern } from '../../../model/documents.ts'
 import type { FoundPattern, ReflectionOperation } from '../../../model/reflection.ts'
+import { dateOf } from '../findings/finding.ts'
 import { isCommonWord } from '../../text/common-words.ts'
 import { indexTerms } from '../../text/terms.ts'
 import {
@@ -81,12 +82,19 @@ export function mergedPattern(
   const seen = (known?.seen ?? 0) + (isCounted ? 1 : 0)
   const last = Math.max(found.last, known?.last ?? found.last)
   const isOver = found.stopped !== null || kind === 'stopped'
+  const first = Math.min(found.first, known?.first ?? found.first)
+  const count = Math.max(found.count, (known?.count ?? 0) + fresh.length)
+  // The sentence counts what its own reflection read.
+  const inAll =
+    count > found.count
+      ? `${/[.!?]$/.test(text) ? '' : '.'} In all ${count} times since ${dateOf(first)}.`
+      : ''
   return {
-    text,
+    text: `${text}${inAll}`,
     kind: kind === 'stopped' || kind === notedKind ? (known?.kind ?? kind) : kind,
     about: [...new Set([...about, ...(known?.about ?? [])])].slice(0, maxPatternTerms),
-    count: Math.max(found.count, (known?.count ?? 0) + fresh.length),
-    first: Math.min(found.first, known?.first ?? found.first),
+    count,
+    first,
     last,
     stopped: isOver ? (found.stopped ?? last) : null,
     // Ids sort by creation.
