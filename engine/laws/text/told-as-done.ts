@@ -77,7 +77,10 @@ function isPastIn(language: Language, said: string): boolean {
 /** Three words or more, and none that only English has: its language was only guessed. */
 function isForeign(folded: string): boolean {
   const words = folded.match(/\p{L}+/gu) ?? []
-  return words.length >= leastWordsToTell && !words.some((word) => !englishToo.has(word) && isEnglish(word))
+  return (
+    words.length >= leastWordsToTell &&
+    !words.some((word) => !englishToo.has(word) && isEnglish(word))
+  )
 }
 
 function isEnglish(word: string): boolean {

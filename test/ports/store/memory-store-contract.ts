@@ -87,7 +87,11 @@ function answersOf(store: Memories, { filter, ids, limit, now, entities }: Quest
     list: store.list(filter, null, 100),
     page: store.list(filter, after, limit),
     byTime: store.listByTime(filter, null, 100),
-    pageByTime: store.listByTime(filter, after === null ? null : { occurredAt: 3, id: after }, limit),
+    pageByTime: store.listByTime(
+      filter,
+      after === null ? null : { occurredAt: 3, id: after },
+      limit,
+    ),
     linked: store.linkedTo(entities, limit, after),
     leaving: store.leavingBand(now, after, limit),
     nextLeaving: store.nextLeaving(now),
