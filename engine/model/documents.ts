@@ -1,5 +1,5 @@
 import type { assumptionStates, coreBlockNames } from '../../contract/lists.ts'
-import type { FoundPattern } from './reflection.ts'
+import type { FoundPattern } from './found-pattern.ts'
 import type { Trust } from './trust.ts'
 import type { Alert } from './alert.ts'
 

@@ -1,5 +1,6 @@
 import type { EvolutionPattern } from '../../../model/documents.ts'
-import type { FoundPattern, ReflectionOperation } from '../../../model/reflection.ts'
+import type { FoundPattern } from '../../../model/found-pattern.ts'
+import type { ReflectionOperation } from '../../../model/reflection.ts'
 import { dateOf } from '../findings/finding.ts'
 import { isCommonWord } from '../../text/common-words.ts'
 import { indexTerms } from '../../text/terms.ts'

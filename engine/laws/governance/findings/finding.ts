@@ -1,7 +1,7 @@
 import { onOneLine } from '../render-core.ts'
 import { utcDay } from '../../utc-time.ts'
 import { maxQuoteCharacters } from '../tuning.ts'
-import type { FoundPattern } from '../../../model/reflection.ts'
+import type { FoundPattern } from '../../../model/found-pattern.ts'
 import type { ReadEpisode } from './read-episode.ts'
 import { monthNames } from './rhythm.ts'
 
