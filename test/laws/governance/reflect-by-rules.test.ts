@@ -56,7 +56,7 @@ describe('SG-23 themes', () => {
       'A boat sank',
     )
     expect(theme).toMatchObject({ kind: 'recurs', sources: [{ id: 'mem_0' }, {}, { id: 'mem_2' }] })
-    expect(theme?.content).toContain('boat')
+    expect(theme?.content).toContain('Boat')
     expect(others).toEqual([])
     expect(found()).toEqual([])
     expect(found('boat boat boat')).toEqual([])
