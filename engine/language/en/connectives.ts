@@ -48,7 +48,7 @@ export const connectives: readonly ConnectiveRule[] = [
   },
 ]
 
-const what = String.raw`^\W*(?:and |so |but )?(?:what|which \p{L}+(?: \p{L}+)?)(?:'s| is| are| was| were| could| can| might| would| will| does| do| did| else| has| have| must)*`
+const what = String.raw`^\W*(?:and |so |but )?(?:what|which \p{L}+(?: \p{L}+)?)(?:'s| is| are| was| were| could| can| might| would| will| does| do| did| else| has| have| must){0,4}`
 
 /** `why` asks for a reason where something is so or was done, and for nothing in `why not …?`. */
 export const asksBearing: readonly BearingRule[] = [

@@ -183,7 +183,7 @@ const limit = /\b(?:cannot|can't|could not|do not know|missed|no model)\b/i
 const value =
   /\b(?:matters?|cares? (?:about|for)|worth|values?|important|hold on|trust|honest|rather|prefer)\b/i
 /** The sentence that counts, and the one that names it, as they were written here. */
-const figures = /\s*I have looked back \d+ times? since [^.]*\./g
+const figures = /\s?I have looked back \d{1,9} times? since [^.]{0,200}\./g
 const ownWords = /^I (?:am [^.]*|look after this memory[^.]*)\.$/
 const nouns: Readonly<Record<ReflectionOp, string>> = {
   EXTRACT: 'extracts',

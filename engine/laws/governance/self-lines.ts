@@ -66,7 +66,7 @@ function isDenied(text: string): boolean {
 
 /** Without quotes and figures, which are others each time. */
 function termsOf(text: string): readonly string[] {
-  return indexTerms(text.replaceAll(/“[^”]*”|[\p{L}]*\d[\p{L}\d]*/gu, ' '))
+  return indexTerms(text.replaceAll(/“[^“”]*”|(?<![\p{L}\d])\p{L}*\d[\p{L}\d]*/gu, ' '))
 }
 
 function lineOf({ text, at }: DatedText): SelfLine {

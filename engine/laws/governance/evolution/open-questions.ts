@@ -74,7 +74,7 @@ export function isOpen({ answeredBy }: OpenQuestion): boolean {
 
 /** What stands in quotation marks where a sentence tells of a question, else all of it. */
 function questionIn(text: string): string {
-  return /“([^”]+)”/u.exec(text)?.[1] ?? text
+  return /“([^“”]+)”/u.exec(text)?.[1] ?? text
 }
 
 const asQuestion = { kind: questionKind } as const

@@ -56,5 +56,5 @@ function synthesisOf(
 
 /** Without the stop at its end. */
 function plain(text: string): string {
-  return text.trim().replace(/[.。]+$/u, '')
+  return text.trim().replace(/(?<![.。])[.。]+$/u, '')
 }

@@ -162,4 +162,4 @@ const spelled = /\d{1,2}:\d\d(?!\d)|[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}
 /** Somebody is spoken to by name. */
 export const greeting = /\b(?:hi|hey|hello|morning|evening|night|bye|thanks|congrats|dear),?\s+$/iu
 const beforeThing =
-  /(?:^|[,;:.!?(–—]\s*|(?<!\p{L})(?:an?|the|my|our|his|her|their|this|another|lower|upper|of|with|for|by|about|after|before|during|at|no|\d+|[\p{L}]+ing)\s)$/iu
+  /(?:^|[,;:.!?(–—]\s{0,9}|(?<!\p{L})(?:an?|the|my|our|his|her|their|this|another|lower|upper|of|with|for|by|about|after|before|during|at|no|\d{1,9}|\p{L}{1,9}ing)\s)$/iu

@@ -26,7 +26,7 @@ export function tellingOf(
   }
 }
 
-const clause = /[^,;:()–—]+(?:[,;:()–—]+|$)/gu
+const clause = /[^,;:()–—]+[,;:()–—]*/gu
 const planning =
   /(?<![\p{L}])(?:will|shall|gonna|should|must|might|maybe|perhaps|whether|unless|promised?|supposed to|remind me|one day|some day|tomorrow|next (?:week|month|year|\p{L}+day)|(?:want|need|have|has|hop(?:e|es|ed|ing)|plan(?:s|ned|ning)?|going|used|ought)(?: \p{L}+)? to|(?:is|are) planned|planning|plans? (?:for|on)|(?:would|['’]d)(?: \p{L}+)? (?:like|love|prefer|rather)|thinking (?:of|about)|thought (?:of|about)|consider(?:ing|ed)?|wish(?:es|ed)?)(?![\p{L}])|['’]ll(?![\p{L}])|^\W*if |^\W*(?:let['’]s|please) |(?<![\p{L}])(?:werde|vielleicht|möchte|voy a|quiero|je vais|peut-être)(?![\p{L}])|如果|打算|想要|明天/iu
 const calledOff =
