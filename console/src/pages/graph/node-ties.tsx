@@ -7,6 +7,7 @@ import { RoleMark } from '../../parts/role-mark.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { number } from '../../words/words.ts'
+import { tieName, tieReason } from './tie-words.ts'
 import { t } from './words.ts'
 
 interface Tie {
@@ -57,7 +58,7 @@ export function NodeTies(props: {
                     <RoleMark role={tie.other.role} />
                     <span class="told">{tie.other.text}</span>
                     <span class="muted small pieces">
-                      <span>{t(tie.isOut ? `out_${tie.edge.kind}` : `in_${tie.edge.kind}`)}</span>
+                      <span>{tieName(tie.edge, tie.isOut)}</span>
                       <span
                         class="number"
                         classList={{ 'is-against': tie.edge.weight < 0 }}
@@ -67,6 +68,13 @@ export function NodeTies(props: {
                       </span>
                       <Show when={tie.edge.kind === 'manual' ? tie.edge.label : null}>
                         {(label) => <span class="told">{label()}</span>}
+                      </Show>
+                      <Show when={tieReason(tie.edge)}>
+                        {(reason) => (
+                          <span class="told" title={t('drawnAbout')}>
+                            {reason()}
+                          </span>
+                        )}
                       </Show>
                     </span>
                   </button>
