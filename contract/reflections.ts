@@ -31,6 +31,16 @@ const triggerSchema = z.enum(reflectionTriggers).meta({
 const reasonSchema = filledString({ maxCharacters: maxReasonCharacters })
 const tokensSchema = z.int()
 
+const foundPatternSchema = z
+  .object({
+    kind: z.string().meta({ description: 'Of what kind it is', examples: ['recurs'] }),
+    count: z.int().describe('How many memories tell of it'),
+    first: momentSchema.describe('When the first of them happened'),
+    last: momentSchema.describe('When the last of them happened'),
+    stopped: momentSchema.optional().describe('Since when it has stopped, where it has'),
+  })
+  .meta({ id: 'FoundPattern', description: 'What memories have in common' })
+
 const reflectionOperationSchema = z
   .object({
     id: z.string().meta({ description: 'Its id within the reflection', examples: ['op_1'] }),
@@ -41,6 +51,8 @@ const reflectionOperationSchema = z
     target: z.string().describe('A store, `core`, `evolution`, or an id'),
     content: z.string().describe('What is to be written'),
     reason: z.string().describe('Why'),
+    sources: z.array(z.string()).describe('Ids of what it rests on'),
+    found: foundPatternSchema.optional().describe('Of a `PATTERN` by rules: what was found'),
   })
   .meta({ id: 'ReflectionOperation', description: 'Something that a reflection proposes to do' })
 

@@ -1,10 +1,7 @@
-import { A } from '@solidjs/router'
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import { useRead } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
-import { usePlaces } from '../../parts/use-places.ts'
-import { When } from '../../parts/when.tsx'
+import { Sources } from './sources.tsx'
 import { t } from './words.ts'
 
 const first = 5
@@ -25,9 +22,7 @@ export function Evidence(props: {
       <p class="muted small">
         {t('evidenceAbout', { n: memories().length, tokens: props.tokens })}
       </p>
-      <ul class="evidence">
-        <For each={shown()}>{(id) => <Read id={id} />}</For>
-      </ul>
+      <Sources ids={shown()} />
       <Show when={!isWhole() && memories().length > first}>
         <Button size="s" kind="quiet" onClick={() => setWhole(true)}>
           {t('showAll', { n: memories().length })}
@@ -39,23 +34,5 @@ export function Evidence(props: {
         </p>
       </Show>
     </section>
-  )
-}
-
-function Read(props: { readonly id: string }): JSX.Element {
-  const { place } = usePlaces()
-  const memory = useRead(
-    () => ['memories', props.id],
-    (client, signal) => client.memories.get(props.id, {}, { signal }),
-  )
-  return (
-    <li>
-      <A class="told" href={place('memories', { memory: props.id })}>
-        {memory.data?.text ?? props.id}
-      </A>
-      <span class="muted small">
-        <Show when={memory.data}>{(found) => <When at={found().occurred_at} style="date" />}</Show>
-      </span>
-    </li>
   )
 }

@@ -1,17 +1,12 @@
-import { For, Show, type JSX } from 'solid-js'
-import type {
-  EvolutionView,
-  Page,
-  Reward,
-  TokenEconomy,
-} from '../../../../clients/typescript/index.ts'
+import { For, type JSX } from 'solid-js'
+import type { Page, Reward, TokenEconomy } from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
-import { Badge } from '../../parts/badge.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { When } from '../../parts/when.tsx'
 import { number, percent } from '../../words/words.ts'
+import { Evolution } from './evolution-view.tsx'
 import { Mind, MindPart } from './mind.tsx'
 import { t } from './words.ts'
 
@@ -42,101 +37,6 @@ export function GrowthTab(): JSX.Element {
         {(found) => <Rewards rewards={found()} />}
       </Loaded>
     </Mind>
-  )
-}
-
-function Evolution(props: { readonly evolution: EvolutionView }): JSX.Element {
-  const isEmpty = () =>
-    props.evolution.entries.length + props.evolution.patterns.length === 0 &&
-    props.evolution.overview === ''
-  const lists = () => {
-    const { threads, assumptions, questions } = props.evolution
-    const texts = (said: readonly { readonly text: string }[]) => said.map(({ text }) => text)
-    const all = [
-      { name: 'threads', lines: threads },
-      { name: 'assumptions', lines: texts(assumptions) },
-      { name: 'questions', lines: texts(questions) },
-    ] as const
-    return all.filter(({ lines }) => lines.length > 0)
-  }
-  return (
-    <>
-      <MindPart
-        isCard
-        title={t('evolution')}
-        about={t('evolutionAbout', { n: props.evolution.tokens })}
-      >
-        <Show when={isEmpty()}>
-          <p class="muted">{t('evolutionNone')}</p>
-        </Show>
-        <Show when={props.evolution.overview}>
-          <p class="mind-overview told">{props.evolution.overview}</p>
-        </Show>
-      </MindPart>
-      <Show when={props.evolution.patterns.length > 0}>
-        <MindPart isCard title={t('patterns')}>
-          <ul class="dated">
-            <For each={props.evolution.patterns}>
-              {({ text, seen, stable }) => (
-                <li>
-                  <span class="told">{text}</span>
-                  <span class="muted small pieces">
-                    <span>{t('seen', { n: seen })}</span>
-                    <Show when={stable}>
-                      <Badge tone="good">{t('stable')}</Badge>
-                    </Show>
-                  </span>
-                </li>
-              )}
-            </For>
-          </ul>
-        </MindPart>
-      </Show>
-      <For each={lists()}>
-        {({ name, lines }) => (
-          <MindPart isCard title={t(name)}>
-            <ul class="mind-lines">
-              <For each={lines}>{(line) => <li class="told">{line}</li>}</For>
-            </ul>
-          </MindPart>
-        )}
-      </For>
-      <Show when={props.evolution.entries.length > 0}>
-        <MindPart isCard title={t('entries')}>
-          <ol class="dated">
-            <For each={props.evolution.entries.toReversed()}>
-              {({ date, insight, delta, counts }) => (
-                <li>
-                  <span class="told">{insight}</span>
-                  <span class="muted small pieces">
-                    <When at={date} />
-                    <span>{t(`delta_${delta}`)}</span>
-                    <span>{t('entitiesKnown', { n: counts.entities })}</span>
-                  </span>
-                </li>
-              )}
-            </For>
-          </ol>
-        </MindPart>
-      </Show>
-      <Show when={props.evolution.milestones.length > 0}>
-        <MindPart isCard title={t('milestones')}>
-          <ol class="dated">
-            <For each={props.evolution.milestones}>
-              {({ name, at, reflection }) => (
-                <li>
-                  <span class="told">{name}</span>
-                  <span class="muted small pieces">
-                    <When at={at} />
-                    <span>{t('reflectionTitle', { n: reflection })}</span>
-                  </span>
-                </li>
-              )}
-            </For>
-          </ol>
-        </MindPart>
-      </Show>
-    </>
   )
 }
 

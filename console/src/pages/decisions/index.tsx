@@ -1,5 +1,5 @@
 import type { JSX } from 'solid-js'
-import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { useRefusal } from '../../memory/use-memory.ts'
 import { useWaiting } from '../../memory/use-waiting.ts'
 import { countsOf, waitingKinds, type WaitingKind } from '../../memory/waiting.ts'
 import { useCommands } from '../../parts/commands.ts'
@@ -9,7 +9,9 @@ import type { Request } from '../../parts/request-texts.ts'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { useFilters } from '../../parts/use-filters.ts'
+import { usePlaces } from '../../parts/use-places.ts'
 import { number } from '../../words/words.ts'
+import { useConsent } from './consent-state.tsx'
 import { CoreTab } from './core-tab.tsx'
 import { DecidedTab } from './decided-tab.tsx'
 import { GrowthTab } from './growth-tab.tsx'
@@ -137,10 +139,8 @@ function Reflect(): JSX.Element {
   const refusal = useRefusal()
   const { act } = useAct()
   const waiting = useWaiting()
-  const settings = useRead(
-    () => ['settings'],
-    (memory, signal) => memory.settings.get({}, { signal }),
-  )
+  const consent = useConsent()
+  const { go } = usePlaces()
   const [, setFilters] = useFilters(['tab', 'kind', 'item'])
   const isOpen = () => (waiting.data?.reflections.items.length ?? 0) > 0
   const why = () => refusal('main') ?? (isOpen() ? t('oneOpen') : undefined)
@@ -151,7 +151,11 @@ function Reflect(): JSX.Element {
     })
     if (made !== undefined) setFilters({ tab: undefined, kind: undefined, item: made.id }, true)
   }
-  const hour = () => String(settings.data?.values['scheduled_hour'] ?? 'off')
+  const says = () => {
+    const found = consent()
+    if (found === undefined || found.hour === 'off') return undefined
+    return t(found.isStanding ? 'standing' : 'scheduledAt', { hour: found.hour })
+  }
   return (
     <Menu
       label={t('reflect')}
@@ -159,7 +163,7 @@ function Reflect(): JSX.Element {
       icon="sparkle"
       groups={[
         {
-          name: hour() === 'off' ? undefined : t('scheduledAt', { hour: hour() }),
+          name: says(),
           entries: [
             {
               label: t('reflectNow'),
@@ -168,6 +172,15 @@ function Reflect(): JSX.Element {
               act: () => void start('immediate'),
             },
             { label: t('reflectSoft'), icon: 'clock', why: why(), act: () => void start('soft') },
+          ],
+        },
+        {
+          entries: [
+            {
+              label: t('openSettings'),
+              icon: 'settings',
+              act: () => go('settings', { q: 'reflection' }),
+            },
           ],
         },
       ]}

@@ -8,6 +8,7 @@ import { Area } from '../../parts/field.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
 import { t as shared } from '../../words/shared.ts'
 import { useNode } from './nodes.ts'
+import { OperationEvidence } from './operation-evidence.tsx'
 import { edgeOf, type Part } from './reflection-parts.ts'
 import { t } from './words.ts'
 
@@ -67,6 +68,11 @@ export function Operation(props: OperationProps): JSX.Element {
           <span class="muted small">
             <Into part={props.part} />
           </span>
+          <Show when={!isKept()}>
+            <Badge tone="warning" title={t('leftOutAbout')}>
+              {t('leftOutOne')}
+            </Badge>
+          </Show>
         </p>
         <div id={labelId}>
           <Switch fallback={<Diff before={before(props.part, text())} after={text()} />}>
@@ -81,6 +87,7 @@ export function Operation(props: OperationProps): JSX.Element {
         <Show when={props.part.reason}>
           <p class="muted small told">{props.part.reason}</p>
         </Show>
+        <OperationEvidence part={props.part} />
         <Show when={isEditing()}>
           <Area label={t('otherWords')} isLabelHidden dir="auto" value={text()} onText={edit} />
         </Show>

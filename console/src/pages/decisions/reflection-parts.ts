@@ -9,13 +9,27 @@ export interface Part {
   readonly target: string
   readonly content: string
   readonly reason: string
+  /** Ids of what it rests on. */
+  readonly sources?: readonly string[]
+  readonly found?: Found | undefined
 }
 
-const noticed = /^\[Self-Awareness\] (sa_\d+): (.*)$/
+/** What a pattern was found by: of what kind it is, how often and when it was told. */
+export type Found = NonNullable<Operation['found']>
 
-/** The monologue without the lines that are parts of their own. */
+const noticed = /^\[Self-Awareness\] (sa_\d+): (.*)$/
+const asked = /^I would ask the owner: (.*)$/
+
+/** The monologue without the lines that are parts or questions of their own. */
 export function thoughtsOf({ monologue = '' }: Pick<Reflection, 'monologue'>): readonly string[] {
-  return monologue.split('\n').filter((line) => line.trim() !== '' && !noticed.test(line))
+  return monologue
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !noticed.test(line) && !asked.test(line))
+}
+
+/** What only an owner can tell. */
+export function questionsOf({ monologue = '' }: Pick<Reflection, 'monologue'>): readonly string[] {
+  return monologue.split('\n').flatMap((line) => asked.exec(line)?.[1] ?? [])
 }
 
 export function partsOf({

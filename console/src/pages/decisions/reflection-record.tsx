@@ -6,7 +6,7 @@ import { When } from '../../parts/when.tsx'
 import { number } from '../../words/words.ts'
 import { Evidence } from './evidence.tsx'
 import { Operation, type Choosing } from './operation.tsx'
-import { partsOf, steps, stepsDone, thoughtsOf } from './reflection-parts.ts'
+import { partsOf, questionsOf, steps, stepsDone, thoughtsOf } from './reflection-parts.ts'
 import { t } from './words.ts'
 
 interface ReflectionRecordProps {
@@ -19,41 +19,28 @@ interface ReflectionRecordProps {
 export function ReflectionRecord(props: ReflectionRecordProps): JSX.Element {
   const parts = () => partsOf(props.reflection)
   const thoughts = () => thoughtsOf(props.reflection)
+  const questions = () => questionsOf(props.reflection)
   const choosing = () =>
     props.reflection.state === 'awaiting_approval' ? props.choosing : undefined
   return (
     <>
-      <ol class="steps" aria-label={t('steps')}>
-        <For each={steps}>
-          {(step, index) => (
-            <li
-              data-step={
-                index() < stepsDone(props.reflection.state)
-                  ? 'done'
-                  : index() === stepsDone(props.reflection.state)
-                    ? 'here'
-                    : 'ahead'
-              }
-              aria-current={index() === stepsDone(props.reflection.state) ? 'step' : undefined}
-            >
-              <span class="step-sign">
-                <Show
-                  when={index() < stepsDone(props.reflection.state)}
-                  fallback={<span class="number">{index() + 1}</span>}
-                >
-                  <Icon name="check" size={12} />
-                </Show>
-              </span>
-              {t(`step_${step}`)}
-            </li>
-          )}
-        </For>
-      </ol>
+      <Steps state={props.reflection.state} />
       <Show when={parts().length > 0}>
         <section class="reflection-part">
           <h3>{choosing() === undefined ? t('wouldChange') : t('pickChanges')}</h3>
+          <Show when={choosing()?.left.size}>
+            {(n) => <p class="muted small">{t('leftOutCount', { n: n(), all: parts().length })}</p>}
+          </Show>
           <ul class="operations">
             <For each={parts()}>{(part) => <Operation part={part} choosing={choosing()} />}</For>
+          </ul>
+        </section>
+      </Show>
+      <Show when={questions().length > 0}>
+        <section class="reflection-part">
+          <h3>{t('asksYou')}</h3>
+          <ul class="mind-lines">
+            <For each={questions()}>{(line) => <li class="told">{line}</li>}</For>
           </ul>
         </section>
       </Show>
@@ -98,6 +85,38 @@ export function ReflectionRecord(props: ReflectionRecordProps): JSX.Element {
         )}
       </Show>
     </>
+  )
+}
+
+/** How far it is. */
+function Steps(props: { readonly state: Reflection['state'] }): JSX.Element {
+  return (
+    <ol class="steps" aria-label={t('steps')}>
+      <For each={steps}>
+        {(step, index) => (
+          <li
+            data-step={
+              index() < stepsDone(props.state)
+                ? 'done'
+                : index() === stepsDone(props.state)
+                  ? 'here'
+                  : 'ahead'
+            }
+            aria-current={index() === stepsDone(props.state) ? 'step' : undefined}
+          >
+            <span class="step-sign">
+              <Show
+                when={index() < stepsDone(props.state)}
+                fallback={<span class="number">{index() + 1}</span>}
+              >
+                <Icon name="check" size={12} />
+              </Show>
+            </span>
+            {t(`step_${step}`)}
+          </li>
+        )}
+      </For>
+    </ol>
   )
 }
 

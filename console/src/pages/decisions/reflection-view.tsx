@@ -9,6 +9,7 @@ import { useAct } from '../../parts/use-act.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { shortTime } from '../../time/times.ts'
+import { ConsentState } from './consent-state.tsx'
 import { Decision, type Verdict } from './frame.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { decisionOf, partsOf } from './reflection-parts.ts'
@@ -91,6 +92,7 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
       isBusy={isBusy()}
       verdicts={verdicts()}
     >
+      <ConsentState />
       <ReflectionRecord
         reflection={props.reflection}
         choosing={{ left: left(), setLeft, edits: edits(), setEdits, why: refusal('owner') }}
