@@ -76,7 +76,8 @@ export function keeps(row: Row, filters: MemoryFilters): boolean {
   )
 }
 
-function earlier(a: string | undefined, b: string | undefined): string | undefined {
+/** The earlier of two times, where there are two. */
+export function earlier(a: string | undefined, b: string | undefined): string | undefined {
   if (a === undefined || b === undefined) return a ?? b
   return a < b ? a : b
 }

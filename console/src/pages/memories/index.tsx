@@ -11,11 +11,11 @@ import { usePicked } from '../../parts/use-picked.ts'
 import { isAtLeast } from '../../session/roles.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { filterNames, listQuery, narrowing, recallRequest, type MemoryFilters } from './filters.ts'
-import { MemoryTable } from './memory-table.tsx'
 import { MemoryDrawer } from './memory-drawer.tsx'
 import { RememberDialog } from './remember-dialog.tsx'
 import { ForgetDialog, EraseDialog } from './forget-dialogs.tsx'
 import { useRows, type Rows } from './read-rows.ts'
+import { StoreView } from './store-view.tsx'
 import { t } from './words.ts'
 import './memories.css'
 
@@ -92,7 +92,7 @@ export default function Memories(): JSX.Element {
       }
     >
       <div class="memories-body">
-        <MemoryTable
+        <StoreView
           rows={rows}
           filters={filters()}
           picked={picked()}

@@ -7,6 +7,7 @@ import { copyText } from '../../parts/copy-as.tsx'
 import { ItemDrawer } from '../../parts/drawer.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
 import { MoreMenu } from '../../parts/more-menu.tsx'
+import { Section } from '../../parts/section.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { percent } from '../../words/words.ts'
@@ -15,6 +16,7 @@ import { Commitments } from './commitments.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { Facts, ToldText } from './facts.tsx'
 import { Fading } from './fading.tsx'
+import { Steps } from './procedure-list.tsx'
 import { Versions } from './versions.tsx'
 import { t } from './words.ts'
 import './memory-drawer.css'
@@ -46,6 +48,14 @@ export function MemoryDrawer(props: MemoryDrawerProps): JSX.Element {
         <>
           <ToldText memory={found()} />
           <Facts memory={found()} />
+          <Show when={found().procedure}>
+            {(procedure) => (
+              <Section title={t('procedure')}>
+                <p class="procedure-trigger told">{procedure().trigger}</p>
+                <Steps steps={procedure().steps} />
+              </Section>
+            )}
+          </Show>
           <Commitments ids={found().commitments} />
           <Fading memory={found()} />
           <Versions id={found().__memory_id} />

@@ -11,7 +11,7 @@ import type { Rows } from './read-rows.ts'
 import { TimelineRow } from './timeline-row.tsx'
 import { t } from './words.ts'
 
-interface MemoryTableProps {
+export interface MemoryTableProps {
   readonly rows: Rows
   readonly filters: MemoryFilters
   readonly picked: ReadonlySet<string>
