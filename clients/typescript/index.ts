@@ -116,5 +116,6 @@ export type { NewThoughtNote, NewWorkRelation, Note, OpsResult, PathStep } from 
 export type { PropertyHistoryItem, Proposal, RecallTrace, Reflection } from './wire.ts'
 export type { ReflectionDecision, Replayed, ReplayedExtractions, Reverted } from './wire.ts'
 export type { Revision, Run, RunAnswer, SettingsView, Signal, SoulView, Step } from './wire.ts'
-export type { StepResult, Template, Thought, ThoughtHits, ThoughtNote, Token } from './wire.ts'
+export type { StepResult, StoredPipeline, Template, Thought } from './wire.ts'
+export type { ThoughtHits, ThoughtNote, Token } from './wire.ts'
 export type { TokensAsked, UsageQuery, UsageReport, WorkRelation } from './wire.ts'

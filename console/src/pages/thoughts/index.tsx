@@ -14,6 +14,7 @@ import { cleared, isAnySet, useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { columnsOf } from './columns.tsx'
 import { NewDialog } from './new-dialog.tsx'
+import { SavedPipelines } from './saved-pipelines.tsx'
 import {
   filterNames,
   narrowing,
@@ -68,9 +69,12 @@ export default function Thoughts(): JSX.Element {
         isList: true,
       }}
       acts={
-        <Button kind="primary" icon="plus" keys="n" why={refusal('main')} onClick={begin}>
-          {t('newThought')}
-        </Button>
+        <>
+          <SavedPipelines onRun={(thought, run) => setFilters({ thought, run, view: undefined })} />
+          <Button kind="primary" icon="plus" keys="n" why={refusal('main')} onClick={begin}>
+            {t('newThought')}
+          </Button>
+        </>
       }
       bar={<Bar filters={filters()} tasks={tasks()} onFilter={setFilters} />}
       aside={

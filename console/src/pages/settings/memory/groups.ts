@@ -48,6 +48,7 @@ export const groupStarts: Readonly<Record<string, GroupName>> = {
   core_cap: 'self',
   reasoning_temperature: 'reasoning',
   secrets: 'governance',
+  content_hosts: 'reading',
   lifetime: 'workspace',
   storage_bytes_max: 'limits',
 }
