@@ -4,10 +4,9 @@ import { t } from './words.ts'
 
 /** How an edge reads from the node that is open: `Serves`, or `Served by` where it comes in. */
 export function tieName({ kind, label }: GraphEdge, isOut: boolean): string {
-  const way = isOut ? 'out' : 'in'
   const drawn = drawnLabels.find((each) => each === label)
-  if (kind !== 'drawn') return t(`${way}_${kind}`)
-  return drawn === undefined ? t(`${way}_drawn`) : t(`${way}_${drawn}`)
+  const says = kind === 'drawn' ? (drawn ?? kind) : kind
+  return isOut ? t(`out_${says}`) : t(`in_${says}`)
 }
 
 /** By what a drawn edge was drawn, with the words that say so. */

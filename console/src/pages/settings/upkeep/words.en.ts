@@ -3,6 +3,8 @@ export default {
   jobsAbout: 'What the namespace still does by itself.',
   jobsNone: 'Nothing is left to do.',
   job: 'Job',
+  job_draw_edges: 'Ties what bears on each other',
+  job_uses: 'Writes down what recalls used',
   job_outbox: 'Hand changes to D1',
   job_webhooks: 'Send messages to webhooks',
   job_webhook_retries: 'Send failed webhook messages again',
