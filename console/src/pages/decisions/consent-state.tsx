@@ -30,7 +30,7 @@ export function ConsentState(): JSX.Element {
   return (
     <Show when={consent()}>
       {(found) => (
-        <p class="muted small pieces">
+        <p class="consent-state muted small pieces">
           <Show when={found().isStanding} fallback={<span>{t('asking')}</span>}>
             <span>{t('standing', { hour: found().hour })}</span>
             <span>{found().isAuto ? t('lands') : t('waitsForYou')}</span>
