@@ -44,7 +44,7 @@ describe('SG-22 the scope', () => {
   it('is cut to its tokens, the oldest episodes first', async () => {
     const namespace = openNamespace('scope-cut')
     await namespace.ask('setSettings', { values: { reflection_input: 5_000 } }, owner)
-    const words = 'alpha beta gamma delta epsilon zeta eta theta iota kappa '.repeat(90)
+    const words = 'alpha beta gamma delta epsilon zeta eta theta iota kappa '.repeat(160)
     const ids = await tell(
       namespace,
       `one ${words}`,
