@@ -48,7 +48,7 @@ async function step(client: Client, path: string, body?: object) {
 /** On a server whose model is scripted so, and is asked for statements only where a setting says so. */
 export function testBoundModel(serverNow: () => Server, modelNow: () => ScriptedModelServer): void {
   describe('a model that is bound', () => {
-    test('SG-22 to SG-25 drafts a reflection; one that lies is refused, and told', async () => {
+    test('SG-22 to SG-25 drafts a reflection; one that lies is refused, told, and left to the rules', async () => {
       const client = freshNamespace(serverNow())
       for (const text of ['Ana planted four olive trees', 'The olive trees were watered']) {
         await client.tell({ text })
@@ -68,7 +68,7 @@ export function testBoundModel(serverNow: () => Server, modelNow: () => Scripted
       await step(client, `/${next}/tokens`, {})
       await step(client, `/${next}/grant`, { decision: 'approve', reason: 'fine' })
       const lie = await step(client, `/${next}/run`)
-      expect(lie.body).toMatchObject({ state: 'tokens_decided', usage: { model_calls: 2 } })
+      expect(lie.body).toMatchObject({ state: 'awaiting_approval', usage: { model_calls: 2 } })
       expect(lie.body.degraded).toMatchObject([{ part: 'reflection' }])
     })
 
