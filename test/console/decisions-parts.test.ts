@@ -15,6 +15,7 @@ import {
   decisionOf,
   grantedBy,
   partsOf,
+  questionsOf,
   thoughtsOf,
 } from '../../console/src/pages/decisions/reflection-parts.ts'
 import {
@@ -35,7 +36,10 @@ const operations = [
   { id: 'op_1', op: 'EXTRACT', target: 'semantic', content: 'Tea at five.', reason: 'twice' },
   { id: 'op_2', op: 'PATTERN', target: 'evolution', content: 'Tea.', reason: 'again' },
 ] as const
-const parts = partsOf({ operations: [...operations], monologue })
+const parts = partsOf({
+  operations: operations.map((operation) => ({ ...operation, sources: [] })),
+  monologue,
+})
 
 describe('a reflection in parts', () => {
   test('is its operations and the lines that it noticed of itself; the rest is thought', () => {
@@ -47,6 +51,9 @@ describe('a reflection in parts', () => {
     expect(parts.at(-1)?.content).toBe('I looked for a thread.')
     expect(thoughtsOf({ monologue })).toEqual(['I wonder whether she will come back to it.'])
     expect(partsOf({})).toEqual([])
+    const asks = { monologue: 'I thought.\nI would ask the owner: is tea still wanted?' }
+    expect(questionsOf(asks)).toEqual(['is tea still wanted?'])
+    expect(thoughtsOf(asks)).toEqual(['I thought.'])
   })
 
   test.each([
