@@ -32,8 +32,6 @@ export interface MonologueFacts {
   readonly told: number
   /** The strongest first, as many as are spoken of. */
   readonly findings: readonly Pick<Finding, 'kind' | 'label' | 'headline'>[]
-  /** A quote of what the strongest rests on, in its marks. */
-  readonly quote: string | null
   /** The day of the oldest that was told. */
   readonly since: string | null
   readonly conflict: Pick<ConflictRead, 'a' | 'b'> | null
@@ -89,14 +87,17 @@ interface Lead {
 }
 
 const anyKind = findingKinds
+/** What has a reason that was not told; a question or a promise says its own. */
+const lasting = ['stopped', 'recurs', 'change', 'preference', 'theme', 'apart'] as const
 const undone = ['promise', 'question', 'goal', 'stopped'] as const
 const leads: Readonly<Partial<Record<MonologueElement, Lead>>> = {
   highlights: { says: 'If I keep one thing of this: ', kinds: anyKind },
   lowlights: { says: 'Something is left lying: ', kinds: ['promise', 'question', 'goal'] },
   observation: { says: '', kinds: anyKind },
-  wondering: { says: 'I wonder what is behind it: ', kinds: anyKind },
+  wondering: { says: 'I wonder what is behind it: ', kinds: lasting },
   emotion: { says: 'If rules could be uneasy, this would be the reason: ', kinds: undone },
   pattern: { says: 'There is a thread here: ', kinds: ['recurs', 'preference', 'theme'] },
+  gratitude: { says: 'I am glad to have been told: ', kinds: ['newcomer', 'change', 'preference'] },
   doubt: {
     says: 'I count by words and by what lies near them, so I may be one off: ',
     kinds: ['recurs', 'stopped'],
@@ -120,7 +121,7 @@ function plainLine(element: MonologueElement, facts: MonologueFacts): string | n
     case 'token_guilt':
       if (facts.penalty > 0)
         return `I gave ${facts.penalty} tokens up beforehand, and they were rightly given up.`
-      return facts.reward === null
+      return facts.reward === null || facts.reward.decision === 'approve'
         ? null
         : `The last grant was ${facts.reward.result}, with the words ${quoted(facts.reward.reason)}; I think of them while I write.`
     case 'other_instances': {
@@ -129,10 +130,6 @@ function plainLine(element: MonologueElement, facts: MonologueFacts): string | n
         ? null
         : `${countPhrase(facts.number - 1, 'reflection')} came before me; the last pattern that they left is ${quotedWithin(last)}.`
     }
-    case 'gratitude':
-      return facts.quote === null || facts.findings.length === 0
-        ? null
-        : `The user bothered to say ${facts.quote}; without such lines there would be nothing to look back on.`
     default:
       return null
   }

@@ -7,7 +7,7 @@ import type {
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import { findingsIn } from './findings/find.ts'
 import { evidenceOf } from './findings/evidence.ts'
-import { atFront, dateOf, type Finding, quoted, quotedWithin } from './findings/finding.ts'
+import { atFront, dateOf, type Finding, quoted } from './findings/finding.ts'
 import { daysOf } from './findings/rhythm.ts'
 import { togetherIn } from './findings/together.ts'
 import {
@@ -81,14 +81,16 @@ export function reflectByRules(
 
 /** Of what is new, and of what lies further back only where something new is of it. */
 function findingsOf(
-  { earlier, now }: ReflectionInput,
+  { earlier, now, number }: ReflectionInput,
   told: ReflectionInput['episodes'],
 ): readonly Finding[] {
   const before = earlier.filter(({ isTrusted }) => isTrusted)
   const isNew = new Set(told.map(({ id }) => id))
-  return findingsIn([...before, ...told], now).filter(
-    ({ sources, kind }) => kind === 'stopped' || sources.some(({ id }) => isNew.has(id)),
-  )
+  return findingsIn([...before, ...told], now).filter(({ sources, kind }) => {
+    // Who is new is known only beside what was told before.
+    if (kind === 'newcomer' && number > 1 && before.length === 0) return false
+    return kind === 'stopped' || sources.some(({ id }) => isNew.has(id))
+  })
 }
 
 /** The monologue in half of the grant at most: what lies deeper goes first, then the weakest lines. */
@@ -223,11 +225,9 @@ function factsOf(
   told: ReflectionInput['episodes'],
 ): MonologueFacts {
   const [oldest] = told
-  const kept = findings[0]?.sources.at(-1)
   return {
     told: told.length,
     findings,
-    quote: kept === undefined ? null : quotedWithin(kept.text),
     since: oldest === undefined ? null : dateOf(oldest.occurredAt),
     conflict: input.conflicts[0] ?? null,
     conflicts: input.conflicts.length,

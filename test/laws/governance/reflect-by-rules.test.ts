@@ -223,7 +223,6 @@ describe('SG-24 the monologue', () => {
     const facts: MonologueFacts = {
       told: 2,
       findings: [finding('theme')],
-      quote: '“a”',
       since: '1 January 2026',
       conflict: { a: 'left', b: 'right' },
       conflicts: 2,

@@ -46,7 +46,8 @@ export function findingsIn(told: readonly EpisodeRead[], now: number): readonly 
     ...(isSmall ? [...preferencesIn(topics, lived), ...apartIn(lived)] : []),
   ])
   const settled = new Set([...promises.settled, ...goals.settled])
-  kept.push(...recurring.filter((one) => !isSmall || !isCovered(one, kept)))
+  const isTold = (one: Finding): boolean => (isSmall ? isCovered(one, kept) : isNew(one, kept))
+  kept.push(...recurring.filter((one) => !isTold(one)))
   if (isSmall) {
     const words = wordsComingBack(topics)
     keep(
@@ -62,6 +63,12 @@ function keep(kept: Finding[], findings: readonly Finding[]): void {
     const same = kept.filter(({ kind }) => kind === finding.kind).length
     if (same < maxFindingsOfKind && !isCovered(finding, kept)) kept.push(finding)
   }
+}
+
+/** Somebody new, whose coming up was told with that. */
+function isNew({ sources }: Finding, kept: readonly Finding[]): boolean {
+  const newcomers = kept.filter(({ kind }) => kind === 'newcomer')
+  return newcomers.some((other) => sources.every((one) => other.sources.includes(one)))
 }
 
 /** It shares a word with one that was kept, or all its episodes. */

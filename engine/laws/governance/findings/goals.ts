@@ -116,6 +116,6 @@ const wishing =
 const notWishing =
   /\b(?:\w+n['’]t want|(?:want|love|like|wanted|hope|hoping) to (?:know|see|make sure|say|thank|hear|go out|hang|add|ask|share|point|mention|talk|be|sleep|relax|watch|try|check)|you(?:['’]d| would)? (?:want|like|plan|hope|love)|you(?:['’]re| are)|(?:if|whether|when) (?:you|I|we|he|she|they)|wants? me|hope to (?:see|hear)|need to (?:go|run|sleep|leave)|going to (?:bed|sleep|the|work|be|have)|planning to (?:be|go)|(?:make|makes|making|made|any|have|has|your) plans? (?:to|on)|later on|later today|in a bit|right now|today|tonight|tomorrow|this (?:afternoon|evening|weekend|week))\b/iu
 const decided =
-  /\b(?:decided|decision|decide on|chose|chosen|picked|booked|bought|ordered|signed|enrol+ed|registered|adopted|went with|going with|settled on|hired|opened|launched|submitted|finished|completed|done|moved|started|began|applied|accepted|sold|got (?:it|the job|one)|gave up on|dropped the idea|called off|no longer want)\b|决定|决定了|买了|选了|完成|\b(?:decid[ií]|compr[eé]|eleg[ií])/iu
+  /\b(?:decided|decision|decide on|chose|chosen|picked|booked|bought|ordered|signed|enrol+ed|registered|adopted|went with|going with|settled on|hired|opened|launched|submitted|finished|completed|done|moved|started|began|applied|accepted|sold|got (?:it|the job|one)|found(?! (?:out|that)\b)|gave up on|dropped the idea|called off|no longer want)\b|决定|决定了|买了|选了|完成|\b(?:decid[ií]|compr[eé]|eleg[ií])/iu
 const undecided =
   /\b(?:not|n['’]t|never|nothing|nobody|still|yet|whether|might|maybe|before|until|if|want|wants|would|should|almost|nearly)\b|没|还/iu

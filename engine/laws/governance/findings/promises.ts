@@ -3,7 +3,7 @@ import { dateOf, quoted, quotedWithin, strengths, whoSays } from './finding.ts'
 import { dueIn } from './due.ts'
 import { topicLabelOf } from './topics.ts'
 import { timelyMs } from '../tuning.ts'
-import type { ReadEpisode, ReadSentence, Word } from './read-episode.ts'
+import type { ReadEpisode, ReadSentence } from './read-episode.ts'
 
 /** What looks at a promise come to: those past their time, and what was kept or is still to come. */
 export interface PromisesRead {
@@ -71,17 +71,19 @@ function sharesThing({ stems }: ReadEpisode, things: ReadonlySet<string>): boole
 /** About the day it was due the thing itself is told of, as something that is there or happened. */
 function isTimely({ at, words, sentences }: ReadEpisode, { due, things }: Promised): boolean {
   if (Math.abs(at - due) > timelyMs) return false
-  const isOpen = sentences.some(({ text }) => promising.test(text) || undone.test(text))
+  const isOpen = sentences.some(({ text }) =>
+    [promising, undone, late].some((words) => words.test(text)),
+  )
   return !isOpen && words.some(({ stem, isTold }) => isTold && things.has(stem))
 }
 
-/** It says the act as done, or that it is done. */
+/** It says the act as done, be it late, or that it is done. */
 function isDone({ sentences }: ReadEpisode, { verb, things }: Promised): boolean {
   return sentences.some(({ text, words, isQuestion }) => {
     if (isQuestion || promising.test(text) || undone.test(text)) return false
-    const stems = words.map(({ stem }: Word) => stem)
-    if (!stems.some((stem) => things.has(stem))) return false
-    return stems.includes(verb) || done.test(text)
+    if (!words.some(({ stem }) => things.has(stem))) return false
+    const isSaid = words.some(({ stem }) => stem === verb)
+    return isSaid || (done.test(text) && !late.test(text))
   })
 }
 
@@ -122,4 +124,6 @@ const denied =
 const done =
   /\b(?:done|finally|finished|sorted|delivered|sent|handed in|paid|kept|at last|already)\b|完成|做完|已经|\b(?:hecho|ya)\b/iu
 const undone =
-  /\b(?:not|n['’]t|never|no|without|nothing|still|yet|forgot|forgotten|missing|late|overdue|should)\b|没|还|\b(?:todavía|aún)\b/iu
+  /\b(?:not|n['’]t|never|no|without|nothing|still|yet|forgot|forgotten|missing|should)\b|没|还|\b(?:todavía|aún)\b/iu
+/** Not done, or done past its time. */
+const late = /\b(?:late|overdue)\b/iu

@@ -1,4 +1,5 @@
 import { dayMs } from '../../../../contract/durations.ts'
+import { indexTerms } from '../../text/terms.ts'
 import {
   maxAboutTerms,
   minCompanions,
@@ -13,9 +14,10 @@ import {
 import { atFront, dateOf, type Finding, quotedWithin } from './finding.ts'
 import type { Nearness } from './nearness.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
-import { hasStopped, onDays, rhythmOf, timesPhrase } from './rhythm.ts'
+import { daysOf, hasStopped, onDays, rhythmOf, timesPhrase } from './rhythm.ts'
 import { meanNearness, type Theme, themesIn } from './themes.ts'
 import { topicLabelOf } from './topics.ts'
+import { activities } from './words.ts'
 
 /**
  * What recurs and what has stopped: how often and on which days, in which rhythm, with what it comes
@@ -28,7 +30,9 @@ export function recurringIn(
 ): readonly Finding[] {
   const lived = episodes.filter(({ isByAssistant }) => !isByAssistant)
   const today = Math.floor((lived.at(-1)?.at ?? 0) / dayMs)
-  const findings = themesIn(lived, nearness).map((theme) => findingOf(theme, lived, today))
+  const findings = themesIn(lived, nearness).map((theme) => {
+    return findingOf(timesOf(theme), lived, today)
+  })
   return findings.map((finding) => {
     const isOther = (other: Finding): boolean =>
       nearness !== null && meanNearness(finding.sources, other.sources, nearness) >= nearNext
@@ -53,9 +57,12 @@ function withNext(finding: Finding, findings: readonly Finding[]): Finding {
   }
 }
 
-function findingOf(theme: Theme, lived: readonly ReadEpisode[], today: number): Finding {
-  const { days, stems, in: sources } = theme
-  const own = labelOf(theme)
+function findingOf(
+  theme: Theme & { readonly own: Label },
+  lived: readonly ReadEpisode[],
+  today: number,
+): Finding {
+  const { days, stems, in: sources, own } = theme
   const label = own.said
   const company = companyOf(theme, own, lived)
   const rhythm = rhythmOf(sources, lived)
@@ -101,6 +108,35 @@ function findingOf(theme: Theme, lived: readonly ReadEpisode[], today: number): 
   }
 }
 
+/**
+ * Only the times of it: where it is called by what happened to a thing (`deploy failed`), what names
+ * the thing alone, or what is near to it, is none of them; neither is what says that there are no more.
+ */
+function timesOf(theme: Theme): Theme & { readonly own: Label } {
+  const own = labelOf(theme)
+  const [first = '', other = first] = own.stems
+  const wordsOf = (stem: string, { words }: ReadEpisode) =>
+    words.filter((word) => word.stem === stem)
+  const both = other === first ? [] : theme.in.filter(({ stems }) => stems.has(other))
+  // `Marked scripts` is an act of somebody, whatever was marked.
+  const behind = both.filter((one) => {
+    const [thing] = wordsOf(first, one)
+    return wordsOf(other, one).some(({ surface, start }) => {
+      return surface.endsWith('ed') && thing !== undefined && start > thing.start
+    })
+  })
+  const isEvent = behind.length * 2 > both.length
+  const about = new Set(theme.stems)
+  const held = theme.in.filter((one) => {
+    const named = wordsOf(first, one)
+    if (named.length === 0) return !isEvent
+    const isEnd = named.every(({ isTold }) => !isTold) && saysEnd(one, about)
+    return !isEnd && (!isEvent || one.stems.has(other))
+  })
+  const days = daysOf(held)
+  return days.length < minThemeDays ? { ...theme, own } : { ...theme, own, in: held, days }
+}
+
 /** When it ended and what was said of that; null while it goes on. */
 function endOf(
   { in: places, named, days, stems }: Theme,
@@ -113,9 +149,9 @@ function endOf(
   const since = lived.filter(({ at, speaker }) => at > last.at && speakers.has(speaker))
   if (since.length < minEpisodesSince) return null
   const about = new Set(stems)
-  const source = [...named, ...since]
-    .filter(({ at }) => at >= last.at)
-    .find((one) => saysEnd(one, about))
+  // What was said of it later, before how its last time is told.
+  const after = [...named, ...since].filter(({ at }) => at > last.at)
+  const source = [...after, last].find((one) => saysEnd(one, about))
   const quiet = today - (days.at(-1) ?? today)
   const gaps = days.slice(1).map((day, at) => day - (days[at] ?? day))
   const isSaid = source !== undefined && quiet >= Math.max(minQuietDays, ...gaps)
@@ -147,7 +183,7 @@ function companyOf({ in: places }: Theme, label: Label, lived: readonly ReadEpis
   }
   const found = [...counts]
     .filter(([stem, words]) => {
-      if (label.stems.has(stem) || /\p{N}/u.test(stem)) return false
+      if (label.stems.includes(stem) || /\p{N}/u.test(stem)) return false
       if (words.length < Math.max(minCompanions, places.length * minCompany)) return false
       return lived.filter((one) => one.stems.has(stem)).length < 2 * words.length
     })
@@ -166,7 +202,7 @@ function companyOf({ in: places }: Theme, label: Label, lived: readonly ReadEpis
 
 interface Label {
   readonly said: string
-  readonly stems: ReadonlySet<string>
+  readonly stems: readonly string[]
 }
 
 /** The term of most episodes, a thing before a person; with the one that stands beside it each time. */
@@ -181,10 +217,22 @@ function labelOf({ in: places, stems }: Theme): Label {
         Number(wordsOf(b).every(({ isName }) => isName)),
   )
   const beside = besideOf(first, places)
-  const said = presentOf(surfaceOf(wordsOf(first)), first)
-  if (beside === null) return { said, stems: new Set([first]) }
-  const both = new Set([first, beside])
-  return { said: topicLabelOf(both, places), stems: both }
+  const person = places.flatMap(({ people }) => people).find((name) => isOneWord(name, first))
+  const said = person ?? activities.get(first) ?? presentOf(surfaceOf(wordsOf(first)), first)
+  if (beside === null) return { said, stems: [first] }
+  const both = [first, beside]
+  return {
+    said: topicLabelOf(
+      new Set(both),
+      places.filter((one) => both.every((stem) => one.stems.has(stem))),
+    ),
+    stems: both,
+  }
+}
+
+function isOneWord(name: string, stem: string): boolean {
+  const terms = indexTerms(name)
+  return terms.length === 1 && terms[0] === stem
 }
 
 /** The word that stands beside it in more than half of its places; null where none does. */
@@ -226,4 +274,4 @@ function presentOf(said: string, stem: string): string {
 
 const seems = ': it seems to have stopped'
 const ending =
-  /(?<!\p{L})(?:quit|stopp(?:ed|ing)|g[ai]ve(?:n)? (?:it |that )?up|no longer|no more|not any ?more|the last|last (?:ever|one)|for good|is over|retir(?:es|ed|ing)|sold|clos(?:es|ed|ing)|end(?:s|ed)|fixed|solved|sorted out|replaced|cut(?:ting)? (?:it |them )?out|gone for|switched|moved away|without an?|none since|no \p{L}+ since|passed)(?!\p{L})|^\W*(?:the |my |our )?last(?!\p{L})(?! (?:night|week|month|year|time|summer|winter|spring|autumn|\p{L}+day)(?!\p{L}))|不再|aufgehört|dejé de|arrêté/iu
+  /(?<!\p{L})(?:quit|stopp(?:ed|ing)|g[ai]ve(?:n)? (?:it |that )?up|no longer|no more|not any ?more|the last|last (?:ever|one)|for good|is over|retir(?:es|ed|ing)|sold|clos(?:es|ed|ing)|end(?:s|ed)|fixed|solved|sorted out|replaced|cut(?:ting)? (?:it |them )?out|gone for|switched|moved away|(?:days?|weeks?|months?|nights?) without an?|none since|no \p{L}+ since|passed)(?!\p{L})|^\W*(?:the |my |our )?last(?!\p{L})(?! (?:night|week|month|year|time|summer|winter|spring|autumn|\p{L}+day)(?!\p{L}))|不再|aufgehört|dejé de|arrêté/iu

@@ -16,7 +16,7 @@ import {
 import type { Nearness } from './nearness.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
 import { daysOf, weekdayOf } from './rhythm.ts'
-import { chatStems, timeStems } from './words.ts'
+import { activities, chatStems, timeStems } from './words.ts'
 
 /** A term that may begin a theme, with the episodes in which it was or happened. */
 export interface Seed {
@@ -30,12 +30,29 @@ export interface Seed {
 
 /** Without those that only share the word: `the train that ran` is no run. */
 function alike(
-  seed: Pick<Seed, 'in' | 'isName'>,
+  seed: Pick<Seed, 'in' | 'isName'> & { readonly stem: string },
   nearness: Nearness | null,
 ): readonly ReadEpisode[] {
-  if (nearness === null || seed.isName || seed.in.length <= minThemeDays) return seed.in
+  const own = ownActs(seed)
+  if (nearness === null) return own ?? seed.in
+  if (seed.isName || seed.in.length <= minThemeDays) return seed.in
   const toMiddle = nearness.toMiddleOf(seed.in.slice(-maxComparedOfTheme))
-  return seed.in.filter((one) => toMiddle(one) >= nearMembers)
+  return seed.in.filter((one) => own?.includes(one) === true || toMiddle(one) >= nearMembers)
+}
+
+/** Where somebody does it, and no thing (`the migration ran twice`); null for what is no activity. */
+function ownActs({
+  stem,
+  in: places,
+}: Pick<Seed, 'in'> & { readonly stem: string }): readonly ReadEpisode[] | null {
+  if (!activities.has(stem)) return null
+  return places.filter(({ words, text }) =>
+    words.some(({ stem: other, surface, start }) => {
+      if (other !== stem) return false
+      const isNoun = surface.toLowerCase().startsWith(stem)
+      return isNoun || !/(?<!\p{L})(?:the|an?)\s+\p{L}+\s+$/iu.test(text.slice(0, start))
+    }),
+  )
 }
 
 /** The strongest first. */
@@ -52,7 +69,7 @@ export function seedsIn(
       const words = all.flatMap((one) => one.words.filter((word) => word.stem === stem))
       const isCapital = words.every(({ surface }) => /^\p{Lu}/u.test(surface))
       const isName = isCapital && words.some((word) => word.isName)
-      const places = alike({ in: all, isName }, nearness)
+      const places = alike({ stem, in: all, isName }, nearness)
       const cohesion = cohesionOf({ words, isName }, places, nearness)
       const isThing = isName || thingShare(words) >= leastThing
       return { stems: [stem], named, in: places, cohesion, isName, isThing }

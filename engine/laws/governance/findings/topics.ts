@@ -117,7 +117,10 @@ export function topicLabelOf(stems: ReadonlySet<string>, episodes: readonly Read
   const named = stretches.filter(({ isName }) => isName)
   const lower = stretches.filter(({ said }) => said === said.toLowerCase())
   const fit = named.length > 0 ? named : lower.length > 0 ? lower : stretches
-  const [best] = fit.toSorted((a, b) => a.said.length - b.said.length)
+  // Of as many letters what is a thing: `failed deploy` before `deploy failed`.
+  const worth = ({ said }: { readonly said: string }): number =>
+    said.length + (said.endsWith('ed') ? 0.5 : 0)
+  const [best] = fit.toSorted((a, b) => worth(a) - worth(b))
   const isMeant = stretches.filter((one) => one.isMeant).length * 2 > stretches.length
   if (best !== undefined && best.said.length <= maxTopicLabelCharacters) {
     return `${isMeant ? 'the ' : ''}${best.said}`
