@@ -53,6 +53,16 @@ describe('npm run tour -- month', () => {
 })
 
 // On the same server, as its clock is moved too.
+describe('npm run tour -- story', () => {
+  test('a month told without a store has days, reasons, patterns that count up and one that stopped', async () => {
+    const { code, said } = await tour('story', '--url', server.url)
+    expect(code, said).toBe(0)
+    expect(said).toMatch(/^Where does Ana live\? .*Matosinhos/m)
+    expect(said).toMatch(/^seen 2 +Failed deploy recurs/m)
+    expect(said).toMatch(/^stopped +Swimming has stopped/m)
+  })
+})
+
 describe('npm run tour -- thoughts', () => {
   test('mails are triaged, a decision is recalled a month later, and a crashed agent goes on', async () => {
     const { code, said } = await tour('thoughts', '--url', server.url)

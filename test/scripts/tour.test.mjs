@@ -4,6 +4,7 @@ import * as main from '../../examples/tour/main.mjs'
 import * as models from '../../examples/tour/models.mjs'
 import * as month from '../../examples/tour/month.mjs'
 import * as people from '../../examples/tour/people.mjs'
+import * as story from '../../examples/tour/story.mjs'
 import * as thoughts from '../../examples/tour/thoughts.mjs'
 import { withServer } from '../../examples/tour/support/with-server.mjs'
 
@@ -39,12 +40,15 @@ describe('a tour', () => {
     expect(alone).toEqual({ url: 'http://own', started: [{}], isStopped: true })
   })
 
-  it.each([month, thoughts])('that moves the clock has its own server: $about', async (tour) => {
-    const one = { url: 'http://own', started: [clock], isStopped: true }
-    for (const isThere of [true, false]) {
-      expect(await stageOf(tour, { isRunning: false, isThere })).toEqual(one)
-    }
-  })
+  it.each([month, story, thoughts])(
+    'that moves the clock has its own server: $about',
+    async (tour) => {
+      const one = { url: 'http://own', started: [clock], isStopped: true }
+      for (const isThere of [true, false]) {
+        expect(await stageOf(tour, { isRunning: false, isThere })).toEqual(one)
+      }
+    },
+  )
 
   it.each([main, month])('takes the server that it is told: $about', async (tour) => {
     const told = await stageOf(tour, { isRunning: true, isThere: false })
