@@ -5,6 +5,7 @@ const width = 720
 /** The pictures of docs/concepts.md by file name, from what `play` answered. */
 export function draw(run) {
   return {
+    'parts.svg': parts(),
     'memory.svg': memory(run.memory),
     'entity.svg': entity(run.history),
     'stores.svg': stores(run.stores),
@@ -12,6 +13,43 @@ export function draw(run) {
     'recall.svg': recall(run.trust),
     'relevance.svg': relevance(run.trust.relevance),
   }
+}
+
+/** How the parts feed each other; the numbers are those of the sentences beside it. */
+function parts() {
+  const part = (x, y, wide, name) => [
+    box(x, y, wide, 48),
+    words(x + wide / 2, y + 29, name, { size: 13, weight: 600, anchor: 'middle' }),
+  ]
+  const step = (x1, y1, x2, y2, number, [x, y]) => [
+    ...arrow(x1, y1, x2, y2),
+    ...label(x, y, number, colors.goal, 24),
+  ]
+  return picture(
+    { width, height: 424, title: 'How the parts of memory feed each other' },
+    part(16, 16, 688, 'What is told'),
+    part(16, 120, 160, 'Commitments, edges'),
+    part(192, 120, 160, 'Entities'),
+    part(368, 120, 160, 'Episodes'),
+    part(544, 120, 160, 'Procedures'),
+    [96, 272, 448, 624].map((x, at) => step(x, 64, x, 118, at + 1, [x + 6, 78])),
+    box(8, 112, 704, 64, { fill: 'none' }),
+    part(16, 240, 200, 'Recall and use'),
+    part(260, 240, 200, 'Workbench, pipelines'),
+    part(504, 240, 200, 'Reflection'),
+    part(16, 352, 200, 'Levels, relevance'),
+    part(260, 352, 200, 'Self-image, core'),
+    part(504, 352, 200, 'Evolution'),
+    step(116, 176, 116, 238, 5, [122, 196]),
+    step(90, 288, 90, 350, 6, [60, 308]),
+    step(142, 352, 142, 290, 7, [148, 308]),
+    step(216, 264, 258, 264, 8, [225, 236]),
+    step(360, 240, 360, 66, 9, [366, 196]),
+    step(580, 176, 580, 238, 10, [586, 196]),
+    step(650, 240, 650, 178, 11, [656, 196]),
+    step(604, 288, 604, 350, 12, [610, 308]),
+    step(504, 376, 462, 376, 13, [471, 348]),
+  )
 }
 
 function memory({ text, speaker, entities, commitments }) {
