@@ -1,4 +1,5 @@
 import type { Caller } from './model/caller.ts'
+import type { IdempotencyMark } from './model/idempotency-mark.ts'
 import type { RateState, Usage } from './model/usage.ts'
 import type { Degradation } from './model/views.ts'
 import type { Operation } from './operations/operation.ts'
@@ -276,12 +277,6 @@ export interface Call<N extends OperationName> {
   readonly idempotency: IdempotencyMark | null
   /** The call is answered from a log position at or past this one, or refused. */
   readonly atLeast: number | null
-}
-
-/** The caller's key, and a fingerprint of what it was sent with. */
-export interface IdempotencyMark {
-  readonly key: string
-  readonly fingerprint: string
 }
 
 export interface Reply<N extends OperationName> {

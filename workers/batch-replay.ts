@@ -1,4 +1,4 @@
-import type { IdempotencyMark } from '../engine/catalogue.ts'
+import type { IdempotencyMark } from '../engine/model/idempotency-mark.ts'
 import type { ItemErrorBody } from '../contract/errors.ts'
 import type { CostBody } from '../contract/usage.ts'
 import { callerOf, reach } from './call-namespace.ts'

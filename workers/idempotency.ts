@@ -1,4 +1,4 @@
-import type { IdempotencyMark } from '../engine/catalogue.ts'
+import type { IdempotencyMark } from '../engine/model/idempotency-mark.ts'
 import { canonicalJson } from '../engine/model/json.ts'
 import type { EdgeContext } from './context.ts'
 import { sha256Hex } from './sha256.ts'

@@ -1,6 +1,7 @@
 import type { CallerName } from '../engine/model/caller.ts'
 import type { Receipt } from '../engine/model/views.ts'
-import type { Call, IdempotencyMark, OperationName, Reply } from '../engine/catalogue.ts'
+import type { Call, OperationName, Reply } from '../engine/catalogue.ts'
+import type { IdempotencyMark } from '../engine/model/idempotency-mark.ts'
 import type { BoundedRequest } from '../durable-objects/bounded-uses.ts'
 import type { EventsFollowed, FollowingEvents } from '../durable-objects/streams/event-hub.ts'
 import type { Followed, Following } from '../durable-objects/streams/signal-hub.ts'

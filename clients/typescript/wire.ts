@@ -37,6 +37,7 @@ import type * as recallRequest from '../../contract/recall-request.ts'
 import type * as reflections from '../../contract/reflections.ts'
 import type * as remember from '../../contract/remember.ts'
 import type * as revisions from '../../contract/revisions.ts'
+import type * as rewards from '../../contract/rewards.ts'
 import type * as runs from '../../contract/runs.ts'
 import type * as settings from '../../contract/settings.ts'
 import type * as soul from '../../contract/soul.ts'
@@ -186,7 +187,7 @@ export type TokensAsked = In<typeof reflections.tokenRequestSchema>
 /** `amount` with `bonus`, `reduce` and `increase_penalty`; 1,000 to 32,000 tokens are granted. */
 export type Grant = In<typeof reflections.grantSchema>
 export type ReflectionDecision = In<typeof reflections.reflectionDecisionSchema>
-export type RewardPageBody = Out<typeof reflections.rewardPageSchema>
+export type RewardPageBody = Out<typeof rewards.rewardPageSchema>
 
 /** A draft of a new self-image, with what it adds, revises and removes. */
 export type Consolidation = Out<typeof consolidations.consolidationSchema>

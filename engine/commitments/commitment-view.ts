@@ -97,7 +97,7 @@ export function labelsOf(
   )
 }
 
-export const unlabelled: EdgeLabel = { label: null }
+export const unlabelledEdge: EdgeLabel = { label: null }
 
 export function labelKey(source: number, target: number, kind: EdgeKind): string {
   return `${source} ${target} ${kind}`
@@ -192,7 +192,7 @@ function edgesFrom(
     const count = counts[kind] ?? 0
     counts[kind] = count + 1
     if (count >= maxShownEdgesOfKind) return
-    const label = labels.get(labelKey(row, graph.rowOf(to), kind)) ?? unlabelled
+    const label = labels.get(labelKey(row, graph.rowOf(to), kind)) ?? unlabelledEdge
     edges.push({ to: graph.idOf(to), weight: sixDecimals(weight), kind, ...label })
   })
   return edges

@@ -3,7 +3,7 @@ import type { ActivationGraph } from '../graph/activation-graph.ts'
 import type { EdgeView, Neighborhood } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { labelKey, labelsOf, unlabelled, viewEdge, viewCommitments } from './commitment-view.ts'
+import { labelKey, labelsOf, unlabelledEdge, viewEdge, viewCommitments } from './commitment-view.ts'
 
 /**
  * A node and the live ones around it, along edges of every kind and both directions: nearest first,
@@ -70,7 +70,7 @@ function edgesAmong(context: OperationContext, shown: ReadonlySet<number>): Edge
   for (const from of shown) {
     graph.visitEdgesOf(from, (to, weight, kind) => {
       if (!shown.has(to)) return
-      const label = labels.get(labelKey(graph.rowOf(from), graph.rowOf(to), kind)) ?? unlabelled
+      const label = labels.get(labelKey(graph.rowOf(from), graph.rowOf(to), kind)) ?? unlabelledEdge
       edges.push(viewEdge(graph, { from, to, kind, weight, ...label }))
     })
   }

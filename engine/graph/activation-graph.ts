@@ -104,6 +104,14 @@ export class ActivationGraph extends GraphNodes {
     this.edges.visitInto(slot, (from, weight, kind) => visit(from, weight, kindNamed(kind)))
   }
 
+  /** Of every kind, from it and to it. It reads all edges. */
+  edgeCountAt(slot: number): number {
+    let count = 0
+    this.visitEdgesOf(slot, () => (count += 1))
+    this.visitEdgesInto(slot, () => (count += 1))
+    return count
+  }
+
   /** All edges of a kind that does not spread, by the slot they come from. */
   visitKind(
     kind: Exclude<EdgeKind, 'similar' | 'manual'>,

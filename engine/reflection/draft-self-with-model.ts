@@ -29,7 +29,7 @@ export async function draftSelf(
     temperature: draftTemperature,
   }
   const asked = await askChecked(gateway, question, (said) =>
-    readSelfImage(material, byRules, said, (text) => tokens.count(text)),
+    readSelfDraft(material, byRules, said, (text) => tokens.count(text)),
   )
   if (asked.kind !== 'answered') return asked
   return { kind: 'drafted', sections: asked.value, material }
@@ -40,7 +40,7 @@ export async function draftSelf(
  * with that, or has a figure that stands nowhere in it, is left out. Where most of it is, the whole is
  * refused. What rules found stays where the model says nothing.
  */
-export function readSelfImage(
+export function readSelfDraft(
   material: SelfMaterial,
   byRules: SelfImage,
   said: string,

@@ -23,7 +23,7 @@ import type { Reflector } from '../ports/reflector.ts'
 import {
   draftTemperature,
   leastAnswerTokens,
-  maxAnswerTokens,
+  maxDraftTokens,
   maxDraftCharacters,
   maxDraftNotices,
   maxDraftOperations,
@@ -171,7 +171,7 @@ export function createReflector(gateway: ModelGateway, tokens: TokenCounter): Re
   const count = (text: string): number => tokens.count(text)
   return {
     async reflect(input) {
-      const most = Math.min(input.granted, maxAnswerTokens)
+      const most = Math.min(input.granted, maxDraftTokens)
       const prompt = reflectionPrompt(input, gateway.nonce(), most)
       const question = {
         system: reflectionRules,
@@ -187,8 +187,8 @@ export function createReflector(gateway: ModelGateway, tokens: TokenCounter): Re
       })
       if (asked.kind !== 'answered') return asked
       let draft = asked.value
-      while (input.granted > maxAnswerTokens) {
-        const left = Math.min(input.granted - spent, maxAnswerTokens)
+      while (input.granted > maxDraftTokens) {
+        const left = Math.min(input.granted - spent, maxDraftTokens)
         if (left < leastAnswerTokens || draft.operations.length >= maxDraftOperations) break
         const more = reflectionContinuation(draft.operations, left, gateway.nonce())
         const added = await askChecked(

@@ -13,7 +13,7 @@ export const maxDraftOperations = 50
 export const maxDraftNotices = 5
 export const maxDraftCharacters = 2_000
 /** Tokens of one answer of a model, which many bound, and of which a further part is worth a question. */
-export const maxAnswerTokens = 8_000
+export const maxDraftTokens = 8_000
 export const leastAnswerTokens = 1_000
 /** Self-talk may vary; ids and form are checked. */
 export const draftTemperature = 0.7

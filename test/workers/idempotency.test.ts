@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { IdempotencyMark } from '../../engine/catalogue.ts'
+import type { IdempotencyMark } from '../../engine/model/idempotency-mark.ts'
 import { canonicalJson } from '../../engine/model/json.ts'
 import { Edge } from './support/edge.ts'
 

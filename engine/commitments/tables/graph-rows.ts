@@ -266,11 +266,7 @@ export class GraphRows {
   /** Of every kind, from it and to it. */
   edgeCount(row: number): number {
     const slot = this.graph.slotOfRow(row)
-    let count = 0
-    if (slot === undefined) return count
-    this.graph.visitEdgesOf(slot, () => (count += 1))
-    this.graph.visitEdgesInto(slot, () => (count += 1))
-    return count
+    return slot === undefined ? 0 : this.graph.edgeCountAt(slot)
   }
 
   readonly drawnAt = (row: number) => edgeRows.loadDrawnAt(this.#sql, row)

@@ -9,7 +9,7 @@ import { saysWhatEnds } from './change-patterns.ts'
 import { keyOfSlot } from './slot.ts'
 import type { Slot } from './slot-value.ts'
 import { topicChanged } from './topic.ts'
-import { areValuesApart, isWithin } from './values-apart.ts'
+import { areValuesApart, isSubset } from './values-apart.ts'
 import type { Topic } from './topic-frames.ts'
 
 /** What the later of two claims makes of the earlier one. */
@@ -103,7 +103,7 @@ function ofThings({ topics }: Claim): readonly Topic[] {
 /** `Falcon was renamed to Heron` of `The project is called Falcon`. */
 function isRenamed(slot: Slot, other: Slot): boolean {
   const isName = slot.name === 'name' && slot.isChange && other.name === 'name'
-  return isName && other.value.length > 0 && isWithin(other.value, slot.before)
+  return isName && other.value.length > 0 && isSubset(other.value, slot.before)
 }
 
 /** The words of the earlier one's thing hold those of the later one's, and more. */

@@ -13,7 +13,7 @@ export function areValuesApart(a: Slot, b: Slot, isSaid: boolean): boolean {
   }
   if (a.numbers.length > 0 && b.numbers.length > 0) {
     if (!isSaid && granularity(a) !== granularity(b)) return false
-    return !isWithin(a.numbers, b.numbers) && !isWithin(b.numbers, a.numbers)
+    return !isSubset(a.numbers, b.numbers) && !isSubset(b.numbers, a.numbers)
   }
   if (a.value.length === 0 || b.value.length === 0) return false
   if (liesWithin(a.value, b.value) || liesWithin(b.value, a.value)) return false
@@ -29,11 +29,11 @@ function granularity({ numbers }: Slot): string {
 
 /** `40 euro for members` and `55 euro for guests` go together, `40 euro` stands beside both. */
 function isSameScope(a: Slot, b: Slot): boolean {
-  return a.scope.length === b.scope.length && isWithin(a.scope, b.scope)
+  return a.scope.length === b.scope.length && isSubset(a.scope, b.scope)
 }
 
 /** `May 3` is told within `May 3, 2026`. */
-export function isWithin(part: readonly string[], whole: readonly string[]): boolean {
+export function isSubset(part: readonly string[], whole: readonly string[]): boolean {
   return part.every((one) => whole.includes(one))
 }
 

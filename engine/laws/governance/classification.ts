@@ -5,7 +5,7 @@ import { maxSignCharacters } from '../bounds.ts'
 import { foldedText } from '../../language/fold-text.ts'
 import { reading, Utterance } from '../../language/utterance.ts'
 import { procedureIn } from '../text/procedure.ts'
-import { tellingIn, type Telling } from '../text/told-as-done.ts'
+import { tellingIn, type ToldAs } from '../text/told-as-done.ts'
 import { spelledTerms, withoutReferences, isUnspaced } from '../text/spell-terms.ts'
 import {
   lowConfidenceBelow,
@@ -78,14 +78,14 @@ export function classify(
 }
 
 /** Of a class by its words, unless all that they tell is what happened. */
-function routeOf(folded: string, { happened, isSo }: Telling): Route {
+function routeOf(folded: string, { happened, isSo }: ToldAs): Route {
   const found = routes.find(({ signs }) => signs.test(folded))
   const isEvent = happened && found?.class !== 'decision'
   if (isEvent && (!isSo || found === undefined || found.class === 'how-to')) return eventRoute
   return found ?? factRoute
 }
 
-function storesOf({ class: told, stores }: Route, { happened, isSo }: Telling): StoreName[] {
+function storesOf({ class: told, stores }: Route, { happened, isSo }: ToldAs): StoreName[] {
   if (told === 'event' && isSo) return ['episodic', 'semantic']
   return happened && !stores.includes('episodic') ? [...stores, 'episodic'] : [...stores]
 }

@@ -60,7 +60,7 @@ const leanings: readonly (readonly ['less' | 'more', readonly RewardRead['decisi
   ['more', ['bonus', 'forgive']],
 ]
 
-export function flag({ conflicts }: ReflectionInput): NewOperation[] {
+export function flagConflicts({ conflicts }: ReflectionInput): NewOperation[] {
   return conflicts.slice(0, maxOperationsOfKind).map(({ id, a, b }) => ({
     op: 'FLAG',
     target: id,
@@ -70,7 +70,7 @@ export function flag({ conflicts }: ReflectionInput): NewOperation[] {
   }))
 }
 
-export function suggest({ id, kind, a, b, sides }: SuggestionRead): NewOperation {
+export function flagSuggestion({ id, kind, a, b, sides }: SuggestionRead): NewOperation {
   return {
     op: 'FLAG',
     target: id,

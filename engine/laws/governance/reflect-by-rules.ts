@@ -13,11 +13,11 @@ import { togetherIn } from './findings/together.ts'
 import {
   archive,
   extractChange,
-  flag,
+  flagConflicts,
   leanOf,
   learn,
   type NewOperation,
-  suggest,
+  flagSuggestion,
 } from './reflect-beside.ts'
 import { countPhrase, monologueLines, monologueOf, type MonologueFacts } from './monologue.ts'
 import {
@@ -53,8 +53,8 @@ export function reflectByRules(
     ...findings.flatMap((finding, place) => operationsOf(finding, place, quotes)),
     ...input.changes.slice(-maxChanges).map(extractChange),
     ...learn(input.rewards, told.at(-1)?.id ?? null),
-    ...flag(input),
-    ...input.suggestions.slice(0, maxOperationsOfKind).map(suggest),
+    ...flagConflicts(input),
+    ...input.suggestions.slice(0, maxOperationsOfKind).map(flagSuggestion),
     ...archive(input),
     ...findings.slice(0, maxOperationsOfKind).flatMap(connect),
   ]

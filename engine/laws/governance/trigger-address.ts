@@ -20,7 +20,7 @@ import { isFromYours, type SpokenPhrase, type Standing } from './trigger-phrases
  * none. `likely` and `unlikely` are guesses, which a model may settle; without one `likely` holds.
  * Limits: a command to a person who is not named (`Don't forget the milk`) reads like one to a machine.
  */
-export function addressOf(said: SpokenPhrase, names: ReadonlySet<string>): Standing {
+export function addressedAs(said: SpokenPhrase, names: ReadonlySet<string>): Standing {
   const { entry } = said
   if (entry.intent === 'reflect_soft' && !isFarewell(said)) return 'no'
   const called = calledIn(said, names)

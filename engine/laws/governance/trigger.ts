@@ -4,7 +4,7 @@ import { maxTriggerPhraseCharacters, maxTriggerSentenceCharacters } from '../bou
 import type { Span } from '../text/spans.ts'
 import { spokenClausesOf, type SpokenClause, spokenText, unspoken } from '../text/spoken-text.ts'
 import { speakerLabelOf } from '../text/speaker-label.ts'
-import { addressOf, unlabelled } from './trigger-address.ts'
+import { addressedAs, unlabelled } from './trigger-address.ts'
 import { restOf } from './trigger-rest.ts'
 import {
   anyPhrase,
@@ -32,7 +32,7 @@ export interface Trigger {
 /**
  * Finds the request in a chat message by its phrases. Quotations and code are skipped; a
  * negation within some words before a phrase in its clause cancels it; what is told of others or to
- * a person is none (`addressOf`); the earliest phrase counts, a farewell only where nothing else
+ * a person is none (`addressedAs`); the earliest phrase counts, a farewell only where nothing else
  * does. `namesOf` gives the assistant's, in
  * lower case, where a phrase is found. Linear in the message but for the laws that find
  * quotations.
@@ -139,7 +139,7 @@ function standingOf(text: string, found: Found, reading: Reading): Standing | 'o
     if (!isOpen(text, found, clause)) return 'other words'
   }
   if (isAlone(text, found)) return 'held'
-  return addressOf(spokenPhrase(text, found, before), namesOf())
+  return addressedAs(spokenPhrase(text, found, before), namesOf())
 }
 
 /** The message is its phrase and no more but `please` and its like. */

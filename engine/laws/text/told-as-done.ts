@@ -17,7 +17,7 @@ import { withoutReferences } from './spell-terms.ts'
 import { outsideQuotations } from './spoken-text.ts'
 
 /** What a text tells: that something happened, that something is so, or both. */
-export interface Telling {
+export interface ToldAs {
   readonly happened: boolean
   readonly isSo: boolean
   /** It says so in notes without a verb alone, as a diary does. */
@@ -32,7 +32,7 @@ export interface Telling {
  * Limits: notes in English alone; other languages by the forms of their past. Reads the first
  * 8,192 characters.
  */
-export const tellingIn = reading((message): Telling => {
+export const tellingIn = reading((message): ToldAs => {
   const read = message.like(withoutReferences(message.part(0, maxSignCharacters)))
   const sentences = sentencesOf(read).map(({ text }) => read.like(text))
   const told = sentences.map(sentenceTells)

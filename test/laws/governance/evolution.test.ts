@@ -15,7 +15,7 @@ import {
 } from '../../../engine/laws/governance/evolution/same-pattern.ts'
 import { evolutionOf } from '../../../engine/laws/governance/evolution/stored-evolution.ts'
 import { withSynthesis } from '../../../engine/laws/governance/evolution/synthesis.ts'
-import { traitsOf, type Telling } from '../../../engine/laws/governance/evolution/traits.ts'
+import { commonTraits, type Telling } from '../../../engine/laws/governance/evolution/traits.ts'
 import { evolve } from '../../../engine/laws/governance/evolve.ts'
 import { Utterance } from '../../../engine/language/utterance.ts'
 import { emptyEvolution, type Evolution } from '../../../engine/model/documents.ts'
@@ -150,20 +150,20 @@ describe('ON-6 assumptions', () => {
   }
 
   it('names the part of the day, the day of the week and the pause that most have in common', () => {
-    const [morning] = traitsOf(tellings('Ran 5k', mornings))
+    const [morning] = commonTraits(tellings('Ran 5k', mornings))
     expect(morning).toMatchObject({ name: 'morning', against: [] })
     const mondays = [0, 7, 14, 21, 28].map((days) => monday + days * day)
-    expect(traitsOf(tellings('Choir', mondays)).map(({ name }) => name)).toEqual([
+    expect(commonTraits(tellings('Choir', mondays)).map(({ name }) => name)).toEqual([
       'Monday',
       'every 7',
     ])
-    expect(traitsOf(tellings('Choir', mondays.slice(0, 3)))).toEqual([])
-    expect(traitsOf([])).toEqual([])
+    expect(commonTraits(tellings('Choir', mondays.slice(0, 3)))).toEqual([])
+    expect(commonTraits([])).toEqual([])
   })
 
   it('the words of a telling go before its clock', () => {
     const evenings = tellings('Wrote in the evening', mornings)
-    expect(traitsOf(evenings)[0]?.name).toBe('evening')
+    expect(commonTraits(evenings)[0]?.name).toBe('evening')
   })
 
   it('is drawn at the second reflection, confirmed by a third, dropped by what speaks against it', () => {

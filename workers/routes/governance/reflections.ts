@@ -8,10 +8,10 @@ import {
   reflectionListQuerySchema,
   reflectionPageSchema,
   reflectionSchema,
-  rewardPageSchema,
   startReflectionSchema,
   tokenRequestSchema,
 } from '../../../contract/reflections.ts'
+import { rewardPageSchema } from '../../../contract/rewards.ts'
 import { chapter } from '../../route.ts'
 import { operationRoute } from '../../operation-route.ts'
 

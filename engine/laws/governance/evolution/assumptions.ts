@@ -1,7 +1,7 @@
 import type { Assumption, EvolutionPattern } from '../../../model/documents.ts'
 import { indexTerms } from '../../text/terms.ts'
 import { droppedBelow, maxAssumptions, minAssumingTimes } from '../tuning.ts'
-import { shareFor, traitNamed, traitsOf, type Telling, type Trait } from './traits.ts'
+import { shareFor, traitNamed, commonTraits, type Telling, type Trait } from './traits.ts'
 
 /**
  * What is taken to be so after a reflection. Of a pattern that two reflections found, what most of
@@ -25,7 +25,7 @@ export function assumptionsAfter(
     )
     const label = labelOf(pattern.about, tellings)
     if (pattern.stopped !== null || label === null) continue
-    for (const trait of traitsOf(tellings)) {
+    for (const trait of commonTraits(tellings)) {
       if (assumptions.some((one) => isOfPattern(one) && one.trait === trait.name)) continue
       assumptions = [...assumptions, assumed(label, trait, pattern, at)]
     }

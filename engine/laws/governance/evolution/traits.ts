@@ -25,7 +25,7 @@ export interface Trait {
  * them. Those that speak against it are named too.
  * Limits: English words for parts of the day, and times in UTC; a time at midnight is a date alone.
  */
-export function traitsOf(tellings: readonly Telling[]): readonly Trait[] {
+export function commonTraits(tellings: readonly Telling[]): readonly Trait[] {
   const inOrder = tellings.toSorted((a, b) => a.at - b.at)
   return [
     commonTrait(

@@ -4,7 +4,7 @@ import { apartIn } from './apart.ts'
 import { changesIn } from './changes.ts'
 import type { Finding } from './finding.ts'
 import { goalsIn } from './goals.ts'
-import { nearnessOf } from './nearness.ts'
+import { episodeNearness } from './nearness.ts'
 import { newcomersIn } from './newcomers.ts'
 import { promisesIn } from './promises.ts'
 import { questionsIn } from './questions.ts'
@@ -24,7 +24,7 @@ import { topicsOfEpisodes } from './topics.ts'
 export function findingsIn(told: readonly EpisodeRead[], now: number): readonly Finding[] {
   const episodes = told.map(readEpisode)
   const lived = episodes.filter(({ isByAssistant }) => !isByAssistant)
-  const nearness = nearnessOf(episodes)
+  const nearness = episodeNearness(episodes)
   const topics = topicsOfEpisodes(lived)
   const promises = promisesIn(lived, now)
   const goals = goalsIn(lived, now)

@@ -15,7 +15,7 @@ export interface Nearness {
   toMiddleOf(episodes: readonly ReadEpisode[]): (episode: ReadEpisode) => number
 }
 
-export function nearnessOf(episodes: readonly ReadEpisode[]): Nearness | null {
+export function episodeNearness(episodes: readonly ReadEpisode[]): Nearness | null {
   const placed = episodes.filter(({ vector }) => vector !== null && vector.length > 0)
   if (placed.length < leastPlaced || placed.length * 10 < episodes.length * 9) return null
   const units = placed.map(({ vector }) => unit(vector ?? []))
