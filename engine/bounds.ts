@@ -108,6 +108,8 @@ export const backupDays = 30
 export const memoriesPerRead = 500
 /** UTF-16 units of one call that commitments are drawn from: two longest texts. */
 export const maxDrawnCharacters = 131_072
+/** UTF-16 units of a file of text that are looked at for them: markup may be most of it. */
+export const readTextCharacters = 4 * maxDrawnCharacters
 /** Memories that one page looks at for those of its band. */
 export const maxScannedMemories = 5_000
 /** All messages are one transaction: as many commitments as three long texts have. */
@@ -257,3 +259,5 @@ export const eventsPerPipelineRun = 20
 /** Characters of a ULID that say when it was made, and those that are random. */
 export const ulidTimeCharacters = 10
 export const ulidRandomCharacters = 16
+/** Arguments of one call of a function, of which there may be some ten thousand. */
+export const argumentsPerCall = 8_192

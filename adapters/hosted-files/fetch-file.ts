@@ -4,6 +4,7 @@ import type { FetchedFile, HostedFile, HostedFiles } from '../../engine/ports/ho
 import { hostedFileMs, maxFileBytes, maxFileRedirects } from '../bounds.ts'
 import { readBounded } from '../model-calls/read-json.ts'
 import { addressOf } from '../web-address.ts'
+import { passingStatuses } from './bounds.ts'
 
 /** As much of `fetch` as is used. */
 export type FileFetch = (url: string, init: FileRequest) => Promise<Response>
@@ -61,7 +62,7 @@ async function fetchAllowed(
     if (status === 200) return await readBody(response, mediaType)
     await response.body?.cancel().catch(ignored)
     const target = status >= 300 && status < 400 ? response.headers.get('location') : null
-    if (target === null) return unread('unreachable', mayPass.has(status) || status >= 500)
+    if (target === null) return unread('unreachable', passingStatuses.has(status) || status >= 500)
     if (left === 0 || !URL.canParse(target, at)) return unread('redirected', false)
     at = new URL(target, at).href
   }
@@ -108,6 +109,3 @@ function unread(reason: UnreadReason, isTransient: boolean): FetchedFile {
 
 /** Nothing more is wanted of it. */
 function ignored(): void {}
-
-/** Too early, too many, out of time: it may pass. */
-const mayPass = new Set([408, 425, 429])

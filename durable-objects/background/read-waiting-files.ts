@@ -14,7 +14,12 @@ import type { FileReading, UnreadReason } from '../../engine/model/file-reading.
 import type { ModelGateway } from '../../engine/ports/model-gateway.ts'
 import { askChecked } from '../../engine/operations/ask-checked.ts'
 import type { ModelCost } from '../../engine/operations/text-readings.ts'
-import { maxAnswerTokens, maxDrawnCharacters } from '../../engine/bounds.ts'
+import {
+  argumentsPerCall,
+  maxAnswerTokens,
+  maxDrawnCharacters,
+  readTextCharacters,
+} from '../../engine/bounds.ts'
 import { dueAgain, type AlarmClock, type JobOutcome } from '../alarm-clock.ts'
 import { extractionWaitMs, filesPerRun, maxExtractionTries, modelNotAskedMs } from '../bounds.ts'
 import { emptyTally, tallied } from '../models/model-tally.ts'
@@ -181,7 +186,7 @@ function readText(bytes: Uint8Array, mediaType: string): FileReading {
     return unread('broken')
   }
   if (text.includes('\0')) return unread('broken')
-  const beginning = text.slice(0, maxDrawnCharacters * 4).toWellFormed()
+  const beginning = text.slice(0, readTextCharacters).toWellFormed()
   const sections = contentSections(beginning, mediaType)
   if (sections.every((section) => section.text.trim() === '')) return unread('no_text')
   return { kind: 'read', sections, pages: null, isWhole: beginning.length === text.length }
@@ -194,14 +199,11 @@ function isText(mediaType: string): boolean {
 
 function dataUrlOf(mediaType: string, bytes: Uint8Array): string {
   let binary = ''
-  for (let at = 0; at < bytes.length; at += bytesPerTurn) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + bytesPerTurn))
+  for (let at = 0; at < bytes.length; at += argumentsPerCall) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + argumentsPerCall))
   }
   return `data:${mediaType};base64,${btoa(binary)}`
 }
-
-/** Arguments of one call, of which there may be some ten thousand. */
-const bytesPerTurn = 8_192
 
 function unread(reason: UnreadReason): FileReading {
   return { kind: 'unread', reason }

@@ -39,3 +39,8 @@ export function utcMonthEnd(at: number): number {
 export function digestedAt(at: number, retentionDays: number): number {
   return utcMonthEnd(at) + retentionDays * dayMs
 }
+
+/** Of a day, counted since 1970: 0 is Sunday. 1 January 1970 was a Thursday. */
+export function weekdayOfDay(day: number): number {
+  return (day + 4) % 7
+}

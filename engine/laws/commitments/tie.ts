@@ -2,7 +2,7 @@ import type { DrawnLabel, DrawnBy } from '../../model/graph-views.ts'
 import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentRole } from '../../model/commitment.ts'
 import { connectivesOf, pointsBack, type Connective } from './connectives.ts'
-import * as tuned from './tie-tuning.ts'
+import * as tuned from './tuning.ts'
 
 /** One of two commitments that may be tied. */
 export interface TieSide {

@@ -6,7 +6,7 @@ import { isList, isObject, type Json } from '../../model/json.ts'
 import type { Classified, MemoryClass } from '../../model/memory.ts'
 import { ownMember } from '../reasoning/typed-read.ts'
 import { normalWords } from '../text/normal-form.ts'
-import { maxTagCharacters, maxTags } from './tuning.ts'
+import { maxTagCharacters, maxTags, maxListed } from './tuning.ts'
 
 /** Stores that a text may be routed to by what it says; core is asked of by itself, the vault is a person's. */
 export const routedStores = ['episodic', 'semantic', 'procedural'] as const
@@ -66,6 +66,3 @@ function tagsIn(said: readonly Json[], whole: Utterance): readonly string[] {
 function listOf(value: Json | undefined): readonly Json[] {
   return isList(value) ? value.slice(0, maxListed) : []
 }
-
-/** Members of a list of an answer that are looked at. */
-const maxListed = 50

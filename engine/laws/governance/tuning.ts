@@ -165,6 +165,52 @@ export const minSteadySpanMs = 14 * dayMs
 /** UTF-16 units between two words of a phrase, and of a label. */
 export const maxPhraseGapCharacters = 10
 export const maxTopicLabelCharacters = 40
+/** Members of a list of a model's classification that are looked at. */
+export const maxListed = 50
+/** What a finding weighs that has no count and spread of its own. */
+export const strengths = {
+  promise: 20,
+  change: 12,
+  question: 10,
+  goal: 9,
+  newcomer: 8,
+  preference: 7,
+  apart: 4,
+  theme: 3,
+} as const
+/** Hours, counted from midnight, at which a part of the day ends, as a sentence says it. */
+export const partsOfDay = [
+  { until: 5, said: 'at night' },
+  { until: 9, said: 'early in the morning' },
+  { until: 12, said: 'in the morning' },
+  { until: 14, said: 'around noon' },
+  { until: 17.5, said: 'in the afternoon' },
+  { until: 22, said: 'in the evening' },
+] as const
+/** The same in four parts, by which a trait is told; before the first and after the last is night. */
+export const traitHours = { morning: 5, afternoon: 12, evening: 17, night: 22 } as const
+/** Weeks over which what keeps to a weekday has come, at least. */
+export const minTraitWeeks = 3
+/** Times its usual pause that a pause of something regular may last. */
+export const longestPause = 1.5
+/** Words of the label of an assumption. */
+export const maxAssumedWords = 3
+/** Share of the tellings of a pattern that may ask, above which it is a question itself, 0–1. */
+export const mostAsking = 0.5
+/** Lines of a part, and UTF-16 units of a line, in the summary of a milestone and in the overview. */
+export const milestoneLength = { lines: 5, characters: 160 } as const
+export const overviewLength = { lines: 1, characters: 60 } as const
+/** UTF-16 units before a word in which its greeting or its article stands. */
+export const beforeWordCharacters = 12
+/** Share of the texts that a model has to have placed before meaning counts, 0–1. */
+export const placedShare = 0.9
+/** Episodes that have the one word that a question shares with its answer, at most. */
+export const maxSharingOne = 3
+/** Share of nearness, 0–1, from which a related word is the same subject. */
+export const leastRelated = 0.5
+/** What a form of a verb, and what stands as no thing, counts of what a thing does. */
+export const worthOfForm = 0.5
+export const worthOfNoThing = 0.5
 /** Elements of a monologue. */
 export const minElements = 5
 export const maxElements = 8

@@ -1,3 +1,6 @@
+import type { BearingKind } from '../../language/rules.ts'
+import type { CommitmentRole } from '../../model/commitment.ts'
+
 /**
  * The numbers that tune a recall and that no owner changes, each found by measuring answers. Those of
  * the index of words stand with its law, `lexicalDefaults`.
@@ -116,3 +119,14 @@ export const tuned = {
   fewestWords: 20,
   mostNotes: 30,
 } as const
+
+/** How well a role that is not named answers a question of what bears on something, 0–1. */
+export const lesserFit = 0.6
+/** The same of the roles that answer it best, by what is asked. */
+export const bearingFits: Readonly<Record<BearingKind, Partial<Record<CommitmentRole, number>>>> = {
+  why: { constraint: 1, decision: 0.9, fact: 0.9, observation: 1, goal: 0.9 },
+  affects: { constraint: 1, decision: 1, conditional_dependency: 1, goal: 0.8, fact: 0.7 },
+  limits: { constraint: 1, conditional_dependency: 1, fact: 0.6, decision: 0.5, goal: 0.4 },
+  needs: { constraint: 1, conditional_dependency: 1, decision: 0.9, goal: 0.7, fact: 0.6 },
+  serves: { decision: 1, fact: 0.8, goal: 0.9, constraint: 0.4 },
+}

@@ -1,6 +1,6 @@
 import type { Assumption, EvolutionPattern } from '../../../model/documents.ts'
 import { indexTerms } from '../../text/terms.ts'
-import { droppedBelow, maxAssumptions, minAssumingTimes } from '../tuning.ts'
+import { droppedBelow, maxAssumptions, minAssumingTimes, maxAssumedWords } from '../tuning.ts'
 import { shareFor, traitNamed, commonTraits, type Telling, type Trait } from './traits.ts'
 
 /**
@@ -100,11 +100,10 @@ function stretchesIn(text: string, about: readonly string[], most: string): read
   return terms.flatMap((term, at) => {
     if (term !== most) return []
     let [from, to] = [at, at + 1]
-    while (to - from < maxLabelWords && about.includes(terms[to] ?? '')) to += 1
-    while (to - from < maxLabelWords && about.includes(terms[from - 1] ?? '')) from -= 1
+    while (to - from < maxAssumedWords && about.includes(terms[to] ?? '')) to += 1
+    while (to - from < maxAssumedWords && about.includes(terms[from - 1] ?? '')) from -= 1
     return [words.slice(from, to).join(' ').toLowerCase()]
   })
 }
 
-const maxLabelWords = 3
 const farFuture = Number.MAX_SAFE_INTEGER / 2

@@ -3,7 +3,7 @@ import type { OpenQuestion } from '../../../model/documents.ts'
 import { evidenceToldIn } from '../../recall/evidence-told.ts'
 import { kindAsked, kindsIn, askingShare } from '../../text/answer-kind.ts'
 import { queryTerms, termsOfText } from '../../text/terms.ts'
-import { maxOpenQuestions, minAnsweringShare } from '../tuning.ts'
+import { maxOpenQuestions, minAnsweringShare, mostAsking } from '../tuning.ts'
 import { isSamePattern, questionKind, type PatternFound } from './same-pattern.ts'
 import type { Telling } from './traits.ts'
 
@@ -78,4 +78,3 @@ function questionIn(text: string): string {
 }
 
 const asQuestion = { kind: questionKind } as const
-const mostAsking = 0.5

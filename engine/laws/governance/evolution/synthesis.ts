@@ -1,3 +1,4 @@
+import { milestoneLength, overviewLength } from '../tuning.ts'
 import type { Evolution, EvolutionMilestone } from '../../../model/documents.ts'
 import { shortened } from '../../text/text-size.ts'
 import { dateOf } from '../findings/finding.ts'
@@ -14,12 +15,12 @@ export function withSynthesis(evolution: Evolution, approved: number): Evolution
   if (last === undefined) return evolution
   const milestone: EvolutionMilestone = {
     ...last,
-    summary: synthesisOf(evolution, approved, { lines: 5, characters: 160 }),
+    summary: synthesisOf(evolution, approved, milestoneLength),
   }
   return {
     ...evolution,
     milestones: [...evolution.milestones.slice(0, -1), milestone],
-    overview: synthesisOf(evolution, approved, { lines: 1, characters: 60 }),
+    overview: synthesisOf(evolution, approved, overviewLength),
   }
 }
 

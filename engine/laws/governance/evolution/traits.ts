@@ -1,5 +1,12 @@
-import { dayMs, hourMs } from '../../../../contract/durations.ts'
-import { minTraitMemories, minTraitShare } from '../tuning.ts'
+import { dayMs, hourMs, weekMs } from '../../../../contract/durations.ts'
+import {
+  minTraitMemories,
+  minTraitShare,
+  longestPause,
+  minTraitWeeks,
+  traitHours,
+} from '../tuning.ts'
+import { weekdayOfDay } from '../../utc-time.ts'
 
 /** A memory of a pattern: when it happened, and how it is told. */
 export interface Telling {
@@ -33,7 +40,7 @@ export function commonTraits(tellings: readonly Telling[]): readonly Trait[] {
       partOfDay,
       (part) => `mostly ${part === 'night' ? 'at' : 'in the'} ${part}`,
     ),
-    weeksOf(inOrder) < minWeeks
+    weeksOf(inOrder) < minTraitWeeks
       ? null
       : commonTrait(inOrder, weekday, (day) => `mostly on a ${day}`),
     pace(inOrder),
@@ -98,17 +105,17 @@ function partOfDay({ at, text }: Telling): string | null {
   const inDay = at - Math.floor(at / dayMs) * dayMs
   if (named.size > 1 || inDay === 0) return null
   const hour = Math.floor(inDay / hourMs)
-  if (hour < 5 || hour >= 22) return 'night'
-  if (hour < 12) return 'morning'
-  return hour < 17 ? 'afternoon' : 'evening'
+  if (hour < traitHours.morning || hour >= traitHours.night) return 'night'
+  if (hour < traitHours.afternoon) return 'morning'
+  return hour < traitHours.evening ? 'afternoon' : 'evening'
 }
 
 function weekday({ at }: Telling): string | null {
-  return weekdays[(Math.floor(at / dayMs) + 4) % 7] ?? null
+  return weekdays[weekdayOfDay(Math.floor(at / dayMs))] ?? null
 }
 
 function weeksOf(tellings: readonly Telling[]): number {
-  return new Set(tellings.map(({ at }) => Math.floor(at / (7 * dayMs)))).size
+  return new Set(tellings.map(({ at }) => Math.floor(at / weekMs))).size
 }
 
 /** The middle pause between days on which it was told of. */
@@ -121,10 +128,16 @@ function pace(tellings: readonly Telling[]): Trait | null {
 /** A pause is as expected from half to one and a half times of it. */
 function paceOf(days: number, tellings: readonly Telling[]): Trait {
   const pauses = pausesOf(tellings)
-  const fits = (pause: Pause): boolean => pause.days >= days / 2 && pause.days <= days * 1.5
+  const fits = (pause: Pause): boolean =>
+    pause.days >= days / 2 && pause.days <= days * longestPause
   return {
     name: `${paced}${days}`,
-    phrase: days === 1 ? 'daily' : days === 7 ? 'about once a week' : `about every ${days} days`,
+    phrase:
+      days === 1
+        ? 'daily'
+        : days * dayMs === weekMs
+          ? 'about once a week'
+          : `about every ${days} days`,
     for: pauses.filter(fits).map(({ id }) => id),
     against: pauses.filter((pause) => !fits(pause)).map(({ id }) => id),
   }
@@ -145,7 +158,6 @@ function pausesOf(tellings: readonly Telling[]): readonly Pause[] {
 }
 
 const paced = 'every '
-const minWeeks = 3
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const dayParts =
   /\b(?:mornings?|breakfast|sunrise|afternoons?|lunch|evenings?|dinner|tonight|nights?|midnight|bedtime)\b/g

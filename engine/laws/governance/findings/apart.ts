@@ -1,8 +1,8 @@
 import { maxComparedPeople } from '../../bounds.ts'
 import { foldName } from '../../entities/entity-names.ts'
-import { minSharedEpisodes } from '../tuning.ts'
+import { minSharedEpisodes, strengths } from '../tuning.ts'
 import type { Finding } from './finding.ts'
-import { quoted, strengths, timesOf } from './finding.ts'
+import { quoted, timesOf } from './finding.ts'
 import { topicLabelOf } from './topics.ts'
 import type { ReadEpisode } from './read-episode.ts'
 

@@ -1,6 +1,6 @@
-import { maxHabitWords } from '../tuning.ts'
+import { maxHabitWords, strengths } from '../tuning.ts'
 import type { Finding } from './finding.ts'
-import { dateOf, quoted, quotedWithin, strengths, timesOf } from './finding.ts'
+import { dateOf, quoted, quotedWithin, timesOf } from './finding.ts'
 import { topicLabelOf } from './topics.ts'
 import type { ReadEpisode, ReadSentence } from './read-episode.ts'
 

@@ -1,5 +1,5 @@
 import { dayMs } from '../../../../contract/durations.ts'
-import { utcDay, utcDayEnd, utcMonthEnd } from '../../utc-time.ts'
+import { utcDay, utcDayEnd, utcMonthEnd, weekdayOfDay } from '../../utc-time.ts'
 import { maxDueUnits } from '../tuning.ts'
 
 /**
@@ -71,9 +71,9 @@ function nextWeekday(weekday: number, today: number): number {
   return today + (ahead === 0 ? 7 : ahead) * dayMs
 }
 
-/** 0 is Sunday; 1 January 1970 was a Thursday. */
+/** 0 is Sunday. */
 function weekdayOf(at: number): number {
-  return (Math.floor(at / dayMs) + 4) % 7
+  return weekdayOfDay(Math.floor(at / dayMs))
 }
 
 function endOfDate(found: RegExpExecArray, today: number): number {

@@ -87,15 +87,3 @@ export function quoted(text: string): string {
   const cut = characters.slice(0, maxQuoteCharacters).join('')
   return `“${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxQuoteCharacters / 2))} …”`
 }
-
-/** What a finding weighs that has no count and spread of its own. */
-export const strengths = {
-  promise: 20,
-  change: 12,
-  question: 10,
-  goal: 9,
-  newcomer: 8,
-  preference: 7,
-  apart: 4,
-  theme: 3,
-} as const

@@ -1,6 +1,6 @@
 import { centred } from '../../recall/meaning-score.ts'
 import { dot, unit } from '../../recall/vectors.ts'
-import { leastPlaced, mostPairs } from '../tuning.ts'
+import { leastPlaced, mostPairs, placedShare } from '../tuning.ts'
 import type { ReadEpisode } from './read-episode.ts'
 
 /**
@@ -17,7 +17,7 @@ export interface Nearness {
 
 export function episodeNearness(episodes: readonly ReadEpisode[]): Nearness | null {
   const placed = episodes.filter(({ vector }) => vector !== null && vector.length > 0)
-  if (placed.length < leastPlaced || placed.length * 10 < episodes.length * 9) return null
+  if (placed.length < leastPlaced || placed.length < episodes.length * placedShare) return null
   const units = placed.map(({ vector }) => unit(vector ?? []))
   const mean = Float64Array.from(units[0] ?? [], (_, at) => {
     return units.reduce((sum, one) => sum + (one[at] ?? 0), 0) / units.length

@@ -1,6 +1,6 @@
 import { foldName } from '../../entities/entity-names.ts'
-import { minKnownShare, minNewcomerEpisodes } from '../tuning.ts'
-import { dateOf, type Finding, quoted, strengths } from './finding.ts'
+import { minKnownShare, minNewcomerEpisodes, strengths } from '../tuning.ts'
+import { dateOf, type Finding, quoted } from './finding.ts'
 import type { ReadEpisode } from './read-episode.ts'
 import { timesPhrase } from './rhythm.ts'
 

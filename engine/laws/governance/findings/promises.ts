@@ -1,8 +1,8 @@
 import type { Finding } from './finding.ts'
-import { dateOf, quoted, quotedWithin, strengths, whoSays } from './finding.ts'
+import { dateOf, quoted, quotedWithin, whoSays } from './finding.ts'
 import { dueIn } from './due.ts'
 import { topicLabelOf } from './topics.ts'
-import { timelyMs } from '../tuning.ts'
+import { timelyMs, strengths } from '../tuning.ts'
 import type { ReadEpisode, ReadSentence } from './read-episode.ts'
 
 /** What looks at a promise come to: those past their time, and what was kept or is still to come. */

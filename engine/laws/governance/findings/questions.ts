@@ -1,6 +1,13 @@
 import { hourMs } from '../../../../contract/durations.ts'
-import { answerWithinHours, minQuestionAgeMs, minQuestionWords, nearAnswer } from '../tuning.ts'
-import { dateOf, type Finding, quotedWithin, strengths, whoSays } from './finding.ts'
+import {
+  answerWithinHours,
+  minQuestionAgeMs,
+  minQuestionWords,
+  nearAnswer,
+  strengths,
+  maxSharingOne,
+} from '../tuning.ts'
+import { dateOf, type Finding, quotedWithin, whoSays } from './finding.ts'
 import type { Nearness } from './nearness.ts'
 import type { ReadEpisode, ReadSentence } from './read-episode.ts'
 import { topicLabelOf } from './topics.ts'
@@ -60,7 +67,9 @@ function isAnswer(
   if (stems.size > 1) return true
   if (nearness !== null && nearness.of(one, asking) >= nearAnswer) return true
   const [only] = stems
-  return only !== undefined && episodes.filter((each) => each.stems.has(only)).length <= 3
+  return (
+    only !== undefined && episodes.filter((each) => each.stems.has(only)).length <= maxSharingOne
+  )
 }
 
 function findingOf(episode: ReadEpisode, { text, words }: ReadSentence): Finding {

@@ -5,7 +5,7 @@ import { isQuestion } from '../../text/question.ts'
 import { sentencesOf } from '../../text/sentences.ts'
 import { speakerLabelOf } from '../../text/speaker-label.ts'
 import { spelledTerms, isUnspaced } from '../../text/spell-terms.ts'
-import { minStemLetters } from '../tuning.ts'
+import { minStemLetters, beforeWordCharacters } from '../tuning.ts'
 import { tellingOf } from './telling-of.ts'
 import { activities, chatStems, hanGrammar, timeStems } from './words.ts'
 
@@ -80,7 +80,8 @@ export function readEpisode(episode: EpisodeRead): ReadEpisode {
       words: words.map((word) => {
         const said = told(word.start - start)
         const isCalled =
-          word.isName && greeting.test(text.slice(Math.max(0, word.start - 12), word.start))
+          word.isName &&
+          greeting.test(text.slice(Math.max(0, word.start - beforeWordCharacters), word.start))
         return { ...word, ...said, isTold: said.isTold && !isCalled }
       }),
     }
@@ -118,7 +119,7 @@ function wordsOf(text: string, offset: number, sentence: number): readonly Place
     const bare = word.replace(/['’]s?$/u, '')
     const place = { start, end: start + bare.length, sentence }
     const stem = kindOfAmount(term.term)
-    const isThing = beforeThing.test(text.slice(Math.max(0, index - 12), index))
+    const isThing = beforeThing.test(text.slice(Math.max(0, index - beforeWordCharacters), index))
     const isUnit = !bare.endsWith('ed') && /\d\s+$/u.test(text.slice(Math.max(0, index - 4), index))
     return [{ stem, surface: bare, ...place, isTelling: tells(stem), isName, isThing, isUnit }]
   })

@@ -10,6 +10,7 @@ import {
   minThemeDays,
   nearNext,
   nextWithinMs,
+  worthOfForm,
 } from '../tuning.ts'
 import { atFront, dateOf, type Finding, quotedWithin } from './finding.ts'
 import type { Nearness } from './nearness.ts'
@@ -259,7 +260,7 @@ function surfaceOf(words: readonly Word[]): string {
   const isName = words.some((word) => word.isName)
   for (const { surface, isThing } of words) {
     const said = isName || /^\p{Lu}{2}/u.test(surface) ? surface : surface.toLowerCase()
-    const worth = (isThing ? 2 : 1) * (/(?:ed|ing)$/u.test(said) ? 0.5 : 1)
+    const worth = (isThing ? 2 : 1) * (/(?:ed|ing)$/u.test(said) ? worthOfForm : 1)
     counts.set(said, (counts.get(said) ?? 0) + worth)
   }
   const [best] = [...counts].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)

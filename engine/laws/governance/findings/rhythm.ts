@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '../../../../contract/durations.ts'
-import { utcDay } from '../../utc-time.ts'
+import { utcDay, weekdayOfDay } from '../../utc-time.ts'
 import {
   hoursOfUse,
   minHabitGapMs,
@@ -8,6 +8,7 @@ import {
   regularShare,
   stoppedLongest,
   stoppedMedian,
+  partsOfDay,
 } from '../tuning.ts'
 
 interface Timed {
@@ -24,8 +25,7 @@ export function daysOf(episodes: readonly Timed[]): readonly number[] {
 export function weekdayOf(days: readonly number[]): number | null {
   if (days.length < minRegularDays) return null
   const counts = new Map<number, number>()
-  // 1 January 1970 was a Thursday.
-  for (const day of days) counts.set((day + 4) % 7, (counts.get((day + 4) % 7) ?? 0) + 1)
+  for (const day of days) counts.set(weekdayOfDay(day), (counts.get(weekdayOfDay(day)) ?? 0) + 1)
   const [best] = [...counts].sort((a, b) => b[1] - a[1])
   if (best === undefined || best[1] < minRegularDays) return null
   return best[1] >= days.length * regularShare ? best[0] : null
@@ -35,7 +35,7 @@ export function weekdayOf(days: readonly number[]): number | null {
 export function rhythmOf(episodes: readonly Timed[], all: readonly Timed[]): string {
   const days = daysOf(episodes)
   const weekday = weekdayOf(days)
-  const isAlways = weekday !== null && days.every((day) => (day + 4) % 7 === weekday)
+  const isAlways = weekday !== null && days.every((day) => weekdayOfDay(day) === weekday)
   const on = weekday === null ? '' : `${isAlways ? '' : 'mostly '}on ${weekdays[weekday]}s`
   return [on, hourOf(episodes, all)].filter((part) => part !== '').join(' ')
 }
@@ -48,21 +48,12 @@ function hourOf(episodes: readonly Timed[], all: readonly Timed[]): string {
   const isNear = (hour: number): boolean => Math.abs(hour - middle) <= hoursOfUse / 2
   if (hours.filter(isNear).length < hours.length * regularShare) return ''
   if (all.map(timeOfDay).filter(isNear).length * 2 > all.length) return ''
-  return partOfDay.find(({ until }) => middle < until)?.said ?? 'at night'
+  return partsOfDay.find(({ until }) => middle < until)?.said ?? 'at night'
 }
 
 function timeOfDay({ at }: Timed): number {
   return (at % dayMs) / hourMs
 }
-
-const partOfDay = [
-  { until: 5, said: 'at night' },
-  { until: 9, said: 'early in the morning' },
-  { until: 12, said: 'in the morning' },
-  { until: 14, said: 'around noon' },
-  { until: 17.5, said: 'in the afternoon' },
-  { until: 22, said: 'in the evening' },
-]
 
 /**
  * Whether something that came on these days has stopped by `today`: it has been quiet for two weeks

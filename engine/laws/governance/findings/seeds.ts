@@ -12,6 +12,7 @@ import {
   mostCohesion,
   mostOfName,
   nearMembers,
+  worthOfNoThing,
 } from '../tuning.ts'
 import type { Nearness } from './nearness.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
@@ -167,6 +168,6 @@ export function strengthOf({
   isThing,
 }: Pick<Seed, 'in' | 'cohesion' | 'isName' | 'isThing'>): number {
   const isAlways = isName && cohesion < leastOfSubject && weekdayOf(daysOf(places)) === null
-  const share = isAlways || !isThing ? 0.5 : 1
+  const share = isAlways || !isThing ? worthOfNoThing : 1
   return daysOf(places).length * cohesion * share
 }

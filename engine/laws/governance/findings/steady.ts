@@ -1,6 +1,12 @@
-import { minSteadyEpisodes, minSteadySpanMs, smallScopeEpisodes } from '../tuning.ts'
+import {
+  minSteadyEpisodes,
+  minSteadySpanMs,
+  smallScopeEpisodes,
+  strengths,
+  beforeWordCharacters,
+} from '../tuning.ts'
 import type { Finding } from './finding.ts'
-import { dateOf, quotesOf, strengths, timesOf, whoSays } from './finding.ts'
+import { dateOf, quotesOf, timesOf, whoSays } from './finding.ts'
 import type { EpisodeTopic } from './topics.ts'
 import { greeting, type ReadEpisode, type Word } from './read-episode.ts'
 
@@ -52,7 +58,9 @@ function isGreeted({ stems, in: sources }: EpisodeTopic): boolean {
   return sources.some(({ words, text }) =>
     words.some(
       ({ stem, isName, start }) =>
-        isName && stems.has(stem) && greeting.test(text.slice(Math.max(0, start - 12), start)),
+        isName &&
+        stems.has(stem) &&
+        greeting.test(text.slice(Math.max(0, start - beforeWordCharacters), start)),
     ),
   )
 }

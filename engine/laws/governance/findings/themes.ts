@@ -10,6 +10,7 @@ import {
   sameNearness,
   sameTheme,
   sharedByBoth,
+  leastRelated,
 } from '../tuning.ts'
 import type { Nearness } from './nearness.ts'
 import type { ReadEpisode } from './read-episode.ts'
@@ -113,7 +114,7 @@ function grow(
   const [stem = ''] = seed.stems
   const own = new Set(seed.in)
   const others = new Set(
-    relatedTerms(stem).flatMap(({ term, share }) => (share >= 0.5 ? term : [])),
+    relatedTerms(stem).flatMap(({ term, share }) => (share >= leastRelated ? term : [])),
   )
   // Who is meant is named: what lies near to somebody is about somebody else.
   const isNear = nearness === null || seed.isName ? () => false : nearTo(seed, episodes, nearness)

@@ -1,4 +1,4 @@
-import { maxPhraseGapCharacters, maxTopicLabelCharacters } from '../tuning.ts'
+import { maxPhraseGapCharacters, maxTopicLabelCharacters, beforeWordCharacters } from '../tuning.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
 import { activities, timeStems } from './words.ts'
 
@@ -110,7 +110,7 @@ export function topicLabelOf(stems: ReadonlySet<string>, episodes: readonly Read
     const found = words.filter(({ stem }) => stems.has(stem))
     return shortestWith(found, stems).map(({ start, end, isName }) => {
       const said = text.slice(start, end)
-      const isMeant = article.test(text.slice(Math.max(0, start - 12), start))
+      const isMeant = article.test(text.slice(Math.max(0, start - beforeWordCharacters), start))
       return { said: isName ? said : atFront(said), isMeant, isName }
     })
   })
