@@ -69,7 +69,8 @@ async function drawn(): Promise<readonly Edge[]> {
   const lengthOf = (terms: ReadonlySet<string>): number =>
     Math.sqrt([...terms].reduce((sum, term) => sum + rarityOf(term) ** 2, 0))
   const mean = new Float64Array(512)
-  for (const { vector } of told) vector.forEach((part, at) => (mean[at] = (mean[at] ?? 0) + part / told.length))
+  for (const { vector } of told)
+    vector.forEach((part, at) => (mean[at] = (mean[at] ?? 0) + part / told.length))
   const goalsOf = (thread: string): number =>
     told.flatMap(({ message, sides }) =>
       message.thread === thread ? sides.filter(({ role }) => role === 'goal') : [],

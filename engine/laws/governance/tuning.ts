@@ -211,6 +211,8 @@ export const leastRelated = 0.5
 /** What a form of a verb, and what stands as no thing, counts of what a thing does. */
 export const worthOfForm = 0.5
 export const worthOfNoThing = 0.5
+/** Letters by which a label that ends in a form of a verb counts as longer: less than one. */
+export const lettersOfForm = 0.5
 /** Elements of a monologue. */
 export const minElements = 5
 export const maxElements = 8

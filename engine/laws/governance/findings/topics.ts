@@ -1,4 +1,9 @@
-import { maxPhraseGapCharacters, maxTopicLabelCharacters, beforeWordCharacters } from '../tuning.ts'
+import {
+  maxPhraseGapCharacters,
+  maxTopicLabelCharacters,
+  beforeWordCharacters,
+  lettersOfForm,
+} from '../tuning.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
 import { activities, timeStems } from './words.ts'
 
@@ -119,7 +124,7 @@ export function topicLabelOf(stems: ReadonlySet<string>, episodes: readonly Read
   const fit = named.length > 0 ? named : lower.length > 0 ? lower : stretches
   // Of as many letters what is a thing: `failed deploy` before `deploy failed`.
   const worth = ({ said }: { readonly said: string }): number =>
-    said.length + (said.endsWith('ed') ? 0.5 : 0)
+    said.length + (said.endsWith('ed') ? lettersOfForm : 0)
   const [best] = fit.toSorted((a, b) => worth(a) - worth(b))
   const isMeant = stretches.filter((one) => one.isMeant).length * 2 > stretches.length
   if (best !== undefined && best.said.length <= maxTopicLabelCharacters) {
