@@ -32,7 +32,7 @@ function parts() {
     part(192, 120, 160, 'Entities'),
     part(368, 120, 160, 'Episodes'),
     part(544, 120, 160, 'Procedures'),
-    [96, 272, 448, 624].map((x, at) => step(x, 64, x, 118, at + 1, [x + 6, 78])),
+    ...[96, 272, 448, 624].map((x, at) => step(x, 64, x, 118, at + 1, [x + 6, 78])),
     box(8, 112, 704, 64, { fill: 'none' }),
     part(16, 240, 200, 'Recall and use'),
     part(260, 240, 200, 'Workbench, pipelines'),
