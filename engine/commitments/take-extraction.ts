@@ -53,9 +53,10 @@ export interface TakenExtraction {
  * Puts what a model read out of a text in the place of what rules drew from it, once:
  * a text that is not waiting any more, or is another by now, changes nothing. What rules drew stays
  * where it is more than that by now: said by another memory too, part of a conflict, tied by a
- * label, or ended; and all of it where the model has nothing sure to put in its place. Trust and
- * links are the memory's, whatever the model said. A sentence that both draw is the model's, with
- * its confidence, also where it stays for another reason, unless that is an open conflict.
+ * label that a caller gave, or ended; and all of it where the model has nothing sure to put in its
+ * place. Trust and links are the memory's, whatever the model said. A sentence that both draw is the
+ * model's, with its confidence, also where it stays for another reason, unless that is an open
+ * conflict.
  */
 export const takeExtraction = operation({
   role: 'namespace',
@@ -205,7 +206,7 @@ function isSettled(context: OperationContext, node: Commitment): boolean {
     graph.sourcesOf([node.row]).map(({ memoryId, version }) => `${memoryId} ${version}`),
   )
   if (tellers.size > 1 || graph.conflicts.of([node.row]).length > 0) return true
-  return graph.labelsFrom([node.row]).length > 0
+  return graph.labelsFrom([node.row]).some(({ kind }) => kind !== 'drawn')
 }
 
 /**
