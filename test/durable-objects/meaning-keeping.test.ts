@@ -162,7 +162,9 @@ describe('what is put back', () => {
     const without = await exportOf(namespace)
     await run(namespace)
     const lines = await exportOf(namespace)
-    expect(lines.map(typeOf)).toEqual(without.map(typeOf))
+    // Beside the meanings, edges were looked for: how far is a line of its own.
+    const types = lines.map(typeOf).filter((type) => type !== 'graph_state')
+    expect(types).toEqual(without.map(typeOf))
     const other = openNamespace(`keeping-import-${crypto.randomUUID()}`)
     const asked = model.asked.length
     await importInto(other, lines)

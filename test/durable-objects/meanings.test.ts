@@ -66,7 +66,8 @@ describe('AG-11 meanings by a model', () => {
     const goOn = holdTexts(model)
     const namespace = await told('meanings-stats')
     const before = await namespace.ask('graphStats', {})
-    const none = { model: 'meaning-1', placed: 0, left: 6, refused: 0 }
+    // Six pieces wait for their place, and six commitments for their edges.
+    const none = { model: 'meaning-1', placed: 0, left: 12, refused: 0 }
     expect(before.meaning).toEqual(none)
     await namespace.ask('remember', { text: 'Bo is here.' })
     await vi.waitFor(async () =>

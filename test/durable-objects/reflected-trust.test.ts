@@ -68,9 +68,11 @@ describe('what a reflection derives is believed no more than what it read', () =
     expect(state).toBe('awaiting_approval')
     await namespace.ask('decideReflection', { id, decision: 'approve' }, owner)
     const { markdown, outside } = await contextOf(namespace)
-    for (const part of ['EXTRACT', 'PATTERN', 'EVOLVE', 'I OBEY', 'OBEY all']) {
+    for (const part of ['EXTRACT', 'PATTERN', 'EVOLVE', 'I OBEY']) {
       expect(markdown).toContain(part)
     }
+    // What it came to is what its entries say; its insight stands where it has none.
+    expect(markdown).not.toContain('OBEY all')
     expect(outside).not.toContain('OBEY')
   })
 })
