@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
-import { by, main, owner, plainGrant, start, tell, walkTo } from '../support/reflection-walk.ts'
+import { by, main, owner, plainGrant, start, walkTo } from '../support/reflection-walk.ts'
 
 const day = 86_400_000
 
@@ -112,11 +112,12 @@ describe('SG-45 in use', () => {
 
   it('what a reflection reads', async () => {
     const namespace = await opened('scope', { first_run: 20, scope_threshold: 0.9 })
-    const [old = ''] = await tell(namespace, 'Ana planted four olive trees')
-    const now = start + 10 * day
-    const at = (role: 'main' | 'owner') => by(role, role, now)
+    // Told before the days that the first run reads, so that only its relevance could bring it in.
     const procedure = { text: 'How to prune: first cut, then seal', store: 'procedural' } as const
-    await namespace.ask('remember', procedure, { now })
+    await namespace.ask('remember', procedure, { now: start })
+    const old = await told(namespace, 'Ana planted four olive trees', start + 15 * day)
+    const now = start + 25 * day
+    const at = (role: 'main' | 'owner') => by(role, role, now)
     const { id } = await namespace.ask('startReflection', { trigger: 'immediate' }, at('main'))
     await namespace.ask('requestTokens', { id, reasons: {} }, at('main'))
     await namespace.ask('grantTokens', { id, ...plainGrant }, at('owner'))
