@@ -28,7 +28,7 @@ import type { MeaningJob } from './embed-meanings.ts'
 import { TextExtraction } from './extract-texts.ts'
 import { jobTable, type JobParts } from './jobs.ts'
 import { announceAsides } from './plan-delivery.ts'
-import { passEveryMs, planDays } from './plan-jobs.ts'
+import { passEveryMs, planDays, planDrawing } from './plan-jobs.ts'
 import { WaitingFileReader } from './read-waiting-files.ts'
 import { SystemWrites } from './system-writes.ts'
 import { WebhookTelling } from './tell-webhooks.ts'
@@ -79,6 +79,7 @@ export class Background {
     if (this.#isAwake || this.#parts.state.position === 0) return
     this.#isAwake = true
     this.#parts.meanings.plan(this.#parts.alarms)
+    if (!this.#parts.meanings.isBehind) planDrawing(this.#parts)
   }
 
   /** Once all jobs have run: one that asked a model has written it already. */
