@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDigest } from '../../adapters/local/digest.ts'
 import { bytesOfHex } from '../../engine/laws/text/hex.ts'
+import { migrate, schemaSteps } from '../../engine/storage/schema.ts'
 import { exportOf, importInto } from '../support/archive.ts'
 import { openNamespace } from '../support/namespace.ts'
 import { inStorage } from '../support/old-object.ts'
@@ -47,6 +48,9 @@ describe('the URL of a webhook in records of earlier versions', () => {
       const put = `UPDATE audit_log SET payload = ?, salt = ? WHERE target LIKE 'whk%'`
       sql.run(put, payload, salt)
       sql.run('UPDATE schema_version SET version = 10')
+      // The columns and tables of later steps are there already.
+      migrate(sql, schemaSteps.slice(0, 11))
+      sql.run('UPDATE schema_version SET version = ?', schemaSteps.length)
     })
     expect(await old.ask('verifyAudit', {})).toMatchObject({ ok: true })
     expect((await exportOf(old)).join('\n')).not.toContain(url)

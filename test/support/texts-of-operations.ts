@@ -69,6 +69,11 @@ export const textsOfOperations: Rows = {
   boostNode: { id, by: choice },
   decayGraph: { dryRun: choice, scheduledPasses: choice },
   learnFromRecall: { uses: object },
+  takeFileReading: {
+    list: choice,
+    item: choice,
+    reading: { not: 'what a file says is looked through as content is, once it was read' },
+  },
   drawEdges: {},
   takeExtraction: {
     memoryId: id,
@@ -132,6 +137,8 @@ export const textsOfOperations: Rows = {
   decideReflection: { id, decision: choice, changes: 'text', operations: id, reason: 'text' },
   discussReflection: { id, text: 'text' },
   moveReflections: { asks: choice },
+  beginStanding: {},
+  landStanding: one,
   draftConsolidation: {},
   decideConsolidation: { id, decision: choice, reason: 'text' },
   createThought: { intent: 'text', traceId: 'name', taskId: 'name', parentId: id },

@@ -178,8 +178,9 @@ export class PlainGraph implements Omit<Graph, 'graph'> {
   }
 
   labelsFrom(rows: readonly number[]): readonly StoredEdge[] {
-    return [...this.#edges.values()].filter(({ source, label }) => {
-      return label !== null && rows.includes(source)
+    return [...this.#edges.values()].flatMap((edge) => {
+      if (edge.label === null || !rows.includes(edge.source)) return []
+      return [{ ...edge, reason: edge.reason ?? null }]
     })
   }
 
