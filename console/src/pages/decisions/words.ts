@@ -1,8 +1,9 @@
 import { words } from '../../words/words.ts'
 import mind from './mind-words.en.ts'
+import reflection from './reflection-words.en.ts'
 import en from './words.en.ts'
 
 export const t = words(
-  { ...en, ...mind },
+  { ...en, ...reflection, ...mind },
   { zh: () => import('./words.zh.json'), ar: () => import('./words.ar.json') },
 )
