@@ -1,4 +1,4 @@
-import { evictDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OperationName, Operations } from '../../engine/catalogue.ts'
@@ -60,6 +60,8 @@ async function tell(
       const { result, position } = await namespace.call(operation, input, { now })
       answers.push([result.ok ? 'ok' : result.failure.code, position])
     }
+    // What a recall has used waits in memory for seconds of quiet, and an idle object stays for longer.
+    if (asked.recall !== undefined) await runDurableObjectAlarm(namespace.stub)
     if (evictsAfter(place)) await evictDurableObject(namespace.stub)
   }
   const at = { now: now + 60_000 }
