@@ -77,7 +77,9 @@ export const beforeNoun = wordSet(
   `a an the my your his her its our their this that these those some any no each every one two three
    of in with by from for on at as like than very so too quite more most half`,
 )
-export const prepositions = wordSet('of in with by from for on at as like than')
+/** The clause ends with one word behind a preposition: `for its thick`. */
+export const ofQuality =
+  /(?<!\S)(?:of|in|with|by|from|for|on|at|as|like|than)(?: (?:an?|the|my|your|his|her|its|our|their|this|that|these|those|some|any|no|very|so|too|quite|more|most))? \S+$/
 /** They stand between an auxiliary and its verb, or before a verb that lacks its subject. */
 export const betweenVerbs = wordSet(
   `not n't just already also finally now still even only really actually recently ever never always

@@ -13,23 +13,21 @@ export type Tense = 'past' | 'present' | 'ahead' | 'none'
  */
 export function tensesOf(sentence: string): readonly Tense[] {
   const found: Tense[] = []
-  let before: readonly Word[] = []
+  let before: Clause | undefined
   for (const clause of clausesIn(sentence)) {
     if (clause.isBound) continue
     // `are gorgeous and filled with colour`
     const isJoined = clause.joint === 'and' && found.at(-1) === 'present'
     const isSame = isJoined && (beginsPassive(clause) || goesOnDescribing(before, clause))
     found.push(isSame ? 'present' : tenseOf(clause))
-    before = clause.words
+    before = clause
   }
   return found
 }
 
 /** `for its thick and unlined paper`: two words that say how one thing is. */
-function goesOnDescribing(before: readonly Word[], { words: [first, next] }: Clause): boolean {
-  const phrase = before.slice(-3).map(({ form }) => form)
-  const isQuality = before.at(-1)?.isCapital === false && words.beforeNoun.has(phrase.at(-2) ?? '')
-  if (!isQuality || !phrase.some((form) => words.prepositions.has(form))) return false
+function goesOnDescribing(before: Clause | undefined, { words: [first, next] }: Clause): boolean {
+  if (before?.words.at(-1)?.isCapital !== false || !words.ofQuality.test(before.text)) return false
   if (first === undefined || next === undefined || !regular.test(first.form)) return false
   return ![words.beforeNoun, words.betweenVerbs, words.subjects].some((set) => set.has(next.form))
 }
