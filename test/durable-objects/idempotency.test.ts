@@ -53,13 +53,14 @@ describe('CL-23 idempotency', () => {
       { idempotency: mark, now: start + day - 1 },
     )
     expect(before.replayed).toBe(true)
+    // In its hour the namespace asks whether it may reflect on what was told: that is the second.
     await namespace.stub.tick(start + day)
     const after = await namespace.call(
       'remember',
       { text: 'a' },
       { idempotency: mark, now: start + day },
     )
-    expect(after).toMatchObject({ replayed: false, position: 2 })
+    expect(after).toMatchObject({ replayed: false, position: 3 })
   })
 
   it('after an erasure its key answers erased and stores nothing', async () => {
