@@ -143,7 +143,8 @@ export class JobRows {
 
 /**
  * Told by entries of the outbox, pieces without a place, nodes behind the last one whose edges are
- * drawn, and what is not in a snapshot. Uses of memories stand in no row: they are lost with the object.
+ * drawn, and what is not in a snapshot. Uses of memories stand in no row: they are lost with the
+ * object.
  */
 const toldJobs = ['outbox', 'embed_meanings', 'draw_edges', 'snapshots', 'uses'] as const
 export type ToldJob = (typeof toldJobs)[number]
