@@ -39,3 +39,11 @@ describe.each(['dev', 'test'] as const)('ON-1 what happened is an episode: %s', 
     expect(wrong.length / others.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.1)
   })
 })
+
+it('ON-1 a reference is the subject of its sentence, which is no note of a diary', () => {
+  const plain = { isExplicit: false, confidence: null }
+  const storesOf = (text: string) => classify(new Utterance(text), plain).stores
+  expect(storesOf('user_id:ana likes the heron at pier 4.')).toEqual(['semantic'])
+  expect(storesOf('user_id:ana lives in Oslo.')).toEqual(['semantic'])
+  expect(storesOf('user_id:ana met Bo in Oslo.')).toEqual(['episodic'])
+})

@@ -7,13 +7,14 @@ import { reading, type Utterance } from '../../language/utterance.ts'
 import { maxSignCharacters } from '../bounds.ts'
 import { isReaction } from '../commitments/reaction.ts'
 import { isSmallTalk } from '../commitments/small-talk.ts'
+import { referencesOf } from '../entities/inline-reference.ts'
 import { isCommonWord } from './common-words.ts'
 import { tensesOf } from './english-tense.ts'
 import { isQuestion } from './question.ts'
 import { sentencesOf } from './sentences.ts'
 import { stem } from './stem.ts'
 import { leastWordsToTell } from './tuning.ts'
-import { withoutReferences } from './spell-terms.ts'
+import { replaceSpans } from './spans.ts'
 import { outsideQuotations } from './spoken-text.ts'
 
 /** What a text tells: that something happened, that something is so, or both. */
@@ -33,7 +34,7 @@ export interface ToldAs {
  * 8,192 characters.
  */
 export const tellingIn = reading((message): ToldAs => {
-  const read = message.like(withoutReferences(message.part(0, maxSignCharacters)))
+  const read = message.like(withNames(message.part(0, maxSignCharacters)))
   const sentences = sentencesOf(read).map(({ text }) => read.like(text))
   const told = sentences.map(sentenceTells)
   const happened = told.includes('happened') || told.includes('both')
@@ -41,6 +42,12 @@ export const tellingIn = reading((message): ToldAs => {
   // Who asks somebody writes no diary.
   const isNote = !happened && told[0] === 'note' && !sentences.some(isQuestion)
   return { happened: happened || isNote, isSo, isNote }
+})
+
+/** A reference stands for somebody or something: left out, its sentence would have no subject. */
+const withNames = reading((said): string => {
+  const references = referencesOf(said)
+  return references.length === 0 ? said.text : replaceSpans(said.text, references, aName)
 })
 
 type SentenceTells = 'happened' | 'so' | 'both' | 'note' | 'nothing'
@@ -97,5 +104,7 @@ function isRomance(language: Language): boolean {
   return romance.some((one) => one === language)
 }
 
+/** Of no one language. */
+const aName = 'Ana'
 const romance = ['es', 'pt', 'it'] as const
 const inLatin = ['de', 'es', 'fr', 'pt', 'it', 'nl'] as const
