@@ -16,10 +16,14 @@ const page = { limit: 50, cursor: null }
 
 beforeEach(() => {
   bound.chat = scriptedChatModel({ '*': { decision: true, confidence: 0.9, reasoning: ['so'] } })
+  // A file elsewhere waits for as long as nobody answers there.
+  const unread = { kind: 'unread', reason: 'unreachable', isTransient: true } as const
+  bound.hostedFiles = { fetch: async () => unread }
 })
 
 afterEach(() => {
   bound.chat = null
+  bound.hostedFiles = null
 })
 
 let lived: Promise<{ lines: readonly string[]; now: number }> | null = null

@@ -219,6 +219,23 @@ export const happenings: Readonly<Record<string, (life: Life) => Promise<unknown
     await life.work({ op: 'create_note', value: { any: ['json', n] }, ttlSeconds: 864_000 })
     await life.try('addWorkRelation', { from, to, relation: 'cites', name: null } as never)
   },
+  'save a pipeline': (life) => {
+    const pipeline = { set: { key: 'reply', content: `Seen ${life.next()}.` } }
+    const schedule = '0 6 * * 1'
+    return life.try('savePipeline', {
+      name: 'weekly',
+      pipeline,
+      schedule,
+      on: ['memory.forgotten'],
+    })
+  },
+  'tell of a file elsewhere': async (life) => {
+    const host = 'files.example.com'
+    await life.try('setSettings', { values: { content_hosts: [host] } })
+    const file = { type: 'file' as const, mediaType: 'text/plain', filename: 'plan.txt' }
+    const content = [{ ...file, url: `https://${host}/plan-${life.next()}.txt` }]
+    await life.try('remember', { entities: [{ kind: 'plan', id: 'b', content }], wait: false })
+  },
   'go back': async (life) => {
     const { position } = await life.namespace.call('getCore', {}, { now: life.now })
     await life.try('revertToPosition', { position: Math.max(0, position - 5) })
@@ -252,6 +269,6 @@ export const wholeLife: readonly Happening[] = `
   unlink, boost, learn, merge, pin, change, propose, govern, decide, reflect, consolidate,
   tell, describe, go back, reflect and go back, tell, describe, forget an entity, contradict,
   settle, forget, erase, let a proposal wait, read by a model, think, begin a run, work,
-  recall, propose`
+  recall, propose, save a pipeline, tell of a file elsewhere`
   .split(',')
   .map((name) => name.trim())
