@@ -48,6 +48,7 @@ const timed = [
   'expiry',
   'graph_pass',
   'kept_answers',
+  'pipelines',
   'previews',
   'proposal_reminder',
   'reflection_hour',
@@ -58,10 +59,14 @@ const timed = [
   'webhook_retries',
 ] as const
 
-/** Every job that an alarm may run; that of an erased namespace has nothing to do in this one. */
+/**
+ * Every job that an alarm may run; that of an erased namespace has nothing to do in this one, nor have
+ * those of pipelines and files, which have tests of their own.
+ */
 export const jobs = [
   ...timed,
   'anchor_import',
+  'draw_edges',
   'embed_chunks',
   'embed_meanings',
   'embed_nodes',
@@ -69,8 +74,11 @@ export const jobs = [
   'extract_texts',
   'namespace_erasure',
   'outbox',
+  'pipeline_events',
+  'read_files',
   'runs',
   'snapshots',
+  'uses',
   'vectors',
   'webhooks',
 ] as const
