@@ -16,7 +16,6 @@ const steps: readonly Malformed[] = [
   [undefined, ''],
   [null, ''],
   [true, ''],
-  ['set', ''],
   [[], ''],
   [[set], ''],
   [{}, ''],

@@ -135,10 +135,13 @@ const governance: readonly Row[] = [
   ['context', 10_000, 'tokens', '500-32000'],
 ]
 
-/** Named by no table: API §5, and what the design leaves to this service. */
+/** Named by no table: API §5 and §10, and what the design leaves to this service. */
 const others = [
   'answer_floor',
   'expanded',
+  'reflection_approval',
+  'reflection_consent',
+  'reflection_tokens_max',
   'tie_answer',
   'tie_thread_best',
   'trusted_agents',
