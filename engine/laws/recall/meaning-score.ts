@@ -86,8 +86,9 @@ export function meaningScore(cosine: number, { mean, deviation }: CosineSpread):
 
 /**
  * The same for the best of so many texts that nothing else speaks for: the nearest of n unrelated ones
- * lies √(2 ln n) deviations above the mean, so only what lies beyond that counts. So a score says as
- * much among ten texts as among ten thousand. Source: the correction for comparing often, as below.
+ * lies √(2 ln n) deviations above the mean. Half of its square is taken off: all of it would let what is
+ * said in other words fall below a threshold even among few texts. Source: the correction for
+ * comparing often, as below.
  * Total: of one text, or none, it is that.
  */
 export function meaningScoreAmong(
@@ -97,7 +98,7 @@ export function meaningScoreAmong(
 ): number {
   const share = (cosine - mean) / deviation / tuned.fullDeviations
   if (!(share > 0)) return 0
-  const byChance = (2 * Math.log(Math.max(1, texts))) / tuned.fullDeviations ** 2
+  const byChance = Math.log(Math.max(1, texts)) / tuned.fullDeviations ** 2
   return Math.min(1, Math.sqrt(Math.max(0, share ** 2 - byChance)))
 }
 
