@@ -66,7 +66,7 @@ export function answerInWords(
   return fitAnswer(context, whole, maxTokens, { answer, toCut })
 }
 
-/** Of properties that answer, and what was told after them; else of the best hits. */
+/** Of properties that answer, and what was told with or after them; else of the best hits. */
 function ownAnswer(
   search: Search,
   {
@@ -81,7 +81,7 @@ function ownAnswer(
   const said = shown.filter(({ id }) => properties.some(({ reference }) => reference === id))
   const since = Math.max(...said.map(({ occurredAt }) => occurredAt))
   if (said.length === 0) return own(shown)
-  const later = own(shown.filter((hit) => !said.includes(hit) && hit.occurredAt > since))
+  const later = own(shown.filter((hit) => !said.includes(hit) && hit.occurredAt >= since))
   const lines = said.flatMap(({ id, trust = 'main' }) => {
     const answer = properties.find(({ reference }) => reference === id)
     return answer === undefined ? [] : [{ text: answer.text, trust, hit: id }]
