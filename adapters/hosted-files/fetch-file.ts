@@ -1,4 +1,5 @@
 import { refusalOfAddress } from '../../engine/laws/events/webhook-address.ts'
+import { essenceOf } from '../../engine/laws/entities/media-type.ts'
 import type { UnreadReason } from '../../engine/model/file-reading.ts'
 import type { FetchedFile, HostedFile, HostedFiles } from '../../engine/ports/hosted-files.ts'
 import { hostedFileMs, maxFileBytes, maxFileRedirects } from '../bounds.ts'
@@ -97,10 +98,6 @@ function isOfType(answered: string, told: string): boolean {
   const [one, other] = [essenceOf(answered), essenceOf(told)]
   if (one === other || one === 'application/octet-stream') return true
   return one === 'text/plain' && (other.startsWith('text/') || /[/+]json$/.test(other))
-}
-
-function essenceOf(mediaType: string): string {
-  return (mediaType.split(';')[0] ?? '').trim().toLowerCase()
 }
 
 function unread(reason: UnreadReason, isTransient: boolean): FetchedFile {

@@ -32,10 +32,8 @@ export interface SenderOptions {
 export function createWebhookSender(options: SenderOptions = {}): WebhookSender {
   const { timeoutMs = 10_000, isLoopbackAllowed = false } = options
   const send: WebhookFetch = options.fetch ?? ((url, init) => fetch(url, init))
-  const refusalOf = (url: string): string | null => {
-    const address = addressOf(url)
-    return address === null ? 'expected a URL' : refusalOfAddress(address, { isLoopbackAllowed })
-  }
+  const refusalOf = (url: string): string | null =>
+    refusalOfAddress(addressOf(url), { isLoopbackAllowed })
   return {
     refusalOf,
     async send(message) {

@@ -34,9 +34,7 @@ export function createStepCaller(options: StepCallerOptions): StepCaller {
     if ('service' in to) {
       return serviceOf(to.service) === null ? 'there is no service binding of this name' : null
     }
-    const address = addressOf(to.url)
-    if (address === null) return 'expected a URL'
-    const refusal = refusalOfAddress(address, { isLoopbackAllowed })
+    const refusal = refusalOfAddress(addressOf(to.url), { isLoopbackAllowed })
     if (refusal !== null) return refusal
     const isAllowed = allowed.has(new URL(to.url).origin)
     return isAllowed ? null : 'MNEME_CALL_ALLOW of this server does not name its origin'

@@ -1,5 +1,6 @@
 import type { WaitingFile } from '../../engine/memory/tables/waiting-files.ts'
 import { withinRoom, contentSections } from '../../engine/laws/entities/content-sections.ts'
+import { essenceOf } from '../../engine/laws/entities/media-type.ts'
 import {
   isPicture,
   picturePrompt,
@@ -193,8 +194,7 @@ function readText(bytes: Uint8Array, mediaType: string): FileReading {
 }
 
 function isText(mediaType: string): boolean {
-  const type = (mediaType.split(';')[0] ?? '').trim().toLowerCase()
-  return /^text\/|^application\/json$|\+json$/.test(type)
+  return /^text\/|^application\/json$|\+json$/.test(essenceOf(mediaType))
 }
 
 function dataUrlOf(mediaType: string, bytes: Uint8Array): string {

@@ -9,7 +9,13 @@ import {
 import { piecesSharing } from '../index/pieces-sharing.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { nearnessOf } from '../laws/commitments/suggestion.ts'
-import { tiedRole, type SharedTerm, type TieClues, type TieSide } from '../laws/commitments/tie.ts'
+import {
+  committingRoles,
+  tiedRole,
+  type SharedTerm,
+  type TieClues,
+  type TieSide,
+} from '../laws/commitments/tie.ts'
 import { sureByTurns } from '../laws/commitments/tuning.ts'
 import { rarity } from '../laws/recall/rarity.ts'
 import { dot, unit } from '../laws/recall/vectors.ts'
@@ -159,7 +165,7 @@ function turnsAround({ store }: OperationContext, slot: number): ReadonlyMap<num
   if (passages.threadOf(slot) < 0) return turns
   const commits = (row: number): boolean => {
     const at = graph.slotOfRow(row)
-    return at !== undefined && committing.has(graph.roleOf(at))
+    return at !== undefined && committingRoles.has(graph.roleOf(at))
   }
   for (let turn = 1; turn <= maxTieTurns; turn++) {
     for (const at of [passages.turnFrom(slot, -turn), passages.turnFrom(slot, turn)]) {
@@ -169,8 +175,6 @@ function turnsAround({ store }: OperationContext, slot: number): ReadonlyMap<num
   }
   return turns
 }
-
-const committing: ReadonlySet<string> = new Set(['goal', 'decision', 'constraint'])
 
 function slotsSharing({ store }: OperationContext, terms: ReadonlySet<string>): readonly number[] {
   const { index } = store.index

@@ -82,11 +82,16 @@ export function tieBetween(earlier: TieSide, later: TieSide, clues: TieClues): F
 }
 
 const kinds: readonly DrawnBy[] = ['said', 'shared', 'meaning', 'thread']
-const committing: ReadonlySet<CommitmentRole> = new Set(['goal', 'decision', 'constraint'])
+/** Roles that say what somebody means to do, or may not. */
+export const committingRoles: ReadonlySet<CommitmentRole> = new Set([
+  'goal',
+  'decision',
+  'constraint',
+])
 
 /** How well two roles fit, 0 where two such say nothing of each other. */
 function fitOf(earlier: CommitmentRole, later: CommitmentRole): number {
-  const [one, other] = [committing.has(earlier), committing.has(later)]
+  const [one, other] = [committingRoles.has(earlier), committingRoles.has(later)]
   const fits = tuned.fitOfRoles
   if (!one && !other) return fits.neither
   if (one && other) return earlier !== later ? fits.both : earlier === 'constraint' ? 0 : fits.same
@@ -105,7 +110,7 @@ function saidTie(earlier: TieSide, { said }: TieSide, { turns, shared, elapsedMs
   const least = turns === null ? tuned.leastNamedAfar : tuned.leastNamed
   for (const connective of connectivesOf(said)) {
     // Nobody gives up what nobody meant to do.
-    if (connective.kind === 'instead' && !committing.has(earlier.role)) continue
+    if (connective.kind === 'instead' && !committingRoles.has(earlier.role)) continue
     const opening = connective.opens && isBefore ? (tuned.sureOfOpening[turns] ?? 0) : 0
     const named = rarityOf(shared.filter(({ term }) => connective.terms.has(term)))
     const clause =
@@ -181,13 +186,13 @@ function readingOf(
     case undefined:
   }
   const pair = `${earlier} ${later}`
-  if (earlier === 'constraint' && committing.has(later)) return ofEarlier('limits')
-  if (later === 'constraint' && committing.has(earlier)) return ofLater('limits')
+  if (earlier === 'constraint' && committingRoles.has(later)) return ofEarlier('limits')
+  if (later === 'constraint' && committingRoles.has(earlier)) return ofLater('limits')
   if (pair === 'goal decision') return ofLater('serves')
   if (pair === 'decision goal') return ofEarlier('serves')
   if (pair === 'goal goal') return ofLater('part_of')
   if (earlier === 'conditional_dependency') return ofLater('needs')
   if (later === 'conditional_dependency') return ofEarlier('needs')
-  if (!committing.has(earlier)) return ofLater('because')
+  if (!committingRoles.has(earlier)) return ofLater('because')
   return ofLater('follows')
 }

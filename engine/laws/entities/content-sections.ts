@@ -4,6 +4,7 @@ import { htmlSections } from '../text/html-text.ts'
 import { Utterance } from '../../language/utterance.ts'
 import type { ContentItem, ContentPlace, ContentRead } from '../../model/entity.ts'
 import { sentencesOf } from '../text/sentences.ts'
+import { essenceOf } from './media-type.ts'
 
 /**
  * The parts of a text file by which it is found, each with its place: of Markdown and HTML what
@@ -11,7 +12,7 @@ import { sentencesOf } from '../text/sentences.ts'
  * the names of its fields; any other text is one part.
  */
 export function contentSections(text: string, mediaType: string): FileSection[] {
-  const type = (mediaType.split(';')[0] ?? '').trim().toLowerCase()
+  const type = essenceOf(mediaType)
   if (type === 'text/html' || type === 'application/xhtml+xml') return ofHtml(text)
   if (type === 'text/markdown' || type === 'text/x-markdown') return ofMarkdown(text)
   if (type === 'text/csv' || type === 'text/tab-separated-values') return ofRows(text, type)

@@ -1,11 +1,12 @@
 import { isObject } from '../../model/json.ts'
 import type { FileReading } from '../../model/file-reading.ts'
 import { maxCaptionCharacters, maxPictureTextCharacters } from '../bounds.ts'
+import { essenceOf } from './media-type.ts'
 import { jsonAnswer, ownMember } from '../reasoning/typed-read.ts'
 
 /** Pictures that models take: what they show, and what is written in them. */
 export function isPicture(mediaType: string): boolean {
-  return /^image\/(?:png|jpe?g|webp|gif)$/i.test((mediaType.split(';')[0] ?? '').trim())
+  return /^image\/(?:png|jpe?g|webp|gif)$/.test(essenceOf(mediaType))
 }
 
 /** The rules by which a model reads a picture. */

@@ -12,7 +12,8 @@ export interface WebAddress {
 }
 
 /**
- * Why nothing may be sent to an address that somebody else has chosen; null where it may. Only https,
+ * Why nothing may be sent to an address that somebody else has chosen; null where it may. `address` is
+ * null for what is no URL. Only https,
  * only hosts that can stand on the public internet: no number of a private, loopback, link-local,
  * shared, reserved or multicast range, none that IPv6 wraps around one, and no name that is only known
  * inside a network. What a name resolves to cannot be seen here. `isLoopbackAllowed` is for
@@ -20,9 +21,11 @@ export interface WebAddress {
  * Source of the ranges: the special-purpose registries of IANA (RFC 6890 and its updates).
  */
 export function refusalOfAddress(
-  { scheme, host, port, hasCredentials }: WebAddress,
+  address: WebAddress | null,
   { isLoopbackAllowed }: { readonly isLoopbackAllowed: boolean },
 ): string | null {
+  if (address === null) return 'expected a URL'
+  const { scheme, host, port, hasCredentials } = address
   if (hasCredentials) return 'a user name or password in the URL is not sent'
   const name = host.replace(/\.$/, '')
   const isWeb = scheme === 'https:' || scheme === 'http:'

@@ -78,13 +78,14 @@ function ownAnswer(
 ): FittedAnswer {
   const own = (hits: readonly Hit[]): FittedAnswer =>
     isAnswering && hits.length > 0 ? fromHits(search, hits, names) : silent
-  const said = shown.filter(({ id }) => properties.some(({ reference }) => reference === id))
-  const since = Math.max(...said.map(({ occurredAt }) => occurredAt))
+  const texts = new Map(properties.map(({ reference, text }) => [reference, text]))
+  const said = shown.filter(({ id }) => texts.has(id))
   if (said.length === 0) return own(shown)
+  const since = Math.max(...said.map(({ occurredAt }) => occurredAt))
   const later = own(shown.filter((hit) => !said.includes(hit) && hit.occurredAt >= since))
   const lines = said.flatMap(({ id, trust = 'main' }) => {
-    const answer = properties.find(({ reference }) => reference === id)
-    return answer === undefined ? [] : [{ text: answer.text, trust, hit: id }]
+    const text = texts.get(id)
+    return text === undefined ? [] : [{ text, trust, hit: id }]
   })
   const ids = said.map(({ id }) => id)
   return {

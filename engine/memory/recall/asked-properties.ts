@@ -6,12 +6,12 @@ import {
   mayAskProperty,
   type EntityCard,
 } from '../../laws/entities/asked-property.ts'
+import { labelProperties } from '../../laws/entities/entity-names.ts'
 import { currentValue, wordsOfValue } from '../../laws/entities/property-history.ts'
 import type { Entity, PropertyValue } from '../../model/entity.ts'
 import { isBelowMain } from '../../model/trust.ts'
 import type { Hit } from '../../model/views.ts'
 import { trustOfValues } from '../entities/entity-values.ts'
-import { entityLabelOf } from './read-question.ts'
 import { scoreEntities } from './kinds/score-entities.ts'
 import { falling, rounding, scaledTo } from './scale-hits.ts'
 import { begunBy, keepsToSome, type Search } from './search.ts'
@@ -92,6 +92,8 @@ function cardOf({ context }: Search, entity: Entity): EntityCard<Current> {
     if (current === null || isBelowMain(trusts.get(current.row) ?? 'untrusted')) return []
     return [{ name, words: wordsOfValue(current.value), passage: current.passage }]
   })
-  const label = entityLabelOf(context, { label: entity.id, rows: [entity.row] })
+  const [label = entity.id] = labelProperties.flatMap(
+    (wanted) => properties.find(({ name }) => name === wanted)?.words ?? [],
+  )
   return { kind: entity.kind, id: entity.id, label, properties }
 }

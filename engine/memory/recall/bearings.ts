@@ -1,4 +1,5 @@
 import { labelKey, labelsOf } from '../../commitments/commitment-view.ts'
+import { committingRoles } from '../../laws/commitments/tie.ts'
 import { matchOf } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { askedBearing } from '../../laws/text/asked-bearing.ts'
@@ -84,7 +85,7 @@ function anchorsAmong(search: Search, all: readonly Ranked[]): ReadonlyMap<numbe
     for (const row of rows) {
       const slot = graph.slotOfRow(row)
       if (slot === undefined) continue
-      const value = match * (committing.has(graph.roleOf(slot)) ? 1 : tuned.factAsked)
+      const value = match * (committingRoles.has(graph.roleOf(slot)) ? 1 : tuned.factAsked)
       if (value > (matches.get(slot) ?? 0)) matches.set(slot, value)
     }
   }
@@ -98,7 +99,6 @@ function anchorsAmong(search: Search, all: readonly Ranked[]): ReadonlyMap<numbe
   )
 }
 
-const committing: ReadonlySet<string> = new Set(['goal', 'decision', 'constraint'])
 /** Edges that say how one bears on another; those of likeness do not. */
 const bearing: ReadonlySet<EdgeKind> = new Set(['drawn', 'manual', 'subgoal_of'])
 

@@ -82,7 +82,7 @@ export const askedProperties: readonly AskedProperty[] = [
     words: 'number plate licence license registration kennzeichen',
   },
   {
-    names: wordSet('createdat joined joinedat signedupat signedup since startdate memberSince'),
+    names: wordSet('createdat joined joinedat signedupat signedup since startdate membersince'),
     asks: /\bwhen\b.*\b(?:join|sign|creat|start|regist)|\bsince when\b|\bseit wann\b/u,
     words: 'join joined sign signed created create start started register registered since',
   },

@@ -7,6 +7,7 @@ import {
   traitHours,
 } from '../tuning.ts'
 import { weekdayOfDay } from '../../utc-time.ts'
+import { weekdays } from '../findings/rhythm.ts'
 
 /** A memory of a pattern: when it happened, and how it is told. */
 export interface Telling {
@@ -18,7 +19,7 @@ export interface Telling {
 
 /** Something that most tellings of a pattern have in common. */
 export interface Trait {
-  /** `morning`, `monday`, `every 7 days`. */
+  /** `morning`, `Monday`, `every 7 days`. */
   readonly name: string
   /** As a sentence ends with it. */
   readonly phrase: string
@@ -158,7 +159,6 @@ function pausesOf(tellings: readonly Telling[]): readonly Pause[] {
 }
 
 const paced = 'every '
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const dayParts =
   /\b(?:mornings?|breakfast|sunrise|afternoons?|lunch|evenings?|dinner|tonight|nights?|midnight|bedtime)\b/g
 const partsByWord: ReadonlyMap<string, string> = new Map([
