@@ -106,6 +106,8 @@ export class WaitingFileReader {
   async #readOnce({ list, item, tries }: WaitingFile): Promise<ModelCost> {
     const { models, ports, store, system, transactor } = this.#parts
     const spent = emptyTally()
+    // Whoever listed it may have waited for another reading of it.
+    if (store.waitingFiles.find(list, item) === null) return spent
     const told = store.entities.contentByRow(list)?.items[item]
     const attempt: Attempt =
       told?.type === 'file'

@@ -165,7 +165,7 @@ describe('the list of operations', () => {
     for (const { op, members } of all) {
       expect(stepSchema.safeParse({ op, ...members }).error?.issues, op).toBeUndefined()
     }
-    expect(new Set(all.map(({ op }) => op)).size).toBe(27)
+    expect(new Set(all.map(({ op }) => op)).size).toBe(30)
   })
 
   test('adds one to what was typed, and loses nothing of it', () => {

@@ -72,7 +72,7 @@ describe('AG-42 views', () => {
       },
       by_status: { live: 2, superseded: 0, retracted: 0, expired: 0, forgotten: 0 },
       edges: 1,
-      by_kind: { similar: 0, manual: 1, subgoal_of: 0, supersedes: 0 },
+      by_kind: { similar: 0, manual: 1, subgoal_of: 0, supersedes: 0, drawn: 0 },
       average_activation: 0.1,
       open_conflicts: 0,
       embedder: {

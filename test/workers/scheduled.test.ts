@@ -21,23 +21,18 @@ describe('the cron trigger', () => {
       return names.filter((name) => name.startsWith('cron-'))
     }
     const namespaces = { ...ports.namespaces, due, setDue }
-    for (const [name, store] of [
-      ['cron-episode', 'episodic'],
-      ['cron-fact', 'semantic'],
-    ] as const) {
-      const namespace = openNamespace(name)
-      await namespace.ask('remember', { text: 'Bo paints the fence', store }, { now: start })
-      await namespace.stub.tick(start)
-    }
-    // The hour at which a reflection may be asked for comes once; then nothing waits for the fact.
-    await runScheduled(env, { namespaces }, start + day)
-    // The list of namespaces is one for all files: others have something due by then too.
-    const own = () => asked.filter((name) => ['cron-episode', 'cron-fact'].includes(name)).sort()
-    expect(own()).toEqual(['cron-episode', 'cron-fact'])
-    asked.length = 0
+    const told = openNamespace('cron-told')
+    await told.ask('remember', { text: 'Bo painted the fence' }, { now: start })
+    await told.stub.tick(start)
+    // What is set is no news: nobody is asked for a reflection over it, and it fades at no time.
+    const set = openNamespace('cron-set')
+    await set.ask('setCore', { blocks: [] }, { now: start })
+    await set.stub.tick(start)
+    const ownDue = ['cron-told', 'cron-set']
     await runScheduled(env, { namespaces }, start + 5 * day)
-    expect(own()).toEqual(['cron-episode'])
-    const log = await openNamespace('cron-episode').ask('listAudit', {
+    // The list of namespaces is one for all files: others have something due by then too.
+    expect(asked.filter((name) => ownDue.includes(name))).toEqual(['cron-told'])
+    const log = await told.ask('listAudit', {
       action: 'DECAY',
       limit: 5,
       cursor: null,

@@ -173,7 +173,8 @@ const howToRoute: Route = {
   stores: ['procedural'],
   core: null,
 }
-const decided = /\b(?:decided|chose|agreed|going with|we will use|we'll use)\b/
+const decided =
+  /\b(?:decided|chose|selected|agreed|settled on|opted (?:for|to)|going with|we will use|we'll use)\b/
 const routes: readonly Route[] = [
   {
     class: 'preference',

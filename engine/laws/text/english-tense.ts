@@ -16,13 +16,23 @@ export function tensesOf(sentence: string): readonly Tense[] {
   let before: Clause | undefined
   for (const clause of clausesIn(sentence)) {
     if (clause.isBound) continue
-    // `are gorgeous and filled with colour`
-    const isJoined = clause.joint === 'and' && found.at(-1) === 'present'
-    const isSame = isJoined && (beginsPassive(clause) || goesOnDescribing(before, clause))
-    found.push(isSame ? 'present' : tenseOf(clause))
+    found.push(goesOn(clause, before, found.at(-1)) ?? tenseOf(clause))
     before = clause
   }
   return found
+}
+
+/** `are gorgeous and filled with colour`, `, thick and unlined`: two words of how one thing is. */
+function goesOn(
+  clause: Clause,
+  before: Clause | undefined,
+  tense: Tense | undefined,
+): Tense | null {
+  if (clause.joint !== 'and') return null
+  if (tense === 'present' && (beginsPassive(clause) || goesOnDescribing(before, clause)))
+    return tense
+  const isPair = before?.words.length === 1 && clause.words.length === 1
+  return tense === 'none' && isPair && regular.test(clause.text) ? tense : null
 }
 
 /** `for its thick and unlined paper`: two words that say how one thing is. */

@@ -78,6 +78,7 @@ export function requestFor({ path, description }: Operation): { path: string; bo
   const filled = path
     .replace('{ns}', 'acme')
     .replace('{kind}', 'user')
+    .replace('{name}', 'morning')
     .replace('{id}', 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D')
   const schema = description.requestBody?.content['application/json']?.schema
   if (schema === undefined) return { path: filled }

@@ -14,6 +14,7 @@ type Names =
   | 'eraseThought'
   | 'cloneThought'
   | 'addThoughtNote'
+  | 'publishNotes'
   | 'readThoughtNotes'
   | 'thoughtText'
   | 'searchThoughts'
@@ -25,6 +26,7 @@ type Names =
   | 'advanceRun'
   | 'endRun'
   | 'dropSignals'
+  | 'savePipeline'
 
 export const thoughtId = 'tht_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
 export const runId = 'run_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
@@ -135,6 +137,7 @@ export const reasoningAnswers: {
     }),
   cloneThought: ({ id }) => ok(thought({ parentId: id })),
   addThoughtNote: ({ key, content }) => ok(note({ key, content })),
+  publishNotes: () => ok({ thought: thought(), notes: [], published: 1 }),
   readThoughtNotes: ({ key }) =>
     ok({ items: [note()], nextCursor: null, ...(key !== undefined && { note: note({ key }) }) }),
   thoughtText: () => ok({ text: 'mail: It is down' }),
@@ -147,6 +150,19 @@ export const reasoningAnswers: {
   advanceRun: () => ok({ isOpen: false }),
   endRun: () => ok(record()),
   dropSignals: () => ok({ next: null }),
+  savePipeline: ({ name, pipeline, schedule = null, on = null }) =>
+    ok({
+      name,
+      version: 1,
+      pipeline,
+      schedule,
+      on,
+      createdAt: 0,
+      createdBy: 'key_1',
+      nextAt: null,
+      runId: null,
+      isNew: true,
+    }),
 }
 
 export const runAnswer: RunAnswer = {

@@ -142,6 +142,7 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.thoughts.archive('tht_1')
   await memory.thoughts.erase('tht_1')
   await memory.thought('tht_1').note({ key: 'mail', content: 'It is down' })
+  await memory.thought('tht_1').publish(['mail'])
   await memory.thought('tht_1').notes({ unpublished: true }).page()
   await memory.thought('tht_1').read('mail', 'json')
   await memory.thought('tht_1').run({ set: { key: 'to', content: 'Ann' } })
@@ -149,6 +150,7 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.runs.get('run_1')
   await memory.runs.list({ thought_id: 'tht_1' }).page()
   await memory.runs.cancel('run_1')
+  await memory.pipelines.list({ limit: 9 }).page()
   await memory.signals.list({ run_id: 'run_1' }).page()
   await memory.events.list({ types: ['alert.raised'], after: 7 }).page()
   const url = 'https://hooks.example.com/'
