@@ -129,6 +129,9 @@ export const drawnLabels = [
  */
 export const drawnBy = ['said', 'shared', 'thread', 'meaning'] as const
 
+/** Why a recall says that it cannot remember. */
+export const declinedReasons = ['nothing_told', 'not_about_it', 'other_time', 'too_unsure'] as const
+
 /** The language of a text, or `code` and `data` for what is no language at all. */
 export const commitmentLanguages = ['en', 'zh', 'other', 'code', 'data'] as const
 
@@ -201,6 +204,8 @@ export const consolidationStates = ['draft', 'approved', 'rejected'] as const
 export const hitKinds = ['commitment', 'memory', 'entity', 'note'] as const
 
 export type HitKind = (typeof hitKinds)[number]
+
+export type DeclinedReason = (typeof declinedReasons)[number]
 
 /**
  * The channels of a recall, in their order: each is a part of every score, a weight among the settings

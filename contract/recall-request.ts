@@ -76,6 +76,14 @@ const recallFields = z.strictObject({
     .max(1)
     .optional()
     .describe('Only hits of at least this score, 0 to 1'),
+  min_answer: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe(
+      'Least `answer_probability`, 0 to 1: below it there are no hits; default the setting `min_answer`',
+    ),
   max_tokens: z
     .int()
     .min(minRecallTokens)

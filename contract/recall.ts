@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pathStepSchema } from './activation.ts'
 import { edgeReasonSchema, graphEventSchema } from './graph.ts'
 import { idOf } from './ids.ts'
-import { channelNames, channels, each, hitKinds, matchChannels } from './lists.ts'
+import { channelNames, channels, declinedReasons, each, hitKinds, matchChannels } from './lists.ts'
 import { inlineEntitySchema, lifecycleSchema, speakerRoleSchema } from './memory.ts'
 import { createdAtSchema, momentSchema } from './moment.ts'
 import { noParts } from './score.ts'
@@ -146,6 +146,20 @@ export const recollectionSchema = z
     answered: z
       .boolean()
       .describe('Whether `text` answers; else it only says that nothing is remembered'),
+    answer_probability: z.number().meta({
+      minimum: 0,
+      maximum: 1,
+      description: 'How likely it is that what was found answers, 0 to 1; `answered` from 0.5',
+    }),
+    declined_because: z
+      .enum(declinedReasons)
+      .optional()
+      .meta({
+        id: 'DeclinedBecause',
+        description:
+          'Why it is not `answered`: nothing was found; what was found is of another thing or matter; ' +
+          'it is of another time than the question names; or it may answer, but hardly does',
+      }),
     grounding: z.array(inlineEntitySchema).describe('What the cited hits link'),
     hits: z.array(hitSchema).describe('What was found, best first'),
     ...costShape,
@@ -169,6 +183,7 @@ export const explanationSchema = z
         'lifecycle',
         'forgotten',
         'evidence',
+        'min_answer',
         'min_score',
         'top_k',
         'max_tokens',

@@ -38,6 +38,8 @@ export interface RecallOptions extends CallOptions {
   readonly activate_goals?: Body['activate_goals']
   /** Least score of a hit, 0 to 1. */
   readonly min_score?: Body['min_score']
+  /** Least `answer_probability`, 0 to 1: below it there are no hits. */
+  readonly min_answer?: Body['min_answer']
   /** Most tokens (o200k_base) of all hits together. */
   readonly max_tokens?: Body['max_tokens']
   /** Whether the hits count as used, so that they fade later; default true. */

@@ -77,6 +77,8 @@ export interface RecallInput {
   readonly asOf?: number
   readonly knownAt?: number
   readonly minScore?: number
+  /** Least probability, 0–1, that what is found answers; below it nothing is found. */
+  readonly minAnswer?: number
   readonly maxTokens?: number
   readonly synthesize?: boolean
   readonly rerank?: boolean
@@ -131,6 +133,7 @@ export type MissedAt =
   | 'lifecycle'
   | 'forgotten'
   | 'evidence'
+  | 'min_answer'
   | 'min_score'
   | 'top_k'
   | 'max_tokens'

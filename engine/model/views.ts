@@ -1,4 +1,4 @@
-import type { ChannelOf, HitKind } from '../../contract/lists.ts'
+import type { ChannelOf, DeclinedReason, HitKind } from '../../contract/lists.ts'
 import type { ByChannel } from '../../contract/score.ts'
 import type { Procedure } from './procedure.ts'
 import type { CoreBlockName } from './documents.ts'
@@ -201,7 +201,7 @@ export interface AnswerLine {
   readonly hit?: string
 }
 
-export interface Recollection {
+export interface Recollection extends AnswerBelief {
   readonly text: string
   readonly grounding: readonly InlineReference[]
   readonly hits: readonly Hit[]
@@ -210,8 +210,16 @@ export interface Recollection {
   readonly cited?: readonly string[]
   /** The lines that the text is made of, before fences; none where nothing was found. */
   readonly lines: readonly AnswerLine[]
+}
+
+/** Whether an answer is believed to be one. */
+export interface AnswerBelief {
   /** The text answers; else it only says that nothing is remembered. */
   readonly answered: boolean
+  /** How likely it is that what was found answers, 0–1, six decimals. */
+  readonly answerProbability: number
+  /** Set where it is not answered. */
+  readonly declinedBecause?: DeclinedReason
 }
 
 /** The number of candidates that each channel brought, and what became of them. */

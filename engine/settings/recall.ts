@@ -39,6 +39,7 @@ export const recallRows = {
   answerFloor: number('answer_floor', 0.055, [0, 1], 'evidence').about(
     'Below it a recall says that it cannot remember',
   ),
+  minAnswer: share('min_answer', 0).about('Answers less likely than this come without hits'),
   assistantWeight: share('assistant_weight', 0.67).about(
     'By which what an assistant has said counts where a user’s words answer too',
   ),

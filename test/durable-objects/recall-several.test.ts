@@ -21,9 +21,9 @@ async function merged(input: object, isSecondRanked = true) {
   const a = await recalled(first, asOne)
   if (!isSecondRanked) bound.rerank = null
   const b = await recalled(second, asOne)
-  const parts = [a, b].map(({ hits, text, lines, grounding, answered }, at) => ({
+  const parts = [a, b].map(({ hits, text, lines, grounding, answered, answerProbability }, at) => ({
     namespace: `ns-${at}`,
-    recollection: { hits, text, lines, grounding, answered },
+    recollection: { hits, text, lines, grounding, answered, answerProbability },
   }))
   const { hits, text } = await first.ask('mergeRecollections', { parts, topK: 10 }, main)
   return { hits, text, degraded: [a, b].map((one) => one.degraded) }

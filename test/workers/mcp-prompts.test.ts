@@ -78,7 +78,8 @@ describe('prompts', () => {
     const edge = new Edge()
     const { answers } = edge.namespace()
     const hits = [hit]
-    answers.recall = () => ok({ text: 'Found.', lines: [], grounding: [], hits, answered: true })
+    answers.recall = () =>
+      ok({ text: 'Found.', lines: [], grounding: [], hits, answered: true, answerProbability: 1 })
     const recalled = await said(edge, 'recall-first', { question: 'keys?' })
     expect(recalled).toContain(fenced)
     const node = answers.getNode({ id: 'com_1' })

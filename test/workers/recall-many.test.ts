@@ -34,7 +34,14 @@ function hit(text: string): Hit {
 function edgeWith(...names: readonly string[]): Edge {
   const edge = new Edge()
   for (const name of names) {
-    const value = { text: name, lines: [], grounding: [], hits: [hit(name)], answered: true }
+    const value = {
+      text: name,
+      lines: [],
+      grounding: [],
+      hits: [hit(name)],
+      answered: true,
+      answerProbability: 1,
+    }
     edge.namespace(name).answers.recall = () => ({ ok: true, value })
   }
   return edge

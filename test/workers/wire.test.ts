@@ -161,6 +161,7 @@ describe('recall', () => {
       value: {
         text: 'tea',
         answered: true,
+        answerProbability: 0.9,
         lines: [],
         grounding: ['user_id:1'],
         hits: [
@@ -198,6 +199,7 @@ describe('recall', () => {
       known_at: '2026-01-03',
       at_least: 4,
       min_score: 0.1,
+      min_answer: 0.2,
       max_tokens: 100,
       include: ['fading', 'forgotten'],
       explain: true,
@@ -205,6 +207,7 @@ describe('recall', () => {
     expect(await response.json()).toEqual({
       text: 'tea',
       answered: true,
+      answer_probability: 0.9,
       grounding: ['user_id:1'],
       hits: [
         {
@@ -240,6 +243,7 @@ describe('recall', () => {
         asOf: Date.UTC(2026, 0, 2),
         knownAt: Date.UTC(2026, 0, 3),
         minScore: 0.1,
+        minAnswer: 0.2,
         maxTokens: 100,
         include: ['fading', 'forgotten'],
         depth: 3,

@@ -34,6 +34,10 @@ export const recall = command({
       'also what is in this state; may be given again',
     ),
     minScore: number('<share>', 'leave out what fits less well, 0 to 1', { from: 0, to: 1 }),
+    minAnswer: number('<share>', 'show nothing where an answer is less likely, 0 to 1', {
+      from: 0,
+      to: 1,
+    }),
     synthesize: flag('let a model write the answer; takes seconds'),
     rerank: flag('let a model put the memories in order; takes seconds'),
     full: flag('show long memories whole'),
@@ -56,6 +60,7 @@ export const recall = command({
       stores: orNone(given.store),
       include: orNone(given.include),
       min_score: given.minScore,
+      min_answer: given.minAnswer,
       synthesize: given.synthesize || undefined,
       rerank: given.rerank || undefined,
       reinforce: given.noUse ? false : undefined,

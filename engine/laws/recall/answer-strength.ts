@@ -1,5 +1,6 @@
 import { tuned } from './tuned.ts'
 import { likeness } from '../text/like-terms.ts'
+import { sixDecimals } from './recall-score.ts'
 import { isStated } from './asked-first.ts'
 import type { AskedFor } from '../text/asked-for.ts'
 
@@ -31,19 +32,36 @@ interface AskedOf extends AskedFor {
  * tells 6 of 10, of those with an answer it passes 8 to 9 of 10. Total: evidence that is no number
  * is none.
  */
-export function answerStrength(
+export function weighAnswer(
   { attribute, kind, names, matter }: AskedOf,
   { evidence, terms, kinds }: PossibleAnswer,
   isKnown: (term: string) => boolean,
-): number {
+): WeighedAnswer {
+  const lacksAttribute = !attribute.every((term) => hasLike(terms, term))
+  const isUnknown = names.some((name) => !isKnown(name))
+  const isOther = lacksAttribute || isUnknown
   let strength = Number.isFinite(evidence) ? evidence : 0
-  if (!attribute.every((term) => hasLike(terms, term))) strength -= tuned.attributeMissing
+  if (lacksAttribute) strength -= tuned.attributeMissing
   if (kind !== 0 && (kinds & kind) === 0) strength -= tuned.kindMissing
-  if (names.length === 0) return strength
-  if (names.some((name) => !isKnown(name))) strength -= tuned.nameUnknown
-  if (matter.length > 0 && matter.every((term) => isStated(terms, term))) return strength
-  const found = names.filter((name) => terms.has(name)).length
-  return strength - (tuned.nameFound * found) / names.length
+  if (isUnknown) strength -= tuned.nameUnknown
+  const isTold = matter.length > 0 && matter.every((term) => isStated(terms, term))
+  if (names.length > 0 && !isTold) {
+    const found = names.filter((name) => terms.has(name)).length
+    strength -= (tuned.nameFound * found) / names.length
+  }
+  return { strength, isOther }
+}
+
+export interface WeighedAnswer {
+  /** At most 1; below nought where more speaks against it than for it. */
+  readonly strength: number
+  /** It lacks the thing asked for, or whom the question names nobody ever did. */
+  readonly isOther: boolean
+}
+
+/** How likely an answer of this strength is one, 0–1: 0.5 at the floor (logistic). */
+export function answerProbability(strength: number, floor: number): number {
+  return sixDecimals(1 / (1 + Math.exp((floor - strength) / tuned.answerSpread)))
 }
 
 function hasLike(terms: ReadonlySet<string>, term: string): boolean {

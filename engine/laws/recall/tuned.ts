@@ -93,6 +93,8 @@ export const tuned = {
   kindMissing: 0.15,
   nameUnknown: 0.19,
   nameFound: 0.22,
+  /** Evidence above the floor by which an answer is 1 ÷ (1 + 1/e) likely. */
+  answerSpread: 0.08,
   /** Letters, and likeness 0–1, from which words written otherwise count as the same. */
   leastLetters: 5,
   leastLikeness: 0.5,

@@ -5,9 +5,9 @@ import { answerKinds } from '../../laws/text/answer-kind.ts'
 import { areSeveralSpeaking } from '../../index/several-speakers.ts'
 import { withSpeaker } from '../../laws/text/speaker-label.ts'
 import { withoutOutdated } from '../../laws/recall/outdated.ts'
-import type { Hit, Recollection } from '../../model/views.ts'
+import type { AnswerBelief, Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { isOfAsked } from './answered.ts'
+import { declined, isOfAsked, sure } from './answered.ts'
 import type { PropertyAnswer } from './asked-properties.ts'
 import { withRelations, type RelatedAnswer } from './asked-relations.ts'
 import { fitAnswer, type FittedAnswer } from './fit-answer.ts'
@@ -26,14 +26,14 @@ interface Found {
   readonly related: RelatedAnswer | null
   /** What properties of entities answer. */
   readonly properties: readonly PropertyAnswer[]
-  /** The best hit answers. */
-  readonly isAnswering: boolean
+  /** Whether the best hit answers. */
+  readonly belief: AnswerBelief
 }
 
 /** What was recalled, in words. */
 export function answerInWords(
   search: Search,
-  { hits, names, told, related, properties, isAnswering }: Found,
+  { hits, names, told, related, properties, belief }: Found,
 ): Recollection {
   const { context, question } = search
   const { maxTokens } = search.input
@@ -45,7 +45,7 @@ export function answerInWords(
       grounding: [],
     })
   const extracted = (shown: readonly Hit[]): FittedAnswer => {
-    const own = ownAnswer(search, { shown, names, properties, isAnswering })
+    const own = ownAnswer(search, { shown, names, properties, isAnswering: belief.answered })
     if (related !== null) return withRelations(own, related, shown)
     return own === silent ? tellNothing() : own
   }
@@ -59,11 +59,18 @@ export function answerInWords(
   const full = answer(hits)
   const answered = full !== nothing.told
   const lines = answered || hits.length > 0 ? full.lines : []
-  const whole = { ...full, text: textOfLines(full.lines), lines, hits, answered }
+  const isRead = related !== null || properties.length > 0 || told?.synthesis.isKnown === true
+  const believed = !answered ? asDeclined(belief) : isRead ? sure : belief
+  const whole = { ...full, text: textOfLines(full.lines), lines, hits, ...believed }
   if (maxTokens === undefined || hits.length === 0) return whole
   // What is cut at a word has to be somebody's own words: a statement would lose its citations.
   const toCut = told?.synthesis.isKnown === true ? extracted : answer
   return fitAnswer(context, whole, maxTokens, { answer, toCut })
+}
+
+/** As where the best hit seemed to answer, and nothing of it could be told. */
+function asDeclined(belief: AnswerBelief): AnswerBelief {
+  return belief.answered ? declined(belief.answerProbability, 'not_about_it') : belief
 }
 
 /** Of properties that answer, and what was told with or after them; else of the best hits. */
@@ -74,7 +81,10 @@ function ownAnswer(
     names,
     properties,
     isAnswering,
-  }: Pick<Found, 'names' | 'properties' | 'isAnswering'> & { readonly shown: readonly Hit[] },
+  }: Pick<Found, 'names' | 'properties'> & {
+    readonly shown: readonly Hit[]
+    readonly isAnswering: boolean
+  },
 ): FittedAnswer {
   const own = (hits: readonly Hit[]): FittedAnswer =>
     isAnswering && hits.length > 0 ? fromHits(search, hits, names) : silent

@@ -1,22 +1,23 @@
 import { accountOf } from '../../../contract/score.ts'
-import { answerStrength } from '../../laws/recall/answer-strength.ts'
+import { answerProbability, weighAnswer } from '../../laws/recall/answer-strength.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
 import { formTerms } from '../../laws/text/answer-form.ts'
 import { kindsIn } from '../../laws/text/answer-kind.ts'
 import { readAskedFor } from '../../laws/text/asked-for.ts'
 import { indexTerms, termsOfText } from '../../laws/text/terms.ts'
-import type { Hit } from '../../model/views.ts'
+import type { AnswerBelief, Hit } from '../../model/views.ts'
 import type { Search } from './search.ts'
 
 /**
- * Whether the best hit answers what is asked: some memory is always the nearest. Where
+ * Whether the best hit answers what is asked, and how likely: some memory is always the nearest. Where
  * nothing is asked, as with a context alone, all that is linked is told.
  */
-export function isAnswered(search: Search, hits: readonly Hit[]): boolean {
+export function beliefOf(search: Search, hits: readonly Hit[]): AnswerBelief {
   const { context, question, weights } = search
+  if (hits.length === 0) return declined(0, 'nothing_told')
+  if (question.text === '') return sure
   const best = hits.find((hit) => isOfAsked(search, hit))
-  if (hits.length === 0 || question.text === '') return true
-  if (best === undefined) return false
+  if (best === undefined) return declined(0, 'not_about_it')
   const { text } = best
   const { evidence } = accountOf(best, weights)
   const asked = readAskedFor(context.store.utterances.of(question.text))
@@ -29,13 +30,30 @@ export function isAnswered(search: Search, hits: readonly Hit[]): boolean {
   const said = context.store.utterances.of(text)
   const terms = new Set([...termsOfText(said), ...formTerms(text)])
   const { words } = context.store.index.index
-  const strength = answerStrength(
+  const { strength, isOther } = weighAnswer(
     { ...asked, names, matter },
     { evidence, terms, kinds: kindsIn(said) },
     (term) => words.frequency(term) > 0,
   )
-  return strength >= context.settings.recall.answerFloor
+  const { answerFloor } = context.settings.recall
+  const probability = answerProbability(strength, answerFloor)
+  if (strength < answerFloor) return declined(probability, isOther ? 'not_about_it' : 'too_unsure')
+  return { answered: true, answerProbability: probability }
 }
+
+/** What is read off what is stored, as a property or a list of entities is. */
+export const sure: AnswerBelief = { answered: true, answerProbability: 1 }
+
+export function declined(
+  probability: number,
+  because: Required<AnswerBelief>['declinedBecause'],
+): AnswerBelief {
+  const answerProbability = Math.min(probability, likelyNot)
+  return { answered: false, answerProbability, declinedBecause: because }
+}
+
+/** What is declined is less likely than not, however it rounds. */
+const likelyNot = 0.499999
 
 /**
  * Whether a hit is of who or what the question names by reference: what is told of another is no

@@ -6,6 +6,7 @@ import { readEntityQuestion, type EntityQuestion } from '../../laws/text/entity-
 import type { Entity } from '../../model/entity.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
+import { sure } from './answered.ts'
 import { fitAnswer, type FittedAnswer } from './fit-answer.ts'
 import { entityLabelOf } from './read-question.ts'
 import { keepsToSome, type Search } from './search.ts'
@@ -34,7 +35,7 @@ export function entitiesAsked({ context, question, input }: Search): Recollectio
     grounding,
     hits,
     cited: hits.map(({ id }) => id),
-    answered: true,
+    ...sure,
   }
   return input.maxTokens === undefined
     ? whole

@@ -41,12 +41,14 @@ export const explainRecall = operation<ExplainInput, Explanation>({
     if (thing === null) return fail('not_found', 'nothing with this id can be recalled')
     const recalled = recollect(context, { ...input, synthesize: false })
     if (!recalled.ok) return recalled
-    const { hits } = recalled.value
+    const { hits, answerProbability: value } = recalled.value
     // What was left out the recall has told.
     const quiet = { ...toTheSecond(context), degrade: () => {} }
     const at = hits.findIndex(standsFor(beginSearch(quiet, input), thing))
     const hit = hits[at]
     if (hit === undefined) {
+      const needed = input.minAnswer ?? context.settings.recall.minAnswer
+      if (value < needed) return ok({ id, returned: false, stage: 'min_answer', value, needed })
       return ok({ id, returned: false, ...missedAt(quiet, input, thing) })
     }
     const { parts, score, path } = hit

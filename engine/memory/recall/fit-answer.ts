@@ -32,7 +32,8 @@ export function fitAnswer(
   const count = (text: string): number => tokens.count(text)
   const costs = hits.map(({ text }) => count(text))
   if (count(whole.text) + sum(costs) <= maxTokens) return whole
-  const answered = { answered: whole.answered }
+  const { answered, answerProbability, declinedBecause } = whole
+  const belief = { answered, answerProbability, ...(declinedBecause && { declinedBecause }) }
   context.degrade('max_tokens', `cut to ${maxTokens} tokens`)
   for (let kept = countFitting(costs, maxTokens); kept > 0; kept--) {
     const left = maxTokens - sum(costs.slice(0, kept))
@@ -40,7 +41,7 @@ export function fitAnswer(
     const lines = leadingLines(answerFrom(shown).lines, left, count)
     if (lines.length === 0) continue
     const { grounding } = answerFrom(shown, lines.length)
-    return { ...answered, text: textOfLines(lines), lines, grounding, hits: shown }
+    return { ...belief, text: textOfLines(lines), lines, grounding, hits: shown }
   }
   const first = hits.slice(0, 1)
   const { lines: told, grounding } = toCut(first)
@@ -48,7 +49,7 @@ export function fitAnswer(
   const text = textOfLines(lines)
   const room = maxTokens - count(text)
   const cut = first.map((hit) => ({ ...hit, text: cutToTokens(hit.text, room, count) }))
-  return { ...answered, text, lines, grounding, hits: cut }
+  return { ...belief, text, lines, grounding, hits: cut }
 }
 
 /** As many whole lines as fit, none where not even the first does. */

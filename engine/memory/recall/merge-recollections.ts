@@ -3,6 +3,7 @@ import { operation } from '../../operations/operation.ts'
 import type { AnswerLine, Hit, Recollection } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'
+import { declined } from './answered.ts'
 import { fitAnswer, type FittedAnswer } from './fit-answer.ts'
 
 export interface MergeInput {
@@ -35,12 +36,16 @@ export const mergeRecollections = operation({
     const { answerHits } = context.settings.recall
     const answerFrom = (shown: readonly Hit[]) => answer(shown, sentences, answerHits)
     const full = answerFrom(hits)
-    const declined = parts.find(({ recollection }) => !recollection.answered)?.recollection.text
+    const answers = parts.map(({ recollection }) => recollection).toSorted(byProbability)
+    const answerProbability = answers[0]?.answerProbability ?? 0
     if (full.lines.length === 0) {
-      const text = declined ?? "I can't remember anything about that."
-      return ok({ text, lines: [], grounding: [], hits, answered: false })
+      const none = answers.find(({ answered }) => !answered)
+      const text = none?.text ?? "I can't remember anything about that."
+      const belief = declined(answerProbability, none?.declinedBecause ?? 'nothing_told')
+      return ok({ text, lines: [], grounding: [], hits, ...belief })
     }
-    const whole = { ...full, text: textOfLines(full.lines), hits, answered: true }
+    const belief = { answered: true, answerProbability }
+    const whole = { ...full, text: textOfLines(full.lines), hits, ...belief }
     if (maxTokens === undefined) return ok(whole)
     return ok(fitAnswer(context, whole, maxTokens, { answer: answerFrom }))
   },
@@ -68,6 +73,10 @@ function answer(hits: readonly Hit[], spoken: readonly Spoken[], limit: number):
 function isReranked(parts: MergeInput['parts']): boolean {
   const firsts = parts.flatMap(({ recollection }) => recollection.hits.slice(0, 1))
   return firsts.length > 0 && firsts.every(({ rerankScore }) => rerankScore !== undefined)
+}
+
+function byProbability(a: Recollection, b: Recollection): number {
+  return b.answerProbability - a.answerProbability
 }
 
 function byRerankScore(a: Hit, b: Hit): number {

@@ -4,7 +4,7 @@ import type { Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { reportIdleGoals } from './channels/activate-matches.ts'
 import { answerInWords } from './answer-of-hits.ts'
-import { isAnswered } from './answered.ts'
+import { beliefOf, declined } from './answered.ts'
 import { entitiesAsked } from './asked-entities.ts'
 import { propertiesAsked, withProperties } from './asked-properties.ts'
 import { relationsAsked } from './asked-relations.ts'
@@ -12,7 +12,7 @@ import { reportMeaning } from './channels/meaning-matches.ts'
 import { refusalOf, reportMissingOrder, synthesisNow } from './model-readings.ts'
 import { orderedHits } from './order-hits.ts'
 import { besideFloor } from './scale-hits.ts'
-import { beginSearch, toTheSecond } from './search.ts'
+import { beginSearch, toTheSecond, type Search } from './search.ts'
 import { showHits } from './show-hits.ts'
 import { traceOf } from './trace-recall.ts'
 
@@ -35,11 +35,11 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   const related = relationsAsked(search)
   const properties = propertiesAsked(search)
   const found = withProperties(search, properties, ordered, spread)
-  const isAnswering = isAnswered(search, ordered)
+  const belief = beliefOf(search, ordered)
   const beside = besideFloor(
     search,
     found,
-    isAnswering || related !== null || properties.length > 0,
+    belief.answered || related !== null || properties.length > 0,
   )
   const hits = beside.filter(({ score }) => score >= (input.minScore ?? 0)).slice(0, input.topK)
   const told = synthesisNow(context, input, hits, (ids) => {
@@ -54,8 +54,18 @@ export function recollect(context: OperationContext, input: RecallInput): Result
     told,
     related,
     properties,
-    isAnswering,
+    belief,
   })
+  const least = input.minAnswer ?? context.settings.recall.minAnswer
+  if (recollection.answerProbability < least) return ok(withoutHits(search, recollection))
   if (input.explain !== true) return ok(recollection)
   return ok({ ...recollection, trace: traceOf(search, scored, all) })
+}
+
+/** What hardly answers is not given at all where the caller wants it surer. */
+function withoutHits(search: Search, { answerProbability, ...found }: Recollection): Recollection {
+  const nothing = { hits: [], names: new Set<string>(), told: null, related: null, properties: [] }
+  const because = found.declinedBecause ?? 'too_unsure'
+  const belief = declined(answerProbability, because)
+  return { ...answerInWords(search, { ...nothing, belief }), answerProbability }
 }

@@ -1,7 +1,7 @@
 import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerStrength } from '../../../engine/laws/recall/answer-strength.ts'
+import { weighAnswer } from '../../../engine/laws/recall/answer-strength.ts'
 import { kindsIn } from '../../../engine/laws/text/answer-kind.ts'
 import { readAskedFor } from '../../../engine/laws/text/asked-for.ts'
 import { indexTerms, queryTerms } from '../../../engine/laws/text/terms.ts'
@@ -9,11 +9,11 @@ import { indexTerms, queryTerms } from '../../../engine/laws/text/terms.ts'
 const strength = (question: string, text: string, evidence = 0.3, known = indexTerms(text)) => {
   const asked = readAskedFor(new Utterance(question))
   const matter = queryTerms(new Utterance(question)).terms.map(({ term }) => term)
-  return answerStrength(
+  return weighAnswer(
     { ...asked, matter: matter.filter((term) => !asked.names.includes(term)) },
     { evidence, terms: new Set(indexTerms(text)), kinds: kindsIn(new Utterance(text)) },
     (term) => known.includes(term),
-  )
+  ).strength
 }
 
 describe('UN-25 how strongly a hit answers', () => {

@@ -139,6 +139,7 @@ const governance: readonly Row[] = [
 const others = [
   'answer_floor',
   'expanded',
+  'min_answer',
   'reflection_approval',
   'reflection_consent',
   'reflection_tokens_max',

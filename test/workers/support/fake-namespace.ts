@@ -262,11 +262,20 @@ const plainAnswers = {
       },
     }),
   explainRecall: ({ id }) => ok({ id, returned: false, stage: 'evidence' }),
-  recall: () => ok({ text: 'nothing', lines: [], grounding: [], hits: [], answered: false }),
+  recall: () =>
+    ok({
+      text: 'nothing',
+      lines: [],
+      grounding: [],
+      hits: [],
+      answered: false,
+      answerProbability: 0,
+    }),
   mergeRecollections: ({ parts }) =>
     ok({
       text: 'merged',
       answered: true,
+      answerProbability: 1,
       lines: [],
       grounding: [],
       hits: parts.flatMap(({ namespace, recollection }) =>

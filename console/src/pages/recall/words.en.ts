@@ -59,6 +59,7 @@ export default {
   stage_forgotten: 'It is forgotten.',
   stage_evidence:
     'Nothing speaks for it: not a word fits, and its meaning is too far (it reached {value}, {needed} is needed).',
+  stage_min_answer: 'An answer has the probability {value}; the least is {needed}.',
   stage_min_score: 'Its score is {value}; the least score is {needed}.',
   stage_top_k: 'It came in at place {value}; the best {needed} were kept.',
   stage_max_tokens: 'It came in at place {value}, and no room was left in {needed} tokens.',

@@ -37,6 +37,7 @@ class AsyncRecall(AsyncCalls):
         known_at: Optional[Time] = None,
         at_least: Optional[int] = None,
         min_score: Optional[float] = None,
+        min_answer: Optional[float] = None,
         max_tokens: Optional[int] = None,
         synthesize: Optional[bool] = None,
         rerank: Optional[bool] = None,
@@ -66,6 +67,7 @@ class AsyncRecall(AsyncCalls):
             known_at: what was known then.
             at_least: answer from this position of the log or a later one.
             min_score: 0 to 1; hits below it are left out.
+            min_answer: 0 to 1; where an answer is less likely than this there are no hits.
             max_tokens: most tokens of the hits' texts, 50 to 100,000.
             synthesize: a model answers from the hits, each statement with its memories as `[mem_…]`.
             rerank: a model puts the hits in order. Either takes seconds; where there is no model
@@ -107,6 +109,7 @@ class AsyncRecall(AsyncCalls):
                 known_at=known_at,
                 at_least=at_least,
                 min_score=min_score,
+                min_answer=min_answer,
                 max_tokens=max_tokens,
                 synthesize=synthesize,
                 rerank=rerank,
