@@ -255,7 +255,14 @@ describe('recall', () => {
 
   it('AG-34 shows neither path nor conflicts nor trace where there are none', async () => {
     const answer = await (await new Edge().post(`${base}/recall`, { query: 'tea?' })).json()
-    expect(answer).toEqual({ text: 'nothing', answered: false, grounding: [], hits: [], ...cost })
+    expect(answer).toEqual({
+      text: 'nothing',
+      answered: false,
+      answer_probability: 0,
+      grounding: [],
+      hits: [],
+      ...cost,
+    })
   })
 
   it('AG-37 explains with the path', async () => {
