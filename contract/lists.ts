@@ -130,7 +130,13 @@ export const drawnLabels = [
 export const drawnBy = ['said', 'shared', 'thread', 'meaning'] as const
 
 /** Why a recall says that it cannot remember. */
-export const declinedReasons = ['nothing_told', 'not_about_it', 'other_time', 'too_unsure'] as const
+export const declinedReasons = [
+  'nothing_told',
+  'not_about_it',
+  'other_time',
+  'too_unsure',
+  'nothing_asked',
+] as const
 
 /** The language of a text, or `code` and `data` for what is no language at all. */
 export const commitmentLanguages = ['en', 'zh', 'other', 'code', 'data'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { entityInputListSchema } from './entity-input.ts'
+import { conversationSchema } from './conversation.ts'
 import { commitmentRoleSchema } from './commitment.ts'
 import { nodeIdSchema } from './graph.ts'
 import { namespaceSchema } from './ids.ts'
@@ -34,6 +35,11 @@ const recallFields = z.strictObject({
     .optional()
     .describe('The question, in plain words, at most 8 KiB'),
   template: templateSchema.optional().describe('The question as the parts of a template literal'),
+  messages: conversationSchema
+    .optional()
+    .describe(
+      'In place of a question the last messages of a conversation: what the last of a user asks or needs',
+    ),
   context: entityInputListSchema.optional().describe('Raises what links these'),
   entities: entityInputListSchema.optional().describe('Keeps only what links one of these'),
   namespaces: listOf(namespaceSchema, maxNamespacesPerRecall, 'namespaces')
@@ -70,20 +76,13 @@ const recallFields = z.strictObject({
   as_of: timeSchema.optional().describe('What was true then'),
   known_at: timeSchema.optional().describe('What was known then'),
   at_least: atLeastSchema,
-  min_score: z
-    .number()
-    .min(0)
-    .max(1)
-    .optional()
-    .describe('Only hits of at least this score, 0 to 1'),
+  min_score: z.number().min(0).max(1).optional().describe('Least score of a hit, 0 to 1'),
   min_answer: z
     .number()
     .min(0)
     .max(1)
     .optional()
-    .describe(
-      'Least `answer_probability`, 0 to 1: below it there are no hits; default the setting `min_answer`',
-    ),
+    .describe('Least `answer_probability`: below it no hits'),
   max_tokens: z
     .int()
     .min(minRecallTokens)
@@ -164,12 +163,16 @@ export const explainSchema = recallFields
 function checkForms(body: Forms, ctx: z.RefinementCtx): void {
   const issue = (path: string, message: string, params?: { code: string }) =>
     ctx.addIssue({ code: 'custom', path: [path], message, ...(params && { params }) })
-  const { query, template, context = [] } = body
+  const { query, template, messages, context = [] } = body
   if (query !== undefined && template !== undefined) {
     issue('template', 'give query or template, not both')
   }
-  if (query === undefined && template === undefined && context.length === 0) {
-    issue('query', 'nothing to recall by: give query, context or template')
+  if (messages !== undefined && (query ?? template) !== undefined) {
+    issue('messages', 'give messages, or query or template')
+  }
+  const isAsked = (query ?? template ?? messages) !== undefined
+  if (!isAsked && context.length === 0) {
+    issue('query', 'nothing to recall by: give query, context, template or messages')
   }
   if (body.namespaces?.length === 0) issue('namespaces', 'name at least one namespace')
   if (body.namespaces !== undefined && body.at_least !== undefined) {

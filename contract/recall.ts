@@ -158,7 +158,8 @@ export const recollectionSchema = z
         id: 'DeclinedBecause',
         description:
           'Why it is not `answered`: nothing was found; what was found is of another thing or matter; ' +
-          'it is of another time than the question names; or it may answer, but hardly does',
+          'it is of another time than the question names; it may answer, but hardly does; or the ' +
+          'messages ask for nothing',
       }),
     grounding: z.array(inlineEntitySchema).describe('What the cited hits link'),
     hits: z.array(hitSchema).describe('What was found, best first'),

@@ -58,6 +58,8 @@ export interface Template {
 
 export interface RecallInput {
   readonly query?: string
+  /** In place of a query: the last messages of a conversation, in order. */
+  readonly messages?: readonly Pick<MessageTold, 'role' | 'text'>[]
   readonly template?: Template
   readonly context?: readonly EntityForm[]
   readonly entities?: readonly EntityForm[]

@@ -35,6 +35,14 @@ class Requests(unittest.TestCase):
         self.assertEqual(self.asked("tea"), {"query": "tea"})
         self.assertEqual(self.asked(["user_id:7"]), {"context": ["user_id:7"]})
 
+    def test_messages_take_the_place_of_a_query(self) -> None:
+        turns = [{"role": "user", "content": "And in winter?"}]
+        asked = self.asked(messages=turns, context=["van_id:3"])
+        self.assertEqual(asked, {"messages": turns, "context": ["van_id:3"]})
+        self.assertEqual(self.asked(messages=turns, min_answer=0.5)["min_answer"], 0.5)
+        with self.assertRaisesRegex(TypeError, "take the place of the query"):
+            self.asked("tyres?", messages=turns)
+
     def test_times_are_those_of_python(self) -> None:
         zone = timezone(timedelta(hours=2))
         sent = self.sent("tea", occurred_at=datetime(2026, 3, 1, 9, tzinfo=zone))

@@ -8,6 +8,7 @@ import {
   type QueryDate,
   type LexicalQuery,
 } from '../../laws/recall/lexical-match.ts'
+import { askedNow } from '../../laws/recall/asked-now.ts'
 import { isAboutAsking, isAskedOfAssistant, idAskedAbout } from '../../laws/text/asked-for.ts'
 import { kindAsked } from '../../laws/text/answer-kind.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
@@ -127,7 +128,12 @@ export function rowsOf(
   return rows.length === 0 ? [] : entities.members(rows)
 }
 
-export function questionText({ query, template }: Pick<RecallInput, 'query' | 'template'>): string {
+export function questionText({
+  query,
+  template,
+  messages,
+}: Pick<RecallInput, 'query' | 'template' | 'messages'>): string {
+  if (messages !== undefined) return askedNow(messages)
   if (template !== undefined) return renderTemplate(template.strings, template.values)
   return query ?? ''
 }

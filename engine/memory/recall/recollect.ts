@@ -26,6 +26,7 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   const refusal = refusalOf(context, input)
   if (refusal !== null) return refusal
   const search = beginSearch(toTheSecond(context), input)
+  if (input.messages !== undefined && search.question.text === '') return ok(nothingAsked)
   const asked = entitiesAsked(search)
   if (asked !== null) return ok(asked)
   reportIdleGoals(search)
@@ -68,4 +69,12 @@ function withoutHits(search: Search, { answerProbability, ...found }: Recollecti
   const because = found.declinedBecause ?? 'too_unsure'
   const belief = declined(answerProbability, because)
   return { ...answerInWords(search, { ...nothing, belief }), answerProbability }
+}
+
+const nothingAsked: Recollection = {
+  text: 'Nothing is asked for.',
+  lines: [],
+  grounding: [],
+  hits: [],
+  ...declined(0, 'nothing_asked'),
 }

@@ -23,7 +23,15 @@ export const recallTool = defineTool({
   schema: recallSchema,
   answers: [recollectionSchema],
   listed: () => ({
-    untold: ['template', 'at_least', 'activate_goals', 'reinforce', 'explain', 'metadata'],
+    untold: [
+      'template',
+      'messages',
+      'at_least',
+      'activate_goals',
+      'reinforce',
+      'explain',
+      'metadata',
+    ],
     told: {
       query: { type: 'string', description: 'The question, in plain language' },
       context: strings('References that the question is about: raises what links them'),

@@ -8,6 +8,7 @@ import { bodyOf, ofOperation, operationRoute } from '../../operation-route.ts'
 import { showRate } from '../../rate-headers.ts'
 import { recallMany } from '../../recall-many.ts'
 import { sumCosts } from '../../wire/cost.ts'
+import { recallInput } from '../../wire/recall-input.ts'
 import type { Read } from '../../wire/inside.ts'
 
 export const recallRoutes = chapter('Memory', [
@@ -17,7 +18,7 @@ export const recallRoutes = chapter('Memory', [
       at: 'POST /v1/namespaces/{ns}/recall',
       summary: 'Recall what fits a question',
       description:
-        'A query, a query with context, context alone, or a template. The same state, request and ' +
+        'A query, the last messages of a conversation, either with context, context alone, or a template. The same state, request and ' +
         'second give the same answer, unless a model is asked (`rerank`, `synthesize`). With nothing ' +
         'found, `text` says so and `hits` is empty.',
       body: recallSchema,
@@ -35,6 +36,7 @@ export const recallRoutes = chapter('Memory', [
       'Asks the same question and follows one thing through it: its rank and parts where it was ' +
       'returned, else the stage that stopped it, what it reached there and what it needed.',
     body: explainSchema,
+    input: recallInput,
     answer: explanationSchema,
     says: 'What became of it',
     errors: ['not_found', 'reserved_name', 'self_relation', 'model_budget_exceeded'],
@@ -44,8 +46,9 @@ export const recallRoutes = chapter('Memory', [
 /** In the path's namespace, or in those that the request names. */
 export function answerRecall(
   c: EdgeContext,
-  { namespaces, atLeast, ...input }: Read<typeof recallSchema>,
+  { namespaces, atLeast, ...given }: Read<typeof recallSchema>,
 ): Promise<CallAnswer<'recall'>> {
+  const input = recallInput(given)
   return namespaces === undefined
     ? callNamespace(c, 'recall', input, atLeast)
     : answerMany(c, namespaces, input)

@@ -19,9 +19,10 @@ class AsyncRecall(AsyncCalls):
 
     async def recall(
         self,
-        query: Said,
+        query: Said = (),
         context: Sequence[EntityInput] = (),
         *,
+        messages: Optional[Sequence[Mapping[str, object]]] = None,
         entities: Sequence[EntityInput] = (),
         namespaces: Sequence[str] = (),
         top_k: Optional[int] = None,
@@ -51,6 +52,8 @@ class AsyncRecall(AsyncCalls):
 
         Args:
             query: a text of at most 8 KiB, a `template()`, or a list of entities: what bears on them.
+            messages: in place of `query`, the last messages of a conversation, each `{"role", "content"}`:
+                what the last of a user asks or needs. Where it asks for nothing there are no hits.
             context: raises what is linked to these entities, and filters nothing.
             entities: keeps only what links one of these.
             namespaces: 1 to 20, the whole list of those to recall in; hits then name theirs.
@@ -87,9 +90,15 @@ class AsyncRecall(AsyncCalls):
         """
         defaults: Dict[str, Any] = {**self._recall_defaults}
         standing = defaults.pop("context", ())
-        is_alone = not isinstance(query, str) and not is_template(query)
+        is_alone = messages is None and not isinstance(query, str) and not is_template(query)
         around = context if context or is_alone else standing
-        request = {**defaults, **said_fields(query, around, text="query", list_of="context")}
+        if messages is None:
+            asked = said_fields(query, around, text="query", list_of="context")
+        elif query:
+            raise TypeError("messages take the place of the query")
+        else:
+            asked = {"messages": list(messages), **list_field("context", around)}
+        request = {**defaults, **asked}
         request.update(
             list_field("entities", entities),
             **list_field("namespaces", [encode_namespace(each) for each in namespaces]),
