@@ -76,6 +76,9 @@ export const entityQuerySchema = z.strictObject({
   memories: flagSchema
     .optional()
     .describe('With `relations`: the memories that link it are among them, newest first'),
+  known: flagSchema
+    .optional()
+    .describe('`false` leaves out `summary`, `facts`, `timeline` and `open_questions`'),
   at_least: atLeastQuery,
 })
 
@@ -87,14 +90,18 @@ const propertyFilterSchema = z
     ctx.addIssue({ code: 'custom', message: 'expected name:value' })
     return z.NEVER
   })
-  .meta({ type: 'string', examples: ['plan:pro'] })
+  .meta({ type: 'string', examples: ['plan:pro', 'price:10..50'] })
 
 export const entityListQuerySchema = listQuery({
   kind: kindSchema.optional().describe('Only those of this kind'),
   q: cleanString({ minCharacters: 1, maxCharacters: maxEntityQueryCharacters })
     .optional()
     .describe('Part of an id or a name, in any case'),
-  property: propertyFilterSchema.optional().describe('A value that holds now'),
+  property: propertyFilterSchema
+    .optional()
+    .describe(
+      'A value that holds now; `name:a..b` is a range of numbers or times, either end may be left out',
+    ),
   created_from: timeSchema.optional(),
   created_to: timeSchema.optional().describe('Exclusive'),
   order: z
@@ -155,6 +162,19 @@ export interface EntityBody {
   relations_total?: number
   /** True where more memories link it than are shown; `GET …/memories?entity=` lists them. */
   more_memories?: true
+  /** What is known of it in lines, of an entity that is read by itself. */
+  summary?: SourcedLineBody
+  facts?: SourcedLineBody[]
+  timeline?: SourcedLineBody[]
+  open_questions?: SourcedLineBody[]
+}
+
+/** A line about an entity, with the memories that it rests on. */
+export interface SourcedLineBody {
+  text: string
+  memory_ids: string[]
+  since?: string
+  until?: string
 }
 
 export interface RelationBody {
@@ -176,6 +196,12 @@ const properties = {
   description: 'The values that hold now, by name',
 }
 
+const lines = (description: string) => ({
+  type: 'array' as const,
+  items: { $ref: componentRef('SourcedLine') },
+  description,
+})
+
 /** What an entity is answered as. Written by hand: `<kind>_id` is a key that zod has no schema for. */
 export const entityAnswerShapes: WrittenShapes = {
   DatedProperty: {
@@ -191,6 +217,24 @@ export const entityAnswerShapes: WrittenShapes = {
     },
     required: ['value', 'since'],
     examples: [{ value: 'pro', since: '2026-02-28T23:30:00.000Z' }],
+  },
+  SourcedLine: {
+    type: 'object',
+    description: 'A line about an entity, and the memories that it rests on',
+    properties: {
+      text: { type: 'string', description: 'What is known' },
+      memory_ids: { type: 'array', items: { type: 'string' }, description: 'Who says so' },
+      since: { ...time, description: 'When it began, happened or was asked' },
+      until: { ...time, description: 'When it ended' },
+    },
+    required: ['text', 'memory_ids'],
+    examples: [
+      {
+        text: "Ana's city is Lisbon.",
+        memory_ids: ['mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'],
+        since: '2026-02-28T23:30:00.000Z',
+      },
+    ],
   },
   RelationDirection: {
     type: 'string',
@@ -249,6 +293,10 @@ export const entitySchema = z.custom<EntityBody>().meta({
       const: true,
       description: 'Where more memories link it than are shown: `GET …/memories?entity=` has all',
     },
+    summary: { $ref: componentRef('SourcedLine') },
+    facts: lines('What is so now, newest first'),
+    timeline: lines('What happened, and what was so, in order of time'),
+    open_questions: lines('What was asked of it and never answered, newest first'),
   },
   additionalProperties: true,
   examples: [

@@ -95,6 +95,8 @@ export const auditRowsPerRead = 1_000
 export const maxLookedUpNames = 256
 /** Relations shown of one entity. */
 export const maxShownRelations = 200
+/** Memories that are read for what is known of one entity, the newest. */
+export const maxKnownTellings = 100
 /** References of one text of which properties are kept. */
 export const maxNamedReferences = 128
 /** Longer words that one may stand in. */

@@ -109,6 +109,8 @@ export interface EntityParts {
   readonly relations: boolean
   /** Among the relations the memories that link it; false where it is absent. */
   readonly memories?: boolean
+  /** What is known of it in lines; false where it is absent. */
+  readonly known?: boolean
 }
 
 export type ExplainInput = RecallInput & { readonly id: string }

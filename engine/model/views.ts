@@ -103,6 +103,7 @@ export interface RememberedConversation {
 }
 
 export interface EntityView extends EntityReference {
+  readonly known?: EntitySummary
   readonly properties?: Readonly<Record<string, BelievedValue>>
   readonly content?: readonly (ContentItem & { readonly trust?: Trust })[]
   readonly relations?: readonly RelationView[]
@@ -110,6 +111,24 @@ export interface EntityView extends EntityReference {
   readonly relationsTotal?: number
   /** Where memories were asked for among the relations, and not all are shown. */
   readonly hasMoreMemories?: boolean
+}
+
+/** What is known of an entity, drawn by rules, each line with the memories that it rests on. */
+export interface EntitySummary {
+  readonly summary: SourcedLine
+  /** What is so now, newest first. */
+  readonly facts: readonly SourcedLine[]
+  /** What happened, and what was so, in order of time. */
+  readonly timeline: readonly SourcedLine[]
+  /** What was asked and not answered, newest first. */
+  readonly openQuestions: readonly SourcedLine[]
+}
+
+export interface SourcedLine {
+  readonly text: string
+  readonly memoryIds: readonly string[]
+  readonly since?: number
+  readonly until?: number
 }
 
 export interface RelationView {

@@ -432,13 +432,13 @@ describe('memories', () => {
 
 describe('entities', () => {
   it.each([
-    ['', [false, false, false]],
-    ['?props&content=1&relations=true', [true, true, true]],
-    ['?props=false&content=0', [false, false, false]],
-  ])('CL-11 the flags %s', async (query, [properties, content, relations]) => {
+    ['', [false, false, false, true]],
+    ['?props&content=1&relations=true', [true, true, true, true]],
+    ['?props=false&content=0&known=false', [false, false, false, false]],
+  ])('CL-11 the flags %s', async (query, [properties, content, relations, known]) => {
     const edge = new Edge()
     await edge.get(`${base}/entities/user/Zo%C3%AB%2F1${query}`)
-    const input = { kind: 'user', id: 'Zoë/1', properties, content, relations }
+    const input = { kind: 'user', id: 'Zoë/1', properties, content, relations, known }
     expect(edge.namespace().calls[0]?.input).toEqual(input)
   })
 

@@ -54,12 +54,12 @@ export const entityRoutes = chapter('Entities', [
     at: 'GET /entities/{kind}/{id}',
     summary: 'Read one entity',
     description:
-      'Its id alone, and the parts that are asked for. An unknown one is `null`. A memory is an entity ' +
+      'Its id, what is known of it in lines, and the parts that are asked for. An unknown one is `null`. A memory is an entity ' +
       'of the kind `__memory`: its metadata, `status` and `created_at` are its properties, its text is ' +
       'its content, and it is `about` each entity that it links.',
     params: entityPathSchema,
     query: entityQuerySchema,
-    input: partsAskedFor,
+    input: ({ known = true, ...given }) => ({ ...partsAskedFor(given), known }),
     answer: entityOrNullSchema,
     says: 'The entity, or null',
   }),

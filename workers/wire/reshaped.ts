@@ -10,6 +10,7 @@ import type {
   ErasedMemory,
   MemoryView,
   RelationView,
+  SourcedLine,
 } from '../../engine/model/views.ts'
 import type { Collection, Note, Resource } from '../../engine/model/resource.ts'
 import type { CollectionView, NoteView } from '../../engine/workspace/view-resource.ts'
@@ -21,6 +22,7 @@ import {
   type ContentItemBody,
   type DatedValueBody,
   type EntityBody,
+  type SourcedLineBody,
 } from '../../contract/entities.ts'
 import { identitySchema } from '../../contract/identity.ts'
 import { erasedMemorySchema, memorySchema } from '../../contract/memory.ts'
@@ -181,6 +183,21 @@ function entityBody(view: EntityView): EntityBody {
     ...(view.relations && { relations: view.relations.map(relationBody) }),
     ...(view.relationsTotal !== undefined && { relations_total: view.relationsTotal }),
     ...(view.hasMoreMemories && { more_memories: true }),
+    ...(view.known && {
+      summary: lineBody(view.known.summary),
+      facts: view.known.facts.map(lineBody),
+      timeline: view.known.timeline.map(lineBody),
+      open_questions: view.known.openQuestions.map(lineBody),
+    }),
+  }
+}
+
+function lineBody({ text, memoryIds, since, until }: SourcedLine): SourcedLineBody {
+  return {
+    text,
+    memory_ids: [...memoryIds],
+    ...(since !== undefined && { since: new Date(since).toISOString() }),
+    ...(until !== undefined && { until: new Date(until).toISOString() }),
   }
 }
 

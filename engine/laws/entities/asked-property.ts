@@ -77,7 +77,7 @@ export function answerOfCard<P extends CardProperty>(
   const [found] = byName.length > 0 ? byName : byWords
   if (found !== undefined) {
     const { property } = found
-    return { text: sentenceOf(card, property), property }
+    return { text: sentenceOf(card.label, property), property }
   }
   if (isNamed || !asksWhich.test(said)) return null
   const [first] = values
@@ -86,7 +86,8 @@ export function answerOfCard<P extends CardProperty>(
   return { text: `${card.label} (${list.join(', ')}).`, property: first.property }
 }
 
-function sentenceOf({ label }: EntityCard, { name, words }: CardProperty): string {
+/** A property of something as a sentence: `Ana's city is Lisbon.`, `Ana works at Fern.` */
+export function sentenceOf(label: string, { name, words }: CardProperty): string {
   const key = wordsOfName(name)
   const end = /[.!?。]$/u.test(words) ? '' : '.'
   if (verb.test(key)) return `${label} ${key} ${words}${end}`

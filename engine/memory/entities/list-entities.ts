@@ -1,4 +1,5 @@
 import { foldName } from '../../laws/entities/entity-names.ts'
+import { isInRange, rangeIn } from '../../laws/entities/value-range.ts'
 import { currentValue, wordsOfValue } from '../../laws/entities/property-history.ts'
 import type { Entity, EntityReference } from '../../model/entity.ts'
 import { badCursor, type Page, pageOf, type PageInput } from '../../model/page.ts'
@@ -81,7 +82,11 @@ function hasProperty(
   )?.value
   if (value === undefined) return false
   const items = typeof value === 'object' ? value.map(String) : []
-  return [wordsOfValue(value), ...items].includes(property.value)
+  const told = [wordsOfValue(value), ...items]
+  const range = rangeIn(property.value)
+  return (
+    told.includes(property.value) || (range !== null && told.some((one) => isInRange(one, range)))
+  )
 }
 
 /** Undefined for what is no cursor of this list. */

@@ -19,6 +19,7 @@ import type { OperationContext } from '../../operations/context.ts'
 import { entitiesOf, viewMemories, viewMemory } from '../memory-view.ts'
 import { standingRelations } from './standing-relations.ts'
 import { trustOfValues } from './entity-values.ts'
+import { knownOf } from './entity-known.ts'
 import { trustIn } from './standings.ts'
 import { aboutRole, memoryKind, memoryProperties, relationsToMemories } from './memory-entity.ts'
 
@@ -32,7 +33,9 @@ export const getEntity = operation({
   run(context: OperationContext, input: EntityReference & EntityParts): Result<EntityView | null> {
     if (input.kind === memoryKind) return ok(readMemory(context, input.id, input))
     const entity = context.store.entities.find(input)
-    return ok(entity === null ? null : viewEntity(context, entity, input))
+    if (entity === null) return ok(null)
+    const view = viewEntity(context, entity, input)
+    return ok(input.known === true ? { ...view, known: knownOf(context, entity) } : view)
   },
 })
 

@@ -1,3 +1,4 @@
+import { rangeIn } from '../../laws/entities/value-range.ts'
 import { labelProperties } from '../../laws/entities/entity-names.ts'
 import { foldText } from '../../language/fold-text.ts'
 import type { Entity } from '../../model/entity.ts'
@@ -118,8 +119,10 @@ function conditionOf({ kind, q, folded, property, createdFrom, createdTo }: Enti
     keep(
       `row IN (SELECT coalesce(o.merged_into, o.row) FROM properties p
         JOIN entities o ON o.row = p.entity
-        WHERE p.name = ? AND p.forgotten_at IS NULL AND (p.value = ? OR substr(p.value, 1, 1) = char(1)))`,
+        WHERE p.name = ? AND p.forgotten_at IS NULL
+          AND (? OR p.value = ? OR substr(p.value, 1, 1) = char(1)))`,
       property.name,
+      Number(rangeIn(property.value) !== null),
       property.value,
     )
   }

@@ -1,0 +1,136 @@
+import type { Utterance } from '../../language/utterance.ts'
+import type { EntitySummary, SourcedLine } from '../../model/views.ts'
+import { isRequest, isQuestion } from '../text/question.ts'
+import { sentencesOf } from '../text/sentences.ts'
+import { indexTerms } from '../text/terms.ts'
+import { tellingIn } from '../text/told-as-done.ts'
+import { sentenceOf } from './asked-property.ts'
+import { leastSharedTerms, maxSummaryLines, maxSummaryProperties } from './tuning.ts'
+
+/** A value of a property, or an end of a relation, while it holds or held. */
+export interface DatedStatement {
+  readonly name: string
+  readonly words: string
+  readonly memoryId: string | null
+  readonly since: number
+  /** Null while it holds. */
+  readonly until: number | null
+}
+
+/** What a memory says that links the entity. */
+export interface LinkedTelling {
+  readonly memoryId: string
+  readonly said: Utterance
+  readonly occurredAt: number
+  /** When something else took the place of all that it says; null while some of it holds. */
+  readonly until: number | null
+}
+
+export interface KnownOfEntity {
+  readonly label: string
+  /** Of what kind it is, in words: `user`. */
+  readonly kind: string
+  readonly statements: readonly DatedStatement[]
+  /** In order of time. */
+  readonly tellings: readonly LinkedTelling[]
+}
+
+/**
+ * What is known of an entity in lines: in one sentence what it is, what is so now, what happened and what was
+ * so, and what was asked and never answered. A telling that says both what happened and what is so
+ * stands in both. A question counts as answered by a later telling that shares two of its words with it
+ * besides the entity's own name. At most 20 lines of each, the newest.
+ * Limits: whether a text tells what happened is read as for episodes.
+ */
+export function summarize({ label, kind, statements, tellings }: KnownOfEntity): EntitySummary {
+  const own = new Set(indexTerms(label))
+  // What it is called stands in every line.
+  const current = statements.filter(({ until, words }) => until === null && words !== label)
+  const told = tellings.map((telling) => ({ ...telling, ...readTelling(telling.said) }))
+  const open = told.filter(
+    (one, at) =>
+      one.question !== null && !told.slice(at + 1).some((next) => answers(one, next, own)),
+  )
+  return {
+    summary: summaryOf(label, kind, current),
+    facts: newest([
+      ...current.map((one) => lineOf(label, one)),
+      ...told.filter((one) => one.isSo && one.until === null).map(lineOfTelling),
+    ]).toReversed(),
+    timeline: newest([
+      ...statements.filter(({ until }) => until !== null).map((one) => lineOf(label, one)),
+      ...told.filter((one) => one.happened || one.until !== null).map(lineOfTelling),
+    ]),
+    openQuestions: newest(
+      open.map(({ question, memoryId, occurredAt }) => ({
+        text: question ?? '',
+        memoryIds: [memoryId],
+        since: occurredAt,
+      })),
+    ).toReversed(),
+  }
+}
+
+interface ReadTelling {
+  readonly happened: boolean
+  readonly isSo: boolean
+  readonly question: string | null
+}
+
+function readTelling(said: Utterance): ReadTelling {
+  const sentences = sentencesOf(said)
+  const asked = sentences.filter(({ text }) => isQuestion(said.like(text)))
+  const question = asked.at(-1)?.text.trim() ?? null
+  const isAsking = sentences.every(({ text }) => {
+    const sentence = said.like(text)
+    return isQuestion(sentence) || isRequest(sentence)
+  })
+  if (isAsking) return { happened: false, isSo: false, question }
+  const { happened, isSo } = tellingIn(said)
+  return { happened, isSo: isSo || !happened, question }
+}
+
+function answers(
+  { question }: ReadTelling,
+  later: LinkedTelling & ReadTelling,
+  own: ReadonlySet<string>,
+): boolean {
+  if (!later.happened && !later.isSo) return false
+  const asked = new Set(indexTerms(question ?? '').filter((term) => !own.has(term)))
+  const terms = new Set(indexTerms(later.said.text))
+  const shared = [...asked].filter((term) => terms.has(term))
+  return shared.length >= Math.min(leastSharedTerms, asked.size)
+}
+
+/** `Ana (user): city Lisbon, works at Fern.` */
+function summaryOf(label: string, kind: string, current: readonly DatedStatement[]): SourcedLine {
+  const told = current.slice(0, maxSummaryProperties)
+  const list = told.map(({ name, words }) => `${name.replaceAll(/[._-]/g, ' ')} ${words}`)
+  const text = `${label} (${kind})${list.length === 0 ? '' : `: ${list.join(', ')}`}.`
+  const memoryIds = [...new Set(told.flatMap(({ memoryId }) => memoryId ?? []))]
+  const since = Math.max(...told.map((one) => one.since))
+  return { text, memoryIds, ...(told.length > 0 && { since }) }
+}
+
+function lineOf(label: string, { since, until, ...one }: DatedStatement): SourcedLine {
+  return {
+    text: sentenceOf(label, one),
+    memoryIds: one.memoryId === null ? [] : [one.memoryId],
+    since,
+    ...(until !== null && { until }),
+  }
+}
+
+function lineOfTelling({ memoryId, said, occurredAt, until }: LinkedTelling): SourcedLine {
+  return {
+    text: said.text,
+    memoryIds: [memoryId],
+    since: occurredAt,
+    ...(until !== null && { until }),
+  }
+}
+
+/** In order of time, the last of them. */
+function newest(lines: readonly SourcedLine[]): readonly SourcedLine[] {
+  return lines.toSorted((a, b) => (a.since ?? 0) - (b.since ?? 0)).slice(-maxSummaryLines)
+}

@@ -1,0 +1,97 @@
+import { maxKnownTellings } from '../../bounds.ts'
+import { endOfValidity, statusAt } from '../../laws/commitments/commitment-life.ts'
+import { referencesIn } from '../../laws/entities/inline-reference.ts'
+import { replaceSpans } from '../../laws/text/spans.ts'
+import {
+  summarize,
+  type DatedStatement,
+  type LinkedTelling,
+} from '../../laws/entities/entity-summary.ts'
+import { historyOf, isHeldAt, wordsOfValue } from '../../laws/entities/property-history.ts'
+import type { Entity } from '../../model/entity.ts'
+import type { Memory } from '../../model/memory.ts'
+import { isBelowMain } from '../../model/trust.ts'
+import type { EntitySummary } from '../../model/views.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { entitiesOf, shownText } from '../memory-view.ts'
+import { entityLabelOf } from '../recall/read-question.ts'
+import { trustOfValues } from './entity-values.ts'
+import { standingRelations } from './standing-relations.ts'
+
+/**
+ * What is known of an entity in lines, from its properties, its relations and the newest hundred memories
+ * that link it. What is trusted less than `main`, and what was forgotten or never so, is no part of it.
+ */
+export function knownOf(context: OperationContext, entity: Entity): EntitySummary {
+  const label = entityLabelOf(context, { label: entity.id, rows: [entity.row] })
+  return summarize({
+    label,
+    kind: entity.kind.replaceAll('_', ' '),
+    statements: [...valuesOf(context, entity), ...relatedTo(context, entity)],
+    tellings: tellingsOf(context, entity, label),
+  })
+}
+
+function valuesOf(context: OperationContext, entity: Entity): readonly DatedStatement[] {
+  const values = context.store.entities.properties(entity.row)
+  const trusts = trustOfValues(context, values)
+  const trusted = values.filter(({ row }) => !isBelowMain(trusts.get(row) ?? 'untrusted'))
+  return [...Map.groupBy(trusted, ({ name }) => name).values()].flatMap((ofName) =>
+    historyOf(ofName, context.now).flatMap(({ property: name, value, state, ...dated }) => {
+      if (state !== 'current' && state !== 'past') return []
+      const { memoryId, since, until } = dated
+      return [{ name, words: wordsOfValue(value), memoryId, since, until }]
+    }),
+  )
+}
+
+/** Told of the entity; what is told of another, that one's card says. */
+function relatedTo(context: OperationContext, entity: Entity): readonly DatedStatement[] {
+  const { entities } = context.store
+  const own = new Set(entities.members([entity.row]))
+  const told = standingRelations(context, entities.relationsOf(entity.row)).filter(
+    ({ source, target, held }) => own.has(source) && !own.has(target) && !isHeldAt(held, null),
+  )
+  const others = new Map(
+    entities.byRows(told.map(({ target }) => target)).map((one) => [one.row, one]),
+  )
+  return told.flatMap(({ target, role: name, memoryId, since, until, recordedAt }) => {
+    const other = others.get(target)
+    if (other === undefined || other.forgottenAt !== null) return []
+    const words = entityLabelOf(context, { label: other.id, rows: [other.row] })
+    return [{ name, words, memoryId, since: since ?? recordedAt, until }]
+  })
+}
+
+function tellingsOf(
+  context: OperationContext,
+  entity: Entity,
+  label: string,
+): readonly LinkedTelling[] {
+  const { entities, graph, memories, utterances } = context.store
+  const filter = { entities: entities.members([entity.row]), archived: false, now: context.now }
+  const told = memories
+    .list(filter, null, maxKnownTellings)
+    .filter(({ form, trust }) => form === 'text' && !isBelowMain(trust))
+    .toSorted((a, b) => a.occurredAt - b.occurredAt)
+  const named = entitiesOf(context, told)
+  const sources = Map.groupBy(graph.sourcesIn(told.map(({ id }) => id)), ({ memoryId }) => memoryId)
+  const rows = [...new Set([...sources.values()].flat().map(({ node }) => node))]
+  const nodes = new Map(graph.byRows(rows).map((node) => [node.row, node]))
+  return told.flatMap((memory) => {
+    const own = (sources.get(memory.id) ?? [])
+      .filter(({ version }) => version === memory.version)
+      .flatMap(({ node }) => nodes.get(node) ?? [])
+    const isEnded = own.length > 0 && own.every((node) => statusAt(node, context.now) !== 'live')
+    const ends = own.flatMap((node) => endOfValidity(node) ?? [])
+    if (isEnded && ends.length === 0) return []
+    return [tellingOf(memory, isEnded ? Math.max(...ends) : null)]
+  })
+
+  function tellingOf(memory: Memory, until: number | null): LinkedTelling {
+    const text = shownText(memory, memory.text, named)
+    const own = referencesIn(text).filter(({ ref }) => entities.find(ref)?.row === entity.row)
+    const said = utterances.of(replaceSpans(text, own, label))
+    return { memoryId: memory.id, said, occurredAt: memory.occurredAt, until }
+  }
+}
