@@ -145,6 +145,8 @@ export const mostCohesion = 3
 /** Share of a word's places in which it stands as a thing: of a word, of a common word. */
 export const leastThing = 0.3
 export const leastCommonThing = 0.65
+/** Share of a word's places, 0–1, that say of something how it is, from which it is a quality. */
+export const leastQuality = 0.1
 /** Share of all episodes that names somebody who is in nearly everything. */
 export const mostOfName = 0.3
 /** Two terms are one theme from so near, and from that share of episodes in common. */
@@ -155,6 +157,8 @@ export const minOtherEpisodes = 4
 export const leastOfOther = 2
 /** Deviations by which an episode lies near the middle of a theme, at least. */
 export const nearEpisodes = 3.2
+/** Texts next to one that say, by most of them, what it is of. */
+export const mostNeighbours = 5
 /** Deviations by which an episode that names it lies near the others, at least. */
 export const nearMembers = 0.4
 /** Letters of a stem that may be a topic. */

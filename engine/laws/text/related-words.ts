@@ -48,6 +48,7 @@ const synonyms = `
   illness disease condition
   medicine medication drug
   exercise workout training gym
+  run jog
   phone mobile cellphone telephone
   tv television
   car vehicle

@@ -1,6 +1,6 @@
 import { centred } from '../../recall/meaning-score.ts'
 import { dot, unit } from '../../recall/vectors.ts'
-import { leastPlaced, mostPairs, placedShare } from '../tuning.ts'
+import { leastPlaced, mostNeighbours, mostPairs, nearEpisodes, placedShare } from '../tuning.ts'
 import type { ReadEpisode } from './read-episode.ts'
 
 /**
@@ -44,6 +44,27 @@ export function episodeNearness(episodes: readonly ReadEpisode[]): Nearness | nu
       }
     },
   }
+}
+
+/**
+ * Whether an episode is one of these by its meaning: near to their middle, the nearest of all that was
+ * told is one of them, and so are others that lie next to it, half of them where these are many.
+ */
+export function liesAmong(
+  one: ReadEpisode,
+  these: readonly ReadEpisode[],
+  all: readonly ReadEpisode[],
+  nearness: Nearness,
+): boolean {
+  if (nearness.toMiddleOf(these)(one) < nearEpisodes) return false
+  const nearest = all
+    .filter((other) => other !== one)
+    .map((other) => ({ isOne: these.includes(other), score: nearness.of(one, other) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostNeighbours)
+  const found = nearest.filter(({ isOne }) => isOne).length
+  const least = Math.max(2, Math.min(mostNeighbours, these.length) / 2)
+  return nearest[0]?.isOne === true && found >= least
 }
 
 /** Of the cosines of pairs: of all where there are few, else of as many as tell enough. */

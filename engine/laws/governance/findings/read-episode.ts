@@ -5,6 +5,7 @@ import { isQuestion } from '../../text/question.ts'
 import { sentencesOf } from '../../text/sentences.ts'
 import { speakerLabelOf } from '../../text/speaker-label.ts'
 import { spelledTerms, isUnspaced } from '../../text/spell-terms.ts'
+import { foldName } from '../../entities/entity-names.ts'
 import { minStemLetters, beforeWordCharacters } from '../tuning.ts'
 import { tellingOf } from './telling-of.ts'
 import { activities, chatStems, hanGrammar, timeStems } from './words.ts'
@@ -65,11 +66,14 @@ export function readEpisode(episode: EpisodeRead): ReadEpisode {
   const { id, text, occurredAt: at, nodes, people = [], thread = null, vector = null } = episode
   const isByAssistant = episode.isByAssistant === true
   const whole = new Utterance(text)
-  const label = text.slice(0, speakerLabelOf(whole)?.end ?? 0)
+  const lead = text.slice(0, speakerLabelOf(whole)?.end ?? 0)
+  const named = lead.replaceAll(/[[\]*:：]|\d/g, '').trim()
+  // Where it is known who speaks, another name before a colon is what is spoken of.
+  const label = episode.speaker == null || foldName(episode.speaker) === foldName(named) ? lead : ''
   const sentences = sentencesOf(whole).map((sentence, number): ReadSentence => {
-    const lead = sentence.start === 0 ? label.length : 0
-    const said = sentence.text.slice(lead)
-    const start = sentence.start + lead
+    const skipped = sentence.start === 0 ? label.length : 0
+    const said = sentence.text.slice(skipped)
+    const start = sentence.start + skipped
     const asks = isQuestion(whole.like(said))
     const words = wordsOf(said, start, number)
     const told = asks ? () => ({ isTold: false, isOff: false }) : tellingOf(said)
@@ -87,8 +91,7 @@ export function readEpisode(episode: EpisodeRead): ReadEpisode {
     }
   })
   const words = sentences.flatMap((sentence) => sentence.words)
-  const labelled = label.replaceAll(/[[\]*:：]|\d/g, '').trim()
-  const speaker = episode.speaker ?? (labelled === '' ? null : labelled)
+  const speaker = episode.speaker ?? (named === '' ? null : named)
   const stems = new Set(words.map(({ stem }) => stem))
   return {
     id,

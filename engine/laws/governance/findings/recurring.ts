@@ -10,13 +10,15 @@ import {
   minThemeDays,
   nearNext,
   nextWithinMs,
+  sameTheme,
   worthOfForm,
 } from '../tuning.ts'
 import { atFront, dateOf, type Finding, quotedWithin } from './finding.ts'
-import type { Nearness } from './nearness.ts'
+import { liesAmong, type Nearness } from './nearness.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
 import { daysOf, hasStopped, onDays, rhythmOf, timesPhrase } from './rhythm.ts'
-import { meanNearness, type Theme, themesIn } from './themes.ts'
+import { strengthOf } from './seeds.ts'
+import { isOf, meanNearness, sameAs, shareIn, type Theme, themesIn } from './themes.ts'
 import { topicLabelOf } from './topics.ts'
 import { activities } from './words.ts'
 
@@ -31,8 +33,9 @@ export function recurringIn(
 ): readonly Finding[] {
   const lived = episodes.filter(({ isByAssistant }) => !isByAssistant)
   const today = Math.floor((lived.at(-1)?.at ?? 0) / dayMs)
-  const findings = themesIn(lived, nearness).map((theme) => {
-    return findingOf(timesOf(theme), lived, today)
+  const findings = themesIn(lived, nearness).flatMap((theme) => {
+    const times = timesOf(theme, lived, nearness)
+    return times === null ? [] : findingOf(times, lived, today)
   })
   return findings.map((finding) => {
     const isOther = (other: Finding): boolean =>
@@ -58,8 +61,10 @@ function withNext(finding: Finding, findings: readonly Finding[]): Finding {
   }
 }
 
+type Occurring = Theme & { readonly own: Label }
+
 function findingOf(
-  theme: Theme & { readonly own: Label },
+  theme: Occurring,
   lived: readonly ReadEpisode[],
   today: number,
 ): Finding {
@@ -110,10 +115,15 @@ function findingOf(
 }
 
 /**
- * Only the times of it: where it is called by what happened to a thing (`deploy failed`), what names
- * the thing alone, or what is near to it, is none of them; neither is what says that there are no more.
+ * Only the times of it: what tells of it by its name, by another word for the same, or by a meaning that
+ * is clearly that of those. Where it is called by what happened to a thing (`deploy failed`), what names
+ * the thing alone is none of them; neither is what says that there are no more. Null for too few.
  */
-function timesOf(theme: Theme): Theme & { readonly own: Label } {
+function timesOf(
+  theme: Theme,
+  lived: readonly ReadEpisode[],
+  nearness: Nearness | null,
+): Occurring | null {
   const own = labelOf(theme)
   const [first = '', other = first] = own.stems
   const wordsOf = (stem: string, { words }: ReadEpisode) =>
@@ -128,14 +138,33 @@ function timesOf(theme: Theme): Theme & { readonly own: Label } {
   })
   const isEvent = behind.length * 2 > both.length
   const about = new Set(theme.stems)
-  const held = theme.in.filter((one) => {
-    const named = wordsOf(first, one)
-    if (named.length === 0) return !isEvent
-    const isEnd = named.every(({ isTold }) => !isTold) && saysEnd(one, about)
-    return !isEnd && (!isEvent || one.stems.has(other))
+  const named = theme.in.filter((one) => {
+    const isTold = wordsOf(first, one).some((word) => word.isTold)
+    return isTold && (!isEvent || one.stems.has(other))
+  })
+  const same = sameAs(first)
+  const amounts = amountsOf(named, lived)
+  const held = lived.filter((one) => {
+    if (named.includes(one)) return true
+    if (isEvent || one.stems.has(first)) return false
+    if (isOf(one, amounts)) return true
+    if (!theme.in.includes(one)) return false
+    if (isOf(one, same)) return true
+    return nearness !== null && !saysEnd(one, about) && liesAmong(one, named, lived, nearness)
   })
   const days = daysOf(held)
-  return days.length < minThemeDays ? { ...theme, own } : { ...theme, own, in: held, days }
+  if (days.length < minThemeDays) return null
+  return { ...theme, own, in: held, days, strength: strengthOf({ ...theme, in: held }) }
+}
+
+/** `5k again` is a run where most of what was told in such amounts was one. */
+function amountsOf(
+  named: readonly ReadEpisode[],
+  lived: readonly ReadEpisode[],
+): ReadonlySet<string> {
+  const all = new Set(named.flatMap(({ stems }) => [...stems].filter((one) => one.startsWith('#'))))
+  const placesOf = (stem: string) => lived.filter(({ stems }) => stems.has(stem))
+  return new Set([...all].filter((stem) => shareIn(placesOf(stem), named) >= sameTheme))
 }
 
 /** When it ended and what was said of that; null while it goes on. */

@@ -1,10 +1,12 @@
 import {
+  beforeWordCharacters,
   leastCommonThing,
   leastOfCommonWord,
   leastOfName,
   leastOfRegular,
   leastOfSubject,
   leastOfWord,
+  leastQuality,
   leastThing,
   maxComparedOfTheme,
   maxThemeSeeds,
@@ -64,6 +66,7 @@ export function seedsIn(
   return [...placesOf(episodes)]
     .map(([stem, named]) => ({ stem, named, in: happened(stem, named) }))
     .filter((seed) => daysOf(seed.in).length >= (nearness === null ? minThemeDays : 2))
+    .filter(({ stem, in: places }) => activities.has(stem) || !isQuality(stem, places))
     .sort((a, b) => b.in.length - a.in.length || (a.stem < b.stem ? -1 : 1))
     .slice(0, maxThemeSeeds)
     .map(({ stem, named, in: all }) => {
@@ -82,6 +85,29 @@ export function seedsIn(
     .sort(
       (a, b) => strengthOf(b) - strengthOf(a) || ((a.stems[0] ?? '') < (b.stems[0] ?? '') ? -1 : 1),
     )
+}
+
+/**
+ * Whether a word mostly says how something is (`so gorgeous`, `a gorgeous piece`), and hardly ever
+ * names a thing (`the colours.`).
+ * Limits: English, by the words around it; a noun that stands before nouns and after `is` is one too.
+ */
+function isQuality(stem: string, places: readonly ReadEpisode[]): boolean {
+  let [all, said, before, things] = [0, 0, 0, 0]
+  for (const { words, text } of places) {
+    words.forEach((word, at) => {
+      if (word.stem !== stem) return
+      const next = words[at + 1]
+      const isBefore = next !== undefined && text.slice(word.end, next.start) === ' '
+      const lead = text.slice(Math.max(0, word.start - beforeWordCharacters), word.start)
+      const isPlural = /\p{Ll}(?<!s)s$/u.test(word.surface)
+      all += 1
+      if (ofQuality.test(lead)) said += 1
+      else if (isBefore && determiner.test(lead)) before += 1
+      else if (isPlural || (word.isThing && !isBefore)) things += 1
+    })
+  }
+  return said >= all * leastQuality && said + before > things
 }
 
 /** By stem, the episodes that name it, with those of words for the same thing. */
@@ -171,3 +197,9 @@ export function strengthOf({
   const share = isAlways || !isThing ? worthOfNoThing : 1
   return daysOf(places).length * cohesion * share
 }
+
+/** After them stands how something is. */
+const ofQuality =
+  /(?<!\p{L})(?:so|very|really|too|pretty|quite|super|how|such an?|more|most|less|is|are|was|were|be|been|feel(?:s|ing)?|felt|look(?:s|ed|ing)?|sounds?|seem(?:s|ed)?|stay(?:s|ed|ing)?|gets?|got|bec[ao]mes?|(?:it|that|he|she|what|there)['’]s)\s$|['’](?:re|m)\s$/iu
+const determiner =
+  /(?<!\p{L})(?:an?|the|my|our|your|his|her|their|this|that|some|any|these|those)\s$/iu

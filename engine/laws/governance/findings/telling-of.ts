@@ -13,7 +13,7 @@ export function tellingOf(
   const isRule = general.test(sentence)
   const clauses = [...sentence.matchAll(clause)].map(({ 0: text, index }) => ({
     end: index + text.length,
-    isPlan: isRule || planning.test(text),
+    isPlan: isRule || planning.test(text) || ofMany.test(text),
     isOff: calledOff.test(text),
   }))
   const denied = [...sentence.matchAll(denying)].map(({ 0: text, index }) => ({
@@ -30,6 +30,8 @@ export function tellingOf(
 const clause = /[^,;:()–—]+[,;:()–—]*/gu
 const planning =
   /(?<![\p{L}])(?:will|shall|gonna|should|must|might|maybe|perhaps|whether|unless|promised?|supposed to|remind me|one day|some day|tomorrow|next (?:week|month|year|\p{L}+day)|(?:want|need|have|has|hop(?:e|es|ed|ing)|plan(?:s|ned|ning)?|going|used|ought)(?: \p{L}+)? to|(?:is|are) planned|planning|plans? (?:for|on)|(?:would|['’]d)(?: \p{L}+)? (?:like|love|prefer|rather)|thinking (?:of|about)|thought (?:of|about)|consider(?:ing|ed)?|wish(?:es|ed)?)(?![\p{L}])|['’]ll(?![\p{L}])|^\W*if |^\W*(?:let['’]s|please) |(?<![\p{L}])(?:werde|vielleicht|möchte|voy a|quiero|je vais|peut-être)(?![\p{L}])|如果|打算|想要|明天/iu
+/** A reason that tells of many times: `because deploys kept failing`. */
+const ofMany = /(?<!\p{L})(?:because|since|as) [^,;]*(?:keeps?|kept|always)(?!\p{L})/iu
 /** What is done whenever: `When a deploy fails, first …`. */
 const general = /^\W*when(?:ever)? an? \p{L}+ \p{L}+s(?!\p{L})/iu
 const calledOff =

@@ -113,9 +113,7 @@ function grow(
 ): Theme {
   const [stem = ''] = seed.stems
   const own = new Set(seed.in)
-  const others = new Set(
-    relatedTerms(stem).flatMap(({ term, share }) => (share >= leastRelated ? term : [])),
-  )
+  const others = sameAs(stem)
   // Who is meant is named: what lies near to somebody is about somebody else.
   const isNear = nearness === null || seed.isName ? () => false : nearTo(seed, episodes, nearness)
   const named = new Set(seed.named)
@@ -131,6 +129,13 @@ function grow(
   const all = [...seed.in, ...added].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
   const strength = strengthOf({ ...seed, in: all })
   return { ...seed, core: seed.in, in: all, days: daysOf(all), strength }
+}
+
+/** Other words for the same thing. */
+export function sameAs(stem: string): ReadonlySet<string> {
+  return new Set(
+    relatedTerms(stem).flatMap(({ term, share }) => (share >= leastRelated ? term : [])),
+  )
 }
 
 /** As near to the middle as half of its own, and the nearest of all: half as many as these at most. */
@@ -158,12 +163,13 @@ function tellsAny({ words }: ReadEpisode): boolean {
   return words.some(({ isTold, isOff }) => isTold && !isOff)
 }
 
-function isOf({ words }: ReadEpisode, stems: ReadonlySet<string>): boolean {
+/** It tells of one of these. */
+export function isOf({ words }: ReadEpisode, stems: ReadonlySet<string>): boolean {
   return (
     stems.size > 0 && words.some(({ stem, isTold, isOff }) => isTold && !isOff && stems.has(stem))
   )
 }
 
-function shareIn(places: readonly ReadEpisode[], others: readonly ReadEpisode[]): number {
+export function shareIn(places: readonly ReadEpisode[], others: readonly ReadEpisode[]): number {
   return places.filter((one) => others.includes(one)).length / Math.max(1, places.length)
 }
