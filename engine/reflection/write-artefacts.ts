@@ -31,8 +31,9 @@ export function writeEvolution(
 ): string | null {
   const approved = context.store.reflections.count(approvedStates)
   const name = milestoneAt(approved)
+  const timeOf = (id: string) => context.store.memories.byId(id)?.occurredAt ?? null
   const found = done.flatMap((one) =>
-    one.op === 'PATTERN' ? [patternFound(one, (id) => happenedAt(context, id), context.now)] : [],
+    one.op === 'PATTERN' ? [patternFound(one, timeOf, context.now)] : [],
   )
   const patterns = found.filter(({ kind }) => kind !== questionKind)
   const questions = found.filter(({ kind }) => kind === questionKind)
@@ -51,6 +52,7 @@ export function writeEvolution(
           : entryOf(context, { number, approved, patterns, insight, isRevised }),
       patterns,
       told: told.map(({ at }) => at),
+      timeOf,
       milestone: name === null ? null : { reflection: number, name, at: context.now },
       at: context.now,
     },
@@ -102,10 +104,6 @@ export function tellings(
 
 function tellingsOf(context: OperationContext, ids: readonly string[]): readonly Telling[] {
   return tellings(context, context.store.memories.byIds([...new Set(ids)]))
-}
-
-function happenedAt(context: OperationContext, id: string): number | null {
-  return context.store.memories.byId(id)?.occurredAt ?? null
 }
 
 /** Lines about itself into the log of self-awareness, where they wait for a consolidation. */

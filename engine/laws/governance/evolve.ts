@@ -22,6 +22,8 @@ export interface EvolutionStep {
   readonly patterns: readonly PatternFound[]
   /** When the memories happened that it read, in epoch milliseconds. */
   readonly told: readonly number[]
+  /** When a memory happened, in epoch milliseconds. */
+  readonly timeOf: (memoryId: string) => number | null
   readonly milestone: EvolutionMilestone | null
   /** When it was approved, in epoch milliseconds. */
   readonly at: number
@@ -36,27 +38,28 @@ export interface EvolutionStep {
  */
 export function evolve(
   before: Evolution,
-  { entry, patterns: found, told, milestone, at }: EvolutionStep,
+  { entry, patterns: found, told, timeOf, milestone, at }: EvolutionStep,
   mostEntries: number,
 ): Evolution {
   let patterns: readonly EvolutionPattern[] = before.patterns
   const counted = new Set<string>()
-  const reworded = new Set<string>()
+  const reworded = new Map<string, string>()
   for (const one of found) {
     const known = patterns.find((pattern) => isSamePattern(pattern, one))
     const isCounted = known === undefined || !counted.has(known.text)
-    const merged = mergedPattern(known, one, { at, isCounted })
-    if (known !== undefined) reworded.add(known.text)
+    const merged = mergedPattern(known, one, { at, isCounted, timeOf })
+    if (known !== undefined) reworded.set(known.text, merged.text)
+    reworded.set(one.text, merged.text)
     counted.add(merged.text)
     patterns = [...patterns.filter((pattern) => pattern !== known), merged]
   }
   const going = patterns.map((one) => (counted.has(one.text) ? one : closedBySilence(one, told)))
   const entries = entry === null ? before.entries : [...before.entries, entry]
-  const fresh = entry?.threads ?? []
   // What was counted up since is told with its count.
-  const isReworded = (thread: string): boolean =>
-    [...reworded].some((text) => text.startsWith(thread))
-  const threads = before.threads.filter((thread) => !fresh.includes(thread) && !isReworded(thread))
+  const fresh = (entry?.threads ?? []).map((thread) => reworded.get(thread) ?? thread)
+  const threads = before.threads.filter(
+    (thread) => !fresh.includes(thread) && !reworded.has(thread),
+  )
   return {
     ...before,
     patterns: going.slice(-maxPatterns),

@@ -109,6 +109,11 @@ export const nearNext = 0.8
 /** Episodes of a theme, and their share, in which another thing comes too. */
 export const minCompanions = 3
 export const minCompany = 0.5
+/** Words before and behind a name in a phrase that its places share. */
+export const maxPhraseWords = 3
+/** What is only named counts so much of what comes with something, and goes beside so many of those. */
+export const worthOfThin = 0.3
+export const minRich = 12
 /** Days from which a weekday or an hour is a rhythm, the share of them that keep to it, and hours. */
 export const minRegularDays = 4
 export const regularShare = 0.75

@@ -38,14 +38,15 @@ function finding(more: Partial<PatternFound> = {}): PatternFound {
 }
 
 function after(before: Evolution, patterns: readonly PatternFound[], more: object = {}): Evolution {
-  return evolve(before, { entry: null, patterns, told: [], milestone: null, at: 1, ...more }, 10)
+  const nothing = { entry: null, told: [], timeOf: () => null, milestone: null, at: 1 }
+  return evolve(before, { ...nothing, patterns, ...more }, 10)
 }
 
 describe('ON-6 patterns over reflections', () => {
   it('the same finding in other words counts up, with first and last', () => {
     const once = after(emptyEvolution, [finding()])
     const again = finding({
-      text: 'The morning jog came up twice',
+      text: 'The jog recurs: twice from 19 January 2026 to 26 January 2026.',
       about: ['jog', 'run'],
       count: 2,
       first: monday + 14 * day,
@@ -55,13 +56,34 @@ describe('ON-6 patterns over reflections', () => {
     const [pattern, ...others] = after(once, [again]).patterns
     expect(others).toEqual([])
     expect(pattern).toMatchObject({
-      text: 'The morning jog came up twice. In all 5 times since 5 January 2026.',
+      text: 'The jog recurs: five times from 5 January 2026 to 26 January 2026.',
       seen: 2,
       count: 5,
       first: monday,
       last: monday + 21 * day,
       memoryIds: ['m1', 'm2', 'm3', 'm4', 'm5'],
     })
+  })
+
+  it('two memories of a day are one time, and what was read anew is counted anew', () => {
+    const once = after(emptyEvolution, [finding()])
+    const at = { m4: monday + 14 * day, m5: monday + 14 * day + 1, m6: monday + 15 * day }
+    const timeOf = (id: string) => Object.entries(at).find(([name]) => name === id)?.[1] ?? null
+    const later = finding({
+      text: 'Running recurs: three times from 12 January 2026 to 20 January 2026.',
+      first: monday + 7 * day,
+      last: monday + 15 * day,
+      memoryIds: ['m3', 'm4', 'm5', 'm6'],
+    })
+    const [counted] = after(once, [later], { timeOf }).patterns
+    expect(counted).toMatchObject({ count: 5, first: monday, last: monday + 15 * day })
+    expect(counted?.text).toBe('Running recurs: five times from 5 January 2026 to 20 January 2026.')
+    const whole = finding({
+      count: 4,
+      last: monday + 15 * day,
+      memoryIds: ['m1', 'm3', 'm4', 'm6'],
+    })
+    expect(after(once, [whole], { timeOf }).patterns).toMatchObject([{ count: 4, seen: 2 }])
   })
 
   it('another kind, or another thing, is another pattern', () => {
@@ -145,7 +167,7 @@ const mornings = [0, 2, 7, 9, 15].map((days) => monday + days * day + 7 * 3_600_
 
 describe('ON-6 assumptions', () => {
   const pattern = {
-    ...mergedPattern(undefined, finding(), { at: 1, isCounted: true }),
+    ...mergedPattern(undefined, finding(), { at: 1, isCounted: true, timeOf: () => null }),
     seen: 2,
   }
 

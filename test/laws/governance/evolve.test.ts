@@ -22,7 +22,7 @@ function found(text: string, about: readonly string[] = [text]): PatternFound {
 function step(number: number, texts: readonly string[] = []) {
   const entry = { number, date: 0, counts, insight: 'i', delta: 'new' as const, threads: texts }
   const patterns = texts.map((text) => found(text))
-  return { entry, patterns, told: [], milestone: null, at: number }
+  return { entry, patterns, told: [], timeOf: () => null, milestone: null, at: number }
 }
 
 describe('SG-30 evolution', () => {
@@ -35,7 +35,7 @@ describe('SG-30 evolution', () => {
 
   it('without an insight there is no entry, and a milestone stands all the same', () => {
     const milestone = { reflection: 10, name: 'first_summary', at: 0 }
-    const nothing = { entry: null, patterns: [], told: [], milestone, at: 0 }
+    const nothing = { entry: null, patterns: [], told: [], timeOf: () => null, milestone, at: 0 }
     const evolution = evolve(emptyEvolution, nothing, 10)
     expect(evolution).toEqual({ ...emptyEvolution, milestones: [milestone] })
   })
@@ -117,7 +117,7 @@ describe('SG-28 consolidation', () => {
 
   it('sorts the new lines into sections and tells what is new', () => {
     const pattern = (text: string, seen: number) => ({
-      ...mergedPattern(undefined, found(text), { at, isCounted: true }),
+      ...mergedPattern(undefined, found(text), { at, isCounted: true, timeOf: () => null }),
       seen,
     })
     const patterns = [pattern('olives', 2), pattern('once', 1)]

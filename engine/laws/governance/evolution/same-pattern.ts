@@ -1,7 +1,8 @@
+import { dayMs } from '../../../../contract/durations.ts'
 import type { EvolutionPattern } from '../../../model/documents.ts'
 import type { FoundPattern } from '../../../model/found-pattern.ts'
 import type { ReflectionOperation } from '../../../model/reflection.ts'
-import { dateOf } from '../findings/finding.ts'
+import { spanPhrase, untilPhrase } from '../findings/finding.ts'
 import { isCommonWord } from '../../text/common-words.ts'
 import { indexTerms } from '../../text/terms.ts'
 import {
@@ -69,29 +70,35 @@ export function termsAbout(text: string): readonly string[] {
 }
 
 /**
- * A pattern that is found again: in the newest words, counted up once, from the first time to the
- * last. What goes on after it had stopped is open again.
+ * A pattern that is found again: in the newest words, seen once more, from the first time to the last.
+ * What was read from its first time on is counted anew; else the days since are counted up, and the
+ * sentence says the same count. What goes on after it had stopped is open again.
  */
 export function mergedPattern(
   known: EvolutionPattern | undefined,
   found: PatternFound,
-  { at, isCounted }: { readonly at: number; readonly isCounted: boolean },
+  {
+    at,
+    isCounted,
+    timeOf,
+  }: { readonly at: number; readonly isCounted: boolean; readonly timeOf: TimeOf },
 ): EvolutionPattern {
-  const { text, kind, about } = found
+  const { kind, about } = found
   const before = known?.memoryIds ?? []
   const fresh = found.memoryIds.filter((id) => !before.includes(id))
   const seen = (known?.seen ?? 0) + (isCounted ? 1 : 0)
-  const last = Math.max(found.last, known?.last ?? found.last)
+  const isWhole = known === undefined || found.first <= (known.first ?? -Infinity)
+  const last = isWhole ? found.last : Math.max(found.last, known.last ?? found.last)
   const isOver = found.stopped !== null || kind === 'stopped'
-  const first = Math.min(found.first, known?.first ?? found.first)
-  const count = Math.max(found.count, (known?.count ?? 0) + fresh.length)
-  // The sentence counts what its own reflection read.
-  const inAll =
-    count > found.count
-      ? `${/[.!?]$/.test(text) ? '' : '.'} In all ${count} times since ${dateOf(first)}.`
-      : ''
+  const first = isWhole ? found.first : (known.first ?? found.first)
+  const count = isWhole
+    ? found.count
+    : Math.max(
+        found.count,
+        known.count + daysSince(known.last, { ...found, memoryIds: fresh }, timeOf),
+      )
   return {
-    text: `${text}${inAll}`,
+    text: recounted(found, { count, first, last }),
     kind: kind === 'stopped' || kind === notedKind ? (known?.kind ?? kind) : kind,
     about: [...new Set([...about, ...(known?.about ?? [])])].slice(0, maxPatternTerms),
     count,
@@ -104,4 +111,31 @@ export function mergedPattern(
     stable: seen >= stablePatternTimes,
     notedAt: known === undefined ? at : known.notedAt,
   }
+}
+
+/** When a memory happened, in epoch milliseconds; null where nobody knows. */
+type TimeOf = (memoryId: string) => number | null
+
+/** Days on which it came since, up to the last that was found; what has no time counts for itself. */
+function daysSince(
+  since: number | null,
+  { memoryIds, last }: PatternFound,
+  timeOf: TimeOf,
+): number {
+  const days = memoryIds.flatMap((id): (string | number)[] => {
+    const time = timeOf(id)
+    if (time === null) return [id]
+    const [day, before] = [time, since ?? -Infinity].map((one) => Math.floor(one / dayMs))
+    return time > last || day === undefined || before === undefined || day <= before ? [] : [day]
+  })
+  return new Set(days).size
+}
+
+function recounted(
+  { text, ...found }: PatternFound,
+  all: Pick<PatternFound, 'count' | 'first' | 'last'>,
+): string {
+  return text
+    .replace(spanPhrase(found), spanPhrase(all))
+    .replace(untilPhrase(found), untilPhrase(all))
 }

@@ -3,7 +3,7 @@ import { utcDay } from '../../utc-time.ts'
 import { maxQuoteCharacters } from '../tuning.ts'
 import type { FoundPattern } from '../../../model/found-pattern.ts'
 import type { ReadEpisode } from './read-episode.ts'
-import { monthNames } from './rhythm.ts'
+import { daysOf, monthNames, timesPhrase } from './rhythm.ts'
 
 export const findingKinds = [
   'promise',
@@ -61,12 +61,27 @@ export function quotesOf(episodes: readonly ReadEpisode[]): string {
   return shown.flatMap((one) => (one === undefined ? [] : [quoted(one.text)])).join('; ')
 }
 
-/** `3 times from 3 March 2025 to 11 March 2025`, `twice on 3 March 2025`. */
+/** `three times from 3 March 2025 to 11 March 2025`, `twice on 3 March 2025`: days, as all counts. */
 export function timesOf(episodes: readonly ReadEpisode[]): string {
-  const [first, last] = [dateOf(episodes[0]?.at ?? 0), dateOf(episodes.at(-1)?.at ?? 0)]
-  const count = episodes.length
-  const times = count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
-  return first === last ? `${times} on ${first}` : `${times} from ${first} to ${last}`
+  const [first, last] = [episodes[0]?.at ?? 0, episodes.at(-1)?.at ?? 0]
+  return spanPhrase({ count: daysOf(episodes).length, first, last })
+}
+
+/** A count of days with the first and the last of them, in epoch milliseconds. */
+interface Span {
+  readonly count: number
+  readonly first: number
+  readonly last: number
+}
+
+export function spanPhrase({ count, first, last }: Span): string {
+  const [from, to] = [dateOf(first), dateOf(last)]
+  return `${timesPhrase(count)} ${from === to ? `on ${from}` : `from ${from} to ${to}`}`
+}
+
+/** Of what has stopped. */
+export function untilPhrase({ count, last }: Span): string {
+  return `${timesPhrase(count)}, the last time on ${dateOf(last)}`
 }
 
 /** Who a finding is about, as its sentence says it. */

@@ -2,25 +2,28 @@ import { dayMs } from '../../../../contract/durations.ts'
 import { indexTerms } from '../../text/terms.ts'
 import {
   maxAboutTerms,
+  maxPhraseWords,
   minCompanions,
   minCompany,
   minEpisodesSince,
   minQuietAfterFew,
   minQuietDays,
+  minRich,
   minThemeDays,
   nearNext,
   nextWithinMs,
   sameTheme,
   worthOfForm,
+  worthOfThin,
 } from '../tuning.ts'
-import { atFront, dateOf, type Finding, quotedWithin } from './finding.ts'
+import { atFront, dateOf, type Finding, quotedWithin, spanPhrase, untilPhrase } from './finding.ts'
 import { liesAmong, type Nearness } from './nearness.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
 import { daysOf, hasStopped, onDays, rhythmOf, timesPhrase } from './rhythm.ts'
 import { strengthOf } from './seeds.ts'
 import { isOf, meanNearness, sameAs, shareIn, type Theme, themesIn } from './themes.ts'
 import { topicLabelOf } from './topics.ts'
-import { activities } from './words.ts'
+import { activities, timeStems } from './words.ts'
 
 /**
  * What recurs and what has stopped: how often and on which days, in which rhythm, with what it comes
@@ -33,10 +36,12 @@ export function recurringIn(
 ): readonly Finding[] {
   const lived = episodes.filter(({ isByAssistant }) => !isByAssistant)
   const today = Math.floor((lived.at(-1)?.at ?? 0) / dayMs)
-  const findings = themesIn(lived, nearness).flatMap((theme) => {
+  const all = themesIn(lived, nearness).flatMap((theme) => {
     const times = timesOf(theme, lived, nearness)
     return times === null ? [] : findingOf(times, lived, today)
   })
+  const telling = all.filter(({ isThin }) => !isThin)
+  const findings = telling.length >= minRich ? telling : all
   return findings.map((finding) => {
     const isOther = (other: Finding): boolean =>
       nearness !== null && meanNearness(finding.sources, other.sources, nearness) >= nearNext
@@ -67,11 +72,13 @@ function findingOf(
   theme: Occurring,
   lived: readonly ReadEpisode[],
   today: number,
-): Finding {
+): Finding & { readonly isThin: boolean } {
   const { days, stems, in: sources, own } = theme
-  const label = own.said
-  const company = companyOf(theme, own, lived)
+  const phrase = theme.isName ? sharedPhrase(own, sources) : null
+  const label = phrase ?? own.said
+  const company = companyOf(theme, { ...own, said: label }, lived)
   const rhythm = rhythmOf(sources, lived)
+  const isThin = theme.isName && phrase === null && company === '' && rhythm === ''
   const end = endOf(theme, lived, today)
   const times = timesPhrase(days.length)
   const shared = {
@@ -86,18 +93,20 @@ function findingOf(
       last: sources.at(-1)?.at ?? 0,
       stopped: end === null ? null : end.since,
     },
-    strength: theme.strength,
+    strength: theme.strength * (isThin ? worthOfThin : 1),
+    isThin,
   }
   const often = `${label} came up ${times}${rhythm === '' ? '' : `, ${rhythm}`}`
   if (end === null) {
-    const said = `${often}: ${onDays(days)}${company}`
+    const newest = isThin ? `, last in ${quotedWithin(sources.at(-1)?.text ?? '')}` : ''
+    const said = `${often}: ${onDays(days)}${company}${newest}`
     return {
       ...shared,
       kind: 'recurs',
       headline: said,
       content: `${atFront(said)}.`,
       pattern: `${atFront(label)} recurs${rhythm === '' ? '' : `, ${rhythm}`}`,
-      reason: `${times} from ${dateOf(shared.found.first)} to ${dateOf(shared.found.last)}`,
+      reason: spanPhrase(shared.found),
     }
   }
   const last = dateOf(shared.found.last)
@@ -108,7 +117,7 @@ function findingOf(
     headline: said,
     content: `${atFront(said)}.`,
     pattern: `${atFront(label)} has stopped since ${last}`,
-    reason: `${times}, the last time on ${last}`,
+    reason: untilPhrase(shared.found),
     sources:
       end.source === null ? sources : [...sources.filter((one) => one !== end.source), end.source],
   }
@@ -214,6 +223,7 @@ function companyOf({ in: places }: Theme, label: Label, lived: readonly ReadEpis
   const found = [...counts]
     .filter(([stem, words]) => {
       if (label.stems.includes(stem) || /\p{N}/u.test(stem)) return false
+      if (words.some(({ surface }) => label.said.includes(surface))) return false
       if (words.length < Math.max(minCompanions, places.length * minCompany)) return false
       return lived.filter((one) => one.stems.has(stem)).length < 2 * words.length
     })
@@ -228,6 +238,42 @@ function companyOf({ in: places }: Theme, label: Label, lived: readonly ReadEpis
     ? phrase
     : found.map(([, words]) => surfaceOf(words)).join(' and ')
   return `, ${isEach ? 'each time' : 'often'} with ${said}`
+}
+
+/** What most of its places say about somebody in the same words: `lunch at Mum's`. */
+function sharedPhrase(
+  { stems: [name = ''] }: Label,
+  places: readonly ReadEpisode[],
+): string | null {
+  const counts = new Map<string, number>()
+  for (const { words, text } of places) {
+    const own = words.findIndex(({ stem }) => stem === name)
+    const said = new Set<string>()
+    for (let from = Math.max(0, own - maxPhraseWords); from <= own; from++) {
+      for (let to = own; to <= own + maxPhraseWords; to++) {
+        const [first, last] = [words[from], words[to]]
+        if (first === undefined || last === undefined || from === to) continue
+        if (timeStems.has(first.stem) || timeStems.has(last.stem)) continue
+        const end = last.end + (/^['’]s/u.test(text.slice(last.end)) ? 2 : 0)
+        const act = activities.get(first.stem)
+        const isAct = first.surface.endsWith('ed') || !isFormOf(first)
+        if (act === undefined && isAct) continue
+        const lead = act ?? (first.isName ? first.surface : first.surface.toLowerCase())
+        const phrase = `${lead}${text.slice(first.end, end)}`
+        if (!/[^\p{L}\p{N}\s'’-]/u.test(phrase)) said.add(phrase)
+      }
+    }
+    for (const phrase of said) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
+  }
+  const [best] = [...counts]
+    .filter(([, count]) => count >= minCompanions && count * 2 > places.length)
+    .sort((a, b) => b[0].length - a[0].length)
+  return best?.[0] ?? null
+}
+
+/** `rang` is no form that its stem begins. */
+function isFormOf({ stem, surface }: Word): boolean {
+  return surface.toLowerCase().startsWith(stem.slice(0, -1))
 }
 
 interface Label {

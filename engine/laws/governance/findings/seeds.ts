@@ -93,7 +93,7 @@ export function seedsIn(
  * Limits: English, by the words around it; a noun that stands before nouns and after `is` is one too.
  */
 function isQuality(stem: string, places: readonly ReadEpisode[]): boolean {
-  let [all, said, before, things] = [0, 0, 0, 0]
+  let [all, said, before, things, formed] = [0, 0, 0, 0, 0]
   for (const { words, text } of places) {
     words.forEach((word, at) => {
       if (word.stem !== stem) return
@@ -101,13 +101,15 @@ function isQuality(stem: string, places: readonly ReadEpisode[]): boolean {
       const isBefore = next !== undefined && text.slice(word.end, next.start) === ' '
       const lead = text.slice(Math.max(0, word.start - beforeWordCharacters), word.start)
       const isPlural = /\p{Ll}(?<!s)s$/u.test(word.surface)
+      const isFormed = qualityForm.test(word.surface)
       all += 1
+      formed += Number(isFormed)
       if (ofQuality.test(lead)) said += 1
-      else if (isBefore && determiner.test(lead)) before += 1
+      else if (isBefore && (isFormed || determiner.test(lead))) before += 1
       else if (isPlural || (word.isThing && !isBefore)) things += 1
     })
   }
-  return said >= all * leastQuality && said + before > things
+  return (said >= all * leastQuality || 2 * formed > all) && said + before > things
 }
 
 /** By stem, the episodes that name it, with those of words for the same thing. */
@@ -201,5 +203,6 @@ export function strengthOf({
 /** After them stands how something is. */
 const ofQuality =
   /(?<!\p{L})(?:so|very|really|too|pretty|quite|super|how|such an?|more|most|less|is|are|was|were|be|been|feel(?:s|ing)?|felt|look(?:s|ed|ing)?|sounds?|seem(?:s|ed)?|stay(?:s|ed|ing)?|gets?|got|bec[ao]mes?|(?:it|that|he|she|what|there)['’]s)\s$|['’](?:re|m)\s$/iu
+const qualityForm = /(?:ic|ive|ful|ous|[ai]ble|less|[ck]al)$/iu
 const determiner =
   /(?<!\p{L})(?:an?|the|my|our|your|his|her|their|this|that|some|any|these|those)\s$/iu

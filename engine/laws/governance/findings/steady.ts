@@ -7,6 +7,7 @@ import {
 } from '../tuning.ts'
 import type { Finding } from './finding.ts'
 import { dateOf, quotesOf, timesOf, whoSays } from './finding.ts'
+import { daysOf } from './rhythm.ts'
 import type { EpisodeTopic } from './topics.ts'
 import { greeting, type ReadEpisode, type Word } from './read-episode.ts'
 
@@ -91,7 +92,7 @@ export function wordsComingBack(topics: readonly EpisodeTopic[]): readonly Findi
       found: {
         kind: 'recurs',
         about: [...stems],
-        count: sources.length,
+        count: daysOf(sources).length,
         first: first.at,
         last: sources.at(-1)?.at ?? first.at,
         stopped: null,

@@ -35,7 +35,8 @@ export const chatStems = stems(
    combination skill skills benefit benefits perspective appeal addition additionally person friend
    friends family guy girl folk stuff everyone others example result effort focus energy conversation
    pic picture pictures photo photos image heres here's there's link update question
-   own whole lot etc btw anytime yum yummy can't long ask asking wonder past
+   own whole lot etc btw anytime yum yummy can't long ask asking wonder past happen happened remember
+   unwind luck lucky joy thrill blast charm relax chill
    really tell told says said say mention think thought know feel felt seem look looked hear heard
    wait hope wish guess mean need want let's user assistant`,
 )
