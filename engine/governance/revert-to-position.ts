@@ -48,9 +48,8 @@ export const revertToPosition = operation({
       const decided = undo.positionOf(id, 'COMMIT')
       if (decided !== null && decided > position) undo.markReflection(id, true)
     }
-    const open = reflections.open()
-    const landed = open === null ? null : undo.positionOf(open.id, 'COMMIT')
-    if (open !== null && landed !== null && landed > position) {
+    for (const open of reflections.landedInPart()) {
+      if ((undo.positionOf(open.id, 'COMMIT') ?? position) <= position) continue
       reflections.update(closedReverted(context, open))
       undo.markReflection(open.id, true)
     }

@@ -7,6 +7,7 @@ import type {
 } from '../../contract/lists.ts'
 import type { Role } from './caller.ts'
 import type { FoundPattern } from './found-pattern.ts'
+import type { Lifecycle } from './memory.ts'
 import type { SuggestionKind } from './suggestion.ts'
 import type { Degradation } from './views.ts'
 import type { Trust } from './trust.ts'
@@ -163,6 +164,18 @@ export interface Reward {
 }
 
 /** All that a reflection may speak of: nothing beyond it is known to it. */
+/** Something that was important and is about to leave its band. */
+export interface FadingRead {
+  readonly id: string
+  readonly text: string
+  /** Told on purpose, or else used often. */
+  readonly isExplicit: boolean
+  /** Epoch milliseconds of its last use, and of when it leaves the band. */
+  readonly usedAt: number
+  readonly at: number
+  readonly band: Lifecycle
+}
+
 export interface ReflectionInput {
   readonly id: string
   readonly number: number
@@ -188,6 +201,7 @@ export interface ReflectionInput {
   readonly now: number
   /** Procedures that nobody has used for long; none is pinned. */
   readonly stale: readonly { readonly id: string; readonly text: string }[]
+  readonly fading: FadingRead | null
   /** The texts of the other parts, as they were read, by their names. */
   readonly sections: readonly { readonly name: string; readonly text: string }[]
   readonly counts: {

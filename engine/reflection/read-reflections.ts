@@ -66,9 +66,11 @@ export const approvedStates: readonly ReflectionState[] = [
 /** Decided by an owner, either way. */
 export const decidedStates: readonly ReflectionState[] = [...approvedStates, 'rejected']
 
-/** Up to when episodes have been looked back on; null before the first approved reflection. */
-export function lastReflection(context: OperationContext): number | null {
-  return context.store.reflections.newest(approvedStates)?.ranAt ?? null
+/** Up to when episodes have been looked back on; null before the first that landed. */
+export function lastReflection({ store: { reflections } }: OperationContext): number | null {
+  const landed = [reflections.newest(approvedStates), reflections.landedInPart().at(-1)]
+  const times = landed.flatMap((one) => one?.ranAt ?? [])
+  return times.length === 0 ? null : Math.max(...times)
 }
 
 /**
@@ -77,9 +79,10 @@ export function lastReflection(context: OperationContext): number | null {
  */
 export function readAt(context: OperationContext, ranAt: number): ReadonlySet<string> {
   const { reflections, undo } = context.store
-  const standing = reflections
-    .list(approvedStates, null, maxReflectionsInMoment)
-    .filter((one) => one.ranAt === ranAt && !undo.isReverted(one.id))
+  const approved = reflections.list(approvedStates, null, maxReflectionsInMoment)
+  const standing = [...approved, ...reflections.landedInPart()].filter(
+    (one) => one.ranAt === ranAt && !undo.isReverted(one.id),
+  )
   return new Set(standing.flatMap(({ scope }) => scope?.ids ?? []))
 }
 

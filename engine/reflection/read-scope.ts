@@ -38,6 +38,7 @@ import { viewMemories } from '../memory/memory-view.ts'
 import { rewardLog, reflectionLog } from './write-artefacts.ts'
 import { ReadBudget } from './read-budget.ts'
 import { readChanges, withoutCode } from './read-changes.ts'
+import { readFading } from './read-fading.ts'
 import { earlierTold, newTold, type ToldRead } from './read-told.ts'
 import { lastReflection } from './read-reflections.ts'
 import { waitingLines } from './self-material.ts'
@@ -65,6 +66,7 @@ export function readScope(
   )
   budget.text('evolution', renderEvolution(evolution), evolution.trust)
   const stale = budget.take('decay', staleProcedures(context))
+  const [fading = null] = budget.take('decay', readFading(context))
   const logged = [...reflectionLog(context), ...rewardLog(context)].sort((a, b) => b.at - a.at)
   budget.take(
     'logs',
@@ -123,6 +125,7 @@ export function readScope(
       rewards: lastRewards(context),
       now: context.now,
       stale: stale.map(({ id, text }) => ({ id, text })),
+      fading,
       sections: [{ name: 'core', text: renderCore(core) }, ...budget.sections()],
       counts: {
         core: coreRead.length,

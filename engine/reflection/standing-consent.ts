@@ -33,13 +33,12 @@ export const beginStanding = operation({
   run(context: OperationContext): Result<StandingWork> {
     const { consent, approval } = context.settings.reflection
     if (consent !== 'standing') return ok(nothing)
-    const open = context.store.reflections.open()
+    const newest = context.store.reflections.open()
+    // What has landed but for a part that waits for an owner holds up no later night.
+    const open = newest?.landedAt === undefined ? newest : null
     if (open !== null && !mayGoOn(open)) return ok(nothing)
     if (open?.state === 'awaiting_approval') {
-      return ok({
-        run: null,
-        land: approval === 'auto' && open.landedAt === undefined ? open.id : null,
-      })
+      return ok({ run: null, land: approval === 'auto' ? open.id : null })
     }
     if (open === null && !isAnythingNew(context)) return ok(nothing)
     const left = tokensLeft(context)

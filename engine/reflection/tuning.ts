@@ -39,3 +39,6 @@ export const maxSelfTokens = 2_000
 export const maxSelfCharacters = 600
 /** Share of a model's lines that have to stand on what it was shown, 0–1. */
 export const minGroundedShare = 0.5
+/** Days within which what was important leaves its band to be told of, and uses that make it so. */
+export const fadingSoonDays = 14
+export const muchUsed = 5

@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
 import { openNamespace } from '../support/namespace.ts'
 import { main, olives, owner, tell, walkTo } from '../support/reflection-walk.ts'
+
+afterEach(() => {
+  bound.chat = null
+})
 
 describe('SG-28 consolidation', () => {
   it('ten lines make it due; before the decision nothing changes, after it the counter is 0', async () => {
@@ -30,5 +36,56 @@ describe('SG-28 consolidation', () => {
     const { id } = await namespace.ask('draftConsolidation', {}, main)
     await namespace.ask('decideConsolidation', { id, decision: 'reject', reason: 'no' }, owner)
     await namespace.ask('draftConsolidation', {}, main)
+  })
+})
+
+describe('ON-7 a consolidation by a model', () => {
+  const image = (more: object = {}) => ({
+    who_i_think_i_am: 'I look after what is told of olive trees.',
+    patterns_noticed: ['Olive trees come up again.', 'There were 4711 volcanoes.'],
+    quirks: [],
+    edges_and_limitations: [],
+    discovered_values: [],
+    open_questions: [],
+    ...more,
+  })
+
+  async function lived() {
+    const namespace = openNamespace(`consolidation-model-${crypto.randomUUID()}`)
+    await tell(namespace, ...olives)
+    await walkTo(namespace, 'approved')
+    return namespace
+  }
+
+  it('writes what stands on the data, without what stands nowhere, and says that it did', async () => {
+    const namespace = await lived()
+    const model = scriptedChatModel({ '[identity:consolidation]': image() })
+    bound.chat = model
+    const reply = await namespace.call('draftConsolidation', {}, main)
+    expect(reply).toMatchObject({ degraded: [], usage: { modelCalls: 1 } })
+    expect(reply.result).toMatchObject({
+      ok: true,
+      value: {
+        sections: {
+          whoIThinkIAm: 'I look after what is told of olive trees.',
+          patternsNoticed: ['Olive trees come up again.'],
+        },
+      },
+    })
+  })
+
+  it('is left to rules where the model says what stands nowhere, and says so', async () => {
+    const namespace = await lived()
+    const byRules = (await (await lived()).ask('draftConsolidation', {}, main)).sections
+    const nowhere = image({ who_i_think_i_am: 'Xyzzy 4711.', patterns_noticed: ['Plugh 815.'] })
+    bound.chat = scriptedChatModel({
+      '[identity:consolidation]': nowhere,
+      '[identity:repair]': nowhere,
+    })
+    const reply = await namespace.call('draftConsolidation', {}, main)
+    expect(reply.degraded).toMatchObject([
+      { part: 'consolidation', reason: expect.stringContaining('twice no answer of the form') },
+    ])
+    expect(reply.result).toMatchObject({ ok: true, value: { sections: byRules } })
   })
 })

@@ -80,6 +80,45 @@ describe('SG-22 to SG-24 a reflection by a model', () => {
     expect(JSON.stringify(usage)).toContain('"modelCalls":1')
   })
 
+  it('ON-4 what is granted beyond one answer is asked for in parts, until one has nothing new', async () => {
+    const namespace = openNamespace(`reflect-parts-${crypto.randomUUID()}`)
+    const ids = await tell(namespace, ...olives)
+    const { id } = await walkTo(namespace, 'tokens_requested')
+    const bonus = { decision: 'bonus', amount: 8_000, reason: 'much happened' } as const
+    await namespace.ask('grantTokens', { id, ...bonus }, owner)
+    const fence = extract(ids, { content: 'Bo looks after the fence' })
+    const parts = [{ operations: [fence, extract(ids)] }, { operations: [fence] }]
+    const model = scriptedChatModel({
+      '[reflection:draft]': draft(ids),
+      '[reflection:more]': () => parts.shift() ?? { operations: [] },
+    })
+    bound.chat = model
+    const reply = await run(namespace, id)
+    expect(reply).toMatchObject({ degraded: [], usage: { modelCalls: 3 } })
+    const operations = reply.result.ok ? (reply.result.value.draft?.operations ?? []) : []
+    expect(operations.map(({ id: name, content }) => [name, content])).toEqual([
+      ['op_1', 'Ana cares for olive trees'],
+      ['op_2', 'Bo looks after the fence'],
+    ])
+    const asked = model.requests.map(({ messages }) => messages[1]?.content ?? '')
+    expect(asked[1]).toContain('Ana cares for olive trees')
+    expect(model.requests.map(({ maxTokens }) => maxTokens)).toEqual([8_000, 8_000, 8_000])
+  })
+
+  it('ON-4 a part that fails leaves those before it', async () => {
+    const namespace = openNamespace(`reflect-parts-${crypto.randomUUID()}`)
+    const ids = await tell(namespace, ...olives)
+    const { id } = await walkTo(namespace, 'tokens_requested')
+    const bonus = { decision: 'bonus', amount: 8_000, reason: 'much happened' } as const
+    await namespace.ask('grantTokens', { id, ...bonus }, owner)
+    const bad = () => fails('prose')
+    const script = { '[reflection:draft]': draft(ids), '[reflection:repair]': bad }
+    bound.chat = scriptedChatModel({ ...script, '[reflection:more]': bad })
+    const reply = await run(namespace, id)
+    const value = { state: 'awaiting_approval', draft: { operations: [{ id: 'op_1' }] } }
+    expect(reply.result).toMatchObject({ ok: true, value })
+  })
+
   it('is asked for once more where the answer is wrong', async () => {
     const { namespace, id, model } = await granted(() => 'Sure, here you are!')
     const ids = (await namespace.ask('listMemories', page, main)).items.map((memory) => memory.id)

@@ -260,6 +260,37 @@ describe('ON-8 with a model', () => {
     expect((await namespace.ask('getIdentity', {})).recent).toEqual([])
   })
 
+  it('a part that waits for an owner holds up no later night, and is decided when they come', async () => {
+    const namespace = await standing(auto)
+    const ids = await tell(namespace, ...olives)
+    const core = {
+      op: 'EXTRACT',
+      target: 'core',
+      reason: 'always',
+      content: 'Bo keeps bees',
+      sources: ids,
+    }
+    const model = scriptedChatModel({ '[reflection:draft]': answer(ids, [core]) })
+    bound.chat = model
+    await tick(namespace, night(1))
+    const at = by('main', 'main', night(1) + hour)
+    const told = await namespace.ask('remember', { text: 'Cy bought a boat' }, at)
+    const boat = told.kind === 'remembered' ? told.memory.id : ''
+    model.write({ '[reflection:draft]': answer([boat], []) })
+    await tick(namespace, night(2))
+    const [second, first] = await reflections(namespace)
+    expect(first).toMatchObject({ state: 'awaiting_approval', applied: ['op_1'] })
+    expect(second?.state).toBe('approved')
+    expect(second?.scope?.ids).toContain(boat)
+    expect(ids.some((id) => second?.scope?.ids.includes(id))).toBe(false)
+    await tick(namespace, night(3))
+    expect(await reflections(namespace)).toHaveLength(2)
+    const later = by('owner', 'owner', night(3) + hour)
+    const id = first?.id ?? ''
+    const decided = await namespace.ask('decideReflection', { id, decision: 'approve' }, later)
+    expect(decided).toMatchObject({ state: 'approved', applied: ['op_1', 'op_2', 'sa_1'] })
+  })
+
   it('nonsense leaves the draft to rules, which say why, and the day’s calls are kept to', async () => {
     const namespace = await standing({ ...auto, day_model_calls: 3 })
     await tell(namespace, ...olives)

@@ -25,6 +25,36 @@ function foundIn(life: Life, isPlaced: boolean) {
   return findingsIn(told, Date.parse(life.now))
 }
 
+/** Of what is counted for a labelled pattern, how much is labelled so. */
+function counted(split: string) {
+  const figures = { right: 0, all: 0 }
+  const wrong: string[] = []
+  for (const life of lives.filter((one) => one.split === split)) {
+    const ofId = new Map(
+      life.messages.map(({ of = [] }, place) => [`mem_${String(place).padStart(3, '0')}`, of]),
+    )
+    for (const { kind, label, found, sources } of foundIn(life, true)) {
+      if (found === undefined || (kind !== 'recurs' && kind !== 'stopped')) continue
+      const times = sources.filter(({ at }) => at <= found.last)
+      const keys = times.flatMap(({ id }) => ofId.get(id) ?? [])
+      const [key] = life.patterns
+        .map((one) => one.key)
+        .toSorted((a, b) => countOf(b, keys) - countOf(a, keys))
+      if (key === undefined || countOf(key, keys) * 2 <= times.length) continue
+      for (const { id, text } of times) {
+        figures.all += 1
+        if (ofId.get(id)?.includes(key) === true) figures.right += 1
+        else wrong.push(`${life.name}: ${label}: ${text}`)
+      }
+    }
+  }
+  return { ...figures, wrong }
+}
+
+function countOf(key: string, keys: readonly string[]): number {
+  return keys.filter((one) => one === key).length
+}
+
 /** Right is a count that is at most one or a fifth off, or the first and the last day. */
 function measure(split: string, isPlaced: boolean) {
   const figures = { named: 0, recurring: 0, stopped: 0, stopping: 0 }
@@ -78,5 +108,13 @@ describe('ON-3 what recurs and what stopped in a life', () => {
     expect(stopped / stopping, `${table}\n${faults.join('\n')}`).toBeGreaterThanOrEqual(
       leastStopped,
     )
+  })
+
+  it.each([
+    ['dev', 0.95],
+    ['test', 0.9],
+  ])('of %s, what is counted is of it', (split, least) => {
+    const { right, all, wrong } = counted(split)
+    expect(right / all, `${right}/${all}\n${wrong.join('\n')}`).toBeGreaterThanOrEqual(least)
   })
 })

@@ -181,8 +181,14 @@ export function createReflectionTable(sql: Sql) {
     update: (one: Reflection): void => rows.update(changingOf(one), 'id = ?', one.id),
     byId: (reflectionId: string): Reflection | null => load('id = ?', reflectionId)[0] ?? null,
     nextNumber: (): number => 1 + (rows.edge('max', 'number') ?? 0),
-    /** The one that is not decided yet; there is one at most. */
-    open: (): Reflection | null => load(`${isOpen} LIMIT 1`)[0] ?? null,
+    /**
+     * The one that is not decided yet, the newest where standing consent went on beside one of which
+     * a part waits for an owner.
+     */
+    open: (): Reflection | null => load(`${isOpen} ORDER BY number DESC LIMIT 1`)[0] ?? null,
+    /** What landed, but for a part that waits for an owner; oldest first. */
+    landedInPart: (): readonly Reflection[] =>
+      load(`${isOpen} AND content ->> '$.landedAt' IS NOT NULL ORDER BY number`),
     /** The newest in one of these states. */
     newest: (states: readonly ReflectionState[]): Reflection | null =>
       load(`${isIn} AND ${stands} ORDER BY number DESC LIMIT 1`, states)[0] ?? null,

@@ -1,4 +1,5 @@
 import type {
+  FadingRead,
   ReflectionInput,
   ReflectionOperation,
   RewardRead,
@@ -84,6 +85,12 @@ const suggested: Readonly<Record<SuggestionRead['kind'], string>> = {
   duplicate: 'These may say the same',
   contradiction: 'These may contradict each other',
   entity: 'These may be one',
+}
+
+/** What was important and fades, with its dates. */
+export function fadingLine({ text, isExplicit, usedAt, at, band }: FadingRead): string {
+  const why = isExplicit ? 'told on purpose' : 'used often'
+  return `${quotedWithin(text)} was ${why} and fades: last used on ${dateOf(usedAt)}, it is no longer ${band} from ${dateOf(at)} on.`
 }
 
 export function archive({ stale }: ReflectionInput): NewOperation[] {

@@ -12,6 +12,7 @@ import { daysOf } from './findings/rhythm.ts'
 import { togetherIn } from './findings/together.ts'
 import {
   archive,
+  fadingLine,
   extractChange,
   flagConflicts,
   leanOf,
@@ -59,7 +60,10 @@ export function reflectByRules(
     ...findings.slice(0, maxOperationsOfKind).flatMap(connect),
   ]
   const facts = factsOf(input, findings, told)
-  const lines = monologueLines(input.elements, facts)
+  const lines = [
+    ...monologueLines(input.elements, facts),
+    ...(input.fading === null ? [] : [fadingLine(input.fading)]),
+  ]
   const deeper = input.granted > deepGrant ? deeperLines(findings, told) : []
   const notices = linesAboutItself(facts, input.rewards)
   const words = within(input, [lines, deeper], notices, count)

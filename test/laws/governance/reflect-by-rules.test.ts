@@ -34,6 +34,7 @@ function inputOf(parts: Partial<ReflectionInput> = {}): ReflectionInput {
     rewards: [],
     now: 0,
     stale: [],
+    fading: null,
     sections: [],
     counts: { core: 0, entities: 0, procedures: 0, proposals: 0 },
     tokens: { requested: 8_000, penalty: 0, extra: 0 },
@@ -80,6 +81,26 @@ describe('SG-23 themes', () => {
     )
     const long = `I want to buy a boat, and I'll ${'call the harbour master '.repeat(2_000)}tomorrow.`
     expect(found(long, long).length).toBeLessThan(10)
+  })
+})
+
+describe('ON-3 what was important and fades', () => {
+  const fading = {
+    id: 'mem_rule',
+    text: 'We must never water at noon.',
+    isExplicit: true,
+    usedAt: Date.UTC(2026, 0, 1),
+    at: Date.UTC(2026, 1, 3),
+    band: 'active' as const,
+  }
+
+  it('is one line with its days, where there is one', () => {
+    const said = (parts: Partial<ReflectionInput>) =>
+      reflectByRules(inputOf(parts), words).monologue
+    const line =
+      '“We must never water at noon” was told on purpose and fades: last used on 1 January 2026, it is no longer active from 3 February 2026 on.'
+    expect(said({ fading }).split('\n')).toContain(line)
+    expect(said({})).not.toContain('fades')
   })
 })
 

@@ -1,8 +1,6 @@
 import { dayMs } from '../../../../contract/durations.ts'
-import { indexTerms } from '../../text/terms.ts'
 import {
   maxAboutTerms,
-  maxPhraseWords,
   minCompanions,
   minCompany,
   minEpisodesSince,
@@ -12,18 +10,16 @@ import {
   minThemeDays,
   nearNext,
   nextWithinMs,
-  sameTheme,
-  worthOfForm,
   worthOfThin,
 } from '../tuning.ts'
 import { atFront, dateOf, type Finding, quotedWithin, spanPhrase, untilPhrase } from './finding.ts'
-import { liesAmong, type Nearness } from './nearness.ts'
+import { type Label, sharedPhrase, surfaceOf } from './label.ts'
+import type { Nearness } from './nearness.ts'
+import { type Occurring, occurrencesOf, saysEnd } from './occurrences.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
-import { daysOf, hasStopped, onDays, rhythmOf, timesPhrase } from './rhythm.ts'
-import { strengthOf } from './seeds.ts'
-import { isOf, meanNearness, sameAs, shareIn, type Theme, themesIn } from './themes.ts'
+import { hasStopped, onDays, rhythmOf, timesPhrase } from './rhythm.ts'
+import { meanNearness, type Theme, themesIn } from './themes.ts'
 import { topicLabelOf } from './topics.ts'
-import { activities, timeStems } from './words.ts'
 
 /**
  * What recurs and what has stopped: how often and on which days, in which rhythm, with what it comes
@@ -37,7 +33,7 @@ export function recurringIn(
   const lived = episodes.filter(({ isByAssistant }) => !isByAssistant)
   const today = Math.floor((lived.at(-1)?.at ?? 0) / dayMs)
   const all = themesIn(lived, nearness).flatMap((theme) => {
-    const times = timesOf(theme, lived, nearness)
+    const times = occurrencesOf(theme, lived, nearness)
     return times === null ? [] : findingOf(times, lived, today)
   })
   const telling = all.filter(({ isThin }) => !isThin)
@@ -65,8 +61,6 @@ function withNext(finding: Finding, findings: readonly Finding[]): Finding {
     content: `${content.slice(0, -1)}${beside}.`,
   }
 }
-
-type Occurring = Theme & { readonly own: Label }
 
 function findingOf(
   theme: Occurring,
@@ -123,59 +117,6 @@ function findingOf(
   }
 }
 
-/**
- * Only the times of it: what tells of it by its name, by another word for the same, or by a meaning that
- * is clearly that of those. Where it is called by what happened to a thing (`deploy failed`), what names
- * the thing alone is none of them; neither is what says that there are no more. Null for too few.
- */
-function timesOf(
-  theme: Theme,
-  lived: readonly ReadEpisode[],
-  nearness: Nearness | null,
-): Occurring | null {
-  const own = labelOf(theme)
-  const [first = '', other = first] = own.stems
-  const wordsOf = (stem: string, { words }: ReadEpisode) =>
-    words.filter((word) => word.stem === stem)
-  const both = other === first ? [] : theme.in.filter(({ stems }) => stems.has(other))
-  // `Marked scripts` is an act of somebody, whatever was marked.
-  const behind = both.filter((one) => {
-    const [thing] = wordsOf(first, one)
-    return wordsOf(other, one).some(({ surface, start }) => {
-      return surface.endsWith('ed') && thing !== undefined && start > thing.start
-    })
-  })
-  const isEvent = behind.length * 2 > both.length
-  const about = new Set(theme.stems)
-  const named = theme.in.filter((one) => {
-    const isTold = wordsOf(first, one).some((word) => word.isTold)
-    return isTold && (!isEvent || one.stems.has(other))
-  })
-  const same = sameAs(first)
-  const amounts = amountsOf(named, lived)
-  const held = lived.filter((one) => {
-    if (named.includes(one)) return true
-    if (isEvent || one.stems.has(first)) return false
-    if (isOf(one, amounts)) return true
-    if (!theme.in.includes(one)) return false
-    if (isOf(one, same)) return true
-    return nearness !== null && !saysEnd(one, about) && liesAmong(one, named, lived, nearness)
-  })
-  const days = daysOf(held)
-  if (days.length < minThemeDays) return null
-  return { ...theme, own, in: held, days, strength: strengthOf({ ...theme, in: held }) }
-}
-
-/** `5k again` is a run where most of what was told in such amounts was one. */
-function amountsOf(
-  named: readonly ReadEpisode[],
-  lived: readonly ReadEpisode[],
-): ReadonlySet<string> {
-  const all = new Set(named.flatMap(({ stems }) => [...stems].filter((one) => one.startsWith('#'))))
-  const placesOf = (stem: string) => lived.filter(({ stems }) => stems.has(stem))
-  return new Set([...all].filter((stem) => shareIn(placesOf(stem), named) >= sameTheme))
-}
-
 /** When it ended and what was said of that; null while it goes on. */
 function endOf(
   { in: places, named, days, stems }: Theme,
@@ -203,12 +144,6 @@ function endOf(
     days.length <= minThemeDays && (quiet < minQuietAfterFew || Math.min(...gaps) < 2)
   if (isMatter || !hasStopped(days, today)) return null
   return { since: last.at, said: seems, source: null }
-}
-
-function saysEnd({ sentences }: ReadEpisode, about: ReadonlySet<string>): boolean {
-  return sentences.some(
-    ({ text, words }) => ending.test(text) && words.some(({ stem }) => about.has(stem)),
-  )
 }
 
 /** With what it comes often, and which hardly comes without it. */
@@ -240,114 +175,4 @@ function companyOf({ in: places }: Theme, label: Label, lived: readonly ReadEpis
   return `, ${isEach ? 'each time' : 'often'} with ${said}`
 }
 
-/** What most of its places say about somebody in the same words: `lunch at Mum's`. */
-function sharedPhrase(
-  { stems: [name = ''] }: Label,
-  places: readonly ReadEpisode[],
-): string | null {
-  const counts = new Map<string, number>()
-  for (const { words, text } of places) {
-    const own = words.findIndex(({ stem }) => stem === name)
-    const said = new Set<string>()
-    for (let from = Math.max(0, own - maxPhraseWords); from <= own; from++) {
-      for (let to = own; to <= own + maxPhraseWords; to++) {
-        const [first, last] = [words[from], words[to]]
-        if (first === undefined || last === undefined || from === to) continue
-        if (timeStems.has(first.stem) || timeStems.has(last.stem)) continue
-        const end = last.end + (/^['’]s/u.test(text.slice(last.end)) ? 2 : 0)
-        const act = activities.get(first.stem)
-        const isAct = first.surface.endsWith('ed') || !isFormOf(first)
-        if (act === undefined && isAct) continue
-        const lead = act ?? (first.isName ? first.surface : first.surface.toLowerCase())
-        const phrase = `${lead}${text.slice(first.end, end)}`
-        if (!/[^\p{L}\p{N}\s'’-]/u.test(phrase)) said.add(phrase)
-      }
-    }
-    for (const phrase of said) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
-  }
-  const [best] = [...counts]
-    .filter(([, count]) => count >= minCompanions && count * 2 > places.length)
-    .sort((a, b) => b[0].length - a[0].length)
-  return best?.[0] ?? null
-}
-
-/** `rang` is no form that its stem begins. */
-function isFormOf({ stem, surface }: Word): boolean {
-  return surface.toLowerCase().startsWith(stem.slice(0, -1))
-}
-
-interface Label {
-  readonly said: string
-  readonly stems: readonly string[]
-}
-
-/** The term of most episodes, a thing before a person; with the one that stands beside it each time. */
-function labelOf({ in: places, stems }: Theme): Label {
-  const wordsOf = (stem: string): readonly Word[] =>
-    places.flatMap((one) => one.words.filter((word) => word.stem === stem))
-  const placesOf = (stem: string): number => places.filter((one) => one.stems.has(stem)).length
-  const [first = ''] = stems.toSorted(
-    (a, b) =>
-      placesOf(b) - placesOf(a) ||
-      Number(wordsOf(a).every(({ isName }) => isName)) -
-        Number(wordsOf(b).every(({ isName }) => isName)),
-  )
-  const beside = besideOf(first, places)
-  const person = places.flatMap(({ people }) => people).find((name) => isOneWord(name, first))
-  const said = person ?? activities.get(first) ?? presentOf(surfaceOf(wordsOf(first)), first)
-  if (beside === null) return { said, stems: [first] }
-  const both = [first, beside]
-  return {
-    said: topicLabelOf(
-      new Set(both),
-      places.filter((one) => both.every((stem) => one.stems.has(stem))),
-    ),
-    stems: both,
-  }
-}
-
-function isOneWord(name: string, stem: string): boolean {
-  const terms = indexTerms(name)
-  return terms.length === 1 && terms[0] === stem
-}
-
-/** The word that stands beside it in more than half of its places; null where none does. */
-function besideOf(stem: string, places: readonly ReadEpisode[]): string | null {
-  const counts = new Map<string, number>()
-  for (const { words, text } of places) {
-    const own = words.findIndex((word) => word.stem === stem)
-    for (const at of own < 0 ? [] : [own - 1, own]) {
-      const [one, next] = [words[at], words[at + 1]]
-      if (one === undefined || next === undefined || one.sentence !== next.sentence) continue
-      if (!/^[\s-]$/u.test(text.slice(one.end, next.start))) continue
-      const other = at === own ? next.stem : one.stem
-      counts.set(other, (counts.get(other) ?? 0) + 1)
-    }
-  }
-  const [best] = [...counts].sort((a, b) => b[1] - a[1])
-  const named = places.filter((one) => one.stems.has(stem)).length
-  return best !== undefined && best[1] * 2 > named && best[1] > 1 ? best[0] : null
-}
-
-/** The form that is written most often, one that names a thing before one that tells an act. */
-function surfaceOf(words: readonly Word[]): string {
-  const counts = new Map<string, number>()
-  const isName = words.some((word) => word.isName)
-  for (const { surface, isThing } of words) {
-    const said = isName || /^\p{Lu}{2}/u.test(surface) ? surface : surface.toLowerCase()
-    const worth = (isThing ? 2 : 1) * (/(?:ed|ing)$/u.test(said) ? worthOfForm : 1)
-    counts.set(said, (counts.get(said) ?? 0) + worth)
-  }
-  const [best] = [...counts].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)
-  return best?.[0] ?? ''
-}
-
-/** `swim` for `swam`: a form that only changes within is called by its stem. */
-function presentOf(said: string, stem: string): string {
-  const isInner = said.length === stem.length && said[0] === stem[0] && said.at(-1) === stem.at(-1)
-  return isInner ? stem : said
-}
-
 const seems = ': it seems to have stopped'
-const ending =
-  /(?<!\p{L})(?:quit|stopp(?:ed|ing)|g[ai]ve(?:n)? (?:it |that )?up|no longer|no more|not any ?more|the last|last (?:ever|one)|for good|is over|retir(?:es|ed|ing)|sold|clos(?:es|ed|ing)|end(?:s|ed)|fixed|solved|sorted out|replaced|cut(?:ting)? (?:it |them )?out|gone for|switched|moved away|(?:days?|weeks?|months?|nights?) without an?|none since|no \p{L}+ since|passed)(?!\p{L})|^\W*(?:the |my |our )?last(?!\p{L})(?! (?:night|week|month|year|time|summer|winter|spring|autumn|\p{L}+day)(?!\p{L}))|不再|aufgehört|dejé de|arrêté/iu
