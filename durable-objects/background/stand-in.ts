@@ -35,7 +35,8 @@ export async function standIn(parts: StandInParts, now: number): Promise<JobOutc
   const open = store.reflections.open()
   const step = open === null ? null : nextTimedStep(open, reflection)
   if (step !== null) alarms.addEarliest('reflection_timers', step.at)
-  const isLeft = !isRun || (open === null && isAnythingTold(store, now))
+  const isHeld = open !== null && open.landedAt === undefined
+  const isLeft = !isRun || (!isHeld && isAnythingTold(store, now))
   return dueAgain(isLeft ? nextHour(now, reflection.hour) : null)
 }
 

@@ -36,6 +36,14 @@ function extract(sources: readonly string[], more: object = {}) {
   return { op: 'EXTRACT', target: 'semantic', content, reason: 'told twice', sources, ...more }
 }
 
+/** The first part, and what a question for more is answered. */
+function inParts(first: ReturnType<typeof draft>, more: () => Scripted) {
+  return (request: ScriptedRequest): Scripted =>
+    request.messages.some(({ content }) => content.includes('[reflection:more]'))
+      ? more()
+      : first(request)
+}
+
 async function granted(answers: (ids: readonly string[]) => Scripted | readonly Scripted[]) {
   const namespace = openNamespace(`reflect-${crypto.randomUUID()}`)
   const ids = await tell(namespace, ...olives)
@@ -89,8 +97,7 @@ describe('SG-22 to SG-24 a reflection by a model', () => {
     const fence = extract(ids, { content: 'Bo looks after the fence' })
     const parts = [{ operations: [fence, extract(ids)] }, { operations: [fence] }]
     const model = scriptedChatModel({
-      '[reflection:draft]': draft(ids),
-      '[reflection:more]': () => parts.shift() ?? { operations: [] },
+      '[reflection:draft]': inParts(draft(ids), () => parts.shift() ?? { operations: [] }),
     })
     bound.chat = model
     const reply = await run(namespace, id)
@@ -112,8 +119,10 @@ describe('SG-22 to SG-24 a reflection by a model', () => {
     const bonus = { decision: 'bonus', amount: 8_000, reason: 'much happened' } as const
     await namespace.ask('grantTokens', { id, ...bonus }, owner)
     const bad = () => fails('prose')
-    const script = { '[reflection:draft]': draft(ids), '[reflection:repair]': bad }
-    bound.chat = scriptedChatModel({ ...script, '[reflection:more]': bad })
+    bound.chat = scriptedChatModel({
+      '[reflection:draft]': inParts(draft(ids), bad),
+      '[reflection:repair]': bad,
+    })
     const reply = await run(namespace, id)
     const value = { state: 'awaiting_approval', draft: { operations: [{ id: 'op_1' }] } }
     expect(reply.result).toMatchObject({ ok: true, value })

@@ -277,6 +277,7 @@ describe('ON-8 with a model', () => {
     const told = await namespace.ask('remember', { text: 'Cy bought a boat' }, at)
     const boat = told.kind === 'remembered' ? told.memory.id : ''
     model.write({ '[reflection:draft]': answer([boat], []) })
+    await tick(namespace, night(1) + 2 * hour)
     await tick(namespace, night(2))
     const [second, first] = await reflections(namespace)
     expect(first).toMatchObject({ state: 'awaiting_approval', applied: ['op_1'] })

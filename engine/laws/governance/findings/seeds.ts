@@ -164,13 +164,15 @@ function cohesionOf(
   })
   const cohesion = count === 0 ? 0 : sum / count
   const isRegular = weekdayOf(daysOf(episodes)) !== null
-  const least = isRegular
-    ? leastOfRegular
-    : isName
-      ? leastOfName
-      : isTelling
-        ? leastOfWord
-        : leastOfCommonWord
+  const isActivity = words.some(({ stem }) => activities.has(stem))
+  const least =
+    isRegular || isActivity
+      ? leastOfRegular
+      : isName
+        ? leastOfName
+        : isTelling
+          ? leastOfWord
+          : leastOfCommonWord
   return cohesion >= least ? Math.min(cohesion, mostCohesion) : 0
 }
 
