@@ -69,7 +69,8 @@ export function readEpisode(episode: EpisodeRead): ReadEpisode {
   const lead = text.slice(0, speakerLabelOf(whole)?.end ?? 0)
   const named = lead.replaceAll(/[[\]*:：]|\d/g, '').trim()
   // Where it is known who speaks, another name before a colon is what is spoken of.
-  const label = episode.speaker == null || foldName(episode.speaker) === foldName(named) ? lead : ''
+  const known = episode.speaker ?? named
+  const label = foldName(known) === foldName(named) ? lead : ''
   const sentences = sentencesOf(whole).map((sentence, number): ReadSentence => {
     const skipped = sentence.start === 0 ? label.length : 0
     const said = sentence.text.slice(skipped)
