@@ -12,6 +12,7 @@ import type * as conversation from '../../contract/conversation.ts'
 import type * as core from '../../contract/core.ts'
 import type * as deadLetters from '../../contract/dead-letters.ts'
 import type * as entities from '../../contract/entities.ts'
+import type * as entityQueries from '../../contract/entity-queries.ts'
 import type * as episodes from '../../contract/episodes.ts'
 import type * as erasures from '../../contract/erasures.ts'
 import type * as errors from '../../contract/errors.ts'
@@ -92,7 +93,7 @@ export type MemoryVersion = Out<typeof memory.memoryHistoryItemSchema>
 export type MemoryListQuery = In<typeof memory.memoryListQuerySchema>
 
 export type EntityBody = Out<typeof entities.entitySchema>
-export type EntityListQuery = In<typeof entities.entityListQuerySchema>
+export type EntityListQuery = In<typeof entityQueries.entityListQuerySchema>
 export type PropertyHistoryItem = Out<typeof propertyHistory.propertyHistoryItemSchema>
 
 export type MessageBody = In<typeof messages.messageSchema>

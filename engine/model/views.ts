@@ -21,6 +21,7 @@ import type {
   SpeakerRole,
   StoreName,
 } from './memory.ts'
+import type { EntitySummary } from './entity-summary.ts'
 import type { EdgeReason, PathStep } from './graph-views.ts'
 import type { Thought } from './reasoning.ts'
 import type { Trust } from './trust.ts'
@@ -111,24 +112,6 @@ export interface EntityView extends EntityReference {
   readonly relationsTotal?: number
   /** Where memories were asked for among the relations, and not all are shown. */
   readonly hasMoreMemories?: boolean
-}
-
-/** What is known of an entity, drawn by rules, each line with the memories that it rests on. */
-export interface EntitySummary {
-  readonly summary: SourcedLine
-  /** What is so now, newest first. */
-  readonly facts: readonly SourcedLine[]
-  /** What happened, and what was so, in order of time. */
-  readonly timeline: readonly SourcedLine[]
-  /** What was asked and not answered, newest first. */
-  readonly openQuestions: readonly SourcedLine[]
-}
-
-export interface SourcedLine {
-  readonly text: string
-  readonly memoryIds: readonly string[]
-  readonly since?: number
-  readonly until?: number
 }
 
 export interface RelationView {

@@ -2,15 +2,14 @@ import type { Operations } from '../../engine/catalogue.ts'
 import type { EntityParts } from '../../engine/model/requests.ts'
 import {
   changedEntitySchema,
-  entityListQuerySchema,
   entityOrNullSchema,
   entityPageSchema,
   entityPathSchema,
-  entityQuerySchema,
   entitySchema,
   mergeSchema,
   recordLineSchema,
 } from '../../contract/entities.ts'
+import { entityListQuerySchema, entityQuerySchema } from '../../contract/entity-queries.ts'
 import { maxPageItems } from '../../contract/limits.ts'
 import {
   entityHistoryQuerySchema,

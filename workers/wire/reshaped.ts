@@ -10,8 +10,8 @@ import type {
   ErasedMemory,
   MemoryView,
   RelationView,
-  SourcedLine,
 } from '../../engine/model/views.ts'
+import type { SourcedLine } from '../../engine/model/entity-summary.ts'
 import type { Collection, Note, Resource } from '../../engine/model/resource.ts'
 import type { CollectionView, NoteView } from '../../engine/workspace/view-resource.ts'
 import type { ListedResource } from '../../engine/workspace/read-resources.ts'

@@ -1,5 +1,5 @@
 import type { Utterance } from '../../language/utterance.ts'
-import type { EntitySummary, SourcedLine } from '../../model/views.ts'
+import type { EntitySummary, SourcedLine } from '../../model/entity-summary.ts'
 import { isRequest, isQuestion } from '../text/question.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { indexTerms } from '../text/terms.ts'
@@ -8,7 +8,7 @@ import { sentenceOf } from './asked-property.ts'
 import { leastSharedTerms, maxSummaryLines, maxSummaryProperties } from './tuning.ts'
 
 /** A value of a property, or an end of a relation, while it holds or held. */
-export interface DatedStatement {
+export interface StatedValue {
   readonly name: string
   readonly words: string
   readonly memoryId: string | null
@@ -30,7 +30,7 @@ export interface KnownOfEntity {
   readonly label: string
   /** Of what kind it is, in words: `user`. */
   readonly kind: string
-  readonly statements: readonly DatedStatement[]
+  readonly statements: readonly StatedValue[]
   /** In order of time. */
   readonly tellings: readonly LinkedTelling[]
 }
@@ -103,7 +103,7 @@ function answers(
 }
 
 /** `Ana (user): city Lisbon, works at Fern.` */
-function summaryOf(label: string, kind: string, current: readonly DatedStatement[]): SourcedLine {
+function summaryOf(label: string, kind: string, current: readonly StatedValue[]): SourcedLine {
   const told = current.slice(0, maxSummaryProperties)
   const list = told.map(({ name, words }) => `${name.replaceAll(/[._-]/g, ' ')} ${words}`)
   const text = `${label} (${kind})${list.length === 0 ? '' : `: ${list.join(', ')}`}.`
@@ -112,7 +112,7 @@ function summaryOf(label: string, kind: string, current: readonly DatedStatement
   return { text, memoryIds, ...(told.length > 0 && { since }) }
 }
 
-function lineOf(label: string, { since, until, ...one }: DatedStatement): SourcedLine {
+function lineOf(label: string, { since, until, ...one }: StatedValue): SourcedLine {
   return {
     text: sentenceOf(label, one),
     memoryIds: one.memoryId === null ? [] : [one.memoryId],

@@ -95,6 +95,8 @@ export const tuned = {
   nameFound: 0.22,
   /** Evidence above the floor by which an answer is 1 ÷ (1 + 1/e) likely. */
   answerSpread: 0.08,
+  /** What is declined is less likely than not, however it rounds. */
+  mostDeclined: 0.499999,
   /** Words with a meaning from which a message can be understood without what was said before it. */
   leastAskedTerms: 2,
   /** Letters, and likeness 0–1, from which words written otherwise count as the same. */

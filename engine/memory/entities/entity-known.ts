@@ -4,14 +4,14 @@ import { referencesIn } from '../../laws/entities/inline-reference.ts'
 import { replaceSpans } from '../../laws/text/spans.ts'
 import {
   summarize,
-  type DatedStatement,
+  type StatedValue,
   type LinkedTelling,
 } from '../../laws/entities/entity-summary.ts'
 import { historyOf, isHeldAt, wordsOfValue } from '../../laws/entities/property-history.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'
 import { isBelowMain } from '../../model/trust.ts'
-import type { EntitySummary } from '../../model/views.ts'
+import type { EntitySummary } from '../../model/entity-summary.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { entitiesOf, shownText } from '../memory-view.ts'
 import { entityLabelOf } from '../recall/read-question.ts'
@@ -32,7 +32,7 @@ export function knownOf(context: OperationContext, entity: Entity): EntitySummar
   })
 }
 
-function valuesOf(context: OperationContext, entity: Entity): readonly DatedStatement[] {
+function valuesOf(context: OperationContext, entity: Entity): readonly StatedValue[] {
   const values = context.store.entities.properties(entity.row)
   const trusts = trustOfValues(context, values)
   const trusted = values.filter(({ row }) => !isBelowMain(trusts.get(row) ?? 'untrusted'))
@@ -46,7 +46,7 @@ function valuesOf(context: OperationContext, entity: Entity): readonly DatedStat
 }
 
 /** Told of the entity; what is told of another, that one's card says. */
-function relatedTo(context: OperationContext, entity: Entity): readonly DatedStatement[] {
+function relatedTo(context: OperationContext, entity: Entity): readonly StatedValue[] {
   const { entities } = context.store
   const own = new Set(entities.members([entity.row]))
   const told = standingRelations(context, entities.relationsOf(entity.row)).filter(

@@ -1,3 +1,4 @@
+import { tuned } from '../../laws/recall/tuned.ts'
 import { accountOf } from '../../../contract/score.ts'
 import { answerProbability, weighAnswer } from '../../laws/recall/answer-strength.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
@@ -48,12 +49,9 @@ export function declined(
   probability: number,
   because: Required<AnswerBelief>['declinedBecause'],
 ): AnswerBelief {
-  const answerProbability = Math.min(probability, likelyNot)
+  const answerProbability = Math.min(probability, tuned.mostDeclined)
   return { answered: false, answerProbability, declinedBecause: because }
 }
-
-/** What is declined is less likely than not, however it rounds. */
-const likelyNot = 0.499999
 
 /**
  * Whether a hit is of who or what the question names by reference: what is told of another is no

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { Utterance } from '../../../engine/language/utterance.ts'
 import {
   summarize,
-  type DatedStatement,
+  type StatedValue,
   type LinkedTelling,
 } from '../../../engine/laws/entities/entity-summary.ts'
 
 const value = (name: string, words: string, since: number, until: number | null = null) =>
-  ({ name, words, since, until, memoryId: `mem_${name}${since}` }) satisfies DatedStatement
+  ({ name, words, since, until, memoryId: `mem_${name}${since}` }) satisfies StatedValue
 const telling = (text: string, occurredAt: number, until: number | null = null) =>
   ({
     said: new Utterance(text),

@@ -47,7 +47,7 @@ export interface Label {
 }
 
 /** The term of most episodes, a thing before a person; with the one that stands beside it each time. */
-export function labelOf({ in: places, stems }: Theme): Label {
+export function themeLabelOf({ in: places, stems }: Theme): Label {
   const wordsOf = (stem: string): readonly Word[] =>
     places.flatMap((one) => one.words.filter((word) => word.stem === stem))
   const placesOf = (stem: string): number => places.filter((one) => one.stems.has(stem)).length

@@ -1,5 +1,5 @@
 import { minThemeDays, sameTheme } from '../tuning.ts'
-import { type Label, labelOf } from './label.ts'
+import { type Label, themeLabelOf } from './label.ts'
 import { liesAmong, type Nearness } from './nearness.ts'
 import type { ReadEpisode } from './read-episode.ts'
 import { daysOf } from './rhythm.ts'
@@ -19,7 +19,7 @@ export function occurrencesOf(
   lived: readonly ReadEpisode[],
   nearness: Nearness | null,
 ): Occurring | null {
-  const own = labelOf(theme)
+  const own = themeLabelOf(theme)
   const [first = '', other = first] = own.stems
   const wordsOf = (stem: string, { words }: ReadEpisode) =>
     words.filter((word) => word.stem === stem)
