@@ -1,16 +1,16 @@
 import { furthestDateMs } from '../../contract/durations.ts'
 import type { DateInText, DateReader, TimeRange } from '../../engine/ports/readers.ts'
 import { maxDatedCharacters } from '../bounds.ts'
-import { calendarDatesIn } from './calendar-dates.ts'
+import { allDatesIn } from './event-dates.ts'
+import { askedDatesIn, asksAhead, partBefore, partOfDay } from './asked-dates.ts'
 import { furthestTimeMs, overlaps, type PlacedDate } from './calendar.ts'
-import { englishDatesIn } from './english-dates.ts'
 import { rememberingEvents } from './recent-events.ts'
 import { dateReachCharacters } from './tuning.ts'
-import { unspacedDatesIn } from './unspaced-dates.ts'
 
 /**
- * Dates in English, Chinese and Japanese, and such as are only digits, in order of the text. Days
- * are UTC days and weeks begin on Monday. What could be past or to come is taken as past.
+ * Dates in English, German, French, Spanish, Chinese and Japanese, and such as are only digits, in
+ * order of the text. Days are UTC days and weeks begin on Monday. What could be past or to come is
+ * taken as past, unless the question asks of what is to come (`What do I have on Friday?`).
  */
 export function createDateReader(): DateReader {
   return { datesIn, eventIn: rememberingEvents() }
@@ -19,14 +19,18 @@ export function createDateReader(): DateReader {
 function datesIn(text: string, now: number): readonly DateInText[] {
   if (!(Math.abs(now) <= furthestTimeMs)) return []
   const read = text.slice(0, maxDatedCharacters)
-  const dates: PlacedDate[] = []
-  for (const datesOf of [englishDatesIn, unspacedDatesIn, calendarDatesIn]) {
-    for (const date of datesOf(read, now)) {
-      if (!dates.some((other) => overlaps(date, other))) dates.push(date)
-    }
+  const isAhead = asksAhead(read)
+  const dates = askedDatesIn(read, now, isAhead)
+  // An hour would be read in `evening of 5 August`.
+  const days = read.replace(partBefore, (words) => ' '.repeat(words.length))
+  for (const date of allDatesIn(days, now, isAhead)) {
+    if (!dates.some((other) => overlaps(date, other))) dates.push(date)
   }
   dates.sort((a, b) => a.index - b.index)
-  return joinDates(dates, read).map((date) => ({ ...openRange(date, read, now), text: date.text }))
+  return joinDates(dates, read).map((date) => {
+    const part = { ...date, ...partOfDay(date, read) }
+    return { ...openRange(part, read, now), text: date.text }
+  })
 }
 
 /** Two dates with `to` between them are one stretch, also `between … and …`. */
@@ -58,7 +62,7 @@ export function openRange(date: PlacedDate, text: string, now: number): TimeRang
     date.index + date.text.length,
     date.index + date.text.length + dateReachCharacters,
   )
-  if (/\bsince\s+(?:the\s+)?$/i.test(before) || /^(?:以来|から|起)/u.test(after)) {
+  if (/(?<!\p{L})(?:since|seit|desde|depuis)\s+(?:(?:the|dem|el|le)\s+)?$/iu.test(before) || /^(?:以来|から|起)/u.test(after)) {
     return { from, to: Math.max(to, now + 1) }
   }
   if (/\bafter\s+(?:the\s+)?$/i.test(before) || /^(?:以后|之后|以後|之後)/u.test(after)) {
@@ -67,6 +71,7 @@ export function openRange(date: PlacedDate, text: string, now: number): TimeRang
   if (/\bbefore\s+(?:the\s+)?$/i.test(before) || /^(?:以前|之前)/u.test(after)) {
     return { from: earliest, to: from }
   }
+  if (/\b(?:until|till|up to)\s+(?:the\s+)?$/i.test(before)) return { from: earliest, to }
   return { from, to }
 }
 

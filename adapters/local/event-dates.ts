@@ -93,14 +93,20 @@ function arrangedFor(text: string, toldAt: number): PlacedDate | null {
   return since * muchNearer <= until ? behind : null
 }
 
-/** Dates that happen once, in order of the text. */
-function datesOnce(text: string, toldAt: number, isAhead: boolean): readonly PlacedDate[] {
+/** Dates in whatever language, each by the first reader that knows it. */
+export function allDatesIn(text: string, now: number, isAhead: boolean): PlacedDate[] {
   const dates: PlacedDate[] = []
   for (const read of readers) {
-    for (const date of read(text, toldAt, isAhead)) {
+    for (const date of read(text, now, isAhead)) {
       if (!dates.some((other) => overlaps(date, other))) dates.push(date)
     }
   }
+  return dates
+}
+
+/** Dates that happen once, in order of the text. */
+function datesOnce(text: string, toldAt: number, isAhead: boolean): readonly PlacedDate[] {
+  const dates = allDatesIn(text, toldAt, isAhead)
   const once = dates.filter((date) => isOnce(date, text))
   // `Black Friday: … from November 27 to 30`: what stands as a label is told by what is behind it.
   const told = once.filter(({ index, text: words }) => !isLabel(text, index + words.length))
@@ -205,7 +211,7 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
         'giu',
       ),
       rangeOf: ([part, name = '', year], now) => {
-        const of = { month: 1 + months.indexOf(name.toLowerCase().slice(0, 3)), year }
+        const of = { month: monthNamed(name), year }
         return partOf(namedDate(of, now, isAhead), part)
       },
     },
@@ -227,7 +233,7 @@ interface NamedSeason {
 }
 
 /** Of the northern half, from the first of a month; without a year only `last`, `this`, `next`. */
-function seasonOf({ near, season = '', year }: NamedSeason, now: number): TimeRange | null {
+export function seasonOf({ near, season = '', year }: NamedSeason, now: number): TimeRange | null {
   if (near === undefined && year === undefined) return null
   const start = 3 * (1 + seasons.indexOf(season.toLowerCase()))
   const of = (y: number): TimeRange => ({
@@ -243,9 +249,14 @@ function seasonOf({ near, season = '', year }: NamedSeason, now: number): TimeRa
   return years.find(({ to }) => to > now) ?? null
 }
 
+/** From 1, by its name or the first letters of it. */
+export function monthNamed(name: string): number {
+  return 1 + months.indexOf(name.toLowerCase().slice(0, 3))
+}
+
 const seasons = ['spring', 'summer', 'autumn', 'winter']
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const month =
+export const month =
   '(january|february|march|april|may|june|july|august|september|october|november|december|' +
   '(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?=\\b))'
 const formsBehind = formsLeaning(false)

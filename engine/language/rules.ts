@@ -266,6 +266,8 @@ export interface QuestionRule {
   /** It asks for what was asked. */
   readonly aboutAsking?: string
   readonly aboutAskingUnspaced?: string
+  /** It asks for all that happened, was done or is planned; the words that only say so. */
+  readonly happenings?: { readonly says: RegExp; readonly words: string }
   /** How one asks to be told, shown or written something. */
   readonly request?: string
   readonly beforeRequest?: string

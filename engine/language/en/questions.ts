@@ -23,6 +23,11 @@ export const questions: QuestionRule = {
     /\byou (?:(?:have|had|also|just|already|once|previously) |[’'](?:ve|d) )*(?:recommended|suggested|advised|explained|proposed|described|told|said|mentioned|listed|gave|given|provided|showed|shown|wrote|written|answered|pointed out|outlined|offered|warned)\b/i,
     /\byour (?:\w+ )?(?:advice|recommendations?|suggestions?|explanations?|answers?|proposals?|instructions|tips|reply|response)\b/i,
   ],
+  happenings: {
+    says: /^\W*(?:(?:and|so|but|ok|tell (?:me|us)(?: about)?|summari[sz]e|recap|describe|list|show me|do you (?:know|remember))\W+){0,3}(?:what(?:['’]s|s)?|everything|anything|all|how)?\W*(?:(?:was|is|has|have|had|did|does|do|that|else|all|are|there|it)\s+){0,3}(?:(?:has |have )?(?:happen(?:ed|s|ing)?|went on|going on|gone on)\b|(?:(?:the|my|our|your)\s+)?(?:\S+\s+){0,4}?(?:(?:up to|get up to|got up to|report(?:ed)?|accomplish(?:ed)?|achieved?)\b|(?:did|do|does|done|doing)(?=\s*(?:$|[?.!]|(?:today|yesterday|tomorrow|tonight|on|in|at|since|last|this|next|before|after|between|during|over|until|from|with|together|earlier|the|all)\b)))|(?:my|our|the|your) (?:\p{L}+ )?(?:day|week|weekend|month|year|morning|evening|trip|holiday)\b|(?:on|planned|coming up|scheduled|up)(?=\s*(?:$|[?.!]|(?:today|tonight|tomorrow|on|in|at|this|next|for|over|between|the|my|our)\b))|(?:do|does|have) (?:i|we|\p{L}+) (?:have|got)(?: (?:on|planned|anything(?: on| planned)?|coming up))?(?=\s*(?:$|[?.!]|(?:today|tonight|tomorrow|on|in|at|this|next|for|over|between)\b))|(?:anything|something)\b)|^\W*(?:do|have|are|is) (?:i|we|there) (?:have |got )?(?:anything|something)(?: (?:on|planned|going on))?(?=\s*(?:$|[?.!]|(?:today|tonight|tomorrow|on|in|at|this|next|for|over|between)\b))/iu,
+    words:
+      'happen|happened|happening|happens|go|goes|going|gone|went|get|got|up|plan|planned|scheduled|coming|report|reported|accomplish|accomplished|achieve|achieved|day|week|weekend|month|year|morning|evening|summari[sz]e|recap|list|show|team',
+  },
   aboutAsking: String.raw`asked|(?:did|have|has|had) \p{L}+ (?:\p{L}+ )?ask|(?:which|what|my|our|last|previous|any) questions?|wondered about`,
   request:
     String.raw`(?:(?:${asksYou}|(?:can|could)\s(?:somebody|someone|anyone))\s)?(?:` +

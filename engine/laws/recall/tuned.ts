@@ -62,6 +62,10 @@ export const tuned = {
   askingLoss: 0.4,
   /** Below whatever is nearer than chance, and above 0: where nothing else is found it is still shown. */
   nothingTold: 1e-4,
+  /** Share that is left of what is of another time than the one asked for: it stands behind the rest. */
+  otherTime: 0.01,
+  /** Times as long as the time asked for that an event may be, to lie in it. */
+  widestEvent: 8,
   /** Share that is left of what names no time, number, person or place where one is asked for. */
   otherKind: 0.75,
   // Words
@@ -111,6 +115,9 @@ export const tuned = {
   updates: 0.2,
   /** Terms of a statement that says one thing. */
   shortTerms: 12,
+  // What is listed
+  /** Lines of an answer that lists what happened in a time. */
+  mostHappenings: 10,
   // What is meant by a description
   besideWords: 2 / 3,
   insteadOfWords: 3 / 4,

@@ -1,5 +1,6 @@
 import { answerFrom, textOfLines } from '../../laws/recall/answer.ts'
 import { eventLabel } from '../../laws/recall/event-label.ts'
+import { tuned } from '../../laws/recall/tuned.ts'
 import { ownSum } from '../../laws/recall/recall-score.ts'
 import { answerKinds } from '../../laws/text/answer-kind.ts'
 import { areSeveralSpeaking } from '../../index/several-speakers.ts'
@@ -14,6 +15,7 @@ import { fitAnswer, type FittedAnswer } from './fit-answer.ts'
 import { citedAnswer, type Written } from './model-readings.ts'
 import { entityLabelOf } from './read-question.ts'
 import type { Search } from './search.ts'
+import { ofTimeAsked } from './within-time.ts'
 
 /** What there is to answer from. */
 interface Found {
@@ -110,13 +112,15 @@ const silent: FittedAnswer = { lines: [], grounding: [], cited: [] }
 function fromHits(search: Search, hits: readonly Hit[], names: ReadonlySet<string>): FittedAnswer {
   const { context, question } = search
   const { answerHits, answerShare } = context.settings.recall
-  const own = hits.filter((hit) => isOfAsked(search, hit))
+  const own = ofTimeAsked(search, hits).filter((hit) => isOfAsked(search, hit))
   const best = own[0]?.score ?? 0
   const near = own.filter(({ score }) => score >= answerShare * best)
-  const strong = withOtherSides(own, tellingNow(search, near))
+  const isList = question.asksHappenings
+  const strong = isList ? own : withOtherSides(own, tellingNow(search, near))
   const telling = strong.filter(({ id }) => !names.has(id))
   const speakers = telling.length > 0 ? telling : strong
-  const { parts } = answerFrom(speakers, question.lexical, answerHits)
+  const most = isList ? tuned.mostHappenings : answerHits
+  const { parts } = answerFrom(speakers, question.lexical, most)
   const told = parts.flatMap(({ text, place }) => {
     const hit = speakers[place]
     return hit === undefined ? [] : { text, hit }

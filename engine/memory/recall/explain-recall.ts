@@ -23,7 +23,8 @@ import { rowsOf, questionText } from './read-question.ts'
 import { recollect } from './recollect.ts'
 import { reranked, rerankPool } from './rerank-recall.ts'
 import { rowsOfSet } from '../../workspace/index-resources.ts'
-import { pathTo } from './show-hits.ts'
+import { pathTo, showHits } from './show-hits.ts'
+import { isWithinTime } from './within-time.ts'
 import { versionRows } from '../memory-versions.ts'
 
 /** Asks the same question again and follows one thing through it; reinforces nothing. */
@@ -120,6 +121,7 @@ function missedAt(context: OperationContext, input: RecallInput, thing: Thing): 
   if (!hasRole(input, found)) return { stage: 'filter', ...weighed }
   if (!found.hasEvidence) return { stage: 'evidence', ...likeness(search, thing), ...weighed }
   if (!isShown(search, found)) return { stage: 'lifecycle', ...weighed }
+  if (isOfOtherTime(search, found, scored)) return { stage: 'time', ...weighed }
   const minScore = input.minScore ?? 0
   if (score < minScore) return { stage: 'min_score', value: score, needed: minScore, ...weighed }
   const { spread } = scored.activated
@@ -161,6 +163,12 @@ function pathOf(
   if (found.kind !== 'commitment') return {}
   const path = pathTo(context, activated.spread, found.node.row)
   return path.length > 0 ? { path } : {}
+}
+
+/** The question names a time, and this is of another: all that is of that time stands before it. */
+function isOfOtherTime(search: Search, found: Ranked, { activated }: AllScored): boolean {
+  if (search.question.bounds.length === 0) return false
+  return !showHits(search, [found], activated.spread).every((hit) => isWithinTime(search, hit))
 }
 
 /** How near it comes in meaning, where not even a word speaks for it. */

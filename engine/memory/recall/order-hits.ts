@@ -9,6 +9,7 @@ import { falling } from './scale-hits.ts'
 import type { Search } from './search.ts'
 import { withBearings } from './bearings.ts'
 import { showHits } from './show-hits.ts'
+import { withinTimeFirst } from './within-time.ts'
 
 interface Ordered {
   readonly scored: AllScored
@@ -42,7 +43,7 @@ export function orderedHits(search: Search): Ordered {
     chosen.push(...next)
     hits = falling(search, [...hits, ...shown(next)])
   }
-  hits = withBearings(search, hits, { all: last.ranked, spread })
+  hits = withinTimeFirst(search, withBearings(search, hits, { all: last.ranked, spread }))
   return { scored: last.scored, all: last.ranked, hits }
 }
 
@@ -56,7 +57,7 @@ function rerankedHits(search: Search): Ordered {
     const rerankScore = ranked[place]?.rerankScore ?? null
     return rerankScore === null ? hit : { ...hit, rerankScore }
   })
-  return { scored, all, hits: rivalsInOrder(search, hits) }
+  return { scored, all, hits: withinTimeFirst(search, rivalsInOrder(search, hits)) }
 }
 
 /**

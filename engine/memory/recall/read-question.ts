@@ -11,6 +11,9 @@ import {
 import { askedNow } from '../../laws/recall/asked-now.ts'
 import { isAboutAsking, isAskedOfAssistant, idAskedAbout } from '../../laws/text/asked-for.ts'
 import { kindAsked } from '../../laws/text/answer-kind.ts'
+import { askedHappenings } from '../../laws/text/what-happened.ts'
+import { boundsOf, isBoundByTime } from '../../laws/recall/time-cut.ts'
+import type { TimeRange } from '../../ports/readers.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, type QueryTerms } from '../../laws/text/terms.ts'
 import type { EntityReference, InlineReference } from '../../model/entity.ts'
@@ -40,6 +43,10 @@ export interface Question {
   readonly kind: number
   readonly documentFrequency: ReadonlyMap<string, number>
   readonly dates: readonly NamedTime[]
+  /** The times that what answers has to be of; none where any may answer. */
+  readonly bounds: readonly NamedTime[]
+  /** It asks for all that happened in them. */
+  readonly asksHappenings: boolean
   /** Rows of the entities given as context, those known. */
   readonly context: ReadonlySet<number>
   /** What the question itself names, each as the rows that may be meant; none where unknown. */
@@ -68,17 +75,20 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
   const { entities } = context.store
   const { index } = context.store.index
   const speakers = namedSpeakers(said, index.passages.speakers())
+  const bounds = spoken.length > 0 && isBoundByTime(said) ? boundsOf(spoken) : []
+  const happenings = bounds.length > 0 ? askedHappenings(said) : null
   const asked = queryTerms(
-    said,
+    happenings === null ? said : said.like(happenings),
     spoken.map((date) => date.text),
   )
-  const { query, names } = partNames(asked, speakers)
-  const dates = spoken.map(({ from, to }) => ({
+  const { query, names } = partNames(asked, speakers, happenings !== null)
+  const timed = ({ from, to }: TimeRange): NamedTime => ({
     from,
     to,
     passages: countBetween(index, { from, to }),
     eventful: new Set(context.store.graph.saidOfTime({ from, to })),
-  }))
+  })
+  const dates = (bounds.length > 0 ? bounds : spoken).map(timed)
   const statistics = statisticsOf(
     index,
     query.terms.map(({ term }) => term),
@@ -88,11 +98,14 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
   const around = [...given, ...named.flatMap(({ rows }) => rows)]
   return {
     text,
-    vector: context.texts.vector(text),
+    // All that happened is like nothing in particular.
+    vector: happenings !== null && query.terms.length === 0 ? null : context.texts.vector(text),
     query,
     lexical: prepareLexicalQuery(query, statistics, dates),
     documentFrequency: statistics.documentFrequency,
     dates,
+    bounds: bounds.length > 0 ? dates : [],
+    asksHappenings: happenings !== null,
     context: new Set(given),
     named,
     speakers,
@@ -106,12 +119,12 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
 
 /**
  * The words that are asked for, and those that only name who spoke. A question that has no others
- * asks for whom it names.
+ * asks for whom it names, unless it asks for all of a time.
  */
-function partNames(asked: QueryTerms, speakers: ReadonlySet<string>) {
+function partNames(asked: QueryTerms, speakers: ReadonlySet<string>, asksAll: boolean) {
   const named = new Set([...speakers].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)))
   const terms = asked.terms.filter(({ surface }) => !named.has(surface))
-  if (terms.length === 0) return { query: asked, names: [] }
+  if (terms.length === 0 && !asksAll) return { query: asked, names: [] }
   const known = new Set(terms.map(({ term }) => term))
   const phrases = asked.phrases.filter((pair) => pair.every((term) => known.has(term)))
   const names = asked.terms.filter(({ surface }) => named.has(surface))

@@ -4,7 +4,7 @@ import type { Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { reportIdleGoals } from './channels/activate-matches.ts'
 import { answerInWords } from './answer-of-hits.ts'
-import { beliefOf, declined } from './answered.ts'
+import { declined } from './answered.ts'
 import { entitiesAsked } from './asked-entities.ts'
 import { propertiesAsked, withProperties } from './asked-properties.ts'
 import { relationsAsked } from './asked-relations.ts'
@@ -15,6 +15,7 @@ import { besideFloor } from './scale-hits.ts'
 import { beginSearch, toTheSecond, type Search } from './search.ts'
 import { showHits } from './show-hits.ts'
 import { traceOf } from './trace-recall.ts'
+import { beliefWithinTime } from './within-time.ts'
 
 /**
  * Finds what answers a question or belongs to a context, best first, and says it in the words it
@@ -36,7 +37,7 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   const related = relationsAsked(search)
   const properties = propertiesAsked(search)
   const found = withProperties(search, properties, ordered, spread)
-  const belief = beliefOf(search, ordered)
+  const belief = beliefWithinTime(search, ordered, all)
   const beside = besideFloor(
     search,
     found,

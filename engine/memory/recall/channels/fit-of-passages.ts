@@ -1,5 +1,6 @@
 import type { PassageColumns } from '../../../index/passage-columns.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
+import { tuned } from '../../../laws/recall/tuned.ts'
 import { fitOf, type Called } from '../../../laws/recall/fit.ts'
 import { isNothingTold, unpackTraits } from '../../../laws/recall/passage-traits.ts'
 import type { Question } from '../read-question.ts'
@@ -16,16 +17,18 @@ interface OfAssistants {
 export class FitOfPassages {
   readonly #passages: PassageColumns
   readonly #speakers: ReadonlySet<number>
+  readonly #bounds: Question['bounds']
   readonly #called: Called
   readonly #isAssistantAsked: boolean
   readonly #assistantWeight: number
 
   constructor(
-    { kind, speakers, isOfQuestions }: Question,
+    { kind, speakers, isOfQuestions, bounds }: Question,
     { passages }: RecallIndex,
     { hasUserEvidence, isAsked, assistantWeight }: OfAssistants,
   ) {
     this.#passages = passages
+    this.#bounds = bounds
     this.#assistantWeight = assistantWeight
     this.#speakers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
     this.#isAssistantAsked = isAsked
@@ -34,6 +37,21 @@ export class FitOfPassages {
 
   /** 0–1 */
   of(slot: number): number {
+    return this.#isInTime(slot) ? this.#formOf(slot) : tuned.otherTime * this.#formOf(slot)
+  }
+
+  /** It was told in the time asked for, or names one in it; a property holds at any. */
+  #isInTime(slot: number): boolean {
+    const passages = this.#passages
+    if (this.#bounds.length === 0 || passages.kindOf(slot) === 'property') return true
+    const at = passages.validFromOf(slot)
+    return this.#bounds.some(
+      ({ from, to, eventful }) =>
+        (at >= from && at < to) || eventful.has(passages.rowOf(slot)),
+    )
+  }
+
+  #formOf(slot: number): number {
     const passages = this.#passages
     if (passages.kindOf(slot) !== 'memory') return 1
     const speaker = passages.speakerOf(slot)

@@ -1,0 +1,45 @@
+import { isQuestion } from '../text/question.ts'
+import { reading, type Utterance } from '../../language/utterance.ts'
+import { areMeeting, type DateRange } from './lexical-match.ts'
+import { tuned } from './tuned.ts'
+
+/**
+ * Whether the times that a text names bound what answers it: it asks, or names in few words what it
+ * wants. A time bounds nothing where it is what is counted from (`How long is it until Christmas?`),
+ * where advice is wanted (`What should I cook tonight?`), and in a statement that only says when.
+ * Limits: English forms; of other languages every question is bounded by the times it names.
+ */
+export const isBoundByTime = reading((said: Utterance): boolean => {
+  const { text } = said
+  if (counting.test(text) || advising.test(text)) return false
+  return isQuestion(said) || telling.test(text) || !stating.test(text)
+})
+
+const counting =
+  /\bhow (?:long|many (?:more )?(?:days|weeks|months|years|hours|nights)|much (?:time|longer)|old)\b[^?]*\b(?:until|till|to|since|before|after|from|between|ago)\b/iu
+const advising =
+  /^\W*(?:(?:so|and|ok|hey|please|what|where|which|who|how|when)\W+){0,3}(?:\p{L}+ ){0,2}?(?:should|shall|could|can|would|may|might) (?:i|we|you)\b|\b(?:recommend|suggest|advise)\b/iu
+const telling =
+  /^\W*(?:(?:please|and|so|ok|hey|now)\W+)?(?:tell|give|show|remind|list|summari[sz]e|recap|describe|find)\b/iu
+const stating =
+  /(?<!\p{L})(?:i|we|you|he|she|they|it|ich|wir|er|sie|yo|je|nous)(?!\p{L})|[我你他她]/iu
+
+/** The times that bound an answer: where two overlap, what both name; else either. */
+export function boundsOf(dates: readonly DateRange[]): readonly DateRange[] {
+  return dates.reduce<readonly DateRange[]>((bounds, date) => {
+    const meeting = bounds.findIndex((one) => areMeeting(one, date))
+    const other = bounds[meeting]
+    if (other === undefined) return [...bounds, date]
+    const both = { from: Math.max(other.from, date.from), to: Math.min(other.to, date.to) }
+    return bounds.with(meeting, both)
+  }, [])
+}
+
+/**
+ * Whether the time of what a statement tells lies in the time asked for: they meet, and it is not so
+ * much wider that it says nothing of it (of a plan for this year, what is on today).
+ */
+export function isEventOf(event: DateRange, bound: DateRange): boolean {
+  if (!areMeeting(event, bound)) return false
+  return event.to - event.from <= tuned.widestEvent * (bound.to - bound.from)
+}
