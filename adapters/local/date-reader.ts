@@ -71,7 +71,7 @@ export function openRange(date: PlacedDate, text: string, now: number): TimeRang
   if (/\bbefore\s+(?:the\s+)?$/i.test(before) || /^(?:以前|之前)/u.test(after)) {
     return { from: earliest, to: from }
   }
-  if (/\b(?:until|till|up to)\s+(?:the\s+)?$/i.test(before)) return { from: earliest, to }
+  if (/\b(?:until|till)\s+(?:the\s+)?$/i.test(before)) return { from: earliest, to }
   return { from, to }
 }
 

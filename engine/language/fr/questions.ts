@@ -5,7 +5,7 @@ export const questions: QuestionRule = {
   happenings: {
     says: /^\W*(?:que s['’]est[- ]il passé|qu['’]est[- ]ce qu(?:i s['’]est passé|e (?:j['’]ai|nous avons|l['’]on a) fait|['’]on a fait)|qu['’](?:ai[- ]je|avons[- ]nous|a[- ]t[- ](?:il|elle|on)) fait|qu['’]y a[- ]t[- ]il|comment (?:était|s['’]est passée?)|quoi de prévu)(?!\p{L})/iu,
     words:
-      'que|quest|quai|passé|passée|fait|avons|nous|comment|était|etait|prévu|semaine|journée|est|ce|ai|je|qu|il|on|ma|mon',
+      'que|quest|quai|passé|passée|fait|avons|nous|comment|était|etait|prévu|semaine|journée|est|ce|ai|je|j|s|l|qu|il|on|ma|mon',
   },
   aboutAsking: 'demandé',
   beforeRequest: "s'il te plaît",

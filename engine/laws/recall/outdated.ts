@@ -94,6 +94,11 @@ function areTwinsInNumbers(a: string, b: string): boolean {
   )
 }
 
+/** Whether a text says that something is otherwise than it was. */
+export function marksChange(text: string): boolean {
+  return marks.some((mark) => mark.test(text))
+}
+
 const marks = [
   changeMarks,
   nowMark,

@@ -24,6 +24,12 @@ const telling =
 const stating =
   /(?<!\p{L})(?:i|we|you|he|she|they|it|ich|wir|er|sie|yo|je|nous)(?!\p{L})|[我你他她]/iu
 
+/** Whether a question asks of what is past: what was planned before is then no answer of its own. */
+export const asksOfPast = reading((said: Utterance): boolean => past.test(said.text))
+
+const past =
+  /(?<!\p{L})(?:did|was|were|had|been|happened|went|(?:has|have) (?:\p{L}+ ){0,3}(?:done|gone|\p{L}+ed)|hatte|war|waren|wurde|passiert|gemacht|hice|hicimos|hizo|pasó|fue|passé|fait|était)(?!\p{L})|[了过過]/iu
+
 /** The times that bound an answer: where two overlap, what both name; else either. */
 export function boundsOf(dates: readonly DateRange[]): readonly DateRange[] {
   return dates.reduce<readonly DateRange[]>((bounds, date) => {

@@ -65,7 +65,7 @@ export const tuned = {
   /** Share that is left of what is of another time than the one asked for: it stands behind the rest. */
   otherTime: 0.01,
   /** Times as long as the time asked for that an event may be, to lie in it. */
-  widestEvent: 8,
+  widestEvent: 3,
   /** Share that is left of what names no time, number, person or place where one is asked for. */
   otherKind: 0.75,
   // Words
@@ -115,7 +115,15 @@ export const tuned = {
   updates: 0.2,
   /** Terms of a statement that says one thing. */
   shortTerms: 12,
+  // What is of another time
+  /** Texts of other times by whose words one is looked for, how many words, and what each is worth, 0–1. */
+  mostElsewhere: 5,
+  mostKin: 12,
+  kinWeight: 0.5,
   // What is listed
+  /** Newest commitments that are looked at for a kind, and lines of an answer that lists one. */
+  mostMembers: 40,
+  mostListed: 8,
   /** Lines of an answer that lists what happened in a time. */
   mostHappenings: 10,
   // What is meant by a description

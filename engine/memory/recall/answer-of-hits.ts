@@ -22,6 +22,8 @@ interface Found {
   readonly hits: readonly Hit[]
   /** Of the hits that tell no more than what something is called. */
   readonly names: ReadonlySet<string>
+  /** Of the hits that are all of the kind that is asked for. */
+  readonly members: readonly Hit[]
   /** What a model answered from them. */
   readonly told: Written | null
   /** What relations of entities answer. */
@@ -35,7 +37,7 @@ interface Found {
 /** What was recalled, in words. */
 export function answerInWords(
   search: Search,
-  { hits, names, told, related, properties, belief }: Found,
+  { hits, names, members, told, related, properties, belief }: Found,
 ): Recollection {
   const { context, question } = search
   const { maxTokens } = search.input
@@ -47,7 +49,7 @@ export function answerInWords(
       grounding: [],
     })
   const extracted = (shown: readonly Hit[]): FittedAnswer => {
-    const own = ownAnswer(search, { shown, names, properties, isAnswering: belief.answered })
+    const own = ownAnswer(search, { shown, names, members, properties, isAnswering: belief.answered })
     if (related !== null) return withRelations(own, related, shown)
     return own === silent ? tellNothing() : own
   }
@@ -81,15 +83,16 @@ function ownAnswer(
   {
     shown,
     names,
+    members,
     properties,
     isAnswering,
-  }: Pick<Found, 'names' | 'properties'> & {
+  }: Pick<Found, 'names' | 'members' | 'properties'> & {
     readonly shown: readonly Hit[]
     readonly isAnswering: boolean
   },
 ): FittedAnswer {
   const own = (hits: readonly Hit[]): FittedAnswer =>
-    isAnswering && hits.length > 0 ? fromHits(search, hits, names) : silent
+    isAnswering && hits.length > 0 ? fromHits(search, hits, { names, members }) : silent
   const texts = new Map(properties.map(({ reference, text }) => [reference, text]))
   const said = shown.filter(({ id }) => texts.has(id))
   if (said.length === 0) return own(shown)
@@ -109,17 +112,25 @@ function ownAnswer(
 
 const silent: FittedAnswer = { lines: [], grounding: [], cited: [] }
 
-function fromHits(search: Search, hits: readonly Hit[], names: ReadonlySet<string>): FittedAnswer {
+function fromHits(
+  search: Search,
+  hits: readonly Hit[],
+  { names, members }: Pick<Found, 'names' | 'members'>,
+): FittedAnswer {
   const { context, question } = search
   const { answerHits, answerShare } = context.settings.recall
-  const own = ofTimeAsked(search, hits).filter((hit) => isOfAsked(search, hit))
+  const ids = new Set(members.map(({ id }) => id))
+  const ofKind = hits.filter(({ id }) => ids.has(id))
+  const ofTime = ofKind.length > 0 ? ofKind : ofTimeAsked(search, hits)
+  const own = ofTime.filter((hit) => isOfAsked(search, hit))
   const best = own[0]?.score ?? 0
   const near = own.filter(({ score }) => score >= answerShare * best)
-  const isList = question.asksHappenings
+  const isList = ofKind.length > 0 || question.asksHappenings
   const strong = isList ? own : withOtherSides(own, tellingNow(search, near))
   const telling = strong.filter(({ id }) => !names.has(id))
   const speakers = telling.length > 0 ? telling : strong
-  const most = isList ? tuned.mostHappenings : answerHits
+  const longest = ofKind.length > 0 ? tuned.mostListed : tuned.mostHappenings
+  const most = isList ? longest : answerHits
   const { parts } = answerFrom(speakers, question.lexical, most)
   const told = parts.flatMap(({ text, place }) => {
     const hit = speakers[place]

@@ -10,8 +10,10 @@ import {
 } from '../../laws/recall/lexical-match.ts'
 import { askedNow } from '../../laws/recall/asked-now.ts'
 import { isAboutAsking, isAskedOfAssistant, idAskedAbout } from '../../laws/text/asked-for.ts'
+import type { Kin } from '../../laws/recall/kin-terms.ts'
+import { tuned } from '../../laws/recall/tuned.ts'
 import { kindAsked } from '../../laws/text/answer-kind.ts'
-import { askedHappenings } from '../../laws/text/what-happened.ts'
+import { happeningsAsked } from '../../laws/text/what-happened.ts'
 import { boundsOf, isBoundByTime } from '../../laws/recall/time-cut.ts'
 import type { TimeRange } from '../../ports/readers.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
@@ -45,6 +47,8 @@ export interface Question {
   readonly dates: readonly NamedTime[]
   /** The times that what answers has to be of; none where any may answer. */
   readonly bounds: readonly NamedTime[]
+  /** Terms of what answers it in another time; null where that is not looked at. */
+  readonly kin: Kin | null
   /** It asks for all that happened in them. */
   readonly asksHappenings: boolean
   /** Rows of the entities given as context, those known. */
@@ -68,6 +72,22 @@ export interface NamedThing {
   readonly rows: readonly number[]
 }
 
+/** The question with more words that tell what it asks for, each worth less than one of its own. */
+export function withKin(
+  { store }: OperationContext,
+  question: Question,
+  kin: Kin,
+): Question {
+  const more = [...kin.terms].map((term) => ({ term, surface: term, weight: tuned.kinWeight }))
+  const query = { ...question.query, terms: [...question.query.terms, ...more] }
+  const statistics = statisticsOf(
+    store.index.index,
+    query.terms.map(({ term }) => term),
+  )
+  const lexical = prepareLexicalQuery(query, statistics, question.dates)
+  return { ...question, query, lexical, kin }
+}
+
 export function readQuestion(context: OperationContext, input: RecallInput): Question {
   const text = questionText(input)
   const said = context.store.utterances.of(text)
@@ -76,11 +96,12 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
   const { index } = context.store.index
   const speakers = namedSpeakers(said, index.passages.speakers())
   const bounds = spoken.length > 0 && isBoundByTime(said) ? boundsOf(spoken) : []
-  const happenings = bounds.length > 0 ? askedHappenings(said) : null
-  const asked = queryTerms(
-    happenings === null ? said : said.like(happenings),
-    spoken.map((date) => date.text),
-  )
+  const happenings = bounds.length > 0 ? happeningsAsked(said) : null
+  const dateTexts = spoken.map((date) => date.text)
+  // A time that bounds the answer is no word to be found in it.
+  const timeless = bounds.length > 0 ? without(text, dateTexts) : text
+  const telling = happenings === null ? timeless : timeless.replace(happenings, ' ')
+  const asked = queryTerms(said.like(telling), dateTexts)
   const { query, names } = partNames(asked, speakers, happenings !== null)
   const timed = ({ from, to }: TimeRange): NamedTime => ({
     from,
@@ -105,6 +126,7 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
     documentFrequency: statistics.documentFrequency,
     dates,
     bounds: bounds.length > 0 ? dates : [],
+    kin: null,
     asksHappenings: happenings !== null,
     context: new Set(given),
     named,
@@ -115,6 +137,11 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
     kind: kindAsked(said),
     related: new Set(around.length > 0 ? entities.relatedTo(around) : []),
   }
+}
+
+/** The text with these stretches of it left out. */
+function without(text: string, words: readonly string[]): string {
+  return words.reduce((left, one) => left.replace(one, ' '), text)
 }
 
 /**

@@ -4,18 +4,19 @@ import type { Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { reportIdleGoals } from './channels/activate-matches.ts'
 import { answerInWords } from './answer-of-hits.ts'
-import { declined } from './answered.ts'
+import { declined, sure } from './answered.ts'
 import { entitiesAsked } from './asked-entities.ts'
 import { propertiesAsked, withProperties } from './asked-properties.ts'
 import { relationsAsked } from './asked-relations.ts'
 import { reportMeaning } from './channels/meaning-matches.ts'
+import { membersAsked, membersFirst } from './kind-members.ts'
 import { refusalOf, reportMissingOrder, synthesisNow } from './model-readings.ts'
 import { orderedHits } from './order-hits.ts'
 import { besideFloor } from './scale-hits.ts'
 import { beginSearch, toTheSecond, type Search } from './search.ts'
 import { showHits } from './show-hits.ts'
 import { traceOf } from './trace-recall.ts'
-import { beliefWithinTime } from './within-time.ts'
+import { askedInOtherWords, beliefWithinTime } from './within-time.ts'
 
 /**
  * Finds what answers a question or belongs to a context, best first, and says it in the words it
@@ -26,18 +27,20 @@ import { beliefWithinTime } from './within-time.ts'
 export function recollect(context: OperationContext, input: RecallInput): Result<Recollection> {
   const refusal = refusalOf(context, input)
   if (refusal !== null) return refusal
-  const search = beginSearch(toTheSecond(context), input)
+  const search = askedInOtherWords(beginSearch(toTheSecond(context), input))
   if (input.messages !== undefined && search.question.text === '') return ok(nothingAsked)
   const asked = entitiesAsked(search)
   if (asked !== null) return ok(asked)
   reportIdleGoals(search)
   if (search.question.text.trim() !== '') reportMeaning(context)
-  const { scored, all, hits: ordered } = orderedHits(search)
+  const { scored, all, hits: ranked } = orderedHits(search)
   const { spread } = scored.activated
+  const members = membersAsked(search, spread)
+  const ordered = membersFirst(search, members, ranked)
   const related = relationsAsked(search)
   const properties = propertiesAsked(search)
   const found = withProperties(search, properties, ordered, spread)
-  const belief = beliefWithinTime(search, ordered, all)
+  const belief = members.length > 0 ? sure : beliefWithinTime(search, ordered, all)
   const beside = besideFloor(
     search,
     found,
@@ -53,6 +56,7 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   const recollection = answerInWords(search, {
     hits,
     names,
+    members,
     told,
     related,
     properties,
@@ -66,7 +70,8 @@ export function recollect(context: OperationContext, input: RecallInput): Result
 
 /** What hardly answers is not given at all where the caller wants it surer. */
 function withoutHits(search: Search, { answerProbability, ...found }: Recollection): Recollection {
-  const nothing = { hits: [], names: new Set<string>(), told: null, related: null, properties: [] }
+  const none = { hits: [], members: [], names: new Set<string>(), properties: [] }
+  const nothing = { ...none, told: null, related: null }
   const because = found.declinedBecause ?? 'too_unsure'
   const belief = declined(answerProbability, because)
   return { ...answerInWords(search, { ...nothing, belief }), answerProbability }

@@ -3,7 +3,7 @@ import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 import type { SearchBase } from './channels/channel.ts'
-import { readQuestion, rowsOf } from './read-question.ts'
+import { readQuestion, rowsOf, type Question } from './read-question.ts'
 import { RowsRead } from './rows-read.ts'
 import { WeighedPassages } from './channels/weigh-passages.ts'
 import { weightsFor } from './channels/meaning-matches.ts'
@@ -30,6 +30,12 @@ export function beginSearch(
   const question = readQuestion(context, input)
   const rows = new RowsRead(context, view)
   const asked = { context, input, question, view, weights: weightsFor(context), rows }
+  return { ...asked, weighed: new WeighedPassages(asked) }
+}
+
+/** The same search with another reading of its question. */
+export function searchAnew(search: Search, question: Question): Search {
+  const asked = { ...search, question }
   return { ...asked, weighed: new WeighedPassages(asked) }
 }
 

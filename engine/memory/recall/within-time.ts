@@ -1,13 +1,36 @@
 import { matchOf } from '../../laws/recall/recall-score.ts'
-import { isEventOf } from '../../laws/recall/time-cut.ts'
+import { asksOfPast, isEventOf } from '../../laws/recall/time-cut.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
+import { isOfKin, kinTerms } from '../../laws/recall/kin-terms.ts'
+import { indexTerms } from '../../laws/text/terms.ts'
 import { speakerName } from '../../laws/commitments/speaker-turns.ts'
 import { sentencesOf } from '../../laws/text/sentences.ts'
 import type { AnswerBelief, Hit } from '../../model/views.ts'
-import { beliefOf, sure } from './answered.ts'
+import { beliefOf, declined, sure } from './answered.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
 import { falling, raised, scaledTo } from './scale-hits.ts'
-import type { Search } from './search.ts'
+import { withKin } from './read-question.ts'
+import { searchAnew, type Search } from './search.ts'
+
+/**
+ * What is asked for may be told in the time asked for in other words than in any other time (`sourdough`
+ * where `baked` is asked): where no memory of that time has a word of the question, what the ones that
+ * have it also say is looked for.
+ */
+export function askedInOtherWords(search: Search): Search {
+  const { bounds, asksHappenings, query } = search.question
+  if (bounds.length === 0 || asksHappenings || query.terms.length === 0) return search
+  const asked = new Set(query.terms.map(({ term }) => term))
+  const told = (isInTime: boolean) =>
+    search.rows
+      .passages(search.weighed.bestOfTime(isInTime, tuned.mostElsewhere))
+      .map(({ text }) => indexTerms(text))
+      .filter((terms) => terms.some((term) => asked.has(term)))
+  if (told(true).length > 0) return search
+  const elsewhere = told(false)
+  if (elsewhere.length === 0) return search
+  return searchAnew(search, withKin(search.context, search.question, kinTerms(elsewhere, asked)))
+}
 
 /**
  * Whether a hit is of the time that is asked for: it was told in it, or names a time in it. Any is
@@ -41,16 +64,29 @@ export function withinTimeFirst(search: Search, hits: readonly Hit[]): readonly 
   if (search.question.bounds.length === 0) return hits
   const inside = hits.filter((hit) => isWithinTime(search, hit))
   const outside = hits.filter((hit) => !inside.includes(hit))
-  const told = search.question.asksHappenings ? listed(search, inside) : []
-  const others = inside.filter((hit) => !told.includes(hit))
-  return falling(search, [...raised(search, told), ...others, ...outside])
+  const told = ofTimeAsked(search, hits)
+  const first = search.question.asksHappenings ? raised(search, told) : told
+  const others = inside.filter(({ id }) => !told.some((one) => one.id === id))
+  return falling(search, [...first, ...others, ...outside])
 }
 
-/** The hits that an answer may tell of. */
+/**
+ * The hits that an answer may tell of. Of what is past, a plan for that time is told where nothing
+ * says how it came out.
+ */
 export function ofTimeAsked(search: Search, hits: readonly Hit[]): readonly Hit[] {
   if (search.question.bounds.length === 0) return hits
   const inside = hits.filter((hit) => isWithinTime(search, hit))
-  return search.question.asksHappenings ? listed(search, inside) : inside
+  const told = inside.filter((hit) => !isPlan(search, hit))
+  if (search.question.asksHappenings) return listed(search, told.length > 0 ? told : inside)
+  return beliefOf(search, told).answered ? told : inside
+}
+
+/** It was told before the time asked for began, and that is past now. */
+function isPlan({ context, question }: Search, { occurredAt }: Hit): boolean {
+  const { bounds, text } = question
+  if (!asksOfPast(context.store.utterances.of(text))) return false
+  return bounds.every(({ from }) => occurredAt < from)
 }
 
 /**
@@ -63,7 +99,8 @@ function listed({ question }: Search, inside: readonly Hit[]): readonly Hit[] {
     ({ speaker }) => speaker !== undefined && speakers.has(speakerName(speaker)),
   )
   const own = bySpeaker.length > 0 ? bySpeaker : inside
-  const asked = query.terms.length === 0 ? own : own.filter(({ parts }) => parts.lexical > 0)
+  const terms = new Set(query.terms.map(({ term }) => term))
+  const asked = own.filter(({ text }) => indexTerms(text).some((term) => terms.has(term)))
   const happened = (asked.length > 0 ? asked : own).filter((hit) => !isProperty(hit))
   const at = ({ event, occurredAt }: Hit): number =>
     event !== undefined && question.bounds.some((bound) => isEventOf(event, bound))
@@ -87,8 +124,13 @@ export function beliefWithinTime(
 ): AnswerBelief {
   if (search.question.bounds.length === 0) return beliefOf(search, hits)
   const inside = ofTimeAsked(search, hits)
-  if (search.question.asksHappenings && inside.length > 0) return sure
+  const { asksHappenings, kin } = search.question
+  if (asksHappenings && inside.length > 0) return sure
   const own = beliefOf(search, inside)
+  const [best] = inside
+  // Told of other times only: of this one it is told by what also says several of their words.
+  if (kin !== null && (best === undefined || !isOfKin(indexTerms(best.text), kin)))
+    return declined(own.answerProbability, 'other_time')
   if (own.answered) return own
   const matches = new Map(ranked.map((one) => [one.id, matchOf(one.own, search.weights)]))
   const outside = hits

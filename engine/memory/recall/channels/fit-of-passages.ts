@@ -37,11 +37,11 @@ export class FitOfPassages {
 
   /** 0–1 */
   of(slot: number): number {
-    return this.#isInTime(slot) ? this.#formOf(slot) : tuned.otherTime * this.#formOf(slot)
+    return this.isInTime(slot) ? this.#formOf(slot) : tuned.otherTime * this.#formOf(slot)
   }
 
   /** It was told in the time asked for, or names one in it; a property holds at any. */
-  #isInTime(slot: number): boolean {
+  isInTime(slot: number): boolean {
     const passages = this.#passages
     if (this.#bounds.length === 0 || passages.kindOf(slot) === 'property') return true
     const at = passages.validFromOf(slot)

@@ -119,6 +119,16 @@ export class WeighedPassages {
     return largest(own, count, this.#isNewer).map((slot) => passages.rowOf(slot))
   }
 
+  /** Rows of the memories with most words of the question, in the time it asks for or in any other. */
+  bestOfTime(isInTime: boolean, count: number): readonly number[] {
+    const { passages } = this.#index
+    const own = this.#own.lexical.map((lexical, slot) => {
+      const isAsked = lexical > 0 && passages.kindOf(slot) === 'memory'
+      return isAsked && this.#fit.isInTime(slot) === isInTime ? lexical : 0
+    })
+    return largest(own, count, this.#isNewer).map((slot) => passages.rowOf(slot))
+  }
+
   /** Of any passage of the index, whatever speaks for it. */
   of(row: number): WeighedPassage | null {
     const slot = this.#index.passages.slotOf(row)

@@ -182,12 +182,12 @@ function* termsOf(vocabulary: Iterable<readonly [string, number]>): Iterable<str
 /** A date pays beside a word, or where nothing else is asked. */
 function payDates(
   index: RecallIndex,
-  { lexical: query, dates }: Question,
+  { lexical: query, dates, asksHappenings }: Question,
   paid: Float64Array,
 ): void {
   if (query.dates.length === 0) return
   const { passages } = index
-  const isAlone = query.terms.length === 0
+  const isAlone = query.terms.length === 0 || asksHappenings
   for (let piece = 0; piece < paid.length; piece++) {
     if (!isAlone && !((paid[piece] ?? 0) > 0)) continue
     const slot = index.slotOfPiece(piece)

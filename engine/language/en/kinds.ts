@@ -1,0 +1,35 @@
+import type { KindRule } from '../rules.ts'
+
+const whose = String.raw`(?:(?:all|of|the|my|our|your|his|her|their|these|any|some|current|open|main|important|latest|recent|new|personal|[\p{L}-]+['’]s?)\s+){0,4}`
+/** What stands before the noun where all of its kind are asked for. */
+const before = String.raw`(?:(?:what|which)(?:['’](?:s|re))?(?:\s+(?:is|are|was|were|do you know (?:about|of)|can you tell me about|kinds? of|have been|other))?|(?:list|show|tell|give|name|any|summari[sz]e|recap)(?:\s+(?:me|us))?(?:\s+(?:about|of))?|(?:are|were) there|do (?:i|we|you) (?:have|know)(?:\s+(?:of|about))?)\s+${whose}`
+const all = (nouns: string) =>
+  String.raw`${before}(?:${nouns})(?![\p{L}'’-]|\s+(?:process|makers?|making|trees?|of thumb|posts?|lines?))`
+const did = String.raw`(?:did|do|does|have|has|had|was|were|all)`
+
+export const kinds: KindRule = {
+  asked: {
+    decision: String.raw`${all('decisions?')}|(?:what|which things?)(?: all| else)? ${did} (?:[\p{L}'’-]+ ){0,3}?(?:decided?|agreed?(?: on)?|settled? on)(?!\p{L}| (?:not|to|that|against)\b)`,
+    goal: String.raw`${all('goals?|aims|objectives?|ambitions?|targets|resolutions')}|what (?:do|does|did) (?:[\p{L}'’-]+ ){1,2}?(?:want|hope|aim|wish) to (?:achieve|accomplish|reach)`,
+    constraint: String.raw`${all('rules?|constraints|restrictions|limits|requirements|policies')}|what (?:must|mustn['’]?t|can['’]?t|may) (?:i|we) (?:not |never )?(?:do|observe|follow)|what (?:am i|are we) (?:not )?allowed(?: to do)?`,
+    preference: String.raw`${all('preferences?|likes(?: and dislikes)?|dislikes|tastes|favou?rites')}|what (?:do|does) (?:[\p{L}'’-]+ ){1,2}?(?:like|prefer|love|hate|dislike|enjoy)(?=\W*$)`,
+    promise: String.raw`${all('promises?|commitments')}|(?:what|who)(?: all| else)? (?:${did} )?(?:[\p{L}'’-]+ ){0,3}?promised?(?: what)?(?!\p{L}| (?:that|not)\b)`,
+    change: String.raw`${all('changes')}|what(?:['’]s)?(?: all| else)?(?: is| has| have| was| were)? (?:been )?(?:changed|changing|different|new)(?=\W*$|\W+(?:today|yesterday|this|last|in|on|at|since|about|with|for|before|after|between|lately|recently)\b)`,
+  },
+  fillers:
+    'have|has|had|make|made|making|set|take|taken|follow|apply|observe|obey|keep|kept|know|currently|now|far|remember|going|active|force|stand|currently|about|around|concerning|regarding|given|gave|told|still|open|there|(?<!(?:at|for|of|about|my|our|the) )work',
+  tells: {
+    preference:
+      /(?<!\p{L})(?:i|we|he|she|they|\p{Lu}\p{L}+)(?:['’]d)?(?: (?:really|also|always|still|do|don['’]?t|doesn['’]?t|never|just|only|much|would))* (?:likes?|loves?|hates?|prefers?|dislikes?|enjoys?|adores?|can['’]?t stand|rather(?: not)?)(?! (?:to (?:run|do|live|go)|it when you|that|you)\b)|(?<!\p{L})(?:my favou?rite|not a fan of|not keen on|allergic to|that['’]s how i)|(?<!\p{L})(?:always|never) (?:[\p{L}'’-]+ ){0,4}(?:me|for me|please)(?!\p{L})/iu,
+    promise:
+      /(?<!\p{L})(?:i|we)(?:['’]ll| will| shall)(?! (?:be|have|need|see|never|not|miss|love|know)\b)|(?<!\p{L})(?:i|we)(?:['’]ve)? (?:promised?|owe|vow(?:ed)?|swore)|promised? (?:to|that|i|him|her|me|us|you|them)(?!\p{L})/iu,
+    wish: /(?<!\p{L})(?:goals?|aims?|aiming|objectives?|targets?|want(?:s|ed)? to|would (?:love|like) to|['’]d (?:love|like) to|hop(?:e|es|ing) to|dreams?|ambition|resolution|plan(?:s|ning)? to|trying to|intend(?:s|ing)? to)(?!\p{L})/iu,
+  },
+  // By these words a text is looked at that no role tells.
+  words: {
+    preference: 'like love hate prefer dislike enjoy favourite favorite always never fan keen allergic',
+    promise: 'promise promised owe',
+    change:
+      'move moved change changed switch switched postpone postponed push pushed replace replaced cancel cancelled now instead anymore longer new reschedule renamed stopped quit raised lowered became',
+  },
+}

@@ -1,0 +1,22 @@
+import type { KindRule } from '../rules.ts'
+
+const all = (nouns: string) =>
+  String.raw`(?:quel(?:le)?s?(?: (?:sont|étaient|ont été))?|y a-t-il|montre-moi|liste|donne-moi) (?:(?:mes|nos|tes|vos|ses|les|des|toutes|tous) ){0,2}(?:${nouns})(?!\p{L})`
+const did = String.raw`qu['’](?:avons-nous|ai-je|a-t-on|a-t-il|a-t-elle|est-ce qu\S+ (?:\p{L}+ )?(?:a|ai|avons))`
+
+export const kinds: KindRule = {
+  asked: {
+    decision: `${all('décisions')}|${did} décidé`,
+    goal: all('buts|objectifs|résolutions'),
+    constraint: all('règles|contraintes|restrictions|limites'),
+    preference: `${all('préférences|goûts')}|qu['’]est-ce que j['’]aime`,
+    promise: `${all('promesses')}|${did} promis`,
+    change: `${all('changements')}|qu['’]est-ce qui (?:a changé|est nouveau)`,
+  },
+  fillers: 'devons|dois|nous|je|suivre|respecter|avons|ai|prises?|faites?|sont',
+  tells: {
+    preference: /(?<!\p{L})(?:je préfère|j['’](?:aime|adore)|je déteste|préféré)/iu,
+    promise: /(?<!\p{L})(?:je (?:te |vous |lui )?promets|j['’]ai promis)(?!\p{L})/iu,
+  },
+  words: { preference: 'préfère aime adore déteste préféré', promise: 'promets promis' },
+}

@@ -1,0 +1,143 @@
+import { marksChange } from '../../laws/recall/outdated.ts'
+import { tuned } from '../../laws/recall/tuned.ts'
+import { isSaidAs, isTask, kindAskedFor, wordsOfKind } from '../../laws/text/asked-kind.ts'
+import { namedSpeakers } from '../../laws/text/named-speakers.ts'
+import { queryTerms, indexTerms } from '../../laws/text/terms.ts'
+import { speakerName } from '../../laws/commitments/speaker-turns.ts'
+import type { CommitmentInPool } from '../../commitments/tables/graph-records.ts'
+import type { Spread } from '../../graph/spread.ts'
+import type { AskedKind } from '../../language/rules.ts'
+import type { CommitmentRole } from '../../model/commitment.ts'
+import { isBelowMain } from '../../model/trust.ts'
+import type { Hit } from '../../model/views.ts'
+import { hasRole, isShown, scoreAll } from './kinds/rank-hits.ts'
+import { isSeen } from './kinds/seen-nodes.ts'
+import { falling, raised, scaledTo } from './scale-hits.ts'
+import type { Search } from './search.ts'
+import { showHits } from './show-hits.ts'
+import { isWithinTime } from './within-time.ts'
+
+/**
+ * Where all of a kind are asked for (`What were the decisions?`): those that are current and trusted,
+ * newest first, of whom, what and which time the question names. None where it asks for something
+ * else, or nothing of the kind is about what it names: then it is answered as any other.
+ */
+export function membersAsked(search: Search, spread: Spread): readonly Hit[] {
+  const { context, question } = search
+  const asked = kindAskedFor(context.store.utterances.of(question.text))
+  if (asked === null) return []
+  const all = currentOf(search, asked.kind)
+  const nodes = all.map(({ row }) => row)
+  const { activated } = scoreAll(search, 1, { nodes, spread })
+  const ranked = nodes.flatMap((row) => {
+    const one = activated.byRow.get(row)
+    return one === undefined || !hasRole(search.input, one) || !isShown(search, one) ? [] : [one]
+  })
+  const shown = showHits(search, ranked, spread).filter((hit) => isWithinTime(search, hit))
+  return ofMatter(search, asked.rest, shown).toSorted(
+    (a, b) => b.occurredAt - a.occurredAt || (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** The members before all else, scored as what answers best. */
+export function membersFirst(
+  search: Search,
+  members: readonly Hit[],
+  hits: readonly Hit[],
+): readonly Hit[] {
+  if (members.length === 0) return hits
+  const ids = new Set(members.flatMap(({ id, memoryId }) => [id, memoryId ?? id]))
+  const others = hits.filter(({ id }) => !ids.has(id))
+  const least = Math.max(search.context.settings.recall.answerFloor, others[0]?.score ?? 0)
+  const first = members.map((hit) => (hit.score < least ? scaledTo(search, hit, least) : hit))
+  return falling(search, [...raised(search, first), ...others])
+}
+
+const roles: Readonly<Record<AskedKind, readonly CommitmentRole[]>> = {
+  decision: ['decision'],
+  goal: ['goal'],
+  constraint: ['constraint'],
+  preference: ['constraint'],
+  promise: ['goal'],
+  change: [],
+}
+
+/** The newest commitments of the kind that hold at the view's moment. */
+function currentOf(search: Search, kind: AskedKind): readonly CommitmentInPool[] {
+  const { context, view, question } = search
+  const { graph } = context.store.graph
+  const slots = new Set<number>()
+  const isOfTime = (at: number): boolean =>
+    question.bounds.length === 0 || question.bounds.some(({ from, to }) => at >= from && at < to)
+  const add = (slot: number | undefined): void => {
+    if (slot === undefined || !isSeen(graph, slot, view)) return
+    if (isOfTime(graph.validFromOf(slot))) slots.add(slot)
+  }
+  graph.visitSlots((slot) => {
+    if (roles[kind].includes(graph.roleOf(slot))) add(slot)
+  })
+  if (kind === 'change') graph.visitKind('supersedes', (from) => add(from))
+  for (const row of saidInWords(search, kind)) add(graph.slotOfRow(row))
+  const newest = [...slots]
+    .sort((a, b) => graph.validFromOf(b) - graph.validFromOf(a) || graph.compareIds(a, b))
+    .slice(0, tuned.mostMembers)
+  const replaces = new Set<number>()
+  if (kind === 'change') graph.visitKind('supersedes', (from) => replaces.add(graph.rowOf(from)))
+  const found = search.rows
+    .commitments(newest.map((slot) => graph.rowOf(slot)))
+    .filter(({ trust }) => !isBelowMain(trust))
+    .filter((node) => isOfKind(kind, node, replaces))
+  const wishes = kind === 'goal' ? found.filter(({ text }) => !isTask(text)) : found
+  return wishes.length > 0 ? wishes : found
+}
+
+/** Rows of the commitments in texts that have a word of the kind. */
+function saidInWords({ context }: Search, kind: AskedKind): ReadonlySet<number> {
+  const { index } = context.store.index
+  const rows = new Set<number>()
+  for (const term of new Set(indexTerms(wordsOfKind(kind)))) {
+    index.words.visit(term, (piece) => {
+      for (const row of index.passages.nodesOf(index.slotOfPiece(piece))) rows.add(row)
+    })
+  }
+  return rows
+}
+
+function isOfKind(
+  kind: AskedKind,
+  { row, text, role }: CommitmentInPool,
+  replaces: ReadonlySet<number>,
+): boolean {
+  if (kind === 'change') return replaces.has(row) || marksChange(text)
+  if (kind === 'preference' || kind === 'promise') return isSaidAs(kind, text)
+  return roles[kind].includes(role)
+}
+
+/**
+ * Of those, what is by whom the question names, and has a word of what it names, itself or in the name
+ * of its thread; none where it names something that none of them is about.
+ */
+function ofMatter(
+  { context, question, rows }: Search,
+  rest: string,
+  members: readonly Hit[],
+): readonly Hit[] {
+  const said = context.store.utterances.of(rest)
+  const { passages } = context.store.index.index
+  const named = namedSpeakers(said, passages.speakers())
+  const ofNamed = members.filter(
+    ({ speaker }) => named.size === 0 || (speaker !== undefined && named.has(speakerName(speaker))),
+  )
+  const names = new Set([...named].flatMap((name) => indexTerms(name)))
+  const dated = context.dates.datesIn(question.text, context.now).map(({ text }) => text)
+  const timeless = dated.reduce((left, text) => left.replace(text, ' '), rest)
+  const terms = queryTerms(said.like(timeless))
+    .terms.map(({ term }) => term)
+    .filter((term) => !names.has(term))
+  if (terms.length === 0) return ofNamed
+  return ofNamed.filter(({ text, thread = '', memoryId }) => {
+    const whole = rows.currentTexts(memoryId === null ? [] : [memoryId]).map((one) => one.text)
+    const own = new Set(indexTerms([text, ...whole, thread.replaceAll(/[-_/]/g, ' ')].join(' ')))
+    return terms.some((term) => own.has(term))
+  })
+}
