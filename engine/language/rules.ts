@@ -281,17 +281,12 @@ export interface QuestionRule {
 /** What may be asked for as a kind: three roles, and what no role tells. */
 export type AskedKind = 'decision' | 'goal' | 'constraint' | 'preference' | 'promise' | 'change'
 
-/** How one asks for all of a kind, and what says that a sentence is of it. Strings are alternatives. */
+/** How one asks for all of a kind, and what says so beside a role. Strings are alternatives. */
 export interface KindRule {
   readonly asked: Readonly<Record<AskedKind, string>>
   /** Words of such a question that say nothing of what it is about. */
   readonly fillers: string
-  readonly tells: {
-    readonly preference: RegExp
-    readonly promise: RegExp
-    /** Of what is meant for long; what else lies ahead is a task. Not where roles say no more. */
-    readonly wish?: RegExp
-  }
+  readonly tells: Readonly<Partial<Record<AskedKind, RegExp>>>
   /** Words by which what no role tells is found. */
   readonly words: Readonly<Partial<Record<AskedKind, string>>>
 }

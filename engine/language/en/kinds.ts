@@ -19,15 +19,21 @@ export const kinds: KindRule = {
   fillers:
     'have|has|had|make|made|making|set|take|taken|follow|apply|observe|obey|keep|kept|know|currently|now|far|remember|going|active|force|stand|currently|about|around|concerning|regarding|given|gave|told|still|open|there|(?<!(?:at|for|of|about|my|our|the) )work',
   tells: {
+    decision: /(?<!\p{L})(?:decisions?\s*[:–—-]|(?:we|i|they|he|she)(?:['’]ve| have| had)?(?: all| finally| now)? (?:decided|agreed (?:to|on|that)))(?!\p{L})/iu,
+    // What is meant for long: what else lies ahead is a task.
+    goal: /(?<!\p{L})(?:goals?|aims?|aiming|objectives?|targets?|want(?:s|ed)? to|would (?:love|like) to|(?:i|we|she|he|they)['’]d (?:love|like) to|hop(?:e|es|ing) to|dreams?|ambition|resolution|plan(?:s|ning)? to|trying to|intend(?:s|ing)? to)(?!\p{L})/iu,
+    constraint:
+      /(?<!\p{L})(?:allows? no|permits? no|forbids?|(?:nobody|no one|nothing|no \p{L}+) (?:[\p{L}'’]+ ){1,3}(?:after|before|over|above|without|until))(?!\p{L})/iu,
     preference:
-      /(?<!\p{L})(?:i|we|he|she|they|\p{Lu}\p{L}+)(?:['’]d)?(?: (?:really|also|always|still|do|don['’]?t|doesn['’]?t|never|just|only|much|would))* (?:likes?|loves?|hates?|prefers?|dislikes?|enjoys?|adores?|can['’]?t stand|rather(?: not)?)(?! (?:to (?:run|do|live|go)|it when you|that|you)\b)|(?<!\p{L})(?:my favou?rite|not a fan of|not keen on|allergic to|that['’]s how i)|(?<!\p{L})(?:always|never) (?:[\p{L}'’-]+ ){0,4}(?:me|for me|please)(?!\p{L})/iu,
+      /(?<!\p{L})(?:[Ii]|[Ww]e|[Tt]hey)(?:['’]d)?(?: (?:really|also|always|still|do|don['’]?t|never|just|only|much|would))* (?:like|love|hate|prefer|dislike|enjoy|adore|can['’]?t stand|rather(?: not)?)(?! (?:to (?:run|do|live|go)|it when you|that|you)(?!\p{L}))(?!\p{L})|(?<!\p{L})(?:likes|loves|hates|prefers|dislikes|enjoys|adores)(?!\p{L})|(?<!\p{L})(?:[Mm]y favou?rite|not a fan of|not keen on|allergic to|[Tt]hat['’]s how [Ii])|(?<!\p{L})(?:[Aa]lways|[Nn]ever) (?:[\p{L}'’-]+ ){0,4}(?:me|please)(?!\p{L})/u,
     promise:
       /(?<!\p{L})(?:i|we)(?:['’]ll| will| shall)(?! (?:be|have|need|see|never|not|miss|love|know)\b)|(?<!\p{L})(?:i|we)(?:['’]ve)? (?:promised?|owe|vow(?:ed)?|swore)|promised? (?:to|that|i|him|her|me|us|you|them)(?!\p{L})/iu,
-    wish: /(?<!\p{L})(?:goals?|aims?|aiming|objectives?|targets?|want(?:s|ed)? to|would (?:love|like) to|['’]d (?:love|like) to|hop(?:e|es|ing) to|dreams?|ambition|resolution|plan(?:s|ning)? to|trying to|intend(?:s|ing)? to)(?!\p{L})/iu,
   },
   // By these words a text is looked at that no role tells.
   words: {
-    preference: 'like love hate prefer dislike enjoy favourite favorite always never fan keen allergic',
+    preference: 'like love hate prefer dislike enjoy favourite favorite fan keen allergic',
+    decision: 'decision decided agreed',
+    constraint: 'allow allows permit forbid',
     promise: 'promise promised owe',
     change:
       'move moved change changed switch switched postpone postponed push pushed replace replaced cancel cancelled now instead anymore longer new reschedule renamed stopped quit raised lowered became',

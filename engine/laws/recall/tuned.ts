@@ -118,11 +118,13 @@ export const tuned = {
   // What is of another time
   /** Texts of other times by whose words one is looked for, how many words, and what each is worth, 0–1. */
   mostElsewhere: 5,
+  /** Share of the best match that one of these has at least. */
+  asNear: 0.5,
   mostKin: 12,
   kinWeight: 0.5,
   // What is listed
   /** Newest commitments that are looked at for a kind, and lines of an answer that lists one. */
-  mostMembers: 40,
+  mostMembers: 80,
   mostListed: 8,
   /** Lines of an answer that lists what happened in a time. */
   mostHappenings: 10,

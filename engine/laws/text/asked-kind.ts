@@ -54,18 +54,10 @@ export function wordsOfKind(kind: AskedKind): string {
   return kinds.flatMap(({ words }) => words[kind] ?? []).join(' ')
 }
 
-/** Whether a sentence says a preference or a promise, outside of what it quotes. */
-export function isSaidAs(kind: 'preference' | 'promise', text: string): boolean {
+/** Whether a sentence says so, outside of what it quotes. */
+export function isSaidAs(kind: AskedKind, text: string): boolean {
   const own = text.replace(quotation, ' ')
-  return kinds.some(({ tells }) => tells[kind].test(own))
+  return kinds.some(({ tells }) => tells[kind]?.test(own) === true)
 }
 
-/** A task or a promise lies ahead as a goal does, and is none: it names no wish. */
-export function isTask(text: string): boolean {
-  return isSaidAs('promise', text) || duty.test(text)
-    ? !kinds.some(({ tells }) => tells.wish?.test(text) === true)
-    : false
-}
-
-const duty = /\b(?:need to|gotta|got to|have to|remind me|note to self|to[- ]?do|pay .{1,40} back)\b/iu
 const quotation = /"[^"]{1,200}"|“[^”]{1,200}”|«[^»]{1,200}»/gu

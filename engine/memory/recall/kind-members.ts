@@ -1,18 +1,22 @@
+import { languageOf } from '../../language/detect-language.ts'
+import { Utterance } from '../../language/utterance.ts'
 import { marksChange } from '../../laws/recall/outdated.ts'
+import { recallScore } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
-import { isSaidAs, isTask, kindAskedFor, wordsOfKind } from '../../laws/text/asked-kind.ts'
+import { isSaidAs, kindAskedFor, wordsOfKind } from '../../laws/text/asked-kind.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, indexTerms } from '../../laws/text/terms.ts'
 import { speakerName } from '../../laws/commitments/speaker-turns.ts'
+import { termMarksOf } from '../../graph/term-marks.ts'
 import type { CommitmentInPool } from '../../commitments/tables/graph-records.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { AskedKind } from '../../language/rules.ts'
-import type { CommitmentRole } from '../../model/commitment.ts'
+import { ownUser, type CommitmentRole } from '../../model/commitment.ts'
 import { isBelowMain } from '../../model/trust.ts'
 import type { Hit } from '../../model/views.ts'
 import { hasRole, isShown, scoreAll } from './kinds/rank-hits.ts'
 import { isSeen } from './kinds/seen-nodes.ts'
-import { falling, raised, scaledTo } from './scale-hits.ts'
+import { falling } from './scale-hits.ts'
 import type { Search } from './search.ts'
 import { showHits } from './show-hits.ts'
 import { isWithinTime } from './within-time.ts'
@@ -39,7 +43,7 @@ export function membersAsked(search: Search, spread: Spread): readonly Hit[] {
   )
 }
 
-/** The members before all else, scored as what answers best. */
+/** The members before all else: each is what the question has a word for. */
 export function membersFirst(
   search: Search,
   members: readonly Hit[],
@@ -48,15 +52,18 @@ export function membersFirst(
   if (members.length === 0) return hits
   const ids = new Set(members.flatMap(({ id, memoryId }) => [id, memoryId ?? id]))
   const others = hits.filter(({ id }) => !ids.has(id))
-  const least = Math.max(search.context.settings.recall.answerFloor, others[0]?.score ?? 0)
-  const first = members.map((hit) => (hit.score < least ? scaledTo(search, hit, least) : hit))
-  return falling(search, [...raised(search, first), ...others])
+  const first = members.map((hit) => {
+    const parts = { ...hit.parts, lexical: 1 }
+    return { ...hit, parts, score: recallScore(parts, hit.kind, search.weights) }
+  })
+  return falling(search, [...first, ...others])
 }
 
+/** Of what may be of the kind. */
 const roles: Readonly<Record<AskedKind, readonly CommitmentRole[]>> = {
   decision: ['decision'],
   goal: ['goal'],
-  constraint: ['constraint'],
+  constraint: ['constraint', 'decision'],
   preference: ['constraint'],
   promise: ['goal'],
   change: [],
@@ -69,33 +76,48 @@ function currentOf(search: Search, kind: AskedKind): readonly CommitmentInPool[]
   const slots = new Set<number>()
   const isOfTime = (at: number): boolean =>
     question.bounds.length === 0 || question.bounds.some(({ from, to }) => at >= from && at < to)
-  const add = (slot: number | undefined): void => {
-    if (slot === undefined || !isSeen(graph, slot, view)) return
-    if (isOfTime(graph.validFromOf(slot))) slots.add(slot)
+  const add = (slot: number): void => {
+    if (isOfTime(graph.validFromOf(slot)) && isSeen(graph, slot, view)) slots.add(slot)
   }
   graph.visitSlots((slot) => {
     if (roles[kind].includes(graph.roleOf(slot))) add(slot)
   })
   if (kind === 'change') graph.visitKind('supersedes', (from) => add(from))
-  for (const row of saidInWords(search, kind)) add(graph.slotOfRow(row))
+  const words = indexTerms(wordsOfKind(kind))
+  const marks = termMarksOf(words)
+  for (const row of saidInWords(search, words)) {
+    const slot = graph.slotOfRow(row)
+    if (slot !== undefined && graph.mayHave(slot, marks)) add(slot)
+  }
   const newest = [...slots]
     .sort((a, b) => graph.validFromOf(b) - graph.validFromOf(a) || graph.compareIds(a, b))
     .slice(0, tuned.mostMembers)
   const replaces = new Set<number>()
   if (kind === 'change') graph.visitKind('supersedes', (from) => replaces.add(graph.rowOf(from)))
+  const isOfSelf = kind === 'preference' && ofOneself.test(question.text)
   const found = search.rows
     .commitments(newest.map((slot) => graph.rowOf(slot)))
     .filter(({ trust }) => !isBelowMain(trust))
-    .filter((node) => isOfKind(kind, node, replaces))
-  const wishes = kind === 'goal' ? found.filter(({ text }) => !isTask(text)) : found
+    .filter((node) => isOfKind(kind, node, replaces) && !(isOfSelf && isOfOther(node)))
+  // What else lies ahead is a task; of other languages nothing tells it apart.
+  const isWish = ({ text }: CommitmentInPool): boolean =>
+    isSaidAs('goal', text) || languageOf(new Utterance(text)) !== 'en'
+  const wishes = kind === 'goal' ? found.filter(isWish) : found
   return wishes.length > 0 ? wishes : found
 }
 
-/** Rows of the commitments in texts that have a word of the kind. */
-function saidInWords({ context }: Search, kind: AskedKind): ReadonlySet<number> {
+/** Said of somebody else by name. */
+function isOfOther({ subject: { speaker, about } }: CommitmentInPool): boolean {
+  return about !== null && about !== speaker && about !== ownUser
+}
+
+const ofOneself = /(?<!\p{L})(?:my|our|I|we|meine|mis|mes)(?!\p{L})|我/iu
+
+/** Rows of the commitments in texts that have one of these terms. */
+function saidInWords({ context }: Search, words: readonly string[]): ReadonlySet<number> {
   const { index } = context.store.index
   const rows = new Set<number>()
-  for (const term of new Set(indexTerms(wordsOfKind(kind)))) {
+  for (const term of new Set(words)) {
     index.words.visit(term, (piece) => {
       for (const row of index.passages.nodesOf(index.slotOfPiece(piece))) rows.add(row)
     })
@@ -110,7 +132,7 @@ function isOfKind(
 ): boolean {
   if (kind === 'change') return replaces.has(row) || marksChange(text)
   if (kind === 'preference' || kind === 'promise') return isSaidAs(kind, text)
-  return roles[kind].includes(role)
+  return kind === role || isSaidAs(kind, text)
 }
 
 /**

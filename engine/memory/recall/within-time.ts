@@ -1,6 +1,7 @@
 import { matchOf } from '../../laws/recall/recall-score.ts'
 import { asksOfPast, isEventOf } from '../../laws/recall/time-cut.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
+import { isCommonWord } from '../../laws/text/common-words.ts'
 import { isOfKin, kinTerms } from '../../laws/recall/kin-terms.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { speakerName } from '../../laws/commitments/speaker-turns.ts'
@@ -8,7 +9,7 @@ import { sentencesOf } from '../../laws/text/sentences.ts'
 import type { AnswerBelief, Hit } from '../../model/views.ts'
 import { beliefOf, declined, sure } from './answered.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
-import { falling, raised, scaledTo } from './scale-hits.ts'
+import { falling, scaledTo } from './scale-hits.ts'
 import { withKin } from './read-question.ts'
 import { searchAnew, type Search } from './search.ts'
 
@@ -20,15 +21,17 @@ import { searchAnew, type Search } from './search.ts'
 export function askedInOtherWords(search: Search): Search {
   const { bounds, asksHappenings, query } = search.question
   if (bounds.length === 0 || asksHappenings || query.terms.length === 0) return search
-  const asked = new Set(query.terms.map(({ term }) => term))
+  const all = query.terms.map(({ term }) => term)
+  const telling = all.filter((term) => !isCommonWord(term))
+  const asked = new Set(telling.length > 0 ? telling : all)
   const told = (isInTime: boolean) =>
     search.rows
       .passages(search.weighed.bestOfTime(isInTime, tuned.mostElsewhere))
       .map(({ text }) => indexTerms(text))
-      .filter((terms) => terms.some((term) => asked.has(term)))
-  if (told(true).length > 0) return search
+  const hasWord = (terms: readonly string[]): boolean => terms.some((term) => asked.has(term))
+  if (told(true).some(hasWord)) return search
   const elsewhere = told(false)
-  if (elsewhere.length === 0) return search
+  if (!elsewhere.some(hasWord)) return search
   return searchAnew(search, withKin(search.context, search.question, kinTerms(elsewhere, asked)))
 }
 
@@ -65,7 +68,9 @@ export function withinTimeFirst(search: Search, hits: readonly Hit[]): readonly 
   const inside = hits.filter((hit) => isWithinTime(search, hit))
   const outside = hits.filter((hit) => !inside.includes(hit))
   const told = ofTimeAsked(search, hits)
-  const first = search.question.asksHappenings ? raised(search, told) : told
+  const best = Math.max(0, ...told.map(({ score }) => score))
+  const isList = search.question.asksHappenings
+  const first = isList ? told.map((hit) => scaledTo(search, hit, best)) : told
   const others = inside.filter(({ id }) => !told.some((one) => one.id === id))
   return falling(search, [...first, ...others, ...outside])
 }

@@ -119,14 +119,16 @@ export class WeighedPassages {
     return largest(own, count, this.#isNewer).map((slot) => passages.rowOf(slot))
   }
 
-  /** Rows of the memories with most words of the question, in the time it asks for or in any other. */
+  /** Rows of the memories that match best, in the time the question asks for or in any other. */
   bestOfTime(isInTime: boolean, count: number): readonly number[] {
     const { passages } = this.#index
-    const own = this.#own.lexical.map((lexical, slot) => {
-      const isAsked = lexical > 0 && passages.kindOf(slot) === 'memory'
-      return isAsked && this.#fit.isInTime(slot) === isInTime ? lexical : 0
+    const own = this.#matches.map((match, slot) => {
+      const isTold = match > 0 && passages.kindOf(slot) === 'memory'
+      return isTold && this.#fit.isInTime(slot) === isInTime ? match : 0
     })
-    return largest(own, count, this.#isNewer).map((slot) => passages.rowOf(slot))
+    const best = largest(own, count, this.#isNewer)
+    const least = tuned.asNear * (own[best[0] ?? -1] ?? 0)
+    return best.filter((slot) => (own[slot] ?? 0) >= least).map((slot) => passages.rowOf(slot))
   }
 
   /** Of any passage of the index, whatever speaks for it. */
