@@ -41,7 +41,8 @@ const partsOfDay: readonly (readonly [RegExp, number, number])[] = [
   [/\b(?:evening|tonight|abend|soir)\b|\b(?:last|on .{0,20}) night\b|anoche|晚/iu, 17, 29],
 ]
 /** The words by which a part stands before its day. */
-export const partBefore = /\b(?:morning|afternoon|evening|night)\s+of\s+(?:the\s+)?(?=\p{N}|\p{Lu})/giu
+export const partBefore =
+  /\b(?:morning|afternoon|evening|night)\s+of\s+(?:the\s+)?(?=\p{N}|\p{Lu})/giu
 const ofPart = /\b(?:morning|afternoon|evening|night)\s+of\s+(?:the\s+)?(?:on\s+)?$/iu
 const nextWord = /^\s+(?:in\s+the\s+)?(?:morning|afternoon|evening|night)\b/iu
 
@@ -77,7 +78,8 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
     },
     {
       // The last one that has begun: without a year a statement may mean any, a question hardly does.
-      pattern: /(?<=\b(?:in|during|over|since|before|after)(?: the)? )(spring|summer|autumn|winter)\b(?! of|,? (?:19|20)\d)/giu,
+      pattern:
+        /(?<=\b(?:in|during|over|since|before|after)(?: the)? )(spring|summer|autumn|winter)\b(?! of|,? (?:19|20)\d)/giu,
       rangeOf: ([season], now) => {
         const of = (near: string) => seasonOf({ near, season, year: undefined }, now)
         const current = of('this')

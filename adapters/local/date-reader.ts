@@ -62,7 +62,10 @@ export function openRange(date: PlacedDate, text: string, now: number): TimeRang
     date.index + date.text.length,
     date.index + date.text.length + dateReachCharacters,
   )
-  if (/(?<!\p{L})(?:since|seit|desde|depuis)\s+(?:(?:the|dem|el|le)\s+)?$/iu.test(before) || /^(?:以来|から|起)/u.test(after)) {
+  if (
+    /(?<!\p{L})(?:since|seit|desde|depuis)\s+(?:(?:the|dem|el|le)\s+)?$/iu.test(before) ||
+    /^(?:以来|から|起)/u.test(after)
+  ) {
     return { from, to: Math.max(to, now + 1) }
   }
   if (/\bafter\s+(?:the\s+)?$/i.test(before) || /^(?:以后|之后|以後|之後)/u.test(after)) {

@@ -20,5 +20,8 @@ export const kinds: KindRule = {
     promise:
       /(?<!\p{L})(?:ich verspreche|(?:habe?n?|hat) (?:\p{L}+ ){0,6}versprochen|ich werde|ich (?:schicke|bringe|gebe|mache) )/iu,
   },
-  words: { preference: 'mag mögen liebe hasse bevorzuge lieber', promise: 'verspreche versprochen' },
+  words: {
+    preference: 'mag mögen liebe hasse bevorzuge lieber',
+    promise: 'verspreche versprochen',
+  },
 }

@@ -19,7 +19,8 @@ export const kinds: KindRule = {
   fillers:
     'have|has|had|make|made|making|set|take|taken|follow|apply|observe|obey|keep|kept|know|currently|now|far|remember|going|active|force|stand|currently|about|around|concerning|regarding|given|gave|told|still|open|there|(?<!(?:at|for|of|about|my|our|the) )work',
   tells: {
-    decision: /(?<!\p{L})(?:decisions?\s*[:–—-]|(?:we|i|they|he|she)(?:['’]ve| have| had)?(?: all| finally| now)? (?:decided|agreed (?:to|on|that)))(?!\p{L})/iu,
+    decision:
+      /(?<!\p{L})(?:decisions?\s*[:–—-]|(?:we|i|they|he|she)(?:['’]ve| have| had)?(?: all| finally| now)? (?:decided|agreed (?:to|on|that)))(?!\p{L})/iu,
     // What is meant for long: what else lies ahead is a task.
     goal: /(?<!\p{L})(?:goals?|aims?|aiming|objectives?|targets?|want(?:s|ed)? to|would (?:love|like) to|(?:i|we|she|he|they)['’]d (?:love|like) to|hop(?:e|es|ing) to|dreams?|ambition|resolution|plan(?:s|ning)? to|trying to|intend(?:s|ing)? to)(?!\p{L})/iu,
     constraint:

@@ -14,8 +14,12 @@ export const kinds: KindRule = {
   },
   fillers: 'tengo|tenemos|hay|debo|debemos|seguir|que|qué|tomado|hecho',
   tells: {
-    preference: /(?<!\p{L})(?:prefiero|me gustan?|me encantan?|odio|no soporto|favorit[oa])(?!\p{L})/iu,
+    preference:
+      /(?<!\p{L})(?:prefiero|me gustan?|me encantan?|odio|no soporto|favorit[oa])(?!\p{L})/iu,
     promise: /(?<!\p{L})(?:prometo|prometí|he prometido|te prometo)(?!\p{L})/iu,
   },
-  words: { preference: 'prefiero gusta gustan encanta odio favorito', promise: 'prometo prometí prometido' },
+  words: {
+    preference: 'prefiero gusta gustan encanta odio favorito',
+    promise: 'prometo prometí prometido',
+  },
 }

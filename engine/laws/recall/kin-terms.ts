@@ -14,17 +14,17 @@ export interface Kin {
  * most of them have; ties in the order of the texts.
  * Source: Rocchio 1971, of positive examples alone.
  */
-export function kinTerms(
-  told: readonly (readonly string[])[],
-  asked: ReadonlySet<string>,
-): Kin {
+export function kinTerms(told: readonly (readonly string[])[], asked: ReadonlySet<string>): Kin {
   const counts = new Map<string, number>()
   for (const term of told.flatMap((terms) => [...new Set(terms)])) {
     if (asked.has(term) || isCommonWord(term)) continue
     counts.set(term, (counts.get(term) ?? 0) + 1)
   }
   const all = [...counts].toSorted(([, one], [, other]) => other - one)
-  const [shared, single] = [all.filter(([, count]) => count > 1), all.filter(([, count]) => count === 1)]
+  const [shared, single] = [
+    all.filter(([, count]) => count > 1),
+    all.filter(([, count]) => count === 1),
+  ]
   const kin = (shared.length > 0 ? shared : single).slice(0, tuned.mostKin)
   return { terms: new Set(kin.map(([term]) => term)), isShared: shared.length > 0 }
 }

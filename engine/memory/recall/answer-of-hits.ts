@@ -49,7 +49,13 @@ export function answerInWords(
       grounding: [],
     })
   const extracted = (shown: readonly Hit[]): FittedAnswer => {
-    const own = ownAnswer(search, { shown, names, members, properties, isAnswering: belief.answered })
+    const own = ownAnswer(search, {
+      shown,
+      names,
+      members,
+      properties,
+      isAnswering: belief.answered,
+    })
     if (related !== null) return withRelations(own, related, shown)
     return own === silent ? tellNothing() : own
   }

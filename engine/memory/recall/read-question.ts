@@ -73,11 +73,7 @@ export interface NamedThing {
 }
 
 /** The question with more words that tell what it asks for, each worth less than one of its own. */
-export function withKin(
-  { store }: OperationContext,
-  question: Question,
-  kin: Kin,
-): Question {
+export function withKin({ store }: OperationContext, question: Question, kin: Kin): Question {
   const more = [...kin.terms].map((term) => ({ term, surface: term, weight: tuned.kinWeight }))
   const query = { ...question.query, terms: [...question.query.terms, ...more] }
   const statistics = statisticsOf(

@@ -46,8 +46,7 @@ export class FitOfPassages {
     if (this.#bounds.length === 0 || passages.kindOf(slot) === 'property') return true
     const at = passages.validFromOf(slot)
     return this.#bounds.some(
-      ({ from, to, eventful }) =>
-        (at >= from && at < to) || eventful.has(passages.rowOf(slot)),
+      ({ from, to, eventful }) => (at >= from && at < to) || eventful.has(passages.rowOf(slot)),
     )
   }
 

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { Utterance } from '../../../engine/language/utterance.ts'
+import { isOfKin, kinTerms } from '../../../engine/laws/recall/kin-terms.ts'
+import {
+  asksOfPast,
+  boundsOf,
+  isBoundByTime,
+  isEventOf,
+} from '../../../engine/laws/recall/time-cut.ts'
+
+const range = (from: number, to: number) => ({ from, to })
+
+describe('ON-18 a time that is named', () => {
+  it.each([
+    'What happened today?',
+    'What did Mum ring about in June?',
+    'tell me about last week',
+    'goals this week',
+    'When did I have a migraine in July?',
+    'Was habe ich gestern gemacht?',
+  ])('bounds %j', (text) => {
+    expect(isBoundByTime(new Utterance(text))).toBe(true)
+  })
+
+  it.each([
+    'How long is it until Christmas?',
+    'How many days are there between 3 May and Christmas?',
+    'What should I cook tonight?',
+    'Can you recommend something for tomorrow?',
+    'I went to the dentist yesterday and it hurt',
+  ])('does not bound %j', (text) => {
+    expect(isBoundByTime(new Utterance(text))).toBe(false)
+  })
+
+  it('is what two of them both name, or either where they do not meet', () => {
+    expect(boundsOf([range(0, 10), range(5, 20)])).toEqual([range(5, 10)])
+    expect(boundsOf([range(0, 10), range(15, 20)])).toEqual([range(0, 10), range(15, 20)])
+    expect(boundsOf([])).toEqual([])
+  })
+
+  it('is that of an event which meets it and is not much wider', () => {
+    expect(isEventOf(range(2, 4), range(0, 10))).toBe(true)
+    expect(isEventOf(range(10, 12), range(0, 10))).toBe(false)
+    expect(isEventOf(range(0, 365), range(7, 8))).toBe(false)
+  })
+
+  it('is of the past by its verbs', () => {
+    expect(asksOfPast(new Utterance('What did I do in May?'))).toBe(true)
+    expect(asksOfPast(new Utterance('What have I done to the van?'))).toBe(true)
+    expect(asksOfPast(new Utterance('What do I have tomorrow?'))).toBe(false)
+  })
+})
+
+describe('words of the same thing', () => {
+  const asked = new Set(['bake'])
+
+  it('are those that several texts have, else all of the one', () => {
+    const shared = kinTerms(
+      [
+        ['bake', 'sourdough'],
+        ['sourdough', 'loaf'],
+      ],
+      asked,
+    )
+    expect(shared).toEqual({ terms: new Set(['sourdough']), isShared: true })
+    const single = kinTerms([['bake', 'sourdough', 'hat']], asked)
+    expect(single).toEqual({ terms: new Set(['sourdough', 'hat']), isShared: false })
+  })
+
+  it('tell of it by one that is shared, or by two', () => {
+    expect(isOfKin(['sourdough', 'pool'], { terms: asked, isShared: true })).toBe(false)
+    expect(isOfKin(['bake'], { terms: asked, isShared: true })).toBe(true)
+    expect(isOfKin(['bake', 'bake'], { terms: asked, isShared: false })).toBe(false)
+    expect(isOfKin([], { terms: new Set(), isShared: false })).toBe(false)
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { Utterance } from '../../../engine/language/utterance.ts'
+import { isSaidAs, kindAskedFor } from '../../../engine/laws/text/asked-kind.ts'
+import { happeningsAsked } from '../../../engine/laws/text/what-happened.ts'
+
+describe('ON-14 a question for all of a kind', () => {
+  it.each([
+    ['What were the decisions?', 'decision'],
+    ['What did we decide in April?', 'decision'],
+    ['What goals does Lena have?', 'goal'],
+    ['Which rules do I have to follow?', 'constraint'],
+    ['Any rules about deploying?', 'constraint'],
+    ['What do you know about my preferences?', 'preference'],
+    ['Who promised what?', 'promise'],
+    ['What has changed since Monday?', 'change'],
+    ['Was haben wir entschieden?', 'decision'],
+    ['¿Cuáles son nuestros objetivos?', 'goal'],
+    ['Quelles règles devons-nous suivre ?', 'constraint'],
+    ['我们做了哪些决定?', 'decision'],
+  ])('%j asks for each %s', (text, kind) => {
+    expect(kindAskedFor(new Utterance(text))?.kind).toBe(kind)
+  })
+
+  it.each([
+    'Why did we decide on Postgres?',
+    'When did I decide to move?',
+    'Who decided on the van?',
+    'What is the speed limit?',
+    'What does Ana like to eat?',
+    'What is the new address?',
+    'What did we decide not to buy?',
+    'What is my favourite colour?',
+  ])('%j asks for something else', (text) => {
+    expect(kindAskedFor(new Utterance(text))).toBeNull()
+  })
+
+  it('leaves what it is about', () => {
+    const about = kindAskedFor(new Utterance("What are Lena's goals for the spring?"))
+    expect(about?.rest).toContain('Lena')
+    expect(about?.rest).toContain('spring')
+  })
+
+  it.each([
+    ['preference', 'I hate phone calls', true],
+    ['preference', 'Crust like a geological event.', false],
+    ['promise', "I'll send Bo the draft by Friday", true],
+    ['promise', 'Karim said "I\'ll send you the photos tomorrow"', false],
+    ['promise', 'The app promises rain by Friday', false],
+    ['goal', "I'd love to live in Portugal one day", true],
+    ['goal', "I'm going to Oslo next week", false],
+  ] as const)('%s, %j: %s', (kind, text, isSaid) => {
+    expect(isSaidAs(kind, text)).toBe(isSaid)
+  })
+})
+
+describe('ON-18 a question for all that happened', () => {
+  it.each([
+    'What happened today?',
+    'What did I do with Priya yesterday?',
+    'How was my week?',
+    'What is on next week?',
+    'What do I have tomorrow?',
+    'Was ist gestern passiert?',
+    '¿Qué hice ayer?',
+    'Qu’ai-je fait hier ?',
+    '上周发生了什么?',
+  ])('is %j', (text) => {
+    expect(happeningsAsked(new Utterance(text))).not.toBeNull()
+  })
+
+  it.each([
+    'What did Priya say yesterday?',
+    'What did I have for lunch yesterday?',
+    'What did I bake last week?',
+    'Who called yesterday?',
+  ])('is not %j', (text) => {
+    expect(happeningsAsked(new Utterance(text))).toBeNull()
+  })
+})
