@@ -106,7 +106,7 @@ function unitNamed(word: string): CalendarUnit {
   const name = word.toLowerCase()
   if (/^(?:weekend|wochenende)$/.test(name)) return 'weekend'
   if (/^(?:w|s)/.test(name)) return 'week'
-  if (/^m/.test(name)) return 'month'
+  if (name.startsWith('m')) return 'month'
   return /^(?:y|jahr|añ|ann)/.test(name) ? 'year' : 'day'
 }
 

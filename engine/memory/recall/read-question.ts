@@ -135,10 +135,13 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
   }
 }
 
-/** The text with these stretches of it left out. */
-function without(text: string, words: readonly string[]): string {
-  return words.reduce((left, one) => left.replace(one, ' '), text)
+/** The text without the dates in it, and the words that stretch one (`since the first of August`). */
+function without(text: string, dates: readonly string[]): string {
+  return dates.reduce((left, one) => left.replace(one, ' '), text).replace(stretching, ' ')
 }
+
+const stretching =
+  /(?<!\p{L})(?:since|until|till|before|after|between|during|seit|desde|depuis)(?!\p{L})(?=\s*(?:the\s+)?(?:[^\p{L}]|$))/giu
 
 /**
  * The words that are asked for, and those that only name who spoke. A question that has no others

@@ -187,7 +187,14 @@ function payDates(
 ): void {
   if (query.dates.length === 0) return
   const { passages } = index
-  const isAlone = query.terms.length === 0 || asksHappenings
+  const isTold = (piece: number): boolean => {
+    const at = passages.validFromOf(index.slotOfPiece(piece))
+    return (paid[piece] ?? 0) > 0 && dates.some(({ from, to }) => at >= from && at < to)
+  }
+  // All that happened is asked for, and nothing of that time has a word of it: then all may be meant.
+  const isAnyTold = dates.some((date) => date.passages > 0)
+  const isAll = asksHappenings && isAnyTold && !paid.some((_, piece) => isTold(piece))
+  const isAlone = query.terms.length === 0 || isAll
   for (let piece = 0; piece < paid.length; piece++) {
     if (!isAlone && !((paid[piece] ?? 0) > 0)) continue
     const slot = index.slotOfPiece(piece)
