@@ -18,9 +18,9 @@ export const isBoundByTime = reading((said: Utterance): boolean => {
 const counting =
   /\bhow (?:long|many (?:more )?(?:days|weeks|months|years|hours|nights)|much (?:time|longer)|old)\b[^?]*\b(?:until|till|to|since|before|after|from|between|ago)\b/iu
 const advising =
-  /^\W*(?:(?:so|and|ok|hey|please|what|where|which|who|how|when)\W+){0,3}(?:\p{L}+ ){0,2}?(?:should|shall|could|can|would|may|might) (?:i|we|you)\b|\b(?:recommend|suggest|advise)\b/iu
+  /^\W{0,8}(?:(?:so|and|ok|hey|please|what|where|which|who|how|when)\W{1,4}){0,3}(?:\p{L}{1,40} ){0,2}?(?:should|shall|could|can|would|may|might) (?:i|we|you)\b|\b(?:recommend|suggest|advise)\b/iu
 const telling =
-  /^\W*(?:(?:please|and|so|ok|hey|now)\W+)?(?:tell|give|show|remind|list|summari[sz]e|recap|describe|find)\b/iu
+  /^\W{0,8}(?:(?:please|and|so|ok|hey|now)\W{1,4})?(?:tell|give|show|remind|list|summari[sz]e|recap|describe|find)\b/iu
 const stating =
   /(?<!\p{L})(?:i|we|you|he|she|they|it|ich|wir|er|sie|yo|je|nous)(?!\p{L})|[我你他她]/iu
 

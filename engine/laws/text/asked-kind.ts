@@ -20,7 +20,7 @@ export const kindAskedFor = reading((said: Utterance): KindQuestion | null => {
   for (const { kind, pattern, fillers } of patterns) {
     const found = pattern.exec(said.text)
     if (found === null) continue
-    const owner = /(\p{L}+)['’]s?(?=\s)/u.exec(found[0])?.[1] ?? ''
+    const owner = /(?<!\p{L})(\p{L}{1,40})['’]s?(?=\s)/u.exec(found[0])?.[1] ?? ''
     const named = /\p{Lu}/u.test(owner) ? owner : ''
     const rest = `${said.text.slice(0, found.index)} ${named} ${said.text.slice(found.index + found[0].length)}`
     return { kind, rest: rest.replace(fillers, ' ') }
