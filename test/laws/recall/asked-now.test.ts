@@ -28,7 +28,9 @@ describe('what the last message asks of memory', () => {
 
   it('a yes asks for what was offered', () => {
     const offered = [assistant('The table is free. Shall I book it for your usual party?')]
-    expect(askedNow([...offered, user('Yes please!')])).toBe('Shall I book it for your usual party?')
+    expect(askedNow([...offered, user('Yes please!')])).toBe(
+      'Shall I book it for your usual party?',
+    )
     expect(askedNow([...offered, user('Thanks!')])).toBe('')
     expect(askedNow([assistant('It is booked.'), user('Yes!')])).toBe('')
   })
