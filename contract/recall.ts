@@ -62,6 +62,23 @@ export const hitSchema = z
     parts: partsSchema.describe('What the score is made of'),
     occurred_at: momentSchema.describe('When it happened'),
     event: graphEventSchema.optional(),
+    valid_from: momentSchema.optional().describe('Of a statement: since when it holds'),
+    valid_to: momentSchema.optional().describe('Until when it held, or will hold'),
+    rival_of: z
+      .array(
+        z
+          .object({
+            id: z.string().describe('The older hit'),
+            probability: z.number().meta({
+              minimum: 0,
+              maximum: 1,
+              description: 'How likely both tell of one matter; 1 where that is known',
+            }),
+          })
+          .meta({ id: 'HitRival', description: 'What a hit is likely a later telling of' }),
+      )
+      .optional()
+      .describe('Older hits that it is likely a later telling of: what is so now, of what was'),
     created_at: createdAtSchema,
     entities: z
       .array(inlineEntitySchema)

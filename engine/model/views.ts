@@ -167,6 +167,11 @@ export interface Hit {
   readonly occurredAt: number
   /** The time that it names; of a memory, that of the first of its commitments that names one. */
   readonly event?: EventTime
+  /** Of a statement: since when it holds, and until when where that has ended or will. */
+  readonly validFrom?: number
+  readonly validTo?: number
+  /** Older hits that it is likely a later telling of, with how likely, 0–1, six decimals. */
+  readonly rivalOf?: readonly { readonly id: string; readonly probability: number }[]
   readonly createdAt: number
   readonly entities: readonly InlineReference[]
   readonly trust: Trust

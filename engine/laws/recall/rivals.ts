@@ -1,138 +1,182 @@
-import { dayMs } from '../../../contract/durations.ts'
 import { tuned } from './tuned.ts'
-import { Utterance } from '../../language/utterance.ts'
-import { isCommonWord } from '../text/common-words.ts'
-import { normalWords } from '../text/normal-form.ts'
-import { isBelowMain, standingOfTrust, type Trust } from '../../model/trust.ts'
+import type { Utterance } from '../../language/utterance.ts'
+import { readAskedFor } from '../text/asked-for.ts'
+import { indexTerms } from '../text/terms.ts'
+import { isBelowMain, isTrustedMore, standingOfTrust, type Trust } from '../../model/trust.ts'
+import type { ReadTelling } from './rival-features.ts'
+import { rivalProbability } from './rival-head.ts'
+import { likeWording, saidChange, type AskedTerms, type RuledTelling } from './rival-rules.ts'
 
-/** What stands among the first hits. */
-interface Dated {
-  /** When it holds from, epoch milliseconds. */
-  readonly validFrom: number
-  /** How well that fits a time that is asked for, 0–1; the same for all where none is. */
+/**
+ * What stands among the first hits, with what makes it a rival of others. `speaker` and `about` are
+ * who said it and whom it is about, folded; null where no name says so.
+ */
+export interface PossibleRival extends RuledTelling, Omit<ReadTelling, 'sketch'> {
+  readonly id: string
+  /** How well when it holds fits a time that is asked for, 0–1; the same for all where none is. */
   readonly timeFit: number
   /** Of who told it; `owner` where nobody claims it. */
   readonly trust: Trust
-  /** Who said it, folded; null where that is not known. */
-  readonly speaker: string | null
-  /** Whom or what it is about, folded; null where no name says so. */
-  readonly about: string | null
-}
-
-/** With what makes it a rival of others. */
-export interface PossibleRival extends Dated {
-  readonly id: string
-  /** Stems of its normal form (`wordsToCompare`). */
-  readonly words: ReadonlySet<string>
+  /** Bits of its meaning by the encoder of the head; null where there are none, or not in English. */
+  readonly sketch: Uint32Array | null
   /** Ids that it conflicts with or has superseded; either side may name the other. */
   readonly rivals: ReadonlySet<string>
 }
 
-/** The words by which texts are near twins. */
-export function wordsToCompare(text: string): ReadonlySet<string> {
-  return new Set(normalWords(new Utterance(text)).map(({ stem }) => stem))
+/** Two that tell of one matter, the older first. */
+export interface Rivalry<T> {
+  readonly older: T
+  readonly newer: T
+  /** How likely they do, 0–1. */
+  readonly probability: number
 }
 
 /**
- * Puts hits that say the same thing newest first, in the best place that one of them has: those
- * that conflict or have superseded each other, and near twins, which share half of their words
- * (Jaccard of normal forms ≥ 0.5). They then stand together; everything else keeps its order.
- * Among them what is believed comes first, however old: nobody takes an owner's place by telling
- * later, and while a conflict among them is undecided not even `main`; then what fits the time that
- * is asked for. Only the first ten are looked at. Ties of time keep the order of the ranking.
- * Limits: twins of twins belong together, as far as the ten reach.
+ * How likely two statements tell of the same matter, so that the later one is what is so now, 0–1; the
+ * same either way round. What conflicts or has superseded the other is certain. What two say of
+ * themselves, or of two others, is none; nor is what was told at one time. Else a head judges that was
+ * trained over the encoder's bits (`rivalProbability`), and rules where the later one says what has
+ * become of the earlier (`saidChange`). Where the head knows nothing of the two, since there are no
+ * bits of its encoder, or they are long or not in English, likeness of wording counts.
  */
-export function newestRivalsFirst<T extends PossibleRival>(hits: readonly T[]): readonly T[] {
-  const left = hits.slice(0, tuned.page)
-  const ordered: T[] = []
-  for (let first = left.shift(); first !== undefined; first = left.shift()) {
-    const group = [first]
-    for (let at = 0; at < group.length; at++) {
-      const one = group[at]
-      for (let other = 0; one !== undefined && other < left.length;) {
-        const candidate = left[other]
-        if (candidate !== undefined && areRivals(one, candidate)) {
-          group.push(candidate)
-          left.splice(other, 1)
-        } else other += 1
-      }
-    }
-    const places = new Map(group.map((one) => [one, hits.indexOf(one)]))
-    const place = (one: T): number => places.get(one) ?? 0
-    const isDisputed = group.some(({ id }) =>
-      group.some((one) => one.id !== id && one.rivals.has(id)),
-    )
-    const standing = ({ trust }: T): number =>
-      isDisputed ? standingOfTrust(trust) : Number(!isBelowMain(trust))
-    group.sort(
-      (a, b) =>
-        standing(b) - standing(a) ||
-        b.timeFit - a.timeFit ||
-        b.validFrom - a.validFrom ||
-        place(a) - place(b),
-    )
-    ordered.push(...group)
-  }
-  return [...ordered, ...hits.slice(tuned.page)]
+export function rivalry(
+  a: PossibleRival,
+  b: PossibleRival,
+  asked: AskedTerms = nothingAsked,
+): number {
+  if (areKnown(a, b)) return 1
+  const [older, newer] = a.validFrom < b.validFrom ? [a, b] : [b, a]
+  if (!(older.validFrom < newer.validFrom) || areOfOthers(a, b)) return 0
+  if (older.stems.size === 0 || newer.stems.size === 0) return 0
+  const said = saidChange(older, newer, asked)
+  if (isRead(older) && isRead(newer)) return Math.max(said, rivalProbability(older, newer))
+  return Math.max(said, likeWording(older, newer, asked))
 }
 
-function areRivals(a: PossibleRival, b: PossibleRival): boolean {
-  if (a.rivals.has(b.id) || b.rivals.has(a.id)) return true
-  if (a.words.size === 0 || b.words.size === 0 || areOfOthers(a, b)) return false
-  let shared = 0
-  for (const word of a.words) if (b.words.has(word)) shared += 1
-  return shared / (a.words.size + b.words.size - shared) >= tuned.twins
+/** The terms of a question by which statements are compared. */
+export function askedTerms(question: Utterance, terms: readonly string[]): AskedTerms {
+  const named = new Set([
+    ...readAskedFor(question).names,
+    // `mother` in `my mother's name`
+    ...[...question.text.matchAll(owners)].flatMap(([owner]) => indexTerms(owner)),
+  ])
+  return { all: new Set(terms), matter: new Set(terms.filter((term) => !named.has(term))) }
 }
 
-/** What two say of themselves, or of two others, is not the same in whatever words. */
-function areOfOthers(a: Dated, b: Dated): boolean {
-  return a.about !== null && b.about !== null && a.about !== b.about
-}
-
-/** What was told, as far as a later telling of the same is known by it. */
-export interface RivalStatement extends Dated {
-  /** Its index terms, without who speaks. */
-  readonly terms: ReadonlySet<string>
-}
-
-/**
- * Puts a short statement before an older one that it brings up to date (`I drive a Panda.`, `I sold
- * the Panda and bought a Skoda.`), as far as the first ten. It is taken for such where both have at
- * most twelve terms, the same subject or else speaker, a day or more between them, a fifth of their terms in common
- * (Jaccard ≥ 0.2), and one of these is asked for or no common word. What is not believed brings
- * nothing up to date that is. All else keeps its order.
- * `asked` are the terms of the question. Limits: it only orders, and ends nothing. Of 100 changes
- * as people tell them it puts 68 first where the ranking alone puts 17; of 100 questions about what
- * has not changed it misplaces three.
- */
-export function laterTellingsFirst<T extends RivalStatement>(
+/** Likely rivals among the first ten hits. */
+export function rivalsAmong<T extends PossibleRival>(
   hits: readonly T[],
-  asked: ReadonlySet<string>,
+  asked: AskedTerms,
+): readonly Rivalry<T>[] {
+  const first = hits.slice(0, tuned.page)
+  return first.flatMap((one, at) =>
+    first.slice(at + 1).flatMap((other): Rivalry<T>[] => {
+      const probability = rivalry(one, other, asked)
+      if (!(probability >= tuned.likelyRivals)) return []
+      const [older, newer] = other.validFrom < one.validFrom ? [other, one] : [one, other]
+      return [{ older, newer, probability }]
+    }),
+  )
+}
+
+/**
+ * Puts what is so now before its rivals: a hit goes to where the first of them stands; all else
+ * keeps its order. What is believed comes first, however old: nobody takes an owner's place by telling
+ * later, and while a conflict among them is undecided not even `main`; then what fits the time that
+ * is asked for; then what was told later.
+ */
+export function newestRivalsFirst<T extends PossibleRival>(
+  hits: readonly T[],
+  rivals: readonly Rivalry<T>[],
 ): readonly T[] {
-  const ordered = hits.slice(0, tuned.page)
-  for (let at = 1; at < ordered.length; at++) {
+  const ordered = [...hits]
+  const precedes = (one: T, other: T): boolean =>
+    isBefore(one, other) &&
+    rivals.some(({ older, newer }) =>
+      one === newer ? other === older : one === older && other === newer,
+    )
+  for (let at = 1; at < Math.min(tuned.page, ordered.length); at++) {
     const later = ordered[at]
     if (later === undefined) continue
-    const place = ordered.findIndex((one, before) => before < at && isUpdated(one, later, asked))
+    const place = ordered.findIndex((one, before) => before < at && precedes(later, one))
     if (place < 0) continue
     ordered.splice(at, 1)
     ordered.splice(place, 0, later)
   }
-  return [...ordered, ...hits.slice(tuned.page)]
+  return ordered
 }
 
-function isUpdated(
-  older: RivalStatement,
-  later: RivalStatement,
-  asked: ReadonlySet<string>,
-): boolean {
-  if (!(later.validFrom - older.validFrom >= dayMs) || areOfOthers(older, later)) return false
-  const isOfOne = older.about !== null && later.about !== null
-  if (!isOfOne && later.speaker !== older.speaker) return false
-  if (!isBelowMain(older.trust) && isBelowMain(later.trust)) return false
-  if (older.timeFit > later.timeFit) return false
-  if (older.terms.size > tuned.shortTerms || later.terms.size > tuned.shortTerms) return false
-  const shared = [...later.terms].filter((term) => older.terms.has(term))
-  if (!shared.some((term) => asked.has(term) || !isCommonWord(term))) return false
-  return shared.length / (older.terms.size + later.terms.size - shared.length) >= tuned.updates
+/** A hit with the older ones that it is likely a later telling of. */
+interface ToldHit {
+  readonly id: string
+  readonly rivalOf?: readonly { readonly id: string; readonly probability: number }[]
+  /** How well it answers, by words and meaning; in any unit. */
+  readonly match: number
+  readonly trust: Trust
+  /** It is a side of an open conflict: nobody knows yet which of them holds. */
+  readonly isOpen: boolean
 }
+
+/**
+ * What is told as the present: of what answers, without what a surer rival of it that answers about
+ * as well tells anew. What is trusted less takes nothing's place, nor does what is in open conflict.
+ */
+export function withoutOlder<T extends ToldHit>(hits: readonly T[]): readonly T[] {
+  return hits.filter(
+    (older) =>
+      !hits.some(
+        (newer) =>
+          !older.isOpen &&
+          !newer.isOpen &&
+          !isTrustedMore(older.trust, newer.trust) &&
+          newer.match >= tuned.asWell * older.match &&
+          newer.rivalOf?.some(
+            ({ id, probability }) => id === older.id && probability >= tuned.toldRivals,
+          ) === true,
+      ),
+  )
+}
+
+/** Whether a question is answered from what was so before: then nothing is put before it. */
+export function asksForBefore({ text }: Utterance): boolean {
+  return before.test(text)
+}
+
+/** Whether it may be answered from it: then nothing of it is left out. */
+export function asksForPast({ text }: Utterance): boolean {
+  return past.test(text)
+}
+
+function areKnown(a: PossibleRival, b: PossibleRival): boolean {
+  return a.rivals.has(b.id) || b.rivals.has(a.id)
+}
+
+/** What the head can judge: statements of a sentence or two. */
+function isRead(one: PossibleRival): one is PossibleRival & ReadTelling {
+  return one.sketch !== null && one.words.length <= tuned.longestRival
+}
+
+/** What two say of themselves, or of two others, is not the same in whatever words. */
+function areOfOthers(a: PossibleRival, b: PossibleRival): boolean {
+  if (a.about !== null && b.about !== null) return a.about !== b.about
+  if (a.speaker === b.speaker) return false
+  return [a, b].some(({ text }) => ofOneself.test(text))
+}
+
+function isBefore(one: PossibleRival, other: PossibleRival): boolean {
+  const standing = ({ trust }: PossibleRival): number =>
+    areKnown(one, other) ? standingOfTrust(trust) : Number(!isBelowMain(trust))
+  const order =
+    standing(one) - standing(other) ||
+    one.timeFit - other.timeFit ||
+    one.validFrom - other.validFrom
+  return order > 0
+}
+
+const nothingAsked: AskedTerms = { all: new Set(), matter: new Set() }
+const owners = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?=['’]s [\p{L}\p{N}])/gu
+const ofOneself = /\b(?:I|I['’]m|my|me|mine)\b/
+const before =
+  /\b(?:used to|originally|initially|at first|formerly|previous(?:ly)?|before|history|back then)\b|以前|原来|最初|\bantes\b/iu
+const past =
+  /\b(?:was|were|did|had|used to|originally|initially|at first|formerly|previous(?:ly)?|before|ever|history|old|all|every)\b|以前|原来|最初|\bantes\b/iu

@@ -113,6 +113,16 @@ export const tuned = {
   twins: 0.5,
   /** Jaccard overlap of terms, 0–1; 0.15–0.25 measure alike. */
   updates: 0.2,
+  /** How likely they then tell of one matter, where no head judges: as labelled pairs had it. */
+  twinRivals: 0.7,
+  updateRivals: 0.65,
+  /** The same where the later one says what has become of the earlier. */
+  saidRivals: 0.85,
+  /** From here up two are taken for rivals, and put in order of time; and only the later one told. */
+  likelyRivals: 0.6,
+  toldRivals: 0.75,
+  /** Words of a statement that the head may judge. */
+  longestRival: 40,
   /** Terms of a statement that says one thing. */
   shortTerms: 12,
   // What is of another time

@@ -5,7 +5,7 @@ import { ownSum } from '../../laws/recall/recall-score.ts'
 import { answerKinds } from '../../laws/text/answer-kind.ts'
 import { areSeveralSpeaking } from '../../index/several-speakers.ts'
 import { withSpeaker } from '../../laws/text/speaker-label.ts'
-import { withoutOutdated } from '../../laws/recall/outdated.ts'
+import { asksForPast, withoutOlder } from '../../laws/recall/rivals.ts'
 import type { AnswerBelief, Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { declined, isOfAsked, sure } from './answered.ts'
@@ -164,18 +164,13 @@ function withDate(context: OperationContext, text: string, { occurredAt }: Hit):
 
 /** What is told as it is now: hits that a later one of them has brought up to date are not. */
 function tellingNow({ context, question }: Search, hits: readonly Hit[]): readonly Hit[] {
-  const tellings = hits.map((hit) => ({
-    hit,
-    text: hit.text,
-    validFrom: hit.occurredAt,
-    match: ownSum(hit.parts),
-    trust: hit.trust,
-    speaker: hit.speaker ?? null,
-    isOpen: hit.conflicts !== undefined,
-  }))
-  const asked = new Set(question.query.terms.map(({ term }) => term))
-  return withoutOutdated(tellings, context.store.utterances.of(question.text), asked).map(
-    ({ hit }) => hit,
+  if (asksForPast(context.store.utterances.of(question.text))) return hits
+  return withoutOlder(
+    hits.map((hit) => ({
+      ...hit,
+      match: ownSum(hit.parts),
+      isOpen: hit.conflicts !== undefined,
+    })),
   )
 }
 

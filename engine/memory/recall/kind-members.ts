@@ -1,6 +1,6 @@
 import { languageOf } from '../../language/detect-language.ts'
 import { Utterance } from '../../language/utterance.ts'
-import { marksChange } from '../../laws/recall/outdated.ts'
+import { marksChange } from '../../laws/recall/rival-rules.ts'
 import { recallScore } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { isSaidAs, kindAskedFor, wordsOfKind } from '../../laws/text/asked-kind.ts'

@@ -1,61 +1,106 @@
 import { tuned } from '../../laws/recall/tuned.ts'
-import { Utterance } from '../../language/utterance.ts'
+import { languageOf } from '../../language/detect-language.ts'
 import { areMeeting, dateFit } from '../../laws/recall/lexical-match.ts'
 import {
-  laterTellingsFirst,
+  askedTerms,
+  asksForBefore,
   newestRivalsFirst,
+  rivalsAmong,
   type PossibleRival,
-  wordsToCompare,
 } from '../../laws/recall/rivals.ts'
-import { ownSum } from '../../laws/recall/recall-score.ts'
+import { rivalModel } from '../../laws/recall/rival-head.ts'
+import { ownSum, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { askedFirst, type AskedOfSubject } from '../../laws/recall/asked-first.ts'
+import { meaningWords } from '../../model/embedding.ts'
 import { subjectsAsked } from '../../laws/text/asked-for.ts'
+import { normalWords } from '../../laws/text/normal-form.ts'
 import { speakerName } from '../../laws/commitments/speaker-turns.ts'
 import { behindLabel } from '../../laws/text/speaker-label.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { ownUser } from '../../model/commitment.ts'
 import type { Hit } from '../../model/views.ts'
+import type { Ranked } from './kinds/rank-hits.ts'
 import { raised } from './scale-hits.ts'
 import type { Search } from './search.ts'
 
 /**
- * Hits that say the same of the same, newest first, in the best place that one of them has; all
- * others keep their places. What comes forward answers as well as what it passes: its parts are
- * raised to that, so that scores still fall and follow from their parts.
+ * The hits with the older ones that each is likely a later telling of, and what is so now before its
+ * rivals. What comes forward answers as well as what it passes: its parts are raised to that, so that
+ * scores still fall and follow from their parts. A question about what was before, and a model that
+ * has put the hits in order, keep their order.
  */
-export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hit[] {
-  // A model has put them in order by what they say.
-  if (hits.some(({ rerankScore }) => typeof rerankScore === 'number')) return hits
+export function rivalsInOrder(
+  search: Search,
+  hits: readonly Hit[],
+  ranked: readonly Ranked[],
+): readonly Hit[] {
   const sides = new Map<string, string[]>()
   for (const { id, conflicts = [] } of hits) {
     for (const conflict of conflicts) sides.set(conflict, [...(sides.get(conflict) ?? []), id])
   }
   const own = ({ parts }: Hit): number => ownSum(parts)
-  // What only stands beside an answer is neither its twin nor a later telling of it.
+  // What only stands beside an answer is no rival of it.
   const enough = Math.max(...hits.map(own)) / 2
   const subjects = subjectsOf(search, hits.slice(0, tuned.page))
+  const sketches = sketchesOf(search, ranked)
   const possible = hits.map((hit) => {
     const isNear = own(hit) >= enough
+    const said = behindLabel(search.context.store.utterances.of(hit.text))
+    const words = isNear ? normalWords(said) : []
     let known: ReadonlySet<string> | undefined
     return {
       id: hit.id,
+      text: said.text,
       validFrom: hit.occurredAt,
       timeFit: timeFitOf(search, hit),
       trust: hit.trust ?? 'owner',
-      words: isNear ? wordsToCompare(hit.text) : new Set<string>(),
+      words,
+      stems: new Set(words.map(({ stem }) => stem)),
+      sketch: languageOf(said) === 'en' ? (sketches.get(hit.id) ?? null) : null,
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
       ...(subjects.get(hit.id) ?? unknown),
       hit,
       // Few are compared by them, but where the question names a subject.
       get terms() {
-        return (known ??= new Set(isNear ? termsOf(hit) : []))
+        return (known ??= new Set(isNear ? indexTerms(said.text) : []))
       },
     }
   })
-  const asked = new Set(search.question.query.terms.map(({ term }) => term))
+  const question = search.context.store.utterances.of(search.question.text)
+  const terms = search.question.query.terms.map(({ term }) => term)
+  const rivals = rivalsAmong(possible, askedTerms(question, terms))
+  const marked = (one: (typeof possible)[number]): Hit => {
+    const older = rivals.filter(({ newer }) => newer === one)
+    if (older.length === 0) return one.hit
+    const rivalOf = older.map(({ older: { id }, probability }) => {
+      return { id, probability: sixDecimals(probability) }
+    })
+    return { ...one.hit, rivalOf }
+  }
+  if (hits.some(({ rerankScore }) => typeof rerankScore === 'number')) return possible.map(marked)
   const about = askedFirst(possible, askedOf(search))
-  const ordered = laterTellingsFirst(newestRivalsFirst(about), asked).map(({ hit }) => hit)
-  return raised(search, ordered)
+  const ordered = asksForBefore(question) ? about : newestRivalsFirst(about, rivals)
+  return raised(search, ordered.map(marked))
+}
+
+/** The bits of the hits' meaning by the encoder of the head, as the index in memory has them. */
+function sketchesOf(
+  { context }: Search,
+  ranked: readonly Ranked[],
+): ReadonlyMap<string, Uint32Array> {
+  const { index } = context.store.index
+  const space =
+    context.embeddingModel === rivalModel ? context.store.places.spaceOf(rivalModel)?.space : null
+  return new Map(
+    ranked.slice(0, tuned.page).flatMap((one) => {
+      const slot = index.passages.slotOf(one.passage.row)
+      if (slot === undefined) return []
+      const piece = index.firstPieceOf(slot) + (one.kind === 'memory' ? one.part : 0)
+      if (index.places.spaceOf(piece) !== space || !index.places.hasSketch(piece)) return []
+      const from = piece * meaningWords
+      return [[one.id, index.places.sketches.subarray(from, from + meaningWords)] as const]
+    }),
+  )
 }
 
 /** A name tells also whose words are meant, where somebody of that name has spoken. */
@@ -72,11 +117,6 @@ function timeFitOf({ question: { dates } }: Search, { occurredAt, event }: Hit):
     event !== undefined && areMeeting(event, range) ? 1 : dateFit(occurredAt, range),
   )
   return Math.max(0, ...fits)
-}
-
-/** Its index terms, without who speaks. */
-function termsOf({ text }: Hit): readonly string[] {
-  return indexTerms(behindLabel(new Utterance(text)).text)
 }
 
 type Subjects = Pick<PossibleRival, 'speaker' | 'about'>

@@ -32,7 +32,7 @@ export function orderedHits(search: Search): Ordered {
     return falling(search, showHits(search, ranked, spread))
   }
   const chosen = [...withRoomForTrusted(first.ranked, tuned.page, isBelieved)]
-  let hits = rivalsInOrder(search, shown(chosen))
+  let hits = rivalsInOrder(search, shown(chosen), chosen)
   let last = first
   while (chosen.length < input.topK && chosen.length % tuned.page === 0 && chosen.length > 0) {
     last = rankEnough(search, chosen.length + tuned.page, spread)
@@ -57,7 +57,7 @@ function rerankedHits(search: Search): Ordered {
     const rerankScore = ranked[place]?.rerankScore ?? null
     return rerankScore === null ? hit : { ...hit, rerankScore }
   })
-  return { scored, all, hits: withinTimeFirst(search, rivalsInOrder(search, hits)) }
+  return { scored, all, hits: withinTimeFirst(search, rivalsInOrder(search, hits, ranked)) }
 }
 
 /**

@@ -84,6 +84,8 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
       ...leadTo(search, node.text, { memory, passage, entities }),
       role: node.role,
       occurredAt: node.validFrom,
+      validFrom: node.validFrom,
+      ...(node.validTo !== null && { validTo: node.validTo }),
       ...(node.event !== null && { event: node.event }),
       createdAt: node.recordedAt,
       trust: isPast(moment) ? hit.trust : node.trust,
