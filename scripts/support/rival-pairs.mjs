@@ -35,7 +35,8 @@ export async function readPairs() {
   const pairs = labelledPairs().flatMap((pair) => {
     const [older, newer] = [read(pair.older), read(pair.newer)]
     if (older === null || newer === null) return []
-    return { ...pair, ...rivalFeatures(older, newer), bits: bitsOf(older.sketch, newer.sketch) }
+    const bits = bitsOf(older.sketch, newer.sketch)
+    return { ...pair, sides: { older, newer }, ...rivalFeatures(older, newer), bits }
   })
   return { pairs, measureCount, placeCount }
 }

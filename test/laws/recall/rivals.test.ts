@@ -1,187 +1,198 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayMs } from '../../../contract/durations.ts'
+import { Utterance } from '../../../engine/language/utterance.ts'
 import {
-  laterTellingsFirst,
+  askedTerms,
+  asksForBefore,
   newestRivalsFirst,
-  wordsToCompare,
+  rivalry,
+  rivalsAmong,
+  withoutOlder,
   type PossibleRival,
 } from '../../../engine/laws/recall/rivals.ts'
+import { tuned } from '../../../engine/laws/recall/tuned.ts'
+import { normalWords } from '../../../engine/laws/text/normal-form.ts'
 import { indexTerms } from '../../../engine/laws/text/terms.ts'
 import type { Trust } from '../../../engine/model/trust.ts'
 
-const hit = (id: string, validFrom: number, text: string, ...rivals: string[]): PossibleRival => ({
-  id,
-  validFrom,
-  trust: 'owner',
-  speaker: null,
-  about: null,
-  timeFit: 0,
-  words: wordsToCompare(text),
-  rivals: new Set(rivals),
-})
-const order = (hits: readonly PossibleRival[]) => newestRivalsFirst(hits).map(({ id }) => id)
-
-describe('UN-16 rivals stand newest first', () => {
-  it('near twins change places, in the best that one of them has', () => {
-    const hits = [
-      hit('old', 1, 'The stand-up is at 9:30.'),
-      hit('other', 5, 'I like green tea.'),
-      hit('new', 9, 'The stand-up is at 10:15.'),
-    ]
-    expect(order(hits)).toEqual(['new', 'old', 'other'])
-  })
-
-  it('what conflicts or has been superseded needs no common word, and either side may say so', () => {
-    const [old, now] = [hit('old', 1, 'I live in Porto.'), hit('now', 2, 'Gdansk it is.', 'old')]
-    expect(order([old, now])).toEqual(['now', 'old'])
-  })
-
-  it('what is not believed stands behind what is, however new', () => {
-    const [old, now] = [hit('old', 1, 'The door is green.'), hit('now', 2, 'The door is red.')]
-    expect(order([{ ...now, trust: 'untrusted' }, old])).toEqual(['old', 'now'])
-  })
-
-  it('of two that are in conflict the more trusted is first, whatever the dates', () => {
-    const texts = [
-      ['Bo lives in Rome.', 'Bo moved to Bari.'],
-      ['The door is green.', 'The door is red.'],
-    ]
-    for (const [one = '', other = ''] of texts)
-      for (const [then, now] of [
-        [1, 2],
-        [2, 1],
-      ] as const) {
-        const owners = hit('owner', then, one)
-        const others = { ...hit('main', now, other, 'owner'), trust: 'main' as const }
-        expect(order([owners, others])).toEqual(['owner', 'main'])
-        expect(order([others, owners])).toEqual(['owner', 'main'])
-      }
-  })
-
-  it('what two say of themselves is no twin', () => {
-    const [ana, bo] = [hit('ana', 1, 'I live in Oslo.'), hit('bo', 2, 'I live in Oslo.')]
-    const of = (one: PossibleRival, about: string | null) => ({ ...one, about })
-    expect(order([of(ana, 'ana'), of(bo, 'bo')])).toEqual(['ana', 'bo'])
-    expect(order([of(ana, 'ana'), of(bo, 'ana')])).toEqual(['bo', 'ana'])
-    expect(order([of(ana, 'ana'), of(bo, null)])).toEqual(['bo', 'ana'])
-  })
-
-  it('twins of twins belong together, others keep their order', () => {
-    const hits = [
-      hit('a', 1, 'one two three four'),
-      hit('x', 7, 'nothing like it'),
-      hit('b', 2, 'three four five six seven'),
-      hit('c', 3, 'five six seven three four eight'),
-      hit('y', 8, ''),
-    ]
-    expect(order(hits)).toEqual(['a', 'x', 'c', 'b', 'y'])
-    expect(order([hit('a', 1, 'p q'), hit('x', 7, 'z'), hit('b', 2, 'p q r')])).toEqual([
-      'b',
-      'a',
-      'x',
-    ])
-  })
-
-  it('looks at the first ten alone, and keeps the ranking among equals', () => {
-    const twins = Array.from({ length: 12 }, (_, at) => hit(`${at}`, at < 11 ? 1 : 2, 'same words'))
-    expect(order(twins)).toEqual(twins.map(({ id }) => id))
-  })
-
-  it('loses and adds nothing', () => {
-    const any = fc.record({ text: fc.constantFrom('a b', 'a b c', 'd', ''), at: fc.nat(5) })
-    fc.assert(
-      fc.property(fc.array(any), (list) => {
-        const hits = list.map(({ text, at }, place) => hit(`${place}`, at, text))
-        expect(order(hits).toSorted()).toEqual(hits.map(({ id }) => id).toSorted())
-      }),
-    )
-  })
-})
-
-describe('UN-16 a later telling stands before what it brings up to date', () => {
-  const told = (text: string, day: number, speaker: string | null = null) => ({
+const told = (text: string, day: number, more: Partial<PossibleRival> = {}): PossibleRival => {
+  const words = normalWords(new Utterance(text))
+  return {
+    id: text,
     text,
-    validFrom: day * dayMs,
-    trust: 'owner' as Trust,
-    terms: new Set(indexTerms(text)),
-    speaker,
-    about: null as string | null,
+    validFrom: day * 86_400_000,
+    trust: 'owner',
+    speaker: null,
+    about: null,
     timeFit: 0,
-  })
-  const texts = (question: string, ...hits: ReturnType<typeof told>[]) =>
-    laterTellingsFirst(hits, new Set(indexTerms(question))).map(({ text }) => text)
-  const panda = told('I drive a Panda.', 1)
-  const skoda = told('I sold the Panda and bought a Skoda.', 40)
-  const tea = told('I like green tea.', 20)
+    words,
+    stems: new Set(words.map(({ stem }) => stem)),
+    terms: new Set(indexTerms(text)),
+    sketch: null,
+    rivals: new Set(),
+    ...more,
+  }
+}
+const asking = (question: string) => askedTerms(new Utterance(question), indexTerms(question))
+const order = (question: string, ...hits: PossibleRival[]) =>
+  newestRivalsFirst(hits, rivalsAmong(hits, asking(question))).map(({ text }) => text)
 
-  it('directly before it, in its place; what stands between keeps its order', () => {
-    expect(texts('Which car do I drive?', panda, tea, skoda)).toEqual([
-      skoda.text,
-      panda.text,
-      tea.text,
-    ])
-    expect(texts('Which car do I drive?', skoda, tea, panda)).toEqual([
-      skoda.text,
-      tea.text,
-      panda.text,
-    ])
+describe('ON-17 how likely two statements tell of one matter', () => {
+  it('what is known to conflict is certain, and either side may say so', () => {
+    const old = told('I live in Porto.', 1)
+    const now = told('Gdansk it is.', 2, { rivals: new Set([old.id]) })
+    expect(rivalry(old, now)).toBe(1)
+    expect(rivalry(now, old)).toBe(1)
   })
 
   it.each([
-    ['on the same day', [panda, { ...skoda, validFrom: panda.validFrom + dayMs - 1 }]],
-    ['that is believed less', [panda, { ...skoda, trust: 'untrusted' as const }]],
-    ['of another speaker', [panda, { ...skoda, speaker: 'ana' }]],
-    [
-      'about another',
-      [
-        { ...panda, about: 'ana' },
-        { ...skoda, about: 'bo' },
-      ],
-    ],
-    ['at a time that is no number', [panda, { ...skoda, validFrom: NaN }]],
-    ['with common words alone in common', [told('I work here.', 1), told('Work is good.', 9)]],
-    [
-      'in a long text',
-      [
-        panda,
-        told(
-          `${skoda.text} ${'So much else to tell. '.repeat(3)}Panda zebra lion tiger bear wolf lynx otter heron crane`,
-          50,
-        ),
-      ],
-    ],
-    ['of something else', [panda, told('I drive to Rome, Oslo, Bonn, Turin and Graz.', 9)]],
-  ])('not %s', (_, hits) => {
-    expect(texts('?', ...hits)).toEqual(hits.map(({ text }) => text))
+    ['near twins', 'The stand-up is at 9:30.', 'The stand-up is at 10:15.', tuned.saidRivals],
+    ['twins without a number', 'The door is green.', 'The door is red.', tuned.twinRivals],
+    ['a later telling', 'I drive a Panda.', 'I sold the Panda and bought a Skoda.', 0.65],
+    ['something else', 'I drive a Panda.', 'We like green tea.', 0],
+    ['common words alone', 'I work here.', 'Work is good.', 0],
+  ])('by wording, where no head judges: %s', (_, older, newer, probability) => {
+    expect(rivalry(told(older, 1), told(newer, 9))).toBe(probability)
   })
 
-  it('of one subject, whoever tells it', () => {
-    const hits = [
-      { ...panda, about: 'ana', speaker: 'ana' },
-      { ...skoda, about: 'ana', speaker: 'bo' },
-    ]
-    expect(texts('?', ...hits)).toEqual([skoda.text, panda.text])
+  it.each([
+    ['When is choir?', 'Choir is on Monday at 7.', 'Choir moves to Thursdays.'],
+    ['How big is the grant?', 'The grant is 40k.', 'The grant got raised to 55k.'],
+    ["Who is Olga's coach?", "Olga's coach is Ben.", "Olga's new coach is Mr. Ito."],
+  ])('%s a change that is said of what is asked counts for more', (question, older, newer) => {
+    expect(rivalry(told(older, 1), told(newer, 2), asking(question))).toBe(tuned.saidRivals)
   })
 
-  it('common words count where they are asked for', () => {
-    const [old, now] = [told('I work at the bakery.', 1), told('I work at the library.', 9)]
-    expect(texts('Where do I work?', old, now)).toEqual([now.text, old.text])
+  it.each([
+    ["What is my father's name?", 'My father is Emil, 71.', "My father's operation got postponed."],
+    ['Where does Olga live?', 'Olga lives in Graz.', "Olga's shift changed again."],
+  ])('%s of whom it is asked another thing changed', (question, older, newer) => {
+    const probability = rivalry(told(older, 1), told(newer, 2), asking(question))
+    expect(probability).toBeLessThan(tuned.toldRivals)
+  })
+
+  it('what two say of themselves, or of two others, is none', () => {
+    const [ana, bo] = [told('I live in Oslo.', 1), told('I live in Rome.', 2)]
+    expect(rivalry({ ...ana, speaker: 'ana' }, { ...bo, speaker: 'bo' })).toBe(0)
+    expect(rivalry({ ...ana, about: 'ana' }, { ...bo, about: 'bo' })).toBe(0)
+    expect(rivalry({ ...ana, about: 'ana' }, { ...bo, about: 'ana' })).toBe(tuned.twinRivals)
+  })
+
+  it('neither way round makes a difference, only time does; always 0 to 1', () => {
+    const text = fc.constantFrom(
+      'I drive a Panda',
+      'Sold the Panda for 900',
+      'Tea is nice',
+      '',
+      'ß 7',
+    )
+    const bits = fc.option(fc.uint32Array({ maxLength: 20 }), { nil: null })
+    const any = fc.record({ text, day: fc.constantFrom(1, 2, NaN), sketch: bits })
+    fc.assert(
+      fc.property(any, any, (one, other) => {
+        const [a, b] = [one, other].map(({ text: said, day, sketch }) =>
+          told(said, day, { sketch }),
+        )
+        if (a === undefined || b === undefined) return
+        const probability = rivalry(a, b)
+        expect(probability).toBe(rivalry(b, a))
+        expect(probability).toBeGreaterThanOrEqual(0)
+        expect(probability).toBeLessThanOrEqual(1)
+        if (a.validFrom === b.validFrom || !(a.validFrom + b.validFrom > 0)) {
+          expect(probability).toBe(0)
+        }
+      }),
+    )
+  })
+
+  it('the head judges where both have bits of its encoder; of one, or of long texts, wording does', () => {
+    const sketch = new Uint32Array(16).fill(0x5555_5555)
+    const [old, now] = [told('The door is green.', 1), told('The door is red.', 2)]
+    const byHead = rivalry({ ...old, sketch }, { ...now, sketch })
+    expect(byHead).not.toBe(tuned.twinRivals)
+    expect(rivalry({ ...old, sketch }, now)).toBe(tuned.twinRivals)
+    const long = told(`The door is green. ${'So much else to tell of it. '.repeat(9)}`, 1, {
+      sketch,
+    })
+    expect(rivalry(long, { ...now, sketch })).toBe(0)
+  })
+})
+
+describe('ON-17 what is so now stands before its rivals', () => {
+  const panda = told('I drive a Panda.', 1)
+  const skoda = told('I sold the Panda and bought a Skoda.', 40)
+  const tea = told('We like green tea.', 20)
+
+  it('directly before the first of them; all else keeps its order', () => {
+    const question = 'Which car do I drive?'
+    expect(order(question, panda, tea, skoda)).toEqual([skoda.text, panda.text, tea.text])
+    expect(order(question, skoda, tea, panda)).toEqual([skoda.text, tea.text, panda.text])
+  })
+
+  it('what is not believed stands behind what is, however new', () => {
+    const [old, now] = [told('The door is green.', 1), told('The door is red.', 2)]
+    expect(order('?', { ...now, trust: 'untrusted' }, old)).toEqual([old.text, now.text])
+    expect(order('?', old, { ...now, trust: 'untrusted' })).toEqual([old.text, now.text])
+  })
+
+  it('of two that are in conflict the more trusted is first, whatever the dates', () => {
+    for (const [then, now] of [
+      [1, 2],
+      [2, 1],
+    ] as const) {
+      const owners = told('Bo lives in Rome.', then)
+      const others = told('Bo moved to Bari.', now, { trust: 'main', rivals: new Set([owners.id]) })
+      expect(order('?', owners, others)).toEqual([owners.text, others.text])
+      expect(order('?', others, owners)).toEqual([owners.text, others.text])
+    }
+  })
+
+  it('what fits the time that is asked for goes before what was told later', () => {
+    const [old, now] = [told('The door is green.', 1, { timeFit: 1 }), told('The door is red.', 2)]
+    expect(order('?', old, now)).toEqual([old.text, now.text])
   })
 
   it('loses and adds nothing, and leaves what is behind the first ten', () => {
-    const any = fc.record({
-      text: fc.constantFrom('red car', 'blue car', 'sea', ''),
-      day: fc.nat(9),
-    })
+    const any = fc.record({ text: fc.constantFrom('red car', 'blue car', 'sea'), day: fc.nat(9) })
     fc.assert(
       fc.property(fc.array(any, { maxLength: 15 }), (list) => {
         const hits = list.map(({ text, day }) => told(text, day))
-        const ordered = laterTellingsFirst(hits, new Set(['car']))
+        const ordered = newestRivalsFirst(hits, rivalsAmong(hits, asking('car')))
         expect(new Set(ordered)).toEqual(new Set(hits))
         expect(ordered).toHaveLength(hits.length)
         expect(ordered.slice(10)).toEqual(hits.slice(10))
       }),
     )
+  })
+
+  it.each(['Where did I use to live?', 'What was the date originally?', 'Who was it before?'])(
+    '%s asks for what was before',
+    (question) => {
+      expect(asksForBefore(new Utterance(question.replace('use to', 'used to')))).toBe(true)
+    },
+  )
+})
+
+describe('ON-17 an answer tells what is so now', () => {
+  const hit = (id: string, probability?: number) => ({
+    id,
+    match: 0.5,
+    trust: 'owner' as Trust,
+    isOpen: false,
+    ...(probability !== undefined && { rivalOf: [{ id: 'old', probability }] }),
+  })
+  const ids = (...hits: ReturnType<typeof hit>[]) => withoutOlder(hits).map(({ id }) => id)
+
+  it('what a surer rival tells anew is left out', () => {
+    expect(ids(hit('now', 0.9), hit('old'), hit('other'))).toEqual(['now', 'other'])
+    expect(ids(hit('now', 0.6), hit('old'))).toEqual(['now', 'old'])
+  })
+
+  it.each([
+    ['answers much worse', { match: 0.3 }],
+    ['is trusted less', { trust: 'main' as const }],
+    ['is a side of an open conflict', { isOpen: true }],
+  ])('both are told where the later one %s', (_, more) => {
+    expect(ids({ ...hit('now', 1), ...more }, hit('old'))).toEqual(['now', 'old'])
   })
 })
