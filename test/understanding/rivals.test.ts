@@ -42,7 +42,7 @@ describe('ON-17 the head over rivals', () => {
     const { seen, wrong } = shares(tuned.likelyRivals, own)
     expect(seen).toBeGreaterThanOrEqual(0.6)
     expect(wrong).toBeLessThanOrEqual(0.13)
-    expect(shares(tuned.toldRivals, own).wrong).toBeLessThanOrEqual(0.05)
+    expect(shares(tuned.surerRivals, own).wrong).toBeLessThanOrEqual(0.05)
   })
 
   it('of two sentences at random hardly any', () => {

@@ -5,7 +5,13 @@ import { indexTerms } from '../text/terms.ts'
 import { isBelowMain, isTrustedMore, standingOfTrust, type Trust } from '../../model/trust.ts'
 import type { ReadTelling } from './rival-features.ts'
 import { rivalProbability } from './rival-head.ts'
-import { likeWording, saidChange, type AskedTerms, type RuledTelling } from './rival-rules.ts'
+import {
+  areTwins,
+  likeWording,
+  saidChange,
+  type AskedTerms,
+  type RuledTelling,
+} from './rival-rules.ts'
 
 /**
  * What stands among the first hits, with what makes it a rival of others. `speaker` and `about` are
@@ -13,6 +19,8 @@ import { likeWording, saidChange, type AskedTerms, type RuledTelling } from './r
  */
 export interface PossibleRival extends RuledTelling, Omit<ReadTelling, 'sketch'> {
   readonly id: string
+  /** It answers by itself about as well as what answers best. */
+  readonly isNear: boolean
   /** How well when it holds fits a time that is asked for, 0–1; the same for all where none is. */
   readonly timeFit: number
   /** Of who told it; `owner` where nobody claims it. */
@@ -35,9 +43,10 @@ export interface Rivalry<T> {
  * How likely two statements tell of the same matter, so that the later one is what is so now, 0–1; the
  * same either way round. What conflicts or has superseded the other is certain. What two say of
  * themselves, or of two others, is none; nor is what was told at one time. Else a head judges that was
- * trained over the encoder's bits (`rivalProbability`), and rules where the later one says what has
- * become of the earlier (`saidChange`). Where the head knows nothing of the two, since there are no
- * bits of its encoder, or they are long or not in English, likeness of wording counts.
+ * trained over the encoder's bits (`rivalProbability`), and rules: whether the later one says what has
+ * become of the earlier (`saidChange`), and near twins that the head does not find unlikely. Rules
+ * alone (`likeWording`) decide where there are no bits of its encoder, or texts are long or not in
+ * English.
  */
 export function rivalry(
   a: PossibleRival,
@@ -49,8 +58,10 @@ export function rivalry(
   if (!(older.validFrom < newer.validFrom) || areOfOthers(a, b)) return 0
   if (older.stems.size === 0 || newer.stems.size === 0) return 0
   const said = saidChange(older, newer, asked)
-  if (isRead(older) && isRead(newer)) return Math.max(said, rivalProbability(older, newer))
-  return Math.max(said, likeWording(older, newer, asked))
+  if (!isRead(older) || !isRead(newer)) return Math.max(said, likeWording(older, newer, asked))
+  const judged = rivalProbability(older, newer)
+  const isTwin = judged >= tuned.unlikelyRivals && areTwins(older, newer)
+  return Math.max(said, judged, isTwin ? tuned.twinRivals : 0)
 }
 
 /** The terms of a question by which statements are compared. */
@@ -63,7 +74,10 @@ export function askedTerms(question: Utterance, terms: readonly string[]): Asked
   return { all: new Set(terms), matter: new Set(terms.filter((term) => !named.has(term))) }
 }
 
-/** Likely rivals among the first ten hits. */
+/**
+ * Likely rivals among the first ten hits, of which the older one answers. A later one that does not,
+ * since a change is told in other words than it is asked for, has to be surer.
+ */
 export function rivalsAmong<T extends PossibleRival>(
   hits: readonly T[],
   asked: AskedTerms,
@@ -72,9 +86,9 @@ export function rivalsAmong<T extends PossibleRival>(
   return first.flatMap((one, at) =>
     first.slice(at + 1).flatMap((other): Rivalry<T>[] => {
       const probability = rivalry(one, other, asked)
-      if (!(probability >= tuned.likelyRivals)) return []
       const [older, newer] = other.validFrom < one.validFrom ? [other, one] : [one, other]
-      return [{ older, newer, probability }]
+      const least = newer.isNear ? tuned.likelyRivals : tuned.surerRivals
+      return older.isNear && probability >= least ? [{ older, newer, probability }] : []
     }),
   )
 }
@@ -131,7 +145,7 @@ export function withoutOlder<T extends ToldHit>(hits: readonly T[]): readonly T[
           !isTrustedMore(older.trust, newer.trust) &&
           newer.match >= tuned.asWell * older.match &&
           newer.rivalOf?.some(
-            ({ id, probability }) => id === older.id && probability >= tuned.toldRivals,
+            ({ id, probability }) => id === older.id && probability >= tuned.surerRivals,
           ) === true,
       ),
   )
@@ -158,9 +172,15 @@ function isRead(one: PossibleRival): one is PossibleRival & ReadTelling {
 
 /** What two say of themselves, or of two others, is not the same in whatever words. */
 function areOfOthers(a: PossibleRival, b: PossibleRival): boolean {
-  if (a.about !== null && b.about !== null) return a.about !== b.about
+  if (a.about !== null && b.about !== null)
+    return a.about !== b.about && !namesIt(a, b) && !namesIt(b, a)
   if (a.speaker === b.speaker) return false
   return [a, b].some(({ text }) => ofOneself.test(text))
+}
+
+/** `We do the retro weekly now` names what `Retro is every second Thursday` is about. */
+function namesIt({ terms }: PossibleRival, { about }: PossibleRival): boolean {
+  return about !== null && indexTerms(about).some((term) => terms.has(term))
 }
 
 function isBefore(one: PossibleRival, other: PossibleRival): boolean {

@@ -114,13 +114,16 @@ export const tuned = {
   /** Jaccard overlap of terms, 0–1; 0.15–0.25 measure alike. */
   updates: 0.2,
   /** How likely they then tell of one matter, where no head judges: as labelled pairs had it. */
-  twinRivals: 0.7,
-  updateRivals: 0.65,
+  twinRivals: 0.65,
+  updateRivals: 0.6,
   /** The same where the later one says what has become of the earlier. */
   saidRivals: 0.85,
-  /** From here up two are taken for rivals, and put in order of time; and only the later one told. */
-  likelyRivals: 0.6,
-  toldRivals: 0.75,
+  /** Below this the head finds it unlikely, however alike two are. */
+  unlikelyRivals: 0.2,
+  /** From here up two that answer are taken for rivals, and put in order of time. */
+  likelyRivals: 0.5,
+  /** The same of what only stands among the first hits; and of two only the later one is told. */
+  surerRivals: 0.7,
   /** Words of a statement that the head may judge. */
   longestRival: 40,
   /** Terms of a statement that says one thing. */

@@ -87,7 +87,7 @@ function idiomTerms(query: string): string[] {
 }
 
 const idioms: readonly (readonly [RegExp, string])[] = [
-  [/\bfor (?:a living|work)\b/i, 'job work'],
+  [/\bfor (?:a living|work)\b/i, 'work job'],
   [/\bwh(?:o am I|at am I called)(?=\W*$)/i, 'name'],
   [/\bhow old\b/i, 'age birthday born'],
   [/\bhow tall\b/i, 'height'],

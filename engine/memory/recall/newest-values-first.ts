@@ -39,17 +39,17 @@ export function rivalsInOrder(
     for (const conflict of conflicts) sides.set(conflict, [...(sides.get(conflict) ?? []), id])
   }
   const own = ({ parts }: Hit): number => ownSum(parts)
-  // What only stands beside an answer is no rival of it.
+  // What only stands beside an answer is nothing to be told anew.
   const enough = Math.max(...hits.map(own)) / 2
   const subjects = subjectsOf(search, hits.slice(0, tuned.page))
   const sketches = sketchesOf(search, ranked)
   const possible = hits.map((hit) => {
-    const isNear = own(hit) >= enough
     const said = behindLabel(search.context.store.utterances.of(hit.text))
-    const words = isNear ? normalWords(said) : []
+    const words = normalWords(said)
     let known: ReadonlySet<string> | undefined
     return {
       id: hit.id,
+      isNear: own(hit) >= enough,
       text: said.text,
       validFrom: hit.occurredAt,
       timeFit: timeFitOf(search, hit),
@@ -62,7 +62,7 @@ export function rivalsInOrder(
       hit,
       // Few are compared by them, but where the question names a subject.
       get terms() {
-        return (known ??= new Set(isNear ? indexTerms(said.text) : []))
+        return (known ??= new Set(indexTerms(said.text)))
       },
     }
   })
