@@ -50,7 +50,7 @@ export function likeWording(older: RuledTelling, newer: RuledTelling, asked: Ask
   return isUpdated(older, newer, asked) ? tuned.updateRivals : 0
 }
 
-export function areTwins({ stems: a }: RuledTelling, { stems: b }: RuledTelling): boolean {
+function areTwins({ stems: a }: RuledTelling, { stems: b }: RuledTelling): boolean {
   return jaccard(a, b) >= tuned.twins
 }
 

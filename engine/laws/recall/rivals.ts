@@ -5,13 +5,7 @@ import { indexTerms } from '../text/terms.ts'
 import { isBelowMain, isTrustedMore, standingOfTrust, type Trust } from '../../model/trust.ts'
 import type { ReadTelling } from './rival-features.ts'
 import { rivalProbability } from './rival-head.ts'
-import {
-  areTwins,
-  likeWording,
-  saidChange,
-  type AskedTerms,
-  type RuledTelling,
-} from './rival-rules.ts'
+import { likeWording, saidChange, type AskedTerms, type RuledTelling } from './rival-rules.ts'
 
 /**
  * What stands among the first hits, with what makes it a rival of others. `speaker` and `about` are
@@ -44,8 +38,8 @@ export interface Rivalry<T> {
  * same either way round. What conflicts or has superseded the other is certain. What two say of
  * themselves, or of two others, is none; nor is what was told at one time. Else a head judges that was
  * trained over the encoder's bits (`rivalProbability`), and rules: whether the later one says what has
- * become of the earlier (`saidChange`), and near twins that the head does not find unlikely. Rules
- * alone (`likeWording`) decide where there are no bits of its encoder, or texts are long or not in
+ * become of the earlier (`saidChange`), and likeness of wording (`likeWording`) that the head does not
+ * find unlikely. Rules alone decide where there are no bits of its encoder, or texts are long or not in
  * English.
  */
 export function rivalry(
@@ -58,10 +52,9 @@ export function rivalry(
   if (!(older.validFrom < newer.validFrom) || areOfOthers(a, b)) return 0
   if (older.stems.size === 0 || newer.stems.size === 0) return 0
   const said = saidChange(older, newer, asked)
-  if (!isRead(older) || !isRead(newer)) return Math.max(said, likeWording(older, newer, asked))
-  const judged = rivalProbability(older, newer)
-  const isTwin = judged >= tuned.unlikelyRivals && areTwins(older, newer)
-  return Math.max(said, judged, isTwin ? tuned.twinRivals : 0)
+  const judged = isRead(older) && isRead(newer) ? rivalProbability(older, newer) : null
+  if (judged !== null && judged < tuned.unlikelyRivals) return Math.max(said, judged)
+  return Math.max(said, judged ?? 0, likeWording(older, newer, asked))
 }
 
 /** The terms of a question by which statements are compared. */

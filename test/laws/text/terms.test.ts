@@ -93,7 +93,7 @@ describe('query terms', () => {
 
 describe('UN-24 idioms', () => {
   it.each([
-    ['What do I do for a living?', ['job', 'work']],
+    ['What do I do for a living?', ['work', 'job']],
     ['How old is Ana?', ['ana', 'age', 'birthday', 'born']],
     ['How do I get to work?', ['commut']],
     ['Who grew up here?', ['hometown', 'childhood']],
