@@ -9,25 +9,22 @@ const later = Date.UTC(2026, 2, 1)
 describe('ON-17 a hit names what it is a later telling of', () => {
   it('the newer first, with the older, how likely, and since when it holds', async () => {
     const namespace = openNamespace('rival-of')
-    await namespace.ask('remember', { text: 'I drive a Panda.', occurredAt: first })
-    const text = 'I sold the Panda and bought a Skoda.'
+    await namespace.ask('remember', {
+      text: 'Porridge every morning, with plums.',
+      occurredAt: first,
+    })
+    const text = 'Gone off porridge completely, it is eggs these days'
     await namespace.ask('remember', { text, occurredAt: later })
     await namespace.ask('remember', { text: 'We like green tea.', occurredAt: later })
-    const { hits } = await namespace.ask('recall', { query: 'Who drives a Panda?', topK: 5 })
+    const { hits } = await namespace.ask('recall', {
+      query: 'What do I have for breakfast? porridge',
+      topK: 5,
+    })
     const [newer, older] = hits.map((hit) => toWire(hitSchema, hit))
     expect(newer).toMatchObject({ text, valid_from: new Date(later).toISOString() })
     expect(newer?.rival_of?.map(({ id }) => id)).toEqual([older?.id])
     expect(newer?.rival_of?.[0]?.probability).toBeGreaterThanOrEqual(0.5)
-    expect(older).toMatchObject({ text: 'I drive a Panda.' })
+    expect(older).toMatchObject({ text: 'Porridge every morning, with plums.' })
     expect(older).not.toHaveProperty('rival_of')
-  })
-
-  it('what was before keeps its order where it is asked for', async () => {
-    const namespace = openNamespace('rival-before')
-    await namespace.ask('remember', { text: 'The stand-up is at 9:30.', occurredAt: first })
-    await namespace.ask('remember', { text: 'The stand-up is at 10:15, sorry.', occurredAt: later })
-    const query = 'When was the stand-up originally at 9:30?'
-    const { hits } = await namespace.ask('recall', { query, topK: 5 })
-    expect(hits[0]?.text).toBe('The stand-up is at 9:30.')
   })
 })
