@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { tuned } from './tuned.ts'
 import type { Utterance } from '../../language/utterance.ts'
 import { readAskedFor } from '../text/asked-for.ts'
@@ -69,7 +70,8 @@ export function askedTerms(question: Utterance, terms: readonly string[]): Asked
 
 /**
  * Likely rivals among the first ten hits, of which the older one answers. A later one that does not,
- * since a change is told in other words than it is asked for, has to be surer.
+ * since a change is told in other words than it is asked for, has to be surer, and so has one that
+ * was told within a day.
  */
 export function rivalsAmong<T extends PossibleRival>(
   hits: readonly T[],
@@ -80,7 +82,9 @@ export function rivalsAmong<T extends PossibleRival>(
     first.slice(at + 1).flatMap((other): Rivalry<T>[] => {
       const probability = rivalry(one, other, asked)
       const [older, newer] = other.validFrom < one.validFrom ? [other, one] : [one, other]
-      const least = newer.isNear ? tuned.likelyRivals : tuned.surerRivals
+      // Within a day people tell more of one matter than they change.
+      const isLater = newer.validFrom - older.validFrom >= dayMs
+      const least = newer.isNear && isLater ? tuned.likelyRivals : tuned.surerRivals
       return older.isNear && probability >= least ? [{ older, newer, probability }] : []
     }),
   )

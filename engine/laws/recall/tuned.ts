@@ -121,9 +121,9 @@ export const tuned = {
   /** Below this the head finds it unlikely, however alike two are. */
   unlikelyRivals: 0.2,
   /** From here up two that answer are taken for rivals, and put in order of time. */
-  likelyRivals: 0.5,
+  likelyRivals: 0.6,
   /** The same of what only stands among the first hits; and of two only the later one is told. */
-  surerRivals: 0.7,
+  surerRivals: 0.8,
   /** Words of a statement that the head may judge. */
   longestRival: 40,
   /** Terms of a statement that says one thing. */
