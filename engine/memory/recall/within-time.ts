@@ -77,14 +77,28 @@ export function withinTimeFirst(search: Search, hits: readonly Hit[]): readonly 
 
 /**
  * The hits that an answer may tell of. Of what is past, a plan for that time is told where nothing
- * says how it came out.
+ * says how it came out. Of what is or comes, what names no time is told where nothing is of that time:
+ * it may hold then (`Where do we spend Christmas?`).
  */
 export function ofTimeAsked(search: Search, hits: readonly Hit[]): readonly Hit[] {
   if (search.question.bounds.length === 0) return hits
   const inside = hits.filter((hit) => isWithinTime(search, hit))
   const told = inside.filter((hit) => !isPlan(search, hit))
   if (search.question.asksHappenings) return listed(search, told.length > 0 ? told : inside)
-  return beliefOf(search, told).answered ? told : inside
+  if (beliefOf(search, told).answered) return told
+  if (!isAhead(search) || beliefOf(search, inside).answered) return inside
+  return hits.filter((hit) => inside.includes(hit) || namesNoTime(search, hit))
+}
+
+/** The time asked for is not over, and the question does not ask of what is past. */
+function isAhead({ context, question }: Search): boolean {
+  const { bounds, text } = question
+  if (asksOfPast(context.store.utterances.of(text))) return false
+  return bounds.every(({ to }) => to > context.now)
+}
+
+function namesNoTime(search: Search, hit: Hit): boolean {
+  return hit.event === undefined && eventsIn(search, hit).length === 0
 }
 
 /** It was told before the time asked for began, and that is past now. */
