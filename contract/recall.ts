@@ -52,8 +52,8 @@ export const hitSchema = z
       minimum: 0,
       maximum: 1,
       description:
-        'Falling, but where `rerank_score` decides the order. That of the first hit is at or above ' +
-        'the setting `answer_floor` where the hits answer, and below it where they do not',
+        'Falling, but where `rerank_score` decides the order. It compares hits of one question; ' +
+        'whether they answer is said by `answer_probability`',
     }),
     rerank_score: z
       .number()
@@ -151,6 +151,10 @@ export const recallTraceSchema = z
     weights: partsSchema.describe('Of each part in the score'),
     ranked: z.int().describe('With evidence, before `top_k`'),
     reranked: z.int().optional().describe('Of these, put in order by a model'),
+    answer: z
+      .record(z.string(), z.number())
+      .optional()
+      .describe('What spoke for and against the best hit as the answer, 0 to 1 each'),
   })
   .meta({ id: 'RecallTrace', description: 'How an answer was found' })
 
@@ -166,7 +170,9 @@ export const recollectionSchema = z
     answer_probability: z.number().meta({
       minimum: 0,
       maximum: 1,
-      description: 'How likely it is that what was found answers, 0 to 1; `answered` from 0.5',
+      description:
+        'How likely it is that what was found answers, 0 to 1; `answered` from the setting ' +
+        '`answer_floor` (0.5)',
     }),
     declined_because: z
       .enum(declinedReasons)

@@ -239,6 +239,8 @@ export interface RecallTrace {
   readonly ranked: number
   /** The number of hits that a model put in order; absent where none did. */
   readonly reranked?: number
+  /** What spoke for and against the best hit as the answer, 0–1 each. */
+  readonly answer?: Readonly<Record<string, number>>
 }
 
 export interface Receipt {

@@ -32,13 +32,8 @@ export const recallRows = {
    */
   sketchMargin: fixed(0.1, 'cosine').about('Below the floor, as far as sketches are looked at'),
   threadReach: fixed(2, 'turns').about('On each side of a hit that its thread brings in'),
-  /**
-   * Of evidence, less what speaks against an answer: at it 6 of 10 questions that nothing answers
-   * are declined, and 17 of 20 of those with an answer are answered, by a small encoder alone.
-   */
-  answerFloor: number('answer_floor', 0.055, [0, 1], 'evidence').about(
-    'Below it a recall says that it cannot remember',
-  ),
+  /** Half: what is less likely an answer than not is none. Lower answers more, and more wrongly. */
+  answerFloor: share('answer_floor', 0.5).about('Probability below which a recall cannot remember'),
   minAnswer: share('min_answer', 0).about('Answers less likely than this come without hits'),
   assistantWeight: share('assistant_weight', 0.67).about(
     'By which what an assistant has said counts where a user’s words answer too',

@@ -50,16 +50,76 @@ describe('the first hits', () => {
   })
 })
 
-describe('score, floor and text', () => {
-  it('never contradict: it answers where the first hit stands at the floor, and only there', async () => {
+describe('probability, floor and text', () => {
+  it('never contradict: it answers where that is as likely as the floor, and only there', async () => {
     const floor = defaultSettings.recall.answerFloor
     await eachMemory(async (namespace, query) => {
-      const { hits, text: said, answered, grounding } = await recalled(namespace, {}, query)
-      const best = hits[0]?.score ?? 0
-      expect({ query, isAbove: best >= floor }).toEqual({ query, isAbove: answered })
+      const found = await recalled(namespace, {}, query)
+      const { text: said, answered, grounding, answerProbability, declinedBecause } = found
+      expect({ query, isAbove: answerProbability >= floor }).toEqual({ query, isAbove: answered })
       expect(/can't remember/.test(said)).toBe(!answered)
+      expect(declinedBecause === undefined).toBe(answered)
       if (!answered) expect(grounding).toEqual([])
     })
+  })
+
+  it('the setting moves the floor: at 0 all that is near answers, at 1 hardly anything', async () => {
+    const texts = ['Ana keeps two geese.', 'Bo sold the boat in Bergen.']
+    const ask = async (floor: number) => {
+      const namespace = await withMemories(texts, { answer_floor: floor })
+      return (await recalled(namespace, {}, 'Who flies to the moon with geese?')).answered
+    }
+    expect([await ask(0), await ask(1)]).toEqual([true, false])
+  })
+})
+
+describe('ON-16 an answer that is hardly one', () => {
+  const texts = [
+    'Ana keeps two geese by the lake.',
+    'Bo sold the old boat in Bergen.',
+    "Priya's exam is on 4 May.",
+  ]
+
+  it('says why: nothing is told, or it is of something else', async () => {
+    const namespace = await withMemories(texts)
+    const because = async (query: string) =>
+      (await recalled(namespace, {}, query)).declinedBecause ?? 'answered'
+    expect(await because('Which insurance covers dentists?')).toBe('nothing_told')
+    expect(await because("What is Bo's shoe size?")).toBe('not_about_it')
+    expect(await because("When is Karim's exam?")).toBe('not_about_it')
+    expect(await because("When is Priya's exam?")).toBe('answered')
+  })
+
+  it('comes without hits and grounding below `min_answer`, and explain says so', async () => {
+    const namespace = await withMemories(texts)
+    const query = "What is Bo's shoe size?"
+    const found = await recalled(namespace, {}, query)
+    const none = await recalled(namespace, { minAnswer: 0.5 }, query)
+    expect(found.hits.length).toBeGreaterThan(0)
+    expect([none.hits, none.grounding, none.answered]).toEqual([[], [], false])
+    expect(none.answerProbability).toBe(found.answerProbability)
+    const id = found.hits[0]?.id ?? ''
+    const asked = { id, query, topK: 10, reinforce: false, minAnswer: 0.5 }
+    const explained = await namespace.ask('explainRecall', asked, main)
+    expect(explained).toMatchObject({ returned: false, stage: 'min_answer', needed: 0.5 })
+    const known = await recalled(namespace, { minAnswer: 0.5 }, "When is Priya's exam?")
+    expect(known.hits[0]?.text).toBe("Priya's exam is on 4 May.")
+  })
+
+  it('of several namespaces leaves out those that do not answer', async () => {
+    const [first, second] = [await withMemories(texts), await withMemories(['I like tea.'])]
+    const asked = { isOneOfSeveral: true, minAnswer: 0.5 }
+    const parts = await Promise.all(
+      [first, second].map(async (namespace, at) => {
+        const found = await recalled(namespace, asked, "When is Priya's exam?")
+        const { hits, text, lines, grounding, answered, answerProbability } = found
+        const own = { hits, text, lines, grounding, answered, answerProbability }
+        return { namespace: `ns-${at}`, recollection: own }
+      }),
+    )
+    const merged = await first.ask('mergeRecollections', { parts, topK: 10 }, main)
+    expect(merged.answered).toBe(true)
+    expect(new Set(merged.hits.map(({ namespace }) => namespace))).toEqual(new Set(['ns-0']))
   })
 })
 

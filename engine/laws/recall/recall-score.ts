@@ -45,6 +45,15 @@ export function semanticPart(share: number): number {
   return share / 4
 }
 
+/** What words and meaning tell by itself, 0–1, of such a part. */
+export function lexicalShare(part: number): number {
+  return part * 2
+}
+
+export function semanticShare(part: number): number {
+  return part * 4
+}
+
 /** The semantic part of a score: 0 up to the floor, 1 for the same direction. */
 export function semanticAt(cosine: number, floor: number): number {
   if (!(cosine > floor)) return 0

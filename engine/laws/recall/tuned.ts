@@ -92,13 +92,15 @@ export const tuned = {
   priorCount: 12,
   /** A ninth of the room above them, which is 0.1 for the small encoder that they were measured by. */
   deviationOfRoom: 1 / 9,
-  // Whether it answers, in units of evidence
-  attributeMissing: 0.22,
-  kindMissing: 0.15,
-  nameUnknown: 0.19,
-  nameFound: 0.22,
-  /** Evidence above the floor by which an answer is 1 ÷ (1 + 1/e) likely. */
-  answerSpread: 0.08,
+  // Whether it answers
+  /** Hits, the best among them, of which it is asked how far it stands out. */
+  compared: 5,
+  /** Words of a question by which it counts as half of a long one. */
+  halfLong: 3,
+  /** Nearness in meaning, 0–1, below which a hit without a word of the question is about nothing asked. */
+  nearAtAll: 0.25,
+  /** Share of what is asked that a hit about it states at least. */
+  leastCovered: 0.4,
   /** What is declined is less likely than not, however it rounds. */
   mostDeclined: 0.499999,
   /** Words with a meaning from which a message can be understood without what was said before it. */

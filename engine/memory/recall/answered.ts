@@ -1,12 +1,19 @@
+import { answerHeads } from '../../laws/recall/answer-head/tuned.ts'
+import {
+  answerProbability,
+  type AnswerFeatures,
+} from '../../laws/recall/answer-head/answer-head.ts'
+import { answerFeatures, type Asked } from '../../laws/recall/answer-head/features.ts'
+import { lexicalShare, semanticShare } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
-import { accountOf } from '../../../contract/score.ts'
-import { answerProbability, weighAnswer } from '../../laws/recall/answer-strength.ts'
+import { termWorth } from '../../laws/recall/word-evidence.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
-import { formTerms } from '../../laws/text/answer-form.ts'
-import { kindsIn } from '../../laws/text/answer-kind.ts'
+import { foldText } from '../../language/fold-text.ts'
 import { readAskedFor } from '../../laws/text/asked-for.ts'
-import { indexTerms, termsOfText } from '../../laws/text/terms.ts'
+import { relatedTerms } from '../../laws/text/related-words.ts'
+import { indexTerms } from '../../laws/text/terms.ts'
 import type { AnswerBelief, Hit } from '../../model/views.ts'
+import { isPlaced } from './channels/meaning-matches.ts'
 import type { Search } from './search.ts'
 
 /**
@@ -14,32 +21,69 @@ import type { Search } from './search.ts'
  * nothing is asked, as with a context alone, all that is linked is told.
  */
 export function beliefOf(search: Search, hits: readonly Hit[]): AnswerBelief {
-  const { context, question, weights } = search
+  const { context, question } = search
   if (hits.length === 0) return declined(0, 'nothing_told')
   if (question.text === '') return sure
-  const best = hits.find((hit) => isOfAsked(search, hit))
-  if (best === undefined) return declined(0, 'not_about_it')
-  const { text } = best
-  const { evidence } = accountOf(best, weights)
-  const asked = readAskedFor(context.store.utterances.of(question.text))
+  const features = featuresOfBest(search, hits)
+  if (features === null) return declined(0, 'not_about_it')
+  const head = isPlaced(context) ? answerHeads.byMeaning : answerHeads.byWords
+  const probability = answerProbability(features, head)
+  const isAnswer = probability >= context.settings.recall.answerFloor
+  const belief = { answered: isAnswer, answerProbability: probability }
+  return isAnswer ? belief : { ...belief, declinedBecause: reasonOf(features) }
+}
+
+/** What speaks for and against the best hit of who or what is asked about; null where there is none. */
+export function featuresOfBest(search: Search, hits: readonly Hit[]): AnswerFeatures | null {
+  if (search.question.text === '') return null
+  const best = hits.findIndex((hit) => isOfAsked(search, hit))
+  return best < 0 ? null : featuresOf(search, hits.slice(best))
+}
+
+/** Nothing is near at all, by no name either; it is of another thing or person; or it just may answer. */
+function reasonOf(features: AnswerFeatures): Required<AnswerBelief>['declinedBecause'] {
+  const { covered, paraphrased, nameAlone, ofSpeaker } = features
+  const { attributeMissing, nameMissing, ofAnother, otherValue } = features
+  const isNamed = nameAlone + ofSpeaker > 0
+  if (covered === 0 && !isNamed && paraphrased < tuned.nearAtAll) return 'nothing_told'
+  const isOther = attributeMissing + nameMissing + ofAnother + otherValue > 0
+  return isOther || covered < tuned.leastCovered ? 'not_about_it' : 'too_unsure'
+}
+
+/** Of the first of these hits. */
+function featuresOf(search: Search, hits: readonly Hit[]): AnswerFeatures {
+  const { utterances } = search.context.store
+  const [best, ...others] = hits.slice(0, tuned.compared)
+  const nearness = others.map(({ parts }) => semanticShare(parts.semantic))
+  const { text = '', lead = '', parts, score = 0, speaker } = best ?? {}
+  const semantic = semanticShare(parts?.semantic ?? 0)
+  return answerFeatures(readAsked(search), {
+    said: utterances.of(lead === '' ? text : `${lead} ${text}`),
+    lexical: lexicalShare(parts?.lexical ?? 0),
+    semantic,
+    activation: parts?.activation ?? 0,
+    speaker: speaker === undefined ? null : foldText(speaker),
+    gap: score > 0 ? 1 - (others[0]?.score ?? 0) / score : 0,
+    nearer: semantic - Math.max(0, ...nearness),
+  })
+}
+
+/** The question, by what the namespace knows of its words. */
+function readAsked({ context, question }: Search): Asked {
+  const { words } = context.store.index.index
+  const said = context.store.utterances.of(question.text)
+  const asked = readAskedFor(said)
   const spoken = new Set([...question.speakers].flatMap((name) => indexTerms(name)))
   // An acronym that is asked for (`the URL of …`) is no name.
   const names = asked.names.filter((name) => !spoken.has(name) && !asked.attribute.includes(name))
   const matter = question.query.terms
-    .map(({ term }) => term)
-    .filter((term) => !asked.names.includes(term))
-  const said = context.store.utterances.of(text)
-  const terms = new Set([...termsOfText(said), ...formTerms(text)])
-  const { words } = context.store.index.index
-  const { strength, isOther } = weighAnswer(
-    { ...asked, names, matter },
-    { evidence, terms, kinds: kindsIn(said) },
-    (term) => words.frequency(term) > 0,
-  )
-  const { answerFloor } = context.settings.recall
-  const probability = answerProbability(strength, answerFloor)
-  if (strength < answerFloor) return declined(probability, isOther ? 'not_about_it' : 'too_unsure')
-  return { answered: true, answerProbability: probability }
+    .filter(({ term }) => !asked.names.includes(term) && !spoken.has(term))
+    .map(({ term, weight }) => {
+      const found = words.frequency(term)
+      const isKnown = found > 0 || relatedTerms(term).some((one) => words.frequency(one.term) > 0)
+      return { term, worth: termWorth(term, weight, found, words.pieces), isKnown }
+    })
+  return { ...asked, said, names, matter, speakers: question.speakers }
 }
 
 /** What is read off what is stored, as a property or a list of entities is. */

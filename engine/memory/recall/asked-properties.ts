@@ -13,7 +13,7 @@ import { isBelowMain } from '../../model/trust.ts'
 import type { Hit } from '../../model/views.ts'
 import { trustOfValues } from '../entities/entity-values.ts'
 import { scoreEntities } from './kinds/score-entities.ts'
-import { falling, rounding, scaledTo } from './scale-hits.ts'
+import { falling, scaledTo } from './scale-hits.ts'
 import { begunBy, keepsToSome, type Search } from './search.ts'
 import { showHits } from './show-hits.ts'
 
@@ -62,12 +62,12 @@ export function withProperties(
   spread: Spread,
 ): readonly Hit[] {
   if (answers.length === 0) return hits
-  const { rows, weighed, context } = search
+  const { rows, weighed } = search
   const candidates = rows.passages(answers.map(({ passage }) => passage)).flatMap((passage) => {
     const one = weighed.of(passage.row)
     return one === null ? [] : [{ ...one, passage }]
   })
-  const least = Math.max(context.settings.recall.answerFloor + rounding, hits[0]?.score ?? 0)
+  const least = hits[0]?.score ?? 0
   const first = showHits(search, scoreEntities(search, candidates), spread).map((hit) =>
     hit.score >= least ? hit : scaledTo(search, hit, least),
   )

@@ -4,7 +4,7 @@ import type { Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { reportIdleGoals } from './channels/activate-matches.ts'
 import { answerInWords } from './answer-of-hits.ts'
-import { declined, sure } from './answered.ts'
+import { declined, featuresOfBest, sure } from './answered.ts'
 import { entitiesAsked } from './asked-entities.ts'
 import { propertiesAsked, withProperties } from './asked-properties.ts'
 import { relationsAsked } from './asked-relations.ts'
@@ -12,7 +12,6 @@ import { reportMeaning } from './channels/meaning-matches.ts'
 import { membersAsked, membersFirst } from './kind-members.ts'
 import { refusalOf, reportMissingOrder, synthesisNow } from './model-readings.ts'
 import { orderedHits } from './order-hits.ts'
-import { besideFloor } from './scale-hits.ts'
 import { beginSearch, toTheSecond, type Search } from './search.ts'
 import { showHits } from './show-hits.ts'
 import { traceOf } from './trace-recall.ts'
@@ -41,12 +40,7 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   const properties = propertiesAsked(search)
   const found = withProperties(search, properties, ordered, spread)
   const belief = members.length > 0 ? sure : beliefWithinTime(search, ordered, all)
-  const beside = besideFloor(
-    search,
-    found,
-    belief.answered || related !== null || properties.length > 0,
-  )
-  const hits = beside.filter(({ score }) => score >= (input.minScore ?? 0)).slice(0, input.topK)
+  const hits = found.filter(({ score }) => score >= (input.minScore ?? 0)).slice(0, input.topK)
   const told = synthesisNow(context, input, hits, (ids) => {
     const shown = all.filter(({ id }) => ids.has(id))
     return showHits(search, shown, spread)
@@ -65,7 +59,9 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   const least = input.minAnswer ?? context.settings.recall.minAnswer
   if (recollection.answerProbability < least) return ok(withoutHits(search, recollection))
   if (input.explain !== true) return ok(recollection)
-  return ok({ ...recollection, trace: traceOf(search, scored, all) })
+  const answer = featuresOfBest(search, ordered)
+  const trace = { ...traceOf(search, scored, all), ...(answer !== null && { answer }) }
+  return ok({ ...recollection, trace })
 }
 
 /** What hardly answers is not given at all where the caller wants it surer. */

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expectOk, filledNamespace } from './asked-namespace.mjs'
+import { startMeteredEncoder } from './metered-encoder.mjs'
+import { readMemorySet } from './own-sets.mjs'
+import { startServer } from '../../scripts/support/server.mjs'
+
+const folder = resolve(import.meta.dirname, '../sets/answers')
+const DAY_MS = 86_400_000
+const HITS = 10
+const manners = ['diary', 'chat', 'work', 'catalogue']
+/** Worlds that are told to one namespace as well: no memory of one answers a question of another. */
+const together = [
+  ['gardener', 'bike-shop', 'payments-team'],
+  ['courier', 'repository', 'restaurant'],
+  ['gardener', 'bike-shop', 'payments-team', 'repository', 'restaurant', 'assistant-chat'],
+  ['assistant-chat', 'payments-team', 'repository'],
+  ['violin-maker', 'museum-store', 'research-lab', 'old-friends'],
+]
+
+/**
+ * Namespaces of the sets of `bench/sets` that know what has an answer and what has none:
+ * `{name, set, split, items, questions: [{question, relevant, split}]}`, where `relevant` are the
+ * external ids of the memories that answer, none where nothing does.
+ */
+export function answerSets(now) {
+  const worlds = manners.flatMap((manner) => {
+    const { worlds: own } = JSON.parse(readFileSync(`${folder}/${manner}.json`, 'utf8'))
+    return own.map((world) => ({ manner, ...world }))
+  })
+  const single = worlds.map((world) => namespaceOf(world.name, world.manner, [world], now))
+  const joined = together.map((names) =>
+    namespaceOf(
+      names.join('-').slice(0, 60),
+      'together',
+      names.map((name) => worlds.find((world) => world.name === name)),
+      now,
+    ),
+  )
+  const others = ['abstention', 'no-shared-words'].map((name) => {
+    const { items, questions, unanswerable } = readMemorySet(name, now)
+    const silent = unanswerable.map((one) => ({ ...one, relevant: new Set() }))
+    return { name, set: name, items, questions: [...questions, ...silent] }
+  })
+  return [...single, ...joined, ...others]
+}
+
+function namespaceOf(name, set, worlds, now) {
+  const told = worlds.flatMap(({ memories }) => Object.entries(memories))
+  const items = told.map(([id, memory], place) => ({
+    external_id: id,
+    occurred_at: new Date(now - (told.length - place) * DAY_MS).toISOString(),
+    ...(typeof memory === 'string' ? { text: memory } : memory),
+  }))
+  const questions = worlds.flatMap(({ asked, unasked, split }) => [
+    ...asked.map(([question, ids]) => ({ question, relevant: new Set(ids.split(' ')), split })),
+    ...unasked.map((question) => ({ question, relevant: new Set(), split })),
+  ])
+  return { name, set, items, questions }
+}
+
+/**
+ * Every question asked of a server with an encoder and of one without, as far as the best hit decides:
+ * `{byMeaning, byWords}`, lists of what `askCases` answers.
+ */
+export async function answerCases() {
+  const sets = answerSets(Date.now())
+  const encoder = await startMeteredEncoder()
+  try {
+    return {
+      byMeaning: await withServer(encoder.vars, (server) => askCases(server, sets)),
+      byWords: await withServer({}, (server) => askCases(server, sets)),
+    }
+  } finally {
+    encoder.stop()
+  }
+}
+
+async function withServer(vars, work) {
+  const server = await startServer(vars)
+  try {
+    return await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+/**
+ * Asks every question of every namespace: `{set, split, question, isAnswerable, isRight, probability,
+ * features}`. Right is what is told where one of the best hits that it may be made of is a memory that
+ * answers. What is read off properties is left out: nothing is weighed there.
+ */
+export async function askCases(server, sets, settings = {}) {
+  const cases = []
+  for (const { name, set, items, questions } of sets) {
+    const namespace = await filledNamespace(server, `answers-${name}`, items, settings)
+    for (const { question, relevant, split } of questions) {
+      const asked = { query: question, top_k: HITS, reinforce: false, explain: true }
+      const found = expectOk(await namespace.post('/recall', asked))
+      const { answer_probability: probability, trace } = found
+      if (trace?.answer === undefined || probability === 1) continue
+      const isAnswerable = relevant.size > 0
+      const isRight = tellingHits(found).some((hit) => relevant.has(hit.external_id))
+      const features = trace.answer
+      cases.push({ set, split, question, isAnswerable, isRight, probability, features })
+    }
+  }
+  return cases
+}
+
+const TELLING = 5
+const TELLING_SHARE = 0.6
+
+function tellingHits({ hits }) {
+  const best = hits[0]?.score ?? 0
+  return hits.slice(0, TELLING).filter(({ score }) => score >= TELLING_SHARE * best)
+}

@@ -1,0 +1,172 @@
+// Learns how likely a recall's best hit answers: tells the sets of bench/sets that know what has an
+// answer to a server with the encoder of `npm start` and to one without, asks every question, and fits
+// a logistic model to what the recall says speaks for and against each hit. Deterministic: the same
+// hits give the same weights.
+//   node scripts/train-answers.mjs [--from FILE] [--to FILE] [--write]
+// `--to` keeps what was asked and found, `--from` learns from that; `--write` renews the weights
+// (engine/laws/recall/answer-head/tuned.ts) and what their test holds (test/understanding/answers.json).
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { answerCases } from '../bench/support/answer-cases.mjs'
+import {
+  answerFeatureNames,
+  answerProbability,
+} from '../engine/laws/recall/answer-head/answer-head.ts'
+
+/** Steps of gradient descent, their length, and the pull of each weight towards 0 over all cases. */
+const STEPS = 4_000
+const STEP = 0.5
+const PULL = 3
+/** Of the questions that people ask a memory, so many have an answer for each that has none. */
+const ANSWERABLE_FOR_ONE = 6
+const DIGITS = 3
+/** What can only speak against an answer; all else but the length can only speak for it. */
+const against = new Set([
+  'unknown',
+  'attributeMissing',
+  'kindMissing',
+  'otherValue',
+  'nameMissing',
+  'nameAlone',
+  'ofAnother',
+])
+const either = new Set(['length'])
+
+const root = resolve(import.meta.dirname, '..')
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const cases =
+  values.from === undefined ? await answerCases() : JSON.parse(readFileSync(values.from, 'utf8'))
+if (values.to !== undefined) writeFileSync(values.to, JSON.stringify(cases))
+const heads = Object.fromEntries(
+  Object.entries(cases).map(([channel, asked]) => [channel, learned(asked.filter(isOfDev))]),
+)
+for (const [channel, asked] of Object.entries(cases)) {
+  for (const split of ['dev', 'test']) {
+    const own = asked.filter((one) => one.split === split)
+    console.log(`${channel}, ${split}: ${figuresOf(own, heads[channel])}`)
+    console.log(reliabilityOf(own, heads[channel]))
+  }
+}
+if (values.write) {
+  writeFileSync(resolve(root, 'engine/laws/recall/answer-head/tuned.ts'), tableOf(heads))
+  writeFileSync(resolve(root, 'test/understanding/answers.json'), recordOf(cases))
+}
+
+function isOfDev({ split }) {
+  return split === 'dev'
+}
+
+/** Weights that make the cases most likely, each on its side of 0. */
+function learned(asked) {
+  const rows = asked.map(({ features, isRight, isAnswerable }) => ({
+    x: answerFeatureNames.map((name) => features[name]),
+    y: isRight ? 1 : 0,
+    isAnswerable,
+  }))
+  const answerable = rows.filter((row) => row.isAnswerable).length
+  const share = (ANSWERABLE_FOR_ONE * (rows.length - answerable)) / answerable
+  const weighed = rows.map((row) => ({ ...row, counts: row.isAnswerable ? share : 1 }))
+  const all = weighed.reduce((sum, { counts }) => sum + counts, 0)
+  const weights = answerFeatureNames.map(() => 0)
+  let bias = 0
+  for (let step = 0; step < STEPS; step += 1) {
+    const slopes = weights.map((weight) => PULL * weight)
+    let slope = 0
+    for (const { x, y, counts } of weighed) {
+      const sum = x.reduce((total, value, at) => total + value * weights[at], bias)
+      const error = counts * (1 / (1 + Math.exp(-sum)) - y)
+      slope += error
+      for (const [at, value] of x.entries()) slopes[at] += error * value
+    }
+    bias -= (STEP * slope) / all
+    for (const [at, name] of answerFeatureNames.entries()) {
+      const moved = weights[at] - (STEP * slopes[at]) / all
+      weights[at] = either.has(name)
+        ? moved
+        : against.has(name)
+          ? Math.min(0, moved)
+          : Math.max(0, moved)
+    }
+  }
+  return {
+    bias: rounded(bias),
+    weights: Object.fromEntries(answerFeatureNames.map((name, at) => [name, rounded(weights[at])])),
+  }
+}
+
+function rounded(value) {
+  return Number(value.toFixed(DIGITS)) + 0
+}
+
+function figuresOf(asked, head) {
+  const share = (some, all) => `${some.length} of ${all.length}`
+  const isAnswered = ({ features }) => answerProbability(features, head) >= 0.5
+  const answerable = asked.filter((one) => one.isAnswerable)
+  const silent = asked.filter((one) => !one.isAnswerable)
+  const answered = answerable.filter(isAnswered)
+  const declined = silent.filter((one) => !isAnswered(one))
+  return `answered ${share(answered, answerable)}, declined ${share(declined, silent)}`
+}
+
+/** Of ten bins of what is said, how often it was right, counted as the head was taught. */
+function reliabilityOf(asked, head) {
+  const answerable = asked.filter(({ isAnswerable }) => isAnswerable).length
+  const share = (ANSWERABLE_FOR_ONE * (asked.length - answerable)) / answerable
+  const countOf = ({ isAnswerable }) => (isAnswerable ? share : 1)
+  const bins = Array.from({ length: 10 }, () => [])
+  for (const one of asked) {
+    const probability = answerProbability(one.features, head)
+    bins[Math.min(9, Math.floor(probability * 10))].push({ ...one, probability })
+  }
+  return bins
+    .map((bin, at) => {
+      const all = bin.reduce((sum, one) => sum + countOf(one), 0)
+      const said = bin.reduce((sum, one) => sum + countOf(one) * one.probability, 0) / all
+      const right = bin.reduce((sum, one) => sum + (one.isRight ? countOf(one) : 0), 0) / all
+      const [low, high] = [at / 10, (at + 1) / 10]
+      return `  ${low}–${high}: ${bin.length} questions${bin.length === 0 ? '' : `, said ${said.toFixed(2)}, right ${right.toFixed(2)}`}`
+    })
+    .join('\n')
+}
+
+function tableOf(found) {
+  const head = ({ bias, weights }) => {
+    const lines = Object.entries(weights).map(([name, weight]) => `      ${name}: ${weight},`)
+    return `{\n    bias: ${bias},\n    weights: {\n${lines.join('\n')}\n    },\n  }`
+  }
+  return `import type { AnswerHead } from './answer-head.ts'
+
+/**
+ * Learned by \`scripts/train-answers.mjs\` from the dev halves of bench/sets/answers, abstention and
+ * no-shared-words (our own text): where an encoder places texts by meaning, and by words alone. Units:
+ * of the logarithm of the odds that the best hit answers.
+ */
+export const answerHeads: Readonly<Record<'byMeaning' | 'byWords', AnswerHead>> = {
+  byMeaning: ${head(found.byMeaning)},
+  byWords: ${head(found.byWords)},
+}
+`
+}
+
+/**
+ * A line a case of a namespace of its own: split, whether there is an answer, whether what was found is it,
+ * and what the head looks at, in hundredths.
+ */
+function recordOf(found) {
+  const lines = Object.entries(found).map(([channel, asked]) => {
+    const single = asked.filter(({ set }) => set !== 'together')
+    const own = single.map(({ split, features, isAnswerable, isRight }) => {
+      const parts = answerFeatureNames.map((name) => Math.round(100 * features[name]))
+      return `"${[split, Number(isAnswerable), Number(isRight), ...parts].join(' ')}"`
+    })
+    return `  "${channel}": [\n    ${own.join(',\n    ')}\n  ]`
+  })
+  return `{\n${lines.join(',\n')}\n}\n`
+}
