@@ -8,7 +8,7 @@ import { answerHeads } from '../../engine/laws/recall/answer-head/tuned.ts'
 
 type Channel = keyof typeof answerHeads
 
-/** What `scripts/train-answers.mjs --write` recorded: split, answerable, right, features in hundredths. */
+/** What `bench/train-answers.mjs --write` recorded: split, answerable, right, features in hundredths. */
 const recorded: Readonly<Record<Channel, readonly string[]>> = JSON.parse(
   readFileSync(new URL('./answers.json', import.meta.url), 'utf8'),
 )

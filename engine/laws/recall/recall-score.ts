@@ -47,11 +47,11 @@ export function semanticPart(share: number): number {
 
 /** What words and meaning tell by itself, 0–1, of such a part. */
 export function lexicalShare(part: number): number {
-  return part * 2
+  return part / lexicalPart(1)
 }
 
 export function semanticShare(part: number): number {
-  return part * 4
+  return part / semanticPart(1)
 }
 
 /** The semantic part of a score: 0 up to the floor, 1 for the same direction. */

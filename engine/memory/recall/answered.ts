@@ -3,7 +3,7 @@ import {
   answerProbability,
   type AnswerFeatures,
 } from '../../laws/recall/answer-head/answer-head.ts'
-import { answerFeatures, type Asked } from '../../laws/recall/answer-head/features.ts'
+import { answerFeatures, type AskedAnswer } from '../../laws/recall/answer-head/features.ts'
 import { lexicalShare, semanticShare } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { termWorth } from '../../laws/recall/word-evidence.ts'
@@ -69,7 +69,7 @@ function featuresOf(search: Search, hits: readonly Hit[]): AnswerFeatures {
 }
 
 /** The question, by what the namespace knows of its words. */
-function readAsked({ context, question }: Search): Asked {
+function readAsked({ context, question }: Search): AskedAnswer {
   const { words } = context.store.index.index
   const said = context.store.utterances.of(question.text)
   const asked = readAskedFor(said)

@@ -42,7 +42,7 @@ export interface AnswerHead {
 
 /**
  * How likely the best hit answers, 0–1: 1 ÷ (1 + e^−(b + Σ w x)). The weights are learned from questions
- * with and without an answer (`scripts/train-answers.mjs`), of which six in seven have one.
+ * with and without an answer (`bench/train-answers.mjs`), of which six in seven have one.
  * Source: logistic regression (Cox 1958). Limits: it is calibrated for questions as people put them to a
  * memory. Total: what is no number counts as 0.
  */

@@ -21,7 +21,7 @@ export interface AskedTerm {
 }
 
 /** What is asked, as far as it tells an answer from what merely is near. */
-export interface Asked extends AskedFor {
+export interface AskedAnswer extends AskedFor {
   readonly said: Utterance
   readonly matter: readonly AskedTerm[]
   /** Those who have spoken in the namespace and are named, folded. */
@@ -49,7 +49,7 @@ export interface PossibleAnswer {
  * Limits: names, the asked thing and the asked kind are read in English; in other languages words,
  * meaning and numbers decide. Total: what is no number is 0. Linear in both texts.
  */
-export function answerFeatures(asked: Asked, hit: PossibleAnswer): AnswerFeatures {
+export function answerFeatures(asked: AskedAnswer, hit: PossibleAnswer): AnswerFeatures {
   const terms = termsTold(hit.said)
   const { matter, attribute, names } = asked
   const worth = sumOf(matter)
@@ -98,7 +98,7 @@ function flag(isSo: boolean): number {
 }
 
 /** What is asked for by its first words, or by the word for a thing that is a number. */
-function kindWanted({ kind, said }: Asked): number {
+function kindWanted({ kind, said }: AskedAnswer): number {
   if (kind !== 0) return kind
   return amounts.test(said.text) ? answerKinds.number : 0
 }
@@ -114,7 +114,7 @@ function kindsTold(said: Utterance): number {
 const addresses = /[\p{L}\p{N}_-]\.[a-z]{2}|[\p{L}\p{N}_-]\/[\p{L}\p{N}_-]/u
 
 /** The hit without the words of the question: a name that was asked with answers no `who`. */
-function beyond({ said: question, names }: Asked, said: Utterance): Utterance {
+function beyond({ said: question, names }: AskedAnswer, said: Utterance): Utterance {
   const asked = new Set([...termsOfText(question), ...names])
   return said.like(
     said.text.replace(words, (word) => {

@@ -1,7 +1,7 @@
 import type { AnswerHead } from './answer-head.ts'
 
 /**
- * Learned by `scripts/train-answers.mjs` from the dev halves of bench/sets/answers, abstention and
+ * Learned by `bench/train-answers.mjs` from the dev halves of bench/sets/answers, abstention and
  * no-shared-words (our own text): where an encoder places texts by meaning, and by words alone. Units:
  * of the logarithm of the odds that the best hit answers.
  */

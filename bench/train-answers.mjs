@@ -2,13 +2,13 @@
 // answer to a server with the encoder of `npm start` and to one without, asks every question, and fits
 // a logistic model to what the recall says speaks for and against each hit. Deterministic: the same
 // hits give the same weights.
-//   node scripts/train-answers.mjs [--from FILE] [--to FILE] [--write]
+//   node bench/train-answers.mjs [--from FILE] [--to FILE] [--write]
 // `--to` keeps what was asked and found, `--from` learns from that; `--write` renews the weights
 // (engine/laws/recall/answer-head/tuned.ts) and what their test holds (test/understanding/answers.json).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { answerCases } from '../bench/support/answer-cases.mjs'
+import { answerCases } from './support/answer-cases.mjs'
 import {
   answerFeatureNames,
   answerProbability,
@@ -144,7 +144,7 @@ function tableOf(found) {
   return `import type { AnswerHead } from './answer-head.ts'
 
 /**
- * Learned by \`scripts/train-answers.mjs\` from the dev halves of bench/sets/answers, abstention and
+ * Learned by \`bench/train-answers.mjs\` from the dev halves of bench/sets/answers, abstention and
  * no-shared-words (our own text): where an encoder places texts by meaning, and by words alone. Units:
  * of the logarithm of the odds that the best hit answers.
  */
