@@ -52,8 +52,8 @@ export const hitSchema = z
       minimum: 0,
       maximum: 1,
       description:
-        'Falling, but where `rerank_score` decides the order. It compares hits of one question; ' +
-        'whether they answer is said by `answer_probability`',
+        'Falling, but where `rerank_score` decides the order. That of the first hit is at or above ' +
+        'the setting `answer_floor` where the hits answer, and below it where they do not',
     }),
     rerank_score: z
       .number()
@@ -171,8 +171,8 @@ export const recollectionSchema = z
       minimum: 0,
       maximum: 1,
       description:
-        'How likely it is that what was found answers, 0 to 1; `answered` from the setting ' +
-        '`answer_floor` (0.5)',
+        'How likely it is that what was found answers, 0 to 1; `answered` from 0.5; the setting ' +
+        '`answer_floor` (0.055) moves it',
     }),
     declined_because: z
       .enum(declinedReasons)

@@ -1,4 +1,4 @@
-import type { ChannelOf, DeclinedReason, HitKind } from '../../contract/lists.ts'
+import type { DeclinedReason, HitKind } from '../../contract/lists.ts'
 import type { ByChannel } from '../../contract/score.ts'
 import type { Procedure } from './procedure.ts'
 import type { CoreBlockName } from './documents.ts'
@@ -21,6 +21,7 @@ import type {
   SpeakerRole,
   StoreName,
 } from './memory.ts'
+import type { RecallTrace } from './recall-trace.ts'
 import type { EntitySummary } from './entity-summary.ts'
 import type { EdgeReason, PathStep } from './graph-views.ts'
 import type { Thought } from './reasoning.ts'
@@ -227,20 +228,6 @@ export interface AnswerBelief {
   readonly answerProbability: number
   /** Set where it is not answered. */
   readonly declinedBecause?: DeclinedReason
-}
-
-/** The number of candidates that each channel brought, and what became of them. */
-export interface RecallTrace {
-  readonly candidates: Readonly<Record<ChannelOf<'match'> | 'linked' | 'activated', number>>
-  /** Commitments that passed on activation: the best matches, and started goals. */
-  readonly starts: readonly { readonly id: string; readonly energy: number }[]
-  readonly weights: ByChannel
-  /** With evidence, before `top_k`. */
-  readonly ranked: number
-  /** The number of hits that a model put in order; absent where none did. */
-  readonly reranked?: number
-  /** What spoke for and against the best hit as the answer, 0–1 each. */
-  readonly answer?: Readonly<Record<string, number>>
 }
 
 export interface Receipt {

@@ -32,8 +32,10 @@ export const recallRows = {
    */
   sketchMargin: fixed(0.1, 'cosine').about('Below the floor, as far as sketches are looked at'),
   threadReach: fixed(2, 'turns').about('On each side of a hit that its thread brings in'),
-  /** Half: what is less likely an answer than not is none. Lower answers more, and more wrongly. */
-  answerFloor: share('answer_floor', 0.5).about('Probability below which a recall cannot remember'),
+  /** Scores stand on its side as the answer does; a higher one asks for more evidence, a lower for less. */
+  answerFloor: number('answer_floor', 0.055, [0, 1], 'evidence').about(
+    'Scores below it are those of hits that do not answer',
+  ),
   minAnswer: share('min_answer', 0).about('Answers less likely than this come without hits'),
   assistantWeight: share('assistant_weight', 0.67).about(
     'By which what an assistant has said counts where a user’s words answer too',

@@ -56,7 +56,9 @@ describe('probability, floor and text', () => {
     await eachMemory(async (namespace, query) => {
       const found = await recalled(namespace, {}, query)
       const { text: said, answered, grounding, answerProbability, declinedBecause } = found
-      expect({ query, isAbove: answerProbability >= floor }).toEqual({ query, isAbove: answered })
+      const isAbove = (found.hits[0]?.score ?? 0) >= floor
+      expect({ query, isAbove }).toEqual({ query, isAbove: answered })
+      expect({ query, isLikely: answerProbability >= 0.5 }).toEqual({ query, isLikely: answered })
       expect(/can't remember/.test(said)).toBe(!answered)
       expect(declinedBecause === undefined).toBe(answered)
       if (!answered) expect(grounding).toEqual([])

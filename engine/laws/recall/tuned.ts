@@ -93,6 +93,8 @@ export const tuned = {
   /** A ninth of the room above them, which is 0.1 for the small encoder that they were measured by. */
   deviationOfRoom: 1 / 9,
   // Whether it answers
+  /** Evidence by which `answer_floor` lies higher for each unit that has to speak more for an answer. */
+  floorSpread: 0.02,
   /** Hits, the best among them, of which it is asked how far it stands out. */
   compared: 5,
   /** Words of a question by which it counts as half of a long one. */

@@ -12,6 +12,7 @@ import { foldText } from '../../language/fold-text.ts'
 import { readAskedFor } from '../../laws/text/asked-for.ts'
 import { relatedTerms } from '../../laws/text/related-words.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
+import { defaultSettings } from '../../settings.ts'
 import type { AnswerBelief, Hit } from '../../model/views.ts'
 import { isPlaced } from './channels/meaning-matches.ts'
 import type { Search } from './search.ts'
@@ -27,11 +28,14 @@ export function beliefOf(search: Search, hits: readonly Hit[]): AnswerBelief {
   const features = featuresOfBest(search, hits)
   if (features === null) return declined(0, 'not_about_it')
   const head = isPlaced(context) ? answerHeads.byMeaning : answerHeads.byWords
-  const probability = answerProbability(features, head)
-  const isAnswer = probability >= context.settings.recall.answerFloor
+  const demand = (context.settings.recall.answerFloor - usualFloor) / tuned.floorSpread
+  const probability = answerProbability(features, head, demand)
+  const isAnswer = probability > tuned.mostDeclined
   const belief = { answered: isAnswer, answerProbability: probability }
   return isAnswer ? belief : { ...belief, declinedBecause: reasonOf(features) }
 }
+
+const usualFloor = defaultSettings.recall.answerFloor
 
 /** What speaks for and against the best hit of who or what is asked about; null where there is none. */
 export function featuresOfBest(search: Search, hits: readonly Hit[]): AnswerFeatures | null {

@@ -12,6 +12,7 @@ import { reportMeaning } from './channels/meaning-matches.ts'
 import { membersAsked, membersFirst } from './kind-members.ts'
 import { refusalOf, reportMissingOrder, synthesisNow } from './model-readings.ts'
 import { orderedHits } from './order-hits.ts'
+import { besideFloor } from './scale-hits.ts'
 import { beginSearch, toTheSecond, type Search } from './search.ts'
 import { showHits } from './show-hits.ts'
 import { traceOf } from './trace-recall.ts'
@@ -40,7 +41,12 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   const properties = propertiesAsked(search)
   const found = withProperties(search, properties, ordered, spread)
   const belief = members.length > 0 ? sure : beliefWithinTime(search, ordered, all)
-  const hits = found.filter(({ score }) => score >= (input.minScore ?? 0)).slice(0, input.topK)
+  const beside = besideFloor(
+    search,
+    found,
+    belief.answered || related !== null || properties.length > 0,
+  )
+  const hits = beside.filter(({ score }) => score >= (input.minScore ?? 0)).slice(0, input.topK)
   const told = synthesisNow(context, input, hits, (ids) => {
     const shown = all.filter(({ id }) => ids.has(id))
     return showHits(search, shown, spread)

@@ -42,5 +42,26 @@ export function raised(search: Search, hits: readonly Hit[]): readonly Hit[] {
     .sort((a, b) => b.score - a.score)
 }
 
+/**
+ * The hits with scores that say whether the best of them answers: at or above `answer_floor` where it
+ * does, below it where it does not. What speaks against an answer (the thing asked for is missing,
+ * another is named) speaks against all that was found, so all scores move by one share.
+ */
+export function besideFloor(
+  search: Search,
+  hits: readonly Hit[],
+  isAnswering: boolean,
+): readonly Hit[] {
+  const { answerFloor } = search.context.settings.recall
+  const best = hits[0]?.score ?? 0
+  const isOnItsSide = isAnswering ? best >= answerFloor : best < answerFloor
+  if (isOnItsSide || !(best > 0)) return hits
+  const share = (isAnswering ? answerFloor + rounding : answerFloor - rounding) / best
+  return falling(
+    search,
+    hits.map((hit) => scaledTo(search, hit, hit.score * share)),
+  )
+}
+
 /** What rounding to six decimals may take. */
 export const rounding = 2e-6

@@ -1,5 +1,5 @@
 import { each, matchChannels } from '../../../contract/lists.ts'
-import type { RecallTrace } from '../../model/views.ts'
+import type { RecallTrace } from '../../model/recall-trace.ts'
 import type { AllScored } from './kinds/rank-hits.ts'
 import type { Reranked } from './rerank-recall.ts'
 import type { Search } from './search.ts'

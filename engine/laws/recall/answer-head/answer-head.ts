@@ -42,14 +42,19 @@ export interface AnswerHead {
 
 /**
  * How likely the best hit answers, 0–1: 1 ÷ (1 + e^−(b + Σ w x)). The weights are learned from questions
- * with and without an answer (`bench/train-answers.mjs`), of which six in seven have one.
+ * with and without an answer (`bench/train-answers.mjs`), of which six in seven have one. `demand` is in units of its
+ * sum: what has to speak for an answer beyond what usually suffices.
  * Source: logistic regression (Cox 1958). Limits: it is calibrated for questions as people put them to a
  * memory. Total: what is no number counts as 0.
  */
-export function answerProbability(features: AnswerFeatures, { bias, weights }: AnswerHead): number {
+export function answerProbability(
+  features: AnswerFeatures,
+  { bias, weights }: AnswerHead,
+  demand = 0,
+): number {
   const sum = answerFeatureNames.reduce((all, name) => {
     const feature = features[name]
     return Number.isFinite(feature) ? all + weights[name] * feature : all
-  }, bias)
+  }, bias - demand)
   return sixDecimals(1 / (1 + Math.exp(-sum)))
 }

@@ -1,0 +1,16 @@
+import type { ChannelOf } from '../../contract/lists.ts'
+import type { ByChannel } from '../../contract/score.ts'
+
+/** The number of candidates that each channel brought, and what became of them. */
+export interface RecallTrace {
+  readonly candidates: Readonly<Record<ChannelOf<'match'> | 'linked' | 'activated', number>>
+  /** Commitments that passed on activation: the best matches, and started goals. */
+  readonly starts: readonly { readonly id: string; readonly energy: number }[]
+  readonly weights: ByChannel
+  /** With evidence, before `top_k`. */
+  readonly ranked: number
+  /** The number of hits that a model put in order; absent where none did. */
+  readonly reranked?: number
+  /** What spoke for and against the best hit as the answer, 0–1 each. */
+  readonly answer?: Readonly<Record<string, number>>
+}
