@@ -1,5 +1,5 @@
 // Trains the head that tells which of two statements is a later telling of the other, and writes its
-// weights to engine/laws/recall/rival-weights.ts: the same data give the same bytes.
+// weights to engine/laws/recall/rival-head/tuned.ts: the same data give the same bytes.
 //   node scripts/train-rivals.mjs [--check]   measures by leaving out manners of writing, writes nothing
 // Data: the halves `dev` of the labelled sets of test/understanding (read by rival-pairs.mjs), 600
 // random pairs of their texts beside them; figures on dev and test are printed.
@@ -12,7 +12,7 @@ const RATE = 0.03
 /** By kind: bits, measures, places; what a bit weighs is small, since there are many. */
 const INPUT = [0.05, 1, 0.5]
 const SHRINK = 1e-3
-const OUT = resolve(import.meta.dirname, '../engine/laws/recall/rival-weights.ts')
+const OUT = resolve(import.meta.dirname, '../engine/laws/recall/rival-head/tuned.ts')
 
 const { pairs, measureCount, placeCount } = await readPairs()
 const SIZE = 1_024 + measureCount + placeCount

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../contract/durations.ts'
+import { dayMs, hourMs, weekMs } from '../../contract/durations.ts'
 import type { TimeRange } from '../../engine/ports/readers.ts'
 import {
   calendarTime,
@@ -10,7 +10,7 @@ import {
 } from './calendar.ts'
 import { month, monthNamed, seasonOf } from './event-dates.ts'
 import { namedDate, wholePeriod } from './named-dates.ts'
-import { dateReachCharacters } from './tuning.ts'
+import { dateReachCharacters, hoursOf } from './tuning.ts'
 
 /** What only questions name so: `How was my week?`, `between 3 and 9 June`, `in spring`. */
 export function askedDatesIn(text: string, now: number, isAhead: boolean): PlacedDate[] {
@@ -36,9 +36,15 @@ export function partOfDay({ index, text: words, from, to }: PlacedDate, text: st
 
 /** Hours of a day from its midnight; what ends a day goes on into the night. */
 const partsOfDay: readonly (readonly [RegExp, number, number])[] = [
-  [/\b(?:after ?noon|tarde|après-midi|nachmittag)|下午|午後/iu, 12, 18],
-  [/\b(?:morning|vormittag|matin)\b|\b(?:heute|gestern) (?:früh|morgen)\b|早上|上午|今朝/iu, 4, 12],
-  [/\b(?:evening|tonight|abend|soir)\b|\b(?:last|on .{0,20}) night\b|anoche|晚/iu, 17, 29],
+  [/\b(?:after ?noon|tarde|après-midi|nachmittag)|下午|午後/iu, ...hoursOf.afternoon],
+  [
+    /\b(?:morning|vormittag|matin)\b|\b(?:heute|gestern) (?:früh|morgen)\b|早上|上午|今朝/iu,
+    ...hoursOf.morning,
+  ],
+  [
+    /\b(?:evening|tonight|abend|soir)\b|\b(?:last|on .{0,20}) night\b|anoche|晚/iu,
+    ...hoursOf.evening,
+  ],
 ]
 /** The words by which a part stands before its day. */
 export const partBefore =
@@ -72,8 +78,8 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
         const whole = dateOf(undefined, name, now)
         const week = weeks.indexOf(which.toLowerCase())
         if (whole === null) return null
-        const from = week < 0 ? whole.to - 7 * dayMs : whole.from + 7 * week * dayMs
-        return { from, to: from + 7 * dayMs }
+        const from = week < 0 ? whole.to - weekMs : whole.from + week * weekMs
+        return { from, to: from + weekMs }
       },
     },
     {

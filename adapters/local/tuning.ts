@@ -23,3 +23,6 @@ export const featureWeights = {
   amount: 60,
   slight: 20,
 }
+
+/** Hours of the parts of a day from its midnight; what ends a day goes on into the night. */
+export const hoursOf = { morning: [4, 12], afternoon: [12, 18], evening: [17, 29] } as const

@@ -6,7 +6,8 @@ import { loadModel } from '../../adapters/encoder/load-model.mjs'
 import { Utterance } from '../../engine/language/utterance.ts'
 import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { meaningSketch } from '../../engine/laws/recall/meaning-sketch.ts'
-import { measureCount, placeCount, rivalFeatures } from '../../engine/laws/recall/rival-features.ts'
+import { rivalFeatures } from '../../engine/laws/recall/rival-head/features.ts'
+import { measureCount, placeCount } from '../../engine/laws/recall/rival-head/tuning.ts'
 import { normalWords } from '../../engine/laws/text/normal-form.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../test/understanding')

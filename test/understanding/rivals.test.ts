@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPairs } from '../../scripts/support/rival-pairs.mjs'
-import { rivalProbability } from '../../engine/laws/recall/rival-head.ts'
+import { rivalProbability } from '../../engine/laws/recall/rival-head/rival-head.ts'
 import { tuned } from '../../engine/laws/recall/tuned.ts'
 
 const { pairs } = await readPairs()

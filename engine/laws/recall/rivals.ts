@@ -4,8 +4,8 @@ import type { Utterance } from '../../language/utterance.ts'
 import { readAskedFor } from '../text/asked-for.ts'
 import { indexTerms } from '../text/terms.ts'
 import { isBelowMain, isTrustedMore, standingOfTrust, type Trust } from '../../model/trust.ts'
-import type { ReadTelling } from './rival-features.ts'
-import { rivalProbability } from './rival-head.ts'
+import type { ReadTelling } from './rival-head/features.ts'
+import { rivalProbability } from './rival-head/rival-head.ts'
 import { likeWording, saidChange, type AskedTerms, type RuledTelling } from './rival-rules.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
   rivalsAmong,
   type PossibleRival,
 } from '../../laws/recall/rivals.ts'
-import { rivalModel } from '../../laws/recall/rival-head.ts'
+import { rivalModel } from '../../laws/recall/rival-head/rival-head.ts'
 import { ownSum, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { askedFirst, type AskedOfSubject } from '../../laws/recall/asked-first.ts'
 import { meaningWords } from '../../model/embedding.ts'

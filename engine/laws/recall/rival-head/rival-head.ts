@@ -1,7 +1,8 @@
-import { meaningWords } from '../../model/embedding.ts'
-import { bytesOfHex } from '../text/hex.ts'
-import { measureCount, placeCount, rivalFeatures, type ReadTelling } from './rival-features.ts'
-import { rivalWeights } from './rival-weights.ts'
+import { meaningWords } from '../../../model/embedding.ts'
+import { bytesOfHex } from '../../text/hex.ts'
+import { rivalFeatures, type ReadTelling } from './features.ts'
+import { rivalWeights } from './tuned.ts'
+import { bitsOfWord, measureCount, placeCount } from './tuning.ts'
 
 /** The encoder over whose bits it was trained; it says nothing of those of another. */
 export const rivalModel = 'use-lite-en'
@@ -18,9 +19,12 @@ export function rivalProbability(older: ReadTelling, newer: ReadTelling): number
   for (let at = 0; at < meaningWords; at++) {
     const later = newer.sketch[at] ?? 0
     const agreeing = ~((older.sketch[at] ?? 0) ^ later)
-    for (let bit = 0; bit < 32; bit++) {
-      const place = 32 * at + bit
-      const [agrees, is] = [weights.bits[place] ?? 0, weights.bits[place + 32 * meaningWords] ?? 0]
+    for (let bit = 0; bit < bitsOfWord; bit++) {
+      const place = bitsOfWord * at + bit
+      const [agrees, is] = [
+        weights.bits[place] ?? 0,
+        weights.bits[place + bitsOfWord * meaningWords] ?? 0,
+      ]
       sum += (agreeing >>> bit) & 1 ? agrees : -agrees
       sum += (later >>> bit) & 1 ? is : -is
     }
@@ -34,7 +38,7 @@ export function rivalProbability(older: ReadTelling, newer: ReadTelling): number
 function readWeights({ bias, scales, bytes }: typeof rivalWeights) {
   const read = new Int8Array(bytesOfHex(bytes).buffer)
   const [ofBits, ofMeasures, ofPlaces] = scales
-  const bitsEnd = 2 * 32 * meaningWords
+  const bitsEnd = 2 * bitsOfWord * meaningWords
   const part = (from: number, count: number, scale: number): Float64Array =>
     Float64Array.from(read.subarray(from, from + count), (byte) => byte * scale)
   return {

@@ -1,6 +1,16 @@
-import { meaningWords } from '../../model/embedding.ts'
-import { isCommonWord } from '../text/common-words.ts'
-import type { NormalWord } from '../text/normal-form.ts'
+import { meaningWords } from '../../../model/embedding.ts'
+import { isCommonWord } from '../../text/common-words.ts'
+import type { NormalWord } from '../../text/normal-form.ts'
+import {
+  bitsOfWord,
+  longStatement,
+  matterOverlap,
+  mostInRow,
+  mostRareShared,
+  noneShared,
+  placeCount,
+  twinOverlap,
+} from './tuning.ts'
 
 /** One of two statements, as the head over them reads it. */
 export interface ReadTelling {
@@ -19,9 +29,6 @@ export interface RivalFeatures {
   readonly places: ReadonlySet<number>
 }
 
-export const measureCount = 12
-export const placeCount = 4_096
-
 /**
  * What tells a later telling of the same from its neighbour: how much of the words and of the
  * meaning the two share, numbers of their own, the words that only one has, pairs of words of the
@@ -39,14 +46,14 @@ export function rivalFeatures(older: ReadTelling, newer: ReadTelling): RivalFeat
   const measures = [
     2 * overlap,
     shared.length / Math.max(1, Math.min(older.stems.size, newer.stems.size)),
-    Math.min(3, rare) / 3,
+    Math.min(mostRareShared, rare) / mostRareShared,
     old * now,
     old,
     now,
-    Math.min(1, a.length / 20),
-    Math.min(1, b.length / 20),
-    Number(overlap >= 0.5),
-    Number(overlap >= 0.2),
+    Math.min(1, a.length / longStatement),
+    Math.min(1, b.length / longStatement),
+    Number(overlap >= twinOverlap),
+    Number(overlap >= matterOverlap),
     2 * near,
     2 * near * near,
   ]
@@ -66,8 +73,8 @@ export function rivalFeatures(older: ReadTelling, newer: ReadTelling): RivalFeat
     if (!newer.stems.has(word.stem)) add(`a${signOf(word)}`)
     else if (isCommonWord(word.stem)) add(`s${word.stem}`)
   }
-  add(`r${Math.min(4, longest)}`)
-  add(`at${first < 0 ? 9 : Math.min(4, first)}`)
+  add(`r${Math.min(mostInRow, longest)}`)
+  add(`at${first < 0 ? noneShared : Math.min(mostInRow, first)}`)
   const [leadA, leadB] = [leadOf(a, newer), leadOf(b, older)]
   add(`c${leadA}${leadB}`)
   add(`d${leadB}`)
@@ -133,7 +140,7 @@ function placeOf(key: string): number {
   return ((hash ^ (hash >>> 15)) >>> 0) % placeCount
 }
 
-const bits = 32 * meaningWords
+const bits = bitsOfWord * meaningWords
 const digits = /\d/u
 const ofOneself: ReadonlySet<string> = new Set(['i', 'my', 'me', 'mine', 'we', 'our', 'us'])
 const ofOthers: ReadonlySet<string> = new Set('he she his her him they their them it'.split(' '))
