@@ -94,7 +94,7 @@ function openBridge() {
     said: async (form: RegExp) => must((await err(form))[1], 'it says so'),
     send: (message: object) => stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`),
     async answered(id: number): Promise<unknown> {
-      const [line] = await out(new RegExp(`^.*"id":${id}[,}].*$`, 'm'))
+      const [line] = await out(new RegExp(`^.*"id":${id}[,}].*(?=\\n)`, 'm'))
       return (JSON.parse(line) as { result: unknown }).result
     },
   }
