@@ -9,6 +9,7 @@ import { tuned } from '../../laws/recall/tuned.ts'
 import { termWorth } from '../../laws/recall/word-evidence.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
 import { foldText } from '../../language/fold-text.ts'
+import { nowMark } from '../../laws/commitments/slot-words.ts'
 import { readAskedFor } from '../../laws/text/asked-for.ts'
 import { relatedTerms } from '../../laws/text/related-words.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
@@ -82,6 +83,8 @@ function readAsked({ context, question }: Search): AskedAnswer {
   const names = asked.names.filter((name) => !spoken.has(name) && !asked.attribute.includes(name))
   const matter = question.query.terms
     .filter(({ term }) => !asked.names.includes(term) && !spoken.has(term))
+    // What holds now is meant anyway.
+    .filter(({ surface }) => !nowMark.test(surface))
     .map(({ term, weight }) => {
       const found = words.frequency(term)
       const isKnown = found > 0 || relatedTerms(term).some((one) => words.frequency(one.term) > 0)
