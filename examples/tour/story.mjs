@@ -154,7 +154,7 @@ const november = [
   ],
   [
     'the invoice and the room are done, and are not asked for',
-    /^(?![^]*invoice|[^]*cheaper room)/i,
+    /^(?![^]*past its time|[^]*cheaper room)/i,
   ],
 ]
 
