@@ -12,7 +12,7 @@ import type {
   RememberedBody,
   Suggestion,
 } from './wire.ts'
-import type { ContentItemBody, DatedValueBody } from '../../contract/entities.ts'
+import type { ContentItemBody, DatedValueBody, SourcedLineBody } from '../../contract/entities.ts'
 
 /**
  * Reads one entity: its id, and the parts that are asked for; its type has just those. Null where
@@ -125,14 +125,15 @@ export interface Entities {
 export function entitiesWith({ transport, root, get, post, list }: NamespaceCalls): Entities {
   async function getEntity(
     ref: EntityRef | MemoryRef,
-    { memories, ...parts }: Parts & ReadQuery = {},
+    { memories, known = false, ...parts }: Parts & ReadQuery = {},
     options?: CallOptions,
   ) {
     const id = memoryIdOf(ref)
     if (id !== null) return get<EntityBody | null>(pathOf('/entities/__memory', id), parts, options)
     const named = ref as EntityRef
     if (!hasPath(named)) return findByList(named, parts, options)
-    const query = { ...parts, memories: parts.relations === true ? memories !== false : undefined }
+    const isLinked = parts.relations === true
+    const query = { ...parts, known, memories: isLinked ? memories !== false : undefined }
     return get<EntityBody | null>(entityPath(named), query, options)
   }
 
@@ -176,6 +177,23 @@ export interface Parts {
    * newest first, as `{ entity: { __memory_id }, role: 'about', direction: 'in' }`. Default true.
    */
   readonly memories?: boolean
+  /**
+   * With what is known of it in lines, each with its memories: `summary`, `facts`, `timeline` and
+   * `open_questions`. Default false.
+   */
+  readonly known?: boolean
+}
+
+/** What is known of an entity, drawn by rules. */
+export interface EntityLines {
+  /** What it is, in one sentence. */
+  summary: SourcedLineBody
+  /** What is so now, newest first; at most 20 lines, as of the others. */
+  facts: SourcedLineBody[]
+  /** What happened, and what was so, in order of time. */
+  timeline: SourcedLineBody[]
+  /** What was asked and never answered, newest first. */
+  open_questions: SourcedLineBody[]
 }
 
 /**
@@ -186,7 +204,8 @@ export type EntityView<R extends EntityRef | MemoryRef, P extends Parts> = {
   [K in IdKey<R>]: string
 } & Asked<P, 'props', { properties: Record<string, DatedValueBody> }> &
   Asked<P, 'content', { content: ContentItemBody[] }> &
-  Asked<P, 'relations', RelationsView<P>>
+  Asked<P, 'relations', RelationsView<P>> &
+  Asked<P, 'known', EntityLines>
 
 interface RelationsView<P extends Parts> {
   relations: RelationView<P>[]

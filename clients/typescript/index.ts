@@ -20,7 +20,7 @@ export type { CallOptions } from './call-options.ts'
 export type { ConflictFilter, Conflicts, Resolution } from './conflicts.ts'
 export type { ContextOptions, LoadContext, Core, CoreBlockName, NewCoreBlock } from './core.ts'
 export type { ChangedEntity, Entities, EntityFilter, GetEntity, RecordLine } from './entities.ts'
-export type { EntityView, Parts, RelationView } from './entities.ts'
+export type { EntityLines, EntityView, Parts, RelationView } from './entities.ts'
 export type {
   Forget,
   ForgetAtOnce,

@@ -8,10 +8,20 @@ import type { RecallOptions } from './recall-options.ts'
 import { requestFrom, type Said } from './request-forms.ts'
 import type { Given, Linked } from './shapes.ts'
 import type { TemplateValue } from './template.ts'
-import type { ExplainBody, ExplanationBody, HitBody, RecallBody, RecollectionBody } from './wire.ts'
+import type {
+  ConversationMessage,
+  ExplainBody,
+  ExplanationBody,
+  HitBody,
+  RecallBody,
+  RecollectionBody,
+} from './wire.ts'
 
-/** `POST …/recall` as over HTTP: a query, a query with context, context, or a template. */
-export type RecallRequest = Given<RecallBody>
+/** `POST …/recall` as over HTTP: a query, messages, either with context, context, or a template. */
+export type RecallRequest = Omit<Given<RecallBody>, 'messages'> & {
+  /** In place of a query: the last messages of a conversation, 1 to 200. */
+  readonly messages?: readonly ConversationMessage[] | undefined
+}
 
 /** Options that go with every call of `recall.with(…)`; what a call says itself replaces these. */
 export interface RecallDefaults extends RecallOptions {

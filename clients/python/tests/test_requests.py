@@ -107,7 +107,7 @@ class Requests(unittest.TestCase):
         server = FakeServer(answer({"movie_id": "a/b ü?"}))
         client = server.client()
         client.get_entity({"movie_id": "a/b ü?"}, props=True, at_least=4)
-        path = "/v1/namespaces/acme/entities/movie/a%2Fb%20%C3%BC%3F?props=true&at_least=4"
+        path = "/v1/namespaces/acme/entities/movie/a%2Fb%20%C3%BC%3F?props=true&at_least=4&known=false"
         self.assertEqual(server.path(), path)
         for wrong in ("user", "user_id:", {"user": "7"}, {"user_id": 7}, "User_id:7"):
             with self.subTest(wrong), self.assertRaisesRegex(TypeError, "expected a reference"):

@@ -147,9 +147,9 @@ describe('a memory as an entity', () => {
     await memory.getEntity(user, { props: true })
     const path = '/v1/namespaces/acme/entities/user/7'
     expect(calls.map((call) => call.path)).toEqual([
-      `${path}?relations=true&memories=true`,
-      `${path}?relations=true&memories=false`,
-      `${path}?props=true`,
+      `${path}?relations=true&known=false&memories=true`,
+      `${path}?relations=true&known=false&memories=false`,
+      `${path}?props=true&known=false`,
     ])
   })
 })

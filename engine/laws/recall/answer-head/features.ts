@@ -1,5 +1,6 @@
 import type { Utterance } from '../../../language/utterance.ts'
 import { datesIn, numbersIn } from '../../commitments/claim-values.ts'
+import { referencesOf } from '../../entities/inline-reference.ts'
 import { formTerms } from '../../text/answer-form.ts'
 import { answerKinds, kindsIn } from '../../text/answer-kind.ts'
 import type { AskedFor } from '../../text/asked-for.ts'
@@ -106,9 +107,10 @@ function kindWanted({ kind, said }: AskedAnswer): number {
 const amounts =
   /\b(?:costs?|prices?|rent|salary|earn|charges?|fee|worth|pay|weighs?|budget|rate|number|code|pin|size|age|height|width|weight|how (?:wrong|cold|hot|big|heavy|tall|fast|often))\b/i
 
-/** A link, a file and a path are places too. */
+/** A link, a file and a path are places too; a reference may be of anybody or anything. */
 function kindsTold(said: Utterance): number {
-  return kindsIn(said) | (addresses.test(said.text) ? answerKinds.place : 0)
+  const referred = referencesOf(said).length > 0 ? answerKinds.person | answerKinds.place : 0
+  return kindsIn(said) | referred | (addresses.test(said.text) ? answerKinds.place : 0)
 }
 
 const addresses = /[\p{L}\p{N}_-]\.[a-z]{2}|[\p{L}\p{N}_-]\/[\p{L}\p{N}_-]/u

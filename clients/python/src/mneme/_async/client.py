@@ -247,6 +247,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
         content: bool = False,
         relations: bool = False,
         memories: bool = True,
+        known: bool = False,
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> Optional[Entity]:
@@ -260,6 +261,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
             content: with `content`, its texts and files.
             relations: with `relations`, at most 200; more are counted in `relations_total`.
             memories: with `relations`, the memories that link it are among them, newest first.
+            known: with `summary`, `facts`, `timeline` and `open_questions`, each line with its memories.
             at_least: answer from this position of the log or a later one.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
 
@@ -280,6 +282,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
             content=content,
             relations=relations,
             memories=memories,
+            known=known,
             at_least=at_least,
             timeout=timeout,
         )

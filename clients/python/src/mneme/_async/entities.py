@@ -31,6 +31,7 @@ class AsyncEntities(AsyncCalls):
         content: bool = False,
         relations: bool = False,
         memories: bool = True,
+        known: bool = False,
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> Optional[Entity]:
@@ -42,6 +43,7 @@ class AsyncEntities(AsyncCalls):
             content: with `content`, its texts and files.
             relations: with `relations`, at most 200; more are counted in `relations_total`.
             memories: with `relations`, the memories that link it are among them, newest first.
+            known: with `summary`, `facts`, `timeline` and `open_questions`, each line with its memories.
             at_least: answer from this position of the log or a later one.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
 
@@ -62,8 +64,8 @@ class AsyncEntities(AsyncCalls):
             path = path_of("/entities/__memory", id_of_memory)
             return await self._get(path, query, timeout=timeout)
         if has_path(ref):
-            with_memories = {"memories": memories if relations else None}
-            return await self._get(entity_path(ref), {**query, **with_memories}, timeout=timeout)
+            more = {"memories": memories if relations else None, "known": known}
+            return await self._get(entity_path(ref), {**query, **more}, timeout=timeout)
         # The two ids that no URL can carry.
         kind, id = reference_of(ref)
         pages = self._pages("/entities", {**query, "kind": kind}, timeout=timeout)
