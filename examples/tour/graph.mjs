@@ -183,13 +183,12 @@ const recalls = [
     },
   },
   {
-    ask: 'What did we decide?',
+    ask: 'What did we choose for the ferry?',
     shows: 'the goal at work lifts what was decided for it',
     goals: [GOAL],
     expect: {
-      first: 1,
+      first: 2,
       says: [PACKED],
-      order: [PACKED, NO_SERVER],
       paths: [{ of: PACKED, via: GOAL, sign: 1 }],
       risesFrom: PACKED,
     },

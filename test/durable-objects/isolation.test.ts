@@ -38,6 +38,8 @@ describe('CL-45 namespaces share nothing', () => {
     expect(await namespace.ask('recall', { query: 'anything', topK: 5 })).toEqual({
       text: "I can't remember anything about that.",
       answered: false,
+      answerProbability: 0,
+      declinedBecause: 'nothing_told',
       grounding: [],
       hits: [],
       lines: [],

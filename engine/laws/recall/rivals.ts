@@ -52,10 +52,18 @@ export function rivalry(
   const [older, newer] = a.validFrom < b.validFrom ? [a, b] : [b, a]
   if (!(older.validFrom < newer.validFrom) || areOfOthers(a, b)) return 0
   if (older.stems.size === 0 || newer.stems.size === 0) return 0
+  if (saysNumberAlone(older, newer, asked)) return 0
   const said = saidChange(older, newer, asked)
   const judged = isRead(older) && isRead(newer) ? rivalProbability(older, newer) : null
   if (judged !== null && judged < tuned.unlikelyRivals) return Math.max(said, judged)
   return Math.max(said, judged ?? 0, likeWording(older, newer, asked))
+}
+
+/** The question names by a number which of many is meant, and only the older one says it. */
+function saysNumberAlone(older: PossibleRival, newer: PossibleRival, asked: AskedTerms): boolean {
+  return [...asked.all].some(
+    (term) => /\d/.test(term) && older.stems.has(term) && !newer.stems.has(term),
+  )
 }
 
 /** The terms of a question by which statements are compared. */

@@ -1,5 +1,3 @@
-import { isCommonWord } from '../../laws/text/common-words.ts'
-import { stem } from '../../laws/text/stem.ts'
 import type { Utterance } from '../../language/utterance.ts'
 import { labelProperties, possibleNames } from '../../laws/entities/entity-names.ts'
 import { wordsOfValue, isHeldAt } from '../../laws/entities/property-history.ts'
@@ -95,8 +93,7 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
   const speakers = namedSpeakers(said, index.passages.speakers())
   const bounds = spoken.length > 0 && isBoundByTime(said) ? boundsOf(spoken) : []
   const happenings = bounds.length > 0 ? happeningsAsked(said) : null
-  // What tells it may name it by the same word (`Christmas`).
-  const dateTexts = spoken.flatMap((date) => (isNamedDay(date.text) ? [] : date.text))
+  const dateTexts = spoken.map((date) => date.text)
   // A time that bounds the answer is no word to be found in it.
   const timeless = bounds.length > 0 ? without(text, dateTexts) : text
   const telling = happenings === null ? timeless : timeless.replace(happenings, ' ')
@@ -145,10 +142,6 @@ function without(text: string, dates: readonly string[]): string {
 
 const stretching =
   /(?<!\p{L})(?:since|until|till|before|after|between|during|seit|desde|depuis)(?!\p{L})(?=\s*(?:the\s+)?(?:[^\p{L}]|$))/giu
-
-function isNamedDay(text: string): boolean {
-  return !/[\s\d]/u.test(text) && !isCommonWord(stem(text.toLowerCase()))
-}
 
 /**
  * The words that are asked for, and those that only name who spoke. A question that has no others
