@@ -171,7 +171,7 @@ export const recollectionSchema = z
       minimum: 0,
       maximum: 1,
       description:
-        'How likely it is that what was found answers, 0 to 1; `answered` from 0.38; the setting ' +
+        'How likely it is that what was found answers, 0 to 1; `answered` from 0.4; the setting ' +
         '`answer_floor` (0.055) moves it',
     }),
     declined_because: z

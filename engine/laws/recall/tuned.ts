@@ -104,10 +104,10 @@ export const tuned = {
   /** Share of what is asked that a hit about it states at least. */
   leastCovered: 0.4,
   /**
-   * What is declined is less likely an answer than 0.38: to say nothing of what is known costs more than
+   * What is declined is less likely an answer than 0.4: to say nothing of what is known costs more than
    * to tell what a reader sees is none. At 0.5 one answer in eight of what is known was lost.
    */
-  mostDeclined: 0.379999,
+  mostDeclined: 0.399999,
   /** Words with a meaning from which a message can be understood without what was said before it. */
   leastAskedTerms: 2,
   /** Letters, and likeness 0–1, from which words written otherwise count as the same. */
