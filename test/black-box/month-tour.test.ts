@@ -59,7 +59,7 @@ describe('npm run tour -- story', () => {
     expect(code, said).toBe(0)
     expect(said).toMatch(/^Where does Ana live\? .*Matosinhos/m)
     expect(said).toMatch(/^seen 2 +Failed deploy recurs/m)
-    expect(said).toMatch(/^stopped +Swimming has stopped/m)
+    expect(said).toMatch(/^stopped +Swimming with Ana has stopped/m)
   })
 })
 
