@@ -108,6 +108,8 @@ export const tuned = {
    * to tell what a reader sees is none. At 0.5 one answer in eight of what is known was lost.
    */
   mostDeclined: 0.399999,
+  /** The same of a hit that has none of the names that the question has. */
+  mostDeclinedUnnamed: 0.499999,
   /** Words with a meaning from which a message can be understood without what was said before it. */
   leastAskedTerms: 2,
   /** Letters, and likeness 0–1, from which words written otherwise count as the same. */

@@ -31,9 +31,11 @@ export function beliefOf(search: Search, hits: readonly Hit[]): AnswerBelief {
   const head = isPlaced(context) ? answerHeads.byMeaning : answerHeads.byWords
   const demand = (context.settings.recall.answerFloor - usualFloor) / tuned.floorSpread
   const probability = answerProbability(features, head, demand)
-  const isAnswer = probability > tuned.mostDeclined
-  const belief = { answered: isAnswer, answerProbability: probability }
-  return isAnswer ? belief : { ...belief, declinedBecause: reasonOf(features) }
+  // What names nobody of whom is asked has to be likelier than not.
+  const least = features.nameMissing === 1 ? tuned.mostDeclinedUnnamed : tuned.mostDeclined
+  const isAnswer = probability > least
+  if (!isAnswer) return declined(probability, reasonOf(features))
+  return { answered: true, answerProbability: probability }
 }
 
 const usualFloor = defaultSettings.recall.answerFloor
