@@ -136,10 +136,8 @@ function fromHits(
   const strong = isList ? own : withOtherSides(own, tellingNow(search, near))
   const telling = strong.filter(({ id }) => !names.has(id))
   const all = telling.length > 0 ? telling : strong
-  // A crowd of what is believed less leaves room for what is believed and has a word of the question.
-  const believed = own
-    .filter(({ trust, parts }) => !isBelowMain(trust) && parts.lexical > 0)
-    .slice(0, 1)
+  // A crowd of what is believed less leaves room for the best of what is believed.
+  const believed = own.filter(({ trust }) => !isBelowMain(trust)).slice(0, 1)
   const isCrowded = all.every(({ trust }) => isBelowMain(trust))
   const speakers = isCrowded ? [...believed, ...all] : all
   const longest = ofKind.length > 0 ? tuned.mostListed : tuned.mostHappenings
