@@ -5,10 +5,9 @@ import { parseArgs } from 'node:util'
 import { filledNamespace, recalled } from './support/asked-namespace.mjs'
 import { machine, workingCommit } from './support/machine.mjs'
 import { writeBetweenMarkers } from './support/markdown.mjs'
-import { startMeteredEncoder } from './support/metered-encoder.mjs'
 import { ordinaryReport } from './support/ordinary-report.mjs'
 import { readMemorySet, readUpdates } from './support/own-sets.mjs'
-import { startServer } from '../scripts/support/server.mjs'
+import { withEncoder, withServer } from './support/with-server.mjs'
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -37,24 +36,6 @@ async function run({ encoder: wanted, verbose, write }) {
   })
   console.log(`\n${report}`)
   if (write) writeBetweenMarkers('docs/benchmarks.md', 'ordinary', report)
-}
-
-async function withEncoder(work) {
-  const encoder = await startMeteredEncoder()
-  try {
-    return await withServer(encoder.vars, work)
-  } finally {
-    encoder.stop()
-  }
-}
-
-async function withServer(vars, work) {
-  const server = await startServer(vars)
-  try {
-    return await work(server)
-  } finally {
-    await server.stop()
-  }
 }
 
 /** Every question of every set, with the place of its answer (0 is first, −1 not among the hits). */

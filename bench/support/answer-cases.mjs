@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expectOk, filledNamespace } from './asked-namespace.mjs'
-import { startMeteredEncoder } from './metered-encoder.mjs'
 import { readMemorySet } from './own-sets.mjs'
-import { startServer } from '../../scripts/support/server.mjs'
+import { withEncoder, withServer } from './with-server.mjs'
 
 const folder = resolve(import.meta.dirname, '../sets/answers')
 const DAY_MS = 86_400_000
@@ -65,23 +64,10 @@ function namespaceOf(name, set, worlds, now) {
  */
 export async function answerCases() {
   const sets = answerSets(Date.now())
-  const encoder = await startMeteredEncoder()
-  try {
-    return {
-      byMeaning: await withServer(encoder.vars, (server) => askCases(server, sets)),
-      byWords: await withServer({}, (server) => askCases(server, sets)),
-    }
-  } finally {
-    encoder.stop()
-  }
-}
-
-async function withServer(vars, work) {
-  const server = await startServer(vars)
-  try {
-    return await work(server)
-  } finally {
-    await server.stop()
+  const ask = (server) => askCases(server, sets)
+  return {
+    byMeaning: await withEncoder(ask),
+    byWords: await withServer({}, ask),
   }
 }
 
