@@ -82,7 +82,9 @@ function currentOf(search: Search, kind: AskedKind): readonly CommitmentInPool[]
   graph.visitSlots((slot) => {
     if (roles[kind].includes(graph.roleOf(slot))) add(slot)
   })
-  if (kind === 'change') graph.visitKind('supersedes', (from) => add(from))
+  const replacing: number[] = []
+  if (kind === 'change') graph.visitKind('supersedes', (from) => void replacing.push(from))
+  replacing.forEach(add)
   const words = indexTerms(wordsOfKind(kind))
   const marks = termMarksOf(words)
   for (const row of saidInWords(search, words)) {
@@ -92,8 +94,7 @@ function currentOf(search: Search, kind: AskedKind): readonly CommitmentInPool[]
   const newest = [...slots]
     .sort((a, b) => graph.validFromOf(b) - graph.validFromOf(a) || graph.compareIds(a, b))
     .slice(0, tuned.mostMembers)
-  const replaces = new Set<number>()
-  if (kind === 'change') graph.visitKind('supersedes', (from) => replaces.add(graph.rowOf(from)))
+  const replaces = new Set(replacing.map((slot) => graph.rowOf(slot)))
   const isOfSelf = kind === 'preference' && ofOneself.test(question.text)
   const found = search.rows
     .commitments(newest.map((slot) => graph.rowOf(slot)))
