@@ -79,7 +79,7 @@ export function askedTerms(question: Utterance, terms: readonly string[]): Asked
 /**
  * Likely rivals among the first ten hits, of which the older one answers. A later one that does not,
  * since a change is told in other words than it is asked for, has to be surer, and so has one that
- * was told within a day.
+ * was told within a day, unless it is believed less.
  */
 export function rivalsAmong<T extends PossibleRival>(
   hits: readonly T[],
@@ -90,9 +90,10 @@ export function rivalsAmong<T extends PossibleRival>(
     first.slice(at + 1).flatMap((other): Rivalry<T>[] => {
       const probability = rivalry(one, other, asked)
       const [older, newer] = other.validFrom < one.validFrom ? [other, one] : [one, other]
-      // Within a day people tell more of one matter than they change.
+      // Within a day people tell more of one matter than they change; who is believed less changes none.
       const isLater = newer.validFrom - older.validFrom >= dayMs
-      const least = newer.isNear && isLater ? tuned.likelyRivals : tuned.surerRivals
+      const isRetold = isLater || isTrustedMore(older.trust, newer.trust)
+      const least = newer.isNear && isRetold ? tuned.likelyRivals : tuned.surerRivals
       return older.isNear && probability >= least ? [{ older, newer, probability }] : []
     }),
   )

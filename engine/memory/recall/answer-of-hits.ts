@@ -6,7 +6,6 @@ import { answerKinds } from '../../laws/text/answer-kind.ts'
 import { areSeveralSpeaking } from '../../index/several-speakers.ts'
 import { withSpeaker } from '../../laws/text/speaker-label.ts'
 import { asksForPast, withoutOlder } from '../../laws/recall/rivals.ts'
-import { isBelowMain } from '../../model/trust.ts'
 import type { AnswerBelief, Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { declined, isOfAsked, sure } from './answered.ts'
@@ -135,11 +134,7 @@ function fromHits(
   const isList = ofKind.length > 0 || question.asksHappenings
   const strong = isList ? own : withOtherSides(own, tellingNow(search, near))
   const telling = strong.filter(({ id }) => !names.has(id))
-  const all = telling.length > 0 ? telling : strong
-  // A crowd of what is believed less leaves room for the best of what is believed.
-  const believed = own.filter(({ trust }) => !isBelowMain(trust)).slice(0, 1)
-  const isCrowded = all.every(({ trust }) => isBelowMain(trust))
-  const speakers = isCrowded ? [...believed, ...all] : all
+  const speakers = telling.length > 0 ? telling : strong
   const longest = ofKind.length > 0 ? tuned.mostListed : tuned.mostHappenings
   const most = isList ? longest : answerHits
   const { parts } = answerFrom(speakers, question.lexical, most)
