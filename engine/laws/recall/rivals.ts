@@ -88,13 +88,14 @@ export function rivalsAmong<T extends PossibleRival>(
   const first = hits.slice(0, tuned.page)
   return first.flatMap((one, at) =>
     first.slice(at + 1).flatMap((other): Rivalry<T>[] => {
-      const probability = rivalry(one, other, asked)
       const [older, newer] = other.validFrom < one.validFrom ? [other, one] : [one, other]
+      if (!older.isNear) return []
       // Within a day people tell more of one matter than they change; who is believed less changes none.
       const isLater = newer.validFrom - older.validFrom >= dayMs
       const isRetold = isLater || isTrustedMore(older.trust, newer.trust)
       const least = newer.isNear && isRetold ? tuned.likelyRivals : tuned.surerRivals
-      return older.isNear && probability >= least ? [{ older, newer, probability }] : []
+      const probability = rivalry(older, newer, asked)
+      return probability >= least ? [{ older, newer, probability }] : []
     }),
   )
 }

@@ -19,7 +19,6 @@ import { isSeen } from './kinds/seen-nodes.ts'
 import { falling } from './scale-hits.ts'
 import type { Search } from './search.ts'
 import { showHits } from './show-hits.ts'
-import { isWithinTime } from './within-time.ts'
 
 /**
  * Where all of a kind are asked for (`What were the decisions?`): those that are current and trusted,
@@ -37,8 +36,7 @@ export function membersAsked(search: Search, spread: Spread): readonly Hit[] {
     const one = activated.byRow.get(row)
     return one === undefined || !hasRole(search.input, one) || !isShown(search, one) ? [] : [one]
   })
-  const shown = showHits(search, ranked, spread).filter((hit) => isWithinTime(search, hit))
-  return ofMatter(search, asked.rest, shown).toSorted(
+  return ofMatter(search, asked.rest, showHits(search, ranked, spread)).toSorted(
     (a, b) => b.occurredAt - a.occurredAt || (a.id < b.id ? -1 : 1),
   )
 }
