@@ -71,12 +71,13 @@ export function recollect(context: OperationContext, input: RecallInput): Result
 }
 
 /** What hardly answers is not given at all where the caller wants it surer. */
-function withoutHits(search: Search, { answerProbability, ...found }: Recollection): Recollection {
+function withoutHits(
+  search: Search,
+  { answerProbability, declinedBecause = 'too_unsure' }: Recollection,
+): Recollection {
   const none = { hits: [], members: [], names: new Set<string>(), properties: [] }
-  const nothing = { ...none, told: null, related: null }
-  const because = found.declinedBecause ?? 'too_unsure'
-  const belief = declined(answerProbability, because)
-  return { ...answerInWords(search, { ...nothing, belief }), answerProbability }
+  const belief = { answered: false, answerProbability, declinedBecause }
+  return answerInWords(search, { ...none, told: null, related: null, belief })
 }
 
 const nothingAsked: Recollection = {
