@@ -13,6 +13,7 @@ import {
   answerFeatureNames,
   answerProbability,
 } from '../engine/laws/recall/answer-head/answer-head.ts'
+import { tuned } from '../engine/laws/recall/tuned.ts'
 
 /** Steps of gradient descent, their length, and the pull of each weight towards 0 over all cases. */
 const STEPS = 4_000
@@ -107,7 +108,7 @@ function rounded(value) {
 
 function figuresOf(asked, head) {
   const share = (some, all) => `${some.length} of ${all.length}`
-  const isAnswered = ({ features }) => answerProbability(features, head) >= 0.5
+  const isAnswered = ({ features }) => answerProbability(features, head) > tuned.mostDeclined
   const answerable = asked.filter((one) => one.isAnswerable)
   const silent = asked.filter((one) => !one.isAnswerable)
   const answered = answerable.filter(isAnswered)
