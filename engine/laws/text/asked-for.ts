@@ -3,6 +3,7 @@ import { anyOf } from '../../language/patterns.ts'
 import { questions } from '../../language/questions.ts'
 import { reading, Utterance } from '../../language/utterance.ts'
 import { answerKinds, kindAsked, kindsIn } from './answer-kind.ts'
+import { withoutReferences } from './spell-terms.ts'
 import { indexTerms } from './terms.ts'
 
 /** What a question wants to know, beside the words that it shares with what was said. */
@@ -11,7 +12,7 @@ export interface AskedFor {
   readonly attribute: readonly string[]
   /** A bit of `answerKinds`; 0 where anything may answer. */
   readonly kind: number
-  /** Terms of the names that it mentions, each once. */
+  /** Terms of the names that it mentions, each once; what a reference spells is none. */
   readonly names: readonly string[]
 }
 
@@ -48,7 +49,8 @@ function attributeIn({ text: question }: Utterance): readonly string[] {
     .flatMap((noun) => indexTerms(noun.replace(/['’]s$/, '')).slice(0, 1))
 }
 
-function namesIn({ text: question }: Utterance): string[] {
+function namesIn(said: Utterance): string[] {
+  const question = withoutReferences(said)
   const whole = asksWhoThatIs.exec(question)?.groups?.['name'] ?? ''
   if (onlyName.test(whole)) return []
   return [...question.trimStart().matchAll(names)].flatMap(({ 1: name }) =>

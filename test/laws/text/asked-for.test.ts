@@ -15,6 +15,7 @@ describe('UN-25 what a question asks for', () => {
     ['Wie heißt mein Hund Bello?', [], 0, []],
     ['我的狗叫什么名字？', [], 0, []],
     ['', [], 0, []],
+    ['What did user_id:Mia think of movie_id:"The Third Man"?', [], 0, []],
   ])('%s', (question, attribute, kind, names) => {
     expect(readAskedFor(new Utterance(question))).toEqual({ attribute, kind, names })
   })
