@@ -1,3 +1,4 @@
+import { askedBearing } from '../text/asked-bearing.ts'
 import { isQuestion } from '../text/question.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { areMeeting, type DateRange } from './lexical-match.ts'
@@ -6,12 +7,13 @@ import { tuned } from './tuned.ts'
 /**
  * Whether the times that a text names bound what answers it: it asks, or names in few words what it
  * wants. A time bounds nothing where it is what is counted from (`How long is it until Christmas?`),
- * where advice is wanted (`What should I cook tonight?`), and in a statement that only says when.
+ * where advice is wanted (`What should I cook tonight?`), where a reason or a limit is asked for, which
+ * has its own time (`Why do I have to stay with Mum in August?`), and in a statement that only says when.
  * Limits: English forms; of other languages every question is bounded by the times it names.
  */
 export const isBoundByTime = reading((said: Utterance): boolean => {
   const { text } = said
-  if (counting.test(text) || advising.test(text)) return false
+  if (counting.test(text) || advising.test(text) || askedBearing(said) !== null) return false
   return isQuestion(said) || telling.test(text) || !stating.test(text)
 })
 

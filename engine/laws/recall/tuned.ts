@@ -48,6 +48,9 @@ export const tuned = {
   /** What comes over an edge counts, and over a second one. */
   overEdge: 1,
   furtherHop: 0.6,
+  /** The same of what was said in the turn beside it, at most so long apart. */
+  overTurn: 0.5,
+  besideMinutes: 10,
   /** Share of the best that what is trusted has at least, where there is as much. */
   leastTrusted: 0.25,
   /** How much a Note matters, always. */
@@ -99,6 +102,8 @@ export const tuned = {
   compared: 5,
   /** Words of a question by which it counts as half of a long one. */
   halfLong: 3,
+  /** Characters of a text that is half as brief as can be. */
+  halfBrief: 60,
   /** Nearness in meaning, 0–1, below which a hit without a word of the question is about nothing asked. */
   nearAtAll: 0.25,
   /** Share of what is asked that a hit about it states at least. */

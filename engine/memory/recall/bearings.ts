@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import { labelKey, labelsOf } from '../../commitments/commitment-view.ts'
 import { committingRoles } from '../../laws/commitments/tie.ts'
 import { matchOf } from '../../laws/recall/recall-score.ts'
@@ -13,6 +14,7 @@ import { scored } from './channels/channels.ts'
 import { hasRole, isShown, scoreAll, type Ranked } from './kinds/rank-hits.ts'
 import { isSeen } from './kinds/seen-nodes.ts'
 import { raised } from './scale-hits.ts'
+import type { OperationContext } from '../../operations/context.ts'
 import type { Search } from './search.ts'
 import { showHits } from './show-hits.ts'
 
@@ -27,12 +29,16 @@ interface Bearing {
 interface Step {
   readonly from: number
   readonly to: number
-  readonly kind: EdgeKind
+  readonly kind: EdgeKind | typeof saidBeside
 }
+
+/** No edge of the graph: both were said in one breath. */
+const saidBeside = 'said_beside'
 
 /**
  * A question why something is so, or what affects, limits or serves it, is answered from what bears on
- * it too: the commitments one and two edges from those that the question asks about. What a hit says
+ * it too: the commitments one and two edges from those that the question asks about, and what was said
+ * right before and after these. What a hit says
  * itself and what leads to it over edges count together as chances of being meant (noisy or), and what
  * came over edges shows its way. Any other question is left as it is, at no cost.
  */
@@ -44,7 +50,7 @@ export function withBearings(
   const { context, question } = search
   const asked = askedBearing(context.store.utterances.of(question.text))
   const best = hits[0]?.score ?? 0
-  if (asked === null || !(best > 0) || context.store.graph.graph.edgeCount === 0) return hits
+  if (asked === null || !(best > 0)) return hits
   const found = bearingsOf(search, anchorsAmong(search, all), asked.kind)
   if (found.length === 0) return hits
   const shown = shownBearings(search, found, spread)
@@ -58,7 +64,7 @@ export function withBearings(
     const left = 1 - (why === undefined ? 0 : (strengths.get(key) ?? 0))
     return {
       hit: why === undefined ? hit : { ...hit, why },
-      value: 1 - (1 - hit.score / best) * left,
+      value: 1 - (1 - (hit.score / best) ** 2) * left,
     }
   })
   const others = shown.flatMap(({ hit, strength }) => {
@@ -72,30 +78,38 @@ export function withBearings(
   )
 }
 
-/** Slots of the commitments that the question asks about, each with how well it matches; the best few. */
-function anchorsAmong(search: Search, all: readonly Ranked[]): ReadonlyMap<number, number> {
+/** A commitment that the question asks about. */
+interface Anchor {
+  /** How well it matches, as a share of the best. */
+  readonly match: number
+  /** Slot of the passage that says it; −1 where it is none of the index. */
+  readonly turn: number
+}
+
+/** By slot, the best few. */
+function anchorsAmong(search: Search, all: readonly Ranked[]): ReadonlyMap<number, Anchor> {
   const { graph } = search.context.store.graph
   const { passages } = search.context.store.index.index
-  const matches = new Map<number, number>()
+  const matches = new Map<number, Anchor>()
   for (const one of all.slice(0, tuned.page)) {
-    const match = matchOf(one.own, search.weights)
-    const at = one.kind === 'memory' ? passages.slotOf(one.passage.row) : undefined
-    const rows =
-      one.kind === 'commitment' ? [one.node.row] : at === undefined ? [] : passages.nodesOf(at)
+    const own = matchOf(one.own, search.weights)
+    const turn = passages.slotOf(one.passage.row) ?? -1
+    const said = one.kind === 'memory' && turn >= 0 ? passages.nodesOf(turn) : []
+    const rows = one.kind === 'commitment' ? [one.node.row] : said
     for (const row of rows) {
       const slot = graph.slotOfRow(row)
       if (slot === undefined) continue
-      const value = match * (committingRoles.has(graph.roleOf(slot)) ? 1 : tuned.factAsked)
-      if (value > (matches.get(slot) ?? 0)) matches.set(slot, value)
+      const match = own * (committingRoles.has(graph.roleOf(slot)) ? 1 : tuned.factAsked)
+      if (match > (matches.get(slot)?.match ?? 0)) matches.set(slot, { match, turn })
     }
   }
-  const best = Math.max(0, ...matches.values())
-  const enough = [...matches].filter(([, match]) => match > 0 && match >= best * tuned.leastAsked)
+  const best = Math.max(0, ...[...matches.values()].map(({ match }) => match))
+  const enough = [...matches].filter(([, { match }]) => match >= best * tuned.leastAsked)
   return new Map(
     enough
-      .sort(([a, one], [b, other]) => other - one || graph.compareIds(a, b))
+      .sort(([a, one], [b, other]) => other.match - one.match || graph.compareIds(a, b))
       .slice(0, tuned.mostAsked)
-      .map(([slot, match]) => [slot, match / best]),
+      .map(([slot, { match, turn }]) => [slot, { match: match / best, turn }]),
   )
 }
 
@@ -105,13 +119,16 @@ const bearing: ReadonlySet<EdgeKind> = new Set(['drawn', 'manual', 'subgoal_of']
 /** What is reached over one edge and over two, the strongest first. */
 function bearingsOf(
   { context, view }: Search,
-  anchors: ReadonlyMap<number, number>,
+  anchors: ReadonlyMap<number, Anchor>,
   kind: BearingKind,
 ): readonly Bearing[] {
   const { graph } = context.store.graph
   const edges = edgesAround(graph, new Set(anchors.keys()))
+  for (const [slot, { turn }] of anchors) {
+    edges.set(slot, [...(edges.get(slot) ?? []), ...saidBesideOf(context, slot, turn)])
+  }
   const found = new Map<number, Bearing>()
-  for (const [anchor, strength] of anchors) {
+  for (const [anchor, { match: strength }] of anchors) {
     const met = new Set([anchor])
     let rim: readonly Bearing[] = [{ slot: anchor, strength, steps: [] }]
     for (let hop = 0; hop < tuned.bearingHops; hop++) {
@@ -144,11 +161,36 @@ interface Passing {
   readonly step: Step
 }
 
+/**
+ * What the turns right before and after the one that says it say, by the same speaker within minutes:
+ * a reason or a limit mostly stands beside what it is of.
+ */
+function saidBesideOf(
+  { store }: OperationContext,
+  anchor: number,
+  own: number,
+): readonly Passing[] {
+  const { graph } = store.graph
+  const { passages } = store.index.index
+  if (own < 0) return []
+  return [-1, 1].flatMap((turns) => {
+    const turn = passages.turnFrom(own, turns)
+    if (turn < 0 || passages.speakerOf(turn) !== passages.speakerOf(own)) return []
+    const apart = Math.abs(passages.validFromOf(turn) - passages.validFromOf(own))
+    if (apart > tuned.besideMinutes * minuteMs) return []
+    return passages.nodesOf(turn).flatMap((row) => {
+      const to = graph.slotOfRow(row)
+      if (to === undefined) return []
+      return { to, weight: tuned.overTurn, step: { from: anchor, to, kind: saidBeside } }
+    })
+  })
+}
+
 /** The edges at these slots and at what is one edge away, either way; one walk over all edges a hop. */
 function edgesAround(
   graph: ActivationGraph,
   around: ReadonlySet<number>,
-): ReadonlyMap<number, readonly Passing[]> {
+): Map<number, readonly Passing[]> {
   const edges = new Map<number, Passing[]>()
   let rim = around
   for (let hop = 0; hop < tuned.bearingHops; hop++) {
@@ -170,7 +212,7 @@ function edgesAround(
     })
     rim = new Set([...next].filter((slot) => !edges.has(slot)))
   }
-  return edges
+  return new Map<number, readonly Passing[]>(edges)
 }
 
 /** As hits with the way to them, scored by what came to them over their edges. */
@@ -197,8 +239,8 @@ function shownBearings(search: Search, found: readonly Bearing[], spread: Spread
     return {
       ...hit,
       why: (ways.get(hit.id) ?? []).map(({ from, to, kind }): BearingStep => {
-        const { label = null, reason } =
-          labels.get(labelKey(graph.rowOf(from), graph.rowOf(to), kind)) ?? {}
+        const key = kind === saidBeside ? '' : labelKey(graph.rowOf(from), graph.rowOf(to), kind)
+        const { label = null, reason } = labels.get(key) ?? {}
         return {
           from: graph.idOf(from),
           to: graph.idOf(to),
