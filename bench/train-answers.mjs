@@ -2,7 +2,7 @@
 // answer to a server with the encoder of `npm start` and to one without, asks every question, and fits
 // a logistic model to what the recall says speaks for and against each hit. Deterministic: the same
 // hits give the same weights.
-//   node bench/train-answers.mjs [--from FILE] [--to FILE] [--write]
+//   npm run bench -- train-answers [--from FILE] [--to FILE] [--write]
 // `--to` keeps what was asked and found, `--from` learns from that; `--write` renews the weights
 // (engine/laws/recall/answer-head/tuned.ts) and what their test holds (test/understanding/answers.json).
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -36,6 +36,7 @@ const either = new Set(['length'])
 
 const root = resolve(import.meta.dirname, '..')
 const { values } = parseArgs({
+  args: process.argv.slice(3),
   options: {
     from: { type: 'string' },
     to: { type: 'string' },

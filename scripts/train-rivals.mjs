@@ -1,6 +1,6 @@
 // Trains the head that tells which of two statements is a later telling of the other, and writes its
 // weights to engine/laws/recall/rival-head/tuned.ts: the same data give the same bytes.
-//   node scripts/train-rivals.mjs [--check]   measures by leaving out manners of writing, writes nothing
+//   npx node scripts/train-rivals.mjs [--check]   measures by leaving out manners of writing, writes nothing
 // Data: the halves `dev` of the labelled sets of test/understanding (read by rival-pairs.mjs), 600
 // random pairs of their texts beside them; figures on dev and test are printed.
 import { writeFileSync } from 'node:fs'

@@ -1,7 +1,9 @@
 import { tuned } from '../../laws/recall/tuned.ts'
 import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'
+import type { RecallTrace } from '../../model/recall-trace.ts'
 import type { Hit } from '../../model/views.ts'
+import { answersFirst } from './answers-first.ts'
 import { rivalsInOrder } from './newest-values-first.ts'
 import { isBelieved, rankScored, scoreAll, type AllScored, type Ranked } from './kinds/rank-hits.ts'
 import { reranked, type Reranked } from './rerank-recall.ts'
@@ -16,6 +18,8 @@ interface Ordered {
   /** All that was found, best first. */
   readonly all: readonly Reranked[]
   readonly hits: readonly Hit[]
+  /** What put the first of them in order; none where a model has. */
+  readonly compared: NonNullable<RecallTrace['compared']>
 }
 
 /**
@@ -32,7 +36,8 @@ export function orderedHits(search: Search): Ordered {
     return falling(search, showHits(search, ranked, spread))
   }
   const chosen = [...withRoomForTrusted(first.ranked, tuned.page, isBelieved)]
-  let hits = rivalsInOrder(search, shown(chosen), chosen)
+  const { hits: answers, compared } = answersFirst(search, shown(chosen))
+  let hits = rivalsInOrder(search, answers, chosen)
   let last = first
   while (chosen.length < input.topK && chosen.length % tuned.page === 0 && chosen.length > 0) {
     last = rankEnough(search, chosen.length + tuned.page, spread)
@@ -44,7 +49,7 @@ export function orderedHits(search: Search): Ordered {
     hits = falling(search, [...hits, ...shown(next)])
   }
   hits = withinTimeFirst(search, withBearings(search, hits, { all: last.ranked, spread }))
-  return { scored: last.scored, all: last.ranked, hits }
+  return { scored: last.scored, all: last.ranked, hits, compared }
 }
 
 /** In the order of a model, which read all of a pool. */
@@ -57,7 +62,8 @@ function rerankedHits(search: Search): Ordered {
     const rerankScore = ranked[place]?.rerankScore ?? null
     return rerankScore === null ? hit : { ...hit, rerankScore }
   })
-  return { scored, all, hits: withinTimeFirst(search, rivalsInOrder(search, hits, ranked)) }
+  const ordered = withinTimeFirst(search, rivalsInOrder(search, hits, ranked))
+  return { scored, all, hits: ordered, compared: [] }
 }
 
 /**
