@@ -12,7 +12,8 @@ const HITS = 20
  * What a recall says of the first hits of every question that has an answer, on a server with an
  * encoder and on one without: `{byMeaning, byWords}`, lists of `{set, split, group, hits: [{isRight,
  * features}]}`. Asked are the sets of bench/sets that know what answers, their updates, and the
- * dialogues of the files given, all of which count as `dev`.
+ * dialogues of the files given, all of which count as `dev`; what asks one person for what is the
+ * other's teaches nothing.
  */
 export async function orderCases(files, channels = ['byMeaning', 'byWords']) {
   const now = Date.now()
@@ -41,8 +42,8 @@ function updateSets(now) {
 
 function dialogueSets(file) {
   const set = basename(file, '.json')
-  return readDialogues(file).map(({ items, questions, adversarial }, at) => {
-    const asked = [...questions, ...adversarial].map((one) => ({ ...one, split: 'dev' }))
+  return readDialogues(file).map(({ items, questions }, at) => {
+    const asked = questions.map((one) => ({ ...one, split: 'dev' }))
     return { name: `${set}-${at}`, set, items, questions: asked }
   })
 }

@@ -21,9 +21,9 @@ export const kindAsked = reading(({ text }): number => {
 
 /**
  * The kinds of things that a text names, a mask of `answerKinds`. A capitalised word that is no
- * common one is a person or, behind a preposition of place, a place; a reference (`user_id:7`) may
- * be either.
- * Limits: English word lists, no gazetteer: `the Rhine` is a person here. It says that a text could
+ * common one is a person or, behind a preposition of place or an article (`the Azores`), a place; a
+ * reference (`user_id:7`) may be either.
+ * Limits: English word lists, no gazetteer: `the Beatles` are a place here too. It says that a text could
  * answer and never that it does. Linear in the length.
  */
 export const kindsIn = reading((told): number => {
@@ -126,7 +126,7 @@ const inPlace = new RegExp(
 )
 const inBefore = /\b(?:in|at|near|into|through)\s$/i
 const atBefore =
-  /\b(?:in|at|to|from|near|into|of|around|through|visit(?:ed)?|join(?:ed|s|ing)?|for)\s(?:the\s)?$/i
+  /\b(?:in|at|to|from|near|into|of|around|through|visit(?:ed)?|join(?:ed|s|ing)?|for)\s(?:the\s)?$|\bthe\s$/i
 const noNames = new RegExp(
   String.raw`^(?:I$|I['’]|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day` +
     String.raw`|January|February|March|April|May|June|July|August|September|October|November|December` +

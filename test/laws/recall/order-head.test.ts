@@ -62,6 +62,8 @@ const anyFeatures = fc
       paraphrased: of('paraphrased'),
       kindMissing: of('kindMissing'),
       nameMissing: of('nameMissing'),
+      ofSpeaker: of('ofSpeaker'),
+      ofAnother: of('ofAnother'),
       isStatement: of('isStatement'),
       brevity: of('brevity'),
     }

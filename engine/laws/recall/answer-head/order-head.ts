@@ -16,6 +16,9 @@ export const orderFeatureNames = [
   /** Nothing of the kind that is asked for is in it; share of the names that it has not. */
   'kindMissing',
   'nameMissing',
+  /** Who is named has said it, or somebody else has. */
+  'ofSpeaker',
+  'ofAnother',
   /** It is a statement drawn from a text, and no whole text. */
   'isStatement',
   /** 60 characters count as half. */
@@ -36,16 +39,17 @@ export interface ComparedHit {
 }
 
 export function orderFeatures({ told, ...hit }: ComparedHit): OrderFeatures {
-  const { activation, covered, all, told: stated, paraphrased, kindMissing, nameMissing } = told
   return {
     share: hit.best > 0 ? clampShare(hit.score / hit.best) : 0,
-    activation,
-    covered,
-    all,
-    told: stated,
-    paraphrased,
-    kindMissing,
-    nameMissing,
+    activation: told.activation,
+    covered: told.covered,
+    all: told.all,
+    told: told.told,
+    paraphrased: told.paraphrased,
+    kindMissing: told.kindMissing,
+    nameMissing: told.nameMissing,
+    ofSpeaker: told.ofSpeaker,
+    ofAnother: told.ofAnother,
     isStatement: hit.isStatement ? 1 : 0,
     brevity: tuned.halfBrief / (tuned.halfBrief + hit.text.length),
   }
