@@ -3,6 +3,7 @@ import { Utterance } from '../language/utterance.ts'
 import { operation } from '../operations/operation.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
+import type { ShownToModel } from '../model/shown-to-model.ts'
 import type { RememberOutcome, SkipReason } from '../model/views.ts'
 import type { NodeSource } from './tables/graph-records.ts'
 import { ok, type Result } from '../result.ts'
@@ -11,6 +12,7 @@ import { confidenceOf, takeIn } from './draw-commitments.ts'
 import { normalFormIn, normalKeyIn } from './read-node.ts'
 import { isDrawnFrom, speechIn } from './speakers.ts'
 import { isBesideText } from './value-conflict.ts'
+import { findByReadings } from './find-by-readings.ts'
 import { proposeStatements } from './propose-statements.ts'
 import {
   extractionPrompt,
@@ -83,6 +85,11 @@ export const takeExtraction = operation({
     const placed = isSure || proposed.length === 0 ? replace(context, memory, commitments) : []
     const asked = proposeStatements(context, memory, proposed)
     nameWithModel(context, memory, held)
+    findByReadings(
+      context,
+      memory,
+      commitments.filter(({ restsOn }) => restsOn !== undefined),
+    )
     const placedAs = takeClassification(context, memory, classification, waiting.routes)
     const outcomes = [
       ...placed,
@@ -154,12 +161,15 @@ function replace(
   const speech = speechIn(context, spoken, context.store.utterances.of(spoken.text))
   return commitments.map((drawn): Placed => {
     const stands = standing.filter((source) => overlaps(source, drawn))
-    if (stands.length > 0) {
+    // What says more than its sentence, or changes what is known, is taken in beside it.
+    const isMore = drawn.restsOn !== undefined || drawn.changes !== undefined
+    if (stands.length > 0 && !isMore) {
       const { start, text } = drawn
       for (const { node } of stands) repeatByModel(context, node, drawn, spoken.confidence)
       return { start, outcomes: [{ kind: 'skipped', reason: 'unchanged', text }] }
     }
-    const { outcomes, row } = takeIn(context, drawn, spoken, { by: 'model', edgesLeft, speech })
+    const how = { by: 'model', edgesLeft, speech } as const
+    const { outcomes, row } = takeIn(context, asStanding(context, drawn, stands), spoken, how)
     const confidence = confidenceOf(drawn, spoken.confidence)
     const [node] = staying.has(graph.idOf(row) ?? '') ? graph.byRows([row]) : []
     if (node !== undefined) {
@@ -186,6 +196,19 @@ function repeatByModel(
   if (node?.by !== 'rules' || normalFormIn(context, node) !== normalFormIn(context, drawn)) return
   if (graph.conflicts.of([row]).some(({ status }) => status === 'open')) return
   graph.update(row, { by: 'model', confidence: confidenceOf(drawn, said) })
+}
+
+/** In the role of what stands there in the same words, which it then joins. */
+function asStanding(
+  context: OperationContext,
+  drawn: DrawnCommitment,
+  stands: readonly NodeSource[],
+): DrawnCommitment {
+  if (stands.length === 0) return drawn
+  const form = normalFormIn(context, drawn)
+  const nodes = context.store.graph.byRows(stands.map(({ node }) => node))
+  const same = nodes.find((node) => normalFormIn(context, node) === form)
+  return same === undefined ? drawn : { ...drawn, role: same.role }
 }
 
 /** What rules drew and the model says too was told by this text, and by no other before it. */
@@ -242,17 +265,19 @@ export interface TextToExtract {
   readonly isTrusted: boolean
   /** Epoch milliseconds. */
   readonly saidAt: number
+  /** What the model is shown beside the text. */
+  readonly shown: ShownToModel
 }
 
 /** A text that is there already, read anew by the bound model. */
 export async function extractWithModel(
   gateway: ModelGateway,
-  { text, isTrusted, saidAt }: TextToExtract,
+  { text, isTrusted, saidAt, shown }: TextToExtract,
   settings: Settings['extraction'],
 ): Promise<CheckedAnswer<ModelExtraction>> {
   const question = {
     system: extractionRules,
-    prompt: extractionPrompt(text, gateway.nonce(), saidAt),
+    prompt: extractionPrompt(text, gateway.nonce(), saidAt, shown),
     repair: extractionRepair,
     maxTokens: maxAnswerTokens,
     temperature: 0,
@@ -260,7 +285,7 @@ export async function extractWithModel(
   const whole = new Utterance(text)
   let tries = 0
   return await askChecked(gateway, question, (said) => {
-    const read = readExtraction(whole, said, settings, isTrusted)
+    const read = readExtraction(whole, said, settings, isTrusted, shown)
     tries += 1
     // Only once: what it says then is told, and the text waits for another time.
     return tries === 1 && read.ok && read.value.isEmptyHanded ? emptyHanded : read
