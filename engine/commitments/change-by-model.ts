@@ -91,7 +91,9 @@ function contradictionsTold(
       about: origin.subject.about,
     })
     const known = claimIn(context, node)
-    if (!mayShareSubject(toldIn(context, node), subject) && !tellsOfSame(claim, known)) return []
+    const isShared = ours.test(node.text) && ours.test(drawn.text)
+    const mayBeOne = mayShareSubject(toldIn(context, node), subject) || tellsOfSame(claim, known)
+    if (!mayBeOne && !isShared) return []
     const isWhole = statementParts(context.store.utterances.of(node.text)).length === 0
     return [
       {
@@ -109,3 +111,6 @@ function contradictionsTold(
     ]
   })
 }
+
+/** Two who both speak for several may speak for the same ones. */
+const ours = /\b(?:we|us|ours?)\b/i

@@ -77,10 +77,13 @@ function knownStatements(
 ): readonly ShownStatement[] {
   const { graph, memories, utterances } = context.store
   const said = termsOfText(utterances.of(memory.text))
-  const saidBefore = before.flatMap(({ text }) => termsOfText(utterances.of(text)))
   const sharing = (terms: readonly string[]): readonly number[] =>
     liveSharing(context, { terms, atLeast: 0, count: maxNearPieces })
   const ofThread = graph.sourcesIn(before.map(({ id }) => id)).map(({ node }) => node)
+  // What the messages before were read as has the names that they leave out.
+  const saidBefore = [...before, ...graph.byRows([...new Set(ofThread)])].flatMap(({ text }) =>
+    termsOfText(utterances.of(text)),
+  )
   const linking = memories.linkedTo(linkedEntities(memory), maxNearOfEntities, memory.id)
   const rows = new Set([
     ...sharing(said),

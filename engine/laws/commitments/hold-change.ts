@@ -12,6 +12,7 @@ import { claimOf, type Claim } from './claim.ts'
 import { claimOfStatement } from './claim-of-statement.ts'
 import { languageIn, standsIn } from './grade-statement.ts'
 import { modalityOf } from './modality.ts'
+import { plainStems } from './slot-words.ts'
 import { leastSameDeed, leastSameMatter } from './tuning.ts'
 
 /**
@@ -53,7 +54,7 @@ function isChange(claim: Claim, { node }: ShownStatement, quote: Utterance): boo
   const before = claimOfStatement({ said, modality, lang, about: subject.about })
   if (claim.modality.hypothetical || claim.modality.attributed || !claim.isComparable) return false
   if (changeBetween(claim, before) !== null) return true
-  const [own, theirs] = [new Set(claim.content), new Set(before.content)]
+  const [own, theirs] = [matterOf(claim), matterOf(before)]
   const shared = [...own].filter((stem) => theirs.has(stem)).length
   const fewest = Math.min(own.size, theirs.size)
   if (fewest === 0 || shared < leastSameMatter * fewest) return false
@@ -62,6 +63,11 @@ function isChange(claim: Claim, { node }: ShownStatement, quote: Utterance): boo
   if (told.saysChange || told.ends.length > 0 || isOver(told)) return true
   if (isDone(claim, node.role) && shared >= leastSameDeed * theirs.size) return true
   return before.main?.isPast !== true && differInValuesAlone(claim, before)
+}
+
+/** The words of content, without those that are of all things. */
+function matterOf({ content }: Claim): ReadonlySet<string> {
+  return new Set(content.filter((stem) => !plainStems.has(stem)))
 }
 
 /** What is left of each is a name, a number or a date. */
@@ -89,7 +95,7 @@ function valuesOf({ said }: Claim): ReadonlySet<string> {
   return new Set(
     words.flatMap(({ stem, form }, at) => {
       const isDay = datesIn(words.slice(at, at + 1)).length > 0
-      return isDay || /\d/.test(form) || named.has(form) ? [stem] : []
+      return isDay || /\d/.test(form) || named.has(form.replace(/'s?$/, '')) ? [stem] : []
     }),
   )
 }

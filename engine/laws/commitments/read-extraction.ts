@@ -13,12 +13,13 @@ import { nothingShown, type ShownToModel } from '../../model/shown-to-model.ts'
 import { isList, isObject, type Json, type JsonObject } from '../../model/json.ts'
 import { commitmentRole } from './commitment-role.ts'
 import { extractCommitments } from './extract-commitments.ts'
-import { type Grade, gradingOf, languageIn, sentenceWith } from './grade-statement.ts'
+import { type Grade, gradingOf, languageIn, sentenceWith, standsIn } from './grade-statement.ts'
 import { heldChanges } from './hold-change.ts'
 import { type Anchor, holdingReadings } from './hold-reading.ts'
 import { modalityOf } from './modality.ts'
 import { hintOf } from './statement-hint.ts'
 import type { HeldItem } from './statement-names.ts'
+import { termsOfText } from '../text/terms.ts'
 import { normalForm } from '../text/normal-form.ts'
 import { jsonAnswer, ownMember } from '../reasoning/typed-read.ts'
 
@@ -71,11 +72,22 @@ export function readExtraction(
   const grade = gradingOf(whole, sentences, settings.ofModel)
   const anchors = anchorsIn(whole, sentences, read.skipped, settings)
   const holdReading = holdingReadings(whole, anchors, shown, settings.ofModel)
+  const lendersOf = lendersIn(whole, shown)
   const gradeAll = (item: JsonObject, said: string): Grade => {
     const byText = grade(said)
-    if (byText.kind === 'stored' || !isTrusted) return byText
-    const reading = holdReading(said, quotesIn(item))
-    return reading === null ? byText : { kind: 'stored', ...reading }
+    if (!isTrusted) return byText
+    const quotes = quotesIn(item)
+    if (byText.kind !== 'stored') {
+      const reading = holdReading(said, quotes)
+      return reading === null ? byText : { kind: 'stored', ...reading }
+    }
+    const lenders = lendersOf(byText)
+    if (lenders.length === 0) return byText
+    const own = quotes.some((quote) => standsIn(whole.text, quote)) ? [] : [byText.sentence.text]
+    const reading = holdReading(said, [...quotes, ...own, ...lenders])
+    return reading === null
+      ? { kind: 'pending', text: byText.text, sentence: byText.sentence }
+      : { kind: 'stored', ...reading }
   }
   const most = Math.min(settings.most, mostOfModel)
   const seen = new Set<string>()
@@ -201,6 +213,27 @@ function anchorsIn(
   })
   const stated = sentences.map((sentence): Anchor => ({ sentence, isFragment: false }))
   return [...stated, ...fragments].sort((a, b) => a.sentence.start - b.sentence.start)
+}
+
+/**
+ * The texts shown beside that lend a statement words of content which its sentence does not have:
+ * most of its words stand there, but what it says may be put together of two things.
+ */
+function lendersIn(
+  whole: Utterance,
+  { before, known }: ShownToModel,
+): (stored: Extract<Grade, { readonly kind: 'stored' }>) => readonly string[] {
+  const texts = [...known, ...before].map(({ text }) => text)
+  return ({ text, sentence }) => {
+    if (text === sentence.text || texts.length === 0) return []
+    const own = new Set(termsOfText(whole.like(sentence.text)))
+    const lacking = termsOfText(whole.like(text)).filter((term) => !own.has(term))
+    if (lacking.length === 0) return []
+    return texts.filter((one) => {
+      const terms = new Set(termsOfText(whole.like(one)))
+      return lacking.some((term) => terms.has(term))
+    })
+  }
 }
 
 /** What a statement says that it rests on: words of the text, and of what was shown beside it. */

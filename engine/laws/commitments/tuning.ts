@@ -145,13 +145,6 @@ export const shareOfBefore = 0.5
 export const weightOfThread = 1
 
 /**
- * Share of the content words of a clause that a reading of it keeps at least (`hold-reading.ts`):
- * `She's moved to Leeds` is still `Mia lives in Leeds`. Safe between 0.4 and 0.7.
- */
-export const leastKept = 0.5
-/** Content words of a clause without a sure subject that says nothing by itself: `the 28th`. */
-export const maxFragmentWords = 4
-/**
  * Share of their content words that two statements have in common at least, by the shorter one, for
  * one to end the other on the word of a model (`hold-change.ts`). Safe between 0.4 and 0.7.
  */
