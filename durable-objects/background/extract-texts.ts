@@ -7,7 +7,7 @@ import {
 import { SharedWork } from '../shared-work.ts'
 import type { Reply } from '../../engine/catalogue.ts'
 import { showToModel } from '../../engine/commitments/show-to-model.ts'
-import { extractWithModel } from '../../engine/commitments/take-extraction.ts'
+import { extractWithModel } from '../../engine/commitments/extract-with-model.ts'
 import type { OperationContext } from '../../engine/operations/context.ts'
 import type { ModelCost } from '../../engine/operations/text-readings.ts'
 import type { Memory } from '../../engine/model/memory.ts'

@@ -1,9 +1,6 @@
-import { maxAnswerTokens } from '../bounds.ts'
-import { Utterance } from '../language/utterance.ts'
 import { operation } from '../operations/operation.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
-import type { ShownToModel } from '../model/shown-to-model.ts'
 import type { RememberOutcome, SkipReason } from '../model/views.ts'
 import type { NodeSource } from './tables/graph-records.ts'
 import { ok, type Result } from '../result.ts'
@@ -14,20 +11,11 @@ import { isDrawnFrom, speechIn } from './speakers.ts'
 import { isBesideText } from './value-conflict.ts'
 import { findByReadings } from './find-by-readings.ts'
 import { proposeStatements } from './propose-statements.ts'
-import {
-  extractionPrompt,
-  extractionRepair,
-  extractionRules,
-} from '../laws/commitments/extraction-prompt.ts'
-import { type ModelExtraction, readExtraction } from '../laws/commitments/read-extraction.ts'
 import type { ModelClassification } from '../laws/governance/model-classification.ts'
 import { takeClassification } from '../memory/take-classification.ts'
 import { subjectWith } from '../laws/commitments/statement-hint.ts'
-import type { Settings } from '../settings.ts'
 import type { HeldItem } from '../laws/commitments/statement-names.ts'
 import { nameWithModel } from '../memory/entities/tell-named.ts'
-import type { ModelGateway } from '../ports/model-gateway.ts'
-import { askChecked, type CheckedAnswer } from '../operations/ask-checked.ts'
 
 export interface TakeExtractionInput {
   readonly memoryId: string
@@ -163,20 +151,28 @@ function replace(
     const stands = standing.filter((source) => overlaps(source, drawn))
     // What says more than its sentence, or changes what is known, is taken in beside it.
     const isMore = drawn.restsOn !== undefined || drawn.changes !== undefined
+    const { start, text } = drawn
+    const unchanged = { kind: 'skipped', reason: 'unchanged', text } as const
     if (stands.length > 0 && !isMore) {
-      const { start, text } = drawn
       for (const { node } of stands) repeatByModel(context, node, drawn, spoken.confidence)
-      return { start, outcomes: [{ kind: 'skipped', reason: 'unchanged', text }] }
+      return { start, outcomes: [unchanged] }
     }
     const how = { by: 'model', edgesLeft, speech } as const
     const { outcomes, row } = takeIn(context, asStanding(context, drawn, stands), spoken, how)
+    for (const support of drawn.restsOn ?? []) {
+      if (support !== id) context.store.readingSupports.add(support, row)
+    }
     const confidence = confidenceOf(drawn, spoken.confidence)
     const [node] = staying.has(graph.idOf(row) ?? '') ? graph.byRows([row]) : []
     if (node !== undefined) {
       const subject = subjectWith(node.subject, context.store.utterances.of(node.text), drawn.hint)
       graph.update(row, { by: 'model', confidence, ...(drawn.hint !== undefined && { subject }) })
     }
-    return { start: drawn.start, outcomes: outcomes.map((one) => asStored(one, staying)) }
+    const stood = outcomes.map((one) => {
+      const isOwn = one.kind === 'merged_into' && stands.some(({ node }) => node === row)
+      return isOwn ? unchanged : asStored(one, staying)
+    })
+    return { start, outcomes: stood.length > 1 ? stood.filter((one) => one !== unchanged) : stood }
   })
 }
 
@@ -259,37 +255,3 @@ const ofSentences: ReadonlySet<SkipReason> = new Set([
   'too_short',
   'too_many',
 ])
-
-export interface TextToExtract {
-  readonly text: string
-  readonly isTrusted: boolean
-  /** Epoch milliseconds. */
-  readonly saidAt: number
-  /** What the model is shown beside the text. */
-  readonly shown: ShownToModel
-}
-
-/** A text that is there already, read anew by the bound model. */
-export async function extractWithModel(
-  gateway: ModelGateway,
-  { text, isTrusted, saidAt, shown }: TextToExtract,
-  settings: Settings['extraction'],
-): Promise<CheckedAnswer<ModelExtraction>> {
-  const question = {
-    system: extractionRules,
-    prompt: extractionPrompt(text, gateway.nonce(), saidAt, shown),
-    repair: extractionRepair,
-    maxTokens: maxAnswerTokens,
-    temperature: 0,
-  }
-  const whole = new Utterance(text)
-  let tries = 0
-  return await askChecked(gateway, question, (said) => {
-    const read = readExtraction(whole, said, settings, isTrusted, shown)
-    tries += 1
-    // Only once: what it says then is told, and the text waits for another time.
-    return tries === 1 && read.ok && read.value.isEmptyHanded ? emptyHanded : read
-  })
-}
-
-const emptyHanded = { ok: false, message: 'nothing of it stands in the text' } as const
