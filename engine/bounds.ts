@@ -55,6 +55,15 @@ export const maxNearestPieces = 32
 /** Conflicts, and nodes, that one read takes. */
 export const conflictsPerRead = 1_000
 export const nodesPerRead = 256
+/** What a model that reads a text is shown beside it: messages before it, and known statements. */
+export const maxShownMessages = 8
+export const maxShownStatements = 12
+/** Characters of one of them, and of all messages together. */
+export const maxShownTextCharacters = 400
+export const maxShownMessagesCharacters = 2_000
+/** Pieces of texts, and memories of an entity, that near statements are chosen from. */
+export const maxNearPieces = 64
+export const maxNearOfEntities = 24
 /** The newest memories of a thread that are looked at for its speakers. */
 export const maxThreadMemories = 20
 /** Pieces that one is compared with. */

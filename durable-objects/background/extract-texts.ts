@@ -6,8 +6,12 @@ import {
 } from '../bounds.ts'
 import { SharedWork } from '../shared-work.ts'
 import type { Reply } from '../../engine/catalogue.ts'
-import { extractWithModel } from '../../engine/commitments/take-extraction.ts'
+import { showToModel } from '../../engine/commitments/show-to-model.ts'
+import { extractWithModel } from '../../engine/commitments/extract-with-model.ts'
+import type { OperationContext } from '../../engine/operations/context.ts'
 import type { ModelCost } from '../../engine/operations/text-readings.ts'
+import type { Memory } from '../../engine/model/memory.ts'
+import { nothingShown, type ShownToModel } from '../../engine/model/shown-to-model.ts'
 import type { RememberOutcome } from '../../engine/model/views.ts'
 import type { WaitingText } from '../../engine/commitments/tables/extractions.ts'
 import { dueAgain, type AlarmClock, type JobOutcome } from '../alarm-clock.ts'
@@ -112,16 +116,21 @@ export class TextExtraction {
     const { memoryId, version, tries } = waiting
     const settings = store.settings.current
     const memory = store.memories.byId(memoryId)
-    const isThere = memory !== null && memory.version === version && memory.forgotten === null
+    const isThere = memory !== null && memory.version === version && isRead(memory)
     if (!isThere || !this.#mayRead) {
       if (store.extractions.find(memoryId)?.version === version) store.extractions.remove(memoryId)
       return { kind: 'gone' }
     }
     const { text, trust, occurredAt: saidAt } = memory
     const isTrusted = trust !== 'untrusted'
+    const shown = isTrusted ? await this.#shownWith(memory) : nothingShown
     const spent = emptyTally()
     const gateway = tallied(models, spent)
-    const asked = await extractWithModel(gateway, { text, isTrusted, saidAt }, settings.extraction)
+    const asked = await extractWithModel(
+      gateway,
+      { text, isTrusted, saidAt, shown },
+      settings.extraction,
+    )
     if (asked.kind === 'not_asked') {
       const { reason } = asked
       this.#putOff(waiting, { tries, waitMs: modelNotAskedMs, failure: reason })
@@ -145,6 +154,15 @@ export class TextExtraction {
     return { kind: 'read', reply: system.write('takeExtraction', input, now, readings, tokens) }
   }
 
+  /** As the model is asked; what its answer does is decided on what stands by then. */
+  async #shownWith(memory: Memory): Promise<ShownToModel> {
+    const { ports, system, transactor } = this.#parts
+    const now = transactor.nowFor(ports.isTestClock ? 0 : null)
+    const see = (context: OperationContext): ShownToModel => showToModel(context, memory)
+    const wanted = { extract: [], embed: [memory.text] }
+    return await system.see('listExtractions', { limit: 1, cursor: null }, now, see, wanted)
+  }
+
   #putOff({ memoryId, version }: WaitingText, { tries, waitMs, failure }: PutOff): void {
     const { ports, state, store } = this.#parts
     const known = store.extractions.find(memoryId)
@@ -155,6 +173,11 @@ export class TextExtraction {
     const since = dueAt === null ? Math.max(time, state.lastTime) : known.since
     store.extractions.putOff(memoryId, { tries, dueAt, failure, since })
   }
+}
+
+/** Nothing that is forgotten or in the vault is given to a model. */
+function isRead({ forgotten, stores }: Memory): boolean {
+  return forgotten === null && !stores.includes('vault')
 }
 
 interface PutOff {

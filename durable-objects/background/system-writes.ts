@@ -3,7 +3,7 @@ import type { CallConditions } from '../models/reflection-reader.ts'
 import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts'
 import { systemCredential, type OperationContext } from '../../engine/operations/context.ts'
 import { openCall, planCall, type ServedCall } from '../../engine/operations/served-call.ts'
-import type { TextReadings } from '../../engine/operations/text-readings.ts'
+import type { TextReadings, TextsToRead } from '../../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../../engine/ports/readers.ts'
 import { planDelivery } from './plan-delivery.ts'
 import { readTexts } from '../read-texts.ts'
@@ -44,9 +44,10 @@ export class SystemWrites {
     input: Operations[N]['input'],
     now: number,
     see: (context: OperationContext, input: Operations[N]['input']) => T,
+    wanted?: TextsToRead,
   ): Promise<T> {
     const { transactor } = this.#parts
-    const texts = await readTexts(this.#parts)
+    const texts = await readTexts(this.#parts, wanted)
     const call = this.#callOf(operation, input, now)
     return transactor.look(call, texts, null, (context) => see(context, input))
   }

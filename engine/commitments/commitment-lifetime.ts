@@ -164,7 +164,7 @@ function eraseUnsaid(context: OperationContext, nodes: readonly Commitment[]): E
 }
 
 /** In the words of the newest text that says it still, where none says it in its own. */
-function sayAsOthersDo(
+export function sayAsOthersDo(
   context: OperationContext,
   node: Commitment,
   sources: readonly NodeSource[],

@@ -8,6 +8,7 @@ import type { ModelRoutes } from './tables/extractions.ts'
 import { sentencesOf } from '../laws/text/sentences.ts'
 import { subjectWith } from '../laws/commitments/statement-hint.ts'
 import type { Speech } from '../laws/commitments/speech.ts'
+import { changeByModel } from './change-by-model.ts'
 import { ingestCommitment, type Ingested } from './ingest-commitment.ts'
 import type { Origin } from './origin.ts'
 import { speechIn } from './speakers.ts'
@@ -56,7 +57,15 @@ export function drawCommitments(
   }
   // Nothing new in it: a model would be asked for what is known.
   const isNew = placed.some(({ outcomes }) => outcomes.some(({ kind }) => drawnAnew.has(kind)))
-  if (isNew && context.settings.extraction.by === 'model' && context.models.length > 0) {
+  // A fragment may say something to who knows what was said before it.
+  const isPartial =
+    spoken.thread !== null &&
+    skipped.some(({ reason }) => reason === 'too_short' || reason === 'no_content')
+  if (
+    (isNew || isPartial) &&
+    context.settings.extraction.by === 'model' &&
+    context.models.length > 0
+  ) {
     const { id: memoryId, version, routes } = spoken
     context.store.extractions.add({ memoryId, version, since: context.now, routes: routes ?? null })
   }
@@ -89,28 +98,26 @@ export function takeIn(
 ): Ingested {
   const { utterances } = context.store
   const said = speech.withoutLabel(drawn)
-  return ingestCommitment(
-    context,
-    {
-      ...said,
-      confidence: confidenceOf(said, spoken.confidence),
-      event: eventOf(context, said, spoken),
-    },
-    {
-      memoryId: spoken.id,
-      version: spoken.version,
-      validFrom: spoken.validFrom,
-      validTo: spoken.validTo,
-      subject: subjectWith(speech.subjectOf(drawn), utterances.of(said.text), drawn.hint),
-      trust: spoken.trust,
-      by,
-      edgesLeft,
-      ...(passage !== undefined && { passage }),
-      ...(/\binstead\b/i.test(said.text) && {
-        before: sentenceBefore(utterances.of(spoken.text), drawn.start),
-      }),
-    },
-  )
+  const told = {
+    ...said,
+    confidence: confidenceOf(said, spoken.confidence),
+    event: eventOf(context, said, spoken),
+  }
+  const origin = {
+    memoryId: spoken.id,
+    version: spoken.version,
+    validFrom: spoken.validFrom,
+    validTo: spoken.validTo,
+    subject: subjectWith(speech.subjectOf(drawn), utterances.of(said.text), drawn.hint),
+    trust: spoken.trust,
+    by,
+    edgesLeft,
+    ...(passage !== undefined && { passage }),
+    ...(/\binstead\b/i.test(said.text) && {
+      before: sentenceBefore(utterances.of(spoken.text), drawn.start),
+    }),
+  }
+  return changeByModel(context, told, origin, ingestCommitment(context, told, origin))
 }
 
 function sentenceBefore(whole: Utterance, start: number): Utterance {

@@ -6,7 +6,7 @@ import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { mergeTellings, isSameEvent, sayTheSame } from '../laws/commitments/merge-guard.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
 import { termsOfText } from '../laws/text/terms.ts'
-import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
+import type { Commitment, DrawnCommitment, ToldChange } from '../model/commitment.ts'
 import type { RememberOutcome } from '../model/views.ts'
 import type { SimilarEdge } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -189,14 +189,20 @@ function duplicateAmong(
   const close = near.filter(({ similarity }) =>
     isStrict ? similarity > strict : similarity >= dedup,
   )
+  const repeated = (drawn.changes ?? []).filter(({ how }) => how === 'repeats')
   const peers = context.store.graph
-    .byRows(close.map(({ row }) => row))
+    .byRows([...repeatedRows(context, repeated), ...close.map(({ row }) => row)])
     .filter((node) => mayJoin(context, node, drawn, origin))
   return (
     peers
       .slice(0, context.settings.graph.dedupCandidates)
       .find((node) => sayTheSame(claim, claimIn(context, node))) ?? null
   )
+}
+
+/** Nodes that a model says it repeats, however far apart their vectors are. */
+function repeatedRows({ store }: OperationContext, told: readonly ToldChange[]): readonly number[] {
+  return told.flatMap(({ id }) => store.graph.byId(id)?.row ?? [])
 }
 
 function isOpenBetween(context: OperationContext, a: number, b: number): boolean {

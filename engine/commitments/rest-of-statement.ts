@@ -27,7 +27,28 @@ export function restOfStatement(
   told: Claim,
   edgesLeft: Origin['edgesLeft'],
 ): readonly Remaining[] {
-  const kept = partsThatHold(context, node, told)
+  return remainingOf(context, node, partsThatHold(context, node, told), edgesLeft)
+}
+
+/** The same where it is known which words of it hold no longer. */
+export function restBeside(
+  context: OperationContext,
+  node: Commitment,
+  was: string,
+  edgesLeft: Origin['edgesLeft'],
+): readonly Remaining[] {
+  const from = node.text.indexOf(was)
+  const parts = statementParts(context.store.utterances.of(node.text))
+  const kept = parts.filter(({ start, end }) => end <= from || start >= from + was.length)
+  return from === -1 ? [] : remainingOf(context, node, kept, edgesLeft)
+}
+
+function remainingOf(
+  context: OperationContext,
+  node: Commitment,
+  kept: readonly StatementPart[],
+  edgesLeft: Origin['edgesLeft'],
+): readonly Remaining[] {
   if (kept.length === 0) return []
   return context.store.graph
     .sourcesOf([node.row])

@@ -15,7 +15,7 @@ type Telling = DrawnCommitment & Origin
 
 /**
  * What becomes of all that a new commitment contradicts: each has a record of its own.
- * What is over ends at once, by the rules, and the record undoes it; all else stays open. What is
+ * What is over ends at once, and the record undoes it; all else stays open. What is
  * told late of an earlier time ends where the next that is known of begins.
  */
 export function settleContradictions(
@@ -23,6 +23,7 @@ export function settleContradictions(
   contradictions: readonly Contradiction[],
   row: number,
   telling: Telling,
+  by: 'rules' | 'model' = 'rules',
 ): readonly Pick<RememberOutcome, 'kind' | 'target'>[] {
   const next = nextOf(contradictions)
   return contradictions.flatMap((contradiction): Pick<RememberOutcome, 'kind' | 'target'>[] => {
@@ -35,7 +36,7 @@ export function settleContradictions(
     // The record's first side is the one that was stored first.
     const keep = isLate ? 'a' : 'b'
     const until = endOf(context, isLate ? telling : node, contradiction)
-    settleConflict(context, conflict, { keep, how: 'outdated', by: 'rules', until })
+    settleConflict(context, conflict, { keep, how: 'outdated', by, until })
     if (isLate) return []
     passOnInCore(context, node, telling)
     return [{ kind: 'supersedes', target: node.id }]

@@ -1,5 +1,3 @@
-import { maxAnswerTokens } from '../bounds.ts'
-import { Utterance } from '../language/utterance.ts'
 import { operation } from '../operations/operation.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
@@ -11,21 +9,13 @@ import { confidenceOf, takeIn } from './draw-commitments.ts'
 import { normalFormIn, normalKeyIn } from './read-node.ts'
 import { isDrawnFrom, speechIn } from './speakers.ts'
 import { isBesideText } from './value-conflict.ts'
+import { findByReadings } from './find-by-readings.ts'
 import { proposeStatements } from './propose-statements.ts'
-import {
-  extractionPrompt,
-  extractionRepair,
-  extractionRules,
-} from '../laws/commitments/extraction-prompt.ts'
-import { type ModelExtraction, readExtraction } from '../laws/commitments/read-extraction.ts'
 import type { ModelClassification } from '../laws/governance/model-classification.ts'
 import { takeClassification } from '../memory/take-classification.ts'
 import { subjectWith } from '../laws/commitments/statement-hint.ts'
-import type { Settings } from '../settings.ts'
 import type { HeldItem } from '../laws/commitments/statement-names.ts'
 import { nameWithModel } from '../memory/entities/tell-named.ts'
-import type { ModelGateway } from '../ports/model-gateway.ts'
-import { askChecked, type CheckedAnswer } from '../operations/ask-checked.ts'
 
 export interface TakeExtractionInput {
   readonly memoryId: string
@@ -83,6 +73,11 @@ export const takeExtraction = operation({
     const placed = isSure || proposed.length === 0 ? replace(context, memory, commitments) : []
     const asked = proposeStatements(context, memory, proposed)
     nameWithModel(context, memory, held)
+    findByReadings(
+      context,
+      memory,
+      commitments.filter(({ restsOn }) => restsOn !== undefined),
+    )
     const placedAs = takeClassification(context, memory, classification, waiting.routes)
     const outcomes = [
       ...placed,
@@ -154,19 +149,30 @@ function replace(
   const speech = speechIn(context, spoken, context.store.utterances.of(spoken.text))
   return commitments.map((drawn): Placed => {
     const stands = standing.filter((source) => overlaps(source, drawn))
-    if (stands.length > 0) {
-      const { start, text } = drawn
+    // What says more than its sentence, or changes what is known, is taken in beside it.
+    const isMore = drawn.restsOn !== undefined || drawn.changes !== undefined
+    const { start, text } = drawn
+    const unchanged = { kind: 'skipped', reason: 'unchanged', text } as const
+    if (stands.length > 0 && !isMore) {
       for (const { node } of stands) repeatByModel(context, node, drawn, spoken.confidence)
-      return { start, outcomes: [{ kind: 'skipped', reason: 'unchanged', text }] }
+      return { start, outcomes: [unchanged] }
     }
-    const { outcomes, row } = takeIn(context, drawn, spoken, { by: 'model', edgesLeft, speech })
+    const how = { by: 'model', edgesLeft, speech } as const
+    const { outcomes, row } = takeIn(context, asStanding(context, drawn, stands), spoken, how)
+    for (const support of drawn.restsOn ?? []) {
+      if (support !== id) context.store.readingSupports.add(support, row)
+    }
     const confidence = confidenceOf(drawn, spoken.confidence)
     const [node] = staying.has(graph.idOf(row) ?? '') ? graph.byRows([row]) : []
     if (node !== undefined) {
       const subject = subjectWith(node.subject, context.store.utterances.of(node.text), drawn.hint)
       graph.update(row, { by: 'model', confidence, ...(drawn.hint !== undefined && { subject }) })
     }
-    return { start: drawn.start, outcomes: outcomes.map((one) => asStored(one, staying)) }
+    const stood = outcomes.map((one) => {
+      const isOwn = one.kind === 'merged_into' && stands.some(({ node }) => node === row)
+      return isOwn ? unchanged : asStored(one, staying)
+    })
+    return { start, outcomes: stood.length > 1 ? stood.filter((one) => one !== unchanged) : stood }
   })
 }
 
@@ -186,6 +192,19 @@ function repeatByModel(
   if (node?.by !== 'rules' || normalFormIn(context, node) !== normalFormIn(context, drawn)) return
   if (graph.conflicts.of([row]).some(({ status }) => status === 'open')) return
   graph.update(row, { by: 'model', confidence: confidenceOf(drawn, said) })
+}
+
+/** In the role of what stands there in the same words, which it then joins. */
+function asStanding(
+  context: OperationContext,
+  drawn: DrawnCommitment,
+  stands: readonly NodeSource[],
+): DrawnCommitment {
+  if (stands.length === 0) return drawn
+  const form = normalFormIn(context, drawn)
+  const nodes = context.store.graph.byRows(stands.map(({ node }) => node))
+  const same = nodes.find((node) => normalFormIn(context, node) === form)
+  return same === undefined ? drawn : { ...drawn, role: same.role }
 }
 
 /** What rules drew and the model says too was told by this text, and by no other before it. */
@@ -236,35 +255,3 @@ const ofSentences: ReadonlySet<SkipReason> = new Set([
   'too_short',
   'too_many',
 ])
-
-export interface TextToExtract {
-  readonly text: string
-  readonly isTrusted: boolean
-  /** Epoch milliseconds. */
-  readonly saidAt: number
-}
-
-/** A text that is there already, read anew by the bound model. */
-export async function extractWithModel(
-  gateway: ModelGateway,
-  { text, isTrusted, saidAt }: TextToExtract,
-  settings: Settings['extraction'],
-): Promise<CheckedAnswer<ModelExtraction>> {
-  const question = {
-    system: extractionRules,
-    prompt: extractionPrompt(text, gateway.nonce(), saidAt),
-    repair: extractionRepair,
-    maxTokens: maxAnswerTokens,
-    temperature: 0,
-  }
-  const whole = new Utterance(text)
-  let tries = 0
-  return await askChecked(gateway, question, (said) => {
-    const read = readExtraction(whole, said, settings, isTrusted)
-    tries += 1
-    // Only once: what it says then is told, and the text waits for another time.
-    return tries === 1 && read.ok && read.value.isEmptyHanded ? emptyHanded : read
-  })
-}
-
-const emptyHanded = { ok: false, message: 'nothing of it stands in the text' } as const

@@ -45,6 +45,9 @@ export const shownStatementCharacters = 300
 /** Items of an answer of a model that are looked at, and of those refused that an outcome shows. */
 export const maxExtractionItems = 1_000
 export const maxRefusalsShown = 50
+/** Quotes of one statement of a model, and known statements that it may change. */
+export const maxQuotesOfStatement = 8
+export const maxChangesOfStatement = 4
 /** Characters of a line that may be a heading. */
 export const maxHeadingCharacters = 160
 /** Characters of a reaction to what somebody else has said, and of several of them in one text. */

@@ -31,6 +31,18 @@ export interface DrawnCommitment
   readonly event?: EventTime | null
   /** What a model says of it, borne out by the text; counts where rules read nothing. */
   readonly hint?: StatementHint
+  /** Of a statement that rests on more than its sentence: ids of the other memories that say it. */
+  readonly restsOn?: readonly string[]
+  /** What it does to statements that are known, as a model has it. */
+  readonly changes?: readonly ToldChange[]
+}
+
+/** What a model says that a statement does to a known one. */
+export interface ToldChange {
+  readonly id: CommitmentId
+  readonly how: 'ends' | 'contradicts' | 'repeats'
+  /** The part of the known one that holds no longer; null for all of it. */
+  readonly was: string | null
 }
 
 /** Names are folded. */

@@ -3,6 +3,7 @@ import { edges } from '../commitments/tables/edges.ts'
 import { extractions } from '../commitments/tables/extractions.ts'
 import { graphState, learned } from '../commitments/tables/graph-state.ts'
 import { nodeSources } from '../commitments/tables/node-sources.ts'
+import { readingSupports } from '../commitments/tables/reading-supports.ts'
 import { nodes } from '../commitments/tables/nodes.ts'
 import { alerts } from '../governance/tables/alerts.ts'
 import { auditDigests } from '../governance/tables/audit-digests.ts'
@@ -47,6 +48,7 @@ export const archivedTables: readonly Table[] = [
   relations,
   nodes,
   nodeSources,
+  readingSupports,
   edges,
   conflicts,
   graphState,

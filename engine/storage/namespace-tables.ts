@@ -17,6 +17,7 @@ import { createErasureTable } from '../memory/tables/erasures.ts'
 import { createJobList } from './job-list.ts'
 import { JobRows } from './job-rows.ts'
 import { createExtractionTable } from '../commitments/tables/extractions.ts'
+import { createReadingSupports } from '../commitments/tables/reading-supports.ts'
 import { IndexRows } from '../memory/tables/index-rows.ts'
 import { createMemoryTable } from '../memory/tables/memory-table.ts'
 import { createPassageTable } from '../memory/tables/passage-table.ts'
@@ -85,6 +86,7 @@ export function createNamespaceTables(
     drawing: createDrawingCursor(sql, state),
     suggestions: createSuggestionTable(sql),
     extractions: createExtractionTable(sql),
+    readingSupports: createReadingSupports(sql),
     waitingFiles: createWaitingFiles(sql),
     settings,
     archive: new ArchiveTables({

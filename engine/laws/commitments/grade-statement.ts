@@ -11,7 +11,13 @@ import { supportIn } from './statement-support.ts'
 /** The decision about a statement that a model makes of a text. */
 export type Grade =
   /** It stands as `text`, by this sentence. */
-  | { readonly kind: 'stored'; readonly text: string; readonly sentence: DrawnCommitment }
+  | {
+      readonly kind: 'stored'
+      readonly text: string
+      readonly sentence: DrawnCommitment
+      /** Ids of other memories, where it rests on more than the sentence. */
+      readonly restsOn?: readonly string[]
+    }
   /** A person decides. */
   | { readonly kind: 'pending'; readonly text: string; readonly sentence: DrawnCommitment }
   | { readonly kind: 'skipped'; readonly text: string; readonly reason: SkippedReason }
@@ -73,7 +79,7 @@ export function languageIn(statement: Utterance): CommitmentLanguage {
 }
 
 /** Refuses what is too long to be read, and links and invisible characters that the text lacks. */
-function isPlain(statement: string, text: string): boolean {
+export function isPlain(statement: string, text: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(statement) || !statement.isWellFormed()) return false
   if ([...statement].length > maxStatementCharacters) return false
   const hidden = statement.match(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu) ?? []

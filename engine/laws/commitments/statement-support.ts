@@ -50,38 +50,44 @@ export function supportIn(
     const sentence = best === undefined ? undefined : sentences[best[0]]
     if (best === undefined || sentence === undefined) return null
     const source = claimOfSentence(sentence)
-    const isTrue = isFaithful(statement, claim, sentence, source)
+    const isTrue = isFaithful(statement, claim, statement.like(sentence.text), source)
     return { sentence, share: best[1] / stems.size, isFaithful: isTrue }
   }
 }
 
-function isFaithful(
+function isFaithful(statement: Utterance, claim: Claim, said: Utterance, source: Claim): boolean {
+  return (
+    saysTheSameWay(statement, claim, said, source) &&
+    hasAll(source.numbers, claim.numbers) &&
+    hasAll(source.dates, claim.dates) &&
+    hasAll(wordsAndStemsOf(said), namesOf(statement, claim)) &&
+    hasAll(referencesOf(said.text), referencesOf(statement.text))
+  )
+}
+
+/** Polarity, doubt, condition and teller of a statement are those of what it stands by. */
+export function saysTheSameWay(
   statement: Utterance,
   claim: Claim,
-  sentence: DrawnCommitment,
+  said: Utterance,
   source: Claim,
 ): boolean {
-  const said = statement.like(sentence.text)
   return (
     claim.isNegated === source.isNegated &&
     claim.isOddlyNegated === source.isOddlyNegated &&
     claim.isComparable === source.isComparable &&
-    claim.modality.hypothetical === sentence.modality.hypothetical &&
-    claim.modality.attributed === sentence.modality.attributed &&
-    tells.test(statement.text) === tells.test(sentence.text) &&
-    hasAll(source.numbers, claim.numbers) &&
-    hasAll(source.dates, claim.dates) &&
-    hasAll(wordsOf(said), namesOf(statement, claim)) &&
-    hasAll(referencesOf(sentence.text), referencesOf(statement.text))
+    claim.modality.hypothetical === source.modality.hypothetical &&
+    claim.modality.attributed === source.modality.attributed &&
+    tells.test(statement.text) === tells.test(said.text)
   )
 }
 
-function hasAll(some: readonly string[], others: readonly string[]): boolean {
+export function hasAll(some: readonly string[], others: readonly string[]): boolean {
   return others.every((one) => some.includes(one))
 }
 
 /** Its names, and the word that it begins with where that is in capitals and carries content. */
-function namesOf(statement: Utterance, claim: Claim): readonly string[] {
+export function namesOf(statement: Utterance, claim: Claim): readonly string[] {
   const opening = normalWords(statement)
     .filter(({ form, isCapital, startsSentence, stem }) => {
       return isCapital && startsSentence && claim.content.includes(stem) && !doubts.has(form)
@@ -91,7 +97,7 @@ function namesOf(statement: Utterance, claim: Claim): readonly string[] {
 }
 
 /** The words of a sentence as written and as stems, its speaker's name among them. */
-function wordsOf(said: Utterance): readonly string[] {
+export function wordsAndStemsOf(said: Utterance): readonly string[] {
   const plain =
     said.text
       .normalize('NFKC')

@@ -135,3 +135,19 @@ export const fitOfRoles = {
 } as const
 /** How sure an edge has to be to be drawn. */
 export const sureEnough = 0.45
+
+/**
+ * What a known statement weighs that is shown to a model (`show-to-model.ts`): words that it shares
+ * with the messages before the text count by this share, and one that these say weighs so much more,
+ * in logarithms of rarity.
+ */
+export const shareOfBefore = 0.5
+export const weightOfThread = 1
+
+/**
+ * Share of their content words that two statements have in common at least, by the shorter one, for
+ * one to end the other on the word of a model (`hold-change.ts`). Safe between 0.4 and 0.7.
+ */
+export const leastSameMatter = 0.5
+/** The same for a wish or a duty that is said to be done: its words say what was done. */
+export const leastSameDeed = 0.6

@@ -19,6 +19,7 @@ import {
   eraseTakenBackLinking,
 } from './erase-taken-back.ts'
 import { linksNothingElse } from './forget-entities.ts'
+import { sayAsTold } from '../../commitments/say-as-told.ts'
 import { cutFromCommitments } from '../../commitments/cut-from-commitments.ts'
 import {
   eraseWithContent,
@@ -150,7 +151,7 @@ export function eraseProperty(context: OperationContext, property: PropertyValue
 interface ErasedMemoryParts extends ErasedNodes {
   /** Rows of its versions. */
   readonly passages: readonly number[]
-  /** Of entities that only its text named. */
+  /** Of entities that only its text named, and of commitments that say less from now on. */
   readonly names: readonly string[]
 }
 
@@ -166,7 +167,8 @@ function eraseMemory(context: OperationContext, memory: Memory): ErasedMemoryPar
   for (const row of rows) context.store.passages.erase(row)
   context.store.memories.erase(memory.id)
   context.audit({ action: 'ERASE', target: memory.id, summary: 'memory erased', payload: {} })
-  return { passages: rows, ...nodes, names: eraseNamed(context, memory, named) }
+  const reworded = sayAsTold(context, memory.id)
+  return { passages: rows, ...nodes, names: [...eraseNamed(context, memory, named), ...reworded] }
 }
 
 /** What its text says of entities goes with it, and those that no other text and nobody names. */

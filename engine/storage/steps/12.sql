@@ -19,3 +19,6 @@ CREATE TABLE waiting_files (
   list INTEGER NOT NULL, item INTEGER NOT NULL, memory TEXT NOT NULL,
   tries INTEGER NOT NULL DEFAULT 0, due_at INTEGER NOT NULL DEFAULT 0, failure TEXT,
   PRIMARY KEY (list, item)) WITHOUT ROWID
+--> statement-breakpoint
+CREATE TABLE reading_supports (
+  memory TEXT NOT NULL, node INTEGER NOT NULL, PRIMARY KEY (memory, node)) WITHOUT ROWID
