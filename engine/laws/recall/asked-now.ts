@@ -2,6 +2,7 @@ import { Utterance } from '../../language/utterance.ts'
 import type { SpeakerRole } from '../../model/memory.ts'
 import { isReaction } from '../commitments/reaction.ts'
 import { isSmallTalk } from '../commitments/small-talk.ts'
+import { firstPerson } from '../governance/trigger-words.ts'
 import { isQuestion, refersBack } from '../text/question.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { queryTerms } from '../text/terms.ts'
@@ -27,8 +28,14 @@ export function askedNow(turns: readonly Turn[]): string {
   const before = turns.slice(0, at === -1 ? -1 : at).filter(({ text }) => text.trim() !== '')
   if (keepsCompany(last.text)) return agreedTo(last.text, before.at(-1))
   const asked = partThatAsks(last.text)
-  const isWhole = !refersBack.test(asked) && countTerms(asked) >= tuned.leastAskedTerms
-  return isWhole ? asked : [...leadOf(before), asked].join(' ')
+  return isWhole(asked) ? asked : [...leadOf(before), asked].join(' ')
+}
+
+/** A question of the speaker's own (`Where do I work?`) says of whom it is, and may be short. */
+function isWhole(asked: string): boolean {
+  if (refersBack.test(asked)) return false
+  const isOfOneself = firstPerson.test(asked) && isQuestion(new Utterance(asked))
+  return countTerms(asked) >= (isOfOneself ? 1 : tuned.leastAskedTerms)
 }
 
 function keepsCompany(text: string): boolean {

@@ -158,12 +158,10 @@ export function withoutOlder<T extends ToldHit>(hits: readonly T[]): readonly T[
   )
 }
 
-/** Whether a question is answered from what was so before: then nothing is put before it. */
-export function asksForBefore({ text }: Utterance): boolean {
-  return before.test(text)
-}
-
-/** Whether it may be answered from it: then nothing of it is left out. */
+/**
+ * Whether a question may be answered from what happened or was so before: then nothing is put before it
+ * or left out. Limits: English by its tense (`When did she start?`), other languages by few words.
+ */
 export function asksForPast({ text }: Utterance): boolean {
   return past.test(text)
 }
@@ -203,7 +201,5 @@ function isBefore(one: PossibleRival, other: PossibleRival): boolean {
 const nothingAsked: AskedTerms = { all: new Set(), matter: new Set() }
 const owners = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?=['’]s [\p{L}\p{N}])/gu
 const ofOneself = /\b(?:I|I['’]m|my|me|mine)\b/
-const before =
-  /\b(?:used to|originally|initially|at first|formerly|previous(?:ly)?|before|history|back then)\b|以前|原来|最初|\bantes\b/iu
 const past =
   /\b(?:was|were|did|had|used to|originally|initially|at first|formerly|previous(?:ly)?|before|ever|history|old|all|every)\b|以前|原来|最初|\bantes\b/iu

@@ -3,7 +3,7 @@ import { languageOf } from '../../language/detect-language.ts'
 import { areMeeting, dateFit } from '../../laws/recall/lexical-match.ts'
 import {
   askedTerms,
-  asksForBefore,
+  asksForPast,
   newestRivalsFirst,
   rivalsAmong,
   type PossibleRival,
@@ -26,8 +26,8 @@ import type { Search } from './search.ts'
 /**
  * The hits with the older ones that each is likely a later telling of, and what is so now before its
  * rivals. What comes forward answers as well as what it passes: its parts are raised to that, so that
- * scores still fall and follow from their parts. A question about what was before, and a model that
- * has put the hits in order, keep their order.
+ * scores still fall and follow from their parts. A question about what happened or was before, and a
+ * model that has put the hits in order, keep their order.
  */
 export function rivalsInOrder(
   search: Search,
@@ -79,7 +79,7 @@ export function rivalsInOrder(
   }
   if (hits.some(({ rerankScore }) => typeof rerankScore === 'number')) return possible.map(marked)
   const about = askedFirst(possible, askedOf(search))
-  const ordered = asksForBefore(question) ? about : newestRivalsFirst(about, rivals)
+  const ordered = asksForPast(question) ? about : newestRivalsFirst(about, rivals)
   return raised(search, ordered.map(marked))
 }
 

@@ -48,6 +48,15 @@ describe('what the last message asks of memory', () => {
     )
   })
 
+  it.each([['Where do I work?'], ['What is my name?'], ['When did we plant?'], ['我住在哪里？']])(
+    '%s is understood by itself',
+    (question) => {
+      const turns = [user('The football on Saturday was great fun.'), user('Who won?')]
+      expect(askedNow([...turns, user(question)])).toBe(question)
+      expect(askedNow(turns)).toBe('The football on Saturday was great fun. Who won?')
+    },
+  )
+
   it('of a long message the sentences count that ask', () => {
     const log = 'The pump ran for an hour and the pressure stayed where it was. '.repeat(12)
     expect(askedNow([user(`${log}Who repaired the pump last time? ${log}`)])).toBe(

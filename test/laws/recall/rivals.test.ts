@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Utterance } from '../../../engine/language/utterance.ts'
 import {
   askedTerms,
-  asksForBefore,
+  asksForPast,
   newestRivalsFirst,
   rivalry,
   rivalsAmong,
@@ -171,12 +171,16 @@ describe('ON-17 what is so now stands before its rivals', () => {
     )
   })
 
-  it.each(['Where did I use to live?', 'What was the date originally?', 'Who was it before?'])(
-    '%s asks for what was before',
-    (question) => {
-      expect(asksForBefore(new Utterance(question.replace('use to', 'used to')))).toBe(true)
-    },
-  )
+  it.each([
+    ['Where did I use to live?', true],
+    ['What was the date originally?', true],
+    ['Who was it before?', true],
+    ['When did Mia start to swim?', true],
+    ['When does Mia start?', false],
+    ['Where do I live?', false],
+  ])('%s may be answered from what was: %s', (question, isOfPast) => {
+    expect(asksForPast(new Utterance(question))).toBe(isOfPast)
+  })
 })
 
 describe('ON-17 an answer tells what is so now', () => {
