@@ -130,7 +130,7 @@ export function describeAssistant({ framework, version, open, lacks = {} }: Assi
       away.because = '429'
       await new Promise((done) => setTimeout(done, 300))
       away.because = undefined
-      const asked = await assistant.say('one', 'What do I keep?', { reply: 'Bees.' })
+      const asked = await assistant.say('one', 'What animals do I keep?', { reply: 'Bees.' })
       expect(asked.seen[0]).toMatch(/<mneme-memory>.*I keep bees\./s)
       await assistant.settled()
       expect(assistant.reports.map(({ recalled }) => recalled?.outcome)).toEqual([
