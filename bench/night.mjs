@@ -112,14 +112,17 @@ async function nightsOf(server, by) {
   await settle(server.url, all[0].namespace)
   const from = Math.floor(Date.now() / dayMs) * dayMs + dayMs + 3 * hourMs
   const nights = []
+  let before = await sums(all)
   for (const [at, name] of [`${by}: after a day of tellings`, '… the night after'].entries()) {
-    nights.push({ name, ...(await nightAt(server, all, from + at * dayMs)) })
+    const done = await nightAt(server, all, from + at * dayMs)
+    const after = await sums(all)
+    nights.push({ name, ...done, ...spentBetween(before, after) })
+    before = after
   }
   return nights
 }
 
 async function nightAt({ url }, all, now) {
-  const before = await sums(all)
   const startedAt = performance.now()
   // What is left after one tick, as what follows from a write, is done by the next.
   let steps = 0
@@ -131,10 +134,11 @@ async function nightAt({ url }, all, now) {
     })
     steps += (await done.json()).steps
   }
-  const ms = performance.now() - startedAt
-  const after = await sums(all)
-  const spent = Object.fromEntries(Object.keys(after).map((key) => [key, after[key] - before[key]]))
-  return { ms, steps, ...spent }
+  return { ms: performance.now() - startedAt, steps }
+}
+
+function spentBetween(before, after) {
+  return Object.fromEntries(Object.keys(after).map((key) => [key, after[key] - before[key]]))
 }
 
 async function sums(all) {
