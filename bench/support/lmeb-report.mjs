@@ -26,7 +26,8 @@ function setReport({ name, parts, rows }) {
   const heads = present.map((category) => `${category} ${categories.get(category)}`)
   const asked = present.map((category) => of(rows[0], category).length)
   return [
-    `### ${name}`,
+    // Apart from the section of the same data in the table of peers.
+    `### ${name}, by category`,
     `${parts.length} conversations, ${count('items')} turns, ${count('questions') + count('adversarial')} questions (by category ${asked.join(', ')}). R@10 / nDCG@10, %:`,
     table(
       ['', 'all but adversarial', ...heads, 'mean nDCG@10'],
