@@ -8,7 +8,7 @@ import * as memory from './memory.mjs'
 // These have options of their own and read them themselves.
 const own = new Set(
   `import hostile cost calibrate recall ordinary forget understanding graph index workbench memorybench
-   peers cloud walk two-hops night train-answers train-order`.split(/\s+/),
+   peers cloud walk two-hops night lmeb train-answers train-order`.split(/\s+/),
 )
 if (own.has(process.argv[2])) await import(`./${process.argv[2]}.mjs`)
 else process.exitCode = await main()
@@ -32,6 +32,7 @@ async function main() {
     console.log(`There is no bench "${name}". There is:`)
     for (const [other, { about }] of Object.entries(benches)) console.log(`  ${other}  ${about}`)
     console.log('  recall  how much evidence recall finds, and what each part of it brings')
+    console.log('  lmeb  the protocol of LMEB for conversations, beside BM25 and cosines alone')
     console.log('  memorybench  how much evidence the provider of MemoryBench finds')
     console.log('  ordinary  what people say and ask: first, in five, declined, current')
     console.log('  two-hops  questions of why over drawn edges, and without them')

@@ -3,7 +3,7 @@ import type { Hit, Recall, RecallRequest } from './recall.ts'
 import type { RecallOptions } from './recall-options.ts'
 import type { Remember, RememberRequest } from './remember.ts'
 import type { RememberOptions } from './remember-options.ts'
-import type { Memory } from './shapes.ts'
+import type { Given, Memory } from './shapes.ts'
 import type { ConversationMessage } from './wire.ts'
 
 /**
@@ -14,7 +14,7 @@ export interface FamiliarMessage {
   /** `user`, `assistant`, `system` or `tool`; with `roleType` the speaker's name. */
   readonly role: string
   /** What is said: at most 64 KiB. */
-  readonly content: ConversationMessage['content']
+  readonly content: Given<ConversationMessage>['content']
   /** Who says it. */
   readonly name?: string | undefined
   /** When it was said: ISO-8601. */
@@ -150,7 +150,7 @@ function splitAbout<T extends About>({ user_id, agent_id, run_id, thread_id, ...
   return { about, thread: run_id ?? thread_id, options }
 }
 
-function messageOf(message: FamiliarMessage): ConversationMessage {
+function messageOf(message: FamiliarMessage): Given<ConversationMessage> {
   const { role, content, name, created_at: at, roleType, role_type = roleType } = message
   const speaker = role_type === undefined ? name : role
   return {

@@ -133,7 +133,7 @@ export interface Forget {
   ): Promise<Forgotten>
   /** @hidden Says what is wrong with a call that has none of the forms above. */
   <const T, const U, const V>(
-    said: T & FirstMistake<'forget', T, MemoryRef>,
+    said: T & FirstMistake<'forget', T, MemoryRef, U, ForgetOptions>,
     second?: U & SecondMistake<'forget', T, U, ForgetOptions>,
     third?: V & ThirdMistake<'forget', V, ForgetOptions>,
   ): Promise<never>

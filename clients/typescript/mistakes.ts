@@ -4,15 +4,17 @@ import type { EntityInput } from '../../contract/entity-form.ts'
 // wrong, and asks for the sentence that says so in its place. The same sentences are thrown where
 // nothing was compiled.
 
-/** The first argument, which is no text, list, template or request. */
-export type FirstMistake<Name extends string, T, Request> = T extends string
+/** The first argument, which is no text, list, template or request; `U` is the second one. */
+export type FirstMistake<Name extends string, T, Request, U, Options> = T extends string
   ? T
   : T extends readonly unknown[]
     ? EntityMistake
     : T extends object
       ? IsEntity<T> extends true
         ? `Put the entity in a list: ${Name}([entity])`
-        : Fields<T, Request, `${Name} has no such field`>
+        : IsCall<T, Request, U, Options> extends true
+          ? never
+          : Fields<T, Request, `${Name} has no such field`>
       : Mistake<`${Name} takes a text, a list of entities, a template or a request`>
 
 /** The second one, behind a text or a list. */
@@ -41,6 +43,20 @@ type Fields<T, Known, None extends string> = {
       : WrongValue<K, Known[K]>
     : Mistake<None>
 }
+
+/**
+ * Whether nothing is wrong with a request and its options. A compiler tries all overloads strictly
+ * first, and what lacks optional fields, as messages that nobody may change, fits the last one alone.
+ */
+type IsCall<T, Request, U, Options> = T extends Request
+  ? [Exclude<keyof T, keyof Request>] extends [never]
+    ? unknown extends U
+      ? true
+      : U extends Options
+        ? true
+        : false
+    : false
+  : false
 
 /** What a field takes. */
 interface WrongValue<Field, Expected> {

@@ -8,20 +8,10 @@ import type { RecallOptions } from './recall-options.ts'
 import { requestFrom, type Said } from './request-forms.ts'
 import type { Given, Linked } from './shapes.ts'
 import type { TemplateValue } from './template.ts'
-import type {
-  ConversationMessage,
-  ExplainBody,
-  ExplanationBody,
-  HitBody,
-  RecallBody,
-  RecollectionBody,
-} from './wire.ts'
+import type { ExplainBody, ExplanationBody, HitBody, RecallBody, RecollectionBody } from './wire.ts'
 
 /** `POST …/recall` as over HTTP: a query, messages, either with context, context, or a template. */
-export type RecallRequest = Omit<Given<RecallBody>, 'messages'> & {
-  /** In place of a query: the last messages of a conversation, 1 to 200. */
-  readonly messages?: readonly ConversationMessage[] | undefined
-}
+export type RecallRequest = Given<RecallBody>
 
 /** Options that go with every call of `recall.with(…)`; what a call says itself replaces these. */
 export interface RecallDefaults extends RecallOptions {
@@ -99,7 +89,7 @@ export interface Recall {
   (request: RecallRequest, options?: RecallOptions): Promise<Recollection>
   /** @hidden Says what is wrong with a call that has none of the forms above. */
   <const T, const U, const V>(
-    said: T & FirstMistake<'recall', T, RecallRequest>,
+    said: T & FirstMistake<'recall', T, RecallRequest, U, RecallOptions>,
     second?: U & SecondMistake<'recall', T, U, RecallOptions>,
     third?: V & ThirdMistake<'recall', V, RecallOptions>,
   ): Promise<never>

@@ -25,7 +25,7 @@ export type Remembered = Memory & Omit<RememberedBody, 'memory' | 'stores'>
 
 /** Messages of a conversation, 1 to 200, in place of a text: each becomes a memory of its own. */
 export type ConversationRequest = Omit<RememberRequest, 'text' | 'template' | 'messages'> & {
-  readonly messages: readonly ConversationMessage[]
+  readonly messages: readonly Given<ConversationMessage>[]
 }
 
 /** Memories and outcomes by message; null for a message that says nothing. */
@@ -95,7 +95,7 @@ export interface Remember {
   (request: RememberRequest, options?: RememberOptions): Promise<Remembered>
   /** @hidden Says what is wrong with a call that has none of the forms above. */
   <const T, const U, const V>(
-    said: T & FirstMistake<'remember', T, RememberRequest>,
+    said: T & FirstMistake<'remember', T, RememberRequest, U, RememberOptions>,
     second?: U & SecondMistake<'remember', T, U, RememberOptions>,
     third?: V & ThirdMistake<'remember', V, RememberOptions>,
   ): Promise<never>

@@ -5,7 +5,7 @@ import { fenceMemories } from './fence.ts'
 import type { RecalledForTurn } from './report.ts'
 
 /**
- * What is remembered about a text, as a block for a model. Where nothing answers it, what came
+ * What is remembered about the last of some messages, as a block for a model. Where nothing answers it, what came
  * nearest is left out, unless `nearest` is true. Never rejects: what takes longer than `withinMs` or
  * fails is left out, and the outcome says so.
  */
@@ -19,12 +19,13 @@ export async function recallInTime(
   const tooLate = new AbortController()
   const timer = setTimeout(() => tooLate.abort(), withinMs)
   const nothing = { text: '', memories: 0 }
+  const asked = request.messages?.at(-1)?.content
   try {
     const answer = recall(request, { signal: tooLate.signal })
     const { hits: all, answered } = await orAborted(answer, tooLate.signal)
     const found = nearest || isAnswered(answered) ? all : []
     // The message itself may be remembered by now: it says nothing that the model has not read.
-    const hits = found.filter(({ text, score }) => text !== request.query && !(score < leastTold))
+    const hits = found.filter(({ text, score }) => text !== asked && !(score < leastTold))
     const outcome = hits.length === 0 ? 'nothing' : 'found'
     const tookMs = Date.now() - startedAt
     return { text: fenceMemories(hits), memories: hits.length, tookMs, outcome }

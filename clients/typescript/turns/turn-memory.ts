@@ -1,6 +1,7 @@
 import type { MemoryClient } from '../memory-client.ts'
+import { lastMessages, mostGiven } from './last-messages.ts'
 import { openQueue } from './queue.ts'
-import { queryOf, recallInTime } from './recall-in-time.ts'
+import { recallInTime } from './recall-in-time.ts'
 import type { RecalledForTurn, TurnReport } from './report.ts'
 import type { TurnOptions } from './turn-options.ts'
 import { openTurnIds, type SpokenMessage } from './turn-ids.ts'
@@ -11,7 +12,10 @@ export type TurnClient = Pick<MemoryClient, 'recall' | 'remember'>
 
 /** Remembers a conversation by itself, turn by turn, and never in the way of an answer. */
 export interface TurnMemory {
-  /** Queues what the user says, before the model is called: its failure loses nothing. */
+  /**
+   * Queues what the user says, before the model is called: its failure loses nothing. In a thread its
+   * recall reads the text with what was said in the turns before.
+   */
   begin(start: TurnStart): Turn
   /**
    * The turn that a conversation is in: the one that its last user's message begins, also where tool
@@ -53,6 +57,8 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
   })
   const open = new Map<string, Turn>()
   const ids = openTurnIds(options.thread)
+  /** What was said last in the turns that have ended. */
+  const talk: SpokenMessage[] = []
   const working = new Set<Promise<unknown>>()
 
   function inBackground(work: Promise<unknown>): void {
@@ -66,32 +72,41 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
     working.delete(work)
   }
 
-  function recall(text: string): Promise<RecalledForTurn> {
-    const request = { ...options.recall, query: queryOf(text), top_k: topK }
+  function recall(said: readonly SpokenMessage[]): Promise<RecalledForTurn> {
+    const request = { ...options.recall, messages: lastMessages(said), top_k: topK }
     return recallInTime(client.recall, request, recallWithinMs, options.nearest)
   }
 
-  function begin({ text, id = crypto.randomUUID() }: TurnStart): Turn {
+  function begin(
+    { text, id = crypto.randomUUID() }: TurnStart,
+    before: readonly SpokenMessage[] = [...talk],
+  ): Turn {
     const already = open.get(id)
     if (already !== undefined) return already
-    const turn = openTurn({ id, text, queue, recall, inBackground, letGo, options })
+    const turn = openTurn({ id, text, before, queue, recall, inBackground, letGo, options })
     open.set(id, turn)
     return turn
   }
 
   /** A model that is asked again after it has failed answers in a turn of the same id. */
-  function letGo(id: string, ended: TurnReport['ended']): void {
+  function letGo(id: string, ended: TurnReport['ended'], said: readonly SpokenMessage[]): void {
     open.delete(id)
-    if (ended !== 'failed') ids.ended(id)
+    if (ended === 'failed') return
+    ids.ended(id)
+    // Without a thread, turns may be of several conversations.
+    if (options.thread === undefined) return
+    talk.push(...said)
+    talk.splice(0, talk.length - mostGiven)
   }
 
   return {
-    begin,
+    begin: (start) => begin(start),
     async turnOf(messages) {
       const last = messages.findLastIndex(({ role }) => role === 'user')
       const asked = messages[last]
       if (asked === undefined) return undefined
-      return begin({ id: await ids.idOf(messages.slice(0, last + 1)), text: asked.text })
+      const id = await ids.idOf(messages.slice(0, last + 1))
+      return begin({ id, text: asked.text }, messages.slice(0, last))
     },
     async settled() {
       while (working.size > 0) await Promise.all(working)

@@ -12,8 +12,8 @@ export interface TurnOptions {
   readonly speaker?: string | undefined
   /** Memories that a model is given of a turn; 1 to 50, default 8. */
   readonly topK?: number | undefined
-  /** What every recall is asked with beside the user's text, such as `context` or `min_score`. */
-  readonly recall?: Omit<RecallRequest, 'query' | 'top_k'> | undefined
+  /** What every recall is asked with beside what is said, such as `context` or `min_score`. */
+  readonly recall?: Omit<RecallRequest, 'query' | 'template' | 'messages' | 'top_k'> | undefined
   /** A model is given what came nearest, too, where nothing answers the user's text; default false. */
   readonly nearest?: boolean | undefined
   /** How long a turn waits for its recall, in milliseconds; default 1,500. */

@@ -3,6 +3,7 @@ import { withoutMemories } from './fence.ts'
 import type { Queue } from './queue.ts'
 import type { KeptMessage, RecalledForTurn, SkippedMessage } from './report.ts'
 import type { TurnPart, TurnReport } from './report.ts'
+import type { SpokenMessage } from './turn-ids.ts'
 import type { TurnOptions } from './turn-options.ts'
 
 /** What a user says to begin a turn. */
@@ -16,8 +17,8 @@ export interface TurnStart {
 export interface Turn {
   readonly id: string
   /**
-   * What is remembered about the user's text, as a block for the model's instructions. It is asked
-   * once a turn, comes in time and never rejects.
+   * What is remembered about the user's text, as a block for the model's instructions; empty where
+   * the text asks for nothing. It is asked once a turn, comes in time and never rejects.
    */
   recall(): Promise<RecalledForTurn>
   /** What a tool answered, once: it is remembered as `untrusted`, since others wrote it. */
@@ -35,19 +36,22 @@ export interface Turn {
 interface TurnNeeds {
   readonly id: string
   readonly text: string
+  /** What was said in the conversation before. */
+  readonly before: readonly SpokenMessage[]
   readonly queue: Queue
-  readonly recall: (text: string) => Promise<RecalledForTurn>
+  readonly recall: (said: readonly SpokenMessage[]) => Promise<RecalledForTurn>
   readonly inBackground: (work: Promise<unknown>) => void
   /** Is told at once when the turn has ended. */
-  readonly letGo: (id: string, ended: TurnReport['ended']) => void
+  readonly letGo: (id: string, ended: TurnReport['ended'], said: readonly SpokenMessage[]) => void
   readonly options: TurnOptions
 }
 
 /** Begins a turn, and queues what the user says. */
 export function openTurn(needs: TurnNeeds): Turn {
-  const { id, queue, options, inBackground } = needs
+  const { id, before, queue, options, inBackground } = needs
   const { thread, speaker, keepAnswers = true, onTurn } = options
   const asked = withoutMemories(needs.text)
+  const question = { role: 'user', text: asked }
   const told: Promise<KeptMessage | SkippedMessage>[] = []
   let recalled: Promise<RecalledForTurn> | undefined
   // Node 20 has no `Promise.withResolvers`.
@@ -75,7 +79,7 @@ export function openTurn(needs: TurnNeeds): Turn {
   function endAs(ended: TurnReport['ended'], answer = '', more: RememberOptions = {}) {
     if (isEnded) return
     isEnded = true
-    needs.letGo(id, ended)
+    needs.letGo(id, ended, [question, { role: 'assistant', text: answer }])
     if (keepAnswers && answer !== '') tell('assistant', answer, more)
     end(ended)
     inBackground(report)
@@ -100,7 +104,8 @@ export function openTurn(needs: TurnNeeds): Turn {
   tell('user', asked, speaker === undefined ? {} : { speaker })
   return {
     id,
-    recall: () => (recalled ??= asked === '' ? nothingToAsk() : needs.recall(asked)),
+    recall: () =>
+      (recalled ??= asked === '' ? nothingToAsk() : needs.recall([...before, question])),
     toolAnswered(text) {
       if (tools.has(text)) return
       tools.add(text)

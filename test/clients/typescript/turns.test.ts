@@ -240,11 +240,42 @@ describe('the recall of a turn', () => {
     ])
     const turn = turns.begin({ text: `Who wrote this? ${'日本 😀'.repeat(3_000)} Was it Ana?` })
     expect((await turn.recall()).outcome).toBe('nothing')
-    const asked = calls.find(({ path }) => path.endsWith('/recall'))
-    const query = String((asked?.body as { query?: string } | undefined)?.query)
-    expect(query).toMatch(/^Who wrote this\? [\s\S]* Was it Ana\?$/)
-    expect(new TextEncoder().encode(query).length).toBeLessThanOrEqual(8_192)
-    expect(query.isWellFormed()).toBe(true)
+    const [content = ''] = askedIn(calls).map((messages) => messages.at(-1)?.content)
+    expect(content).toMatch(/^Who wrote this\? [\s\S]* Was it Ana\?$/)
+    expect(new TextEncoder().encode(content).length).toBeLessThanOrEqual(8_192)
+    expect(content.isWellFormed()).toBe(true)
+  })
+
+  test('is given what was said before, as far as it is of people and says something', async () => {
+    const { turns, calls } = turnsOver([foundNothing])
+    const long = Array.from({ length: 20 }, (_, at) => [
+      { role: 'user', text: `question ${at}` },
+      { role: 'assistant', text: '<mneme-memory>\nx\n</mneme-memory>\n' },
+      { role: 'assistant', text: `answer ${at}` },
+      { role: 'tool', text: '17 °C' },
+    ])
+    await (await turns.turnOf([...long.flat(), { role: 'user', text: 'And in winter?' }]))?.recall()
+    expect(askedIn(calls)).toEqual([
+      [
+        { role: 'assistant', content: 'answer 16' },
+        ...[17, 18, 19].flatMap((at) => [
+          { role: 'user', content: `question ${at}` },
+          { role: 'assistant', content: `answer ${at}` },
+        ]),
+        { role: 'user', content: 'And in winter?' },
+      ],
+    ])
+  })
+
+  test.each([
+    ['chat-7', ['Which tyres does the van need?', 'The 195s.', 'And in winter?']],
+    [undefined, ['And in winter?']],
+  ])('is given the turns before of its thread, %s', async (thread, contents) => {
+    const { turns, calls } = turnsOver([foundNothing], { thread })
+    turns.begin({ text: 'Is it cold?' }).failed()
+    turns.begin({ text: 'Which tyres does the van need?' }).answered('The 195s.')
+    await turns.begin({ text: 'And in winter?' }).recall()
+    expect(askedIn(calls).map((one) => one.map(({ content }) => content))).toEqual([contents])
   })
 
   test.each([
@@ -303,6 +334,12 @@ describe('over three sessions with a server', () => {
     expect(text.match(/<\/mneme-memory>/g)).toHaveLength(1)
     asked.answered('The sofa.')
     await second.settled()
+    const vague = second.begin({ text: 'Why would he do that?' })
+    expect((await vague.recall()).text).toContain('My dog Rex chewed the sofa.')
+    const thanks = second.begin({ text: 'Thanks!' })
+    expect(await thanks.recall()).toMatchObject({ text: '', memories: 0, outcome: 'nothing' })
+    for (const turn of [vague, thanks]) turn.failed()
+    await second.settled()
 
     const third = session('three')
     const again = third.begin({ text: `${text}\n\nWhat else?` })
@@ -319,6 +356,19 @@ describe('the block of memories', () => {
     expect(withoutMemories('a <mneme-memory>\nx was cut')).toBe('a')
   })
 })
+
+function foundNothing(call: SentCall): Response {
+  const nothing = json(200, { text: 'none', grounding: [], hits: [] })
+  return call.path.endsWith('/recall') ? nothing : kept(call)
+}
+
+/** The messages of each recall. */
+function askedIn(calls: readonly SentCall[]): { role: string; content: string }[][] {
+  const recalls = calls.filter(({ path }) => path.endsWith('/recall'))
+  return recalls.map(
+    ({ body }) => (body as { messages: { role: string; content: string }[] }).messages,
+  )
+}
 
 function hang(answer: Response | Error | 'hang'): Promise<Response> {
   if (answer === 'hang') return new Promise(() => undefined)

@@ -95,6 +95,24 @@ describe('CL-46 the types follow from the call', () => {
     expectTypeOf<Remembering>().toExtend<RememberOptions>()
   })
 
+  test('messages that nobody may change are taken as they are', () => {
+    const turns = [
+      { role: 'user', content: 'Which tyres does the van need?' },
+      { role: 'assistant', name: 'Helper', content: [{ type: 'text', text: 'The 195s.' }] },
+    ] as const
+    async function calls() {
+      expectTypeOf(await memory.recall({ messages: turns })).toEqualTypeOf<Recollection>()
+      await memory.recall({ messages: [...turns, { role: 'user', content: 'And in winter?' }] })
+      await memory.explain({ messages: turns, id: 'mem_1' })
+      await memory.add(turns, { user_id: 'ana' })
+      const { memories } = await memory.remember({ messages: turns })
+      expectTypeOf(memories).toEqualTypeOf<(Memory | null)[]>()
+      // @ts-expect-error -- nobody has this role
+      await memory.recall({ messages: [{ role: 'owner', content: 'x' }] })
+    }
+    expectTypeOf(calls).toBeFunction()
+  })
+
   test('each form of a call has its own answer', () => {
     async function calls(user: { user_id: string }, kept: Memory) {
       expectTypeOf(await memory.remember('tea')).toEqualTypeOf<Remembered>()

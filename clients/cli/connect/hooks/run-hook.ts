@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { MemoryClient } from '../../../typescript/index.ts'
 import { withoutMemories } from '../../../typescript/turns/index.ts'
-import { queryOf, recallInTime } from '../../../typescript/turns/recall-in-time.ts'
+import { lastMessages } from '../../../typescript/turns/last-messages.ts'
+import { recallInTime } from '../../../typescript/turns/recall-in-time.ts'
 import { type Happening, happeningOf, type HookInput } from './happening.ts'
 import type { HookEvent } from '../hook-command.ts'
 import { loadAtStart } from './load-at-start.ts'
@@ -101,8 +102,8 @@ async function tell(
 }
 
 async function recall(text: string, { client, note }: HookSurroundings): Promise<string> {
-  const query = queryOf(withoutMemories(text))
-  const known = await recallInTime(client().recall, { query, top_k: topK }, limits.prompt)
+  const messages = lastMessages([{ role: 'user', text }])
+  const known = await recallInTime(client().recall, { messages, top_k: topK }, limits.prompt)
   if (known.outcome === 'late') note(`nothing was recalled within ${limits.prompt} ms`)
   if (known.outcome === 'failed') note(`nothing was recalled: ${messageOf(known.error)}`)
   return known.text
