@@ -8,7 +8,7 @@ import * as memory from './memory.mjs'
 // These have options of their own and read them themselves.
 const own = new Set(
   `import hostile cost calibrate recall ordinary forget understanding graph index workbench memorybench
-   peers cloud walk two-hops night lmeb train-answers train-order`.split(/\s+/),
+   peers cloud walk two-hops night lmeb train-answers`.split(/\s+/),
 )
 if (own.has(process.argv[2])) await import(`./${process.argv[2]}.mjs`)
 else process.exitCode = await main()
@@ -55,7 +55,6 @@ async function main() {
     console.log('  night  what a night of standing consent costs, over a thousand namespaces')
     console.log('  cloud  what models and an index beyond the object add, on emulators')
     console.log('  train-answers  learns how likely the first hit of a recall answers')
-    console.log('  train-order  learns what puts the first hits of a recall in order')
     console.log('  calibrate  the cosines of the local embedder, on labelled pairs')
     return 2
   }

@@ -155,17 +155,6 @@ export const recallTraceSchema = z
       .record(z.string(), z.number())
       .optional()
       .describe('What spoke for and against the best hit as the answer, 0 to 1 each'),
-    compared: z
-      .array(
-        z
-          .object({
-            id: z.string().describe('Its id'),
-            features: z.record(z.string(), z.number()).describe('0 to 1 each'),
-          })
-          .meta({ id: 'ComparedHit', description: 'What spoke for a hit beside the others' }),
-      )
-      .optional()
-      .describe('The first hits as they were found, before they were put in order'),
   })
   .meta({ id: 'RecallTrace', description: 'How an answer was found' })
 

@@ -13,9 +13,4 @@ export interface RecallTrace {
   readonly reranked?: number
   /** What spoke for and against the best hit as the answer, 0–1 each. */
   readonly answer?: Readonly<Record<string, number>>
-  /** What spoke for each of the first hits beside the others, 0–1 each, as they were found. */
-  readonly compared?: readonly {
-    readonly id: string
-    readonly features: Readonly<Record<string, number>>
-  }[]
 }

@@ -102,8 +102,6 @@ export const tuned = {
   compared: 5,
   /** Words of a question by which it counts as half of a long one. */
   halfLong: 3,
-  /** Characters of a text that is half as brief as can be. */
-  halfBrief: 60,
   /** Nearness in meaning, 0–1, below which a hit without a word of the question is about nothing asked. */
   nearAtAll: 0.25,
   /** Share of what is asked that a hit about it states at least. */

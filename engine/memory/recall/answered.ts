@@ -3,12 +3,7 @@ import {
   answerProbability,
   type AnswerFeatures,
 } from '../../laws/recall/answer-head/answer-head.ts'
-import {
-  answerFeatures,
-  type AskedAnswer,
-  type PossibleAnswer,
-} from '../../laws/recall/answer-head/features.ts'
-import { orderFeatures, type OrderFeatures } from '../../laws/recall/answer-head/order-head.ts'
+import { answerFeatures, type AskedAnswer } from '../../laws/recall/answer-head/features.ts'
 import { lexicalShare, semanticShare } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { termWorth } from '../../laws/recall/word-evidence.ts'
@@ -63,45 +58,20 @@ function reasonOf(features: AnswerFeatures): Required<AnswerBelief>['declinedBec
 }
 
 /** Of the first of these hits. */
-function featuresOf(search: Search, hits: readonly Hit[]): AnswerFeatures | null {
+function featuresOf(search: Search, hits: readonly Hit[]): AnswerFeatures {
+  const { utterances } = search.context.store
   const [best, ...others] = hits.slice(0, tuned.compared)
-  if (best === undefined) return null
-  const told = toldBy(search, best)
   const nearness = others.map(({ parts }) => semanticShare(parts.semantic))
+  const { text = '', lead = '', parts, score = 0, speaker } = best ?? {}
+  const semantic = semanticShare(parts?.semantic ?? 0)
   return answerFeatures(readAsked(search), {
-    ...told,
-    gap: best.score > 0 ? 1 - (others[0]?.score ?? 0) / best.score : 0,
-    nearer: told.semantic - Math.max(0, ...nearness),
-  })
-}
-
-/** What a hit says, and what speaks for it. */
-function toldBy({ context }: Search, { text, lead, parts, speaker }: Hit): PossibleAnswer {
-  return {
-    said: context.store.utterances.of(lead === undefined ? text : `${lead} ${text}`),
-    lexical: lexicalShare(parts.lexical),
-    semantic: semanticShare(parts.semantic),
-    activation: parts.activation,
+    said: utterances.of(lead === '' ? text : `${lead} ${text}`),
+    lexical: lexicalShare(parts?.lexical ?? 0),
+    semantic,
+    activation: parts?.activation ?? 0,
     speaker: speaker === undefined ? null : foldText(speaker),
-    gap: 0,
-    nearer: 0,
-  }
-}
-
-interface ComparedAnswer {
-  readonly hit: Hit
-  readonly features: OrderFeatures
-}
-
-/** What speaks for each of them beside the others. */
-export function comparedAnswers(search: Search, hits: readonly Hit[]): readonly ComparedAnswer[] {
-  const asked = readAsked(search)
-  const best = Math.max(...hits.map(({ score }) => score))
-  return hits.map((hit) => {
-    const told = answerFeatures(asked, toldBy(search, hit))
-    const { text, score } = hit
-    const isStatement = hit.kind === 'commitment'
-    return { hit, features: orderFeatures({ text, isStatement, score, best, told }) }
+    gap: score > 0 ? 1 - (others[0]?.score ?? 0) / score : 0,
+    nearer: semantic - Math.max(0, ...nearness),
   })
 }
 

@@ -1,9 +1,7 @@
 import { tuned } from '../../laws/recall/tuned.ts'
 import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'
-import type { RecallTrace } from '../../model/recall-trace.ts'
 import type { Hit } from '../../model/views.ts'
-import { answersFirst } from './answers-first.ts'
 import { rivalsInOrder } from './newest-values-first.ts'
 import { isBelieved, rankScored, scoreAll, type AllScored, type Ranked } from './kinds/rank-hits.ts'
 import { reranked, type Reranked } from './rerank-recall.ts'
@@ -18,8 +16,6 @@ interface Ordered {
   /** All that was found, best first. */
   readonly all: readonly Reranked[]
   readonly hits: readonly Hit[]
-  /** What put the first of them in order; none where a model has. */
-  readonly compared: NonNullable<RecallTrace['compared']>
 }
 
 /**
@@ -36,8 +32,7 @@ export function orderedHits(search: Search): Ordered {
     return falling(search, showHits(search, ranked, spread))
   }
   const chosen = [...withRoomForTrusted(first.ranked, tuned.page, isBelieved)]
-  const { hits: answers, compared } = answersFirst(search, shown(chosen))
-  let hits = rivalsInOrder(search, answers, chosen)
+  let hits = rivalsInOrder(search, shown(chosen), chosen)
   let last = first
   while (chosen.length < input.topK && chosen.length % tuned.page === 0 && chosen.length > 0) {
     last = rankEnough(search, chosen.length + tuned.page, spread)
@@ -49,7 +44,7 @@ export function orderedHits(search: Search): Ordered {
     hits = falling(search, [...hits, ...shown(next)])
   }
   hits = withinTimeFirst(search, withBearings(search, hits, { all: last.ranked, spread }))
-  return { scored: last.scored, all: last.ranked, hits, compared }
+  return { scored: last.scored, all: last.ranked, hits }
 }
 
 /** In the order of a model, which read all of a pool. */
@@ -62,8 +57,7 @@ function rerankedHits(search: Search): Ordered {
     const rerankScore = ranked[place]?.rerankScore ?? null
     return rerankScore === null ? hit : { ...hit, rerankScore }
   })
-  const ordered = withinTimeFirst(search, rivalsInOrder(search, hits, ranked))
-  return { scored, all, hits: ordered, compared: [] }
+  return { scored, all, hits: withinTimeFirst(search, rivalsInOrder(search, hits, ranked)) }
 }
 
 /**

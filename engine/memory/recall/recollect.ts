@@ -33,7 +33,7 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   if (asked !== null) return ok(asked)
   reportIdleGoals(search)
   if (search.question.text.trim() !== '') reportMeaning(context)
-  const { scored, all, hits: ranked, compared } = orderedHits(search)
+  const { scored, all, hits: ranked } = orderedHits(search)
   const { spread } = scored.activated
   const members = membersAsked(search, spread)
   const ordered = membersFirst(search, members, ranked)
@@ -66,7 +66,7 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   if (recollection.answerProbability < least) return ok(withoutHits(search, recollection))
   if (input.explain !== true) return ok(recollection)
   const answer = featuresOfBest(search, ordered)
-  const trace = { ...traceOf(search, scored, all), ...(answer !== null && { answer }), compared }
+  const trace = { ...traceOf(search, scored, all), ...(answer !== null && { answer }) }
   return ok({ ...recollection, trace })
 }
 
