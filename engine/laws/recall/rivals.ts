@@ -66,16 +66,31 @@ export function rivalry(
   b: PossibleRival,
   asked: AskedOfRivals = nothingAsked,
 ): number {
-  if (areKnownRivals(a, b)) return 1
+  return rivalryFor(a, b, asked).probability
+}
+
+/** The same, and whether the head that knows the question finds it likely by itself. */
+function rivalryFor(
+  a: PossibleRival,
+  b: PossibleRival,
+  asked: AskedOfRivals,
+): { readonly probability: number; readonly isLearned: boolean } {
+  if (areKnownRivals(a, b)) return { probability: 1, isLearned: false }
   const [older, newer] = a.validFrom < b.validFrom ? [a, b] : [b, a]
-  if (!(older.validFrom < newer.validFrom) || areOfOthers(a, b)) return 0
-  if (older.stems.size === 0 || newer.stems.size === 0) return 0
-  if (saysNumberAlone(older, newer, asked)) return 0
+  if (!(older.validFrom < newer.validFrom) || areOfOthers(a, b)) return noRivals
+  if (older.stems.size === 0 || newer.stems.size === 0) return noRivals
+  if (saysNumberAlone(older, newer, asked)) return noRivals
   const said = saidChange(older, newer, asked)
   const judged = judgedRivalry(older, newer, asked)
-  if (judged !== null && judged < tuned.unlikelyRivals) return Math.max(said, judged)
-  return Math.max(said, judged ?? 0, likeWording(older, newer, asked))
+  const isUnlikely = judged !== null && judged < tuned.unlikelyRivals
+  const like = isUnlikely ? 0 : likeWording(older, newer, asked)
+  return {
+    probability: Math.max(said, judged ?? 0, like),
+    isLearned: knowsMeaning(asked) && judged !== null && judged >= tuned.likelyRivals,
+  }
 }
+
+const noRivals = { probability: 0, isLearned: false }
 
 /** What the heads say; null where they cannot judge. */
 function judgedRivalry(
@@ -156,13 +171,12 @@ export function rivalsAmong<T extends PossibleRival>(
       const [older, newer] = other.validFrom < one.validFrom ? [other, one] : [one, other]
       if (!older.isNear && !isNearOf(asked, older)) return []
       // The head that knows the question sees how far each answers.
-      const isLearned = isLikelyOf(asked, older, newer)
+      const { probability, isLearned } = rivalryFor(older, newer, asked)
       if (!isLearned && !older.isNear) return []
       // Within a day people tell more of one matter than they change; who is believed less changes none.
       const isLater = newer.validFrom - older.validFrom >= dayMs
       const isRetold = isLater || isTrustedMore(older.trust, newer.trust)
       const least = (isLearned || newer.isNear) && isRetold ? tuned.likelyRivals : tuned.surerRivals
-      const probability = rivalry(older, newer, asked)
       return probability >= least ? [{ older, newer, probability }] : []
     }),
   )
@@ -171,12 +185,6 @@ export function rivalsAmong<T extends PossibleRival>(
 /** It answers about as well as the best by what the head sees of that. */
 function isNearOf(asked: AskedOfRivals, one: PossibleRival): boolean {
   return knowsMeaning(asked) && isReadable(one) && shareOf(asked, one) >= tuned.leastShare
-}
-
-function isLikelyOf(asked: AskedOfRivals, older: PossibleRival, newer: PossibleRival): boolean {
-  const isTold = older.validFrom < newer.validFrom && !areOfOthers(older, newer)
-  if (!isTold || !knowsMeaning(asked)) return false
-  return (judgedRivalry(older, newer, asked) ?? 0) >= tuned.likelyRivals
 }
 
 function withBest(asked: AskedOfRivals, first: readonly PossibleRival[]): AskedOfRivals {
