@@ -8,7 +8,7 @@ import * as memory from './memory.mjs'
 // These have options of their own and read them themselves.
 const own = new Set(
   `import hostile cost calibrate recall ordinary forget understanding graph index workbench memorybench
-   peers cloud walk two-hops night lmeb train-answers`.split(/\s+/),
+   peers cloud walk two-hops night lmeb updates train-answers`.split(/\s+/),
 )
 if (own.has(process.argv[2])) await import(`./${process.argv[2]}.mjs`)
 else process.exitCode = await main()
@@ -35,6 +35,7 @@ async function main() {
     console.log('  lmeb  the protocol of LMEB for conversations, beside BM25 and cosines alone')
     console.log('  memorybench  how much evidence the provider of MemoryBench finds')
     console.log('  ordinary  what people say and ask: first, in five, declined, current')
+    console.log('  updates  what is so now first, rivals seen, and what is replaced still shown')
     console.log('  two-hops  questions of why over drawn edges, and without them')
     console.log('  forget  how much of what a description previews is meant, and the reverse')
     console.log(

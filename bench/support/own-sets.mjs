@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const folder = resolve(import.meta.dirname, '../sets')
+const understanding = resolve(import.meta.dirname, '../../test/understanding')
 const DAY_MS = 86_400_000
 /** Days ago that a statement of `updates.json` was made, by its place among those of its person. */
 const BEFORE_DAYS = (place) => 200 - 5 * place
@@ -69,8 +70,60 @@ export function readUpdates(now) {
   }))
 }
 
+/**
+ * Work chats, each with its items and the questions about what has changed. What was told before
+ * stands in threads of five, with what changes nothing right behind it, or, of every other one, told
+ * last; what ended it comes weeks later, in threads of other five.
+ */
+export function readWorkChanges(now) {
+  const chats = new Map()
+  for (const change of readFrom(understanding, 'work-changes').items) {
+    const { chat, split, before, after, beside, ...asked } = change
+    const one = chats.get(chat) ?? { person: chat, split, items: [], changes: [] }
+    chats.set(chat, one)
+    const place = one.changes.length
+    const [earlier, later] = [`before-${place + 1}`, `after-${place + 1}`]
+    const day = Math.floor(place / SESSION)
+    const [first, second] = [`${chat}-${day}`, `${chat}-later-${place % SESSION}`]
+    const besideAt =
+      place % 2 === 0 ? BEFORE_DAYS(day) - MINUTE_DAYS * (place + 1 / 2) : 2 - MINUTE_DAYS * place
+    one.items.push(
+      said(earlier, before, first, BEFORE_DAYS(day) - MINUTE_DAYS * place),
+      said(later, after, second, AFTER_DAYS(place % SESSION) - MINUTE_DAYS * day),
+      said(`beside-${place + 1}`, beside, place % 2 === 0 ? first : `${chat}-last`, besideAt),
+    )
+    one.changes.push({ ...asked, earlier, later })
+  }
+  return [...chats.values()].map(({ items, ...rest }) => ({
+    ...rest,
+    items: items
+      .toSorted((a, b) => b.daysAgo - a.daysAgo)
+      .map(({ daysAgo, ...item }) => ({ ...item, occurred_at: daysBefore(now, daysAgo) })),
+  }))
+}
+
+/** Changes that are told in one go. */
+const SESSION = 5
+const MINUTE_DAYS = 1 / 1_440
+
+/** A name and a colon at the start of a text tell who says it. */
+function said(externalId, told, thread, daysAgo) {
+  const [, speaker, text = told] = /^(\p{Lu}\p{L}+): (.*)$/u.exec(told) ?? []
+  return {
+    text,
+    external_id: externalId,
+    thread,
+    daysAgo,
+    ...(speaker !== undefined && { speaker }),
+  }
+}
+
 export function read(name) {
-  return JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'))
+  return readFrom(folder, name)
+}
+
+function readFrom(where, name) {
+  return JSON.parse(readFileSync(`${where}/${name}.json`, 'utf8'))
 }
 
 function daysBefore(now, days) {

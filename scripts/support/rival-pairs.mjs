@@ -17,15 +17,11 @@ const SEED = 20_261_127
 const LEAST_KNOWN_SHARE = 0.8
 const MOST_PIECES = 128
 
-/** Pairs by older and newer, whether they are rivals, where they are from, and their features. */
-export async function readPairs() {
+/** Reads a text as the heads do; null where its letters are none that the encoder knows. */
+export async function tellingReader() {
   const { vocabulary, encode } = await loadModel()
   const piecesOf = createTokenizer(vocabulary)
   const known = new Map()
-  const read = (text) => {
-    if (!known.has(text)) known.set(text, readTelling(text))
-    return known.get(text)
-  }
   const readTelling = (text) => {
     const { ids, knownShare } = piecesOf(text)
     if (knownShare < LEAST_KNOWN_SHARE) return null
@@ -33,18 +29,33 @@ export async function readPairs() {
     const sketch = meaningSketch(quantize(encode(ids.slice(0, MOST_PIECES))))
     return { words, stems: new Set(words.map(({ stem }) => stem)), sketch }
   }
+  return (text) => {
+    if (!known.has(text)) known.set(text, readTelling(text))
+    return known.get(text)
+  }
+}
+
+/** Pairs by older and newer, whether they are rivals, where they are from, and their features. */
+export async function readPairs() {
+  const read = await tellingReader()
   const pairs = labelledPairs().flatMap((pair) => {
     const [older, newer] = [read(pair.older), read(pair.newer)]
     if (older === null || newer === null) return []
-    const bits = bitsOf(older.sketch, newer.sketch)
-    return { ...pair, sides: { older, newer }, ...rivalFeatures(older, newer), bits }
+    return { ...pair, ...seenOf(older, newer) }
   })
   return { pairs, measureCount, placeCount }
+}
+
+/** What the head sees of two. */
+export function seenOf(older, newer) {
+  const bits = bitsOf(older.sketch, newer.sketch)
+  return { sides: { older, newer }, ...rivalFeatures(older, newer), bits }
 }
 
 export function labelledPairs() {
   const pairs = [
     ...read('rivals').flatMap(ofMatter),
+    ...ofWorkChats(read('work-changes')),
     ...['changes', 'changes-said', 'changes-lately', 'changes-abroad'].flatMap((from) =>
       read(from).map(({ before, after, split }) => pairOf(from, split, before, after, true)),
     ),
@@ -77,6 +88,31 @@ function ofMatter({ manner, split, was, now, beside }) {
       ]),
     ),
   ]
+}
+
+/**
+ * A change of a work chat is a rival of what was told before; what stands beside it is of neither, nor
+ * is either of any other change of the chat.
+ */
+function ofWorkChats(changes) {
+  const told = changes.map(({ chat, before, after, beside, ...rest }) => {
+    const [was, now, other] = [before, after, beside].map(withoutSpeaker)
+    return { ...rest, chat: `work ${chat}`, was, now, other }
+  })
+  return told.flatMap(({ chat, split, was, now, other }, at) => {
+    const next = told.slice(at + 1).find((one) => one.chat === chat)
+    const both = (a, b) => [pairOf(chat, split, a, b, false), pairOf(chat, split, b, a, false)]
+    return [
+      pairOf(chat, split, was, now, true),
+      ...both(was, other),
+      ...both(now, other),
+      ...(next === undefined ? [] : [pairOf(chat, split, was, next.now, false)]),
+    ]
+  })
+}
+
+export function withoutSpeaker(text) {
+  return text.replace(/^\p{Lu}\p{L}+: /u, '')
 }
 
 function pairOf(from, split, older, newer, isRival) {

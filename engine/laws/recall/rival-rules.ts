@@ -1,6 +1,7 @@
 import { dayMs } from '../../../contract/durations.ts'
 import { tuned } from './tuned.ts'
 import { changeMarks, nowMark } from '../commitments/slot-words.ts'
+import { hasOwnNumber } from './rival-head/features.ts'
 import { isCommonWord } from '../text/common-words.ts'
 
 /** A statement as rules compare it with another of the same matter. */
@@ -68,10 +69,6 @@ function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0
   for (const word of a) if (b.has(word)) shared += 1
   return a.size + b.size > shared ? shared / (a.size + b.size - shared) : 0
-}
-
-function hasOwnNumber({ stems }: RuledTelling, other: RuledTelling): boolean {
-  return [...stems].some((word) => /\d/u.test(word) && !other.stems.has(word))
 }
 
 /** Whether a text says that something is otherwise than it was. */

@@ -3,16 +3,22 @@ import { tuned } from './tuned.ts'
 import type { Utterance } from '../../language/utterance.ts'
 import { readAskedFor } from '../text/asked-for.ts'
 import { indexTerms } from '../text/terms.ts'
-import { isBelowMain, isTrustedMore, standingOfTrust, type Trust } from '../../model/trust.ts'
-import type { ReadTelling } from './rival-head/features.ts'
+import { isTrustedMore, type Trust } from '../../model/trust.ts'
+import { answering, askedRivalProbability, type AskedTelling } from './rival-head/asked-rival.ts'
 import { rivalProbability } from './rival-head/rival-head.ts'
-import { likeWording, saidChange, type AskedTerms, type RuledTelling } from './rival-rules.ts'
+import {
+  likeWording,
+  marksChange,
+  saidChange,
+  type AskedTerms,
+  type RuledTelling,
+} from './rival-rules.ts'
 
 /**
  * What stands among the first hits, with what makes it a rival of others. `speaker` and `about` are
  * who said it and whom it is about, folded; null where no name says so.
  */
-export interface PossibleRival extends RuledTelling, Omit<ReadTelling, 'sketch'> {
+export interface PossibleRival extends RuledTelling, Omit<AskedTelling, 'sketch'> {
   readonly id: string
   /** It answers by itself about as well as what answers best. */
   readonly isNear: boolean
@@ -34,29 +40,73 @@ export interface Rivalry<T> {
   readonly probability: number
 }
 
+/** What is asked, as two statements are compared for it. */
+export interface AskedOfRivals extends AskedTerms {
+  /** 512 bits of its meaning by the encoder of the heads; null where there are none. */
+  readonly sketch: Uint32Array | null
+  /** It may be answered from what was so before. */
+  readonly isOfPast: boolean
+  /** How far the best of the statements that are compared answers (`answering`). */
+  readonly best: number
+}
+
 /**
  * How likely two statements tell of the same matter, so that the later one is what is so now, 0–1; the
  * same either way round. What conflicts or has superseded the other is certain. What two say of
  * themselves, or of two others, is none; nor is what was told at one time. Else a head judges that was
- * trained over the encoder's bits (`rivalProbability`), and rules: whether the later one says what has
- * become of the earlier (`saidChange`), and likeness of wording (`likeWording`) that the head does not
- * find unlikely. Rules alone decide where there are no bits of its encoder, or texts are long or not in
+ * trained over the encoder's bits (`rivalProbability`), and where the question has bits too one that
+ * knows what is asked (`askedRivalProbability`); and rules: whether the later one says what has become
+ * of the earlier (`saidChange`), and likeness of wording (`likeWording`) that the head does not find
+ * unlikely. Rules alone decide where there are no bits of its encoder, or texts are long or not in
  * English.
  */
 export function rivalry(
   a: PossibleRival,
   b: PossibleRival,
-  asked: AskedTerms = nothingAsked,
+  asked: AskedOfRivals = nothingAsked,
 ): number {
-  if (areKnown(a, b)) return 1
+  return rivalryFor(a, b, asked).probability
+}
+
+/** The same, and whether the head that knows the question finds it likely by itself. */
+function rivalryFor(
+  a: PossibleRival,
+  b: PossibleRival,
+  asked: AskedOfRivals,
+): { readonly probability: number; readonly isLearned: boolean } {
+  if (areKnownRivals(a, b)) return { probability: 1, isLearned: false }
   const [older, newer] = a.validFrom < b.validFrom ? [a, b] : [b, a]
-  if (!(older.validFrom < newer.validFrom) || areOfOthers(a, b)) return 0
-  if (older.stems.size === 0 || newer.stems.size === 0) return 0
-  if (saysNumberAlone(older, newer, asked)) return 0
+  if (!(older.validFrom < newer.validFrom) || areOfOthers(a, b)) return noRivals
+  if (older.stems.size === 0 || newer.stems.size === 0) return noRivals
+  if (saysNumberAlone(older, newer, asked)) return noRivals
   const said = saidChange(older, newer, asked)
-  const judged = isRead(older) && isRead(newer) ? rivalProbability(older, newer) : null
-  if (judged !== null && judged < tuned.unlikelyRivals) return Math.max(said, judged)
-  return Math.max(said, judged ?? 0, likeWording(older, newer, asked))
+  const judged = judgedRivalry(older, newer, asked)
+  const isUnlikely = judged !== null && judged < tuned.unlikelyRivals
+  const like = isUnlikely ? 0 : likeWording(older, newer, asked)
+  return {
+    probability: Math.max(said, judged ?? 0, like),
+    isLearned: knowsMeaning(asked) && judged !== null && judged >= tuned.likelyRivals,
+  }
+}
+
+const noRivals = { probability: 0, isLearned: false }
+
+/** What the heads say; null where they cannot judge. */
+function judgedRivalry(
+  older: PossibleRival,
+  newer: PossibleRival,
+  asked: AskedOfRivals,
+): number | null {
+  if (!isReadable(older) || !isReadable(newer)) return null
+  const probability = rivalProbability(older, newer)
+  if (!knowsMeaning(asked)) return probability
+  return askedRivalProbability(asked, older, newer, {
+    probability,
+    isSaid: saidChange(older, newer, asked) > 0,
+    marksChange: marksChange(newer.text),
+    olderShare: shareOf(asked, older),
+    newerShare: shareOf(asked, newer),
+  })
 }
 
 /** The question names by a number which of many is meant, and only the older one says it. */
@@ -66,14 +116,35 @@ function saysNumberAlone(older: PossibleRival, newer: PossibleRival, asked: Aske
   )
 }
 
-/** The terms of a question by which statements are compared. */
-export function askedTerms(question: Utterance, terms: readonly string[]): AskedTerms {
+function knowsMeaning(asked: AskedOfRivals): asked is AskedOfRivals & { sketch: Uint32Array } {
+  return asked.sketch !== null
+}
+
+function shareOf(
+  asked: AskedOfRivals & { readonly sketch: Uint32Array },
+  one: PossibleRival & AskedTelling,
+): number {
+  return asked.best > 0 ? answering(asked, one) / asked.best : 0
+}
+
+/** A question by which statements are compared: its terms and, where there are any, its bits. */
+export function askedTerms(
+  question: Utterance,
+  terms: readonly string[],
+  sketch: Uint32Array | null = null,
+): AskedOfRivals {
   const named = new Set([
     ...readAskedFor(question).names,
     // `mother` in `my mother's name`
     ...[...question.text.matchAll(owners)].flatMap(([owner]) => indexTerms(owner)),
   ])
-  return { all: new Set(terms), matter: new Set(terms.filter((term) => !named.has(term))) }
+  return {
+    all: new Set(terms),
+    matter: new Set(terms.filter((term) => !named.has(term))),
+    sketch,
+    isOfPast: asksForPast(question),
+    best: 0,
+  }
 }
 
 /**
@@ -83,79 +154,35 @@ export function askedTerms(question: Utterance, terms: readonly string[]): Asked
  */
 export function rivalsAmong<T extends PossibleRival>(
   hits: readonly T[],
-  asked: AskedTerms,
+  question: AskedOfRivals,
 ): readonly Rivalry<T>[] {
   const first = hits.slice(0, tuned.page)
+  const asked = withBest(question, first)
   return first.flatMap((one, at) =>
     first.slice(at + 1).flatMap((other): Rivalry<T>[] => {
       const [older, newer] = other.validFrom < one.validFrom ? [other, one] : [one, other]
-      if (!older.isNear) return []
+      if (!older.isNear && !isNearOf(asked, older)) return []
+      // The head that knows the question sees how far each answers.
+      const { probability, isLearned } = rivalryFor(older, newer, asked)
+      if (!isLearned && !older.isNear) return []
       // Within a day people tell more of one matter than they change; who is believed less changes none.
       const isLater = newer.validFrom - older.validFrom >= dayMs
       const isRetold = isLater || isTrustedMore(older.trust, newer.trust)
-      const least = newer.isNear && isRetold ? tuned.likelyRivals : tuned.surerRivals
-      const probability = rivalry(older, newer, asked)
+      const least = (isLearned || newer.isNear) && isRetold ? tuned.likelyRivals : tuned.surerRivals
       return probability >= least ? [{ older, newer, probability }] : []
     }),
   )
 }
 
-/**
- * Puts what is so now before its rivals: a hit goes to where the first of them stands; all else
- * keeps its order. What is believed comes first, however old: nobody takes an owner's place by telling
- * later, and while a conflict among them is undecided not even `main`; then what fits the time that
- * is asked for; then what was told later.
- */
-export function newestRivalsFirst<T extends PossibleRival>(
-  hits: readonly T[],
-  rivals: readonly Rivalry<T>[],
-): readonly T[] {
-  const ordered = [...hits]
-  const precedes = (one: T, other: T): boolean =>
-    isBefore(one, other) &&
-    rivals.some(({ older, newer }) =>
-      one === newer ? other === older : one === older && other === newer,
-    )
-  for (let at = 1; at < Math.min(tuned.page, ordered.length); at++) {
-    const later = ordered[at]
-    if (later === undefined) continue
-    const place = ordered.findIndex((one, before) => before < at && precedes(later, one))
-    if (place < 0) continue
-    ordered.splice(at, 1)
-    ordered.splice(place, 0, later)
-  }
-  return ordered
+/** It answers about as well as the best by what the head sees of that. */
+function isNearOf(asked: AskedOfRivals, one: PossibleRival): boolean {
+  return knowsMeaning(asked) && isReadable(one) && shareOf(asked, one) >= tuned.leastShare
 }
 
-/** A hit with the older ones that it is likely a later telling of. */
-interface ToldHit {
-  readonly id: string
-  readonly rivalOf?: readonly { readonly id: string; readonly probability: number }[]
-  /** How well it answers, by words and meaning; in any unit. */
-  readonly match: number
-  readonly trust: Trust
-  /** It is a side of an open conflict: nobody knows yet which of them holds. */
-  readonly isOpen: boolean
-}
-
-/**
- * What is told as the present: of what answers, without what a surer rival of it that answers about
- * as well tells anew. What is trusted less takes nothing's place, nor does what is in open conflict.
- */
-export function withoutOlder<T extends ToldHit>(hits: readonly T[]): readonly T[] {
-  return hits.filter(
-    (older) =>
-      !hits.some(
-        (newer) =>
-          !older.isOpen &&
-          !newer.isOpen &&
-          !isTrustedMore(older.trust, newer.trust) &&
-          newer.match >= tuned.asWell * older.match &&
-          newer.rivalOf?.some(
-            ({ id, probability }) => id === older.id && probability >= tuned.surerRivals,
-          ) === true,
-      ),
-  )
+function withBest(asked: AskedOfRivals, first: readonly PossibleRival[]): AskedOfRivals {
+  if (!knowsMeaning(asked)) return asked
+  const best = Math.max(0, ...first.filter(isReadable).map((one) => answering(asked, one)))
+  return { ...asked, best }
 }
 
 /**
@@ -166,12 +193,12 @@ export function asksForPast({ text }: Utterance): boolean {
   return past.test(text)
 }
 
-function areKnown(a: PossibleRival, b: PossibleRival): boolean {
+export function areKnownRivals(a: PossibleRival, b: PossibleRival): boolean {
   return a.rivals.has(b.id) || b.rivals.has(a.id)
 }
 
 /** What the head can judge: statements of a sentence or two. */
-function isRead(one: PossibleRival): one is PossibleRival & ReadTelling {
+export function isReadable<T extends PossibleRival>(one: T): one is T & AskedTelling {
   return one.sketch !== null && one.words.length <= tuned.longestRival
 }
 
@@ -188,17 +215,13 @@ function namesIt({ terms }: PossibleRival, { about }: PossibleRival): boolean {
   return about !== null && indexTerms(about).some((term) => terms.has(term))
 }
 
-function isBefore(one: PossibleRival, other: PossibleRival): boolean {
-  const standing = ({ trust }: PossibleRival): number =>
-    areKnown(one, other) ? standingOfTrust(trust) : Number(!isBelowMain(trust))
-  const order =
-    standing(one) - standing(other) ||
-    one.timeFit - other.timeFit ||
-    one.validFrom - other.validFrom
-  return order > 0
+const nothingAsked: AskedOfRivals = {
+  all: new Set(),
+  matter: new Set(),
+  sketch: null,
+  isOfPast: false,
+  best: 0,
 }
-
-const nothingAsked: AskedTerms = { all: new Set(), matter: new Set() }
 const owners = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?=['’]s [\p{L}\p{N}])/gu
 const ofOneself = /\b(?:I|I['’]m|my|me|mine)\b/
 const past =

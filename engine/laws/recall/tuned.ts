@@ -129,13 +129,19 @@ export const tuned = {
   twinRivals: 0.65,
   updateRivals: 0.6,
   /** The same where the later one says what has become of the earlier. */
-  saidRivals: 0.85,
+  saidRivals: 0.8,
   /** Below this the head finds it unlikely, however alike two are. */
   unlikelyRivals: 0.2,
   /** From here up two that answer are taken for rivals, and put in order of time. */
   likelyRivals: 0.6,
   /** The same of what only stands among the first hits; and of two only the later one is told. */
   surerRivals: 0.8,
+  /** Share of what answers best from which the older of two is compared with others, 0–1. */
+  leastShare: 0.5,
+  /** From here up the older of two that say one thing stands behind all that answers. */
+  replacedRivals: 0.85,
+  /** Sentences of what replaces it. */
+  mostOfChange: 2,
   /** Words of a statement that the head may judge. */
   longestRival: 40,
   /** Terms of a statement that says one thing. */

@@ -4,10 +4,10 @@ import { areMeeting, dateFit } from '../../laws/recall/lexical-match.ts'
 import {
   askedTerms,
   asksForPast,
-  newestRivalsFirst,
   rivalsAmong,
   type PossibleRival,
 } from '../../laws/recall/rivals.ts'
+import { newestRivalsFirst, replacedAmong } from '../../laws/recall/rival-order.ts'
 import { rivalModel } from '../../laws/recall/rival-head/rival-head.ts'
 import { ownSum, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { askedFirst, type AskedOfSubject } from '../../laws/recall/asked-first.ts'
@@ -17,23 +17,35 @@ import { normalWords } from '../../laws/text/normal-form.ts'
 import { speakerName } from '../../laws/commitments/speaker-turns.ts'
 import { behindLabel } from '../../laws/text/speaker-label.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
+import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
+import { isQuestion } from '../../laws/text/question.ts'
+import { sentencesOf } from '../../laws/text/sentences.ts'
+import { tellingIn } from '../../laws/text/told-as-done.ts'
+import { placesOf } from './channels/meaning-matches.ts'
 import { ownUser } from '../../model/commitment.ts'
 import type { Hit } from '../../model/views.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
 import { raised } from './scale-hits.ts'
 import type { Search } from './search.ts'
 
+/** Hits in order, and those of them that stand behind all that answers. */
+export interface RivalsInOrder {
+  readonly hits: readonly Hit[]
+  readonly replaced: readonly Hit[]
+}
+
 /**
  * The hits with the older ones that each is likely a later telling of, and what is so now before its
- * rivals. What comes forward answers as well as what it passes: its parts are raised to that, so that
- * scores still fall and follow from their parts. A question about what happened or was before, and a
- * model that has put the hits in order, keep their order.
+ * rivals; what it has surely replaced stands apart, unless a caller asks for that too. What comes
+ * forward answers as well as what it passes: its parts are raised to that, so that scores still fall
+ * and follow from their parts. A question about what happened or was before,
+ * and a model that has put the hits in order, keep their order.
  */
 export function rivalsInOrder(
   search: Search,
   hits: readonly Hit[],
   ranked: readonly Ranked[],
-): readonly Hit[] {
+): RivalsInOrder {
   const sides = new Map<string, string[]>()
   for (const { id, conflicts = [] } of hits) {
     for (const conflict of conflicts) sides.set(conflict, [...(sides.get(conflict) ?? []), id])
@@ -46,6 +58,7 @@ export function rivalsInOrder(
   const possible = hits.map((hit) => {
     const said = behindLabel(search.context.store.utterances.of(hit.text))
     const words = normalWords(said)
+    const sentences = sentencesOf(said)
     let known: ReadonlySet<string> | undefined
     return {
       id: hit.id,
@@ -56,6 +69,9 @@ export function rivalsInOrder(
       trust: hit.trust ?? 'owner',
       words,
       stems: new Set(words.map(({ stem }) => stem)),
+      sentences: sentences.length,
+      asks: sentences.some((one) => isQuestion(said.like(one.text))),
+      ...tellingIn(said),
       sketch: languageOf(said) === 'en' ? (sketches.get(hit.id) ?? null) : null,
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
       ...(subjects.get(hit.id) ?? unknown),
@@ -68,7 +84,8 @@ export function rivalsInOrder(
   })
   const question = search.context.store.utterances.of(search.question.text)
   const terms = search.question.query.terms.map(({ term }) => term)
-  const rivals = rivalsAmong(possible, askedTerms(question, terms))
+  const asked = askedTerms(question, terms, askedSketch(search))
+  const rivals = rivalsAmong(possible, asked)
   const marked = (one: (typeof possible)[number]): Hit => {
     const older = rivals.filter(({ newer }) => newer === one)
     if (older.length === 0) return one.hit
@@ -77,10 +94,35 @@ export function rivalsInOrder(
     })
     return { ...one.hit, rivalOf }
   }
-  if (hits.some(({ rerankScore }) => typeof rerankScore === 'number')) return possible.map(marked)
+  if (hits.some(({ rerankScore }) => typeof rerankScore === 'number')) {
+    return { hits: possible.map(marked), replaced: [] }
+  }
   const about = askedFirst(possible, askedOf(search))
-  const ordered = asksForPast(question) ? about : newestRivalsFirst(about, rivals)
-  return raised(search, ordered.map(marked))
+  if (asksForPast(question)) return { hits: raised(search, about.map(marked)), replaced: [] }
+  const ordered = newestRivalsFirst(about, rivals)
+  const replaced = isOfNow(search) ? replacedAmong(rivals, asked) : new Set()
+  const isReplaced = (one: (typeof possible)[number]): boolean => replaced.has(one)
+  return {
+    hits: raised(search, ordered.filter((one) => !isReplaced(one)).map(marked)),
+    replaced: ordered.filter(isReplaced).map(marked),
+  }
+}
+
+/** Of this moment, and not of what was replaced too. */
+function isOfNow({ view, input: { include = [] } }: Search): boolean {
+  return view.asOf === null && view.knownAt === null && !include.includes('superseded')
+}
+
+/** The bits of the question's meaning by the encoder of the heads. */
+function askedSketch({ context }: Search): Uint32Array | null {
+  const space = spaceOfHeads(context)
+  const placed = space === null ? undefined : placesOf(context).get(space)
+  return placed === undefined ? null : meaningSketch(placed.vector)
+}
+
+function spaceOfHeads({ embeddingModel, store }: Search['context']): number | null {
+  if (embeddingModel !== rivalModel) return null
+  return store.places.spaceOf(rivalModel)?.space ?? null
 }
 
 /** The bits of the hits' meaning by the encoder of the head, as the index in memory has them. */
@@ -89,8 +131,7 @@ function sketchesOf(
   ranked: readonly Ranked[],
 ): ReadonlyMap<string, Uint32Array> {
   const { index } = context.store.index
-  const space =
-    context.embeddingModel === rivalModel ? context.store.places.spaceOf(rivalModel)?.space : null
+  const space = spaceOfHeads(context)
   return new Map(
     ranked.slice(0, tuned.page).flatMap((one) => {
       const slot = index.passages.slotOf(one.passage.row)

@@ -21,7 +21,8 @@ interface Ordered {
 /**
  * The hits in the order in which they are shown, ten at a time: what is found for the first ten
  * decides how activation spreads, what stands among them and which of them comes before another.
- * The first ten are then the first ten, however many are asked for.
+ * The first ten are then the first ten, however many are asked for. What a later telling has surely
+ * replaced stands behind them.
  */
 export function orderedHits(search: Search): Ordered {
   const { context, input } = search
@@ -32,9 +33,10 @@ export function orderedHits(search: Search): Ordered {
     return falling(search, showHits(search, ranked, spread))
   }
   const chosen = [...withRoomForTrusted(first.ranked, tuned.page, isBelieved)]
-  let hits = rivalsInOrder(search, shown(chosen), chosen)
+  const { hits: standing, replaced } = rivalsInOrder(search, shown(chosen), chosen)
+  let hits = standing
   let last = first
-  while (chosen.length < input.topK && chosen.length % tuned.page === 0 && chosen.length > 0) {
+  while (hits.length < input.topK && chosen.length % tuned.page === 0 && chosen.length > 0) {
     last = rankEnough(search, chosen.length + tuned.page, spread)
     const known = new Set(chosen.map(({ id }) => id))
     const left = last.ranked.filter(({ id }) => !known.has(id))
@@ -43,6 +45,7 @@ export function orderedHits(search: Search): Ordered {
     chosen.push(...next)
     hits = falling(search, [...hits, ...shown(next)])
   }
+  hits = falling(search, [...hits.slice(0, tuned.page), ...replaced, ...hits.slice(tuned.page)])
   hits = withinTimeFirst(search, withBearings(search, hits, { all: last.ranked, spread }))
   return { scored: last.scored, all: last.ranked, hits }
 }
@@ -57,7 +60,7 @@ function rerankedHits(search: Search): Ordered {
     const rerankScore = ranked[place]?.rerankScore ?? null
     return rerankScore === null ? hit : { ...hit, rerankScore }
   })
-  return { scored, all, hits: withinTimeFirst(search, rivalsInOrder(search, hits, ranked)) }
+  return { scored, all, hits: withinTimeFirst(search, rivalsInOrder(search, hits, ranked).hits) }
 }
 
 /**

@@ -4,12 +4,16 @@ import { Utterance } from '../../../engine/language/utterance.ts'
 import {
   askedTerms,
   asksForPast,
-  newestRivalsFirst,
   rivalry,
   rivalsAmong,
-  withoutOlder,
+  type AskedOfRivals,
   type PossibleRival,
 } from '../../../engine/laws/recall/rivals.ts'
+import {
+  newestRivalsFirst,
+  replacedAmong,
+  withoutOlder,
+} from '../../../engine/laws/recall/rival-order.ts'
 import { tuned } from '../../../engine/laws/recall/tuned.ts'
 import { normalWords } from '../../../engine/laws/text/normal-form.ts'
 import { indexTerms } from '../../../engine/laws/text/terms.ts'
@@ -30,6 +34,10 @@ const told = (text: string, day: number, more: Partial<PossibleRival> = {}): Pos
     stems: new Set(words.map(({ stem }) => stem)),
     terms: new Set(indexTerms(text)),
     sketch: null,
+    sentences: 1,
+    asks: false,
+    happened: false,
+    isSo: true,
     rivals: new Set(),
     ...more,
   }
@@ -204,5 +212,39 @@ describe('ON-17 an answer tells what is so now', () => {
     ['is a side of an open conflict', { isOpen: true }],
   ])('both are told where the later one %s', (_, more) => {
     expect(ids({ ...hit('now', 1), ...more }, hit('old'))).toEqual(['now', 'old'])
+  })
+})
+
+describe('ON-17 what a later telling has surely replaced', () => {
+  const sketch = new Uint32Array(16)
+  const old = told('Stand-up is at 9:30.', 1, { sketch })
+  const now = told("Stand-up's 10 from now on.", 9, { sketch })
+  const asked = { ...asking('When is stand-up?'), sketch }
+  const surely = (older: PossibleRival, newer: PossibleRival, question: AskedOfRivals = asked) =>
+    [...replacedAmong([{ older, newer, probability: 0.95 }], question)].map(({ id }) => id)
+
+  it('stands behind what answers', () => {
+    expect(surely(old, now)).toEqual([old.id])
+  })
+
+  it('is none where it is only likely, or where rules alone judge', () => {
+    const likely = [{ older: old, newer: now, probability: tuned.likelyRivals }]
+    expect(replacedAmong(likely, asked).size).toBe(0)
+    expect(surely(old, now, asking('When is stand-up?'))).toEqual([])
+  })
+
+  it.each([
+    ['a question that may be answered from the past', old, now, 'When was stand-up at first?'],
+    ['a text that says several things', { ...old, sentences: 2 }, now, 'When is stand-up?'],
+    ['a later one that asks', old, { ...now, asks: true }, 'When is stand-up?'],
+    [
+      'one that is believed less',
+      old,
+      { ...now, trust: 'untrusted' as Trust },
+      'When is stand-up?',
+    ],
+    ['one in open conflict', { ...old, rivals: new Set([now.id]) }, now, 'When is stand-up?'],
+  ])('%s replaces nothing', (_, older, newer, question) => {
+    expect(surely(older, newer, { ...asking(question), sketch })).toEqual([])
   })
 })

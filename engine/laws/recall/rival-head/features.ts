@@ -87,7 +87,7 @@ export function rivalFeatures(older: ReadTelling, newer: ReadTelling): RivalFeat
 }
 
 /** In how many of their 512 bits two sketches differ. */
-function differingBits(a: Uint32Array, b: Uint32Array): number {
+export function differingBits(a: Uint32Array, b: Uint32Array): number {
   let differing = 0
   for (let at = 0; at < meaningWords; at++) {
     let left = (a[at] ?? 0) ^ (b[at] ?? 0)
@@ -96,7 +96,11 @@ function differingBits(a: Uint32Array, b: Uint32Array): number {
   return differing
 }
 
-function hasOwnNumber(one: ReadTelling, other: ReadTelling): boolean {
+/** One of its words with a digit is none of the other's. */
+export function hasOwnNumber(
+  one: Pick<ReadTelling, 'stems'>,
+  other: Pick<ReadTelling, 'stems'>,
+): boolean {
   return [...one.stems].some((word) => digits.test(word) && !other.stems.has(word))
 }
 
@@ -140,7 +144,7 @@ function placeOf(key: string): number {
   return ((hash ^ (hash >>> 15)) >>> 0) % placeCount
 }
 
-const bits = bitsOfWord * meaningWords
+export const bits = bitsOfWord * meaningWords
 const digits = /\d/u
 const ofOneself: ReadonlySet<string> = new Set(['i', 'my', 'me', 'mine', 'we', 'our', 'us'])
 const ofOthers: ReadonlySet<string> = new Set('he she his her him they their them it'.split(' '))

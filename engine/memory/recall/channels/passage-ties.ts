@@ -3,6 +3,7 @@ import type { RecallIndex } from '../../../index/recall-index.ts'
 import { unpackTraits } from '../../../laws/recall/passage-traits.ts'
 import { entityTie, threadTie, type ThreadNeighbour } from '../../../laws/recall/ties.ts'
 import type { SearchBase } from './channel.ts'
+import { isSeen } from '../kinds/seen-nodes.ts'
 import { isNothingToldAt } from './fit-of-passages.ts'
 
 /** What is known of passages before their ties. */
@@ -22,6 +23,8 @@ export class PassageTies {
   readonly #index: RecallIndex
   readonly #ties: Float64Array
   readonly #hasTies: Uint8Array
+  /** The best matches of which nothing holds any more. */
+  readonly #ended: ReadonlySet<number>
 
   constructor(search: SearchBase, given: Untied) {
     this.#search = search
@@ -30,6 +33,7 @@ export class PassageTies {
     const { limit } = this.#index.passages
     this.#ties = new Float64Array(limit)
     this.#hasTies = new Uint8Array(limit)
+    this.#ended = new Set(given.starts.filter((slot) => this.#isEnded(slot)))
     this.#tieThreads(given.starts)
     this.#tieEntities(given.starts)
     this.#tieContext()
@@ -44,19 +48,22 @@ export class PassageTies {
     return this.#hasTies[slot] === 1
   }
 
-  /** The turns beside the best matches come in with them, and threads move as one. */
+  /**
+   * The turns beside the best matches come in with them, and threads move as one. What has ended
+   * brings nothing along, and nothing brings it.
+   */
   #tieThreads(starts: readonly number[]): void {
     const { passages } = this.#index
     const { threadTies, threadReach } = this.#search.context.settings.recall
     const neighbours = new Map<number, ThreadNeighbour[]>()
     for (const start of starts) {
-      if (passages.threadOf(start) < 0) continue
+      if (passages.threadOf(start) < 0 || this.#ended.has(start)) continue
       const tellsNothing = this.#tellsNothing(start)
       for (let turns = -threadReach; turns <= threadReach; turns++) {
         // A question says nothing of what was talked about around it: only what follows may answer.
         const isTied = tellsNothing ? turns > 0 : turns !== 0
         const slot = isTied ? passages.turnFrom(start, turns) : -1
-        if (slot < 0 || !this.#given.mayBeSeen(slot)) continue
+        if (slot < 0 || !this.#given.mayBeSeen(slot) || this.#isEnded(slot)) continue
         const endsInQuestion = unpackTraits(passages.traitsOf(start)).asks
         const one = { offset: -turns, match: this.#given.strengths[start] ?? 0, endsInQuestion }
         const known = neighbours.get(slot)
@@ -67,7 +74,7 @@ export class PassageTies {
     const { strengths } = this.#given
     const best = this.#bestByThread()
     for (let slot = 0; slot < strengths.length; slot++) {
-      if (!((strengths[slot] ?? 0) > 0)) continue
+      if (!((strengths[slot] ?? 0) > 0) || this.#ended.has(slot)) continue
       const threadBest = best[passages.threadOf(slot)] ?? 0
       this.#ties[slot] = threadTie(none, threadBest, threadTies)
     }
@@ -85,10 +92,20 @@ export class PassageTies {
     const best = new Float64Array(passages.threadLimit)
     for (let slot = 0; slot < strengths.length; slot++) {
       const strength = strengths[slot] ?? 0
-      const thread = strength > 0 && !this.#tellsNothing(slot) ? passages.threadOf(slot) : -1
+      const isTold = strength > 0 && !this.#ended.has(slot) && !this.#tellsNothing(slot)
+      const thread = isTold ? passages.threadOf(slot) : -1
       if (thread >= 0 && strength > (best[thread] ?? 0)) best[thread] = strength
     }
     return best
+  }
+
+  /** All that it says was replaced or was never so, unless what was replaced is asked for too. */
+  #isEnded(slot: number): boolean {
+    const { context, view } = this.#search
+    if (view.includeSuperseded === true) return false
+    const { graph } = context.store.graph
+    const nodes = this.#index.passages.nodesOf(slot).flatMap((row) => graph.slotOfRow(row) ?? [])
+    return nodes.length > 0 && !nodes.some((node) => isSeen(graph, node, view))
   }
 
   #tellsNothing(slot: number): boolean {
