@@ -13,6 +13,7 @@ import { rowsOf } from '../recall/read-question.ts'
 import { beginSearch, type Search } from '../recall/search.ts'
 import { statementOf, type Statement } from '../statement.ts'
 import { describedWords } from './described-words.ts'
+import { toldOfOccasion } from './told-of-occasion.ts'
 import { maxDescribedNames, surelyMeantScore } from './tuning.ts'
 
 export interface DescribedMemory {
@@ -56,7 +57,11 @@ export function memoriesDescribed(
     if (score < previewFloor || score <= (best.get(memory.id)?.score ?? 0)) continue
     best.set(memory.id, { memory, score })
   }
-  for (const memory of groups.length > 0 ? [] : calledAsIn(search, [...best.values()])) {
+  const sure = [...best.values()].filter(({ score }) => score >= surelyMeantScore)
+  const meant = sure.map(({ memory }) => memory)
+  const beside =
+    groups.length > 0 ? [] : [...calledAsIn(search, meant), ...toldOfOccasion(search, meant)]
+  for (const memory of beside) {
     if (!best.has(memory.id)) best.set(memory.id, { memory, score: calledByName })
   }
   return [...best.values()].sort(
@@ -68,11 +73,10 @@ export function memoriesDescribed(
  * What calls the thing by its name: `my old car` means what is told of the Golf too, where the old
  * car was a Golf.
  */
-function calledAsIn(search: Search, found: readonly DescribedMemory[]): MemoryInPool[] {
+function calledAsIn(search: Search, sure: readonly MemoryInPool[]): MemoryInPool[] {
   const { context, question } = search
   const head = question.query.terms.findLast(({ weight }) => weight === 1)
-  const sure = found.filter(({ score }) => score >= surelyMeantScore)
-  const texts = context.store.memories.byIds(sure.map(({ memory }) => memory.id))
+  const texts = context.store.memories.byIds(sure.map(({ id }) => id))
   const names = new Set(
     head === undefined ? [] : texts.flatMap(({ text }) => namesGiven(text, head.term)),
   )

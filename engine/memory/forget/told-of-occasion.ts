@@ -1,0 +1,42 @@
+import { dayMs, minuteMs } from '../../../contract/durations.ts'
+import type { MemoryInPool } from '../../model/passage.ts'
+import type { TimeRange } from '../../ports/readers.ts'
+import type { Search } from '../recall/search.ts'
+import { longestOccasionDays, toldAtOnceMinutes } from './tuning.ts'
+
+/**
+ * What belongs to the days that a surely meant memory tells of (`Lisbon! Five of us are going, 18th to
+ * the 22nd`): the turns of its thread that follow it within minutes, and those that were told in these
+ * days. A memory that names no time of several days, or stands in no thread, brings nothing along.
+ * Limits: what else was told in that thread in that time comes along too, and a person looks at it in
+ * the preview.
+ */
+export function toldOfOccasion(
+  { context, rows }: Search,
+  sure: readonly MemoryInPool[],
+): readonly MemoryInPool[] {
+  const { passages } = context.store.index.index
+  return rows.currentTexts(sure.map(({ id }) => id)).flatMap(({ row, text, validFrom, memory }) => {
+    const thread = memory?.thread ?? null
+    const time = thread === null ? null : occasionIn(context.dates.datesIn(text, validFrom))
+    if (thread === null || time === null) return []
+    const turns = passages.inThread(thread).filter((slot) => {
+      const at = passages.validFromOf(slot)
+      const isNext = at > validFrom && at - validFrom <= toldAtOnceMinutes * minuteMs
+      return isNext || (at >= time.from && at < time.to)
+    })
+    const told = rows.passages(turns.map((slot) => passages.rowOf(slot)))
+    return told.flatMap((turn) =>
+      turn.row === row || turn.memory?.form !== 'text' ? [] : turn.memory,
+    )
+  })
+}
+
+/** From the first of its days to the last; null where it names one day at most, or they are far apart. */
+function occasionIn(dates: readonly TimeRange[]): TimeRange | null {
+  if (dates.length === 0) return null
+  const from = Math.min(...dates.map((date) => date.from))
+  const to = Math.max(...dates.map((date) => date.to))
+  const isOfDays = to - from > dayMs && to - from <= longestOccasionDays * dayMs
+  return isOfDays ? { from, to } : null
+}
