@@ -4,6 +4,7 @@ import type { Role } from '../../engine/model/caller.ts'
 import type { Call, OperationName, Operations } from '../../engine/catalogue.ts'
 import type { NamespaceUnderTest } from './namespace.ts'
 import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { scriptedChatModel } from '../../scripts/support/scripted-model/chat-model.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -172,6 +173,19 @@ export const happenings: Readonly<Record<string, (life: Life) => Promise<unknown
     await life.try('setSettings', { values: { extraction: 'model' } })
     await life.try('remember', { text: `The deadline moved to ${life.next()} May.`, wait: false })
   },
+  /** Whom `she` means was said before: the reading rests on that memory too. */
+  'resolve by a model': async (life) => {
+    await life.try('setSettings', { values: { extraction: 'model' } })
+    const { chat } = bound
+    const quotes = ["She's moved to Leeds now", 'Mia lives in']
+    bound.chat = scriptedChatModel({
+      '[extraction:read]': { statements: [{ text: 'Mia lives in Leeds.', quotes }] },
+    })
+    const said = { thread: 'family', speaker: 'Ana' }
+    await life.try('remember', { text: 'Mia lives in York.', ...said })
+    await life.try('remember', { text: "She's moved to Leeds now.", ...said })
+    bound.chat = chat
+  },
   recall: (life) => life.try('recall', { query: 'olive trees in Oslo', topK: 5 }),
   propose: (life) =>
     life.try('proposeMemory', { content: `The deadline is ${life.next()} May.` }, 'sub'),
@@ -268,7 +282,7 @@ export const wholeLife: readonly Happening[] = `
   let time pass, tell, describe, contradict, tell, let time pass, describe, settle, link,
   unlink, boost, learn, merge, pin, change, propose, govern, decide, reflect, consolidate,
   tell, describe, go back, reflect and go back, tell, describe, forget an entity, contradict,
-  settle, forget, erase, let a proposal wait, read by a model, think, begin a run, work,
+  settle, forget, erase, let a proposal wait, resolve by a model, read by a model, think, begin a run, work,
   recall, propose, save a pipeline, tell of a file elsewhere`
   .split(',')
   .map((name) => name.trim())

@@ -7,13 +7,15 @@ import { tuned } from './tuned.ts'
 /**
  * Whether the times that a text names bound what answers it: it asks, or names in few words what it
  * wants. A time bounds nothing where it is what is counted from (`How long is it until Christmas?`),
- * where advice is wanted (`What should I cook tonight?`), where a reason or a limit is asked for, which
- * has its own time (`Why do I have to stay with Mum in August?`), and in a statement that only says when.
+ * where advice is wanted (`What should I cook tonight?`), where a reason or a limit of what is or comes is
+ * asked for, which has its own time (`Why do I have to stay with Mum in August?`), and in a statement
+ * that only says when.
  * Limits: English forms; of other languages every question is bounded by the times it names.
  */
 export const isBoundByTime = reading((said: Utterance): boolean => {
   const { text } = said
-  if (counting.test(text) || advising.test(text) || askedBearing(said) !== null) return false
+  if (counting.test(text) || advising.test(text)) return false
+  if (askedBearing(said) !== null && !asksOfPast(said)) return false
   return isQuestion(said) || telling.test(text) || !stating.test(text)
 })
 
