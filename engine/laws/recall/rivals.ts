@@ -48,6 +48,8 @@ export interface AskedOfRivals extends AskedTerms {
   readonly isOfPast: boolean
   /** How far the best of the statements that are compared answers (`answering`). */
   readonly best: number
+  /** How far each of them does, as a share of that, where it is known. */
+  readonly shares?: ReadonlyMap<PossibleRival, number>
 }
 
 /**
@@ -80,7 +82,7 @@ function rivalryFor(
   if (older.stems.size === 0 || newer.stems.size === 0) return noRivals
   if (saysNumberAlone(older, newer, asked)) return noRivals
   const said = saidChange(older, newer, asked)
-  const judged = judgedRivalry(older, newer, asked)
+  const judged = judgedRivalry(older, newer, { asked, isSaid: said > 0 })
   const isUnlikely = judged !== null && judged < tuned.unlikelyRivals
   const like = isUnlikely ? 0 : likeWording(older, newer, asked)
   return {
@@ -95,14 +97,14 @@ const noRivals = { probability: 0, isLearned: false }
 function judgedRivalry(
   older: PossibleRival,
   newer: PossibleRival,
-  asked: AskedOfRivals,
+  { asked, isSaid }: { readonly asked: AskedOfRivals; readonly isSaid: boolean },
 ): number | null {
   if (!isReadable(older) || !isReadable(newer)) return null
   const probability = rivalProbability(older, newer)
   if (!knowsMeaning(asked)) return probability
   return askedRivalProbability(asked, older, newer, {
     probability,
-    isSaid: saidChange(older, newer, asked) > 0,
+    isSaid,
     marksChange: marksChange(newer.text),
     olderShare: shareOf(asked, older),
     newerShare: shareOf(asked, newer),
@@ -124,7 +126,8 @@ function shareOf(
   asked: AskedOfRivals & { readonly sketch: Uint32Array },
   one: PossibleRival & AskedTelling,
 ): number {
-  return asked.best > 0 ? answering(asked, one) / asked.best : 0
+  const known = asked.shares?.get(one)
+  return known ?? (asked.best > 0 ? answering(asked, one) / asked.best : 0)
 }
 
 /** A question by which statements are compared: its terms and, where there are any, its bits. */
@@ -181,8 +184,10 @@ function isNearOf(asked: AskedOfRivals, one: PossibleRival): boolean {
 
 function withBest(asked: AskedOfRivals, first: readonly PossibleRival[]): AskedOfRivals {
   if (!knowsMeaning(asked)) return asked
-  const best = Math.max(0, ...first.filter(isReadable).map((one) => answering(asked, one)))
-  return { ...asked, best }
+  const found = first.filter(isReadable).map((one) => [one, answering(asked, one)] as const)
+  const best = Math.max(0, ...found.map(([, far]) => far))
+  const shares = new Map(found.map(([one, far]) => [one, best > 0 ? far / best : 0]))
+  return { ...asked, best, shares }
 }
 
 /**

@@ -101,7 +101,8 @@ export function hasOwnNumber(
   one: Pick<ReadTelling, 'stems'>,
   other: Pick<ReadTelling, 'stems'>,
 ): boolean {
-  return [...one.stems].some((word) => digits.test(word) && !other.stems.has(word))
+  for (const word of one.stems) if (digits.test(word) && !other.stems.has(word)) return true
+  return false
 }
 
 function signOf({ stem }: NormalWord): string {

@@ -21,10 +21,8 @@ export function rivalProbability(older: ReadTelling, newer: ReadTelling): number
     const agreeing = ~((older.sketch[at] ?? 0) ^ later)
     for (let bit = 0; bit < bitsOfWord; bit++) {
       const place = bitsOfWord * at + bit
-      const [agrees, is] = [
-        weights.bits[place] ?? 0,
-        weights.bits[place + bitsOfWord * meaningWords] ?? 0,
-      ]
+      const agrees = weights.bits[place] ?? 0
+      const is = weights.bits[place + bitsOfWord * meaningWords] ?? 0
       sum += (agreeing >>> bit) & 1 ? agrees : -agrees
       sum += (later >>> bit) & 1 ? is : -is
     }
