@@ -58,7 +58,6 @@ export function rivalsInOrder(
   const possible = hits.map((hit) => {
     const said = behindLabel(search.context.store.utterances.of(hit.text))
     const words = normalWords(said)
-    const sentences = sentencesOf(said)
     let known: ReadonlySet<string> | undefined
     return {
       id: hit.id,
@@ -69,16 +68,25 @@ export function rivalsInOrder(
       trust: hit.trust ?? 'owner',
       words,
       stems: new Set(words.map(({ stem }) => stem)),
-      sentences: sentences.length,
-      asks: sentences.some((one) => isQuestion(said.like(one.text))),
-      ...tellingIn(said),
       sketch: languageOf(said) === 'en' ? (sketches.get(hit.id) ?? null) : null,
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
       ...(subjects.get(hit.id) ?? unknown),
       hit,
-      // Few are compared by them, but where the question names a subject.
+      // Few are compared by these, and where no head judges none.
       get terms() {
         return (known ??= new Set(indexTerms(said.text)))
+      },
+      get sentences() {
+        return sentencesOf(said).length
+      },
+      get asks() {
+        return sentencesOf(said).some((one) => isQuestion(said.like(one.text)))
+      },
+      get happened() {
+        return tellingIn(said).happened
+      },
+      get isSo() {
+        return tellingIn(said).isSo
       },
     }
   })
