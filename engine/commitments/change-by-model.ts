@@ -79,17 +79,17 @@ function contradictionsTold(
   const { graph } = context.store
   const own = new Set(graph.sourcesIn([origin.memoryId]).map(({ node }) => node))
   const subject = toldIn(context, { text: drawn.text, subject: origin.subject })
+  const claim = claimOfStatement({
+    said: context.store.utterances.of(drawn.text),
+    modality: drawn.modality,
+    lang: drawn.lang,
+    about: origin.subject.about,
+  })
   return told.flatMap(({ id, how, was }): FoundChange[] => {
     const node = graph.byId(id)
     if (node === null || node.row === row || own.has(node.row)) return []
     if (node.end !== null || statusAt(node, context.now) !== 'live') return []
     if (origin.validFrom < node.validFrom) return []
-    const claim = claimOfStatement({
-      said: context.store.utterances.of(drawn.text),
-      modality: drawn.modality,
-      lang: drawn.lang,
-      about: origin.subject.about,
-    })
     const known = claimIn(context, node)
     const isShared = ours.test(node.text) && ours.test(drawn.text)
     const mayBeOne = mayShareSubject(toldIn(context, node), subject) || tellsOfSame(claim, known)

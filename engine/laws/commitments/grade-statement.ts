@@ -2,7 +2,9 @@ import type { Utterance } from '../../language/utterance.ts'
 import type { CommitmentLanguage, DrawnCommitment, SkippedReason } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
 import { maxStatementCharacters, shownStatementCharacters } from '../bounds.ts'
+import { claimOf, type Claim } from './claim.ts'
 import { commitmentLanguageOf } from './commitment-role.ts'
+import { modalityOf } from './modality.ts'
 import { behindLabel } from '../text/speaker-label.ts'
 import { normalForm } from '../text/normal-form.ts'
 import { skipReason } from './skip-reason.ts'
@@ -106,3 +108,8 @@ export function isBound(before: string, after: string): boolean {
 }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u
+
+/** What words claim that stand by themselves. */
+export function claimOfWords(said: Utterance): Claim {
+  return claimOf(said, modalityOf(said), languageIn(said))
+}

@@ -8,10 +8,9 @@ import { ownMember } from '../reasoning/typed-read.ts'
 import { changeBetween } from './change.ts'
 import { normalWords } from '../text/normal-form.ts'
 import { datesIn, namesIn } from './claim-values.ts'
-import { claimOf, type Claim } from './claim.ts'
+import type { Claim } from './claim.ts'
 import { claimOfStatement } from './claim-of-statement.ts'
-import { languageIn, standsIn } from './grade-statement.ts'
-import { modalityOf } from './modality.ts'
+import { claimOfWords, standsIn } from './grade-statement.ts'
 import { plainStems } from './slot-words.ts'
 import { leastSameDeed, leastSameMatter } from './tuning.ts'
 
@@ -31,7 +30,7 @@ export function heldChanges(
 ): readonly ToldChange[] {
   const said = ownMember(item, 'changes')
   if (!isList(said)) return []
-  const claim = claimIn(statement)
+  const claim = claimOfWords(statement)
   const changes = said.slice(0, maxChangesOfStatement).flatMap((one): ToldChange[] => {
     if (!isObject(one)) return []
     const shown = known.find(({ label }) => label === ownMember(one, 'known'))
@@ -59,7 +58,7 @@ function isChange(claim: Claim, { node }: ShownStatement, quote: Utterance): boo
   const fewest = Math.min(own.size, theirs.size)
   if (fewest === 0 || shared < leastSameMatter * fewest) return false
   if (claim.isNegated !== before.isNegated) return true
-  const told = claimIn(quote)
+  const told = claimOfWords(quote)
   if (told.saysChange || told.ends.length > 0 || isOver(told)) return true
   if (isDone(claim, node.role) && shared >= leastSameDeed * theirs.size) return true
   return before.main?.isPast !== true && differInValuesAlone(claim, before)
@@ -108,10 +107,6 @@ function isOver({ words, forms }: Claim): boolean {
 function isDone(claim: Claim, role: string): boolean {
   const isToDo = role === 'goal' || role === 'constraint' || role === 'decision'
   return isToDo && !claim.isNegated && (claim.main?.isPast === true || isOver(claim))
-}
-
-function claimIn(said: Utterance): Claim {
-  return claimOf(said, modalityOf(said), languageIn(said))
 }
 
 function wordsIn(said: Json | undefined): string | null {

@@ -4,10 +4,9 @@ import type { ShownText, ShownToModel } from '../../model/shown-to-model.ts'
 import type { Settings } from '../../settings.ts'
 import { isQuestion } from '../text/question.ts'
 import { sentencesOf } from '../text/sentences.ts'
-import { claimOf, type Claim } from './claim.ts'
+import type { Claim } from './claim.ts'
 import { clauseIn, fillsClause, replacesValue, withoutAnswer } from './filled-clause.ts'
-import { isPlain, languageIn, standsIn } from './grade-statement.ts'
-import { modalityOf } from './modality.ts'
+import { claimOfWords, isPlain, languageIn, standsIn } from './grade-statement.ts'
 import { skipReason } from './skip-reason.ts'
 import { hasAll, namesOf, saysTheSameWay, wordsAndStemsOf } from './statement-support.ts'
 
@@ -51,7 +50,7 @@ export function holdingReadings(
     if (!isPlain(statement, whole.text)) return null
     const stated = whole.like(statement)
     if (skipReason(stated, languageIn(stated), least) !== null) return null
-    const claim = claimIn(stated)
+    const claim = claimOfWords(stated)
     const own = quotes.filter((quote) => standsIn(whole.text, quote))
     const quoted = anchors.filter(({ sentence }) =>
       own.some((quote) => standsIn(sentence.text, quote)),
@@ -59,9 +58,9 @@ export function holdingReadings(
     const [anchor] = quoted
     if (anchor === undefined) return null
     const clauses = quoted.map(({ sentence }) => clauseIn(sentence.text, own))
-    const ofText = claimIn(whole.like(clauses.join(' ')))
+    const ofText = claimOfWords(whole.like(clauses.join(' ')))
     const clause = whole.like(withoutAnswer(clauses[0] ?? ''))
-    const source = claimIn(clause)
+    const source = claimOfWords(clause)
     if (!saysTheSameWay(stated, claim, clause, source)) return null
     const support = supportBeside(claim, quotes, shown)
     const words = new Set([...wordsAndStemsOf(ofText.said), ...speakerWords, ...support.words])
@@ -111,10 +110,10 @@ function supportBeside(
     for (const id of found.memoryIds) memoryIds.add(id)
     const told = claim.said.like(found.text)
     const around = sentencesOf(told).find(({ text }) => standsIn(text, quote))?.text ?? found.text
-    const sentence = claimIn(told.like(around))
+    const sentence = claimOfWords(told.like(around))
     sentences.push(sentence)
     isAsked ||= isQuestion(told.like(around))
-    const quoted = claimIn(told.like(quote))
+    const quoted = claimOfWords(told.like(quote))
     for (const one of quoted.numbers) numbers.add(one)
     for (const one of quoted.dates) dates.add(one)
     const speaker = found.speaker ?? null
@@ -136,10 +135,6 @@ function mayLendWords(sentence: Claim, claim: Claim): boolean {
   const [theirs, own] = [sentence.modality, claim.modality]
   const isUnsure = theirs.hypothetical && !own.hypothetical
   return !isUnsure && (!theirs.attributed || own.attributed)
-}
-
-function claimIn(said: Utterance): Claim {
-  return claimOf(said, modalityOf(said), languageIn(said))
 }
 
 /** `to the cottage`: a thing, which is there whatever is said of it. */

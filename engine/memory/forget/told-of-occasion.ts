@@ -1,8 +1,9 @@
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
+import { tuned } from '../../laws/recall/tuned.ts'
 import type { MemoryInPool } from '../../model/passage.ts'
 import type { TimeRange } from '../../ports/readers.ts'
 import type { Search } from '../recall/search.ts'
-import { longestOccasionDays, toldAtOnceMinutes } from './tuning.ts'
+import { longestOccasionDays } from './tuning.ts'
 
 /**
  * What belongs to the days that a surely meant memory tells of (`Lisbon! Five of us are going, 18th to
@@ -22,7 +23,7 @@ export function toldOfOccasion(
     if (thread === null || time === null) return []
     const turns = passages.inThread(thread).filter((slot) => {
       const at = passages.validFromOf(slot)
-      const isNext = at > validFrom && at - validFrom <= toldAtOnceMinutes * minuteMs
+      const isNext = at > validFrom && at - validFrom <= tuned.besideMinutes * minuteMs
       return isNext || (at >= time.from && at < time.to)
     })
     const told = rows.passages(turns.map((slot) => passages.rowOf(slot)))

@@ -7,7 +7,5 @@
 export const surelyMeantScore = 0.6
 /** Names of one description. */
 export const maxDescribedNames = 4
-/** So long after another a turn was told in one breath with it. */
-export const toldAtOnceMinutes = 10
 /** Days of what counts as one occasion: a long journey. */
 export const longestOccasionDays = 31

@@ -1,12 +1,7 @@
 import { tuned } from '../../laws/recall/tuned.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { areMeeting, dateFit } from '../../laws/recall/lexical-match.ts'
-import {
-  askedTerms,
-  asksForPast,
-  rivalsAmong,
-  type PossibleRival,
-} from '../../laws/recall/rivals.ts'
+import { askedTerms, rivalsAmong, type PossibleRival } from '../../laws/recall/rivals.ts'
 import { newestRivalsFirst, replacedAmong } from '../../laws/recall/rival-order.ts'
 import { rivalModel } from '../../laws/recall/rival-head/rival-head.ts'
 import { ownSum, sixDecimals } from '../../laws/recall/recall-score.ts'
@@ -106,7 +101,7 @@ export function rivalsInOrder(
     return { hits: possible.map(marked), replaced: [] }
   }
   const about = askedFirst(possible, askedOf(search))
-  if (asksForPast(question)) return { hits: raised(search, about.map(marked)), replaced: [] }
+  if (asked.isOfPast) return { hits: raised(search, about.map(marked)), replaced: [] }
   const ordered = newestRivalsFirst(about, rivals)
   const replaced = isOfNow(search) ? replacedAmong(rivals, asked) : new Set()
   const isReplaced = (one: (typeof possible)[number]): boolean => replaced.has(one)
