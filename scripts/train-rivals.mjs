@@ -73,7 +73,7 @@ if (process.argv.includes('--check')) {
       .filter((pair) => pair.split === split)
       .map((pair) => ({ ...pair, probability: predictAsked(second, pair) }))
     console.log(`asked, ${split}: ${figuresOf(rated)}`)
-    for (const from of ['work', 'updates']) {
+    for (const from of ['work', 'updates', 'talk', 'answered']) {
       console.log(`  ${from}: ${figuresOf(rated.filter((pair) => pair.from.startsWith(from)))}`)
     }
   }

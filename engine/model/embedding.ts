@@ -28,3 +28,6 @@ export interface OperatingTable {
  * by the next call.
  */
 export type SketchScan = (sketches: Uint32Array, count: number, sketch: Uint32Array) => Uint16Array
+
+/** The encoder that the heads were trained over; they say nothing of the vectors of another. */
+export const headsModel = 'use-lite-en'

@@ -12,6 +12,7 @@ import { marksChange, saidChange } from '../../engine/laws/recall/rival-rules.ts
 import { askedTerms } from '../../engine/laws/recall/rivals.ts'
 import { tuned } from '../../engine/laws/recall/tuned.ts'
 import { tellingReader, withoutSpeaker } from './rival-pairs.mjs'
+import { readTalks } from './talks.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const DAY_MS = 86_400_000
@@ -30,7 +31,7 @@ export async function readAskedPairs(isWanted = () => true) {
       const tellings = texts
         .map((text, at) => tellingOf(read, text, at))
         .filter((one) => one !== null)
-      return questions.flatMap(({ question, chain = [] }) => {
+      return questions.flatMap(({ question, chain = [], answers }) => {
         const sketch = read(question)?.sketch
         if (sketch === undefined) return []
         const utterance = new Utterance(question)
@@ -38,7 +39,11 @@ export async function readAskedPairs(isWanted = () => true) {
         const rated = tellings.map((one) => ({ ...one, answering: answering(asked, one) }))
         const page = rated.toSorted((a, b) => b.answering - a.answering).slice(0, tuned.page)
         const best = page[0].answering
-        return pairsOf(page).map(([older, newer]) => {
+        const told = pairsOf(page).filter(
+          ([older, newer]) =>
+            answers === undefined || (answers.has(older.text) && !answers.has(newer.text)),
+        )
+        return told.map(([older, newer]) => {
           const at = chain.indexOf(older.text)
           return {
             from,
@@ -89,7 +94,7 @@ function pairsOf(page) {
 
 /** Texts in the order in which they are told, with the questions that are asked of them. */
 function groups() {
-  return [...workChats(), ...people(), ...manners(), ...talks(), ...plain()]
+  return [...workChats(), ...people(), ...manners(), ...talks(), ...plain(), ...answeredTalks()]
 }
 
 function workChats() {
@@ -146,6 +151,21 @@ function talks() {
     split: 'dev',
     texts: turns.map(({ text }) => text),
     questions: questions.map((question) => ({ question })),
+  }))
+}
+
+/** Of what answers a question in them nothing later takes the place that does not answer it. */
+function answeredTalks() {
+  return readTalks().map(({ manner, split, items, questions }) => ({
+    from: `answered ${manner}`,
+    split,
+    texts: items.map(({ text }) => text),
+    questions: questions.map(({ question, relevant }) => ({
+      question,
+      answers: new Set(
+        items.flatMap(({ external_id: id, text }) => (relevant.has(id) ? text : [])),
+      ),
+    })),
   }))
 }
 

@@ -3,7 +3,6 @@ import { languageOf } from '../../language/detect-language.ts'
 import { areMeeting, dateFit } from '../../laws/recall/lexical-match.ts'
 import { askedTerms, rivalsAmong, type PossibleRival } from '../../laws/recall/rivals.ts'
 import { newestRivalsFirst, replacedAmong } from '../../laws/recall/rival-order.ts'
-import { rivalModel } from '../../laws/recall/rival-head/rival-head.ts'
 import { ownSum, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { askedFirst, type AskedOfSubject } from '../../laws/recall/asked-first.ts'
 import { meaningWords } from '../../model/embedding.ts'
@@ -16,7 +15,7 @@ import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
 import { isQuestion } from '../../laws/text/question.ts'
 import { sentencesOf } from '../../laws/text/sentences.ts'
 import { tellingIn } from '../../laws/text/told-as-done.ts'
-import { placesOf } from './channels/meaning-matches.ts'
+import { placesOf, spaceOfHeads } from './channels/meaning-matches.ts'
 import { ownUser } from '../../model/commitment.ts'
 import type { Hit } from '../../model/views.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
@@ -121,11 +120,6 @@ function askedSketch({ context }: Search): Uint32Array | null {
   const space = spaceOfHeads(context)
   const placed = space === null ? undefined : placesOf(context).get(space)
   return placed === undefined ? null : meaningSketch(placed.vector)
-}
-
-function spaceOfHeads({ embeddingModel, store }: Search['context']): number | null {
-  if (embeddingModel !== rivalModel) return null
-  return store.places.spaceOf(rivalModel)?.space ?? null
 }
 
 /** The bits of the hits' meaning by the encoder of the head, as the index in memory has them. */

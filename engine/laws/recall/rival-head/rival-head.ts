@@ -4,9 +4,6 @@ import { rivalFeatures, type ReadTelling } from './features.ts'
 import { rivalWeights } from './tuned.ts'
 import { bitsOfWord, measureCount, placeCount } from './tuning.ts'
 
-/** The encoder over whose bits it was trained; it says nothing of those of another. */
-export const rivalModel = 'use-lite-en'
-
 /**
  * How likely the later of two statements is another telling of what the earlier one says, 0–1: a
  * logistic regression over their bits (where they agree, and those of the later one) and

@@ -1,4 +1,5 @@
 import type { ScoreWeights } from '../../../laws/recall/recall-score.ts'
+import { headsModel } from '../../../model/embedding.ts'
 import type { OperationContext } from '../../../operations/context.ts'
 import type { PlacedQuestion } from '../../../operations/text-readings.ts'
 
@@ -7,6 +8,15 @@ type Spaces = ReadonlyMap<number, PlacedQuestion>
 /** The spaces of meaning in which the question has a place; none where it goes by words alone. */
 export function placesOf({ texts }: Pick<OperationContext, 'texts'>): Spaces {
   return texts.meanings?.spaces() ?? nowhere
+}
+
+/** The space of the encoder that the heads were trained over; null where another one places texts. */
+export function spaceOfHeads({
+  embeddingModel,
+  store,
+}: Pick<OperationContext, 'embeddingModel' | 'store'>): number | null {
+  if (embeddingModel !== headsModel) return null
+  return store.places.spaceOf(headsModel)?.space ?? null
 }
 
 /** A model has placed the question. */

@@ -12,6 +12,7 @@ import {
   spreadOf,
   type CosineSpread,
 } from '../../../laws/recall/meaning-score.ts'
+import { towardsAnswers } from '../../../laws/recall/query-adapter/query-adapter.ts'
 import { meaningSketch } from '../../../laws/recall/meaning-sketch.ts'
 import { semanticPart, type ScoreWeights } from '../../../laws/recall/recall-score.ts'
 import { cosineOfStored, dot } from '../../../laws/recall/vectors.ts'
@@ -20,7 +21,7 @@ import type { OperationContext } from '../../../operations/context.ts'
 import { keyOfPiece } from '../../tables/place-rows.ts'
 import type { MatchChannel } from './channel.ts'
 import { termsIn } from '../index-words.ts'
-import { placesOf } from './meaning-matches.ts'
+import { placesOf, spaceOfHeads } from './meaning-matches.ts'
 
 /** The channel of meaning. */
 export const meaningChannel: MatchChannel = {
@@ -105,7 +106,8 @@ function scoreSpace(
   const { places } = store.index.index
   const placed = places.placedIn(space)
   const common = store.places.mean(space)
-  const asked = centred(vector, common, placed)
+  const own = centred(vector, common, placed)
+  const asked = space === spaceOfHeads(context) ? towardsAnswers(own) : own
   if (placed <= tuned.rescored) {
     const exact = exactCosines(context, piecesIn(places, space), asked)
     setScores(scores, exact, { spread: spreadOf([...exact.values()], unrelated), beside })
