@@ -11,8 +11,8 @@ import { centred } from '../engine/laws/recall/meaning-score.ts'
 import { dot, unit } from '../engine/laws/recall/vectors.ts'
 import { textsOfPassage } from '../engine/laws/text/pieces.ts'
 import { answerSets } from './support/answer-cases.mjs'
-import { createRandom } from './support/random.mjs'
 import { readTalks } from '../scripts/support/talks.mjs'
+import { createRandom } from './support/random.mjs'
 
 const DIMENSIONS = 512
 const RANK = 64
@@ -52,14 +52,15 @@ process.exit()
 
 /** Talks and worlds, each with its texts and what is asked of them. */
 function sets() {
-  const worlds = answerSets(0).filter(({ set }) => set !== 'together')
-  return [
-    ...readTalks(),
-    ...worlds.map((world) => ({ ...world, manner: world.set, split: 'dev' })),
-  ].map(({ questions, ...set }) => ({
-    ...set,
-    questions: questions.filter(({ relevant, split }) => relevant.size > 0 && split !== 'test'),
-  }))
+  const worlds = answerSets(0)
+    .filter(({ set }) => set !== 'together')
+    .map(({ set, items, questions }) => ({
+      manner: set,
+      split: 'dev',
+      items,
+      questions: questions.filter(({ relevant, split }) => relevant.size > 0 && split !== 'test'),
+    }))
+  return [...readTalks(), ...worlds]
 }
 
 /** With the unit vectors of its pieces and of its questions, which lost half of what all pieces share. */

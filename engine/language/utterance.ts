@@ -28,17 +28,22 @@ export class Utterance {
 }
 
 /**
- * The utterances that one owner has read lately, one for each text. They go when there are too many,
- * and with whoever holds them: nothing of a namespace is kept beyond it.
+ * The utterances that one owner has read lately, one for each text. When there are too many, those go
+ * that were not asked for since that happened before; and all go with whoever holds them: nothing of a
+ * namespace is kept beyond it.
  */
 export class Utterances {
-  readonly #byText = new Map<string, Utterance>()
+  #byText = new Map<string, Utterance>()
+  #before = new Map<string, Utterance>()
 
   of(text: string): Utterance {
     const known = this.#byText.get(text)
     if (known !== undefined) return known
-    const said = new Utterance(text, this)
-    if (this.#byText.size >= maxKeptUtterances) this.#byText.clear()
+    const said = this.#before.get(text) ?? new Utterance(text, this)
+    if (this.#byText.size >= maxKeptUtterances) {
+      this.#before = this.#byText
+      this.#byText = new Map()
+    }
     if (text.length <= maxKeptCharacters) this.#byText.set(text, said)
     return said
   }
@@ -46,6 +51,7 @@ export class Utterances {
   /** What was erased is in none of them afterwards. */
   clear(): void {
     this.#byText.clear()
+    this.#before.clear()
   }
 }
 

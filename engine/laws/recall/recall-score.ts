@@ -33,25 +33,16 @@ export function ownSum(own: Pick<HitParts, ChannelOf<'match'>>): number {
 }
 
 /**
- * The lexical and semantic parts of a score: half and a quarter of what words and meaning tell, 0–1
- * each, so that the talk around a text, which comes on top in A, does not reach its bound with the
- * first word.
+ * The lexical or semantic part of a score: half of what words or meaning tell, 0–1, so that the talk
+ * around a text, which comes on top in A, does not reach its bound with the first word.
  */
-export function lexicalPart(share: number): number {
+export function matchPart(share: number): number {
   return share / 2
 }
 
-export function semanticPart(share: number): number {
-  return share / 4
-}
-
-/** What words and meaning tell by itself, 0–1, of such a part. */
-export function lexicalShare(part: number): number {
-  return part / lexicalPart(1)
-}
-
-export function semanticShare(part: number): number {
-  return part / semanticPart(1)
+/** What words or meaning tell by itself, 0–1, of such a part. */
+export function matchShare(part: number): number {
+  return part / matchPart(1)
 }
 
 /** The semantic part of a score: 0 up to the floor, 1 for the same direction. */

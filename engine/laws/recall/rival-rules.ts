@@ -34,10 +34,11 @@ export function saidChange(older: RuledTelling, newer: RuledTelling, asked: Aske
   if (areTwins(older, newer) && hasOwnNumber(older, newer) && hasOwnNumber(newer, older)) {
     return tuned.saidRivals
   }
+  if (!marksChange(newer.text)) return 0
   const own = [...older.terms].filter((term) => asked.all.has(term))
   if (!own.every((term) => newer.terms.has(term))) return 0
   const isOfMatter = own.some((term) => asked.matter.has(term) && !isCommonWord(term))
-  return isOfMatter && marksChange(newer.text) ? tuned.saidRivals : 0
+  return isOfMatter ? tuned.saidRivals : 0
 }
 
 /**

@@ -160,20 +160,36 @@ export function rivalsAmong<T extends PossibleRival>(
   question: AskedOfRivals,
 ): readonly Rivalry<T>[] {
   const first = hits.slice(0, tuned.page)
-  const asked = withBest(question, first)
-  return first.flatMap((one, at) =>
-    first.slice(at + 1).flatMap((other): Rivalry<T>[] => {
+  const pairs = first.flatMap((one, at) =>
+    first.slice(at + 1).flatMap((other) => {
       const [older, newer] = other.validFrom < one.validFrom ? [other, one] : [one, other]
-      if (!older.isNear && !isNearOf(asked, older)) return []
-      // The head that knows the question sees how far each answers.
-      const { probability, isLearned } = rivalryFor(older, newer, asked)
-      if (!isLearned && !older.isNear) return []
-      // Within a day people tell more of one matter than they change; who is believed less changes none.
-      const isLater = newer.validFrom - older.validFrom >= dayMs
-      const isRetold = isLater || isTrustedMore(older.trust, newer.trust)
-      const least = (isLearned || newer.isNear) && isRetold ? tuned.likelyRivals : tuned.surerRivals
-      return probability >= least ? [{ older, newer, probability }] : []
+      return mayBeRivals(older, newer, question) ? [{ older, newer }] : []
     }),
+  )
+  if (pairs.length === 0) return []
+  const asked = withBest(question, first)
+  return pairs.flatMap(({ older, newer }): Rivalry<T>[] => {
+    if (!older.isNear && !isNearOf(asked, older)) return []
+    // The head that knows the question sees how far each answers.
+    const { probability, isLearned } = rivalryFor(older, newer, asked)
+    if (!isLearned && !older.isNear) return []
+    // Within a day people tell more of one matter than they change; who is believed less changes none.
+    const isLater = newer.validFrom - older.validFrom >= dayMs
+    const isRetold = isLater || isTrustedMore(older.trust, newer.trust)
+    const least = (isLearned || newer.isNear) && isRetold ? tuned.likelyRivals : tuned.surerRivals
+    return probability >= least ? [{ older, newer, probability }] : []
+  })
+}
+
+/**
+ * Whether a closer look may find them to be rivals: where the head without the question finds it
+ * hopeless and nothing says a change, no question makes it likely, and little has to be read.
+ */
+function mayBeRivals(older: PossibleRival, newer: PossibleRival, asked: AskedOfRivals): boolean {
+  if (areKnownRivals(older, newer) || !knowsMeaning(asked)) return true
+  if (!isReadable(older) || !isReadable(newer)) return true
+  return (
+    rivalProbability(older, newer) >= tuned.hopelessRivals || saidChange(older, newer, asked) > 0
   )
 }
 

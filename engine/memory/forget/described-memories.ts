@@ -1,7 +1,7 @@
 import { linkedEntities } from '../../model/memory.ts'
 import { calledByName, descriptionMatch } from '../../laws/recall/description-match.ts'
 import { namesGiven } from '../../laws/recall/names-given.ts'
-import { semanticPart, sixDecimals } from '../../laws/recall/recall-score.ts'
+import { matchShare, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
 import type { MemoryInPool } from '../../model/passage.ts'
 import type { ForgetInput } from '../../model/requests.ts'
@@ -128,7 +128,7 @@ function matcherOf(search: Search): (candidate: Candidate) => number {
     const isPlaced = index.places.hasSketch(piece) && spaces.has(index.places.spaceOf(piece))
     return descriptionMatch({
       words: words.get(slot) ?? 0,
-      meaning: isPlaced ? own.semantic / semanticPart(1) : null,
+      meaning: isPlaced ? matchShare(own.semantic) : null,
       isSaid: words.size > 0,
     })
   }

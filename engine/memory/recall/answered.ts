@@ -4,7 +4,7 @@ import {
   type AnswerFeatures,
 } from '../../laws/recall/answer-head/answer-head.ts'
 import { answerFeatures, type AskedAnswer } from '../../laws/recall/answer-head/features.ts'
-import { lexicalShare, semanticShare } from '../../laws/recall/recall-score.ts'
+import { matchShare } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { termWorth } from '../../laws/recall/word-evidence.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
@@ -61,12 +61,12 @@ function reasonOf(features: AnswerFeatures): Required<AnswerBelief>['declinedBec
 function featuresOf(search: Search, hits: readonly Hit[]): AnswerFeatures {
   const { utterances } = search.context.store
   const [best, ...others] = hits.slice(0, tuned.compared)
-  const nearness = others.map(({ parts }) => semanticShare(parts.semantic))
+  const nearness = others.map(({ parts }) => matchShare(parts.semantic))
   const { text = '', lead = '', parts, score = 0, speaker } = best ?? {}
-  const semantic = semanticShare(parts?.semantic ?? 0)
+  const semantic = matchShare(parts?.semantic ?? 0)
   return answerFeatures(readAsked(search), {
     said: utterances.of(lead === '' ? text : `${lead} ${text}`),
-    lexical: lexicalShare(parts?.lexical ?? 0),
+    lexical: matchShare(parts?.lexical ?? 0),
     semantic,
     activation: parts?.activation ?? 0,
     speaker: speaker === undefined ? null : foldText(speaker),

@@ -5,6 +5,9 @@ export const measureCount = 12
 export const placeCount = 4_096
 /** Bits in each number of a sketch. */
 export const bitsOfWord = 32
+export const bytesOfWord = 4
+export const bitsOfByte = 8
+export const valuesOfByte = 256
 /** Words from which a statement counts as long, and shared rare words beyond which more say nothing. */
 export const longStatement = 20
 export const mostRareShared = 3

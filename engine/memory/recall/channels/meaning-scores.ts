@@ -14,7 +14,7 @@ import {
 } from '../../../laws/recall/meaning-score.ts'
 import { towardsAnswers } from '../../../laws/recall/query-adapter/query-adapter.ts'
 import { meaningSketch } from '../../../laws/recall/meaning-sketch.ts'
-import { semanticPart, type ScoreWeights } from '../../../laws/recall/recall-score.ts'
+import { matchPart, type ScoreWeights } from '../../../laws/recall/recall-score.ts'
 import { cosineOfStored, dot } from '../../../laws/recall/vectors.ts'
 import { meaningWords } from '../../../model/embedding.ts'
 import type { OperationContext } from '../../../operations/context.ts'
@@ -34,8 +34,7 @@ export const meaningChannel: MatchChannel = {
     for (let piece = 0; near !== null && piece < near.length; piece++) {
       const score = near[piece] ?? 0
       const slot = score > 0 ? index.slotOfPiece(piece) : -1
-      near[piece] =
-        slot < 0 ? 0 : semanticPart(share * scoreOfBest(score, index.pieceCountOf(slot)))
+      near[piece] = slot < 0 ? 0 : matchPart(share * scoreOfBest(score, index.pieceCountOf(slot)))
     }
     return near
   },

@@ -10,7 +10,7 @@ import {
   measuredBy,
   withKind,
 } from '../../../laws/recall/lexical-match.ts'
-import { lexicalPart } from '../../../laws/recall/recall-score.ts'
+import { matchPart } from '../../../laws/recall/recall-score.ts'
 import { rarity } from '../../../laws/recall/rarity.ts'
 import { termWorth } from '../../../laws/recall/word-evidence.ts'
 import { likeTerms, likeTermWeight } from '../../../laws/text/like-terms.ts'
@@ -24,15 +24,14 @@ import type { Question } from '../read-question.ts'
 export const wordChannel: MatchChannel = {
   pieces({ words: { scores } }) {
     const parts = new Float64Array(scores.length)
-    for (let piece = 0; piece < parts.length; piece++)
-      parts[piece] = lexicalPart(scores[piece] ?? 0)
+    for (let piece = 0; piece < parts.length; piece++) parts[piece] = matchPart(scores[piece] ?? 0)
     return parts
   },
   ofCommitment(node, teller, asked) {
     if ('isSeen' in node) return 0
     const query = asPartOf(asked, teller === null ? Infinity : teller.terms())
     const { score } = lexicalMatch(query, node.terms, node.validFrom, node.event)
-    return lexicalPart(score) * (teller?.fit ?? 1)
+    return matchPart(score) * (teller?.fit ?? 1)
   },
 }
 
