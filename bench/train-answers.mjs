@@ -163,7 +163,7 @@ export const answerHeads: Readonly<Record<'byMeaning' | 'byWords', AnswerHead>> 
  */
 function recordOf(found) {
   const lines = Object.entries(found).map(([channel, asked]) => {
-    const single = asked.filter(({ set }) => set !== 'together')
+    const single = asked.filter(({ set }) => set !== 'together' && set !== 'few')
     const own = single.map(({ split, features, isAnswerable, isRight }) => {
       const parts = answerFeatureNames.map((name) => Math.round(100 * features[name]))
       return `"${[split, Number(isAnswerable), Number(isRight), ...parts].join(' ')}"`

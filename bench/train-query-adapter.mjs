@@ -7,6 +7,8 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openEncoder } from '../adapters/encoder/use-lite.mjs'
+import { Utterance } from '../engine/language/utterance.ts'
+import { askedOfOneself } from '../engine/laws/recall/asked-of-oneself.ts'
 import { centred } from '../engine/laws/recall/meaning-score.ts'
 import { dot, unit } from '../engine/laws/recall/vectors.ts'
 import { textsOfPassage } from '../engine/laws/text/pieces.ts'
@@ -36,6 +38,7 @@ const spaces = []
 for (const set of sets()) spaces.push(await placed(set))
 const dev = spaces.filter(({ split }) => split === 'dev')
 const weights = quantized(trained(dev))
+const unrelated = unrelatedTo(dev, weights)
 const nothing = {
   into: new Float32Array(RANK * DIMENSIONS),
   out: new Float32Array(RANK * DIMENSIONS),
@@ -47,13 +50,13 @@ for (const of of new Set(spaces.map(({ split, manner }) => `${split}, ${manner}`
     `${of}: ${asked} questions, R@${FIRST} ${recallOf(own, nothing)} → ${recallOf(own, weights)}`,
   )
 }
-if (process.argv.includes('--write')) writeFileSync(OUT, tableOf(weights))
+if (process.argv.includes('--write')) writeFileSync(OUT, tableOf(weights, unrelated))
 process.exit()
 
 /** Talks and worlds, each with its texts and what is asked of them. */
 function sets() {
   const worlds = answerSets(0)
-    .filter(({ set }) => set !== 'together')
+    .filter(({ set }) => set !== 'together' && set !== 'few')
     .map(({ set, items, questions }) => ({
       manner: set,
       split: 'dev',
@@ -63,12 +66,17 @@ function sets() {
   return [...readTalks(), ...worlds]
 }
 
-/** With the unit vectors of its pieces and of its questions, which lost half of what all pieces share. */
+/**
+ * With the unit vectors of its pieces and of its questions, asked as a recall asks them, which lost half
+ * of what all pieces share.
+ */
 async function placed({ manner, split, items, questions }) {
+  const speakers = new Set(items.flatMap(({ speaker }) => speaker?.toLowerCase() ?? []))
   const pieces = items.flatMap(({ external_id: id, text }) =>
     typeof text !== 'string' ? [] : textsOfPassage('memory', text).map((piece) => ({ id, piece })),
   )
-  const texts = [...pieces.map(({ piece }) => piece), ...questions.map(({ question }) => question)]
+  const asked = questions.map(({ question }) => askedOfOneself(new Utterance(question), speakers))
+  const texts = [...pieces.map(({ piece }) => piece), ...asked]
   const { vectors } = await encoder.embed(texts)
   const known = pieces.flatMap(({ id }, at) =>
     vectors[at].length === DIMENSIONS ? { id, vector: unit(vectors[at]) } : [],
@@ -80,11 +88,11 @@ async function placed({ manner, split, items, questions }) {
     manner,
     split,
     pieces: known,
-    questions: questions.flatMap((asked, at) => {
+    questions: questions.flatMap(({ relevant }, at) => {
       const vector = vectors[pieces.length + at]
       if (vector.length !== DIMENSIONS) return []
-      const right = known.flatMap(({ id }, piece) => (asked.relevant.has(id) ? piece : []))
-      return { ...asked, right, vector: centred(vector, mean, known.length) }
+      const right = known.flatMap(({ id }, piece) => (relevant.has(id) ? piece : []))
+      return { relevant, right, vector: centred(vector, mean, known.length) }
     }),
   }
 }
@@ -224,12 +232,35 @@ function recallOf(some, model) {
   return ((100 * found) / asked).toFixed(1)
 }
 
-function tableOf({ scales, bytes }) {
+/** How the cosines of each question lie with the pieces of another set, which have nothing to do with it. */
+function unrelatedTo(some, model) {
+  const spreads = some.flatMap(({ questions }, at) => {
+    const { pieces } = some[(at + 1) % some.length]
+    return questions.map(({ vector }) => {
+      const moved = unit(adapted(vector, model).moved)
+      const cosines = pieces.map((piece) => dot(moved, piece.vector))
+      const mean = meanOf(cosines)
+      return { mean, deviation: Math.sqrt(meanOf(cosines.map((one) => (one - mean) ** 2))) }
+    })
+  })
+  const rounded = (values) => Number(meanOf(values).toFixed(3))
+  return {
+    mean: rounded(spreads.map(({ mean }) => mean)),
+    deviation: rounded(spreads.map(({ deviation }) => deviation)),
+  }
+}
+
+function meanOf(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function tableOf({ scales, bytes }, { mean, deviation }) {
   return `/** Written by \`bench/train-query-adapter.mjs\`; one byte a weight, signed: rows of A, columns of B. */
 export const adapterWeights = {
   dimensions: ${DIMENSIONS},
   rank: ${RANK},
   scales: [${scales.join(', ')}],
+  unrelated: { mean: ${mean}, deviation: ${deviation} },
   bytes:
     '${bytes.toString('hex')}',
 } as const

@@ -7,6 +7,8 @@ import { withEncoder, withServer } from './with-server.mjs'
 const folder = resolve(import.meta.dirname, '../sets/answers')
 const DAY_MS = 86_400_000
 const HITS = 10
+/** Memories of a namespace that has hardly begun. */
+const FEW = 5
 const manners = ['diary', 'chat', 'work', 'catalogue']
 /** Worlds that are told to one namespace as well: no memory of one answers a question of another. */
 const together = [
@@ -41,7 +43,22 @@ export function answerSets(now) {
     const silent = unanswerable.map((one) => ({ ...one, relevant: new Set() }))
     return { name, set: name, items, questions: [...questions, ...silent] }
   })
-  return [...single, ...joined, ...others]
+  return [...single, ...joined, ...worlds.flatMap((world) => fewOf(world, now)), ...others]
+}
+
+/** The same worlds a few memories at a time, asked all of their questions: most have no answer there. */
+function fewOf(world, now) {
+  const ids = Object.keys(world.memories)
+  return Array.from({ length: Math.floor(ids.length / FEW) }, (_, at) => {
+    const own = new Set(ids.slice(at * FEW, (at + 1) * FEW))
+    const memories = Object.fromEntries([...own].map((id) => [id, world.memories[id]]))
+    const few = namespaceOf(`${world.name}-${at}`, 'few', [{ ...world, memories }], now)
+    const questions = few.questions.map(({ relevant, ...one }) => ({
+      ...one,
+      relevant: new Set([...relevant].every((id) => own.has(id)) ? relevant : []),
+    }))
+    return { ...few, questions }
+  })
 }
 
 function namespaceOf(name, set, worlds, now) {

@@ -1,5 +1,6 @@
 import { maxKeptQuestions, questionPlaceMs } from '../bounds.ts'
 import type { ModelParts } from '../object-parts.ts'
+import { askedOfOneself } from '../../engine/laws/recall/asked-of-oneself.ts'
 import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { noAnswerOf } from '../../engine/operations/ask-checked.ts'
 import type { PlacedQuestion, QuestionMeanings } from '../../engine/operations/text-readings.ts'
@@ -9,8 +10,8 @@ import { inTime } from '../within.ts'
 import { type Tally, tallied } from './model-tally.ts'
 
 /**
- * Places questions by the models that have placed what they may find: by each of them
- * once, side by side, and by none a second time while it is among the last questions asked here.
+ * Places questions by the models that have placed what they may find, as whoever is asked about would
+ * ask them (`askedOfOneself`): by each of them once, side by side, and by none a second time while it is among the last questions asked here.
  */
 export class QuestionReader {
   readonly #parts: ModelParts
@@ -29,10 +30,12 @@ export class QuestionReader {
     if (asked.length === 0) {
       return isBehind ? { spaces: () => new Map(), failure: null, isBehind } : undefined
     }
+    const { index, utterances } = this.#parts.store
+    const own = askedOfOneself(utterances.of(question), index.index.passages.speakers())
     const places = await Promise.all(
       asked.map(async (space) => ({
         model: space.model,
-        place: await this.#place(space, question, spent),
+        place: await this.#place(space, own, spent),
       })),
     )
     const found = new Map<string, Int8Array>()

@@ -1,6 +1,6 @@
 import { maxScannedVectors } from '../bounds.ts'
 import { minNoteScore } from '../laws/reasoning/tuning.ts'
-import { centred, meaningScore, spreadOf } from '../laws/recall/meaning-score.ts'
+import { centred, meaningScore, spreadOf, unrelatedSpread } from '../laws/recall/meaning-score.ts'
 import { dot, unit } from '../laws/recall/vectors.ts'
 import {
   isPlaced,
@@ -54,7 +54,7 @@ export class MeaningOfThoughts {
     })
     const asked = centred(question, meanOf(notes), notes.length)
     const cosines = notes.map(({ vector }) => dot(asked, vector))
-    const spread = spreadOf(cosines, this.#context.settings.embedding.unrelated)
+    const spread = spreadOf(cosines, unrelatedSpread(this.#context.settings.embedding.unrelated))
     for (const [at, { row }] of notes.entries()) {
       const score = meaningScore(cosines[at] ?? 0, spread)
       if (score >= minNoteScore) yield [row, score]

@@ -66,10 +66,10 @@ describe('the encoder', () => {
 
   it('has no place for a language that it does not know', async () => {
     const unknown = [
-      '鍵は植木鉢の下にある。',
-      '钥匙在花盆下面。',
-      'चाबी गमले के नीचे है।',
-      'Ключ под цветком.',
+      'Το κλειδί είναι κάτω από τη γλάστρα.',
+      '열쇠는 화분 밑에 있어요.',
+      'กุญแจอยู่ใต้กระถาง',
+      'המפתח מתחת לעציץ.',
       '🎉🎉',
     ]
     expect(await vectorsOf(unknown)).toEqual(unknown.map(() => []))

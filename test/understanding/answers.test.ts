@@ -50,7 +50,7 @@ describe('ON-16 a recall answers when it knows', () => {
 
   it.each([
     ['byMeaning', 'dev', { answered: 0.93, declined: 0.35, surelyRight: 0.84 }],
-    ['byMeaning', 'test', { answered: 0.93, declined: 0.3, surelyRight: 0.79 }],
+    ['byMeaning', 'test', { answered: 0.92, declined: 0.3, surelyRight: 0.79 }],
     ['byWords', 'dev', { answered: 0.86, declined: 0.37, surelyRight: 0.88 }],
     ['byWords', 'test', { answered: 0.81, declined: 0.34, surelyRight: 0.83 }],
   ] as const)('%s, %s', (channel, split, least) => {

@@ -25,16 +25,25 @@ export function centred(
 }
 
 /**
- * The spread of cosines that are known. Few say little: they are joined by `priorCount` as unrelated
- * texts have them by the encoder, which lie about `unrelated`. Total: none are spread as these are.
+ * How the cosines of texts that have nothing to do with each other lie by an encoder, where they lie
+ * about `unrelated`. One that puts them nearer to each other has so much less room left above them:
+ * they deviate less by that share.
  */
-export function spreadOf(cosines: readonly number[], unrelated: number): CosineSpread {
+export function unrelatedSpread(unrelated: number): CosineSpread {
+  return { mean: unrelated, deviation: tuned.deviationOfRoom * (1 - unrelated) }
+}
+
+/**
+ * The spread of cosines that are known. Few say little: they are joined by `priorCount` as unrelated
+ * texts have them (`prior`). Total: none are spread as these are.
+ */
+export function spreadOf(cosines: readonly number[], prior: CosineSpread): CosineSpread {
   const sum = cosines.reduce((all, cosine) => all + cosine, 0)
   const squares = cosines.reduce((all, cosine) => all + cosine ** 2, 0)
   const count = cosines.length
   const mean = count > 0 ? sum / count : 0
   const variance = count > 0 ? Math.max(0, squares / count - mean ** 2) : 0
-  return joined({ mean, deviation: Math.sqrt(variance) }, { count, unrelated })
+  return joined({ mean, deviation: Math.sqrt(variance) }, count, prior)
 }
 
 /** What sketches say of the cosines of many texts. */
@@ -52,7 +61,7 @@ export interface SketchedCosines extends CosineSpread {
 export function sketchedCosines(
   counts: Uint32Array,
   mean: number,
-  unrelated: number,
+  prior: CosineSpread,
 ): SketchedCosines {
   const bits = counts.length - 1
   const told = (distance: number): number => Math.cos((Math.PI * distance) / bits)
@@ -69,7 +78,7 @@ export function sketchedCosines(
   const variance = Math.max(toldVariance / 4, toldVariance - tuned.sketchError ** 2)
   const share = toldVariance > 0 ? variance / toldVariance : 0
   return {
-    ...joined({ mean, deviation: Math.sqrt(variance) }, { count, unrelated }),
+    ...joined({ mean, deviation: Math.sqrt(variance) }, count, prior),
     cosineAt: (distance) => mean + (told(distance) - toldMean) * share,
   }
 }
@@ -123,18 +132,15 @@ export function meaningShare(terms: number): number {
   return terms > tuned.gistTerms ? tuned.gistTerms / terms : 1
 }
 
-/**
- * With the texts that stand in for more than are there. An encoder that puts unrelated texts nearer
- * to each other has so much less room left above them: they deviate less by that share.
- */
+/** With the texts that stand in for more than are there. */
 function joined(
   { mean, deviation }: CosineSpread,
-  { count, unrelated }: { readonly count: number; readonly unrelated: number },
+  count: number,
+  prior: CosineSpread,
 ): CosineSpread {
   const all = count + tuned.priorCount
-  const both = (count * mean + tuned.priorCount * unrelated) / all
+  const both = (count * mean + tuned.priorCount * prior.mean) / all
   const own = count * (deviation ** 2 + (mean - both) ** 2)
-  const priorDeviation = tuned.deviationOfRoom * (1 - unrelated)
-  const prior = tuned.priorCount * (priorDeviation ** 2 + (unrelated - both) ** 2)
-  return { mean: both, deviation: Math.sqrt((own + prior) / all) }
+  const others = tuned.priorCount * (prior.deviation ** 2 + (prior.mean - both) ** 2)
+  return { mean: both, deviation: Math.sqrt((own + others) / all) }
 }

@@ -6,10 +6,11 @@ import {
   scoreOfBest,
   sketchedCosines,
   spreadOf,
+  unrelatedSpread,
 } from '../../../engine/laws/recall/meaning-score.ts'
 
-/** Cosine of unrelated texts by the small encoder. */
-const unrelated = 0.1
+/** Of unrelated texts by the small encoder. */
+const unrelated = unrelatedSpread(0.1)
 
 describe('UN-24 the semantic part of a score', () => {
   it('is how far a cosine stands out, whatever the offset of the encoder', () => {
@@ -44,7 +45,7 @@ describe('UN-24 the semantic part of a score', () => {
     const scoreBy = (offset: number) => {
       const at = (cosine: number) => offset + (1 - offset) * cosine
       const cosines = [at(0.5), ...Array.from({ length: count - 1 }, () => at(0.1))]
-      return meaningScore(at(0.5), spreadOf(cosines, at(0.1)))
+      return meaningScore(at(0.5), spreadOf(cosines, unrelatedSpread(at(0.1))))
     }
     expect(scoreBy(0.7)).toBeCloseTo(scoreBy(0), 10)
     expect(scoreBy(0)).toBeGreaterThan(0.5)

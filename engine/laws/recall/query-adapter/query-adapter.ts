@@ -1,4 +1,5 @@
 import { bytesOfHex } from '../../text/hex.ts'
+import type { CosineSpread } from '../meaning-score.ts'
 import { unit } from '../vectors.ts'
 import { adapterWeights } from './tuned.ts'
 
@@ -26,6 +27,9 @@ export function towardsAnswers(question: Float64Array): Float64Array {
   const found = unit(moved)
   return found.some((part) => part !== 0) ? found : question
 }
+
+/** How the cosines of texts lie that have nothing to do with a question that was moved. */
+export const unrelatedToMoved: CosineSpread = adapterWeights.unrelated
 
 /** A byte a weight: the rows of A, then the columns of B. */
 function readWeights({ dimensions, rank, scales, bytes }: typeof adapterWeights) {

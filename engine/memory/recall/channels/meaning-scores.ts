@@ -10,9 +10,13 @@ import {
   scoreOfBest,
   sketchedCosines,
   spreadOf,
+  unrelatedSpread,
   type CosineSpread,
 } from '../../../laws/recall/meaning-score.ts'
-import { towardsAnswers } from '../../../laws/recall/query-adapter/query-adapter.ts'
+import {
+  towardsAnswers,
+  unrelatedToMoved,
+} from '../../../laws/recall/query-adapter/query-adapter.ts'
 import { meaningSketch } from '../../../laws/recall/meaning-sketch.ts'
 import { matchPart, type ScoreWeights } from '../../../laws/recall/recall-score.ts'
 import { cosineOfStored, dot } from '../../../laws/recall/vectors.ts'
@@ -101,19 +105,20 @@ function scoreSpace(
   { space, vector, beside }: AskedSpace,
 ): void {
   const { settings, store } = context
-  const { unrelated } = settings.embedding
   const { places } = store.index.index
   const placed = places.placedIn(space)
   const common = store.places.mean(space)
   const own = centred(vector, common, placed)
-  const asked = space === spaceOfHeads(context) ? towardsAnswers(own) : own
+  const isMoved = space === spaceOfHeads(context)
+  const asked = isMoved ? towardsAnswers(own) : own
+  const prior = isMoved ? unrelatedToMoved : unrelatedSpread(settings.embedding.unrelated)
   if (placed <= tuned.rescored) {
     const exact = exactCosines(context, piecesIn(places, space), asked)
-    setScores(scores, exact, { spread: spreadOf([...exact.values()], unrelated), beside })
+    setScores(scores, exact, { spread: spreadOf([...exact.values()], prior), beside })
     return
   }
   const mean = dot(asked, common)
-  const spread = scoreBySketches(context, scores, { space, asked, mean, beside })
+  const spread = scoreBySketches(context, scores, { space, asked, mean, prior, beside })
   const best = bestOf(places, scores, { space, beside })
   const read = new Set([...best, ...neighboursIn(context, space)])
   setScores(scores, exactCosines(context, [...read], asked), { spread, beside })
@@ -130,6 +135,8 @@ interface Sketched {
   readonly asked: Float64Array
   /** Of the cosines of all pieces. */
   readonly mean: number
+  /** How cosines of what is unrelated lie. */
+  readonly prior: CosineSpread
   readonly beside: BesideMeaning
 }
 
@@ -141,22 +148,21 @@ function scoreOf(cosine: number, spread: CosineSpread, { among }: BesideMeaning)
 }
 
 function scoreBySketches(
-  { scan, settings, store }: OperationContext,
+  { scan, store }: OperationContext,
   scores: Float64Array,
-  { space, asked, mean, beside }: Sketched,
+  { space, asked, mean, prior, beside }: Sketched,
 ): CosineSpread {
   const { places } = store.index.index
   const { spaces } = places
   const sketch = meaningSketch(asked)
-  const { unrelated } = settings.embedding
-  if (sketch === null) return spreadOf([], unrelated)
+  if (sketch === null) return spreadOf([], prior)
   const distances = places.distances(sketch, scan)
   const counts = new Uint32Array(32 * meaningWords + 1)
   for (let piece = 0; piece < spaces.length; piece++) {
     const distance = distances[piece] ?? 0
     if (spaces[piece] === space) counts[distance] = (counts[distance] ?? 0) + 1
   }
-  const cosines = sketchedCosines(counts, mean, unrelated)
+  const cosines = sketchedCosines(counts, mean, prior)
   const byDistance = Float64Array.from(counts, (_, distance) =>
     scoreOf(cosines.cosineAt(distance), cosines, beside),
   )

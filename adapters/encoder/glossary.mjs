@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+
+/** Languages whose texts are placed by English glosses of their words, and the letters each is written in. */
+const languages = {
+  ar: /\p{Script=Arabic}/gu,
+  de: /\p{Script=Latin}/gu,
+  es: /\p{Script=Latin}/gu,
+  fr: /\p{Script=Latin}/gu,
+  hi: /\p{Script=Devanagari}/gu,
+  it: /\p{Script=Latin}/gu,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu,
+  nl: /\p{Script=Latin}/gu,
+  pt: /\p{Script=Latin}/gu,
+  ru: /\p{Script=Cyrillic}/gu,
+  zh: /\p{Script=Han}/gu,
+}
+/** Written without spaces: cut by the longest entry that fits. */
+const unspaced = new Set(['ja', 'zh'])
+/** Letters that an entry has at least that a word begins with, and that may be left over. */
+const LEAST_STEM = 4
+const MOST_ENDING = 4
+/** Letters of the parts of a compound, and what may stand between two of them. */
+const LEAST_PART = 3
+const linkings = ['', 's', 'n', 'en', 'es', 'er']
+/** Share of the words that a list has to know, 0–1, for the text to be of its language. */
+const LEAST_GLOSSED = 0.5
+/** Words of which the language is told: the first of a long text say it. */
+const MOST_TOLD_BY = 60
+/** An entry that says nothing in English. */
+const NOTHING = '-'
+
+/**
+ * Reads texts of eleven languages word by word in English, by lists of everyday words (`glosses`), so
+ * that an encoder that knows English can place them beside what is said in English and in each other.
+ * `gloss(text)` is that reading, or null where the text is English or of a language without a list.
+ * Words that no list knows stay as they are, which names are; those in Cyrillic are spelt in Latin
+ * letters. It is a reading of words, not a translation: their order and forms are lost.
+ */
+export function createGlossary() {
+  const lists = new Map(Object.keys(languages).map((language) => [language, readList(language)]))
+  const english = new Set(
+    [...lists.values()].flatMap((list) => [...list.values()].flatMap((gloss) => gloss.split(' '))),
+  )
+  for (const word of 'a an the do does did is are was were to'.split(' ')) english.add(word)
+  return (text) => {
+    const language = languageOf(text, lists, english)
+    if (language === null) return null
+    const list = lists.get(language)
+    const glossed = unspaced.has(language) ? glossCharacters(text, list) : glossWords(text, list)
+    return glossed.replaceAll(/\s+/gu, ' ').trim()
+  }
+}
+
+function readList(language) {
+  const path = new URL(`./glosses/${language}.tsv`, import.meta.url)
+  const lines = readFileSync(path, 'utf8').split('\n')
+  return new Map(lines.flatMap((line) => (line === '' ? [] : [line.split('\t')])))
+}
+
+/** Of the lists in whose letters most of the text is written the one that knows most of its words. */
+function languageOf(text, lists, english) {
+  const start = text.toLowerCase().slice(0, 600)
+  const letters = start.match(/\p{L}/gu)?.length ?? 0
+  if (letters === 0) return null
+  const lettersOf = (script) => start.match(script)?.length ?? 0
+  if (lettersOf(/\p{Script=Latin}/gu) <= letters / 2) {
+    const kana = lettersOf(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)
+    const others = ['ar', 'hi', 'ru', kana > 0 ? 'ja' : 'zh']
+    return others.find((language) => lettersOf(languages[language]) > letters / 2) ?? null
+  }
+  const words = (start.match(word) ?? []).slice(0, MOST_TOLD_BY)
+  const share = (isKnown) => words.filter(isKnown).length / words.length
+  const ofEnglish = share((one) => english.has(one))
+  const [best] = ['de', 'es', 'fr', 'it', 'nl', 'pt']
+    .map((language) => ({ language, known: share((one) => lists.get(language).has(one)) }))
+    .sort((a, b) => b.known - a.known)
+  return best.known >= LEAST_GLOSSED && best.known > ofEnglish ? best.language : null
+}
+
+function glossWords(text, list) {
+  return text.replaceAll(word, (one) => {
+    const gloss = glossOf(one.toLowerCase(), list)
+    return gloss === NOTHING ? '' : (gloss ?? inLatin(one))
+  })
+}
+
+function glossOf(one, list) {
+  const known =
+    list.get(one) ?? list.get(one.replace(elided, '')) ?? list.get(one.replace(joined, ''))
+  if (known !== undefined) return known
+  return ofCompound(one, list) ?? ofStem(one, list)
+}
+
+/** By the longest entry that it begins with. */
+function ofStem(one, list) {
+  const letters = [...one]
+  const least = Math.max(LEAST_STEM, letters.length - MOST_ENDING)
+  for (let length = letters.length - 1; length >= least; length--) {
+    const gloss = list.get(letters.slice(0, length).join(''))
+    if (gloss !== undefined) return gloss
+  }
+  return undefined
+}
+
+/** By two entries of which it is made, the first as long as can be. */
+function ofCompound(one, list) {
+  for (let length = one.length - LEAST_PART; length >= LEAST_PART; length--) {
+    for (const linking of linkings) {
+      const first = one.slice(0, length)
+      const rest = one.slice(length + linking.length)
+      if (!one.startsWith(linking, length) || rest.length < LEAST_PART) continue
+      const [head, tail] = [list.get(first), list.get(rest) ?? ofStem(rest, list)]
+      if (head !== undefined && tail !== undefined && head !== NOTHING) {
+        return tail === NOTHING ? head : `${head} ${tail}`
+      }
+    }
+  }
+  return undefined
+}
+
+/** Texts without spaces: what no entry begins with is left out, but for what is in other letters. */
+function glossCharacters(text, list) {
+  const characters = [...text]
+  const glossed = []
+  for (let at = 0; at < characters.length;) {
+    const length = longestEntry(characters, at, list)
+    const gloss = length > 0 ? list.get(characters.slice(at, at + length).join('')) : undefined
+    if (gloss === undefined) glossed.push(foreign.test(characters[at]) ? ' ' : characters[at])
+    else if (gloss !== NOTHING) glossed.push(` ${gloss} `)
+    at += Math.max(1, length)
+  }
+  return glossed.join('').normalize('NFKC')
+}
+
+function longestEntry(characters, at, list) {
+  for (let length = Math.min(LONGEST_ENTRY, characters.length - at); length > 0; length--) {
+    if (
+      list.has(
+        characters
+          .slice(at, at + length)
+          .join('')
+          .toLowerCase(),
+      )
+    )
+      return length
+  }
+  return 0
+}
+
+const LONGEST_ENTRY = 10
+
+function inLatin(one) {
+  return one.replaceAll(/\p{Script=Cyrillic}/gu, (letter) => {
+    const own = cyrillic[letter.toLowerCase()] ?? ''
+    return letter === letter.toLowerCase() ? own : own.slice(0, 1).toUpperCase() + own.slice(1)
+  })
+}
+
+const cyrillic = Object.fromEntries(
+  `а a б b в v г g д d е e ё yo ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ы y э e ю yu я ya`
+    .split(' ')
+    .reduce((pairs, one, at, all) => (at % 2 === 0 ? [...pairs, [one, all[at + 1]]] : pairs), []),
+)
+/** `l'` before a word; of Arabic the article, conjunctions and prepositions that are written with it. */
+const elided = /^\p{L}{1,5}['’]/u
+const joined = /^(?:[وف]?(?:[بلكس]?ال|لل|[بلكس])|[وف])/u
+const word = /\p{L}[\p{L}\p{M}'’-]*/gu
+const foreign = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
