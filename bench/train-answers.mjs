@@ -20,7 +20,7 @@ const STEPS = 4_000
 const STEP = 0.5
 const PULL = 3
 /** Of the questions that people ask a memory, so many have an answer for each that has none. */
-const ANSWERABLE_FOR_ONE = 6
+const ANSWERABLE_FOR_ONE = 4
 const DIGITS = 3
 /** What can only speak against an answer; all else but the length can only speak for it. */
 const against = new Set([

@@ -1,5 +1,5 @@
-// `npm run bench -- updates`: what changes, over bench/sets/updates.json and the work chats of
-// test/understanding/work-changes.json: how often what is so now stands first, how often the later
+// `npm run bench -- updates`: what changes, over bench/sets/updates.json, the work chats of
+// test/understanding/work-changes.json and the lives of told-in-passing.json: how often what is so now stands first, how often the later
 // telling is seen as a rival of the older one or ends it, how often what changes nothing is, and how
 // often a replaced fact is still put before a reader.
 //   npm run bench -- updates [--url URL] [--encoder off] [--verbose] [--write]
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { expectOk, filledNamespace } from './support/asked-namespace.mjs'
 import { machine, workingCommit } from './support/machine.mjs'
 import { table, writeBetweenMarkers } from './support/markdown.mjs'
-import { readUpdates, readWorkChanges } from './support/own-sets.mjs'
+import { readToldInPassing, readUpdates, readWorkChanges } from './support/own-sets.mjs'
 import { withEncoder, withServer } from './support/with-server.mjs'
 
 /** Hits that a reader is given. */
@@ -57,6 +57,7 @@ async function askAll(server) {
   const sets = [
     { set: 'updates', groups: readUpdates(now) },
     { set: 'work', groups: readWorkChanges(now) },
+    { set: 'passing', groups: readToldInPassing(now) },
   ]
   for (const { set, groups } of sets) {
     for (const [number, group] of groups.entries()) {
@@ -124,6 +125,7 @@ const columns = [
   { title: 'standing', of: ({ set, standing }) => set === 'updates' && standing !== undefined },
   { title: 'work dev', of: of('work', 'dev') },
   { title: 'test', of: of('work', 'test') },
+  { title: 'in passing', of: of('passing', 'test') },
 ]
 
 function of(set, split) {

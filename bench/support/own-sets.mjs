@@ -76,8 +76,25 @@ export function readUpdates(now) {
  * last; what ended it comes weeks later, in threads of other five.
  */
 export function readWorkChanges(now) {
+  const { items } = readFrom(understanding, 'work-changes')
+  return inSessions(
+    items.map(({ beside, ...change }) => ({ ...change, beside: [beside] })),
+    now,
+  )
+}
+
+/** The same of lives of which nothing was learned: most changes are told in passing. */
+export function readToldInPassing(now) {
+  const { items } = readFrom(understanding, 'told-in-passing')
+  return inSessions(
+    items.map(({ person, ...change }) => ({ ...change, chat: person, split: 'test' })),
+    now,
+  )
+}
+
+function inSessions(changes, now) {
   const chats = new Map()
-  for (const change of readFrom(understanding, 'work-changes').items) {
+  for (const change of changes) {
     const { chat, split, before, after, beside, ...asked } = change
     const one = chats.get(chat) ?? { person: chat, split, items: [], changes: [] }
     chats.set(chat, one)
@@ -90,7 +107,10 @@ export function readWorkChanges(now) {
     one.items.push(
       said(earlier, before, first, BEFORE_DAYS(day) - MINUTE_DAYS * place),
       said(later, after, second, AFTER_DAYS(place % SESSION) - MINUTE_DAYS * day),
-      said(`beside-${place + 1}`, beside, place % 2 === 0 ? first : `${chat}-last`, besideAt),
+      ...beside.map((text, at) => {
+        const id = `beside-${place + 1}${at > 0 ? `-${at + 1}` : ''}`
+        return said(id, text, place % 2 === 0 ? first : `${chat}-last`, besideAt - at / SPREAD)
+      }),
     )
     one.changes.push({ ...asked, earlier, later })
   }
@@ -105,6 +125,8 @@ export function readWorkChanges(now) {
 /** Changes that are told in one go. */
 const SESSION = 5
 const MINUTE_DAYS = 1 / 1_440
+/** Of a day that two things told beside each other are apart. */
+const SPREAD = 100_000
 
 /** A name and a colon at the start of a text tell who says it. */
 function said(externalId, told, thread, daysAgo) {

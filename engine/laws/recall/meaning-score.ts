@@ -124,12 +124,13 @@ export function scoreOfBest(score: number, pieces: number): number {
 }
 
 /**
- * By which meaning counts beside the words of a question that has so many, 0–1: all of it up to four,
- * half at eight. An encoder places the gist of a question; one that goes into detail says in words
+ * By which meaning counts beside the words of a question that has so many, 0–1: all of it up to three,
+ * half at six, of a description up to four. An encoder places the gist of a question; one that goes into detail says in words
  * which of many texts of that gist is meant. Total: 1 for what is no number.
  */
-export function meaningShare(terms: number): number {
-  return terms > tuned.gistTerms ? tuned.gistTerms / terms : 1
+export function meaningShare(terms: number, isQuestion = true): number {
+  const held = isQuestion ? tuned.gistTerms : tuned.describedTerms
+  return terms > held ? held / terms : 1
 }
 
 /** With the texts that stand in for more than are there. */

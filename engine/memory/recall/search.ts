@@ -26,10 +26,12 @@ export function beginSearch(
   context: OperationContext,
   input: RecallInput,
   view: PassageView = viewOf(context, input),
+  isQuestion = true,
 ): Search {
   const question = readQuestion(context, input)
   const rows = new RowsRead(context, view)
-  const asked = { context, input, question, view, weights: weightsFor(context), rows }
+  const weights = weightsFor(context)
+  const asked = { context, input, question, view, weights, rows, isQuestion }
   return { ...asked, weighed: new WeighedPassages(asked) }
 }
 

@@ -70,6 +70,7 @@ export class MeaningOfNotes {
       weights: this.#context.settings.recall.weights,
       lexical: new Float64Array(index.pieceLimit),
       mayAnswer: isNote,
+      isQuestion: false,
       among,
     })
     const bySlot = new Float64Array(passages.limit)

@@ -141,9 +141,9 @@ describe('UN-24 the best of many pieces', () => {
 describe('UN-24 meaning beside words', () => {
   it.each([
     [0, 1],
-    [4, 1],
-    [5, 0.8],
-    [8, 0.5],
+    [3, 1],
+    [4, 0.75],
+    [6, 0.5],
     [NaN, 1],
   ])('of a question of %s words counts %s', (terms, share) => {
     expect(meaningShare(terms)).toBe(share)

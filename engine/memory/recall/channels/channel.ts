@@ -17,6 +17,8 @@ export interface SearchBase {
   readonly view: PassageView
   readonly weights: ScoreWeights
   readonly rows: RowsRead
+  /** Something is asked; else it is described, and what is put like it is meant. */
+  readonly isQuestion: boolean
 }
 
 /** How well something answers by itself, channel by channel, 0–1. */

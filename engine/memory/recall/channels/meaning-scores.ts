@@ -30,11 +30,11 @@ import { placesOf, spaceOfHeads } from './meaning-matches.ts'
 /** The channel of meaning. */
 export const meaningChannel: MatchChannel = {
   pieces({ asked, words, mayAnswer }) {
-    const { context, question, weights } = asked
+    const { context, question, weights, isQuestion } = asked
     const { index } = context.store.index
     const lexical = words.scores
-    const near = meaningScores(context, index, { weights, lexical, mayAnswer })
-    const share = meaningShare(question.query.terms.length)
+    const near = meaningScores(context, index, { weights, lexical, mayAnswer, isQuestion })
+    const share = meaningShare(question.query.terms.length, isQuestion)
     for (let piece = 0; near !== null && piece < near.length; piece++) {
       const score = near[piece] ?? 0
       const slot = score > 0 ? index.slotOfPiece(piece) : -1
@@ -61,6 +61,8 @@ export interface BesideMeaning {
   readonly lexical: Float64Array
   /** Whether a piece may be a hit: only of these are vectors read. */
   mayAnswer(piece: number): boolean
+  /** What answers is looked for, and not what is put alike. */
+  readonly isQuestion: boolean
   /** So many texts may be the best by nothing but their meaning; a recall weighs more than that. */
   readonly among?: number
 }
@@ -109,7 +111,7 @@ function scoreSpace(
   const placed = places.placedIn(space)
   const common = store.places.mean(space)
   const own = centred(vector, common, placed)
-  const isMoved = space === spaceOfHeads(context)
+  const isMoved = beside.isQuestion && space === spaceOfHeads(context)
   const asked = isMoved ? towardsAnswers(own) : own
   const prior = isMoved ? unrelatedToMoved : unrelatedSpread(settings.embedding.unrelated)
   if (placed <= tuned.rescored) {
