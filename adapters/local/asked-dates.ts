@@ -8,8 +8,8 @@ import {
   type PlacedDate,
   unitAround,
 } from './calendar.ts'
-import { month, monthNamed, seasonOf } from './event-dates.ts'
-import { namedDate, wholePeriod } from './named-dates.ts'
+import { seasonOf } from './event-dates.ts'
+import { month, monthNamed, namedDate, wholePeriod } from './named-dates.ts'
 import { dateReachCharacters, hoursOf } from './tuning.ts'
 
 /** What only questions name so: `How was my week?`, `between 3 and 9 June`, `in spring`. */

@@ -23,7 +23,8 @@ import {
 import { frenchDatesIn } from './french-dates.ts'
 import { germanDatesIn } from './german-dates.ts'
 import { holidaysIn } from './holidays.ts'
-import { dayOfMonth, namedDate } from './named-dates.ts'
+import { dayStretches } from './day-stretches.ts'
+import { dayOfMonth, month, monthNamed, namedDate } from './named-dates.ts'
 import { spanishDatesIn } from './spanish-dates.ts'
 import { eventReachCharacters, muchNearer } from './tuning.ts'
 import { unspacedDatesIn } from './unspaced-dates.ts'
@@ -199,6 +200,7 @@ const ownForms: readonly DateForm[] = [
 function formsLeaning(isAhead: boolean): readonly DateForm[] {
   return [
     ...ownForms,
+    ...dayStretches(isAhead),
     {
       // `on the 3rd`, and no `3rd floor`.
       pattern:
@@ -249,16 +251,7 @@ export function seasonOf({ near, season = '', year }: NamedSeason, now: number):
   return years.find(({ to }) => to > now) ?? null
 }
 
-/** From 1, by its name or the first letters of it. */
-export function monthNamed(name: string): number {
-  return 1 + months.indexOf(name.toLowerCase().slice(0, 3))
-}
-
 const seasons = ['spring', 'summer', 'autumn', 'winter']
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-export const month =
-  '(january|february|march|april|may|june|july|august|september|october|november|december|' +
-  '(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?=\\b))'
 const formsBehind = formsLeaning(false)
 const formsAhead = formsLeaning(true)
 

@@ -86,3 +86,13 @@ export function countOf(word: string, words: readonly string[]): number {
   const at = words.indexOf(word.toLowerCase())
   return at < 0 ? Number(word) : at + 1
 }
+
+/** From 1, by its name or the first letters of it. */
+export function monthNamed(name: string): number {
+  return 1 + months.indexOf(name.toLowerCase().slice(0, 3))
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+export const month =
+  '(january|february|march|april|may|june|july|august|september|october|november|december|' +
+  '(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?=\\b))'

@@ -49,6 +49,10 @@ export function dateReaderContract(open: () => DateReader): void {
     it.each([
       ['from 3 to 7 May 2023', '3 to 7 May 2023: 2023-05-03 to 2023-05-08'],
       ['between 3 May and 7 May', '3 May and 7 May: 2026-05-03 to 2026-05-08'],
+      ['from 18 to 22 June', '18 to 22 June: 2026-06-18 to 2026-06-23'],
+      ['4–8 May', '4–8 May: 2026-05-04 to 2026-05-09'],
+      ['the 18th to the 22nd', 'the 18th to the 22nd: 2026-11-18 to 2026-11-23'],
+      ['the 3rd through the 9th', 'the 3rd through the 9th: 2026-11-03 to 2026-11-10'],
       ['2019 to 2021', '2019 to 2021: 2019-01-01 to 2022-01-01'],
       ['November to February', 'November to February: 2026-11-01 to 2027-03-01'],
       ['since May', 'May: 2026-05-01 to 2026-11-21T12'],
