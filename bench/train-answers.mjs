@@ -23,7 +23,7 @@ const PULL = 3
  * Of the questions that people ask a memory, so many have an answer for each that has none; more by words
  * alone, which are no sure sign that there is none.
  */
-const ANSWERABLE_FOR_ONE = { byMeaning: 4, byWords: 8 }
+const ANSWERABLE_FOR_ONE = { byMeaning: 4, byWords: 6 }
 const DIGITS = 3
 /** What can only speak against an answer; all else but the length can only speak for it. */
 const against = new Set([
