@@ -56,6 +56,7 @@ async function main() {
     console.log('  night  what a night of standing consent costs, over a thousand namespaces')
     console.log('  cloud  what models and an index beyond the object add, on emulators')
     console.log('  train-answers  learns how likely the first hit of a recall answers')
+    console.log('  train-query-adapter  learns where the answers to a question lie')
     console.log('  calibrate  the cosines of the local embedder, on labelled pairs')
     return 2
   }

@@ -9,10 +9,9 @@ import { createTokenizer } from './tokenizer.mjs'
 const MOST_CHARACTERS = 8_000
 const MOST_PIECES = 128
 /**
- * Texts of eleven languages are read in English, word by word, before they are placed (`glossary.mjs`).
- * A text of which it knows less of the letters has no place: its vector is empty. Measured: English
- * has 0.99 or more, languages with Latin letters 0.93, and these it places by what words have in
- * common; Russian has at most 0.7, Hindi 0.6, Chinese and Japanese 0, and their places are chance.
+ * A text of which it knows less of the letters has no place: its vector is empty. English and what the
+ * glossary reads in English have 0.99 or more, other languages with Latin letters 0.93, and these it
+ * places by what words have in common; of other letters it knows too few, and places would be chance.
  */
 const LEAST_KNOWN_SHARE = 0.8
 

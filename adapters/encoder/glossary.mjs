@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Languages whose texts are placed by English glosses of their words, and the letters each is written in. */
-const languages = {
+/** Languages whose texts are placed by English glosses of their words: those in Latin letters, and others. */
+const inLatinLetters = ['de', 'es', 'fr', 'it', 'nl', 'pt']
+const inOwnLetters = {
   ar: /\p{Script=Arabic}/gu,
-  de: /\p{Script=Latin}/gu,
-  es: /\p{Script=Latin}/gu,
-  fr: /\p{Script=Latin}/gu,
   hi: /\p{Script=Devanagari}/gu,
-  it: /\p{Script=Latin}/gu,
   ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu,
-  nl: /\p{Script=Latin}/gu,
-  pt: /\p{Script=Latin}/gu,
   ru: /\p{Script=Cyrillic}/gu,
   zh: /\p{Script=Han}/gu,
 }
@@ -37,7 +32,8 @@ const NOTHING = '-'
  * letters. It is a reading of words, not a translation: their order and forms are lost.
  */
 export function createGlossary() {
-  const lists = new Map(Object.keys(languages).map((language) => [language, readList(language)]))
+  const languages = [...inLatinLetters, ...Object.keys(inOwnLetters)]
+  const lists = new Map(languages.map((language) => [language, readList(language)]))
   const english = new Set(
     [...lists.values()].flatMap((list) => [...list.values()].flatMap((gloss) => gloss.split(' '))),
   )
@@ -66,12 +62,12 @@ function languageOf(text, lists, english) {
   if (lettersOf(/\p{Script=Latin}/gu) <= letters / 2) {
     const kana = lettersOf(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)
     const others = ['ar', 'hi', 'ru', kana > 0 ? 'ja' : 'zh']
-    return others.find((language) => lettersOf(languages[language]) > letters / 2) ?? null
+    return others.find((language) => lettersOf(inOwnLetters[language]) > letters / 2) ?? null
   }
   const words = (start.match(word) ?? []).slice(0, MOST_TOLD_BY)
   const share = (isKnown) => words.filter(isKnown).length / words.length
   const ofEnglish = share((one) => english.has(one))
-  const [best] = ['de', 'es', 'fr', 'it', 'nl', 'pt']
+  const [best] = inLatinLetters
     .map((language) => ({ language, known: share((one) => lists.get(language).has(one)) }))
     .sort((a, b) => b.known - a.known)
   return best.known >= LEAST_GLOSSED && best.known > ofEnglish ? best.language : null
@@ -123,28 +119,25 @@ function glossCharacters(text, list) {
   const characters = [...text]
   const glossed = []
   for (let at = 0; at < characters.length;) {
-    const length = longestEntry(characters, at, list)
-    const gloss = length > 0 ? list.get(characters.slice(at, at + length).join('')) : undefined
-    if (gloss === undefined) glossed.push(foreign.test(characters[at]) ? ' ' : characters[at])
-    else if (gloss !== NOTHING) glossed.push(` ${gloss} `)
-    at += Math.max(1, length)
+    const entry = longestEntry(characters, at, list)
+    if (entry === null) glossed.push(unspacedLetter.test(characters[at]) ? ' ' : characters[at])
+    else if (entry.gloss !== NOTHING) glossed.push(` ${entry.gloss} `)
+    at += entry?.length ?? 1
   }
   return glossed.join('').normalize('NFKC')
 }
 
 function longestEntry(characters, at, list) {
   for (let length = Math.min(LONGEST_ENTRY, characters.length - at); length > 0; length--) {
-    if (
-      list.has(
-        characters
-          .slice(at, at + length)
-          .join('')
-          .toLowerCase(),
-      )
+    const gloss = list.get(
+      characters
+        .slice(at, at + length)
+        .join('')
+        .toLowerCase(),
     )
-      return length
+    if (gloss !== undefined) return { length, gloss }
   }
-  return 0
+  return null
 }
 
 const LONGEST_ENTRY = 10
@@ -165,4 +158,4 @@ const cyrillic = Object.fromEntries(
 const elided = /^\p{L}{1,5}['’]/u
 const joined = /^(?:[وف]?(?:[بلكس]?ال|لل|[بلكس])|[وف])/u
 const word = /\p{L}[\p{L}\p{M}'’-]*/gu
-const foreign = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
+const unspacedLetter = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u

@@ -4,39 +4,25 @@ import { resolve } from 'node:path'
 const folder = resolve(import.meta.dirname, '../../bench/sets/talks')
 
 /**
- * Our own talks with questions about them: `{name, manner, split, items, questions, unanswerable}`,
- * each turn an item with its thread, time and speaker, each question with the ids of the turns whose
- * words answer it and its kind (`single`, `several`, `when`, `open`). The manner `strangers` is held out.
+ * Our own talks with questions about them: `{manner, split, items, questions}`, each turn an item, each
+ * question with the ids of the turns whose words answer it. The manner `strangers` is held out.
  */
 export function readTalks() {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => talkOf(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))))
 }
 
-function talkOf({ name, manner, sessions, questions, unanswerable }) {
+function talkOf({ manner, sessions, questions }) {
   return {
-    name,
     manner,
     split: manner === 'strangers' ? 'test' : 'dev',
-    items: sessions.flatMap(({ at, turns }, session) =>
-      turns.map(([id, speaker, text], turn) => ({
-        external_id: id,
-        thread: `${name}-${session + 1}`,
-        occurred_at: new Date(Date.parse(at) + turn * MINUTE_MS).toISOString(),
-        speaker,
-        speaker_role: speaker === 'Assistant' ? 'assistant' : 'user',
-        text,
-      })),
+    items: sessions.flatMap(({ turns }) =>
+      turns.map(([id, speaker, text]) => ({ external_id: id, speaker, text })),
     ),
-    questions: questions.map(([question, ids, kind]) => ({
+    questions: questions.map(([question, ids]) => ({
       question,
-      kind,
       relevant: new Set(ids.split(' ')),
     })),
-    unanswerable,
   }
 }
-
-const MINUTE_MS = 60_000

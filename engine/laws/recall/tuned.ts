@@ -134,7 +134,7 @@ export const tuned = {
   saidRivals: 0.8,
   /** Below this the head finds it unlikely, however alike two are. */
   unlikelyRivals: 0.2,
-  /** Below this no question made two likely, of 53,000 pairs. */
+  /** Below this no question made two likely, of 43,000 pairs. */
   hopelessRivals: 0.1,
   /** From here up two that answer are taken for rivals, and put in order of time. */
   likelyRivals: 0.6,
