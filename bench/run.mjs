@@ -8,7 +8,9 @@ import * as memory from './memory.mjs'
 // These have options of their own and read them themselves.
 const own = new Set(
   `import hostile cost calibrate recall ordinary forget understanding graph index workbench memorybench
-   peers cloud walk two-hops night lmeb updates train-answers train-query-adapter`.split(/\s+/),
+   peers cloud walk two-hops night lmeb updates train-answers train-query-adapter train-untold`.split(
+    /\s+/,
+  ),
 )
 if (own.has(process.argv[2])) await import(`./${process.argv[2]}.mjs`)
 else process.exitCode = await main()
@@ -57,6 +59,7 @@ async function main() {
     console.log('  cloud  what models and an index beyond the object add, on emulators')
     console.log('  train-answers  learns how likely the first hit of a recall answers')
     console.log('  train-query-adapter  learns where the answers to a question lie')
+    console.log('  train-untold  learns which questions people have seldom told the answer to')
     console.log('  calibrate  the cosines of the local embedder, on labelled pairs')
     return 2
   }

@@ -2,8 +2,8 @@
 // answer to a server with the encoder of `npm start` and to one without, asks every question, and fits
 // a logistic model to what the recall says speaks for and against each hit. Deterministic: the same
 // hits give the same weights.
-//   npm run bench -- train-answers [--from FILE] [--to FILE] [--write]
-// `--to` keeps what was asked and found, `--from` learns from that; `--write` renews the weights
+//   npm run bench -- train-answers [--of byMeaning|byWords] [--from FILE] [--to FILE] [--write]
+// Both are learned, or the one that `--of` names. `--to` keeps what was asked and found, `--from` learns from that; `--write` renews the weights
 // (engine/laws/recall/answer-head/tuned.ts) and what their test holds (test/understanding/answers.json).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -13,6 +13,7 @@ import {
   answerFeatureNames,
   answerProbability,
 } from '../engine/laws/recall/answer-head/answer-head.ts'
+import { answerHeads } from '../engine/laws/recall/answer-head/tuned.ts'
 import { tuned } from '../engine/laws/recall/tuned.ts'
 
 /** Steps of gradient descent, their length, and the pull of each weight towards 0 over all cases. */
@@ -28,6 +29,7 @@ const DIGITS = 3
 /** What can only speak against an answer; all else but the length can only speak for it. */
 const against = new Set([
   'unknown',
+  'seldomTold',
   'attributeMissing',
   'kindMissing',
   'otherValue',
@@ -38,16 +40,20 @@ const against = new Set([
 const either = new Set(['length'])
 
 const root = resolve(import.meta.dirname, '..')
+const RECORD = resolve(root, 'test/understanding/answers.json')
 const { values } = parseArgs({
   args: process.argv.slice(3),
   options: {
+    of: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
-const cases =
-  values.from === undefined ? await answerCases() : JSON.parse(readFileSync(values.from, 'utf8'))
+const channels = values.of === undefined ? Object.keys(answerHeads) : [values.of]
+const kept = values.from === undefined ? {} : JSON.parse(readFileSync(values.from, 'utf8'))
+const cases = {}
+for (const channel of channels) cases[channel] = kept[channel] ?? (await answerCases(channel))
 if (values.to !== undefined) writeFileSync(values.to, JSON.stringify(cases))
 const heads = Object.fromEntries(
   Object.entries(cases).map(([channel, asked]) => [
@@ -63,8 +69,11 @@ for (const [channel, asked] of Object.entries(cases)) {
   }
 }
 if (values.write) {
-  writeFileSync(resolve(root, 'engine/laws/recall/answer-head/tuned.ts'), tableOf(heads))
-  writeFileSync(resolve(root, 'test/understanding/answers.json'), recordOf(cases))
+  writeFileSync(
+    resolve(root, 'engine/laws/recall/answer-head/tuned.ts'),
+    tableOf({ ...answerHeads, ...heads }),
+  )
+  writeFileSync(RECORD, recordOf(cases))
 }
 
 /** By words alone a few memories that share none with the question are no sign that it has no answer. */
@@ -166,16 +175,23 @@ export const answerHeads: Readonly<Record<'byMeaning' | 'byWords', AnswerHead>> 
 
 /**
  * A line a case of a namespace of its own: split, whether there is an answer, whether what was found is it,
- * and what the head looks at, in hundredths.
+ * and what the head looks at, in hundredths. Lines of what was not asked stay.
  */
 function recordOf(found) {
-  const lines = Object.entries(found).map(([channel, asked]) => {
+  const before = JSON.parse(readFileSync(RECORD, 'utf8'))
+  const lines = Object.keys(answerHeads).map((channel) => {
+    const asked = found[channel]
+    if (asked === undefined) return linesOf(channel, before[channel])
     const single = asked.filter(({ set }) => set !== 'together' && set !== 'few')
     const own = single.map(({ split, features, isAnswerable, isRight }) => {
       const parts = answerFeatureNames.map((name) => Math.round(100 * features[name]))
-      return `"${[split, Number(isAnswerable), Number(isRight), ...parts].join(' ')}"`
+      return [split, Number(isAnswerable), Number(isRight), ...parts].join(' ')
     })
-    return `  "${channel}": [\n    ${own.join(',\n    ')}\n  ]`
+    return linesOf(channel, own)
   })
   return `{\n${lines.join(',\n')}\n}\n`
+}
+
+function linesOf(channel, cases) {
+  return `  "${channel}": [\n    ${cases.map((one) => `"${one}"`).join(',\n    ')}\n  ]`
 }

@@ -1,13 +1,18 @@
 // `npm run bench -- updates`: what changes, over bench/sets/updates.json, the work chats of
-// test/understanding/work-changes.json and the lives of told-in-passing.json: how often what is so now stands first, how often the later
-// telling is seen as a rival of the older one or ends it, how often what changes nothing is, and how
+// test/understanding/work-changes.json, the lives of told-in-passing.json and the talks of bench/sets:
+// how often what is so now stands first, how often the later telling is seen as a rival of the older one or ends it, how often what changes nothing is, and how
 // often a replaced fact is still put before a reader.
 //   npm run bench -- updates [--url URL] [--encoder off] [--verbose] [--write]
 import { parseArgs } from 'node:util'
 import { expectOk, filledNamespace } from './support/asked-namespace.mjs'
 import { machine, workingCommit } from './support/machine.mjs'
 import { table, writeBetweenMarkers } from './support/markdown.mjs'
-import { readToldInPassing, readUpdates, readWorkChanges } from './support/own-sets.mjs'
+import {
+  readTalkChanges,
+  readToldInPassing,
+  readUpdates,
+  readWorkChanges,
+} from './support/own-sets.mjs'
 import { withEncoder, withServer } from './support/with-server.mjs'
 
 /** Hits that a reader is given. */
@@ -58,6 +63,7 @@ async function askAll(server) {
     { set: 'updates', groups: readUpdates(now) },
     { set: 'work', groups: readWorkChanges(now) },
     { set: 'passing', groups: readToldInPassing(now) },
+    { set: 'talks', groups: readTalkChanges(now) },
   ]
   for (const { set, groups } of sets) {
     for (const [number, group] of groups.entries()) {
@@ -126,6 +132,7 @@ const columns = [
   { title: 'work dev', of: of('work', 'dev') },
   { title: 'test', of: of('work', 'test') },
   { title: 'in passing', of: of('passing', 'test') },
+  { title: 'in talks', of: of('talks', 'test') },
 ]
 
 function of(set, split) {

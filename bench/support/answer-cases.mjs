@@ -76,16 +76,13 @@ function namespaceOf(name, set, worlds, now) {
 }
 
 /**
- * Every question asked of a server with an encoder and of one without, as far as the best hit decides:
- * `{byMeaning, byWords}`, lists of what `askCases` answers.
+ * Every question asked of a server with an encoder (`byMeaning`) or of one without (`byWords`), as far
+ * as the best hit decides: a list of what `askCases` answers.
  */
-export async function answerCases() {
+export async function answerCases(channel) {
   const sets = answerSets(Date.now())
   const ask = (server) => askCases(server, sets)
-  return {
-    byMeaning: await withEncoder(ask),
-    byWords: await withServer({}, ask),
-  }
+  return channel === 'byMeaning' ? await withEncoder(ask) : await withServer({}, ask)
 }
 
 /**

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readTalks } from '../../scripts/support/talks.mjs'
 
 const folder = resolve(import.meta.dirname, '../sets')
 const understanding = resolve(import.meta.dirname, '../../test/understanding')
 const DAY_MS = 86_400_000
+const HOUR_MS = DAY_MS / 24
 /** Days ago that a statement of `updates.json` was made, by its place among those of its person. */
 const BEFORE_DAYS = (place) => 200 - 5 * place
 const AFTER_DAYS = (place) => 50 - 5 * place
@@ -90,6 +92,20 @@ export function readToldInPassing(now) {
     items.map(({ person, ...change }) => ({ ...change, chat: person, split: 'test' })),
     now,
   )
+}
+
+/** What changes in the course of whole talks, the last turn of each an hour ago. */
+export function readTalkChanges(now) {
+  return readTalks()
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ name, items, changes }) => {
+      const since = now - HOUR_MS - items.at(-1).at
+      const told = items.map(({ at, ...item }) => ({
+        ...item,
+        occurred_at: new Date(at + since).toISOString(),
+      }))
+      return { person: name, split: 'test', items: told, changes }
+    })
 }
 
 function inSessions(changes, now) {

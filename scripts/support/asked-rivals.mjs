@@ -154,9 +154,13 @@ function talks() {
   }))
 }
 
-/** Of what answers a question in them nothing later takes the place that does not answer it. */
+/**
+ * Of what answers a question in them nothing later takes the place that does not answer it. Talks whose
+ * changes are labelled are left out: what was asked there has mostly changed.
+ */
 function answeredTalks() {
-  return readTalks().map(({ manner, split, items, questions }) => ({
+  const steady = readTalks().filter(({ changes }) => changes.length === 0)
+  return steady.map(({ manner, split, items, questions }) => ({
     from: `answered ${manner}`,
     split,
     texts: items.map(({ text }) => text),

@@ -1,11 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 
+const MINUTE_MS = 60_000
 const folder = resolve(import.meta.dirname, '../../bench/sets/talks')
 
 /**
- * Our own talks with questions about them: `{manner, split, items, questions}`, each turn an item, each
- * question with the ids of the turns whose words answer it. The manner `strangers` is held out.
+ * Our own talks with questions about them: `{name, manner, split, items, questions, untold, changes}`,
+ * each turn an item, each question with the ids of the turns whose words answer it. `untold` are questions
+ * that nothing in the talk answers; a change has the id of the turn that tells what was so (`earlier`), of
+ * that by which it no longer is (`later`), and what is asked. The manner `strangers` is held out.
  */
 export function readTalks() {
   return readdirSync(folder)
@@ -13,16 +16,25 @@ export function readTalks() {
     .map((name) => talkOf(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))))
 }
 
-function talkOf({ manner, sessions, questions }) {
+function talkOf({ name, manner, sessions, questions, unanswerable, changes = [] }) {
   return {
+    name,
     manner,
     split: manner === 'strangers' ? 'test' : 'dev',
-    items: sessions.flatMap(({ turns }) =>
-      turns.map(([id, speaker, text]) => ({ external_id: id, speaker, text })),
+    items: sessions.flatMap(({ at, turns }) =>
+      turns.map(([id, speaker, text], place) => ({
+        external_id: id,
+        speaker,
+        text,
+        thread: at,
+        at: Date.parse(at) + place * MINUTE_MS,
+      })),
     ),
     questions: questions.map(([question, ids]) => ({
       question,
       relevant: new Set(ids.split(' ')),
     })),
+    untold: unanswerable.map((one) => (typeof one === 'string' ? one : one[0])),
+    changes: changes.map(([earlier, later, question]) => ({ earlier, later, question })),
   }
 }

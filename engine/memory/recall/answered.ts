@@ -4,6 +4,7 @@ import {
   type AnswerFeatures,
 } from '../../laws/recall/answer-head/answer-head.ts'
 import { answerFeatures, type AskedAnswer } from '../../laws/recall/answer-head/features.ts'
+import { seldomTold } from '../../laws/recall/seldom-told/seldom-told.ts'
 import { matchShare } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { termWorth } from '../../laws/recall/word-evidence.ts'
@@ -15,7 +16,7 @@ import { relatedTerms } from '../../laws/text/related-words.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { defaultSettings } from '../../settings.ts'
 import type { AnswerBelief, Hit } from '../../model/views.ts'
-import { isPlaced } from './channels/meaning-matches.ts'
+import { isPlaced, placesOf, spaceOfHeads } from './channels/meaning-matches.ts'
 import type { Search } from './search.ts'
 
 /**
@@ -92,7 +93,15 @@ function readAsked({ context, question }: Search): AskedAnswer {
       const isKnown = found > 0 || relatedTerms(term).some((one) => words.frequency(one.term) > 0)
       return { term, worth: termWorth(term, weight, found, words.pieces), isKnown }
     })
-  return { ...asked, said, names, matter, speakers: question.speakers }
+  const place = placesOf(context).get(spaceOfHeads(context) ?? NaN)?.vector
+  return {
+    ...asked,
+    said,
+    names,
+    matter,
+    seldomTold: place === undefined ? 0 : seldomTold(place),
+    speakers: question.speakers,
+  }
 }
 
 /** What is read off what is stored, as a property or a list of entities is. */

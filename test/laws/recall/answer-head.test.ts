@@ -17,6 +17,7 @@ interface Near {
   readonly speakers?: readonly string[]
   readonly semantic?: number
   readonly lexical?: number
+  readonly seldomTold?: number
 }
 
 function featuresOf(question: string, text: string, near: Near = {}): AnswerFeatures {
@@ -30,7 +31,7 @@ function featuresOf(question: string, text: string, near: Near = {}): AnswerFeat
     .terms.filter(({ term }) => !asked.names.includes(term))
     .map(({ term }) => ({ term, worth: 1, isKnown: known.has(term) }))
   return answerFeatures(
-    { ...asked, said, names, matter, speakers },
+    { ...asked, said, names, matter, seldomTold: near.seldomTold ?? 0, speakers },
     {
       said: new Utterance(text),
       lexical: near.lexical ?? 0.8,
@@ -126,6 +127,7 @@ function withValues(all: readonly number[]): AnswerFeatures {
     told: of('told'),
     paraphrased: of('paraphrased'),
     unknown: of('unknown'),
+    seldomTold: of('seldomTold'),
     attributeMissing: of('attributeMissing'),
     kindMissing: of('kindMissing'),
     otherValue: of('otherValue'),
@@ -153,6 +155,7 @@ describe.each(heads)('ON-16 how likely a hit answers, %s', (_, head) => {
   ]
   const lower: readonly AnswerFeatureName[] = [
     'unknown',
+    'seldomTold',
     'attributeMissing',
     'kindMissing',
     'otherValue',

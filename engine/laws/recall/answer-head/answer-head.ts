@@ -13,6 +13,8 @@ export const answerFeatureNames = [
   'paraphrased',
   /** Share of what is asked of which nothing in the namespace tells. */
   'unknown',
+  /** How seldom people tell what is asked, by the question alone. */
+  'seldomTold',
   /** The thing asked for, or anything of the kind that is asked for, is not in it. */
   'attributeMissing',
   'kindMissing',

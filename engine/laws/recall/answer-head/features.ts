@@ -25,6 +25,8 @@ export interface AskedTerm {
 export interface AskedAnswer extends AskedFor {
   readonly said: Utterance
   readonly matter: readonly AskedTerm[]
+  /** How likely it is that nobody told it, by the question alone, 0–1. */
+  readonly seldomTold: number
   /** Those who have spoken in the namespace and are named, folded. */
   readonly speakers: ReadonlySet<string>
 }
@@ -68,6 +70,7 @@ export function answerFeatures(asked: AskedAnswer, hit: PossibleAnswer): AnswerF
     paraphrased: semantic * (1 - covered),
     told: semantic * covered,
     unknown: worth > 0 ? sumOf(matter.filter(({ isKnown }) => !isKnown)) / worth : 0,
+    seldomTold: clampShare(asked.seldomTold),
     attributeMissing: flag(!attribute.every((term) => hasLike(terms, term))),
     kindMissing: flag(wanted !== 0 && (kindsTold(beyond(asked, hit.said)) & wanted) === 0),
     otherValue: flag(hasOtherValue(asked.said, hit.said)),
