@@ -73,6 +73,7 @@ import { mergeRecollections } from './memory/recall/merge-recollections.ts'
 import { recall } from './memory/recall/recall.ts'
 import { reinforce } from './memory/reinforce.ts'
 import { remember } from './memory/remember.ts'
+import { getPage, listPages } from './pages/read-pages.ts'
 import { advanceRun, endRun } from './reasoning/advance-run.ts'
 import {
   eraseThought,
@@ -182,6 +183,8 @@ export const operations = {
   setIdentityFacts,
   getEvolution,
   getContext,
+  getPage,
+  listPages,
   listRevisions,
   eraseRevision,
   revertRevision,

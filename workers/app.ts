@@ -26,6 +26,7 @@ import { forgetRoutes } from './routes/memory/forget.ts'
 import { memoryRoutes } from './routes/memory/memories.ts'
 import { recallRoutes } from './routes/memory/recall.ts'
 import { rememberRoutes } from './routes/memory/remember.ts'
+import { pageRoutes } from './routes/pages.ts'
 import { pipelineRoutes } from './routes/reasoning/pipelines.ts'
 import { runRoutes } from './routes/reasoning/runs.ts'
 import { thoughtRoutes } from './routes/reasoning/thoughts.ts'
@@ -81,6 +82,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
     ...erasureRoutes,
     ...thoughtRoutes,
     ...runRoutes,
+    ...pageRoutes,
     ...pipelineRoutes,
     ...namespaceOperationRoutes,
     ...serverRoutes,

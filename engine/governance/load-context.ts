@@ -1,8 +1,7 @@
-import { maxAnswersSought, maxShownAlerts } from '../bounds.ts'
+import { maxShownAlerts } from '../bounds.ts'
 import { operation } from '../operations/operation.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
 import { fitContext, renderContext, type ContextParts } from '../laws/governance/render-context.ts'
-import { isOpen, withAnswers } from '../laws/governance/evolution/open-questions.ts'
 import { renderEvolution } from '../laws/governance/render-self.ts'
 import { areSeveralSpeaking } from '../index/several-speakers.ts'
 import { withSpeaker } from '../laws/text/speaker-label.ts'
@@ -12,11 +11,11 @@ import {
   emptySoul,
   type ContextView,
   type EvolutionView,
-  type OpenQuestion,
 } from '../model/documents.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { reflectionLog, rewardLog, tellings } from '../reflection/write-artefacts.ts'
+import { reflectionLog, rewardLog } from '../reflection/write-artefacts.ts'
+import { answeredSince } from './answered-questions.ts'
 import { countTokens, readCore, viewCore } from './core.ts'
 import { viewIdentity } from './soul-and-identity.ts'
 import { readDocument } from './documents.ts'
@@ -87,17 +86,6 @@ export const getContext = operation({
     })
   },
 })
-
-/** What was told since the last reflection may answer what it left open. */
-function answeredSince(
-  context: OperationContext,
-  questions: readonly OpenQuestion[],
-): readonly OpenQuestion[] {
-  if (!questions.some(isOpen)) return questions
-  const { memories } = context.store
-  const newest = memories.list({ archived: false, now: context.now }, null, maxAnswersSought)
-  return withAnswers(questions, tellings(context, newest))
-}
 
 export const getEvolution = operation({
   role: 'reader',
