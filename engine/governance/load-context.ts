@@ -9,6 +9,7 @@ import { isAtLeast } from '../model/caller.ts'
 import {
   type CoreItem,
   emptySoul,
+  type ContextProfile,
   type ContextView,
   type EvolutionView,
 } from '../model/documents.ts'
@@ -18,11 +19,13 @@ import { reflectionLog, rewardLog } from '../reflection/write-artefacts.ts'
 import { answeredSince } from './answered-questions.ts'
 import { countTokens, readCore, viewCore } from './core.ts'
 import { viewIdentity } from './soul-and-identity.ts'
+import { drawProfilePage } from '../pages/draw-page.ts'
 import { readDocument } from './documents.ts'
 
 /**
  * What an agent always loads; no archives, and the soul for `main` alone. Where
- * more than one person speaks, the markdown names who said a line.
+ * more than one person speaks, the markdown names who said a line. Where the setting says so, the
+ * profile stands first.
  */
 export const getContext = operation({
   role: 'reader',
@@ -49,7 +52,9 @@ export const getContext = operation({
     }
     const render = (parts: ContextParts): string =>
       renderContext({ ...parts, core: parts.core.map(spoken) }, (id) => trusts.get(id) ?? 'main')
+    const profile = profileOf(context)
     const all: ContextParts = {
+      profile: profile?.text ?? '',
       alerts: context.store.alerts
         .list(true, null, maxShownAlerts)
         .filter(({ kind }) => kind === 'critical_change' || kind === 'integrity'),
@@ -81,11 +86,21 @@ export const getContext = operation({
         ...parts.evolution,
         tokens: countTokens(context, renderEvolution(parts.evolution)),
       },
+      profile: parts.profile === '' ? null : profile,
       markdown,
       tokens: countTokens(context, markdown),
     })
   },
 })
+
+/** Null where it is not asked for, or has no line. */
+function profileOf(context: OperationContext): ContextProfile | null {
+  const { contextProfile, pageTokens: maxTokens } = context.settings.core
+  if (!contextProfile) return null
+  const page = drawProfilePage(context, { maxTokens, asOf: null })
+  const { sections, revision, updatedAt, tokens, markdown: text } = page
+  return sections.length === 0 ? null : { revision, updatedAt, tokens, text }
+}
 
 export const getEvolution = operation({
   role: 'reader',

@@ -3,7 +3,7 @@ import { fitPage, type PageDraft } from '../laws/pages/fit-page.ts'
 import { countTokens } from '../governance/core.ts'
 import { entityLabelOf } from '../memory/recall/read-question.ts'
 import type { Entity } from '../model/entity.ts'
-import { profileName, type MemoryPage } from '../model/memory-page.ts'
+import { profileName, type SubjectPage } from '../model/subject-page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { drawEntityPage } from './draw-entity-page.ts'
 import { drawProfile } from './draw-profile.ts'
@@ -20,14 +20,14 @@ export function drawPage(
   context: OperationContext,
   name: string,
   wanted: PageWanted,
-): MemoryPage | null {
+): SubjectPage | null {
   if (name === profileName) return drawProfilePage(context, wanted)
   const reference = parseReference(name)
   const entity = reference === null ? null : context.store.entities.find(reference)
   return entity === null ? null : drawPageOf(context, entity, wanted)
 }
 
-export function drawProfilePage(context: OperationContext, wanted: PageWanted): MemoryPage {
+export function drawProfilePage(context: OperationContext, wanted: PageWanted): SubjectPage {
   const draft = drawProfile(context, wanted.asOf)
   return pageOfDraft(context, { name: profileName, title: 'Profile', draft }, wanted)
 }
@@ -37,7 +37,7 @@ export function drawPageOf(
   context: OperationContext,
   entity: Entity,
   wanted: PageWanted,
-): MemoryPage | null {
+): SubjectPage | null {
   const draft = drawEntityPage(context, entity, wanted.asOf)
   if (Object.values(draft).every((lines) => lines.length === 0)) return null
   const title = entityLabelOf(context, { label: entity.id, rows: [entity.row] })
@@ -54,7 +54,7 @@ function pageOfDraft(
   context: OperationContext,
   { name, title, draft }: NamedDraft,
   { maxTokens }: PageWanted,
-): MemoryPage {
+): SubjectPage {
   const count = (text: string): number => countTokens(context, text)
   const page = fitPage(title, draft, { maxTokens, count })
   const { digest } = context

@@ -1,7 +1,7 @@
 import { maxPagesDrawn } from '../bounds.ts'
 import { badCursor, type Page, type PageInput } from '../model/page.ts'
 import type { EntityReference } from '../model/entity.ts'
-import type { MemoryPage } from '../model/memory-page.ts'
+import type { SubjectPage } from '../model/subject-page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { operation } from '../operations/operation.ts'
 import { fail, ok, type Result } from '../result.ts'
@@ -19,7 +19,7 @@ export const getPage = operation({
   writes: false,
   countsTokens: true,
   hidesForgotten: true,
-  run(context: OperationContext, { name, maxTokens, asOf }: GetPageInput): Result<MemoryPage> {
+  run(context: OperationContext, { name, maxTokens, asOf }: GetPageInput): Result<SubjectPage> {
     const page = drawPage(context, name, {
       maxTokens: maxTokens ?? context.settings.core.pageTokens,
       asOf: asOf ?? null,
@@ -28,7 +28,7 @@ export const getPage = operation({
   },
 })
 
-export type PageListItem = Omit<MemoryPage, 'sections' | 'markdown'>
+export type PageListItem = Omit<SubjectPage, 'sections' | 'markdown'>
 
 /** The profile, then the pages of entities, by kind, then by id. */
 export const listPages = operation({
@@ -55,7 +55,7 @@ export const listPages = operation({
   },
 })
 
-function itemOf({ sections: _, markdown: __, ...item }: MemoryPage): PageListItem {
+function itemOf({ sections: _, markdown: __, ...item }: SubjectPage): PageListItem {
   return item
 }
 

@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { RememberInput } from '../../engine/model/requests.ts'
-import type { MemoryPage } from '../../engine/model/memory-page.ts'
+import type { SubjectPage } from '../../engine/model/subject-page.ts'
 import { exportOf, importInto } from '../support/archive.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { freshNamespace } from '../support/remembering.ts'
@@ -35,12 +35,12 @@ async function told(): Promise<NamespaceUnderTest> {
   return namespace
 }
 
-async function profile(namespace: NamespaceUnderTest, asOf?: number): Promise<MemoryPage> {
+async function profile(namespace: NamespaceUnderTest, asOf?: number): Promise<SubjectPage> {
   const input = { name: 'profile', ...(asOf !== undefined && { asOf }) }
   return await namespace.ask('getPage', input, { now })
 }
 
-function textsIn({ sections }: MemoryPage): readonly string[] {
+function textsIn({ sections }: SubjectPage): readonly string[] {
   return sections.flatMap(({ lines }) => lines.map(({ text }) => text))
 }
 
@@ -172,6 +172,17 @@ describe('ON-20 pages', () => {
     async function listed(after: string | null) {
       return await namespace.ask('listPages', { limit: 200, cursor: after })
     }
+  })
+
+  it('ON-20 a context begins with the profile where the setting says so', async () => {
+    const namespace = await told()
+    const plain = await namespace.ask('getContext', {}, { now })
+    expect(plain.profile).toBeNull()
+    await namespace.ask('setSettings', { values: { context_profile: 'on' } }, { now })
+    const context = await namespace.ask('getContext', {}, { now })
+    const page = await profile(namespace)
+    expect(context.profile).toMatchObject({ revision: page.revision, text: page.markdown })
+    expect(context.markdown.startsWith(page.markdown)).toBe(true)
   })
 
   it('ON-20 a namespace of nothing has a profile without lines', async () => {

@@ -1,10 +1,10 @@
 import { pageQuerySchema } from '../../contract/page.ts'
 import {
-  memoryPageListSchema,
-  memoryPagePathSchema,
-  memoryPageQuerySchema,
-  memoryPageSchema,
-} from '../../contract/memory-pages.ts'
+  subjectPageListSchema,
+  subjectPagePathSchema,
+  subjectPageQuerySchema,
+  subjectPageSchema,
+} from '../../contract/subject-pages.ts'
 import { callNamespace } from '../call-namespace.ts'
 import { asksFor, bodyOf, ofOperation, operationRoute } from '../operation-route.ts'
 import { chapter, route } from '../route.ts'
@@ -19,7 +19,7 @@ export const pageRoutes = chapter('Memory', [
       'The profile, then the pages of entities by kind and id; an entity of which nothing may be told ' +
       'has none. At most 20 are listed at a time.',
     query: pageQuerySchema,
-    answer: memoryPageListSchema,
+    answer: subjectPageListSchema,
     says: 'Some of the pages',
   }),
   route(
@@ -32,15 +32,15 @@ export const pageRoutes = chapter('Memory', [
         'what is in force, what has changed lately and what is open. Where it has no room for all, the ' +
         'less important lines are left out, whole. The `ETag` is the revision: with `If-None-Match` a ' +
         'page that stands as it was is answered by 304. As `text/markdown` it is ready for a prompt.',
-      params: memoryPagePathSchema,
-      query: memoryPageQuerySchema,
-      answer: memoryPageSchema,
+      params: subjectPagePathSchema,
+      query: subjectPageQuerySchema,
+      answer: subjectPageSchema,
       text: 'text/markdown',
       says: 'The page',
       others: { 304: { says: 'The page stands as it was' } },
       errors: ['not_found'],
     },
-    async (c, { atLeast, ...given }) => {
+    async (c, { atLeast, text = false, ...given }) => {
       const { value, cost } = await callNamespace(c, 'getPage', given, atLeast)
       const etag = `"${value.revision}"`
       c.header('ETag', etag)
@@ -50,7 +50,8 @@ export const pageRoutes = chapter('Memory', [
       if (asksFor('text/markdown', c)) {
         return c.text(value.markdown, 200, { 'Content-Type': 'text/markdown; charset=UTF-8' })
       }
-      return c.json(bodyOf(memoryPageSchema, { value, cost }))
+      const page = { ...value, ...(text && { text: value.markdown }) }
+      return c.json(bodyOf(subjectPageSchema, { value: page, cost }))
     },
   ),
 ])

@@ -1,4 +1,4 @@
-import type { MemoryPage, PageLine, PageSection } from '../../model/memory-page.ts'
+import type { SubjectPage, PageLine, PageSection } from '../../model/subject-page.ts'
 import { onOneLine } from '../governance/render-core.ts'
 import { utcDay } from '../utc-time.ts'
 import { maxLineCharacters, maxTitleCharacters, pageSections } from './tuning.ts'
@@ -13,7 +13,7 @@ export interface DraftLine extends PageLine {
 /** The lines of each section, the most important first. */
 export type PageDraft = Readonly<Partial<Record<SectionName, readonly DraftLine[]>>>
 
-type FittedPage = Pick<MemoryPage, 'title' | 'sections' | 'markdown' | 'tokens' | 'updatedAt'>
+type FittedPage = Pick<SubjectPage, 'title' | 'sections' | 'markdown' | 'tokens' | 'updatedAt'>
 
 /**
  * The most important lines of a draft that fit in `maxTokens` as markdown, each whole, in the order

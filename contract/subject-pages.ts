@@ -3,25 +3,26 @@ import { namespaceSchema, idOf } from './ids.ts'
 import { maxIdCharacters, maxKindCharacters, maxPageTokens, minPageTokens } from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { pageSchemaOf } from './page.ts'
-import { atLeastQuery, queryInteger } from './query.ts'
+import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
 import { cleanString } from './text.ts'
 import { timeSchema } from './time.ts'
 
 /** A reference with each character of its id escaped. */
 const maxNameCharacters = maxKindCharacters + 6 * maxIdCharacters + 6
 
-export const memoryPagePathSchema = z.object({
+export const subjectPagePathSchema = z.object({
   ns: namespaceSchema,
   name: cleanString({ minCharacters: 1, maxCharacters: maxNameCharacters })
     .describe('`profile`, or the percent-encoded reference of an entity')
     .meta({ examples: ['profile', 'project_id:atlas'] }),
 })
 
-export const memoryPageQuerySchema = z.strictObject({
+export const subjectPageQuerySchema = z.strictObject({
   max_tokens: queryInteger(minPageTokens, maxPageTokens)
     .optional()
     .describe('Most o200k_base tokens of the page as markdown, 800 unless said'),
   as_of: timeSchema.optional().describe('What was true then; now unless said'),
+  text: flagSchema.optional().describe('Beside the JSON, the markdown as `text`'),
   at_least: atLeastQuery,
 })
 
@@ -50,7 +51,7 @@ const lineSchema = z
   })
   .meta({ id: 'PageLine', description: 'A line of a page, and the memories that it rests on' })
 
-export const memoryPageSchema = z
+export const subjectPageSchema = z
   .object({
     ...pageShape,
     sections: z
@@ -63,10 +64,11 @@ export const memoryPageSchema = z
           .meta({ id: 'PageSection', description: 'A part of a page' }),
       )
       .describe('Those that have lines'),
+    text: z.string().optional().describe('Where it is asked for: the markdown'),
   })
-  .meta({ id: 'MemoryPage', description: 'What is current and trusted of one subject' })
+  .meta({ id: 'SubjectPage', description: 'What is current and trusted of one subject' })
 
-export const memoryPageItemSchema = z
+export const subjectPageItemSchema = z
   .object(pageShape)
-  .meta({ id: 'MemoryPageItem', description: 'A page in the list of pages' })
-export const memoryPageListSchema = pageSchemaOf(memoryPageItemSchema, 'MemoryPageList')
+  .meta({ id: 'SubjectPageItem', description: 'A page in the list of pages' })
+export const subjectPageListSchema = pageSchemaOf(subjectPageItemSchema, 'SubjectPageList')

@@ -1,5 +1,5 @@
 /** What is current and trusted of one subject, drawn by rules. */
-export interface MemoryPage {
+export interface SubjectPage {
   /** `profile`, or the reference of an entity. */
   readonly name: string
   readonly title: string
