@@ -92,6 +92,10 @@ export const maxKeptDeliveries = 1_000
 export const maxComparedProposals = 64
 /** Commits that one read of revisions takes. */
 export const commitsPerRead = 50
+/** Open promises, the last that were told, of which a text may say what became of them. */
+export const maxOpenDues = 100
+/** Promises that one step of the alarm tells as due. */
+export const duesPerTelling = 100
 /** Alerts that a context shows: of those that are open, newest first. */
 export const maxShownAlerts = 200
 /** Characters of a message by which memories are looked for: a question, not a document. */
@@ -282,6 +286,8 @@ export const maxPageStatements = { ofRole: 60, ofWords: 60, ofAll: 80 }
 export const maxPagePeople = 16
 /** People by name among whom those are found that somebody has told of. */
 export const maxListedPeople = 100
+/** What comes due, and what was due, that a page looks at. */
+export const maxPageDues = 12
 /** Open conflicts that a page looks at, the newest. */
 export const maxPageConflicts = 8
 /** Pages that one read of their list draws. */

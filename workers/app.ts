@@ -23,6 +23,7 @@ import { proposalRoutes } from './routes/governance/proposals.ts'
 import { selfRoutes } from './routes/governance/self.ts'
 import { reflectionRoutes } from './routes/governance/reflections.ts'
 import { forgetRoutes } from './routes/memory/forget.ts'
+import { dueRoutes } from './routes/memory/due.ts'
 import { memoryRoutes } from './routes/memory/memories.ts'
 import { recallRoutes } from './routes/memory/recall.ts'
 import { rememberRoutes } from './routes/memory/remember.ts'
@@ -71,6 +72,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
     ...recallRoutes,
     ...forgetRoutes,
     ...memoryRoutes,
+    ...dueRoutes,
     ...entityRoutes,
     ...graphRoutes,
     ...resourceRoutes,

@@ -21,6 +21,7 @@ import type { Entity } from '../model/entity.ts'
 import { linkedEntities, type Memory } from '../model/memory.ts'
 import { isBelowMain } from '../model/trust.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { dueLines, type DueLines } from './due-lines.ts'
 import { openLines } from './open-lines.ts'
 import { mayStandOnPage, readStatements } from './read-statements.ts'
 
@@ -29,8 +30,11 @@ export function drawProfile(context: OperationContext, asOf: number | null): Pag
   const { statements, memories } = readStatements(context, asOf)
   const at = asOf ?? context.now
   const bySection = Map.groupBy(withoutReplaced(statements), (one) => sectionOf(one, at))
+  const due = asOf === null ? dueLines(context) : noDues
   const told = (section: SectionName): readonly DraftLine[] =>
-    (bySection.get(section) ?? []).flatMap((one) => lineOfStatement(one, section) ?? [])
+    (bySection.get(section) ?? [])
+      .filter(({ said }) => !due.texts.has(said.text))
+      .flatMap((one) => lineOfStatement(one, section) ?? [])
   const core = linesOfCore(context, at)
   const people = peopleIn(context, memories, asOf)
   const isOwn = ownAmong(statements, people)
@@ -44,9 +48,13 @@ export function drawProfile(context: OperationContext, asOf: number | null): Pag
     decisions: told('decisions'),
     rules: told('rules'),
     changed: told('changed'),
-    open: asOf === null ? openLines(context) : [],
+    due: due.ahead,
+    open: asOf === null ? [...due.overdue, ...openLines(context)] : [],
   }
 }
+
+/** Nothing says what was open at an earlier time. */
+const noDues: DueLines = { ahead: [], overdue: [], texts: new Set() }
 
 /** What was told first and last by turns: who one is is told at the beginning, and what is so now. */
 function endsFirst(lines: readonly DraftLine[]): readonly DraftLine[] {

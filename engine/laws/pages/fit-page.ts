@@ -117,11 +117,11 @@ function render(heading: string, sections: readonly FilledSection[]): string {
   return [`# ${heading}`, ...parts].join('\n\n')
 }
 
-/** What somebody is holds for long; of all else it matters when it was told. */
+/** What somebody is holds for long, and what comes up has its own day; of all else it matters when it was told. */
 function rendered(section: SectionName, { text, since }: PageLine): string {
   return undated.has(section) ? `- ${text}` : `- ${text} (${utcDay(since)})`
 }
 
-const undated: ReadonlySet<SectionName> = new Set(['who', 'known', 'preferred', 'people'])
+const undated: ReadonlySet<SectionName> = new Set(['who', 'known', 'preferred', 'people', 'due'])
 const isSection = (name: string): name is SectionName => name in pageSections
 const sectionNames = Object.keys(pageSections).filter(isSection)

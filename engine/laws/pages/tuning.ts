@@ -4,6 +4,9 @@ import { dayMs } from '../../../contract/durations.ts'
 
 /** How long something counts as changed lately. */
 export const latelyMs = 30 * dayMs
+/** How far ahead something counts as coming up, and how long it is asked for when its time has passed. */
+export const comingUpMs = 30 * dayMs
+export const overdueMs = 14 * dayMs
 /** Characters of a line; a longer text is cut at a word. */
 export const maxLineCharacters = 280
 /** Characters of a heading that a name takes. */
@@ -24,6 +27,7 @@ export const pageSections = {
   goals: { title: 'Goals', most: 6, first: 95, step: 7 },
   decisions: { title: 'Decisions', most: 6, first: 90, step: 7 },
   rules: { title: 'Rules', most: 6, first: 88, step: 7 },
+  due: { title: 'Coming up', most: 8, first: 93, step: 6 },
   changed: { title: 'Changed lately', most: 6, first: 80, step: 6 },
   happened: { title: 'What happened', most: 8, first: 70, step: 6 },
   open: { title: 'Open', most: 4, first: 76, step: 8 },
