@@ -4,6 +4,7 @@ import { coreSchema } from './core.ts'
 import { evolutionSchema } from './evolution.ts'
 import { datedLineSchema, identitySchema } from './identity.ts'
 import { maxContextTokens } from './limits.ts'
+import { momentSchema } from './moment.ts'
 import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
 import { soulSchema } from './soul.ts'
 
@@ -15,6 +16,16 @@ export const contextQuerySchema = z.strictObject({
   at_least: atLeastQuery,
 })
 
+/** The profile with which a context begins. */
+const contextProfileSchema = z
+  .object({
+    revision: z.string().describe('Moves when a line does, and only then'),
+    updated_at: momentSchema.nullable().describe('When the newest of its lines was told'),
+    tokens: z.int().describe('Of its markdown'),
+    text: z.string().describe('Its markdown, the first part of the context'),
+  })
+  .meta({ id: 'ContextProfile', description: 'The profile in a context' })
+
 /** What an agent always loads. */
 export const contextSchema = z
   .object({
@@ -25,6 +36,9 @@ export const contextSchema = z
     reflection_log: z.array(datedLineSchema).describe('Oldest first'),
     reward_log: z.array(datedLineSchema).describe('Oldest first'),
     evolution: evolutionSchema,
+    profile: contextProfileSchema
+      .optional()
+      .describe('Where the setting `context_profile` is on, and something is known'),
     tokens: z.int().describe('Of the markdown'),
     text: z
       .string()

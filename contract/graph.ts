@@ -1,6 +1,7 @@
 import { commitmentLanguages, commitmentSources, drawnBy, edgeKinds } from './lists.ts'
 import { z } from 'zod'
 import { commitmentRoleSchema } from './commitment.ts'
+import { dueTimeSchema } from './due.ts'
 import { anyIdSchema, idOf } from './ids.ts'
 import {
   defaultNeighborhoodDepth,
@@ -132,6 +133,11 @@ export const nodeSchema = z
     event: graphEventSchema
       .nullable()
       .describe('When what it tells takes place; `null` where it names no time'),
+    due: dueTimeSchema
+      .optional()
+      .describe(
+        'When what it promises or plans is due, as it says; `GET …/due` tells what became of it',
+      ),
     valid_from: momentSchema.describe('Since when it holds'),
     valid_to: momentSchema.nullable().describe('Until when it held; `null` while it holds'),
     recorded_at: momentSchema.describe('When it was told'),

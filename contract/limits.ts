@@ -171,6 +171,9 @@ export const maxFactCharacters = 1_024
 
 /** Tokens of a context: a quarter of a common model's window. */
 export const maxContextTokens = 32_000
+/** o200k_base tokens of a page that may be asked for. */
+export const minPageTokens = 100
+export const maxPageTokens = 8_000
 
 /** One turn of a dialogue about a reflection: a few paragraphs. Over it: 413. */
 export const maxDialogueBytes = 4_096

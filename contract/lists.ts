@@ -77,6 +77,7 @@ export const eventTypes = [
   'memory.changed',
   'memory.superseded',
   'memory.forgotten',
+  'memory.due',
   'conflict.opened',
   'conflict.resolved',
   'suggestion.made',
@@ -92,6 +93,9 @@ export const eventTypes = [
   'namespace.reverted',
   'namespace.imported',
 ] as const
+
+/** What has come of a promise, plan or reminder that has a time. */
+export const dueStatuses = ['open', 'done', 'dropped'] as const
 
 /** Where a message to a webhook stands. */
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const

@@ -73,6 +73,7 @@ export async function emptyNamespace(
     store.usage.forget()
     store.chunks.forget()
     store.pipelines.forget()
+    store.dues.forget()
   })
   return erasure
 }

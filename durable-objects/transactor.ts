@@ -228,6 +228,7 @@ export class Transactor {
     store.chunks.forget()
     store.webhooks.forget()
     store.pipelines.forget()
+    store.dues.forget()
     store.facts.drop()
     Object.assign(state, loadState(sql) ?? emptyState())
   }

@@ -92,6 +92,10 @@ export const maxKeptDeliveries = 1_000
 export const maxComparedProposals = 64
 /** Commits that one read of revisions takes. */
 export const commitsPerRead = 50
+/** Open promises, the last that were told, of which a text may say what became of them. */
+export const maxOpenDues = 100
+/** Promises that one step of the alarm tells as due. */
+export const duesPerTelling = 100
 /** Alerts that a context shows: of those that are open, newest first. */
 export const maxShownAlerts = 200
 /** Characters of a message by which memories are looked for: a question, not a document. */
@@ -272,3 +276,19 @@ export const ulidTimeCharacters = 10
 export const ulidRandomCharacters = 16
 /** Arguments of one call of a function, of which there may be some ten thousand. */
 export const argumentsPerCall = 8_192
+/**
+ * Statements that are read for a profile: of each role the newest, with words by which people say what
+ * they like, who they are and what has changed the newest and the first, and of all others the newest
+ * and the first.
+ */
+export const maxPageStatements = { ofRole: 60, ofWords: 60, ofAll: 80 }
+/** Entities whose statements a profile names, those that most of what was read is linked with. */
+export const maxPagePeople = 16
+/** People by name among whom those are found that somebody has told of. */
+export const maxListedPeople = 100
+/** What comes due, and what was due, that a page looks at. */
+export const maxPageDues = 12
+/** Open conflicts that a page looks at, the newest. */
+export const maxPageConflicts = 8
+/** Pages that one read of their list draws. */
+export const maxPagesDrawn = 20

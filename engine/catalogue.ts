@@ -49,6 +49,9 @@ import { digestAudit, listAuditDigests, listAudit } from './governance/audit-log
 import { eraseProposal, getProposal, listProposals } from './governance/proposals.ts'
 import { eraseRevision } from './governance/erase-revision.ts'
 import { getIdentity, setIdentityFacts, getSoul, setSoul } from './governance/soul-and-identity.ts'
+import { listDue } from './due/list-due.ts'
+import { setDueStatus } from './due/set-due-status.ts'
+import { tellDue } from './due/tell-due.ts'
 import { watchIntegrity } from './governance/integrity.ts'
 import { listRevisions } from './governance/list-revisions.ts'
 import { getContext, getEvolution } from './governance/load-context.ts'
@@ -73,6 +76,7 @@ import { mergeRecollections } from './memory/recall/merge-recollections.ts'
 import { recall } from './memory/recall/recall.ts'
 import { reinforce } from './memory/reinforce.ts'
 import { remember } from './memory/remember.ts'
+import { getPage, listPages } from './pages/read-pages.ts'
 import { advanceRun, endRun } from './reasoning/advance-run.ts'
 import {
   eraseThought,
@@ -174,6 +178,9 @@ export const operations = {
   remindOfProposals,
   listAlerts,
   acknowledgeAlert,
+  listDue,
+  setDueStatus,
+  tellDue,
   getCore,
   setCore,
   getSoul,
@@ -182,6 +189,8 @@ export const operations = {
   setIdentityFacts,
   getEvolution,
   getContext,
+  getPage,
+  listPages,
   listRevisions,
   eraseRevision,
   revertRevision,

@@ -23,9 +23,11 @@ import { proposalRoutes } from './routes/governance/proposals.ts'
 import { selfRoutes } from './routes/governance/self.ts'
 import { reflectionRoutes } from './routes/governance/reflections.ts'
 import { forgetRoutes } from './routes/memory/forget.ts'
+import { dueRoutes } from './routes/memory/due.ts'
 import { memoryRoutes } from './routes/memory/memories.ts'
 import { recallRoutes } from './routes/memory/recall.ts'
 import { rememberRoutes } from './routes/memory/remember.ts'
+import { pageRoutes } from './routes/pages.ts'
 import { pipelineRoutes } from './routes/reasoning/pipelines.ts'
 import { runRoutes } from './routes/reasoning/runs.ts'
 import { thoughtRoutes } from './routes/reasoning/thoughts.ts'
@@ -70,6 +72,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
     ...recallRoutes,
     ...forgetRoutes,
     ...memoryRoutes,
+    ...dueRoutes,
     ...entityRoutes,
     ...graphRoutes,
     ...resourceRoutes,
@@ -81,6 +84,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
     ...erasureRoutes,
     ...thoughtRoutes,
     ...runRoutes,
+    ...pageRoutes,
     ...pipelineRoutes,
     ...namespaceOperationRoutes,
     ...serverRoutes,

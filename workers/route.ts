@@ -42,8 +42,8 @@ export interface Declared<At, Q, B, A> {
   readonly textExample?: string
   /** What the answer is: under 200, or by status. */
   readonly says: string | ByStatus<string>
-  /** Answers of another shape. */
-  readonly others?: ByStatus<Other>
+  /** Answers of another shape, and without a body. */
+  readonly others?: ByStatus<Other> & { readonly 304?: Other }
   /** Problems beside those that `problemsOf` finds in the rest. */
   readonly errors?: readonly ErrorCode[]
 }

@@ -106,7 +106,7 @@ export function allDatesIn(text: string, now: number, isAhead: boolean): PlacedD
 }
 
 /** Dates that happen once, in order of the text. */
-function datesOnce(text: string, toldAt: number, isAhead: boolean): readonly PlacedDate[] {
+export function datesOnce(text: string, toldAt: number, isAhead: boolean): readonly PlacedDate[] {
   const dates = allDatesIn(text, toldAt, isAhead)
   const once = dates.filter((date) => isOnce(date, text))
   // `Black Friday: … from November 27 to 30`: what stands as a label is told by what is behind it.

@@ -16,6 +16,7 @@ import { messagesWith } from './messages.ts'
 import { callsBelow, pathOf } from './namespace-calls.ts'
 import { encodeNamespace } from './namespace-names.ts'
 import { operationsWith } from './operations.ts'
+import { pagesWith } from './pages.ts'
 import { pipelinesWith } from './pipelines.ts'
 import { proposalsWith } from './proposals.ts'
 import { eventsWith } from './events.ts'
@@ -148,6 +149,7 @@ function clientFor(
     thought: thoughtWith(calls),
     runs: runsWith(calls),
     signals: signalsWith(calls),
+    pages: pagesWith(calls),
     pipelines: pipelinesWith(calls),
     events: eventsWith(calls),
     webhooks: webhooksWith(calls),

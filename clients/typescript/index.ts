@@ -82,6 +82,7 @@ export type {
   ThoughtSearch,
   Thoughts,
 } from './thoughts.ts'
+export type { SubjectPage, PageOptions, Pages } from './pages.ts'
 export type { Pipelines, PipelineTriggers } from './pipelines.ts'
 export type { FetchLike, KeySource } from './transport.ts'
 export type { CollectionQuery, Collections, DeleteOptions, ListOpsResult } from './workspace.ts'
@@ -116,6 +117,6 @@ export type { NewThoughtNote, NewWorkRelation, Note, OpsResult, PathStep } from 
 export type { PropertyHistoryItem, Proposal, RecallTrace, Reflection } from './wire.ts'
 export type { ReflectionDecision, Replayed, ReplayedExtractions, Reverted } from './wire.ts'
 export type { Revision, Run, RunAnswer, SettingsView, Signal, SoulView, Step } from './wire.ts'
-export type { StepResult, StoredPipeline, Template, Thought } from './wire.ts'
+export type { SubjectPageItem, StepResult, StoredPipeline, Template, Thought } from './wire.ts'
 export type { ThoughtHits, ThoughtNote, Token } from './wire.ts'
 export type { TokensAsked, UsageQuery, UsageReport, WorkRelation } from './wire.ts'

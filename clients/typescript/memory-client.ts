@@ -12,6 +12,7 @@ import type { Extractions, Jobs } from './jobs.ts'
 import type { Memories } from './memories.ts'
 import type { Messages } from './messages.ts'
 import type { Operations } from './operations.ts'
+import type { Pages } from './pages.ts'
 import type { Pipelines } from './pipelines.ts'
 import type { Proposals } from './proposals.ts'
 import type { Events } from './events.ts'
@@ -207,6 +208,8 @@ export interface MemoryClient extends Operations {
   readonly runs: Runs
   /** What runs have told. */
   readonly signals: Signals
+  /** What is known of one subject, always current: the profile, and a page of each entity. */
+  readonly pages: Pages
   /** Pipelines that are saved under names, and run by themselves. */
   readonly pipelines: Pipelines
   /**

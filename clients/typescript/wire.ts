@@ -28,6 +28,7 @@ import type * as identity from '../../contract/identity.ts'
 import type * as jobs from '../../contract/jobs.ts'
 import type * as keys from '../../contract/keys.ts'
 import type * as memory from '../../contract/memory.ts'
+import type * as subjectPages from '../../contract/subject-pages.ts'
 import type * as messages from '../../contract/messages.ts'
 import type * as pipelines from '../../contract/pipelines.ts'
 import type * as propertyHistory from '../../contract/property-history.ts'
@@ -266,6 +267,8 @@ export type RunListQuery = In<typeof runs.runListQuerySchema>
 export type PublishNotesBody = In<typeof publishNotes.publishNotesSchema>
 export type PublishedNotes = Out<typeof publishNotes.publishedNotesSchema>
 export type SavePipelineBody = In<typeof pipelines.savePipelineSchema>
+export type SubjectPageView = Out<typeof subjectPages.subjectPageSchema>
+export type SubjectPageItem = Out<typeof subjectPages.subjectPageItemSchema>
 export type StoredPipeline = Out<typeof pipelines.storedPipelineSchema>
 export type ChangedPipeline = Out<typeof pipelines.changedPipelineSchema>
 export type EventType = Out<typeof events.eventTypeSchema>

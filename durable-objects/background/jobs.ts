@@ -106,6 +106,7 @@ export function jobTable(parts: JobParts): JobTable {
       if (pass === null) return { kind: 'retry' }
       return dueAgain(pass.nodesDecayed === 0 ? null : dueAt, scheduledPasses * every)
     },
+    due: async (now) => afterRun(await system.run('tellDue', {}, now)),
     expiry: async (now) => afterRun(await system.run('expireResources', {}, now)),
     signals: async (now) => afterRun(await system.run('dropSignals', {}, now)),
     reflection_timers: async (now) =>

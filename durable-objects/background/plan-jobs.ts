@@ -126,6 +126,8 @@ export function planDays(parts: DayPlanParts): void {
   // What an import has brought, or an undo has changed.
   const pipelineDue = store.pipelines.nextDue()
   if (pipelineDue !== null) alarms.addEarliest('pipelines', pipelineDue)
+  const dueNext = store.dues.nextTelling()
+  if (dueNext !== null) alarms.addEarliest('due', dueNext)
   // An erasure may have given notes other words: they are placed anew.
   if (!jobs.has('embed_notes') && store.thoughts.index.unplaced(1).length > 0) {
     alarms.addDelivery('embed_notes')

@@ -11,6 +11,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { lifecycleAt } from '../memory/lifecycle.ts'
 import { openConflictsOf } from './conflicts.ts'
 import { placesOfContent, type ContentSource } from './content-sources.ts'
+import { dueOfSources } from '../due/due-of-sources.ts'
 import { isOfContent } from './value-conflict.ts'
 
 /** Nodes as they are shown now, in the order given. */
@@ -25,6 +26,7 @@ export function viewCommitments(
   const conflicts = openConflictsOf(context, rows)
   const contents = placesOfContent(context, [...sources.values()].flat())
   const labels = labelsOf(context, rows)
+  const due = dueOfSources(context, [...memories.keys()])
   return commitments.map((node) => {
     const said = newestTexts(sources.get(node.row) ?? []).filter((one) =>
       memories.has(one.memoryId),
@@ -45,6 +47,7 @@ export function viewCommitments(
       ...standingOf(said.flatMap(({ memoryId }) => memories.get(memoryId) ?? [])),
       status: statusAt(node, context.now),
       event: node.event,
+      ...due(said),
       validFrom: node.validFrom,
       validTo: endOfValidity(node),
       recordedAt: node.recordedAt,

@@ -1,8 +1,7 @@
-import { maxAnswersSought, maxShownAlerts } from '../bounds.ts'
+import { maxShownAlerts } from '../bounds.ts'
 import { operation } from '../operations/operation.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
 import { fitContext, renderContext, type ContextParts } from '../laws/governance/render-context.ts'
-import { isOpen, withAnswers } from '../laws/governance/evolution/open-questions.ts'
 import { renderEvolution } from '../laws/governance/render-self.ts'
 import { areSeveralSpeaking } from '../index/several-speakers.ts'
 import { withSpeaker } from '../laws/text/speaker-label.ts'
@@ -10,20 +9,23 @@ import { isAtLeast } from '../model/caller.ts'
 import {
   type CoreItem,
   emptySoul,
+  type ContextProfile,
   type ContextView,
   type EvolutionView,
-  type OpenQuestion,
 } from '../model/documents.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { reflectionLog, rewardLog, tellings } from '../reflection/write-artefacts.ts'
+import { reflectionLog, rewardLog } from '../reflection/write-artefacts.ts'
+import { answeredSince } from './answered-questions.ts'
 import { countTokens, readCore, viewCore } from './core.ts'
 import { viewIdentity } from './soul-and-identity.ts'
+import { drawProfilePage } from '../pages/draw-page.ts'
 import { readDocument } from './documents.ts'
 
 /**
  * What an agent always loads; no archives, and the soul for `main` alone. Where
- * more than one person speaks, the markdown names who said a line.
+ * more than one person speaks, the markdown names who said a line. Where the setting says so, the
+ * profile stands first.
  */
 export const getContext = operation({
   role: 'reader',
@@ -50,7 +52,9 @@ export const getContext = operation({
     }
     const render = (parts: ContextParts): string =>
       renderContext({ ...parts, core: parts.core.map(spoken) }, (id) => trusts.get(id) ?? 'main')
+    const profile = profileOf(context)
     const all: ContextParts = {
+      profile: profile?.text ?? '',
       alerts: context.store.alerts
         .list(true, null, maxShownAlerts)
         .filter(({ kind }) => kind === 'critical_change' || kind === 'integrity'),
@@ -82,21 +86,20 @@ export const getContext = operation({
         ...parts.evolution,
         tokens: countTokens(context, renderEvolution(parts.evolution)),
       },
+      profile: parts.profile === '' ? null : profile,
       markdown,
       tokens: countTokens(context, markdown),
     })
   },
 })
 
-/** What was told since the last reflection may answer what it left open. */
-function answeredSince(
-  context: OperationContext,
-  questions: readonly OpenQuestion[],
-): readonly OpenQuestion[] {
-  if (!questions.some(isOpen)) return questions
-  const { memories } = context.store
-  const newest = memories.list({ archived: false, now: context.now }, null, maxAnswersSought)
-  return withAnswers(questions, tellings(context, newest))
+/** Null where it is not asked for, or has no line. */
+function profileOf(context: OperationContext): ContextProfile | null {
+  const { contextProfile, pageTokens: maxTokens } = context.settings.core
+  if (!contextProfile) return null
+  const page = drawProfilePage(context, { maxTokens, asOf: null })
+  const { sections, revision, updatedAt, tokens, markdown: text } = page
+  return sections.length === 0 ? null : { revision, updatedAt, tokens, text }
 }
 
 export const getEvolution = operation({

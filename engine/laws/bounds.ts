@@ -16,6 +16,8 @@ export const eventRunGapMs = 2_000
 export const maxEventRunsADay = 500
 /** Characters of a sentence that are read for a change, and for another way of saying it. */
 export const maxChangeCharacters = 300
+/** Characters of a sentence that is read for a promise: who says more promises more. */
+export const maxPromiseCharacters = 400
 /** Other ways of saying one sentence. */
 export const maxParaphrases = 6
 /** Clauses of a sentence: what comes later is said in passing. */

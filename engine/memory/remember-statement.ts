@@ -3,6 +3,7 @@ import { must } from '../assert.ts'
 import type { Memory, MemoryId } from '../model/memory.ts'
 import type { RememberOutcome, Remembered } from '../model/views.ts'
 import { trustOfVersion, type Trust } from '../model/trust.ts'
+import { readDues } from '../due/read-dues.ts'
 import { ok, type Result } from '../result.ts'
 import { actorOf, trustFor, type OperationContext } from '../operations/context.ts'
 import {
@@ -65,6 +66,7 @@ function rememberNew(
   const { id, stores } = memory
   const drawn = drawFrom(context, { ...memory, routes: routing.ofModel }, drawing)
   const read = drawFromTold(context, memory, upserted, drawing)
+  readDues(context, memory)
   const linked = linkedBy(context, memory, upserted)
   context.audit({
     action: 'CREATE',
@@ -187,6 +189,13 @@ export function addVersion(
   const drawn = drawFrom(context, {
     ...known,
     version,
+    trust,
+    form: statement.form,
+    text: statement.text,
+    occurredAt: validFrom,
+  })
+  readDues(context, {
+    ...known,
     trust,
     form: statement.form,
     text: statement.text,

@@ -1,4 +1,5 @@
 import type { assumptionStates, coreBlockNames } from '../../contract/lists.ts'
+import type { SubjectPage } from './subject-page.ts'
 import type { FoundPattern } from './found-pattern.ts'
 import type { Trust } from './trust.ts'
 import type { Alert } from './alert.ts'
@@ -252,9 +253,17 @@ export interface ContextView {
   readonly reflectionLog: readonly LogLine[]
   readonly rewardLog: readonly LogLine[]
   readonly evolution: EvolutionView
+  /** Null where it does not begin with one. */
+  readonly profile: ContextProfile | null
   /** The context as text for a system prompt, and its length in o200k_base tokens. */
   readonly markdown: string
   readonly tokens: number
+}
+
+/** The profile with which a context begins. */
+export interface ContextProfile extends Pick<SubjectPage, 'revision' | 'updatedAt' | 'tokens'> {
+  /** As markdown. */
+  readonly text: string
 }
 
 export interface LogLine {

@@ -1,6 +1,12 @@
 import type { drawnBy, drawnLabels, edgeKinds } from '../../contract/lists.ts'
 import type { OperatingTable } from './embedding.ts'
-import type { Commitment, CommitmentRole, ShownSource, CommitmentStatus } from './commitment.ts'
+import type {
+  Commitment,
+  CommitmentRole,
+  CommitmentStatus,
+  EventTime,
+  ShownSource,
+} from './commitment.ts'
 import type { Conflict, ConflictResolution } from './conflict.ts'
 import type { Lifecycle, StoreName } from './memory.ts'
 
@@ -13,6 +19,8 @@ export interface CommitmentView extends Omit<Commitment, 'row' | 'subject' | 'en
   /** Resting level of this moment, 0–1. */
   readonly activation: number
   readonly sources: readonly ShownSource[]
+  /** When what it promises or plans is due, as it says; absent where it does neither. */
+  readonly due?: EventTime
   /** Store, band and relevance of its most relevant source. */
   readonly store: StoreName
   readonly lifecycle: Lifecycle

@@ -6,6 +6,12 @@ export interface DateReader {
    * that recurs. What could be past or to come is taken as its verbs have it.
    */
   eventIn(statement: string, toldAt: number): TimeRange | null
+  /**
+   * When what a sentence promises, plans or asks to be reminded of is due, said at `toldAt` behind
+   * the sentence `before`; null where it names no time ahead. Days are those of the clock that shows
+   * `toldAt`.
+   */
+  dueIn(sentence: string, toldAt: number, before: string): TimeRange | null
 }
 
 export interface DateInText extends TimeRange {

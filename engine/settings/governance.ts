@@ -118,6 +118,11 @@ export const core = {
     critical_facts: blockBudget('critical_facts', 1_000),
   },
   contextTokens: tokens('context', 10_000, [500, 32_000]).about('Most of a context unless said'),
+  contextProfile: onOff('context_profile', false).about(
+    'Whether a context begins with the profile',
+  ),
+  /** As much as ten or twenty facts: a page may stand in every prompt. */
+  pageTokens: fixed(800, 'tokens').about('Most of a page unless said'),
 }
 
 /** The self-awareness log. */

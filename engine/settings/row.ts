@@ -94,6 +94,11 @@ export function time(name: string, value: string) {
   return setting(name, value, 'UTC', { isTime: true })
 }
 
+/** The name of a time zone, as the IANA database has it. */
+export function zone(name: string, value: string) {
+  return setting(name, value, 'time zone', {})
+}
+
 function setting<Value>(
   name: string,
   value: Value,

@@ -1,4 +1,4 @@
-import { counted, hosts, oneOf, onOff, share, whole } from './row.ts'
+import { counted, hosts, oneOf, onOff, share, whole, zone } from './row.ts'
 
 /** What is looked at before anything is stored. */
 export const intake = {
@@ -8,6 +8,13 @@ export const intake = {
   ),
   contentHosts: hosts('content_hosts').about(
     'Hosts from which files of content are fetched, by https alone; none unless named',
+  ),
+}
+
+/** When what was promised comes due. */
+export const due = {
+  timeZone: zone('time_zone', 'UTC').about(
+    'In which times of promises are read that name no zone, such as `Europe/Lisbon`',
   ),
 }
 

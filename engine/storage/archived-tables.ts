@@ -1,3 +1,4 @@
+import { dues } from '../due/tables/due-rows.ts'
 import { conflicts } from '../commitments/tables/conflicts.ts'
 import { edges } from '../commitments/tables/edges.ts'
 import { extractions } from '../commitments/tables/extractions.ts'
@@ -55,6 +56,7 @@ export const archivedTables: readonly Table[] = [
   learned,
   extractions,
   waitingFiles,
+  dues,
   resources,
   collectionMembers,
   workRelations,

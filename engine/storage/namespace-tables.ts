@@ -11,6 +11,7 @@ import { CommitFacts } from './commit-facts.ts'
 import type { Changes } from './changes.ts'
 import { ChunkRows } from '../workspace/tables/chunk-rows.ts'
 import { createDocumentTable } from '../governance/tables/documents.ts'
+import { createDueTable } from '../due/tables/due-table.ts'
 import { createEntityLists } from '../memory/tables/entity-lists.ts'
 import { createEntityTable } from '../memory/tables/entity-table.ts'
 import { createErasureTable } from '../memory/tables/erasures.ts'
@@ -74,6 +75,7 @@ export function createNamespaceTables(
   const chunks = new ChunkRows(sql)
   const entities = createEntityTable(sql, changes, state)
   const pipelines = createPipelineTable(sql)
+  const dues = createDueTable(sql)
   const utterances = new Utterances()
   return {
     memories: createMemoryTable(sql, index),
@@ -88,6 +90,7 @@ export function createNamespaceTables(
     extractions: createExtractionTable(sql),
     readingSupports: createReadingSupports(sql),
     waitingFiles: createWaitingFiles(sql),
+    dues,
     settings,
     archive: new ArchiveTables({
       sql,
@@ -99,6 +102,7 @@ export function createNamespaceTables(
       settings,
       chunks,
       pipelines,
+      dues,
     }),
     usage: new UsageTable(sql),
     uses: new WaitingUses(),
@@ -125,6 +129,7 @@ export function createNamespaceTables(
         graph.rebuild()
         index.rebuild()
         entities.forget()
+        dues.forget()
       },
     }),
     namedTexts: createNamedTexts(sql, changes, index),

@@ -111,6 +111,8 @@ export const textsOfOperations: Rows = {
   eraseProposal: one,
   remindOfProposals: {},
   acknowledgeAlert: one,
+  setDueStatus: { id, status: choice },
+  tellDue: {},
   digestAudit: {},
   watchIntegrity: {},
   addWebhook: {

@@ -115,6 +115,17 @@ export const happenings: Readonly<Record<string, (life: Life) => Promise<unknown
     const entity = { ...ana, properties, content, relations }
     return life.try('remember', { text: 'Ana moved to Oslo.', entities: [entity, bo] })
   },
+  promise: async (life) => {
+    const n = life.next()
+    await life.try('remember', { text: `I will send Bo draft ${n} of the novel by Friday.` })
+    if (n % 3 === 0) await life.try('remember', { text: `Sent Bo draft ${n} of the novel.` })
+    if (n % 3 === 1)
+      await life.try('remember', { text: `Bo's draft ${n} of the novel has to wait until Monday.` })
+  },
+  'keep a promise': async (life) => {
+    const id = (await life.try('listDue', page))?.items[0]?.id
+    if (id !== undefined) await life.try('setDueStatus', { id, status: 'done' }, 'main')
+  },
   contradict: async (life) => {
     await life.try('remember', { text: 'The office opens at 9 am.' })
     await life.try('remember', { text: 'The office does not open at 9 am.' })

@@ -12,13 +12,18 @@ describe('resources', () => {
     const edge = new Edge()
     const whole = await ask(edge, message('resources/list'))
     expect(whole.result).toMatchObject({
-      resources: [{ uri: 'mneme://context' }, { uri: 'mneme://memories/recent' }],
+      resources: [
+        { uri: 'mneme://context' },
+        { uri: 'mneme://pages/profile' },
+        { uri: 'mneme://memories/recent' },
+      ],
     })
     const templates = await ask(edge, message('resources/templates/list'))
     expect(templates.result).toMatchObject({
       resourceTemplates: [
         { uriTemplate: 'mneme://memories/{memory_id}' },
         { uriTemplate: 'mneme://entities/{kind}/{id}' },
+        { uriTemplate: 'mneme://pages/{name}' },
       ],
     })
   })
@@ -26,6 +31,8 @@ describe('resources', () => {
   it.each([
     ['mneme://context', '##'],
     ['mneme://acme/context', '##'],
+    ['mneme://pages/profile', '- I live in Porto.'],
+    ['mneme://pages/user_id%3Aana', '- I live in Porto.'],
     ['mneme://memories/recent', memoryId],
     [`mneme://memories/${memoryId}`, 'user_id:1 likes tea'],
     ['mneme://entities/user/7', '"user_id":"7"'],

@@ -4,6 +4,7 @@ import { entityIdSchema, entityOrNullSchema, kindSchema } from '../../contract/e
 import { anyIdSchema } from '../../contract/ids.ts'
 import { memoryDetailSchema, memoryPageSchema } from '../../contract/memory.ts'
 import type { OperationName, Operations } from '../../engine/catalogue.ts'
+import { profileName } from '../../engine/model/subject-page.ts'
 import { recentMemories } from '../bounds.ts'
 import { answerOf, askNamespace } from '../call-namespace.ts'
 import type { EdgeContext } from '../context.ts'
@@ -69,7 +70,23 @@ const entity: Resource = {
   },
 }
 
-const RESOURCES = [context, recent, memory, entity]
+const profile: Resource = {
+  name: 'profile',
+  title: 'Who this is',
+  description: 'What is known, preferred, in force, new and open; always current',
+  uri: 'mneme://pages/profile',
+  text: async (c) => (await read(c, 'getPage', { name: profileName })).markdown,
+}
+
+const page: Resource = {
+  name: 'page',
+  title: 'The page of one person, project or thing',
+  description: 'What is known of an entity: mneme://pages/user_id%3Aana',
+  uri: 'mneme://pages/{name}',
+  text: async (c, [name]) => (await read(c, 'getPage', { name: name ?? '' })).markdown,
+}
+
+const RESOURCES = [context, profile, recent, memory, entity, page]
 
 export function listedResources() {
   const whole = RESOURCES.filter(({ uri }) => !uri.includes('{'))

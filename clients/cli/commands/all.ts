@@ -10,6 +10,7 @@ import { forget } from './forget.ts'
 import { hook } from './hook.ts'
 import { importCommand } from './import.ts'
 import { keys } from './keys.ts'
+import { page, pages } from './page.ts'
 import { profiles } from './profiles.ts'
 import { recall } from './recall.ts'
 import { remember } from './remember.ts'
@@ -22,6 +23,8 @@ export const commands: readonly (Command | CommandGroup)[] = [
   recall,
   forget,
   context,
+  page,
+  pages,
   exportCommand,
   importCommand,
   audit,

@@ -79,6 +79,7 @@ export interface ArchiveParts {
   readonly settings: SettingsTable
   readonly chunks: Pick<ChunkRows, 'forget'>
   readonly pipelines: { forget(): void }
+  readonly dues: { forget(): void }
   readonly entities: Pick<EntityTable, 'forget'>
 }
 
@@ -218,13 +219,14 @@ export class ArchiveTables {
 
   /** What was held in memory is read anew, edges with it. */
   #forget(): void {
-    const { graph, index, entities, settings, chunks, pipelines } = this.#parts
+    const { graph, index, entities, settings, chunks, pipelines, dues } = this.#parts
     graph.drop()
     index.rebuild()
     entities.forget()
     settings.forget()
     chunks.forget()
     pipelines.forget()
+    dues.forget()
   }
 
   /** Entries of a few rows each, so that a delivery of many stays small. */

@@ -90,6 +90,11 @@ function whatWasDone({ action, target, summary, payload }: TellingRecord): Told 
       const [kind = ''] = summary.split(': ')
       return action === 'ALERT' ? one('alert.raised', { kind }) : null
     }
+    case 'due': {
+      const memory = payload?.['memory']
+      if (action !== 'ALERT') return null
+      return { ...one('memory.due'), ...(typeof memory === 'string' && { memory }) }
+    }
     case 'document':
       return one('document.changed')
     case 'entity':
@@ -136,6 +141,7 @@ const prefixes = {
   ref_: 'reflection',
   cns_: 'reflection',
   alr_: 'alert',
+  due_: 'due',
   ent_: 'entity',
   'position:': 'position',
 } as const

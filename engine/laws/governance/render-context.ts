@@ -14,6 +14,8 @@ import { joined, renderEvolution, renderIdentity, renderSoul, section } from './
 
 /** The parts of a context; logs are oldest first. */
 export interface ContextParts {
+  /** The profile as markdown; empty where there is none. */
+  readonly profile: string
   readonly alerts: readonly Alert[]
   readonly core: readonly CoreItem[]
   /** An owner's own words; empty for callers who may not read them. */
@@ -29,9 +31,11 @@ export function renderContext(
   parts: ContextParts,
   trustOf: (itemId: string) => Trust = () => 'main',
 ): string {
-  const { alerts, core, soul, identity, reflectionLog, rewardLog, evolution } = parts
+  const { profile, alerts, core, soul, identity, reflectionLog, rewardLog, evolution } = parts
   const grown = renderEvolution(evolution)
+  // It stands first, where what a provider has cached of a prompt begins.
   return joined([
+    profile,
     section(
       'Alerts',
       alerts.map(({ kind, target }) => `${kind}: ${target}`),
@@ -51,7 +55,7 @@ export function renderContext(
 /**
  * The parts with the least cut from them so that they fit: the oldest rewards, then
  * reflections, entries of evolution, lines of the identity log; where that is not enough, all of
- * evolution and of identity. Core, soul and alerts are never cut: null where they do not fit.
+ * evolution and of identity, and the profile. Core, soul and alerts are never cut: null where they do not fit.
  */
 export function fitContext(
   parts: ContextParts,
@@ -93,6 +97,7 @@ const cuts: readonly ((parts: ContextParts) => ContextParts | null)[] = [
     if (parts.identity.facts === facts) return null
     return { ...parts, identity: { ...parts.identity, facts, selfImage } }
   },
+  (parts) => (parts.profile === '' ? null : { ...parts, profile: '' }),
 ]
 
 function renderLog(title: string, log: readonly LogLine[]): string {

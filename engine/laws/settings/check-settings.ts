@@ -1,4 +1,5 @@
 import { maxKeyNameCharacters, maxNamespaceGlobs } from '../../../contract/limits.ts'
+import { isTimeZone } from '../due/time-zone.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import {
   isNames,
@@ -30,6 +31,10 @@ function wrongWith(entry: SettingEntry, value: unknown): string | null {
   const { values, min, max, isWhole, isList, isTime } = entry
   if (isTime) {
     return typeof value === 'string' && timeOfDay.test(value) ? null : 'is HH:MM or off'
+  }
+  if (entry.unit === 'time zone') {
+    const isKnown = typeof value === 'string' && isTimeZone(value)
+    return isKnown ? null : 'is the name of a time zone, such as Europe/Lisbon'
   }
   if (isList) {
     const isShort = isNames(value) && value.length <= maxNamespaceGlobs

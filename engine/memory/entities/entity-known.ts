@@ -1,5 +1,5 @@
 import { maxKnownTellings } from '../../bounds.ts'
-import { endOfValidity, statusAt } from '../../laws/commitments/commitment-life.ts'
+import { endOfValidity, holdsAt } from '../../laws/commitments/commitment-life.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
 import { replaceSpans } from '../../laws/text/spans.ts'
 import {
@@ -11,33 +11,76 @@ import { historyOf, isHeldAt, wordsOfValue } from '../../laws/entities/property-
 import type { Entity } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'
 import { isBelowMain } from '../../model/trust.ts'
-import type { EntitySummary } from '../../model/entity-summary.ts'
+import type { EntitySummary, SourcedLine } from '../../model/entity-summary.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { entitiesOf, shownText } from '../memory-view.ts'
 import { entityLabelOf } from '../recall/read-question.ts'
 import { trustOfValues } from './entity-values.ts'
 import { standingRelations } from './standing-relations.ts'
 
+/** What of an entity is to be known: of which moment, and of whose telling; null is now. */
+export interface KnownWanted {
+  readonly asOf: number | null
+  readonly mayTell: (memory: Memory) => boolean
+  /** Without what is only read off texts. */
+  readonly isTold?: boolean
+}
+
+const allNow: KnownWanted = { asOf: null, mayTell: () => true }
+
 /**
  * What is known of an entity in lines, from its properties, its relations and the newest hundred memories
  * that link it. What is trusted less than `main`, and what was forgotten or never so, is no part of it.
  */
-export function knownOf(context: OperationContext, entity: Entity): EntitySummary {
+export function knownOf(
+  context: OperationContext,
+  entity: Entity,
+  wanted: KnownWanted = allNow,
+): EntitySummary {
   const label = entityLabelOf(context, { label: entity.id, rows: [entity.row] })
   return summarize({
     label,
     kind: entity.kind.replaceAll('_', ' '),
-    statements: [...valuesOf(context, entity), ...relatedTo(context, entity)],
-    tellings: tellingsOf(context, entity, label),
+    statements: statementsOf(context, entity, wanted),
+    tellings: tellingsOf(context, entity, { ...wanted, label }),
   })
 }
 
-function valuesOf(context: OperationContext, entity: Entity): readonly StatedValue[] {
+/** In one line what it is; null where nothing that is so has been told of it. */
+export function summaryLineOf(
+  context: OperationContext,
+  entity: Entity,
+  wanted: KnownWanted,
+): (SourcedLine & { readonly since: number }) | null {
+  const label = entityLabelOf(context, { label: entity.id, rows: [entity.row] })
+  const statements = statementsOf(context, entity, wanted)
+  const kind = entity.kind.replaceAll('_', ' ')
+  const { summary } = summarize({ label, kind, statements, tellings: [] })
+  const { since } = summary
+  return since === undefined ? null : { ...summary, since }
+}
+
+function statementsOf(
+  context: OperationContext,
+  entity: Entity,
+  { asOf, mayTell, isTold = false }: KnownWanted,
+): readonly StatedValue[] {
+  const at = asOf ?? context.now
+  const related = relatedTo(context, entity, at).filter((one) => !isTold || !one.isExtracted)
+  const all = [...valuesOf(context, entity, at), ...related]
+  if (mayTell === allNow.mayTell) return all
+  const ids = new Set(all.flatMap(({ memoryId }) => memoryId ?? []))
+  const tellers = context.store.memories.byIds([...ids]).filter(mayTell)
+  const known = new Set(tellers.map(({ id }) => id))
+  return all.filter(({ memoryId }) => memoryId !== null && known.has(memoryId))
+}
+
+function valuesOf(context: OperationContext, entity: Entity, at: number): readonly StatedValue[] {
   const values = context.store.entities.properties(entity.row)
   const trusts = trustOfValues(context, values)
   const trusted = values.filter(({ row }) => !isBelowMain(trusts.get(row) ?? 'untrusted'))
   return [...Map.groupBy(trusted, ({ name }) => name).values()].flatMap((ofName) =>
-    historyOf(ofName, context.now).flatMap(({ property: name, value, state, ...dated }) => {
+    historyOf(ofName, at).flatMap(({ property: name, value, state, ...dated }) => {
       if (state !== 'current' && state !== 'past') return []
       const { memoryId, since, until } = dated
       return [{ name, words: wordsOfValue(value), memoryId, since, until }]
@@ -46,7 +89,11 @@ function valuesOf(context: OperationContext, entity: Entity): readonly StatedVal
 }
 
 /** Told of the entity; what is told of another, that one's card says. */
-function relatedTo(context: OperationContext, entity: Entity): readonly StatedValue[] {
+function relatedTo(
+  context: OperationContext,
+  entity: Entity,
+  at: number,
+): readonly (StatedValue & { readonly isExtracted: boolean })[] {
   const { entities } = context.store
   const own = new Set(entities.members([entity.row]))
   const told = standingRelations(context, entities.relationsOf(entity.row)).filter(
@@ -55,24 +102,37 @@ function relatedTo(context: OperationContext, entity: Entity): readonly StatedVa
   const others = new Map(
     entities.byRows(told.map(({ target }) => target)).map((one) => [one.row, one]),
   )
-  return told.flatMap(({ target, role: name, memoryId, since, until, recordedAt }) => {
+  return told.flatMap(({ target, role: name, memoryId, recordedAt, ...dated }) => {
+    const isExtracted = dated.isExtracted === true
     const other = others.get(target)
-    if (other === undefined || other.forgottenAt !== null) return []
+    const since = dated.since ?? recordedAt
+    if (other === undefined || other.forgottenAt !== null || since > at) return []
     const words = entityLabelOf(context, { label: other.id, rows: [other.row] })
-    return [{ name, words, memoryId, since: since ?? recordedAt, until }]
+    return [{ name, words, memoryId, since, until: passed(dated.until, at), isExtracted }]
   })
+}
+
+function passed(until: number | null, at: number): number | null {
+  return until !== null && until > at ? null : until
 }
 
 function tellingsOf(
   context: OperationContext,
   entity: Entity,
-  label: string,
+  { asOf, mayTell, label }: KnownWanted & { readonly label: string },
 ): readonly LinkedTelling[] {
   const { entities, graph, memories, utterances } = context.store
-  const filter = { entities: entities.members([entity.row]), archived: false, now: context.now }
+  const view = { now: context.now, asOf, knownAt: null }
+  const upTo = asOf === null ? {} : { to: asOf + 1 }
+  const filter = {
+    entities: entities.members([entity.row]),
+    archived: false,
+    now: context.now,
+    ...upTo,
+  }
   const told = memories
     .list(filter, null, maxKnownTellings)
-    .filter(({ form, trust }) => form === 'text' && !isBelowMain(trust))
+    .filter((one) => one.form === 'text' && !isBelowMain(one.trust) && mayTell(one))
     .toSorted((a, b) => a.occurredAt - b.occurredAt)
   const named = entitiesOf(context, told)
   const sources = Map.groupBy(graph.sourcesIn(told.map(({ id }) => id)), ({ memoryId }) => memoryId)
@@ -82,7 +142,7 @@ function tellingsOf(
     const own = (sources.get(memory.id) ?? [])
       .filter(({ version }) => version === memory.version)
       .flatMap(({ node }) => nodes.get(node) ?? [])
-    const isEnded = own.length > 0 && own.every((node) => statusAt(node, context.now) !== 'live')
+    const isEnded = own.length > 0 && own.every((node) => !holdsAt(node, view))
     const ends = own.flatMap((node) => endOfValidity(node) ?? [])
     if (isEnded && ends.length === 0) return []
     return [tellingOf(memory, isEnded ? Math.max(...ends) : null)]

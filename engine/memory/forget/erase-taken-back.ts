@@ -14,6 +14,7 @@ export function takenBackAmong(
 export function eraseTakenBack(context: OperationContext, ids: readonly string[]): void {
   for (const id of ids) {
     context.store.undo.eraseMemory(id)
+    context.store.dues.erase(id)
     const summary = 'memory erased, which had been taken back'
     context.audit({ action: 'ERASE', target: id, summary, payload: {} })
   }

@@ -165,6 +165,7 @@ function eraseMemory(context: OperationContext, memory: Memory): ErasedMemoryPar
   const named = everyNamed(context, memory)
   const nodes = eraseWithMemory(context, memory.id)
   for (const row of rows) context.store.passages.erase(row)
+  context.store.dues.erase(memory.id)
   context.store.memories.erase(memory.id)
   context.audit({ action: 'ERASE', target: memory.id, summary: 'memory erased', payload: {} })
   const reworded = sayAsTold(context, memory.id)

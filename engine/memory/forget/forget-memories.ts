@@ -83,6 +83,7 @@ export function forgetMemory(
     if (kind === 'wrong') passages.retract(row, context.now)
   }
   endWithMemory(context, memory.id, kind)
+  context.store.dues.reopenBy(memory.id)
   if (memory.stores.includes('core')) leaveCore(context, memory.id)
   context.audit({
     action: 'ARCHIVE',
@@ -111,6 +112,7 @@ export function restoreMemory(context: OperationContext, memory: Memory): Result
     if (forgotten.kind === 'wrong') passages.retract(row, null)
   }
   restoreWithMemory(context, memory.id, forgotten)
+  context.store.dues.closeAgainBy(memory.id)
   returnToCore(context, memory)
   const payload = { memory: memory.id }
   context.audit({ action: 'REVERT', target: memory.id, summary: 'forgetting undone', payload })

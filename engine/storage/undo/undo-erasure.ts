@@ -38,6 +38,15 @@ export function eraseMemoryImages(sql: Sql, id: string): void {
   )
 }
 
+/** Of what comes due: all that a memory said, or said became of it. */
+export function eraseDueImages(sql: Sql, memory: string): void {
+  erase(
+    sql,
+    `name = 'dues' AND ? IN (before ->> '$.memory', before ->> '$.told_by', before ->> '$.closed_by')`,
+    memory,
+  )
+}
+
 /** Of an entity: its row and what was taken back of its values, contents and relations. */
 export function eraseEntityImages(sql: Sql, row: number): void {
   eraseImages(sql, 'entities', [row])

@@ -272,6 +272,7 @@ function ownerOf(sql: Sql, { table, key }: TouchedRow): RowOwner | null {
   }
   const row = rowOrImage(sql, table as UndoTableName, key)
   if (row === null) return null
+  if (table === 'dues') return { kind: 'memory', id: String(row['memory']) }
   if (table === 'conflicts') return { kind: 'node', row: Number(row['a']) }
   if (table === 'passages' && row['kind'] === 'memory') {
     return { kind: 'memory', id: String(row['owner']) }

@@ -1,6 +1,7 @@
 import { conflicts } from '../../commitments/tables/conflicts.ts'
 import { edges } from '../../commitments/tables/edges.ts'
 import { nodeSources } from '../../commitments/tables/node-sources.ts'
+import { dues } from '../../due/tables/due-rows.ts'
 import { nodes } from '../../commitments/tables/nodes.ts'
 import { revertedReflections } from '../../governance/tables/reflections.ts'
 import { entities, entityNames } from '../../memory/tables/entities.ts'
@@ -50,6 +51,7 @@ export const undoTables = {
   entity_names: undoOf(entityNames),
   reverted_reflections: undoOf(revertedReflections),
   waiting_files: undoOf(waitingFiles),
+  dues: undoOf(dues),
 }
 
 export type UndoTableName = keyof typeof undoTables

@@ -24,6 +24,7 @@ export function createUndoScopes(sql: Sql) {
       const [first = 0] = keyOf(key)
       if (table === 'memories' || table === 'node_sources') return first === memoryId
       if (table === 'passages') return isOwned(sql, key, ['memory'], memoryId)
+      if (table === 'dues') return rowOrImage(sql, table, key)?.['memory'] === memoryId
       // A new node that others say too stays for them.
       if (table === 'nodes') {
         return said.has(Number(first)) && !(isNew && isSaidElsewhere(sql, Number(first), memoryId))

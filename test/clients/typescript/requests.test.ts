@@ -277,6 +277,8 @@ test('CL-46 every other route has a method', async () => {
     'GET …/runs/run_1',
     'GET …/runs?thought_id=tht_1',
     'POST …/runs/run_1/cancel',
+    'GET …/pages/profile?max_tokens=400&text=true',
+    'GET …/pages?limit=9',
     'GET …/pipelines?limit=9',
     'GET …/signals?run_id=run_1',
     'GET …/events?types=alert.raised&after=7',

@@ -30,6 +30,7 @@ const core: CoreItem = {
   addedAt: 0,
 }
 const parts: ContextParts = {
+  profile: '',
   alerts: [
     { id: 'alr_1', kind: 'critical_change', target: 'soul', createdAt: 0, acknowledgedBy: null },
   ],
@@ -69,6 +70,14 @@ describe('SG-42 the context', () => {
       'Evolution',
       'Entries',
     ])
+  })
+
+  test('ON-20 has the profile before all else, and loses it last', () => {
+    const withProfile = { ...parts, profile: '# Profile' }
+    expect(renderContext(withProfile)).toMatch(/^# Profile\n\n## Alerts\n/)
+    const fewest = fitContext(withProfile, (one) => one.identity.facts.name === null)
+    expect(fewest?.profile).toBe('# Profile')
+    expect(fitContext(withProfile, (one) => one.profile === '')?.core).toEqual([core])
   })
 
   test('UN-32 has the soul after core, which is never cut', () => {

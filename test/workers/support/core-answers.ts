@@ -1,3 +1,4 @@
+import type { SubjectPage } from '../../../engine/model/subject-page.ts'
 import {
   type CoreView,
   emptyEvolution,
@@ -6,7 +7,7 @@ import {
   emptySoul,
 } from '../../../engine/model/documents.ts'
 import type { Revision } from '../../../engine/model/revision.ts'
-import { ok } from '../../../engine/result.ts'
+import { fail, ok } from '../../../engine/result.ts'
 import type { Answers } from './fake-namespace.ts'
 
 export const revisionId = 'rev_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
@@ -65,6 +66,8 @@ type Names =
   | 'setIdentityFacts'
   | 'getEvolution'
   | 'getContext'
+  | 'getPage'
+  | 'listPages'
   | 'listRevisions'
   | 'revertRevision'
   | 'eraseRevision'
@@ -79,6 +82,21 @@ export const erasedReceipt = {
   historyDays: 30,
 } as const
 
+export const subjectPage: SubjectPage = {
+  name: 'profile',
+  title: 'Profile',
+  sections: [
+    {
+      title: 'Who this is',
+      lines: [{ text: 'I live in Porto.', memoryIds: ['mem_1'], since: 0 }],
+    },
+  ],
+  markdown: '# Profile\n\n## Who this is\n- I live in Porto.',
+  tokens: 14,
+  revision: '9f2c41d07be8a635',
+  updatedAt: 0,
+}
+
 /** What a fake namespace answers about core, soul, identity, evolution and their revisions. */
 export const coreAnswers: Pick<Answers, Names> = {
   getCore: () => ok(coreView),
@@ -89,6 +107,8 @@ export const coreAnswers: Pick<Answers, Names> = {
   setIdentityFacts: ({ facts }) =>
     ok({ ...identityView, facts: { ...identityView.facts, ...facts } }),
   getEvolution: () => ok({ ...emptyEvolution, tokens: 0 }),
+  getPage: ({ name }) => (name === 'nothing' ? fail('not_found', 'no such page') : ok(subjectPage)),
+  listPages: () => ok({ items: [subjectPage], nextCursor: null }),
   getContext: () =>
     ok({
       alerts: [],
@@ -98,6 +118,7 @@ export const coreAnswers: Pick<Answers, Names> = {
       reflectionLog: [],
       rewardLog: [],
       evolution: { ...emptyEvolution, tokens: 0 },
+      profile: null,
       markdown: '## critical_facts\n- Ana is allergic to nuts.',
       tokens: 9,
     }),

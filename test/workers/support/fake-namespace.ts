@@ -336,6 +336,18 @@ const plainAnswers = {
   eraseProposal: () => ok({ receipt: erasedReceipt }),
   withdrawProposal: ({ id }) => ok(proposal({ id })),
   remindOfProposals: () => ok({ alert: null }),
+  listDue: () => ok({ items: [], nextCursor: null }),
+  setDueStatus: ({ id, status }) =>
+    ok({
+      id,
+      text: 'I will send Bo the draft by Friday.',
+      due: { from: 0, to: 1 },
+      memoryId: 'mem_1',
+      status,
+      toldAt: 0,
+      closedBy: null,
+    }),
+  tellDue: () => ok({ next: null }),
   listAlerts: () => ok({ items: [], nextCursor: null }),
   acknowledgeAlert: ({ id }) =>
     ok({ id, kind: 'flag', target: 'core', createdAt: 0, acknowledgedBy: 'key_1' }),

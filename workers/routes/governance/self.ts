@@ -26,7 +26,9 @@ export const selfRoutes = chapter('Governance', [
       '`text/markdown`, or beside the JSON as `text`, it is ready for a system prompt, with ' +
       'untrusted text in fences. Over ' +
       '`max_tokens` the oldest rewards, reflections, entries of evolution and lines of the identity ' +
-      'log are left out, never core: where that does not fit, 422.',
+      'log are left out, never core: where that does not fit, 422. With the setting ' +
+      '`context_profile` it begins with the page `profile`, whose bytes and revision stay as they are ' +
+      'until one of its lines changes.',
     query: contextQuerySchema,
     input: ({ maxTokens }) => (maxTokens === undefined ? {} : { contextTokens: maxTokens }),
     answer: contextSchema,

@@ -1,13 +1,13 @@
 import type { ActivationGraph } from '../../../graph/activation-graph.ts'
 import { termMarksOf, type TermMarks } from '../../../graph/term-marks.ts'
-import { holdsAt } from '../../../laws/commitments/commitment-life.ts'
+import { holdsAt, type Moment } from '../../../laws/commitments/commitment-life.ts'
 import type { LexicalQuery } from '../../../laws/recall/lexical-match.ts'
 import type { CommitmentInPool } from '../../../commitments/tables/graph-records.ts'
 import type { RecallInput } from '../../../model/requests.ts'
 import type { PassageView } from '../../tables/passage-view.ts'
 
 /** Whether a node takes part at the view's moment, as far as memory knows. */
-export function isSeen(graph: ActivationGraph, slot: number, view: PassageView): boolean {
+export function isSeen(graph: ActivationGraph, slot: number, view: Moment): boolean {
   const end = graph.endOf(slot)
   const endedAt = graph.endedAtOf(slot)
   const validTo = graph.validToOf(slot)

@@ -150,6 +150,8 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.runs.get('run_1')
   await memory.runs.list({ thought_id: 'tht_1' }).page()
   await memory.runs.cancel('run_1')
+  await memory.pages.get('profile', { max_tokens: 400 })
+  await memory.pages.list({ limit: 9 }).page()
   await memory.pipelines.list({ limit: 9 }).page()
   await memory.signals.list({ run_id: 'run_1' }).page()
   await memory.events.list({ types: ['alert.raised'], after: 7 }).page()

@@ -1,4 +1,6 @@
+import { must } from '../../../../engine/assert.ts'
 import { byWords, type EndpointCase, type EndpointCases, mirrored } from '../endpoint.ts'
+import type { World } from '../world.ts'
 
 const text = 'Ana moved to Oslo in May. We must ship on Friday.'
 const question = { query: 'Where does Ana live?', top_k: 5 }
@@ -18,6 +20,13 @@ function recalling(variant: string, settings = {}, more = {}): EndpointCase {
       return { body: { ...question, ...more } }
     },
   }
+}
+
+/** Of a promise with a time. */
+async function dueOf(world: World): Promise<string> {
+  await world.remember('I will send Bo the draft tomorrow.')
+  const { items } = await world.ask('listDue', { limit: 1, cursor: null })
+  return must(items[0], 'a promise comes due').id
 }
 
 export const memoryCases: EndpointCases = {
@@ -93,6 +102,13 @@ export const memoryCases: EndpointCases = {
     async make(world) {
       return { params: { id: await world.remember(text) }, body: { text: 'Ana moved to Bergen.' } }
     },
+  },
+  listDue: { make: () => ({}) },
+  setDueStatus: {
+    make: async (world) => ({
+      params: { id: await dueOf(world) },
+      body: { status: 'done' },
+    }),
   },
   deleteMemory: [
     { make: async (world) => ({ params: { id: await world.remember(text) } }) },

@@ -122,6 +122,15 @@ export const governancePaths: WritePaths = {
       ),
     },
   ],
+  setDueStatus: [
+    {
+      attack: byId(
+        'POST',
+        (id) => `/due/${id}`,
+        () => ({ status: 'dropped' }),
+      ),
+    },
+  ],
   acknowledgeAlert: [{ attack: byId('POST', (id) => `/alerts/${id}/ack`) }],
   setCore: [
     { variant: 'emptied', attack: toAll('PUT', '/core', { blocks: [] }) },

@@ -29,6 +29,7 @@ from .notes import AsyncNotes
 from .operations import AsyncDeadLetters, AsyncErasures, AsyncNamespaces
 from .oversight import AsyncAlerts, AsyncAudit
 from .platform import AsyncKeySource
+from .subject_pages import AsyncSubjectPages
 from .pipelines import AsyncPipelines
 from .proposals import AsyncProposals
 from .reflections import AsyncReflections
@@ -124,6 +125,8 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
     """What has been run on Thoughts"""
     signals: AsyncSignals
     """What runs have told"""
+    pages: AsyncSubjectPages
+    """What is known of one subject, always current"""
     pipelines: AsyncPipelines
     """Pipelines that are saved under names, and run by themselves"""
     events: AsyncEvents
@@ -195,6 +198,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
         self.thoughts = AsyncThoughts(transport, root)
         self.runs = AsyncRuns(transport, root)
         self.signals = AsyncSignals(transport, root)
+        self.pages = AsyncSubjectPages(transport, root)
         self.pipelines = AsyncPipelines(transport, root)
         self.events = AsyncEvents(transport, root)
         self.webhooks = AsyncWebhooks(transport, root)

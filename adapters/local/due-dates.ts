@@ -1,0 +1,110 @@
+import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
+import type { TimeRange } from '../../engine/ports/readers.ts'
+import { maxEventCharacters } from '../bounds.ts'
+import { partOfDay } from './asked-dates.ts'
+import {
+  type CalendarUnit,
+  type DateForm,
+  datesOfForms,
+  furthestTimeMs,
+  overlaps,
+  type PlacedDate,
+  unitAround,
+} from './calendar.ts'
+import { datesOnce } from './event-dates.ts'
+import { month, monthNamed, namedDate } from './named-dates.ts'
+import { eventReachCharacters } from './tuning.ts'
+
+/**
+ * When what a sentence promises or plans is due: the first time ahead that it names, of several the
+ * one that a word of a deadline stands before (`by`, `until`). `before Friday` is the day before it,
+ * `by the end of August` its last day, `the day before` that of the sentence `before` it. What
+ * recurs, is over or comes `after` something is none.
+ */
+export function dueIn(statement: string, toldAt: number, before: string): TimeRange | null {
+  if (!(Math.abs(toldAt) <= furthestTimeMs)) return null
+  const text = statement.slice(0, maxEventCharacters)
+  const ends = datesOfForms(endForms, text, toldAt)
+  const read = text.replace(earlier, (word) => ' '.repeat(word.length))
+  const others = datesOnce(read, toldAt, true).filter((date) =>
+    ends.every((end) => !overlaps(date, end)),
+  )
+  const dates = [...ends, ...others]
+    .filter(({ to }) => to > toldAt)
+    .toSorted((a, b) => a.index - b.index)
+  const date = dates.find(({ index }) => deadline.test(reachBefore(text, index))) ?? dates[0]
+  if (date === undefined) return dayBefore(text, toldAt, before)
+  return timeMeant(date, text, toldAt)
+}
+
+function reachBefore(text: string, index: number): string {
+  return text.slice(Math.max(0, index - eventReachCharacters), index)
+}
+
+function timeMeant(date: PlacedDate, text: string, toldAt: number): TimeRange {
+  const part = partOfDay(date, text)
+  const isHour = part.to - part.from <= hourMs
+  const minutes = isHour ? Number(clock.exec(date.text)?.[1] ?? 0) : 0
+  const from = part.from + minutes * minuteMs
+  const isBefore = !isHour && isEarlier.test(reachBefore(text, date.index))
+  const last = unitAround('day', part.from, -1)
+  return isBefore && last.to > toldAt ? last : { from, to: part.to + minutes * minuteMs }
+}
+
+/** `Interview on Friday. I need six pieces the day before.` */
+function dayBefore(text: string, toldAt: number, before: string): TimeRange | null {
+  if (!theDayBefore.test(text)) return null
+  const named = dueIn(before, toldAt, '')
+  return named === null ? null : unitAround('day', named.from, -1)
+}
+
+/** The last day of what ends. */
+const endForms: readonly DateForm[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\bend of (?:(the|this|next|der|des) )?(day|week|month|quarter|year)\b`,
+      'giu',
+    ),
+    rangeOf: ([which, unit = ''], now) =>
+      lastDay(unitAround(unitOf(unit), now, which?.toLowerCase() === 'next' ? 1 : 0)),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\bend of ${month}(?:,? ((?:19|20)\d\d))?(?![\p{L}\p{N}])`,
+      'giu',
+    ),
+    rangeOf: ([name = '', year], now) => {
+      const found = namedDate({ month: monthNamed(name), year }, now, true)
+      return found === null ? null : lastDay(found)
+    },
+  },
+  { pattern: /\b(?:EOD|COB|close of business)\b/gu, rangeOf: (_, now) => unitAround('day', now) },
+  {
+    pattern: /\bEOW\b|\bende der woche\b|\bfin de semana que viene\b|\bfin de (?:la )?semaine\b/giu,
+    rangeOf: (_, now) => lastDay(unitAround('week', now)),
+  },
+  {
+    pattern:
+      /\bEOM\b|\b(?:monatsende|ende des monats|fin(?:al)? de(?:l)? mes|(?:la )?fin du mois|fine (?:del )?mese|(?:fim|final) do mês|eind(?:e)? van de maand)\b|月底|月末|конца? месяца/giu,
+    rangeOf: (_, now) => lastDay(unitAround('month', now)),
+  },
+]
+
+function unitOf(word: string): CalendarUnit {
+  const units: readonly CalendarUnit[] = ['day', 'week', 'month', 'quarter', 'year']
+  return units.find((unit) => unit === word.toLowerCase()) ?? 'day'
+}
+
+function lastDay({ to }: TimeRange): TimeRange {
+  return { from: to - dayMs, to }
+}
+
+/** Read as if it said `by`: a date behind it is none of an event. */
+const earlier = /\bbefore(?=\s)|之前|以前/giu
+const isEarlier =
+  /(?:^|[^\p{L}])(?:before|vor(?: dem| der)?|antes del?|avant(?: le)?|prima d(?:i|el)|voor|antes (?:de|da|do))\s+(?:the |el |le |la )?$/iu
+const deadline =
+  /(?:^|[^\p{L}])(?:by|before|until|till|due|no later than|bis(?: zum)?|spätestens|para el|antes del?|avant(?: le)?|d['’]ici(?: à| au)?|entro(?: il)?|até(?: o)?|uiterlijk|voor|к|до)\s+(?:the |next |this |el |le |la |o )?$/iu
+const theDayBefore = /\bthe (?:day|night|evening) before\b(?! yesterday)/iu
+/** Minutes of a time of the day. */
+const clock = /\b\d{1,2}[:.h](\d\d)\b/u

@@ -1,0 +1,112 @@
+import { dueRules } from '../../language/due.ts'
+import type { DueRule } from '../../language/rules.ts'
+import { reading, type Utterance } from '../../language/utterance.ts'
+import type { EventTime } from '../../model/commitment.ts'
+import { maxPromiseCharacters } from '../bounds.ts'
+import { isCommonWord } from '../text/common-words.ts'
+import { isQuestion } from '../text/question.ts'
+import { outsideQuotations } from '../text/spoken-text.ts'
+import { stem } from '../text/stem.ts'
+import { termsOfText } from '../text/terms.ts'
+import { tellingIn } from '../text/told-as-done.ts'
+import { wordSet } from '../../language/word-lists.ts'
+import { leastNamedShare, promiseWords } from './tuning.ts'
+import { promiseIn } from './promise.ts'
+
+/** A promise that nothing has closed yet. */
+export interface OpenPromise {
+  readonly sentence: Utterance
+  /** The sentence that stands before it. */
+  readonly before: Utterance | null
+  readonly time: EventTime
+}
+
+export type Closing =
+  | { readonly kind: 'done' | 'dropped' }
+  | { readonly kind: 'moved'; readonly to: EventTime }
+
+export interface ClosedPromise<P extends OpenPromise> {
+  readonly promise: P
+  readonly how: Closing
+}
+
+/**
+ * Which of the open promises a later sentence tells of, and what it says of it: that it is done, not
+ * to be done any more, or at another of the `times` that the sentence names. It names the promise by
+ * two of its words or more, one of them no common one, or beside a word that says what came of it
+ * by a good share of them. null where it names none, asks, or says that it is still to be done.
+ * Limits: by equal stems, so what is told in other words stays open; of two promises that are
+ * named alike the one told last is meant.
+ */
+export function closingIn<P extends OpenPromise>(
+  said: Utterance,
+  open: readonly P[],
+  times: () => readonly EventTime[],
+): ClosedPromise<P> | null {
+  if (said.text.length > maxPromiseCharacters || isQuestion(said)) return null
+  const words = wordsOf(said)
+  const named = open
+    .map((promise) => ({ promise, ...sharedWith(promise, words) }))
+    .filter(({ shared, telling }) => telling > 0 && shared > 0)
+    .toSorted((a, b) => b.shared - a.shared || b.share - a.share)
+  for (const { promise, shared, share } of named) {
+    const how = howClosed(said, { promise, shared, share, times })
+    if (how !== null) return { promise, how }
+  }
+  return null
+}
+
+interface Named {
+  readonly promise: OpenPromise
+  /** Words of the promise that are said again, and what share of it they are. */
+  readonly shared: number
+  readonly share: number
+  readonly times: () => readonly EventTime[]
+}
+
+function howClosed(said: Utterance, { promise, shared, share, times }: Named): Closing | null {
+  const text = outsideQuotations(said)
+  const isNamed = shared >= 2 || share >= leastNamedShare
+  if (!isNamed) return null
+  const says = (which: keyof DueRule): boolean => dueRules.some((rule) => rule[which].test(text))
+  const isAgain = shared >= 2 && promiseIn(said) !== null
+  if (says('moved') || isAgain) {
+    const { time } = promise
+    const to = times().findLast(({ from, to: end }) => from >= time.to || end <= time.from)
+    if (to !== undefined) return { kind: 'moved', to }
+    // It is promised again, for the same time.
+    if (isAgain && times().length > 0) return { kind: 'moved', to: time }
+  }
+  if (says('dropped')) return { kind: 'dropped' }
+  if (says('undone') || isAgain) return null
+  const isDone = shared >= 2 ? says('done') || tellingIn(said).happened : says('done')
+  return isDone ? { kind: 'done' } : null
+}
+
+function sharedWith({ sentence, before }: OpenPromise, words: ReadonlySet<string>) {
+  const own = [...wordsOf(sentence)]
+  // `I promised I'd have them done`: the sentence before it says what.
+  const others = before === null || !pointsBack.test(sentence.text) ? [] : [...wordsOf(before)]
+  const all = [...new Set([...own, ...others])]
+  const found = all.filter((word) => words.has(word))
+  return {
+    shared: found.length,
+    share: own.length === 0 ? 0 : found.length / own.length,
+    telling: found.filter((word) => !isCommonWord(word)).length,
+  }
+}
+
+/** What it is about: no words of time, of promising, or alone of a number. */
+const wordsOf = reading((said: Utterance): ReadonlySet<string> => {
+  const terms = termsOfText(said).filter((term) => !/^\d/.test(term) && !aside.has(term))
+  return new Set(terms)
+})
+
+/** The parts of a sentence that joints part. */
+export function partsOf(text: string): readonly string[] {
+  const parts = text.split(/[,;:–—]\s|\s(?:so|but|and|instead|rather|sondern|sino|mais)\s/iu)
+  return parts.length > 1 ? parts : []
+}
+
+const pointsBack = /\b(?:it|them|that|this|these|those)\b/iu
+const aside: ReadonlySet<string> = new Set([...wordSet(promiseWords)].map((word) => stem(word)))

@@ -1,0 +1,20 @@
+import { dueRules } from '../../language/due.ts'
+import { reading, type Utterance } from '../../language/utterance.ts'
+import { isQuestion } from '../text/question.ts'
+import { outsideQuotations } from '../text/spoken-text.ts'
+import { maxPromiseCharacters } from '../bounds.ts'
+
+/**
+ * What a sentence promises, plans, must do or asks to be reminded of, outside of what it quotes; null
+ * where it does none of these, or only doubts, wishes, asks, denies or tells what is done as a rule.
+ * Whether it names a time is another question.
+ * Limits: English, German, French, Spanish, Chinese and Japanese, by their words; irony is not seen.
+ */
+export const promiseIn = reading((said: Utterance): string | null => {
+  if (said.text.length > maxPromiseCharacters) return null
+  const own = outsideQuotations(said)
+  if (dueRules.some(({ reminds }) => reminds.test(own))) return own
+  if (isQuestion(said)) return null
+  const isPromise = dueRules.some(({ promises, isNot }) => promises.test(own) && !isNot.test(own))
+  return isPromise ? own : null
+})

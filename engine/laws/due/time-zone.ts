@@ -1,0 +1,67 @@
+import { dayMs, furthestDateMs } from '../../../contract/durations.ts'
+
+/** Whether this is the name of a time zone, as the IANA database has it. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    // A RangeError is how the platform says that it does not know the name.
+    return false
+  }
+}
+
+/**
+ * What the clocks of a zone show at a moment, as the epoch milliseconds at which clocks in UTC show
+ * the same. An unknown zone counts as UTC.
+ */
+export function toZone(at: number, zone: string): number {
+  return at + offsetAt(at, zone)
+}
+
+/**
+ * The moment at which the clocks of a zone show this, the other way round. What they show twice is
+ * the first of the two; what they skip is as long behind the gap.
+ */
+export function fromZone(shown: number, zone: string): number {
+  const guess = shown - offsetAt(shown, zone)
+  const earlier = shown - offsetAt(guess - dayMs, zone)
+  return toZone(earlier, zone) === shown ? earlier : shown - offsetAt(guess, zone)
+}
+
+function offsetAt(at: number, zone: string): number {
+  if (zone === 'UTC' || !(Math.abs(at) <= furthestDateMs)) return 0
+  const parts = formatOf(zone)?.formatToParts(at)
+  if (parts === undefined) return 0
+  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0)
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return shown - Math.floor(at / 1_000) * 1_000
+}
+
+const formats = new Map<string, Intl.DateTimeFormat | null>()
+
+function formatOf(zone: string): Intl.DateTimeFormat | null {
+  const known = formats.get(zone)
+  if (known !== undefined) return known
+  const format = isTimeZone(zone)
+    ? new Intl.DateTimeFormat('en', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      })
+    : null
+  formats.set(zone, format)
+  return format
+}

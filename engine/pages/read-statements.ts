@@ -1,0 +1,166 @@
+import { maxKnownTellings, maxPageStatements } from '../bounds.ts'
+import { selves } from '../language/selves.ts'
+import { isSeen } from '../memory/recall/kinds/seen-nodes.ts'
+import { entitiesOf, shownText } from '../memory/memory-view.ts'
+import type { PageStatement } from '../laws/pages/page-statement.ts'
+import { wordsOfKind } from '../laws/text/asked-kind.ts'
+import { indexTerms } from '../laws/text/terms.ts'
+import type { NodeSource } from '../commitments/tables/graph-records.ts'
+import type { Entity } from '../model/entity.ts'
+import type { Memory } from '../model/memory.ts'
+import { isBelowMain } from '../model/trust.ts'
+import type { OperationContext } from '../operations/context.ts'
+
+/** What a page is drawn from, of those that hold at a moment; the memories tell them. */
+export interface ReadStatements {
+  readonly statements: readonly PageStatement[]
+  readonly memories: readonly Memory[]
+}
+
+/**
+ * The trusted statements that may stand on a profile, by when they were told, the newest first. What the
+ * vault alone holds, an assistant has said or is trusted less than `main` is none of them.
+ */
+export function readStatements(context: OperationContext, asOf: number | null): ReadStatements {
+  const { graph } = context.store.graph
+  return statementsIn(
+    context,
+    slotsToRead(context, asOf).map((slot) => graph.rowOf(slot)),
+  )
+}
+
+/** The same, of what the newest memories say that link an entity. */
+export function readStatementsOf(
+  context: OperationContext,
+  entity: Entity,
+  asOf: number | null,
+): ReadStatements {
+  const { graph, memories, entities } = context.store
+  const ids = memories.linkedTo(entities.members([entity.row]), maxKnownTellings)
+  const view = { now: context.now, asOf, knownAt: null }
+  const rows = new Set(graph.sourcesIn(ids).map(({ node }) => node))
+  const seen = [...rows].filter((row) => {
+    const slot = graph.graph.slotOfRow(row)
+    return slot !== undefined && isSeen(graph.graph, slot, view)
+  })
+  return statementsIn(context, seen)
+}
+
+function statementsIn(context: OperationContext, rows: readonly number[]): ReadStatements {
+  const { graph } = context.store
+  const replacing = new Set<number>()
+  graph.graph.visitKind('supersedes', (from) => void replacing.add(graph.graph.rowOf(from)))
+  const nodes = graph.byRows(rows).filter(({ trust }) => !isBelowMain(trust))
+  const sources = Map.groupBy(graph.sourcesOf(nodes.map(({ row }) => row)), ({ node }) => node)
+  const ids = [...sources.values()].flatMap((some) => some.map(({ memoryId }) => memoryId))
+  const memories = context.store.memories.byIds([...new Set(ids)]).filter(mayStandOnPage(context))
+  const byId = new Map(memories.map((memory) => [memory.id, memory]))
+  const entities = entitiesOf(context, memories)
+  const areSeveral = new Set(memories.map(({ speaker }) => speaker ?? '')).size > 1
+  const statements = nodes.flatMap((node): PageStatement[] => {
+    const own = sources.get(node.row) ?? []
+    const told = own.flatMap((source) => tellerOf(source, byId))
+    const [first] = told
+    // What was set by hand has no memory; what has some, and none that may stand here, is left out.
+    if (first === undefined && own.length > 0) return []
+    const text = first === undefined ? node.text : shownText(first, node.text, entities)
+    const { id, role, subject, event, modality, validFrom, recordedAt } = node
+    return [
+      {
+        id,
+        role,
+        subject,
+        event,
+        modality,
+        validFrom,
+        recordedAt,
+        said: context.store.utterances.of(text),
+        whole: first === undefined ? text : shownText(first, first.text, entities),
+        memoryIds: [...new Set(told.map((memory) => memory.id))].toSorted(),
+        speaker: areSeveral ? (first?.speaker ?? '') : '',
+        replaces: replacing.has(node.row),
+      },
+    ]
+  })
+  const newestFirst = statements.toSorted(
+    (a, b) => b.validFrom - a.validFrom || (a.id < b.id ? -1 : 1),
+  )
+  return { statements: newestFirst, memories }
+}
+
+/** Whether what a memory says may stand on a page at all. */
+export function mayStandOnPage({
+  now,
+}: Pick<OperationContext, 'now'>): (memory: Memory) => boolean {
+  return ({ trust, stores, forgotten, expiresAt, speakerRole }) =>
+    !isBelowMain(trust) &&
+    !stores.includes('vault') &&
+    forgotten === null &&
+    (expiresAt === null || expiresAt > now) &&
+    (speakerRole === null || speakerRole === 'user')
+}
+
+function tellerOf(
+  { memoryId, version, passage = null }: NodeSource,
+  memories: ReadonlyMap<string, Memory>,
+): readonly Memory[] {
+  const memory = memories.get(memoryId)
+  return memory === undefined || memory.version !== version || passage !== null ? [] : [memory]
+}
+
+function slotsToRead(context: OperationContext, asOf: number | null): readonly number[] {
+  const { graph } = context.store.graph
+  const view = { now: context.now, asOf, knownAt: null }
+  const seen: number[] = []
+  graph.visitSlots((slot) => {
+    if (isSeen(graph, slot, view)) seen.push(slot)
+  })
+  seen.sort((a, b) => graph.validFromOf(b) - graph.validFromOf(a) || graph.compareIds(a, b))
+  const { ofRole, ofWords, ofAll } = maxPageStatements
+  const newestOfRole = (['goal', 'decision', 'constraint'] as const).flatMap((role) =>
+    seen.filter((slot) => graph.roleOf(slot) === role).slice(0, ofRole),
+  )
+  const ofKinds = wordsRead.flatMap((words) => {
+    const known = slotsWithWords(context, words)
+    return ends(
+      seen.filter((slot) => known.has(slot)),
+      ofWords,
+    )
+  })
+  const replacing = new Set<number>()
+  graph.visitKind('supersedes', (from) => void replacing.add(from))
+  const replaced = seen.filter((slot) => replacing.has(slot)).slice(0, ofWords)
+  return [...new Set([...newestOfRole, ...ofKinds, ...replaced, ...ends(seen, ofAll)])]
+}
+
+/** The newest of a list and the first, half of them each. */
+function ends(slots: readonly number[], most: number): readonly number[] {
+  return slots.length <= most
+    ? slots
+    : [...slots.slice(0, most / 2), ...slots.slice(slots.length - most / 2)]
+}
+
+/** Slots of the statements in texts that have one of these terms. */
+function slotsWithWords(
+  { store }: OperationContext,
+  words: readonly string[],
+): ReadonlySet<number> {
+  const { index } = store.index
+  const { graph } = store.graph
+  const slots = new Set<number>()
+  for (const term of words) {
+    index.words.visit(term, (piece) => {
+      for (const row of index.passages.nodesOf(index.slotOfPiece(piece))) {
+        const slot = graph.slotOfRow(row)
+        if (slot !== undefined) slots.add(slot)
+      }
+    })
+  }
+  return slots
+}
+
+const wordsRead = [
+  wordsOfKind('preference'),
+  wordsOfKind('change'),
+  selves.map(({ words }) => words).join(' '),
+].map((words) => [...new Set(indexTerms(words))])

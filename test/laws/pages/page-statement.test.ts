@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { Utterance } from '../../../engine/language/utterance.ts'
+import {
+  lineOfStatement,
+  sectionOf,
+  withoutReplaced,
+  type PageStatement,
+} from '../../../engine/laws/pages/page-statement.ts'
+
+const day = 86_400_000
+const told = Date.UTC(2026, 5, 1)
+
+function statement(text: string, changes: Partial<PageStatement> = {}): PageStatement {
+  return {
+    id: 'com_1',
+    role: 'fact',
+    said: new Utterance(text),
+    whole: text,
+    subject: { entities: [], speaker: 'user', about: 'user' },
+    event: null,
+    modality: { negated: false, hypothetical: false, attributed: false },
+    memoryIds: ['mem_1'],
+    speaker: '',
+    validFrom: told,
+    recordedAt: told,
+    replaces: false,
+    ...changes,
+  }
+}
+
+describe('ON-20 what stands where on a profile', () => {
+  it.each([
+    ['who', "I'm Ana, a nurse."],
+    ['who', 'We live in Porto.'],
+    ['who', 'Ich wohne in Leipzig.'],
+    ['who', 'Vivo en Sevilla.'],
+    ['who', "J'habite à Lyon."],
+    ['who', '我住在上海。'],
+    ['preferred', 'I prefer short answers.'],
+    ['people', 'My sister Jo is a midwife.'],
+    ['people', 'Bo is my manager.'],
+    ['people', 'Omar is a plumber.'],
+    ['changed', 'The retro has moved to Thursday.'],
+    [null, 'I ran along the river.'],
+    [null, 'Do we live in Porto?'],
+    [null, 'I might live in Porto until spring.'],
+  ])('%s: %s', (section, text) => {
+    expect(sectionOf(statement(text), told + day)).toBe(section)
+  })
+
+  it('what is in force is what its role says, until the day it names has passed', () => {
+    const goal = statement('I want to run a 10k by 20 June.', { role: 'goal' })
+    expect(sectionOf(goal, told + day)).toBe('goals')
+    expect(sectionOf(goal, told + 30 * day)).toBeNull()
+    const decision = statement('We decided to rent the hall.', { role: 'decision' })
+    expect(sectionOf(decision, told + 300 * day)).toBe('decisions')
+    const rule = statement('Nobody deploys on Fridays.', { role: 'constraint' })
+    expect(sectionOf(rule, told)).toBe('rules')
+  })
+
+  it('what changed is told for a month', () => {
+    const moved = statement('The retro has moved to Thursday.')
+    expect(sectionOf(moved, told + 40 * day)).toBeNull()
+  })
+
+  it('a line says whom it means, with its memory where it does not by itself', () => {
+    const whole = 'The landlord wants 900 for the hall. We said yes.'
+    expect(lineOfStatement(statement('We said yes.', { whole }), 'decisions')?.text).toBe(whole)
+    const pronoun = 'She cannot drive for six weeks.'
+    expect(lineOfStatement(statement(pronoun), 'rules')).toBeNull()
+    const spoken = statement('I am a nurse.', { speaker: 'Bo' })
+    expect(lineOfStatement(spoken, 'who')?.text).toBe('Bo: I am a nurse.')
+  })
+
+  it('a plan goes that a later statement names as let go', () => {
+    const half = statement('I want to run the Porto Half.', { role: 'goal' })
+    const other = statement('I want to learn Welsh.', { role: 'goal' })
+    const later = statement('I am running the 10k instead of the half.', {
+      validFrom: told + day,
+    })
+    expect(withoutReplaced([half, other, later])).toEqual([other, later])
+    const earlier = { ...later, validFrom: told - day }
+    expect(withoutReplaced([half, other, earlier])).toEqual([half, other, earlier])
+  })
+})
