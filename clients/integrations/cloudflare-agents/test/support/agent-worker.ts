@@ -87,7 +87,9 @@ export class Guide extends Agent<Env> {
       },
       onTurn: (report) => void this.report(assistant, report),
     })
-    return { mneme, blocks: new ContextBlocks([mneme.block]) }
+    const { instructions = 'Be short.' } = options
+    const first = { label: 'instructions', provider: { get: async () => instructions } }
+    return { mneme, blocks: new ContextBlocks([first, mneme.block]) }
   }
 
   private async report(assistant: string, report: TurnReport): Promise<void> {
