@@ -67,6 +67,20 @@ const recallFields = z.strictObject({
   threads: listOf(threadSchema, maxFilterValues, 'threads')
     .optional()
     .describe('Only from these conversations'),
+  within_thread: z
+    .strictObject({
+      thread: threadSchema.describe('The conversation that asks'),
+      since_position: z
+        .int()
+        .min(0)
+        .default(0)
+        .describe('The log position behind which it still holds what was said in it'),
+    })
+    .meta({ id: 'WithinThread', description: 'What the conversation that asks has heard itself' })
+    .optional()
+    .describe(
+      'Leaves out what was said in this conversation behind a position: it reads that anyway',
+    ),
   metadata: metadataSchema.optional().describe('Only memories with these names and values'),
   time: z
     .strictObject({ from: timeSchema.optional(), to: timeSchema.optional() })

@@ -3,6 +3,7 @@ import { alertsWith } from './alerts.ts'
 import { exportWith, importWith, usageWith } from './archive.ts'
 import { auditWith } from './audit.ts'
 import { rememberBatchWith } from './batch.ts'
+import { withPlace } from './client-place.ts'
 import { conflictsWith } from './conflicts.ts'
 import { contextWith, coreWith } from './core.ts'
 import { entitiesWith } from './entities.ts'
@@ -98,22 +99,28 @@ type Credential =
 export function createMemoryClient(options: MemoryClientOptions & Credential): MemoryClient {
   const { namespace, apiKey, key = apiKey, url = localServer(), defaults = {} } = options
   if (key === undefined || key === '') throw new TypeError(keyMistake)
-  return clientFor(createTransport({ ...options, key, url }), namespace, defaults)
+  const isPlain = typeof key === 'string' && options.fetch === undefined
+  const server = isPlain ? JSON.stringify([url, key]) : undefined
+  return clientFor(createTransport({ ...options, key, url }), namespace, { defaults, server })
 }
 
-function clientFor(
-  transport: Transport,
-  namespace: string,
-  defaults: ClientDefaults,
-): MemoryClient {
+interface Origin {
+  readonly defaults: ClientDefaults
+  /** Its address and key; undefined where others stand between. */
+  readonly server: string | undefined
+}
+
+function clientFor(transport: Transport, namespace: string, origin: Origin): MemoryClient {
+  const { defaults, server } = origin
+  const place = server === undefined ? undefined : JSON.stringify([server, namespace])
   const path = pathOf('/v1/namespaces', encodeNamespace(namespace))
   const calls = callsBelow(transport, path)
   const entities = entitiesWith(calls)
   const [remember, recall] = [rememberWith(calls), recallWith(calls, defaults)]
-  return {
+  const client: MemoryClient = {
     ...operationsWith(callsBelow(transport, ''), namespace),
     namespace,
-    in: (other) => clientFor(transport, other, defaults),
+    in: (other) => clientFor(transport, other, origin),
     add: addWith(remember),
     search: searchWith(recall),
     remember,
@@ -159,6 +166,7 @@ function clientFor(
     jobs: jobsWith(calls),
     extractions: extractionsWith(calls),
   }
+  return withPlace(client, place)
 }
 
 const keyMistake =

@@ -22,6 +22,11 @@ export interface RecallOptions extends CallOptions {
   readonly time?: Body['time']
   /** Keeps what was said in one of these conversations. */
   readonly threads?: Body['threads']
+  /**
+   * The conversation that asks, and the log position from which on it still holds what was said in it
+   * (default 0, all of it): that is left out, as its model reads it anyway.
+   */
+  readonly within_thread?: Body['within_thread']
   /** Keeps what lies in one of these stores, such as `semantic` or `notes`. */
   readonly stores?: Body['stores']
   /** Keeps what has one of these roles, such as `goal` or `decision`. */

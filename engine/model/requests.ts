@@ -74,6 +74,8 @@ export interface RecallInput {
   /** `notes` for those of working memory. */
   readonly stores?: readonly (StoreName | 'notes')[]
   readonly threads?: readonly string[]
+  /** The conversation that asks: what was said in it behind a log position is left out. */
+  readonly withinThread?: { readonly thread: string; readonly sincePosition: number }
   readonly metadata?: Metadata
   readonly time?: { readonly from?: number; readonly to?: number }
   readonly asOf?: number

@@ -125,6 +125,34 @@ describe('ON-16 an answer that is hardly one', () => {
   })
 })
 
+describe('a recall from within a conversation', () => {
+  it('leaves out what was said in it behind a position, and explain says so', async () => {
+    const namespace = openNamespace(`within-${crypto.randomUUID()}`)
+    const query = 'Where is the boat?'
+    let now = Date.now() - 60_000
+    const tell = async (text: string, thread: string) =>
+      await namespace.call('remember', { text, thread }, { ...main, now: (now += 1_000) })
+    await tell('Ana paints the boat blue.', 'earlier')
+    const { position } = await tell('Bo looked at a boat boat boat.', 'one')
+    await tell('Ana keeps her boat in Bergen harbour.', 'one')
+    const texts = async (withinThread?: { thread: string; sincePosition: number }) => {
+      const input = withinThread === undefined ? {} : { withinThread }
+      return (await recalled(namespace, input, query)).hits.map(({ text }) => text).toSorted()
+    }
+    const [harbour, blue, bo] = await texts()
+    expect([harbour, blue, bo].join()).toMatch(/harbour.*blue.*Bo/)
+    expect(await texts({ thread: 'one', sincePosition: 0 })).toEqual([blue])
+    expect(await texts({ thread: 'one', sincePosition: position })).toEqual([blue, bo])
+    expect(await texts({ thread: 'two', sincePosition: 0 })).toHaveLength(3)
+    const { hits } = await recalled(namespace, {}, query)
+    const id = hits.find(({ text }) => text === bo)?.memoryId ?? ''
+    const withinThread = { thread: 'one', sincePosition: 0 }
+    const asked = { id, query, topK: 10, reinforce: false, withinThread }
+    const explained = await namespace.ask('explainRecall', asked, main)
+    expect(explained).toMatchObject({ returned: false, stage: 'filter' })
+  })
+})
+
 describe('a small memory', () => {
   const told = async (texts: readonly string[]) => {
     const namespace = openNamespace(`small-${crypto.randomUUID()}`)

@@ -201,6 +201,7 @@ describe('recall', () => {
       min_score: 0.1,
       min_answer: 0.2,
       max_tokens: 100,
+      within_thread: { thread: 'chat-1' },
       include: ['fading', 'forgotten'],
       explain: true,
     })
@@ -245,6 +246,7 @@ describe('recall', () => {
         minScore: 0.1,
         minAnswer: 0.2,
         maxTokens: 100,
+        withinThread: { thread: 'chat-1', sincePosition: 0 },
         include: ['fading', 'forgotten'],
         depth: 3,
         activateGoals: ['com_1', 'com_2'],

@@ -29,6 +29,8 @@ export interface Assistant {
 /** The options of turns, and what every adapter has beside them. */
 export interface AssistantOptions extends TurnOptions {
   readonly keepToolAnswers?: boolean | undefined
+  /** What its model is always told; default a few words. */
+  readonly instructions?: string | undefined
 }
 
 /** How a framework's adapter is put to use. */

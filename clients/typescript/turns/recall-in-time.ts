@@ -1,38 +1,55 @@
 import { orAborted } from '../abort.ts'
 import { maxQueryBytes } from '../../../contract/limits.ts'
 import type { Recall, RecallRequest } from '../recall.ts'
-import { fenceMemories } from './fence.ts'
+import { linesWithin } from './block-lines.ts'
+import { fenceLines } from './fence.ts'
+import type { HeldText } from './held-text.ts'
 import type { RecalledForTurn } from './report.ts'
 
+/** What bounds the block of a turn. */
+export interface BlockBounds {
+  /** How long its recall may take, in milliseconds. */
+  readonly withinMs: number
+  /** Most memories in it. */
+  readonly most: number
+  /** Most tokens that it is for a model, as `aboutTokens` counts. */
+  readonly mostTokens: number
+  /** What came nearest stands in it too where nothing answers; default false. */
+  readonly nearest?: boolean | undefined
+  /** What the model reads of the conversation anyway: it is not told again. */
+  readonly held?: HeldText | undefined
+}
+
 /**
- * What is remembered about the last of some messages, as a block for a model. Where nothing answers it, what came
- * nearest is left out, unless `nearest` is true. Never rejects: what takes longer than `withinMs` or
- * fails is left out, and the outcome says so.
+ * What is remembered about the last of some messages, as a block for a model: what is new to the
+ * conversation, as far as the bounds go. Where nothing answers, it is empty. Never rejects: what takes
+ * too long or fails is left out, and the outcome says so.
  */
 export async function recallInTime(
   recall: Recall,
   request: RecallRequest,
-  withinMs: number,
-  nearest = false,
+  bounds: BlockBounds,
 ): Promise<RecalledForTurn> {
+  const { withinMs, most, mostTokens, nearest = false, held } = bounds
   const startedAt = Date.now()
   const tooLate = new AbortController()
   const timer = setTimeout(() => tooLate.abort(), withinMs)
-  const nothing = { text: '', memories: 0 }
   const asked = request.messages?.at(-1)?.content
   try {
     const answer = recall(request, { signal: tooLate.signal })
-    const { hits: all, answered } = await orAborted(answer, tooLate.signal)
-    const found = nearest || isAnswered(answered) ? all : []
+    const { hits, answered } = await orAborted(answer, tooLate.signal)
+    const found = nearest || isAnswered(answered) ? hits : []
     // The message itself may be remembered by now: it says nothing that the model has not read.
-    const hits = found.filter(({ text, score }) => text !== asked && !(score < leastTold))
-    const outcome = hits.length === 0 ? 'nothing' : 'found'
+    const telling = found.filter(({ text, score }) => text !== asked && !(score < leastTold))
+    const told = telling.filter((hit) => held?.holds(hit) !== true).slice(0, most)
+    const lines = linesWithin(told, mostTokens)
+    const outcome = lines.length === 0 ? 'nothing' : 'found'
     const tookMs = Date.now() - startedAt
-    return { text: fenceMemories(hits), memories: hits.length, tookMs, outcome }
+    return { text: fenceLines(lines), memories: lines.length, tookMs, outcome }
   } catch (error) {
-    const tookMs = Date.now() - startedAt
-    if (tooLate.signal.aborted) return { ...nothing, tookMs, outcome: 'late' }
-    return { ...nothing, tookMs, outcome: 'failed', error }
+    const nothing = { text: '', memories: 0, tookMs: Date.now() - startedAt }
+    if (tooLate.signal.aborted) return { ...nothing, outcome: 'late' }
+    return { ...nothing, outcome: 'failed', error }
   } finally {
     clearTimeout(timer)
   }
@@ -52,6 +69,9 @@ export function queryOf(text: string): string {
 export function isAnswered(answered: boolean | undefined): boolean {
   return answered !== false
 }
+
+/** Tokens of a block where nobody says otherwise: some twenty statements. */
+export const usualBlockTokens = 800
 
 /** Of a score: a question that somebody asked, a request or filler has less, and tells a model nothing. */
 const leastTold = 0.0002

@@ -1,14 +1,17 @@
 import type { MemoryClient } from '../memory-client.ts'
+import { blocksOfClient } from './given-blocks.ts'
+import type { HeldText } from './held-text.ts'
 import { lastMessages, mostGiven } from './last-messages.ts'
 import { openQueue } from './queue.ts'
-import { recallInTime } from './recall-in-time.ts'
+import { recallInTime, usualBlockTokens } from './recall-in-time.ts'
 import type { RecalledForTurn, TurnReport } from './report.ts'
 import type { TurnOptions } from './turn-options.ts'
 import { openTurnIds, type SpokenMessage } from './turn-ids.ts'
 import { openTurn, type Turn, type TurnStart } from './turn.ts'
 
-/** As much of a client as turns use. */
-export type TurnClient = Pick<MemoryClient, 'recall' | 'remember'>
+/** As much of a client as turns use; the namespace tells the blocks of two apart. */
+export type TurnClient = Pick<MemoryClient, 'recall' | 'remember'> &
+  Partial<Pick<MemoryClient, 'namespace'>>
 
 /** Remembers a conversation by itself, turn by turn, and never in the way of an answer. */
 export interface TurnMemory {
@@ -38,14 +41,18 @@ export interface TurnMemory {
  * const turns = rememberTurns(memory, { thread: 'chat-7', onTurn: (report) => log(report) })
  * const turn = turns.begin({ text: question })
  * const { text: known } = await turn.recall()
- * const answer = await model(`${instructions}\n${known}`, question)
+ * const answer = await model(instructions, `${known}\n\n${question}`)
  * turn.answered(answer)
- * @throws RangeError where a number of the options is below 1.
+ * @throws RangeError where a number of the options is below 1, or `mostTokens` below 50.
  */
 export function rememberTurns(client: TurnClient, options: TurnOptions = {}): TurnMemory {
   const { topK = 8, recallWithinMs = 1_500, mostWaiting = 200, tryForMs = 600_000 } = options
+  const { mostTokens = usualBlockTokens, nearest } = options
   for (const [name, value] of Object.entries({ topK, recallWithinMs, mostWaiting, tryForMs })) {
     if (!(value >= 1)) throw new RangeError(`${name} is ${value}, at least 1`)
+  }
+  if (!(mostTokens >= leastTokens)) {
+    throw new RangeError(`mostTokens is ${mostTokens}, at least ${leastTokens}`)
   }
   const queue = openQueue({
     remember: async (request, key) => {
@@ -72,10 +79,13 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
     working.delete(work)
   }
 
-  function recall(said: readonly SpokenMessage[]): Promise<RecalledForTurn> {
+  function recall(said: readonly SpokenMessage[], held?: HeldText): Promise<RecalledForTurn> {
     const request = { ...options.recall, messages: lastMessages(said), top_k: topK }
-    return recallInTime(client.recall, request, recallWithinMs, options.nearest)
+    const bounds = { withinMs: recallWithinMs, most: topK, mostTokens, nearest, held }
+    return recallInTime(client.recall, request, bounds)
   }
+
+  const threadBlocks = { ...blocksOfClient(client, options.blocks), thread: options.thread }
 
   function begin(
     { text, id = crypto.randomUUID() }: TurnStart,
@@ -83,7 +93,8 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
   ): Turn {
     const already = open.get(id)
     if (already !== undefined) return already
-    const turn = openTurn({ id, text, before, queue, recall, inBackground, letGo, options })
+    const needs = { id, text, before, queue, recall, threadBlocks, inBackground, letGo, options }
+    const turn = openTurn(needs)
     open.set(id, turn)
     return turn
   }
@@ -116,3 +127,5 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
     },
   }
 }
+
+const leastTokens = 50

@@ -1,4 +1,5 @@
 import type { RecallRequest } from '../recall.ts'
+import type { GivenBlocks } from './given-blocks.ts'
 import type { TurnReport } from './report.ts'
 
 /** How turns are remembered; everything has a default. */
@@ -12,7 +13,17 @@ export interface TurnOptions {
   readonly speaker?: string | undefined
   /** Memories that a model is given of a turn; 1 to 50, default 8. */
   readonly topK?: number | undefined
-  /** What every recall is asked with beside what is said, such as `context` or `min_score`. */
+  /**
+   * Most tokens of the block that a model is given of a turn, by an estimate that is above what models
+   * count; at least 50, default 800.
+   */
+  readonly mostTokens?: number | undefined
+  /**
+   * Where the blocks are kept that a conversation was given, so that it is told again with the same
+   * bytes and a provider finds it in its cache; default the memory of this process.
+   */
+  readonly blocks?: GivenBlocks | undefined
+  /** What every recall is asked with beside what is said, such as `context`, `min_score` or `min_answer`. */
   readonly recall?: Omit<RecallRequest, 'query' | 'template' | 'messages' | 'top_k'> | undefined
   /** A model is given what came nearest, too, where nothing answers the user's text; default false. */
   readonly nearest?: boolean | undefined

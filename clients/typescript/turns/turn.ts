@@ -1,5 +1,8 @@
 import type { RememberOptions } from '../remember-options.ts'
 import { withoutMemories } from './fence.ts'
+import type { HeldText } from './held-text.ts'
+import { blocksInConversation, type ConversationBlocks } from './placed-blocks.ts'
+import type { PlacedBlock, ThreadBlocks } from './placed-blocks.ts'
 import type { Queue } from './queue.ts'
 import type { KeptMessage, RecalledForTurn, SkippedMessage } from './report.ts'
 import type { TurnPart, TurnReport } from './report.ts'
@@ -17,10 +20,17 @@ export interface TurnStart {
 export interface Turn {
   readonly id: string
   /**
-   * What is remembered about the user's text, as a block for the model's instructions; empty where
-   * the text asks for nothing. It is asked once a turn, comes in time and never rejects.
+   * What is remembered about the user's text, as a block to stand before it in the same message;
+   * empty where the text asks for nothing. It is asked once a turn, comes in time and never rejects.
    */
   recall(): Promise<RecalledForTurn>
+  /**
+   * The blocks of the whole conversation as its model is to read it now, each before a message of its
+   * user: those of earlier turns with the bytes that they were given with, and of this turn what the
+   * conversation does not hold yet. A message that has its block in it gets none. Asks as `recall`
+   * does, once a turn, and never rejects.
+   */
+  blocksIn(messages: readonly SpokenMessage[]): Promise<readonly PlacedBlock[]>
   /** What a tool answered, once: it is remembered as `untrusted`, since others wrote it. */
   toolAnswered(text: string): void
   /** The model has answered. What is called after the first end of a turn changes nothing. */
@@ -39,7 +49,8 @@ interface TurnNeeds {
   /** What was said in the conversation before. */
   readonly before: readonly SpokenMessage[]
   readonly queue: Queue
-  readonly recall: (said: readonly SpokenMessage[]) => Promise<RecalledForTurn>
+  readonly recall: (said: readonly SpokenMessage[], held?: HeldText) => Promise<RecalledForTurn>
+  readonly threadBlocks: ThreadBlocks
   readonly inBackground: (work: Promise<unknown>) => void
   /** Is told at once when the turn has ended. */
   readonly letGo: (id: string, ended: TurnReport['ended'], said: readonly SpokenMessage[]) => void
@@ -100,12 +111,31 @@ export function openTurn(needs: TurnNeeds): Turn {
     return made
   }
 
+  function recall(held?: HeldText): Promise<RecalledForTurn> {
+    recalled ??= asked === '' ? nothingToAsk() : needs.recall([...before, question], held)
+    return recalled
+  }
+
+  async function recallFor(conversation: ConversationBlocks): Promise<RecalledForTurn> {
+    const given = await conversation.given()
+    if (recalled === undefined && given !== undefined) recalled = givenAgain(given)
+    const found = await recall(conversation.held)
+    if (found.text !== '' && found.text !== given) await conversation.keep(found.text)
+    return found
+  }
+
   const report = reportOnce()
   tell('user', asked, speaker === undefined ? {} : { speaker })
   return {
     id,
-    recall: () =>
-      (recalled ??= asked === '' ? nothingToAsk() : needs.recall([...before, question])),
+    recall: () => recall(),
+    async blocksIn(messages) {
+      const conversation = await blocksInConversation(needs.threadBlocks, messages)
+      if (conversation === undefined) return []
+      const { text } = await recallFor(conversation)
+      const { earlier, last, hasBlock } = conversation
+      return text === '' || hasBlock ? earlier : [...earlier, { at: last, text }]
+    },
     toolAnswered(text) {
       if (tools.has(text)) return
       tools.add(text)
@@ -120,6 +150,11 @@ export function openTurn(needs: TurnNeeds): Turn {
 
 async function nothingToAsk(): Promise<RecalledForTurn> {
   return { text: '', memories: 0, tookMs: 0, outcome: 'nothing' }
+}
+
+/** The block that a model read before it was asked once more. */
+async function givenAgain(text: string): Promise<RecalledForTurn> {
+  return { text, memories: text.split('\n- ').length - 1, tookMs: 0, outcome: 'found' }
 }
 
 /** A listener that throws is its owner's fault, and no reason to fail the turn. */

@@ -86,6 +86,14 @@ export function createAuditTable(sql: Sql, digest: Digest, state: NamespaceState
     /** The newest record before a time; null where there is none. */
     lastBefore: (time: number): AuditRow | null =>
       load('time < ? ORDER BY row DESC LIMIT 1', time)[0] ?? null,
+    /**
+     * When the first commit behind a log position was made, as far as the log goes back; null where
+     * there is none. Reads the records behind it.
+     */
+    timeBehind(position: number): number | null {
+      const last = rows.select(['row'], 'position <= ? ORDER BY row DESC LIMIT 1', position)[0]
+      return rows.select(['time'], 'row > ? ORDER BY row LIMIT 1', last?.row ?? 0)[0]?.time ?? null
+    },
     /** In order of the chain, from the row after `afterLength` on. */
     chain: (afterLength: number, limit: number): readonly AuditRow[] =>
       load('row > ? ORDER BY row LIMIT ?', afterLength, limit),

@@ -63,11 +63,23 @@ function viewOf(context: OperationContext, input: RecallInput): PassageView {
     ...(input.time?.from === undefined ? {} : { from: input.time.from }),
     ...(input.time?.to === undefined ? {} : { to: input.time.to }),
     ...(input.threads === undefined ? {} : { threads: input.threads }),
+    ...heardOf(context, input),
     ...(input.stores === undefined ? {} : { stores: input.stores.filter(isStore) }),
     ...(input.metadata === undefined ? {} : { metadata: input.metadata }),
     ...(input.entities === undefined ? {} : { entities: rowsOf(context, input.entities) }),
     ...(wantsNotes(context, input) && { notes: true }),
   }
+}
+
+/** What the conversation that asks has heard since a position, by the time of the commit behind it. */
+function heardOf(
+  { store }: OperationContext,
+  { withinThread }: RecallInput,
+): Pick<PassageView, 'unheard'> {
+  if (withinThread === undefined) return {}
+  const { thread, sincePosition } = withinThread
+  const since = store.audit.timeBehind(sincePosition)
+  return since === null ? {} : { unheard: { thread, since } }
 }
 
 /** Notes have no role and no thread, and a store of their own. */

@@ -13,6 +13,8 @@ export interface PassageView {
   readonly from?: number
   readonly to?: number
   readonly threads?: readonly string[]
+  /** A conversation whose messages since a time, in epoch milliseconds, are not seen. */
+  readonly unheard?: { readonly thread: string; readonly since: number }
   readonly stores?: readonly StoreName[]
   readonly metadata?: Metadata
   /** Rows of entities of which a memory must link at least one; Notes are not held to it. */
@@ -45,6 +47,10 @@ export function viewCondition(view: PassageView): {
   const orNote = view.notes === true ? "p.kind = 'note' OR " : ''
   if (view.threads)
     keep('m.thread IN (SELECT value FROM json_each(?))', JSON.stringify(view.threads))
+  if (view.unheard) {
+    const { thread, since } = view.unheard
+    keep('(m.thread IS NOT ? OR m.created_at < ?)', thread, since)
+  }
   if (view.stores) {
     keep(
       `(${orNote}EXISTS (SELECT 1 FROM json_each(m.stores) s

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MemoryClient } from '../../../typescript/index.ts'
 import { withoutMemories } from '../../../typescript/turns/index.ts'
 import { lastMessages } from '../../../typescript/turns/last-messages.ts'
-import { recallInTime } from '../../../typescript/turns/recall-in-time.ts'
+import { recallInTime, usualBlockTokens } from '../../../typescript/turns/recall-in-time.ts'
 import { type Happening, happeningOf, type HookInput } from './happening.ts'
 import type { HookEvent } from '../hook-command.ts'
 import { loadAtStart } from './load-at-start.ts'
@@ -103,7 +103,8 @@ async function tell(
 
 async function recall(text: string, { client, note }: HookSurroundings): Promise<string> {
   const messages = lastMessages([{ role: 'user', text }])
-  const known = await recallInTime(client().recall, { messages, top_k: topK }, limits.prompt)
+  const bounds = { withinMs: limits.prompt, most: topK, mostTokens: usualBlockTokens }
+  const known = await recallInTime(client().recall, { messages, top_k: topK }, bounds)
   if (known.outcome === 'late') note(`nothing was recalled within ${limits.prompt} ms`)
   if (known.outcome === 'failed') note(`nothing was recalled: ${messageOf(known.error)}`)
   return known.text

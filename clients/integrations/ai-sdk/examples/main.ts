@@ -11,9 +11,8 @@ import { openExample } from '../../support/example.ts'
 const { memory, chat } = openExample('ai-sdk')
 const scripted = new MockLanguageModelV4({
   async doGenerate({ prompt }) {
-    const known = prompt.flatMap(({ role, content }) => (role === 'system' ? [content] : []))
     return {
-      content: [{ type: 'text', text: answerTo(known.join('\n')) }],
+      content: [{ type: 'text', text: answerTo(JSON.stringify(prompt.at(-1)?.content)) }],
       finishReason: { unified: 'stop', raw: undefined },
       usage: {
         inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },

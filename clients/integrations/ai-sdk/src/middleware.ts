@@ -6,7 +6,7 @@ import {
   type TurnClient,
 } from '@mneme/client/turns'
 import type { LanguageModelMiddleware } from 'ai'
-import { answerOf, spokenIn, toolAnswersIn, withBlock, type Prompt } from './prompt.ts'
+import { answerOf, spokenIn, toolAnswersIn, withBlocks, type Prompt } from './prompt.ts'
 
 /** The options of turns, and what this middleware may do beside them. */
 export interface RememberingOptions extends TurnOptions {
@@ -20,8 +20,9 @@ export interface RememberingOptions extends TurnOptions {
 
 /**
  * Memory for any model of the AI SDK, without tool calls: what is remembered about the user's message
- * comes before the model as a system message, and what both say is remembered afterwards. It is asked
- * once a turn, however many steps the turn takes, and its failure never fails a call.
+ * stands before it in the same message, where it stays in later turns, and what both say is remembered
+ * afterwards. It is asked once a turn, however many steps the turn takes, and its failure never fails
+ * a call.
  *
  * @example
  * const model = wrapLanguageModel({
@@ -39,11 +40,11 @@ export function rememberingMiddleware(options: RememberingOptions): LanguageMode
     specificationVersion: 'v4',
 
     async transformParams({ params }) {
-      const turn = await turnOf(params.prompt)
+      const { prompt } = params
+      const turn = await turnOf(prompt)
       if (turn === undefined) return params
-      if (keepToolAnswers) toolAnswersIn(params.prompt).forEach(turn.toolAnswered)
-      const { text } = await turn.recall()
-      return text === '' ? params : { ...params, prompt: withBlock(params.prompt, text) }
+      if (keepToolAnswers) toolAnswersIn(prompt).forEach(turn.toolAnswered)
+      return { ...params, prompt: withBlocks(prompt, await turn.blocksIn(spokenIn(prompt))) }
     },
 
     async wrapGenerate({ doGenerate, params }) {

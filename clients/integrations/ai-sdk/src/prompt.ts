@@ -1,4 +1,4 @@
-import type { SpokenMessage } from '@mneme/client/turns'
+import type { PlacedBlock, SpokenMessage } from '@mneme/client/turns'
 import type { LanguageModelMiddleware } from 'ai'
 
 type Params = Parameters<NonNullable<LanguageModelMiddleware['wrapGenerate']>>[0]
@@ -12,11 +12,23 @@ export function spokenIn(prompt: Prompt): SpokenMessage[] {
   return prompt.map((message) => ({ role: message.role, text: textOf(message) }))
 }
 
-/** The conversation with one more system message, after those it begins with. */
-export function withBlock(prompt: Prompt, block: string): Prompt {
-  const first = prompt.findIndex(({ role }) => role !== 'system')
-  const at = first === -1 ? prompt.length : first
-  return prompt.toSpliced(at, 0, { role: 'system', content: block })
+/** The conversation with each block at the start of the user's message that it stands before. */
+export function withBlocks(prompt: Prompt, blocks: readonly PlacedBlock[]): Prompt {
+  const byPlace = new Map(blocks.map(({ at, text }) => [at, text]))
+  return prompt.map((message, at) => {
+    const text = byPlace.get(at)
+    if (text === undefined || message.role !== 'user') return message
+    return { ...message, content: withText(message.content, text) }
+  })
+}
+
+type Parts = Extract<Prompt[number], { role: 'user' }>['content']
+
+/** Within the first text, so that a provider is sent parts of the same kinds as without memory. */
+function withText(parts: Parts, text: string): Parts {
+  const [first, ...rest] = parts
+  if (first?.type !== 'text') return [{ type: 'text', text }, ...parts]
+  return [{ ...first, text: `${text}\n\n${first.text}` }, ...rest]
 }
 
 /** What tools have answered since the model last spoke. */

@@ -22,6 +22,11 @@ export class Guide extends Agent<Env> {
     sessions: this.sessions,
     thread: this.name,
     waitUntil: (work) => this.ctx.waitUntil(work),
+    // What a model was given outlives an eviction, and so does what its provider has cached.
+    blocks: {
+      get: (key) => this.ctx.storage.get(key),
+      set: (key, block) => this.ctx.storage.put(key, block),
+    },
   })
   readonly blocks = new ContextBlocks([this.mneme.block])
 
@@ -32,8 +37,9 @@ export class Guide extends Agent<Env> {
 
   override async onRequest(request: Request): Promise<Response> {
     await this.say('user', await request.text())
-    const system = await this.blocks.refreshSystemPrompt()
-    const answer = answerTo(system)
+    // With `await this.blocks.freezeSystemPrompt()` before them, these are what a model is given.
+    const messages = await this.mneme.withMemories(await this.session.getHistory())
+    const answer = answerTo(JSON.stringify(messages.at(-1)))
     await this.say('assistant', answer)
     await this.mneme.settled()
     return new Response(answer)

@@ -1,3 +1,4 @@
+import type { PlacedBlock, SpokenMessage } from '@mneme/client/turns'
 import type { SessionMessage } from 'agents/sessions'
 
 /** What a message says; its tools, files and reasoning are no words of its writer. */
@@ -5,6 +6,30 @@ export function textOf({ parts }: SessionMessage): string {
   return parts
     .flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : []))
     .join('\n')
+}
+
+/** The conversation in words. */
+export function spokenIn(messages: readonly SessionMessage[]): SpokenMessage[] {
+  return messages.map((message) => ({ role: message.role, text: textOf(message) }))
+}
+
+/** The conversation with each block at the start of the user's message that it stands before. */
+export function withBlocks(
+  messages: readonly SessionMessage[],
+  blocks: readonly PlacedBlock[],
+): SessionMessage[] {
+  const byPlace = new Map(blocks.map(({ at, text }) => [at, text]))
+  return messages.map((message, at) => {
+    const text = byPlace.get(at)
+    return text === undefined ? message : { ...message, parts: withText(message.parts, text) }
+  })
+}
+
+/** Within the first text, so that a provider is sent parts of the same kinds as without memory. */
+function withText(parts: SessionMessage['parts'], text: string): SessionMessage['parts'] {
+  const [first, ...rest] = parts
+  if (first?.type !== 'text' || first.text === undefined) return [{ type: 'text', text }, ...parts]
+  return [{ ...first, text: `${text}\n\n${first.text}` }, ...rest]
 }
 
 /** Whether nothing more comes to it: a part that is still being told says so. */

@@ -9,7 +9,7 @@ import {
 } from '@mneme/client/turns'
 import type { ContextConfig, SearchProvider } from 'agents/context'
 import type { SessionChangeEvent, SessionMessage, Sessions } from 'agents/sessions'
-import { isWhole, textOf, toolAnswersIn } from './messages.ts'
+import { isWhole, spokenIn, textOf, toolAnswersIn, withBlocks } from './messages.ts'
 
 /** The options of turns, and what an agent may do beside them. */
 export interface AgentOptions extends TurnOptions {
@@ -21,6 +21,11 @@ export interface AgentOptions extends TurnOptions {
   readonly thread?: string | undefined
   /** The block's name in the prompt and in the tools; default `memory`. */
   readonly label?: string | undefined
+  /**
+   * Whether the context block holds what is remembered about the user's message, for a host that sends
+   * reminders by itself, as Think does; default false, and `withMemories` has it.
+   */
+  readonly reminds?: boolean | undefined
   /** Whether what tools answer is remembered too, as `untrusted`; default false. */
   readonly keepToolAnswers?: boolean | undefined
 }
@@ -28,9 +33,16 @@ export interface AgentOptions extends TurnOptions {
 /** The memory of one agent. */
 export interface RememberedAgent {
   /**
-   * For `new ContextBlocks([…])`: what is remembered about the user's last message, of which
-   * `refreshSystemPrompt` or `reminder` tells. With it the model has the tools `search_context`,
-   * which recalls, and `set_context`, which remembers.
+   * A session's messages as the model is to read them: what is remembered about a message of the user
+   * stands before it in the same message, and stays there in later turns. It never rejects; the
+   * session holds none of it.
+   *
+   * @param messages up to the user's last one, or to what tools have answered it.
+   */
+  withMemories(messages: readonly SessionMessage[]): Promise<SessionMessage[]>
+  /**
+   * For `new ContextBlocks([…])`: with it the model has the tools `search_context`, which recalls, and
+   * `set_context`, which remembers. The system prompt holds no memory, and stays as it is.
    */
   readonly block: ContextConfig
   /**
@@ -46,14 +58,15 @@ export interface RememberedAgent {
 
 /**
  * Memory for a Cloudflare `Agent`, without tool calls: what is appended to its sessions is remembered
- * in the background, once, and a context block holds what is remembered about the user's message.
- * It is asked once a turn, and its failure never fails one.
+ * in the background, once, and `withMemories` puts what is remembered about the user's message before
+ * it. It is asked once a turn, and its failure never fails one.
  *
  * @example
  * const mneme = rememberAgent({ memory, sessions: this.sessions, thread: this.name })
  * const blocks = new ContextBlocks([mneme.block])
  * await this.session.appendMessage(question)
- * const system = await blocks.refreshSystemPrompt()
+ * const system = await blocks.freezeSystemPrompt()
+ * const messages = await mneme.withMemories(await this.session.getHistory())
  */
 export function rememberAgent(options: AgentOptions): RememberedAgent {
   const { memory, sessions, keepToolAnswers, label = 'memory' } = options
@@ -75,6 +88,13 @@ export function rememberAgent(options: AgentOptions): RememberedAgent {
     cut(session)
     latest = turnsOf(session).begin({ text: textOf(message), id: message.id })
     open.set(session, latest)
+  }
+
+  /** After an eviction the turn is begun anew by the message that began it, which stays one memory. */
+  function turnIn(messages: readonly SessionMessage[]): Turn | undefined {
+    const asked = messages.findLast(({ role }) => role === 'user')
+    if (asked === undefined || latest?.id === asked.id) return latest
+    return turnsOf('').begin({ text: textOf(asked), id: asked.id })
   }
 
   function cut(session: string): void {
@@ -107,7 +127,7 @@ export function rememberAgent(options: AgentOptions): RememberedAgent {
   }
 
   const provider: SearchProvider = {
-    get: async () => (await latest?.recall())?.text || null,
+    get: async () => (options.reminds ? (await latest?.recall())?.text : undefined) || null,
     search: (query) =>
       told(async () => {
         const { hits, answered } = await memory.recall(query, [], { top_k: options.topK ?? 8 })
@@ -121,6 +141,10 @@ export function rememberAgent(options: AgentOptions): RememberedAgent {
   }
 
   return {
+    async withMemories(messages) {
+      const blocks = (await turnIn(messages)?.blocksIn(spokenIn(messages))) ?? []
+      return withBlocks(messages, blocks)
+    },
     block: {
       label,
       description:

@@ -1,5 +1,5 @@
-import type { SpokenMessage } from '@mneme/client/turns'
-import { SystemMessage, type BaseMessage } from 'langchain'
+import type { PlacedBlock, SpokenMessage } from '@mneme/client/turns'
+import { HumanMessage, type BaseMessage } from 'langchain'
 
 /** The conversation in words; what is no text in it counts for nothing. */
 export function spokenIn(messages: readonly BaseMessage[]): SpokenMessage[] {
@@ -23,10 +23,28 @@ export function lastQuestionIn(messages: readonly BaseMessage[]): BaseMessage | 
   return messages.findLast(isQuestion)
 }
 
-/** A system message with a block at its end. */
-export function withBlock(systemMessage: SystemMessage | undefined, block: string): SystemMessage {
-  if (systemMessage === undefined || systemMessage.text === '') return new SystemMessage(block)
-  return systemMessage.concat(`\n\n${block}`)
+/** The conversation with each block at the start of the user's message that it stands before. */
+export function withBlocks(
+  messages: readonly BaseMessage[],
+  blocks: readonly PlacedBlock[],
+): BaseMessage[] {
+  const byPlace = new Map(blocks.map(({ at, text }) => [at, text]))
+  return messages.map((message, at) => {
+    const text = byPlace.get(at)
+    if (text === undefined) return message
+    const { content, id, name, additional_kwargs: more, response_metadata: answer } = message
+    const told =
+      typeof content === 'string'
+        ? `${text}\n\n${content}`
+        : [{ type: 'text' as const, text }, ...content]
+    const kept = { additional_kwargs: more, response_metadata: answer }
+    return new HumanMessage({
+      content: told,
+      ...kept,
+      ...(id !== undefined && { id }),
+      ...(name !== undefined && { name }),
+    })
+  })
 }
 
 function isQuestion({ type }: BaseMessage): boolean {

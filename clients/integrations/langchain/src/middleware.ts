@@ -1,7 +1,7 @@
 import { rememberThreads, type Turn, type TurnClient, type TurnOptions } from '@mneme/client/turns'
 import { createMiddleware, type AgentMiddleware, type BaseMessage } from 'langchain'
 import { hear } from './heard.ts'
-import { answerIn, lastQuestionIn, spokenIn, toolAnswersIn, withBlock } from './messages.ts'
+import { answerIn, lastQuestionIn, spokenIn, toolAnswersIn, withBlocks } from './messages.ts'
 
 /** What an agent was called with. */
 export interface Run {
@@ -27,9 +27,10 @@ export interface RememberingMiddleware extends AgentMiddleware {
 }
 
 /**
- * Memory for an agent, without tool calls: what is remembered about the user's message comes before
- * the model at the end of the system message, and what both say is remembered afterwards. It is asked
- * once a turn, however many steps the turn takes, and its failure never fails a run.
+ * Memory for an agent, without tool calls: what is remembered about the user's message stands before
+ * it in the same message, where it stays in later turns, and what both say is remembered afterwards.
+ * The state of the agent holds none of it. It is asked once a turn, however many steps the turn takes,
+ * and its failure never fails a run.
  *
  * @example
  * const agent = createAgent({ model, tools, middleware: [rememberingMiddleware({ memory })] })
@@ -70,15 +71,14 @@ export function rememberingMiddleware(options: RememberingOptions): RememberingM
     name: 'MnemeMemory',
 
     async wrapModelCall(request, handler) {
-      const { messages, runtime, systemMessage } = request
+      const { messages, runtime } = request
       const turn = await turnOf(messages, runtime)
       if (turn === undefined) return await handler(request)
       if (options.keepToolAnswers) toolAnswersIn(messages).forEach(turn.toolAnswered)
-      const { text } = await turn.recall()
+      const blocks = await turn.blocksIn(spokenIn(messages))
       const heard = hear()
       try {
-        if (text === '') return await handler(request)
-        return await handler({ ...request, systemMessage: withBlock(systemMessage, text) })
+        return await handler({ ...request, messages: withBlocks(messages, blocks) })
       } catch (error) {
         open.delete(nameOf(messages, runtime))
         if (runtime.signal?.aborted === true) turn.cut(heard.said())

@@ -27,13 +27,13 @@ describe('memory of an agent', () => {
     expect(await saidIn(users.ana)).toEqual(['assistant: Good.', 'user: I keep bees.'])
     expect(await saidIn(users.bo)).toEqual(['assistant: Good.', 'user: I fear bees.'])
     await agent.invoke(said('What about bees?'), { configurable: { user: 'ana' } })
-    const [system] = model.calls.at(-1)?.messages ?? []
-    expect(system?.text).toContain('I keep bees.')
-    expect(system?.text).not.toContain('I fear bees.')
+    const asked = model.calls.at(-1)?.messages.at(-1)
+    expect(asked?.text).toContain('I keep bees.')
+    expect(asked?.text).not.toContain('I fear bees.')
     await remembering.settled()
   })
 
-  test('stands at the end of the system message, which is the agent’s own again afterwards', async () => {
+  test('stands before what the user says, whose message is its own again afterwards', async () => {
     const memory = freshMemory()
     await memory.remember('I keep bees.')
     const model = fakeModel().respond(new AIMessage('Ten hives.'))
@@ -41,8 +41,9 @@ describe('memory of an agent', () => {
     const systemPrompt = 'You are of few words.'
     const agent = createAgent({ model, middleware: [remembering], systemPrompt })
     const { messages } = await agent.invoke(said('Do I keep bees?'))
-    const [system] = model.calls[0]?.messages ?? []
-    expect(system?.text).toMatch(/^You are of few words\.\n\n<mneme-memory>[\s\S]*bees/)
+    const [system, asked] = model.calls[0]?.messages ?? []
+    expect(system?.text).toBe('You are of few words.')
+    expect(asked?.text).toMatch(/^<mneme-memory>[\s\S]*bees[\s\S]*\n\nDo I keep bees\?$/)
     expect(messages.map(({ text }) => text)).toEqual(['Do I keep bees?', 'Ten hives.'])
     await remembering.settled()
   })

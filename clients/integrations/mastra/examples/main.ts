@@ -11,11 +11,8 @@ import { openExample } from '../../support/example.ts'
 const { memory, chat } = openExample('mastra')
 const model = new MastraLanguageModelV2Mock({
   async doGenerate({ prompt }) {
-    const [known = ''] = prompt.flatMap(({ role, content }) =>
-      role === 'system' && content.includes('<mneme-memory>') ? [content] : [],
-    )
     return {
-      content: [{ type: 'text', text: answerTo(known) }],
+      content: [{ type: 'text', text: answerTo(JSON.stringify(prompt.at(-1)?.content)) }],
       finishReason: 'stop',
       usage: { inputTokens: 1, outputTokens: 1, totalTokens: 2 },
       warnings: [],

@@ -1,8 +1,7 @@
 import { rememberThreads, type Turn, type TurnClient, type TurnOptions } from '@mneme/client/turns'
-import type { MastraDBMessage } from '@mastra/core/agent/message-list'
 import type { Processor } from '@mastra/core/processors'
 import type { RequestContext } from '@mastra/core/request-context'
-import { answerOf, spokenIn } from './messages.ts'
+import { answerOf, spokenIn, withBlocks, type Prompt } from './messages.ts'
 
 /** The options of turns, and what this processor may do beside them. */
 export interface RememberingOptions extends TurnOptions {
@@ -14,7 +13,7 @@ export interface RememberingOptions extends TurnOptions {
   readonly keepToolAnswers?: boolean | undefined
 }
 
-type Parts = 'id' | 'processInput' | 'processToolResult' | 'processOutputResult'
+type Parts = 'id' | 'processLLMRequest' | 'processToolResult' | 'processOutputResult'
 
 /** A processor for `inputProcessors` and `outputProcessors`: it has to stand in both. */
 export interface RememberingProcessor extends Required<Pick<Processor<'mneme'>, Parts>> {
@@ -23,9 +22,10 @@ export interface RememberingProcessor extends Required<Pick<Processor<'mneme'>, 
 }
 
 /**
- * Memory for an agent, without tool calls: what is remembered about the user's message comes before
- * the model as a system message, and what both say is remembered afterwards. It is asked once a call
- * of the agent, however many steps that takes, and its failure never fails one.
+ * Memory for an agent, without tool calls: what is remembered about the user's message stands before
+ * it in the same message, where it stays in later turns, and what both say is remembered afterwards.
+ * Nothing of it comes into Mastra's own memory. It is asked once a call of the agent, however many
+ * steps that takes, and its failure never fails one.
  *
  * @example
  * const mneme = rememberingProcessor({ memory })
@@ -39,11 +39,11 @@ export function rememberingProcessor(options: RememberingOptions): RememberingPr
   const turns = new WeakMap<object, Turn>()
 
   /** Undefined too where the application cannot say whose memory it is. */
-  async function beginTurn(context: RequestContext | undefined, messages: MastraDBMessage[]) {
+  async function beginTurn(context: RequestContext | undefined, prompt: Prompt) {
     try {
       const { memory, thread = threadOf(context) } = options
       const client = typeof memory === 'function' ? memory(context) : memory
-      return await threads.turnOf(client, thread, spokenIn(messages))
+      return await threads.turnOf(client, thread, spokenIn(prompt))
     } catch (error) {
       console.error('this run goes on without memory:', error)
       return undefined
@@ -53,13 +53,11 @@ export function rememberingProcessor(options: RememberingOptions): RememberingPr
   return {
     id: 'mneme',
 
-    async processInput({ messages, systemMessages, requestContext, state }) {
-      const turn = await beginTurn(requestContext, messages)
-      if (turn === undefined) return { messages, systemMessages }
+    async processLLMRequest({ prompt, requestContext, state }) {
+      const turn = turns.get(state) ?? (await beginTurn(requestContext, prompt))
+      if (turn === undefined) return undefined
       turns.set(state, turn)
-      const { text } = await turn.recall()
-      if (text === '') return { messages, systemMessages }
-      return { messages, systemMessages: [...systemMessages, { role: 'system', content: text }] }
+      return { prompt: withBlocks(prompt, await turn.blocksIn(spokenIn(prompt))) }
     },
 
     processToolResult({ result, state }) {

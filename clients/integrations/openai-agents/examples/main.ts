@@ -9,7 +9,7 @@ import { openExample } from '../../support/example.ts'
 
 const { memory, chat } = openExample('openai-agents')
 const says = modelResponder(({ request }) => [
-  assistantMessage(answerTo(request.systemInstructions ?? '')),
+  assistantMessage(answerTo(JSON.stringify(request.input.at(-1)))),
 ])
 const model = new ScriptedModel([says, says, says])
 const agent = new Agent({ name: 'Guide', instructions: 'You are a friend.', model })

@@ -1,11 +1,46 @@
-import type { SpokenMessage } from '@mneme/client/turns'
-import type { AgentInputItem } from '@openai/agents'
+import type { PlacedBlock, SpokenMessage } from '@mneme/client/turns'
+import type { AgentInputItem, UserMessageItem } from '@openai/agents'
 
-/** The conversation in words; what is no text in it counts for nothing. */
+/** The conversation in words, an item each; what is no text in it counts for nothing. */
 export function spokenIn(items: readonly AgentInputItem[]): SpokenMessage[] {
-  return items.flatMap((item) =>
-    'role' in item && 'content' in item ? [{ role: item.role, text: textOf(item.content) }] : [],
+  return items.map((item) =>
+    'role' in item && 'content' in item
+      ? { role: item.role, text: textOf(item.content) }
+      : { role: item.type ?? 'item', text: '' },
   )
+}
+
+/**
+ * The items with each block at the start of the user's message that it stands before. `read` is what
+ * the blocks were placed in: a filter may have left out the beginning of it since.
+ */
+export function withBlocks(
+  items: readonly AgentInputItem[],
+  blocks: readonly PlacedBlock[],
+  read: readonly AgentInputItem[],
+): AgentInputItem[] {
+  const [asked, told] = [questionsIn(read), questionsIn(items)]
+  const byPlace = new Map(
+    blocks.map(({ at, text }) => [told[told.length - asked.length + asked.indexOf(at)], text]),
+  )
+  return items.map((item, at) => {
+    const text = byPlace.get(at)
+    return text === undefined || !isQuestion(item) ? item : withBlock(item, text)
+  })
+}
+
+function withBlock(item: UserMessageItem, text: string): AgentInputItem {
+  const { content } = item
+  if (typeof content === 'string') return { ...item, content: `${text}\n\n${content}` }
+  return { ...item, content: [{ type: 'input_text', text }, ...content] }
+}
+
+function questionsIn(items: readonly AgentInputItem[]): number[] {
+  return items.flatMap((item, at) => (isQuestion(item) ? [at] : []))
+}
+
+function isQuestion(item: AgentInputItem): item is UserMessageItem {
+  return 'role' in item && item.role === 'user'
 }
 
 /** What tools have answered since the user last spoke. */

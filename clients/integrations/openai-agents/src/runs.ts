@@ -9,7 +9,7 @@ import { Runner, StreamedRunResult } from '@openai/agents'
 import type { Agent, CallModelInputFilter, RunResult } from '@openai/agents'
 import type { NonStreamRunOptions, StreamRunOptions } from '@openai/agents'
 import { hearStream, type AnyStreamedResult } from './heard-stream.ts'
-import { spokenIn, toolAnswersIn } from './items.ts'
+import { spokenIn, toolAnswersIn, withBlocks } from './items.ts'
 
 /** The options of turns, and what runs may do beside them. */
 export interface RunsOptions extends TurnOptions {
@@ -32,10 +32,11 @@ export interface RememberedRuns {
 }
 
 /**
- * Memory for agents, without tool calls: what is remembered about the user's message stands behind
- * the instructions of whichever agent speaks, and what both sides say is remembered afterwards. It
- * is asked once a run, however many steps, tools and handoffs that takes. Its failure never fails
- * a run, and nothing of it comes into the session or the input.
+ * Memory for agents, without tool calls: what is remembered about the user's message stands before it
+ * in the same message, whichever agent speaks, and what both sides say is remembered afterwards. It
+ * is asked once a run, however many steps, tools and handoffs that takes, and its failure never fails
+ * a run. A session keeps a message as the model was sent it, with its block: `withoutMemories` shows
+ * what the user has said.
  *
  * @example
  * const { run } = rememberRuns({ memory, thread: chatId })
@@ -54,9 +55,9 @@ export function rememberRuns(options: RunsOptions): RememberedRuns {
       const { input } = call.modelData
       turn ??= await turns?.turnOf(spokenIn(input))
       if (keepToolAnswers) toolAnswersIn(input).forEach((answer) => turn?.toolAnswered(answer))
-      const known = await turn?.recall()
+      const blocks = (await turn?.blocksIn(spokenIn(input))) ?? []
       const modelData = yours === undefined ? call.modelData : await yours(call)
-      return known === undefined ? modelData : withBlock(modelData, known.text)
+      return { ...modelData, input: withBlocks(modelData.input, blocks, input) }
     }
     if (yours?.preserveInputIdentity !== undefined) {
       filter.preserveInputIdentity = yours.preserveInputIdentity
@@ -91,13 +92,6 @@ type NotStreamed = NonStreamRunOptions<unknown, AnyAgent>
 type Options = NotStreamed | StreamRunOptions<unknown, AnyAgent>
 // oxlint-disable-next-line typescript/no-explicit-any
 type Result = RunResult<any, AnyAgent> | AnyStreamedResult
-type ModelData = Parameters<CallModelInputFilter>[0]['modelData']
-
-function withBlock(modelData: ModelData, block: string): ModelData {
-  if (block === '') return modelData
-  const { instructions = '' } = modelData
-  return { ...modelData, instructions: [instructions, block].filter(Boolean).join('\n\n') }
-}
 
 /** A run that waits for a person's approval goes on later, by `run(agent, state)`. */
 async function endWhenStreamed(result: AnyStreamedResult, turn: () => Turn | undefined) {

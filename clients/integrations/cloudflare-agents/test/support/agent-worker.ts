@@ -1,5 +1,6 @@
 // The agent that the stories are told to: what its model does stands in each request.
-import { bindMneme, rememberAgent, type MnemeBinding } from '@mneme/cloudflare-agents'
+import { bindMneme, rememberAgent } from '@mneme/cloudflare-agents'
+import type { MnemeBinding, RememberedAgent } from '@mneme/cloudflare-agents'
 import type { TurnReport } from '@mneme/client/turns'
 import { Agent, getAgentByName, type AgentContext } from 'agents'
 import { ContextBlocks } from 'agents/context'
@@ -39,14 +40,14 @@ export class Guide extends Agent<Env> {
     const question = { id: said.id, role: 'user', parts: [{ type: 'text', text }] }
     await this.session.appendMessage(question)
     await this.session.appendMessage(question)
-    const seen = [`${await blocks.refreshSystemPrompt()}\n${text}`]
+    const seen = [await this.read(mneme, blocks)]
     if (fails) return Response.json({ error: reply }, { status: 500 })
     const id = crypto.randomUUID()
     const called = { type: 'tool-weather', toolCallId: '1', state: 'output-available' }
     const used = toolAnswers === undefined ? [] : [{ ...called, output: toolAnswers }]
     if (used.length > 0) {
       await this.session.appendMessage({ id, role: 'assistant', parts: used })
-      seen.push(`${await blocks.refreshSystemPrompt()}\n${text}`)
+      seen.push(await this.read(mneme, blocks))
     }
     if (said.pieces !== undefined) {
       let text = ''
@@ -66,6 +67,13 @@ export class Guide extends Agent<Env> {
     return Response.json({ answer: reply, seen })
   }
 
+  /** What a model would be given. */
+  private async read(mneme: RememberedAgent, blocks: ContextBlocks): Promise<string> {
+    const system = await blocks.freezeSystemPrompt()
+    const messages = await mneme.withMemories(await this.session.getHistory())
+    return JSON.stringify([system, messages.map(({ role, parts }) => ({ role, parts }))])
+  }
+
   private open({ options }: Said) {
     const [assistant = '', thread] = this.name.split('.')
     const mneme = rememberAgent({
@@ -73,9 +81,15 @@ export class Guide extends Agent<Env> {
       memory: bindMneme(this.env.MNEME, { apiKey: assistant, namespace: 'of-the-binding' }),
       sessions: this.sessions,
       thread,
+      blocks: {
+        get: (key) => this.ctx.storage.get(key),
+        set: (key, block) => this.ctx.storage.put(key, block),
+      },
       onTurn: (report) => void this.report(assistant, report),
     })
-    return { mneme, blocks: new ContextBlocks([mneme.block]) }
+    const { instructions = 'Be short.' } = options
+    const first = { label: 'instructions', provider: { get: async () => instructions } }
+    return { mneme, blocks: new ContextBlocks([first, mneme.block]) }
   }
 
   private async report(assistant: string, report: TurnReport): Promise<void> {

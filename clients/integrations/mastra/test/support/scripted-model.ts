@@ -36,9 +36,12 @@ export function asModel(mock: MastraLanguageModelV2Mock): MastraModelConfig {
   return mock as unknown as MastraModelConfig
 }
 
-/** What the model was given, a text for each time that it was asked. */
+/**
+ * What the model was given, a text for each time that it was asked. Mastra notes the time of a part for
+ * itself, which no provider is sent.
+ */
 export function seenBy(model: MastraLanguageModelV2Mock): string[] {
   return [...model.doGenerateCalls, ...model.doStreamCalls].map(({ prompt }) =>
-    JSON.stringify(prompt),
+    JSON.stringify(prompt, (name, value: unknown) => (name === 'mastra' ? undefined : value)),
   )
 }

@@ -32,6 +32,7 @@ class AsyncRecall(AsyncCalls):
         roles: Optional[Sequence[CommitmentRole]] = None,
         stores: Optional[Sequence[RecallStore]] = None,
         threads: Optional[Sequence[str]] = None,
+        within_thread: Optional[Mapping[str, object]] = None,
         metadata: Optional[Metadata] = None,
         time: Optional[Mapping[str, Time]] = None,
         as_of: Optional[Time] = None,
@@ -64,6 +65,8 @@ class AsyncRecall(AsyncCalls):
             roles: keeps only these roles of nodes.
             stores: keeps only these stores.
             threads: keeps only these conversations.
+            within_thread: `{"thread": …, "since_position": …}`, the conversation that asks: leaves out
+                what was said in it behind this position of the log, all of it unless said.
             metadata: keeps only what has these values.
             time: `{"from": …, "to": …}`: keeps what occurred in it, the end not included.
             as_of: what was true then.
@@ -112,6 +115,7 @@ class AsyncRecall(AsyncCalls):
                 roles=roles,
                 stores=stores,
                 threads=threads,
+                within_thread=within_thread,
                 metadata=metadata,
                 time=time,
                 as_of=as_of,
