@@ -32,6 +32,14 @@ import {
 } from './commitments/suggestions.ts'
 import { takeExtraction } from './commitments/take-extraction.ts'
 import { takeFileReading } from './memory/entities/take-file-reading.ts'
+import { checkExpectationsLater } from './expectations/check-later.ts'
+import {
+  deleteExpectation,
+  getExpectation,
+  listExpectations,
+  saveExpectation,
+} from './expectations/expectations.ts'
+import { runExpectations } from './expectations/run-expectations.ts'
 import { listEvents } from './events/read-events.ts'
 import { takeDeliveries } from './events/take-deliveries.ts'
 import {
@@ -225,6 +233,12 @@ export const operations = {
   listPipelines,
   deletePipeline,
   triggerPipeline,
+  saveExpectation,
+  getExpectation,
+  listExpectations,
+  deleteExpectation,
+  runExpectations,
+  checkExpectationsLater,
   listSignals,
   dropSignals,
   getErasure,

@@ -26,6 +26,7 @@ import { forgetRoutes } from './routes/memory/forget.ts'
 import { memoryRoutes } from './routes/memory/memories.ts'
 import { recallRoutes } from './routes/memory/recall.ts'
 import { rememberRoutes } from './routes/memory/remember.ts'
+import { expectationRoutes } from './routes/memory/expectations.ts'
 import { pipelineRoutes } from './routes/reasoning/pipelines.ts'
 import { runRoutes } from './routes/reasoning/runs.ts'
 import { thoughtRoutes } from './routes/reasoning/thoughts.ts'
@@ -68,6 +69,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
   const routes: readonly Route[] = [
     ...rememberRoutes,
     ...recallRoutes,
+    ...expectationRoutes,
     ...forgetRoutes,
     ...memoryRoutes,
     ...entityRoutes,

@@ -94,6 +94,11 @@ function whatWasDone({ action, target, summary, payload }: TellingRecord): Told 
       return one('document.changed')
     case 'entity':
       return one('entity.changed')
+    case 'expectation': {
+      const heldAt = payload?.['heldAt']
+      const data = typeof heldAt === 'string' ? { held_at: heldAt } : undefined
+      return action === 'ALERT' ? one('expectation.broke', data) : null
+    }
     case 'position':
       return one('namespace.reverted')
     case null:
@@ -137,6 +142,7 @@ const prefixes = {
   cns_: 'reflection',
   alr_: 'alert',
   ent_: 'entity',
+  'expectation/': 'expectation',
   'position:': 'position',
 } as const
 
