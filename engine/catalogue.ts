@@ -32,14 +32,7 @@ import {
 } from './commitments/suggestions.ts'
 import { takeExtraction } from './commitments/take-extraction.ts'
 import { takeFileReading } from './memory/entities/take-file-reading.ts'
-import { checkExpectationsLater } from './expectations/check-later.ts'
-import {
-  deleteExpectation,
-  getExpectation,
-  listExpectations,
-  saveExpectation,
-} from './expectations/expectations.ts'
-import { runExpectations } from './expectations/run-expectations.ts'
+import { expectationOperations } from './expectations/expectation-operations.ts'
 import { listEvents } from './events/read-events.ts'
 import { takeDeliveries } from './events/take-deliveries.ts'
 import {
@@ -233,12 +226,7 @@ export const operations = {
   listPipelines,
   deletePipeline,
   triggerPipeline,
-  saveExpectation,
-  getExpectation,
-  listExpectations,
-  deleteExpectation,
-  runExpectations,
-  checkExpectationsLater,
+  ...expectationOperations,
   listSignals,
   dropSignals,
   getErasure,

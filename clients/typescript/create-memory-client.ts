@@ -6,6 +6,7 @@ import { rememberBatchWith } from './batch.ts'
 import { conflictsWith } from './conflicts.ts'
 import { contextWith, coreWith } from './core.ts'
 import { entitiesWith } from './entities.ts'
+import { expectationsWith } from './expectations.ts'
 import { forgetWith, undoForgetWith } from './forget.ts'
 import { extractionsWith, jobsWith } from './jobs.ts'
 import { graphWith } from './graph.ts'
@@ -149,6 +150,7 @@ function clientFor(
     runs: runsWith(calls),
     signals: signalsWith(calls),
     pipelines: pipelinesWith(calls),
+    expectations: expectationsWith(calls),
     events: eventsWith(calls),
     webhooks: webhooksWith(calls),
     export: exportWith(calls),

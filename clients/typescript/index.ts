@@ -83,6 +83,8 @@ export type {
   Thoughts,
 } from './thoughts.ts'
 export type { Pipelines, PipelineTriggers } from './pipelines.ts'
+export type { Expectations } from './expectations.ts'
+export type { ChangedExpectation, Expectation, ExpectationRun } from './wire.ts'
 export type { FetchLike, KeySource } from './transport.ts'
 export type { CollectionQuery, Collections, DeleteOptions, ListOpsResult } from './workspace.ts'
 export type { NoteQuery, Notes, Ops, ResourceFilter, WorkRelationFilter } from './workspace.ts'

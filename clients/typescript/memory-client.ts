@@ -12,6 +12,7 @@ import type { Extractions, Jobs } from './jobs.ts'
 import type { Memories } from './memories.ts'
 import type { Messages } from './messages.ts'
 import type { Operations } from './operations.ts'
+import type { Expectations } from './expectations.ts'
 import type { Pipelines } from './pipelines.ts'
 import type { Proposals } from './proposals.ts'
 import type { Events } from './events.ts'
@@ -209,6 +210,8 @@ export interface MemoryClient extends Operations {
   readonly signals: Signals
   /** Pipelines that are saved under names, and run by themselves. */
   readonly pipelines: Pipelines
+  /** Tests of this memory, kept with it. */
+  readonly expectations: Expectations
   /**
    * What happens in the namespace, as it happens; `events.list` has what did. Needs the role `reader`.
    *

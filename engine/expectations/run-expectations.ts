@@ -1,5 +1,5 @@
 import { defaultTopK } from '../../contract/limits.ts'
-import { missesOf, quoted, tellMisses } from '../laws/recall/judge-expectation.ts'
+import { missesOf, inQuotes, tellMisses } from '../laws/recall/judge-expectation.ts'
 import { noEncoder } from '../memory/recall/channels/meaning-matches.ts'
 import { recollect } from '../memory/recall/recollect.ts'
 import { isAtLeast } from '../model/caller.ts'
@@ -118,10 +118,10 @@ function tellingOf(
 ): (id: string) => string {
   return (id) => {
     const hit = hits.find((one) => one.id === id)
-    if (hit !== undefined) return `${id} ${quoted(hit.text)}`
+    if (hit !== undefined) return `${id} ${inQuotes(hit.text)}`
     const memory = store.memories.byId(id)
     if (memory === null) return id
-    const told = `${id} ${quoted(memory.text)}`
+    const told = `${id} ${inQuotes(memory.text)}`
     return memory.forgotten === null ? told : `${told} (forgotten)`
   }
 }

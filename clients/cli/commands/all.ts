@@ -13,6 +13,7 @@ import { keys } from './keys.ts'
 import { profiles } from './profiles.ts'
 import { recall } from './recall.ts'
 import { remember } from './remember.ts'
+import { test } from './test.ts'
 import { tour } from './tour.ts'
 
 /** Every command, in the order in which the help lists them. */
@@ -24,6 +25,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   context,
   exportCommand,
   importCommand,
+  test,
   audit,
   keys,
   profiles,

@@ -68,9 +68,7 @@ export function createExpectationTable(sql: Sql) {
     remove: (name: string): void => rows.erase(['question', 'says', 'why'], 'name = ?', name),
     /** The encoder with which all were checked last, and when; null before the first time. */
     lastCheck: () => check.first('true'),
-    noteCheck(encoder: string, checkedAt: number | null): void {
-      check.remove('true')
-      check.insert({ encoder, checkedAt })
-    },
+    noteCheck: (encoder: string, checkedAt: number | null): void =>
+      check.replace({ encoder, checkedAt }),
   }
 }

@@ -67,7 +67,7 @@ export function tellMisses(
 
 function tellMiss(miss: Miss, tell: TellThing, withAnswer: boolean): string {
   const answered = (answer: string, found: readonly string[]): string =>
-    withAnswer ? quoted(answer) : `of ${listed(found, tell)}`
+    withAnswer ? inQuotes(answer) : `of ${listed(found, tell)}`
   switch (miss.kind) {
     case 'not_found':
       return `Wanted ${tell(miss.id)} to be found; found ${listed(miss.found, tell)}.`
@@ -75,8 +75,8 @@ function tellMiss(miss: Miss, tell: TellThing, withAnswer: boolean): string {
       return `Wanted ${tell(miss.id)} not to be found; it came as number ${miss.rank} of ${miss.of}.`
     case 'not_said':
       return miss.answer === null
-        ? `Wanted the answer to say ${quoted(miss.text)}; nothing was answered.`
-        : `Wanted the answer to say ${quoted(miss.text)}; the answer was ${answered(miss.answer, miss.found)}.`
+        ? `Wanted the answer to say ${inQuotes(miss.text)}; nothing was answered.`
+        : `Wanted the answer to say ${inQuotes(miss.text)}; the answer was ${answered(miss.answer, miss.found)}.`
     case 'answered':
       return `Wanted no answer; the answer was ${answered(miss.answer, miss.found)}.`
     case 'not_answered':
@@ -91,7 +91,7 @@ function listed(ids: readonly string[], tell: TellThing): string {
   return ids.length <= toldThings ? told : `${told} and ${ids.length - toldThings} more`
 }
 
-export function quoted(text: string): string {
+export function inQuotes(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim()
   return `“${shortened(line, expectationBounds.quotedCharacters)}”`
 }

@@ -1,4 +1,5 @@
 import { byWords, type EndpointCase, type EndpointCases, mirrored } from '../endpoint.ts'
+import type { World } from '../world.ts'
 
 const text = 'Ana moved to Oslo in May. We must ship on Friday.'
 const question = { query: 'Where does Ana live?', top_k: 5 }
