@@ -266,6 +266,13 @@ export const maxSessionMessages = 1_000
 /** Of a pipeline that is saved, and of its schedule. */
 export const maxPipelineNameCharacters = 128
 export const maxScheduleCharacters = 128
+/** Of an expectation: its name, ids and texts that it may name, and characters of such a text. */
+export const maxExpectationNameCharacters = 128
+export const maxExpectedIds = 20
+export const maxExpectedTexts = 20
+export const maxExpectedTextCharacters = 500
+/** Expectations that one run may name: as many as there may be. */
+export const maxNamedExpectations = 500
 /** How long a step may wait for code outside, in milliseconds: what somebody still waits for. */
 export const maxCallMs = 30_000
 /** Bytes of the answer to a call, and of the notes that are sent: some pages of text. */

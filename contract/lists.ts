@@ -90,6 +90,7 @@ export const eventTypes = [
   'erasure.completed',
   'document.changed',
   'entity.changed',
+  'expectation.broke',
   'namespace.reverted',
   'namespace.imported',
 ] as const

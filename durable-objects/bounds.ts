@@ -94,8 +94,11 @@ export const documentsTimeoutMs = 30_000
 export const rerankTimeoutMs = 3_000
 /** Both tries of all models together, as a caller waits for them. */
 export const questionPlaceMs = 2_500
-/** Questions whose vectors are kept while the object is awake; some 50 kB. */
-export const maxKeptQuestions = 64
+/**
+ * Questions whose vectors are kept while the object is awake: those of all expectations, and of those
+ * who ask meanwhile; some 450 kB.
+ */
+export const maxKeptQuestions = 600
 /** With the place of the question, one of several namespaces has to answer within five seconds. */
 export const rerankOfSeveralMs = 2_000
 /** Both together stay below the 30 seconds that clients wait. */
@@ -161,6 +164,11 @@ export const maxUnindexedPieces = 10_000
 /** A namespace that shrinks gives its copy up below this share of the line, not right at it. */
 export const mirrorStopShare = 0.9
 
+/** Expectations that are checked in one turn, and questions that are placed side by side. */
+export const expectationsPerTurn = 25
+export const questionsAtOnce = 8
+/** Tries of a check for which a model does not answer. */
+export const maxCheckTries = 3
 /** Wait until a pipeline that comes due while its last run is open, or too many are, is looked at again. */
 export const pipelineHeldMs = 5_000
 

@@ -20,6 +20,7 @@ import { ModelAccount } from './models/model-account.ts'
 import { ObjectModelGateway } from './models/model-gateway.ts'
 import { emptyTally } from './models/model-tally.ts'
 import { QuestionReader } from './models/question-reader.ts'
+import { readQuestions } from './models/read-questions.ts'
 import { RecallReader } from './models/recall-reader.ts'
 import { type CallConditions, ReflectionReader } from './models/reflection-reader.ts'
 import { askRoute } from './models/route-reader.ts'
@@ -141,6 +142,9 @@ export class CallGateway {
     if (plan.anchors === true) return { ...texts, anchors: await readAnchors(this.#parts) }
     if (plan.searches !== undefined) {
       return { ...texts, ...(await this.#readSearches(plan.searches)) }
+    }
+    if (plan.questions !== undefined) {
+      return { ...texts, ...(await readQuestions(this.#parts, plan.questions)) }
     }
     return plan.near === undefined ? texts : await this.#readNear(plan.near, texts)
   }

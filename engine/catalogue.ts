@@ -32,6 +32,7 @@ import {
 } from './commitments/suggestions.ts'
 import { takeExtraction } from './commitments/take-extraction.ts'
 import { takeFileReading } from './memory/entities/take-file-reading.ts'
+import { expectationOperations } from './expectations/expectation-operations.ts'
 import { listEvents } from './events/read-events.ts'
 import { takeDeliveries } from './events/take-deliveries.ts'
 import {
@@ -234,6 +235,7 @@ export const operations = {
   listPipelines,
   deletePipeline,
   triggerPipeline,
+  ...expectationOperations,
   listSignals,
   dropSignals,
   getErasure,

@@ -28,6 +28,7 @@ import { memoryRoutes } from './routes/memory/memories.ts'
 import { recallRoutes } from './routes/memory/recall.ts'
 import { rememberRoutes } from './routes/memory/remember.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { expectationRoutes } from './routes/memory/expectations.ts'
 import { pipelineRoutes } from './routes/reasoning/pipelines.ts'
 import { runRoutes } from './routes/reasoning/runs.ts'
 import { thoughtRoutes } from './routes/reasoning/thoughts.ts'
@@ -70,6 +71,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
   const routes: readonly Route[] = [
     ...rememberRoutes,
     ...recallRoutes,
+    ...expectationRoutes,
     ...forgetRoutes,
     ...memoryRoutes,
     ...dueRoutes,

@@ -7,6 +7,7 @@ import { withPlace } from './client-place.ts'
 import { conflictsWith } from './conflicts.ts'
 import { contextWith, coreWith } from './core.ts'
 import { entitiesWith } from './entities.ts'
+import { expectationsWith } from './expectations.ts'
 import { forgetWith, undoForgetWith } from './forget.ts'
 import { extractionsWith, jobsWith } from './jobs.ts'
 import { graphWith } from './graph.ts'
@@ -158,6 +159,7 @@ function clientFor(transport: Transport, namespace: string, origin: Origin): Mem
     signals: signalsWith(calls),
     pages: pagesWith(calls),
     pipelines: pipelinesWith(calls),
+    expectations: expectationsWith(calls),
     events: eventsWith(calls),
     webhooks: webhooksWith(calls),
     export: exportWith(calls),

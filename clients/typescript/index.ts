@@ -84,6 +84,8 @@ export type {
 } from './thoughts.ts'
 export type { SubjectPage, PageOptions, Pages } from './pages.ts'
 export type { Pipelines, PipelineTriggers } from './pipelines.ts'
+export type { Expectations } from './expectations.ts'
+export type { ChangedExpectation, Expectation, ExpectationRun } from './wire.ts'
 export type { FetchLike, KeySource } from './transport.ts'
 export type { CollectionQuery, Collections, DeleteOptions, ListOpsResult } from './workspace.ts'
 export type { NoteQuery, Notes, Ops, ResourceFilter, WorkRelationFilter } from './workspace.ts'

@@ -13,6 +13,7 @@ import type { Memories } from './memories.ts'
 import type { Messages } from './messages.ts'
 import type { Operations } from './operations.ts'
 import type { Pages } from './pages.ts'
+import type { Expectations } from './expectations.ts'
 import type { Pipelines } from './pipelines.ts'
 import type { Proposals } from './proposals.ts'
 import type { Events } from './events.ts'
@@ -212,6 +213,8 @@ export interface MemoryClient extends Operations {
   readonly pages: Pages
   /** Pipelines that are saved under names, and run by themselves. */
   readonly pipelines: Pipelines
+  /** Tests of this memory, kept with it. */
+  readonly expectations: Expectations
   /**
    * What happens in the namespace, as it happens; `events.list` has what did. Needs the role `reader`.
    *

@@ -22,6 +22,7 @@ import type * as extractions from '../../contract/extractions.ts'
 import type * as forget from '../../contract/forget.ts'
 import type * as graph from '../../contract/graph.ts'
 import type * as graphStats from '../../contract/graph-stats.ts'
+import type * as expectations from '../../contract/expectations.ts'
 import type * as graphMap from '../../contract/graph-map.ts'
 import type * as health from '../../contract/health.ts'
 import type * as identity from '../../contract/identity.ts'
@@ -271,6 +272,11 @@ export type SubjectPageView = Out<typeof subjectPages.subjectPageSchema>
 export type SubjectPageItem = Out<typeof subjectPages.subjectPageItemSchema>
 export type StoredPipeline = Out<typeof pipelines.storedPipelineSchema>
 export type ChangedPipeline = Out<typeof pipelines.changedPipelineSchema>
+export type SaveExpectationBody = In<typeof expectations.saveExpectationSchema>
+export type Expectation = Out<typeof expectations.expectationSchema>
+export type ChangedExpectation = Out<typeof expectations.changedExpectationSchema>
+export type RunExpectationsBody = In<typeof expectations.runExpectationsSchema>
+export type ExpectationRun = Out<typeof expectations.expectationRunSchema>
 export type EventType = Out<typeof events.eventTypeSchema>
 export type MemoryEvent = Out<typeof events.eventSchema>
 export type EventPage = Out<typeof events.eventPageSchema>

@@ -14,6 +14,7 @@ import { scrub } from '../../engine/storage/scrub.ts'
 import { emptyState, loadState } from '../../engine/storage/state-row.ts'
 import type { JobTable } from '../alarm-clock.ts'
 import { logObjectFailure } from '../log-failure.ts'
+import type { QuestionReader } from '../models/question-reader.ts'
 import type { ReflectionReader } from '../models/reflection-reader.ts'
 import type { ModelParts } from '../object-parts.ts'
 import type { RunSupervisor } from '../reasoning/run-supervisor.ts'
@@ -38,6 +39,7 @@ export interface BackgroundParts extends ModelParts {
   readonly runs: RunSupervisor
   readonly meanings: MeaningJob
   readonly reflections: ReflectionReader
+  readonly questions: QuestionReader
 }
 
 /** The work that a namespace does when nobody waits for it. */
@@ -112,6 +114,11 @@ export class Background {
         return undefined
       case 'watch_integrity':
         this.#parts.system.write('watchIntegrity', {}, now, texts)
+        return undefined
+      case 'check_expectations':
+        if (this.#parts.store.expectations.isAny()) {
+          this.#parts.alarms.addDelivery('expectations')
+        }
         return undefined
       case 'recalled':
         this.#noteUse(followUp, now)

@@ -5,16 +5,24 @@ import { scrub } from '../../engine/storage/scrub.ts'
 import { dueAgain, type JobOutcome, type JobTable } from '../alarm-clock.ts'
 import { answersKeptMs, lookAgainMs } from '../bounds.ts'
 import { eraseProjection, type ErasedNamespace } from '../erase-namespace.ts'
+import type { QuestionParts } from '../models/read-questions.ts'
 import type { RunSupervisor } from '../reasoning/run-supervisor.ts'
 import type { TriggeredPipelines } from '../reasoning/triggered-pipelines.ts'
 import type { LogAnchors } from './anchor-log.ts'
+import { checkExpectations } from './check-expectations.ts'
 import { embedChunks, embedNodes, embedNotes } from './embed-texts.ts'
-import { passEveryMs, planDrawing, previewsKeptMs, type DayPlanParts } from './plan-jobs.ts'
+import {
+  passEveryMs,
+  planDrawing,
+  planExpectations,
+  previewsKeptMs,
+  type DayPlanParts,
+} from './plan-jobs.ts'
 import { planSnapshots } from './plan-snapshots.ts'
 import { standIn, type StandInParts } from './stand-in.ts'
 import { type WebhookTelling } from './tell-webhooks.ts'
 
-export interface JobParts extends DayPlanParts, ErasedNamespace, StandInParts {
+export interface JobParts extends DayPlanParts, ErasedNamespace, StandInParts, QuestionParts {
   readonly anchors: LogAnchors
   readonly pipelines: TriggeredPipelines
   readonly runs: RunSupervisor
@@ -71,6 +79,7 @@ export function jobTable(parts: JobParts): JobTable {
       if (isNear) await system.run('suggest', { pieces }, now)
       // Until all is placed, or the model fails, edges wait for what the texts mean.
       if (outcome.kind === 'retry' || !meanings.isBehind) planDrawing(parts)
+      planExpectations(parts)
       return afterPlacing(parts, outcome)
     },
     /**
@@ -91,6 +100,7 @@ export function jobTable(parts: JobParts): JobTable {
     runs: async () => await runs.runJob(),
     pipelines: async (now) => await pipelines.runDue(now),
     pipeline_events: async () => await pipelines.runAfterEvents(),
+    expectations: async (_, __, tries) => await checkExpectations(parts, tries),
 
     /** Writes the bands that memories have left, then waits for the next to leave. */
     bands: async (now) => {

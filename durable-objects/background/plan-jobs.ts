@@ -2,6 +2,7 @@ import { dayMs, minuteMs } from '../../contract/durations.ts'
 import { nextHour, nextTimedStep } from '../../engine/laws/governance/reflection-clock.ts'
 import type { OperationName } from '../../engine/catalogue.ts'
 import { digestedAt, utcDayEnd, utcMonthEnd } from '../../engine/laws/utc-time.ts'
+import { encoderName } from '../../engine/expectations/encoder-of.ts'
 import type { JobPlan } from '../../engine/operations/operation.ts'
 import { isAnythingTold } from '../../engine/reflection/told-since.ts'
 import type { OpenedCall } from '../../engine/operations/served-call.ts'
@@ -50,6 +51,9 @@ function carryPlan(
   const settings = store.settings.current
   const isDone = isCommitted || !imports
   switch (plan) {
+    case 'expectations':
+      if (isCommitted && store.expectations.isAny()) alarms.addDelivery('expectations')
+      return
     case 'import':
       if (state.position > 0) {
         alarms.addDelivery('embed_nodes')
@@ -115,6 +119,7 @@ export function planDays(parts: DayPlanParts): void {
   files.plan(alarms)
   meanings.plan(alarms)
   if (!meanings.isBehind) planDrawing(parts)
+  planExpectations(parts)
   mirror.plan()
   const oldestRecord = store.auditDigests.oldestTime()
   if (oldestRecord !== null) {
@@ -145,6 +150,19 @@ export function planDays(parts: DayPlanParts): void {
 export function planDrawing({ alarms, store }: ObjectParts): void {
   const { first, last } = store.drawing.waiting()
   if (first <= last) alarms.addDelivery('draw_edges')
+}
+
+/** Once all is placed by another encoder than that with which expectations were checked last. */
+export function planExpectations({
+  alarms,
+  meanings,
+  ports,
+  store,
+}: Pick<DayPlanParts, 'alarms' | 'meanings' | 'ports' | 'store'>): void {
+  const last = store.expectations.lastCheck()
+  const encoder = encoderName(ports.embedding?.id ?? null, ports.embedder.id)
+  if (last === null || last.encoder === encoder || meanings.isBehind) return
+  if (store.expectations.isAny()) alarms.addDelivery('expectations')
 }
 
 /** Milliseconds between two passes over the graph. */

@@ -1,4 +1,4 @@
-import { maxKeptQuestions, questionPlaceMs } from '../bounds.ts'
+import { embeddedPerCall, maxKeptQuestions, questionPlaceMs } from '../bounds.ts'
 import type { ModelParts } from '../object-parts.ts'
 import { askedOfOneself } from '../../engine/laws/recall/asked-of-oneself.ts'
 import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
@@ -56,6 +56,34 @@ export class QuestionReader {
     return { spaces, failure, isBehind }
   }
 
+  /**
+   * Places many questions in few requests, so that `read` finds each of them kept; the reason in one
+   * word where a model failed, null where none did.
+   */
+  async placeAll(questions: readonly string[], spent: Tally): Promise<string | null> {
+    const { index, utterances } = this.#parts.store
+    const speakers = index.index.passages.speakers()
+    const own = [...new Set(questions)]
+      .filter((question) => question.trim() !== '')
+      .map((question) => askedOfOneself(utterances.of(question), speakers))
+    for (const { model, dimensions } of answeringSpaces(this.#parts)) {
+      const most = Math.min(this.#parts.ports.embedding?.mostTexts ?? 1, embeddedPerCall)
+      const left = own.filter((question) => !this.#kept.has(this.#keyOf(model, question)))
+      for (let start = 0; start < left.length; start += most) {
+        const texts = left.slice(start, start + most)
+        const gateway = tallied(this.#parts.models, spent)
+        const reply = await gateway.embed({ model, texts, purpose: 'query' })
+        if (!reply.ok) return noAnswerOf(reply)
+        for (const [at, text] of texts.entries()) {
+          const vector = reply.vectors[at] ?? null
+          if (isGoodVector(vector, dimensions))
+            this.#keep(this.#keyOf(model, text), quantize(vector))
+        }
+      }
+    }
+    return null
+  }
+
   /** True where pieces have no place in which the question is asked, so that words alone find them. */
   #isBehind(asked: readonly PlaceSpace[]): boolean {
     const { jobs, ports, store } = this.#parts
@@ -82,7 +110,7 @@ export class QuestionReader {
     question: string,
     spent: Tally,
   ): Promise<Int8Array | string> {
-    const key = this.#parts.ports.digest.of(`${model}\n${question}`)
+    const key = this.#keyOf(model, question)
     const known = this.#kept.get(key)
     if (known !== undefined) {
       this.#keep(key, known)
@@ -107,6 +135,10 @@ export class QuestionReader {
     if (vector?.length === 0) return 'unknown_language'
     if (isGoodVector(vector, dimensions)) return quantize(vector)
     return isGoodVector(vector, null) ? 'wrong_size' : 'no_good_vector'
+  }
+
+  #keyOf(model: string, question: string): string {
+    return this.#parts.ports.digest.of(`${model}\n${question}`)
   }
 
   #keep(key: string, vector: Int8Array): void {

@@ -29,7 +29,7 @@ export const importLines = operation({
   grows: true,
   replays: false,
   imports: true,
-  plans: ['import', 'expiry', 'reflection_timers', 'graph_pass', 'runs'],
+  plans: ['import', 'expiry', 'reflection_timers', 'graph_pass', 'runs', 'expectations'],
   run(
     context: OperationContext,
     slice: ImportSlice,

@@ -5,6 +5,7 @@ import { revertNode } from '../commitments/change-node.ts'
 import { splitMerged } from '../commitments/split-merged.ts'
 import type { Reverted, Revision } from '../model/revision.ts'
 import { derivedById } from './derived-revisions.ts'
+import { takeExpectationBack } from '../expectations/replace-expectation.ts'
 import { takePipelineBack } from '../reasoning/replace-pipeline.ts'
 import { revertThing } from './revert-thing.ts'
 import { undoChanges } from '../laws/governance/field-diff.ts'
@@ -19,6 +20,7 @@ export const revertRevision = operation({
   writes: true,
   grows: false,
   countsTokens: true,
+  plans: ['expectations'],
   run(context: OperationContext, { id }: { readonly id: string }): Result<Reverted> {
     const { revisions } = context.store
     const revision = revisions.byId(id)
@@ -70,6 +72,7 @@ export function takeBack(context: OperationContext, { target, diff }: Revision):
     }
     default:
       if (takePipelineBack(context, target, [diff])) return ok({ skipped: [] })
+      if (takeExpectationBack(context, target, [diff])) return ok({ skipped: [] })
       return fail('erased', `the log no longer holds what ${target} was`)
   }
 }

@@ -17,13 +17,15 @@ import { revise, readDocument, writeDocument } from './documents.ts'
 /**
  * Brings all that is known back to what it was at a position, as a change of its own.
  * The log, rewards and erasures stay, and the records of reflections and proposals; an approval
- * that is taken back counts no more. What was erased since is skipped. Uses are not taken back.
+ * that is taken back counts no more. What was erased since is skipped. Uses are not taken back, nor
+ * what is expected of this memory: that tells what a revert has broken.
  */
 export const revertToPosition = operation({
   role: 'owner',
   writes: true,
   grows: false,
   countsTokens: true,
+  plans: ['expectations'],
   run(context: OperationContext, { position }: { readonly position: number }): Result<Reverted> {
     const { undo, revisions, reflections } = context.store
     const now = undo.position()

@@ -230,3 +230,9 @@ export const workspaceLimits = {
   resultMembers: 200,
   resultBytes: 1_048_576,
 } as const
+
+/** What a sentence about an expectation tells of what came instead: enough to see it by. */
+export const expectationBounds = {
+  toldThings: 3,
+  quotedCharacters: 120,
+} as const

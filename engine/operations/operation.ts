@@ -72,6 +72,8 @@ export interface CallPlan {
   readonly near?: string
   /** Texts that are searched for, each placed by the models that have placed what is here. */
   readonly searches?: readonly string[]
+  /** Questions that are asked one after the other, each as a recall asks its own. */
+  readonly questions?: readonly string[]
   /** The signed heads of the audit log are read. */
   readonly anchors?: true
   /** What rules are unsure of, for a model to say. */
@@ -122,6 +124,7 @@ export interface ScreenedFields<I> {
 
 /** A job that a write plans. */
 export type JobPlan =
+  | 'expectations'
   | 'import'
   | 'expiry'
   | 'expiry_now'
@@ -142,6 +145,8 @@ export type FollowUp =
   /** A namespace that is only read hears here that another embedding model is bound. */
   | { readonly kind: 'plan_meanings' }
   | { readonly kind: 'watch_integrity' }
+  /** What is expected of this memory is checked, as other things were taken in. */
+  | { readonly kind: 'check_expectations' }
   /** What is exported now cannot come back rewritten without that being found. */
   | { readonly kind: 'anchor_log' }
   | { readonly kind: 'start_run'; readonly id: string }

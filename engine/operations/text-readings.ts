@@ -40,6 +40,8 @@ export interface TextReadings {
   readonly meanings?: QuestionMeanings
   /** The same by text, of those that are searched for. */
   readonly searched?: ReadonlyMap<string, QuestionMeanings>
+  /** By text, of questions that are asked one after the other: where each lies, and what is near. */
+  readonly questions?: ReadonlyMap<string, Pick<TextReadings, 'meanings' | 'neighbours'>>
   /** What was signed of the audit log; absent where nobody asks. */
   readonly anchors?: AnchorReadings
   /** What an index beyond the object found near the question; absent where the object looks itself. */

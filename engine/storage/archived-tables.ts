@@ -6,6 +6,7 @@ import { graphState, learned } from '../commitments/tables/graph-state.ts'
 import { nodeSources } from '../commitments/tables/node-sources.ts'
 import { readingSupports } from '../commitments/tables/reading-supports.ts'
 import { nodes } from '../commitments/tables/nodes.ts'
+import { expectations } from '../expectations/tables/expectations.ts'
 import { alerts } from '../governance/tables/alerts.ts'
 import { auditDigests } from '../governance/tables/audit-digests.ts'
 import { auditLog } from '../governance/tables/audit-log.ts'
@@ -70,6 +71,7 @@ export const archivedTables: readonly Table[] = [
   runGuards,
   pipelines,
   pipelineTriggers,
+  expectations,
   documents,
   revisions,
   proposals,

@@ -4,6 +4,7 @@ import type { Digest } from '../ports/digest.ts'
 import { ArchiveTables } from '../archive/lines/archive-rows.ts'
 import { createAsideTable } from '../events/tables/asides.ts'
 import { createDeliveryTable, createWebhookTable } from '../events/tables/webhooks.ts'
+import { createExpectationTable } from '../expectations/tables/expectations.ts'
 import { createAlertTable } from '../governance/tables/alerts.ts'
 import { createAuditDigestTable } from '../governance/tables/audit-digests.ts'
 import { createAuditTable } from '../governance/tables/audit-log.ts'
@@ -121,6 +122,7 @@ export function createNamespaceTables(
     thoughtPlaces,
     runs: createRunTable(sql),
     pipelines,
+    expectations: createExpectationTable(sql),
     signals: createSignalTable(sql),
     workspace: createWorkspaceTable(sql),
     chunks,

@@ -102,6 +102,11 @@ const samples: {
     name: [{ name: key, pipeline: { wait: { ms: 1 } } }],
     pipeline: [{ name: 'p', pipeline: { set: { key: 'k', content: said } } }],
   },
+  saveExpectation: {
+    name: [{ name: key, question: 'Who?', silent: true }],
+    question: [{ name: 'e', question: said, silent: true }],
+    says: [{ name: 'e', question: 'Who?', says: [said] }],
+  },
   addWorkRelation: { name: [{ from: 'a', to: 'b', relation: 'of', name: said }] },
 }
 

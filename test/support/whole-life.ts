@@ -254,6 +254,13 @@ export const happenings: Readonly<Record<string, (life: Life) => Promise<unknown
       on: ['memory.forgotten'],
     })
   },
+  expect: async (life) => {
+    const [id = ''] = await life.memories()
+    const question = `Which olive tree is number ${life.next()}?`
+    const wanted = { finds: [id], says: ['olive'], silent: false, asOf: life.now }
+    await life.try('saveExpectation', { name: 'trees', question, ...wanted })
+    await life.try('runExpectations', {})
+  },
   'tell of a file elsewhere': async (life) => {
     const host = 'files.example.com'
     await life.try('setSettings', { values: { content_hosts: [host] } })
@@ -294,6 +301,6 @@ export const wholeLife: readonly Happening[] = `
   unlink, boost, learn, merge, pin, change, propose, govern, decide, reflect, consolidate,
   tell, describe, go back, reflect and go back, tell, describe, forget an entity, contradict,
   settle, forget, erase, let a proposal wait, resolve by a model, read by a model, think, begin a run, work,
-  recall, propose, save a pipeline, tell of a file elsewhere`
+  recall, propose, save a pipeline, expect, tell of a file elsewhere`
   .split(',')
   .map((name) => name.trim())

@@ -4,7 +4,7 @@ import { maxBodyBytes } from '../../contract/limits.ts'
 import { rememberSchema, type BatchResultBody } from '../../contract/remember.ts'
 import { commitItems, type BatchItem } from '../batch.ts'
 import { maxFailedLines, maxUnchangedItems } from '../bounds.ts'
-import { callerOf } from '../call-namespace.ts'
+import { askNamespace, callerOf } from '../call-namespace.ts'
 import type { EdgeContext } from '../context.ts'
 import { itemErrorOf, Problem, problemOfIssues } from '../errors.ts'
 import { parseJson } from '../parse-json.ts'
@@ -60,6 +60,9 @@ export async function importForeign(
         if (unchanged.length < maxUnchangedItems) unchanged.push(line)
       } else counts.imported += 1
     }
+  }
+  if (counts.imported > 0 && !isDry) {
+    await askNamespace(c, 'checkExpectationsLater', {})
   }
   const cost = sumCosts(costs, position)
   const facts = { format, done: true, ...counts, unchanged, failed, next_line: nextLine }

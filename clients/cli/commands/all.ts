@@ -14,6 +14,7 @@ import { page, pages } from './page.ts'
 import { profiles } from './profiles.ts'
 import { recall } from './recall.ts'
 import { remember } from './remember.ts'
+import { test } from './test.ts'
 import { tour } from './tour.ts'
 
 /** Every command, in the order in which the help lists them. */
@@ -27,6 +28,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   pages,
   exportCommand,
   importCommand,
+  test,
   audit,
   keys,
   profiles,

@@ -300,6 +300,12 @@ class EveryOperation(unittest.TestCase):
         named = thought.run("morning")["run"]["pipeline"]
         self.assertEqual(named, {"name": "morning", "version": 1})
         memory.pipelines.delete("morning")
+        saved = memory.expectations.save("calm", "Who won the race?", silent=True)
+        self.assertEqual(saved["status"], "unchecked")
+        self.assertEqual(memory.expectations.run(["calm"])["passed"], 1)
+        self.assertEqual(memory.expectations.get("calm")["status"], "holds")
+        self.assertEqual([each["name"] for each in memory.expectations.list()], ["calm"])
+        memory.expectations.delete("calm")
         self.assertEqual(thought.run(SET)["status"], "completed")
         begun = thought.start({"set": {"key": "cc", "content": "Bo"}})["run"]["id"]
         until_ended(lambda: memory.runs.get(begun)["status"])

@@ -36,6 +36,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   erasures: 'receipts of the place where the erasure was',
   refused_credentials: 'keys of the place',
   imports: 'how far an import into this object has come',
+  expectation_checks: 'a copy checks its expectations anew',
   usage_days: 'what the original has cost',
   extraction_backfill: 'a walk that is asked for again',
   webhooks: 'listeners of the original, with the secrets that they check',

@@ -99,6 +99,11 @@ function whatWasDone({ action, target, summary, payload }: TellingRecord): Told 
       return one('document.changed')
     case 'entity':
       return one('entity.changed')
+    case 'expectation': {
+      const heldAt = payload?.['heldAt']
+      const data = typeof heldAt === 'string' ? { held_at: heldAt } : undefined
+      return action === 'ALERT' ? one('expectation.broke', data) : null
+    }
     case 'position':
       return one('namespace.reverted')
     case null:
@@ -143,6 +148,7 @@ const prefixes = {
   alr_: 'alert',
   due_: 'due',
   ent_: 'entity',
+  'expectation/': 'expectation',
   'position:': 'position',
 } as const
 

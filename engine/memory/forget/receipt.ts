@@ -3,6 +3,7 @@ import { operation } from '../../operations/operation.ts'
 import type { Receipt } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'
+import { eraseExpectationsNaming } from '../../expectations/replace-expectation.ts'
 import type { EntityReference } from '../../model/entity.ts'
 import { eraseFromProposals } from '../../governance/erase-from-proposals.ts'
 import { eraseRevisionsNaming } from '../../governance/integrity.ts'
@@ -69,7 +70,8 @@ export interface ErasedParts {
  */
 export function receiptFor(context: OperationContext, erased: ErasedParts): Receipt {
   const { passages, erasures, previews, vectors } = context.store
-  const names = erased.names ?? []
+  const expected = eraseExpectationsNaming(context, erased.names ?? [])
+  const names = [...(erased.names ?? []), ...expected]
   const { commitments = 0, edges = 0 } = erased.nodes ?? {}
   const { resources = { rows: 0, vectors: 0, isGone: true }, derived = null } = erased
   const { thought = noThought } = erased
@@ -98,6 +100,7 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
         erased.memories +
           erased.passages.length +
           proposed.length +
+          expected.length +
           thought.rows +
           resources.rows +
           written.rows,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { freshName } from '../typescript/support/story-client.ts'
+import { createMemoryClient } from '../../../clients/typescript/index.ts'
 import { runProgram } from './support/run-program.ts'
 
 const url = inject('sharedServer') ?? ''
@@ -178,5 +179,44 @@ describe('the doctor', () => {
     expect(stdout).toContain(
       'fail  key       the server does not know the key (from MNEME_API_KEY)\n',
     )
+  })
+})
+
+describe('tests of a memory', () => {
+  const { mneme, namespace } = somebody()
+  const memory = createMemoryClient({ apiKey: 'mneme-dev', namespace, url })
+
+  test('end with 0 where all hold, with 1 where one is broken, and write a report', async () => {
+    const van = await memory.remember('Lena drives a red van.')
+    const id = van.__memory_id
+    await memory.expectations.save('van', { question: 'What does Lena drive?', finds: [id] })
+    await memory.expectations.save('race', { question: 'Who won the race?', silent: true })
+    const held = await mneme(['test'])
+    expect(held).toMatchObject({
+      exit: 0,
+      stderr: '',
+      stdout: 'holds   race\nholds   van\n2 hold, 0 are broken\n',
+    })
+    await memory.forget(van)
+    const broken = await mneme(['test', 'van', '--junit', 'report.xml'])
+    expect(broken.exit).toBe(1)
+    expect(broken.stderr).toBe('mneme: 1 expectation is broken.\n')
+    expect(broken.stdout).toContain(`Wanted ${id} “Lena drives a red van.” (forgotten) to be found`)
+    const report = readFileSync(join(folder, 'report.xml'), 'utf8')
+    expect(report).toContain('<testsuites tests="1" failures="1">')
+    expect(report).toContain(`<testcase classname="${namespace}" name="van">`)
+    expect((await mneme(['test', 'nothing'])).exit).toBe(3)
+    expect((await mneme(['test', '--no-such'])).exit).toBe(2)
+    expect((await mneme(['test', '--json'])).json()).toMatchObject({ passed: 1, failed: 1 })
+  })
+
+  test('are checked again after each change', async () => {
+    const stop = new AbortController()
+    const watching = mneme(['test', 'race', '--watch'], { signal: stop.signal })
+    await expect.poll(async () => (await memory.expectations.get('race')).status).toBe('holds')
+    await memory.remember('Bo won the race.')
+    await expect.poll(async () => (await memory.expectations.get('race')).status).toBe('broken')
+    stop.abort()
+    expect(await watching).toMatchObject({ exit: 130 })
   })
 })

@@ -46,11 +46,14 @@ export function reportMeaning(context: OperationContext): void {
   if (neighbours?.ok === false) context.degrade('vectors', neighbours.reason)
 }
 
+/** Nobody wants it otherwise: no model is bound, or the owner wants none. */
+export const noEncoder = 'no_encoder'
+
 /** Why a question is answered by words, in one word; null where meaning answers too. */
 export function meaningLeftOut(context: OperationContext): string | null {
   const { meanings } = context.texts
   const { by } = context.settings.embedding
-  if (context.embeddingModel === null || by !== 'model') return 'no_encoder'
+  if (context.embeddingModel === null || by !== 'model') return noEncoder
   return meanings?.failure ?? (meanings?.isBehind === true ? 'not_placed_yet' : null)
 }
 

@@ -153,6 +153,11 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.pages.get('profile', { max_tokens: 400 })
   await memory.pages.list({ limit: 9 }).page()
   await memory.pipelines.list({ limit: 9 }).page()
+  await memory.expectations.save('home', { question: 'Tea?', says: ['tea'] })
+  await memory.expectations.get('home')
+  await memory.expectations.list({ limit: 9 }).page()
+  await memory.expectations.run({ names: ['home'] })
+  await memory.expectations.delete('home')
   await memory.signals.list({ run_id: 'run_1' }).page()
   await memory.events.list({ types: ['alert.raised'], after: 7 }).page()
   const url = 'https://hooks.example.com/'

@@ -29,6 +29,12 @@ async function dueOf(world: World): Promise<string> {
   return must(items[0], 'a promise comes due').id
 }
 
+const expected = { question: 'Where does Ana live?', says: ['Oslo'] }
+
+async function expecting(world: World): Promise<string> {
+  return (await world.ask('saveExpectation', { name: 'town', ...expected }, 'main')).name
+}
+
 export const memoryCases: EndpointCases = {
   remember: [
     remembering('plain'),
@@ -96,6 +102,15 @@ export const memoryCases: EndpointCases = {
       make: () => ({ body: { text: 'What do you know about Ana?', act: true } }),
     },
   ],
+  saveExpectation: { make: () => ({ params: { name: 'home' }, body: expected }) },
+  listExpectations: { make: () => ({}) },
+  getExpectation: { make: async (world) => ({ params: { name: await expecting(world) } }) },
+  deleteExpectation: { make: async (world) => ({ params: { name: await expecting(world) } }) },
+  runExpectations: {
+    async make(world) {
+      return { body: { names: [await expecting(world)] } }
+    },
+  },
   listMemories: { make: () => ({}) },
   getMemory: { make: async (world) => ({ params: { id: await world.remember(text) } }) },
   changeMemory: {

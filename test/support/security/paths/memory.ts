@@ -176,6 +176,14 @@ export const memoryPaths: WritePaths = {
   ],
   pinMemory: [{ attack: byId('POST', (id) => `/memories/${id}/pin`) }],
   unpinMemory: [{ attack: byId('POST', (id) => `/memories/${id}/unpin`) }],
+  saveExpectation: [
+    {
+      attack: (by, { contrary }) =>
+        by.send('PUT', '/expectations/e', { question: contrary, says: [contrary] }),
+    },
+  ],
+  deleteExpectation: [{ attack: byId('DELETE', (id) => `/expectations/${id}`) }],
+  runExpectations: [{ attack: (by) => by.post('/expectations/run', {}) }],
   mergeEntities: [
     {
       variant: 'into another',

@@ -18,6 +18,7 @@ from .credentials import AsyncKeys, AsyncTokens
 from .decisions import AsyncConflicts, AsyncSuggestions
 from .entities import AsyncEntities
 from .events import AsyncEvents
+from .expectations import AsyncExpectations
 from .familiar import AsyncFamiliar
 from .forget import AsyncForget
 from .graph import AsyncGraph
@@ -129,6 +130,8 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
     """What is known of one subject, always current"""
     pipelines: AsyncPipelines
     """Pipelines that are saved under names, and run by themselves"""
+    expectations: AsyncExpectations
+    """Tests of this memory, kept with it"""
     events: AsyncEvents
     """What happens in the namespace"""
     webhooks: AsyncWebhooks
@@ -200,6 +203,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
         self.signals = AsyncSignals(transport, root)
         self.pages = AsyncSubjectPages(transport, root)
         self.pipelines = AsyncPipelines(transport, root)
+        self.expectations = AsyncExpectations(transport, root)
         self.events = AsyncEvents(transport, root)
         self.webhooks = AsyncWebhooks(transport, root)
         self.jobs = AsyncJobs(transport, root)
