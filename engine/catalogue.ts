@@ -49,9 +49,7 @@ import { digestAudit, listAuditDigests, listAudit } from './governance/audit-log
 import { eraseProposal, getProposal, listProposals } from './governance/proposals.ts'
 import { eraseRevision } from './governance/erase-revision.ts'
 import { getIdentity, setIdentityFacts, getSoul, setSoul } from './governance/soul-and-identity.ts'
-import { listDue } from './due/list-due.ts'
-import { setDueStatus } from './due/set-due-status.ts'
-import { tellDue } from './due/tell-due.ts'
+import { dueOperations } from './due/due-operations.ts'
 import { watchIntegrity } from './governance/integrity.ts'
 import { listRevisions } from './governance/list-revisions.ts'
 import { getContext, getEvolution } from './governance/load-context.ts'
@@ -177,9 +175,7 @@ export const operations = {
   remindOfProposals,
   listAlerts,
   acknowledgeAlert,
-  listDue,
-  setDueStatus,
-  tellDue,
+  ...dueOperations,
   getCore,
   setCore,
   getSoul,
