@@ -1,5 +1,6 @@
 import { addWith, searchWith } from './add-and-search.ts'
 import { alertsWith } from './alerts.ts'
+import { dueWith } from './due.ts'
 import { exportWith, importWith, usageWith } from './archive.ts'
 import { auditWith } from './audit.ts'
 import { rememberBatchWith } from './batch.ts'
@@ -135,6 +136,7 @@ function clientFor(
     proposals: proposalsWith(calls),
     reflections: reflectionsWith(calls),
     rewards: rewardsWith(calls),
+    due: dueWith(calls),
     alerts: alertsWith(calls),
     context: contextWith(calls),
     core: coreWith(calls),
