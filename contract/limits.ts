@@ -171,6 +171,8 @@ export const maxFactCharacters = 1_024
 
 /** Tokens of a context: a quarter of a common model's window. */
 export const maxContextTokens = 32_000
+/** Characters of the name of a page: a reference with each character of its id escaped. */
+export const maxPageNameCharacters = 1_700
 /** o200k_base tokens of a page that may be asked for. */
 export const minPageTokens = 100
 export const maxPageTokens = 8_000

@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { namespaceSchema, idOf } from './ids.ts'
-import { maxIdCharacters, maxKindCharacters, maxPageTokens, minPageTokens } from './limits.ts'
+import { maxPageNameCharacters, maxPageTokens, minPageTokens } from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { pageSchemaOf } from './page.ts'
 import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
 import { cleanString } from './text.ts'
 import { timeSchema } from './time.ts'
 
-/** A reference with each character of its id escaped. */
-const maxNameCharacters = maxKindCharacters + 6 * maxIdCharacters + 6
-
 export const subjectPagePathSchema = z.object({
   ns: namespaceSchema,
-  name: cleanString({ minCharacters: 1, maxCharacters: maxNameCharacters })
+  name: cleanString({ minCharacters: 1, maxCharacters: maxPageNameCharacters })
     .describe('`profile`, or the percent-encoded reference of an entity')
     .meta({ examples: ['profile', 'project_id:atlas'] }),
 })

@@ -50,9 +50,7 @@ import { digestAudit, listAuditDigests, listAudit } from './governance/audit-log
 import { eraseProposal, getProposal, listProposals } from './governance/proposals.ts'
 import { eraseRevision } from './governance/erase-revision.ts'
 import { getIdentity, setIdentityFacts, getSoul, setSoul } from './governance/soul-and-identity.ts'
-import { listDue } from './due/list-due.ts'
-import { setDueStatus } from './due/set-due-status.ts'
-import { tellDue } from './due/tell-due.ts'
+import { dueOperations } from './due/due-operations.ts'
 import { watchIntegrity } from './governance/integrity.ts'
 import { listRevisions } from './governance/list-revisions.ts'
 import { getContext, getEvolution } from './governance/load-context.ts'
@@ -77,7 +75,7 @@ import { mergeRecollections } from './memory/recall/merge-recollections.ts'
 import { recall } from './memory/recall/recall.ts'
 import { reinforce } from './memory/reinforce.ts'
 import { remember } from './memory/remember.ts'
-import { getPage, listPages } from './pages/read-pages.ts'
+import { pageOperations } from './pages/read-pages.ts'
 import { advanceRun, endRun } from './reasoning/advance-run.ts'
 import {
   eraseThought,
@@ -179,9 +177,7 @@ export const operations = {
   remindOfProposals,
   listAlerts,
   acknowledgeAlert,
-  listDue,
-  setDueStatus,
-  tellDue,
+  ...dueOperations,
   getCore,
   setCore,
   getSoul,
@@ -190,8 +186,7 @@ export const operations = {
   setIdentityFacts,
   getEvolution,
   getContext,
-  getPage,
-  listPages,
+  ...pageOperations,
   listRevisions,
   eraseRevision,
   revertRevision,
@@ -297,7 +292,6 @@ export interface Reply<N extends OperationName> {
   readonly degraded: readonly Degradation[]
   /** The answer was given before, to the same key and request. */
   readonly replayed: boolean
-  /** The caller's allowance after this call. */
   readonly rate?: RateState
 }
 

@@ -10,7 +10,7 @@ import { graph } from './settings/graph.ts'
 import { reasoning } from './settings/reasoning.ts'
 import { embedding, extraction, forgetRows, recallRows } from './settings/recall.ts'
 import type { SettingRow, Setting } from './settings/row.ts'
-import { due, intake, quotas, workspace } from './settings/workspace.ts'
+import { dueRows, intake, quotas, workspace } from './settings/workspace.ts'
 
 /**
  * Every number that decides how memory behaves, one row each with its default, unit, range and
@@ -31,7 +31,7 @@ const rows = {
   self,
   reasoning,
   intake,
-  due,
+  due: dueRows,
   workspace,
   quotas,
 }

@@ -43,7 +43,7 @@ export interface Declared<At, Q, B, A> {
   /** What the answer is: under 200, or by status. */
   readonly says: string | ByStatus<string>
   /** Answers of another shape, and without a body. */
-  readonly others?: ByStatus<Other> & { readonly 304?: Other }
+  readonly others?: Readonly<Partial<Record<Status | Unchanged, Other>>>
   /** Problems beside those that `problemsOf` finds in the rest. */
   readonly errors?: readonly ErrorCode[]
 }
@@ -55,6 +55,8 @@ export interface DeclaredRoute<At, Q, B, A> extends Declared<At, Q, B, A> {
 }
 
 export type Status = 200 | 201 | 202
+/** What the caller has is what there is. */
+type Unchanged = 304
 export type TextType = 'text/plain' | 'text/markdown' | 'text/html' | 'text/event-stream'
 type ByStatus<T> = Readonly<Partial<Record<Status, T>>>
 

@@ -1,7 +1,7 @@
 import { furthestDateMs } from '../../contract/durations.ts'
 import type { DateInText, DateReader, TimeRange } from '../../engine/ports/readers.ts'
 import { maxDatedCharacters } from '../bounds.ts'
-import { dueIn } from './due-dates.ts'
+import { dueTimeIn } from './due-dates.ts'
 import { allDatesIn } from './event-dates.ts'
 import { askedDatesIn, asksAhead, partBefore, partOfDay } from './asked-dates.ts'
 import { furthestTimeMs, overlaps, type PlacedDate } from './calendar.ts'
@@ -14,7 +14,7 @@ import { dateReachCharacters } from './tuning.ts'
  * taken as past, unless the question asks of what is to come (`What do I have on Friday?`).
  */
 export function createDateReader(): DateReader {
-  return { datesIn, eventIn: rememberingEvents(), dueIn }
+  return { datesIn, eventIn: rememberingEvents(), dueTimeIn }
 }
 
 function datesIn(text: string, now: number): readonly DateInText[] {

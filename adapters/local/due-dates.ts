@@ -11,7 +11,7 @@ import {
   type PlacedDate,
   unitAround,
 } from './calendar.ts'
-import { datesOnce } from './event-dates.ts'
+import { eventDatesOnce } from './event-dates.ts'
 import { month, monthNamed, namedDate } from './named-dates.ts'
 import { eventReachCharacters } from './tuning.ts'
 
@@ -21,12 +21,12 @@ import { eventReachCharacters } from './tuning.ts'
  * `by the end of August` its last day, `the day before` that of the sentence `before` it. What
  * recurs, is over or comes `after` something is none.
  */
-export function dueIn(statement: string, toldAt: number, before: string): TimeRange | null {
+export function dueTimeIn(statement: string, toldAt: number, before: string): TimeRange | null {
   if (!(Math.abs(toldAt) <= furthestTimeMs)) return null
   const text = statement.slice(0, maxEventCharacters)
   const ends = datesOfForms(endForms, text, toldAt)
   const read = text.replace(earlier, (word) => ' '.repeat(word.length))
-  const others = datesOnce(read, toldAt, true).filter((date) =>
+  const others = eventDatesOnce(read, toldAt, true).filter((date) =>
     ends.every((end) => !overlaps(date, end)),
   )
   const dates = [...ends, ...others]
@@ -54,7 +54,7 @@ function timeMeant(date: PlacedDate, text: string, toldAt: number): TimeRange {
 /** `Interview on Friday. I need six pieces the day before.` */
 function dayBefore(text: string, toldAt: number, before: string): TimeRange | null {
   if (!theDayBefore.test(text)) return null
-  const named = dueIn(before, toldAt, '')
+  const named = dueTimeIn(before, toldAt, '')
   return named === null ? null : unitAround('day', named.from, -1)
 }
 

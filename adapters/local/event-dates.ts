@@ -42,14 +42,14 @@ export function eventIn(statement: string, toldAt: number): TimeRange | null {
   const said = statement.slice(0, maxEventCharacters)
   const text = said.replace(movedFrom, (old) => ' '.repeat(old.length))
   const lean = leanOf(said) ?? 'ahead'
-  const dates = datesOnce(text, toldAt, lean === 'ahead')
+  const dates = eventDatesOnce(text, toldAt, lean === 'ahead')
   const [read] = dates
   if (read === undefined) return null
   const close = leanOf(clauseAround(text, read)) ?? lean
   const first = close === 'arranged' ? arrangedFor(text, toldAt) : null
   if (close === 'arranged' && first === null) return null
   const at =
-    close === 'arranged' || close === lean ? dates : datesOnce(text, toldAt, close === 'ahead')
+    close === 'arranged' || close === lean ? dates : eventDatesOnce(text, toldAt, close === 'ahead')
   return rangeOf(first ?? at[0] ?? read, at[1], text, toldAt)
 }
 
@@ -83,8 +83,8 @@ function clauseAround(text: string, { index, text: words }: PlacedDate): string 
  * that of the arranging, the nearer one is meant; null where neither is much nearer.
  */
 function arrangedFor(text: string, toldAt: number): PlacedDate | null {
-  const [ahead] = datesOnce(text, toldAt, true)
-  const [behind] = datesOnce(text, toldAt, false)
+  const [ahead] = eventDatesOnce(text, toldAt, true)
+  const [behind] = eventDatesOnce(text, toldAt, false)
   if (ahead === undefined || behind === undefined) return null
   const before = text.slice(Math.max(0, ahead.index - eventReachCharacters), ahead.index)
   if (ahead.from === behind.from || isFor.test(before) || meetings.test(text)) return ahead
@@ -106,7 +106,11 @@ export function allDatesIn(text: string, now: number, isAhead: boolean): PlacedD
 }
 
 /** Dates that happen once, in order of the text. */
-export function datesOnce(text: string, toldAt: number, isAhead: boolean): readonly PlacedDate[] {
+export function eventDatesOnce(
+  text: string,
+  toldAt: number,
+  isAhead: boolean,
+): readonly PlacedDate[] {
   const dates = allDatesIn(text, toldAt, isAhead)
   const once = dates.filter((date) => isOnce(date, text))
   // `Black Friday: … from November 27 to 30`: what stands as a label is told by what is behind it.

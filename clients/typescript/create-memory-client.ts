@@ -1,5 +1,6 @@
 import { addWith, searchWith } from './add-and-search.ts'
 import { alertsWith } from './alerts.ts'
+import { dueWith } from './due.ts'
 import { exportWith, importWith, usageWith } from './archive.ts'
 import { auditWith } from './audit.ts'
 import { rememberBatchWith } from './batch.ts'
@@ -143,6 +144,7 @@ function clientFor(transport: Transport, namespace: string, origin: Origin): Mem
     proposals: proposalsWith(calls),
     reflections: reflectionsWith(calls),
     rewards: rewardsWith(calls),
+    due: dueWith(calls),
     alerts: alertsWith(calls),
     context: contextWith(calls),
     core: coreWith(calls),

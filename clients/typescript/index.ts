@@ -11,6 +11,8 @@ export type { EntityInput, ForgottenEntityInput } from '../../contract/entity-fo
 export type { Add, Added, AddedMemory, AddOptions, FamiliarMessage } from './add-and-search.ts'
 export type { Found, FoundMemory, Search, SearchOptions } from './add-and-search.ts'
 export type { AlertFilter, Alerts } from './alerts.ts'
+export type { Due, DueFilter } from './due.ts'
+export type { ChangedDueItem, DueItem } from './wire.ts'
 export type { Export, ExportLine, GetUsage, Import, ImportFormat } from './archive.ts'
 export type { ImportOptions, ImportSummary } from './archive.ts'
 export type { Audit, AuditFilter } from './audit.ts'

@@ -1,5 +1,6 @@
 import type { Add, Search } from './add-and-search.ts'
 import type { Alerts } from './alerts.ts'
+import type { Due } from './due.ts'
 import type { Export, GetUsage, Import } from './archive.ts'
 import type { Audit } from './audit.ts'
 import type { RememberBatch } from './batch.ts'
@@ -165,6 +166,8 @@ export interface MemoryClient extends Operations {
   readonly reflections: Reflections
   /** What reflections were granted. */
   readonly rewards: Rewards
+  /** Promises, plans and reminders that have a time. */
+  readonly due: Due
   /** What an owner is asked to look at. */
   readonly alerts: Alerts
   /**

@@ -2,6 +2,7 @@
 // schema library is in the bundle; the published package has them written out (scripts/build-sdk).
 // Only plain `In` and `Out` here: what the client makes of them stands elsewhere.
 import type * as activation from '../../contract/activation.ts'
+import type * as due from '../../contract/due.ts'
 import type * as alerts from '../../contract/alerts.ts'
 import type * as archive from '../../contract/archive.ts'
 import type * as audit from '../../contract/audit.ts'
@@ -198,6 +199,9 @@ export type ChangedConsolidation = Out<typeof consolidations.changedConsolidatio
 export type ConsolidationDecision = In<typeof consolidations.decideConsolidationSchema>
 
 /** What an owner is asked to look at. */
+export type DueItem = Out<typeof due.dueSchema>
+export type DueListQuery = In<typeof due.dueListQuerySchema>
+export type ChangedDueItem = Out<typeof due.changedDueSchema>
 export type Alert = Out<typeof alerts.alertSchema>
 export type ChangedAlert = Out<typeof alerts.changedAlertSchema>
 

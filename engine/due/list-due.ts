@@ -26,7 +26,7 @@ export const listDue = operation({
     const span = spanOf(input)
     const rows = context.store.dues.list({ status, span, now: context.now }, after, limit + 1)
     const { items, nextCursor } = pageOf(rows, limit, ({ from, id }) => `${from}_${id}`)
-    return ok({ items: itemsOf(context, items), nextCursor })
+    return ok({ items: dueItemsOf(context, items), nextCursor })
   },
 })
 
@@ -37,14 +37,14 @@ export function openWithin(
   limit: number,
 ): readonly DueItem[] {
   const filter = { status: 'open', span: spanOf(within), now: context.now } as const
-  return itemsOf(context, context.store.dues.list(filter, null, limit))
+  return dueItemsOf(context, context.store.dues.list(filter, null, limit))
 }
 
 function spanOf({ from, to }: Pick<ListDueInput, 'from' | 'to'>) {
   return { from: from ?? Number.MIN_SAFE_INTEGER, to: to ?? Number.MAX_SAFE_INTEGER }
 }
 
-export function itemsOf(context: OperationContext, rows: readonly DueRow[]): readonly DueItem[] {
+export function dueItemsOf(context: OperationContext, rows: readonly DueRow[]): readonly DueItem[] {
   const { memories, utterances } = context.store
   const told = memories.byIds([...new Set(rows.map(({ memory }) => memory))])
   const entities = entitiesOf(context, told)

@@ -1,6 +1,6 @@
 import { isDrawnFrom } from '../commitments/speakers.ts'
 import type { Utterance } from '../language/utterance.ts'
-import { closingIn, partsOf, type OpenPromise } from '../laws/due/closing.ts'
+import { closingIn, timedParts, type OpenPromise } from '../laws/due/closing.ts'
 import { promiseIn } from '../laws/due/promise.ts'
 import { fromZone, toZone } from '../laws/due/time-zone.ts'
 import { sentencesOf } from '../laws/text/sentences.ts'
@@ -62,7 +62,7 @@ function timeOf(
   const promise = promiseIn(sentence)
   if (promise === null) return null
   const zone = settings.due.timeZone
-  const time = dates.dueIn(promise, toZone(occurredAt, zone), before?.text ?? '')
+  const time = dates.dueTimeIn(promise, toZone(occurredAt, zone), before?.text ?? '')
   if (time === null) return null
   return { from: fromZone(time.from, zone), to: fromZone(time.to, zone) }
 }
@@ -98,8 +98,8 @@ function timesIn(
 ): readonly EventTime[] {
   const zone = settings.due.timeZone
   const shown = toZone(occurredAt, zone)
-  const found = [text, ...partsOf(text)].flatMap((part) => {
-    const time = dates.dueIn(part, shown, '')
+  const found = [text, ...timedParts(text)].flatMap((part) => {
+    const time = dates.dueTimeIn(part, shown, '')
     return time === null ? [] : [{ from: fromZone(time.from, zone), to: fromZone(time.to, zone) }]
   })
   return promised === null ? found : [promised, ...found]

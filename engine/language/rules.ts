@@ -290,31 +290,3 @@ export interface KindRule {
   /** Words by which what no role tells is found. */
   readonly words: Readonly<Partial<Record<AskedKind, string>>>
 }
-
-/** How people say who they are, and who others are to them. */
-export interface SelfRule {
-  /** What holds for long of who speaks: a name, a job, a home, a family, what they may not eat. */
-  readonly own: RegExp
-  /** Who somebody is: `Jess (my sister)`, `Priya is a nurse`. */
-  readonly others: RegExp
-  /** It holds for a while, or on a condition. */
-  readonly passing: RegExp
-  /** By these words a text is looked at. */
-  readonly words: string
-}
-
-/** How a language promises, plans and asks to be reminded, and tells what came of it. */
-export interface DueRule {
-  /** It promises, plans or must do something. */
-  readonly promises: RegExp
-  /** It asks to be reminded: also as a question, and whatever else it says. */
-  readonly reminds: RegExp
-  /** It only looks like it: it doubts, wishes, denies, recurs or tells of the past. */
-  readonly isNot: RegExp
-  /** It tells of what is done, and of what is not done yet. */
-  readonly done: RegExp
-  readonly undone: RegExp
-  /** It is not to be done any more, or at another time. */
-  readonly dropped: RegExp
-  readonly moved: RegExp
-}

@@ -1,5 +1,5 @@
 import {
-  shortened,
+  onOnePageLine,
   type DraftLine,
   type PageDraft,
   type SectionName,
@@ -51,7 +51,7 @@ function inForceOf(bySection: ReadonlyMap<string | null, readonly PageStatement[
 /** What was so before is told as past. */
 function linesOf(lines: readonly SourcedLine[]): readonly DraftLine[] {
   return lines.map(({ text, memoryIds, since = 0, until }) => ({
-    text: shortened(until === undefined ? text : `Until ${utcDay(until)}: ${text}`),
+    text: onOnePageLine(until === undefined ? text : `Until ${utcDay(until)}: ${text}`),
     memoryIds,
     since,
     recordedAt: Math.max(since, until ?? 0),

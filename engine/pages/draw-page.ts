@@ -1,5 +1,6 @@
 import { formatReference, parseReference } from '../../contract/inline-reference.ts'
 import { fitPage, type PageDraft } from '../laws/pages/fit-page.ts'
+import { revisionCharacters } from '../laws/pages/tuning.ts'
 import { countTokens } from '../governance/core.ts'
 import { entityLabelOf } from '../memory/recall/read-question.ts'
 import type { Entity } from '../model/entity.ts'
@@ -61,6 +62,3 @@ function pageOfDraft(
   const lines = digest.canonical([page.title, page.sections])
   return { name, ...page, revision: digest.of(lines).slice(0, revisionCharacters) }
 }
-
-/** Two pages share a revision by chance once in 2^64. */
-const revisionCharacters = 16

@@ -6,7 +6,7 @@ import {
   type DraftLine,
   type PageDraft,
   type SectionName,
-  shortened,
+  onOnePageLine,
 } from '../laws/pages/fit-page.ts'
 import {
   lineOfStatement,
@@ -82,7 +82,7 @@ function linesOfCore(
     if (item.addedAt > at || isBelowMain(trustOfLine(item, memory))) continue
     if (memory !== undefined && !mayStand(memory)) continue
     lines[item.block].push({
-      text: shortened(item.text),
+      text: onOnePageLine(item.text),
       memoryIds: memory === undefined ? [] : [memory.id],
       since: memory?.occurredAt ?? item.addedAt,
       recordedAt: item.addedAt,

@@ -1,7 +1,7 @@
 import { maxPageDues } from '../bounds.ts'
 import { openWithin } from '../due/list-due.ts'
 import { toZone } from '../laws/due/time-zone.ts'
-import { shortened, type DraftLine } from '../laws/pages/fit-page.ts'
+import { onOnePageLine, type DraftLine } from '../laws/pages/fit-page.ts'
 import { comingUpMs, overdueMs } from '../laws/pages/tuning.ts'
 import { utcDay } from '../laws/utc-time.ts'
 import type { DueItem } from '../model/due.ts'
@@ -31,7 +31,7 @@ export function dueLines(context: OperationContext): DueLines {
     some
       .filter(({ memoryId }) => standing.has(memoryId))
       .map(({ text, due, memoryId, toldAt }) => ({
-        text: shortened(`${dayOf(due.from, settings.due.timeZone)}: ${text}`),
+        text: onOnePageLine(`${dayOf(due.from, settings.due.timeZone)}: ${text}`),
         memoryIds: [memoryId],
         since: toldAt,
         recordedAt: toldAt,

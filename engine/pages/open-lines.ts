@@ -1,6 +1,6 @@
 import { maxPageConflicts } from '../bounds.ts'
 import { isOpen } from '../laws/governance/evolution/open-questions.ts'
-import { shortened, type DraftLine } from '../laws/pages/fit-page.ts'
+import { onOnePageLine, type DraftLine } from '../laws/pages/fit-page.ts'
 import { answeredSince } from '../governance/answered-questions.ts'
 import { readDocument } from '../governance/documents.ts'
 import { isBelowMain } from '../model/trust.ts'
@@ -22,7 +22,7 @@ function conflictLines(context: OperationContext): readonly DraftLine[] {
     })
     if (sides.length < 2 || sides.some(({ trust }) => isBelowMain(trust))) return []
     if (tellers.some((told) => told?.length === 0)) return []
-    const text = shortened(sides.map((side) => `“${side.text}”`).join(' or '))
+    const text = onOnePageLine(sides.map((side) => `“${side.text}”`).join(' or '))
     const memoryIds = [...new Set(tellers.flatMap((told) => told ?? []))]
     const { openedAt } = conflict
     return [{ text, memoryIds, since: openedAt, recordedAt: openedAt }]
@@ -36,7 +36,7 @@ function questionLines(context: OperationContext): readonly DraftLine[] {
   return open.toReversed().flatMap(({ text, asked, memoryIds }) => {
     const told = standing(context, memoryIds)
     if (told.length === 0 || asked === null) return []
-    return [{ text: shortened(text), memoryIds: told, since: asked, recordedAt: asked }]
+    return [{ text: onOnePageLine(text), memoryIds: told, since: asked, recordedAt: asked }]
   })
 }
 

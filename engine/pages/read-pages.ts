@@ -14,7 +14,7 @@ export interface GetPageInput {
 }
 
 /** A page as it stands, drawn from what is current and trusted. */
-export const getPage = operation({
+const getPage = operation({
   role: 'reader',
   writes: false,
   countsTokens: true,
@@ -31,7 +31,7 @@ export const getPage = operation({
 export type PageListItem = Omit<SubjectPage, 'sections' | 'markdown'>
 
 /** The profile, then the pages of entities, by kind, then by id. */
-export const listPages = operation({
+const listPages = operation({
   role: 'reader',
   writes: false,
   countsTokens: true,
@@ -54,6 +54,9 @@ export const listPages = operation({
     return ok({ items, nextCursor: isLast ? null : cursorOf(last) })
   },
 })
+
+/** Reads of pages; they are drawn anew each time. */
+export const pageOperations = { getPage, listPages }
 
 function itemOf({ sections: _, markdown: __, ...item }: SubjectPage): PageListItem {
   return item

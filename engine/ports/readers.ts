@@ -11,7 +11,7 @@ export interface DateReader {
    * the sentence `before`; null where it names no time ahead. Days are those of the clock that shows
    * `toldAt`.
    */
-  dueIn(sentence: string, toldAt: number, before: string): TimeRange | null
+  dueTimeIn(sentence: string, toldAt: number, before: string): TimeRange | null
 }
 
 export interface DateInText extends TimeRange {

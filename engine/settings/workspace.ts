@@ -12,7 +12,7 @@ export const intake = {
 }
 
 /** When what was promised comes due. */
-export const due = {
+export const dueRows = {
   timeZone: zone('time_zone', 'UTC').about(
     'In which times of promises are read that name no zone, such as `Europe/Lisbon`',
   ),

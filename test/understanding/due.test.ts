@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createDateReader } from '../../adapters/local/date-reader.ts'
 import { Utterance } from '../../engine/language/utterance.ts'
-import { closingIn, partsOf } from '../../engine/laws/due/closing.ts'
+import { closingIn, timedParts } from '../../engine/laws/due/closing.ts'
 import { promiseIn } from '../../engine/laws/due/promise.ts'
 import { sentencesOf } from '../../engine/laws/text/sentences.ts'
 import { utcDay } from '../../engine/laws/utc-time.ts'
@@ -31,7 +31,7 @@ function dueOn(text: string): string | null {
   const sentences = sentencesOf(new Utterance(text)).map((one) => new Utterance(one.text))
   for (const [at, sentence] of sentences.entries()) {
     const promise = promiseIn(sentence)
-    const time = promise && dates.dueIn(promise, toldAt, sentences[at - 1]?.text ?? '')
+    const time = promise && dates.dueTimeIn(promise, toldAt, sentences[at - 1]?.text ?? '')
     if (time) return utcDay(time.from)
   }
   return null
@@ -50,11 +50,11 @@ function wrongOf({ none }: Labelled): readonly string[] {
 function closingOf({ promise, later }: Told): string {
   const sentence = new Utterance(promise)
   const read = promiseIn(sentence)
-  const time = read === null ? null : dates.dueIn(read, toldAt, '')
+  const time = read === null ? null : dates.dueTimeIn(read, toldAt, '')
   if (time === null) return 'no promise'
   const day = 86_400_000
   const times = () =>
-    [later, ...partsOf(later)].flatMap((part) => dates.dueIn(part, toldAt + day, '') ?? [])
+    [later, ...timedParts(later)].flatMap((part) => dates.dueTimeIn(part, toldAt + day, '') ?? [])
   const said = closingIn(new Utterance(later), [{ sentence, before: null, time }], times)
   if (said === null) return 'none'
   return said.how.kind === 'moved' ? `moved ${utcDay(said.how.to.from)}` : said.how.kind

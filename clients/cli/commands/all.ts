@@ -4,6 +4,7 @@ import { completionOf } from './completion.ts'
 import { connect } from './connect.ts'
 import { context } from './context.ts'
 import { dev } from './dev.ts'
+import { due } from './due.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { forget } from './forget.ts'
@@ -26,6 +27,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   context,
   page,
   pages,
+  due,
   exportCommand,
   importCommand,
   test,

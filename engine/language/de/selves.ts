@@ -1,4 +1,4 @@
-import type { SelfRule } from '../rules.ts'
+import type { SelfRule } from '../self-rule.ts'
 
 const kin =
   'mutter|mama|vater|papa|eltern|schwester|bruder|frau|mann|freundin|freund|sohn|tochter|oma|opa|tante|onkel|chefin|chef|kollegin|kollege|nachbarin|nachbar|hund|katze'

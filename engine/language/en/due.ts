@@ -1,4 +1,4 @@
-import type { DueRule } from '../rules.ts'
+import type { DueRule } from '../due-rule.ts'
 
 const own = String.raw`(?:i|we)`
 /** Before a verb: `I'll also`, `we really`. */

@@ -1,4 +1,4 @@
-import type { SelfRule } from '../rules.ts'
+import type { SelfRule } from '../self-rule.ts'
 
 const kin =
   'mum|mom|mother|dad|father|parents|sister|brother|wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|son|daughter|grand(?:mother|father|ma|pa|son|daughter)|gran(?:ny|dad)?|aunt|uncle|cousin|niece|nephew|friend|boss|manager|colleague|co-?worker|team ?mate|flatmate|roommate|neighbou?r|landlord|landlady|doctor|dentist|therapist|teacher|tutor|mentor|assistant|client|dog|cat'

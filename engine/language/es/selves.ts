@@ -1,4 +1,4 @@
-import type { SelfRule } from '../rules.ts'
+import type { SelfRule } from '../self-rule.ts'
 
 const kin =
   'madre|mam[aá]|padre|pap[aá]|hermana|hermano|esposa|mujer|marido|esposo|novia|novio|pareja|hija|hijo|abuela|abuelo|t[ií]a|t[ií]o|prima|primo|amiga|amigo|jefa|jefe|compañera|compañero|vecina|vecino|perro|perra|gato|gata'

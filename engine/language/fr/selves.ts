@@ -1,4 +1,4 @@
-import type { SelfRule } from '../rules.ts'
+import type { SelfRule } from '../self-rule.ts'
 
 const kin =
   'mère|maman|père|papa|sœur|soeur|frère|femme|mari|compagne|compagnon|copine|copain|fille|fils|grand-mère|grand-père|tante|oncle|cousine|cousin|amie|ami|patronne|patron|collègue|voisine|voisin|chien|chat'

@@ -1,4 +1,4 @@
-import type { DueRule } from '../rules.ts'
+import type { DueRule } from '../due-rule.ts'
 
 export const due: DueRule = {
   promises:

@@ -1,4 +1,4 @@
-import type { SelfRule } from '../rules.ts'
+import type { SelfRule } from '../self-rule.ts'
 
 const kin =
   '妈妈|母亲|爸爸|父亲|父母|姐姐|妹妹|哥哥|弟弟|妻子|太太|老婆|丈夫|老公|女朋友|男朋友|儿子|女儿|奶奶|爷爷|阿姨|叔叔|朋友|老板|经理|同事|室友|邻居|房东|老师|医生|狗|猫'

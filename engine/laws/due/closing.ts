@@ -1,5 +1,5 @@
 import { dueRules } from '../../language/due.ts'
-import type { DueRule } from '../../language/rules.ts'
+import type { DueRule } from '../../language/due-rule.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
 import type { EventTime } from '../../model/commitment.ts'
 import { maxPromiseCharacters } from '../bounds.ts'
@@ -103,7 +103,7 @@ const wordsOf = reading((said: Utterance): ReadonlySet<string> => {
 })
 
 /** The parts of a sentence that joints part. */
-export function partsOf(text: string): readonly string[] {
+export function timedParts(text: string): readonly string[] {
   const parts = text.split(/[,;:–—]\s|\s(?:so|but|and|instead|rather|sondern|sino|mais)\s/iu)
   return parts.length > 1 ? parts : []
 }

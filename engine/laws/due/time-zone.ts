@@ -1,4 +1,5 @@
-import { dayMs, furthestDateMs } from '../../../contract/durations.ts'
+import { dayMs, furthestDateMs, secondMs } from '../../../contract/durations.ts'
+import { epochOf } from '../utc-time.ts'
 
 /** Whether this is the name of a time zone, as the IANA database has it. */
 export function isTimeZone(name: string): boolean {
@@ -33,16 +34,10 @@ function offsetAt(at: number, zone: string): number {
   if (zone === 'UTC' || !(Math.abs(at) <= furthestDateMs)) return 0
   const parts = formatOf(zone)?.formatToParts(at)
   if (parts === undefined) return 0
-  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0)
-  const shown = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
-  return shown - Math.floor(at / 1_000) * 1_000
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
+  const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  const shown = epochOf(`${day}T${part('hour')}:${part('minute')}:${part('second')}Z`)
+  return Number.isNaN(shown) ? 0 : shown - Math.floor(at / secondMs) * secondMs
 }
 
 const formats = new Map<string, Intl.DateTimeFormat | null>()
@@ -55,11 +50,11 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
         timeZone: zone,
         hourCycle: 'h23',
         year: 'numeric',
-        month: 'numeric',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: 'numeric',
-        second: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
       })
     : null
   formats.set(zone, format)

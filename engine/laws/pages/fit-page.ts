@@ -25,7 +25,7 @@ export function fitPage(
   draft: PageDraft,
   { maxTokens, count }: { readonly maxTokens: number; readonly count: (text: string) => number },
 ): FittedPage {
-  const heading = shortened(title, maxTitleCharacters)
+  const heading = onOnePageLine(title, maxTitleCharacters)
   const once = eachOnce(draft)
   const ranked = sectionNames
     .flatMap((section) => ranksOf(section, once[section] ?? []))
@@ -55,11 +55,12 @@ export function fitPage(
 }
 
 /** Text on one line, cut at a word where it is too long. */
-export function shortened(text: string, most = maxLineCharacters): string {
+export function onOnePageLine(text: string, most = maxLineCharacters): string {
   const line = onOneLine(text).trim()
   if (line.length <= most) return line
   const cut = line.slice(0, most - 1).replace(/\p{Surrogate}$/u, '')
-  return `${cut.replace(/\s+\S{0,40}$/u, '')}…`
+  const word = cut.lastIndexOf(' ')
+  return `${word > most / 2 ? cut.slice(0, word) : cut}…`
 }
 
 /** What an earlier line says, alone or among other things, is not said again. */

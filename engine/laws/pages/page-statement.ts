@@ -13,7 +13,7 @@ import { isQuestion } from '../text/question.ts'
 import { indexTerms } from '../text/terms.ts'
 import { tellingIn } from '../text/told-as-done.ts'
 import type { DraftLine, SectionName } from './fit-page.ts'
-import { shortened } from './fit-page.ts'
+import { onOnePageLine } from './fit-page.ts'
 import { latelyMs, leastTermsAlone, maxLineCharacters } from './tuning.ts'
 
 /** A statement that holds at the moment of a page and is trusted. */
@@ -103,7 +103,7 @@ export function lineOfStatement(
 ): DraftLine | null {
   const text = section === 'who' || section === 'people' ? said.text : alone(said, whole)
   if (text === null) return null
-  const line = shortened(speaker === '' ? text : `${speaker}: ${text}`)
+  const line = onOnePageLine(speaker === '' ? text : `${speaker}: ${text}`)
   return { text: line, memoryIds, since: validFrom, recordedAt }
 }
 
@@ -117,7 +117,7 @@ function alone(said: Utterance, whole: string): string | null {
 }
 
 /**
- * Statements without the plans that a later one of the same speaker lets go by naming them: `the 10k
+ * Statements without the plans that a later one, of the same speaker or for all, lets go by naming them: `the 10k
  * instead of the half`. A plan is named by a word of it that is a name or no common one.
  * Limits: languages with a table of connectives; what is let go in other words stays.
  */
@@ -133,10 +133,16 @@ export function withoutReplaced(statements: readonly PageStatement[]): readonly 
     return !letGo.some(
       ({ statement, terms }) =>
         statement.validFrom > plan.validFrom &&
-        statement.subject.speaker === plan.subject.speaker &&
+        mayBeOfOne(statement, plan) &&
         terms.every((term) => own.has(term)),
     )
   })
+}
+
+/** What two people plan for themselves is not the same; what they plan together is. */
+function mayBeOfOne(a: PageStatement, b: PageStatement): boolean {
+  if (a.subject.speaker === b.subject.speaker) return true
+  return ![a, b].some(({ said }) => /(?<!\p{L})(?:I|my|me)(?!\p{L})/u.test(said.text))
 }
 
 function tellingTerms(text: string): ReadonlySet<string> {

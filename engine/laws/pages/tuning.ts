@@ -11,6 +11,8 @@ export const overdueMs = 14 * dayMs
 export const maxLineCharacters = 280
 /** Characters of a heading that a name takes. */
 export const maxTitleCharacters = 80
+/** Hex digits of a revision: two pages share one by chance once in 2^64. */
+export const revisionCharacters = 16
 /** Index terms of a statement that says enough by itself. */
 export const leastTermsAlone = 2
 

@@ -21,6 +21,40 @@ function somebody(key = 'mneme-dev', namespace = freshName('cli')) {
   }
 }
 
+describe('somebody who wants to know what is known', () => {
+  const { mneme } = somebody()
+  const pagesFolder = join(folder, 'memory')
+
+  test('reads and lists pages, and writes them to a folder that stays the same', async () => {
+    await mneme(['remember', 'I live in Porto.'])
+    await mneme(['remember', 'We decided to rent the boathouse.', '--at', '2026-03-01'])
+    await mneme(['remember', 'user_id:ana is a nurse.'])
+    await mneme(['remember', 'Ran 5k before work.', '--at', '2026-03-02'])
+    const { stdout } = await mneme(['page'])
+    expect(stdout).toContain('## Who this is\n- I live in Porto.\n')
+    expect((await mneme(['pages'])).stdout).toMatch(
+      /^profile .*\n(?:place_id:Porto .*\n)?user_id:ana /,
+    )
+    expect(await mneme(['page', 'user_id:bo'])).toMatchObject({ exit: 4 })
+    const first = await mneme(['page', '--export', pagesFolder])
+    expect(first.stdout).toMatch(/^Wrote \d files to /)
+    const read = (name: string) => readFileSync(join(pagesFolder, name), 'utf8')
+    expect(read('profile.md')).toBe(stdout)
+    expect(read('entities/user/ana.md')).toContain('a nurse')
+    expect(read('decisions.md')).toBe(
+      '# Decisions\n\n## In force\n\n- 2026-03-01: We decided to rent the boathouse.\n',
+    )
+    expect(read('days/2026-03-02.md')).toBe('# 2026-03-02\n\n- Ran 5k before work.\n')
+    const list = read('mneme-pages.json')
+    await mneme(['forget', 'Ran 5k before work.', '--yes'])
+    await mneme(['page', '--export', pagesFolder])
+    expect(existsSync(join(pagesFolder, 'days/2026-03-02.md'))).toBe(false)
+    expect(read('mneme-pages.json')).not.toBe(list)
+    const theirs = await mneme(['page', '--export', folder])
+    expect(theirs.exit).toBe(2)
+  })
+})
+
 describe('somebody at a terminal', () => {
   const { mneme, namespace } = somebody()
   let id = ''

@@ -79,6 +79,14 @@ describe('ON-20 what stands where on a profile', () => {
       validFrom: told + day,
     })
     expect(withoutReplaced([half, other, later])).toEqual([other, later])
+    const bo = { entities: [], speaker: 'bo', about: 'bo' }
+    expect(withoutReplaced([half, { ...later, subject: bo }])).toHaveLength(2)
+    const team = statement('We decided to build Atlas on Postgres.', { role: 'decision' })
+    const anew = statement('We are going with MySQL instead of Postgres.', {
+      subject: bo,
+      validFrom: told + day,
+    })
+    expect(withoutReplaced([team, anew])).toEqual([anew])
     const earlier = { ...later, validFrom: told - day }
     expect(withoutReplaced([half, other, earlier])).toEqual([half, other, earlier])
   })

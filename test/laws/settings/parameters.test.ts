@@ -148,7 +148,7 @@ const others = [
   'trusted_agents',
   'unrelated_cosine',
 ]
-const otherTables = ['reasoning', 'intake', 'workspace', 'quotas']
+const otherTables = ['due', 'reasoning', 'intake', 'workspace', 'quotas']
 const points = ['floor', 'edge', 'conflict', 'dedup', 'strict'] as const
 const calibrated = { floor: 0.1, edge: 0.2, conflict: 0.3, dedup: 0.4, strict: 0.5 }
 

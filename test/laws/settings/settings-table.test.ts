@@ -33,9 +33,9 @@ describe('the table of settings', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  it('gives each either a range or a choice of words, but for names and times', () => {
-    for (const { name, min, max, values, isList, isTime } of settingsTable) {
-      if (isList || isTime) {
+  it('gives each either a range or a choice of words, but for names, times and zones', () => {
+    for (const { name, min, max, values, isList, isTime, unit } of settingsTable) {
+      if (isList || isTime || unit === 'time zone') {
         expect([name, min, max, values]).toEqual([name, null, null, null])
         continue
       }
@@ -154,7 +154,8 @@ const anyChange: fc.Arbitrary<Record<string, SettingValue>> = fc
   )
 
 function anyValueOf(entry: SettingEntry): fc.Arbitrary<SettingValue> {
-  const { min, max, values, isWhole, isList, isTime } = entry
+  const { min, max, values, isWhole, isList, isTime, unit } = entry
+  if (unit === 'time zone') return fc.constantFrom('Europe/Lisbon', 'Asia/Kathmandu')
   if (isTime) return fc.constantFrom('00:00', '23:59', 'off')
   if (isList) return fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { maxLength: 5 })
   if (values !== null) return fc.constantFrom(...values)

@@ -82,6 +82,8 @@ export const reasoningCases: EndpointCases = {
   savePipeline: {
     make: () => ({ params: { name: 'morning' }, body: { pipeline: decide, on: ['alert.raised'] } }),
   },
+  listPages: { make: () => ({}) },
+  getPage: { make: () => ({ params: { name: 'profile' } }) },
   listPipelines: { make: () => ({}) },
   getPipeline: { make: async (world) => ({ params: { name: await savedPipeline(world) } }) },
   deletePipeline: { make: async (world) => ({ params: { name: await savedPipeline(world) } }) },

@@ -16,6 +16,7 @@ from .calls import path_of
 from .collections import AsyncCollections
 from .credentials import AsyncKeys, AsyncTokens
 from .decisions import AsyncConflicts, AsyncSuggestions
+from .due import AsyncDue
 from .entities import AsyncEntities
 from .events import AsyncEvents
 from .expectations import AsyncExpectations
@@ -102,6 +103,8 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
     """Looking back, from the question whether to the decision"""
     rewards: AsyncRewards
     """What reflections were granted"""
+    due: AsyncDue
+    """Promises, plans and reminders that have a time"""
     alerts: AsyncAlerts
     """What an owner is asked to look at"""
     core: AsyncCore
@@ -189,6 +192,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
         self.proposals = AsyncProposals(transport, root)
         self.reflections = AsyncReflections(transport, root)
         self.rewards = AsyncRewards(transport, root)
+        self.due = AsyncDue(transport, root)
         self.alerts = AsyncAlerts(transport, root)
         self.core = AsyncCore(transport, root)
         self.soul = AsyncSoul(transport, root)
