@@ -1,4 +1,4 @@
-import { maxAnswersSought, maxShownAlerts } from '../bounds.ts'
+import { dueSoonMs, maxAnswersSought, maxShownAlerts, maxShownDues } from '../bounds.ts'
 import { operation } from '../operations/operation.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
 import { fitContext, renderContext, type ContextParts } from '../laws/governance/render-context.ts'
@@ -17,6 +17,8 @@ import {
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { reflectionLog, rewardLog, tellings } from '../reflection/write-artefacts.ts'
+import { openWithin } from '../due/list-due.ts'
+import type { DueItem } from '../model/due.ts'
 import { countTokens, readCore, viewCore } from './core.ts'
 import { viewIdentity } from './soul-and-identity.ts'
 import { readDocument } from './documents.ts'
@@ -73,6 +75,7 @@ export const getContext = operation({
     const markdown = render(parts)
     return ok({
       alerts: parts.alerts,
+      due: dueSoon(context),
       core: viewCore(context, parts.core),
       soul: parts.soul,
       identity: parts.identity,
@@ -87,6 +90,12 @@ export const getContext = operation({
     })
   },
 })
+
+/** In no text: that stands before a whole conversation, and this changes with the hour. */
+function dueSoon(context: OperationContext): readonly DueItem[] {
+  const { now } = context
+  return openWithin(context, { from: now - dueSoonMs, to: now + dueSoonMs }, maxShownDues)
+}
 
 /** What was told since the last reflection may answer what it left open. */
 function answeredSince(

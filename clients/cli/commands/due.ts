@@ -1,5 +1,6 @@
 import type { DueItem } from '../../typescript/index.ts'
 import type { Context } from '../context.ts'
+import { dueStatuses } from '../../../contract/lists.ts'
 import { command } from '../program/command.ts'
 import { moment, oneOf, text, whole } from '../program/options.ts'
 import { firstOf } from '../first-of.ts'
@@ -13,7 +14,7 @@ export const due = command({
   options: {
     since: moment('only what is due at that time or later'),
     until: moment('only what is due before that time'),
-    status: oneOf(['open', 'done', 'dropped'], 'only what has come to that; default open'),
+    status: oneOf('<status>', dueStatuses, 'only what has come to that; default open'),
     limit: whole('<n>', 'most of them; default 50', { from: 1, to: 100_000, short: 'n' }),
     done: text('<id>', 'this one is done'),
     drop: text('<id>', 'this one is not to be done any more'),
