@@ -1,6 +1,5 @@
 import type { DueItem } from '../../typescript/index.ts'
 import type { Context } from '../context.ts'
-import { dueStatuses } from '../../../contract/lists.ts'
 import { command } from '../program/command.ts'
 import { moment, oneOf, text, whole } from '../program/options.ts'
 import { firstOf } from '../first-of.ts'
@@ -8,13 +7,17 @@ import { table } from '../show/table.ts'
 
 export const due = command({
   name: 'due',
-  summary: 'Show what comes due: promises, plans and reminders that have a time',
+  summary: 'Show promises, plans and reminders by when they come due',
   about:
     'Lists what was promised, planned or asked to be reminded of, by when it is due, the earliest first. With --done or --drop it says what has come of one of them.',
   options: {
     since: moment('only what is due at that time or later'),
     until: moment('only what is due before that time'),
-    status: oneOf('<status>', dueStatuses, 'only what has come to that; default open'),
+    status: oneOf(
+      '<status>',
+      ['open', 'done', 'dropped'],
+      'only what has come to that; default open',
+    ),
     limit: whole('<n>', 'most of them; default 50', { from: 1, to: 100_000, short: 'n' }),
     done: text('<id>', 'this one is done'),
     drop: text('<id>', 'this one is not to be done any more'),
