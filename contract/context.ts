@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { alertSchema } from './alerts.ts'
+import { dueSchema } from './due.ts'
 import { coreSchema } from './core.ts'
 import { evolutionSchema } from './evolution.ts'
 import { datedLineSchema, identitySchema } from './identity.ts'
@@ -30,6 +31,9 @@ const contextProfileSchema = z
 export const contextSchema = z
   .object({
     alerts: z.array(alertSchema).describe('Open and critical'),
+    due: z
+      .array(dueSchema)
+      .describe('What is open and due within 7 days of now, before it or after; in no text'),
     core: coreSchema,
     soul: soulSchema.describe('Empty for callers below `main`'),
     identity: identitySchema,

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { idOf } from './ids.ts'
-import { dueStatuses } from './lists.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageSchemaOf } from './page.ts'
 import { timeSchema } from './time.ts'
 import { withCost } from './usage.ts'
 
 const dueStatusSchema = z
-  .enum(dueStatuses)
+  .enum(['open', 'done', 'dropped'])
   .meta({ id: 'DueStatus', description: 'What has come of what was to be done' })
 
 export const dueTimeSchema = z

@@ -95,9 +95,6 @@ export const eventTypes = [
   'namespace.imported',
 ] as const
 
-/** What has come of a promise, plan or reminder that has a time. */
-export const dueStatuses = ['open', 'done', 'dropped'] as const
-
 /** Where a message to a webhook stands. */
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 

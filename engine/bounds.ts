@@ -94,6 +94,9 @@ export const maxComparedProposals = 64
 export const commitsPerRead = 50
 /** Open promises, the last that were told, of which a text may say what became of them. */
 export const maxOpenDues = 100
+/** Of what comes due a context shows so many, due so long ago at most or so soon. */
+export const maxShownDues = 20
+export const dueSoonMs = 7 * dayMs
 /** Promises that one step of the alarm tells as due. */
 export const duesPerTelling = 100
 /** Alerts that a context shows: of those that are open, newest first. */

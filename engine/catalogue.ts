@@ -261,16 +261,14 @@ export const operations = {
   expireResources,
 }
 
-type Catalogue = typeof operations
-
 /** By name: what goes in and what comes out. Times are epoch milliseconds. */
 export type Operations = {
-  readonly [N in keyof Catalogue]: Catalogue[N] extends Operation<infer I, infer O, infer _>
+  readonly [N in OperationName]: (typeof operations)[N] extends Operation<infer I, infer O, infer _>
     ? { readonly input: I; readonly output: O }
     : never
 }
 
-export type OperationName = keyof Catalogue
+export type OperationName = keyof typeof operations
 
 /** One call to a namespace's object. */
 export interface Call<N extends OperationName> {

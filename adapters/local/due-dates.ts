@@ -12,7 +12,7 @@ import {
   unitAround,
 } from './calendar.ts'
 import { eventDatesOnce } from './event-dates.ts'
-import { month, monthNamed, namedDate } from './named-dates.ts'
+import { dayOfMonth, month, monthNamed, namedDate } from './named-dates.ts'
 import { eventReachCharacters } from './tuning.ts'
 
 /**
@@ -24,17 +24,28 @@ import { eventReachCharacters } from './tuning.ts'
 export function dueTimeIn(statement: string, toldAt: number, before: string): TimeRange | null {
   if (!(Math.abs(toldAt) <= furthestTimeMs)) return null
   const text = statement.slice(0, maxEventCharacters)
-  const ends = datesOfForms(endForms, text, toldAt)
-  const read = text.replace(earlier, (word) => ' '.repeat(word.length))
+  const own = datesOfForms(dueForms, text, toldAt)
+  const read = text.replace(earlier, (word) => 'by'.padEnd(word.length))
   const others = eventDatesOnce(read, toldAt, true).filter((date) =>
-    ends.every((end) => !overlaps(date, end)),
+    own.every((one) => !overlaps(date, one)),
   )
-  const dates = [...ends, ...others]
+  const dates = [...own, ...others]
     .filter(({ to }) => to > toldAt)
     .toSorted((a, b) => a.index - b.index)
   const date = dates.find(({ index }) => deadline.test(reachBefore(text, index))) ?? dates[0]
   if (date === undefined) return dayBefore(text, toldAt, before)
-  return timeMeant(date, text, toldAt)
+  const named = sameDay(date, dates, text)
+  return endWords.test(named.text)
+    ? { from: named.from, to: named.to }
+    : timeMeant(named, text, toldAt)
+}
+
+/** `Wednesday the 18th` are two names of one day, of which the second one is sure. */
+function sameDay(date: PlacedDate, dates: readonly PlacedDate[], text: string): PlacedDate {
+  const end = date.index + date.text.length
+  const next = dates.find(({ index }) => index >= end)
+  const isBeside = next !== undefined && /^,? (?:the )?$/iu.test(text.slice(end, next.index))
+  return isBeside && weekday.test(date.text) && next.to - next.from <= dayMs ? next : date
 }
 
 function reachBefore(text: string, index: number): string {
@@ -58,8 +69,8 @@ function dayBefore(text: string, toldAt: number, before: string): TimeRange | nu
   return named === null ? null : unitAround('day', named.from, -1)
 }
 
-/** The last day of what ends. */
-const endForms: readonly DateForm[] = [
+/** What no other reader has as deadlines mean it: the last day of what ends, lengths of time from now. */
+const dueForms: readonly DateForm[] = [
   {
     pattern: new RegExp(
       String.raw`\bend of (?:(the|this|next|der|des) )?(day|week|month|quarter|year)\b`,
@@ -78,9 +89,31 @@ const endForms: readonly DateForm[] = [
       return found === null ? null : lastDay(found)
     },
   },
-  { pattern: /\b(?:EOD|COB|close of business)\b/gu, rangeOf: (_, now) => unitAround('day', now) },
   {
-    pattern: /\bEOW\b|\bende der woche\b|\bfin de semana que viene\b|\bfin de (?:la )?semaine\b/giu,
+    pattern: /\b(?:in|within) (\d{1,3}|an?|one|two|three|four|five|six|ten) (day|week)s?\b/giu,
+    rangeOf: ([count = '', unit], now) =>
+      unitAround('day', now, countNamed(count) * (unit?.toLowerCase() === 'week' ? 7 : 1)),
+  },
+  {
+    pattern: /\bin (\d{1,3}|an?|one|two|three|four|five|six|ten) (minute|hour)s?\b/giu,
+    rangeOf: ([count = '', unit], now) => {
+      const from = now + countNamed(count) * (unit?.toLowerCase() === 'hour' ? hourMs : minuteMs)
+      return { from, to: from + hourMs }
+    },
+  },
+  {
+    // `by the 20th`, `Wednesday the 18th`
+    pattern:
+      /(?<=(?:\b(?:by|before|on|until|till|due)|day) )the (\d{1,2})(?:st|nd|rd|th)(?! of\b)(?![\p{L}\p{N}])/giu,
+    rangeOf: ([day], now) => dayOfMonth(Number(day), now, true),
+  },
+  {
+    pattern:
+      /\b(?:EOD|COB|close of business)\b(?! (?:on )?(?:tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day))/giu,
+    rangeOf: (_, now) => unitAround('day', now),
+  },
+  {
+    pattern: /\bEOW\b|\bende der woche\b|\bfin de (?:la )?semaine\b/giu,
     rangeOf: (_, now) => lastDay(unitAround('week', now)),
   },
   {
@@ -99,12 +132,21 @@ function lastDay({ to }: TimeRange): TimeRange {
   return { from: to - dayMs, to }
 }
 
+function countNamed(word: string): number {
+  const at = counts.indexOf(word.toLowerCase())
+  return at < 0 ? Number(word) || 1 : at + 1
+}
+
+const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** Read as if it said `by`: a date behind it is none of an event. */
 const earlier = /\bbefore(?=\s)|之前|以前/giu
 const isEarlier =
   /(?:^|[^\p{L}])(?:before|vor(?: dem| der)?|antes del?|avant(?: le)?|prima d(?:i|el)|voor|antes (?:de|da|do))\s+(?:the |el |le |la )?$/iu
 const deadline =
   /(?:^|[^\p{L}])(?:by|before|until|till|due|no later than|bis(?: zum)?|spätestens|para el|antes del?|avant(?: le)?|d['’]ici(?: à| au)?|entro(?: il)?|até(?: o)?|uiterlijk|voor|к|до)\s+(?:the |next |this |el |le |la |o )?$/iu
+const weekday = /^(?:(?:next|this) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day$/iu
+/** Its last day, whatever stands before it. */
+const endWords = /^(?:end|ende|fin|fine|fim|final|eind)/iu
 const theDayBefore = /\bthe (?:day|night|evening) before\b(?! yesterday)/iu
 /** Minutes of a time of the day. */
 const clock = /\b\d{1,2}[:.h](\d\d)\b/u

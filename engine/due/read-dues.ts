@@ -26,9 +26,12 @@ export function readDues(context: OperationContext, memory: Told): void {
   const said = utterances.of(memory.text)
   const told = isHeard(context, memory) ? sentencesOf(said).map(({ text }) => said.like(text)) : []
   const left = new Set(before)
+  let open: readonly KnownPromise[] | null = null
   told.forEach((sentence, at) => {
     const time = timeOf(context, memory, { sentence, before: told[at - 1] })
-    const closed = closeBy(context, memory, sentence, time)
+    open ??= openBefore(context, memory)
+    const closed = closeBy(context, memory, { sentence, time, open })
+    if (closed) open = null
     if (closed || time === null) return
     const same = [...left].find(({ from, to }) => from === time.from && to === time.to)
     const known = same ?? [...left].find(({ sentence }) => sentence === at || left.size === 1)
@@ -71,22 +74,54 @@ function timeOf(
 function closeBy(
   context: OperationContext,
   memory: Told,
-  sentence: Utterance,
-  time: EventTime | null,
+  {
+    sentence,
+    time,
+    open,
+  }: {
+    readonly sentence: Utterance
+    readonly time: EventTime | null
+    readonly open: readonly KnownPromise[]
+  },
 ): boolean {
-  const { dues } = context.store
-  const open = dues
-    .open()
-    .filter((row) => row.memory !== memory.id && row.toldAt <= memory.occurredAt)
-  if (open.length === 0) return false
-  const promises = open.flatMap((row) => promiseOf(context, memory, row))
   const times = (): readonly EventTime[] => timesIn(context, memory, sentence, time)
-  const said = closingIn(sentence, promises, times)
+  const said = closingIn(sentence, open, times)
   if (said === null) return false
   const { promise, how } = said
   if (how.kind === 'moved') setTime(context, promise.row, memory, how.to)
-  else dues.close(promise.row, how.kind, memory.id)
+  else context.store.dues.close(promise.row, how.kind, memory.id)
   return true
+}
+
+interface KnownPromise extends OpenPromise {
+  readonly row: DueRow
+}
+
+/** What low trust says closes nothing that higher trust said. */
+function openBefore(
+  { store }: OperationContext,
+  { id, occurredAt, trust }: Told,
+): readonly KnownPromise[] {
+  const rows = store.dues
+    .open()
+    .filter(({ memory, toldAt }) => memory !== id && toldAt <= occurredAt)
+  const told = store.memories.byIds([...new Set(rows.map(({ memory }) => memory))])
+  const texts = new Map(
+    told
+      .filter((memory) => !isTrustedMore(memory.trust, trust))
+      .map(({ id: memory, text }) => [memory, store.utterances.of(text)]),
+  )
+  return rows.flatMap((row) => {
+    const said = texts.get(row.memory)
+    const sentences = said === undefined ? [] : sentencesOf(said)
+    const of = (at: number): Utterance | null => {
+      const text = sentences[at]?.text
+      return text === undefined || said === undefined ? null : said.like(text)
+    }
+    const sentence = of(row.sentence)
+    if (sentence === null) return []
+    return [{ row, sentence, before: of(row.sentence - 1), time: { from: row.from, to: row.to } }]
+  })
 }
 
 /** The times ahead that a sentence names, part by part: one may tell what it was, another what it is. */
@@ -103,25 +138,6 @@ function timesIn(
     return time === null ? [] : [{ from: fromZone(time.from, zone), to: fromZone(time.to, zone) }]
   })
   return promised === null ? found : [promised, ...found]
-}
-
-/** What low trust says closes nothing that higher trust said. */
-function promiseOf(
-  { store }: OperationContext,
-  { trust }: Told,
-  row: DueRow,
-): readonly (OpenPromise & { readonly row: DueRow })[] {
-  const memory = store.memories.byId(row.memory)
-  if (memory === null || isTrustedMore(memory.trust, trust)) return []
-  const said = store.utterances.of(memory.text)
-  const sentences = sentencesOf(said)
-  const of = (at: number): Utterance | null => {
-    const text = sentences[at]?.text
-    return text === undefined ? null : said.like(text)
-  }
-  const sentence = of(row.sentence)
-  if (sentence === null) return []
-  return [{ row, sentence, before: of(row.sentence - 1), time: { from: row.from, to: row.to } }]
 }
 
 /** The time that held before is kept: it holds again where this memory is forgotten. */

@@ -1,4 +1,4 @@
-import { maxShownAlerts } from '../bounds.ts'
+import { dueSoonMs, maxShownAlerts, maxShownDues } from '../bounds.ts'
 import { operation } from '../operations/operation.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
 import { fitContext, renderContext, type ContextParts } from '../laws/governance/render-context.ts'
@@ -16,6 +16,8 @@ import {
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { reflectionLog, rewardLog } from '../reflection/write-artefacts.ts'
+import { openWithin } from '../due/list-due.ts'
+import type { DueItem } from '../model/due.ts'
 import { answeredSince } from './answered-questions.ts'
 import { countTokens, readCore, viewCore } from './core.ts'
 import { viewIdentity } from './soul-and-identity.ts'
@@ -77,6 +79,7 @@ export const getContext = operation({
     const markdown = render(parts)
     return ok({
       alerts: parts.alerts,
+      due: dueSoon(context),
       core: viewCore(context, parts.core),
       soul: parts.soul,
       identity: parts.identity,
@@ -100,6 +103,12 @@ function profileOf(context: OperationContext): ContextProfile | null {
   const page = drawProfilePage(context, { maxTokens, asOf: null })
   const { sections, revision, updatedAt, tokens, markdown: text } = page
   return sections.length === 0 ? null : { revision, updatedAt, tokens, text }
+}
+
+/** In no text: that stands before a whole conversation, and this changes with the hour. */
+function dueSoon(context: OperationContext): readonly DueItem[] {
+  const { now } = context
+  return openWithin(context, { from: now - dueSoonMs, to: now + dueSoonMs }, maxShownDues)
 }
 
 export const getEvolution = operation({

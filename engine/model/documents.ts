@@ -2,6 +2,7 @@ import type { assumptionStates, coreBlockNames } from '../../contract/lists.ts'
 import type { SubjectPage } from './subject-page.ts'
 import type { FoundPattern } from './found-pattern.ts'
 import type { Trust } from './trust.ts'
+import type { DueItem } from './due.ts'
 import type { Alert } from './alert.ts'
 
 /** The documents of a namespace by name; there is one of each. */
@@ -246,6 +247,8 @@ export const emptyEvolution: Evolution = {
 /** The context that an agent always loads; logs are oldest first. */
 export interface ContextView {
   readonly alerts: readonly Alert[]
+  /** What is open and due about now. */
+  readonly due: readonly DueItem[]
   readonly core: CoreView
   /** Empty for callers below `main`. */
   readonly soul: Soul

@@ -1,8 +1,7 @@
-import type { dueStatuses } from '../../contract/lists.ts'
 import type { EventTime } from './commitment.ts'
 
 /** What has come of a promise, plan or reminder that has a time. */
-export type DueStatus = (typeof dueStatuses)[number]
+export type DueStatus = 'open' | 'done' | 'dropped'
 
 /** What a later message says of it; one that moves it gives it a new time. */
 export type DueClosing = Exclude<DueStatus, 'open'> | 'moved'

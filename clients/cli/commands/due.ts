@@ -7,7 +7,7 @@ import { table } from '../show/table.ts'
 
 export const due = command({
   name: 'due',
-  summary: 'Show what comes due: promises, plans and reminders that have a time',
+  summary: 'Show promises, plans and reminders by when they come due',
   about:
     'Lists what was promised, planned or asked to be reminded of, by when it is due, the earliest first. With --done or --drop it says what has come of one of them.',
   options: {

@@ -1,4 +1,3 @@
-import { dueStatuses } from '../../../contract/lists.ts'
 import type { DueClosing } from '../../model/due.ts'
 import {
   id,
@@ -30,7 +29,7 @@ export const dues = table(
     from: named('due_from', time, 'from'),
     to: named('due_to', time, 'to'),
     toldAt: time,
-    state: oneOf([...dueStatuses, 'moved']),
+    state: oneOf(['open', 'done', 'dropped', 'moved']),
     /** What a later memory says of it, kept while that memory is forgotten. */
     closing: nullable(oneOf(closings)),
     closedBy: nullable(memoryReference),

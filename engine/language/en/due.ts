@@ -40,7 +40,7 @@ export const due: DueRule = {
   undone:
     /\b(?:not|never|yet|still|forgot|forgotten|without|almost|nearly|should have|supposed to|(?:have|need|got) to)\b|n['’]t\b/iu,
   dropped:
-    /\b(?:cancel(?:l?ed|s|l?ing)?|call(?:ed|ing) (?:it )?off|(?:is|are|was|got|all) off\b|no need|no longer|after all|any ?more|never mind|forget (?:about )?(?:the|it|that|about)|scrap(?:ped)?|drop(?:ped|ping)? (?:the idea|it|that|the plan)|changed my mind|(?:don['’]?t|doesn['’]?t|do not|does not) (?:need|have)|needn['’]?t|fell through|backed out|pulled out|decided (?:against|not to)|no \w+(?: \w+)? (?:needed|necessary|required)|not going to|not happening)\b/iu,
+    /\b(?:cancel(?:l?ed|s|l?ing)?|call(?:ed|ing) (?:it )?off|(?:is|are|was|got|all) off\b|no need|no longer|after all|any ?more|never mind|forget (?:about )?(?:the|it|that|about)|scrap(?:ped)?|drop(?:ped|ping)? (?:the idea|it|that|the plan)|changed my mind|(?:don['’]?t|doesn['’]?t|do not|does not) (?:need|have to)|needn['’]?t|fell through|backed out|pulled out|decided (?:against|not to)|no \w+(?: \w+)? (?:needed|necessary|required)|not going to|not happening)\b/iu,
   moved:
     /\b(?:mov(?:ed|es|ing|e)|push(?:ed|ing)? (?:\w+ ){0,3}(?:back|to|out|until)|postpon\w{1,5}|reschedul\w{1,5}|put off|delay(?:ed|ing)?|brought forward|bring(?:ing)? forward|shift(?:ed|ing)?|slip(?:ped|s)?|instead|ha(?:s|ve) to wait|(?:is|are|['’]s) now|now (?:on|at|due)|changed to|make (?:it|that)|new (?:date|time|deadline)|swapped|extended|rather than|not until|so (?:we|i)['’](?:re|m|ll))\b/iu,
 }

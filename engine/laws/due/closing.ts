@@ -49,8 +49,9 @@ export function closingIn<P extends OpenPromise>(
     .map((promise) => ({ promise, ...sharedWith(promise, words) }))
     .filter(({ shared, telling }) => telling > 0 && shared > 0)
     .toSorted((a, b) => b.shared - a.shared || b.share - a.share)
-  for (const { promise, shared, share } of named) {
-    const how = howClosed(said, { promise, shared, share, times })
+  for (const one of named) {
+    const { promise } = one
+    const how = howClosed(said, { ...one, times })
     if (how !== null) return { promise, how }
   }
   return null
@@ -61,15 +62,18 @@ interface Named {
   /** Words of the promise that are said again, and what share of it they are. */
   readonly shared: number
   readonly share: number
+  /** It names something else too: what is sent may be another letter. */
+  readonly namesOther: boolean
   readonly times: () => readonly EventTime[]
 }
 
-function howClosed(said: Utterance, { promise, shared, share, times }: Named): Closing | null {
+function howClosed(said: Utterance, named: Named): Closing | null {
+  const { promise, shared, share, namesOther, times } = named
   const text = outsideQuotations(said)
   const isNamed = shared >= 2 || share >= leastNamedShare
   if (!isNamed) return null
   const says = (which: keyof DueRule): boolean => dueRules.some((rule) => rule[which].test(text))
-  const isAgain = shared >= 2 && promiseIn(said) !== null
+  const isAgain = shared >= 2 && !namesOther && promiseIn(said) !== null
   if (says('moved') || isAgain) {
     const { time } = promise
     const to = times().findLast(({ from, to: end }) => from >= time.to || end <= time.from)
@@ -79,8 +83,9 @@ function howClosed(said: Utterance, { promise, shared, share, times }: Named): C
   }
   if (says('dropped')) return { kind: 'dropped' }
   if (says('undone') || isAgain) return null
-  const isDone = shared >= 2 ? says('done') || tellingIn(said).happened : says('done')
-  return isDone ? { kind: 'done' } : null
+  const isSure = share === 1 || shared > 2 || (shared === 2 && !namesOther)
+  if (!isSure || promiseIn(said) !== null) return null
+  return says('done') || tellingIn(said).happened ? { kind: 'done' } : null
 }
 
 function sharedWith({ sentence, before }: OpenPromise, words: ReadonlySet<string>) {
@@ -93,6 +98,7 @@ function sharedWith({ sentence, before }: OpenPromise, words: ReadonlySet<string
     shared: found.length,
     share: own.length === 0 ? 0 : found.length / own.length,
     telling: found.filter((word) => !isCommonWord(word)).length,
+    namesOther: [...words].some((word) => !all.includes(word) && !isCommonWord(word)),
   }
 }
 

@@ -112,6 +112,7 @@ export const coreAnswers: Pick<Answers, Names> = {
   getContext: () =>
     ok({
       alerts: [],
+      due: [],
       core: coreView,
       soul: emptySoul,
       identity: identityView,
