@@ -13,7 +13,7 @@ const MILLION = 1_000_000
 export const PRICES = {
   anthropic: {
     name: 'Claude Opus 5',
-    source: 'platform.claude.com/docs/en/about-claude/pricing',
+    source: 'platform.claude.com/docs/en/about-claude/pricing, a stored copy',
     read: '2026-11-28',
     input: 5,
     written: 6.25,
@@ -22,7 +22,7 @@ export const PRICES = {
   },
   openai: {
     name: 'GPT-5',
-    source: 'openai.com/api/pricing',
+    source: 'openai.com/api/pricing as of June 2026, cited by proxyllm.ai',
     read: '2026-11-28',
     input: 1.25,
     cached: 0.125,

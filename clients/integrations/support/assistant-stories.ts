@@ -34,33 +34,36 @@ export function describeAssistant({ framework, version, open, lacks = {} }: Assi
       await third.settled()
     })
 
-    test('what was sent stays as it was sent: the next turn begins with the same bytes', async () => {
-      const memory = clientOf()
-      const first = opened(memory)
-      await first.say('one', 'My dog Rex chewed the sofa.', { reply: 'Poor sofa!' })
-      await first.say('one', 'My sister Mia plays the cello.', { reply: 'A fine instrument!' })
-      await first.settled()
-      const second = opened(memory)
-      const turns: string[] = []
-      for (const [text, reply] of [
-        ['What has my dog Rex chewed?', 'Furniture.'],
-        ['Thanks!', 'You are welcome.'],
-        ['What does my sister Mia play?', 'An instrument.'],
-        ['What has my dog Rex chewed, again?', 'Furniture, as I said.'],
-      ] as const) {
-        const { seen } = await second.say('two', text, { reply })
-        turns.push(seen[0] ?? '')
-      }
-      await second.settled()
-      for (const [at, later] of turns.slice(1).entries()) {
-        const earlier = turns[at] ?? ''
-        expect(earlier.length - sharedPrefix(earlier, later)).toBeLessThanOrEqual(mostBrackets)
-      }
-      const [, , , last = ''] = turns
-      expect(last.match(/<mneme-memory>/g)).toHaveLength(2)
-      expect(last.match(/chewed the sofa/g)).toHaveLength(1)
-      expect(last.match(/plays the cello/g)).toHaveLength(1)
-    })
+    test.skipIf('history' in lacks)(
+      'what was sent stays as it was sent: the next turn begins with the same bytes',
+      async () => {
+        const memory = clientOf()
+        const first = opened(memory)
+        await first.say('one', 'My dog Rex chewed the sofa.', { reply: 'Poor sofa!' })
+        await first.say('one', 'My sister Mia plays the cello.', { reply: 'A fine instrument!' })
+        await first.settled()
+        const second = opened(memory)
+        const turns: string[] = []
+        for (const [text, reply] of [
+          ['What has my dog Rex chewed?', 'Furniture.'],
+          ['Thanks!', 'You are welcome.'],
+          ['What does my sister Mia play?', 'An instrument.'],
+          ['What has my dog Rex chewed, again?', 'Furniture, as I said.'],
+        ] as const) {
+          const { seen } = await second.say('two', text, { reply })
+          turns.push(seen[0] ?? '')
+        }
+        await second.settled()
+        for (const [at, later] of turns.slice(1).entries()) {
+          const earlier = turns[at] ?? ''
+          expect(earlier.length - sharedPrefix(earlier, later)).toBeLessThanOrEqual(mostBrackets)
+        }
+        const [, , , last = ''] = turns
+        expect(last.match(/<mneme-memory>/g)).toHaveLength(2)
+        expect(last.match(/chewed the sofa/g)).toHaveLength(1)
+        expect(last.match(/plays the cello/g)).toHaveLength(1)
+      },
+    )
 
     test('remember after: both sides, once, and nothing that was recalled', async () => {
       const memory = clientOf()

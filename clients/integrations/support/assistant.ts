@@ -40,5 +40,5 @@ export interface AssistantKind {
   readonly version: string
   readonly open: (memory: MemoryClient, options: AssistantOptions) => Assistant
   /** What this framework does not have, with the reason. */
-  readonly lacks?: Partial<Record<'stream' | 'cut' | 'tools', string>>
+  readonly lacks?: Partial<Record<'stream' | 'cut' | 'tools' | 'history', string>>
 }

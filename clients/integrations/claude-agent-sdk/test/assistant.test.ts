@@ -9,6 +9,9 @@ describeAssistant({
   framework: 'Claude Agent SDK (its hooks alone)',
   version: '0.3.330',
   open: (memory, options) => openAssistant(memory, options),
+  lacks: {
+    history: 'the transcript, which holds the context of each prompt, is Claude Code’s own',
+  },
 })
 
 function openAssistant(memory: MemoryClient, options: AssistantOptions): Assistant {

@@ -38,7 +38,7 @@ export function describeAdapters(application: () => InstalledClient): void {
       write('adapter.mjs', RECALLS)
       const { stdout, stderr } = spawnSync(process.execPath, ['adapter.mjs'], { cwd: folder })
       expect(String(stdout), String(stderr)).toMatch(
-        /^system <mneme-memory>[\s\S]*- Rex is a dog\./,
+        /^user <mneme-memory>[\s\S]*- Rex is a dog\.[\s\S]*\n\nDo I have pets\?\n/,
       )
       expect(String(stdout)).toContain('recall, remember, forget')
     })
@@ -103,7 +103,7 @@ const RECALLS = `
   const { transformParams } = rememberingMiddleware({ memory, recallWithinMs: 15000 })
   const content = [{ type: 'text', text: 'Do I have pets?' }]
   const { prompt } = await transformParams({ params: { prompt: [{ role: 'user', content }] } })
-  console.log(prompt[0].role, prompt[0].content)
+  console.log(prompt[0].role, prompt[0].content[0].text)
   console.log(Object.keys(memoryTools(memory)).join(', '))
 `
 
