@@ -26,6 +26,7 @@ import { rememberWith } from './remember.ts'
 import { revisionsWith } from './revisions.ts'
 import { evolutionWith, identityWith, soulWith } from './self.ts'
 import { settingsWith } from './settings.ts'
+import { sourcesWith } from './sources.ts'
 import { suggestionsWith } from './suggestions.ts'
 import { runsWith, signalsWith, thoughtsWith, thoughtWith } from './thoughts.ts'
 import { createTransport, type FetchLike, type KeySource, type Transport } from './transport.ts'
@@ -151,6 +152,7 @@ function clientFor(
     signals: signalsWith(calls),
     pipelines: pipelinesWith(calls),
     expectations: expectationsWith(calls),
+    sources: sourcesWith(calls),
     events: eventsWith(calls),
     webhooks: webhooksWith(calls),
     export: exportWith(calls),

@@ -13,6 +13,7 @@ import type { Memories } from './memories.ts'
 import type { Messages } from './messages.ts'
 import type { Operations } from './operations.ts'
 import type { Expectations } from './expectations.ts'
+import type { Sources } from './sources.ts'
 import type { Pipelines } from './pipelines.ts'
 import type { Proposals } from './proposals.ts'
 import type { Events } from './events.ts'
@@ -212,6 +213,8 @@ export interface MemoryClient extends Operations {
   readonly pipelines: Pipelines
   /** Tests of this memory, kept with it. */
   readonly expectations: Expectations
+  /** What came of a source, and its withdrawal. */
+  readonly sources: Sources
   /**
    * What happens in the namespace, as it happens; `events.list` has what did. Needs the role `reader`.
    *
