@@ -274,6 +274,8 @@ export const maxStoredPipelineBytes = 131_072
 export const keptPipelineThoughts = 50
 /** Events that one run is told of; what else has happened comes with the next. */
 export const eventsPerPipelineRun = 20
+/** Ids of each kind in the trace of a source; all are counted. */
+export const maxTracedIds = 200
 /** Expectations of a namespace: as many as it checks after an import within seconds. */
 export const maxExpectations = 500
 /** Characters of a ULID that say when it was made, and those that are random. */

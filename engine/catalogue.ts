@@ -88,13 +88,7 @@ import {
 import { addThoughtNote, readThoughtNotes, thoughtText } from './reasoning/notes.ts'
 import { cancelRun, getRun, listRuns } from './reasoning/runs.ts'
 import { publishNotes } from './reasoning/publish-notes.ts'
-import {
-  deletePipeline,
-  getPipeline,
-  listPipelines,
-  savePipeline,
-} from './reasoning/stored-pipelines.ts'
-import { triggerPipeline } from './reasoning/trigger-pipeline.ts'
+import { pipelineOperations } from './reasoning/pipeline-operations.ts'
 import { searchThoughts } from './reasoning/search-thoughts.ts'
 import { dropSignals, listSignals } from './reasoning/signals.ts'
 import { startRun } from './reasoning/start-run.ts'
@@ -111,6 +105,8 @@ import { getReflection, listReflections, listRewards } from './reflection/read-r
 import { runReflection } from './reflection/run-reflection.ts'
 import { beginStanding, landStanding } from './reflection/standing-consent.ts'
 import { answerConsent, startReflection } from './reflection/start-reflection.ts'
+import { traceSource } from './sources/trace-source.ts'
+import { withdrawSource } from './sources/withdraw-source.ts'
 import { deleteResource, expireResources, restoreResource } from './workspace/end-resources.ts'
 import { getResource, listResources } from './workspace/read-resources.ts'
 import { addWorkRelation, deleteWorkRelation, listWorkRelations } from './workspace/relations.ts'
@@ -225,12 +221,10 @@ export const operations = {
   cancelRun,
   advanceRun,
   endRun,
-  savePipeline,
-  getPipeline,
-  listPipelines,
-  deletePipeline,
-  triggerPipeline,
+  ...pipelineOperations,
   ...expectationOperations,
+  traceSource,
+  withdrawSource,
   listSignals,
   dropSignals,
   getErasure,

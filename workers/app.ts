@@ -20,6 +20,7 @@ import { graphRoutes } from './routes/graph.ts'
 import { erasureRoutes } from './routes/governance/erasures.ts'
 import { oversightRoutes } from './routes/governance/oversight.ts'
 import { proposalRoutes } from './routes/governance/proposals.ts'
+import { sourceRoutes } from './routes/governance/sources.ts'
 import { selfRoutes } from './routes/governance/self.ts'
 import { reflectionRoutes } from './routes/governance/reflections.ts'
 import { forgetRoutes } from './routes/memory/forget.ts'
@@ -84,6 +85,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
     ...reflectionRoutes,
     ...oversightRoutes,
     ...erasureRoutes,
+    ...sourceRoutes,
     ...thoughtRoutes,
     ...runRoutes,
     ...pageRoutes,

@@ -29,6 +29,7 @@ import { rememberWith } from './remember.ts'
 import { revisionsWith } from './revisions.ts'
 import { evolutionWith, identityWith, soulWith } from './self.ts'
 import { settingsWith } from './settings.ts'
+import { sourcesWith } from './sources.ts'
 import { suggestionsWith } from './suggestions.ts'
 import { runsWith, signalsWith, thoughtsWith, thoughtWith } from './thoughts.ts'
 import { createTransport, type FetchLike, type KeySource, type Transport } from './transport.ts'
@@ -162,6 +163,7 @@ function clientFor(transport: Transport, namespace: string, origin: Origin): Mem
     pages: pagesWith(calls),
     pipelines: pipelinesWith(calls),
     expectations: expectationsWith(calls),
+    sources: sourcesWith(calls),
     events: eventsWith(calls),
     webhooks: webhooksWith(calls),
     export: exportWith(calls),

@@ -15,6 +15,7 @@ import type { Messages } from './messages.ts'
 import type { Operations } from './operations.ts'
 import type { Pages } from './pages.ts'
 import type { Expectations } from './expectations.ts'
+import type { Sources } from './sources.ts'
 import type { Pipelines } from './pipelines.ts'
 import type { Proposals } from './proposals.ts'
 import type { Events } from './events.ts'
@@ -218,6 +219,8 @@ export interface MemoryClient extends Operations {
   readonly pipelines: Pipelines
   /** Tests of this memory, kept with it. */
   readonly expectations: Expectations
+  /** What came of a source, and its withdrawal. */
+  readonly sources: Sources
   /**
    * What happens in the namespace, as it happens; `events.list` has what did. Needs the role `reader`.
    *

@@ -6,6 +6,7 @@ import { splitMerged } from '../commitments/split-merged.ts'
 import type { Reverted, Revision } from '../model/revision.ts'
 import { derivedById } from './derived-revisions.ts'
 import { takeExpectationBack } from '../expectations/replace-expectation.ts'
+import { takeWithdrawalBack } from '../sources/withdraw-source.ts'
 import { takePipelineBack } from '../reasoning/replace-pipeline.ts'
 import { revertThing } from './revert-thing.ts'
 import { undoChanges } from '../laws/governance/field-diff.ts'
@@ -73,7 +74,10 @@ export function takeBack(context: OperationContext, { target, diff }: Revision):
     default:
       if (takePipelineBack(context, target, [diff])) return ok({ skipped: [] })
       if (takeExpectationBack(context, target, [diff])) return ok({ skipped: [] })
-      return fail('erased', `the log no longer holds what ${target} was`)
+      return (
+        takeWithdrawalBack(context, target, diff) ??
+        fail('erased', `the log no longer holds what ${target} was`)
+      )
   }
 }
 

@@ -73,12 +73,22 @@ function rememberNew(
     target: id,
     actor: actorOf(context.caller, memory.explicit),
     summary: `remembered in ${stores.join(', ')}, ${count(linked.length, 'entity', 'entities')}`,
-    payload: { memory: id, stores, entities: linked.map(({ alias }) => alias) },
+    payload: {
+      memory: id,
+      stores,
+      entities: linked.map(({ alias }) => alias),
+      by: toldBy(context),
+    },
   })
   const routed = applyRouting(context, memory, routing, said)
   const beyond = namedBeyond(said, memory.trust)
   const outcomes = [...drawn, ...routed, ...entityOutcomes(context, upserted), ...read, ...beyond]
   return answer(context, id, outcomes, routing.classification)
+}
+
+/** By which a source is traced. */
+function toldBy({ caller: { credential, agent } }: OperationContext) {
+  return { credential, ...(agent !== null && { agent }) }
 }
 
 function rememberAgain(

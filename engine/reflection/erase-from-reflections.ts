@@ -62,7 +62,7 @@ export function withMade(
 }
 
 /** Memories that approved extracts have made of these, and of those: they say the same again. */
-function madeOf(context: OperationContext, ids: readonly string[]): readonly string[] {
+export function madeOf(context: OperationContext, ids: readonly string[]): readonly string[] {
   const known = new Set(ids)
   let latest = ids
   while (latest.length > 0) {

@@ -172,6 +172,7 @@ export const textsOfOperations: Rows = {
   },
   deleteExpectation: { name: asked },
   runExpectations: { names: asked, closes: object },
+  withdrawSource: { memoryId: id, thread: asked, keyId: asked, agent: asked, confirm: asked },
   cancelRun: one,
   advanceRun: { id, path: object, entry: object, events: object, told: object },
   endRun: { id, outcome: object, events: object },

@@ -165,6 +165,7 @@ describe('the OpenAPI document', () => {
         method !== 'GET' &&
         !path.includes('{ns}/recall') &&
         !path.endsWith('/graph/activate') &&
+        !path.endsWith('/sources/trace') &&
         !path.endsWith('/thoughts/search'),
     )
     for (const { id, description } of writes) {

@@ -310,6 +310,11 @@ class EveryOperation(unittest.TestCase):
         self.assertEqual(memory.expectations.get("calm")["status"], "holds")
         self.assertEqual([each["name"] for each in memory.expectations.list()], ["calm"])
         memory.expectations.delete("calm")
+        memory.remember("The moon is made of cheese.", thread="rumours")
+        self.assertEqual(memory.sources.trace(thread="rumours")["memories"]["count"], 1)
+        shown = memory.sources.withdraw(thread="rumours")
+        gone = memory.sources.withdraw(thread="rumours", confirm=shown["confirm"])
+        memory.revisions.revert(str(gone["revision"]))
         self.assertEqual(thought.run(SET)["status"], "completed")
         begun = thought.start({"set": {"key": "cc", "content": "Bo"}})["run"]["id"]
         until_ended(lambda: memory.runs.get(begun)["status"])

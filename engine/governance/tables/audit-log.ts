@@ -105,6 +105,16 @@ export function createAuditTable(sql: Sql, digest: Digest, state: NamespaceState
           ...record,
           payload: payload === null ? null : JSON.parse(payload),
         })),
+    /** Ids of memories that a credential or an agent told first, oldest first. */
+    rememberedBy: (by: 'credential' | 'agent', name: string): readonly string[] =>
+      sql
+        .all<{ target: string }>(
+          `SELECT target FROM audit_log WHERE action = 'CREATE' AND substr(target, 1, 4) = 'mem_'
+            AND payload ->> ? = ? ORDER BY row`,
+          `$.by.${by}`,
+          name,
+        )
+        .map(({ target }) => target),
     /** The row before the oldest one that is left: what it stood for is in a digest. */
     goneThrough: (): number => (rows.edge('min', 'row') ?? state.auditLength + 1) - 1,
     list(filter: AuditFilter, beforeLength: number | null, limit: number): readonly AuditRow[] {

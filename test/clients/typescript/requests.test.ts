@@ -285,6 +285,8 @@ test('CL-46 every other route has a method', async () => {
     'GET …/expectations?limit=9',
     'POST …/expectations/run',
     'DELETE …/expectations/home',
+    'POST …/sources/trace',
+    'POST …/sources/withdraw',
     'GET …/signals?run_id=run_1',
     'GET …/events?types=alert.raised&after=7',
     'POST …/webhooks',

@@ -27,6 +27,22 @@ type Names =
   | 'endRun'
   | 'dropSignals'
   | 'savePipeline'
+  | 'saveExpectation'
+  | 'runExpectations'
+  | 'traceSource'
+  | 'withdrawSource'
+
+const untraced = { ids: [], count: 0 }
+const sourceTrace = {
+  memories: untraced,
+  nodes: untraced,
+  merges: untraced,
+  entities: untraced,
+  relations: untraced,
+  pageLines: untraced,
+  reflections: untraced,
+  recalls: untraced,
+}
 
 export const thoughtId = 'tht_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
 export const runId = 'run_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
@@ -150,6 +166,27 @@ export const reasoningAnswers: {
   advanceRun: () => ok({ isOpen: false }),
   endRun: () => ok(record()),
   dropSignals: () => ok({ next: null }),
+  saveExpectation: ({ name, question, finds = [], hides = [], says = [], silent, asOf }) =>
+    ok({
+      name,
+      question,
+      finds,
+      hides,
+      says,
+      silent: silent ?? null,
+      asOf: asOf ?? null,
+      status: 'unchecked',
+      since: null,
+      heldAt: null,
+      why: null,
+      createdAt: 0,
+      changedAt: 0,
+      isNew: true,
+    }),
+  runExpectations: () =>
+    ok({ passed: 1, failed: 0, results: [{ name: 'home', ok: true, why: null }], isWhole: true }),
+  traceSource: () => ok(sourceTrace),
+  withdrawSource: () => ok({ trace: sourceTrace, confirm: 'ab', revision: null }),
   savePipeline: ({ name, pipeline, schedule = null, on = null }) =>
     ok({
       name,

@@ -159,6 +159,8 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.expectations.list({ limit: 9 }).page()
   await memory.expectations.run({ names: ['home'] })
   await memory.expectations.delete('home')
+  await memory.sources.trace({ thread: 'web' })
+  await memory.sources.withdraw({ thread: 'web' })
   await memory.signals.list({ run_id: 'run_1' }).page()
   await memory.events.list({ types: ['alert.raised'], after: 7 }).page()
   const url = 'https://hooks.example.com/'

@@ -111,6 +111,12 @@ export const memoryCases: EndpointCases = {
       return { body: { names: [await expecting(world)] } }
     },
   },
+  traceSource: {
+    make: async (world) => ({ body: { memory_id: await world.remember(text) } }),
+  },
+  withdrawSource: {
+    make: async (world) => ({ body: { memory_id: await world.remember(text) } }),
+  },
   listMemories: { make: () => ({}) },
   getMemory: { make: async (world) => ({ params: { id: await world.remember(text) } }) },
   changeMemory: {

@@ -40,6 +40,7 @@ from .rewards import AsyncRewards
 from .runs import AsyncRuns, AsyncSignals
 from .selves import AsyncCore, AsyncEvolution, AsyncSoul
 from .settings import AsyncSettings
+from .sources import AsyncSources
 from .thought import AsyncThought
 from .thoughts import AsyncThoughts
 from .transport import AsyncTransport
@@ -135,6 +136,8 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
     """Pipelines that are saved under names, and run by themselves"""
     expectations: AsyncExpectations
     """Tests of this memory, kept with it"""
+    sources: AsyncSources
+    """What came of a source, and its withdrawal"""
     events: AsyncEvents
     """What happens in the namespace"""
     webhooks: AsyncWebhooks
@@ -208,6 +211,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
         self.pages = AsyncSubjectPages(transport, root)
         self.pipelines = AsyncPipelines(transport, root)
         self.expectations = AsyncExpectations(transport, root)
+        self.sources = AsyncSources(transport, root)
         self.events = AsyncEvents(transport, root)
         self.webhooks = AsyncWebhooks(transport, root)
         self.jobs = AsyncJobs(transport, root)
