@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
+import { dayMs, hourMs, minuteMs, weekMs } from '../../contract/durations.ts'
 import type { TimeRange } from '../../engine/ports/readers.ts'
 import { maxEventCharacters } from '../bounds.ts'
 import { partOfDay } from './asked-dates.ts'
@@ -92,7 +92,10 @@ const dueForms: readonly DateForm[] = [
   {
     pattern: /\b(?:in|within) (\d{1,3}|an?|one|two|three|four|five|six|ten) (day|week)s?\b/giu,
     rangeOf: ([count = '', unit], now) =>
-      unitAround('day', now, countNamed(count) * (unit?.toLowerCase() === 'week' ? 7 : 1)),
+      unitAround(
+        'day',
+        now + countNamed(count) * (unit?.toLowerCase() === 'week' ? weekMs : dayMs),
+      ),
   },
   {
     pattern: /\bin (\d{1,3}|an?|one|two|three|four|five|six|ten) (minute|hour)s?\b/giu,
