@@ -285,8 +285,7 @@ export const ulidRandomCharacters = 16
 export const argumentsPerCall = 8_192
 /**
  * Statements that are read for a profile: of each role the newest, with words by which people say what
- * they like, who they are and what has changed the newest and the first, and of all others the newest
- * and the first.
+ * they like, who they are and what has changed the newest and the first, and so of all others.
  */
 export const maxPageStatements = { ofRole: 60, ofWords: 60, ofAll: 80 }
 /** Entities whose statements a profile names, those that most of what was read is linked with. */

@@ -180,7 +180,6 @@ export type ErasedRevision = Out<typeof revisions.erasedRevisionSchema>
 export type SettingsView = Out<typeof settings.settingsSchema>
 export type SettingsRequestBody = In<typeof settings.settingsRequestSchema>
 export type ChangedSettings = Out<typeof settings.changedSettingsSchema>
-
 /** One look back, from the question whether to an owner's decision. */
 export type Reflection = Out<typeof reflections.reflectionSchema>
 export type ChangedReflection = Out<typeof reflections.changedReflectionSchema>
@@ -192,26 +191,22 @@ export type TokensAsked = In<typeof reflections.tokenRequestSchema>
 export type Grant = In<typeof reflections.grantSchema>
 export type ReflectionDecision = In<typeof reflections.reflectionDecisionSchema>
 export type RewardPageBody = Out<typeof rewards.rewardPageSchema>
-
 /** A draft of a new self-image, with what it adds, revises and removes. */
 export type Consolidation = Out<typeof consolidations.consolidationSchema>
 export type ChangedConsolidation = Out<typeof consolidations.changedConsolidationSchema>
 export type ConsolidationDecision = In<typeof consolidations.decideConsolidationSchema>
-
 /** What an owner is asked to look at. */
 export type DueItem = Out<typeof due.dueSchema>
 export type DueListQuery = In<typeof due.dueListQuerySchema>
 export type ChangedDueItem = Out<typeof due.changedDueSchema>
 export type Alert = Out<typeof alerts.alertSchema>
 export type ChangedAlert = Out<typeof alerts.changedAlertSchema>
-
 export type AuditListQuery = In<typeof audit.auditListQuerySchema>
 /** One mutation, chained to the one before it by its hash. */
 export type AuditRecord = Out<typeof audit.auditRecordSchema>
 /** What is left of a month of records once they are older than `audit_retention`. */
 export type AuditDigest = Out<typeof audit.auditDigestSchema>
 export type AuditVerdict = Out<typeof audit.auditVerdictSchema>
-
 export type NewKeyBody = In<typeof keys.newKeySchema>
 export type Key = Out<typeof keys.keySchema>
 /** With `key`, the secret, which is shown this once. */
@@ -221,7 +216,6 @@ export type WhoamiBody = Out<typeof keys.whoamiSchema>
 export type NewTokenBody = In<typeof tokens.newTokenSchema>
 export type Token = Out<typeof tokens.tokenSchema>
 export type NamespaceEntry = Out<typeof keys.namespaceEntrySchema>
-
 /** A piece of content that never changes: text, or JSON. */
 export type Note = Out<typeof resources.noteSchema>
 export type ListedNote = Out<typeof resources.notePageSchema>['items'][number]
@@ -243,11 +237,9 @@ export type WorkRelationListQuery = In<typeof resources.workRelationListQuerySch
 export type Step = In<typeof steps.stepSchema>
 export type StepResult = Out<typeof resources.stepResultSchema>
 export type OpsResult = Out<typeof resources.opsResultSchema>
-
 export type ErrorCodeBody = Out<typeof errors.errorCodeSchema>
 export type FieldErrorBody = Out<typeof errors.fieldErrorSchema>
 export type Health = Out<typeof health.healthSchema>
-
 export type ImportedBody = Out<typeof archive.importedSchema>
 export type UsageQuery = In<typeof usageReport.usageQuerySchema>
 export type UsageReport = Out<typeof usageReport.usageReportSchema>

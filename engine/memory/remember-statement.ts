@@ -196,24 +196,12 @@ export function addVersion(
     trust,
   })
   const ended = endUnrepeated(context, known.id, statement.text, validFrom)
-  const drawn = drawFrom(context, {
-    ...known,
-    version,
-    trust,
-    form: statement.form,
-    text: statement.text,
-    occurredAt: validFrom,
-  })
-  readDues(context, {
-    ...known,
-    trust,
-    form: statement.form,
-    text: statement.text,
-    occurredAt: validFrom,
-  })
+  const { text, form } = statement
+  const told = { ...known, version, trust, form, text, occurredAt: validFrom }
+  const drawn = drawFrom(context, told)
+  readDues(context, told)
   // What the old text said too is believed as far as this one is from now on.
   if (trust !== known.trust) expireWithMemory(context, known.id)
-  const { text } = statement
   const inCore = known.stores.includes('core')
     ? rewriteInCore(context, { ...known, text, trust })
     : []
