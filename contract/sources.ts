@@ -50,7 +50,9 @@ export const sourceTraceSchema = z
     merges: tracedSchema.describe('Commitments that other memories say too, and that stay'),
     entities: tracedSchema.describe('Entities that no other memory links'),
     relations: tracedSchema.describe('Relations that it told, each as a line'),
-    page_lines: tracedSchema.describe('Lines of pages that rest on it; none are kept yet'),
+    page_lines: tracedSchema.describe(
+      'Lines of the profile and of its entities’ pages that rest on it, each behind its page',
+    ),
     reflections: tracedSchema.describe('Reflections that read of it'),
     recalls: tracedSchema.describe('How often its memories were used; without ids'),
   })

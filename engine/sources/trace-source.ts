@@ -1,8 +1,9 @@
-import { maxTracedIds, noLimit } from '../bounds.ts'
+import { maxPagesDrawn, maxTracedIds, noLimit } from '../bounds.ts'
 import { formatReference } from '../../contract/inline-reference.ts'
 import { linkedEntities, type Memory } from '../model/memory.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { operation } from '../operations/operation.ts'
+import { drawPageOf, drawProfilePage } from '../pages/draw-page.ts'
 import { madeOf } from '../reflection/erase-from-reflections.ts'
 import { fail, ok, type Result } from '../result.ts'
 
@@ -30,6 +31,7 @@ export interface SourceTrace {
   /** Entities that no other memory links. */
   readonly entities: TracedIds
   readonly relations: TracedIds
+  /** Lines that rest on it, of the profile and of the pages of its entities as they stand; each behind its page. */
   readonly pageLines: TracedIds
   /** Reflections that read of it. */
   readonly reflections: TracedIds
@@ -41,6 +43,7 @@ export interface SourceTrace {
 export const traceSource = operation({
   role: 'main',
   writes: false,
+  countsTokens: true,
   hidesForgotten: true,
   run(context: OperationContext, input: SourceInput): Result<SourceTrace> {
     const found = memoriesOfSource(context, input)
@@ -103,10 +106,28 @@ export function sourceTraceOf(context: OperationContext, memories: readonly Memo
     merges: traced(nodes.filter(({ row }) => shared.has(row)).map(({ id }) => id)),
     entities: traced(own.map(labelOf)),
     relations: traced([...new Set(relationIds)]),
-    pageLines: traced([]),
+    pageLines: traced(pageLinesOf(context, ids, rows)),
     reflections: traced(ids.size === 0 ? [] : reflections.naming([...ids]).map(({ id }) => id)),
     recalls: { ids: [], count: uses },
   }
+}
+
+/** Each page costs as much as one that is read: of many entities the first have theirs drawn. */
+function pageLinesOf(
+  context: OperationContext,
+  memories: ReadonlySet<string>,
+  entities: readonly number[],
+): readonly string[] {
+  if (memories.size === 0) return []
+  const wanted = { maxTokens: context.settings.core.pageTokens, asOf: null }
+  const linked = context.store.entities.byRows(entities.slice(0, maxPagesDrawn))
+  const drawn = linked.flatMap((entity) => drawPageOf(context, entity, wanted) ?? [])
+  return [drawProfilePage(context, wanted), ...drawn].flatMap(({ name, sections }) =>
+    sections
+      .flatMap(({ lines }) => lines)
+      .filter(({ memoryIds }) => memoryIds.some((id) => memories.has(id)))
+      .map(({ text }) => `${name}: ${text}`),
+  )
 }
 
 function traced(ids: readonly string[]): TracedIds {

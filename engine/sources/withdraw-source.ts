@@ -35,6 +35,7 @@ export const withdrawSource = operation({
   role: 'owner',
   writes: true,
   grows: false,
+  countsTokens: true,
   hidesForgotten: true,
   plans: ['expectations'],
   run(
