@@ -35,7 +35,7 @@ describe('somebody who wants to know what is known', () => {
     expect((await mneme(['pages'])).stdout).toMatch(
       /^profile .*\n(?:place_id:Porto .*\n)?user_id:ana /,
     )
-    expect(await mneme(['page', 'user_id:bo'])).toMatchObject({ exit: 4 })
+    expect(await mneme(['page', 'user_id:bo'])).toMatchObject({ exit: 3 })
     const first = await mneme(['page', '--export', pagesFolder])
     expect(first.stdout).toMatch(/^Wrote \d files to /)
     const read = (name: string) => readFileSync(join(pagesFolder, name), 'utf8')

@@ -147,6 +147,7 @@ test('CL-46 every other route has a method', async () => {
     'GET …/memories?pinned=true&limit=9&entity=user_id%3A7',
     'GET …/episodes?day=2026-06-01&thread=t',
     'GET …/procedures?limit=9',
+    'GET …/due?status=open',
     'GET …/memories/mem_1',
     'PATCH …/memories/mem_1',
     'DELETE …/memories/mem_1?permanent=true',

@@ -138,6 +138,7 @@ const governance: readonly Row[] = [
 /** Named by no table: API §5 and §10, and what the design leaves to this service. */
 const others = [
   'answer_floor',
+  'context_profile',
   'expanded',
   'min_answer',
   'reflection_approval',

@@ -22,6 +22,8 @@ export async function openBusyWorld(name: string): Promise<World> {
   await endedRun(world)
   await world.resource({ op: 'create_note', name: 'brief', value: 'soon over', ttlSeconds: 60 })
   await world.resource({ op: 'create_note', name: 'plan', value: 'Ship in May, by boat.' })
+  await world.remember('I will send Bo the draft in an hour.')
+  await world.ask('saveExpectation', { name: 'town', question: 'Where does Ana live?' }, 'main')
   await world.ask('forget', { text: 'olive trees' })
   await world.ask('startReflection', { trigger: 'soft' }, 'main')
   await world.ask('forget', { memoryIds: [erased], permanent: true })
@@ -45,6 +47,7 @@ export async function openBusyWorld(name: string): Promise<World> {
 const timed = [
   'anchor_month',
   'bands',
+  'due',
   'expiry',
   'graph_pass',
   'kept_answers',
@@ -71,6 +74,7 @@ export const jobs = [
   'embed_meanings',
   'embed_nodes',
   'embed_notes',
+  'expectations',
   'extract_texts',
   'namespace_erasure',
   'outbox',

@@ -184,6 +184,7 @@ export const memoryPaths: WritePaths = {
   ],
   deleteExpectation: [{ attack: byId('DELETE', (id) => `/expectations/${id}`) }],
   withdrawSource: [{ attack: (by, { id }) => by.post('/sources/withdraw', { memory_id: id }) }],
+  traceSource: [{ attack: (by, { id }) => by.post('/sources/trace', { memory_id: id }) }],
   runExpectations: [{ attack: (by) => by.post('/expectations/run', {}) }],
   mergeEntities: [
     {

@@ -25,6 +25,8 @@ export default {
   job_runs: 'Go on with runs of thoughts',
   job_pipelines: 'Run pipelines that come due',
   job_pipeline_events: 'Run pipelines after events',
+  job_due: 'Tell what has come due',
+  job_expectations: 'Check what is expected of this memory',
   job_bands: 'Note which memories fade',
   job_graph_pass: 'Let activation decay',
   job_expiry: 'Drop expired items of the workbench',
