@@ -26,6 +26,7 @@ export const recallTool = defineTool({
     untold: [
       'template',
       'messages',
+      'within_thread',
       'at_least',
       'activate_goals',
       'reinforce',
