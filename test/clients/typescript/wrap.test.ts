@@ -3,12 +3,20 @@ import { rememberTurns } from '../../../clients/typescript/turns/index.ts'
 import type { TurnReport } from '../../../clients/typescript/turns/index.ts'
 import { withMemory } from '../../../clients/typescript/wrap/index.ts'
 import { clientOver, json, type SentCall } from './support/fake-fetch.ts'
+import {
+  chatAnswer,
+  chatChunks,
+  messageAnswer,
+  messageChunks,
+  responseAnswer,
+  responseChunks,
+  said,
+} from './support/scripted-answers.ts'
 import { scriptedCreate, ScriptedStream } from './support/scripted-sdk.ts'
 import type { ScriptedAnswer, ScriptedCall } from './support/scripted-sdk.ts'
 
 const rex = 'Rex chewed the sofa.'
 const question = 'What has Rex chewed?'
-const said = 'The sofa, again.'
 const user = (content: unknown) => ({ role: 'user', content })
 
 /** Memory that recalls one text, or a server that is away. */
@@ -62,46 +70,6 @@ function sdkOf(...answers: readonly ScriptedAnswer[]) {
   const bodies = () => asked.map(({ body }) => body)
   return { sdk: new Sdk(), asked, bodies }
 }
-
-const chatAnswer = (content: string) => ({
-  choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
-})
-const chatChunks = [
-  { choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }] },
-  { choices: [{ index: 0, delta: { content: 'The sofa, ' }, finish_reason: null }] },
-  { choices: [{ index: 1, delta: { content: 'A chair.' }, finish_reason: null }] },
-  { choices: [{ index: 0, delta: { content: 'again.' }, finish_reason: 'stop' }] },
-  { choices: [], usage: { total_tokens: 9 } },
-]
-const responseAnswer = {
-  id: 'resp_1',
-  status: 'completed',
-  output: [
-    { type: 'reasoning', content: [{ type: 'reasoning_text', text: 'hm' }] },
-    { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: said }] },
-  ],
-}
-const responseChunks = [
-  { type: 'response.created', response: { id: 'resp_1' } },
-  { type: 'response.output_text.delta', delta: 'The sofa, ' },
-  { type: 'response.output_text.delta', delta: 'again.' },
-  { type: 'response.completed', response: { id: 'resp_1' } },
-]
-const messageAnswer = {
-  stop_reason: 'end_turn',
-  content: [
-    { type: 'thinking', thinking: 'hm' },
-    { type: 'text', text: said },
-  ],
-}
-const messageChunks = [
-  { type: 'message_start', message: { content: [] } },
-  { type: 'content_block_delta', delta: { type: 'thinking_delta', thinking: 'hm' } },
-  { type: 'content_block_delta', delta: { type: 'text_delta', text: 'The sofa, ' } },
-  { type: 'content_block_delta', delta: { type: 'text_delta', text: 'again.' } },
-  { type: 'message_delta', delta: { stop_reason: 'end_turn' } },
-  { type: 'message_stop' },
-]
 
 const APIS = [
   ['chat.completions', 'messages', chatAnswer(said), chatChunks],
