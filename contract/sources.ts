@@ -33,9 +33,6 @@ export const withdrawSourceSchema = sourceFields
     examples: [{ thread: 'web-research' }],
   })
 
-export type TraceSourceBody = z.input<typeof traceSourceSchema>
-export type WithdrawSourceBody = z.input<typeof withdrawSourceSchema>
-
 const tracedSchema = z
   .object({
     ids: z.array(z.string()).describe('The first 200'),
@@ -70,6 +67,3 @@ export const withdrawnSourceSchema = withCost(
   'WithdrawnSource',
   'What a withdrawal takes, or took',
 )
-
-export type SourceTraceBody = z.output<typeof sourceTraceSchema>
-export type WithdrawnSourceBody = z.output<typeof withdrawnSourceSchema>

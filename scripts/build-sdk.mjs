@@ -25,6 +25,7 @@ const entries = [
   { name: 'importers', source: 'importers/index.ts' },
   { name: 'turns', source: 'turns/index.ts' },
   { name: 'webhooks', source: 'verify-webhook.ts' },
+  { name: 'wrap', source: 'wrap/index.ts' },
 ]
 
 const { values } = parseArgs({ options: { 'code-to': { type: 'string' } } })

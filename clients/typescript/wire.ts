@@ -45,6 +45,7 @@ import type * as rewards from '../../contract/rewards.ts'
 import type * as runs from '../../contract/runs.ts'
 import type * as settings from '../../contract/settings.ts'
 import type * as soul from '../../contract/soul.ts'
+import type * as sources from '../../contract/sources.ts'
 import type * as suggestions from '../../contract/suggestions.ts'
 import type * as template from '../../contract/template.ts'
 import type * as thoughts from '../../contract/thoughts.ts'
@@ -61,7 +62,6 @@ type In<S extends Schema> = S['_zod']['input']
 type Out<S extends Schema> = S['_zod']['output']
 
 export type Template = In<typeof template.templateSchema>
-
 export type RememberBody = In<typeof remember.rememberSchema>
 export type RememberedBody = Out<typeof remember.rememberedSchema>
 export type ConversationMessage = In<typeof conversation.conversationMessageSchema>
@@ -98,10 +98,8 @@ export type MemoryListQuery = In<typeof memory.memoryListQuerySchema>
 export type EntityBody = Out<typeof entities.entitySchema>
 export type EntityListQuery = In<typeof entityQueries.entityListQuerySchema>
 export type PropertyHistoryItem = Out<typeof propertyHistory.propertyHistoryItemSchema>
-
 export type MessageBody = In<typeof messages.messageSchema>
 export type MessageReadingBody = Out<typeof messages.messageReadingSchema>
-
 /** One commitment: a sentence, what it commits to, and what it is tied to. */
 export type GraphNode = Out<typeof graph.nodeSchema>
 export type NodeListQuery = In<typeof graph.nodeListQuerySchema>
@@ -195,10 +193,14 @@ export type RewardPageBody = Out<typeof rewards.rewardPageSchema>
 export type Consolidation = Out<typeof consolidations.consolidationSchema>
 export type ChangedConsolidation = Out<typeof consolidations.changedConsolidationSchema>
 export type ConsolidationDecision = In<typeof consolidations.decideConsolidationSchema>
-/** What an owner is asked to look at. */
 export type DueItem = Out<typeof due.dueSchema>
 export type DueListQuery = In<typeof due.dueListQuerySchema>
 export type ChangedDueItem = Out<typeof due.changedDueSchema>
+export type TraceSourceBody = In<typeof sources.traceSourceSchema>
+export type WithdrawSourceBody = In<typeof sources.withdrawSourceSchema>
+export type SourceTrace = Out<typeof sources.sourceTraceSchema>
+export type WithdrawnSource = Out<typeof sources.withdrawnSourceSchema>
+/** What an owner is asked to look at. */
 export type Alert = Out<typeof alerts.alertSchema>
 export type ChangedAlert = Out<typeof alerts.changedAlertSchema>
 export type AuditListQuery = In<typeof audit.auditListQuerySchema>

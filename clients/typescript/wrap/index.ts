@@ -1,0 +1,2 @@
+export { withMemory } from './with-memory.ts'
+export type { MemoryOptions } from './with-memory.ts'
