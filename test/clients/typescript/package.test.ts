@@ -147,7 +147,9 @@ const TURN = `
     turn.answered('Rex.')
     return turn.report.then(({ kept }) => console.log(memories, kept.length, told.join(' ')))
   })`
-const ENTRIES = ['', '/turns', '/importers', '/webhooks'].map((part) => `@mneme/client${part}`)
+const ENTRIES = ['', '/turns', '/files', '/importers', '/webhooks'].map(
+  (part) => `@mneme/client${part}`,
+)
 
 describe.runIf(oldestNode)('on the oldest Node that it promises', () => {
   test.each([
