@@ -1,11 +1,6 @@
-import type {
-  SourceTraceBody,
-  TraceSourceBody,
-  WithdrawnSourceBody,
-  WithdrawSourceBody,
-} from '../../contract/sources.ts'
 import type { CallOptions } from './call-options.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
+import type { SourceTrace, TraceSource, WithdrawnSource, WithdrawSource } from './wire.ts'
 
 /**
  * What came of a source, and its withdrawal. A trace needs the role `main`, a withdrawal `owner`.
@@ -21,7 +16,7 @@ export interface Sources {
    * const { memories } = await memory.sources.trace({ agent: 'scout' })
    * @throws MnemeError `not_found` (404: no such memory).
    */
-  trace(source: TraceSourceBody, options?: CallOptions): Promise<SourceTraceBody>
+  trace(source: TraceSource, options?: CallOptions): Promise<SourceTrace>
   /**
    * Shows what would go; with `confirm` it is withdrawn, in one act that a revert takes back.
    *
@@ -30,7 +25,7 @@ export interface Sources {
    * if (confirm !== null) await memory.sources.withdraw({ thread: 'web-research', confirm })
    * @throws MnemeError `later_changes` (409: other memories would go by now).
    */
-  withdraw(source: WithdrawSourceBody, options?: CallOptions): Promise<WithdrawnSourceBody>
+  withdraw(source: WithdrawSource, options?: CallOptions): Promise<WithdrawnSource>
 }
 
 export function sourcesWith({ post }: NamespaceCalls): Sources {

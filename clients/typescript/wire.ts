@@ -45,6 +45,7 @@ import type * as rewards from '../../contract/rewards.ts'
 import type * as runs from '../../contract/runs.ts'
 import type * as settings from '../../contract/settings.ts'
 import type * as soul from '../../contract/soul.ts'
+import type * as sources from '../../contract/sources.ts'
 import type * as suggestions from '../../contract/suggestions.ts'
 import type * as template from '../../contract/template.ts'
 import type * as thoughts from '../../contract/thoughts.ts'
@@ -217,6 +218,10 @@ export type NewTokenBody = In<typeof tokens.newTokenSchema>
 export type Token = Out<typeof tokens.tokenSchema>
 export type NamespaceEntry = Out<typeof keys.namespaceEntrySchema>
 /** A piece of content that never changes: text, or JSON. */
+export type TraceSource = In<typeof sources.traceSourceSchema>
+export type WithdrawSource = In<typeof sources.withdrawSourceSchema>
+export type SourceTrace = Out<typeof sources.sourceTraceSchema>
+export type WithdrawnSource = Out<typeof sources.withdrawnSourceSchema>
 export type Note = Out<typeof resources.noteSchema>
 export type ListedNote = Out<typeof resources.notePageSchema>['items'][number]
 export type NewNote = In<typeof resources.createNoteSchema>
