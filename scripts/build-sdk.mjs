@@ -22,6 +22,7 @@ const jsonType =
 /** What an application imports: `@mneme/client`, and its parts by name. */
 const entries = [
   { name: 'index', source: 'index.ts' },
+  { name: 'files', source: 'files/index.ts' },
   { name: 'importers', source: 'importers/index.ts' },
   { name: 'turns', source: 'turns/index.ts' },
   { name: 'webhooks', source: 'verify-webhook.ts' },

@@ -154,6 +154,7 @@ function programOf(of: readonly Block[]): string {
     .replaceAll(`'@mneme/client'`, `'${join(ROOT, 'clients/typescript/index.ts')}'`)
     .replaceAll(`'@mneme/client/importers'`, `'${join(ROOT, 'clients/typescript/importers/index.ts')}'`)
     .replaceAll(`'@mneme/client/webhooks'`, `'${join(ROOT, 'clients/typescript/verify-webhook.ts')}'`)
+    .replaceAll(`'@mneme/client/files'`, `'${join(ROOT, 'clients/typescript/files/index.ts')}'`)
     .replaceAll(`'@mneme/client/turns'`, `'${join(ROOT, 'clients/typescript/turns/index.ts')}'`)
     .replaceAll('createMemoryClient({ ', `createMemoryClient({ url: '${server.url}', `)
 }

@@ -120,6 +120,7 @@ function programOf(block: Block, prelude: Block | undefined): string {
       `'@mneme/client/webhooks'`,
       `'${join(ROOT, 'clients/typescript/verify-webhook.ts')}'`,
     )
+    .replaceAll(`'@mneme/client/files'`, `'${join(ROOT, 'clients/typescript/files/index.ts')}'`)
     .replaceAll(`'@mneme/client/turns'`, `'${join(ROOT, 'clients/typescript/turns/index.ts')}'`)
     .replaceAll('http://127.0.0.1:8787', server.url)
     .replace(`namespace: 'acme'`, `namespace: '${freshName('docs')}'`)

@@ -16,6 +16,8 @@ import { openLanguageServer, type LanguageServer } from './support/language-serv
 const ROOT = resolve(import.meta.dirname, '../../..')
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
 const MAX_BYTES = 13 * 1024
+/** Of the files of a memory tool. */
+const MAX_FILES_BYTES = 6 * 1024
 
 /** What the lines of an editor's program build on. */
 const HEAD = [
@@ -59,6 +61,12 @@ describe('the published package', () => {
     expect(gzipSync(code, { level: 9 }).byteLength).toBeLessThan(MAX_BYTES)
     expect(code).not.toMatch(/\b(?:import|require)\s*\(|^import\b/m)
     expect(code).not.toContain('zod')
+  })
+
+  test('has the files of a memory tool in under 6 KiB gzipped, with no import of its own', () => {
+    const code = app.read('dist/files.js')
+    expect(gzipSync(code, { level: 9 }).byteLength).toBeLessThan(MAX_FILES_BYTES)
+    expect(code).not.toMatch(/\b(?:import|require)\s*\(|^import\b/m)
   })
 
   test('has short lines, since Node prints the one that threw above an error that nobody catches', () => {
@@ -147,7 +155,7 @@ const TURN = `
     turn.answered('Rex.')
     return turn.report.then(({ kept }) => console.log(memories, kept.length, told.join(' ')))
   })`
-const ENTRIES = ['', '/turns', '/importers', '/webhooks', '/wrap'].map(
+const ENTRIES = ['', '/turns', '/files', '/importers', '/webhooks', '/wrap'].map(
   (part) => `@mneme/client${part}`,
 )
 
