@@ -36,10 +36,7 @@ export const episodeKinds = [
   'correction',
 ] as const
 
-/**
- * What kind of happening it is: of events also whether somebody was met or spoken to, or something
- * is otherwise from then on.
- */
+/** Of events also whether somebody was met or spoken to, or something is otherwise from then on. */
 export const happeningKinds = [...episodeKinds, 'meeting', 'change'] as const
 
 /** Bands of relevance; `archived` also for what has expired or been forgotten. */
