@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { MnemeError } from '../typescript/index.ts'
 import type { Context } from './context.ts'
 import type { Io } from './io.ts'
 import { Mistake, wrongUse } from './mistake.ts'
@@ -52,13 +53,13 @@ async function fileText(path: string): Promise<string> {
   try {
     return decoded(await readFile(path), path)
   } catch (error) {
-    if (error instanceof Mistake) throw error
     throw fileMistake(error, path)
   }
 }
 
 /** A Mistake that says why a file cannot be read or written; any other error as it is. */
 export function fileMistake(error: unknown, path: string): unknown {
+  if (error instanceof Mistake || error instanceof MnemeError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : null
   if (code === 'ENOENT') return wrongUse(`there is no file ${path}`)
   if (code === 'EISDIR') return wrongUse(`${path} is a folder`, 'Name a file.')

@@ -29,7 +29,7 @@ export async function collectFiles(
       if (isFolder) found.push(...(await filesIn(path)))
       else found.push(...(await fileOrArchive(path, basename(path), facts)))
     } catch (error) {
-      throw error instanceof Mistake ? error : fileMistake(error, path)
+      throw fileMistake(error, path)
     }
   }
   if (found.length === 0) throw wrongUse(`there is no file in ${paths.join(', ')}`)

@@ -51,7 +51,7 @@ describe('somebody who wants to know what is known', () => {
     expect(existsSync(join(pagesFolder, 'days/2026-03-02.md'))).toBe(false)
     expect(read('mneme-pages.json')).not.toBe(list)
     const theirs = await mneme(['page', '--export', folder])
-    expect(theirs.exit).toBe(1)
+    expect(theirs).toMatchObject({ exit: 2, stderr: expect.stringContaining('no export of pages') })
   })
 })
 
