@@ -53,15 +53,25 @@ export const operationCases: EndpointCases = {
   getSettings: { make: () => ({}) },
   setSettings: { make: () => ({ body: { auto_resolve: 'off', half_life: 14 } }) },
   exportNamespace: { make: () => ({}), changes: true },
-  importNamespace: {
-    // Of the same stream nothing is taken in again, which the answer counts.
-    changes: true,
-    async make(world) {
-      const lines = await exportOf(world.namespace, { now: world.now })
-      await world.namespace.erase({}, world.now)
-      return { lines }
+  // Of the same stream nothing is taken in again, which the answer counts.
+  importNamespace: [
+    {
+      changes: true,
+      async make(world) {
+        const lines = await exportOf(world.namespace, { now: world.now })
+        await world.namespace.erase({}, world.now)
+        return { lines }
+      },
     },
-  },
+    {
+      variant: 'of another memory',
+      changes: true,
+      make: () => ({
+        query: { format: 'mem0' },
+        lines: [JSON.stringify({ id: 'f4cb', memory: 'Dev keeps bees in Oslo', user_id: 'dev' })],
+      }),
+    },
+  ],
   getUsage: { make: () => ({}), changes: true },
   listJobs: { make: () => ({}), changes: true },
   listExtractions: { settings: { extraction: 'model' }, make: () => ({}) },
