@@ -13,6 +13,7 @@ import { centred } from '../engine/laws/recall/meaning-score.ts'
 import { dot, unit } from '../engine/laws/recall/vectors.ts'
 import { textsOfPassage } from '../engine/laws/text/pieces.ts'
 import { answerSets } from './support/answer-cases.mjs'
+import { asBytes } from '../scripts/support/as-bytes.mjs'
 import { readTalks } from '../scripts/support/talks.mjs'
 import { createRandom } from './support/random.mjs'
 
@@ -202,15 +203,10 @@ function normal(random) {
 
 /** As bytes hold it. */
 function quantized({ into, out }) {
-  const parts = [into, out].map((own) => {
-    const largest = own.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
-    const scale = Number((largest / 127).toPrecision(6))
-    const bytes = Int8Array.from(own, (weight) => Math.round(weight / scale))
-    return { scale, bytes, own: Float32Array.from(bytes, (byte) => byte * scale) }
-  })
+  const parts = [into, out].map(asBytes)
   return {
-    into: parts[0].own,
-    out: parts[1].own,
+    into: Float32Array.from(parts[0].own),
+    out: Float32Array.from(parts[1].own),
     scales: parts.map(({ scale }) => scale),
     bytes: Buffer.concat(parts.map(({ bytes }) => Buffer.from(bytes.buffer))),
   }

@@ -12,6 +12,7 @@ import { openEncoder } from '../adapters/encoder/use-lite.mjs'
 import { Utterance } from '../engine/language/utterance.ts'
 import { askedOfOneself } from '../engine/laws/recall/asked-of-oneself.ts'
 import { dot, unit } from '../engine/laws/recall/vectors.ts'
+import { asBytes } from '../scripts/support/as-bytes.mjs'
 import { readTalks } from '../scripts/support/talks.mjs'
 import { answerSets } from './support/answer-cases.mjs'
 
@@ -106,15 +107,8 @@ function areaOf(rows) {
 
 /** As bytes hold it. */
 function quantized({ weights, bias }) {
-  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
-  const scale = Number((largest / 127).toPrecision(6))
-  const bytes = Int8Array.from(weights, (weight) => Math.round(weight / scale))
-  return {
-    scale,
-    bias: Number(bias.toPrecision(6)),
-    bytes,
-    weights: Float64Array.from(bytes, (byte) => byte * scale),
-  }
+  const { scale, bytes, own } = asBytes(weights)
+  return { scale, bias: Number(bias.toPrecision(6)), bytes, weights: own }
 }
 
 function tableOf({ bias, scale, bytes }) {

@@ -105,8 +105,7 @@ import { getReflection, listReflections, listRewards } from './reflection/read-r
 import { runReflection } from './reflection/run-reflection.ts'
 import { beginStanding, landStanding } from './reflection/standing-consent.ts'
 import { answerConsent, startReflection } from './reflection/start-reflection.ts'
-import { traceSource } from './sources/trace-source.ts'
-import { withdrawSource } from './sources/withdraw-source.ts'
+import { sourceOperations } from './sources/source-operations.ts'
 import { deleteResource, expireResources, restoreResource } from './workspace/end-resources.ts'
 import { getResource, listResources } from './workspace/read-resources.ts'
 import { addWorkRelation, deleteWorkRelation, listWorkRelations } from './workspace/relations.ts'
@@ -223,8 +222,7 @@ export const operations = {
   endRun,
   ...pipelineOperations,
   ...expectationOperations,
-  traceSource,
-  withdrawSource,
+  ...sourceOperations,
   listSignals,
   dropSignals,
   getErasure,
@@ -284,6 +282,7 @@ export interface Reply<N extends OperationName> {
   readonly degraded: readonly Degradation[]
   /** The answer was given before, to the same key and request. */
   readonly replayed: boolean
+  /** The caller's allowance after this call. */
   readonly rate?: RateState
 }
 

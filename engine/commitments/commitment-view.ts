@@ -22,11 +22,12 @@ export function viewCommitments(
   const { graph } = context.store
   const rows = commitments.map(({ row }) => row)
   const sources = sourcesByNode(graph.sourcesOf(rows))
-  const memories = memoriesById(context, sources)
+  const told = tellersOf(context, sources)
+  const memories = new Map(told.map((memory) => [memory.id, sourceMemory(context, memory)]))
   const conflicts = openConflictsOf(context, rows)
   const contents = placesOfContent(context, [...sources.values()].flat())
   const labels = labelsOf(context, rows)
-  const due = dueOfSources(context, [...memories.keys()])
+  const due = dueOfSources(context, told)
   return commitments.map((node) => {
     const said = newestTexts(sources.get(node.row) ?? []).filter((one) =>
       memories.has(one.memoryId),
@@ -144,13 +145,12 @@ interface SourceMemory extends Standing {
   readonly isGone: boolean
 }
 
-function memoriesById(
-  context: OperationContext,
+function tellersOf(
+  { store }: OperationContext,
   sources: ReadonlyMap<number, readonly NodeSource[]>,
-): ReadonlyMap<string, SourceMemory> {
+): readonly Memory[] {
   const ids = new Set([...sources.values()].flatMap((some) => some.map(({ memoryId }) => memoryId)))
-  const found = context.store.memories.byIds([...ids])
-  return new Map(found.map((memory) => [memory.id, sourceMemory(context, memory)]))
+  return store.memories.byIds([...ids])
 }
 
 function sourceMemory(context: OperationContext, memory: Memory): SourceMemory {

@@ -1,5 +1,6 @@
 import { sentencesOf } from '../laws/text/sentences.ts'
 import type { EventTime, ShownSource } from '../model/commitment.ts'
+import type { Memory } from '../model/memory.ts'
 import type { OperationContext } from '../operations/context.ts'
 
 type Place = Pick<ShownSource, 'memoryId' | 'start'>
@@ -10,18 +11,14 @@ type Place = Pick<ShownSource, 'memoryId' | 'start'>
  */
 export function dueOfSources(
   { store }: Pick<OperationContext, 'store'>,
-  memories: readonly string[],
+  memories: readonly Pick<Memory, 'id' | 'text'>[],
 ): (said: readonly Place[]) => { readonly due?: EventTime } {
   const times = new Map<string, EventTime>()
-  for (const memory of memories) {
-    const rows = store.dues.ofMemory(memory).filter(({ toldBy }) => toldBy === memory)
-    const [text] = rows.length === 0 ? [] : store.memories.byIds([memory])
-    if (text === undefined) continue
-    const sentences = sentencesOf(store.utterances.of(text.text))
-    for (const { sentence, from, to } of rows) {
-      const { start } = sentences[sentence] ?? { start: -1 }
-      times.set(`${memory} ${start}`, { from, to })
-    }
+  const texts = new Map(memories.map(({ id, text }) => [id, text]))
+  for (const { toldBy, sentence, from, to } of store.dues.saidBy([...texts.keys()])) {
+    const said = store.utterances.of(texts.get(toldBy) ?? '')
+    const { start } = sentencesOf(said)[sentence] ?? { start: -1 }
+    times.set(`${toldBy} ${start}`, { from, to })
   }
   return (said) => {
     const [due] = said.flatMap(({ memoryId, start }) => times.get(`${memoryId} ${start}`) ?? [])

@@ -29,8 +29,8 @@ export function readDues(context: OperationContext, memory: Told): void {
   let open: readonly KnownPromise[] | null = null
   told.forEach((sentence, at) => {
     const time = timeOf(context, memory, { sentence, before: told[at - 1] })
-    open ??= openBefore(context, memory)
-    const closed = closeBy(context, memory, { sentence, time, open })
+    const standing = (): readonly KnownPromise[] => (open ??= openBefore(context, memory))
+    const closed = closeBy(context, memory, { sentence, time, open: standing })
     if (closed) open = null
     if (closed || time === null) return
     const same = [...left].find(({ from, to }) => from === time.from && to === time.to)
@@ -81,7 +81,7 @@ function closeBy(
   }: {
     readonly sentence: Utterance
     readonly time: EventTime | null
-    readonly open: readonly KnownPromise[]
+    readonly open: () => readonly KnownPromise[]
   },
 ): boolean {
   const times = (): readonly EventTime[] => timesIn(context, memory, sentence, time)

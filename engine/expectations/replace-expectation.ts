@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { revise } from '../governance/documents.ts'
-import { undoChanges } from '../laws/governance/field-diff.ts'
+import { namedTarget, reviseNamed, takeNamedBack } from '../governance/named-definition.ts'
 import type { ExpectationDefinition } from '../model/expectation.ts'
 import type { FieldChange, Fields } from '../model/revision.ts'
 import type { OperationContext } from '../operations/context.ts'
 
-/** How log and revisions name an expectation: no reference to an entity is written so. */
-const targetPrefix = 'expectation/'
-
 export function expectationTarget(name: string): string {
-  return targetPrefix + name
+  return namedTarget('expectation', name)
 }
 
 export const unchecked = { status: 'unchecked', since: null, heldAt: null, why: null } as const
@@ -26,22 +22,14 @@ export function replaceExpectation(
 ): void {
   const { expectations } = context.store
   const before = expectations.byName(name)
-  const target = expectationTarget(name)
   if (after === null) expectations.remove(name)
   else {
     const createdAt = before?.createdAt ?? context.now
     expectations.save({ ...after, ...unchecked, name, createdAt, changedAt: context.now })
   }
   const summary = after === null ? 'expectation deleted' : 'expectation saved'
-  const change = { target, before: fieldsOf(before), after: fieldsOf(after), trigger, summary }
-  const { id } = revise(context, change)
-  const own = after === null ? 'DELETE' : before === null ? 'CREATE' : 'EDIT'
-  context.audit({
-    action: trigger === 'revert' ? 'REVERT' : own,
-    target,
-    summary,
-    payload: { expectation: name, revision: id },
-  })
+  const fields = { before: fieldsOf(before), after: fieldsOf(after) }
+  reviseNamed(context, { kind: 'expectation', name, ...fields, trigger, summary })
 }
 
 /**
@@ -53,14 +41,15 @@ export function takeExpectationBack(
   target: string,
   newestFirst: readonly (readonly FieldChange[])[],
 ): boolean {
-  if (!target.startsWith(targetPrefix)) return false
-  const name = target.slice(targetPrefix.length)
-  const now = fieldsOf(context.store.expectations.byName(name))
-  const read = definition.safeParse(
-    newestFirst.reduce((fields, diff) => undoChanges(fields, diff), now),
-  )
-  replaceExpectation(context, name, read.success ? read.data : null, 'revert')
-  return true
+  const { expectations } = context.store
+  const kept = {
+    kind: 'expectation',
+    definition,
+    read: (name: string) => fieldsOf(expectations.byName(name)),
+    replace: (name: string, after: ExpectationDefinition | null) =>
+      replaceExpectation(context, name, after, 'revert'),
+  } as const
+  return takeNamedBack(kept, target, newestFirst)
 }
 
 /** Those that name something erased go with it: question and texts tell of it too. Tells their targets. */

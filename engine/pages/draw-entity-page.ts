@@ -1,15 +1,5 @@
-import {
-  onOnePageLine,
-  type DraftLine,
-  type PageDraft,
-  type SectionName,
-} from '../laws/pages/fit-page.ts'
-import {
-  lineOfStatement,
-  sectionOf,
-  withoutReplaced,
-  type PageStatement,
-} from '../laws/pages/page-statement.ts'
+import { onOnePageLine, type DraftLine, type PageDraft } from '../laws/pages/fit-page.ts'
+import { linesBySection } from '../laws/pages/page-statement.ts'
 import { latelyMs } from '../laws/pages/tuning.ts'
 import { utcDay } from '../laws/utc-time.ts'
 import { knownOf } from '../memory/entities/entity-known.ts'
@@ -27,8 +17,8 @@ export function drawEntityPage(
   const at = asOf ?? context.now
   const known = knownOf(context, entity, { asOf, mayTell: mayStandOnPage(context) })
   const { statements } = readStatementsOf(context, entity, asOf)
-  const bySection = Map.groupBy(withoutReplaced(statements), (one) => sectionOf(one, at))
-  const inForce = inForceOf(bySection)
+  const told = linesBySection(statements, at)
+  const inForce = { goals: told('goals'), decisions: told('decisions'), rules: told('rules') }
   const shown = Object.values(inForce).flat()
   const isShown = ({ text }: SourcedLine): boolean => shown.some((line) => line.text.includes(text))
   const ended = known.timeline.filter(({ until }) => until !== undefined)
@@ -40,12 +30,6 @@ export function drawEntityPage(
     happened: linesOf(happened.filter((line) => !isShown(line)).toReversed()),
     open: linesOf(known.openQuestions),
   }
-}
-
-function inForceOf(bySection: ReadonlyMap<string | null, readonly PageStatement[]>) {
-  const told = (section: SectionName): readonly DraftLine[] =>
-    (bySection.get(section) ?? []).flatMap((one) => lineOfStatement(one, section) ?? [])
-  return { goals: told('goals'), decisions: told('decisions'), rules: told('rules') }
 }
 
 /** What was so before is told as past. */

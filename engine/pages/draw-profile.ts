@@ -2,18 +2,8 @@ import { formatReference } from '../../contract/inline-reference.ts'
 import { maxListedPeople, maxPagePeople } from '../bounds.ts'
 import { kindOfEntity, foldName } from '../laws/entities/entity-names.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
-import {
-  type DraftLine,
-  type PageDraft,
-  type SectionName,
-  onOnePageLine,
-} from '../laws/pages/fit-page.ts'
-import {
-  lineOfStatement,
-  sectionOf,
-  withoutReplaced,
-  type PageStatement,
-} from '../laws/pages/page-statement.ts'
+import { type DraftLine, type PageDraft, onOnePageLine } from '../laws/pages/fit-page.ts'
+import { linesBySection, type PageStatement } from '../laws/pages/page-statement.ts'
 import { readCore } from '../governance/core.ts'
 import { summaryLineOf } from '../memory/entities/entity-known.ts'
 import type { CoreBlockName } from '../model/documents.ts'
@@ -29,12 +19,8 @@ import { mayStandOnPage, readStatements } from './read-statements.ts'
 export function drawProfile(context: OperationContext, asOf: number | null): PageDraft {
   const { statements, memories } = readStatements(context, asOf)
   const at = asOf ?? context.now
-  const bySection = Map.groupBy(withoutReplaced(statements), (one) => sectionOf(one, at))
   const due = asOf === null ? dueLines(context) : noDues
-  const told = (section: SectionName): readonly DraftLine[] =>
-    (bySection.get(section) ?? [])
-      .filter(({ said }) => !due.texts.has(said.text))
-      .flatMap((one) => lineOfStatement(one, section) ?? [])
+  const told = linesBySection(statements, at, due.texts)
   const core = linesOfCore(context, at)
   const people = peopleIn(context, memories, asOf)
   const isOwn = ownAmong(statements, people)

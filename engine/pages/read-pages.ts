@@ -1,7 +1,7 @@
 import { maxPagesDrawn } from '../bounds.ts'
+import { entityCursor, readEntityCursor } from '../memory/entities/entity-cursor.ts'
 import { badCursor, type Page, type PageInput } from '../model/page.ts'
-import type { EntityReference } from '../model/entity.ts'
-import type { SubjectPage } from '../model/subject-page.ts'
+import { profileName, type SubjectPage } from '../model/subject-page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { operation } from '../operations/operation.ts'
 import { fail, ok, type Result } from '../result.ts'
@@ -37,11 +37,12 @@ const listPages = operation({
   countsTokens: true,
   hidesForgotten: true,
   run(context: OperationContext, { limit, cursor }: PageInput): Result<Page<PageListItem>> {
-    const after = cursor === null ? null : readCursor(cursor)
+    const isAtEntities = cursor !== null && cursor !== profileName
+    const after = isAtEntities ? readEntityCursor(cursor) : null
     if (after === undefined) return badCursor()
     const wanted = { maxTokens: context.settings.core.pageTokens, asOf: null }
     const items: PageListItem[] = []
-    if (after === null) items.push(itemOf(drawProfilePage(context, wanted)))
+    if (cursor === null) items.push(itemOf(drawProfilePage(context, wanted)))
     // Each costs as much as a page read: the rest is for the next page of the list.
     const room = Math.min(limit, maxPagesDrawn) - items.length
     const found = context.store.entities.list(null, after, room + 1)
@@ -50,8 +51,8 @@ const listPages = operation({
       if (page !== null) items.push(itemOf(page))
     }
     const last = room > 0 ? found[room - 1] : undefined
-    const isLast = found.length <= room
-    return ok({ items, nextCursor: isLast ? null : cursorOf(last) })
+    const next = last === undefined ? profileName : entityCursor(last)
+    return ok({ items, nextCursor: found.length <= room ? null : next })
   },
 })
 
@@ -60,20 +61,4 @@ export const pageOperations = { getPage, listPages }
 
 function itemOf({ sections: _, markdown: __, ...item }: SubjectPage): PageListItem {
   return item
-}
-
-function cursorOf(last: EntityReference | undefined): string {
-  return JSON.stringify(last === undefined ? ['', ''] : [last.kind, last.id])
-}
-
-/** Undefined for what is no cursor of this list. */
-function readCursor(cursor: string): EntityReference | undefined {
-  try {
-    const [kind, id, ...rest]: unknown[] = Object.values(JSON.parse(cursor))
-    const isReference = typeof kind === 'string' && typeof id === 'string' && rest.length === 0
-    return isReference ? { kind, id } : undefined
-  } catch {
-    // Not JSON: the caller made it up, which is all that is lost.
-    return undefined
-  }
 }

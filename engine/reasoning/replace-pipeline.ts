@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { eventTypes, roles } from '../../contract/lists.ts'
 import { lastSeq } from '../events/read-events.ts'
-import { revise } from '../governance/documents.ts'
-import { undoChanges } from '../laws/governance/field-diff.ts'
+import { namedTarget, reviseNamed, takeNamedBack } from '../governance/named-definition.ts'
 import type { FieldChange, Fields } from '../model/revision.ts'
 import type { PipelineDefinition, StoredPipeline } from '../model/stored-pipeline.ts'
 import type { OperationContext } from '../operations/context.ts'
 
-/** How log and revisions name a pipeline: no reference to an entity is written so. */
-const targetPrefix = 'pipeline/'
-
 export function pipelineTarget(name: string): string {
-  return targetPrefix + name
+  return namedTarget('pipeline', name)
 }
 
 /**
@@ -26,21 +22,13 @@ export function replacePipeline(
 ): void {
   const { pipelines } = context.store
   const before = pipelines.current(name)
-  const target = pipelineTarget(name)
   let version = before?.version ?? 0
   if (after === null) pipelines.remove(name)
   else version = pipelines.add({ ...after, name, createdAt: context.now })
   moveTrigger(context, name, before, after)
   const summary = after === null ? 'pipeline deleted' : `pipeline saved, version ${version}`
-  const change = { target, before: fieldsOf(before), after: fieldsOf(after), trigger, summary }
-  const { id } = revise(context, change)
-  const own = after === null ? 'DELETE' : before === null ? 'CREATE' : 'EDIT'
-  context.audit({
-    action: trigger === 'revert' ? 'REVERT' : own,
-    target,
-    summary,
-    payload: { pipeline: name, version, revision: id },
-  })
+  const fields = { before: fieldsOf(before), after: fieldsOf(after) }
+  reviseNamed(context, { kind: 'pipeline', name, ...fields, trigger, summary, told: { version } })
 }
 
 /**
@@ -52,13 +40,15 @@ export function takePipelineBack(
   target: string,
   newestFirst: readonly (readonly FieldChange[])[],
 ): boolean {
-  if (!target.startsWith(targetPrefix)) return false
-  const name = target.slice(targetPrefix.length)
-  const now = fieldsOf(context.store.pipelines.current(name))
-  const before = newestFirst.reduce((fields, diff) => undoChanges(fields, diff), now)
-  const read = definition.safeParse(before)
-  replacePipeline(context, name, read.success ? read.data : null, 'revert')
-  return true
+  const { pipelines } = context.store
+  const kept = {
+    kind: 'pipeline',
+    definition,
+    read: (name: string) => fieldsOf(pipelines.current(name)),
+    replace: (name: string, after: PipelineDefinition | null) =>
+      replacePipeline(context, name, after, 'revert'),
+  } as const
+  return takeNamedBack(kept, target, newestFirst)
 }
 
 /** A schedule that stays goes on; events are told from now on where they were not before. */

@@ -55,7 +55,7 @@ function closingOf({ promise, later }: Told): string {
   const day = 86_400_000
   const times = () =>
     [later, ...timedParts(later)].flatMap((part) => dates.dueTimeIn(part, toldAt + day, '') ?? [])
-  const said = closingIn(new Utterance(later), [{ sentence, before: null, time }], times)
+  const said = closingIn(new Utterance(later), () => [{ sentence, before: null, time }], times)
   if (said === null) return 'none'
   return said.how.kind === 'moved' ? `moved ${utcDay(said.how.to.from)}` : said.how.kind
 }

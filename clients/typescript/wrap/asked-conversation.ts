@@ -1,5 +1,6 @@
 import { isRecord, listIn } from '../importers/json-records.ts'
 import type { PlacedBlock } from '../turns/placed-blocks.ts'
+import { behindBlock, putBlocks } from '../turns/put-blocks.ts'
 import type { SpokenMessage } from '../turns/turn-ids.ts'
 import type { AnswerForm } from './said.ts'
 
@@ -29,26 +30,25 @@ export function withBlocks(
   if (!isRecord(request) || blocks.length === 0) return request
   const [first] = blocks
   const said = request[field]
-  if (typeof said === 'string') return { ...request, [field]: `${first?.text}\n\n${said}` }
-  const byPlace = new Map(blocks.map(({ at, text }) => [at, text]))
-  const messages = listIn(request, field).map((message, at) => {
-    const block = byPlace.get(at)
-    if (block === undefined || !isRecord(message)) return message
-    return { ...message, content: withBlock(message['content'], block, field) }
-  })
+  if (typeof said === 'string') return { ...request, [field]: behindBlock(first?.text ?? '', said) }
+  const messages = putBlocks(listIn(request, field), blocks, (message, block) =>
+    isRecord(message)
+      ? { ...message, content: withBlock(message['content'], block, field) }
+      : message,
+  )
   return { ...request, [field]: messages }
 }
 
 /** Within the first text, so that a provider is sent parts of the same kinds as without memory. */
 function withBlock(content: unknown, block: string, field: Field): unknown {
-  if (typeof content === 'string') return `${block}\n\n${content}`
+  if (typeof content === 'string') return behindBlock(block, content)
   if (!Array.isArray(content)) return content
   const parts: readonly unknown[] = content
   const place = parts.findIndex(isText)
   const type = field === 'input' ? 'input_text' : 'text'
   if (place === -1) return [{ type, text: block }, ...parts]
   return parts.map((part, at) =>
-    at === place && isText(part) ? { ...part, text: `${block}\n\n${part.text}` } : part,
+    at === place && isText(part) ? { ...part, text: behindBlock(block, part.text) } : part,
   )
 }
 

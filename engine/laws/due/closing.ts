@@ -40,12 +40,12 @@ export interface ClosedPromise<P extends OpenPromise> {
  */
 export function closingIn<P extends OpenPromise>(
   said: Utterance,
-  open: readonly P[],
+  open: () => readonly P[],
   times: () => readonly EventTime[],
 ): ClosedPromise<P> | null {
-  if (said.text.length > maxPromiseCharacters || isQuestion(said)) return null
+  if (!mayClose(said)) return null
   const words = wordsOf(said)
-  const named = open
+  const named = open()
     .map((promise) => ({ promise, ...sharedWith(promise, words) }))
     .filter(({ shared, telling }) => telling > 0 && shared > 0)
     .toSorted((a, b) => b.shared - a.shared || b.share - a.share)
@@ -55,6 +55,16 @@ export function closingIn<P extends OpenPromise>(
     if (how !== null) return { promise, how }
   }
   return null
+}
+
+/** Whether it has words for what comes of a promise, promises, or tells what happened: all else closes none. */
+function mayClose(said: Utterance): boolean {
+  if (said.text.length > maxPromiseCharacters || isQuestion(said)) return false
+  const text = outsideQuotations(said)
+  const isTold = dueRules.some(
+    ({ moved, dropped, done }) => moved.test(text) || dropped.test(text) || done.test(text),
+  )
+  return isTold || promiseIn(said) !== null || tellingIn(said).happened
 }
 
 interface Named {

@@ -117,6 +117,22 @@ function alone(said: Utterance, whole: string): string | null {
 }
 
 /**
+ * The lines of each section at a moment, without plans that were let go, and without what is said in
+ * one of these texts: that stands elsewhere.
+ */
+export function linesBySection(
+  statements: readonly PageStatement[],
+  at: number,
+  elsewhere: ReadonlySet<string> = new Set(),
+): (section: SectionName) => readonly DraftLine[] {
+  const bySection = Map.groupBy(withoutReplaced(statements), (one) => sectionOf(one, at))
+  return (section) =>
+    (bySection.get(section) ?? [])
+      .filter(({ said }) => !elsewhere.has(said.text))
+      .flatMap((one) => lineOfStatement(one, section) ?? [])
+}
+
+/**
  * Statements without the plans that a later one, of the same speaker or for all, lets go by naming them: `the 10k
  * instead of the half`. A plan is named by a word of it that is a name or no common one.
  * Limits: languages with a table of connectives; what is let go in other words stays.

@@ -18,15 +18,13 @@ import { entityLabelOf } from '../recall/read-question.ts'
 import { trustOfValues } from './entity-values.ts'
 import { standingRelations } from './standing-relations.ts'
 
-/** What of an entity is to be known: of which moment, and of whose telling; null is now. */
+/** What of an entity is to be known: of which moment, and of whose telling; now, and of all, unless said. */
 export interface KnownWanted {
-  readonly asOf: number | null
-  readonly mayTell: (memory: Memory) => boolean
+  readonly asOf?: number | null
+  readonly mayTell?: (memory: Memory) => boolean
   /** Without what is only read off texts. */
   readonly isTold?: boolean
 }
-
-const allNow: KnownWanted = { asOf: null, mayTell: () => true }
 
 /**
  * What is known of an entity in lines, from its properties, its relations and the newest hundred memories
@@ -35,7 +33,7 @@ const allNow: KnownWanted = { asOf: null, mayTell: () => true }
 export function knownOf(
   context: OperationContext,
   entity: Entity,
-  wanted: KnownWanted = allNow,
+  wanted: KnownWanted = {},
 ): EntitySummary {
   const label = entityLabelOf(context, { label: entity.id, rows: [entity.row] })
   return summarize({
@@ -63,12 +61,12 @@ export function summaryLineOf(
 function statementsOf(
   context: OperationContext,
   entity: Entity,
-  { asOf, mayTell, isTold = false }: KnownWanted,
+  { asOf = null, mayTell, isTold = false }: KnownWanted,
 ): readonly StatedValue[] {
   const at = asOf ?? context.now
   const related = relatedTo(context, entity, at).filter((one) => !isTold || !one.isExtracted)
   const all = [...valuesOf(context, entity, at), ...related]
-  if (mayTell === allNow.mayTell) return all
+  if (mayTell === undefined) return all
   const ids = new Set(all.flatMap(({ memoryId }) => memoryId ?? []))
   const tellers = context.store.memories.byIds([...ids]).filter(mayTell)
   const known = new Set(tellers.map(({ id }) => id))
@@ -119,7 +117,7 @@ function passed(until: number | null, at: number): number | null {
 function tellingsOf(
   context: OperationContext,
   entity: Entity,
-  { asOf, mayTell, label }: KnownWanted & { readonly label: string },
+  { asOf = null, mayTell = () => true, label }: KnownWanted & { readonly label: string },
 ): readonly LinkedTelling[] {
   const { entities, graph, memories, utterances } = context.store
   const view = { now: context.now, asOf, knownAt: null }

@@ -1,7 +1,7 @@
 import { foldName } from '../../laws/entities/entity-names.ts'
 import { isInRange, rangeIn } from '../../laws/entities/value-range.ts'
 import { currentValue, wordsOfValue } from '../../laws/entities/property-history.ts'
-import type { Entity, EntityReference } from '../../model/entity.ts'
+import type { Entity } from '../../model/entity.ts'
 import { badCursor, type Page, pageOf, type PageInput } from '../../model/page.ts'
 import type { EntityParts } from '../../model/requests.ts'
 import type { EntityView } from '../../model/views.ts'
@@ -9,6 +9,7 @@ import type { OperationContext } from '../../operations/context.ts'
 import { operation } from '../../operations/operation.ts'
 import { ok, type Result } from '../../result.ts'
 import type { EntityFilter, EntityOrder } from '../tables/entity-lists.ts'
+import { entityCursor, readEntityCursor } from './entity-cursor.ts'
 import { viewEntity } from './read-entities.ts'
 
 export interface ListEntitiesInput
@@ -33,10 +34,10 @@ function listByKind(
   context: OperationContext,
   { kind, limit, cursor, ...parts }: ListEntitiesInput,
 ): Result<Page<EntityView>> {
-  const after = cursor === null ? null : readCursor(cursor)
+  const after = cursor === null ? null : readEntityCursor(cursor)
   if (after === undefined) return badCursor()
   const found = context.store.entities.list(kind ?? null, after, limit + 1)
-  const page = pageOf(found, limit, (entity) => JSON.stringify([entity.kind, entity.id]))
+  const page = pageOf(found, limit, entityCursor)
   return ok({ ...page, items: page.items.map((entity) => viewEntity(context, entity, parts)) })
 }
 
@@ -87,17 +88,4 @@ function hasProperty(
   return (
     told.includes(property.value) || (range !== null && told.some((one) => isInRange(one, range)))
   )
-}
-
-/** Undefined for what is no cursor of this list. */
-function readCursor(cursor: string): EntityReference | undefined {
-  const match = /^\["([a-z][a-z0-9_]*)",(".*")\]$/s.exec(cursor)
-  if (match === null) return undefined
-  try {
-    const [kind, id]: unknown[] = JSON.parse(cursor)
-    return typeof kind === 'string' && typeof id === 'string' ? { kind, id } : undefined
-  } catch {
-    // Not JSON after all: the caller made it up, which is all that is lost.
-    return undefined
-  }
 }

@@ -16,7 +16,7 @@ import { relatedTerms } from '../../laws/text/related-words.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { defaultSettings } from '../../settings.ts'
 import type { AnswerBelief, Hit } from '../../model/views.ts'
-import { isPlaced, placesOf, spaceOfHeads } from './channels/meaning-matches.ts'
+import { isPlaced, placeForHeads } from './channels/meaning-matches.ts'
 import type { Search } from './search.ts'
 
 /**
@@ -93,13 +93,13 @@ function readAsked({ context, question }: Search): AskedAnswer {
       const isKnown = found > 0 || relatedTerms(term).some((one) => words.frequency(one.term) > 0)
       return { term, worth: termWorth(term, weight, found, words.pieces), isKnown }
     })
-  const place = placesOf(context).get(spaceOfHeads(context) ?? NaN)?.vector
+  const place = placeForHeads(context)
   return {
     ...asked,
     said,
     names,
     matter,
-    seldomTold: place === undefined ? 0 : seldomTold(place),
+    seldomTold: place === null ? 0 : seldomTold(place),
     speakers: question.speakers,
   }
 }

@@ -78,7 +78,8 @@ function heardOf(
 ): Pick<PassageView, 'unheard'> {
   if (withinThread === undefined) return {}
   const { thread, sincePosition } = withinThread
-  const since = store.audit.timeBehind(sincePosition)
+  // All of it: however far the log goes back, and without a look at it.
+  const since = sincePosition === 0 ? 0 : store.audit.timeBehind(sincePosition)
   return since === null ? {} : { unheard: { thread, since } }
 }
 

@@ -1,4 +1,9 @@
-import type { PlacedBlock, SpokenMessage } from '@mneme/client/turns'
+import {
+  partsBehindBlock,
+  putBlocks,
+  type PlacedBlock,
+  type SpokenMessage,
+} from '@mneme/client/turns'
 import type { SessionMessage } from 'agents/sessions'
 
 /** What a message says; its tools, files and reasoning are no words of its writer. */
@@ -18,18 +23,10 @@ export function withBlocks(
   messages: readonly SessionMessage[],
   blocks: readonly PlacedBlock[],
 ): SessionMessage[] {
-  const byPlace = new Map(blocks.map(({ at, text }) => [at, text]))
-  return messages.map((message, at) => {
-    const text = byPlace.get(at)
-    return text === undefined ? message : { ...message, parts: withText(message.parts, text) }
-  })
-}
-
-/** Within the first text, so that a provider is sent parts of the same kinds as without memory. */
-function withText(parts: SessionMessage['parts'], text: string): SessionMessage['parts'] {
-  const [first, ...rest] = parts
-  if (first?.type !== 'text' || first.text === undefined) return [{ type: 'text', text }, ...parts]
-  return [{ ...first, text: `${text}\n\n${first.text}` }, ...rest]
+  return putBlocks(messages, blocks, (message, block) => ({
+    ...message,
+    parts: partsBehindBlock(block, message.parts),
+  }))
 }
 
 /** Whether nothing more comes to it: a part that is still being told says so. */

@@ -1,4 +1,4 @@
-import type { PlacedBlock, SpokenMessage } from '@mneme/client/turns'
+import { behindBlock, putBlocks, type PlacedBlock, type SpokenMessage } from '@mneme/client/turns'
 import { HumanMessage, type BaseMessage } from 'langchain'
 
 /** The conversation in words; what is no text in it counts for nothing. */
@@ -28,14 +28,11 @@ export function withBlocks(
   messages: readonly BaseMessage[],
   blocks: readonly PlacedBlock[],
 ): BaseMessage[] {
-  const byPlace = new Map(blocks.map(({ at, text }) => [at, text]))
-  return messages.map((message, at) => {
-    const text = byPlace.get(at)
-    if (text === undefined) return message
+  return putBlocks(messages, blocks, (message, text) => {
     const { content, id, name, additional_kwargs: more, response_metadata: answer } = message
     const told =
       typeof content === 'string'
-        ? `${text}\n\n${content}`
+        ? behindBlock(text, content)
         : [{ type: 'text' as const, text }, ...content]
     const kept = { additional_kwargs: more, response_metadata: answer }
     return new HumanMessage({

@@ -1,4 +1,9 @@
-import type { PlacedBlock, SpokenMessage } from '@mneme/client/turns'
+import {
+  partsBehindBlock,
+  putBlocks,
+  type PlacedBlock,
+  type SpokenMessage,
+} from '@mneme/client/turns'
 import type { OutputResult, ProcessLLMRequestArgs } from '@mastra/core/processors'
 
 /** What a model is asked with: the whole conversation. */
@@ -11,21 +16,11 @@ export function spokenIn(prompt: Prompt): SpokenMessage[] {
 
 /** The conversation with each block at the start of the user's message that it stands before. */
 export function withBlocks(prompt: Prompt, blocks: readonly PlacedBlock[]): Prompt {
-  const byPlace = new Map(blocks.map(({ at, text }) => [at, text]))
-  return prompt.map((message, at) => {
-    const text = byPlace.get(at)
-    if (text === undefined || message.role !== 'user') return message
-    return { ...message, content: withText(message.content, text) }
-  })
-}
-
-type Parts = Extract<Prompt[number], { role: 'user' }>['content']
-
-/** Within the first text, so that a provider is sent parts of the same kinds as without memory. */
-function withText(parts: Parts, text: string): Parts {
-  const [first, ...rest] = parts
-  if (first?.type !== 'text') return [{ type: 'text', text }, ...parts]
-  return [{ ...first, text: `${text}\n\n${first.text}` }, ...rest]
+  return putBlocks(prompt, blocks, (message, block) =>
+    message.role === 'user'
+      ? { ...message, content: partsBehindBlock(block, message.content) }
+      : message,
+  )
 }
 
 function textOf(content: Prompt[number]['content']): string {

@@ -1,4 +1,4 @@
-import type { PlacedBlock, SpokenMessage } from '@mneme/client/turns'
+import { behindBlock, putBlocks, type PlacedBlock, type SpokenMessage } from '@mneme/client/turns'
 import type { AgentInputItem, UserMessageItem } from '@openai/agents'
 
 /** The conversation in words, an item each; what is no text in it counts for nothing. */
@@ -20,18 +20,18 @@ export function withBlocks(
   read: readonly AgentInputItem[],
 ): AgentInputItem[] {
   const [asked, told] = [questionsIn(read), questionsIn(items)]
-  const byPlace = new Map(
-    blocks.map(({ at, text }) => [told[told.length - asked.length + asked.indexOf(at)], text]),
-  )
-  return items.map((item, at) => {
-    const text = byPlace.get(at)
-    return text === undefined || !isQuestion(item) ? item : withBlock(item, text)
+  const placed = blocks.map(({ at, text }) => {
+    const place = told[told.length - asked.length + asked.indexOf(at)]
+    return { at: place ?? -1, text }
   })
+  return putBlocks(items, placed, (item, block) =>
+    isQuestion(item) ? withBlock(item, block) : item,
+  )
 }
 
 function withBlock(item: UserMessageItem, text: string): AgentInputItem {
   const { content } = item
-  if (typeof content === 'string') return { ...item, content: `${text}\n\n${content}` }
+  if (typeof content === 'string') return { ...item, content: behindBlock(text, content) }
   return { ...item, content: [{ type: 'input_text', text }, ...content] }
 }
 

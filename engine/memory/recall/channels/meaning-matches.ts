@@ -19,6 +19,12 @@ export function spaceOfHeads({
   return store.places.spaceOf(headsModel)?.space ?? null
 }
 
+/** Where the question lies in that space; null where it has no place there. */
+export function placeForHeads(context: OperationContext): Int8Array | null {
+  const space = spaceOfHeads(context)
+  return space === null ? null : (placesOf(context).get(space)?.vector ?? null)
+}
+
 /** A model has placed the question. */
 export function isPlaced(context: Pick<OperationContext, 'texts'>): boolean {
   return placesOf(context).size > 0
