@@ -169,35 +169,7 @@ export const maxNoteCandidates = 1_000
 export const termsPerQuestion = 500
 /** Notes whose texts a thought shows. */
 export const maxNotesShown = 20
-/** Turns of a dialogue: at most 4,096 bytes each, in the reflection's row of 2 MB. */
-export const maxDialogueTurns = 200
-/** Conflicts, and suggestions, that a reflection looks at, newest first. */
-export const maxReadConflicts = 20
-export const maxReadSuggestions = 20
-/** Memories, the newest, that are looked at for one that is new since the last reflection. */
-export const maxToldSince = 40
-/** Memories, the newest, among which an answer to an open question is looked for. */
-export const maxAnswersSought = 100
-/** A reflection takes an owner's word: more than this do not run in a millisecond. */
-export const maxReflectionsInMoment = 50
 
-/**
- * Memories of a store that a reflection looks at, newest first; entities, and memories linked
- * with one.
- */
-export const maxStoreMemories = 500
-export const maxToldMemories = 1_500
-export const maxReadEntities = 200
-export const maxLinkedMemories = 5
-
-/**
- * Changes since the last reflection that are counted, and those of an entry: more is not told
- * apart.
- */
-export const maxCountedChanges = 100
-export const maxCountedOfEntry = 1_000
-/** Lines of an entry. */
-export const maxEntryLines = 50
 /** Outbox entries sent at once: one D1 batch stays well under its limits. */
 export const outboxEntriesPerBatch = 100
 /** Kept answers, and their names, that one statement takes. */
@@ -219,26 +191,6 @@ export const maxJoinedStatements = 5
 export const maxCountedCalls = 50
 /** Characters of names that one statement takes. */
 export const writtenNameCharacters = 400_000
-/** Characters of a name that nothing has. */
-export const maxShownMissingName = 128
-/** Notes that one read takes: each may be 1 MiB. */
-export const notesPerRead = 32
-/** Notes whose texts are in memory together, and passages that are read together. */
-export const comparedNotesPerRead = 50
-export const comparedPassagesPerRead = 1_000
-/** Words of a long query by which candidates are looked for, in its order. */
-export const maxCandidateTerms = 256
-
-/**
- * Texts that a call of steps places: one model call takes about as many, and a request waits for
- * it.
- */
-export const maxStepTexts = 32
-export const maxStepTextCharacters = 32 * 512
-/** Up to here each id is looked for in the text; of more the lists are read. */
-export const maxIdsOneByOne = 8
-/** Of a Collection that was just made; as many as a page has unless a caller says otherwise. */
-export const shownMembers = 50
 
 /**
  * How far ahead of a text a moment has to lie to be still to come: messages of one call are
@@ -283,18 +235,3 @@ export const ulidTimeCharacters = 10
 export const ulidRandomCharacters = 16
 /** Arguments of one call of a function, of which there may be some ten thousand. */
 export const argumentsPerCall = 8_192
-/**
- * Statements that are read for a profile: of each role the newest, with words by which people say what
- * they like, who they are and what has changed the newest and the first, and so of all others.
- */
-export const maxPageStatements = { ofRole: 60, ofWords: 60, ofAll: 80 }
-/** Entities whose statements a profile names, those that most of what was read is linked with. */
-export const maxPagePeople = 16
-/** People by name among whom those are found that somebody has told of. */
-export const maxListedPeople = 100
-/** What comes due, and what was due, that a page looks at. */
-export const maxPageDues = 12
-/** Open conflicts that a page looks at, the newest. */
-export const maxPageConflicts = 8
-/** Pages that one read of their list draws. */
-export const maxPagesDrawn = 20

@@ -29,6 +29,9 @@ const entries = [
   { name: 'wrap', source: 'wrap/index.ts' },
 ]
 
+/** Where the types stand that are inferred from schemas. */
+const wires = ['wire', 'wire-work']
+
 const { values } = parseArgs({ options: { 'code-to': { type: 'string' } } })
 if (values['code-to'] === undefined) await buildPackage()
 else await bundleTo(resolve(values['code-to']), 'index.ts')
@@ -41,7 +44,8 @@ async function buildPackage() {
     await bundleTo(join(dist, `${name}.cjs`), source, 'cjs')
   }
   emitTypes()
-  await writeOutWireTypes()
+  for (const wire of wires) await writeOutWireTypes(wire)
+  rmSync(join(types, 'clients/typescript/dist'), { recursive: true })
   keepReachableTypes(types, entries.map(typesOf), { whole: join(types, 'clients/typescript/') })
   for (const entry of entries) writeFileSync(join(dist, `${entry.name}.d.cts`), commonTypes(entry))
   const built = entries.flatMap(({ name }) => [`${name}.js`, `${name}.cjs`])
@@ -70,7 +74,7 @@ function bundleTo(outfile, source, format = 'esm') {
 
 /** A value of each type that is inferred from a schema is declared: its type is printed in full. */
 function emitTypes() {
-  writeFileSync(join(dist, 'wire.ts'), declarations())
+  for (const wire of wires) writeFileSync(join(dist, `${wire}.ts`), declarations(wire))
   const config = join(dist, 'tsconfig.json')
   const compilerOptions = {
     noEmit: false,
@@ -83,7 +87,10 @@ function emitTypes() {
     // What Node 20 has of the language: a package that uses more is not built.
     lib: ['es2023', 'es2024.string', 'dom', 'dom.iterable'],
   }
-  const files = [...entries.map(({ source }) => `../${source}`), 'wire.ts']
+  const files = [
+    ...entries.map(({ source }) => `../${source}`),
+    ...wires.map((name) => `${name}.ts`),
+  ]
   writeFileSync(
     config,
     JSON.stringify({ extends: '../../../tsconfig.json', compilerOptions, files, include: [] }),
@@ -94,31 +101,30 @@ function emitTypes() {
   })
   if (status !== 0) throw new Error('the types of the SDK could not be emitted')
   rmSync(config)
-  rmSync(join(dist, 'wire.ts'))
+  for (const wire of wires) rmSync(join(dist, `${wire}.ts`))
 }
 
-function declarations() {
-  const text = readFileSync(join(sdk, 'wire.ts'), 'utf8')
+function declarations(wire) {
+  const text = readFileSync(join(sdk, `${wire}.ts`), 'utf8')
   const types = [...text.matchAll(/^((?:\/\*\*.*\*\/\n)?)export type (\w+) =/gm)]
   return [
-    "import type * as wire from '../wire.ts'",
+    `import type * as wire from '../${wire}.ts'`,
     'declare function valueOf<T>(): T',
     ...types.map(([, comment, name]) => `${comment}export const ${name} = valueOf<wire.${name}>()`),
   ].join('\n')
 }
 
 /** Puts what was printed in the place of the declarations that name the schemas. */
-async function writeOutWireTypes() {
-  const printed = readFileSync(join(types, 'clients/typescript/dist/wire.d.ts'), 'utf8')
+async function writeOutWireTypes(wire) {
+  const printed = readFileSync(join(types, `clients/typescript/dist/${wire}.d.ts`), 'utf8')
   const text = printed
     .replace(/^import .*\n/gm, '')
     .replace(/^export declare const (\w+): /gm, 'export type $1 = ')
     // It was printed one folder below the place where it is to stand.
     .replace(/import\("\.\.\/(\.\.\/)?/g, (_, up) => `import("${up ?? './'}`)
     .replace(/import\("zod"\)\.JSONType/g, 'Json')
-  const described = await describeWire(text, readFileSync(join(sdk, 'wire.ts'), 'utf8'), dist)
-  writeFileSync(join(types, 'clients/typescript/wire.d.ts'), described + jsonType)
-  rmSync(join(types, 'clients/typescript/dist'), { recursive: true })
+  const described = await describeWire(text, join(sdk, `${wire}.ts`), dist)
+  writeFileSync(join(types, `clients/typescript/${wire}.d.ts`), described + jsonType)
 }
 
 /** For CommonJS: the same types, and the same values, which a module of its kind declares itself. */

@@ -2,7 +2,7 @@ import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import type { PipelineStep } from './thoughts.ts'
-import type { ChangedPipeline, SavePipelineBody, StoredPipeline } from './wire.ts'
+import type { ChangedPipeline, SavePipelineBody, StoredPipeline } from './wire-work.ts'
 
 /** `schedule`: five fields of cron, in UTC; `on`: types of events that it runs after. */
 export type PipelineTriggers = Pick<SavePipelineBody, 'schedule' | 'on'>

@@ -1,7 +1,7 @@
 import type { CallOptions } from './call-options.ts'
 import { followStream } from './follow-stream.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { RunAnswer, Signal } from './wire.ts'
+import type { RunAnswer, Signal } from './wire-work.ts'
 
 /** The signals of a run; `result` once they have been read, or by itself. */
 export interface RunEvents extends AsyncIterable<Signal> {

@@ -23,7 +23,7 @@ import type {
   ThoughtListQuery,
   ThoughtNote,
   ThoughtNotesBody,
-} from './wire.ts'
+} from './wire-work.ts'
 
 /** Which thoughts are listed: all that fit each filter. */
 export type ThoughtFilter = Pick<ThoughtListQuery, 'task_id' | 'parent_id' | 'trace_id'> &

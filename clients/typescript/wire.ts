@@ -32,34 +32,22 @@ import type * as keys from '../../contract/keys.ts'
 import type * as memory from '../../contract/memory.ts'
 import type * as subjectPages from '../../contract/subject-pages.ts'
 import type * as messages from '../../contract/messages.ts'
-import type * as pipelines from '../../contract/pipelines.ts'
 import type * as propertyHistory from '../../contract/property-history.ts'
 import type * as proposals from '../../contract/proposals.ts'
-import type * as publishNotes from '../../contract/publish-notes.ts'
 import type * as recall from '../../contract/recall.ts'
 import type * as recallRequest from '../../contract/recall-request.ts'
 import type * as reflections from '../../contract/reflections.ts'
 import type * as remember from '../../contract/remember.ts'
 import type * as revisions from '../../contract/revisions.ts'
 import type * as rewards from '../../contract/rewards.ts'
-import type * as runs from '../../contract/runs.ts'
 import type * as settings from '../../contract/settings.ts'
 import type * as soul from '../../contract/soul.ts'
 import type * as sources from '../../contract/sources.ts'
 import type * as suggestions from '../../contract/suggestions.ts'
 import type * as template from '../../contract/template.ts'
-import type * as thoughts from '../../contract/thoughts.ts'
 import type * as tokens from '../../contract/tokens.ts'
 import type * as usageReport from '../../contract/usage-report.ts'
-import type * as resources from '../../contract/workspace/resources.ts'
-import type * as steps from '../../contract/workspace/steps.ts'
-
-/** As zod keeps what a schema takes and what it makes of it; what `z.input` and `z.output` read. */
-interface Schema {
-  readonly _zod: { readonly input: unknown; readonly output: unknown }
-}
-type In<S extends Schema> = S['_zod']['input']
-type Out<S extends Schema> = S['_zod']['output']
+import type { In, Out } from './schema-types.ts'
 
 export type Template = In<typeof template.templateSchema>
 export type RememberBody = In<typeof remember.rememberSchema>
@@ -218,27 +206,6 @@ export type WhoamiBody = Out<typeof keys.whoamiSchema>
 export type NewTokenBody = In<typeof tokens.newTokenSchema>
 export type Token = Out<typeof tokens.tokenSchema>
 export type NamespaceEntry = Out<typeof keys.namespaceEntrySchema>
-/** A piece of content that never changes: text, or JSON. */
-export type Note = Out<typeof resources.noteSchema>
-export type ListedNote = Out<typeof resources.notePageSchema>['items'][number]
-export type NewNote = In<typeof resources.createNoteSchema>
-export type CreatedNote = Out<typeof resources.createdNoteSchema>
-/** Notes and other Collections, in order; `items` are a page of them. */
-export type Collection = Out<typeof resources.collectionSchema>
-export type ListedCollection = Out<typeof resources.collectionPageSchema>['items'][number]
-export type NewCollection = In<typeof resources.createCollectionSchema>
-export type CreatedCollection = Out<typeof resources.createdCollectionSchema>
-export type ResourceListQuery = In<typeof resources.resourceListQuerySchema>
-/** How many places in Collections and relations went along; `receipt` of an erasure. */
-export type DeletedResource = Out<typeof resources.deletedResourceSchema>
-export type WorkRelation = Out<typeof resources.workRelationSchema>
-export type NewWorkRelation = In<typeof resources.createWorkRelationSchema>
-export type ChangedWorkRelation = Out<typeof resources.changedWorkRelationSchema>
-export type WorkRelationListQuery = In<typeof resources.workRelationListQuerySchema>
-/** One operation, by its `op`. */
-export type Step = In<typeof steps.stepSchema>
-export type StepResult = Out<typeof resources.stepResultSchema>
-export type OpsResult = Out<typeof resources.opsResultSchema>
 export type ErrorCodeBody = Out<typeof errors.errorCodeSchema>
 export type FieldErrorBody = Out<typeof errors.fieldErrorSchema>
 export type Health = Out<typeof health.healthSchema>
@@ -246,30 +213,8 @@ export type ImportedBody = Out<typeof archive.importedSchema>
 export type UsageQuery = In<typeof usageReport.usageQuerySchema>
 export type UsageReport = Out<typeof usageReport.usageReportSchema>
 
-/** A line of reasoning, with its session where that was asked for. */
-export type Thought = Out<typeof thoughts.thoughtViewSchema>
-export type ChangedThought = Out<typeof thoughts.changedThoughtSchema>
-export type ErasedThought = Out<typeof thoughts.erasedThoughtSchema>
-export type NewThought = In<typeof thoughts.createThoughtSchema>
-export type ThoughtListQuery = In<typeof thoughts.thoughtListQuerySchema>
-export type ThoughtNote = Out<typeof thoughts.thoughtNoteSchema>
-export type ThoughtNotesBody = Out<typeof thoughts.thoughtNotesSchema>
-export type NewThoughtNote = In<typeof thoughts.addNoteSchema>
-export type AddedNoteBody = Out<typeof thoughts.addedNoteSchema>
-export type SearchThoughtsBody = In<typeof thoughts.searchThoughtsSchema>
-export type ThoughtHits = Out<typeof thoughts.thoughtHitsSchema>
-export type Run = Out<typeof runs.runSchema>
-export type RunAnswer = Out<typeof runs.runAnswerSchema>
-export type StartedRunBody = Out<typeof runs.startedRunSchema>
-export type StartRunBody = In<typeof runs.startRunSchema>
-export type RunListQuery = In<typeof runs.runListQuerySchema>
-export type PublishNotesBody = In<typeof publishNotes.publishNotesSchema>
-export type PublishedNotes = Out<typeof publishNotes.publishedNotesSchema>
-export type SavePipelineBody = In<typeof pipelines.savePipelineSchema>
 export type SubjectPageView = Out<typeof subjectPages.subjectPageSchema>
 export type SubjectPageItem = Out<typeof subjectPages.subjectPageItemSchema>
-export type StoredPipeline = Out<typeof pipelines.storedPipelineSchema>
-export type ChangedPipeline = Out<typeof pipelines.changedPipelineSchema>
 export type SaveExpectationBody = In<typeof expectations.saveExpectationSchema>
 export type Expectation = Out<typeof expectations.expectationSchema>
 export type ChangedExpectation = Out<typeof expectations.changedExpectationSchema>
@@ -286,9 +231,6 @@ export type WebhookDelivery = Out<typeof events.deliverySchema>
 export type NewPrefixWebhook = In<typeof events.newPrefixWebhookSchema>
 export type PrefixWebhook = Out<typeof events.prefixWebhookSchema>
 export type CreatedPrefixWebhook = Out<typeof events.createdPrefixWebhookSchema>
-
-export type Signal = Out<typeof runs.signalSchema>
-export type SignalListQuery = In<typeof runs.signalListQuerySchema>
 
 export type Job = Out<typeof jobs.jobSchema>
 export type DeadLetter = Out<typeof deadLetters.deadLetterSchema>

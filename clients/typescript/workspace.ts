@@ -19,7 +19,7 @@ import type {
   StepResult,
   WorkRelation,
   WorkRelationListQuery,
-} from './wire.ts'
+} from './wire-work.ts'
 
 /** Of a list also what each step has come to. */
 export type ListOpsResult = OpsResult & { readonly results: StepResult[] }

@@ -1,4 +1,4 @@
-import { maxAnswersSought } from '../bounds.ts'
+import { maxAnswersSought } from '../reflection/bounds.ts'
 import { isOpen, withAnswers } from '../laws/governance/evolution/open-questions.ts'
 import type { OpenQuestion } from '../model/documents.ts'
 import type { OperationContext } from '../operations/context.ts'

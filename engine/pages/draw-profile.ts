@@ -1,5 +1,5 @@
 import { formatReference } from '../../contract/inline-reference.ts'
-import { maxListedPeople, maxPagePeople } from '../bounds.ts'
+import { maxListedPeople, maxPagePeople } from './bounds.ts'
 import { kindOfEntity, foldName } from '../laws/entities/entity-names.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
 import { type DraftLine, type PageDraft, onOnePageLine } from '../laws/pages/fit-page.ts'

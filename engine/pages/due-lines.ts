@@ -1,4 +1,4 @@
-import { maxPageDues } from '../bounds.ts'
+import { maxPageDues } from './bounds.ts'
 import { openWithin } from '../due/list-due.ts'
 import { toZone } from '../laws/due/time-zone.ts'
 import { onOnePageLine, type DraftLine } from '../laws/pages/fit-page.ts'

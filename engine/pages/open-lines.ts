@@ -1,4 +1,4 @@
-import { maxPageConflicts } from '../bounds.ts'
+import { maxPageConflicts } from './bounds.ts'
 import { isOpen } from '../laws/governance/evolution/open-questions.ts'
 import { onOnePageLine, type DraftLine } from '../laws/pages/fit-page.ts'
 import { answeredSince } from '../governance/answered-questions.ts'

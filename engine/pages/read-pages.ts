@@ -1,4 +1,4 @@
-import { maxPagesDrawn } from '../bounds.ts'
+import { maxPagesDrawn } from './bounds.ts'
 import { entityCursor, readEntityCursor } from '../memory/entities/entity-cursor.ts'
 import { badCursor, type Page, type PageInput } from '../model/page.ts'
 import { profileName, type SubjectPage } from '../model/subject-page.ts'

@@ -1,4 +1,5 @@
-import { maxKnownTellings, maxPageStatements } from '../bounds.ts'
+import { maxKnownTellings } from '../bounds.ts'
+import { maxPageStatements } from './bounds.ts'
 import { selves } from '../language/selves.ts'
 import { isSeen } from '../memory/recall/kinds/seen-nodes.ts'
 import { entitiesOf, shownText } from '../memory/memory-view.ts'

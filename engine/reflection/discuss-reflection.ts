@@ -1,4 +1,4 @@
-import { maxDialogueTurns } from '../bounds.ts'
+import { maxDialogueTurns } from './bounds.ts'
 import type { DialogueTurn, Reflection } from '../model/reflection.ts'
 import { callsFrom } from '../laws/governance/reflection-state.ts'
 import { countPhrase } from '../laws/governance/monologue.ts'

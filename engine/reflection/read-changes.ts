@@ -1,5 +1,5 @@
 import { dayMs } from '../../contract/durations.ts'
-import { maxReadConflicts } from '../bounds.ts'
+import { maxReadConflicts } from './bounds.ts'
 import { Utterance } from '../language/utterance.ts'
 import { embeddedCode } from '../laws/text/embedded-code.ts'
 import { replaceSpans } from '../laws/text/spans.ts'

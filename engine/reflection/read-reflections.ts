@@ -1,4 +1,4 @@
-import { maxReflectionsInMoment } from '../bounds.ts'
+import { maxReflectionsInMoment } from './bounds.ts'
 import type { Memory } from '../model/memory.ts'
 import type { Reward, Reflection, ReflectionState } from '../model/reflection.ts'
 import { tokenEconomy, type TokenEconomy } from '../laws/governance/reflection-tokens.ts'

@@ -5,7 +5,7 @@ import {
   maxReadSuggestions,
   maxStoreMemories,
   maxToldMemories,
-} from '../bounds.ts'
+} from './bounds.ts'
 import { isHeldAt } from '../laws/entities/property-history.ts'
 import { formatReference } from '../../contract/inline-reference.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'

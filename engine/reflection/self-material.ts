@@ -1,4 +1,4 @@
-import { maxEntryLines } from '../bounds.ts'
+import { maxEntryLines } from './bounds.ts'
 import type { SelfHistory, SelfMaterial } from '../laws/governance/consolidate-self.ts'
 import type { SelfAwareness } from '../model/documents.ts'
 import type { Reflection } from '../model/reflection.ts'

@@ -2,7 +2,7 @@ import type { Memory } from '../model/memory.ts'
 import type { Reflection } from '../model/reflection.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { referencesIn } from '../laws/entities/inline-reference.ts'
-import { maxLinkedMemories } from '../bounds.ts'
+import { maxLinkedMemories } from './bounds.ts'
 import { approvedStates, isOfReflection } from './read-reflections.ts'
 
 /** Something that a reflection may ask an owner to look at. */

@@ -1,5 +1,5 @@
 import { hourMs } from '../../contract/durations.ts'
-import { maxCountedChanges } from '../bounds.ts'
+import { maxCountedChanges } from './bounds.ts'
 import { operation } from '../operations/operation.ts'
 import { stepFrom } from '../laws/governance/reflection-state.ts'
 import { assert } from '../assert.ts'

@@ -1,4 +1,4 @@
-import { maxToldSince } from '../bounds.ts'
+import { maxToldSince } from './bounds.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { countNew } from './read-told.ts'

@@ -1,4 +1,4 @@
-import { maxCountedOfEntry, maxEntryLines } from '../bounds.ts'
+import { maxCountedOfEntry, maxEntryLines } from './bounds.ts'
 import { assumptionsAfter } from '../laws/governance/evolution/assumptions.ts'
 import { questionsAfter } from '../laws/governance/evolution/open-questions.ts'
 import {

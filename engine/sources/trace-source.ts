@@ -1,4 +1,5 @@
-import { maxPagesDrawn, maxTracedIds, noLimit } from '../bounds.ts'
+import { maxPagesDrawn } from '../pages/bounds.ts'
+import { maxTracedIds, noLimit } from '../bounds.ts'
 import { formatReference } from '../../contract/inline-reference.ts'
 import { linkedEntities, type Memory } from '../model/memory.ts'
 import type { OperationContext } from '../operations/context.ts'

@@ -1,4 +1,4 @@
-import { maxShownMissingName, notesPerRead } from '../bounds.ts'
+import { maxShownMissingName, notesPerRead } from './bounds.ts'
 import { idKindOf, nullNoteId, thingKindOf } from '../laws/workspace/names.ts'
 import type { Resource, Note } from '../model/resource.ts'
 import { fail, ok, type Result } from '../result.ts'

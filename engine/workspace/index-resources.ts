@@ -1,4 +1,4 @@
-import { notesPerRead } from '../bounds.ts'
+import { notesPerRead } from './bounds.ts'
 import { workspaceLimits } from '../laws/bounds.ts'
 import { Utterance } from '../language/utterance.ts'
 import { pieceTerms } from '../laws/text/pieces.ts'

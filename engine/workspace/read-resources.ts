@@ -1,4 +1,4 @@
-import { notesPerRead } from '../bounds.ts'
+import { notesPerRead } from './bounds.ts'
 import type { ResourceKind, Resource } from '../model/resource.ts'
 import { pageOf, badCursor, type PageInput, type Page } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'

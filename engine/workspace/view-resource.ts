@@ -1,4 +1,4 @@
-import { shownMembers } from '../bounds.ts'
+import { shownMembers } from './bounds.ts'
 import { workspaceLimits } from '../laws/bounds.ts'
 import { textOf } from '../laws/workspace/content.ts'
 import type { Collection, Note, Resource } from '../model/resource.ts'

@@ -1,5 +1,5 @@
 import { must } from '../assert.ts'
-import { notesPerRead } from '../bounds.ts'
+import { notesPerRead } from './bounds.ts'
 import { workspaceLimits } from '../laws/bounds.ts'
 import { idKindOf, nullNoteId, thingKindOf } from '../laws/workspace/names.ts'
 import type { Resource } from '../model/resource.ts'

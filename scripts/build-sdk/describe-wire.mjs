@@ -1,14 +1,14 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 /**
  * The types of the wire as they were printed, each field with what its schema says of it: its
- * description, its range and its default. `wire` is the source whose types were printed.
+ * description, its range and its default. `file` is the source whose types were printed.
  */
-export async function describeWire(printed, wire, folder) {
-  const schemas = await loadSchemas(wire, folder)
+export async function describeWire(printed, file, folder) {
+  const schemas = await loadSchemas(file, folder)
   const lines = []
   /** The schemas of the objects that are open, by the indentation of their fields. */
   const open = new Map()
@@ -29,10 +29,11 @@ export async function describeWire(printed, wire, folder) {
 }
 
 /** By the name of its type, each schema of the wire. */
-async function loadSchemas(wire, folder) {
+async function loadSchemas(file, folder) {
+  const wire = readFileSync(file, 'utf8')
   const modules = [...wire.matchAll(/^import type \* as (\w+) from '(.+)'$/gm)]
   const entry = modules.map(([, name, file]) => `export * as ${name} from '${file}'`).join('\n')
-  const outfile = join(folder, 'wire-schemas.mjs')
+  const outfile = join(folder, `${basename(file, '.ts')}-schemas.mjs`)
   await build({
     stdin: { contents: entry, resolveDir: join(folder, '..'), loader: 'ts' },
     outfile,

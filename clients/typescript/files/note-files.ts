@@ -1,7 +1,7 @@
 import type { MemoryClient } from '../memory-client.ts'
 import { MnemeError } from '../mneme-error.ts'
 import { fileBounds } from './bounds.ts'
-import type { Step } from '../wire.ts'
+import type { Step } from '../wire-work.ts'
 import { noteNameOf, pathOfNote, rootPath } from './memory-path.ts'
 import type { ListedFile } from './view-folder.ts'
 

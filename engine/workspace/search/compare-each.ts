@@ -1,4 +1,4 @@
-import { comparedNotesPerRead, comparedPassagesPerRead } from '../../bounds.ts'
+import { comparedNotesPerRead, comparedPassagesPerRead } from '../bounds.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { chunksOf } from '../../laws/workspace/chunks.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'

@@ -1,4 +1,4 @@
-import { maxCandidateTerms } from '../../bounds.ts'
+import { maxCandidateTerms } from '../bounds.ts'
 import { distanceAt, sketchOf } from '../../graph/sketch.ts'
 import type { PassageInPool } from '../../model/passage.ts'
 import type { PassageView } from '../../memory/tables/passage-view.ts'

@@ -1,4 +1,4 @@
-import { maxStepTextCharacters, maxStepTexts } from '../../bounds.ts'
+import { maxStepTextCharacters, maxStepTexts } from '../bounds.ts'
 import { chunksOf } from '../../laws/workspace/chunks.ts'
 import { canonicalJson } from '../../model/json.ts'
 import { contentOf, typed } from '../../laws/workspace/content.ts'

@@ -1,4 +1,4 @@
-import { maxIdsOneByOne } from '../../bounds.ts'
+import { maxIdsOneByOne } from '../bounds.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { TableRows } from '../../storage/table.ts'
 import { resourceRows } from './resource-table.ts'
