@@ -1,5 +1,5 @@
 // `npm start`: Mneme on this machine, without an account and without a network. Applies the D1
-// migrations, then runs `wrangler dev` behind a listener of ours; arguments pass through, e.g.
+// migrations, then runs the Worker's bundle in workerd behind a listener of ours, e.g.
 //   npm start -- --port 8799 --persist-to DIR --var MNEME_TEST_CLOCK:on
 // An encoder of texts runs beside it (docs/models.md), unless `--encoder off` or another
 // EMBEDDING_MODEL_NAME says otherwise.
@@ -9,40 +9,40 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { applyMigrations } from './apply-migrations.mjs'
 import { playCron } from './play-cron.mjs'
 import { writeConfigs } from './production/write-configs.mjs'
+import { bundleHere } from './start/bundle.mjs'
 import { emptyLogs } from './start/checkpoint.mjs'
-import { developmentValues, secretsFor, valueGiven } from './start/development-values.mjs'
+import { developmentValues, variablesOf, valueGiven } from './start/development-values.mjs'
 import { startEncoder, wantsEncoder } from './start/encoder.mjs'
 import { firstScreen, pagesOf, urlOf } from './start/first-screen.mjs'
 import { createListener, secretHeader } from './start/listener.mjs'
-import { asksForTls, help, misspelt } from './start/options.mjs'
+import { asksForTls, foreign, help, misspelt } from './start/options.mjs'
 import { addressesOf, isPort, isPortBusy, listen } from './start/ports.mjs'
 import { keepPrivate } from './start/private-state.mjs'
 import { sitesBeside } from './start/site-beside.mjs'
 import { takeLock } from './start/state-lock.mjs'
-import { isShown } from './start/wrangler-output.mjs'
-import { node, offline, root, wranglerItself } from './wrangler-offline.mjs'
+import { node, offline, root } from './wrangler-offline.mjs'
 
 const STOP_GRACE_MS = 5_000
 const PARENT_CHECK_MS = 1_000
 const LOOK_MS = 100
-const closedRuntime = join(root, 'scripts/start/closed-runtime.cjs')
-const CRASH = 'The Workers runtime crashed unexpectedly'
+const runtime = join(root, 'scripts/start/runtime.mjs')
+/** How long requests on their way may take before the Worker begins anew. */
+const LONGEST_WAIT_MS = 3_000
 
-/** What is for this script; the rest is wrangler's. */
 const options = {
   port: { type: 'string' },
   'persist-to': { type: 'string' },
   production: { type: 'boolean' },
+  env: { type: 'string', short: 'e' },
   encoder: { type: 'string' },
   ip: { type: 'string' },
   emulate: { type: 'string', multiple: true, default: [] },
-  /** Of production, where it is made already. */
+  /** Where it is made already. */
   bundle: { type: 'string' },
 }
 const wrong = misspelt(process.argv.slice(2)) ?? asksForTls(process.argv.slice(2))
@@ -51,6 +51,8 @@ if (process.argv.includes('--help')) {
   console.log(help)
   process.exit(0)
 }
+const ignored = foreign(process.argv.slice(2))
+if (ignored !== null) console.error(ignored)
 const given = parseArgs({ args: process.argv.slice(2), options, strict: false }).values
 const port = given.port ?? '8787'
 const state = given.production ? 'production' : 'state'
@@ -60,11 +62,15 @@ const ownGroup = process.platform !== 'win32'
 /** What only this machine's processes of this user are to know: the runtime takes nothing without it. */
 const secret = randomBytes(32).toString('hex')
 let server
+/** Where the runtime said last that it is, and where it has answered; null while it is not there. */
+let told = null
 let runtimePort = null
+/** Ends when requests may pass again; null while they may. */
+let pause = null
 let stopping = false
 
 const development = given.production
-  ? { vars: [], refusal: null, isOpenKey: false }
+  ? { vars: {}, refusal: null, isOpenKey: false }
   : developmentValues(process.argv.slice(2))
 if (development.refusal !== null) refuse(development.refusal)
 const encoding = wantsEncoder(process.argv.slice(2))
@@ -80,13 +86,13 @@ keepPrivate(persistTo)
 applyMigrations(persistTo)
 const encoder = (await started?.ready()) ?? null
 if (started !== null) console.log(encoderLine())
-const sites = sitesBeside({ isWatched: process.stdout.isTTY === true })
-const { configs, rootKey } = given.production ? await production() : { configs: [], rootKey: null }
+const sites = sitesBeside({ isWatched: process.stdout.isTTY === true, changed: beginAnew })
+console.log('mneme: starting …')
+const { workers, rootKey } = given.production ? await production() : here()
 let isTold = false
 const hear = (line) => sites.hear(line)
-const targetPort = () => runtimePort
-const listeners = addressesOf(given.ip).map(() => createListener({ secret, targetPort, hear }))
-console.log('mneme: starting …')
+const target = () => pause?.promise.then(() => runtimePort) ?? runtimePort
+const listeners = addressesOf(given.ip).map(() => createListener({ secret, target, hear }))
 serve()
 const isQuiet = () => listeners.every((listener) => listener.isQuiet())
 const stopEmptying = await emptyLogs({ persistTo, isQuiet })
@@ -97,63 +103,55 @@ process.on('SIGHUP', stop)
 stopWithNpm()
 
 function serve() {
-  const child = spawn(node, ['--no-warnings', '-r', closedRuntime, wranglerItself, 'dev'], {
+  const child = spawn(node, ['--no-warnings', runtime], {
     cwd: root,
-    env: {
-      ...offline(persistTo),
-      MNEME_RUNTIME: JSON.stringify({ args: runtimeArgs(), isBound: development.isOpenKey }),
-      // Wrangler's own debugger listens unless another is said to be there.
-      VSCODE_INSPECTOR_OPTIONS: process.env.VSCODE_INSPECTOR_OPTIONS ?? '{}',
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...offline(persistTo), MNEME_RUNTIME: JSON.stringify(runtimeSettings()) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: ownGroup,
   })
   server = child
   if (child.pid !== undefined) lock.noteChild(child.pid)
   const guard = guardGroup(child.pid)
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ]) {
-    const isLineShown = isShown()
-    createInterface({ input: from }).on('line', (line) => {
-      if (isLineShown(line)) to.write(`${line}\n`)
-      if (line.includes(CRASH)) killGroup(child)
-    })
-  }
-  child.on('message', (message) => {
-    const { event, port: found } = typeof message === 'string' ? JSON.parse(message) : message
-    if (event === 'DEV_SERVER_READY') void open(found)
+  child.on('message', ({ port: found, crashed }) => {
+    if (crashed) runtimeCrashed()
+    else if (found !== undefined) void open(found)
   })
   child.on('exit', (code, signal) => {
-    runtimePort = null
+    ;[told, runtimePort] = [null, null]
     guard?.stdin.end()
     if (stopping) console.log('mneme: stopped')
-    if (stopping || signal !== 'SIGKILL') process.exit(code ?? 1)
-    // Wrangler 4.155 restarts one of its two runtime processes and then answers nothing: begin anew.
-    console.error('mneme: the runtime crashed, starting again')
+    if (stopping || signal === null) process.exit(code ?? 1)
+    runtimeCrashed()
     serve()
   })
 }
 
-/** Wrangler reads these from `closedRuntime`, since keys are among them. */
-function runtimeArgs() {
-  const place = ['--ip', '127.0.0.1', '--port', '0', '--persist-to', persistTo, ...configs]
-  const pairs = [...secretsFor(process.argv.slice(2)), ['MNEME_PROXY_SECRET', secret]]
-  const kept = pairs.flatMap(([name, value]) => ['--var', `${name}:${value}`])
-  const vars = [...development.vars, ...kept, ...(encoder?.vars ?? [])]
-  return [...place, '--show-interactive-dev-session=false', ...passedThrough(), ...vars]
+function runtimeCrashed() {
+  runtimePort = null
+  console.error('mneme: the runtime crashed, starting again')
 }
 
-/** The runtime listens on this port, and keeps what is asked there until it is there. */
+/** Keys are among the variables, so they go neither by arguments nor by a file. */
+function runtimeSettings() {
+  const vars = {
+    ...variablesOf(process.argv.slice(2)),
+    ...development.vars,
+    MNEME_PROXY_SECRET: secret,
+    ...encoder?.vars,
+  }
+  return { persistTo, isBound: development.isOpenKey, workers, vars }
+}
+
+/** The Worker is there on this port, unless it has gone again before it answers. */
 async function open(found) {
-  const child = server
+  told = found
   const question = { headers: { [secretHeader]: secret } }
-  while (child === server && !(await isAnswered(`http://127.0.0.1:${found}/healthz`, question))) {
+  while (found === told && !(await isAnswered(`http://127.0.0.1:${found}/healthz`, question))) {
     await after(LOOK_MS)
   }
-  if (child !== server || stopping) return
+  if (found !== told || stopping) return
   runtimePort = found
+  if (pause !== null) return endPause()
   try {
     if (!isTold) await listen(listeners, port, addressesOf(given.ip))
   } catch (error) {
@@ -162,6 +160,20 @@ async function open(found) {
   }
   sites.hear('Ready on ')
   await tell()
+}
+
+/** With other files of a site: requests wait meanwhile, and what is on its way may end before. */
+async function beginAnew() {
+  if (pause !== null || runtimePort === null) return
+  pause = Promise.withResolvers()
+  const until = Date.now() + LONGEST_WAIT_MS
+  while (!isQuiet() && Date.now() < until) await after(LOOK_MS)
+  if (server.connected) server.send({ reload: true })
+}
+
+function endPause() {
+  pause.resolve()
+  pause = null
 }
 
 async function isAnswered(url, question) {
@@ -216,36 +228,31 @@ function portBusy() {
   )
 }
 
-/** What wrangler is told of production; says what of it is not the real thing. */
+/** The Worker as the top level of wrangler.toml has it, or the environment that was named. */
+function here() {
+  const bundle = given.bundle === undefined ? bundleHere() : resolve(given.bundle)
+  const worker = { config: join(root, 'wrangler.toml'), env: given.env, bundle }
+  return { workers: [worker], rootKey: null }
+}
+
+/** The Workers of production; says what of it is not the real thing. */
 async function production() {
-  const { configs, emulated, rootKey } = await writeConfigs(resolve(persistTo, 'production'), {
-    bundle: given.bundle === undefined ? undefined : resolve(given.bundle),
+  const {
+    workers: both,
+    emulated,
+    rootKey: made,
+  } = await writeConfigs(join(persistTo, 'production'), {
+    made: given.bundle === undefined ? undefined : resolve(given.bundle),
     emulate: given.emulate,
   })
   console.log('mneme: [env.production] of wrangler.toml; objects, D1, queues and cron are local')
   console.log(`mneme: EMULATED, nothing of an account is behind them: ${emulated.join(', ')}`)
   const isOwn = valueGiven(process.argv.slice(2), 'MNEME_ROOT_KEY') !== undefined
-  return {
-    configs: configs.flatMap((config) => ['--config', config]),
-    rootKey: isOwn ? 'your MNEME_ROOT_KEY' : rootKey,
-  }
-}
-
-/** The caller's arguments but for those that are for this script. */
-function passedThrough() {
-  const rest = []
-  const args = process.argv.slice(2)
-  for (let i = 0; i < args.length; i += 1) {
-    const [name, value] = args[i].split('=', 2)
-    const option = name.startsWith('--') ? options[name.slice(2)] : undefined
-    if (option === undefined) rest.push(args[i])
-    else if (option.type === 'string' && value === undefined) i += 1
-  }
-  return rest
+  return { workers: both, rootKey: isOwn ? 'your MNEME_ROOT_KEY' : made }
 }
 
 /**
- * workerd outlives a wrangler that was killed with -9, and keeps port and database. The guard is a
+ * workerd outlives a parent that was killed with -9, and keeps port and database. The guard is a
  * shell that waits for our end of a pipe to close, however we ended, and then kills the group.
  */
 function guardGroup(pid) {

@@ -3,8 +3,6 @@ import needNode from './need-node.cjs'
 
 export const root = resolve(import.meta.dirname, '..')
 export const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js')
-/** The program that the former starts as a process of its own. */
-export const wranglerItself = join(root, 'node_modules/wrangler/wrangler-dist/cli.js')
 
 /** On a Node that is too old for wrangler, the newer one that npm installed beside it. */
 export const node = needNode.isNewEnough(process.versions.node)

@@ -11,9 +11,8 @@ export async function startMeteredEncoder({ keeps = false } = {}) {
   const encoder = startEncoder()
   const ready = await encoder.ready()
   if (ready === null) throw new Error('the encoder does not start')
-  const model = given(ready.vars, 'EMBEDDING_MODEL_NAME')
-  const address = given(ready.vars, 'EMBEDDING_BASE_URL')
-  const authorization = `Bearer ${given(ready.vars, 'EMBEDDING_API_KEY')}`
+  const { EMBEDDING_MODEL_NAME: model, EMBEDDING_BASE_URL: address } = ready.vars
+  const authorization = `Bearer ${ready.vars.EMBEDDING_API_KEY}`
   let sum = { requests: 0, ms: 0 }
   /** Promises of vectors, by text. */
   const kept = new Map()
@@ -85,11 +84,6 @@ export async function startMeteredEncoder({ keeps = false } = {}) {
       encoder.stop()
     },
   }
-}
-
-/** Of a variable in arguments for wrangler. */
-function given(args, name) {
-  return args.find((arg) => arg.startsWith(`${name}:`)).slice(name.length + 1)
 }
 
 async function dimensionsOf(url, model) {

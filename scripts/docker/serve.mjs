@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../wrangler-offline.mjs'
 import { settingsIn } from './settings.mjs'
 
 const state = process.env.MNEME_STATE ?? '/data'
@@ -14,7 +15,9 @@ settings.MNEME_ENVIRONMENT ??= 'docker'
 
 const place = ['--ip', '0.0.0.0', '--port', process.env.PORT ?? '8787', '--persist-to', state]
 const vars = Object.entries(settings).flatMap(([name, value]) => ['--var', `${name}:${value}`])
-process.argv.splice(2, 0, ...vars, '--no-bundle', ...place)
+const bundle = join(root, 'dist/docker/bundle/index.js')
+const made = existsSync(bundle) ? ['--bundle', bundle] : []
+process.argv.splice(2, 0, ...vars, ...made, ...place)
 await import('../start.mjs')
 
 /** The key of this folder; made, kept for its owner alone and told once where there is none. */

@@ -4,8 +4,7 @@ import { root } from '../wrangler-offline.mjs'
 const EMULATORS = 'mneme-emulators'
 
 /**
- * [env.production] of wrangler.toml, as wrangler has read it, for `wrangler dev` on this machine: the
- * same but for what has no local simulator, whose bindings lead to the Worker of the emulators.
+ * [env.production] of wrangler.toml, as wrangler has read it, for this machine: the same but for what has no local simulator, whose bindings lead to the Worker of the emulators.
  * Pure.
  */
 export function localConfig(config) {

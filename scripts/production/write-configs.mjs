@@ -1,28 +1,28 @@
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { node, offline, root, wrangler } from '../wrangler-offline.mjs'
+import { bundle } from '../start/bundle.mjs'
+import { root } from '../wrangler-offline.mjs'
 import { emulatedBindings, emulatorsConfig, localConfig } from './local-config.mjs'
 
 /**
- * Bundles as a deployment does, and writes what `wrangler dev` needs to run production here into
- * `folder`, anew at each start. Answers `{configs, emulated, rootKey}`: the files, the names of
+ * Bundles as a deployment does, and writes what production needs to run here into `folder`, anew at
+ * each start. Answers `{workers, emulated, rootKey}`: configuration and bundle of each, the names of
  * bindings that are emulated, and a root key that was made, null where .dev.vars beside
  * wrangler.toml has one; it stays the same in a folder. `emulate` is a list of `NAME:value`.
  */
-export async function writeConfigs(folder, { bundle, emulate }) {
+export async function writeConfigs(folder, { made, emulate }) {
   const { unstable_readConfig: readConfig } = await import('wrangler')
   const place = { config: join(root, 'wrangler.toml'), env: 'production' }
   const config = readConfig(place, { hideWarnings: true })
   const emulators = emulatorsConfig(config, variablesIn(emulate))
-  const configs = [
-    writeBundled(join(folder, 'mneme'), localConfig(config), bundle),
+  const workers = [
+    writeBundled(join(folder, 'mneme'), localConfig(config), made),
     writeBundled(join(folder, 'emulators'), emulators),
   ]
   const rootKey = writeSecrets(join(folder, 'mneme/.dev.vars'))
-  return { configs, emulated: emulatedBindings(config).map(([name]) => name), rootKey }
+  return { workers, emulated: emulatedBindings(config).map(([name]) => name), rootKey }
 }
 
 function variablesIn(pairs) {
@@ -31,19 +31,12 @@ function variablesIn(pairs) {
   )
 }
 
-/** The path of a configuration whose code no change of a source file touches any more. */
-function writeBundled(folder, config, bundle = bundleOf(folder, config)) {
-  return writeConfig(folder, { ...config, main: bundle, no_bundle: true })
-}
-
-function bundleOf(folder, config) {
-  const source = writeConfig(join(folder, 'source'), config)
-  const place = ['--config', source, '--outdir', join(folder, 'bundle')]
-  const options = { cwd: root, env: offline(folder), encoding: 'utf8' }
-  const command = [wrangler, 'deploy', '--dry-run', ...place]
-  const { status, stderr } = spawnSync(node, command, options)
-  if (status !== 0) throw new Error(`bundling ${config.name}: ${stderr}`)
-  return join(folder, 'bundle', basename(config.main).replace(/\.ts$/, '.js'))
+/** A Worker whose code no change of a source file touches any more. */
+function writeBundled(folder, config, made) {
+  const path = writeConfig(folder, config)
+  if (made === undefined) bundle(join(folder, 'bundle'), ['--config', path])
+  const main = basename(config.main).replace(/\.ts$/, '.js')
+  return { config: path, bundle: made ?? join(folder, 'bundle', main) }
 }
 
 function writeConfig(folder, config) {

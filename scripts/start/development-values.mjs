@@ -15,25 +15,23 @@ const secrets = [
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i
 
 /**
- * What makes a server one of development, as `--var` for wrangler: wrangler.toml says nothing of it,
- * so that nothing deploys it. What is given otherwise stands; an environment of wrangler.toml has
- * its own. Answers `{vars, refusal, isOpenKey}`: the refusal says why it must not start like this, and
+ * What makes a server one of development: wrangler.toml says nothing of it, so that nothing deploys
+ * it. What is given otherwise stands; an environment of wrangler.toml has its own. Answers `{vars, refusal, isOpenKey}`: the refusal says why it must not start like this, and
  * whether the root key is that which everyone knows.
  */
 export function developmentValues(args) {
   const options = { ip: { type: 'string' }, env: { type: 'string', short: 'e' } }
   const { ip, env } = parseArgs({ args, options, strict: false }).values
-  if (env !== undefined) return { vars: [], refusal: null, isOpenKey: false }
+  if (env !== undefined) return { vars: {}, refusal: null, isOpenKey: false }
   const kept = { ...valuesInFiles(), ...secretsHere() }
   const given = (name) => valueIn(args, name) ?? kept[name]
   const key = given('MNEME_ROOT_KEY') ?? developmentKey
   const isOpen = typeof ip === 'string' && !loopback.test(ip) && key === developmentKey
-  const vars = [
-    ...(given('MNEME_ENVIRONMENT') === undefined ? ['MNEME_ENVIRONMENT:development'] : []),
-    ...(given('MNEME_ROOT_KEY') === undefined ? [`MNEME_ROOT_KEY:${developmentKey}`] : []),
-  ]
   return {
-    vars: vars.flatMap((pair) => ['--var', pair]),
+    vars: {
+      ...(given('MNEME_ENVIRONMENT') === undefined && { MNEME_ENVIRONMENT: 'development' }),
+      ...(given('MNEME_ROOT_KEY') === undefined && { MNEME_ROOT_KEY: developmentKey }),
+    },
     refusal: isOpen ? openTo(ip) : null,
     isOpenKey: key === developmentKey,
   }
@@ -47,9 +45,9 @@ function openTo(ip) {
   ].join('\n')
 }
 
-/** Names and values of the secrets of the environment, but for those that an argument gives. */
-export function secretsFor(args) {
-  return Object.entries(secretsHere()).filter(([name]) => valueIn(args, name) === undefined)
+/** Names and values that a caller gives: secrets by the environment, and over these those of `--var`. */
+export function variablesOf(args) {
+  return { ...secretsHere(), ...Object.fromEntries(pairsIn(args)) }
 }
 
 /** One that is empty is unset. */
@@ -64,9 +62,13 @@ export function valueGiven(args, name) {
 }
 
 /** `--var NAME:value`, `--var=NAME:value`, and the second of `--var A:b NAME:value`. */
+function pairsIn(args) {
+  const pairs = args.map((arg) => /^(?:--var=)?([A-Z][A-Z0-9_]*):(.*)$/s.exec(arg))
+  return pairs.filter((pair) => pair !== null).map(([, name, value]) => [name, value])
+}
+
 function valueIn(args, name) {
-  const form = new RegExp(`^(?:--var=)?${name}:(.*)$`, 's')
-  return args.map((arg) => form.exec(arg)?.[1]).findLast((value) => value !== undefined)
+  return pairsIn(args).findLast(([given]) => given === name)?.[1]
 }
 
 /** As wrangler reads them: .env files where there is no .dev.vars. */

@@ -31,7 +31,7 @@ export function wantsEncoder(args) {
  * Starts the encoder and watches it: one that dies or hangs is started again, on the same port, after
  * a wait that doubles from 200 ms to 30 s. `ready` waits until it listens, 10 s from when it is asked
  * at most, and answers `{name, told, vars}`, its name, a line for people and the variables by which a
- * server finds it, as `--var` for wrangler; null where it does not start.
+ * server finds it; null where it does not start.
  */
 export function startEncoder() {
   const key = randomBytes(32).toString('hex')
@@ -86,16 +86,12 @@ export function startEncoder() {
       stop()
       return null
     }
-    const pairs = [
-      `EMBEDDING_MODEL_NAME:${model}`,
-      `EMBEDDING_BASE_URL:${url()}`,
-      `EMBEDDING_API_KEY:${key}`,
-    ]
-    return {
-      name: `${model} (English)`,
-      told: told(),
-      vars: pairs.flatMap((pair) => ['--var', pair]),
+    const vars = {
+      EMBEDDING_MODEL_NAME: model,
+      EMBEDDING_BASE_URL: url(),
+      EMBEDDING_API_KEY: key,
     }
+    return { name: `${model} (English)`, told: told(), vars }
   }
 
   function told() {

@@ -15,32 +15,38 @@ const ofConnection = new Set(
 const internal = /^(?:x-)?(?:mf|cf)-|^mneme-proxy-/
 
 /**
- * What listens where a server is called, in front of the runtime of `wrangler dev`: that takes the
- * word of a header for the address that was called, and has pages of its own below `/cdn-cgi/`.
- * Headers of its inside and these paths end here, all else passes as it is, in both directions as
- * it comes. What passes carries `secret`, and the Worker refuses what does not. `targetPort` tells
- * where the runtime is, null while it is not; `hear` is called with method and path. `isQuiet` of the
- * server tells whether no request is on its way, streams of events left out.
+ * What listens where a server is called, in front of the local runtime, whose doors are open to every
+ * program of the machine. Headers of its inside and paths below `/cdn-cgi/` end here, all else passes
+ * as it is, in both directions as it comes. What passes carries `secret`, and the Worker refuses
+ * what does not. `target` tells the port of the runtime, null while it is not there, or promises it:
+ * so long requests wait. `hear` is called with method and path. `isQuiet` of the server tells whether
+ * no request is on its way, streams of events and what waits left out.
  */
-export function createListener({ secret, targetPort, hear = () => {} }) {
+export function createListener({ secret, target, hear = () => {} }) {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, scheduling: 'lifo' })
   const onTheirWay = new Set()
   const server = createServer(
     { requestTimeout: 0, keepAliveTimeout: KEPT_MS },
-    (request, response) => {
+    async (request, response) => {
       const why = refusalOf(request)
       if (why !== null) return refuse(response, why)
       hear(`${request.method} ${request.url}`)
-      onTheirWay.add(response)
-      response.on('close', () => onTheirWay.delete(response))
-      pass(request, response, true)
+      const port = target()
+      if (!(port instanceof Promise)) return begin(request, response, port)
+      const found = await port
+      if (!response.destroyed) begin(request, response, found)
     },
   )
   return Object.assign(server, { isQuiet: () => onTheirWay.size === 0 })
 
-  function pass(request, response, mayRepeat) {
-    const port = targetPort()
+  function begin(request, response, port) {
     if (port === null) return refuse(response, notThere)
+    onTheirWay.add(response)
+    response.on('close', () => onTheirWay.delete(response))
+    pass(request, response, port)
+  }
+
+  function pass(request, response, port, mayRepeat = true) {
     const { method, url: path } = request
     const headers = [...passedOn(request.rawHeaders), ...ownHeaders(request, secret)]
     const behind = ask({ host: '127.0.0.1', port, agent, method, path, headers, setHost: false })
@@ -55,7 +61,7 @@ export function createListener({ secret, targetPort, hear = () => {} }) {
     behind.on('error', (error) => {
       // A connection that was kept and closed in the same moment: nothing of the request was read.
       if (mayRepeat && isWhole && behind.reusedSocket && error.code === 'ECONNRESET') {
-        return pass(request, response, false)
+        return pass(request, response, port, false)
       }
       if (response.headersSent) response.destroy()
       else refuse(response, notThere)

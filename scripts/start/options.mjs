@@ -10,9 +10,10 @@ export const help = `npm start [-- options]: Mneme on this machine, at http://12
   --production                 the bundle that a deployment would ship, with emulators in place of
                                Workers AI and Vectorize
   --emulate NAME:value         a variable of these emulators (docs/operating.md)
-  --bundle DIR                 with --production: a bundle that is made already
+  --env NAME                   an environment of wrangler.toml in place of its top level
+  --bundle FILE                a bundle that is made already (\`node scripts/prebuild.mjs DIR\`)
 
-Other options go to \`wrangler dev\`, which tells them by \`npx wrangler dev --help\`.`
+\`npm run dev\` is \`wrangler dev\` with its own options, for work on Mneme itself.`
 
 const own = [
   'port',
@@ -23,10 +24,11 @@ const own = [
   'bundle',
   'ip',
   'var',
+  'env',
   'help',
 ]
 
-/** Of wrangler's options those that say how its own listener speaks: clients reach ours, by HTTP alone. */
+/** Of wrangler's options those that say how its own listener speaks: ours speaks HTTP alone. */
 const ofTls = ['local-protocol', 'https-key-path', 'https-cert-path']
 
 /** A sentence on the first option that asks for TLS; null where none does. */
@@ -42,7 +44,7 @@ export function asksForTls(args) {
 
 /**
  * A sentence on the first option that misspells one of ours by a letter, or says only its
- * beginning; null where there is none. Anything else may be an option of wrangler's.
+ * beginning; null where there is none.
  */
 export function misspelt(args) {
   for (const [, name] of args.map((arg) => /^--([a-z-]{3,})(?:=|$)/.exec(arg) ?? [])) {
@@ -53,6 +55,14 @@ export function misspelt(args) {
     }
   }
   return null
+}
+
+/** A sentence on options that are none of ours, such as those of `wrangler dev`; null where there are none. */
+export function foreign(args) {
+  const names = args.flatMap((arg) => /^--([a-z][a-z-]*)(?:=|$)/.exec(arg)?.[1] ?? [])
+  const others = names.filter((name) => !own.includes(name)).map((name) => `--${name}`)
+  if (others.length === 0) return null
+  return `mneme: without effect here: ${others.join(', ')}. \`npm start -- --help\` lists the options.`
 }
 
 /** Whether one letter more, less or other, or two that changed places, is all that differs. */

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a server writes into its state folder. */
-const own = /^(?:v3|registry|logs|production|root-key|server\.lock.*)$/
+const own = /^(?:v3|registry|tmp|logs|production|root-key|server\.lock.*)$/
 /** What older versions left: addresses of requests and statements, with names that were erased since. */
 const tooTalkative = ['logs', 'v3/observability']
 

@@ -19,14 +19,14 @@ const pageForPeople = siteHere(
   consoleFolder,
 )
 
-/** The console and the guide, beside a server. */
-export function sitesBeside({ isWatched }) {
+/** The console and the guide, beside a server; `changed` is called when one was put in its place. */
+export function sitesBeside({ isWatched, changed }) {
   // In a container they are built already, and their sources are not there.
   const here = [
     [pageForPeople, 'console/src'],
     [guide, 'docs/.vitepress'],
   ].filter(([, sources]) => existsSync(join(root, sources)))
-  const beside = here.map(([site]) => siteBeside({ isWatched, site }))
+  const beside = here.map(([site]) => siteBeside({ isWatched, site, changed }))
   return {
     hear: (chunk) => beside.forEach(({ hear }) => hear(chunk)),
     stop: () => beside.forEach(({ stop }) => stop()),
@@ -36,12 +36,12 @@ export function sitesBeside({ isWatched }) {
 /**
  * Builds a site beside a server, at the lowest priority, where its sources have changed: as soon as
  * a server that a person started is ready (`isWatched`), else when somebody opens it. A build is put
- * in its place when somebody opens the site, because wrangler reloads the Worker then: requests
- * wait for up to three seconds, and none fails. One that failed is tried again when its sources have
+ * in its place when somebody opens the site, because the Worker begins anew then (`changed`):
+ * requests wait for up to three seconds, and none fails. One that failed is tried again when its sources have
  * changed; where nothing older is served, its page says so. Answers `{hear, stop}`; `hear` takes a line
  * for each request, its method and path, and one that says that the server is ready.
  */
-export function siteBeside({ isWatched, site }) {
+export function siteBeside({ isWatched, site, changed = () => {} }) {
   const asked = pageOf(site.name)
   let stopBuilding = null
   let isAsked = false
@@ -62,13 +62,15 @@ export function siteBeside({ isWatched, site }) {
     if (code === 0) show()
     else if (code !== null) {
       failed = sources
-      site.showFailure()
+      if (site.showFailure()) changed()
       console.error(`mneme: the ${site.name} was not built; \`npm run ${site.script}\` says why`)
     }
   }
 
   function show() {
-    if (isAsked) site.show()
+    if (!isAsked) return
+    site.show()
+    changed()
   }
 
   return { hear, stop: () => stopBuilding?.() }
@@ -83,7 +85,8 @@ function siteHere(name, script, file, { hashOfSources, served, built }) {
     served: () => hashIn(served),
     built: () => hashIn(built),
     show: () => moveTo(served, built),
-    showFailure: () => existsSync(served) || writePage(served, failurePage(name, script)),
+    /** Answers whether there was nothing in its place. */
+    showFailure: () => !existsSync(served) && writePage(served, failurePage(name, script)),
     /** Calls back with the exit code, null where it was stopped; answers how to stop it. */
     build(done) {
       const args = [join(root, file), '--stage']
@@ -99,6 +102,7 @@ function siteHere(name, script, file, { hashOfSources, served, built }) {
 function writePage(folder, html) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'index.html'), html)
+  return true
 }
 
 /** In place of the page that waits for a build. */

@@ -12,10 +12,11 @@ const READY_WITHIN_MS = 240_000
 /**
  * A server of our own on a free port, with a state of its own that goes with it; `vars` are its
  * variables. `encoder` is `on` where texts are to be found by meaning too, null where the code
- * knows of none; `checkout` is the folder of its code, where that is not ours.
+ * knows of none; `checkout` is the folder of its code, where that is not ours, and `script` what
+ * starts it.
  */
-export async function startServer(vars = {}, { encoder = 'off', checkout = root } = {}) {
-  return await start(vars, encoder === null ? [] : ['--encoder', encoder], checkout)
+export async function startServer(vars = {}, { encoder = 'off', ...place } = {}) {
+  return await start(vars, encoder === null ? [] : ['--encoder', encoder], place)
 }
 
 /** The same with the configuration of production; `emulate` are variables of its emulators. */
@@ -29,12 +30,12 @@ export async function startProduction(vars = {}, emulate = {}) {
 
 export const productionKey = 'bench-root-key-of-production-on-one-machine'
 
-async function start(vars, more, checkout = root) {
+async function start(vars, more, { checkout = root, script = 'scripts/start.mjs' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mneme-bench-'))
-  const [port, inspectorPort] = [await freePort(), await freePort()]
-  const args = ['--port', `${port}`, '--inspector-port', `${inspectorPort}`, '--persist-to', folder]
+  const port = await freePort()
+  const args = ['--port', `${port}`, '--persist-to', folder]
   // The test clock for its tick, which runs at once what the object's alarm would.
-  args.push('--log-level', 'error', '--var', 'MNEME_TEST_CLOCK:on', ...more)
+  args.push('--var', 'MNEME_TEST_CLOCK:on', ...more)
   for (const [name, value] of Object.entries(vars)) args.push('--var', `${name}:${value}`)
   const url = `http://localhost:${port}`
   let child
@@ -42,7 +43,7 @@ async function start(vars, more, checkout = root) {
   process.once('SIGINT', interrupt)
 
   async function launch() {
-    child = spawn(process.execPath, [join(checkout, 'scripts/start.mjs'), ...args], {
+    child = spawn(process.execPath, [join(checkout, script), ...args], {
       cwd: checkout,
       stdio: ['ignore', 'ignore', 'inherit'],
     })

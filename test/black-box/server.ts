@@ -44,8 +44,7 @@ export async function startServer(
   prebuilt: Prebuilt | null = inject('prebuilt'),
   encoder: 'on' | 'off' = 'off',
 ): Promise<Server> {
-  const built =
-    prebuilt === null ? [] : [prebuilt.bundle, '--no-bundle', '--config', 'wrangler.toml']
+  const built = prebuilt === null ? [] : ['--bundle', prebuilt.bundle]
   const named = Object.entries({ MNEME_TEST_CLOCK: 'on', ...vars })
   const args = named.flatMap(([name, value]) => ['--var', `${name}:${value}`])
   return await start([...built, ...args, '--encoder', encoder], prebuilt)
@@ -75,8 +74,8 @@ export async function startForOthers(
   { isContainer }: { readonly isContainer: boolean },
   prebuilt: Prebuilt | null = inject('prebuilt'),
 ): Promise<Server> {
-  const bundle = prebuilt === null ? ['workers/index.ts'] : [prebuilt.bundle, '--no-bundle']
-  const args = [...bundle, '--config', 'wrangler.toml', '--encoder', 'off']
+  const bundle = prebuilt === null ? [] : ['--bundle', prebuilt.bundle]
+  const args = [...bundle, '--encoder', 'off']
   const env = { MNEME_ROOT_KEY: rootKey }
   if (!isContainer) return await start(['--ip', '0.0.0.0', ...args], prebuilt, { env })
   return await start(args, prebuilt, { env, script: 'scripts/docker/serve.mjs' })

@@ -37,7 +37,7 @@ describe('the guide beside a server', () => {
   it('is built when a person’s server is ready, and shown when somebody opens it', () => {
     const hashes = { served: null, built: null }
     const { site, did, end } = fakeGuide(hashes)
-    const { hear } = siteBeside({ isWatched: true, site })
+    const { hear } = siteBeside({ isWatched: true, site, changed: () => did.push('changed') })
     hear(readyLine)
     hear(readyLine)
     expect(did).toEqual(['build'])
@@ -45,10 +45,10 @@ describe('the guide beside a server', () => {
     expect(did).toEqual(['build'])
     hashes.built = 'new'
     hear(visitLine)
-    expect(did).toEqual(['build', 'show'])
+    expect(did).toEqual(['build', 'show', 'changed'])
     hashes.served = 'new'
     hear(visitLine)
-    expect(did).toEqual(['build', 'show'])
+    expect(did).toEqual(['build', 'show', 'changed'])
   })
 
   it('costs a server of a test nothing until somebody opens it', () => {

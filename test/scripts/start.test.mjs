@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstScreen, pagesOf, urlOf } from '../../scripts/start/first-screen.mjs'
-import { asksForTls, misspelt } from '../../scripts/start/options.mjs'
+import { asksForTls, foreign, misspelt } from '../../scripts/start/options.mjs'
 import { isPort } from '../../scripts/start/ports.mjs'
-import { isShown } from '../../scripts/start/wrangler-output.mjs'
 
 const facts = {
   url: 'http://127.0.0.1:8787',
@@ -76,30 +75,6 @@ describe('the first screen', () => {
   })
 })
 
-describe('what wrangler writes', () => {
-  it('is shown without what the first screen replaces', () => {
-    const written = [
-      'Your Worker has access to the following bindings:',
-      'Binding                                         Resource                  Mode',
-      'env.NAMESPACES (MemoryNamespace)                Durable Object            local',
-      '',
-      '\u001b[33m▲ \u001b[0m[WARNING] Scheduled Workers are not automatically triggered during local development.',
-      '',
-      '  To manually trigger a scheduled event, run:',
-      '    curl "http://localhost:8931/cdn-cgi/local/scheduled"',
-      '⎔ Starting local server...',
-      '',
-      '',
-      '▲ [WARNING] something else is wrong',
-      '{"request_id":"req_1","status":200}',
-    ]
-    expect(written.filter(isShown())).toEqual([
-      '▲ [WARNING] something else is wrong',
-      '{"request_id":"req_1","status":200}',
-    ])
-  })
-})
-
 it.each([
   ['8787', true],
   ['1', true],
@@ -138,8 +113,10 @@ describe('the options of npm start', () => {
     }
   })
 
-  it("leaves wrangler's own options and values to wrangler", () => {
-    const args = ['--port', '8799', '--host', 'x', '--live-reload', '--env', 'staging', '-r']
-    expect(misspelt([...args, '--log-level=warn', '--var', 'A:--prot'])).toBeNull()
+  it('says which options have no effect, and takes no value for one', () => {
+    const args = ['--port', '8799', '--live-reload', '--var', 'A:--prot', '--log-level=warn', '-r']
+    expect(foreign(args)).toContain('without effect here: --live-reload, --log-level.')
+    expect(misspelt(args)).toBeNull()
+    expect(foreign(['--port', '8799', '--env', 'staging', '--encoder=off'])).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ export async function startOwnServer(variables, more = []) {
   const folder = mkdtempSync(join(tmpdir(), 'mneme-tour-'))
   const url = `http://127.0.0.1:${port}`
   const vars = Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`])
-  const place = ['--port', `${port}`, '--persist-to', folder, '--inspector-port', '0']
+  const place = ['--port', `${port}`, '--persist-to', folder]
   const child = spawn(process.execPath, [START, ...place, ...vars, ...more], {
     env: { ...process.env, npm_lifecycle_event: 'tour' },
     stdio: ['ignore', 'pipe', 'pipe'],

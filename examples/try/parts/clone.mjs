@@ -41,12 +41,7 @@ export async function run(rows, place) {
   await rows.try('npm start, until it says that it is ready', async () => {
     const args = ['--port', `${port}`, '--persist-to', join(place.folder, 'state')]
     // What a person does not say, and the page in a browser needs.
-    const more = [
-      '--inspector-port',
-      '0',
-      '--var',
-      `MNEME_CORS_ORIGINS:http://127.0.0.1:${pagePort}`,
-    ]
+    const more = ['--var', `MNEME_CORS_ORIGINS:http://127.0.0.1:${pagePort}`]
     place.server = await startServer(checkout, [...args, ...more])
     const screen = place.server.said()
     for (const part of [place.url, 'mneme-dev', `${place.url}/docs`, 'encoder', 'Ctrl-C']) {

@@ -30,7 +30,7 @@ export async function run(rows, { checkout, folder }) {
     })
   }
   await rows.try('npm start -- --production, with emulators, until it is ready', async () => {
-    const args = ['--production', '--port', `${await freePort()}`, '--inspector-port', '0']
+    const args = ['--production', '--port', `${await freePort()}`]
     const place = ['--persist-to', join(folder, 'production')]
     const server = await startServer(checkout, [...args, ...place])
     const { isGone } = await server.stop()
