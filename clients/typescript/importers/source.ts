@@ -63,8 +63,6 @@ export type SkipReason =
   | 'unfinished'
   /** A line over 8 MiB of a session: a picture, or what a tool has answered. */
   | 'oversized'
-  /** A session of another folder than the one that is asked for. */
-  | 'other_project'
 
 /** One thing that a source holds. */
 export type ReadItem =
