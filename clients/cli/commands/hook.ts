@@ -47,7 +47,7 @@ export const hook = command({
     if (io.stdin.isTTY === true) {
       return context.out.note('An assistant runs this; `mneme connect` sets it up.')
     }
-    const reached: Reached = { asked: false, answered: false }
+    const reached: Reached = { asked: false, answered: false, refused: false }
     try {
       const event = hookEvents.find((one) => one === name)
       if (event === undefined) return note(`there is no event of that name`)
@@ -80,10 +80,13 @@ function inputOf(said: string): HookInput {
   return { ...parsed }
 }
 
-/** Whether a server was asked, and whether any has answered, be it by an error. */
+/** What became of the calls of a hook. */
 interface Reached {
   asked: boolean
+  /** At least one, be it by an error. */
   answered: boolean
+  /** At least one found nobody; a server that is only slow is not away. */
+  refused: boolean
 }
 
 /** Said once a session, as it starts or at the first prompt that nobody answers. */
@@ -96,7 +99,8 @@ function noticeOf(
   if (thread === undefined) return ''
   const away = openAway(folder)
   if (reached.answered) away.isBack(thread)
-  return !reached.answered && away.tellsNow(thread) ? awayNotice(url) : ''
+  const isAway = reached.refused && !reached.answered
+  return isAway && away.tellsNow(thread) ? awayNotice(url) : ''
 }
 
 function impatientClient(io: Io, place: Place, reached: Reached) {
@@ -104,16 +108,16 @@ function impatientClient(io: Io, place: Place, reached: Reached) {
     maxRetries: 0,
     async fetch(url, init) {
       reached.asked = true
-      const answer = await io.fetch(url, {
-        ...init,
-        signal: AbortSignal.any([
-          io.signal,
-          AbortSignal.timeout(callWithinMs),
-          ...(init.signal ? [init.signal] : []),
-        ]),
-      })
-      reached.answered = true
-      return answer
+      const signals = [io.signal, AbortSignal.timeout(callWithinMs)]
+      const signal = AbortSignal.any([...signals, ...(init.signal ? [init.signal] : [])])
+      try {
+        const answer = await io.fetch(url, { ...init, signal })
+        reached.answered = true
+        return answer
+      } catch (error) {
+        reached.refused ||= !signal.aborted
+        throw error
+      }
     },
   })
 }

@@ -63,10 +63,13 @@ export async function importProject(
       if (!dryRun && counts.failed === 0) settled.keep(part.marks)
       const { source, unchanged } = part
       const facts = { source, dry_run: dryRun, ...counts, skipped_by: tally.reasons }
-      const before = unchanged === 0 ? [] : [`  ${counted(unchanged)} sessions have not changed.`]
+      const lines =
+        counts.items === 0
+          ? [`Nothing new in ${source}.`]
+          : tallyLines({ source, dryRun, resumeFrom: 0, counts, tally })
       told.push({
         facts: [{ ...facts, sessions_unchanged: unchanged, failures: tally.failed }],
-        lines: [...tallyLines({ source, dryRun, resumeFrom: 0, counts, tally }), ...before],
+        lines: [...lines, ...unchangedLine(unchanged)],
         failed: counts.failed,
       })
     }
@@ -78,6 +81,11 @@ export async function importProject(
     lines: told.flatMap(({ lines }) => lines),
     failed: told.reduce((sum, { failed }) => sum + failed, 0),
   }
+}
+
+function unchangedLine(sessions: number): readonly string[] {
+  if (sessions === 0) return []
+  return [`  ${counted(sessions)} ${sessions === 1 ? 'session has' : 'sessions have'} not changed.`]
 }
 
 async function partsOf(
