@@ -15,6 +15,9 @@ export function gitIn(folder: string, { env, signal }: Pick<Io, 'env' | 'signal'
   const quiet = {
     ...Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('GIT_'))),
     GIT_OPTIONAL_LOCKS: '0',
+    // What a clone has left at its remote stays there: fetching it would run what the settings name.
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_ALLOW_PROTOCOL: 'none',
     GIT_TERMINAL_PROMPT: '0',
     LC_ALL: 'C',
   }
