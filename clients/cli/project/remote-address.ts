@@ -11,10 +11,9 @@ export function remoteAddress(url: string): string | undefined {
   const place = host.toLowerCase().replace(/^(?:alt)?ssh\.(?=.+\..)/, '')
   const steps = decoded(path)
     .toLowerCase()
-    .replace(/\/+$/, '')
-    .replace(/\.git$/, '')
     .split('/')
     .filter((step) => step !== '' && step !== '_git')
+    .map((step, at, all) => (at === all.length - 1 ? step.replace(/\.git$/, '') : step))
   // Azure has its version of SSH in the path, and says `_git` on the web.
   if (place.endsWith('dev.azure.com') && steps[0] === 'v3') steps.shift()
   const address = [place, ...steps].join('/')
