@@ -36,7 +36,16 @@ export function openContext(
   return { context, kept: () => kept() }
 }
 
-function findPlace(io: Io, options: PlaceOptions): Place {
+/** The same for another namespace of the same server, as if an option had named it. */
+export function withNamespace(context: Context, namespace: string): Context {
+  const { io, out } = context
+  const known = context.place()
+  const place = { ...known, namespace, from: { ...known.from, namespace: 'option' as const } }
+  return { ...context, place: () => place, client: () => clientWithin(place, io, out) }
+}
+
+/** The place that options, environment and profiles name. */
+export function findPlace(io: Io, options: PlaceOptions): Place {
   const profiles = readProfiles(io, (line) => io.stderr.write(`${line}\n`))
   const name = options.profile ?? profiles.current
   const profile = name === null ? null : profileNamed(profiles, name)

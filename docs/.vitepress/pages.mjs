@@ -40,6 +40,7 @@ const sections = [
       'assistants/vscode',
       'assistants/claude-desktop',
       'assistants/chatgpt',
+      'assistants/project',
       'assistants/rules',
     ],
   ],

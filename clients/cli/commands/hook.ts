@@ -1,15 +1,17 @@
 import { text as readAll } from 'node:stream/consumers'
-import { hookEvents } from '../connect/hook-command.ts'
-import type { HookInput } from '../connect/hooks/happening.ts'
+import { type HookEvent, hookEvents } from '../connect/hook-command.ts'
+import { awayNotice, openAway } from '../connect/hooks/away.ts'
+import { happeningOf, type HookInput } from '../connect/hooks/happening.ts'
 import { noteProblem, noteWell } from '../connect/hooks/problem-log.ts'
 import { runHook } from '../connect/hooks/run-hook.ts'
 import { spokenBy } from '../connect/hooks/spoken.ts'
 import { stateFolder } from '../connect/state-folder.ts'
-import type { Context } from '../context.ts'
-import { clientOf } from '../place/place.ts'
+import type { Io } from '../io.ts'
+import { findPlace } from '../open-context.ts'
+import { clientOf, type Place } from '../place/place.ts'
 import { many } from '../program/arguments.ts'
 import { command } from '../program/command.ts'
-import { text } from '../program/options.ts'
+import { flag, text } from '../program/options.ts'
 import { printable } from '../show/printable.ts'
 
 /** No call of a hook takes longer, in milliseconds: an assistant waits for it. */
@@ -27,9 +29,12 @@ export const hook = command({
   // would stop the assistant.
   arguments: { event: many(hookEvents.join(', ')) },
   passesOn: true,
-  options: { client: text('<name>', 'the assistant that runs it') },
+  options: {
+    client: text('<name>', 'the assistant that runs it'),
+    personal: flag('read the memory of your own too, beside that of the project'),
+  },
   examples: ['hook prompt --client claude-code < event.json'],
-  async run(context, { event: [name], client = '' }) {
+  async run(context, { event: [name], client = '', personal }) {
     const { io } = context
     const folder = stateFolder(io)
     const self = `${client || 'hook'} ${name ?? ''}`
@@ -42,25 +47,26 @@ export const hook = command({
     if (io.stdin.isTTY === true) {
       return context.out.note('An assistant runs this; `mneme connect` sets it up.')
     }
-    let hasAsked = false
+    const reached: Reached = { asked: false, answered: false, refused: false }
     try {
       const event = hookEvents.find((one) => one === name)
       if (event === undefined) return note(`there is no event of that name`)
       const input = inputOf(await readAll(io.stdin))
-      const { url, namespace } = context.place()
+      const place = context.place()
+      const own = personal ? findPlace(io, { ...context.given, namespace: undefined }) : place
+      const isBeside = own.namespace !== place.namespace
       const known = await runHook(event, input, {
         stateFolder: folder,
-        url,
-        namespace,
-        client() {
-          hasAsked = true
-          return impatientClient(context)
-        },
+        url: place.url,
+        namespace: place.namespace,
+        client: () => impatientClient(io, place, reached),
+        personal: isBeside ? () => impatientClient(io, own, reached) : undefined,
         now: () => io.now(),
         note,
       })
-      await context.out.write(spokenBy(client, event, known))
-      if (isWell && hasAsked) noteWell(folder, io.now(), self)
+      const notice = noticeOf(event, input, { folder, url: place.url, reached })
+      await context.out.write(spokenBy(client, event, known, notice))
+      if (isWell && reached.asked) noteWell(folder, io.now(), self)
     } catch (error) {
       note(error instanceof Error ? error.message : String(error))
     }
@@ -74,17 +80,44 @@ function inputOf(said: string): HookInput {
   return { ...parsed }
 }
 
-function impatientClient({ io, place }: Context) {
-  return clientOf(place(), {
+/** What became of the calls of a hook. */
+interface Reached {
+  asked: boolean
+  /** At least one, be it by an error. */
+  answered: boolean
+  /** At least one found nobody; a server that is only slow is not away. */
+  refused: boolean
+}
+
+/** Said once a session, as it starts or at the first prompt that nobody answers. */
+function noticeOf(
+  event: HookEvent,
+  input: HookInput,
+  { folder, url, reached }: { readonly folder: string; readonly url: string; reached: Reached },
+): string {
+  const thread = reached.asked && event !== 'answer' ? happeningOf(event, input)?.thread : undefined
+  if (thread === undefined) return ''
+  const away = openAway(folder)
+  if (reached.answered) away.isBack(thread)
+  const isAway = reached.refused && !reached.answered
+  return isAway && away.tellsNow(thread) ? awayNotice(url) : ''
+}
+
+function impatientClient(io: Io, place: Place, reached: Reached) {
+  return clientOf(place, {
     maxRetries: 0,
-    fetch: (url, init) =>
-      io.fetch(url, {
-        ...init,
-        signal: AbortSignal.any([
-          io.signal,
-          AbortSignal.timeout(callWithinMs),
-          ...(init.signal ? [init.signal] : []),
-        ]),
-      }),
+    async fetch(url, init) {
+      reached.asked = true
+      const signals = [io.signal, AbortSignal.timeout(callWithinMs)]
+      const signal = AbortSignal.any([...signals, ...(init.signal ? [init.signal] : [])])
+      try {
+        const answer = await io.fetch(url, { ...init, signal })
+        reached.answered = true
+        return answer
+      } catch (error) {
+        reached.refused ||= !signal.aborted
+        throw error
+      }
+    },
   })
 }

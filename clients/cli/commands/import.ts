@@ -1,27 +1,19 @@
 import { trustLevels } from '../../../contract/lists.ts'
 import { resolve } from 'node:path'
 import { importers } from '../../typescript/importers/importers.ts'
-import {
-  importInto,
-  importSources,
-  readSource,
-  unclearDateIn,
-} from '../../typescript/importers/index.ts'
-import type {
-  ImportCounts,
-  ImportedItem,
-  ImportSource,
-  ReadOptions,
-} from '../../typescript/importers/index.ts'
+import { importSources, readSource, unclearDateIn } from '../../typescript/importers/index.ts'
+import type { ImportSource, ReadOptions } from '../../typescript/importers/index.ts'
 import type { Importer } from '../../typescript/importers/source.ts'
 import type { Context } from '../context.ts'
 import { chooseSource, isSomebodyThere } from '../import/choose-source.ts'
 import { collectFiles, type CollectedFile } from '../import/collect-files.ts'
 import { openReport, type ReportFile } from '../import/report-file.ts'
-import { openResumePoint, type ResumePoint } from '../import/resume-point.ts'
+import { openResumePoint } from '../import/resume-point.ts'
+import { sendItems } from '../import/send-items.ts'
 import { takeInArchive } from '../import/take-in-archive.ts'
-import { openTally, type Tally, tallyLines } from '../import/tally.ts'
+import { tallyLines } from '../import/tally.ts'
 import { Mistake, wrongUse } from '../mistake.ts'
+import { sessionSources } from '../project/past-sessions.ts'
 import { many } from '../program/arguments.ts'
 import { command } from '../program/command.ts'
 import { flag, oneOf, text } from '../program/options.ts'
@@ -30,7 +22,7 @@ export const importCommand = command({
   name: 'import',
   summary: 'Take in what another memory or a messenger has exported',
   about:
-    'Reads an export of another memory, of an assistant or of a messenger, and remembers it with its dates, speakers and conversations. A path is a file, a folder or a zip archive. An item has an id that stays: the same import again changes nothing, and one that was broken off goes on where it stopped. A file of `mneme export` makes an empty namespace what the other one was.',
+    'Reads an export of another memory, of an assistant or of a messenger, and remembers it with its dates, speakers and conversations. A path is a file, a folder or a zip archive. An item has an id that stays: the same import again changes nothing, and one that was broken off goes on where it stopped. A file of `mneme export` makes an empty namespace what the other one was. Sessions of Claude Code, Codex and Cursor need no path: they are found where these keep them, and --project takes those of the repository you stand in, into its own namespace.',
   arguments: { paths: many('files, folders or zip archives') },
   options: {
     from: oneOf(
@@ -56,6 +48,9 @@ export const importCommand = command({
       'what is done about keys and passwords; default mask',
     ),
     anew: flag('begin at the start, also where an import was broken off'),
+    project: flag('past sessions of this repository, into its own namespace'),
+    commits: flag('with --project: commit messages and documents of decisions, too'),
+    upstream: flag('with --project: a fork is one with its remote upstream'),
     yes: flag('take what the files seem to be, without a question', { short: 'y' }),
   },
   examples: [
@@ -63,9 +58,18 @@ export const importCommand = command({
     'import "WhatsApp Chat with Bo.zip" --me Ana --zone Europe/Berlin',
     'import ~/notes --from markdown --report notes.jsonl',
     'import slack-export/ --namespace team --secrets refuse',
+    'import --project --commits',
   ],
   async run(context, given) {
-    const { paths, dryRun, dayFirst, monthFirst } = given
+    const { paths, from, dryRun, dayFirst, monthFirst, project } = given
+    if ((given.commits || given.upstream) && !project) {
+      throw wrongUse('--commits and --upstream go with --project')
+    }
+    const isOfAssistant = sessionSources.some((source) => source === from)
+    if (project || (isOfAssistant && paths.length === 0)) {
+      const { importSessions } = await import('../import/import-of-project.ts')
+      return importSessions(context, given)
+    }
     if (paths.length === 0) throw wrongUse('there is nothing to import', 'Name a file or a folder.')
     if (dayFirst && monthFirst) throw wrongUse('--day-first and --month-first are both given')
     const files = await collectFiles(paths, context.io.cwd)
@@ -111,8 +115,11 @@ async function importFiles(context: Context, given: Import): Promise<void> {
   if (resumeFrom > 0) {
     out.note(`mneme: going on after ${resumeFrom} items of an earlier run; --anew begins again.`)
   }
-  const tally = openTally()
-  const counts = await carryOut(context, given, { point, resumeFrom, tally })
+  const report = await reportFor(context, given.report, resumeFrom > 0)
+  const of = await countFor(given)
+  const read = () => readSource(source, files, reading)
+  const how = { read, dryRun, secrets, of, resumeFrom, report, keep: point.keep }
+  const { counts, tally } = await sendItems(context, how).finally(() => report?.end())
   if (!dryRun) point.clear()
   const facts = { source, dry_run: dryRun, ...counts, skipped_by: tally.reasons }
   out.answer({ ...facts, failures: tally.failed }, () =>
@@ -120,54 +127,6 @@ async function importFiles(context: Context, given: Import): Promise<void> {
   )
   // Scripts see by the exit code that something was not taken in; people have read it.
   if (counts.failed > 0) throw new Mistake('')
-}
-
-interface Run {
-  readonly point: ResumePoint
-  readonly resumeFrom: number
-  readonly tally: Tally
-}
-
-/** Sends all of it, with the bar, the report and the point to go on from kept up as it goes. */
-async function carryOut(
-  context: Context,
-  given: Import,
-  { point, resumeFrom, tally }: Run,
-): Promise<ImportCounts> {
-  const { source, files, reading, dryRun, secrets } = given
-  const { signal } = context.io
-  const report = await reportFor(context, given.report, resumeFrom > 0)
-  const of = await countFor(given)
-  const progress = context.progress(dryRun ? 'Read' : 'Imported', { of, unit: 'items' })
-  progress.step(resumeFrom)
-  let settled = resumeFrom
-  context.onStop(() => stoppedAt(settled, dryRun))
-  function onItem(item: ImportedItem): void {
-    tally.add(item)
-    report?.add(item)
-  }
-  function onProgress({ items }: ImportCounts): void {
-    progress.step(items - settled)
-    settled = items
-    if (!dryRun) point.keep(items)
-  }
-  try {
-    const items = readSource(source, files, reading)
-    const how = { dryRun, secrets, resumeFrom, signal, onItem, onProgress }
-    return await importInto(context.client(), items, how)
-  } catch (error) {
-    const isWorthTelling = settled > resumeFrom && !dryRun && !signal.aborted
-    if (isWorthTelling) context.out.note(`mneme: ${stoppedAt(settled, dryRun)}`)
-    throw error
-  } finally {
-    progress.end()
-    await report?.end()
-  }
-}
-
-function stoppedAt(settled: number, dryRun: boolean): string {
-  if (dryRun) return 'Nothing was remembered.'
-  return `${settled} items are done; the same command goes on after them.`
 }
 
 async function reportFor(

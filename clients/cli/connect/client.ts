@@ -21,6 +21,8 @@ export interface Connection {
   readonly namespace: string
   /** The same, where files that came with a project name it, and nobody else has; else null. */
   readonly found: string | null
+  /** It is that of the repository, which is read beside the memory of whoever works in it. */
+  readonly isOfProject: boolean
   /** Runs this program in a shell, such as `mneme`. */
   readonly program: string
   /** Options of every hook, such as `--namespace acme`. */

@@ -17,16 +17,21 @@ export interface ConnectOptions {
   readonly remove: boolean
   readonly dryRun: boolean
   readonly yes: boolean
+  /** The namespace is that of the repository: by what, in a sentence. */
+  readonly project?: { readonly because: string } | undefined
+  /** What comes once it is connected; of a dry run, what would come. */
+  follow?(): Promise<{ readonly facts: readonly object[]; readonly lines: readonly string[] }>
 }
 
 /** Shows what changes in a client's files, asks, and writes them. */
 export async function connectClient(
   context: Context,
   client: Client,
-  { scope: asked, remove, dryRun, yes }: ConnectOptions,
+  { scope: asked, remove, dryRun, yes, project, follow }: ConnectOptions,
 ): Promise<void> {
   const scope = scopeOf(client, asked)
-  const connection = connectionOf(context, client, scope)
+  const isOfProject = project !== undefined
+  const connection = connectionOf(context, client, scope, { isOfProject })
   const edits = client.edits(connection)
   for (const { path } of edits) refuseLeaving(connection, path)
   if (!remove) await agreeToFound(context, connection, { isAsked: !yes && !dryRun })
@@ -45,11 +50,14 @@ export async function connectClient(
   const steps = remove
     ? []
     : [...warnings(context, client, connection), ...client.steps(connection)]
+  const isReady = !remove && (written || dryRun || changes.length === 0)
+  const followed = out.isJson && isReady ? await follow?.() : undefined
   out.answer(
     {
       client: client.name,
       scope,
       namespace: connection.namespace,
+      ...project,
       written,
       changes: changes.map((change) => ({
         path: change.path,
@@ -57,9 +65,13 @@ export async function connectClient(
         diff: diffOf(connection, change),
       })),
       steps,
+      ...(followed !== undefined && { imported: followed.facts }),
     },
     () => ending(client, connection, { changes, written, dryRun, remove, steps }),
   )
+  // A person reads first that it is connected: what comes may take minutes.
+  if (out.isJson || !isReady || follow === undefined) return
+  for (const line of (await follow()).lines) out.say(line)
 }
 
 function scopeOf({ title, scopes }: Client, asked: Scope | undefined): Scope {

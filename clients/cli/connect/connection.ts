@@ -13,15 +13,21 @@ import { leavesProject } from './within-project.ts'
  * What is to be written into a client's files. Where no namespace is given, one that they have
  * already stays; `found` is one that somebody else may have written there.
  */
-export function connectionOf(context: Context, client: Client, scope: Scope): Connection {
-  const connection = connectionTo(context.place(), context, client, scope)
+export function connectionOf(
+  context: Context,
+  client: Client,
+  scope: Scope,
+  { isOfProject = false } = {},
+): Connection {
+  const about = { client, scope, isOfProject }
+  const connection = connectionTo(context.place(), context, about)
   if (context.place().from.namespace !== 'default') return connection
   const known = connectedNamespace(context, client, connection)
   if (known === undefined) return connection
   const { namespace, isOurs } = known
   const found = isOurs ? null : namespace
   if (found !== null && !isPlainNamespace(found)) return { ...connection, found }
-  return { ...connectionTo({ ...context.place(), namespace }, context, client, scope), found }
+  return { ...connectionTo({ ...context.place(), namespace }, context, about), found }
 }
 
 export interface Connected {
@@ -64,7 +70,11 @@ function encodesToItself(name: string): boolean {
   }
 }
 
-function connectionTo(place: Place, context: Context, client: Client, scope: Scope): Connection {
+function connectionTo(
+  place: Place,
+  context: Context,
+  { client, scope, isOfProject }: Pick<Connection, 'scope' | 'isOfProject'> & { client: Client },
+): Connection {
   const { url, namespace, key } = place
   const holdsKey = client.name === 'claude-desktop'
   return {
@@ -73,8 +83,12 @@ function connectionTo(place: Place, context: Context, client: Client, scope: Sco
     mcpUrl: `${url}/mcp/${encodeNamespace(namespace)}`,
     namespace,
     found: null,
+    isOfProject,
     program: programFor(context.io, projectFolder(context.io.cwd)),
-    hookOptions: hookOptionsOf(place, context.given.profile),
+    hookOptions: [
+      ...hookOptionsOf(place, context.given.profile),
+      ...(isOfProject ? ['--personal'] : []),
+    ],
     key: holdsKey ? key : null,
     devKey: place.from.key === 'default' ? key : null,
   }

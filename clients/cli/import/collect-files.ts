@@ -20,6 +20,7 @@ export interface CollectedFile extends ImportFile {
 export async function collectFiles(
   paths: readonly string[],
   cwd: string,
+  { mayBeEmpty = false } = {},
 ): Promise<readonly CollectedFile[]> {
   const found: CollectedFile[] = []
   for (const given of paths) {
@@ -32,7 +33,7 @@ export async function collectFiles(
       throw fileMistake(error, path)
     }
   }
-  if (found.length === 0) throw wrongUse(`there is no file in ${paths.join(', ')}`)
+  if (found.length === 0 && !mayBeEmpty) throw wrongUse(`there is no file in ${paths.join(', ')}`)
   if (found.length > mostFiles) {
     throw new Mistake(`${found.length} files are more than one import takes (${mostFiles})`, {
       mend: 'Import the folders in it one by one.',

@@ -73,5 +73,7 @@ const words: Readonly<Record<string, string>> = {
   other_branch: 'edited away',
   bot: 'of apps',
   other_file: 'other files',
+  unfinished: 'half written',
+  oversized: 'over 8 MiB',
 }
 const mostShown = 10

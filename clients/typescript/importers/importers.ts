@@ -4,6 +4,9 @@ import { claude } from './claude.ts'
 import { letta } from './letta.ts'
 import { markdown } from './markdown.ts'
 import { mcp, mem0, zep } from './served.ts'
+import { claudeCode } from './sessions/claude-code.ts'
+import { codex } from './sessions/codex.ts'
+import { cursor } from './sessions/cursor.ts'
 import { slack } from './slack.ts'
 import type { Importer } from './source.ts'
 import { hindsight, langmem, supermemory } from './stored-facts.ts'
@@ -14,6 +17,9 @@ export const importers = {
   mem0,
   chatgpt,
   claude,
+  'claude-code': claudeCode,
+  codex,
+  cursor,
   letta,
   mcp,
   hindsight,

@@ -21,7 +21,7 @@ export function readSource(
 }
 
 /** The namespace's own user speaks without a name; whoever else speaks is not believed as they are. */
-async function* believed(
+export async function* believed(
   items: AsyncIterable<ReadItem>,
   given: ReadOptions['trust'],
 ): AsyncGenerator<ReadItem> {

@@ -59,6 +59,10 @@ export type SkipReason =
   | 'outdated'
   /** A file that holds nothing to remember. */
   | 'other_file'
+  /** The last line of a session that is being written: the next import has it whole. */
+  | 'unfinished'
+  /** A line over 8 MiB of a session: a picture, or what a tool has answered. */
+  | 'oversized'
 
 /** One thing that a source holds. */
 export type ReadItem =
@@ -105,5 +109,7 @@ export interface Importer<Name extends string = string> {
   readonly isWithoutZone?: true
   /** The server reads its lines, which have a thread and the trust of the key. */
   readonly isServed?: true
+  /** The folder that the session of a file was held in; undefined where the file does not say it. */
+  readonly folderOf?: (file: ImportFile) => Promise<string | undefined>
   readonly read: ReadSource
 }

@@ -155,5 +155,5 @@ const strict = { fatal: true, ignoreBOM: false }
 const lineFeed = 0x0a
 const mebibyte = 1_048_576
 const maxLineBytes = 8 * mebibyte
-const tooLong = 'the line is over 8 MiB'
+export const tooLong = 'the line is over 8 MiB'
 const notText = 'it is not UTF-8: save the file in that encoding'

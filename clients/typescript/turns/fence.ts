@@ -1,7 +1,13 @@
 import type { Hit } from '../recall.ts'
 
 /** What a line of a block tells of a memory. */
-export type FencedMemory = Pick<Hit, 'text' | 'occurred_at' | 'trust' | 'speaker' | 'speaker_role'>
+export type FencedMemory = Pick<
+  Hit,
+  'text' | 'occurred_at' | 'trust' | 'speaker' | 'speaker_role'
+> & {
+  /** Whose memory it is, where a block has lines of several: `project`. */
+  readonly from?: string | undefined
+}
 
 const opening = '<mneme-memory>'
 const closing = '</mneme-memory>'
@@ -44,7 +50,7 @@ export function withoutMemories(text: string): string {
 
 /** The line of a memory in a block. */
 export function memoryLine(hit: FencedMemory): string {
-  return `- ${lineOf(hit)}`
+  return `- ${hit.from === undefined ? '' : `[${hit.from}] `}${lineOf(hit)}`
 }
 
 /** A block of lines; empty where there are none. */

@@ -1,10 +1,18 @@
 import { orAborted } from '../abort.ts'
 import { maxQueryBytes } from '../../../contract/limits.ts'
-import type { Recall, RecallRequest } from '../recall.ts'
+import type { Hit, Recollection, RecallRequest } from '../recall.ts'
 import { linesWithin } from './block-lines.ts'
-import { fenceLines } from './fence.ts'
+import { type FencedMemory, fenceLines } from './fence.ts'
 import type { HeldText } from './held-text.ts'
 import type { RecalledForTurn } from './report.ts'
+
+/** A recall as far as a turn asks it: that of a client, or of several at once. */
+export type RecallForTurn = (
+  request: RecallRequest,
+  options: { readonly signal: AbortSignal },
+) => Promise<
+  Pick<Recollection, 'answered'> & { readonly hits: readonly (Hit & Pick<FencedMemory, 'from'>)[] }
+>
 
 /** What bounds the block of a turn. */
 export interface BlockBounds {
@@ -26,7 +34,7 @@ export interface BlockBounds {
  * too long or fails is left out, and the outcome says so.
  */
 export async function recallInTime(
-  recall: Recall,
+  recall: RecallForTurn,
   request: RecallRequest,
   bounds: BlockBounds,
 ): Promise<RecalledForTurn> {

@@ -19,7 +19,7 @@ export const claudeCode: Client = {
         kind: 'block',
         path: rules,
         about: 'rules',
-        block: rulesFor(connection.namespace),
+        block: rulesFor(connection),
         marks: markdownMarks,
       },
     ]

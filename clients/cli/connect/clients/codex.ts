@@ -25,7 +25,7 @@ export const codex: Client = {
         kind: 'block',
         path: join(rules, 'AGENTS.md'),
         about: 'rules',
-        block: rulesFor(connection.namespace),
+        block: rulesFor(connection),
         marks: markdownMarks,
       },
     ]

@@ -22,7 +22,7 @@ export const cursor: Client = {
       },
       { kind: 'json', path: join(folder, 'hooks.json'), about: 'hooks', pieces: hooks(connection) },
     ]
-    return scope === 'user' ? files : [...files, rule(folder, connection.namespace)]
+    return scope === 'user' ? files : [...files, rule(folder, connection)]
   },
   steps: (connection) => [
     keyStep(connection, 'Cursor'),
@@ -54,7 +54,7 @@ function hooks(connection: Connection) {
   ]
 }
 
-function rule(folder: string, namespace: string): FileEdit {
+function rule(folder: string, connection: Connection): FileEdit {
   const head = [
     '---',
     'description: When to recall, remember and forget',
@@ -65,6 +65,6 @@ function rule(folder: string, namespace: string): FileEdit {
     kind: 'own',
     path: join(folder, 'rules', 'mneme.mdc'),
     about: 'rules',
-    content: `${[...head, '', rulesFor(namespace)].join('\n')}\n`,
+    content: `${[...head, '', rulesFor(connection)].join('\n')}\n`,
   }
 }

@@ -70,8 +70,9 @@ function hooks(connection: Connection): FileEdit {
   }
 }
 
-function rules({ scope, places, namespace }: Connection): FileEdit {
-  const text = rulesFor(namespace)
+function rules(connection: Connection): FileEdit {
+  const { scope, places } = connection
+  const text = rulesFor(connection)
   if (scope === 'project') {
     const path = join(places.project, '.github', 'copilot-instructions.md')
     return { kind: 'block', path, about: 'rules', block: text, marks: markdownMarks }

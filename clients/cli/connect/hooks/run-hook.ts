@@ -3,6 +3,7 @@ import type { MemoryClient } from '../../../typescript/index.ts'
 import { withoutMemories } from '../../../typescript/turns/index.ts'
 import { lastMessages } from '../../../typescript/turns/last-messages.ts'
 import { recallInTime, usualBlockTokens } from '../../../typescript/turns/recall-in-time.ts'
+import { type NamedMemory, recallOfAll } from './both-memories.ts'
 import { type Happening, happeningOf, type HookInput } from './happening.ts'
 import type { HookEvent } from '../hook-command.ts'
 import { loadAtStart } from './load-at-start.ts'
@@ -17,6 +18,8 @@ export interface HookSurroundings {
   readonly namespace: string
   /** Throws where there is no key. */
   client(): Pick<MemoryClient, 'recall' | 'remember' | 'context' | 'memories'>
+  /** The person's own memory, where the namespace is a project's: it is read and never written. */
+  readonly personal?: (() => ReturnType<NamedMemory['client']>) | undefined
   now(): number
   note(problem: string): void
 }
@@ -28,6 +31,8 @@ const limits = {
   load: 1_500,
   /** Of a prompt: both at once. */
   prompt: 1_500,
+  /** Of each memory that a prompt asks: one that is late takes nothing from the other. */
+  each: 1_300,
   answer: 2_500,
 } as const
 
@@ -51,7 +56,7 @@ export async function runHook(
   if (event !== 'start') keep(happening, waiting, surroundings)
   if (event === 'start') {
     await tell(waiting, surroundings, limits.tellAtStart)
-    return await loadAtStart(surroundings.client(), limits.load, surroundings.note)
+    return await loadAtStart(memoriesOf(surroundings), limits.load, surroundings.note)
   }
   if (event === 'answer') {
     await tell(waiting, surroundings, limits.answer)
@@ -61,6 +66,12 @@ export async function runHook(
   const known = await recall(happening.text, surroundings)
   await told
   return known
+}
+
+/** The project's first; a namespace by itself needs no name. */
+function memoriesOf({ client, personal }: HookSurroundings): readonly NamedMemory[] {
+  const own = { from: 'project', client } as const
+  return personal === undefined ? [own] : [own, { from: 'personal', client: personal }]
 }
 
 /** On disk before anything else: from here on nothing is lost, whatever becomes of the process. */
@@ -101,10 +112,15 @@ async function tell(
   }
 }
 
-async function recall(text: string, { client, note }: HookSurroundings): Promise<string> {
+async function recall(text: string, surroundings: HookSurroundings): Promise<string> {
+  const { client, note, personal } = surroundings
   const messages = lastMessages([{ role: 'user', text }])
   const bounds = { withinMs: limits.prompt, most: topK, mostTokens: usualBlockTokens }
-  const known = await recallInTime(client().recall, { messages, top_k: topK }, bounds)
+  const ask =
+    personal === undefined
+      ? client().recall
+      : recallOfAll(memoriesOf(surroundings), { withinMs: limits.each, note })
+  const known = await recallInTime(ask, { messages, top_k: topK }, bounds)
   if (known.outcome === 'late') note(`nothing was recalled within ${limits.prompt} ms`)
   if (known.outcome === 'failed') note(`nothing was recalled: ${messageOf(known.error)}`)
   return known.text

@@ -5,14 +5,21 @@ import type { HookEvent } from '../hook-command.ts'
  *
  * Claude Code, Codex and VS Code: `hookSpecificOutput.additionalContext`. Cursor:
  * `additional_context`, which its reference has for `sessionStart` alone; `beforeSubmitPrompt` takes
- * it too since 3.20, and ignores it before.
+ * it too since 3.20, and ignores it before. `notice` is for the person: `systemMessage`, which Cursor
+ * does not have, so that its model reads it.
  */
-export function spokenBy(client: string, event: HookEvent, text: string): string {
-  if (text === '' || event === 'answer') return ''
+export function spokenBy(client: string, event: HookEvent, text: string, notice = ''): string {
+  if (event === 'answer' || (text === '' && notice === '')) return ''
   if (client === 'cursor') {
     const more = event === 'prompt' ? { continue: true } : {}
-    return `${JSON.stringify({ ...more, additional_context: text })}\n`
+    const told = [text, notice].filter((one) => one !== '').join('\n')
+    return `${JSON.stringify({ ...more, additional_context: told })}\n`
   }
   const hookEventName = event === 'start' ? 'SessionStart' : 'UserPromptSubmit'
-  return `${JSON.stringify({ hookSpecificOutput: { hookEventName, additionalContext: text } })}\n`
+  const known = { hookSpecificOutput: { hookEventName, additionalContext: text } }
+  const said = {
+    ...(notice !== '' && { systemMessage: notice }),
+    ...(text !== '' && known),
+  }
+  return `${JSON.stringify(said)}\n`
 }

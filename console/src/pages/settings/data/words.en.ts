@@ -67,6 +67,8 @@ export default {
   reason_bot: 'written by an app',
   reason_outdated: 'outdated in the source',
   reason_other_file: 'a file with nothing to remember',
+  reason_unfinished: 'half written',
+  reason_oversized: 'a line over 8 MiB',
   failures: { other: '{n} could not be read' },
   failuresMore: { other: 'and {n} more' },
   nothing: 'There is nothing to import in these files.',
