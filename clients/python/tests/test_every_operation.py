@@ -322,6 +322,9 @@ class EveryOperation(unittest.TestCase):
         names = [signal["name"] for signal in events]
         self.assertEqual(events.result()["status"], "completed")
         self.assertGreater(len(names), 0)
+        again = memory.runs.follow(events.result()["run"]["id"])
+        self.assertEqual([signal["name"] for signal in again], names)
+        self.assertEqual(again.result()["status"], "completed")
         self.assertEqual(memory.runs.get(begun)["status"], "completed")
         self.assertEqual(len(list(memory.runs.list(thought_id=made["id"]))), 4)
         self.assertEqual(refused(lambda: memory.runs.cancel(begun)).status, 409)
