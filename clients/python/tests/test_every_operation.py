@@ -338,6 +338,13 @@ class EveryOperation(unittest.TestCase):
         self.assertEqual(len(list(memory.thoughts.list(parent_id=made["id"]))), 1)
         self.assertIn("receipt", memory.thoughts.erase(child["id"]))
 
+    def test_what_comes_due(self) -> None:
+        memory = self.memory.in_namespace(fresh_namespace())
+        memory.remember("I'll send Bo the draft by 3 March 2031.")
+        [promise] = memory.due.list(status="open")
+        self.assertEqual(memory.due.set(promise["id"], "done")["status"], "done")
+        self.assertEqual([each["id"] for each in memory.due.list(status="done")], [promise["id"]])
+
     def test_events(self) -> None:
         memory = self.memory.in_namespace(fresh_namespace())
         url = "https://hooks.example.com/mneme"

@@ -78,7 +78,7 @@ class Turns(unittest.TestCase):
         turn.recall()
         turn.tool_answered("A web page")
         turn.tool_answered("A web page")
-        turn.answered(f"<mneme-memory>\nx\n</mneme-memory>\nThe sofa.")
+        turn.answered("<mneme-memory>\nx\n</mneme-memory>\nThe sofa.")
         turn.failed()
         turns.settled()
         told = bodies(server, "/remember")
@@ -110,6 +110,21 @@ class Turns(unittest.TestCase):
         [asked] = bodies(server, "/recall")
         self.assertEqual([each["content"] for each in asked["messages"]], [one.text for one in said])
         self.assertIsNone(turns.turn_of([SpokenMessage("system", "Hi")]))
+
+    def test_without_a_thread_the_same_words_are_a_new_turn_once_the_first_has_ended(self) -> None:
+        turns = remember_turns(memory_with().client())
+        said = [SpokenMessage("user", "Hi")]
+        first = turns.turn_of(said)
+        assert first is not None
+        first.failed()
+        again = turns.turn_of(said)
+        assert again is not None
+        self.assertEqual(again.id, first.id)
+        again.answered("Hello")
+        later = turns.turn_of(said)
+        assert later is not None
+        self.assertNotEqual(later.id, first.id)
+        turns.settled()
 
     def test_what_nothing_answers_is_given_only_where_that_is_wanted(self) -> None:
         near = answer({"answered": False, "hits": [{"text": "Rex sleeps.", "score": 0.5}]})
