@@ -9,17 +9,28 @@ from itertools import takewhile
 from typing import Any, Callable, Iterator, List, Tuple
 
 import mneme
-from mneme import AsyncMneme, Mneme, references, templates
+from mneme import AsyncMneme, Mneme, files, references, templates, turns, wrap
 from mneme import namespaces as names
 
 #: What a caller gets handed by a method, and no attribute leads to.
 HANDED_OUT = {
-    Mneme: ["forget.ForgetPreview", "messages.ReadMessage", "pages.Pages", "remember.Batch"],
+    Mneme: [
+        "forget.ForgetPreview",
+        "memory_files.MemoryFiles",
+        "messages.ReadMessage",
+        "pages.Pages",
+        "remember.Batch",
+        "turn.Turn",
+        "turns.Turns",
+    ],
     AsyncMneme: [
         "forget.AsyncForgetPreview",
+        "memory_files.AsyncMemoryFiles",
         "messages.AsyncReadMessage",
         "pages.AsyncPages",
         "remember.AsyncBatch",
+        "turn.AsyncTurn",
+        "turns.AsyncTurns",
     ],
 }
 
@@ -71,6 +82,9 @@ FUNCTIONS: List[Callable[..., Any]] = [
     references.render_inline,
     references.reference_of,
     templates.template,
+    files.memory_tool,
+    turns.remember_turns,
+    wrap.with_memory,
 ]
 
 

@@ -322,6 +322,9 @@ class EveryOperation(unittest.TestCase):
         names = [signal["name"] for signal in events]
         self.assertEqual(events.result()["status"], "completed")
         self.assertGreater(len(names), 0)
+        again = memory.runs.follow(events.result()["run"]["id"])
+        self.assertEqual([signal["name"] for signal in again], names)
+        self.assertEqual(again.result()["status"], "completed")
         self.assertEqual(memory.runs.get(begun)["status"], "completed")
         self.assertEqual(len(list(memory.runs.list(thought_id=made["id"]))), 4)
         self.assertEqual(refused(lambda: memory.runs.cancel(begun)).status, 409)
@@ -334,6 +337,13 @@ class EveryOperation(unittest.TestCase):
         memory.undo_forget(child["id"])
         self.assertEqual(len(list(memory.thoughts.list(parent_id=made["id"]))), 1)
         self.assertIn("receipt", memory.thoughts.erase(child["id"]))
+
+    def test_what_comes_due(self) -> None:
+        memory = self.memory.in_namespace(fresh_namespace())
+        memory.remember("I'll send Bo the draft by 3 March 2031.")
+        [promise] = memory.due.list(status="open")
+        self.assertEqual(memory.due.set(promise["id"], "done")["status"], "done")
+        self.assertEqual([each["id"] for each in memory.due.list(status="done")], [promise["id"]])
 
     def test_events(self) -> None:
         memory = self.memory.in_namespace(fresh_namespace())

@@ -61,21 +61,4 @@ describe('two sessions that write one file', () => {
       expect(await one.delete({ command: 'delete', path })).toMatch(/^Successfully deleted/)
     }
   })
-
-  test('a folder is moved with all that it holds', async () => {
-    const { files } = open()
-    for (const name of ['a.md', 'b/c.md']) {
-      await files.create({ command: 'create', path: `/memories/old/${name}`, file_text: name })
-    }
-    const move = {
-      command: 'rename',
-      old_path: '/memories/old',
-      new_path: '/memories/new',
-    } as const
-    expect(await files.rename(move)).toBe('Successfully renamed /memories/old to /memories/new')
-    expect(await files.view({ command: 'view', path: '/memories/new' })).toContain(
-      '\t/memories/new/b/c.md',
-    )
-    expect(await files.view({ command: 'view', path: '/memories/old' })).toMatch(/does not exist/)
-  })
 })

@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { memoryTool } from '../../../clients/typescript/files/index.ts'
 import {
-  fileOfPage,
   noteNameOf,
-  pageOfFile,
   pathOfNote,
   readMemoryPath,
 } from '../../../clients/typescript/files/memory-path.ts'
@@ -101,33 +99,5 @@ describe('a path', () => {
       }),
     )
     expect(calls).toEqual([])
-  })
-
-  test.each([
-    ['/etc/passwd', 'it has to begin with /memories'],
-    ['/memories/../etc', 'it may hold no ..'],
-    ['/memories/a/%2e%2e/b', 'it may hold no encoded dot, slash or control character'],
-    ['/memories/a\\b', 'it may hold no backslash'],
-    ['/memories//a', 'it has an empty part'],
-    [`/memories/${'a'.repeat(128)}`, 'it may have 128 characters at most'],
-    [`/memories${'/a'.repeat(9)}`, 'it may have 8 parts below /memories at most'],
-  ])('%s is refused', (given, why) => {
-    expect(readMemoryPath(given)).toEqual({
-      ok: false,
-      error: `Error: Invalid path ${given}: ${why}`,
-    })
-  })
-
-  test('of a page leads back to its name', () => {
-    for (const name of [
-      'profile',
-      'project_id:atlas',
-      'file_id:src/a.ts',
-      'movie_id:"The Third Man"',
-    ]) {
-      const file = fileOfPage(name)
-      expect(readMemoryPath(`/memories/pages/${file}`)).toMatchObject({ ok: true, value: { file } })
-      expect(pageOfFile(file)).toBe(name)
-    }
   })
 })

@@ -34,3 +34,9 @@ MAX_FAILED_LINES = 1_000
 
 #: Where `npm start` brings a server up.
 LOCAL_URL = "http://127.0.0.1:8787"
+
+#: Bytes of a query, in UTF-8.
+MAX_QUERY_BYTES = 8_192
+
+#: Seconds that the end of a process waits until what was said in it is remembered.
+EXIT_WAIT = 5.0

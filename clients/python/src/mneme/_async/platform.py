@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from typing import AsyncIterable, AsyncIterator, Awaitable, Callable, Iterable, TypeVar, Union
+from typing import (
+    Any,
+    AsyncIterable,
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Coroutine,
+    Iterable,
+    TypeVar,
+    Union,
+)
 
 T = TypeVar("T")
 
@@ -33,3 +43,29 @@ async def async_key_of(source: AsyncKeySource) -> str:
         return source
     key = source()
     return await key if inspect.isawaitable(key) else str(key)
+
+
+async def async_value(given: Any) -> Any:
+    """What a function of the application answers, which may be one that is awaited."""
+    return await given if inspect.isawaitable(given) else given
+
+
+async def async_in_time(call: Callable[[], Awaitable[T]], seconds: float) -> T:
+    """What a call answers within that time.
+
+    Raises:
+        TimeoutError: it took longer; it is given up.
+    """
+    try:
+        return await asyncio.wait_for(call(), seconds)
+    except asyncio.TimeoutError:
+        raise TimeoutError(f"no answer within {seconds:g} seconds") from None
+
+
+
+def async_begin(run: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
+    return asyncio.get_running_loop().create_task(run())
+
+
+async def async_ended(work: asyncio.Task[None]) -> None:
+    await asyncio.wait({work})

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import Optional, cast
 
-from ..shapes import CancelledRun, Run, Signal
+from ..shapes import CancelledRun, Run, Signal, StartedRun
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
+from .run_events import AsyncRunEvents
 
 
 class AsyncRuns(AsyncCalls):
@@ -97,6 +98,29 @@ class AsyncRuns(AsyncCalls):
             timeout=timeout,
             idempotency_key=idempotency_key,
         )
+
+    def follow(self, id: str, *, timeout: Optional[float] = None) -> AsyncRunEvents:
+        """The signals of a run from its first on: of one that goes on as they come, of one that has
+        ended those that it has told. A connection that breaks is taken up where it was.
+
+        Needs the role `reader`.
+
+        Args:
+            id: of the run.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `not_found` (404) and others, as the signals are read.
+
+        Example:
+            async for signal in client.runs.follow("run_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D"):
+                print(signal["name"], signal["path"])
+        """
+
+        async def found() -> StartedRun:
+            return cast(StartedRun, {"run": {"id": id}})
+
+        return AsyncRunEvents(self._transport, f"{self._root}/signals", found, timeout)
 
 
 class AsyncSignals(AsyncCalls):

@@ -42,6 +42,13 @@ class AsyncTransport:
         self._is_own = http_client is None
         self._http = httpx.AsyncClient() if http_client is None else http_client
 
+    @property
+    def place(self) -> Optional[str]:
+        """What two clients of one server and key have in common; None where that cannot be told, as
+        with an HTTP client or a source of keys of the application's own."""
+        is_known = self._is_own and isinstance(self._key, str)
+        return f"{self._server.url} {self._key}" if is_known else None
+
     async def aclose(self) -> None:
         if self._is_own:
             await self._http.aclose()

@@ -1,0 +1,1 @@
+"""What the files of Claude's memory tool are, without the calls that read and write them."""

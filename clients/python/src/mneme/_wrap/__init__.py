@@ -1,0 +1,1 @@
+"""How the SDKs of model providers tell requests and answers."""
