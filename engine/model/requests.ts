@@ -8,6 +8,8 @@ import type { PathStep } from './graph-views.ts'
 export interface Proposed {
   readonly kind: 'proposed'
   readonly proposal: Proposal
+  /** Set where it was only shown what the call would come to. */
+  readonly kept?: false
 }
 
 /** Text, text with entities, entities alone, or a template. */
@@ -32,6 +34,8 @@ export interface RememberInput {
   readonly wait?: boolean
   /** What is done about credentials in it, where the namespace does less. */
   readonly secrets?: 'mask' | 'refuse'
+  /** False where nothing of it is to be kept: the call shows what it would come to. */
+  readonly remember?: boolean
   /** Whether core is to say it, whatever its words ask for; only a proposal tells. */
   readonly coreWorthy?: boolean
 }
