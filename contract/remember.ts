@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { conversationSchema } from './conversation.ts'
 import { itemErrorSchema } from './errors.ts'
 import { entityInputListSchema } from './entity-input.ts'
-import { idOf } from './ids.ts'
 import { maxBatchItems, maxTextBytes } from './limits.ts'
 import { listOf } from './list.ts'
 import { memoryClasses } from './lists.ts'
@@ -16,6 +15,7 @@ import {
   threadSchema,
 } from './memory.ts'
 import { metadataSchema } from './metadata.ts'
+import { outcomeSchema } from './outcome.ts'
 import { confidenceSchema, proposalSchema } from './proposals.ts'
 import { templateSchema, type TemplateOutput } from './template.ts'
 import { countBytes, isBlankText } from './text.ts'
@@ -125,58 +125,6 @@ function checkTemplate({ strings, values }: TemplateOutput, issue: Issue): void 
   }
   if (values.length === 0 && isBlankText(strings.join(''))) issue('template', 'template is blank')
 }
-
-export const outcomeSchema = z
-  .object({
-    kind: z
-      .enum([
-        'stored',
-        'merged_into',
-        'supersedes',
-        'conflict_open',
-        'pending_review',
-        'skipped',
-        'failed',
-      ])
-      .meta({
-        id: 'OutcomeKind',
-        description:
-          'What became of it: kept, merged with what was known, put in place of it, in conflict with it, waiting for a decision, passed over, or failed',
-      }),
-    commitment: idOf('com').optional().describe('The node of the graph that was drawn from it'),
-    role: z.string().optional().describe('What the statement commits its speaker to'),
-    text: z.string().optional().describe('The statement'),
-    target: z
-      .string()
-      .optional()
-      .describe('What it met: a node, a conflict, a proposal or an entity'),
-    reason: z
-      .enum([
-        'question',
-        'greeting',
-        'no_content',
-        'too_short',
-        'too_many',
-        'unsupported',
-        'nothing_found',
-        'unchanged',
-        'core_full',
-        'not_drawn',
-        'topic',
-      ])
-      .meta({ id: 'SkipReason', description: 'Why nothing was kept of it' })
-      .optional(),
-    topic: z
-      .string()
-      .optional()
-      .describe(
-        'Of what is skipped for one of `never_remember`: the topic, as the setting names it',
-      ),
-    retryable: z.boolean().optional().describe('Whether it will be tried again'),
-  })
-  .meta({ id: 'Outcome', description: 'What became of one thing that was given' })
-
-export type OutcomeBody = z.infer<typeof outcomeSchema>
 
 const classificationSchema = z
   .object({

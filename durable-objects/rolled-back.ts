@@ -5,7 +5,7 @@ import { skippedEntry } from '../engine/operations/topics.ts'
 import type { fail } from '../engine/result.ts'
 
 /** Thrown through the transaction so that a refusal leaves nothing behind; caught right outside. */
-export class Refusal extends Error {
+export class RefusedWrite extends Error {
   readonly result: ReturnType<typeof fail>
   /** What the log says of it nonetheless; null for most. */
   readonly entry: AuditEntry | null

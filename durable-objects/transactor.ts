@@ -2,7 +2,7 @@ import type { NamespacePorts } from '../adapters/open-ports.ts'
 import { actorOf, systemCredential, type OperationContext } from '../engine/operations/context.ts'
 import type { OperationName, Operations, Reply } from '../engine/catalogue.ts'
 import { answersKeptMs, maxOutboxEntries } from './bounds.ts'
-import { entryOfNoTrace, NoTrace, Refusal } from './rolled-back.ts'
+import { entryOfNoTrace, NoTrace, RefusedWrite } from './rolled-back.ts'
 import type { Listeners } from './streams/listeners.ts'
 import { Meter, noCost } from './meter.ts'
 import { Work, unlimitedWork } from '../engine/laws/work.ts'
@@ -121,7 +121,7 @@ export class Transactor {
         const before = marksOf(this.#parts.state)
         const context = this.#context(call, { now, texts, tokens, entries, degraded })
         const result = carryOut(context, call)
-        if (!result.ok) throw new Refusal(result, texts)
+        if (!result.ok) throw new RefusedWrite(result, texts)
         if (call.declared.leavesNoTrace?.(call.input) === true) throw new NoTrace(result)
         addLateFacts(entries, this.#parts.store.facts.take())
         // Rows that were imported were there before the record of it.
@@ -158,7 +158,7 @@ export class Transactor {
         const result = ok(thrown.value as Operations[N]['output'])
         return { result, degraded, replayed: false, position, usage }
       }
-      if (!(thrown instanceof Refusal)) throw thrown
+      if (!(thrown instanceof RefusedWrite)) throw thrown
       if (thrown.entry !== null) note(thrown.entry)
       return this.#refused(thrown.result, meter)
     }

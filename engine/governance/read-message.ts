@@ -14,9 +14,15 @@ import { assert, must } from '../assert.ts'
 import { isAtLeast, type Caller } from '../model/caller.ts'
 import type { EntityReference } from '../model/entity.ts'
 import type { Reflection, ReflectionTrigger } from '../model/reflection.ts'
-import type { Forgotten, NothingKept, Recollection, Remembered } from '../model/views.ts'
+import type { Forgotten, Recollection, Remembered } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { ForgetInput, Proposed, RecallInput, RememberInput } from '../model/requests.ts'
+import type {
+  ForgetInput,
+  NothingKept,
+  Proposed,
+  RecallInput,
+  RememberInput,
+} from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { descriptionToPlace } from '../memory/forget/described-memories.ts'
 import { previewForgetting } from '../memory/forget/preview-forgetting.ts'
@@ -218,9 +224,12 @@ function carryOut(
 }
 
 /** The text is stored as said. A name alone makes no entity: two may share it. */
-function rememberInput({ text, kept = text, speaker, speakerName }: MessageInput): RememberInput {
-  if (kept.trim() === '') return {}
+function rememberInput(message: MessageInput): RememberInput {
+  const { text, kept = text, speaker, speakerName, remember: isKept } = message
+  const how = isKept === false ? { remember: false } : {}
+  if (kept.trim() === '') return how
   return {
+    ...how,
     text: kept,
     explicit: true,
     ...(speaker && { entities: [speaker] }),

@@ -98,13 +98,6 @@ export interface Remembered {
   readonly kept?: false
 }
 
-/** All that was told is on topics of which nothing is kept: there is no memory. */
-export interface NothingKept {
-  readonly kind: 'nothing_kept'
-  readonly outcomes: readonly RememberOutcome[]
-  readonly kept?: false
-}
-
 /** What became of a conversation, by message; null where one says nothing. */
 export interface RememberedConversation {
   readonly kind: 'conversation'
@@ -300,8 +293,5 @@ export type OutcomeKind =
   | 'skipped'
   | 'failed'
 
-/**
- * `not_drawn`: nothing is drawn from what an assistant or a system says. `topic`: it is about one of
- * `never_remember`, and is not kept.
- */
+/** `not_drawn`: nothing is drawn from what an assistant says. `topic`: it is one of `never_remember`. */
 export type SkipReason = SkippedReason | 'unchanged' | 'core_full' | 'not_drawn' | 'topic'

@@ -1,6 +1,6 @@
 import { isObject } from '../model/json.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
-import type { Telling } from './operation.ts'
+import type { TopicTelling } from './operation.ts'
 
 type PathAndText = readonly [path: string, text: string]
 
@@ -10,7 +10,7 @@ type PathAndText = readonly [path: string, text: string]
  */
 export function keptWhole<I>(
   texts: (input: I, store: NamespaceTables) => readonly PathAndText[],
-): Telling<I> {
+): TopicTelling<I> {
   return {
     sieve({ input, store }, sieve) {
       for (const [path, text] of texts(input, store)) sieve.text(text, path)

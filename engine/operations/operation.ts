@@ -36,7 +36,7 @@ export interface Operation<I extends object, O, P extends object = I> {
   /** Fields that are searched for credentials before anything is stored. */
   readonly screens?: ScreenedFields<P>
   /** What of its input would be kept, where it is judged by the topics of `never_remember`. */
-  readonly tells?: Telling<I>
+  readonly tells?: TopicTelling<I>
   /**
    * Whether a call of it only shows what it would come to: nothing of it is kept but a line in the log.
    */
@@ -58,7 +58,7 @@ export interface Operation<I extends object, O, P extends object = I> {
 }
 
 /** How an operation is judged by the topics of which nothing is kept. */
-export interface Telling<I> {
+export interface TopicTelling<I> {
   /** The input without what is on a topic; asked twice, first to learn what is to be judged. */
   sieve(asked: Asked<I>, sieve: TopicSieve): I
   /**

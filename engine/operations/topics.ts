@@ -4,12 +4,12 @@ import type { RememberOutcome } from '../model/views.ts'
 import type { AuditEntry } from '../model/audit.ts'
 import { fail } from '../result.ts'
 import type { OperationContext } from './context.ts'
-import type { Telling } from './operation.ts'
+import type { TopicTelling } from './operation.ts'
 
 /** Says what was left out, in the log as well; or why the call is refused. */
 export function hearOfTopics(
   context: OperationContext,
-  heard: Telling<never>['heard'] | undefined,
+  heard: TopicTelling<never>['heard'] | undefined,
 ): ReturnType<typeof fail> | null {
   const { topics } = context.texts
   if (topics === undefined || heard === undefined) return null

@@ -100,7 +100,7 @@ describe('remember: false', () => {
     expect(JSON.stringify(recalled.result)).toContain('Heron')
     const kept = await say(`Remember that Ana lives in ${mark}`)
     expect(kept).toMatchObject({ intent: 'remember', result: { kept: false } })
-    const shown = await say('Forget the yacht')
+    const shown = await say('Forget about the yacht')
     expect(shown).toMatchObject({ intent: 'forget', result: { confirm: null } })
     expect(await say('Reflect now')).toMatchObject({ kept: false })
     const plain = await namespace.ask('readMessage', {

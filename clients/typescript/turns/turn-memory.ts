@@ -58,7 +58,9 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
     remember: async (request, key) => {
       const told = isKept ? request : { ...request, remember: false }
       const kept = await client.remember(told, { idempotencyKey: key })
-      return isKept && '__memory_id' in kept ? kept.__memory_id : null
+      // Of what is all on topics that are never kept the answer has outcomes and no memory.
+      const isLeftOut = 'outcomes' in kept && !('__memory_id' in kept)
+      return isKept && !isLeftOut ? kept.__memory_id : null
     },
     mostWaiting,
     tryForMs,

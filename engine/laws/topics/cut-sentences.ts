@@ -12,23 +12,26 @@ export function withoutSentences(said: Utterance, isCut: (sentence: string) => b
   const cut = sentences.filter((sentence) => isCut(sentence.text))
   if (cut.length === 0) return text
   if (cut.length === sentences.length) return ''
-  const lines: string[] = []
+  const kept: string[] = []
   let next = 0
-  for (const line of text.matchAll(/[^\n\r\u2028\u2029]*(?:\r\n|[\n\r\u2028\u2029]|$)/g)) {
-    const [whole] = line
-    const end = line.index + whole.length
-    let kept = ''
-    let from = line.index
+  let end = 0
+  for (const [line] of text.matchAll(/[^\n\r\u2028\u2029]+/g)) {
+    const start = text.indexOf(line, end)
+    const gap = text.slice(end, start)
+    end = start + line.length
     const first = next
+    let rest = ''
+    let from = start
     for (let one = cut[next]; one !== undefined && one.start < end; one = cut[next]) {
-      kept = joined(kept, text.slice(from, one.start))
+      rest = joined(rest, text.slice(from, one.start))
       from = one.end
       next += 1
     }
-    kept = next === first ? whole : joined(kept, text.slice(from, end))
-    if (next === first || /[\p{L}\p{N}]/u.test(kept.replace(bullet, ''))) lines.push(kept)
+    rest = next === first ? line : joined(rest, text.slice(from, end))
+    if (next > first && !/[\p{L}\p{N}]/u.test(rest.replace(bullet, ''))) continue
+    kept.push(kept.length === 0 ? '' : gap, rest)
   }
-  return lines.join('').trimEnd()
+  return kept.join('').trimEnd()
 }
 
 /** One space where the gap had one on each side. */

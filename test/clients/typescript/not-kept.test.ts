@@ -50,7 +50,9 @@ describe('a user who wants some things never remembered', () => {
       'My health is poor.',
     )
     expect(new Set(await skips(memory))).toEqual(new Set(['skipped: topic health']))
-    await expect(memory.graph.add({ text: 'Health first.', role: 'goal' })).rejects.toMatchObject({
+    await expect(
+      memory.graph.addNode({ text: 'Health first.', role: 'goal' }),
+    ).rejects.toMatchObject({
       code: 'never_remember',
       status: 422,
     })

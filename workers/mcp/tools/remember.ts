@@ -1,12 +1,12 @@
 import { speakerRoles, trustLevels } from '../../../contract/lists.ts'
 import { proposeArguments } from '../../../contract/mcp.ts'
+import type { OutcomeBody } from '../../../contract/outcome.ts'
 import {
   nothingKeptSchema,
   proposedSchema,
   rememberedConversationSchema,
   rememberedSchema,
   rememberSchema,
-  type OutcomeBody,
 } from '../../../contract/remember.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { bodyOf } from '../../operation-route.ts'
@@ -23,7 +23,7 @@ export const rememberTool = defineTool({
     'Keep something for later talks: a fact, preference, decision, goal, constraint or event. One ' +
     'matter a call, in a sentence that stands by itself: names instead of pronouns, dates instead ' +
     'of "today", people and things as user_id:7. It is recallable at once. `outcomes` say what ' +
-    'became of each part: stored, merged_into, supersedes, conflict_open, skipped with a reason. ' +
+    'became of each part, what is `skipped` with a reason. ' +
     'With a key of role `sub` nothing is stored: it becomes a proposal that others decide.',
   operation: 'remember',
   schema: rememberSchema,
@@ -48,7 +48,7 @@ export const rememberTool = defineTool({
       },
       speaker: { type: 'string', description: 'Who says it, where it is not the user' },
       entities: toldEntities(about),
-      remember: { type: 'boolean', description: 'False: only show what would be kept' },
+      remember: { type: 'boolean', description: 'False: keep nothing' },
       trust: {
         type: 'string',
         enum: trustLevels,

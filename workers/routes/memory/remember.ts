@@ -14,7 +14,7 @@ import {
   rememberSchema,
 } from '../../../contract/remember.ts'
 import type { MessageReading } from '../../../engine/governance/read-message.ts'
-import type { NothingKept } from '../../../engine/model/views.ts'
+import type { NothingKept } from '../../../engine/model/requests.ts'
 import { askQuota } from '../../ask-quota.ts'
 import { commitItems, readItem } from '../../batch.ts'
 import { callNamespace, positionOf } from '../../call-namespace.ts'
