@@ -70,6 +70,10 @@ export const errorCodes = {
   no_penalty: { status: 422, title: 'The request has no penalty to forgive' },
   out_of_range: { status: 422, title: 'The number is out of range' },
   result_too_large: { status: 422, title: 'The result is larger than allowed' },
+  never_remember: {
+    status: 422,
+    title: 'It is about a topic of which this namespace keeps nothing: leave that out',
+  },
   secret_found: {
     status: 422,
     title: 'The text contains a password or another credential: remove it',

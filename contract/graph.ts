@@ -20,7 +20,7 @@ import {
 import { momentSchema } from './moment.ts'
 import { listQuery, pageSchemaOf } from './page.ts'
 import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
-import { outcomeSchema } from './remember.ts'
+import { outcomeSchema } from './outcome.ts'
 import { filledString } from './text.ts'
 import { costShape, withCost } from './usage.ts'
 import { writerTrustSchema } from './trust.ts'

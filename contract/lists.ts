@@ -63,6 +63,7 @@ export const unreadReasons = [
   'too_slow',
   'no_text',
   'secret_found',
+  'never_remember',
 ] as const
 
 /** Where a memory stands. */

@@ -5,7 +5,13 @@ import { textSchema } from './memory.ts'
 import { recollectionSchema } from './recall.ts'
 import { reflectionSchema } from './reflections.ts'
 import { isReservedName, parseReference } from './inline-reference.ts'
-import { proposedSchema, rememberedSchema } from './remember.ts'
+import {
+  keepSchema,
+  keptShape,
+  nothingKeptSchema,
+  proposedSchema,
+  rememberedSchema,
+} from './remember.ts'
 import { filledString } from './text.ts'
 import { costShape } from './usage.ts'
 
@@ -48,6 +54,7 @@ export const messageSchema = z
       .boolean()
       .optional()
       .meta({ default: false, description: 'Do what the message asks for' }),
+    remember: keepSchema,
   })
   .meta({
     id: 'ReadMessageRequest',
@@ -71,6 +78,10 @@ export const messageReadingSchema = z
         rememberedSchema
           .omit(cost)
           .meta({ id: 'RememberedResult', description: 'What was remembered' }),
+        nothingKeptSchema.omit(cost).meta({
+          id: 'NothingKeptResult',
+          description: 'All of it is on topics of which nothing is kept',
+        }),
         proposedSchema.omit(cost).meta({ id: 'ProposedResult', description: 'What was proposed' }),
         forgetPreviewSchema
           .omit(cost)
@@ -82,6 +93,7 @@ export const messageReadingSchema = z
       ])
       .optional()
       .describe('With `act`: the answer of what was done, as its own route gives it'),
+    ...keptShape,
     ...costShape,
   })
   .meta({

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { conversationSchema } from './conversation.ts'
 import { itemErrorSchema } from './errors.ts'
 import { entityInputListSchema } from './entity-input.ts'
-import { idOf } from './ids.ts'
 import { maxBatchItems, maxTextBytes } from './limits.ts'
 import { listOf } from './list.ts'
 import { memoryClasses } from './lists.ts'
@@ -16,12 +15,28 @@ import {
   threadSchema,
 } from './memory.ts'
 import { metadataSchema } from './metadata.ts'
+import { outcomeSchema } from './outcome.ts'
 import { confidenceSchema, proposalSchema } from './proposals.ts'
 import { templateSchema, type TemplateOutput } from './template.ts'
 import { countBytes, isBlankText } from './text.ts'
 import { timeSchema } from './time.ts'
 import { costShape } from './usage.ts'
 import { trustSchema } from './trust.ts'
+
+/** Whether anything of a call is kept. */
+export const keepSchema = z.boolean().optional().meta({
+  default: true,
+  description:
+    'False to have it read and answered only: the answer shows what it would come to, and nothing of it is kept but a line in the audit log that says so',
+})
+
+/** What an answer says of a call of which nothing is kept. */
+export const keptShape = {
+  kept: z
+    .literal(false)
+    .optional()
+    .describe('`false` where `remember` was: a preview, whose ids lead nowhere'),
+}
 
 /** Text, text with entities, entities alone, or a template. */
 export const rememberSchema = z
@@ -60,6 +75,7 @@ export const rememberSchema = z
       .enum(['mask', 'refuse'])
       .optional()
       .describe('What is done about credentials in it, where the setting `secrets` does less'),
+    remember: keepSchema,
     wait: z.boolean().optional().meta({
       default: true,
       description:
@@ -110,51 +126,6 @@ function checkTemplate({ strings, values }: TemplateOutput, issue: Issue): void 
   if (values.length === 0 && isBlankText(strings.join(''))) issue('template', 'template is blank')
 }
 
-export const outcomeSchema = z
-  .object({
-    kind: z
-      .enum([
-        'stored',
-        'merged_into',
-        'supersedes',
-        'conflict_open',
-        'pending_review',
-        'skipped',
-        'failed',
-      ])
-      .meta({
-        id: 'OutcomeKind',
-        description:
-          'What became of it: kept, merged with what was known, put in place of it, in conflict with it, waiting for a decision, passed over, or failed',
-      }),
-    commitment: idOf('com').optional().describe('The node of the graph that was drawn from it'),
-    role: z.string().optional().describe('What the statement commits its speaker to'),
-    text: z.string().optional().describe('The statement'),
-    target: z
-      .string()
-      .optional()
-      .describe('What it met: a node, a conflict, a proposal or an entity'),
-    reason: z
-      .enum([
-        'question',
-        'greeting',
-        'no_content',
-        'too_short',
-        'too_many',
-        'unsupported',
-        'nothing_found',
-        'unchanged',
-        'core_full',
-        'not_drawn',
-      ])
-      .meta({ id: 'SkipReason', description: 'Why nothing was kept of it' })
-      .optional(),
-    retryable: z.boolean().optional().describe('Whether it will be tried again'),
-  })
-  .meta({ id: 'Outcome', description: 'What became of one thing that was given' })
-
-export type OutcomeBody = z.infer<typeof outcomeSchema>
-
 const classificationSchema = z
   .object({
     class: z
@@ -204,14 +175,27 @@ export const rememberedSchema = z
       .describe('What became of each statement, in the order of the text'),
     stores: z.array(storeSchema).describe('The stores that it is in'),
     classification: classificationSchema.describe('How it was classified'),
+    ...keptShape,
     ...costShape,
   })
   .meta({ id: 'Remembered', description: 'What was remembered, and what became of each statement' })
+
+/** The answer where all that was told is on topics of which nothing is kept. */
+export const nothingKeptSchema = z
+  .object({
+    memory: z.null().describe('There is none'),
+    outcomes: z.array(outcomeSchema).describe('What was skipped, and for which topic'),
+    stores: z.array(storeSchema).describe('Empty'),
+    ...keptShape,
+    ...costShape,
+  })
+  .meta({ id: 'NothingKept', description: 'All of it is on topics of which nothing is kept' })
 
 const conversationShape = {
   thread: z.string().describe('As given, or made'),
   memories: z.array(memorySchema.nullable()).describe('By message; null for one that says nothing'),
   outcomes: z.array(z.array(outcomeSchema)).describe('By message'),
+  ...keptShape,
 }
 
 /** The answer to `messages`. */
@@ -222,6 +206,7 @@ export const rememberedConversationSchema = z
 export const proposedSchema = z
   .object({
     proposal: proposalSchema.describe('The proposal that waits for a decision'),
+    ...keptShape,
     ...costShape,
   })
   .meta({
@@ -251,6 +236,7 @@ export const batchResultSchema = z
     memory: memorySchema.optional().describe('The memory that was made'),
     outcomes: z.array(outcomeSchema).optional().describe('What became of each statement'),
     proposal: proposalSchema.optional().describe('The proposal that was made in its place'),
+    ...keptShape,
     error: itemErrorSchema.optional().describe('Why the item failed'),
   })
   .meta({ id: 'BatchResult', description: 'What became of one item of a batch' })

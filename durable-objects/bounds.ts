@@ -92,6 +92,10 @@ export const maxModelWaitMs = 2_000
 export const queryTimeoutMs = 1_500
 export const documentsTimeoutMs = 30_000
 export const rerankTimeoutMs = 3_000
+/** Sentences of one call that the encoder judges by topics; words judge the rest. */
+export const maxJudgedTexts = 512
+/** Longest that a call waits for the encoder to judge it by topics. */
+export const topicsPlaceMs = 10_000
 /** Both tries of all models together, as a caller waits for them. */
 export const questionPlaceMs = 2_500
 /**

@@ -6,7 +6,7 @@ import {
   type OpenedCall,
   type ServedCall,
 } from '../engine/operations/served-call.ts'
-import type { TextReadings } from '../engine/operations/text-readings.ts'
+import type { ModelCost, TextReadings } from '../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../engine/ports/readers.ts'
 import { ok } from '../engine/result.ts'
 import type { Admission } from './admission.ts'
@@ -25,6 +25,7 @@ import { RecallReader } from './models/recall-reader.ts'
 import { type CallConditions, ReflectionReader } from './models/reflection-reader.ts'
 import { askRoute } from './models/route-reader.ts'
 import { readSelfImage } from './models/self-reader.ts'
+import { TopicReader } from './models/topic-reader.ts'
 import type { ModelParts, ObjectParts } from './object-parts.ts'
 import { readTexts } from './read-texts.ts'
 import {
@@ -44,6 +45,7 @@ export interface ReadingParts extends ModelParts {
   readonly questions: QuestionReader
   readonly recalls: RecallReader
   readonly meanings: MeaningJob
+  readonly topics: TopicReader
 }
 
 export interface CallGatewayParts extends ReadingParts {
@@ -58,7 +60,8 @@ export function openReading(base: ObjectParts): ReadingParts {
   const asking = { ...base, account, models }
   const reflections = new ReflectionReader(asking)
   const [questions, recalls] = [new QuestionReader(asking), new RecallReader(asking)]
-  return { ...asking, reflections, questions, recalls, meanings: new MeaningJob(asking) }
+  const [meanings, topics] = [new MeaningJob(asking), new TopicReader(asking)]
+  return { ...asking, reflections, questions, recalls, meanings, topics }
 }
 
 /**
@@ -75,7 +78,8 @@ export class CallGateway {
 
   async serve<N extends OperationName>(call: OpenedCall<N>, rate: RateState): Promise<Reply<N>> {
     try {
-      return await this.#serve(planCall(call, this.#parts), rate)
+      const { call: judged, spent } = await this.#parts.topics.leaveOut(call)
+      return await this.#serve(planCall(judged, this.#parts), { rate, judging: spent })
     } finally {
       // What was read of texts serves one call: nothing of what it forgets stays in memory.
       this.#parts.store.utterances.clear()
@@ -84,12 +88,13 @@ export class CallGateway {
 
   async #serve<N extends OperationName>(
     planned: ServedCall<N>,
-    rate: RateState,
+    { rate, judging }: { readonly rate: RateState; readonly judging: ModelCost },
   ): Promise<Reply<N>> {
     const { admission, alarms, background, ports, runs, store } = this.#parts
     let tokens = planned.countsTokens ? await ports.openTokenCounter() : null
     const isRefused = (): boolean => admission.refusalOf(planned, rate) !== null
-    const texts = await this.#read(planned, { tokens, isRefused })
+    const read = await this.#read(planned, { tokens, isRefused })
+    const texts = { ...read, ...costOf(read.spent, judging) }
     let call = planNow(planned, this.#parts)
     while (call.countsTokens && tokens === null) {
       tokens = await ports.openTokenCounter()
@@ -116,7 +121,9 @@ export class CallGateway {
     account.askedAt(call.now)
     const startedAt = performance.now()
     const texts = await this.#readAround(call, conditions)
-    return { ...texts, ...(await recalls.read(call, texts, conditions)), startedAt }
+    const { topics } = call
+    const recalled = await recalls.read(call, texts, conditions)
+    return { ...texts, ...recalled, ...(topics !== undefined && { topics }), startedAt }
   }
 
   async #readAround<N extends OperationName>(
@@ -129,8 +136,9 @@ export class CallGateway {
     const routed = isRefused() ? {} : await askRoute(this.#parts, plan.route)
     const texts = { ...read, ...routed }
     if (plan.draft !== undefined) {
-      const { reflections } = this.#parts
-      return { ...texts, ...(await reflections.read(call, plan.draft, texts, conditions)) }
+      const { reflections, topics } = this.#parts
+      const judged = { ...texts, ...(await topics.forWhatWasTold()) }
+      return { ...judged, ...(await reflections.read(call, plan.draft, judged, conditions)) }
     }
     if (plan.selfImage !== undefined) {
       return {
@@ -237,5 +245,17 @@ export class CallGateway {
     const finished = { ...reply, result: ok(value) }
     transactor.keepAnswer(call, at(), finished)
     return finished
+  }
+}
+
+/** What reading and judging have cost together; nothing where no model was asked. */
+function costOf(read: ModelCost | undefined, judging: ModelCost): Pick<TextReadings, 'spent'> {
+  if (judging.modelCalls === 0) return {}
+  return {
+    spent: {
+      modelCalls: judging.modelCalls + (read?.modelCalls ?? 0),
+      inputTokens: judging.inputTokens + (read?.inputTokens ?? 0),
+      outputTokens: judging.outputTokens + (read?.outputTokens ?? 0),
+    },
   }
 }

@@ -2,6 +2,7 @@ import type { NamespacePorts } from '../adapters/open-ports.ts'
 import { actorOf, systemCredential, type OperationContext } from '../engine/operations/context.ts'
 import type { OperationName, Operations, Reply } from '../engine/catalogue.ts'
 import { answersKeptMs, maxOutboxEntries } from './bounds.ts'
+import { entryOfNoTrace, NoTrace, RefusedWrite } from './rolled-back.ts'
 import type { Listeners } from './streams/listeners.ts'
 import { Meter, noCost } from './meter.ts'
 import { Work, unlimitedWork } from '../engine/laws/work.ts'
@@ -120,7 +121,8 @@ export class Transactor {
         const before = marksOf(this.#parts.state)
         const context = this.#context(call, { now, texts, tokens, entries, degraded })
         const result = carryOut(context, call)
-        if (!result.ok) throw new Refusal(result)
+        if (!result.ok) throw new RefusedWrite(result, texts)
+        if (call.declared.leavesNoTrace?.(call.input) === true) throw new NoTrace(result)
         addLateFacts(entries, this.#parts.store.facts.take())
         // Rows that were imported were there before the record of it.
         const isImport = entries.some(({ action }) => action === 'IMPORT')
@@ -141,8 +143,24 @@ export class Transactor {
       return reply
     } catch (thrown) {
       this.#forgetUncommitted()
-      if (thrown instanceof Refusal) return this.#refused(thrown.result, meter)
-      throw thrown
+      const note = (entry: AuditEntry): void => {
+        const marks = marksOf(this.#parts.state)
+        this.#parts.sql.transaction(() => {
+          schedule(now, this.#commit(call, now, [entry], marks))
+        })
+        this.#parts.listeners.notify()
+      }
+      if (thrown instanceof NoTrace) {
+        const ofNote = new Meter(this.#parts.sql, texts.startedAt)
+        note(entryOfNoTrace(call.operation))
+        const { position } = this.#parts.state
+        const usage = ofNote.read(0, texts.spent)
+        const result = ok(thrown.value as Operations[N]['output'])
+        return { result, degraded, replayed: false, position, usage }
+      }
+      if (!(thrown instanceof RefusedWrite)) throw thrown
+      if (thrown.entry !== null) note(thrown.entry)
+      return this.#refused(thrown.result, meter)
     }
   }
 
@@ -269,14 +287,4 @@ export class Transactor {
 interface Given extends Pick<OperationContext, 'now' | 'texts' | 'tokens'> {
   readonly entries?: AuditEntry[]
   readonly degraded?: Degradation[]
-}
-
-/** Thrown through the transaction so that a refusal leaves nothing behind; caught right outside. */
-class Refusal extends Error {
-  readonly result: ReturnType<typeof fail>
-
-  constructor(result: ReturnType<typeof fail>) {
-    super(result.failure.code)
-    this.result = result
-  }
 }

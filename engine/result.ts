@@ -55,6 +55,7 @@ export type FailureCode =
   | 'model_budget_exceeded'
   | 'name_taken'
   | 'namespace_full'
+  | 'never_remember'
   | 'no_penalty'
   | 'not_a_goal'
   | 'not_a_list'

@@ -7,15 +7,22 @@ import type { Recollection } from './recall.ts'
 import type { Remembered } from './remember.ts'
 import type { MessageBody, MessageReadingBody, Proposal, Reflection } from './wire.ts'
 
-/** `speaker` is a reference (`user_id:7`), which is linked, or a name; `act` does what is asked. */
+/**
+ * `speaker` is a reference (`user_id:7`), which is linked, or a name; `act` does what is asked; with
+ * `remember: false` nothing of it is kept: what is asked is answered, what is told is only shown.
+ */
 export type MessageRequest = Readonly<MessageBody>
 
 type Cost = Pick<MessageReadingBody, 'usage' | 'degraded' | 'position'>
 type Uncosted<T> = Omit<T, keyof Cost>
 
-/** What was remembered, or where the role is `sub` what was proposed. */
+/**
+ * What was remembered, or where the role is `sub` what was proposed; without a memory where all of it is
+ * on topics that `never_remember` names.
+ */
 export type MessageRemembered =
-  | (Uncosted<Pick<Remembered, 'outcomes' | 'classification'>> & { memory: Memory })
+  | (Uncosted<Pick<Remembered, 'outcomes' | 'classification' | 'kept'>> & { memory: Memory })
+  | (Uncosted<Pick<Remembered, 'outcomes'>> & { memory: null })
   | { proposal: Proposal }
 
 /** What the phrases of a chat message ask for, and with `act` the answer of what was done. */
@@ -60,7 +67,7 @@ export function messagesWith(calls: NamespaceCalls): Messages {
 /** What was remembered, with its view as an entity. */
 function withMemory<T extends Extract<MessageReading, { intent: 'remember' }>>(reading: T): T {
   const { result } = reading
-  if (result === undefined || !('memory' in result)) return reading
+  if (result === undefined || !('memory' in result) || result.memory === null) return reading
   return { ...reading, result: { ...result, memory: memoryOf(result.memory) } }
 }
 

@@ -30,6 +30,8 @@ export interface RememberOptions extends CallOptions {
   readonly expires_at?: Body['expires_at']
   /** What is done about credentials in it, where the setting `secrets` does less. */
   readonly secrets?: Body['secrets']
+  /** False to be shown what it would come to: nothing of it is kept, and `kept` is `false`. */
+  readonly remember?: Body['remember']
   /** Answers when all that it says is in, after ten seconds at most; default true. */
   readonly wait?: Body['wait']
 }

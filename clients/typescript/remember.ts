@@ -20,7 +20,10 @@ export interface RememberDefaults extends RememberOptions {
   readonly entities?: RememberRequest['entities']
 }
 
-/** The memory, and what became of each thing that was said. */
+/**
+ * The memory, and what became of each thing that was said. Where all of it is on topics that the setting
+ * `never_remember` names there is no memory, and no `id`: `outcomes` say so, `skipped` for `topic`.
+ */
 export type Remembered = Memory & Omit<RememberedBody, 'memory' | 'stores'>
 
 /** Messages of a conversation, 1 to 200, in place of a text: each becomes a memory of its own. */
@@ -121,7 +124,7 @@ export function rememberWith(calls: NamespaceCalls, defaults: RememberDefaults =
     if ('proposal' in answer.body) throw proposed(answer, answer.body.proposal)
     if ('memories' in answer.body) return conversationOf(answer.body)
     const { memory, ...rest } = answer.body
-    return { ...rest, ...memoryOf(memory) }
+    return { ...rest, ...(memory && memoryOf(memory)) }
   }
 
   const more = {

@@ -32,6 +32,7 @@ import { announceAsides } from './plan-delivery.ts'
 import { passEveryMs, planDays, planDrawing } from './plan-jobs.ts'
 import { WaitingFileReader } from './read-waiting-files.ts'
 import { SystemWrites } from './system-writes.ts'
+import type { TopicReader } from '../models/topic-reader.ts'
 import { WebhookTelling } from './tell-webhooks.ts'
 
 export interface BackgroundParts extends ModelParts {
@@ -40,6 +41,7 @@ export interface BackgroundParts extends ModelParts {
   readonly meanings: MeaningJob
   readonly reflections: ReflectionReader
   readonly questions: QuestionReader
+  readonly topics: TopicReader
 }
 
 /** The work that a namespace does when nobody waits for it. */

@@ -4,12 +4,14 @@ import { isAnythingTold } from '../../engine/reflection/told-since.ts'
 import { dueAgain, type JobOutcome } from '../alarm-clock.ts'
 import type { ReflectionReader } from '../models/reflection-reader.ts'
 import { readSelfImage } from '../models/self-reader.ts'
+import type { TopicReader } from '../models/topic-reader.ts'
 import type { ModelParts } from '../object-parts.ts'
 import type { SystemWrites } from './system-writes.ts'
 
 export interface StandInParts extends ModelParts {
   readonly reflections: ReflectionReader
   readonly system: SystemWrites
+  readonly topics: TopicReader
 }
 
 /**
@@ -42,17 +44,22 @@ export async function standIn(parts: StandInParts, now: number): Promise<JobOutc
 
 /** A model that fails leaves the draft to rules; false where none of it could be done. */
 async function runStanding(
-  { reflections, system }: StandInParts,
+  { reflections, system, topics }: StandInParts,
   id: string,
   now: number,
 ): Promise<boolean> {
   const ran = await system.run('runReflection', { id }, now, async (call, texts, conditions) => {
     const { draft } = call.plan
-    return draft === undefined ? {} : await reflections.read(call, draft, texts, conditions)
+    const judged = { ...texts, ...(await topics.forWhatWasTold()) }
+    const read = draft && (await reflections.read(call, draft, judged, conditions))
+    return { ...judged, ...read }
   })
   if (ran === null || ran.state === 'awaiting_approval') return ran !== null
   const reason = ran.degraded[0]?.reason ?? 'the model has failed'
   const byRules = { reflection: { kind: 'not_asked', reason } } as const
-  const again = await system.run('runReflection', { id }, now, async () => byRules)
+  const again = await system.run('runReflection', { id }, now, async () => ({
+    ...byRules,
+    ...(await topics.forWhatWasTold()),
+  }))
   return again?.state === 'awaiting_approval'
 }

@@ -12,6 +12,7 @@ import { admit, screenFields, readable, type Screened } from '../memory/screen-s
 import { entityOutcomes } from '../memory/entities/upsert-entities.ts'
 import { insertMemory } from '../memory/insert-memory.ts'
 import { statementOf } from '../memory/statement.ts'
+import { keptWhole } from '../operations/kept-whole.ts'
 import { checkRoom, takeIn } from './draw-commitments.ts'
 import { viewCommitments } from './commitment-view.ts'
 import { speechIn } from './speakers.ts'
@@ -37,6 +38,7 @@ export const addNode = operation({
   role: 'main',
   writes: true,
   grows: true,
+  tells: keptWhole<AddNodeInput>(({ text }) => [['text', text]]),
   prepare({ input, settings }: Asked<AddNodeInput>) {
     const given = screenFields(input, ['text'], settings)
     const said = readable(given)

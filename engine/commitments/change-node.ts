@@ -12,6 +12,7 @@ import type { Revision } from '../model/revision.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { operation } from '../operations/operation.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { keptWhole } from '../operations/kept-whole.ts'
 import { revise } from '../governance/documents.ts'
 import { vouchesFor } from '../memory/vouched.ts'
 import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
@@ -38,6 +39,7 @@ export const changeNode = operation({
   writes: true,
   grows: false,
   screens: { texts: ['text', 'subject'] },
+  tells: keptWhole<ChangeNodeInput>(({ text = '' }) => [['text', text]]),
   run(context: OperationContext, input: ChangeNodeInput): Result<CommitmentView> {
     const node = context.store.graph.byId(input.id)
     if (node === null) return fail('not_found', `no such node: ${input.id}`)

@@ -9,6 +9,8 @@ import type { Settings } from '../settings.ts'
 import type { Memory, StoreName } from '../model/memory.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
+import type { NamespaceTables } from '../storage/namespace-tables.ts'
+import { keptWhole } from '../operations/kept-whole.ts'
 import { entitiesOf, shownText } from '../memory/memory-view.ts'
 import { readDocument, writeDocument, type DocumentChange } from './documents.ts'
 import { fieldDiff } from '../laws/governance/field-diff.ts'
@@ -50,6 +52,7 @@ export const setCore = operation({
   grows: true,
   countsTokens: true,
   screens: { texts: ['blocks'] },
+  tells: keptWhole<SetCoreInput>(({ blocks }, store) => newLines(blocks, store)),
   run(context: OperationContext, { blocks }: SetCoreInput): Result<CoreView> {
     const { caller, settings } = context
     if (!isAtLeast(caller, 'main')) return fail('forbidden', 'writing core needs role main')
@@ -73,6 +76,20 @@ export const setCore = operation({
     return ok(viewCore(context, readCore(context).shown))
   },
 })
+
+/** Lines that do not stand in core yet: what was kept before a topic was named stays. */
+function newLines(blocks: SetCoreInput['blocks'], { documents }: NamespaceTables) {
+  const held = new Set(Object.values(documents.read('core')?.content.items ?? {}).map(textOf))
+  return blocks.flatMap(({ name, items }) =>
+    items.flatMap(({ text }, at) =>
+      held.has(text) ? [] : [[`blocks.${name}.${at}`, text] as const],
+    ),
+  )
+}
+
+function textOf({ text }: CoreItem): string {
+  return text
+}
 
 /** A line that an owner put there, or vouches for, stays where it is for all others. */
 function refuseLostLines(

@@ -10,6 +10,7 @@ import {
 } from '../model/proposal.ts'
 import type { StoreName } from '../model/memory.ts'
 import { operation, placed, type Asked } from '../operations/operation.ts'
+import { keptWhole } from '../operations/kept-whole.ts'
 import { isAtLeast } from '../model/caller.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -32,6 +33,9 @@ export const decideProposal = operation({
   writes: true,
   grows: true,
   screens: { texts: ['reason'] },
+  tells: keptWhole<DecideProposalInput>(({ id, decision }, store) => [
+    ['content', decision === 'commit' ? (store.proposals.byId(id)?.content ?? '') : ''],
+  ]),
   prepare({ input, ...asked }: Asked<DecideProposalInput>) {
     const isGrowing = input.decision === 'commit'
     const proposal = isGrowing ? asked.store.proposals.byId(input.id) : null

@@ -10,6 +10,8 @@ import { refuseVouched } from '../memory/vouched.ts'
 import { refuseLapsed } from '../memory/lifecycle.ts'
 import { routeStatement } from '../memory/route-statement.ts'
 import { commitProposal, committedInput } from './commit-proposal.ts'
+import { sieveEntity } from '../memory/leave-out-topics.ts'
+import { refusedFor } from '../operations/topics.ts'
 import { hasRoomForProposals, takeProposal, wishOf } from './take-proposal.ts'
 import { alertOfProposal } from './alerts.ts'
 
@@ -27,6 +29,17 @@ export const proposeMemory = operation({
   role: 'sub',
   writes: true,
   grows: true,
+  tells: {
+    sieve: ({ input }: Asked<ProposeInput>, sieve) => ({
+      ...input,
+      content: sieve.text(input.content, 'content'),
+      ...(input.trigger !== undefined && { trigger: sieve.text(input.trigger, 'trigger') }),
+      ...(input.entities !== undefined && {
+        entities: input.entities.flatMap((one, at) => sieveEntity(one, `entities.${at}`, sieve)),
+      }),
+    }),
+    heard: 'degraded',
+  },
   prepare({ input, settings }: Asked<ProposeInput>) {
     const given = screenProposal(input, settings)
     const said = readable(given)
@@ -36,6 +49,8 @@ export const proposeMemory = operation({
     const admitted = admit(context, screened)
     if (!admitted.ok) return admitted
     const input = admitted.value
+    const leftOut = context.texts.topics?.leftOut ?? []
+    if (input.content.trim() === '' && leftOut.length > 0) return refusedFor(leftOut)
     const { content, entities, suggestedStore, trigger = null, confidence, coreWorthy } = input
     const sure = context.settings.governance.confidence[confidence ?? 'medium']
     const request: RememberInput = {

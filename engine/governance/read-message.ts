@@ -16,7 +16,13 @@ import type { EntityReference } from '../model/entity.ts'
 import type { Reflection, ReflectionTrigger } from '../model/reflection.ts'
 import type { Forgotten, Recollection, Remembered } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { ForgetInput, Proposed, RecallInput, RememberInput } from '../model/requests.ts'
+import type {
+  ForgetInput,
+  NothingKept,
+  Proposed,
+  RecallInput,
+  RememberInput,
+} from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { descriptionToPlace } from '../memory/forget/described-memories.ts'
 import { previewForgetting } from '../memory/forget/preview-forgetting.ts'
@@ -33,6 +39,10 @@ export interface MessageInput {
   readonly speakerName?: string
   /** Hits of a recall that it may ask for. */
   readonly topK: number
+  /** False where nothing of it is to be kept: the call shows what it would come to. */
+  readonly remember?: boolean
+  /** What of its text may be remembered; all of it where this is absent. */
+  readonly kept?: string
 }
 
 export interface MessageReading {
@@ -40,10 +50,13 @@ export interface MessageReading {
   readonly phrase: string | null
   /** What was done; absent without `act`, or where there was nothing to do. */
   readonly result?: MessageResult
+  /** Set where nothing of it is kept, whatever it asks for. */
+  readonly kept?: false
 }
 
 export type MessageResult =
   | Remembered
+  | NothingKept
   | Proposed
   | Preview
   | { readonly kind: 'recalled'; readonly recollection: Recollection }
@@ -67,6 +80,15 @@ export const readMessage = operation({
   role: 'reader',
   writes: true,
   grows: true,
+  leavesNoTrace: ({ remember: isKept }: MessageInput) => isKept === false,
+  tells: {
+    // What is asked or forgotten is not told: a question may be about anything.
+    sieve: (asked: Asked<MessageInput>, sieve) =>
+      mayRemember(asked)
+        ? { ...asked.input, kept: sieve.text(asked.input.text, 'text') }
+        : asked.input,
+    heard: 'outcomes',
+  },
   prepare(asked: Asked<MessageInput>) {
     const { input } = asked
     const byRules = readBy(asked)
@@ -79,7 +101,7 @@ export const readMessage = operation({
       : null
     return {
       given: { input, byRules, ifAsked, ifNot, toRemember: remembering?.given ?? null },
-      isWrite: acts.some(({ kind }) => writing.has(kind)),
+      isWrite: input.remember === false || acts.some(({ kind }) => writing.has(kind)),
       isGrowing: remembering !== null,
       countsTokens: remembering?.countsTokens ?? false,
       route: doubt === null ? null : { text: input.text, intent: doubt },
@@ -89,8 +111,8 @@ export const readMessage = operation({
     }
   },
   plans: ['previews', 'reflection_timers'],
-  follows: (_, { result }) =>
-    result?.kind === 'recalled'
+  follows: ({ remember: isKept }: MessageInput, { result }) =>
+    result?.kind === 'recalled' && isKept !== false
       ? [{ kind: 'recalled', recollection: result.recollection, goals: [] }]
       : [],
   run(context: OperationContext, message: MessageRead): Result<MessageReading> {
@@ -105,9 +127,14 @@ export const readMessage = operation({
     if (intent === 'remember' && input.act && act.kind === 'nothing') {
       context.degrade('remember', 'the message names nothing to remember')
     }
-    const done = carryOut(context, act, toRemember)
-    if (done === null) return ok({ intent, phrase })
-    return done.ok ? ok({ intent, phrase, result: done.value }) : done
+    const kept = input.remember === false ? ({ kept: false } as const) : {}
+    if (input.remember === false && act.kind === 'reflect') {
+      context.degrade('reflection', 'nothing is begun by a message of which nothing is kept')
+      return ok({ intent, phrase, ...kept })
+    }
+    const done = carryOut(context, act, { toRemember, isKept: input.remember !== false })
+    if (done === null) return ok({ intent, phrase, ...kept })
+    return done.ok ? ok({ intent, phrase, result: done.value, ...kept }) : done
   },
 })
 
@@ -123,6 +150,13 @@ interface MessageRead {
 
 interface Read extends Pick<Trigger, 'intent' | 'phrase' | 'doubt'> {
   readonly act: MessageAct
+}
+
+/** Whether any reading of it would remember it. */
+function mayRemember(asked: Asked<MessageInput>): boolean {
+  const byRules = readBy(asked)
+  const readings = byRules.doubt === null ? [byRules] : [byRules, readBy(asked, true)]
+  return readings.some(({ act }) => act.kind === 'remember')
 }
 
 function readBy({ input, settings, store }: Asked<MessageInput>, isAsked?: boolean): Read {
@@ -159,7 +193,7 @@ function mayAct(caller: Caller, { act }: MessageInput, intent: Intent): boolean 
 function carryOut(
   context: OperationContext,
   act: MessageAct,
-  toRemember: ToRemember | null,
+  { toRemember, isKept }: { readonly toRemember: ToRemember | null; readonly isKept: boolean },
 ): Result<MessageResult> | null {
   switch (act.kind) {
     case 'remember': {
@@ -172,7 +206,8 @@ function carryOut(
       const shown = previewForgetting(context, act.input, { isTriggered: true })
       if (!shown.ok) return shown
       assert(shown.value.kind === 'preview', 'a message forgets nothing at once')
-      return ok(shown.value)
+      // Nothing is kept of it, so nothing is there to be confirmed.
+      return ok(isKept ? shown.value : { ...shown.value, confirm: null })
     }
     case 'recall': {
       const recalled = recall.run(context, act.input)
@@ -189,9 +224,13 @@ function carryOut(
 }
 
 /** The text is stored as said. A name alone makes no entity: two may share it. */
-function rememberInput({ text, speaker, speakerName }: MessageInput): RememberInput {
+function rememberInput(message: MessageInput): RememberInput {
+  const { text, kept = text, speaker, speakerName, remember: isKept } = message
+  const how = isKept === false ? { remember: false } : {}
+  if (kept.trim() === '') return how
   return {
-    text,
+    ...how,
+    text: kept,
     explicit: true,
     ...(speaker && { entities: [speaker] }),
     ...(speakerName !== undefined && {

@@ -3,6 +3,7 @@ import { fieldDiff } from '../laws/governance/field-diff.ts'
 import { soulParts, type Soul, type IdentityFacts, type IdentityView } from '../model/documents.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { keptWhole, textsWithin } from '../operations/kept-whole.ts'
 import { readDocument, writeDocument } from './documents.ts'
 import { isMilestoneDue } from '../reflection/consolidate.ts'
 import { waitingLines } from '../reflection/self-material.ts'
@@ -22,6 +23,7 @@ export const setSoul = operation({
   writes: true,
   grows: true,
   screens: { texts: ['soul'] },
+  tells: keptWhole<{ readonly soul: Soul }>(({ soul }) => textsWithin(soul, 'soul')),
   run(context: OperationContext, { soul }: { readonly soul: Soul }): Result<Soul> {
     const before = readDocument(context, 'soul')
     const changed = soulParts.filter((part) =>
@@ -53,6 +55,9 @@ export const setIdentityFacts = operation({
   writes: true,
   grows: true,
   screens: { texts: ['facts'] },
+  tells: keptWhole<{ readonly facts: Partial<IdentityFacts> }>(({ facts }) =>
+    textsWithin(facts, 'facts'),
+  ),
   run(
     context: OperationContext,
     { facts: said }: { readonly facts: Partial<IdentityFacts> },

@@ -9,6 +9,8 @@ import { bandOf, refuseLapsed } from './lifecycle.ts'
 import { viewMemory } from './memory-view.ts'
 import { findMemory } from './read-memories.ts'
 import { refuseVouched } from './vouched.ts'
+import { sieveMetadata } from './leave-out-topics.ts'
+import { refusedFor } from '../operations/topics.ts'
 import { addVersion } from './remember-statement.ts'
 import { admit, screenFields, readable, type Screened } from './screen-secrets.ts'
 import { entitiesWithin, statementOf } from './statement.ts'
@@ -29,6 +31,14 @@ export const changeMemory = operation({
   role: 'main',
   writes: true,
   grows: true,
+  tells: {
+    sieve: ({ input }: Asked<ChangeMemoryInput>, sieve) => ({
+      ...input,
+      ...(input.text !== undefined && { text: sieve.text(input.text, 'text') }),
+      ...(input.metadata !== undefined && { metadata: sieveMetadata(input.metadata, sieve) }),
+    }),
+    heard: 'degraded',
+  },
   prepare({ input, settings, store }: Asked<ChangeMemoryInput>) {
     const given = screenFields(input, ['text', 'metadata'], settings, ['thread'])
     const text = readable(given)?.text
@@ -45,6 +55,8 @@ export const changeMemory = operation({
     const input = admitted.value
     const found = findMemory(context, input.id)
     if (!found.ok) return found
+    const leftOut = context.texts.topics?.leftOut ?? []
+    if (input.text?.trim() === '' && leftOut.length > 0) return refusedFor(leftOut)
     const memory = found.value
     const { memories, passages } = context.store
     if (memory.forgotten !== null) return fail('invalid_state', `${memory.id} is forgotten`)

@@ -3,6 +3,7 @@ import type { OperationContext } from '../operations/context.ts'
 import type { RememberInput } from '../model/requests.ts'
 import type { MemoryView, RememberOutcome, RememberedConversation } from '../model/views.ts'
 import { ok, type Result } from '../result.ts'
+import { topicOutcomes } from '../operations/topics.ts'
 import { roomFor } from '../commitments/draw-commitments.ts'
 import { firstToRead } from './messages-told.ts'
 import { rememberStatement } from './remember-statement.ts'
@@ -26,9 +27,13 @@ export function rememberConversation(
   const readAhead = new Set(firstToRead(statements))
   const drawing = roomFor(maxConversationCommitments, speakersOf(statements))
   for (const [at, said] of statements.entries()) {
+    // What was told beside the messages is told with the first.
+    const skipped = topicOutcomes(context, (path) =>
+      path.startsWith('messages.') ? path.startsWith(`messages.${at}.`) : at === 0,
+    )
     if (said === null) {
       memories.push(null)
-      outcomes.push([{ kind: 'skipped', reason: 'no_content' }])
+      outcomes.push(skipped.length > 0 ? skipped : [{ kind: 'skipped', reason: 'no_content' }])
       continue
     }
     const occurredAt = messages[at]?.at ?? begunAt + at
@@ -40,7 +45,7 @@ export function rememberConversation(
     if (!remembered.ok) return named(remembered, at)
     const { memory, outcomes: all } = remembered.value
     const unread = messages[at]?.unread ?? []
-    const own = shown([...all, ...unread.map(unsupported)], left)
+    const own = shown([...all, ...unread.map(unsupported), ...skipped], left)
     left -= own.length
     memories.push(memory)
     outcomes.push(own)

@@ -3,12 +3,14 @@ import { saidBehindLabel } from '../commitments/speakers.ts'
 import { operation, type Asked } from '../operations/operation.ts'
 import { isAtLeast } from '../model/caller.ts'
 import type { Remembered, RememberedConversation } from '../model/views.ts'
-import { fail, type Result } from '../result.ts'
-import type { Proposed, RememberInput } from '../model/requests.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { NothingKept, Proposed, RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { sayLeftOut, topicOutcomes } from '../operations/topics.ts'
 import { propose } from '../governance/propose.ts'
 import type { Settings } from '../settings.ts'
 import { asSpoken, firstToRead, statementsOf } from './messages-told.ts'
+import { saysNothing, sieveStatement } from './leave-out-topics.ts'
 import { rememberConversation } from './remember-conversation.ts'
 import { rememberStatement } from './remember-statement.ts'
 import { destinationOf, type Routing } from './route-statement.ts'
@@ -33,26 +35,50 @@ export const remember = operation({
   writes: true,
   grows: true,
   prepare: prepareToRemember,
-  waitsForReading: ({ wait }) => wait !== false,
-  run(
-    context: OperationContext,
-    { screened, statements, routing }: ToRemember,
-  ): Result<Remembered | RememberedConversation | Proposed> {
-    const admitted = admit(context, screened)
-    if (!admitted.ok) return admitted
-    const { messages, store } = admitted.value
-    const isProposed = !isAtLeast(context.caller, 'main')
-    if (isProposed && messages !== undefined) {
-      return fail('forbidden', 'a sub-agent proposes one text at a time, and no messages')
-    }
-    if (!isProposed && store === 'vault' && !isAtLeast(context.caller, 'owner')) {
-      return fail('forbidden', 'only an owner writes to the vault')
-    }
-    if (messages !== undefined) return rememberConversation(context, admitted.value, statements)
-    const said = must(statements[0] ?? null, 'what is admitted has been read')
-    return isProposed ? propose(context, said) : rememberStatement(context, said, { routing })
+  tells: {
+    sieve: ({ input }: Asked<RememberInput>, sieve) => sieveStatement(input, sieve),
+    heard: 'outcomes',
+  },
+  leavesNoTrace: ({ remember: isKept }: RememberInput) => isKept === false,
+  waitsForReading: ({ wait, remember: isKept }: RememberInput) =>
+    wait !== false && isKept !== false,
+  run(context: OperationContext, told: ToRemember): Result<Taken> {
+    const taken = take(context, told)
+    if (!taken.ok || told.screened.input.remember !== false) return taken
+    return ok({ ...taken.value, kept: false })
   },
 })
+
+type Taken = Remembered | RememberedConversation | Proposed | NothingKept
+
+function take(
+  context: OperationContext,
+  { screened, statements, routing }: ToRemember,
+): Result<Taken> {
+  const admitted = admit(context, screened)
+  if (!admitted.ok) return admitted
+  const { messages, store } = admitted.value
+  const isProposed = !isAtLeast(context.caller, 'main')
+  if (isProposed && messages !== undefined) {
+    return fail('forbidden', 'a sub-agent proposes one text at a time, and no messages')
+  }
+  if (!isProposed && store === 'vault' && !isAtLeast(context.caller, 'owner')) {
+    return fail('forbidden', 'only an owner writes to the vault')
+  }
+  if (messages !== undefined) return rememberConversation(context, admitted.value, statements)
+  const skipped = topicOutcomes(context)
+  if (skipped.length > 0 && saysNothing(admitted.value)) {
+    return ok({ kind: 'nothing_kept', outcomes: skipped })
+  }
+  const said = must(statements[0] ?? null, 'what is admitted has been read')
+  if (isProposed) {
+    sayLeftOut(context, context.texts.topics?.leftOut ?? [])
+    return propose(context, said)
+  }
+  const done = rememberStatement(context, said, { routing })
+  if (!done.ok || skipped.length === 0) return done
+  return ok({ ...done.value, outcomes: [...done.value.outcomes, ...skipped] })
+}
 
 /**
  * What is read of it before the transaction. What will be refused for a credential in it is read by

@@ -45,6 +45,8 @@ export type AuditAction =
   | 'ERASE'
   | 'DIGEST'
   | 'IMPORT'
+  /** Something that was told is not kept, as a topic or the call itself asks. */
+  | 'SKIP'
 
 /** The hash that stands before the first record of a chain. */
 export const chainStart = '0'.repeat(64)

@@ -2,12 +2,21 @@ import type { Proposal } from './proposal.ts'
 import type { EntityForm, NamedParts } from './entity.ts'
 import type { Trust } from './trust.ts'
 import type { Metadata, StoreName, Lifecycle, SpeakerRole } from './memory.ts'
-import type { Hit, HitParts } from './views.ts'
+import type { Hit, HitParts, RememberOutcome } from './views.ts'
 import type { PathStep } from './graph-views.ts'
 
 export interface Proposed {
   readonly kind: 'proposed'
   readonly proposal: Proposal
+  /** Set where it was only shown what the call would come to. */
+  readonly kept?: false
+}
+
+/** All that was told is on topics of which nothing is kept: there is no memory. */
+export interface NothingKept {
+  readonly kind: 'nothing_kept'
+  readonly outcomes: readonly RememberOutcome[]
+  readonly kept?: false
 }
 
 /** Text, text with entities, entities alone, or a template. */
@@ -32,6 +41,8 @@ export interface RememberInput {
   readonly wait?: boolean
   /** What is done about credentials in it, where the namespace does less. */
   readonly secrets?: 'mask' | 'refuse'
+  /** False where nothing of it is to be kept: the call shows what it would come to. */
+  readonly remember?: boolean
   /** Whether core is to say it, whatever its words ask for; only a proposal tells. */
   readonly coreWorthy?: boolean
 }

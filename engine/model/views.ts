@@ -94,6 +94,8 @@ export interface Remembered {
   readonly outcomes: readonly RememberOutcome[]
   readonly stores: readonly StoreName[]
   readonly classification: Classification
+  /** Set where it was only shown what the call would come to. */
+  readonly kept?: false
 }
 
 /** What became of a conversation, by message; null where one says nothing. */
@@ -102,6 +104,7 @@ export interface RememberedConversation {
   readonly thread: string
   readonly memories: readonly (MemoryView | null)[]
   readonly outcomes: readonly (readonly RememberOutcome[])[]
+  readonly kept?: false
 }
 
 export interface EntityView extends EntityReference {
@@ -277,6 +280,8 @@ export interface RememberOutcome {
   readonly target?: string
   readonly reason?: SkipReason
   readonly retryable?: boolean
+  /** Of what is skipped for one: the topic, as the setting names it. */
+  readonly topic?: string
 }
 
 export type OutcomeKind =
@@ -288,5 +293,5 @@ export type OutcomeKind =
   | 'skipped'
   | 'failed'
 
-/** `not_drawn`: nothing is drawn from what an assistant or a system says. */
-export type SkipReason = SkippedReason | 'unchanged' | 'core_full' | 'not_drawn'
+/** `not_drawn`: nothing is drawn from what an assistant says. `topic`: it is one of `never_remember`. */
+export type SkipReason = SkippedReason | 'unchanged' | 'core_full' | 'not_drawn' | 'topic'

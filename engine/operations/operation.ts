@@ -3,6 +3,7 @@ import type { RouteQuestion } from '../laws/governance/route-prompt.ts'
 import type { Caller, Role } from '../model/caller.ts'
 import type { ReflectionInput, ReflectionScope } from '../model/reflection.ts'
 import type { Hit, Recollection } from '../model/views.ts'
+import type { TopicSieve } from '../memory/leave-out-topics.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
 import type { Result } from '../result.ts'
 import type { Settings } from '../settings.ts'
@@ -34,6 +35,12 @@ export interface Operation<I extends object, O, P extends object = I> {
   readonly countsTokens?: true
   /** Fields that are searched for credentials before anything is stored. */
   readonly screens?: ScreenedFields<P>
+  /** What of its input would be kept, where it is judged by the topics of `never_remember`. */
+  readonly tells?: TopicTelling<I>
+  /**
+   * Whether a call of it only shows what it would come to: nothing of it is kept but a line in the log.
+   */
+  leavesNoTrace?(input: I): boolean
   /** True where references to forgotten entities in the answer read `[forgotten]`. */
   readonly hidesForgotten?: true
   /** Jobs that are planned inside the transaction. */
@@ -48,6 +55,17 @@ export interface Operation<I extends object, O, P extends object = I> {
    */
   prepare?(asked: Asked<I>): CallPlan & Given<I, P>
   run(context: OperationContext, given: P): Result<O>
+}
+
+/** How an operation is judged by the topics of which nothing is kept. */
+export interface TopicTelling<I> {
+  /** The input without what is on a topic; asked twice, first to learn what is to be judged. */
+  sieve(asked: Asked<I>, sieve: TopicSieve): I
+  /**
+   * How the caller hears of what was left out: among its outcomes, as something that the answer
+   * lacks, or by a refusal, where half of it would be something else.
+   */
+  readonly heard: 'outcomes' | 'degraded' | 'refusal'
 }
 
 /** A call before it is carried out. */

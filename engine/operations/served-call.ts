@@ -7,11 +7,15 @@ import { fail, ok, type Result } from '../result.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
 import { systemCredential, type OperationContext } from './context.ts'
 import type { CallPlan, Operation } from './operation.ts'
+import type { TopicReadings } from './text-readings.ts'
+import { hearOfTopics } from './topics.ts'
 
 /** A call at the door of its object, with the declaration of its operation. */
 export interface OpenedCall<N extends OperationName> extends Call<N> {
   /** Its input and output are those of the name: what its verb is given, it alone knows. */
   readonly declared: Operation<object, unknown>
+  /** What of its input was left out already; absent where it was not judged. */
+  readonly topics?: TopicReadings
 }
 
 /** The same with its plan: all that anybody on its way asks of its operation. */
@@ -85,11 +89,13 @@ export function carryOut<N extends OperationName>(
   context: OperationContext,
   { declared, plan }: ServedCall<N>,
 ): Result<Operations[N]['output']> {
-  const { role, screens, hidesForgotten } = declared
+  const { role, screens, tells, hidesForgotten } = declared
   const isAsked = context.caller.credential !== systemCredential
   if (isAsked && role !== 'namespace' && !isAtLeast(context.caller, role)) {
     return fail('forbidden', `this needs the role ${role}`)
   }
+  const aboutTopic = hearOfTopics(context, tells?.heard)
+  if (aboutTopic !== null) return aboutTopic
   let { given } = plan
   if (screens !== undefined) {
     const { texts, names } = screens

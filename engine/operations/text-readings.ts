@@ -9,6 +9,8 @@ import type { ReflectionScope, ReflectionInput } from '../model/reflection.ts'
 import type { DraftOutcome } from '../ports/reflector.ts'
 import type { OperatingTable } from '../model/embedding.ts'
 import type { Hit } from '../model/views.ts'
+import type { TopicPlaces } from '../laws/topics/topic-closeness.ts'
+import type { LeftOut } from '../memory/leave-out-topics.ts'
 
 /**
  * What was read from the texts of a call before its transaction began, so that nothing is awaited
@@ -42,10 +44,21 @@ export interface TextReadings {
   readonly searched?: ReadonlyMap<string, QuestionMeanings>
   /** By text, of questions that are asked one after the other: where each lies, and what is near. */
   readonly questions?: ReadonlyMap<string, Pick<TextReadings, 'meanings' | 'neighbours'>>
+  /** What topics the call was judged by; absent where the namespace names none, or nobody tells. */
+  readonly topics?: TopicReadings
   /** What was signed of the audit log; absent where nobody asks. */
   readonly anchors?: AnchorReadings
   /** What an index beyond the object found near the question; absent where the object looks itself. */
   readonly neighbours?: Neighbours
+}
+
+/** What a call was judged by, and what was left out of it. */
+export interface TopicReadings {
+  readonly leftOut: readonly LeftOut[]
+  /** Why words alone judged, or judged a part of it; null where meanings did too. */
+  readonly wordsAlone: string | null
+  /** Where the encoder places the topics, for what has a place already. */
+  readonly places?: TopicPlaces
 }
 
 /** Newest first; null where they could not be read. */

@@ -8,6 +8,8 @@ import type { MemoryToKeep, NewNote, NextThought, RunEvent } from '../model/run-
 import type { RunRecord } from '../model/run-record.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { skippedEntry } from '../operations/topics.ts'
+import { saysNothing, sieveByWords } from '../memory/leave-out-topics.ts'
 import { remember, toRemember } from '../memory/remember.ts'
 import { withSpent } from './interpreter/tally.ts'
 import { copyNotes } from './thoughts.ts'
@@ -159,11 +161,16 @@ class Application {
       isGiven = true
       return memory.id
     }
-    const said = toRemember(rememberInputOfEvent(memory), this.#context.settings)
-    const done = remember.run({ ...this.#context, ids: { next } }, said)
-    if (!done.ok) return done
-    if (done.value.kind !== 'remembered') return fail('forbidden', 'a run may not propose')
-    const content = JSON.stringify({ memory_id: done.value.memory.id })
+    const { input, leftOut } = sieveByWords(rememberInputOfEvent(memory), this.#context)
+    if (leftOut.length > 0) this.#context.audit(skippedEntry(leftOut))
+    const said = saysNothing(input) ? null : toRemember(input, this.#context.settings)
+    const done = said && remember.run({ ...this.#context, ids: { next } }, said)
+    if (done?.ok === false) return done
+    const kept = done?.value ?? null
+    if (kept !== null && kept.kind !== 'remembered') {
+      return fail('forbidden', 'a run may not propose')
+    }
+    const content = JSON.stringify({ memory_id: kept?.memory.id ?? null })
     if (note !== null) this.#addNote({ ...note, content }, place)
     return ok(null)
   }

@@ -4,6 +4,7 @@ import { must } from '../assert.ts'
 import { foldText } from '../language/fold-text.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { keptWhole } from '../operations/kept-whole.ts'
 import { landParts } from './land-reflection.ts'
 import { withdrawJudgements } from './run-reflection.ts'
 import { mayStep, refuseSelfApproval, saveStep } from './take-step.ts'
@@ -29,6 +30,10 @@ export const decideReflection = operation({
   grows: false,
   countsTokens: true,
   screens: { texts: ['reason', 'changes'] },
+  tells: keptWhole<DecideReflectionInput>(({ changes = [], reason = '' }) => [
+    ['reason', reason],
+    ...changes.map(({ content }, at) => [`changes.${at}.content`, content ?? ''] as const),
+  ]),
   run(context: OperationContext, input: DecideReflectionInput): Result<Reflection> {
     const isPartly = (landed: readonly string[]): boolean =>
       landed.length > 0 && input.decision === 'reject'

@@ -4,6 +4,7 @@ import { callsFrom } from '../laws/governance/reflection-state.ts'
 import { countPhrase } from '../laws/governance/monologue.ts'
 import { operation } from '../operations/operation.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { keptWhole } from '../operations/kept-whole.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { decidedStates } from './read-reflections.ts'
 import { saveStep } from './take-step.ts'
@@ -22,6 +23,7 @@ export const discussReflection = operation({
   writes: true,
   grows: true,
   screens: { texts: ['text'] },
+  tells: keptWhole<DiscussReflectionInput>(({ text }) => [['text', text]]),
   run(context: OperationContext, { id, text }: DiscussReflectionInput): Result<Reflection> {
     const { store, caller, now } = context
     const reflection = store.reflections.byId(id)

@@ -34,6 +34,7 @@ import { listConflicts } from '../commitments/conflicts.ts'
 import { listSuggestions } from '../commitments/suggestions.ts'
 import { trustOfValues } from '../memory/entities/entity-values.ts'
 import { lifecycleAt } from '../memory/lifecycle.ts'
+import { isOnTopic } from '../memory/leave-out-topics.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { rewardLog, reflectionLog } from './write-artefacts.ts'
 import { ReadBudget } from './read-budget.ts'
@@ -159,7 +160,8 @@ function relevant(context: OperationContext, store: StoreName, isAll: boolean) {
     .map(({ memory }) => memory)
   return viewMemories(context, found).flatMap(({ id, text, trust }) => {
     const plain = withoutCode(text)
-    return plain === '' ? [] : [{ id, text: plain, isTrusted: trust !== 'untrusted', trust }]
+    if (plain === '' || isOnTopic(context, plain)) return []
+    return [{ id, text: plain, isTrusted: trust !== 'untrusted', trust }]
   })
 }
 
@@ -185,7 +187,9 @@ function relevantEntities(context: OperationContext) {
       const trust = believed.flatMap(({ row }) => trusts.get(row) ?? []).reduce(lowerTrust, 'main')
       const said = new Map(believed.map(({ name, value }) => [name, value]))
       const text = [id, ...[...said].map(([name, value]) => `${name}: ${value}`)].join(', ')
-      return [{ id, text: withoutCode(text) || id, relevance, trust }]
+      return isOnTopic(context, text)
+        ? []
+        : [{ id, text: withoutCode(text) || id, relevance, trust }]
     })
     .sort((a, b) => b.relevance - a.relevance || (a.id < b.id ? -1 : 1))
     .map(({ id, text, trust }) => ({ id, text, trust }))

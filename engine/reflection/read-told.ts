@@ -5,6 +5,7 @@ import type { EpisodeRead } from '../model/reflection.ts'
 import type { MemoryView } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { keyOfPiece } from '../memory/tables/place-rows.ts'
+import { isOnTopic } from '../memory/leave-out-topics.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { readCore } from '../governance/core.ts'
 import { isNewSinceLast, withoutCode } from './read-changes.ts'
@@ -83,6 +84,8 @@ function readTold(context: OperationContext, memories: readonly Memory[]): reado
     const memory = memories[at]
     const text = withoutCode(view.text)
     if (memory === undefined || text === '') return []
+    const vector = vectors.get(view.id) ?? null
+    if (isOnTopic({ ...context, places: context.texts.topics?.places }, text, vector)) return []
     const { trust, speaker, speakerRole, thread } = memory
     const { id, occurredAt, createdAt, commitments: nodes } = view
     return [
@@ -98,7 +101,7 @@ function readTold(context: OperationContext, memories: readonly Memory[]): reado
         isTrusted: trust !== 'untrusted',
         isByAssistant: speakerRole !== null && speakerRole !== 'user',
         people: peopleIn(view),
-        vector: vectors.get(id) ?? null,
+        vector,
       },
     ]
   })

@@ -84,6 +84,11 @@ export function names(name: string) {
   return setting<readonly string[]>(name, [], 'names', { isList: true })
 }
 
+/** A list of topics in words, empty unless changed. */
+export function topics(name: string) {
+  return setting<readonly string[]>(name, [], 'topics', { isList: true })
+}
+
 /** A list of names of hosts, empty unless changed. */
 export function hosts(name: string) {
   return setting<readonly string[]>(name, [], 'hosts', { isList: true })

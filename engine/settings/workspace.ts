@@ -1,10 +1,13 @@
-import { counted, hosts, oneOf, onOff, share, whole, zone } from './row.ts'
+import { counted, hosts, oneOf, onOff, share, topics, whole, zone } from './row.ts'
 
 /** What is looked at before anything is stored. */
 export const intake = {
   /** A flag loses nothing that was said, so it is the default. */
   secrets: oneOf('secrets', 'flag', ['off', 'flag', 'mask', 'refuse']).about(
     'Credentials in memories, Notes and thoughts: `flag` says so in `degraded`, `mask` stores `[secret]`',
+  ),
+  neverRemember: topics('never_remember').about(
+    'Topics of which nothing is kept that is told from then on, in words: `health`, `my divorce`',
   ),
   contentHosts: hosts('content_hosts').about(
     'Hosts from which files of content are fetched, by https alone; none unless named',

@@ -43,6 +43,7 @@ export const textsOfOperations: Rows = {
     expiresAt: moment,
     wait: choice,
     secrets: choice,
+    remember: choice,
     coreWorthy: choice,
   },
   reinforce: { uses: object },
@@ -97,6 +98,8 @@ export const textsOfOperations: Rows = {
     speaker: reference,
     speakerName: reference,
     topK: choice,
+    remember: choice,
+    kept: { not: 'a part of the text' },
   },
   proposeMemory: {
     content: 'text',

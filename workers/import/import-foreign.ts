@@ -104,7 +104,16 @@ function itemOf(c: EdgeContext, index: number, request: unknown): BatchItem {
 
 /** Of a line that says several things, the first that was refused speaks for it. */
 function faultOf(results: readonly BatchResultBody[]) {
-  return results.find(({ error }) => error !== undefined)?.error ?? null
+  const error = results.find((one) => one.error !== undefined)?.error
+  return error ?? leftOutOf(results)
+}
+
+/** Of a line of which nothing is kept: the topic that it is about. */
+function leftOutOf(results: readonly BatchResultBody[]) {
+  const outcomes = results.flatMap(({ outcomes: all = [] }) => all.flat())
+  const topic = outcomes.find((one) => one.topic !== undefined)?.topic
+  if (topic === undefined || outcomes.some((one) => one.topic === undefined)) return null
+  return itemErrorOf(new Problem('never_remember', `is about ${topic}, of which nothing is kept`))
 }
 
 function isUnchanged(results: readonly BatchResultBody[]): boolean {

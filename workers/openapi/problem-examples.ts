@@ -55,6 +55,7 @@ const details: Readonly<Record<ErrorCode, string | readonly [path: string, messa
   no_penalty: 'the request has no penalty to forgive',
   out_of_range: ['to_position', 'is past the position of the log, 120'],
   result_too_large: 'text is over its limit of 1048576 bytes',
+  never_remember: ['text', 'is about health, of which nothing is kept'],
   secret_found: ['text', 'holds an API key at 12 to 52'],
   slice_order: 'slice ends at 2, before its start at 5',
   too_deep: 'collections would be nested over the limit of 8 levels',

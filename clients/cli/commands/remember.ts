@@ -1,5 +1,5 @@
 import { stores, trustLevels } from '../../../contract/lists.ts'
-import { MnemeError } from '../../typescript/index.ts'
+import { MnemeError, type Remembered } from '../../typescript/index.ts'
 import type { Context } from '../context.ts'
 import { command } from '../program/command.ts'
 import { many } from '../program/arguments.ts'
@@ -24,6 +24,7 @@ export const remember = command({
     confidence: number('<share>', 'how sure it is, 0 to 1', { from: 0, to: 1 }),
     expires: moment('when it goes to the archive; default never'),
     noWait: flag('do not wait until a model has read it'),
+    traceless: flag('only show what would be kept; nothing is'),
   },
   examples: [
     'remember "Ana moved to Oslo" --entity user_id:ana',
@@ -43,14 +44,27 @@ export const remember = command({
         confidence: given.confidence,
         expires_at: given.expires,
         wait: given.noWait ? false : undefined,
+        remember: given.traceless ? false : undefined,
       })
-      context.out.answer(kept, () => [`Remembered ${kept.__memory_id}`])
+      context.out.answer(kept, () => linesOf(kept))
     } catch (error) {
       if (!(error instanceof MnemeError) || error.proposal === undefined) throw error
       tellProposal(context, error.proposal)
     }
   },
 })
+
+/** Of what is not kept, what would be; what is on a topic that is never kept, by the topic. */
+function linesOf(kept: Remembered): string[] {
+  const topics = kept.outcomes.flatMap(({ topic }) => topic ?? [])
+  const left = topics.length === 0 ? [] : [`Not kept, by never_remember: ${topics.join(', ')}`]
+  if (!('__memory_id' in kept)) return left
+  if (kept.kept !== false) return [`Remembered ${kept.__memory_id}`, ...left]
+  const told = kept.outcomes.flatMap(({ kind, role = '', text = '' }) =>
+    kind === 'skipped' ? [] : [`  ${[role, onOneLine(text)].filter(Boolean).join(': ')}`],
+  )
+  return ['Nothing is kept. It would say:', ...told, ...left]
+}
 
 /** A sub-agent's key proposes; an owner decides. */
 function tellProposal(context: Context, proposal: NonNullable<MnemeError['proposal']>): void {

@@ -146,6 +146,10 @@ function outcomeOf(where: string, item: ItemToRemember, result: BatchResult): Im
     return { where, outcome: 'failed', external_id, code: error.code, reason: error.detail }
   }
   if (proposal !== undefined) return { where, outcome: 'proposed', external_id }
+  const [first] = outcomes.flat()
+  if (first?.topic !== undefined && outcomes.flat().every(({ topic }) => topic !== undefined)) {
+    return { where, outcome: 'skipped', external_id, reason: `topic ${first.topic}` }
+  }
   const isUnchanged = outcomes
     .flat()
     .every(({ kind, reason }) => kind === 'skipped' && reason === 'unchanged')

@@ -13,8 +13,8 @@ export interface QueuedMessage {
 }
 
 export interface QueueOptions {
-  /** Remembers one message; a retry comes with the same key. Answers the memory's id. */
-  readonly remember: (request: RememberRequest, idempotencyKey: string) => Promise<string>
+  /** Remembers one message; a retry comes with the same key. Answers the memory's id, null for none. */
+  readonly remember: (request: RememberRequest, idempotencyKey: string) => Promise<string | null>
   /** Messages that may wait; the next are skipped. */
   readonly mostWaiting: number
   /** How long a message is tried while nobody answers, in milliseconds. */
@@ -39,7 +39,8 @@ export function openQueue({ remember, mostWaiting, tryForMs }: QueueOptions): Qu
     const giveUpAt = Date.now() + tryForMs
     for (let retry = 0; ; retry += 1) {
       try {
-        return { part, memory: await remember(request, key) }
+        const memory = await remember(request, key)
+        return memory === null ? { part, reason: 'not_kept' } : { part, memory }
       } catch (error) {
         if (error instanceof MnemeError && error.code === 'proposed') {
           return { part, memory: undefined }

@@ -32,9 +32,10 @@ export interface SkippedMessage {
   /**
    * `empty`: nothing but white space and recalled memories. `too_long`: over 64 KiB. `queue_full`:
    * as many as may wait were waiting. `gave_up`: nobody answered for as long as is tried. `refused`:
-   * the server said no, and `code` says why.
+   * the server said no, and `code` says why. `not_kept`: nothing of the thread is kept, or all of the
+   * message is on topics that `never_remember` names.
    */
-  readonly reason: 'empty' | 'too_long' | 'queue_full' | 'gave_up' | 'refused'
+  readonly reason: 'empty' | 'too_long' | 'queue_full' | 'gave_up' | 'refused' | 'not_kept'
   readonly code?: MnemeErrorCode
   readonly error?: unknown
 }

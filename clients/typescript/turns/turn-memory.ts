@@ -47,7 +47,7 @@ export interface TurnMemory {
  */
 export function rememberTurns(client: TurnClient, options: TurnOptions = {}): TurnMemory {
   const { topK = 8, recallWithinMs = 1_500, mostWaiting = 200, tryForMs = 600_000 } = options
-  const { mostTokens = usualBlockTokens, nearest } = options
+  const { mostTokens = usualBlockTokens, nearest, remember: isKept = true } = options
   for (const [name, value] of Object.entries({ topK, recallWithinMs, mostWaiting, tryForMs })) {
     if (!(value >= 1)) throw new RangeError(`${name} is ${value}, at least 1`)
   }
@@ -56,8 +56,11 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
   }
   const queue = openQueue({
     remember: async (request, key) => {
-      const kept = await client.remember(request, { idempotencyKey: key })
-      return kept.__memory_id
+      const told = isKept ? request : { ...request, remember: false }
+      const kept = await client.remember(told, { idempotencyKey: key })
+      // Of what is all on topics that are never kept the answer has outcomes and no memory.
+      const isLeftOut = 'outcomes' in kept && !('__memory_id' in kept)
+      return isKept && !isLeftOut ? kept.__memory_id : null
     },
     mostWaiting,
     tryForMs,
@@ -80,7 +83,8 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
   }
 
   function recall(said: readonly SpokenMessage[], held?: HeldText): Promise<RecalledForTurn> {
-    const request = { ...options.recall, messages: lastMessages(said), top_k: topK }
+    const uses = isKept ? {} : { reinforce: false }
+    const request = { ...options.recall, ...uses, messages: lastMessages(said), top_k: topK }
     const bounds = { withinMs: recallWithinMs, most: topK, mostTokens, nearest, held }
     return recallInTime(client.recall, request, bounds)
   }

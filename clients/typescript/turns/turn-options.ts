@@ -31,6 +31,11 @@ export interface TurnOptions {
   readonly recallWithinMs?: number | undefined
   /** Whether the model's answers are remembered too; default true. */
   readonly keepAnswers?: boolean | undefined
+  /**
+   * False for a thread of which nothing is kept: its turns are recalled for like others, and the server
+   * reads what is said, keeps nothing of it, and notes in its log that it was so. Default true.
+   */
+  readonly remember?: boolean | undefined
   /** Messages that may wait to be remembered; the next are skipped. Default 200. */
   readonly mostWaiting?: number | undefined
   /** How long a message is tried while nobody answers, in milliseconds; default 10 minutes. */

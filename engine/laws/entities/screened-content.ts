@@ -1,6 +1,9 @@
 import type { ContentItem } from '../../model/entity.ts'
 import type { FileReading } from '../../model/file-reading.ts'
 import type { Settings } from '../../settings.ts'
+import { Utterance } from '../../language/utterance.ts'
+import { sentencesOf } from '../text/sentences.ts'
+import { topicNamed } from '../topics/topic-words.ts'
 import { maskSecrets, secretsIn } from '../secrets/secrets.ts'
 import { readContent, type ReadContent } from './content-sections.ts'
 
@@ -18,6 +21,10 @@ export function screenedContent(
 ): ScreenedContent {
   const file = given ?? (isOnHost(item, intake.contentHosts) ? isWaiting : null)
   const read = readContent(item, file, recall.contentPassageCharacters)
+  if (file?.kind === 'read' && read.texts.some((text) => isNamedIn(text, intake.neverRemember))) {
+    const kept = readContent(item, { kind: 'unread', reason: 'never_remember' }, 1)
+    return { ...kept, hasSecret: false }
+  }
   const isScreened = file?.kind === 'read' && intake.secrets !== 'off'
   if (!isScreened || read.texts.every((text) => secretsIn(text).length === 0)) {
     return { ...read, hasSecret: false }
@@ -30,6 +37,13 @@ export function screenedContent(
     intake.secrets === 'mask' ? maskSecrets(text, secretsIn(text)) : text,
   )
   return { ...read, texts, hasSecret: true }
+}
+
+/** What a file says is judged by words: no vector is made of it before it is kept. */
+function isNamedIn(text: string, topics: readonly string[]): boolean {
+  if (topics.length === 0) return false
+  const sentences = sentencesOf(new Utterance(text))
+  return sentences.some((one) => topicNamed(new Utterance(one.text), topics) !== null)
 }
 
 /** An https address on a host that an owner allows; whether it may be fetched is looked at again then. */

@@ -24,4 +24,5 @@ const because: Readonly<Record<UnreadReason, string>> = {
   too_slow: 'the file took too long to read',
   no_text: 'the file holds no text',
   secret_found: 'the file holds a credential',
+  never_remember: 'the file is about a topic of which nothing is kept',
 }

@@ -6,6 +6,7 @@ import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
 import { thingKindOf } from '../../laws/workspace/names.ts'
 import { searchingFor } from '../../memory/recall/channels/meaning-matches.ts'
 import { recollect } from '../../memory/recall/recollect.ts'
+import { saysNothing, sieveByWords } from '../../memory/leave-out-topics.ts'
 import { toRemember } from '../../memory/remember.ts'
 import { rememberStatement } from '../../memory/remember-statement.ts'
 import { admit } from '../../memory/screen-secrets.ts'
@@ -15,6 +16,7 @@ import type { NoteContent } from '../../model/workspace.ts'
 import type { RememberInput } from '../../model/requests.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import { trustFor, type OperationContext } from '../../operations/context.ts'
+import { sayLeftOut, skippedEntry } from '../../operations/topics.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { made, onTarget, type DeclaredStep } from '../declared-step.ts'
 import { resolve } from '../references.ts'
@@ -112,7 +114,13 @@ function tell(
     ...(metadata !== undefined && { metadata }),
   }
   context.work.drawn(text.length)
-  const { screened, statements } = toRemember(input, context.settings)
+  const sieved = sieveByWords(input, context)
+  if (sieved.leftOut.length > 0) {
+    sayLeftOut(context, sieved.leftOut)
+    context.audit(skippedEntry(sieved.leftOut))
+  }
+  if (saysNothing(sieved.input)) return ok({ id: null, became: 'skipped' })
+  const { screened, statements } = toRemember(sieved.input, context.settings)
   const admitted = admit(context, screened)
   if (!admitted.ok) return admitted
   const [said = null] = statements

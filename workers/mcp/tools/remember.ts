@@ -1,11 +1,12 @@
 import { speakerRoles, trustLevels } from '../../../contract/lists.ts'
 import { proposeArguments } from '../../../contract/mcp.ts'
+import type { OutcomeBody } from '../../../contract/outcome.ts'
 import {
+  nothingKeptSchema,
   proposedSchema,
   rememberedConversationSchema,
   rememberedSchema,
   rememberSchema,
-  type OutcomeBody,
 } from '../../../contract/remember.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { bodyOf } from '../../operation-route.ts'
@@ -22,11 +23,11 @@ export const rememberTool = defineTool({
     'Keep something for later talks: a fact, preference, decision, goal, constraint or event. One ' +
     'matter a call, in a sentence that stands by itself: names instead of pronouns, dates instead ' +
     'of "today", people and things as user_id:7. It is recallable at once. `outcomes` say what ' +
-    'became of each part: stored, merged_into, supersedes, conflict_open, skipped with a reason. ' +
+    'became of each part, what is `skipped` with a reason. ' +
     'With a key of role `sub` nothing is stored: it becomes a proposal that others decide.',
   operation: 'remember',
   schema: rememberSchema,
-  answers: [rememberedSchema, rememberedConversationSchema, proposedSchema],
+  answers: [rememberedSchema, rememberedConversationSchema, proposedSchema, nothingKeptSchema],
   listed: () => ({
     untold: ['template', 'wait', 'metadata', 'speaker_role', 'confidence'],
     told: {
@@ -47,6 +48,7 @@ export const rememberTool = defineTool({
       },
       speaker: { type: 'string', description: 'Who says it, where it is not the user' },
       entities: toldEntities(about),
+      remember: { type: 'boolean', description: 'False: keep nothing' },
       trust: {
         type: 'string',
         enum: trustLevels,
@@ -62,16 +64,33 @@ export const rememberTool = defineTool({
       const count = data.memories.filter((memory) => memory !== null).length
       return {
         data,
-        text: [`Remembered ${count} messages in ${data.thread}.`, ...lines].join('\n'),
+        text: [
+          data.kept === false
+            ? `Read ${count} messages; nothing of them is kept.`
+            : `Remembered ${count} messages in ${data.thread}.`,
+          ...lines,
+        ].join('\n'),
       }
     }
     if (value.kind === 'proposed') {
       const data = bodyOf(proposedSchema, { value, cost })
       return { data, text: saidOf(data.proposal) }
     }
+    if (value.kind === 'nothing_kept') {
+      const data = bodyOf(nothingKeptSchema, {
+        value: { ...value, memory: null, stores: [] },
+        cost,
+      })
+      const lines = data.outcomes.map((one) => `- ${outcomeLine(one)}`)
+      return { data, text: ['Nothing of it is kept.', ...lines].join('\n') }
+    }
     const data = bodyOf(rememberedSchema, { value, cost })
     const outcomes = data.outcomes.map((one) => `- ${outcomeLine(one)}`)
-    return { data, text: [`Remembered as ${data.memory.__memory_id}.`, ...outcomes].join('\n') }
+    const isKept = data.kept !== false
+    const said = isKept
+      ? `Remembered as ${data.memory.__memory_id}.`
+      : 'Read; nothing of it is kept.'
+    return { data, text: [said, ...outcomes].join('\n') }
   },
 })
 
@@ -101,8 +120,8 @@ function saidOf({ id, status }: { id: string; status: string }): string {
   return `Proposed as ${id} (${status}): nothing is stored until it is decided.`
 }
 
-function outcomeLine({ kind, role, text, target, reason }: OutcomeBody): string {
+function outcomeLine({ kind, role, text, target, reason, topic }: OutcomeBody): string {
   const what = text === undefined ? '' : `: ${text}`
   const where = target === undefined ? '' : ` → ${target}`
-  return `${kind}${role ? ` ${role}` : ''}${reason ? ` (${reason})` : ''}${what}${where}`
+  return `${kind}${role ? ` ${role}` : ''}${reason ? ` (${[reason, topic].filter(Boolean).join(' ')})` : ''}${what}${where}`
 }

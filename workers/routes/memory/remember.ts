@@ -5,6 +5,7 @@ import {
   batchEndSchema,
   batchConversationSchema,
   batchResultSchema,
+  nothingKeptSchema,
   proposedSchema,
   rememberBatchSchema,
   rememberedBatchSchema,
@@ -13,6 +14,7 @@ import {
   rememberSchema,
 } from '../../../contract/remember.ts'
 import type { MessageReading } from '../../../engine/governance/read-message.ts'
+import type { NothingKept } from '../../../engine/model/requests.ts'
 import { askQuota } from '../../ask-quota.ts'
 import { commitItems, readItem } from '../../batch.ts'
 import { callNamespace, positionOf } from '../../call-namespace.ts'
@@ -43,7 +45,7 @@ export const rememberRoutes = chapter('Memory', [
         'all of them or none. The text is recallable in the next request. With the role `sub` it ' +
         'becomes a proposal, and nothing is stored.',
       body: rememberSchema,
-      answer: z.union([rememberedSchema, rememberedConversationSchema]),
+      answer: z.union([rememberedSchema, rememberedConversationSchema, nothingKeptSchema]),
       says: { 201: 'What was stored, and what became of each part' },
       others: { 202: { answer: proposedSchema, says: 'Proposed by a sub-agent' } },
       errors: [
@@ -59,6 +61,9 @@ export const rememberRoutes = chapter('Memory', [
       const { value, cost } = await callNamespace(c, 'remember', rememberInput(given))
       if (value.kind === 'conversation') {
         return c.json(bodyOf(rememberedConversationSchema, { value, cost }), 201)
+      }
+      if (value.kind === 'nothing_kept') {
+        return c.json(bodyOf(nothingKeptSchema, { value: nothingKept(value), cost }), 201)
       }
       if (value.kind === 'proposed') return c.json(bodyOf(proposedSchema, { value, cost }), 202)
       return c.json(bodyOf(rememberedSchema, { value, cost }), 201)
@@ -109,10 +114,11 @@ export const rememberRoutes = chapter('Memory', [
       'forget (`main`), or recalls (`reader`). Nothing is forgotten without a confirmation by ' +
       '`POST …/forget`. Reflecting (`main`) is not available yet: `degraded` says so.',
     body: messageSchema,
-    input: ({ text, act = false, speaker }) => ({
+    input: ({ text, act = false, speaker, remember }) => ({
       text,
       act,
       topK: defaultTopK,
+      ...(remember !== undefined && { remember }),
       ...(typeof speaker === 'string' ? { speakerName: speaker } : speaker && { speaker }),
     }),
     answer: messageReadingSchema,
@@ -126,7 +132,13 @@ export const rememberRoutes = chapter('Memory', [
 function shownOf(result: NonNullable<MessageReading['result']>) {
   if (result.kind === 'preview') return previewView(result)
   if (result.kind === 'recalled') return result.recollection
+  if (result.kind === 'nothing_kept') return nothingKept(result)
   return result.kind === 'reflection' ? result.reflection : result
+}
+
+/** The answer of a remember without its memory. */
+function nothingKept(value: NothingKept) {
+  return { ...value, memory: null, stores: [] }
 }
 
 /** The position in the header is that before the first line: the last line has the newest. */

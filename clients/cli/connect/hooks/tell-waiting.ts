@@ -24,7 +24,9 @@ export async function tellWaiting(waiting: Waiting, options: TellOptions): Promi
     if (message.url !== url || message.namespace !== namespace) continue
     if (now() >= until) return
     const report = await tell(message, client)
-    const [skipped] = report.skipped.filter(({ reason }) => reason !== 'empty')
+    const [skipped] = report.skipped.filter(
+      ({ reason }) => reason !== 'empty' && reason !== 'not_kept',
+    )
     if (skipped === undefined) waiting.remove(name)
     else if (mayWait(skipped)) return note(`nothing is remembered yet: ${reasonOf(skipped)}`)
     else {

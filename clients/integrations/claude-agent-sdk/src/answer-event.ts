@@ -9,6 +9,8 @@ import { answerWith, spokenIn, toolAnswerIn, type HookInput, type HookOutput } f
 interface EventNeeds {
   readonly memory: TurnClient
   readonly keepToolAnswers: boolean
+  /** False where nothing of the session is kept. */
+  readonly remember: boolean
   /** How long what is said is tried while nobody answers, in milliseconds. */
   readonly tryForMs: number
 }
@@ -21,11 +23,13 @@ export async function answerEvent(input: HookInput, needs: EventNeeds): Promise<
   if (input.agent_id !== undefined) return {}
   const reports: TurnReport[] = []
   const onTurn = (report: TurnReport) => reports.push(report)
-  const { memory, tryForMs, keepToolAnswers } = needs
-  const turns = rememberTurns(memory, { thread: input.session_id, tryForMs, onTurn })
+  const { memory, tryForMs, keepToolAnswers, remember } = needs
+  const turns = rememberTurns(memory, { thread: input.session_id, tryForMs, onTurn, remember })
   const output = await tell(input, turns, keepToolAnswers)
   await turns.settled()
-  const lost = reports.flatMap(({ skipped }) => skipped).find(({ reason }) => reason !== 'empty')
+  const lost = reports
+    .flatMap(({ skipped }) => skipped)
+    .find(({ reason }) => reason !== 'empty' && reason !== 'not_kept')
   if (lost === undefined) return output
   return { ...output, systemMessage: `mneme: not remembered, ${lost.code ?? lost.reason}` }
 }

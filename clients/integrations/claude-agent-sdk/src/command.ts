@@ -28,6 +28,7 @@ async function answer(): Promise<HookOutput> {
     return await answerEvent(input, {
       memory: createMemoryClient({ ...place, maxRetries: 0 }),
       keepToolAnswers: process.env['MNEME_KEEP_TOOL_ANSWERS'] === '1',
+      remember: process.env['MNEME_TRACELESS'] !== '1',
       tryForMs: withinMs,
     })
   } catch (error) {

@@ -30,6 +30,7 @@ export const actions = [
   'ACK',
   'DIGEST',
   'IMPORT',
+  'SKIP',
 ] as const
 
 /** What is asked of the server; of a look into the past no record that came later. */

@@ -29,6 +29,7 @@ export default {
   action_ERASE: 'Erase',
   action_DIGEST: 'Digest',
   action_IMPORT: 'Import',
+  action_SKIP: 'Not kept',
   emptyTitle: 'Nothing has happened yet',
   emptyAbout: 'Each write leaves a record here that the next one is chained to.',
   noneTitle: 'No record fits',

@@ -54,6 +54,7 @@ class AsyncMessages(AsyncCalls):
         *,
         speaker: Optional[str] = None,
         act: Optional[bool] = None,
+        remember: Optional[bool] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
     ) -> AsyncReadMessage:
@@ -67,6 +68,7 @@ class AsyncMessages(AsyncCalls):
             speaker: a reference (`user_id:7`), which is linked, or a name; at most 1,024
                 characters.
             act: do what the message asks for.
+            remember: False to keep nothing of it: what is asked is answered, what is told is only shown.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
             idempotency_key: as for `remember`.
 
@@ -80,7 +82,7 @@ class AsyncMessages(AsyncCalls):
         answer = await self._write(
             "POST",
             "/messages",
-            body_of(text=text, speaker=speaker, act=act),
+            body_of(text=text, speaker=speaker, act=act, remember=remember),
             timeout=timeout,
             idempotency_key=idempotency_key,
         )

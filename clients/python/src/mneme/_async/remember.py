@@ -73,6 +73,7 @@ class AsyncRemember(AsyncCalls):
         explicit: Optional[bool] = None,
         expires_at: Optional[Time] = None,
         secrets: Optional[Literal["mask", "refuse"]] = None,
+        remember: Optional[bool] = None,
         wait: Optional[bool] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
@@ -95,6 +96,7 @@ class AsyncRemember(AsyncCalls):
         explicit: Optional[bool] = None,
         expires_at: Optional[Time] = None,
         secrets: Optional[Literal["mask", "refuse"]] = None,
+        remember: Optional[bool] = None,
         wait: Optional[bool] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
@@ -135,6 +137,7 @@ class AsyncRemember(AsyncCalls):
             explicit: the user asked to have it remembered.
             expires_at: a time ahead; it is archived from then on.
             secrets: `mask` or `refuse` what looks like a credential, where the setting does less.
+            remember: False to be shown what it would come to: nothing of it is kept, and `kept` is False.
             wait: answer when what the text commits to is drawn from it; True unless said.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
             idempotency_key: 1 to 255 visible characters; the same one sent again within 24 hours
@@ -142,7 +145,9 @@ class AsyncRemember(AsyncCalls):
 
         Returns:
             The memory, with `outcomes`: what became of each thing that was said. Of `messages`:
-            `memories` and `outcomes` by message, None for a message that says nothing.
+            `memories` and `outcomes` by message, None for a message that says nothing. What is on a
+            topic of the setting `never_remember` is skipped for `topic`; where that is all of it,
+            there is no memory and `__memory_id` is missing.
 
         Raises:
             MnemeError: `invalid_request` (400), `too_large` (413: a text over 64 KiB), `proposed`.
@@ -172,7 +177,7 @@ class AsyncRemember(AsyncCalls):
             raise MnemeError("proposed", detail, status=202, proposal=answer["proposal"])
         if "memories" in answer:
             return cast(RememberedConversation, item_of(answer))
-        return cast(RememberedMemory, {**_rest_of(answer), **memory_of(answer["memory"])})
+        return cast(RememberedMemory, {**_rest_of(answer), **_view_of(answer["memory"])})
 
     def remember_batch(
         self,
@@ -272,3 +277,8 @@ def _raise_if_retryable(line: Mapping[str, Any]) -> None:
 
 def _rest_of(answer: Mapping[str, Any]) -> Mapping[str, Any]:
     return {name: value for name, value in answer.items() if name not in ("memory", "stores")}
+
+
+def _view_of(memory: Optional[Mapping[str, Any]]) -> Mapping[str, Any]:
+    """Nothing where all that was told is on topics of which nothing is kept."""
+    return {} if memory is None else memory_of(memory)
