@@ -19,6 +19,8 @@ export interface RememberInput {
   /** In place of a text: what was said in a conversation, in order. */
   readonly messages?: readonly MessageTold[]
   readonly thread?: string
+  /** The import that it belongs to: kept with the memory that it makes. */
+  readonly importId?: string
   /** Who says it, before all that the text or its metadata name. */
   readonly speaker?: string
   readonly speakerRole?: SpeakerRole

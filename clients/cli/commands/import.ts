@@ -118,6 +118,8 @@ async function importFiles(context: Context, given: Import): Promise<void> {
   out.answer({ ...facts, failures: tally.failed }, () =>
     tallyLines({ source, dryRun, resumeFrom, counts, tally }),
   )
+  const { import_id, kept } = counts
+  if (import_id !== undefined && kept > 0) out.note(`mneme: this import is ${import_id}.`)
   // Scripts see by the exit code that something was not taken in; people have read it.
   if (counts.failed > 0) throw new Mistake('')
 }
@@ -153,7 +155,8 @@ async function carryOut(
   }
   try {
     const items = readSource(source, files, reading)
-    const how = { dryRun, secrets, resumeFrom, signal, onItem, onProgress }
+    const { importId } = point
+    const how = { dryRun, secrets, resumeFrom, importId, signal, onItem, onProgress }
     return await importInto(context.client(), items, how)
   } catch (error) {
     const isWorthTelling = settled > resumeFrom && !dryRun && !signal.aborted
