@@ -91,6 +91,8 @@ export interface RecallInput {
   /** Its answer is merged with others': nothing is synthesized from it alone. */
   readonly isOneOfSeveral?: boolean
   readonly reinforce?: boolean
+  /** Whether the answer comes with what is due today, or was before. */
+  readonly due?: boolean
   /** Whether the answer comes with a trace of how it was found. */
   readonly explain?: boolean
 }

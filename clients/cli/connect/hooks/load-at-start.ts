@@ -1,6 +1,5 @@
 import type { MemoryClient } from '../../../typescript/index.ts'
-import { fenceMemories } from '../../../typescript/turns/index.ts'
-import { fenceText } from '../../../typescript/turns/fence.ts'
+import { dueLine, fenceLines, fenceText, memoryLine } from '../../../typescript/turns/fence.ts'
 import { messageOf } from './message-of.ts'
 
 /** What is asked before anybody has said anything. */
@@ -27,13 +26,14 @@ export async function loadAtStart(
   const within = () => ({ signal: AbortSignal.timeout(withinMs) })
   const [always, likely, latest] = await Promise.all([
     orNothing(memory.context({ max_tokens: contextTokens }, within()), note),
-    orNothing(memory.recall(question, [], { top_k: topK, ...within() }), note),
+    orNothing(memory.recall(question, [], { top_k: topK, due: true, ...within() }), note),
     orNothing(latestOf(memory, within()), note),
   ])
   const hits = likely?.hits ?? []
   const known = new Set(hits.map(({ text }) => text))
   const more = (latest ?? []).filter(({ text }) => !known.has(text))
-  const blocks = [fenceText(always?.text ?? ''), fenceMemories([...hits, ...more])]
+  const lines = [...(likely?.due ?? []).map(dueLine), ...[...hits, ...more].map(memoryLine)]
+  const blocks = [fenceText(always?.text ?? ''), fenceLines(lines)]
   return blocks.filter((block) => block !== '').join('\n')
 }
 
