@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { itemErrorSchema } from './errors.ts'
+import { importIdSchema } from './memory.ts'
 import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
 import { costShape } from './usage.ts'
 
@@ -26,6 +27,9 @@ export const importQuerySchema = z.strictObject({
     default: false,
     description: 'Reads and judges every line and writes nothing; not of the format mneme',
   }),
+  import_id: importIdSchema
+    .optional()
+    .describe('Of a further part of an import: what its first part answered; or a name of yours'),
   secrets: z
     .enum(['mask', 'refuse'])
     .optional()
@@ -66,6 +70,12 @@ export const importedSchema = z
       .array(z.int())
       .optional()
       .describe('Numbers of the lines that were skipped, at most 10,000; not of the format mneme'),
+    import_id: z
+      .string()
+      .optional()
+      .describe(
+        'By this `sources/trace` and `sources/withdraw` know what it made; not of a dry run. Where every line was there already, that of the import that made them',
+      ),
     dry_run: z.literal(true).optional().describe('Nothing was written'),
     failed: z
       .array(

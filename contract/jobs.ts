@@ -19,6 +19,7 @@ export const jobSchema = z
       id: 'JobState',
       description: '`failing` from five failures in a row on; it is tried again all the same',
     }),
+    import_id: z.string().optional().describe('Of an import: what it is called'),
     progress: z
       .object({
         done: z.int().optional().describe('Lines taken in, or texts a model has read'),

@@ -4,6 +4,7 @@ import { commitmentRoleSchema } from './commitment.ts'
 import { idOf } from './ids.ts'
 import {
   maxExternalIdCharacters,
+  maxIdCharacters,
   maxSpeakerCharacters,
   maxTextBytes,
   maxThreadCharacters,
@@ -35,6 +36,8 @@ export const inlineEntitySchema = z.string().meta({ examples: ['user_id:123'] })
 
 export const textSchema = filledString({ maxBytes: maxTextBytes })
 export const threadSchema = cleanString({ minCharacters: 1, maxCharacters: maxThreadCharacters })
+/** `imp_` and a ULID, or a name that the caller chose. */
+export const importIdSchema = cleanString({ minCharacters: 1, maxCharacters: maxIdCharacters })
 /** A name of one line: letters, marks, digits, signs and single spaces. */
 export const speakerSchema = filledString({ maxCharacters: maxSpeakerCharacters })
   .refine((name) => !/\p{Cc}/u.test(name), { error: 'a name holds no control characters' })
@@ -116,6 +119,7 @@ const memoryObject = z.object({
     .optional()
     .describe('Who said it: as the call, a label of the text or the metadata name them'),
   speaker_role: speakerRoleSchema.optional(),
+  import_id: z.string().optional().describe('The import that made it'),
   occurred_at: momentSchema.describe('When it happened, as the call says, or when it was told'),
   created_at: createdAtSchema,
   expires_at: momentSchema.optional().describe('When it will be archived by itself'),

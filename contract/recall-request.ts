@@ -122,6 +122,11 @@ const recallFields = z.strictObject({
         'A model puts the best hits in order, before `top_k`; each then has its `rerank_score`. ' +
         '`score` and `min_score` stay those of the recall',
     }),
+  due: z.boolean().optional().meta({
+    default: false,
+    description:
+      'With what is open and due today, or was before: for the first turn of a conversation',
+  }),
   reinforce: z
     .boolean()
     .optional()
@@ -161,7 +166,7 @@ export const recallSchema = recallFields.superRefine(checkForms).meta({
 
 /** The same question, and the thing to follow through it. */
 export const explainSchema = recallFields
-  .omit({ namespaces: true })
+  .omit({ namespaces: true, due: true })
   .extend({
     id: filledString({ maxBytes: maxQueryBytes }).describe(
       'The id to follow through the recall, or an entity by reference',
@@ -191,6 +196,9 @@ function checkForms(body: Forms, ctx: z.RefinementCtx): void {
   if (body.namespaces?.length === 0) issue('namespaces', 'name at least one namespace')
   if (body.namespaces !== undefined && body.at_least !== undefined) {
     issue('at_least', 'at_least is of one namespace: it does not go with namespaces')
+  }
+  if (body.namespaces !== undefined && body.due === true) {
+    issue('due', 'what is due is of one namespace: it does not go with namespaces')
   }
   if (template === undefined) return
   const said = template.strings.join('')

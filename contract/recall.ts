@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dueSchema } from './due.ts'
 import { pathStepSchema } from './activation.ts'
 import { edgeReasonSchema, graphEventSchema } from './graph.ts'
 import { idOf } from './ids.ts'
@@ -174,6 +175,12 @@ export const recollectionSchema = z
         'How likely it is that what was found answers, 0 to 1; `answered` from 0.4; the setting ' +
         '`answer_floor` (0.055) moves it',
     }),
+    due: z
+      .array(dueSchema)
+      .optional()
+      .describe(
+        'Where `due` was asked: what is open and due today in `time_zone`, or was before, the earliest first; at most 5, the latest of many',
+      ),
     declined_because: z
       .enum(declinedReasons)
       .optional()

@@ -7,6 +7,7 @@ import { listOf } from './list.ts'
 import { memoryClasses } from './lists.ts'
 import {
   externalIdSchema,
+  importIdSchema,
   memorySchema,
   speakerRoleSchema,
   speakerSchema,
@@ -51,6 +52,9 @@ export const rememberSchema = z
       .describe('Entities to link to the memory, with what is known of them; at most 100'),
     external_id: externalIdSchema.optional(),
     thread: threadSchema.optional().describe('The conversation that it belongs to'),
+    import_id: importIdSchema
+      .optional()
+      .describe('The import that it belongs to: by it all that an import made is traced'),
     speaker: speakerSchema.optional(),
     speaker_role: speakerRoleSchema
       .optional()

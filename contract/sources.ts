@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyIdSchema } from './ids.ts'
 import { withCost } from './usage.ts'
-import { threadSchema } from './memory.ts'
+import { importIdSchema, threadSchema } from './memory.ts'
 import { cleanString } from './text.ts'
 import { maxIdCharacters } from './limits.ts'
 
@@ -10,17 +10,19 @@ const nameSchema = cleanString({ minCharacters: 1, maxCharacters: maxIdCharacter
 const sourceFields = z.strictObject({
   memory_id: anyIdSchema.optional().describe('This memory'),
   thread: threadSchema.optional().describe('What was told in this conversation'),
+  import_id: importIdSchema.optional().describe('What this import made'),
   key_id: nameSchema.optional().describe('What was told with this key'),
   agent: nameSchema.optional().describe('What this agent has told'),
 })
 
 const isOne = (given: object): boolean =>
-  ['memory_id', 'thread', 'key_id', 'agent'].filter((name) => name in given).length === 1
-const oneOnly = 'expected one of memory_id, thread, key_id and agent'
+  ['memory_id', 'thread', 'import_id', 'key_id', 'agent'].filter((name) => name in given).length ===
+  1
+const oneOnly = 'expected one of memory_id, thread, import_id, key_id and agent'
 
 export const traceSourceSchema = sourceFields.refine(isOne, { error: oneOnly }).meta({
   id: 'TraceSourceRequest',
-  description: 'What to trace: a memory, a conversation, a key or an agent',
+  description: 'What to trace: a memory, a conversation, an import, a key or an agent',
   examples: [{ thread: 'web-research' }],
 })
 

@@ -97,6 +97,8 @@ export const maxOpenDues = 100
 /** Of what comes due a context shows so many, due so long ago at most or so soon. */
 export const maxShownDues = 20
 export const dueSoonMs = 7 * dayMs
+/** Of what is due today, or was before, a recall tells so many: a few lines of a prompt. */
+export const maxDueToday = 5
 /** Promises that one step of the alarm tells as due. */
 export const duesPerTelling = 100
 /** Alerts that a context shows: of those that are open, newest first. */

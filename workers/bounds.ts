@@ -102,3 +102,6 @@ export const firstDelaySeconds = 15
 export const maxDelaySeconds = 900
 /** Records of OAuth that one list has. */
 export const maxListedRecords = 1_000
+
+/** Of the hash that an import with an idempotency key is called by: as many as a ULID has. */
+export const importHashCharacters = 26

@@ -31,6 +31,8 @@ export interface ImportOptions extends CallOptions {
   readonly dryRun?: boolean | undefined
   /** What is done about credentials in a line, where the setting `secrets` does less. */
   readonly secrets?: 'mask' | 'refuse' | undefined
+  /** What the import is called; default a name that the server gives it. */
+  readonly importId?: string | undefined
 }
 
 /**
@@ -40,7 +42,11 @@ export interface ImportOptions extends CallOptions {
 export type ImportSummary = Pick<
   ImportedBody,
   'done' | 'items' | 'imported' | 'skipped' | 'failed' | 'position'
-> & { readonly unchanged: readonly number[] }
+> & {
+  readonly unchanged: readonly number[]
+  /** By it `sources.trace` and `sources.withdraw` know what the import made; none of a dry run. */
+  readonly import_id?: string | undefined
+}
 
 /**
  * Takes in an export, into a namespace that is empty, or the memories of mem0, Zep or server-memory
@@ -76,11 +82,11 @@ export function exportWith({ transport, root }: NamespaceCalls): Export {
 
 export function importWith({ transport, root }: NamespaceCalls): Import {
   const path = `${root}/import`
-  return async (lines, { format = 'mneme', dryRun, secrets, ...options } = {}) => {
+  return async (lines, { format = 'mneme', dryRun, secrets, importId, ...options } = {}) => {
     const unchanged: number[] = []
     const sums = { items: 0, imported: 0, skipped: 0 }
     const failed: ImportedBody['failed'] = []
-    let last: Pick<ImportedBody, 'done' | 'position' | 'next_line'> = nothingYet
+    let last: Pick<ImportedBody, 'done' | 'position' | 'next_line' | 'import_id'> = nothingYet
     // Relations of a knowledge graph go by names that stand in its other lines.
     const mostBytes = format === 'mcp' ? Infinity : maxBodyBytes
     const chunks = chunksOf(lines, { lineOf, mostBytes, signal: options.signal })
@@ -91,7 +97,13 @@ export function importWith({ transport, root }: NamespaceCalls): Import {
         sums.skipped += chunk.size
         continue
       }
-      const query = { format, from_line: chunk.first + 1, dry_run: dryRun, secrets }
+      const query = {
+        format,
+        from_line: chunk.first + 1,
+        dry_run: dryRun,
+        secrets,
+        import_id: last.import_id ?? importId,
+      }
       const ask = { method: 'POST', path, query, lines: chunk.lines, options } as const
       const { body } = await transport.call<ImportedBody>(ask)
       for (const name of ['items', 'imported', 'skipped'] as const) sums[name] += body[name]
@@ -99,7 +111,8 @@ export function importWith({ transport, root }: NamespaceCalls): Import {
       failed.push(...(body.failed ?? []).slice(0, maxFailed - failed.length))
       last = body
     }
-    return { ...sums, failed, unchanged, done: last.done, position: last.position }
+    const { done, position, import_id } = last
+    return { ...sums, failed, unchanged, done, position, import_id }
   }
 }
 

@@ -47,6 +47,8 @@ export interface RecallOptions extends CallOptions {
   readonly min_answer?: Body['min_answer']
   /** Most tokens (o200k_base) of all hits together. */
   readonly max_tokens?: Body['max_tokens']
+  /** Adds what is open and due today, or was before, as `due`; default false. */
+  readonly due?: Body['due']
   /** Whether the hits count as used, so that they fade later; default true. */
   readonly reinforce?: Body['reinforce']
   /** Adds a `trace` of how each hit was found; default false. */

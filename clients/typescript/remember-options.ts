@@ -10,6 +10,8 @@ export interface RememberOptions extends CallOptions {
   readonly external_id?: Body['external_id']
   /** The conversation that it belongs to. */
   readonly thread?: Body['thread']
+  /** The import that it belongs to, by a name of yours: by it all that an import made is traced. */
+  readonly import_id?: Body['import_id']
   /** Who says it, by name, such as `Ana`: `I` and `my` are about that one. */
   readonly speaker?: Body['speaker']
   /** The part of the speaker in a conversation: `user`, `assistant`, `system` or `tool`. */

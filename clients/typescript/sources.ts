@@ -10,7 +10,7 @@ import type { SourceTrace, TraceSourceBody, WithdrawnSource, WithdrawSourceBody 
  */
 export interface Sources {
   /**
-   * Lists what came of a memory, a conversation, a key or an agent.
+   * Lists what came of a memory, a conversation, an import, a key or an agent.
    *
    * @example
    * const { memories } = await memory.sources.trace({ agent: 'scout' })

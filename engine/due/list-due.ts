@@ -1,3 +1,6 @@
+import { dayMs } from '../../contract/durations.ts'
+import { maxDueToday, maxOpenDues } from '../bounds.ts'
+import { fromZone, toZone } from '../laws/due/time-zone.ts'
 import { entitiesOf, shownText } from '../memory/memory-view.ts'
 import { sentencesOf } from '../laws/text/sentences.ts'
 import type { DueItem, DueStatus } from '../model/due.ts'
@@ -38,6 +41,14 @@ export function openWithin(
 ): readonly DueItem[] {
   const filter = { status: 'open', span: spanOf(within), now: context.now } as const
   return dueItemsOf(context, context.store.dues.list(filter, null, limit))
+}
+
+/** What is open and due before the end of today, of many the latest; the earliest first. */
+export function dueByToday(context: OperationContext): readonly DueItem[] {
+  const zone = context.settings.due.timeZone
+  const today = Math.floor(toZone(context.now, zone) / dayMs)
+  const to = fromZone((today + 1) * dayMs, zone)
+  return openWithin(context, { to }, maxOpenDues).slice(-maxDueToday)
 }
 
 function spanOf({ from, to }: Pick<ListDueInput, 'from' | 'to'>) {

@@ -2,6 +2,7 @@ import { defaultTopK } from '../../contract/limits.ts'
 import { missesOf, inQuotes, tellMisses } from '../laws/recall/judge-expectation.ts'
 import { noEncoder } from '../memory/recall/channels/meaning-matches.ts'
 import { recollect } from '../memory/recall/recollect.ts'
+import { SharedReads } from '../memory/recall/rows-read.ts'
 import { isAtLeast } from '../model/caller.ts'
 import type { Expectation, Miss } from '../model/expectation.ts'
 import type { Recollection } from '../model/views.ts'
@@ -53,8 +54,10 @@ export const runExpectations = operation({
     if (unknown !== undefined) return fail('not_found', `no expectation ${unknown}`)
     const results: ExpectationResult[] = []
     let isWhole = closes?.isWhole ?? true
+    // What outcomes are kept in, no recall reads.
+    const reads = new SharedReads()
     for (const expectation of asked(context.store, names)) {
-      const checked = check(context, expectation)
+      const checked = check(context, expectation, reads)
       if (!checked.ok) return checked
       const { result, misses, isDegraded } = checked.value
       results.push(result)
@@ -89,7 +92,11 @@ interface Checked {
   readonly isDegraded: boolean
 }
 
-function check(context: OperationContext, expectation: Expectation): Result<Checked> {
+function check(
+  context: OperationContext,
+  expectation: Expectation,
+  reads: SharedReads,
+): Result<Checked> {
   const { name, question, asOf } = expectation
   let isDegraded = false
   const degrade: OperationContext['degrade'] = (part, reason) => {
@@ -103,7 +110,7 @@ function check(context: OperationContext, expectation: Expectation): Result<Chec
     reinforce: false,
     ...(asOf !== null && { asOf }),
   }
-  const recalled = recollect({ ...context, texts, degrade }, input)
+  const recalled = recollect({ ...context, texts, degrade }, input, reads)
   if (!recalled.ok) return recalled
   const misses = missesOf(expectation, recalled.value)
   const tell = tellingOf(context, recalled.value)

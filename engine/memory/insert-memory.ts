@@ -48,6 +48,7 @@ export function insertMemory(
     statusSince: context.now,
     thread: input.thread ?? null,
     ...spoken,
+    importId: input.importId ?? null,
     occurredAt,
     createdAt: context.now,
     expiresAt: input.expiresAt ?? null,

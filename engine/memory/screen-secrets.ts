@@ -71,6 +71,7 @@ export function screenStatement(input: RememberInput, settings: Settings): Scree
       externalId: screen.asName(input.externalId, 'external_id'),
     }),
     ...(input.thread !== undefined && { thread: screen.asName(input.thread, 'thread') }),
+    ...(input.importId !== undefined && { importId: screen.asName(input.importId, 'import_id') }),
     ...(input.messages !== undefined && { messages: screenMessages(input.messages, screen) }),
     ...(input.speaker !== undefined && { speaker: screen.asName(input.speaker, 'speaker') }),
   }))

@@ -30,6 +30,8 @@ export interface Memory {
   readonly speaker: string | null
   /** Null where the call says none. */
   readonly speakerRole: SpeakerRole | null
+  /** The import that made it; null where none did. */
+  readonly importId: string | null
   readonly occurredAt: number
   readonly createdAt: number
   readonly expiresAt: number | null

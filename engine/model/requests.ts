@@ -28,6 +28,8 @@ export interface RememberInput {
   /** In place of a text: what was said in a conversation, in order. */
   readonly messages?: readonly MessageTold[]
   readonly thread?: string
+  /** The import that it belongs to: kept with the memory that it makes. */
+  readonly importId?: string
   /** Who says it, before all that the text or its metadata name. */
   readonly speaker?: string
   readonly speakerRole?: SpeakerRole
@@ -100,6 +102,8 @@ export interface RecallInput {
   /** Its answer is merged with others': nothing is synthesized from it alone. */
   readonly isOneOfSeveral?: boolean
   readonly reinforce?: boolean
+  /** Whether the answer comes with what is due today, or was before. */
+  readonly due?: boolean
   /** Whether the answer comes with a trace of how it was found. */
   readonly explain?: boolean
 }

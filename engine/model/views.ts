@@ -1,3 +1,4 @@
+import type { DueItem } from './due.ts'
 import type { DeclinedReason, HitKind } from '../../contract/lists.ts'
 import type { ByChannel } from '../../contract/score.ts'
 import type { Procedure } from './procedure.ts'
@@ -217,6 +218,8 @@ export interface Recollection extends AnswerBelief {
   readonly grounding: readonly InlineReference[]
   readonly hits: readonly Hit[]
   readonly trace?: RecallTrace
+  /** What is open and due today, or was before, where that was asked for. */
+  readonly due?: readonly DueItem[]
   /** Ids of the hits that the text is made of. */
   readonly cited?: readonly string[]
   /** The lines that the text is made of, before fences; none where nothing was found. */

@@ -12,6 +12,7 @@ import { fail, ok, type Result } from '../result.ts'
 export interface SourceInput {
   readonly memoryId?: string
   readonly thread?: string
+  readonly importId?: string
   /** The credential that told it. */
   readonly keyId?: string
   readonly agent?: string
@@ -40,7 +41,7 @@ export interface SourceTrace {
   readonly recalls: TracedIds
 }
 
-/** What came of a source: of a memory, a conversation, a key or an agent. */
+/** What came of a source: of a memory, a conversation, an import, a key or an agent. */
 export const traceSource = operation({
   role: 'main',
   writes: false,
@@ -65,10 +66,13 @@ export function memoriesOfSource(
 
 function toldBy(
   { store, now }: OperationContext,
-  { memoryId, thread, keyId, agent }: SourceInput,
+  { memoryId, thread, importId, keyId, agent }: SourceInput,
 ): readonly string[] | null {
-  const { audit, memories } = store
+  const { archive, audit, memories } = store
   if (memoryId !== undefined) return memories.byId(memoryId) === null ? null : [memoryId]
+  if (importId !== undefined) {
+    return memories.ofImport(importId, archive.lastMemoryOf(importId))
+  }
   if (keyId !== undefined) return audit.rememberedBy('credential', keyId)
   if (agent !== undefined) return audit.rememberedBy('agent', agent)
   if (thread === undefined) return []

@@ -16,6 +16,8 @@ export interface WaitingJob {
   readonly left: number | null
   /** Given up, until somebody has it tried anew. */
   readonly parked: number | null
+  /** Of an import: what it is called. */
+  readonly importId?: string | null
 }
 
 /** The `jobs` table to look at, with how far those have come that go through many rows. */
@@ -83,8 +85,10 @@ function leftOf(sql: Sql, name: string): number | null {
 /** No job: it goes on when its caller sends more. */
 function unfinishedImport(sql: Sql): readonly WaitingJob[] {
   return sql
-    .all<{ next_line: number }>('SELECT next_line FROM imports WHERE finished_at IS NULL')
-    .map(({ next_line: next }) => ({
+    .all<{ next_line: number; import_id: string | null }>(
+      'SELECT next_line, import_id FROM imports WHERE finished_at IS NULL',
+    )
+    .map(({ next_line: next, import_id: importId }) => ({
       name: 'import',
       clock: 'machine',
       dueAt: null,
@@ -92,6 +96,7 @@ function unfinishedImport(sql: Sql): readonly WaitingJob[] {
       done: next - 1,
       left: null,
       parked: null,
+      importId,
     }))
 }
 

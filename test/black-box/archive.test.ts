@@ -5,6 +5,10 @@ import { serveThisFile } from './serve-this-file.ts'
 const freshNamespace = serveThisFile()
 const ndjson = { headers: { 'content-type': 'application/x-ndjson' } }
 
+interface Traced {
+  readonly confirm?: string
+}
+
 describe('export and import', () => {
   test('API §8 a copy answers what the original did, and is exported alike', async () => {
     const source = freshNamespace()
@@ -33,6 +37,23 @@ describe('export and import', () => {
     const moved = /^\{"type":"(header|namespace|end)"|"action":"IMPORT"/
     const rest = (all: readonly string[]) => all.filter((line) => !moved.test(line))
     expect(rest(copied)).toEqual(rest(lines))
+  })
+
+  test('what came with an archive is traced by its import, what is told after it is not', async () => {
+    const source = freshNamespace()
+    await source.tell('The heron nests at pier 4.')
+    await source.tell('The ferry leaves at noon.')
+    const { bytes } = await source.get('/export')
+    const copy = freshNamespace()
+    const taken = await copy.send<{ import_id: string }>('POST', '/import', bytes, ndjson)
+    const { import_id } = taken.body
+    await copy.tell('Tea at five.')
+    const trace = await copy.send<Traced>('POST', '/sources/trace', { import_id })
+    expect(trace.body).toMatchObject({ memories: { count: 2 } })
+    const { body } = await copy.send<Traced>('POST', '/sources/withdraw', { import_id })
+    await copy.send('POST', '/sources/withdraw', { import_id, confirm: body.confirm })
+    const left = await copy.get<{ items: { text: string }[] }>('/memories')
+    expect(left.body.items.map(({ text }) => text)).toEqual(['Tea at five.'])
   })
 
   test('API §1 an export is an owner’s; usage is told to main', async () => {

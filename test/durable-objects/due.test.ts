@@ -53,6 +53,35 @@ describe('ON-21 what comes due', () => {
     expect(wrong.result).toMatchObject({ ok: false, failure: { code: 'invalid_request' } })
   })
 
+  it('comes with a recall that asks for it: of today in the zone and of before, the latest five', async () => {
+    const namespace = openNamespace('due-recalled')
+    const zone = { values: { time_zone: 'Pacific/Auckland' } }
+    await namespace.ask('setSettings', zone, { now: told - 9 * day })
+    await tell(namespace, 'I will call Mum tomorrow.', told - 8 * day)
+    await tell(namespace, 'I will send Bo the draft by Friday.')
+    await tell(namespace, 'I will water the plants on Saturday.')
+    const asked = async (date: string) => {
+      const question = { query: 'Who plays the cello?', topK: 3, due: true }
+      const found = await namespace.ask('recall', question, { now: at(date) })
+      return found.due?.map(({ text }) => text)
+    }
+    expect(await asked('2026-03-12T10:00')).toEqual(['I will call Mum tomorrow.'])
+    // Friday has begun in Auckland.
+    expect(await asked('2026-03-12T11:30')).toEqual([
+      'I will call Mum tomorrow.',
+      'I will send Bo the draft by Friday.',
+    ])
+    for (const name of ['Ana', 'Cy', 'Di', 'Eve']) {
+      await tell(namespace, `I will write to ${name} on Thursday.`)
+    }
+    const many = await asked('2026-03-12T11:30')
+    expect(many).toHaveLength(5)
+    expect(many?.at(-1)).toBe('I will send Bo the draft by Friday.')
+    expect(many).not.toContain('I will call Mum tomorrow.')
+    const plain = await namespace.ask('recall', { query: 'cello', topK: 3 })
+    expect(plain).not.toHaveProperty('due')
+  })
+
   it('reads the text in the time zone of the namespace, a day from its start', async () => {
     const namespace = openNamespace('due-zone')
     await namespace.ask(

@@ -39,6 +39,7 @@ const samples: {
       { messages: [{ ...message, id: key }] },
     ],
     thread: [{ text: 'x', thread: key }],
+    importId: [{ text: 'x', importId: key }],
     speaker: [{ text: 'x', speaker: key }],
     metadata: [{ text: 'x', metadata: { from: said } }],
   },

@@ -134,4 +134,26 @@ describe('a poisoned source', () => {
     expect(back.memories.map(({ id }) => id)).toContain(late)
     expect(back.memories.length).toBe(poisonedState.memories.length + 1)
   })
+
+  it('is traced and withdrawn by its import, and what is told beside it stays', async () => {
+    const scene = new Scene('source-import')
+    for (const text of known) await scene.tell(text, owner)
+    const before = await scene.standing()
+    const ids: string[] = []
+    for (const text of poison) {
+      scene.now += hour
+      const told = await scene.ask('remember', { text, importId: 'imp_web' }, owner)
+      if (told.kind === 'remembered') ids.push(told.memory.id)
+    }
+    const trace = await scene.ask('traceSource', { importId: 'imp_web' })
+    expect(trace.memories).toEqual({ ids, count: poison.length })
+    expect(trace.entities.ids).toContain('user_id:666')
+    expect((await scene.ask('traceSource', { importId: 'imp_other' })).memories.count).toBe(0)
+    expect(await scene.ask('getMemory', { id: ids[0] ?? '' })).toMatchObject({
+      importId: 'imp_web',
+    })
+    const { confirm } = await scene.ask('withdrawSource', { importId: 'imp_web' })
+    await scene.ask('withdrawSource', { importId: 'imp_web', confirm: confirm ?? '' })
+    expect((await scene.standing()).memories).toEqual(before.memories)
+  })
 })

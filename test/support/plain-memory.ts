@@ -12,6 +12,7 @@ export const plainMemory: MemoryParts = {
   thread: null,
   speaker: null,
   speakerRole: null,
+  importId: null,
   mentions: [],
   occurredAt: 0,
   expiresAt: null,

@@ -41,6 +41,18 @@ async function recalled(name: string, query: string): Promise<string[]> {
   return (await answer.json<{ hits: { text: string }[] }>()).hits.map(({ text }) => text)
 }
 
+async function posted(path: string, body: object): Promise<Record<string, unknown>> {
+  const json = { 'Content-Type': 'application/json' }
+  const answer = await send('POST', path, JSON.stringify(body), json)
+  expect(answer.status).toBe(200)
+  return await answer.json()
+}
+
+async function told(name: string, text: string): Promise<void> {
+  const json = { 'Content-Type': 'application/json' }
+  expect((await send('POST', `/${name}/remember`, JSON.stringify({ text }), json)).status).toBe(201)
+}
+
 interface Memories {
   readonly items: readonly {
     readonly text: string
@@ -48,6 +60,7 @@ interface Memories {
     readonly thread?: string
     readonly entities: readonly string[]
     readonly external_id: string
+    readonly import_id?: string
     readonly metadata: Readonly<Record<string, string>>
   }[]
 }
@@ -57,6 +70,51 @@ async function memories(name: string): Promise<Memories['items']> {
 }
 
 describe('an import of another memory', () => {
+  it('has an id, by which all that it made is traced and withdrawn, and nothing else', async () => {
+    await told('imp-id', 'Ana lives in Oslo.')
+    const items = [{ memory: 'Dev keeps bees in Oslo' }, { memory: 'Arjun prefers tea' }]
+    const { import_id } = await imported('imp-id', 'mem0', items)
+    expect(import_id).toMatch(/^imp_[0-9A-Z]{26}$/)
+    const more = linesOf([{ memory: 'Carl rows.' }])
+    const path = `/imp-id/import?format=mem0&from_line=3&import_id=${import_id}`
+    expect(await (await send('POST', path, more)).json()).toMatchObject({ import_id, imported: 1 })
+    const other = await imported('imp-id', 'mem0', [{ memory: 'Bo sings.' }])
+    expect(other.import_id).not.toBe(import_id)
+    const byImport = new Map((await memories('imp-id')).map((one) => [one.text, one.import_id]))
+    expect(Object.fromEntries(byImport)).toEqual({
+      'Ana lives in Oslo.': undefined,
+      'Dev keeps bees in Oslo': import_id,
+      'Arjun prefers tea': import_id,
+      'Carl rows.': import_id,
+      'Bo sings.': other.import_id,
+    })
+    const trace = await posted('/imp-id/sources/trace', { import_id })
+    expect(trace).toMatchObject({ memories: { count: 3 } })
+    const { confirm } = await posted('/imp-id/sources/withdraw', { import_id })
+    await posted('/imp-id/sources/withdraw', { import_id, confirm })
+    const left = (await memories('imp-id')).map(({ text }) => text)
+    expect(left).toEqual(['Bo sings.', 'Ana lives in Oslo.'])
+  })
+
+  it('keeps its id when it comes again: by its key, and where every line is there', async () => {
+    const items = [
+      { id: '1', memory: 'Dev keeps bees' },
+      { id: '2', memory: 'Arjun prefers tea' },
+    ]
+    const keyed = { ...ndjson, 'Idempotency-Key': 'import-of-november' }
+    const sendAgain = async () => {
+      const answer = await send('POST', '/imp-again/import?format=mem0', linesOf(items), keyed)
+      return (await answer.json<ImportedBody>()).import_id
+    }
+    const first = await sendAgain()
+    expect(await sendAgain()).toBe(first)
+    expect((await imported('imp-again', 'mem0', items)).import_id).toBe(first)
+    const grown = await imported('imp-again', 'mem0', [...items, { id: '3', memory: 'Carl rows' }])
+    expect(grown.import_id).not.toBe(first)
+    const dry = await send('POST', '/imp-again/import?format=mem0&dry_run=true', linesOf(items))
+    expect(await dry.json()).not.toHaveProperty('import_id')
+  })
+
   it('API §8 mem0: ids, users, metadata and times; a repeat changes nothing', async () => {
     const items = [
       {

@@ -19,6 +19,12 @@ export interface ImportAnswer {
   readonly isReplayed: boolean
 }
 
+interface Archived {
+  readonly fromLine: number
+  readonly position: number
+  readonly importId: string
+}
+
 /**
  * Takes an export in, slice by slice as its lines arrive. A wrong line ends it, named, and the
  * namespace is as empty as before; a stream that breaks off is taken up again.
@@ -26,9 +32,9 @@ export interface ImportAnswer {
 export async function importArchive(
   c: EdgeContext,
   body: ReadableStream<Uint8Array>,
-  { fromLine, position }: { readonly fromLine: number; readonly position: number },
+  { fromLine, position, importId }: Archived,
 ): Promise<ImportAnswer> {
-  const run = new ArchiveImport(c, fromLine)
+  const run = new ArchiveImport(c, fromLine, importId)
   for await (const lines of numberedLines(body, maxArchiveLineBytes, fromLine)) {
     for (const line of lines) await run.add(line)
   }
@@ -40,6 +46,7 @@ type Slice = Operations['importLines']['output']
 
 class ArchiveImport {
   readonly #c: EdgeContext
+  readonly #importId: string
   readonly #costs: Pick<Reply<never>, 'usage' | 'degraded' | 'position'>[] = []
   #isFirst = true
   #told = 0
@@ -52,8 +59,9 @@ class ArchiveImport {
   #secrets = 0
   #last: Slice | null = null
 
-  constructor(c: EdgeContext, fromLine: number) {
+  constructor(c: EdgeContext, fromLine: number, importId: string) {
     this.#c = c
+    this.#importId = importId
     this.#firstLine = fromLine
   }
 
@@ -92,10 +100,12 @@ class ArchiveImport {
 
   answer(position: number): ImportAnswer {
     const cost = sumCosts(this.#costs, position)
+    const importId = this.#last?.importId ?? null
     return {
       isReplayed: this.#last?.isReplayed === true,
       body: {
         format: 'mneme',
+        ...(importId !== null && { import_id: importId }),
         done: this.#last?.isDone ?? false,
         items: this.#items,
         imported: this.#imported,
@@ -118,7 +128,7 @@ class ArchiveImport {
     const c = this.#c
     const key = idempotencyKeyOf(c)
     const mark = key === null ? null : `${callerKey(c.get('access').caller)}\n${key}`
-    const sent = { firstLine: this.#firstLine, lines: this.#lines, mark }
+    const sent = { firstLine: this.#firstLine, lines: this.#lines, mark, importId: this.#importId }
     const input = unreadable === undefined ? sent : { ...sent, unreadable }
     const reply = this.#isFirst
       ? await askNamespace(c, 'importLines', input)

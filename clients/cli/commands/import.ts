@@ -118,13 +118,16 @@ async function importFiles(context: Context, given: Import): Promise<void> {
   const report = await reportFor(context, given.report, resumeFrom > 0)
   const of = await countFor(given)
   const read = () => readSource(source, files, reading)
-  const how = { read, dryRun, secrets, of, resumeFrom, report, keep: point.keep }
+  const ofPoint = { keep: point.keep, importId: point.importId }
+  const how = { read, dryRun, secrets, of, resumeFrom, report, ...ofPoint }
   const { counts, tally } = await sendItems(context, how).finally(() => report?.end())
   if (!dryRun) point.clear()
   const facts = { source, dry_run: dryRun, ...counts, skipped_by: tally.reasons }
   out.answer({ ...facts, failures: tally.failed }, () =>
     tallyLines({ source, dryRun, resumeFrom, counts, tally }),
   )
+  const { import_id, kept } = counts
+  if (import_id !== undefined && kept > 0) out.note(`mneme: this import is ${import_id}.`)
   // Scripts see by the exit code that something was not taken in; people have read it.
   if (counts.failed > 0) throw new Mistake('')
 }

@@ -11,6 +11,8 @@ import type { CollectedFile } from './collect-files.ts'
 export interface ResumePoint {
   /** Items that an earlier run has settled; 0 where there is none. */
   readonly settled: number
+  /** What the import of these files is called, whenever they are taken in. */
+  readonly importId: string
   /** Keeps how far the import is. What cannot be written is no reason to stop: ids do the rest. */
   keep(settled: number): void
   /** The import is done. */
@@ -25,11 +27,11 @@ export function openResumePoint(
   how: Readonly<Record<string, unknown>>,
 ): ResumePoint {
   const facts = files.map(({ name, size, lastModified }) => [name, size, lastModified])
-  const said = JSON.stringify([url, namespace, facts, how])
-  const hash = createHash('sha256').update(said).digest('hex').slice(0, 32)
+  const hash = hashOf([url, namespace, facts, how])
   const path = join(dirname(profilesPath(io)), 'imports', `${hash}.json`)
   return {
     settled: settledIn(path),
+    importId: `imp_${hashOf([facts, how['source']]).slice(0, importIdCharacters)}`,
     keep(settled) {
       const draft = `${path}.${process.pid}`
       try {
@@ -45,6 +47,10 @@ export function openResumePoint(
   }
 }
 
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
+}
+
 function settledIn(path: string): number {
   try {
     const kept = jsonOf(readFileSync(path, 'utf8'))
@@ -55,3 +61,6 @@ function settledIn(path: string): number {
     return 0
   }
 }
+
+/** As many as the server gives one. */
+const importIdCharacters = 26

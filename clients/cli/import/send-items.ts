@@ -14,6 +14,8 @@ export interface ItemsToSend {
   /** Items at the start that an earlier run has settled. */
   readonly resumeFrom: number
   readonly report?: ReportFile | undefined
+  /** What the import is called; a new name where nothing is given. */
+  readonly importId?: string | undefined
   /** Is told after each request how many are settled. */
   keep?(settled: number): void
 }
@@ -26,7 +28,7 @@ export interface SentItems {
 
 /** Sends all of it, with the bar, the report and the point to go on from kept up as it goes. */
 export async function sendItems(context: Context, given: ItemsToSend): Promise<SentItems> {
-  const { dryRun, secrets, of, resumeFrom, report } = given
+  const { dryRun, secrets, of, resumeFrom, report, importId } = given
   const { signal } = context.io
   const tally = openTally()
   const progress = context.progress(dryRun ? 'Read' : 'Imported', { of, unit: 'items' })
@@ -43,7 +45,7 @@ export async function sendItems(context: Context, given: ItemsToSend): Promise<S
     if (!dryRun) given.keep?.(items)
   }
   try {
-    const how = { dryRun, secrets, resumeFrom, signal, onItem, onProgress }
+    const how = { dryRun, secrets, resumeFrom, importId, signal, onItem, onProgress }
     return { counts: await importInto(context.client(), given.read(), how), tally }
   } catch (error) {
     const isWorthTelling = settled > resumeFrom && !dryRun && !signal.aborted

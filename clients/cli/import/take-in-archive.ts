@@ -27,10 +27,20 @@ export async function takeInArchive(context: Context, files: readonly ImportFile
         mend: 'Send the whole file: what is there already is not taken in twice.',
       })
     }
-    const { imported, skipped, position } = taken
-    context.out.answer({ source: 'mneme', items: taken.items, imported, skipped, position }, () => [
-      `Imported ${counted(imported)} lines of an export of Mneme${skipped === 0 ? '' : `, ${counted(skipped)} were there`}.`,
-    ])
+    const { imported, skipped, position, import_id } = taken
+    context.out.answer(
+      {
+        source: 'mneme',
+        items: taken.items,
+        imported,
+        skipped,
+        position,
+        import_id,
+      },
+      () => [
+        `Imported ${counted(imported)} lines of an export of Mneme${skipped === 0 ? '' : `, ${counted(skipped)} were there`}.`,
+      ],
+    )
   } finally {
     progress.end()
   }

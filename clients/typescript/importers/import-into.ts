@@ -31,6 +31,8 @@ export interface ImportCounts {
   readonly skipped: number
   readonly failed: number
   readonly would_keep: number
+  /** By it `sources.trace` and `sources.withdraw` know what was kept; none of a dry run. */
+  readonly import_id?: string | undefined
 }
 
 export interface ImportOptions {
@@ -43,6 +45,8 @@ export interface ImportOptions {
   readonly secrets?: 'mask' | 'refuse' | undefined
   /** Items at the start that an earlier run has settled (`ImportCounts.items`). Default 0. */
   readonly resumeFrom?: number | undefined
+  /** What the import is called, for `sources.trace` and `sources.withdraw`; default a new name. */
+  readonly importId?: string | undefined
   /** Is told of each item once it is settled, in the order of the source. */
   readonly onItem?: ((item: ImportedItem) => void) | undefined
   /** Is told after each request, and at the end. */
@@ -66,11 +70,12 @@ export async function importInto(
   options: ImportOptions = {},
 ): Promise<ImportCounts> {
   const { resumeFrom = 0, signal, onItem, onProgress } = options
-  const counts = { items: 0, ...noCounts }
+  const importId = options.dryRun === true ? undefined : (options.importId ?? newImportId())
+  const counts = { items: 0, ...noCounts, import_id: importId }
   let waiting: ReadItem[] = []
 
   async function settle(): Promise<void> {
-    const settled = await outcomesOf(memory, waiting, options)
+    const settled = await outcomesOf(memory, waiting, { ...options, importId })
     waiting = []
     for (const item of settled) {
       counts.items += 1
@@ -117,7 +122,7 @@ async function rememberItems(
   read: readonly ReadItem[],
   { options, told }: Telling,
 ): Promise<void> {
-  const { dryRun, secrets = 'mask', signal } = options
+  const { dryRun, secrets = 'mask', signal, importId } = options
   const parts = read.flatMap((one) =>
     'item' in one ? fitItem(one.item).map((item) => ({ one, item })) : [],
   )
@@ -126,7 +131,12 @@ async function rememberItems(
   }
   if (dryRun === true || parts.length === 0) return
   const outcomes = new Map<ReadItem, ImportedItem>()
-  const requests = parts.map(({ item }) => ({ ...item, secrets, wait: false }))
+  const requests = parts.map(({ item }) => ({
+    ...item,
+    secrets,
+    wait: false,
+    import_id: importId,
+  }))
   for await (const result of memory.rememberBatch(requests, { signal })) {
     const part = parts[result.index]
     if (part === undefined) continue
@@ -162,12 +172,13 @@ async function serveLines(
   read: readonly ReadItem[],
   { options, told }: Telling,
 ): Promise<void> {
-  const { dryRun = false, secrets = 'mask', signal } = options
+  const { dryRun = false, secrets = 'mask', signal, importId } = options
   const served = read.flatMap((one) => ('served' in one ? { one, ...one.served } : []))
   const [first] = served
   if (first === undefined) return
   const { lines, numbers } = withNeeds(served)
-  const answer = await memory.import(lines, { format: first.format, dryRun, secrets, signal })
+  const how = { format: first.format, dryRun, secrets, signal, importId }
+  const answer = await memory.import(lines, how)
   const failed = new Map(answer.failed.map(({ line, error }) => [line, error]))
   const unchanged = new Set(answer.unchanged)
   for (const [at, { one }] of served.entries()) {
@@ -213,6 +224,10 @@ function isOfOneKind(waiting: readonly ReadItem[], next: ReadItem): boolean {
   const [first] = waiting
   if (first === undefined || !('served' in first && 'served' in next)) return true
   return first.served.format === next.served.format
+}
+
+function newImportId(): string {
+  return `imp_${crypto.randomUUID().replaceAll('-', '')}`
 }
 
 const noCounts = { kept: 0, unchanged: 0, proposed: 0, skipped: 0, failed: 0, would_keep: 0 }

@@ -1,4 +1,5 @@
 import type { Hit } from '../recall.ts'
+import type { DueItem } from '../wire.ts'
 
 /** What a line of a block tells of a memory. */
 export type FencedMemory = Pick<
@@ -8,6 +9,9 @@ export type FencedMemory = Pick<
   /** Whose memory it is, where a block has lines of several: `project`. */
   readonly from?: string | undefined
 }
+
+/** What a line of a block tells of what is due. */
+export type FencedDue = Pick<DueItem, 'text' | 'due' | 'told_at'>
 
 const opening = '<mneme-memory>'
 const closing = '</mneme-memory>'
@@ -52,6 +56,21 @@ export function withoutMemories(text: string): string {
 export function memoryLine(hit: FencedMemory): string {
   return `- ${hit.from === undefined ? '' : `[${hit.from}] `}${lineOf(hit)}`
 }
+
+/** The line of something that is due today, or was before. */
+export function dueLine({ text, due, told_at }: FencedDue): string {
+  const when = Date.parse(due.to) <= Date.now() ? overdueMark : dueTodayMark
+  return `${when}, said ${told_at.slice(0, dayCharacters)}: ${onOneLine(withoutMarks(text))}`
+}
+
+/** Whether a line of a block tells what is due. */
+export function isDueLine(line: string): boolean {
+  return line.startsWith(overdueMark) || line.startsWith(dueTodayMark)
+}
+
+const overdueMark = '- Overdue'
+const dueTodayMark = '- Due today'
+const dayCharacters = 10
 
 /** A block of lines; empty where there are none. */
 export function fenceLines(lines: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { memoriesIn, memoryLine, type FencedMemory } from './fence.ts'
+import { isDueLine, memoriesIn, memoryLine, type FencedMemory } from './fence.ts'
 import type { SpokenMessage } from './turn-ids.ts'
 
 /** What a model reads of a conversation before it answers. */
@@ -20,6 +20,7 @@ export function heldBy(messages: readonly SpokenMessage[], blocks: readonly stri
   const said = messages
     .filter(({ role }) => role === 'user' || role === 'assistant')
     .map(({ text }) => plain(text))
+    .concat([...lines].filter(isDueLine).map(plain))
     .join('\n')
   return {
     holds: (memory) => lines.has(memoryLine(memory)) || said.includes(plain(memory.text)),

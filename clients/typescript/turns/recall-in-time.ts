@@ -2,7 +2,7 @@ import { orAborted } from '../abort.ts'
 import { maxQueryBytes } from '../../../contract/limits.ts'
 import type { Hit, Recollection, RecallRequest } from '../recall.ts'
 import { linesWithin } from './block-lines.ts'
-import { type FencedMemory, fenceLines } from './fence.ts'
+import { dueLine, type FencedMemory, fenceLines, memoryLine } from './fence.ts'
 import type { HeldText } from './held-text.ts'
 import type { RecalledForTurn } from './report.ts'
 
@@ -11,7 +11,9 @@ export type RecallForTurn = (
   request: RecallRequest,
   options: { readonly signal: AbortSignal },
 ) => Promise<
-  Pick<Recollection, 'answered'> & { readonly hits: readonly (Hit & Pick<FencedMemory, 'from'>)[] }
+  Pick<Recollection, 'answered' | 'due'> & {
+    readonly hits: readonly (Hit & Pick<FencedMemory, 'from'>)[]
+  }
 >
 
 /** What bounds the block of a turn. */
@@ -45,12 +47,12 @@ export async function recallInTime(
   const asked = request.messages?.at(-1)?.content
   try {
     const answer = recall(request, { signal: tooLate.signal })
-    const { hits, answered } = await orAborted(answer, tooLate.signal)
+    const { hits, answered, due = [] } = await orAborted(answer, tooLate.signal)
     const found = nearest || isAnswered(answered) ? hits : []
     // The message itself may be remembered by now: it says nothing that the model has not read.
     const telling = found.filter(({ text, score }) => text !== asked && !(score < leastTold))
     const told = telling.filter((hit) => held?.holds(hit) !== true).slice(0, most)
-    const lines = linesWithin(told, mostTokens)
+    const lines = linesWithin([...due.map(dueLine), ...told.map(memoryLine)], mostTokens)
     const outcome = lines.length === 0 ? 'nothing' : 'found'
     const tookMs = Date.now() - startedAt
     return { text: fenceLines(lines), memories: lines.length, tookMs, outcome }

@@ -4,7 +4,7 @@ import type { MnemeErrorCode } from '../mneme-error.ts'
 export interface RecalledForTurn {
   /** The block for the model: what is remembered, fenced as data; empty where there is nothing. */
   readonly text: string
-  /** How many memories stand in it. */
+  /** How many memories stand in it, with what is due among them. */
   readonly memories: number
   /** How long the turn waited for it, in milliseconds. */
   readonly tookMs: number

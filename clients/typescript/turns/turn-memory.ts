@@ -69,6 +69,8 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
   const ids = openTurnIds(options.thread)
   /** What was said last in the turns that have ended. */
   const talk: SpokenMessage[] = []
+  /** A turn has ended: of one conversation, the next is not its first. */
+  let hasEnded = false
   const working = new Set<Promise<unknown>>()
 
   function inBackground(work: Promise<unknown>): void {
@@ -82,9 +84,14 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
     working.delete(work)
   }
 
-  function recall(said: readonly SpokenMessage[], held?: HeldText): Promise<RecalledForTurn> {
+  function recall(
+    said: readonly SpokenMessage[],
+    { isFirst, held }: { readonly isFirst: boolean; readonly held: HeldText | undefined },
+  ): Promise<RecalledForTurn> {
+    const first = isFirst ? { due: true } : {}
     const uses = isKept ? {} : { reinforce: false }
-    const request = { ...options.recall, ...uses, messages: lastMessages(said), top_k: topK }
+    const more = { ...uses, ...first, top_k: topK }
+    const request = { ...options.recall, messages: lastMessages(said), ...more }
     const bounds = { withinMs: recallWithinMs, most: topK, mostTokens, nearest, held }
     return recallInTime(client.recall, request, bounds)
   }
@@ -92,12 +99,23 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
   const threadBlocks = { ...blocksOfClient(client, options.blocks), thread: options.thread }
 
   function begin(
-    { text, id = crypto.randomUUID() }: TurnStart,
+    { text, id = crypto.randomUUID(), isFirst = !hasEnded }: TurnStart,
     before: readonly SpokenMessage[] = [...talk],
   ): Turn {
     const already = open.get(id)
     if (already !== undefined) return already
-    const needs = { id, text, before, queue, recall, threadBlocks, inBackground, letGo, options }
+    const needs = {
+      id,
+      text,
+      isFirst,
+      before,
+      queue,
+      recall,
+      threadBlocks,
+      inBackground,
+      letGo,
+      options,
+    }
     const turn = openTurn(needs)
     open.set(id, turn)
     return turn
@@ -108,6 +126,7 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
     open.delete(id)
     if (ended === 'failed') return
     ids.ended(id)
+    hasEnded = true
     // Without a thread, turns may be of several conversations.
     if (options.thread === undefined) return
     talk.push(...said)
@@ -121,7 +140,10 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
       const asked = messages[last]
       if (asked === undefined) return undefined
       const id = await ids.idOf(messages.slice(0, last + 1))
-      return begin({ id, text: asked.text }, messages.slice(0, last))
+      const before = messages.slice(0, last)
+      const isKnown = hasEnded && options.thread !== undefined
+      const isFirst = !isKnown && before.every(({ role }) => role !== 'user')
+      return begin({ id, text: asked.text, isFirst }, before)
     },
     async settled() {
       while (working.size > 0) await Promise.all(working)

@@ -14,6 +14,11 @@ export interface TurnStart {
   readonly text: string
   /** Yours, unique in the thread; default a new one. While a turn is open, its id leads to it. */
   readonly id?: string | undefined
+  /**
+   * Whether it begins the conversation: then its block tells what is due today, or was before.
+   * Default: whether it is the first that this process hears of.
+   */
+  readonly isFirst?: boolean | undefined
 }
 
 /** One question of a user and the model's answer. */
@@ -46,10 +51,14 @@ export interface Turn {
 interface TurnNeeds {
   readonly id: string
   readonly text: string
+  readonly isFirst: boolean
   /** What was said in the conversation before. */
   readonly before: readonly SpokenMessage[]
   readonly queue: Queue
-  readonly recall: (said: readonly SpokenMessage[], held?: HeldText) => Promise<RecalledForTurn>
+  readonly recall: (
+    said: readonly SpokenMessage[],
+    how: { readonly isFirst: boolean; readonly held: HeldText | undefined },
+  ) => Promise<RecalledForTurn>
   readonly threadBlocks: ThreadBlocks
   readonly inBackground: (work: Promise<unknown>) => void
   /** Is told at once when the turn has ended. */
@@ -112,7 +121,9 @@ export function openTurn(needs: TurnNeeds): Turn {
   }
 
   function recall(held?: HeldText): Promise<RecalledForTurn> {
-    recalled ??= asked === '' ? nothingToAsk() : needs.recall([...before, question], held)
+    const { isFirst } = needs
+    recalled ??=
+      asked === '' ? nothingToAsk() : needs.recall([...before, question], { isFirst, held })
     return recalled
   }
 

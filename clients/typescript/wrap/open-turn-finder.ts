@@ -31,7 +31,7 @@ export function openTurnFinder(turns: TurnMemory): TurnFinder {
     const at = said.findLastIndex(({ role }) => role === 'user')
     const asked = said[at]
     if (asked === undefined) return { turn: undefined, blocks: [] }
-    const turn = turns.begin({ text: asked.text })
+    const turn = turns.begin({ text: asked.text, isFirst: false })
     const { text } = await turn.recall()
     return { turn, blocks: text === '' ? [] : [{ at, text }] }
   }

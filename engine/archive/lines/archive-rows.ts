@@ -25,6 +25,8 @@ export interface ImportSlice {
   readonly lines: readonly unknown[]
   /** Credential and idempotency key; null without a key. */
   readonly mark: string | null
+  /** What the import is called, where its caller says so; the first slice counts. */
+  readonly importId?: string
   /** The line after them, where the edge could not read it as JSON. */
   readonly unreadable?: LineFault
 }
@@ -36,6 +38,8 @@ export interface ImportedSlice {
   readonly skipped: number
   /** Where the stream goes on. */
   readonly nextLine: number
+  /** What the import is called; null where nothing of it is kept, and of one from before it was. */
+  readonly importId: string | null
   /** The end was reached, and the whole holds together. */
   readonly isDone: boolean
   /** What the namespace is now made of; null until the end, and where the archive was empty. */
@@ -119,6 +123,12 @@ export class ArchiveTables {
     return { source: sourceOf(header), records, at: finishedAt ?? 0 }
   }
 
+  /** The newest memory that came with an import of that name; null where there was none. */
+  lastMemoryOf(importId: string): string | null {
+    const kept = loadImport(this.#parts.sql)
+    return kept?.importId === importId ? kept.lastMemory : null
+  }
+
   /** Whether an import has begun and not come to its end. */
   isImporting(): boolean {
     return this.#parts.sql.first('SELECT 1 FROM imports WHERE finished_at IS NULL') !== null
@@ -154,7 +164,7 @@ export class ArchiveTables {
       return fail('invalid_state', `the import goes on at line ${nextLine}`)
     }
     try {
-      return ok(this.#take(slice, { ...at, complete }, open ?? begin(header ?? '', slice.mark)))
+      return ok(this.#take(slice, { ...at, complete }, open ?? begin(header ?? '', slice)))
     } catch (error) {
       this.#nodes.forget()
       throw error
@@ -182,7 +192,7 @@ export class ArchiveTables {
     // An archive of an earlier version holds what this step takes away.
     if (run.isDone) sql.run(withoutWebhookUrls)
     if (run.isDone) complete()
-    const { header, mark } = open
+    const { header, mark, importId } = open
     saveImport(sql, {
       header,
       nextLine,
@@ -190,6 +200,8 @@ export class ArchiveTables {
       mark: mark ?? slice.mark,
       finishedAt: run.isDone ? now : null,
       auditRows: run.isDone ? state.auditLength : null,
+      importId,
+      lastMemory: run.isDone ? newestMemory(sql) : null,
     })
     Object.assign(state, { name: namespace })
     state.largestBytes = Math.max(state.largestBytes, sql.databaseBytes())
@@ -202,6 +214,7 @@ export class ArchiveTables {
       imported: nextLine - open.nextLine,
       skipped,
       nextLine,
+      importId,
       isDone: run.isDone,
       restored: isRestored ? { source: sourceOf(header), rows: nextLine - 3, records, head } : null,
       isReplayed: false,
@@ -242,13 +255,18 @@ export class ArchiveTables {
   }
 }
 
-function begin(header: string, mark: string | null): ImportState {
-  return { header, nextLine: 1, stage: 0, mark, finishedAt: null, auditRows: null }
+function begin(header: string, { mark, importId }: ImportSlice): ImportState {
+  const open = { finishedAt: null, auditRows: null, lastMemory: null }
+  return { header, nextLine: 1, stage: 0, mark, importId: importId ?? null, ...open }
+}
+
+function newestMemory(sql: Sql): string | null {
+  return sql.first<{ id: string | null }>('SELECT max(id) AS id FROM memories')?.id ?? null
 }
 
 function broken(failed: LineFault): ImportedSlice {
   const nothing = { imported: 0, skipped: 0, nextLine: 1, isDone: false, isReplayed: false }
-  return { ...nothing, restored: null, failed }
+  return { ...nothing, importId: null, restored: null, failed }
 }
 
 /** A stream that had come to its end, sent again: under its key it is answered, not refused. */
@@ -257,8 +275,7 @@ function isSame(kept: ImportState, slice: ImportSlice, header: string | null): b
   return header === null ? slice.firstLine < kept.nextLine : header === kept.header
 }
 
-function replay(slice: ImportSlice, { nextLine }: ImportState): ImportedSlice {
-  const skipped = slice.lines.length
-  const isDone = true
-  return { imported: 0, skipped, nextLine, isDone, restored: null, isReplayed: true, failed: null }
+function replay(slice: ImportSlice, { nextLine, importId }: ImportState): ImportedSlice {
+  const done = { isDone: true, isReplayed: true, restored: null, failed: null }
+  return { imported: 0, skipped: slice.lines.length, nextLine, importId, ...done }
 }

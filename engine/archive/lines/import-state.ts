@@ -16,6 +16,10 @@ const imports = table(
     finishedAt: nullable(integer),
     /** Records of the audit log that came with it; null until the end. */
     auditRows: nullable(integer),
+    /** Null of an import from before it was kept. */
+    importId: nullable(text),
+    /** The newest memory that came with it; null until the end, and where none did. */
+    lastMemory: nullable(text),
   },
   { key: 'one' },
 )

@@ -1,9 +1,8 @@
-import { maxRowsOneByOne } from '../../bounds.ts'
 import type { Conflict, ConflictStatus } from '../../model/conflict.ts'
 import type { CommitFacts } from '../../storage/commit-facts.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { nextRow, type LastRows } from '../../storage/state-row.ts'
-import { type Binding, TableRows } from '../../storage/table.ts'
+import { type Binding, type RowOf, TableRows } from '../../storage/table.ts'
 import { eraseImages } from '../../storage/undo/undo-erasure.ts'
 import { conflicts } from './conflicts.ts'
 
@@ -12,15 +11,7 @@ export type ConflictTable = ReturnType<typeof createConflictTable>
 export function createConflictTable(sql: Sql, state: LastRows, facts: CommitFacts) {
   const rows = new TableRows(sql, conflicts)
   const load = (where: string, ...bindings: Binding[]): readonly Conflict[] =>
-    rows.all(where, ...bindings).map((row) => {
-      const { keep, how, resolvedBy, resolvedAt, before, ...kept } = row
-      const loser = before?.loser ?? null
-      const by = resolvedBy ?? ''
-      // A resolved one says what is kept.
-      const resolution =
-        resolvedAt === null || keep === null ? null : { keep, how, by, resolvedAt, loser }
-      return { ...kept, resolution }
-    })
+    rows.all(where, ...bindings).map(conflictOf)
   return {
     insert(conflict: Omit<Conflict, 'row'>): void {
       const row = nextRow(state, 'conflicts')
@@ -44,12 +35,8 @@ export function createConflictTable(sql: Sql, state: LastRows, facts: CommitFact
       load('a = ? AND b = ?', Math.min(a, b), Math.max(a, b))[0] ?? null,
     /** Open ones, and those of other states, that have any of the nodes as a side. */
     of(nodes: readonly number[]): readonly Conflict[] {
-      if (nodes.length === 0) return []
-      const asSide = (side: 'a' | 'b'): readonly Conflict[] =>
-        nodes.length > maxRowsOneByOne
-          ? load(`${side} IN (SELECT value FROM json_each(?))`, nodes)
-          : nodes.flatMap((node) => load(`${side} = ?`, node))
-      const found = new Map([...asSide('a'), ...asSide('b')].map((one) => [one.row, one]))
+      const sides = [...rows.lookUp('a', nodes), ...rows.lookUp('b', nodes)].map(conflictOf)
+      const found = new Map(sides.map((one) => [one.row, one]))
       return [...found.values()].sort((one, other) => one.row - other.row)
     },
     /** Newest first. */
@@ -66,6 +53,16 @@ export function createConflictTable(sql: Sql, state: LastRows, facts: CommitFact
       ),
     countOpen: (): number => rows.count("status = 'open'"),
   }
+}
+
+function conflictOf(stored: RowOf<typeof conflicts>): Conflict {
+  const { keep, how, resolvedBy, resolvedAt, before, ...kept } = stored
+  const loser = before?.loser ?? null
+  const by = resolvedBy ?? ''
+  // A resolved one says what is kept.
+  const resolution =
+    resolvedAt === null || keep === null ? null : { keep, how, by, resolvedAt, loser }
+  return { ...kept, resolution }
 }
 
 function resolutionOf(resolution: Conflict['resolution']) {

@@ -1,9 +1,9 @@
 import { tuned } from './tuned.ts'
-import { Utterance } from '../../language/utterance.ts'
+import { Utterances } from '../../language/utterance.ts'
 import { lexicalMatch, type LexicalQuery } from './lexical-match.ts'
 import { sentencesOf, type Sentence } from '../text/sentences.ts'
 import { refersBack } from '../text/question.ts'
-import { indexTerms } from '../text/terms.ts'
+import { termsOfText } from '../text/terms.ts'
 import { fencedText } from '../../model/trust.ts'
 import type { AnswerLine } from '../../model/views.ts'
 import { tells } from './evidence-told.ts'
@@ -24,17 +24,19 @@ export interface ToldPart {
  * sentence that matches the question best, with the one before it where it begins with a word that
  * stands for something named there (`She builds harpsichords.`). At most `limit` hits are told of. A
  * hit that says nothing new is passed over. Questions and chatter answer only where a hit says nothing
- * else and has a word of what is asked. Ties go to the earlier sentence.
+ * else and has a word of what is asked. Ties go to the earlier sentence. `utterances` are those of the
+ * namespace, which know what was read of its texts before.
  */
 export function answerFrom(
   hits: readonly { readonly text: string; readonly lead?: string }[],
   query: LexicalQuery,
   limit: number,
+  utterances = new Utterances(),
 ): RecallAnswer {
   const parts: ToldPart[] = []
   for (const [place, hit] of hits.entries()) {
     if (parts.length >= limit) break
-    const told = toldOf(hit, query)
+    const told = toldOf(hit, query, utterances)
     if (told === null || parts.some(({ text }) => text.includes(told))) continue
     parts.push({ text: told, place })
   }
@@ -44,10 +46,11 @@ export function answerFrom(
 function toldOf(
   { text: whole, lead }: { readonly text: string; readonly lead?: string },
   query: LexicalQuery,
+  utterances: Utterances,
 ): string | null {
   const text = whole.slice(0, tuned.maxSearched)
-  const all = sentencesOf(new Utterance(text)).slice(0, tuned.maxSentences)
-  const best = bestSentence(all, query)
+  const all = sentencesOf(utterances.of(text)).slice(0, tuned.maxSentences)
+  const best = bestSentence(all, query, utterances)
   const own = all[best]
   if (own === undefined) return null
   if (whole.length <= tuned.shortHit)
@@ -57,17 +60,21 @@ function toldOf(
 }
 
 /** Its place; −1 where none may answer. */
-function bestSentence(all: readonly Sentence[], query: LexicalQuery): number {
+function bestSentence(
+  all: readonly Sentence[],
+  query: LexicalQuery,
+  utterances: Utterances,
+): number {
   const scored = all.map(({ text }, at) => {
     // A word for what the sentence before names has its name.
     const before = refersBack.test(text) ? (all[at - 1]?.text ?? '') : ''
     const named = (before.match(capitalised) ?? []).join(' ')
-    const terms = indexTerms(`${named} ${text}`).join(' ')
+    const terms = termsOfText(utterances.of(`${named} ${text}`)).join(' ')
     return { text, at, score: lexicalMatch(query, terms).score }
   })
   // To read whether a sentence tells something takes longer than to match it: the best come first.
   const byScore = scored.toSorted((a, b) => b.score - a.score)
-  const telling = byScore.find((sentence) => tells(new Utterance(sentence.text)))
+  const telling = byScore.find((sentence) => tells(utterances.of(sentence.text)))
   if (telling !== undefined) return telling.at
   const [best] = byScore
   return best !== undefined && best.score > 0 ? best.at : -1

@@ -114,7 +114,14 @@ function searchFor(context: OperationContext, { text, entities }: Statement): Se
     includeForgotten: false,
     includeExpired: true,
   }
-  return beginSearch(context, { query, context: entities, topK: 0 }, view, false)
+  return beginSearch(
+    context,
+    { query, context: entities, topK: 0 },
+    {
+      view,
+      isQuestion: false,
+    },
+  )
 }
 
 /** How well a candidate is what the search describes, 0–1. */

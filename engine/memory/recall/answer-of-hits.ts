@@ -138,7 +138,7 @@ function fromHits(
   const speakers = telling.length > 0 ? telling : strong
   const longest = ofKind.length > 0 ? tuned.mostListed : tuned.mostHappenings
   const most = isList ? longest : answerHits
-  const { parts } = answerFrom(speakers, question.lexical, most)
+  const { parts } = answerFrom(speakers, question.lexical, most, context.store.utterances)
   const told = parts.flatMap(({ text, place }) => {
     const hit = speakers[place]
     return hit === undefined ? [] : { text, hit }

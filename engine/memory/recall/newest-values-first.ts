@@ -10,7 +10,7 @@ import { subjectsAsked } from '../../laws/text/asked-for.ts'
 import { normalWords } from '../../laws/text/normal-form.ts'
 import { speakerName } from '../../laws/commitments/speaker-turns.ts'
 import { behindLabel } from '../../laws/text/speaker-label.ts'
-import { indexTerms } from '../../laws/text/terms.ts'
+import { termsOfText } from '../../laws/text/terms.ts'
 import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
 import { isQuestion } from '../../laws/text/question.ts'
 import { sentencesOf } from '../../laws/text/sentences.ts'
@@ -68,7 +68,7 @@ export function rivalsInOrder(
       hit,
       // Few are compared by these, and where no head judges none.
       get terms() {
-        return (known ??= new Set(indexTerms(said.text)))
+        return (known ??= new Set(termsOfText(said)))
       },
       get sentences() {
         return sentencesOf(said).length

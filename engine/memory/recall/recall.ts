@@ -1,5 +1,9 @@
+import { dueByToday } from '../../due/list-due.ts'
 import type { RecallInput } from '../../model/requests.ts'
+import type { Recollection } from '../../model/views.ts'
+import type { OperationContext } from '../../operations/context.ts'
 import { lookedFor, operation, type Asked } from '../../operations/operation.ts'
+import { ok, type Result } from '../../result.ts'
 import { questionText } from './read-question.ts'
 import { recollect } from './recollect.ts'
 import { rerankPool } from './rerank-recall.ts'
@@ -31,5 +35,9 @@ export const recall = operation({
       ? []
       : [{ kind: 'recalled', recollection, goals: activateGoals } as const]),
   ],
-  run: recollect,
+  run(context: OperationContext, input: RecallInput): Result<Recollection> {
+    const found = recollect(context, input)
+    if (input.due !== true || !found.ok) return found
+    return ok({ ...found.value, due: dueByToday(context) })
+  },
 })

@@ -10,6 +10,7 @@ import { propertiesAsked, withProperties } from './asked-properties.ts'
 import { relationsAsked } from './asked-relations.ts'
 import { reportMeaning } from './channels/meaning-matches.ts'
 import { membersAsked, membersFirst } from './kind-members.ts'
+import { SharedReads } from './rows-read.ts'
 import { refusalOf, reportMissingOrder, synthesisNow } from './model-readings.ts'
 import { orderedHits } from './order-hits.ts'
 import { besideFloor } from './scale-hits.ts'
@@ -22,12 +23,16 @@ import { askedInOtherWords, beliefWithinTime } from './within-time.ts'
  * Finds what answers a question or belongs to a context, best first, and says it in the words it
  * was told in. Reads only; decided to the second, so that the same state and
  * request give the same bytes. What models made of it was read before, and counts as far
- * as it holds now.
+ * as it holds now. `reads` are shared by recalls between which nothing changes.
  */
-export function recollect(context: OperationContext, input: RecallInput): Result<Recollection> {
+export function recollect(
+  context: OperationContext,
+  input: RecallInput,
+  reads = new SharedReads(),
+): Result<Recollection> {
   const refusal = refusalOf(context, input)
   if (refusal !== null) return refusal
-  const search = askedInOtherWords(beginSearch(toTheSecond(context), input))
+  const search = askedInOtherWords(beginSearch(toTheSecond(context), input, { reads }))
   if (input.messages !== undefined && search.question.text === '') return ok(nothingAsked)
   const asked = entitiesAsked(search)
   if (asked !== null) return ok(asked)

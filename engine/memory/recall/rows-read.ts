@@ -5,7 +5,7 @@ import type { OperationContext } from '../../operations/context.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 
 /**
- * The rows that one recall reads, each once: it looks at more and more until it is sure of its first
+ * The rows that a recall reads, each once: it looks at more and more until it is sure of its first
  * hits, and nothing changes meanwhile. All answers are in the order of what was asked for.
  */
 export class RowsRead {
@@ -61,6 +61,18 @@ export class RowsRead {
   #kept(passages: readonly PassageInPool[]): readonly PassageInPool[] {
     for (const { memory } of passages) if (memory !== null) this.#memories.set(memory.id, memory)
     return passages
+  }
+}
+
+/** The rows of several recalls between which nothing changes: what one has read another reads no more. */
+export class SharedReads {
+  readonly #byView = new Map<string, RowsRead>()
+
+  of(context: OperationContext, view: PassageView): RowsRead {
+    const key = JSON.stringify(view)
+    const known = this.#byView.get(key) ?? new RowsRead(context, view)
+    this.#byView.set(key, known)
+    return known
   }
 }
 

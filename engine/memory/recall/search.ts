@@ -4,7 +4,7 @@ import type { OperationContext } from '../../operations/context.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 import type { SearchBase } from './channels/channel.ts'
 import { readQuestion, rowsOf, type Question } from './read-question.ts'
-import { RowsRead } from './rows-read.ts'
+import { SharedReads } from './rows-read.ts'
 import { WeighedPassages } from './channels/weigh-passages.ts'
 import { weightsFor } from './channels/meaning-matches.ts'
 
@@ -25,14 +25,20 @@ export function keepsToSome(input: RecallInput): boolean {
 export function beginSearch(
   context: OperationContext,
   input: RecallInput,
-  view: PassageView = viewOf(context, input),
-  isQuestion = true,
+  { view = viewOf(context, input), isQuestion = true, reads = new SharedReads() }: HowToSearch = {},
 ): Search {
   const question = readQuestion(context, input)
-  const rows = new RowsRead(context, view)
+  const rows = reads.of(context, view)
   const weights = weightsFor(context)
   const asked = { context, input, question, view, weights, rows, isQuestion }
   return { ...asked, weighed: new WeighedPassages(asked) }
+}
+
+interface HowToSearch {
+  readonly view?: PassageView
+  readonly isQuestion?: boolean
+  /** Of searches between which nothing changes. */
+  readonly reads?: SharedReads
 }
 
 /** The same search with another reading of its question. */

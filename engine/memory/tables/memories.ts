@@ -67,6 +67,7 @@ export const memories = table(
     thread: namingEntities(nullable(text)),
     speaker: namingEntities(optional(text)),
     speakerRole: optional(oneOf(speakerRoles)),
+    importId: optional(text),
     occurredAt: time,
     createdAt: time,
     expiresAt: nullable(time),

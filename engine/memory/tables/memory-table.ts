@@ -6,6 +6,7 @@ import { type Binding, columnList, bound, rowOf, TableRows } from '../../storage
 import { eraseMemoryImages } from '../../storage/undo/undo-erasure.ts'
 import type { IndexRows } from './index-rows.ts'
 import { links, memories } from './memories.ts'
+import { turnsAround, type TurnBeside } from './turns-around.ts'
 
 export type NewMemory = Omit<Memory, 'text'>
 export type MemoryChanges = Partial<Omit<Memory, 'id' | 'text' | 'createdAt'>>
@@ -30,12 +31,6 @@ export interface MemoryFilter {
 
 /** The place of a memory among those in the order of time. */
 export type MemoryTime = Pick<Memory, 'occurredAt' | 'id'>
-
-export interface TurnBeside {
-  readonly of: MemoryId
-  readonly id: MemoryId
-  readonly distance: number
-}
 
 export type MemoryTable = ReturnType<typeof createMemoryTable>
 
@@ -94,6 +89,11 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
     /** The memory that holds this external id now: a forgotten one has let it go. */
     byExternalId: (externalId: string): Memory | null =>
       load(sql, 'm.external_id = ? AND m.forgotten_kind IS NULL LIMIT 1', externalId)[0] ?? null,
+    /** Those that an import made, oldest first; with `through` also those up to that one. */
+    ofImport: (importId: string, through: MemoryId | null): readonly MemoryId[] =>
+      rows
+        .select(['id'], 'import_id = ? OR id <= ? ORDER BY id', importId, through ?? '')
+        .map(({ id }) => id),
     list: (filter: MemoryFilter, after: MemoryId | null, limit: number): readonly Memory[] =>
       list(sql, filter, after, limit),
     /** By when they happened, newest first. Without a thread every memory is looked at. */
@@ -255,31 +255,6 @@ function list(
 
 /** Sorts behind every id. */
 const afterAllIds = '~'
-
-function turnsAround(sql: Sql, ids: readonly MemoryId[], reach: number): TurnBeside[] {
-  const beside = (order: '>' | '<', direction: 'ASC' | 'DESC'): string =>
-    `(SELECT json_group_array(id) FROM (SELECT n.id FROM memories n
-      WHERE n.thread = m.thread AND n.thread IS NOT NULL
-      AND (n.occurred_at, n.id) ${order} (m.occurred_at, m.id)
-      AND n.forgotten_kind IS NULL AND n.form = 'text'
-      ORDER BY n.occurred_at ${direction}, n.id ${direction} LIMIT ?))`
-  const rows = sql.all<{ id: string; later: string; earlier: string }>(
-    `SELECT m.id, ${beside('>', 'ASC')} AS later, ${beside('<', 'DESC')} AS earlier
-      FROM memories m WHERE m.thread IS NOT NULL AND m.id IN (SELECT value FROM json_each(?))`,
-    reach,
-    reach,
-    JSON.stringify(ids),
-  )
-  return rows.flatMap(({ id: of, later, earlier }) => [
-    ...turns(of, later, 1),
-    ...turns(of, earlier, -1),
-  ])
-}
-
-function turns(of: MemoryId, ids: string, step: 1 | -1): TurnBeside[] {
-  const found: MemoryId[] = JSON.parse(ids)
-  return found.map((id, place) => ({ of, id, distance: step * (place + 1) }))
-}
 
 /** A look at `most` + 1 links of each. */
 function sharing(

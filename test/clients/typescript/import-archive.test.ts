@@ -21,6 +21,17 @@ test('CL-46 lines of which the server has a part are sent, and it passes that pa
   expect(calls.map(fromLine)).toEqual(['1', '4', '7'])
 })
 
+test('an import in several requests is one: the later ones name what the first was called', async () => {
+  const { memory, calls } = clientOver([
+    (call) => taken(call, { imported: 3, next_line: 4, import_id: 'imp_1' }),
+    (call) => taken(call, { imported: 3, next_line: 7, import_id: 'imp_1' }),
+    (call) => taken(call, { imported: 1, next_line: 8, import_id: 'imp_1', done: true }),
+  ])
+  expect(await memory.import(lines)).toMatchObject({ import_id: 'imp_1', imported: 7 })
+  const named = calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('import_id'))
+  expect(named).toEqual([null, 'imp_1', 'imp_1'])
+})
+
 const broken = (call: SentCall) => taken(call, { imported: 0, next_line: 7 })
 const whole = (call: SentCall) =>
   taken(call, { imported: 1, next_line: 8, done: true, position: 9 })

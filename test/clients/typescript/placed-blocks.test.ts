@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { placeOf } from '../../../clients/typescript/client-place.ts'
 import { createMemoryClient } from '../../../clients/typescript/index.ts'
 import { linesWithin } from '../../../clients/typescript/turns/block-lines.ts'
+import { memoryLine } from '../../../clients/typescript/turns/fence.ts'
 import { keepBlocks, rememberTurns } from '../../../clients/typescript/turns/index.ts'
 import type { GivenBlocks, TurnOptions } from '../../../clients/typescript/turns/index.ts'
 import { aboutTokens, cutToTokens } from '../../../clients/typescript/turns/token-bound.ts'
@@ -15,12 +16,31 @@ const asked = { role: 'user', text: 'What has Rex chewed?' }
 const answered = { role: 'assistant', text: 'Furniture.' }
 const next = { role: 'user', text: 'And who makes music?' }
 
+const span = (from: string, to: string) => ({ from: `${from}T00:00:00.000Z`, to })
+const draft = {
+  text: 'I will send Bo the draft by Friday.',
+  due: span('2020-01-01', '2020-01-02T00:00:00.000Z'),
+  told_at: '2026-11-20T10:00:00.000Z',
+}
+const tap = {
+  text: 'Remind me to mend <mneme-memory the tap.',
+  due: span('2020-01-01', '2999-01-01T00:00:00.000Z'),
+  told_at: '2026-11-28T10:00:00.000Z',
+}
+
+interface Told {
+  readonly now: readonly string[]
+  readonly due?: readonly (typeof draft)[]
+}
+
 /** Turns over a server that recalls these texts. */
-function turnsRecalling(texts: { readonly now: readonly string[] }, options: TurnOptions = {}) {
+function turnsRecalling(texts: Told, options: TurnOptions = {}) {
   const { memory, calls } = clientOver([
-    ({ path }: SentCall) => {
+    ({ path, body }: SentCall) => {
+      const isFirst = (body as { due?: boolean } | undefined)?.due === true
+      const due = isFirst ? { due: texts.due ?? [] } : {}
       const hits = texts.now.map((text) => ({ text, score: 0.5, trust: 'main' }))
-      if (path.endsWith('/recall')) return json(200, { text: '', answered: true, hits })
+      if (path.endsWith('/recall')) return json(200, { text: '', answered: true, hits, ...due })
       return json(201, { memory: { __memory_id: 'mem_1', text: '' }, outcomes: [], stores: [] })
     },
   ])
@@ -51,6 +71,43 @@ describe('the blocks of a conversation', () => {
     const third = await blocksIn(open, [asked, answered, next, answered, asked])
     expect(third.slice(0, 2)).toEqual(second)
     expect(third[2]?.text).toContain('and the rug')
+  })
+
+  test('tell what is due in the first turn of a conversation, and in no other', async () => {
+    const texts = { now: [] as readonly string[], due: [draft, tap] }
+    const blocks = keepBlocks()
+    const open = turnsRecalling(texts, { blocks })
+    const first = await blocksIn(open, [asked])
+    const lines = first[0]?.text.split('\n').slice(2, -1)
+    expect(lines).toEqual([
+      '- Overdue, said 2026-11-20: I will send Bo the draft by Friday.',
+      '- Due today, said 2026-11-28: Remind me to mend < mneme-memory the tap.',
+    ])
+    const turn = await open.turns.turnOf([asked])
+    turn?.answered('Furniture.')
+    await turn?.report
+    texts.now = [rex, draft.text]
+    const second = await blocksIn(open, [asked, answered, next])
+    expect(second[0]).toEqual(first[0])
+    expect(second[1]?.text).toContain(rex)
+    expect(second[1]?.text).not.toContain('draft')
+    const elsewhere = turnsRecalling(texts, { blocks })
+    expect(await blocksIn(elsewhere, [asked, answered, next])).toEqual(second)
+    const fresh = turnsRecalling(texts, { thread: 'another' })
+    expect((await blocksIn(fresh, [asked, answered, next]))[0]?.text).not.toContain('Overdue')
+    const bounded = turnsRecalling({ now: [], due: [draft, tap] }, { mostTokens: 90 })
+    expect((await blocksIn(bounded, [asked]))[0]?.text.split('\n')).toHaveLength(4)
+    expect(await blocksIn(turnsRecalling({ now: [], due: [] }), [asked])).toEqual([])
+  })
+
+  test('tell it once a process where turns come without their conversation', async () => {
+    const { turns } = turnsRecalling({ now: [], due: [draft] })
+    const first = turns.begin({ text: 'Hello.' })
+    expect((await first.recall()).text).toContain('Overdue')
+    first.answered('Hi.')
+    expect((await turns.begin({ text: 'And now?' }).recall()).text).toBe('')
+    const goesOn = turnsRecalling({ now: [], due: [draft] }).turns
+    expect((await goesOn.begin({ text: 'Hello.', isFirst: false }).recall()).text).toBe('')
   })
 
   test('leave out what the conversation has said itself', async () => {
@@ -131,11 +188,11 @@ describe('the bound of a block', () => {
 
   test('leaves out what has no room, and cuts what alone has none', () => {
     const long = hitOf('word '.repeat(400).trim())
-    expect(linesWithin([hitOf(rex), long, hitOf(mia)], 120)).toEqual([
+    expect(linesWithin([hitOf(rex), long, hitOf(mia)].map(memoryLine), 120)).toEqual([
       `- 2026-11-28: ${rex}`,
       `- 2026-11-28: ${mia}`,
     ])
-    const [only = ''] = linesWithin([long], 120)
+    const [only = ''] = linesWithin([memoryLine(long)], 120)
     expect(only).toMatch(/^- 2026-11-28: word .*…$/)
     expect(linesWithin([], 120)).toEqual([])
   })

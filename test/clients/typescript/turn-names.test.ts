@@ -18,7 +18,7 @@ describe('turns read and are named alike in every client:', () => {
   })
 
   test.each(shared.bounds)('the lines in $most tokens', ({ most, lines }) => {
-    expect(linesWithin(shared.many as FencedMemory[], most)).toEqual(lines)
+    expect(linesWithin((shared.many as FencedMemory[]).map(memoryLine), most)).toEqual(lines)
   })
 
   test.each(shared.conversations)('the turn $id', async (conversation) => {

@@ -84,6 +84,8 @@ function answersOf(store: Memories, { filter, ids, limit, now, entities }: Quest
   return {
     byIds: store.byIds(known),
     external: ['x', 'y', 'z'].map((externalId) => store.byExternalId(externalId)?.id),
+    imported: ['a', 'b'].map((importId) => store.ofImport(importId, null)),
+    through: store.ofImport('a', after),
     list: store.list(filter, null, 100),
     page: store.list(filter, after, limit),
     byTime: store.listByTime(filter, null, 100),
@@ -145,6 +147,7 @@ const anyParts: fc.Arbitrary<MemoryParts> = fc
   .record({
     ...changing,
     externalId: mayBe(fc.constantFrom('x', 'y')),
+    importId: mayBe(fc.constantFrom('a', 'b')),
     form: fc.constantFrom('text' as const, 'entities' as const),
   })
   .map((parts) => ({ ...plainMemory, ...parts }))

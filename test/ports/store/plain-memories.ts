@@ -5,8 +5,8 @@ import type {
   MemoryTable,
   MemoryTime,
   NewMemory,
-  TurnBeside,
 } from '../../../engine/memory/tables/memory-table.ts'
+import type { TurnBeside } from '../../../engine/memory/tables/turns-around.ts'
 
 export type Memories = Omit<MemoryTable, 'takeEarliestBandEnd'>
 
@@ -46,6 +46,12 @@ export class PlainMemories implements Memories {
 
   byExternalId(externalId: string): Memory | null {
     return this.#live().find((memory) => memory.externalId === externalId) ?? null
+  }
+
+  ofImport(importId: string, through: MemoryId | null): readonly MemoryId[] {
+    return this.#oldestFirst()
+      .map(({ id }) => id)
+      .filter((id) => this.byId(id)?.importId === importId || (through !== null && id <= through))
   }
 
   list(filter: MemoryFilter, after: MemoryId | null, limit: number): readonly Memory[] {

@@ -375,6 +375,7 @@ const plainAnswers = {
       imported: lines.length,
       skipped: 0,
       nextLine: firstLine + lines.length,
+      importId: null,
       isDone: false,
       restored: null,
       isReplayed: false,

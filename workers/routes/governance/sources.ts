@@ -14,8 +14,8 @@ export const sourceRoutes = chapter('Governance', [
     at: 'POST /sources/trace',
     summary: 'List what came of a source',
     description:
-      'Of a memory, a conversation, a key or an agent. By whom a memory was told stands in the audit ' +
-      'log for as long as that keeps its records.',
+      'Of a memory, a conversation, an import, a key or an agent. By whom a memory was told stands in ' +
+      'the audit log for as long as that keeps its records.',
     body: traceSourceSchema,
     answer: sourceTraceSchema,
     says: 'What came of it',

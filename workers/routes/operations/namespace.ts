@@ -29,6 +29,7 @@ import { chapter, route } from '../../route.ts'
 import { Problem } from '../../errors.ts'
 import { importArchive } from '../../import/import-archive.ts'
 import { importForeign } from '../../import/import-foreign.ts'
+import { importIdOf } from '../../import/import-id.ts'
 import { mediaTypeOf } from '../../middleware/json-body.ts'
 import { bodyOf, operationRoute, writeProblems, ofOperation } from '../../operation-route.ts'
 import { pageOf } from '../../../engine/model/page.ts'
@@ -186,14 +187,17 @@ export const namespaceOperationRoutes = chapter('Operations', [
       says: 'What became of the lines',
       errors: ['erasing', 'invalid_state'],
     },
-    async (c, { format = 'mneme', fromLine = 1, dryRun = false, secrets }) => {
+    async (c, { format = 'mneme', fromLine = 1, dryRun = false, secrets, importId: named }) => {
       if (format === 'mneme') refuseForArchive({ dry_run: dryRun || undefined, secrets })
       const position = await positionOf(c)
+      const importId = await importIdOf(c, named)
+      const at = { fromLine, position, importId }
+      const how = { ...at, isNamed: named !== undefined, isDry: dryRun, secrets }
       const body = c.req.raw.body ?? new Blob().stream()
       const { body: answer, isReplayed } =
         format === 'mneme'
-          ? await importArchive(c, body, { fromLine, position })
-          : await importForeign(c, body, { format, fromLine, position, isDry: dryRun, secrets })
+          ? await importArchive(c, body, at)
+          : await importForeign(c, body, { format, ...how })
       c.header('Mneme-Position', String(answer.position))
       if (isReplayed) c.header('Idempotent-Replay', 'true')
       return c.json(answer)

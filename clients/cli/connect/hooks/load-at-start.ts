@@ -1,4 +1,4 @@
-import { fenceLines, memoryLine, fenceText } from '../../../typescript/turns/fence.ts'
+import { dueLine, fenceLines, fenceText, memoryLine } from '../../../typescript/turns/fence.ts'
 import { inTurn, type NamedMemory } from './both-memories.ts'
 import { messageOf } from './message-of.ts'
 
@@ -31,7 +31,8 @@ export async function loadAtStart(
   )
   const lines = inTurn(loaded.map(({ from, known }) => known.map((one) => ({ ...one, from }))))
   const told = lines.map(({ from, ...one }) => memoryLine(isOne ? one : { ...one, from }))
-  return [...always, fenceLines(told)].filter((block) => block !== '').join('\n')
+  const due = loaded.flatMap((one) => one.due.map(dueLine))
+  return [...always, fenceLines([...due, ...told])].filter((block) => block !== '').join('\n')
 }
 
 async function loadOne(
@@ -42,13 +43,16 @@ async function loadOne(
   const within = () => ({ signal: AbortSignal.timeout(withinMs) })
   const [always, likely, latest] = await Promise.all([
     orNothing(async () => memory?.context({ max_tokens: contextTokens }, within()), note),
-    orNothing(async () => memory?.recall(question, [], { top_k: topK, ...within() }), note),
+    orNothing(
+      async () => memory?.recall(question, [], { top_k: topK, due: true, ...within() }),
+      note,
+    ),
     orNothing(async () => memory && latestOf(memory, within()), note),
   ])
   const hits = likely?.hits ?? []
   const known = new Set(hits.map(({ text }) => text))
   const more = (latest ?? []).filter(({ text }) => !known.has(text))
-  return { from, always: always?.text ?? '', known: [...hits, ...more] }
+  return { from, always: always?.text ?? '', due: likely?.due ?? [], known: [...hits, ...more] }
 }
 
 async function latestOf(

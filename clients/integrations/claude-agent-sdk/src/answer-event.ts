@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   rememberTurns,
   type TurnMemory,
@@ -44,7 +45,7 @@ async function tell(
     case 'UserPromptSubmit': {
       const text = spokenIn(input)
       if (text === undefined) return {}
-      const turn = turns.begin({ text, id })
+      const turn = turns.begin({ text, id, isFirst: isUnspoken(input) })
       const known = await turn.recall()
       turn.failed()
       return answerWith(known.text)
@@ -64,5 +65,16 @@ async function tell(
       return {}
     default:
       return {}
+  }
+}
+
+/** Whether nobody has answered in the conversation yet; not where no transcript tells. */
+function isUnspoken({ transcript_path: path }: HookInput): boolean {
+  if (path === undefined) return false
+  try {
+    return !readFileSync(path, 'utf8').includes('"type":"assistant"')
+  } catch {
+    // Before its first line is written there is no file.
+    return true
   }
 }

@@ -10,6 +10,8 @@ export interface HookInput {
   /** Of a subagent's events alone. */
   readonly agent_id?: string
   readonly prompt?: string
+  /** The file that the conversation is written to as it goes. */
+  readonly transcript_path?: string
   /** Who wrote the prompt; it may be left out. */
   readonly source?: string
   readonly tool_use_id?: string

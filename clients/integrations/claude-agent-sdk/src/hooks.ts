@@ -48,6 +48,8 @@ export function rememberingHooks(options: RememberingOptions): RememberingHooks 
   if (memory === undefined) throw new TypeError('give memory, a client of Mneme')
   const threads = new Map<string, TurnMemory>()
   const open = new Map<string, Turn>()
+  /** Sessions that have had a prompt. */
+  const begun = new Set<string>()
 
   function begin(session: string, text: string, id: string | undefined): Turn {
     // The SDK tells no hook of a person who breaks in: the next prompt does.
@@ -55,7 +57,8 @@ export function rememberingHooks(options: RememberingOptions): RememberingHooks 
     const thread = options.thread ?? session
     const turns = threads.get(session) ?? rememberTurns(memory, { ...options, thread })
     threads.set(session, turns)
-    const turn = turns.begin({ text, id })
+    const turn = turns.begin({ text, id, isFirst: !begun.has(session) })
+    begun.add(session)
     open.set(session, turn)
     void turn.report.then(() => {
       // A session is let go when nothing of it waits: its next prompt opens it again.
@@ -113,7 +116,10 @@ export function rememberingHooks(options: RememberingOptions): RememberingHooks 
       StopFailure: hook(({ session_id: session, last_assistant_message: answer = '' }) => {
         end(session, (turn) => (answer === '' ? turn.failed() : turn.cut(answer)))
       }),
-      SessionEnd: hook(({ session_id: session }) => end(session, (turn) => turn.cut(''))),
+      SessionEnd: hook(({ session_id: session }) => {
+        begun.delete(session)
+        end(session, (turn) => turn.cut(''))
+      }),
     },
     heard,
     async settled() {

@@ -2,6 +2,9 @@ import { createMemoryClient, type MemoryClient } from '@mneme/client'
 import type { TurnReport } from '@mneme/client/turns'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, inject, test } from 'vitest'
@@ -76,6 +79,26 @@ describe('hooks of the Claude Agent SDK', () => {
     ])
     const asked = await runCommand(eventsOf('two').submit('What has Rex chewed?'), place)
     expect(contextIn(asked)).toContain('My dog Rex chewed the sofa.')
+  })
+
+  test('tell what is due with the first prompt of a session, in one process and in several', async () => {
+    const place = placeOf()
+    const memory = createMemoryClient(place)
+    await memory.remember('Remind me to mend the tap today.')
+    const { hooks, settled } = rememberingHooks({ memory })
+    const submit = hooks.UserPromptSubmit[0]?.hooks[0]
+    const session = randomUUID()
+    expect(contextIn(await submit?.(eventsOf(session).submit('Hello.')))).toContain('- Due today')
+    await hooks.Stop[0]?.hooks[0]?.(eventsOf(session).stop('Hi.'))
+    await settled()
+    expect(contextIn(await submit?.(eventsOf(session).submit('And now?')))).toBe('')
+    await settled()
+
+    const transcript_path = join(mkdtempSync(join(tmpdir(), 'mneme-claude-')), 'session.jsonl')
+    const said = () => ({ ...eventsOf(randomUUID()).submit('Good morning.'), transcript_path })
+    expect(contextIn(await runCommand(said(), place))).toContain('- Due today')
+    writeFileSync(transcript_path, '{"type":"user"}\n{"type":"assistant"}\n')
+    expect(contextIn(await runCommand(said(), place))).not.toContain('- Due today')
   })
 
   test('as a command that reaches nobody, or knows no namespace, it says so and ends well', async () => {

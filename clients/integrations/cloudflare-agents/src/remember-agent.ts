@@ -84,9 +84,9 @@ export function rememberAgent(options: AgentOptions): RememberedAgent {
     return turns
   }
 
-  function asked(session: string, message: SessionMessage): void {
+  function asked(session: string, message: SessionMessage, isFirst: boolean): void {
     cut(session)
-    latest = turnsOf(session).begin({ text: textOf(message), id: message.id })
+    latest = turnsOf(session).begin({ text: textOf(message), id: message.id, isFirst })
     open.set(session, latest)
   }
 
@@ -94,7 +94,8 @@ export function rememberAgent(options: AgentOptions): RememberedAgent {
   function turnIn(messages: readonly SessionMessage[]): Turn | undefined {
     const asked = messages.findLast(({ role }) => role === 'user')
     if (asked === undefined || latest?.id === asked.id) return latest
-    return turnsOf('').begin({ text: textOf(asked), id: asked.id })
+    const isFirst = messages.filter(({ role }) => role === 'user').length === 1
+    return turnsOf('').begin({ text: textOf(asked), id: asked.id, isFirst })
   }
 
   function cut(session: string): void {
@@ -120,9 +121,9 @@ export function rememberAgent(options: AgentOptions): RememberedAgent {
     if (event.type !== 'append' && event.type !== 'update') return
     const { sessionId: session, message } = event
     const isNew = event.type === 'append' && event.inserted
-    if (message.role === 'user' && isNew) asked(session, message)
-    const isOpen = isNew || open.has(session)
     const parent = event.type === 'append' ? (event.parentId ?? undefined) : undefined
+    if (message.role === 'user' && isNew) asked(session, message, parent === undefined)
+    const isOpen = isNew || open.has(session)
     if (message.role === 'assistant' && isOpen) answered(session, message, parent)
   }
 

@@ -139,6 +139,8 @@ class ImportSummary(TypedDict):
     """At most the first 1,000 wrong lines"""
     position: int
     """The namespace's log position"""
+    import_id: Optional[str]
+    """By it `sources.trace` and `sources.withdraw` know what the import made"""
 
 
 class RecallDefaults(TypedDict, total=False):

@@ -123,6 +123,17 @@ describe('hooks of an assistant', () => {
     expect(readdirSync(join(made.home, waiting))).toEqual([])
   })
 
+  test('a session starts with what is due today, and a prompt does not tell it again', async () => {
+    const { memory, hook } = assistant('claude-code')
+    await memory.remember('Remind me to mend the tap today.')
+    const { start, prompt } = claudeSession()
+    const day = new Date().toISOString().slice(0, 10)
+    expect(knownBy(await hook('start', start))).toContain(
+      `- Due today, said ${day}: Remind me to mend the tap today.`,
+    )
+    expect(knownBy(await hook('prompt', prompt('Good morning.')))).not.toContain('Due today')
+  })
+
   test('a turn that is told twice is remembered once', async () => {
     const { memory, hook } = assistant('claude-code')
     const { prompt, stop } = claudeSession()

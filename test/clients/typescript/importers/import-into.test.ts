@@ -88,6 +88,7 @@ describe('an import', () => {
       skipped: 1,
       failed: 1,
       would_keep: 0,
+      import_id: expect.stringMatching(/^imp_/),
     })
     expect(told.map(({ where }) => where)).toEqual(notes().map(({ where }) => where))
     expect(told[10]).toEqual({ where: 'n:x', outcome: 'skipped', reason: 'notice' })
@@ -100,7 +101,16 @@ describe('an import', () => {
       thread: 'harbour',
       secrets: 'mask',
       wait: false,
+      import_id: counts.import_id,
     })
+  })
+
+  test('has the id that it is given, in every item and in every request', async () => {
+    const { memory, calls } = keeping()
+    const { counts } = await run(memory, given(notes()), { importId: 'november' })
+    expect(counts.import_id).toBe('november')
+    const sent = calls.flatMap(({ text }) => text.trim().split('\n'))
+    expect(new Set(sent.map((line) => JSON.parse(line).import_id))).toEqual(new Set(['november']))
   })
 
   test('a second run changes nothing, and says so', async () => {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, AsyncIterator, Mapping, Optional, Sequence, Union, cast
+from typing import Any, AsyncIterator, Dict, Mapping, Optional, Sequence, Union, cast
 
 from .._chunks import Chunk, Chunker
 from .._limits import MAX_BATCH_BYTES, MAX_FAILED_LINES
@@ -47,6 +47,7 @@ class AsyncArchive(AsyncCalls):
         lines: AsyncItems[Union[str, Mapping[str, Any]]],
         *,
         format: ImportFormat = "mneme",
+        import_id: Optional[str] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
     ) -> ImportSummary:
@@ -58,6 +59,7 @@ class AsyncArchive(AsyncCalls):
         Args:
             lines: lines of JSON, or what they stand for; any iterable.
             format: `mneme` (an export, unless given), `mem0`, `zep` or `mcp`.
+            import_id: what the import is called; a name that the server gives it, unless given.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
             idempotency_key: as for `remember`.
 
@@ -76,7 +78,11 @@ class AsyncArchive(AsyncCalls):
         # Relations of a knowledge graph go by names that stand in its other lines.
         chunker = Chunker(_line_of, most_bytes=None if format == "mcp" else MAX_BATCH_BYTES)
         importer = _Importer(
-            self._transport, f"{self._root}/import", format, timeout, idempotency_key
+            self._transport,
+            f"{self._root}/import",
+            {"format": format, "import_id": import_id},
+            timeout,
+            idempotency_key,
         )
         async for line in async_each(lines):
             await importer.send(chunker.add(line))
@@ -232,23 +238,23 @@ class _Importer:
         self,
         transport: AsyncTransport,
         path: str,
-        format: str,
+        query: Dict[str, Optional[str]],
         timeout: Optional[float],
         idempotency_key: Optional[str],
     ) -> None:
         self._transport = transport
         self._path = path
-        self._format = format
+        self._query = query
         self._timeout = timeout
         self._idempotency_key = idempotency_key
         self.summary = ImportSummary(
-            done=False, items=0, imported=0, skipped=0, failed=[], position=0
+            done=False, items=0, imported=0, skipped=0, failed=[], position=0, import_id=None
         )
 
     async def send(self, chunk: Optional[Chunk]) -> None:
         if chunk is None:
             return
-        query = {"format": self._format, "from_line": chunk.first + 1}
+        query = {**self._query, "from_line": chunk.first + 1}
         ask = Ask(
             "POST",
             self._path,
@@ -264,6 +270,8 @@ class _Importer:
         summary["skipped"] += told["skipped"]
         room = MAX_FAILED_LINES - len(summary["failed"])
         summary["failed"] += told.get("failed", [])[:room]
+        # Further parts belong to the import that the first has begun.
+        self._query["import_id"] = summary["import_id"] = told.get("import_id")
         summary["done"] = told["done"]
         summary["position"] = told["position"]
 

@@ -43,6 +43,7 @@ class AsyncRecall(AsyncCalls):
         max_tokens: Optional[int] = None,
         synthesize: Optional[bool] = None,
         rerank: Optional[bool] = None,
+        due: Optional[bool] = None,
         reinforce: Optional[bool] = None,
         explain: Optional[bool] = None,
         timeout: Optional[float] = None,
@@ -78,6 +79,7 @@ class AsyncRecall(AsyncCalls):
             synthesize: a model answers from the hits, each statement with its memories as `[mem_…]`.
             rerank: a model puts the hits in order. Either takes seconds; where there is no model
                 the answer is as without, and `degraded` says why.
+            due: with what is open and due today, or was before, as `due`; False unless said.
             reinforce: what is recalled fades more slowly; True unless said.
             explain: with a `trace` of how it was found.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
@@ -126,6 +128,7 @@ class AsyncRecall(AsyncCalls):
                 max_tokens=max_tokens,
                 synthesize=synthesize,
                 rerank=rerank,
+                due=due,
                 reinforce=reinforce,
                 explain=explain,
             )

@@ -63,6 +63,7 @@ class AsyncRemember(AsyncCalls):
         *,
         external_id: Optional[str] = None,
         thread: Optional[str] = None,
+        import_id: Optional[str] = None,
         speaker: Optional[str] = None,
         speaker_role: Optional[SpeakerRole] = None,
         occurred_at: Optional[Time] = None,
@@ -88,6 +89,7 @@ class AsyncRemember(AsyncCalls):
         entities: Sequence[EntityInput] = (),
         external_id: Optional[str] = None,
         thread: Optional[str] = None,
+        import_id: Optional[str] = None,
         occurred_at: Optional[Time] = None,
         metadata: Optional[Metadata] = None,
         store: Optional[Store] = None,
@@ -127,6 +129,8 @@ class AsyncRemember(AsyncCalls):
             external_id: your own id, unique in the namespace; used again with another text it makes
                 a new version. 1 to 256 characters.
             thread: the conversation it belongs to. 1 to 256 characters.
+            import_id: the import it belongs to, by a name of yours; `sources` traces it. 1 to 256
+                characters.
             speaker: who says it, by name; `I` and `my` are about that one. At most 128 characters.
             speaker_role: `user`, `assistant`, `system` or `tool`.
             occurred_at: when it happened; now, unless said.

@@ -24,6 +24,7 @@ class AsyncSources(AsyncCalls):
         *,
         memory_id: Optional[str] = None,
         thread: Optional[str] = None,
+        import_id: Optional[str] = None,
         key_id: Optional[str] = None,
         agent: Optional[str] = None,
         timeout: Optional[float] = None,
@@ -33,6 +34,7 @@ class AsyncSources(AsyncCalls):
         Args:
             memory_id: this memory.
             thread: what was told in this conversation.
+            import_id: what this import made.
             key_id: what was told with this key.
             agent: what this agent has told.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
@@ -43,7 +45,9 @@ class AsyncSources(AsyncCalls):
         Example:
             print((await client.sources.trace(agent="scout"))["memories"]["ids"])
         """
-        body = body_of(memory_id=memory_id, thread=thread, key_id=key_id, agent=agent)
+        body = body_of(
+            memory_id=memory_id, thread=thread, import_id=import_id, key_id=key_id, agent=agent
+        )
         return await self._ask("/sources/trace", body, timeout=timeout)
 
     async def withdraw(
@@ -51,6 +55,7 @@ class AsyncSources(AsyncCalls):
         *,
         memory_id: Optional[str] = None,
         thread: Optional[str] = None,
+        import_id: Optional[str] = None,
         key_id: Optional[str] = None,
         agent: Optional[str] = None,
         confirm: Optional[str] = None,
@@ -62,6 +67,7 @@ class AsyncSources(AsyncCalls):
         Args:
             memory_id: this memory.
             thread: what was told in this conversation.
+            import_id: what this import made.
             key_id: what was told with this key.
             agent: what this agent has told.
             confirm: what the preview gave.
@@ -76,7 +82,12 @@ class AsyncSources(AsyncCalls):
             await client.sources.withdraw(thread="web", confirm=shown["confirm"])
         """
         body = body_of(
-            memory_id=memory_id, thread=thread, key_id=key_id, agent=agent, confirm=confirm
+            memory_id=memory_id,
+            thread=thread,
+            import_id=import_id,
+            key_id=key_id,
+            agent=agent,
+            confirm=confirm,
         )
         return await self._write(
             "POST",

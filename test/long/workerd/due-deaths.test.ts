@@ -1,0 +1,3 @@
+import { describeDueDeaths } from '../../support/describe-due-deaths.ts'
+
+describeDueDeaths(200)
