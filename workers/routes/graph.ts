@@ -94,7 +94,7 @@ export const graphRoutes = chapter('Graph', [
     answer: addedNodeSchema,
     says: { 201: 'The new node', 200: 'The node that already said so' },
     status: ({ isMerged }) => (isMerged ? 200 : 201),
-    errors: ['namespace_full', 'secret_found'],
+    errors: ['namespace_full', 'never_remember', 'secret_found'],
   }),
   operationRoute({
     operation: 'changeNode',
@@ -106,7 +106,7 @@ export const graphRoutes = chapter('Graph', [
     body: nodePatchSchema,
     answer: changedNodeSchema,
     says: 'The node as it is now',
-    errors: ['not_found', 'invalid_state', 'secret_found'],
+    errors: ['not_found', 'invalid_state', 'never_remember', 'secret_found'],
   }),
   operationRoute({
     operation: 'setEdge',

@@ -25,7 +25,7 @@ const decided = {
   operation: 'decideProposal',
   answer: decidedProposalSchema,
   says: 'The proposal as decided',
-  errors: ['invalid_state', 'self_approval', 'namespace_full', 'secret_found'],
+  errors: ['invalid_state', 'self_approval', 'namespace_full', 'never_remember', 'secret_found'],
 } as const
 
 /** What sub-agents ask to have remembered, and what becomes of it. */
@@ -55,7 +55,7 @@ export const proposalRoutes = chapter('Governance', [
     body: proposeSchema,
     answer: changedProposalSchema,
     says: { 201: 'The proposal' },
-    errors: ['secret_found'],
+    errors: ['never_remember', 'secret_found'],
   }),
   route(
     {

@@ -91,6 +91,7 @@ export const reflectionRoutes = chapter('Governance', [
     summary: 'Decide what of a draft is done',
     body: reflectionDecisionSchema,
     errors: [
+      'never_remember',
       'secret_found',
       'invalid_state',
       'self_approval',
@@ -107,7 +108,7 @@ export const reflectionRoutes = chapter('Governance', [
       'Kept with the reflection, at most 200 turns; it changes nothing that was decided.',
     body: dialogueSchema,
     says: 'The reflection with its dialogue',
-    errors: ['secret_found', 'invalid_state', 'namespace_full'],
+    errors: ['never_remember', 'secret_found', 'invalid_state', 'namespace_full'],
   }),
   operationRoute({
     operation: 'listRewards',

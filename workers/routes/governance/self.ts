@@ -62,7 +62,7 @@ export const selfRoutes = chapter('Governance', [
     }),
     answer: changedCoreSchema,
     says: 'Core as it is from now on',
-    errors: ['secret_found', 'too_large'],
+    errors: ['never_remember', 'secret_found', 'too_large'],
   }),
   operationRoute({
     operation: 'getSoul',
@@ -81,7 +81,7 @@ export const selfRoutes = chapter('Governance', [
     input: (soul) => ({ soul }),
     answer: changedSoulSchema,
     says: 'The soul as it is from now on',
-    errors: ['secret_found'],
+    errors: ['never_remember', 'secret_found'],
   }),
   operationRoute({
     operation: 'getIdentity',
@@ -101,7 +101,7 @@ export const selfRoutes = chapter('Governance', [
     body: identityPatchSchema,
     answer: changedIdentitySchema,
     says: 'The identity as it is from now on',
-    errors: ['secret_found'],
+    errors: ['never_remember', 'secret_found'],
   }),
   operationRoute({
     operation: 'getEvolution',

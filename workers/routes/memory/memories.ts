@@ -85,7 +85,7 @@ export const memoryRoutes = chapter('Memory', [
     body: memoryPatchSchema,
     answer: changedMemorySchema,
     says: 'The memory as it is now',
-    errors: ['reserved_name', 'append_only', 'invalid_state', 'secret_found'],
+    errors: ['reserved_name', 'append_only', 'invalid_state', 'never_remember', 'secret_found'],
   }),
   route(
     {
