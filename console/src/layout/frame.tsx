@@ -101,6 +101,7 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
   usePaletteKey(() => setPaletteOpen(true))
   useCommands(() => [
     { label: t('changeNamespace'), icon: 'switch', act: () => navigate('/') },
+    { label: t('due'), icon: 'clock', act: () => go('home', { show: 'due' }) },
     { label: t('help'), icon: 'keyboard', keys: '?', act: () => setHelpOpen(true) },
     ...themes.map((name) => ({
       label: `${t('theme')}: ${t(`theme_${name}`)}`,

@@ -5,6 +5,7 @@ import { WaitingCount } from '../parts/waiting-count.tsx'
 /** Pages by their path, which is their icon and, with `page_`, their name among the shared words. */
 type PageName =
   | 'home'
+  | 'profile'
   | 'memories'
   | 'entities'
   | 'graph'
@@ -28,6 +29,11 @@ interface PageEntry {
 /** In the order of the navigation. A page is loaded when it is first opened. */
 export const pages: readonly PageEntry[] = [
   { name: 'home', letter: 'h', view: lazy(loadView(() => import('../pages/home/index.tsx'))) },
+  {
+    name: 'profile',
+    letter: 'p',
+    view: lazy(loadView(() => import('../pages/profile/index.tsx'))),
+  },
   {
     name: 'memories',
     letter: 'm',

@@ -17,13 +17,17 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** In the reader's language and zone. */
 function format(at: Date, style: Style): string {
+  return formatOf(style).format(at)
+}
+
+function formatOf(style: Style): Intl.DateTimeFormat {
   const key = `${locale()} ${JSON.stringify(style)}`
   let found = formats.get(key)
   if (found === undefined) {
     found = new Intl.DateTimeFormat(locale(), style)
     formats.set(key, found)
   }
-  return found.format(at)
+  return found
 }
 
 /** `3 May 2026, 14:02:11 CEST`. */
@@ -78,6 +82,39 @@ function ago(age: number): string {
   const unit = units.find(([, ms]) => Math.abs(age) >= ms)
   if (unit === undefined) return relative.format(0, 'second')
   return relative.format(-Math.round(age / unit[1]), unit[0])
+}
+
+/** A span of whole days, in whatever zone it was told, or of hours. */
+interface Due {
+  readonly from: string
+  readonly to: string
+}
+
+/** Shorter than the shortest day. */
+const leastDayMs = 23 * hourMs
+const noonMs = dayMs / 2
+
+/** A moment on the first and on the last day of a span: at noon in its own zone, of whole days. */
+export function dayOfDue({ from, to }: Due): { readonly first: string; readonly last: string } {
+  const [start, end] = [Date.parse(from), Date.parse(to)]
+  if (end - start < leastDayMs) return { first: from, last: from }
+  const at = (ms: number) => new Date(ms).toISOString()
+  return { first: at(start + noonMs), last: at(end - noonMs) }
+}
+
+/** `Mon 30 Nov`, `1 – 7 Dec`, or `Mon 30 Nov, 16:00` where an hour was told. */
+export function dueTime(due: Due): string {
+  const { first, last } = dayOfDue(due)
+  const start = new Date(first)
+  if (localDay(first) !== localDay(last)) {
+    return formatOf({ day: 'numeric', month: 'short', ...yearOf(start) }).formatRange(
+      start,
+      new Date(last),
+    )
+  }
+  const day = { weekday: 'short', day: 'numeric', month: 'short', ...yearOf(start) } as const
+  const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return format(start, first === due.from ? { ...day, ...hour } : day)
 }
 
 /** The day in the reader's zone, as `2026-05-03`: what groups a timeline. */
