@@ -101,7 +101,6 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
   usePaletteKey(() => setPaletteOpen(true))
   useCommands(() => [
     { label: t('changeNamespace'), icon: 'switch', act: () => navigate('/') },
-    { label: t('due'), icon: 'clock', act: () => go('home', { show: 'due' }) },
     { label: t('help'), icon: 'keyboard', keys: '?', act: () => setHelpOpen(true) },
     ...themes.map((name) => ({
       label: `${t('theme')}: ${t(`theme_${name}`)}`,
@@ -182,7 +181,12 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
 }
 
 function Navigation(): JSX.Element {
-  const { place } = usePlaces()
+  const { place, go } = usePlaces()
+  const goTo = (page: string, query: Record<string, string>) => () => go(page, query)
+  useCommands(() => [
+    { label: t('due'), icon: 'clock', act: goTo('home', { show: 'due' }) },
+    { label: t('expectations'), icon: 'check', act: goTo('recall', { view: 'expectations' }) },
+  ])
   return (
     <nav aria-label={t('navigation')}>
       <ul>

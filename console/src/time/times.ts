@@ -1,5 +1,5 @@
 import { createSignal } from 'solid-js'
-import { dayMs } from './day-ms.ts'
+import { dayMs, dayOfDue, type Span } from './days.ts'
 import { locale } from '../words/language.ts'
 
 const minuteMs = 60_000
@@ -17,17 +17,13 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** In the reader's language and zone. */
 function format(at: Date, style: Style): string {
-  return formatOf(style).format(at)
-}
-
-function formatOf(style: Style): Intl.DateTimeFormat {
   const key = `${locale()} ${JSON.stringify(style)}`
   let found = formats.get(key)
   if (found === undefined) {
     found = new Intl.DateTimeFormat(locale(), style)
     formats.set(key, found)
   }
-  return found
+  return found.format(at)
 }
 
 /** `3 May 2026, 14:02:11 CEST`. */
@@ -84,44 +80,16 @@ function ago(age: number): string {
   return relative.format(-Math.round(age / unit[1]), unit[0])
 }
 
-/** A span of whole days, in whatever zone it was told, or of hours. */
-interface Due {
-  readonly from: string
-  readonly to: string
-}
-
-/** Shorter than the shortest day. */
-const leastDayMs = 23 * hourMs
-const noonMs = dayMs / 2
-
-/** A moment on the first and on the last day of a span: at noon in its own zone, of whole days. */
-export function dayOfDue({ from, to }: Due): { readonly first: string; readonly last: string } {
-  const [start, end] = [Date.parse(from), Date.parse(to)]
-  if (end - start < leastDayMs) return { first: from, last: from }
-  const at = (ms: number) => new Date(ms).toISOString()
-  return { first: at(start + noonMs), last: at(end - noonMs) }
-}
-
-/** `Mon 30 Nov`, `1 – 7 Dec`, or `Mon 30 Nov, 16:00` where an hour was told. */
-export function dueTime(due: Due): string {
+/** `Mon 30 Nov`, `3 Jun – 9 Jun`, `June 2027`, or `Mon 30 Nov, 16:00` where an hour was told. */
+export function dueTime(due: Span): string {
   const { first, last } = dayOfDue(due)
-  const start = new Date(first)
-  if (localDay(first) !== localDay(last)) {
-    return formatOf({ day: 'numeric', month: 'short', ...yearOf(start) }).formatRange(
-      start,
-      new Date(last),
-    )
-  }
-  const day = { weekday: 'short', day: 'numeric', month: 'short', ...yearOf(start) } as const
-  const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return format(start, first === due.from ? { ...day, ...hour } : day)
-}
-
-/** The day in the reader's zone, as `2026-05-03`: what groups a timeline. */
-export function localDay(iso: string): string {
-  const at = new Date(iso)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  const at = new Date(first)
+  const days = Math.round((Date.parse(last) - at.getTime()) / dayMs) + 1
+  const inMonth = new Date(at.getFullYear(), at.getMonth() + 1, 0).getDate()
+  if (at.getDate() === 1 && days === inMonth) return monthOf(first)
+  if (days > 1) return `${dateOf(first)} – ${dateOf(last)}`
+  const day = format(at, { weekday: 'short', day: 'numeric', month: 'short', ...yearOf(at) })
+  return first === due.from ? `${day}, ${hourOf(first)}` : day
 }
 
 function yearOf(at: Date): Style {

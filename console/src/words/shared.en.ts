@@ -153,5 +153,6 @@ export default {
   page_audit: 'Audit',
   page_settings: 'Settings',
   due: 'What comes due',
+  expectations: 'Expectations',
   expectedAt: 'Line {line}, column {column}: expected {expected}',
 } as const

@@ -9,10 +9,10 @@ import { SheetView, useSheet } from '../profile/sheet-view.tsx'
 import { Changes } from './changes.tsx'
 import { Duplicates } from './duplicates.tsx'
 import { EntityActs } from './entity-acts.tsx'
-import { fileNameOf, knownOf, relationsOf, type Known, type Relation } from './entity.ts'
+import { fileNameOf, knownOf, relationsOf, type Known } from './entity.ts'
 import { Gone } from './gone.tsx'
 import { MemoryBeside } from './memory-beside.tsx'
-import { livesOf, type Life } from './lives.ts'
+import { livesOf } from './lives.ts'
 import { Lives } from './lives-view.tsx'
 import { readHistory, type EntityFilters } from './read-entities.ts'
 import { Relations } from './relations.tsx'
@@ -26,28 +26,39 @@ interface EntityPageProps {
   readonly onFilter: (change: EntityFilters, step?: boolean) => void
 }
 
-/** A person or thing: what is known of it and was, whom it relates to, and all that was said. */
-export function EntityPage(props: EntityPageProps): JSX.Element {
+/** What is known of a person or thing and was; whoever asks shares one answer. */
+function useEntity(ref: () => string) {
   const { asOf } = useMemory()
-  const ref = () => props.entity as Known['entity']
   const entity = useRead(
-    () => ['entities', 'one', props.entity],
-    (memory, signal) =>
-      memory.getEntity(ref(), { props: true, relations: true, memories: false }, { signal }),
+    () => ['entities', 'one', ref()],
+    (memory, signal) => {
+      const wanted = { props: true, relations: true, memories: false } as const
+      return memory.getEntity(ref() as Known['entity'], wanted, { signal })
+    },
   )
   const history = useRead(
-    () => ['entities', 'history', props.entity],
-    (memory, signal) => readHistory(memory, props.entity, signal),
+    () => ['entities', 'history', ref()],
+    (memory, signal) => readHistory(memory, ref(), signal),
   )
-  const known = createMemo(() => (entity.data ? knownOf({ ...entity.data }) : undefined))
-  const relations = createMemo(() => relationsOf(entity.data?.relations ?? [], asOf()))
-  const lives = createMemo(() => livesOf(history.data?.items ?? [], asOf()))
-  const toList = () =>
-    props.onFilter({ entity: undefined, memory: undefined, view: undefined }, true)
+  return {
+    entity,
+    history,
+    known: createMemo(() => (entity.data ? knownOf({ ...entity.data }) : undefined)),
+    relations: createMemo(() => relationsOf(entity.data?.relations ?? [], asOf())),
+    lives: createMemo(() => livesOf(history.data?.items ?? [], asOf())),
+  }
+}
+
+/** A person or thing: its page to read, and all that is known, related and said. */
+export function EntityPage(props: EntityPageProps): JSX.Element {
+  const { entity, known, relations, lives } = useEntity(() => props.entity)
   const sheet = useSheet(() => props.entity)
   /** Of whom nothing trusted is told there is no page to begin with. */
   const view = () => props.filters.view ?? (sheet.data === null ? 'known' : 'page')
+  const toList = () =>
+    props.onFilter({ entity: undefined, memory: undefined, view: undefined }, true)
   const openMemory = (memory: string | undefined) => props.onFilter({ memory })
+  const rest = () => ({ chosen: props.filters.memory, onMemory: openMemory })
 
   useKeys(() => ({ Escape: toList }))
 
@@ -81,44 +92,26 @@ export function EntityPage(props: EntityPageProps): JSX.Element {
           <Gone entity={props.entity} onList={toList} />
         </Match>
         <Match when={known()}>
-          {(found) => (
-            <Tabs
-              label={t('views')}
-              chosen={view()}
-              onChoose={(chosen) => props.onFilter({ view: chosen })}
-              tabs={[
-                {
-                  key: 'page',
-                  label: t('page'),
-                  view: () => (
-                    <div class="sheet-page" tabindex={0}>
-                      <SheetView
-                        sheet={sheet}
-                        file={fileNameOf(found(), 'md')}
-                        chosen={props.filters.memory}
-                        onMemory={openMemory}
-                      />
-                    </div>
-                  ),
-                },
-                {
-                  key: 'known',
-                  label: t('allKnown'),
-                  view: () => (
-                    <AllKnown
-                      known={found()}
-                      lives={lives()}
-                      history={history}
-                      relations={relations()}
-                      relationsTotal={entity.data?.relations_total}
-                      chosen={props.filters.memory}
-                      onMemory={openMemory}
-                    />
-                  ),
-                },
-              ]}
-            />
-          )}
+          {(found) => {
+            const file = () => fileNameOf(found(), 'md')
+            const page = () => (
+              <div class="sheet-page" tabindex={0}>
+                <SheetView sheet={sheet} file={file()} {...rest()} />
+              </div>
+            )
+            const all = () => <AllKnown entity={props.entity} known={found()} {...rest()} />
+            return (
+              <Tabs
+                label={t('views')}
+                chosen={view()}
+                onChoose={(chosen) => props.onFilter({ view: chosen })}
+                tabs={[
+                  { key: 'page', label: t('page'), view: page },
+                  { key: 'known', label: t('allKnown'), view: all },
+                ]}
+              />
+            )
+          }}
         </Match>
       </Switch>
     </Page>
@@ -126,41 +119,31 @@ export function EntityPage(props: EntityPageProps): JSX.Element {
 }
 
 interface AllKnownProps {
+  readonly entity: string
   readonly known: Known
-  readonly lives: readonly Life[]
-  readonly history: {
-    readonly isPending: boolean
-    readonly data: { readonly isCut: boolean } | undefined
-  }
-  readonly relations: readonly Relation[]
-  readonly relationsTotal: number | undefined
   readonly chosen: string | undefined
   readonly onMemory: (id: string | undefined) => void
 }
 
 /** Its properties through time, its relations, what was changed, and all that was said of it. */
 function AllKnown(props: AllKnownProps): JSX.Element {
+  const { entity, history, relations, lives } = useEntity(() => props.entity)
+  const more = () => (entity.data?.relations_total ?? relations().length) - relations().length
   return (
     <div class="entity-page" tabindex={0}>
       <div class="entity-parts">
         <div class="entity-main">
           <Duplicates of={props.known.entity} />
           <Lives
-            known={props.known}
-            lives={props.lives}
-            isLoading={props.history.isPending}
-            isCut={props.history.data?.isCut === true}
-            onMemory={props.onMemory}
+            {...props}
+            lives={lives()}
+            isLoading={history.isPending}
+            isCut={history.data?.isCut === true}
           />
-          <Relations
-            known={props.known}
-            relations={props.relations}
-            more={(props.relationsTotal ?? props.relations.length) - props.relations.length}
-            onMemory={props.onMemory}
-          />
+          <Relations {...props} relations={relations()} more={more()} />
           <Changes entity={props.known.entity} />
         </div>
-        <Said entity={props.known.entity} chosen={props.chosen} onMemory={props.onMemory} />
+        <Said {...props} entity={props.known.entity} />
       </div>
     </div>
   )

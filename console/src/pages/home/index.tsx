@@ -10,8 +10,7 @@ import { isAtLeast } from '../../session/roles.ts'
 import { RememberDialog } from '../memories/remember-dialog.tsx'
 import { Changes } from './changed.tsx'
 import { Cost } from './cost.tsx'
-import { DueBox } from './due-box.tsx'
-import { DueList } from './due-list.tsx'
+import { DueBox, DueList } from './due.tsx'
 import { Fading, readRecent, Recent } from './lists.tsx'
 import { Known } from './known.tsx'
 import { RoleStrip } from './role-strip.tsx'
@@ -21,8 +20,8 @@ import './home.css'
 
 /** What is known at a glance; with `show=due` all that comes due. */
 export default function Home(): JSX.Element {
-  const [filters, setFilters] = useFilters(['show', 'status', 'memory'])
-  const back = () => setFilters({ show: undefined, status: undefined, memory: undefined }, true)
+  const [filters, setFilters] = useFilters(['show', 'status'])
+  const back = () => setFilters({ show: undefined, status: undefined }, true)
   return (
     <Show when={filters().show === 'due'} fallback={<Glance />}>
       <DueList onBack={back} />

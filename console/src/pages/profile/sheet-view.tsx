@@ -4,11 +4,10 @@ import { Button } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { Empty, Loaded } from '../../parts/states.tsx'
-import { useKeys } from '../../parts/use-keys.ts'
 import { When } from '../../parts/when.tsx'
 import { dateOf } from '../../time/times.ts'
-import { Line } from './sheet-line.tsx'
-import { readSheet, type Sheet } from './sheet.ts'
+import { Line, type LineProps } from './sheet-line.tsx'
+import { readSheet, type Sheet, type SheetLine } from './sheet.ts'
 import { t } from './words.ts'
 import './sheet.css'
 
@@ -21,98 +20,75 @@ export function useSheet(name: () => string) {
   )
 }
 
-interface SheetViewProps {
+interface SheetViewProps extends Omit<LineProps, 'line'> {
   readonly sheet: ReturnType<typeof useSheet>
   /** What its file is called. */
   readonly file: string
-  readonly chosen: string | undefined
-  readonly onMemory: (id: string) => void
 }
 
 /** A page of a person or project to read: each line leads to where it came from. */
 export function SheetView(props: SheetViewProps): JSX.Element {
   const { asOf } = useMemory()
+  const nothing = () => (
+    <Empty
+      icon="profile"
+      title={t('emptyTitle')}
+      about={asOf() === undefined ? t('emptyAbout') : t('emptyPast')}
+    />
+  )
   return (
     <Loaded query={props.sheet}>
       {(found) => (
-        <Show
-          when={(found()?.sections ?? []).length > 0 && found()}
-          fallback={
-            <Empty
-              icon="profile"
-              title={t('emptyTitle')}
-              about={asOf() === undefined ? t('emptyAbout') : t('emptyPast')}
-            />
-          }
-        >
-          {(sheet) => <Filled {...props} of={sheet()} />}
+        <Show when={(found()?.sections ?? []).length > 0 && found()} fallback={nothing()}>
+          {(sheet) => (
+            <article class="sheet">
+              <Head sheet={sheet()} file={props.file} />
+              <For each={sheet().sections}>
+                {({ key, title, lines }) => (
+                  <Part {...props} title={key === undefined ? title : t(key)} lines={lines} />
+                )}
+              </For>
+              <Show when={sheet().gone.length > 0}>
+                <Part {...props} title={t('gone')} lines={sheet().gone} />
+              </Show>
+            </article>
+          )}
         </Show>
       )}
     </Loaded>
   )
 }
 
-function Filled(props: SheetViewProps & { readonly of: Sheet }): JSX.Element {
-  let body: HTMLElement | undefined
-  const step = (by: number) => {
-    const lines = [...(body?.querySelectorAll<HTMLElement>('.sheet-line') ?? [])]
-    const at = lines.findIndex((line) => line === document.activeElement)
-    lines[Math.max(0, Math.min(lines.length - 1, at + by))]?.focus()
-  }
-  useKeys(() => ({ j: () => step(1), k: () => step(-1) }))
-  return (
-    <article class="sheet" ref={(element) => (body = element)}>
-      <Head {...props} />
-      <For each={props.of.sections}>
-        {({ key, title, lines }) => (
-          <Part title={key === undefined ? title : t(key)}>
-            <For each={lines}>
-              {(line) => <Line {...props} line={line} isEvent={events.has(key ?? '')} />}
-            </For>
-          </Part>
-        )}
-      </For>
-      <Show when={props.of.gone.length > 0}>
-        <Part title={t('gone')} isGone>
-          <For each={props.of.gone}>
-            {(line) => <Line {...props} line={line} isEvent={false} />}
-          </For>
-        </Part>
-      </Show>
-    </article>
-  )
-}
-
-const events: ReadonlySet<string> = new Set(['section_changed', 'section_happened'])
-
-interface PartProps {
+interface PartProps extends Omit<LineProps, 'line'> {
   readonly title: string
-  readonly isGone?: boolean | undefined
-  readonly children: JSX.Element
+  readonly lines: readonly SheetLine[]
 }
 
 function Part(props: PartProps): JSX.Element {
   return (
-    <section class="sheet-part" classList={{ 'is-gone': props.isGone === true }}>
+    <section class="sheet-part">
       <h2>{props.title}</h2>
-      <ul>{props.children}</ul>
+      <ul>
+        <For each={props.lines}>{(line) => <Line {...props} line={line} />}</For>
+      </ul>
     </section>
   )
 }
 
 /** How much stands on it, how much of that is new, and ways to take it along. */
-function Head(props: SheetViewProps & { readonly of: Sheet }): JSX.Element {
-  const lines = () => props.of.sections.flatMap((part) => part.lines)
+function Head(props: { readonly sheet: Sheet; readonly file: string }): JSX.Element {
+  const lines = () => props.sheet.sections.flatMap((part) => part.lines)
   const news = () => lines().filter(({ isNew }) => isNew).length
-  const text = () => `${props.of.page.text}\n`
+  const text = () => `${props.sheet.page.text}\n`
+  const save = () => saveFile(props.file, [text()], 'text/markdown')
   return (
     <header class="sheet-head">
       <p class="muted small pieces">
         <span>{t('lines', { n: lines().length })}</span>
         <Show when={news() > 0}>
-          <span>{t('newSince', { n: news(), date: dateOf(props.of.weekAgo) })}</span>
+          <span>{t('newSince', { n: news(), date: dateOf(props.sheet.weekAgo) })}</span>
         </Show>
-        <Show when={props.of.page.updated_at}>
+        <Show when={props.sheet.page.updated_at}>
           {(at) => (
             <span>
               {t('updated')} <When at={at()} />
@@ -123,12 +99,7 @@ function Head(props: SheetViewProps & { readonly of: Sheet }): JSX.Element {
       <Button size="s" kind="quiet" icon="copy" onClick={() => copyText(text())}>
         {t('copy')}
       </Button>
-      <Button
-        size="s"
-        kind="quiet"
-        icon="download"
-        onClick={() => saveFile(props.file, [text()], 'text/markdown')}
-      >
+      <Button size="s" kind="quiet" icon="download" onClick={save}>
         {t('save')}
       </Button>
     </header>
