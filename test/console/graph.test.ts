@@ -10,7 +10,7 @@ import {
 import { nearTo, pictureOf, sifted, type MapNode } from '../../console/src/pages/graph/picture.ts'
 import { barsOf, spanOf, stopBeside, stopsOf } from '../../console/src/pages/graph/time-line.ts'
 import { nextThatWay, ways } from '../../console/src/pages/graph/walk.ts'
-import { dayMs } from '../../console/src/time/day-ms.ts'
+import { dayMs } from '../../console/src/time/days.ts'
 
 const at = '2026-05-03T12:00:00.000Z'
 

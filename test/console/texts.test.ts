@@ -11,7 +11,7 @@ import {
   type Request,
 } from '../../console/src/parts/request-texts.ts'
 import { itemsOf, sortedBy } from '../../console/src/parts/table-items.ts'
-import { dayMs } from '../../console/src/time/day-ms.ts'
+import { dayMs } from '../../console/src/time/days.ts'
 
 describe('what changed in a text', () => {
   test.each([

@@ -181,7 +181,12 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
 }
 
 function Navigation(): JSX.Element {
-  const { place } = usePlaces()
+  const { place, go } = usePlaces()
+  const goTo = (page: string, query: Record<string, string>) => () => go(page, query)
+  useCommands(() => [
+    { label: t('due'), icon: 'clock', act: goTo('home', { show: 'due' }) },
+    { label: t('expectations'), icon: 'check', act: goTo('recall', { view: 'expectations' }) },
+  ])
   return (
     <nav aria-label={t('navigation')}>
       <ul>

@@ -2,22 +2,10 @@ import { lazy, type Component } from 'solid-js'
 import { loadView } from '../memory/load-view.ts'
 import { WaitingCount } from '../parts/waiting-count.tsx'
 
-/** Pages by their path, which is their icon and, with `page_`, their name among the shared words. */
-type PageName =
-  | 'home'
-  | 'memories'
-  | 'entities'
-  | 'graph'
-  | 'recall'
-  | 'decisions'
-  | 'workbench'
-  | 'thoughts'
-  | 'audit'
-  | 'settings'
-
 /** A page as the navigation, the palette, the keys and the router know it. */
-interface PageEntry {
-  readonly name: PageName
+interface PageEntry<Name> {
+  /** Its path, which is its icon too and, with `page_`, its name among the shared words. */
+  readonly name: Name
   /** After `g`. */
   readonly letter: string
   readonly view: Component
@@ -25,41 +13,27 @@ interface PageEntry {
   readonly mark?: Component
 }
 
-/** In the order of the navigation. A page is loaded when it is first opened. */
-export const pages: readonly PageEntry[] = [
-  { name: 'home', letter: 'h', view: lazy(loadView(() => import('../pages/home/index.tsx'))) },
-  {
-    name: 'memories',
-    letter: 'm',
-    view: lazy(loadView(() => import('../pages/memories/index.tsx'))),
-  },
-  {
-    name: 'entities',
-    letter: 'e',
-    view: lazy(loadView(() => import('../pages/entities/index.tsx'))),
-  },
-  { name: 'graph', letter: 'g', view: lazy(loadView(() => import('../pages/graph/index.tsx'))) },
-  { name: 'recall', letter: 'r', view: lazy(loadView(() => import('../pages/recall/index.tsx'))) },
-  {
-    name: 'decisions',
-    letter: 'd',
-    view: lazy(loadView(() => import('../pages/decisions/index.tsx'))),
-    mark: WaitingCount,
-  },
-  {
-    name: 'workbench',
-    letter: 'w',
-    view: lazy(loadView(() => import('../pages/workbench/index.tsx'))),
-  },
-  {
-    name: 'thoughts',
-    letter: 't',
-    view: lazy(loadView(() => import('../pages/thoughts/index.tsx'))),
-  },
-  { name: 'audit', letter: 'a', view: lazy(loadView(() => import('../pages/audit/index.tsx'))) },
-  {
-    name: 'settings',
-    letter: 's',
-    view: lazy(loadView(() => import('../pages/settings/index.tsx'))),
-  },
-]
+/** A page is loaded when it is first opened. */
+function page<Name extends string>(
+  name: Name,
+  letter: string,
+  load: () => Promise<{ readonly default: Component }>,
+  mark?: Component,
+): PageEntry<Name> {
+  return { name, letter, view: lazy(loadView(load)), ...(mark && { mark }) }
+}
+
+/** In the order of the navigation. */
+export const pages = [
+  page('home', 'h', () => import('../pages/home/index.tsx')),
+  page('profile', 'p', () => import('../pages/profile/index.tsx')),
+  page('memories', 'm', () => import('../pages/memories/index.tsx')),
+  page('entities', 'e', () => import('../pages/entities/index.tsx')),
+  page('graph', 'g', () => import('../pages/graph/index.tsx')),
+  page('recall', 'r', () => import('../pages/recall/index.tsx')),
+  page('decisions', 'd', () => import('../pages/decisions/index.tsx'), WaitingCount),
+  page('workbench', 'w', () => import('../pages/workbench/index.tsx')),
+  page('thoughts', 't', () => import('../pages/thoughts/index.tsx')),
+  page('audit', 'a', () => import('../pages/audit/index.tsx')),
+  page('settings', 's', () => import('../pages/settings/index.tsx')),
+] as const

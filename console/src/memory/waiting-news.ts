@@ -9,6 +9,8 @@ export function kindsTouchedBy(type: MemoryEvent['type']): readonly WaitingKind[
   switch (type) {
     case 'memory.remembered':
     case 'document.changed':
+    case 'memory.due':
+    case 'expectation.broke':
       return []
     case 'memory.changed':
     case 'memory.superseded':

@@ -3,6 +3,7 @@ import type { JSX } from 'solid-js'
 /** Drawn for this console on a grid of 16, with strokes of 1.5 and round ends. */
 const paths = {
   home: 'M2.5 7.2 8 2.6l5.5 4.6v6.1H9.8V9.6H6.2v3.7H2.5z',
+  profile: 'M3.5 2h9v12h-9zM6 5.5h4M6 8h4M6 10.5h2',
   memories: 'M2.5 3.5h11M2.5 8h11M2.5 12.5h6.5M13 12.5h.5',
   entities:
     'M8 8.2a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4zM2.8 13.6c.6-2.3 2.6-3.6 5.2-3.6s4.6 1.3 5.2 3.6',

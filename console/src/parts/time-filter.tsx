@@ -1,5 +1,5 @@
 import { Show, type JSX } from 'solid-js'
-import { dayMs } from '../time/day-ms.ts'
+import { dayMs } from '../time/days.ts'
 import { dateOf } from '../time/times.ts'
 import { t } from '../words/shared.ts'
 import { Button } from './button.tsx'

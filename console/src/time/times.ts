@@ -1,5 +1,5 @@
 import { createSignal } from 'solid-js'
-import { dayMs } from './day-ms.ts'
+import { dayMs, dayOfDue, type Span } from './days.ts'
 import { locale } from '../words/language.ts'
 
 const minuteMs = 60_000
@@ -80,11 +80,16 @@ function ago(age: number): string {
   return relative.format(-Math.round(age / unit[1]), unit[0])
 }
 
-/** The day in the reader's zone, as `2026-05-03`: what groups a timeline. */
-export function localDay(iso: string): string {
-  const at = new Date(iso)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+/** `Mon 30 Nov`, `3 Jun – 9 Jun`, `June 2027`, or `Mon 30 Nov, 16:00` where an hour was told. */
+export function dueTime(due: Span): string {
+  const { first, last } = dayOfDue(due)
+  const at = new Date(first)
+  const days = Math.round((Date.parse(last) - at.getTime()) / dayMs) + 1
+  const inMonth = new Date(at.getFullYear(), at.getMonth() + 1, 0).getDate()
+  if (at.getDate() === 1 && days === inMonth) return monthOf(first)
+  if (days > 1) return `${dateOf(first)} – ${dateOf(last)}`
+  const day = format(at, { weekday: 'short', day: 'numeric', month: 'short', ...yearOf(at) })
+  return first === due.from ? `${day}, ${hourOf(first)}` : day
 }
 
 function yearOf(at: Date): Style {

@@ -142,6 +142,7 @@ export default {
   },
   waiting: { one: '{n} waits for a decision', other: '{n} wait for a decision' },
   page_home: 'Home',
+  page_profile: 'Profile',
   page_memories: 'Memories',
   page_entities: 'Entities',
   page_graph: 'Graph',
@@ -151,5 +152,7 @@ export default {
   page_thoughts: 'Thoughts',
   page_audit: 'Audit',
   page_settings: 'Settings',
+  due: 'What comes due',
+  expectations: 'Expectations',
   expectedAt: 'Line {line}, column {column}: expected {expected}',
 } as const

@@ -1,7 +1,7 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
-import { Sources } from './sources.tsx'
+import { Sources } from '../../parts/rests-on.tsx'
 import { t } from './words.ts'
 
 const first = 5

@@ -5,7 +5,7 @@ import { MemoryLink } from '../../parts/memory-link.tsx'
 import { When } from '../../parts/when.tsx'
 import { MindPart } from './mind.tsx'
 import { Patterns } from './patterns.tsx'
-import { RestsOn } from './rests-on.tsx'
+import { RestsOn } from '../../parts/rests-on.tsx'
 import { t } from './words.ts'
 
 interface EvolutionProps {

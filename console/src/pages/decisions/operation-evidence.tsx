@@ -2,7 +2,7 @@ import { Show, type JSX } from 'solid-js'
 import { When } from '../../parts/when.tsx'
 import { kindOf } from './pattern-kinds.ts'
 import type { Found, Part } from './reflection-parts.ts'
-import { RestsOn } from './rests-on.tsx'
+import { RestsOn } from '../../parts/rests-on.tsx'
 import { t } from './words.ts'
 
 /** What an operation rests on: how often and when it was told, and by which memories. */

@@ -4,7 +4,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { When } from '../../parts/when.tsx'
 import { MindPart } from './mind.tsx'
 import { kindOf } from './pattern-kinds.ts'
-import { RestsOn } from './rests-on.tsx'
+import { RestsOn } from '../../parts/rests-on.tsx'
 import { t } from './words.ts'
 
 type Pattern = EvolutionView['patterns'][number]

@@ -1,4 +1,3 @@
-import { A } from '@solidjs/router'
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { CommitOptions, Proposal } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
@@ -6,9 +5,9 @@ import { Badge } from '../../parts/badge.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Fact, Facts, ToldFact } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { MemoryLink } from '../../parts/memory-link.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
-import { usePlaces } from '../../parts/use-places.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { session } from '../../session/session.ts'
 import { t as shared } from '../../words/shared.ts'
@@ -199,25 +198,16 @@ function Contradicted(props: { readonly ids: readonly string[] }): JSX.Element {
           {t('contradicts')}
         </h3>
         <ul>
-          <For each={props.ids}>{(id) => <Known id={id} />}</For>
+          <For each={props.ids}>
+            {(id) => (
+              <li>
+                <MemoryLink id={id} />
+              </li>
+            )}
+          </For>
         </ul>
       </section>
     </Show>
-  )
-}
-
-function Known(props: { readonly id: string }): JSX.Element {
-  const { place } = usePlaces()
-  const node = useRead(
-    () => ['nodes', props.id],
-    (memory, signal) => memory.graph.node(props.id, {}, { signal }),
-  )
-  return (
-    <li>
-      <A class="told" href={place('graph', { node: props.id })}>
-        {node.data?.text ?? props.id}
-      </A>
-    </li>
   )
 }
 

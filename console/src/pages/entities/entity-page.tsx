@@ -3,11 +3,13 @@ import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { partsOf } from '../../parts/inline-entity.ts'
 import { Page } from '../../parts/page.tsx'
 import { Loading, Problem } from '../../parts/states.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
+import { SheetView, useSheet } from '../profile/sheet-view.tsx'
 import { Changes } from './changes.tsx'
 import { Duplicates } from './duplicates.tsx'
 import { EntityActs } from './entity-acts.tsx'
-import { knownOf, relationsOf, type Known } from './entity.ts'
+import { fileNameOf, knownOf, relationsOf, type Known } from './entity.ts'
 import { Gone } from './gone.tsx'
 import { MemoryBeside } from './memory-beside.tsx'
 import { livesOf } from './lives.ts'
@@ -24,24 +26,39 @@ interface EntityPageProps {
   readonly onFilter: (change: EntityFilters, step?: boolean) => void
 }
 
-/** A person or thing: what is known of it and was, whom it relates to, and all that was said. */
-export function EntityPage(props: EntityPageProps): JSX.Element {
+/** What is known of a person or thing and was; whoever asks shares one answer. */
+function useEntity(ref: () => string) {
   const { asOf } = useMemory()
-  const ref = () => props.entity as Known['entity']
   const entity = useRead(
-    () => ['entities', 'one', props.entity],
-    (memory, signal) =>
-      memory.getEntity(ref(), { props: true, relations: true, memories: false }, { signal }),
+    () => ['entities', 'one', ref()],
+    (memory, signal) => {
+      const wanted = { props: true, relations: true, memories: false } as const
+      return memory.getEntity(ref() as Known['entity'], wanted, { signal })
+    },
   )
   const history = useRead(
-    () => ['entities', 'history', props.entity],
-    (memory, signal) => readHistory(memory, props.entity, signal),
+    () => ['entities', 'history', ref()],
+    (memory, signal) => readHistory(memory, ref(), signal),
   )
-  const known = createMemo(() => (entity.data ? knownOf({ ...entity.data }) : undefined))
-  const relations = createMemo(() => relationsOf(entity.data?.relations ?? [], asOf()))
-  const lives = createMemo(() => livesOf(history.data?.items ?? [], asOf()))
-  const toList = () => props.onFilter({ entity: undefined, memory: undefined }, true)
+  return {
+    entity,
+    history,
+    known: createMemo(() => (entity.data ? knownOf({ ...entity.data }) : undefined)),
+    relations: createMemo(() => relationsOf(entity.data?.relations ?? [], asOf())),
+    lives: createMemo(() => livesOf(history.data?.items ?? [], asOf())),
+  }
+}
+
+/** A person or thing: its page to read, and all that is known, related and said. */
+export function EntityPage(props: EntityPageProps): JSX.Element {
+  const { entity, known, relations, lives } = useEntity(() => props.entity)
+  const sheet = useSheet(() => props.entity)
+  /** Of whom nothing trusted is told there is no page to begin with. */
+  const view = () => props.filters.view ?? (sheet.data === null ? 'known' : 'page')
+  const toList = () =>
+    props.onFilter({ entity: undefined, memory: undefined, view: undefined }, true)
   const openMemory = (memory: string | undefined) => props.onFilter({ memory })
+  const rest = () => ({ chosen: props.filters.memory, onMemory: openMemory })
 
   useKeys(() => ({ Escape: toList }))
 
@@ -75,32 +92,59 @@ export function EntityPage(props: EntityPageProps): JSX.Element {
           <Gone entity={props.entity} onList={toList} />
         </Match>
         <Match when={known()}>
-          {(found) => (
-            <div class="entity-page" tabindex={0}>
-              <div class="entity-parts">
-                <div class="entity-main">
-                  <Duplicates of={found().entity} />
-                  <Lives
-                    known={found()}
-                    lives={lives()}
-                    isLoading={history.isPending}
-                    isCut={history.data?.isCut === true}
-                    onMemory={openMemory}
-                  />
-                  <Relations
-                    known={found()}
-                    relations={relations()}
-                    more={(entity.data?.relations_total ?? relations().length) - relations().length}
-                    onMemory={openMemory}
-                  />
-                  <Changes entity={found().entity} />
-                </div>
-                <Said entity={found().entity} chosen={props.filters.memory} onMemory={openMemory} />
+          {(found) => {
+            const file = () => fileNameOf(found(), 'md')
+            const page = () => (
+              <div class="sheet-page" tabindex={0}>
+                <SheetView sheet={sheet} file={file()} {...rest()} />
               </div>
-            </div>
-          )}
+            )
+            const all = () => <AllKnown entity={props.entity} known={found()} {...rest()} />
+            return (
+              <Tabs
+                label={t('views')}
+                chosen={view()}
+                onChoose={(chosen) => props.onFilter({ view: chosen })}
+                tabs={[
+                  { key: 'page', label: t('page'), view: page },
+                  { key: 'known', label: t('allKnown'), view: all },
+                ]}
+              />
+            )
+          }}
         </Match>
       </Switch>
     </Page>
+  )
+}
+
+interface AllKnownProps {
+  readonly entity: string
+  readonly known: Known
+  readonly chosen: string | undefined
+  readonly onMemory: (id: string | undefined) => void
+}
+
+/** Its properties through time, its relations, what was changed, and all that was said of it. */
+function AllKnown(props: AllKnownProps): JSX.Element {
+  const { entity, history, relations, lives } = useEntity(() => props.entity)
+  const more = () => (entity.data?.relations_total ?? relations().length) - relations().length
+  return (
+    <div class="entity-page" tabindex={0}>
+      <div class="entity-parts">
+        <div class="entity-main">
+          <Duplicates of={props.known.entity} />
+          <Lives
+            {...props}
+            lives={lives()}
+            isLoading={history.isPending}
+            isCut={history.data?.isCut === true}
+          />
+          <Relations {...props} relations={relations()} more={more()} />
+          <Changes entity={props.known.entity} />
+        </div>
+        <Said {...props} entity={props.known.entity} />
+      </div>
+    </div>
   )
 }

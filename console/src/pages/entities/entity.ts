@@ -107,7 +107,7 @@ function partsFrom(typed: string, like: Extract<Told, object>): Told {
 }
 
 /** `user-ana.ndjson`, of letters and digits alone. */
-export function fileNameOf({ kind, id }: Pick<Known, 'kind' | 'id'>): string {
+export function fileNameOf({ kind, id }: Pick<Known, 'kind' | 'id'>, ending = 'ndjson'): string {
   const clean = `${kind}-${id}`.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80)
-  return `${clean}.ndjson`
+  return `${clean}.${ending}`
 }

@@ -6,7 +6,7 @@ import type { Filters } from '../../parts/use-filters.ts'
 import { knownOf, type Known } from './entity.ts'
 
 /** What the page keeps in its address. */
-export const filterNames = ['q', 'kind', 'order', 'entity', 'memory'] as const
+export const filterNames = ['q', 'kind', 'order', 'entity', 'memory', 'view'] as const
 export type EntityFilters = Filters<(typeof filterNames)[number]>
 
 const orders = ['relevance', 'name', 'created'] as const

@@ -1,4 +1,4 @@
-import { dayMs } from '../../time/day-ms.ts'
+import { dayMs } from '../../time/days.ts'
 
 /** From the first thing that is known to now, epoch milliseconds. */
 interface Span {

@@ -1,7 +1,7 @@
 import { createMemo, For, Show, type JSX } from 'solid-js'
 import type { UsageReport } from '../../../../clients/typescript/index.ts'
 import { Meter } from '../../parts/meter.tsx'
-import { dayMs } from '../../time/day-ms.ts'
+import { dayMs } from '../../time/days.ts'
 import { dateOf, now } from '../../time/times.ts'
 import { number } from '../../words/words.ts'
 import { Section } from '../../parts/section.tsx'

@@ -4,11 +4,13 @@ import { BringLink } from '../../parts/bring-link.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { isAtLeast } from '../../session/roles.ts'
 import { RememberDialog } from '../memories/remember-dialog.tsx'
 import { Changes } from './changed.tsx'
 import { Cost } from './cost.tsx'
+import { DueBox, DueList } from './due.tsx'
 import { Fading, readRecent, Recent } from './lists.tsx'
 import { Known } from './known.tsx'
 import { RoleStrip } from './role-strip.tsx'
@@ -16,8 +18,19 @@ import { t } from './words.ts'
 import { Waits } from './waits.tsx'
 import './home.css'
 
-/** What is known at a glance: how much, what changed, what fades, what waits, what it costs. */
+/** What is known at a glance; with `show=due` all that comes due. */
 export default function Home(): JSX.Element {
+  const [filters, setFilters] = useFilters(['show', 'status'])
+  const back = () => setFilters({ show: undefined, status: undefined }, true)
+  return (
+    <Show when={filters().show === 'due'} fallback={<Glance />}>
+      <DueList onBack={back} />
+    </Show>
+  )
+}
+
+/** How much there is, what comes due, what changed, what fades, what waits, what it costs. */
+function Glance(): JSX.Element {
   const { namespace, role } = useMemory()
   const maySeeCost = () => isAtLeast(role(), 'main')
   const stats = useRead(
@@ -54,6 +67,7 @@ export default function Home(): JSX.Element {
                 <Show when={stats.data}>{(known) => <RoleStrip stats={known()} />}</Show>
               </header>
               <div class="home-main">
+                <DueBox />
                 <Changes />
                 <Recent memories={memories()} />
               </div>

@@ -5,6 +5,7 @@ import { Loaded } from '../../parts/states.tsx'
 import { Section } from '../../parts/section.tsx'
 import { inlineOf } from '../../parts/inline-entity.ts'
 import { t } from './words.ts'
+import './home.css'
 
 const mostShown = 12
 

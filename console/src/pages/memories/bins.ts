@@ -1,4 +1,4 @@
-import { dayMs } from '../../time/day-ms.ts'
+import { dayMs } from '../../time/days.ts'
 
 /** A stretch of days and how many memories are of it. */
 export interface Bin {

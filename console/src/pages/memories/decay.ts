@@ -1,6 +1,6 @@
 import type { MemoryDetail, SettingValues } from '../../../../clients/typescript/index.ts'
 import type { Lifecycle } from '../../parts/marks.ts'
-import { dayMs } from '../../time/day-ms.ts'
+import { dayMs } from '../../time/days.ts'
 
 /** How a memory fades, as the server computes it (`docs/concepts.md`). */
 export interface Fade {

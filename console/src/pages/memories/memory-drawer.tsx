@@ -1,11 +1,12 @@
 import { createSignal, Show, type JSX } from 'solid-js'
 import type { MemoryDetail } from '../../../../clients/typescript/index.ts'
-import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import { ItemDrawer } from '../../parts/drawer.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
+import { useMemoryOf } from '../../parts/memory-link.tsx'
 import { MoreMenu } from '../../parts/more-menu.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useAct } from '../../parts/use-act.ts'
@@ -30,11 +31,7 @@ interface MemoryDrawerProps {
 
 /** One memory: who said it when, why it is believed, what it commits to, how it fades. */
 export function MemoryDrawer(props: MemoryDrawerProps): JSX.Element {
-  const memory = useRead(
-    () => ['memories', props.id],
-    (client, signal) => client.memories.get(props.id ?? '', {}, { signal }),
-    { when: () => props.id !== undefined },
-  )
+  const memory = useMemoryOf(() => props.id)
   return (
     <ItemDrawer
       id={props.id}

@@ -1,10 +1,14 @@
-import { createSignal, For, Show, type JSX } from 'solid-js'
+import { createSignal, For, lazy, Show, type JSX } from 'solid-js'
 import type { Recollection } from '../../../../clients/typescript/index.ts'
+import { loadView } from '../../memory/load-view.ts'
 import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { Page } from '../../parts/page.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
+import { usePlaces } from '../../parts/use-places.ts'
+import { t as shared } from '../../words/shared.ts'
 import { CompareView } from './compare-view.tsx'
 import { Question } from './question.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -16,10 +20,23 @@ import { WhyNot } from './why-not.tsx'
 import { t } from './words.ts'
 import './recall.css'
 
-/** A question, its answer, and why: what spoke for each hit, and what for none of the others. */
+const Expectations = lazy(loadView(() => import('./expectations/index.tsx')))
+
+/** A question and its answer; with `view=expectations` what answers are to come to. */
 export default function RecallPage(): JSX.Element {
+  const [filters] = useFilters(['view'])
+  return (
+    <Show when={filters().view === 'expectations'} fallback={<Answered />}>
+      <Expectations />
+    </Show>
+  )
+}
+
+/** A question, its answer, and why: what spoke for each hit, and what for none of the others. */
+function Answered(): JSX.Element {
   const recall = useRecall()
   const { state, setState, query, isCompared, compare, foundA } = recall
+  const { go } = usePlaces()
   const [isAsking, setAsking] = createSignal(false)
   const open = (hit: string | undefined) => setState({ hit })
   const hits = () => foundA.data?.hits ?? []
@@ -63,11 +80,20 @@ export default function RecallPage(): JSX.Element {
       }
       request={query() === '' ? undefined : recall.request()}
       acts={
-        <Show when={query() !== ''}>
-          <Button kind="quiet" icon="info" keys="w" onClick={() => setAsking(true)}>
-            {t('whyNot')}
+        <>
+          <Show when={query() !== ''}>
+            <Button kind="quiet" icon="info" keys="w" onClick={() => setAsking(true)}>
+              {t('whyNot')}
+            </Button>
+          </Show>
+          <Button
+            kind="quiet"
+            icon="check"
+            onClick={() => go('recall', { view: 'expectations', q: state().q })}
+          >
+            {shared('expectations')}
           </Button>
-        </Show>
+        </>
       }
       bar={<Bar recall={recall} />}
       aside={

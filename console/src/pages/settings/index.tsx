@@ -10,70 +10,36 @@ import { useFilters } from '../../parts/use-filters.ts'
 import { t } from './words.ts'
 import './settings.css'
 
-type PartName = 'memory' | 'access' | 'webhooks' | 'usage' | 'upkeep' | 'data' | 'erasure'
-
-interface Part {
-  readonly name: PartName
-  readonly icon: IconName
-  readonly view: Component
-  readonly request?: Request
+/** A part of the settings; its view is loaded when it is first opened. */
+function part<Name extends string>(
+  name: Name,
+  icon: IconName,
+  load: () => Promise<{ readonly default: Component }>,
+  request?: readonly [call: string, path: string, more?: Partial<Request>],
+) {
+  const [call = '', path = '', more] = request ?? []
+  return {
+    name,
+    icon,
+    view: lazy(loadView(load)),
+    request: request && { method: 'GET' as const, path, call, ...more },
+  }
 }
 
-const get = (path: string, call: string, isList = false): Request => ({
-  method: 'GET',
-  path,
-  call,
-  isList,
-})
-
-const parts: readonly Part[] = [
-  {
-    name: 'memory',
-    icon: 'settings',
-    view: lazy(loadView(() => import('./memory/index.tsx'))),
-    request: get('/settings', 'settings.get'),
-  },
-  {
-    name: 'access',
-    icon: 'key',
-    view: lazy(loadView(() => import('./access/index.tsx'))),
-  },
-  {
-    name: 'webhooks',
-    icon: 'bell',
-    view: lazy(loadView(() => import('./webhooks/index.tsx'))),
-    request: get('/webhooks', 'webhooks.list', true),
-  },
-  {
-    name: 'usage',
-    icon: 'timeline',
-    view: lazy(loadView(() => import('./usage/index.tsx'))),
-    request: get('/usage', 'usage'),
-  },
-  {
-    name: 'upkeep',
-    icon: 'clock',
-    view: lazy(loadView(() => import('./upkeep/index.tsx'))),
-    request: get('/jobs', 'jobs.list', true),
-  },
-  {
-    name: 'data',
-    icon: 'upload',
-    view: lazy(loadView(() => import('./data/index.tsx'))),
-    request: get('/export', 'export', true),
-  },
-  {
-    name: 'erasure',
-    icon: 'erase',
-    view: lazy(loadView(() => import('./erasure/index.tsx'))),
-    request: {
-      method: 'GET',
-      path: '/events',
-      query: { types: 'erasure.completed' },
-      call: 'events.list',
-      isList: true,
-    },
-  },
+const list = { isList: true }
+const erased = { isList: true, query: { types: 'erasure.completed' } }
+const parts = [
+  part('memory', 'settings', () => import('./memory/index.tsx'), ['settings.get', '/settings']),
+  part('access', 'key', () => import('./access/index.tsx')),
+  part('webhooks', 'bell', () => import('./webhooks/index.tsx'), [
+    'webhooks.list',
+    '/webhooks',
+    list,
+  ]),
+  part('usage', 'timeline', () => import('./usage/index.tsx'), ['usage', '/usage']),
+  part('upkeep', 'clock', () => import('./upkeep/index.tsx'), ['jobs.list', '/jobs', list]),
+  part('data', 'upload', () => import('./data/index.tsx'), ['export', '/export', list]),
+  part('erasure', 'erase', () => import('./erasure/index.tsx'), ['events.list', '/events', erased]),
 ]
 
 /** How the namespace remembers, who may come in, what it costs, and how all of it comes and goes. */

@@ -2,6 +2,7 @@ import { createSignal, onCleanup, Show, type JSX } from 'solid-js'
 import type { MemoryClient } from '../../../../../clients/typescript/index.ts'
 import { useMemory, useRefusal } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
+import { saveFile } from '../../../parts/save-file.ts'
 import { tell, tellProblem } from '../../../parts/toast-list.ts'
 import { bytesOf } from '../bytes.ts'
 import { Block } from '../block.tsx'
@@ -27,10 +28,8 @@ export function ExportView(): JSX.Element {
     setWritten({ lines: 0, bytes: 0 })
     try {
       const { parts, lines } = await readExport(memory(), setWritten, abort.signal)
-      save(
-        new Blob(parts, { type: 'application/x-ndjson' }),
-        `${namespace().slice(0, mostNameCharacters)}.mneme`,
-      )
+      const name = `${namespace().slice(0, mostNameCharacters)}.mneme`
+      saveFile(name, parts, 'application/x-ndjson')
       tell(t('exported', { n: lines }))
     } catch (error) {
       if (!abort.signal.aborted) tellProblem(error)
@@ -84,14 +83,5 @@ async function readExport(
   return { parts, lines: parts.length }
 }
 
-const keptMs = 60_000
 /** A file's name has at most 255 bytes, the ending among them; a character has up to three. */
 const mostNameCharacters = 80
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), keptMs)
-}

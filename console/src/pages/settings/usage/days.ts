@@ -1,5 +1,5 @@
 import type { UsageReport } from '../../../../../clients/typescript/index.ts'
-import { dayMs } from '../../../time/day-ms.ts'
+import { dayMs } from '../../../time/days.ts'
 
 export type UsageDay = UsageReport['items'][number]
 

@@ -1,6 +1,8 @@
-import { createSignal, Show, type JSX } from 'solid-js'
-import { Button } from '../../parts/button.tsx'
-import { Sources } from './sources.tsx'
+import { createSignal, For, Show, type JSX } from 'solid-js'
+import { Button } from './button.tsx'
+import { MemoryLink, useMemoryOf } from './memory-link.tsx'
+import { When } from './when.tsx'
+import './rests-on.css'
 
 interface RestsOnProps {
   /** Ids of memories. */
@@ -29,5 +31,25 @@ export function RestsOn(props: RestsOnProps): JSX.Element {
         </Show>
       </div>
     </Show>
+  )
+}
+
+/** Memories by their texts, which lead to them, each with its day. */
+export function Sources(props: { readonly ids: readonly string[] }): JSX.Element {
+  return (
+    <ul class="evidence">
+      <For each={props.ids}>
+        {(id) => (
+          <li>
+            <MemoryLink id={id} />
+            <span class="muted small">
+              <Show when={useMemoryOf(() => id).data}>
+                {(found) => <When at={found().occurred_at} style="date" />}
+              </Show>
+            </span>
+          </li>
+        )}
+      </For>
+    </ul>
   )
 }
