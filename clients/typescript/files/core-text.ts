@@ -94,7 +94,7 @@ function toldLines(text: string): Told {
   let block: CoreBlockName | null = null
   let blanks = 0
   for (const [at, line] of text.split(/\r?\n/).entries()) {
-    const heading = /^##[ \t]+(.*?)[ \t]*$/.exec(line)?.[1]
+    const heading = /^##[ \t](.*)$/.exec(line)?.[1]?.trim()
     const item = /^[-*][ \t](.*)$/.exec(line)?.[1]
     const last = lines.at(-1)
     const more = /^(?: {2}|\t)(.*)$/.exec(line)?.[1]
