@@ -32,6 +32,13 @@ export const setCoreSchema = z
       .array(setBlockSchema)
       .max(names.length, `core has ${names.length} blocks`)
       .describe('Each block once'),
+    revision: idOf('rev')
+      .nullable()
+      .optional()
+      .describe(
+        'The last revision of core that was read, `null` where there was none: where another has come ' +
+          'since, nothing is stored',
+      ),
   })
   .superRefine(({ blocks }, ctx) => {
     for (const [at, { name, items }] of blocks.entries()) {

@@ -8,12 +8,14 @@ import {
   maxConflictsShown,
   defaultPageItems,
   maxContextTokens,
+  maxIdCharacters,
   maxPageItems,
 } from './limits.ts'
 import { memoryListQuerySchema } from './memory.ts'
 import { pageShape } from './page.ts'
 import { proposeSchema } from './proposals.ts'
 import { startRunSchema } from './runs.ts'
+import { filledString } from './text.ts'
 import { propertyHistoryItemSchema } from './property-history.ts'
 import { createThoughtSchema } from './thoughts.ts'
 import { opsSchema } from './workspace/steps.ts'
@@ -109,6 +111,15 @@ export const thinkArguments = startRunSchema
     const message = 'give the intent of a new thought, or the thought_id of one that is there'
     ctx.addIssue({ code: 'custom', path: ['intent'], message })
   })
+
+/** Others may stand there too: some clients bring their own. */
+export const mcpQuerySchema = z.object({
+  tools: filledString({ maxCharacters: maxIdCharacters })
+    .optional()
+    .describe(
+      'The tools that are listed and called: `five`, or names with commas between them. Left out: all',
+    ),
+})
 
 /** One message of JSON-RPC, or of revision 2025-03-26 a list of them. */
 export const mcpMessageSchema = z.unknown().meta({

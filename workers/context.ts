@@ -23,6 +23,8 @@ export interface EdgeEnv {
     body: unknown
     /** Set where a message in the body brings its own, in place of the header's. */
     idempotencyKey?: string | undefined
+    /** Set where a client of MCP asks for some of the tools. */
+    tools?: string | undefined
     /** Set where the answer is the result of an operation on Notes and Collections. */
     isOperation?: boolean
     /** What the namespaces' answers have cost so far, for the log. */

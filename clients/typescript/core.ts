@@ -10,6 +10,9 @@ export type CoreBlockName = CoreView['blocks'][number]['name']
 /** What a block is to hold; only an owner pins, and only in `critical_facts`. */
 export type NewCoreBlock = Given<SetCoreBody['blocks'][number]>
 
+/** `revision`: the last one of core that was read, null for none; another since is not written over. */
+export type SetCoreOptions = CallOptions & { readonly revision?: string | null | undefined }
+
 /**
  * What an agent always has before it. Reading needs the role `reader`, writing `main`.
  *
@@ -31,15 +34,15 @@ export interface Core {
    * @example
    * await memory.core.set([{ name: 'persona', items: [{ text: 'Speaks plainly.' }] }])
    * @throws MnemeError `too_large` (413: over the cap), `forbidden` (403: what is pinned is an owner's),
-   * `secret_found` (422).
+   * `secret_found` (422), `later_changes` (409: with `revision`, where core has changed since).
    */
-  set(blocks: readonly NewCoreBlock[], options?: CallOptions): Promise<ChangedCore>
+  set(blocks: readonly NewCoreBlock[], options?: SetCoreOptions): Promise<ChangedCore>
 }
 
 export function coreWith({ get, put }: NamespaceCalls): Core {
   return {
     get: (query, options) => get('/core', { ...query }, options),
-    set: (blocks, options) => put('/core', { blocks }, options),
+    set: (blocks, options) => put('/core', { blocks, revision: options?.revision }, options),
   }
 }
 

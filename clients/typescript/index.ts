@@ -20,7 +20,14 @@ export type { BatchItem } from './batch.ts'
 export type { Batch, BatchOptions, BatchResult, BatchSummary, RememberBatch } from './batch.ts'
 export type { CallOptions } from './call-options.ts'
 export type { ConflictFilter, Conflicts, Resolution } from './conflicts.ts'
-export type { ContextOptions, LoadContext, Core, CoreBlockName, NewCoreBlock } from './core.ts'
+export type {
+  ContextOptions,
+  LoadContext,
+  Core,
+  CoreBlockName,
+  NewCoreBlock,
+  SetCoreOptions,
+} from './core.ts'
 export type { ChangedEntity, Entities, EntityFilter, GetEntity, RecordLine } from './entities.ts'
 export type { EntityLines, EntityView, Parts, RelationView } from './entities.ts'
 export type {

@@ -25,6 +25,8 @@ export interface SetCoreInput {
     readonly name: CoreBlockName
     readonly items: readonly { readonly text: string; readonly pinned: boolean }[]
   }[]
+  /** The last revision that the caller has read, null for none; left out, whatever stands there goes. */
+  readonly revision?: string | null | undefined
 }
 
 /** The items of core that hold now, and the memories they say. */
@@ -53,9 +55,13 @@ export const setCore = operation({
   countsTokens: true,
   screens: { texts: ['blocks'] },
   tells: keptWhole<SetCoreInput>(({ blocks }, store) => newLines(blocks, store)),
-  run(context: OperationContext, { blocks }: SetCoreInput): Result<CoreView> {
+  run(context: OperationContext, { blocks, revision }: SetCoreInput): Result<CoreView> {
     const { caller, settings } = context
     if (!isAtLeast(caller, 'main')) return fail('forbidden', 'writing core needs role main')
+    const latest = context.store.revisions.latest('core')?.id ?? null
+    if (revision !== undefined && revision !== latest) {
+      return fail('later_changes', `core has changed since, last by ${latest ?? 'an erasure'}`)
+    }
     const held = readCore(context)
     const items = itemsFrom(context, held, blocks)
     const pins = (all: readonly CoreItem[]): string =>

@@ -83,6 +83,23 @@ describe('core', () => {
     expect(textsOf(await coreOf(ns))).toEqual(['Speaks plainly.', 'Never shouts.'])
   })
 
+  test('is written over the revision that was read alone, where one is named', async () => {
+    const ns = freshNamespace()
+    const set = (text: string, revision: string | null) =>
+      ns.send('PUT', '/core', { blocks: [{ name: 'persona', items: [{ text }] }], revision })
+    const latest = async () =>
+      (await ns.get<{ items: { id: string }[] }>('/revisions?target=core')).body.items[0]?.id ??
+      null
+    expect(await latest()).toBeNull()
+    expect(await set('One.', null)).toMatchObject({ status: 200 })
+    const first = await latest()
+    const conflict = { status: 409, body: { code: 'later_changes' } }
+    expect(await set('Two.', null)).toMatchObject(conflict)
+    expect(await set('Two.', first)).toMatchObject({ status: 200 })
+    expect(await set('Three.', first)).toMatchObject(conflict)
+    expect(textsOf(await coreOf(ns))).toEqual(['Two.'])
+  })
+
   test('SG-2 3,000 tokens are stored, 3,001 are 413 and change nothing', async () => {
     const ns = freshNamespace()
     const full = await ns.send<Core>('PUT', '/core', { blocks: [blockOf(3_000)] })

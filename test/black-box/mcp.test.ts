@@ -3,6 +3,12 @@ import { join } from 'node:path'
 import { Client as McpClient, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, inject, it } from 'vitest'
 import { must } from '../../engine/assert.ts'
+import {
+  type ListedTool,
+  tokensOfTool,
+  tokensTable,
+  tokensTableIn,
+} from '../../scripts/docs/tool-tokens.mjs'
 import { type Client, freshNamespace } from './client.ts'
 import { mintKey } from './mint-key.ts'
 
@@ -45,6 +51,31 @@ async function connect(ns: Client, key: string, mode: 'legacy' | 'auto'): Promis
     },
   }
 }
+
+/** `tools/list` of an address, as a client without an SDK asks for it. */
+async function listed(namespace: string, query: string): Promise<readonly ListedTool[]> {
+  const response = await fetch(`${server.url}/mcp/${namespace}${query}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer mneme-dev', 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  })
+  const body = (await response.json()) as { result: { tools: readonly ListedTool[] } }
+  return body.result.tools
+}
+
+describe('the list of tools', () => {
+  it('has as many tokens as docs/mcp.md says', async () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/mcp.md'), 'utf8')
+    const { namespace } = freshNamespace(server)
+    const [all, five] = [await listed(namespace, ''), await listed(namespace, '?tools=five')]
+    const table = tokensTable(all, five)
+    expect(tokensTableIn(page), '`npm run tool-tokens` writes the table').toBe(table)
+    const tokens = (tools: readonly ListedTool[]) =>
+      tools.reduce((sum, one) => sum + tokensOfTool(one), 0)
+    expect(five).toHaveLength(5)
+    expect(tokens(five)).toBeLessThan(tokens(all) / 2)
+  })
+})
 
 /** The tools of `docs/mcp.md` with the least role that sees each. */
 function documentedTools(): readonly (readonly [name: string, role: string])[] {

@@ -128,7 +128,7 @@ export const textsOfOperations: Rows = {
   removeWebhook: one,
   followPrefix: { webhooks: object },
   takeDeliveries: { webhook: id, attempts: object, told: choice },
-  setCore: { blocks: 'text' },
+  setCore: { blocks: 'text', revision: id },
   setSoul: { soul: 'text' },
   setIdentityFacts: { facts: 'text' },
   revertToPosition: { position: choice },

@@ -117,6 +117,35 @@ describe('API §8 MCP over streamable HTTP', () => {
     expect((await edge.post(path, quiet)).status).toBe(202)
   })
 
+  it('lists and calls the tools that the address asks for', async () => {
+    const edge = new Edge()
+    const names = async (query: string) => {
+      const response = await edge.post(`${path}${query}`, message('tools/list'))
+      const { result } = (await response.json()) as { result: { tools: { name: string }[] } }
+      return result.tools.map(({ name }) => name)
+    }
+    expect(await names('?tools=five')).toEqual([
+      'recall',
+      'remember',
+      'forget',
+      'get_context',
+      'get_entity',
+    ])
+    expect(await names('?tools=think, recall&client=own')).toEqual(['recall', 'think'])
+    expect((await names('')).length).toBeGreaterThan(10)
+    const call = message('tools/call', {
+      name: 'pin',
+      arguments: { memory_id: 'mem_1', pinned: true },
+    })
+    const called = await edge.post(`${path}?tools=five`, call)
+    expect(await called.json()).toMatchObject({ error: { message: 'there is no tool pin' } })
+    for (const query of ['?tools=fly', '?tools=', '?tools=five,recall', '?tools=a&tools=b']) {
+      const refused = await edge.post(`${path}${query}`, message('ping'))
+      expect(await summaryOf(refused), query).toMatch(/^400 invalid_request tools/)
+    }
+    expect(edge.namespace().calls).toEqual([])
+  })
+
   it.each([
     ['GET', 405],
     ['DELETE', 405],

@@ -5,6 +5,7 @@ import type { EdgeContext } from '../context.ts'
 import { isOfHttp, itemErrorOf, problemOf, problemOfIssues } from '../errors.ts'
 import { logBug } from '../log-failure.ts'
 import { requireRole } from '../middleware/authorize.ts'
+import { chosenTools } from './chosen-tools.ts'
 import type { Tool } from './tool.ts'
 import { listConflictsTool, resolveConflictTool } from './tools/conflicts.ts'
 import { forgetTool, restore } from './tools/forget.ts'
@@ -44,10 +45,10 @@ const KEY = 'mneme/idempotency_key'
  */
 const PROBLEM = 'mneme/problem'
 
-/** Those that the credential's role may call, as a client sees them. */
+/** Those that the client has asked for and the credential's role may call, as a client sees them. */
 export function listedTools(c: EdgeContext) {
   const { caller } = c.get('access')
-  const tools = TOOLS.filter(({ role }) => isAtLeast(caller, role))
+  const tools = chosenTools(TOOLS, c.get('tools')).filter(({ role }) => isAtLeast(caller, role))
   return { tools: tools.map((tool) => listedTool(tool, caller)) }
 }
 
@@ -80,7 +81,7 @@ export async function callTool(
   c: EdgeContext,
   { name, arguments: given = {}, _meta: meta = {} }: CallToolRequestParams,
 ): Promise<CallToolResult | null> {
-  const tool = TOOLS.find((one) => one.name === name)
+  const tool = chosenTools(TOOLS, c.get('tools')).find((one) => one.name === name)
   if (tool === undefined) return null
   try {
     requireRole(c, tool.role)

@@ -7,6 +7,7 @@ import { dev } from './dev.ts'
 import { due } from './due.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
+import { fs } from './fs.ts'
 import { forget } from './forget.ts'
 import { hook } from './hook.ts'
 import { importCommand } from './import.ts'
@@ -28,6 +29,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   page,
   pages,
   due,
+  fs,
   exportCommand,
   importCommand,
   test,

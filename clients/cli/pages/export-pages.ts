@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import type { Context } from '../context.ts'
 import { wrongUse } from '../mistake.ts'
 import { fileMistake } from '../read-text.ts'
-import { fileNames } from './file-names.ts'
-import { dayFiles, decisionFile, type FileOfFolder } from './told-files.ts'
+import { exportedFiles } from './exported-files.ts'
+import type { FileOfFolder } from './told-files.ts'
 
 /** What was written. */
 export interface WrittenPages {
@@ -28,7 +28,7 @@ export async function exportPages(
     const progress = context.progress('Read', { unit: 'pages' })
     const files: FileOfFolder[] = []
     try {
-      for await (const file of allFiles(context, query)) {
+      for await (const file of exportedFiles(context.client(), query)) {
         context.io.signal.throwIfAborted()
         files.push(file)
         progress.step()
@@ -49,20 +49,6 @@ export async function exportPages(
 
 /** Says which files are ours. */
 const marker = 'mneme-pages.json'
-
-async function* allFiles(
-  context: Context,
-  query: { readonly max_tokens?: number | undefined },
-): AsyncGenerator<FileOfFolder> {
-  const client = context.client()
-  const nameOf = fileNames()
-  for await (const { name } of client.pages.list()) {
-    const { text } = await client.pages.get(name, query)
-    yield { path: nameOf(name), text: `${text}\n` }
-  }
-  yield await decisionFile(client)
-  yield* dayFiles(client)
-}
 
 /** What an earlier export wrote; a Mistake where the folder is somebody else's. */
 async function filesBefore(folder: string): Promise<readonly string[]> {

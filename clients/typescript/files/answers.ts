@@ -1,6 +1,7 @@
 import { MnemeError } from '../mneme-error.ts'
 import { fileBounds } from './bounds.ts'
-import { type MemoryPath, notesPath, rootPath, shortened } from './memory-path.ts'
+import type { WrittenCore } from './core-file.ts'
+import { corePath, type MemoryPath, notesPath, rootPath, shortened } from './memory-path.ts'
 import { utf8Bytes } from './note-files.ts'
 
 /** A command that cannot be carried out, with the text that the model reads. */
@@ -9,10 +10,39 @@ export class RefusedCommand extends Error {}
 /** Why nothing may be written at a path, null where it may. */
 export function whyReadOnly({ kind, path }: MemoryPath, verb: string): string | null {
   if (kind === 'note') return null
+  if (kind === 'core') return coreVerbs(path, verb)
   if (kind === 'root') return `Error: Cannot ${verb} the ${rootPath} directory itself`
-  const whose =
-    kind === 'core' ? 'core is set by the application' : 'pages are drawn from what is remembered'
+  const whose = 'pages are drawn from what is remembered'
   return `Error: ${path} is read-only: ${whose}. Write below ${notesPath}`
+}
+
+/** Core is always there, in its place, and its lines are edited. */
+function coreVerbs(path: string, verb: string): string | null {
+  if (path !== corePath) return `Error: The path ${corePath} is a file`
+  if (verb === 'edit' || verb === 'create') return null
+  return `Error: Cannot ${verb} ${corePath}: it is always there. Edit its lines`
+}
+
+/** What the model reads where its edit of core was not written; null where it was. */
+export function coreNotWritten(outcome: WrittenCore): RefusedCommand | null {
+  if (outcome.kind === 'written' || outcome.kind === 'unchanged') return null
+  if (outcome.kind === 'conflict') return conflictAt(corePath)
+  if (outcome.kind === 'refused') return new RefusedCommand(`Error: ${corePath}: ${outcome.why}`)
+  return new RefusedCommand(toldOfProposal(outcome))
+}
+
+/** Said of an edit that waits: to whoever has written it, and by a program to its user. */
+export function toldOfProposal({
+  ids,
+  removed,
+}: Extract<WrittenCore, { kind: 'proposed' }>): string {
+  const waits = ids.length === 1 ? '1 line waits' : `${ids.length} lines wait`
+  const stays =
+    ' What the edit takes out or replaces stays until somebody who may write core takes it out.'
+  return (
+    `Proposed, not written: ${waits} for approval (${ids.join(', ')}). ` +
+    `Reading ${corePath} still shows the old text.${removed > 0 ? stays : ''}`
+  )
 }
 
 /** Refuses a text that is no text, or too large for a file. */

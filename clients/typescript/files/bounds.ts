@@ -27,6 +27,8 @@ export const fileBounds = {
   createTries: 10,
   /** Files of which the version that was seen is kept. */
   filesSeen: 1_000,
+  /** What gave cause for a proposal has no more. */
+  triggerCharacters: 256,
   /** Characters of bad input that an error repeats. */
   shownCharacters: 200,
   /** Lines before and after a change that are shown with it. */

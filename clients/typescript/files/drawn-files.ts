@@ -1,12 +1,11 @@
 import type { MemoryClient } from '../memory-client.ts'
 import { MnemeError } from '../mneme-error.ts'
 import { fileBounds } from './bounds.ts'
-import { corePath, fileOfPage, pageOfFile, pagesPath, readMemoryPath } from './memory-path.ts'
-import { utf8Bytes } from './note-files.ts'
+import { fileOfPage, pageOfFile, pagesPath, readMemoryPath } from './memory-path.ts'
 import type { ListedFile } from './view-folder.ts'
 
 /** As much of a client as the files that nobody writes use. */
-export type DrawnClient = Pick<MemoryClient, 'pages' | 'core'>
+export type DrawnClient = Pick<MemoryClient, 'pages'>
 
 /** Pages as files, 200 at most, their sizes reckoned from their tokens. */
 export async function listPageFiles({ pages }: DrawnClient): Promise<readonly ListedFile[]> {
@@ -35,20 +34,4 @@ export async function readPageFile({ pages }: DrawnClient, file: string): Promis
     if (error instanceof MnemeError && codes.includes(error.code)) return null
     throw error
   }
-}
-
-/** Core as markdown: a heading for each block that has lines. */
-export async function readCoreFile({ core }: DrawnClient): Promise<string> {
-  const { blocks } = await core.get()
-  return blocks
-    .filter(({ items }) => items.length > 0)
-    .map(({ name, items }) => {
-      const lines = items.map(({ text }) => `- ${text.replaceAll('\n', '\n  ')}\n`)
-      return `## ${name}\n\n${lines.join('')}`
-    })
-    .join('\n')
-}
-
-export async function listCoreFile(client: DrawnClient): Promise<ListedFile> {
-  return { path: corePath, bytes: utf8Bytes(await readCoreFile(client)) }
 }

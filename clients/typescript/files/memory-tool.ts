@@ -3,6 +3,7 @@ import {
   checkedText,
   checkSize,
   conflictAt,
+  coreNotWritten,
   RefusedCommand,
   toldOf,
   whyReadOnly,
@@ -17,13 +18,8 @@ import type {
   ReplaceCommand,
   ViewCommand,
 } from './commands.ts'
-import {
-  listCoreFile,
-  listPageFiles,
-  readCoreFile,
-  readPageFile,
-  type DrawnClient,
-} from './drawn-files.ts'
+import { type CoreClient, type CoreFile, readCoreFile, writeCoreFile } from './core-file.ts'
+import { type DrawnClient, listPageFiles, readPageFile } from './drawn-files.ts'
 import { type Edit, insertIn, replaceIn, viewFile } from './file-lines.ts'
 import { corePath, type MemoryPath, notesPath, readMemoryPath, shortened } from './memory-path.ts'
 import { checkFree, deleteFiles, filesAt, moveFiles } from './move-files.ts'
@@ -33,11 +29,12 @@ import {
   listNoteFiles,
   readNoteFile,
   type NoteClient,
+  utf8Bytes,
 } from './note-files.ts'
 import { viewFolder } from './view-folder.ts'
 
 /** As much of a client as the tool uses. */
-export type FileClient = NoteClient & DrawnClient
+export type FileClient = NoteClient & DrawnClient & CoreClient
 
 /** Claude's memory tool: a function for each command, as the SDK's `betaMemoryTool` takes them. */
 export interface MemoryFiles {
@@ -59,10 +56,10 @@ export interface MemoryFiles {
 
 /**
  * The files of a namespace for Claude's memory tool (`memory_20250818`). `/memories/pages` are its
- * pages and `/memories/core.md` its core, both to be read alone; every other path is a Note of its
+ * pages, to be read alone, and `/memories/core.md` is its core; every other path is a Note of its
  * name, `/memories/notes/todo.md` that of `memories|notes|todo.md`, of 1 MiB at most. A file that
  * another session has changed since this one saw it is not written. Reading needs the role `reader`,
- * writing `main`.
+ * writing `main`; of core, what the key may not write becomes a proposal, and the answer says so.
  *
  * @example
  * const files = memoryTool({ memory })
@@ -95,22 +92,28 @@ export function memoryTool({ memory }: { readonly memory: FileClient }): MemoryF
 
   async function readText(place: MemoryPath): Promise<string | null> {
     if (place.kind === 'page') return readPageFile(memory, place.file)
-    if (place.kind === 'core') return place.path === corePath ? readCoreFile(memory) : null
+    if (place.kind === 'core') return place.path === corePath ? (await readCore()).text : null
     if (place.kind !== 'note') return null
     const file = await readNoteFile(memory, place.path)
     if (file !== null) see(place.path, file.id)
     return file?.text ?? null
   }
 
+  async function readCore(): Promise<CoreFile> {
+    const file = await readCoreFile(memory)
+    see(corePath, file.revision ?? '')
+    return file
+  }
+
   async function listBelow({ kind, path }: MemoryPath) {
     if (kind === 'pages') return listPageFiles(memory)
     if (kind === 'root') {
       const [core, pages, notes] = await Promise.all([
-        listCoreFile(memory),
+        readCoreFile(memory),
         listPageFiles(memory),
         listNoteFiles(memory),
       ])
-      return [core, ...pages, ...notes]
+      return [{ path: corePath, bytes: utf8Bytes(core.text) }, ...pages, ...notes]
     }
     if (kind !== 'note') return null
     const below = (await listNoteFiles(memory)).filter((one) => one.path.startsWith(`${path}/`))
@@ -123,6 +126,12 @@ export function memoryTool({ memory }: { readonly memory: FileClient }): MemoryF
     const text = checkedText(file_text, 'file_text')
     checkSize(path, text)
     const taken = `Error: File ${path} already exists`
+    if (place.kind === 'core') {
+      const file = await readCoreFile(memory)
+      if (file.text !== '') throw new RefusedCommand(taken)
+      await writeCore(file, text)
+      return `File created successfully at: ${path}`
+    }
     const id = await createNoteFile(memory, path, text, () => checkFree(memory, place, taken))
     if (id === null) throw busyAt(path)
     see(path, id)
@@ -135,7 +144,8 @@ export function memoryTool({ memory }: { readonly memory: FileClient }): MemoryF
     missing: (path: string) => string,
     change: (path: string, text: string) => Edit,
   ): Promise<string> {
-    const { path } = writableAt(given, 'edit')
+    const { kind, path } = writableAt(given, 'edit')
+    if (kind === 'core') return editCore(change)
     const file = await readNoteFile(memory, path)
     if (file === null) throw new RefusedCommand(missing(path))
     checkSeen(path, file.id)
@@ -146,6 +156,22 @@ export function memoryTool({ memory }: { readonly memory: FileClient }): MemoryF
     if (written === null) throw conflictAt(path)
     see(path, written)
     return edited.said
+  }
+
+  async function editCore(change: (path: string, text: string) => Edit): Promise<string> {
+    const file = await readCoreFile(memory)
+    checkSeen(corePath, file.revision ?? '')
+    const edited = change(corePath, file.text)
+    if (!edited.ok) throw new RefusedCommand(edited.error)
+    await writeCore(file, edited.text)
+    return edited.said
+  }
+
+  /** What was seen is forgotten: who has written it may write it again. */
+  async function writeCore(file: CoreFile, text: string): Promise<void> {
+    const refusal = coreNotWritten(await writeCoreFile(memory, file, text))
+    if (refusal !== null) throw refusal
+    seen.delete(corePath)
   }
 
   async function replace({ path, old_str, new_str }: ReplaceCommand): Promise<string> {

@@ -27,8 +27,11 @@ export async function readNoteFile({ notes }: NoteClient, path: string): Promise
   return { id, text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }
 }
 
-/** All files that are Notes, of the newest 2,000 Notes of the namespace, in the order of paths. */
-export async function listNoteFiles({ notes }: NoteClient): Promise<readonly ListedNoteFile[]> {
+/** All files that are Notes, of the newest 2,000 Notes of the namespace or as many, in the order of paths. */
+export async function listNoteFiles(
+  { notes }: NoteClient,
+  most: number = fileBounds.notesRead,
+): Promise<readonly ListedNoteFile[]> {
   const found: ListedNoteFile[] = []
   let read = 0
   for await (const { id, name, length, metadata } of notes.list({ limit: fileBounds.notesAPage })) {
@@ -36,7 +39,7 @@ export async function listNoteFiles({ notes }: NoteClient): Promise<readonly Lis
     const { bytes } = metadata
     if (path !== null) found.push({ id, path, bytes: typeof bytes === 'number' ? bytes : length })
     read += 1
-    if (read >= fileBounds.notesRead) break
+    if (read >= most) break
   }
   return found.sort((a, b) => (a.path < b.path ? -1 : 1))
 }

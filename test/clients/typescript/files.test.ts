@@ -43,7 +43,7 @@ describe('what nobody writes', () => {
     )
   })
 
-  test.each(['/memories/pages/profile.md', '/memories/core.md', '/memories/pages', '/memories'])(
+  test.each(['/memories/pages/profile.md', '/memories/pages', '/memories'])(
     '%s is not written, moved or deleted',
     async (at) => {
       const { memory, calls } = clientOver([problem(500, 'unexpected')])
@@ -60,6 +60,23 @@ describe('what nobody writes', () => {
       expect(calls).toEqual([])
     },
   )
+
+  test('core is edited, and not moved, deleted or replaced', async () => {
+    const { memory, calls } = clientOver([problem(500, 'unexpected')])
+    const files = memoryTool({ memory })
+    const at = '/memories/core.md'
+    const said = await Promise.all([
+      files.delete({ command: 'delete', path: at }),
+      files.rename({ command: 'rename', old_path: at, new_path: path }),
+      files.rename({ command: 'rename', old_path: path, new_path: at }),
+    ])
+    for (const one of said)
+      expect(one).toMatch(/^Error: Cannot \w+ \/memories\/core.md: it is always/)
+    expect(await files.create({ command: 'create', path: `${at}/a`, file_text: '' })).toBe(
+      `Error: The path ${at} is a file`,
+    )
+    expect(calls).toEqual([])
+  })
 })
 
 describe('an error is told as the tool documents it:', () => {

@@ -17,7 +17,7 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
 const MAX_BYTES = 13 * 1024
 /** Of the files of a memory tool. */
-const MAX_FILES_BYTES = 6 * 1024
+const MAX_FILES_BYTES = 7 * 1024
 
 /** What the lines of an editor's program build on. */
 const HEAD = [
@@ -63,7 +63,7 @@ describe('the published package', () => {
     expect(code).not.toContain('zod')
   })
 
-  test('has the files of a memory tool in under 6 KiB gzipped, with no import of its own', () => {
+  test('has the files of a memory tool in under 7 KiB gzipped, with no import of its own', () => {
     const code = app.read('dist/files.js')
     expect(gzipSync(code, { level: 9 }).byteLength).toBeLessThan(MAX_FILES_BYTES)
     expect(code).not.toMatch(/\b(?:import|require)\s*\(|^import\b/m)

@@ -52,9 +52,11 @@ export const selfRoutes = chapter('Governance', [
     description:
       'All of its blocks: one that is not named is empty from then on. A text that stands there ' +
       'already keeps its id and its memory. Over the cap (`too_large`) nothing is stored. Only an ' +
-      'owner pins an item, or takes a pinned one away.',
+      'owner pins an item, or takes a pinned one away. With the `revision` that was read, it is stored ' +
+      'only over that one (`later_changes`).',
     body: setCoreSchema,
-    input: ({ blocks }) => ({
+    input: ({ blocks, revision }) => ({
+      ...(revision !== undefined && { revision }),
       blocks: blocks.map(({ name, items }) => ({
         name,
         items: items.map(({ text, pinned = false }) => ({ text, pinned })),
@@ -62,7 +64,7 @@ export const selfRoutes = chapter('Governance', [
     }),
     answer: changedCoreSchema,
     says: 'Core as it is from now on',
-    errors: ['never_remember', 'secret_found', 'too_large'],
+    errors: ['later_changes', 'never_remember', 'secret_found', 'too_large'],
   }),
   operationRoute({
     operation: 'getSoul',

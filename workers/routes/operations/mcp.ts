@@ -1,4 +1,6 @@
-import { mcpAnswerSchema, mcpMessageSchema } from '../../../contract/mcp.ts'
+import { mcpAnswerSchema, mcpMessageSchema, mcpQuerySchema } from '../../../contract/mcp.ts'
+import { TOOLS } from '../../mcp/call-tool.ts'
+import { chosenTools } from '../../mcp/chosen-tools.ts'
 import { chapter, route } from '../../route.ts'
 import { answerBody, rpcBody } from '../../mcp/answer-body.ts'
 
@@ -13,6 +15,7 @@ export const mcpRoutes = chapter('Operations', [
         'Streamable HTTP without sessions or streams: each message is answered in JSON by itself. ' +
         'Tools are listed that the key’s role may call; a problem of a tool is a result with ' +
         '`isError`, with its code. Pages of origins that are not in `MNEME_CORS_ORIGINS` are 403.',
+      query: mcpQuerySchema,
       takesKey: true,
       readBody: rpcBody,
       body: mcpMessageSchema,
@@ -20,6 +23,11 @@ export const mcpRoutes = chapter('Operations', [
       says: 'The response, or an error of the protocol',
       others: { 202: { says: 'The message asks for no response' } },
     },
-    (c) => answerBody(c, c.get('body')),
+    (c, { tools }) => {
+      // What is wrong with it is told with whatever the client sends first.
+      chosenTools(TOOLS, tools)
+      c.set('tools', tools)
+      return answerBody(c, c.get('body'))
+    },
   ),
 ])
