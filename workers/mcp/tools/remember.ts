@@ -22,12 +22,17 @@ export const rememberTool = defineTool({
   description:
     'Keep something for later talks: a fact, preference, decision, goal, constraint or event. One ' +
     'matter a call, in a sentence that stands by itself: names instead of pronouns, dates instead ' +
-    'of "today", people and things as user_id:7. It is recallable at once. `outcomes` say what ' +
-    'became of each part, what is `skipped` with a reason. ' +
+    'of "today", people and things as user_id:7. `outcomes` say what became of each part, ' +
+    '`skipped` with a reason. ' +
     'With a key of role `sub` nothing is stored: it becomes a proposal that others decide.',
   operation: 'remember',
   schema: rememberSchema,
-  answers: [rememberedSchema, rememberedConversationSchema, proposedSchema, nothingKeptSchema],
+  answers: [
+    rememberedSchema.omit({ kept: true }),
+    rememberedConversationSchema.omit({ kept: true }),
+    proposedSchema.omit({ kept: true }),
+    nothingKeptSchema.pick({ memory: true, outcomes: true }),
+  ],
   listed: () => ({
     untold: ['template', 'wait', 'metadata', 'speaker_role', 'confidence'],
     told: {
