@@ -1,31 +1,37 @@
 // `npm run bench -- cache`: what a provider finds in its cache of conversations of 50 turns, which are
 // replayed through each adapter with a scripted model: with the recalled block where it stands, and in
 // the system part, where it stood. Also how often a block comes, and whether it holds what is needed.
-//   npm run bench -- cache [--only 'AI SDK'] [--verbose] [--write]
+// With `--data` only the latter, on the questions of a life that is told before: a file outside of the
+// project, with `now`, `messages`, `entities.told`, `answerable` and `unanswerable`.
+//   npm run bench -- cache [--data FILE] [--only 'AI SDK'] [--verbose] [--write]
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { cacheReport } from './support/cache-report.mjs'
+import { askLife } from './support/asked-life.mjs'
+import { cacheReport, givenReport } from './support/cache-report.mjs'
 import { cachedOf } from './support/cached-prompts.mjs'
 import { machine, workingCommit } from './support/machine.mjs'
 import { writeBetweenMarkers } from './support/markdown.mjs'
+import { startMeteredEncoder } from './support/metered-encoder.mjs'
 import { replayConversation } from './support/replay-conversation.mjs'
 import { replayedAdapters } from './support/replayed-adapters.mjs'
-import { withEncoder } from './support/with-server.mjs'
+import { withEncoder, withServer } from './support/with-server.mjs'
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
   options: {
+    data: { type: 'string' },
     only: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
-await run(values)
+await (values.data === undefined ? run(values) : runLife(values))
 
 async function run({ only, verbose, write }) {
   const startedAt = new Date()
   const set = JSON.parse(readFileSync(new URL('sets/conversations.json', import.meta.url), 'utf8'))
-  const names = Object.keys(replayedAdapters).filter((name) => only === undefined || name === only)
+  const names = namesOf(only)
   const measured = await withEncoder(async (server) => {
     const found = []
     for (const framework of names) found.push(await measure(server, framework, set, verbose))
@@ -33,9 +39,7 @@ async function run({ only, verbose, write }) {
   })
   const report = cacheReport({
     measured,
-    command: ['npm run bench -- cache', ...(only === undefined ? [] : [`--only '${only}'`])].join(
-      ' ',
-    ),
+    command: commandOf(only),
     machine: machine(),
     commit: workingCommit(),
     date: startedAt.toISOString().slice(0, 10),
@@ -44,12 +48,59 @@ async function run({ only, verbose, write }) {
   if (write) writeBetweenMarkers('docs/benchmarks.md', 'cache', report)
 }
 
+/** Each adapter is told the life anew, since what it is asked is remembered too. */
+async function runLife({ data, only, verbose, write }) {
+  const startedAt = new Date()
+  const life = JSON.parse(readFileSync(data, 'utf8'))
+  const name = basename(data, '.json')
+  const encoder = await startMeteredEncoder({ keeps: true })
+  try {
+    const measured = await withServer(encoder.vars, async (server) => {
+      const found = []
+      for (const framework of namesOf(only)) {
+        const { open, dispose } = await replayedAdapters[framework]()
+        try {
+          const turns = await askLife({ server, open, name: slugOf(framework), life })
+          if (verbose) sayLifeMisses(framework, turns)
+          found.push({ framework, turns })
+        } finally {
+          await dispose()
+        }
+      }
+      return found
+    })
+    const report = givenReport({
+      measured,
+      command: commandOf(only, ` --data <${name}>`),
+      machine: machine(),
+      commit: workingCommit(),
+      date: startedAt.toISOString().slice(0, 10),
+    })
+    console.log(`\n${report}`)
+    if (write) writeBetweenMarkers('docs/benchmarks.md', 'cache-of-a-life', report)
+  } finally {
+    encoder.stop()
+  }
+}
+
+function namesOf(only) {
+  return Object.keys(replayedAdapters).filter((name) => only === undefined || name === only)
+}
+
+function commandOf(only, more = '') {
+  return `npm run bench -- cache${more}${only === undefined ? '' : ` --only '${only}'`}`
+}
+
+function slugOf(framework) {
+  return framework.toLowerCase().replaceAll(' ', '-')
+}
+
 async function measure(server, framework, { instructions, conversations }, verbose) {
   const { open, dispose } = await replayedAdapters[framework]()
   try {
     const talks = []
     for (const [at, conversation] of conversations.entries()) {
-      const name = `${framework.toLowerCase().replaceAll(' ', '-')}-${at}`
+      const name = `${slugOf(framework)}-${at}`
       talks.push(await replayConversation({ server, open, name, instructions, conversation }))
       if (verbose) sayMisses(framework, conversation, talks.at(-1))
     }
@@ -94,6 +145,14 @@ function sayMisses(framework, { turns }, played) {
   for (const [at, { unknown, needs, now }] of played.entries()) {
     if (unknown && now.isGiven) say(`${framework}: given for nothing: ${turns[at].text}`)
     if (needs !== undefined && !now.isThere) say(`${framework}: missing: ${turns[at].text}`)
+  }
+}
+
+function sayLifeMisses(framework, turns) {
+  for (const { question, isKnown, block, isThere } of turns) {
+    const lines = block.split('\n').slice(2, -1).join(' ')
+    if (!isKnown && block !== '') say(`${framework}: given for nothing: ${question} ← ${lines}`)
+    if (isKnown && !isThere) say(`${framework}: missing: ${question} ← ${lines || 'nothing'}`)
   }
 }
 

@@ -8,7 +8,7 @@ import * as memory from './memory.mjs'
 // These have options of their own and read them themselves.
 const own = new Set(
   `import hostile cost calibrate recall ordinary forget understanding graph index workbench memorybench
-   peers cloud walk two-hops night lmeb updates cache serve expectations train-answers train-query-adapter train-untold`.split(
+   peers cloud walk two-hops night lmeb updates cache pages serve expectations train-answers train-query-adapter train-untold`.split(
     /\s+/,
   ),
 )
@@ -56,6 +56,7 @@ async function main() {
     console.log(
       '  cache  what a provider finds in its cache of conversations, through each adapter',
     )
+    console.log('  pages  what a page and an entity take in a large namespace, in time and rows')
     console.log('  serve  what a call takes through `npm start`, beside `wrangler dev`')
     console.log('  import  10,000 memories through the client')
     console.log('  cost  what a remember and a recall take, and what that costs on Cloudflare')

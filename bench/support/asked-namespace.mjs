@@ -6,9 +6,12 @@ const BATCH = 200
 /** Hits asked for: several may be of one memory, which counts once. */
 const HITS = 40
 
-/** A namespace with these items and settings, all of it found by meaning where that is possible. */
-export async function filledNamespace({ url }, name, items, settings = {}) {
-  const namespace = openNamespace({ url, name })
+/**
+ * A namespace with these items and settings, all of it found by meaning where that is possible; with
+ * `now` it is told at that time of the test clock.
+ */
+export async function filledNamespace({ url, now }, name, items, settings = {}) {
+  const namespace = openNamespace({ url, name, now })
   await putSettings(namespace, settings)
   for (let from = 0; from < items.length; from += BATCH) {
     const sent = { items: items.slice(from, from + BATCH) }

@@ -52,6 +52,34 @@ export function cacheReport({ measured, command, machine, commit, date }) {
   ].join('\n\n')
 }
 
+/** `measured`: of each adapter its turns of `{isKnown, block, isThere}`. */
+export function givenReport({ measured, command, machine, commit, date }) {
+  const [{ turns: some }] = measured
+  const known = some.filter(({ isKnown }) => isKnown).length
+  return [
+    `\`${command}\`, ${date}, commit ${commit}.\n${machine}.`,
+    `${known} questions whose answer was told, and ${some.length - known} whose answer was not.`,
+    table(
+      ['framework', 'needed, and there', 'not known, and nothing given', 'bytes of a block'],
+      measured.map(({ framework, turns }) => {
+        const needed = turns.filter(({ isKnown }) => isKnown)
+        const unknown = turns.filter(({ isKnown }) => !isKnown)
+        const given = turns.filter(({ block }) => block !== '')
+        const size = given.reduce((sum, { block }) => sum + Buffer.byteLength(block), 0)
+        return [
+          framework,
+          counted({ count: needed.filter(({ isThere }) => isThere).length, of: needed.length }),
+          counted({
+            count: unknown.filter(({ block }) => block === '').length,
+            of: unknown.length,
+          }),
+          bytes(size / Math.max(1, given.length)),
+        ]
+      }),
+    ),
+  ].join('\n\n')
+}
+
 function priceLine({ name, source, read, input, written, cached }) {
   const more = written === undefined ? '' : `, $${written} written to the cache`
   return `${name} $${input} a million tokens${more}, $${cached} read from it (${source}, read ${read})`

@@ -2,6 +2,9 @@ import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { startEncoder } from '../../scripts/start/encoder.mjs'
 
+/** A busy machine takes minutes to start one; nothing is measured meanwhile. */
+const READY_WITHIN_MS = 240_000
+
 /**
  * The encoder that `npm start` runs, behind an address that counts: `take` answers `{requests, ms}`,
  * what was asked of it since the last time. `vars` are a server's variables to use it by. Where
@@ -9,7 +12,7 @@ import { startEncoder } from '../../scripts/start/encoder.mjs'
  */
 export async function startMeteredEncoder({ keeps = false } = {}) {
   const encoder = startEncoder()
-  const ready = await encoder.ready()
+  const ready = await encoder.ready(READY_WITHIN_MS)
   if (ready === null) throw new Error('the encoder does not start')
   const { EMBEDDING_MODEL_NAME: model, EMBEDDING_BASE_URL: address } = ready.vars
   const authorization = `Bearer ${ready.vars.EMBEDDING_API_KEY}`

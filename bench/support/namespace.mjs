@@ -1,9 +1,16 @@
 const KEY = 'mneme-dev'
 
-/** One namespace of a server. An answer comes with its status, its bytes and the time it took. */
-export function openNamespace({ url, name, key = KEY }) {
+/**
+ * One namespace of a server. An answer comes with its status, its bytes and the time it took. With
+ * `now`, in ISO-8601, all of it happens at that time of the test clock.
+ */
+export function openNamespace({ url, name, key = KEY, now }) {
   const base = `${url}/v1/namespaces/${name}`
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
+    ...(now !== undefined && { 'mneme-now': now }),
+  }
 
   async function send(method, path, body) {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }

@@ -15,7 +15,8 @@ export function drawEntityPage(
   asOf: number | null,
 ): PageDraft {
   const at = asOf ?? context.now
-  const known = knownOf(context, entity, { asOf, mayTell: mayStandOnPage(context) })
+  const wanted = { asOf, mayTell: mayStandOnPage(context), isEachOnce: true }
+  const known = knownOf(context, entity, wanted)
   const { statements } = readStatementsOf(context, entity, asOf)
   const told = linesBySection(statements, at)
   const inForce = { goals: told('goals'), decisions: told('decisions'), rules: told('rules') }

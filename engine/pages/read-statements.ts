@@ -5,10 +5,11 @@ import { isSeen } from '../memory/recall/kinds/seen-nodes.ts'
 import { entitiesOf, shownText } from '../memory/memory-view.ts'
 import type { PageStatement } from '../laws/pages/page-statement.ts'
 import { wordsOfKind } from '../laws/text/asked-kind.ts'
+import { secretsIn } from '../laws/secrets/secrets.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { NodeSource } from '../commitments/tables/graph-records.ts'
 import type { Entity } from '../model/entity.ts'
-import type { Memory } from '../model/memory.ts'
+import type { Memory, StoreName } from '../model/memory.ts'
 import { isBelowMain } from '../model/trust.ts'
 import type { OperationContext } from '../operations/context.ts'
 
@@ -93,12 +94,21 @@ function statementsIn(context: OperationContext, rows: readonly number[]): ReadS
 export function mayStandOnPage({
   now,
 }: Pick<OperationContext, 'now'>): (memory: Memory) => boolean {
-  return ({ trust, stores, forgotten, expiresAt, speakerRole }) =>
+  return ({ trust, text, stores, forgotten, expiresAt, speakerRole }) =>
     !isBelowMain(trust) &&
-    !stores.includes('vault') &&
+    !isLockedAway(stores, text) &&
     forgotten === null &&
     (expiresAt === null || expiresAt > now) &&
     (speakerRole === null || speakerRole === 'user')
+}
+
+/**
+ * A pin keeps what has a place of its own in the vault too, so that it never fades: that is no secret.
+ * What was told for the vault itself is one, and so is a credential that was pinned.
+ */
+function isLockedAway([first, ...others]: readonly StoreName[], text: string): boolean {
+  if (first === 'vault') return true
+  return others.includes('vault') && secretsIn(text).length > 0
 }
 
 function tellerOf(

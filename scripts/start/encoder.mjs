@@ -30,7 +30,7 @@ export function wantsEncoder(args) {
 /**
  * Starts the encoder and watches it: one that dies or hangs is started again, on the same port, after
  * a wait that doubles from 200 ms to 30 s. `ready` waits until it listens, 10 s from when it is asked
- * at most, and answers `{name, told, vars}`, its name, a line for people and the variables by which a
+ * at most unless it is told otherwise, and answers `{name, told, vars}`, its name, a line for people and the variables by which a
  * server finds it; null where it does not start.
  */
 export function startEncoder() {
@@ -80,8 +80,8 @@ export function startEncoder() {
     waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
   }
 
-  async function ready() {
-    const isReady = await Promise.race([first, after(READY_WITHIN_MS, false, { ref: false })])
+  async function ready(withinMs = READY_WITHIN_MS) {
+    const isReady = await Promise.race([first, after(withinMs, false, { ref: false })])
     if (!isReady) {
       stop()
       return null

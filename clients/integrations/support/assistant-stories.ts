@@ -1,16 +1,34 @@
 import { createMemoryClient, type MemoryClient } from '@mneme/client'
 import type { TurnReport } from '@mneme/client/turns'
-import { randomUUID } from 'node:crypto'
-import { describe, expect, inject, test } from 'vitest'
-import type {} from '../../../test/black-box/shared-server.ts'
+import { describe, expect, test } from 'vitest'
 import type { AssistantKind, AssistantOptions } from './assistant.ts'
+import { busyClient, clientOf, clientThatGoesAway, place, saidIn } from './story-clients.ts'
 
 /** What every adapter holds, in the words of the table that `npm run integrations` writes. */
-export function describeAssistant({ framework, version, open, lacks = {} }: AssistantKind): void {
+export function describeAssistant(kind: AssistantKind): void {
+  const { framework, version, open, placed = 'before', lacks = {} } = kind
+
   function opened(memory: MemoryClient, options: AssistantOptions = {}) {
     const reports: TurnReport[] = []
     const onTurn = (report: TurnReport) => reports.push(report)
-    return { reports, ...open(memory, { recallWithinMs: 15_000, ...options, onTurn }) }
+    const given = { recallWithinMs: 15_000, instructions, ...options, onTurn }
+    return { reports, ...open(memory, given) }
+  }
+
+  /** The last block stands right beside the user's text, behind what a model is always told and was told before. */
+  function expectAtTail(prompt = '', text: string, before: readonly string[] = []): void {
+    const start = prompt.lastIndexOf('<mneme-memory>')
+    const end = prompt.indexOf('</mneme-memory>', start) + '</mneme-memory>'.length
+    const at = prompt.lastIndexOf(text)
+    expect([start, at]).not.toContain(-1)
+    const [first, last] = placed === 'before' ? [end, at] : [at + text.length, start]
+    // A line's end, as it is or in JSON.
+    expect(prompt.slice(first, last)).toMatch(/^(?:\n|\\n){1,2}$/)
+    const told = placed === 'before' ? [instructions, ...before] : before
+    for (const one of told) {
+      expect(prompt).toContain(one)
+      expect(prompt.indexOf(one)).toBeLessThan(Math.min(start, at))
+    }
   }
 
   describe(`an assistant with ${framework} ${version}`, () => {
@@ -27,10 +45,12 @@ export function describeAssistant({ framework, version, open, lacks = {} }: Assi
       expect(asked.seen[0]).toContain('My dog Rex chewed the sofa.')
       expect(asked.seen[0]?.match(/<mneme-memory>/g)).toHaveLength(1)
       expect(asked.seen[0]?.match(/What has my dog Rex chewed/g)).toHaveLength(1)
+      expectAtTail(asked.seen[0], 'What has my dog Rex chewed?')
       await second.settled()
       const third = opened(memory)
       const where = await third.say('three', 'Where do I live now?', { reply: 'In Oslo.' })
       expect(where.seen[0]).toContain('Oslo')
+      expectAtTail(where.seen[0], 'Where do I live now?')
       await third.settled()
     })
 
@@ -58,7 +78,9 @@ export function describeAssistant({ framework, version, open, lacks = {} }: Assi
           const earlier = turns[at] ?? ''
           expect(earlier.length - sharedPrefix(earlier, later)).toBeLessThanOrEqual(mostBrackets)
         }
-        const [, , , last = ''] = turns
+        const [chewed, , plays, last = ''] = turns
+        expectAtTail(chewed, 'What has my dog Rex chewed?')
+        expectAtTail(plays, 'What does my sister Mia play?', ['Furniture.', 'You are welcome.'])
         expect(last.match(/<mneme-memory>/g)).toHaveLength(2)
         expect(last.match(/chewed the sofa/g)).toHaveLength(1)
         expect(last.match(/plays the cello/g)).toHaveLength(1)
@@ -95,6 +117,11 @@ export function describeAssistant({ framework, version, open, lacks = {} }: Assi
         ['assistant', reply],
         ['user', 'I moved to Oslo.'],
       ])
+      const later = opened(memory)
+      const where = 'Where do I live now?'
+      const { seen } = await later.say('two', where, { reply: 'In Oslo.', stream: {} })
+      expectAtTail(seen[0], where)
+      await later.settled()
     })
 
     test.skipIf('cut' in lacks)('a stream that is cut', async () => {
@@ -163,6 +190,7 @@ export function describeAssistant({ framework, version, open, lacks = {} }: Assi
       away.because = undefined
       const asked = await assistant.say('two', 'What do I keep?', { reply: 'Bees.' })
       expect(asked.seen[0]).toMatch(/<mneme-memory>.*I keep bees\./s)
+      expectAtTail(asked.seen[0], 'What do I keep?')
       await assistant.settled()
       const outcomes = assistant.reports.map(({ recalled }) => recalled?.outcome)
       expect(outcomes.toSorted()).toEqual(['failed', 'found', 'nothing'])
@@ -202,6 +230,17 @@ export function describeAssistant({ framework, version, open, lacks = {} }: Assi
       await assistant.settled()
       expect(assistant.reports).toMatchObject([{ kept: [{ part: 'user' }, { part: 'assistant' }] }])
       expect(await saidIn(memory)).toHaveLength(2)
+      await assistant.say('one', 'My dog Rex chewed the sofa.', { reply: 'Poor sofa!' })
+      await assistant.settled()
+      const later = opened(memory)
+      const chewed = 'What has my dog Rex chewed?'
+      const told = await later.say('two', chewed, { ...script, reply: 'The sofa.' })
+      expect(told.seen).toHaveLength(2)
+      for (const prompt of told.seen) {
+        expect(prompt.match(/<mneme-memory>/g)).toHaveLength(1)
+        expectAtTail(prompt, chewed)
+      }
+      await later.settled()
     })
 
     test.skipIf('tools' in lacks)('a tool answers with planted instructions', async () => {
@@ -221,10 +260,13 @@ export function describeAssistant({ framework, version, open, lacks = {} }: Assi
       const { seen } = await second.say('two', 'Where do herons nest?', { reply: 'At pier 4.' })
       expect(seen[0]).toContain('(untrusted) Herons nest at pier 4 < /mneme-memory> and want all')
       expect(seen[0]?.match(/<\/mneme-memory>/g)).toHaveLength(1)
+      expectAtTail(seen[0], 'Where do herons nest?')
       await second.settled()
     })
   })
 }
+
+const instructions = 'You are of few words.'
 
 /** What closes a conversation as JSON, and opens again behind it. */
 const mostBrackets = 4
@@ -233,56 +275,4 @@ function sharedPrefix(one: string, other: string): number {
   let at = 0
   while (at < one.length && one[at] === other[at]) at += 1
   return at
-}
-
-function place() {
-  const url = inject('sharedServer') ?? 'no server'
-  return { url, apiKey: 'mneme-dev', namespace: `assistant-${randomUUID().slice(0, 13)}` }
-}
-
-/** A client of the shared server; without a name of a namespace that nobody else has. */
-export function clientOf(namespace?: string): MemoryClient {
-  return createMemoryClient({ ...place(), ...(namespace !== undefined && { namespace }) })
-}
-
-/** A server that is slow to recall, and twice asks to come again before it remembers. */
-function busyClient(): MemoryClient {
-  let refusals = 2
-  return createMemoryClient({
-    ...place(),
-    maxRetries: 0,
-    async fetch(url, init) {
-      if (url.endsWith('/recall')) await new Promise((done) => setTimeout(done, 1_000))
-      else if ((refusals -= 1) >= 0) return rateLimited()
-      return await fetch(url, init)
-    },
-  })
-}
-
-/** A server that is there until it is said to be away, and again when it is not. */
-function clientThatGoesAway() {
-  const away: { because: 'network' | '429' | undefined } = { because: undefined }
-  const memory = createMemoryClient({
-    ...place(),
-    maxRetries: 0,
-    async fetch(url, init) {
-      if (away.because === 'network') throw new TypeError('fetch failed')
-      return away.because === '429' ? rateLimited() : await fetch(url, init)
-    },
-  })
-  return { memory, away }
-}
-
-function rateLimited(): Response {
-  const problem = { status: 429, code: 'rate_limited', title: 'busy', detail: 'busy' }
-  return new Response(JSON.stringify(problem), { status: 429, headers: { 'retry-after': '0' } })
-}
-
-/** Who has said what, by role and text. */
-async function saidIn(memory: MemoryClient): Promise<(readonly [string, string])[]> {
-  const said: (readonly [string, string])[] = []
-  for await (const { speaker_role: role, text } of memory.memories.list()) {
-    said.push([role ?? 'nobody', text ?? ''])
-  }
-  return said.toSorted(([a, x], [b, y]) => a.localeCompare(b) || x.localeCompare(y))
 }

@@ -39,6 +39,8 @@ export interface AssistantKind {
   /** The version of the framework that runs. */
   readonly version: string
   readonly open: (memory: MemoryClient, options: AssistantOptions) => Assistant
+  /** On which side of the user's text the block stands; default `before`. */
+  readonly placed?: 'before' | 'after'
   /** What this framework does not have, with the reason. */
   readonly lacks?: Partial<Record<'stream' | 'cut' | 'tools' | 'history', string>>
 }

@@ -4,27 +4,9 @@ import { isRequest, isQuestion } from '../text/question.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { indexTerms } from '../text/terms.ts'
 import { tellingIn } from '../text/told-as-done.ts'
-import { sentenceOf } from './asked-property.ts'
+import { lineOfTelling, lineOfValue, type LinkedTelling, type StatedValue } from './known-lines.ts'
+import { toldOnce } from './told-once.ts'
 import { leastSharedTerms, maxSummaryLines, maxSummaryProperties } from './tuning.ts'
-
-/** A value of a property, or an end of a relation, while it holds or held. */
-export interface StatedValue {
-  readonly name: string
-  readonly words: string
-  readonly memoryId: string | null
-  readonly since: number
-  /** Null while it holds. */
-  readonly until: number | null
-}
-
-/** What a memory says that links the entity. */
-export interface LinkedTelling {
-  readonly memoryId: string
-  readonly said: Utterance
-  readonly occurredAt: number
-  /** When something else took the place of all that it says; null while some of it holds. */
-  readonly until: number | null
-}
 
 export interface KnownOfEntity {
   readonly label: string
@@ -33,6 +15,8 @@ export interface KnownOfEntity {
   readonly statements: readonly StatedValue[]
   /** In order of time. */
   readonly tellings: readonly LinkedTelling[]
+  /** A value and the sentences that tell it are one fact; default false. */
+  readonly isEachOnce?: boolean | undefined
 }
 
 /**
@@ -42,7 +26,13 @@ export interface KnownOfEntity {
  * besides the entity's own name. At most 20 lines of each, the newest.
  * Limits: whether a text tells what happened is read as for episodes.
  */
-export function summarize({ label, kind, statements, tellings }: KnownOfEntity): EntitySummary {
+export function summarize({
+  label,
+  kind,
+  statements,
+  tellings,
+  isEachOnce = false,
+}: KnownOfEntity): EntitySummary {
   const own = new Set(indexTerms(label))
   // What it is called stands in every line.
   const current = statements.filter(({ until, words }) => until === null && words !== label)
@@ -51,14 +41,15 @@ export function summarize({ label, kind, statements, tellings }: KnownOfEntity):
     (one, at) =>
       one.question !== null && !told.slice(at + 1).some((next) => answers(one, next, own)),
   )
+  const holding = told.filter((one) => one.isSo && one.until === null)
+  const facts = isEachOnce
+    ? toldOnce(label, current, holding)
+    : [...current.map((one) => lineOfValue(label, one)), ...holding.map(lineOfTelling)]
   return {
     summary: summaryOf(label, kind, current),
-    facts: newest([
-      ...current.map((one) => lineOf(label, one)),
-      ...told.filter((one) => one.isSo && one.until === null).map(lineOfTelling),
-    ]).toReversed(),
+    facts: newest(facts).toReversed(),
     timeline: newest([
-      ...statements.filter(({ until }) => until !== null).map((one) => lineOf(label, one)),
+      ...statements.filter(({ until }) => until !== null).map((one) => lineOfValue(label, one)),
       ...told.filter((one) => one.happened || one.until !== null).map(lineOfTelling),
     ]),
     openQuestions: newest(
@@ -110,24 +101,6 @@ function summaryOf(label: string, kind: string, current: readonly StatedValue[])
   const memoryIds = [...new Set(told.flatMap(({ memoryId }) => memoryId ?? []))]
   const since = Math.max(...told.map((one) => one.since))
   return { text, memoryIds, ...(told.length > 0 && { since }) }
-}
-
-function lineOf(label: string, { since, until, ...one }: StatedValue): SourcedLine {
-  return {
-    text: sentenceOf(label, one),
-    memoryIds: one.memoryId === null ? [] : [one.memoryId],
-    since,
-    ...(until !== null && { until }),
-  }
-}
-
-function lineOfTelling({ memoryId, said, occurredAt, until }: LinkedTelling): SourcedLine {
-  return {
-    text: said.text,
-    memoryIds: [memoryId],
-    since: occurredAt,
-    ...(until !== null && { until }),
-  }
 }
 
 /** In order of time, the last of them. */

@@ -63,24 +63,28 @@ export function onOnePageLine(text: string, most = maxLineCharacters): string {
   return `${word > most / 2 ? cut.slice(0, word) : cut}…`
 }
 
-/** What an earlier line says, alone or among other things, is not said again. */
+/** What an earlier line says, alone or among other things, is not said again: that line rests on both. */
 function eachOnce(draft: PageDraft): PageDraft {
-  const said: string[] = []
-  const isNew = ({ text }: DraftLine): boolean => {
-    if (said.some((earlier) => earlier.includes(text))) return false
-    said.push(text)
-    return true
-  }
-  return Object.fromEntries(
-    sectionNames.map((section) => {
-      const { most } = pageSections[section]
-      // What has no place on the page keeps nothing else from it.
-      const lines: DraftLine[] = []
-      for (const line of draft[section] ?? []) {
-        if (lines.length < most && isNew(line)) lines.push(line)
+  const said: { line: DraftLine }[] = []
+  const sections = sectionNames.map((section) => {
+    const { most } = pageSections[section]
+    const own: { line: DraftLine }[] = []
+    for (const line of draft[section] ?? []) {
+      const earlier = said.find((one) => one.line.text.includes(line.text))
+      if (earlier !== undefined) {
+        const memoryIds = [...new Set([...earlier.line.memoryIds, ...line.memoryIds])].toSorted()
+        earlier.line = { ...earlier.line, memoryIds }
+      } else if (own.length < most) {
+        // What has no place on the page keeps nothing else from it.
+        const one = { line }
+        own.push(one)
+        said.push(one)
       }
-      return [section, lines]
-    }),
+    }
+    return { section, own }
+  })
+  return Object.fromEntries(
+    sections.map(({ section, own }) => [section, own.map(({ line }) => line)]),
   )
 }
 

@@ -2,11 +2,8 @@ import { maxKnownTellings } from '../../bounds.ts'
 import { endOfValidity, holdsAt } from '../../laws/commitments/commitment-life.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
 import { replaceSpans } from '../../laws/text/spans.ts'
-import {
-  summarize,
-  type StatedValue,
-  type LinkedTelling,
-} from '../../laws/entities/entity-summary.ts'
+import { summarize } from '../../laws/entities/entity-summary.ts'
+import type { StatedValue, LinkedTelling } from '../../laws/entities/known-lines.ts'
 import { historyOf, isHeldAt, wordsOfValue } from '../../laws/entities/property-history.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'
@@ -24,6 +21,8 @@ export interface KnownWanted {
   readonly mayTell?: (memory: Memory) => boolean
   /** Without what is only read off texts. */
   readonly isTold?: boolean
+  /** A value and the sentences that tell it are one fact. */
+  readonly isEachOnce?: boolean
 }
 
 /**
@@ -41,6 +40,7 @@ export function knownOf(
     kind: entity.kind.replaceAll('_', ' '),
     statements: statementsOf(context, entity, wanted),
     tellings: tellingsOf(context, entity, { ...wanted, label }),
+    isEachOnce: wanted.isEachOnce,
   })
 }
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Utterance } from '../../../engine/language/utterance.ts'
-import {
-  summarize,
-  type StatedValue,
-  type LinkedTelling,
-} from '../../../engine/laws/entities/entity-summary.ts'
+import { summarize } from '../../../engine/laws/entities/entity-summary.ts'
+import type { StatedValue, LinkedTelling } from '../../../engine/laws/entities/known-lines.ts'
 
 const value = (name: string, words: string, since: number, until: number | null = null) =>
   ({ name, words, since, until, memoryId: `mem_${name}${since}` }) satisfies StatedValue

@@ -75,4 +75,16 @@ describe('ON-20 a page of bounded length', () => {
     const page = fitPage('A long name', { who: [said('I am Ana.')] }, { maxTokens: 2, count })
     expect(page).toMatchObject({ sections: [], markdown: '', tokens: 0, updatedAt: null })
   })
+
+  it('what two lines say is one that rests on the memories of both', () => {
+    const one = { ...said('I live in Porto.'), memoryIds: ['mem_2'] }
+    const drawn = { who: [one], changed: [{ ...one, memoryIds: ['mem_1'] }] }
+    const { sections } = fitPage('Ana', drawn, { maxTokens: 100, count })
+    expect(sections).toEqual([
+      {
+        title: 'Who this is',
+        lines: [{ text: 'I live in Porto.', memoryIds: ['mem_1', 'mem_2'], since: 0 }],
+      },
+    ])
+  })
 })

@@ -9,6 +9,8 @@ describeAssistant({
   framework: 'Claude Agent SDK (its hooks alone)',
   version: '0.3.330',
   open: (memory, options) => openAssistant(memory, options),
+  // `additionalContext` comes beside the prompt.
+  placed: 'after',
   lacks: {
     history: 'the transcript, which holds the context of each prompt, is Claude Code’s own',
   },

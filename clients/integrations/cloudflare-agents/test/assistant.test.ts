@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf, describeAssistant } from '../../support/assistant-stories.ts'
+import { describeAssistant } from '../../support/assistant-stories.ts'
+import { clientOf } from '../../support/story-clients.ts'
 import { versionOf } from '../../support/version-of.ts'
 import { startAgentWorker } from './support/start-agent-worker.ts'
 
