@@ -10,12 +10,14 @@ from typing import Any, Dict, List
 
 import httpx
 
+from mneme import Mneme
 from mneme._turns.block_lines import about_tokens, lines_within
-from mneme._turns.fence import memory_line, without_memories
+from mneme._turns.fence import due_line, is_due_line, memory_line, without_memories
 from mneme._turns.spoken import TurnIds, block_keys, external_id_of
 from mneme.turns import KeptBlocks, SpokenMessage, TurnReport, remember_turns
 
 from .fake_server import FakeServer, answer, problem, remembered
+from .real_server import KEY, URL, fresh_namespace, needs_server
 
 #: Shared with the other clients; absent from the published package.
 SHARED = pathlib.Path(__file__).parents[3] / "test/data/turns.json"
@@ -45,11 +47,18 @@ class AsInEveryClient(unittest.TestCase):
             with self.subTest(case["hit"]["text"]):
                 self.assertEqual(memory_line(case["hit"]), case["line"])
 
+    def test_are_the_lines_of_what_is_due(self) -> None:
+        for case in CASES.get("due", []):
+            with self.subTest(case["item"]["text"]):
+                self.assertEqual(due_line(case["item"]), case["line"])
+                self.assertTrue(is_due_line(case["line"]))
+
     def test_are_its_bounds(self) -> None:
         for case in CASES.get("tokens", []):
             self.assertEqual(about_tokens(case["text"]), case["tokens"], case["text"])
         for case in CASES.get("bounds", []):
-            self.assertEqual(lines_within(CASES["many"], case["most"]), case["lines"])
+            lines = [memory_line(hit) for hit in CASES["many"]]
+            self.assertEqual(lines_within(lines, case["most"]), case["lines"])
 
     def test_are_the_names_of_turns_messages_and_blocks(self) -> None:
         for case in CASES.get("conversations", []):
@@ -197,6 +206,149 @@ class Turns(unittest.TestCase):
             remember_turns("memory")  # type: ignore[call-overload]
         with self.assertRaises(TypeError):
             remember_turns(FakeServer(NOTHING).client(), topk=3)
+
+
+REX = "Rex chewed the sofa."
+DRAFT = "I will send Bo the draft by Friday."
+DUE = [
+    {
+        "text": DRAFT,
+        "due": {"from": "2020-01-01T00:00:00.000Z", "to": "2020-01-02T00:00:00.000Z"},
+        "told_at": "2019-12-20T10:00:00.000Z",
+    },
+    {
+        "text": "Mend the tap.",
+        "due": {"from": "2020-01-01T00:00:00.000Z", "to": "2999-01-01T00:00:00.000Z"},
+        "told_at": "2026-11-28T10:00:00.000Z",
+    },
+]
+DUE_LINES = [f"- Overdue, said 2019-12-20: {DRAFT}", "- Due today, said 2026-11-28: Mend the tap."]
+
+
+def memory_with_due(*texts: str) -> FakeServer:
+    """It recalls these texts, and what is due where that is asked for."""
+
+    def turn(request: httpx.Request) -> httpx.Response:
+        if not request.url.path.endswith("/recall"):
+            return remembered()
+        due = {"due": DUE} if json.loads(request.content).get("due") else {}
+        hits = [{"text": text, "score": 0.5} for text in texts]
+        return answer({"text": "", "answered": True, "hits": hits, **due})
+
+    return FakeServer(turn)
+
+
+def blocks_of(turns: Any, said: List[SpokenMessage]) -> List[str]:
+    turn = turns.turn_of(said)
+    assert turn is not None
+    return [block.text for block in turn.blocks_in(said)]
+
+
+class WhatIsDue(unittest.TestCase):
+    asked = SpokenMessage("user", QUESTION)
+    answered = SpokenMessage("assistant", "Furniture.")
+    again = SpokenMessage("user", "And who makes music?")
+
+    def test_is_told_in_the_first_turn_of_a_conversation_and_in_no_other(self) -> None:
+        kept = KeptBlocks()
+        turns = remember_turns(memory_with_due().client(), thread="a", blocks=kept)
+        [first] = blocks_of(turns, [self.asked])
+        self.assertEqual(first.split("\n")[2:-1], DUE_LINES)
+        turn = turns.turn_of([self.asked])
+        assert turn is not None
+        self.assertEqual(turn.recall().memories, 2)
+        turn.answered(self.answered.text)
+        said = [self.asked, self.answered, self.again]
+        self.assertEqual(blocks_of(turns, said), [first])
+        # Neither again by another process, nor as a memory of the same words.
+        server = memory_with_due(REX, DRAFT)
+        turns = remember_turns(server.client(), thread="a", blocks=kept)
+        earlier, later = blocks_of(turns, [*said, self.answered, self.again])
+        self.assertEqual(earlier, first)
+        self.assertIn(REX, later)
+        self.assertNotIn("draft", later)
+        self.assertNotIn("due", bodies(server, "/recall")[0])
+
+    def test_is_told_once_a_process_where_turns_come_without_their_conversation(self) -> None:
+        turns = remember_turns(memory_with_due().client())
+        first = turns.begin("Hello.")
+        self.assertIn("Overdue", first.recall().text)
+        first.answered("Hi.")
+        self.assertEqual(turns.begin("And now?").recall().text, "")
+        self.assertIn("Overdue", turns.begin("Hello?", is_first=True).recall().text)
+        goes_on = remember_turns(memory_with_due().client())
+        self.assertEqual(goes_on.begin("Hello.", is_first=False).recall().text, "")
+
+    def test_a_failed_turn_is_asked_again_as_the_first(self) -> None:
+        turns = remember_turns(memory_with_due().client(), thread="a", blocks=KeptBlocks())
+        turn = turns.turn_of([self.asked])
+        assert turn is not None
+        turn.failed()
+        self.assertIn("Overdue", blocks_of(turns, [self.asked])[0])
+
+    def test_comes_before_what_is_recalled_within_the_same_bound(self) -> None:
+        turns = remember_turns(memory_with_due(REX).client(), nearest=True)
+        lines = turns.begin(QUESTION).recall().text.split("\n")[2:-1]
+        self.assertEqual(lines, [*DUE_LINES, f"- {REX}"])
+        bounded = remember_turns(memory_with_due().client(), most_tokens=90)
+        lines = bounded.begin(QUESTION).recall().text.split("\n")[2:-1]
+        self.assertEqual(lines, DUE_LINES[:1])
+
+
+class Traceless(unittest.TestCase):
+    def test_nothing_is_told_to_be_kept_and_no_recall_makes_a_trace(self) -> None:
+        server = memory_with({"text": REX, "score": 0.5})
+        turns = remember_turns(server.client(), thread="a", remember=False, recall={"reinforce": True})
+        turn = turns.begin(QUESTION)
+        self.assertIn(REX, turn.recall().text)
+        turn.answered("The sofa.")
+        turns.settled()
+        assert turn.report is not None
+        self.assertEqual(turn.report.kept, [])
+        reasons = [(each.part, each.reason) for each in turn.report.skipped]
+        self.assertEqual(reasons, [("user", "not_kept"), ("assistant", "not_kept")])
+        self.assertEqual({each["remember"] for each in bodies(server, "/remember")}, {False})
+        self.assertIs(bodies(server, "/recall")[0]["reinforce"], False)
+
+    def test_a_message_that_is_all_on_what_is_never_remembered_is_not_kept(self) -> None:
+        cost = {"usage": {}, "degraded": [], "position": 7}
+        skipped = {"kind": "skipped", "reason": "topic", "topic": "health"}
+        server = FakeServer(answer({"memory": None, "outcomes": [skipped], "stores": [], **cost}))
+        turns = remember_turns(server.client())
+        turn = turns.begin("My health is poor.")
+        turn.failed()
+        turns.settled()
+        assert turn.report is not None
+        self.assertEqual([each.reason for each in turn.report.skipped], ["not_kept"])
+        self.assertNotIn("remember", server.body())
+
+
+@needs_server
+class OnAServer(unittest.TestCase):
+    def test_a_traceless_thread_recalls_and_leaves_a_line_in_the_log_alone(self) -> None:
+        with Mneme(KEY, fresh_namespace(), URL) as memory:
+            memory.remember("The gate code is 9922.")
+            turns = remember_turns(memory, thread="secret", remember=False)
+            turn = turns.begin("What is the gate code?")
+            self.assertIn("9922", turn.recall().text)
+            turn.answered("It is 9922, my friend.")
+            turns.settled()
+            assert turn.report is not None
+            reasons = [each.reason for each in turn.report.skipped]
+            self.assertEqual(reasons, ["not_kept", "not_kept"])
+            texts = [each["text"] for each in memory.memories.list()]
+            self.assertEqual(texts, ["The gate code is 9922."])
+            self.assertEqual(len(list(memory.audit.list(action="SKIP"))), 2)
+
+    def test_a_conversation_begins_with_what_is_due_today(self) -> None:
+        with Mneme(KEY, fresh_namespace(), URL) as memory:
+            memory.remember("Remind me to mend the tap today.")
+            turns = remember_turns(memory, thread="morning")
+            turn = turns.begin("Good morning.")
+            self.assertRegex(turn.recall().text, r"- Due today, said [\d-]{10}: Remind me to mend")
+            turn.answered("Good morning!")
+            self.assertNotIn("Due today", turns.begin("And now?").recall().text)
+            turns.settled()
 
 
 class WithAsyncio(unittest.TestCase):

@@ -326,6 +326,16 @@ class ToolRounds(unittest.TestCase):
         self.assertEqual(memory.kept(), [QUESTION, SAID, "Again?", SAID])
 
 
+    def test_of_responses_that_go_on_from_an_answer_begin_no_conversation(self) -> None:
+        for more, is_first in (({}, True), ({"previous_response_id": "resp_1"}, False)):
+            memory, own = Memory(), Sdk(RESPONSE_ANSWER)
+            turns = memory.turns()
+            with_memory(own, turns=turns).responses.create(input=QUESTION, **more)
+            turns.settled()
+            asked = [each for each in memory.server.calls if each.url.path.endswith("/recall")]
+            self.assertEqual([json.loads(each.content).get("due", False) for each in asked], [is_first])
+
+
 class MessageStreams(unittest.TestCase):
     def test_the_stream_of_anthropic_is_heard_where_it_is_left(self) -> None:
         memory, own = Memory(), Sdk(MESSAGE_CHUNKS)

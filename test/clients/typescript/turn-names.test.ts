@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linesWithin } from '../../../clients/typescript/turns/block-lines.ts'
 import { externalIdOf } from '../../../clients/typescript/turns/external-id.ts'
-import { memoryLine, withoutMemories } from '../../../clients/typescript/turns/fence.ts'
+import { dueLine, isDueLine, memoryLine, withoutMemories } from '../../../clients/typescript/turns/fence.ts'
 import type { FencedMemory } from '../../../clients/typescript/turns/fence.ts'
 import { blocksInConversation } from '../../../clients/typescript/turns/placed-blocks.ts'
 import { aboutTokens } from '../../../clients/typescript/turns/token-bound.ts'
@@ -11,6 +11,11 @@ import shared from '../../data/turns.json' with { type: 'json' }
 describe('turns read and are named alike in every client:', () => {
   test.each(shared.lines)('the line of %j', ({ hit, line }) => {
     expect(memoryLine(hit as FencedMemory)).toBe(line)
+  })
+
+  test.each(shared.due)('the line of what is due, %j', ({ item, line }) => {
+    expect(dueLine(item)).toBe(line)
+    expect(isDueLine(line)).toBe(true)
   })
 
   test.each(shared.tokens)('the tokens of %j', ({ text, tokens }) => {

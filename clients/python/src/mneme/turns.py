@@ -73,6 +73,9 @@ def remember_turns(memory: Union[Mneme, AsyncMneme], **options: Any) -> Union[Tu
             nearest: whether a model is given what came nearest, too, where nothing answers the user.
             recall_within: seconds that a turn waits for its recall; 1.5 unless given.
             keep_answers: whether the model's answers are remembered too; True unless given.
+            remember: False for a thread of which nothing is kept: its turns are recalled for like
+            others, and the server reads what is said, keeps nothing of it, and notes in its log that it
+            was so. True unless given.
             most_waiting: messages that may wait to be remembered; the next are skipped. 200 unless
             given.
             try_for: seconds that a message is tried while nobody answers; 600 unless given.

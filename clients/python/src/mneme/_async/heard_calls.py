@@ -89,7 +89,7 @@ class AsyncHeardCalls:
         last = last_of_user(said)
         if last is None:
             return self._waiting.pop(origin, None), False
-        return self._turns.begin(said[last].text), False
+        return self._turns.begin(said[last].text, is_first=False), False
 
     async def _blocks(
         self, turn: AsyncTurn, request: Request, form: AnswerForm, is_all: bool

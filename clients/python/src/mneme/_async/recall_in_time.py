@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Mapping, Optional, Sequence
 
 from .._limits import MIN_TIMEOUT
 from .._turns.block_lines import lines_within
-from .._turns.fence import fence_lines
+from .._turns.fence import due_line, fence_lines, memory_line
 from .._turns.reports import RecalledForTurn, TurnOptions
 from .._turns.spoken import Holds, SpokenMessage, last_messages
 from .platform import async_in_time
@@ -23,15 +23,23 @@ async def async_recall_in_time(
     memory: AsyncMneme,
     said: Sequence[SpokenMessage],
     options: TurnOptions,
+    *,
+    is_first: bool = False,
     holds: Optional[Holds] = None,
 ) -> RecalledForTurn:
-    """What is remembered about the last of some messages, as a block for a model.
+    """What is remembered about the last of some messages, as a block for a model, and in the first
+    turn of a conversation what is due.
 
     It is what is new to the conversation, as far as the bounds go, and empty where nothing answers.
     Never raises: what takes too long or fails is left out, and the outcome says so.
     """
     within = options.recall_within
     messages = last_messages(said)
+    asked = dict(options.recall)
+    if not options.remember:
+        asked["reinforce"] = False
+    if is_first:
+        asked["due"] = True
     began = time.monotonic()
 
     async def recall() -> Any:
@@ -39,7 +47,7 @@ async def async_recall_in_time(
             messages=messages,
             top_k=options.top_k,
             timeout=max(MIN_TIMEOUT, within),
-            **options.recall,
+            **asked,
         )
 
     try:
@@ -57,6 +65,7 @@ async def async_recall_in_time(
     # A server of before it was told answers with what it has.
     is_answered = options.nearest or found.get("answered") is not False
     told = [hit for hit in found["hits"] if is_new(hit)] if is_answered else []
-    lines = lines_within(told[: options.top_k], options.most_tokens)
+    due = [due_line(item) for item in found.get("due") or []]
+    lines = lines_within([*due, *map(memory_line, told[: options.top_k])], options.most_tokens)
     text, took = fence_lines(lines), time.monotonic() - began
     return RecalledForTurn(text, len(lines), took, "found" if lines else "nothing")

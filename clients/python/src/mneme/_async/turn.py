@@ -36,13 +36,20 @@ class AsyncTurn:
     """What became of it, once all of it is kept or skipped"""
 
     def __init__(
-        self, turns: AsyncTurns, id: str, text: str, before: Sequence[SpokenMessage]
+        self,
+        turns: AsyncTurns,
+        id: str,
+        text: str,
+        before: Sequence[SpokenMessage],
+        *,
+        is_first: bool,
     ) -> None:
         self.id = id
         self.report = None
         self._turns = turns
         self._options = turns._options
         self._before = list(before)
+        self._is_first = is_first
         self._question = SpokenMessage("user", without_memories(text))
         self._recalled: Optional[RecalledForTurn] = None
         self._told: List[AsyncQueuedMessage] = []
@@ -160,7 +167,9 @@ class AsyncTurn:
                 self._recalled = RecalledForTurn()
             else:
                 said = [*self._before, self._question]
-                self._recalled = await self._turns._recall_for(said, holds)
+                self._recalled = await self._turns._recall_for(
+                    said, is_first=self._is_first, holds=holds
+                )
         return self._recalled
 
     async def _text_for(self, key: str, held: Holds) -> str:

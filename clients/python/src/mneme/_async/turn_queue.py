@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Callable, Deque, Dict, Mapping, Optional,
 
 from .._requests import make_idempotency_key
 from .._retries import decide_retry
-from .._turns.reports import KeptMessage, SkippedMessage
+from .._turns.reports import KeptMessage, SkippedMessage, TurnOptions
 from .._turns.spoken import external_id_of
 from ..errors import MnemeError
 from .platform import async_begin, async_ended, async_sleep
@@ -51,10 +51,11 @@ class AsyncQueuedMessage:
 class AsyncTurnQueue:
     """What comes first is told first; what is skipped does not hold up the next."""
 
-    def __init__(self, memory: AsyncMneme, *, most_waiting: int, try_for: float) -> None:
+    def __init__(self, memory: AsyncMneme, options: TurnOptions) -> None:
         self._memory = memory
-        self._most_waiting = most_waiting
-        self._try_for = try_for
+        self._is_kept = options.remember
+        self._most_waiting = options.most_waiting
+        self._try_for = options.try_for
         self._messages: Deque[AsyncQueuedMessage] = deque()
         self._lock = threading.Lock()
         self._work: Any = None
@@ -109,13 +110,18 @@ class AsyncTurnQueue:
 
     async def _tell(self, message: AsyncQueuedMessage) -> Outcome:
         give_up_at = time.monotonic() + self._try_for
+        fields = message.fields if self._is_kept else {**message.fields, "remember": False}
         retry = 0
         while True:
             try:
                 kept = await self._memory.remember(
-                    message.text, **message.fields, idempotency_key=message.key
+                    message.text, **fields, idempotency_key=message.key
                 )
-                return KeptMessage(message.part, kept["__memory_id"])
+                # Of what is all on topics that are never kept the answer has no memory.
+                id = kept.get("__memory_id") if self._is_kept else None
+                if id is None:
+                    return SkippedMessage(message.part, "not_kept")
+                return KeptMessage(message.part, id)
             except MnemeError as error:
                 if error.code == "proposed":
                     return KeptMessage(message.part, None)

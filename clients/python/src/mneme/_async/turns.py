@@ -39,9 +39,7 @@ class AsyncTurns:
 
     def __init__(self, memory: AsyncMneme, options: TurnOptions) -> None:
         self._options = options
-        self._queue = AsyncTurnQueue(
-            memory, most_waiting=options.most_waiting, try_for=options.try_for
-        )
+        self._queue = AsyncTurnQueue(memory, options)
         self._blocks, name = _blocks_of(memory, options)
         self._block_names = [name, options.thread or ""]
         self._memory = memory
@@ -49,6 +47,8 @@ class AsyncTurns:
         self._ids = TurnIds(options.thread)
         #: What was said last in the turns that have ended.
         self._talk: List[SpokenMessage] = []
+        #: A turn has ended: of one conversation, the next is not its first.
+        self._has_ended = False
         self._is_away = False
 
     @property
@@ -56,7 +56,9 @@ class AsyncTurns:
         """Messages that wait to be remembered."""
         return self._queue.waiting
 
-    def begin(self, text: str, *, id: Optional[str] = None) -> AsyncTurn:
+    def begin(
+        self, text: str, *, id: Optional[str] = None, is_first: Optional[bool] = None
+    ) -> AsyncTurn:
         """Queues what the user says, before the model is called: its failure loses nothing. In a
         thread its recall reads the text with what was said in the turns before. Needs the role `main`.
 
@@ -64,6 +66,8 @@ class AsyncTurns:
             text: what the user says.
             id: yours, unique in the thread; a new one, unless given. While a turn is open, its id
                 leads to it.
+            is_first: whether it begins the conversation: then its block tells what is due today, or
+                was before. Whether it is the first that this process hears of, unless given.
 
         Raises:
             MnemeError: never; the report says what has failed.
@@ -71,7 +75,8 @@ class AsyncTurns:
         Example:
             turn = turns.begin("What has Rex chewed?")
         """
-        return self._begin(text, id or str(uuid4()), self._talk)
+        first = not self._has_ended if is_first is None else is_first
+        return self._begin(text, id or str(uuid4()), self._talk, is_first=first)
 
     def turn_of(self, messages: Sequence[SpokenMessage]) -> Optional[AsyncTurn]:
         """The turn that a conversation is in: the one that its last user's message begins, also where
@@ -91,7 +96,10 @@ class AsyncTurns:
         if last is None:
             return None
         id = self._ids.id_of(messages[: last + 1])
-        return self._begin(messages[last].text, id, messages[:last])
+        before = messages[:last]
+        is_known = self._has_ended and self._options.thread is not None
+        is_first = not is_known and last_of_user(before) is None
+        return self._begin(messages[last].text, id, before, is_first=is_first)
 
     async def settled(self) -> None:
         """Comes back when nothing waits any more: for the end of a process. Needs the role `main`.
@@ -105,10 +113,12 @@ class AsyncTurns:
         await self._queue.settled()
 
     async def _recall_for(
-        self, said: Sequence[SpokenMessage], holds: Optional[Holds]
+        self, said: Sequence[SpokenMessage], *, is_first: bool, holds: Optional[Holds]
     ) -> RecalledForTurn:
         """Of a turn. Where memory is away, that is logged once until it answers again."""
-        found = await async_recall_in_time(self._memory, said, self._options, holds)
+        found = await async_recall_in_time(
+            self._memory, said, self._options, is_first=is_first, holds=holds
+        )
         is_away = found.error is not None
         if is_away and not self._is_away:
             _log.warning("memory is away, and models are asked without it: %s", found.error)
@@ -123,14 +133,17 @@ class AsyncTurns:
         if ended == "failed":
             return
         self._ids.ended(id)
+        self._has_ended = True
         # Without a thread, turns may be of several conversations.
         if self._options.thread is not None:
             self._talk = [*self._talk, *said][-MOST_GIVEN:]
 
-    def _begin(self, text: str, id: str, before: Sequence[SpokenMessage]) -> AsyncTurn:
+    def _begin(
+        self, text: str, id: str, before: Sequence[SpokenMessage], *, is_first: bool
+    ) -> AsyncTurn:
         turn = self._open.get(id)
         if turn is None:
-            turn = self._open[id] = AsyncTurn(self, id, text, before)
+            turn = self._open[id] = AsyncTurn(self, id, text, before, is_first=is_first)
         return turn
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any, List, Mapping, Sequence
+from typing import List, Sequence
 
-from .fence import fence_lines, memory_line
+from .fence import fence_lines
 
 _PIECES = re.compile("[a-zA-Z]+|[0-9]+|[^ ]")
 _LETTERS_A_TOKEN = 4
@@ -13,7 +13,7 @@ _DIGITS_A_TOKEN = 3
 _LINE_END = 1
 
 
-def lines_within(hits: Sequence[Mapping[str, Any]], most_tokens: int) -> List[str]:
+def lines_within(given: Sequence[str], most_tokens: int) -> List[str]:
     """The lines of a block that is no more tokens than that, the best first.
 
     One that has no room is left out, and the next is tried; where not even the first has room, as
@@ -21,14 +21,14 @@ def lines_within(hits: Sequence[Mapping[str, Any]], most_tokens: int) -> List[st
     """
     lines: List[str] = []
     left = most_tokens - about_tokens(fence_lines([""]))
-    for line in map(memory_line, hits):
+    for line in given:
         tokens = about_tokens(line) + _LINE_END
         if tokens <= left:
             left -= tokens
             lines.append(line)
-    if lines or not hits or left <= _LINE_END:
+    if lines or not given or left <= _LINE_END:
         return lines
-    return [_cut_to_tokens(memory_line(hits[0]), left - _LINE_END)]
+    return [_cut_to_tokens(given[0], left - _LINE_END)]
 
 
 def about_tokens(text: str) -> int:

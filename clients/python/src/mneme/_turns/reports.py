@@ -15,7 +15,7 @@ class RecalledForTurn:
     text: str = ""
     """The block for the model: what is remembered, fenced as data; empty where there is nothing"""
     memories: int = 0
-    """How many memories stand in it"""
+    """How many memories stand in it, with what is due among them"""
     took: float = 0.0
     """How long the turn waited for it, in seconds"""
     outcome: str = "nothing"
@@ -40,7 +40,8 @@ class SkippedMessage:
     reason: str
     """`empty`: nothing but white space and recalled memories. `queue_full`: as many as may wait were
     waiting. `gave_up`: nobody answered for as long as is tried. `refused`: the server said no, and
-    `code` says why"""
+    `code` says why. `not_kept`: nothing of the thread is kept, or all of the message is on topics that
+    `never_remember` names"""
     code: Optional[str] = None
     error: Optional[BaseException] = None
 
@@ -71,6 +72,7 @@ class TurnOptions:
     nearest: bool = False
     recall_within: float = 1.5
     keep_answers: bool = True
+    remember: bool = True
     most_waiting: int = 200
     try_for: float = 600.0
     on_turn: Optional[Callable[[TurnReport], None]] = None

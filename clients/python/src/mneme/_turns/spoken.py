@@ -10,7 +10,7 @@ from urllib.parse import quote
 from uuid import uuid4
 
 from .._limits import MAX_ID_CHARACTERS, MAX_QUERY_BYTES
-from .fence import memories_in, memory_line, without_memories
+from .fence import is_due_line, memories_in, memory_line, without_memories
 
 #: A message is understood with what both have said last before it, also where either spoke twice.
 MOST_GIVEN = 8
@@ -117,7 +117,8 @@ def held_by(messages: Sequence[SpokenMessage], blocks: Sequence[str]) -> Holds:
     has changed since it was given reads otherwise, and is new."""
     given = [*blocks, *(block for one in messages for block in memories_in(one.text))]
     lines = {line for block in given for line in block.split("\n")}
-    said = "\n".join(_plain(one.text) for one in messages if one.is_said)
+    words = [one.text for one in messages if one.is_said]
+    said = "\n".join(map(_plain, [*words, *filter(is_due_line, lines)]))
     return lambda memory: memory_line(memory) in lines or _plain(memory["text"]) in said
 
 
