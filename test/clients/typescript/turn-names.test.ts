@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { linesWithin } from '../../../clients/typescript/turns/block-lines.ts'
 import { externalIdOf } from '../../../clients/typescript/turns/external-id.ts'
-import { dueLine, isDueLine, memoryLine, withoutMemories } from '../../../clients/typescript/turns/fence.ts'
+import {
+  dueLine,
+  isDueLine,
+  memoryLine,
+  withoutMemories,
+} from '../../../clients/typescript/turns/fence.ts'
 import type { FencedMemory } from '../../../clients/typescript/turns/fence.ts'
 import { blocksInConversation } from '../../../clients/typescript/turns/placed-blocks.ts'
 import { aboutTokens } from '../../../clients/typescript/turns/token-bound.ts'

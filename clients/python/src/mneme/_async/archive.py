@@ -254,7 +254,7 @@ class _Importer:
     async def send(self, chunk: Optional[Chunk]) -> None:
         if chunk is None:
             return
-        query = {**self._query, "from_line": chunk.first + 1}
+        query: Dict[str, object] = {**self._query, "from_line": chunk.first + 1}
         ask = Ask(
             "POST",
             self._path,
