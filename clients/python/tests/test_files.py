@@ -153,7 +153,7 @@ class Paths(unittest.TestCase):
     def test_a_command_that_is_refused_reaches_no_server(self) -> None:
         server = FakeServer(problem(500, "unexpected"))
         files = memory_tool(server.client())
-        for path in ("/memories/../a", "/memories/core.md", "/memories/pages/a.md", "/memories"):
+        for path in ("/memories/../a", "/memories/pages/a.md", "/memories/pages", "/memories"):
             for input in (
                 {"command": "create", "path": path, "file_text": "a"},
                 {"command": "str_replace", "path": path, "old_str": "a", "new_str": "b"},

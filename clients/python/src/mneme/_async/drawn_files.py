@@ -1,13 +1,12 @@
-"""Files that nobody writes: pages, and core."""
+"""Files that nobody writes: pages."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, List, Optional
 
-from .._files.answers import utf8_bytes
 from .._files.bounds import BYTES_A_TOKEN, PAGE_TOKENS, PAGES_A_PAGE, PAGES_LISTED
 from .._files.folder import ListedFile
-from .._files.paths import CORE, PAGES, file_of_page, page_of_file, path_or_none
+from .._files.paths import PAGES, file_of_page, page_of_file, path_or_none
 from ..errors import MnemeError
 
 if TYPE_CHECKING:
@@ -47,17 +46,3 @@ class AsyncDrawnFiles:
                 return None
             raise
         return page["text"]
-
-    async def read_core(self) -> str:
-        """Core as markdown: a heading for each block that has lines."""
-        core = await self._memory.core.get()
-        blocks: List[str] = []
-        for block in core["blocks"]:
-            texts = [item["text"].replace("\n", "\n  ") for item in block["items"]]
-            if texts:
-                lines = "".join(f"- {text}\n" for text in texts)
-                blocks.append(f"## {block['name']}\n\n{lines}")
-        return "\n".join(blocks)
-
-    async def list_core(self) -> ListedFile:
-        return ListedFile(CORE, utf8_bytes(await self.read_core()))

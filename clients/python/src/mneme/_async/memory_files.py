@@ -13,12 +13,14 @@ from .._files.answers import (
     not_there,
     shortened,
     told_of,
+    utf8_bytes,
 )
 from .._files.bounds import FILES_SEEN
 from .._files.folder import ListedFile, view_folder
 from .._files.lines import Edit, insert_in, replace_in, view_file
-from .._files.paths import CORE, NOTES, ROOT, MemoryPath, read_memory_path
+from .._files.paths import CORE, NOTES, MemoryPath, read_memory_path, writable_path
 from ..errors import MnemeError
+from .core_file import AsyncCoreFile, AsyncCoreRead
 from .drawn_files import AsyncDrawnFiles
 from .note_files import AsyncNoteFiles
 
@@ -32,9 +34,10 @@ _Run = Callable[[object], Awaitable[str]]
 class AsyncMemoryFiles:
     """The files of a namespace for Claude's memory tool (`memory_20250818`).
 
-    `/memories/pages` are its pages and `/memories/core.md` its core, both to be read alone; every
+    `/memories/pages` are its pages, to be read alone, and `/memories/core.md` is its core; every
     other path is a Note of its name, `/memories/notes/todo.md` that of `memories|notes|todo.md`, of
-    1 MiB at most. A file that another session has changed since this one saw it is not written.
+    1 MiB at most. A file that another session has changed since this one saw it is not written. Of
+    core, what the key may not write becomes a proposal, and the answer says so.
 
     A command is a mapping, or an object of Anthropic's SDK. One that is wrong, refused or not answered
     is told in the text that comes back, as the tool documents its errors.
@@ -49,8 +52,9 @@ class AsyncMemoryFiles:
 
     def __init__(self, memory: AsyncMneme) -> None:
         self._notes = AsyncNoteFiles(memory)
+        self._core = AsyncCoreFile(memory)
         self._drawn = AsyncDrawnFiles(memory)
-        #: The Note that each file was when this session saw it last.
+        #: The Note, or revision of core, that each file was when this session saw it last.
         self._seen: Dict[str, str] = {}
         self._runs: Dict[str, _Run] = {
             "view": self._view,
@@ -188,7 +192,7 @@ class AsyncMemoryFiles:
         if place.kind == "page":
             return await self._drawn.read_page(place.path)
         if place.kind == "core":
-            return await self._drawn.read_core() if place.path == CORE else None
+            return await self._read_core() if place.path == CORE else None
         if place.kind != "note":
             return None
         file = await self._notes.read(place.path)
@@ -197,24 +201,37 @@ class AsyncMemoryFiles:
         self._see(place.path, file[0])
         return file[1]
 
+    async def _read_core(self) -> str:
+        core = await self._core.read()
+        self._see(CORE, core.revision)
+        return core.text
+
     async def _files_below(self, place: MemoryPath) -> Optional[List[ListedFile]]:
         if place.kind == "pages":
             return await self._drawn.list_pages()
         if place.kind == "root":
-            drawn = [await self._drawn.list_core(), *await self._drawn.list_pages()]
-            return [*drawn, *await self._notes.list()]
+            core = ListedFile(CORE, utf8_bytes((await self._core.read()).text))
+            return [core, *await self._drawn.list_pages(), *await self._notes.list()]
         if place.kind != "note":
             return None
         below = await self._notes.below(place.path)
         return below if below or place.path == NOTES else None
 
     async def _create(self, command: object) -> str:
-        path = _writable_at(given(command, "path"), "create")
+        place = writable_path(given(command, "path"), "create")
+        path = place.path
         text = checked_text(given(command, "file_text"), "file_text")
         check_size(path, text)
+        taken = f"Error: File {path} already exists"
+        if place.kind == "core":
+            core = await self._core.read()
+            if core.text != "":
+                raise RefusedCommand(taken)
+            await self._write_core(core, text)
+            return f"File created successfully at: {path}"
 
         async def check() -> None:
-            await self._notes.check_free(path, f"Error: File {path} already exists")
+            await self._notes.check_free(path, taken)
 
         self._see(path, await self._notes.create(path, text, check))
         return f"File created successfully at: {path}"
@@ -238,7 +255,10 @@ class AsyncMemoryFiles:
         self, command: object, change: Callable[[str, str], Edit], missing: str = ""
     ) -> str:
         """Reads, changes and writes a file, where it is the version that was seen."""
-        path = _writable_at(given(command, "path"), "edit")
+        place = writable_path(given(command, "path"), "edit")
+        if place.kind == "core":
+            return await self._edit_core(change)
+        path = place.path
         file = await self._notes.read(path)
         if file is None:
             raise RefusedCommand(not_there(path) + missing)
@@ -249,16 +269,28 @@ class AsyncMemoryFiles:
         self._see(path, await self._notes.change(path, id, edited))
         return said
 
+    async def _edit_core(self, change: Callable[[str, str], Edit]) -> str:
+        core = await self._core.read()
+        self._check_seen(CORE, core.revision)
+        edited, said = change(CORE, core.text)
+        await self._write_core(core, edited)
+        return said
+
+    async def _write_core(self, core: AsyncCoreRead, text: str) -> None:
+        """What was seen is forgotten: who has written it may write it again."""
+        await self._core.write(core, text)
+        self._seen.pop(CORE, None)
+
     async def _delete(self, command: object) -> str:
-        path = _writable_at(given(command, "path"), "delete")
+        path = writable_path(given(command, "path"), "delete").path
         for file in await self._found_at(path):
             await self._notes.delete(file.path, file.id)
             self._seen.pop(file.path, None)
         return f"Successfully deleted {path}"
 
     async def _rename(self, command: object) -> str:
-        old = _writable_at(given(command, "old_path"), "rename", "old_path")
-        new = _writable_at(given(command, "new_path"), "replace", "new_path")
+        old = writable_path(given(command, "old_path"), "rename", "old_path").path
+        new = writable_path(given(command, "new_path"), "replace", "new_path").path
         if new.startswith(f"{old}/"):
             raise RefusedCommand(f"Error: Cannot move {old} into itself")
         files = await self._found_at(old)
@@ -288,15 +320,3 @@ class AsyncMemoryFiles:
     def _check_seen(self, path: str, id: str) -> None:
         if self._seen.get(path, id) != id:
             raise conflict_at(path)
-
-
-def _writable_at(path: object, verb: str, field: str = "path") -> str:
-    """The path where it is one of a Note, which alone is written."""
-    place = read_memory_path(path, field)
-    if place.kind == "note":
-        return place.path
-    if place.kind == "root":
-        raise RefusedCommand(f"Error: Cannot {verb} the {ROOT} directory itself")
-    is_core = place.kind == "core"
-    whose = "core is set by the application" if is_core else "pages are drawn from what is remembered"
-    raise RefusedCommand(f"Error: {place.path} is read-only: {whose}. Write below {NOTES}")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Mapping, Optional, Sequence
+from typing import Any, Mapping, Optional, Sequence, Union
 
 from .. import shapes
+from .._values import KEEP, Keep, change_of
 from .calls import AsyncCalls
 
 
@@ -45,6 +46,7 @@ class AsyncCore(AsyncCalls):
         self,
         blocks: Sequence[Mapping[str, Any]],
         *,
+        revision: Union[str, None, Keep] = KEEP,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
     ) -> shapes.ChangedCore:
@@ -56,12 +58,14 @@ class AsyncCore(AsyncCalls):
             blocks: `{"name", "items": [{"text", "pinned"?}]}`; names are `identity`,
                 `active_context`, `persona` and `critical_facts`, and only an owner pins, in the
                 last.
+            revision: the last one of core that was read, None where there was none; what another has
+                written since is not written over.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
             idempotency_key: as for `remember`.
 
         Raises:
             MnemeError: `too_large` (413) over the cap, `forbidden` (403) where others than owners
-                touch what is pinned.
+                touch what is pinned, `later_changes` (409) where core has changed since `revision`.
 
         Example:
             await client.core.set([{"name": "persona", "items": [{"text": "Speaks plainly."}]}])
@@ -69,7 +73,7 @@ class AsyncCore(AsyncCalls):
         return await self._write(
             "PUT",
             "/core",
-            {"blocks": list(blocks)},
+            change_of(blocks=list(blocks), revision=revision),
             timeout=timeout,
             idempotency_key=idempotency_key,
         )

@@ -27,6 +27,8 @@ FILES_AT_ONCE = 100
 CREATE_TRIES = 10
 #: Files of which the version that was seen is kept.
 FILES_SEEN = 1_000
+#: What gave cause for a proposal has no more.
+TRIGGER_CHARACTERS = 256
 #: Characters of bad input that an error repeats.
 SHOWN_CHARACTERS = 200
 #: Lines before and after a change that are shown with it.

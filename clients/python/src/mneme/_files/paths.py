@@ -26,7 +26,7 @@ _ALIKE = {"/": "∕", "\\": "∖", _SEPARATOR: "¦"}
 
 @dataclass(frozen=True)
 class MemoryPath:
-    """`kind` is `root`, `pages`, `core`, `page` or `note`; only a note is written."""
+    """`kind` is `root`, `pages`, `core`, `page` or `note`; a note and core are written."""
 
     kind: str
     path: str
@@ -49,6 +49,27 @@ def read_memory_path(given: object, field: str = "path") -> MemoryPath:
     if wrong is not None:
         raise RefusedCommand(f"Error: Invalid path {shortened(given)}: {wrong}")
     return _place_of(_without_last_slash(whole))
+
+
+def writable_path(given: object, verb: str, field: str = "path") -> MemoryPath:
+    """The path where it may be written: that of a Note, and where its lines are edited that of core.
+
+    Raises:
+        RefusedCommand: it may not, or is no path.
+    """
+    place = read_memory_path(given, field)
+    if place.kind == "note":
+        return place
+    if place.kind == "core":
+        if place.path != CORE:
+            raise RefusedCommand(f"Error: The path {CORE} is a file")
+        if verb in ("edit", "create"):
+            return place
+        raise RefusedCommand(f"Error: Cannot {verb} {CORE}: it is always there. Edit its lines")
+    if place.kind == "root":
+        raise RefusedCommand(f"Error: Cannot {verb} the {ROOT} directory itself")
+    whose = "pages are drawn from what is remembered"
+    raise RefusedCommand(f"Error: {place.path} is read-only: {whose}. Write below {NOTES}")
 
 
 def note_name_of(path: str) -> str:
