@@ -89,15 +89,16 @@ type Told =
   | { readonly ok: true; readonly lines: readonly Omit<CoreLine, 'pinned'>[] }
   | { readonly ok: false; readonly error: string }
 
+/** A line may hold ends of lines of other writings: only those of a file end it. */
 function toldLines(text: string): Told {
   const lines: { block: CoreBlockName; text: string }[] = []
   let block: CoreBlockName | null = null
   let blanks = 0
   for (const [at, line] of text.split(/\r?\n/).entries()) {
-    const heading = /^##[ \t](.*)$/.exec(line)?.[1]?.trim()
-    const item = /^[-*][ \t](.*)$/.exec(line)?.[1]
+    const heading = /^##[ \t](.*)$/s.exec(line)?.[1]?.trim()
+    const item = /^[-*][ \t](.*)$/s.exec(line)?.[1]
     const last = lines.at(-1)
-    const more = /^(?: {2}|\t)(.*)$/.exec(line)?.[1]
+    const more = /^(?: {2}|\t)(.*)$/s.exec(line)?.[1]
     if (heading !== undefined) {
       if (!isBlockName(heading)) return wrongLine(at, `core has no block ${heading}`)
       block = heading

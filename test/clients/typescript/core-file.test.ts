@@ -155,6 +155,7 @@ describe('the text of core', () => {
   test.each([
     [[]],
     [[line('persona', 'a')]],
+    [[line('persona', 'a\u2028b'), line('persona', 'c\u2029d')]],
     [[line('identity', 'a\nb\n\nc'), line('identity', '- d'), line('critical_facts', 'e', true)]],
   ])('of %j is read as what it was', (lines) => {
     const read = readCoreText(coreText(lines), lines)
