@@ -2,12 +2,7 @@ import { foldText } from '../../language/fold-text.ts'
 import type { SourcedLine } from '../../model/entity-summary.ts'
 import { isNegated } from '../commitments/negation.ts'
 import { indexTerms, termsOfText } from '../text/terms.ts'
-import {
-  lineOfTelling,
-  lineOfValue,
-  type LinkedTelling,
-  type StatedValue,
-} from './known-lines.ts'
+import { lineOfTelling, lineOfValue, type LinkedTelling, type StatedValue } from './known-lines.ts'
 import { askedProperties } from './words/asked-properties.ts'
 
 /**
