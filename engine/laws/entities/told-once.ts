@@ -1,3 +1,4 @@
+import { foldText } from '../../language/fold-text.ts'
 import type { SourcedLine } from '../../model/entity-summary.ts'
 import { isNegated } from '../commitments/negation.ts'
 import { indexTerms, termsOfText } from '../text/terms.ts'
@@ -18,39 +19,78 @@ export function toldOnce(
   values: readonly StatedValue[],
   tellings: readonly LinkedTelling[],
 ): readonly SourcedLine[] {
-  const own = new Set(indexTerms(label))
+  const own = indexTerms(label)
   const read = tellings.map((telling) => ({
     telling,
     terms: new Set(isNegated(telling.said) ? [] : termsOfText(telling.said)),
   }))
+  /** Tellings that a value stands for. */
   const gone = new Set<LinkedTelling>()
-  const others = new Map<LinkedTelling, string[]>()
-  const cards = values.flatMap((value): SourcedLine[] => {
+  /** Tellings that stand for values, with the memories of those. */
+  const standing = new Map<LinkedTelling, readonly string[]>()
+  const cards = factsOf(values).flatMap(({ value, memoryIds }): SourcedLine[] => {
     const words = indexTerms(value.words)
     const mayTell = new Set([...own, ...words, ...termsOfName(value.name)])
-    const telling = read.filter(({ terms }) => words.length > 0 && words.every((w) => terms.has(w)))
-    const ids = value.memoryId === null ? [] : [value.memoryId]
+    const telling = read.filter(
+      ({ terms }) => words.length > 0 && words.every((word) => terms.has(word)),
+    )
+    const repeats = telling.filter(
+      ({ telling: one, terms }) => !standing.has(one) && isWithin(terms, mayTell),
+    )
     const fuller = telling.find(
       ({ telling: one, terms }) =>
-        one.memoryId === value.memoryId && !gone.has(one) && !isWithin(terms, mayTell),
+        memoryIds.includes(one.memoryId) && !gone.has(one) && !isWithin(terms, mayTell),
     )
-    const repeats = telling.filter(({ terms }) => isWithin(terms, mayTell))
     for (const { telling: one } of repeats) gone.add(one)
-    const all = [...ids, ...repeats.map(({ telling: one }) => one.memoryId)]
+    const all = [...memoryIds, ...repeats.map(({ telling: one }) => one.memoryId)]
     if (fuller === undefined) return [{ ...lineOfValue(label, value), memoryIds: unique(all) }]
-    others.set(fuller.telling, [...(others.get(fuller.telling) ?? []), ...all])
+    standing.set(fuller.telling, [...(standing.get(fuller.telling) ?? []), ...all])
     return []
   })
   const told = tellings.flatMap((telling): SourcedLine[] => {
     if (gone.has(telling)) return []
-    const memoryIds = unique([telling.memoryId, ...(others.get(telling) ?? [])])
+    const memoryIds = unique([telling.memoryId, ...(standing.get(telling) ?? [])])
     return [{ ...lineOfTelling(telling), memoryIds }]
   })
   return [...cards, ...told]
 }
 
+interface Fact {
+  readonly value: StatedValue
+  readonly memoryIds: readonly string[]
+}
+
+/** Values, those that say one thing as one: a city, and where a sentence was read to say one lives. */
+function factsOf(values: readonly StatedValue[]): readonly Fact[] {
+  const facts: Fact[] = []
+  for (const value of values) {
+    const own = value.memoryId === null ? [] : [value.memoryId]
+    const at = facts.findIndex((one) => isOneFact(one.value, value))
+    const known = facts[at]
+    if (known === undefined) facts.push({ value, memoryIds: own })
+    else facts[at] = { ...known, memoryIds: [...known.memoryIds, ...own] }
+  }
+  return facts
+}
+
+function isOneFact(a: StatedValue, b: StatedValue): boolean {
+  if (foldText(a.words) !== foldText(b.words)) return false
+  const [one, other] = [keyOf(a.name), keyOf(b.name)]
+  if (one === other) return true
+  // A city and a country of one name are two.
+  if (![a, b].some(({ name }) => verbPhrase.test(name))) return false
+  return askedProperties.some(({ names }) => names.has(one) && names.has(other))
+}
+
+/** `lives in`, `works_at`. */
+const verbPhrase = /[\s._-](?:in|at|for)$/
+
+function keyOf(name: string): string {
+  return name.replaceAll(/[._\s-]/g, '').toLowerCase()
+}
+
 function termsOfName(name: string): readonly string[] {
-  const key = name.replaceAll(/[._\s-]/g, '').toLowerCase()
+  const key = keyOf(name)
   const asked = askedProperties.filter(({ names }) => names.has(key)).map(({ words }) => words)
   return indexTerms([name.replaceAll(/[._-]/g, ' '), ...asked].join(' '))
 }

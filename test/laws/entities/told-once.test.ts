@@ -56,3 +56,25 @@ describe('ON-20 a value and the sentences that tell it', () => {
     expect(linesOf(telling('Ana does not live in Lisbon.', 'mem_1'))).toHaveLength(2)
   })
 })
+
+describe('ON-20 values that say one thing', () => {
+  const livesIn: StatedValue = { ...city, name: 'lives in', memoryId: 'mem_2' }
+
+  it('are one line where a sentence was read to say what a property does', () => {
+    const lines = toldOnce('Ana', [city, livesIn], [telling('Ana lives in Lisbon.')])
+    expect(lines.map(({ text, memoryIds }) => [text, ...memoryIds])).toEqual([
+      ["Ana's city is Lisbon.", 'mem_1', 'mem_2'],
+    ])
+  })
+
+  it('are two where both are properties: a city may be named as its country is', () => {
+    const country = { ...city, name: 'country' }
+    expect(toldOnce('Ana', [city, country], [])).toHaveLength(2)
+  })
+
+  it('keep a sentence that stands for one of them, where it repeats another', () => {
+    const mood: StatedValue = { ...city, name: 'mood', memoryId: 'mem_2' }
+    const lines = toldOnce('Ana', [mood, city], [telling('Ana lives in Lisbon.')])
+    expect(lines.map(({ text }) => text)).toEqual(["Ana's city is Lisbon.", 'Ana lives in Lisbon.'])
+  })
+})
