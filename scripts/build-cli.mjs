@@ -1,9 +1,10 @@
 // `npm run build:cli`: the program `mneme` as it is published, in clients/cli/dist, and its tarball beside it:
-// ES modules for Node 20 without dependencies, and the licences of what they are made of.
+// ES modules for Node 20 without dependencies, the licences of what they are made of, and the documentation as a skill.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 // Wrangler's own bundler, in the version that it names.
 import { build } from 'esbuild'
+import { skillFiles } from '../clients/cli/skill/skill-files.ts'
 import { pack } from './build-sdk/pack.mjs'
 import { report } from './build-sdk/report.mjs'
 
@@ -36,6 +37,10 @@ const { metafile } = await build({
   },
 })
 writeFileSync(join(dist, 'THIRD-PARTY.txt'), licences(packagesOf(metafile)))
+for (const [path, text] of skillFiles((file) => readFileSync(join(root, file), 'utf8'))) {
+  mkdirSync(dirname(join(dist, 'skill', path)), { recursive: true })
+  writeFileSync(join(dist, 'skill', path), text)
+}
 report({ root, folder: bin, built: [join(dist, 'main.js')], packed: pack(bin, dist) })
 
 /** Folders of the packages of which something is in the bundle. */

@@ -16,6 +16,7 @@ import { page, pages } from './page.ts'
 import { profiles } from './profiles.ts'
 import { recall } from './recall.ts'
 import { remember } from './remember.ts'
+import { skill } from './skill.ts'
 import { test } from './test.ts'
 import { tour } from './tour.ts'
 
@@ -37,6 +38,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   keys,
   profiles,
   connect,
+  skill,
   hook,
   doctor,
   tour,

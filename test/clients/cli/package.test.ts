@@ -72,6 +72,16 @@ describe('the published program', () => {
     })
   })
 
+  test('brings the documentation as a skill', () => {
+    expect(run('skill', 'skills')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Wrote \d\d files/),
+    })
+    const skill = readFileSync(join(folder, 'skills/mneme/SKILL.md'), 'utf8')
+    expect(skill).toMatch(/^---\nname: mneme\n/)
+    expect(readdirSync(join(folder, 'skills/mneme/references'))).toContain('quick-start.md')
+  })
+
   test('has what is loaded when it is needed: archives, and the files of assistants', () => {
     writeFileSync(join(folder, 'x.zip'), zipSync({ 'a.txt': Buffer.from('Ana: Tea at five.\n') }))
     expect(run('import', 'x.zip', '--from', 'chat', '--dry-run')).toMatchObject({
