@@ -41,7 +41,7 @@ export function plainPage({ page, text }: Part, all: readonly Part[]): string {
       .replaceAll(/<!--[\s\S]*?-->/g, '')
       .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
       .replaceAll(
-        /\[([^\]]+)\]\(([^()\s]+(?:\([^()]*\))?)\)/g,
+        /\[([^[\]]+)\]\(([^()\s]+(?:\([^()]*\))?)\)/g,
         (whole, words: string, target: string) => {
           if (/^[a-z]+:/.test(target)) return whole
           const file = fileOf(target, page, all)
@@ -106,6 +106,6 @@ function slugOf(heading: string): string {
 
 function firstSentence(text: string): string {
   const [, paragraph = ''] = /^# .+\n+([\s\S]+?)\n\n/.exec(text) ?? []
-  const plain = paragraph.replaceAll('\n', ' ').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+  const plain = paragraph.replaceAll('\n', ' ').replaceAll(/\[([^[\]]+)\]\([^()]*\)/g, '$1')
   return /^.+?[.!?:](?= |$)/.exec(plain)?.[0].replace(/:$/, '.') ?? plain
 }
