@@ -25,7 +25,14 @@ const views = [
       await page.locator('.curve').waitFor()
     },
   },
-  { name: 'entity', path: 'entities?entity=user_id:ana', isThere: '.lane-said:has-text("Madrid")' },
+  { name: 'profile', path: 'profile', isThere: '.sheet-line' },
+  { name: 'due', path: 'home?show=due', isThere: '.due-item' },
+  { name: 'expectations', path: 'recall?view=expectations', isThere: '.expectation-came a' },
+  {
+    name: 'entity',
+    path: 'entities?entity=user_id:ana&view=known',
+    isThere: '.lane-said:has-text("Madrid")',
+  },
   { name: 'decisions', path: 'decisions', isThere: 'button:has-text("Keep later")' },
 ]
 

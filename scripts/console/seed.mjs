@@ -6,6 +6,7 @@ import { desk, thoughts } from './desk-of-ana.mjs'
 import { namesakes } from './decisions-of-ana.mjs'
 import { governing } from './govern.mjs'
 import { conversations, days, people, proposals } from './month-of-ana.mjs'
+import { expecting, promises } from './promises-of-ana.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -25,9 +26,9 @@ const told = []
 days.forEach((lines, day) => {
   for (const { at, ...request } of lines) told.push({ day, at, path: '/remember', body: request })
 })
-for (const { day, at, ...talk } of conversations)
+for (const { day, at, ...talk } of [...conversations, ...promises])
   told.push({ day, at, path: '/remember', body: talk })
-told.push(...desk, ...thoughts)
+told.push(...desk, ...thoughts, ...expecting(send))
 told.push(...governing(send, values.namespace, days.length - 1))
 // Time goes one way on the server too.
 told.sort((a, b) => momentOf(a) - momentOf(b))

@@ -35,6 +35,7 @@ describe.skipIf(!hasChromium)('menus of dialogs by the keyboard', () => {
 
     const entity = await open('entities')
     await entity.getByRole('row', { name: /\bana\b/ }).click()
+    await entity.getByRole('tab', { name: 'All that is known' }).click()
     await entity
       .getByRole('button', { name: /^Correct/ })
       .first()

@@ -43,6 +43,7 @@ describe.skipIf(!hasChromium)('/console/@…/entities', () => {
     const closed = () => page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('row', { name: /Ana.*Madrid/ }).click()
     await page.getByRole('heading', { name: 'Ana', exact: true }).waitFor()
+    await page.getByRole('tab', { name: 'All that is known' }).click()
     const city = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'city' }) })

@@ -48,8 +48,9 @@ export function ExpectationCard(props: CardProps): JSX.Element {
             )}
           </Show>
         </p>
-        <Wanted of={props.of} />
-        <Show when={props.of.why}>{(why) => <Came why={why()} />}</Show>
+        <Show when={props.of.why} fallback={<Wanted of={props.of} />}>
+          {(why) => <Came why={why()} />}
+        </Show>
       </div>
       <Acts {...props} />
     </li>
