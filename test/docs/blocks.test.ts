@@ -117,7 +117,7 @@ describe('shell', () => {
     const script = onServer({ ...block, code: [...named, block.code].join('\n') }, url)
     const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
       cwd: folder,
-      env: { ...environment(), URL: url, KEY: 'mneme-dev' },
+      env: { ...environment(), URL: url, KEY: 'mneme-dev', MNEME_URL: url },
     })
     return stdout
   }

@@ -33,6 +33,7 @@ import { placeOf, usePlaces } from '../parts/use-places.ts'
 import { mayEnter } from '../session/patterns.ts'
 import { session } from '../session/session.ts'
 import { chooseLanguage, languages, type Language } from '../words/language.ts'
+import { reloadWhenOutdated } from '../reload-when-outdated.ts'
 import { t } from '../words/shared.ts'
 import { signOut } from './sign-out.ts'
 import { Account } from './account.tsx'
@@ -91,6 +92,7 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
   const [isMenuOpen, setMenuOpen] = createSignal(false)
 
   useLive(place)
+  reloadWhenOutdated()
   useKeys(() => ({
     ...Object.fromEntries(pages.map(({ name, letter }) => [`g ${letter}`, () => go(name)])),
     '?': () => setHelpOpen(true),

@@ -21,7 +21,8 @@ export const recallTool = defineTool({
   operation: 'recall',
   hints: { readOnly: true, idempotent: true },
   schema: recallSchema,
-  answers: [recollectionSchema],
+  // Without `explain`, which is not listed, there is no trace.
+  answers: [recollectionSchema.omit({ trace: true })],
   listed: () => ({
     untold: [
       'template',
@@ -42,6 +43,8 @@ export const recallTool = defineTool({
       roles: strings('Only statements of these roles', commitmentRoleSchema.options),
       stores: strings('Only from these stores', [...storeSchema.options, 'notes']),
       threads: strings('Only from these conversations'),
+      due: { type: 'boolean', description: 'With what is due: for the first turn of a talk' },
+      rerank: { type: 'boolean', description: 'A model puts the best hits in order' },
     },
   }),
   async run(c, given) {

@@ -34,7 +34,7 @@ export const rememberTool = defineTool({
     nothingKeptSchema.pick({ memory: true, outcomes: true }),
   ],
   listed: () => ({
-    untold: ['template', 'wait', 'metadata', 'speaker_role', 'confidence'],
+    untold: ['template', 'wait', 'metadata', 'speaker_role', 'confidence', 'import_id'],
     told: {
       text: { type: 'string', description: 'What to remember, at most 64 KiB' },
       messages: {

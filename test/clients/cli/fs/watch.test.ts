@@ -85,6 +85,6 @@ describe('a folder that is watched', () => {
     await until(() => folder.read('c.md') === 'of another')
     const { stderr } = await watch.stopped()
     expect(stderr.match(/stays as it is/g)).toHaveLength(1)
-    expect(stderr.match(/the server is back/g)).toHaveLength(1)
+    expect(stderr.match(/^mneme: the server is back/gm)).toHaveLength(1)
   }, 120_000)
 })
