@@ -21,6 +21,8 @@ describe.skipIf(!hasChromium)('streams of many pages', () => {
     await memory.remember('The lantern is green.')
     const path = `/@${namespace}/memories`
     const first = await visitor.open(path, { as: 'mneme-dev' })
+    // From here on its stream is there.
+    await first.getByRole('img', { name: 'Live' }).waitFor()
     const opened = countStreams(first.context())
     const tabs = [first]
     while (tabs.length < connectionsOfHost + 2) {
