@@ -127,10 +127,10 @@ const recallFields = z.strictObject({
     description:
       'With what is open and due today, or was before: for the first turn of a conversation',
   }),
-  reinforce: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Whether what is recalled grows more present by it', default: true }),
+  reinforce: z.boolean().optional().meta({
+    default: true,
+    description: 'Whether what is recalled grows more present by it, and the log tells of it',
+  }),
   explain: z
     .boolean()
     .optional()

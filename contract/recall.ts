@@ -29,10 +29,12 @@ export const bearingStepSchema = z
   })
   .meta({ id: 'BearingStep', description: 'An edge on the way from what is asked about' })
 
+export const hitKindSchema = z.enum(hitKinds).meta({ id: 'HitKind', description: 'What was found' })
+
 export const hitSchema = z
   .object({
     id: z.string().describe('Its id, or an entity as a reference'),
-    kind: z.enum(hitKinds).meta({ id: 'HitKind', description: 'What was found' }),
+    kind: hitKindSchema,
     memory_id: z
       .string()
       .nullable()

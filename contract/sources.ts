@@ -53,7 +53,7 @@ export const sourceTraceSchema = z
       'Lines of the profile and of its entities’ pages that rest on it, each behind its page',
     ),
     reflections: tracedSchema.describe('Reflections that read of it'),
-    recalls: tracedSchema.describe('How often its memories were used; without ids'),
+    recalls: tracedSchema.describe('Recalls of the log that showed them, the newest first'),
   })
   .meta({ id: 'SourceTrace', description: 'What came of a source' })
 

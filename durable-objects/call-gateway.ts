@@ -220,7 +220,7 @@ export class CallGateway {
     const now = this.#parts.transactor.nowFor(call.now)
     for (const one of call.declared.follows?.(call.input, reply.result.value) ?? []) {
       if (one.kind === 'cancel_run') return await this.#parts.runs.afterCancel(call, reply, one.id)
-      const following = this.#parts.background.follow(one, now, texts)
+      const following = this.#parts.background.follow(one, { caller: call.caller, now, texts })
       if (following !== undefined) await following
     }
     return reply

@@ -99,6 +99,8 @@ export const maxShownDues = 20
 export const dueSoonMs = 7 * dayMs
 /** Of what is due today, or was before, a recall tells so many: a few lines of a prompt. */
 export const maxDueToday = 5
+/** Recalls that the log keeps: of more the oldest go. */
+export const maxLoggedRecalls = 10_000
 /** Promises that one step of the alarm tells as due. */
 export const duesPerTelling = 100
 /** Alerts that a context shows: of those that are open, newest first. */

@@ -33,6 +33,7 @@ import {
 import { takeExtraction } from './commitments/take-extraction.ts'
 import { takeFileReading } from './memory/entities/take-file-reading.ts'
 import { expectationOperations } from './expectations/expectation-operations.ts'
+import { recallLogOperations } from './recalls/recall-operations.ts'
 import { listEvents } from './events/read-events.ts'
 import { takeDeliveries } from './events/take-deliveries.ts'
 import {
@@ -222,6 +223,7 @@ export const operations = {
   endRun,
   ...pipelineOperations,
   ...expectationOperations,
+  ...recallLogOperations,
   ...sourceOperations,
   listSignals,
   dropSignals,

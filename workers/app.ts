@@ -29,6 +29,7 @@ import { memoryRoutes } from './routes/memory/memories.ts'
 import { recallRoutes } from './routes/memory/recall.ts'
 import { rememberRoutes } from './routes/memory/remember.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { recallLogRoutes } from './routes/memory/recalls.ts'
 import { expectationRoutes } from './routes/memory/expectations.ts'
 import { pipelineRoutes } from './routes/reasoning/pipelines.ts'
 import { runRoutes } from './routes/reasoning/runs.ts'
@@ -73,6 +74,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
     ...rememberRoutes,
     ...recallRoutes,
     ...expectationRoutes,
+    ...recallLogRoutes,
     ...forgetRoutes,
     ...memoryRoutes,
     ...dueRoutes,

@@ -1,6 +1,7 @@
 import { addWith, searchWith } from './add-and-search.ts'
 import { alertsWith } from './alerts.ts'
 import { dueWith } from './due.ts'
+import { recallsWith } from './recalls.ts'
 import { exportWith, importWith, usageWith } from './archive.ts'
 import { auditWith } from './audit.ts'
 import { rememberBatchWith } from './batch.ts'
@@ -146,6 +147,7 @@ function clientFor(transport: Transport, namespace: string, origin: Origin): Mem
     reflections: reflectionsWith(calls),
     rewards: rewardsWith(calls),
     due: dueWith(calls),
+    recalls: recallsWith(calls),
     alerts: alertsWith(calls),
     context: contextWith(calls),
     core: coreWith(calls),

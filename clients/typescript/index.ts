@@ -12,6 +12,8 @@ export type { Add, Added, AddedMemory, AddOptions, FamiliarMessage } from './add
 export type { Found, FoundMemory, Search, SearchOptions } from './add-and-search.ts'
 export type { AlertFilter, Alerts } from './alerts.ts'
 export type { Due, DueFilter } from './due.ts'
+export type { RecallFilter, Recalls } from './recalls.ts'
+export type { LoggedRecall, RecallReplay, RecallShown } from './wire.ts'
 export type { ChangedDueItem, DueItem } from './wire.ts'
 export type { Export, ExportLine, GetUsage, Import, ImportFormat } from './archive.ts'
 export type { ImportOptions, ImportSummary } from './archive.ts'

@@ -1,6 +1,7 @@
 import type { Add, Search } from './add-and-search.ts'
 import type { Alerts } from './alerts.ts'
 import type { Due } from './due.ts'
+import type { Recalls } from './recalls.ts'
 import type { Export, GetUsage, Import } from './archive.ts'
 import type { Audit } from './audit.ts'
 import type { RememberBatch } from './batch.ts'
@@ -219,6 +220,8 @@ export interface MemoryClient extends Operations {
   readonly pipelines: Pipelines
   /** Tests of this memory, kept with it. */
   readonly expectations: Expectations
+  /** The log of what was asked: why did it say that, yesterday? */
+  readonly recalls: Recalls
   /** What came of a source, and its withdrawal. */
   readonly sources: Sources
   /**

@@ -2,6 +2,7 @@
 // schema library is in the bundle; the published package has them written out (scripts/build-sdk).
 // Only plain `In` and `Out` here: what the client makes of them stands elsewhere.
 import type * as activation from '../../contract/activation.ts'
+import type * as recalls from '../../contract/recalls.ts'
 import type * as due from '../../contract/due.ts'
 import type * as alerts from '../../contract/alerts.ts'
 import type * as archive from '../../contract/archive.ts'
@@ -181,6 +182,10 @@ export type RewardPageBody = Out<typeof rewards.rewardPageSchema>
 export type Consolidation = Out<typeof consolidations.consolidationSchema>
 export type ChangedConsolidation = Out<typeof consolidations.changedConsolidationSchema>
 export type ConsolidationDecision = In<typeof consolidations.decideConsolidationSchema>
+export type RecallListQuery = In<typeof recalls.recallListQuerySchema>
+export type LoggedRecall = Out<typeof recalls.loggedRecallSchema>
+export type RecallShown = Out<typeof recalls.recallShownSchema>
+export type RecallReplay = Out<typeof recalls.recallReplaySchema>
 export type DueItem = Out<typeof due.dueSchema>
 export type DueListQuery = In<typeof due.dueListQuerySchema>
 export type ChangedDueItem = Out<typeof due.changedDueSchema>

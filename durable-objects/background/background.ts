@@ -6,9 +6,11 @@ import {
   usesWaitMs,
 } from '../bounds.ts'
 import { SharedWork } from '../shared-work.ts'
+import type { Caller } from '../../engine/model/caller.ts'
 import type { Hit } from '../../engine/model/views.ts'
 import type { FollowUp } from '../../engine/operations/operation.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
+import { logRecall } from '../../engine/recalls/log-recall.ts'
 import { drainOutbox } from '../../engine/storage/drain-outbox.ts'
 import { scrub } from '../../engine/storage/scrub.ts'
 import { emptyState, loadState } from '../../engine/storage/state-row.ts'
@@ -29,7 +31,7 @@ import type { MeaningJob } from './embed-meanings.ts'
 import { TextExtraction } from './extract-texts.ts'
 import { jobTable, type JobParts } from './jobs.ts'
 import { announceAsides } from './plan-delivery.ts'
-import { passEveryMs, planDays, planDrawing } from './plan-jobs.ts'
+import { loggedMs, passEveryMs, planDays, planDrawing } from './plan-jobs.ts'
 import { WaitingFileReader } from './read-waiting-files.ts'
 import { SystemWrites } from './system-writes.ts'
 import type { TopicReader } from '../models/topic-reader.ts'
@@ -44,6 +46,15 @@ export interface BackgroundParts extends ModelParts {
   readonly topics: TopicReader
 }
 
+type Recalled = Extract<FollowUp, { kind: 'recalled' }>
+
+/** The call that was answered. */
+interface Answered {
+  readonly caller: Caller
+  readonly now: number
+  readonly texts: TextReadings
+}
+
 /** The work that a namespace does when nobody waits for it. */
 export class Background {
   readonly #parts: BackgroundParts & JobParts
@@ -52,7 +63,7 @@ export class Background {
   readonly anchors: LogAnchors
   readonly #draining = new SharedWork<boolean>()
   #isAwake = false
-  /** When the first of the uses that wait was noted, by the machine's clock. */
+  /** When the first of what waits was noted, by the machine's clock. */
   #usesSince = 0
 
   constructor(given: BackgroundParts) {
@@ -105,8 +116,7 @@ export class Background {
   /** Does what follows an answered call; only the log's anchor is waited for. */
   follow(
     followUp: Exclude<FollowUp, { kind: 'cancel_run' }>,
-    now: number,
-    texts: TextReadings,
+    { caller, now, texts }: Answered,
   ): Promise<void> | undefined {
     switch (followUp.kind) {
       case 'anchor_log':
@@ -123,7 +133,14 @@ export class Background {
         }
         return undefined
       case 'recalled':
+        logRecall(this.#parts, {
+          ...followUp,
+          caller,
+          at: now,
+          position: this.#parts.state.position,
+        })
         this.#noteUse(followUp, now)
+        this.#planUses()
         return undefined
       case 'start_run':
         this.#parts.runs.carryOn(followUp.id)
@@ -135,8 +152,9 @@ export class Background {
    * What an answer rests on has been used. It is noted in memory alone: no row is written by a
    * recall.
    */
-  #noteUse({ recollection, goals }: Extract<FollowUp, { kind: 'recalled' }>, at: number): void {
-    const { alarms, ports, store } = this.#parts
+  #noteUse({ input, recollection }: Recalled, at: number): void {
+    const { store } = this.#parts
+    const { activateGoals: goals = [] } = input
     const { hits, cited = [] } = recollection
     const used = hits.filter(({ id, kind }) => kind !== 'entity' && cited.includes(id))
     const memories = used.flatMap(({ memoryId }) => memoryId ?? [])
@@ -150,36 +168,59 @@ export class Background {
       goals,
       steps: used.flatMap(({ path }) => path ?? []),
     })
-    const waiting = store.uses.all().length
+  }
+
+  /** What waits of uses and of the log is written once it is quiet, or much waits. */
+  #planUses(): void {
+    const { alarms, ports, store } = this.#parts
+    const waiting = Math.max(store.uses.all().length, store.recallLog.waiting().length)
+    if (waiting === 0) return
     if (waiting === 1) this.#usesSince = ports.clock()
     const left = Math.max(0, this.#usesSince + usesWaitMs - ports.clock())
     alarms.addWhenQuiet('uses', waiting < maxWaitingUses ? Math.min(usesQuietMs, left) : 0)
   }
 
-  /** Writes the uses that wait, as at the time of the last of them. */
+  /** Writes what recalls have left waiting, as at the time of the last of them. */
   writeUses(texts: TextReadings): void {
-    const { alarms, store, system } = this.#parts
-    const uses = store.uses.all()
-    const at = uses.at(-1)?.at
-    if (at === undefined || store.archive.isImporting()) return
-    store.uses.clear()
-    const settings = store.settings.current
+    const { store } = this.#parts
+    if (store.archive.isImporting()) return
     try {
-      const { result } = system.write('reinforce', { uses }, at, texts)
-      if (result.ok && result.value.raised > 0) {
-        alarms.add('graph_pass', at + passEveryMs(settings))
-      }
-      if (!settings.graph.hebbian || uses.every(({ steps }) => steps.length === 0)) return
-      system.write('learnFromRecall', { uses }, at, texts)
+      this.#writeLog(texts)
+      this.#writeUses(texts)
     } catch (error) {
       // They are lost: the call or the jobs that they come before must not fail for them.
       logObjectFailure(this.#parts, 'uses_not_written', error)
     }
   }
 
+  #writeLog(texts: TextReadings): void {
+    const { alarms, store, system } = this.#parts
+    const at = store.recallLog.waiting().at(-1)?.at
+    if (at === undefined) return
+    const { result } = system.write('keepRecalls', {}, at, texts)
+    const oldest = result.ok ? result.value.oldest : null
+    if (oldest !== null) alarms.addEarliest('recall_log', oldest + loggedMs(store.settings.current))
+  }
+
+  #writeUses(texts: TextReadings): void {
+    const { alarms, store, system } = this.#parts
+    const uses = store.uses.all()
+    const at = uses.at(-1)?.at
+    if (at === undefined) return
+    store.uses.clear()
+    const settings = store.settings.current
+    const { result } = system.write('reinforce', { uses }, at, texts)
+    if (result.ok && result.value.raised > 0) {
+      alarms.add('graph_pass', at + passEveryMs(settings))
+    }
+    if (!settings.graph.hebbian || uses.every(({ steps }) => steps.length === 0)) return
+    system.write('learnFromRecall', { uses }, at, texts)
+  }
+
   /** The same before jobs are run. */
   async writeUsesFirst(): Promise<void> {
-    if (this.#parts.store.uses.all().length === 0) return
+    const { recallLog, uses } = this.#parts.store
+    if (uses.all().length + recallLog.waiting().length === 0) return
     this.writeUses(await readTexts(this.#parts))
   }
 

@@ -12,6 +12,7 @@ import type { LogAnchors } from './anchor-log.ts'
 import { checkExpectations } from './check-expectations.ts'
 import { embedChunks, embedNodes, embedNotes } from './embed-texts.ts'
 import {
+  loggedMs,
   passEveryMs,
   planDrawing,
   planExpectations,
@@ -57,6 +58,11 @@ export function jobTable(parts: JobParts): JobTable {
     },
     previews: async (now) =>
       dueAgain(store.previews.dropLapsed(now - previewsKeptMs), previewsKeptMs),
+    recall_log: async (now) => {
+      const kept = await system.run('keepRecalls', {}, now)
+      if (kept === null) return { kind: 'retry' }
+      return dueAgain(kept.oldest, loggedMs(store.settings.current))
+    },
     snapshots: async () => {
       if (store.graph.snapshotDue() !== null) store.graph.writeSnapshot()
       if (store.index.snapshotDue() !== null) store.index.writeSnapshot()

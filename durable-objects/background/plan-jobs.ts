@@ -95,6 +95,9 @@ function carryPlan(
     case 'runs':
       if (isDone) alarms.addByMachine('runs', ports.clock() + lookAfterRunsMs)
       return
+    case 'recall_log':
+      if (store.recallLog.oldest() !== null) alarms.addEarliest('recall_log', now)
+      return
     case 'previews':
       if (!isCommitted) alarms.add('previews', now + previewsKeptMs)
   }
@@ -172,3 +175,8 @@ export function passEveryMs({ graph }: Settings): number {
 
 /** A used or lapsed preview still answers that it is, for a day. */
 export const previewsKeptMs = dayMs
+
+/** How long a recall stays in the log. */
+export function loggedMs({ recall: { logDays } }: Settings): number {
+  return logDays * dayMs
+}

@@ -59,7 +59,12 @@ export type MessageResult =
   | NothingKept
   | Proposed
   | Preview
-  | { readonly kind: 'recalled'; readonly recollection: Recollection }
+  | {
+      readonly kind: 'recalled'
+      readonly recollection: Recollection
+      /** What was asked for. */
+      readonly asked: RecallInput
+    }
   | { readonly kind: 'reflection'; readonly reflection: Reflection }
 
 type Preview = Extract<Forgotten, { kind: 'preview' }>
@@ -113,7 +118,7 @@ export const readMessage = operation({
   plans: ['previews', 'reflection_timers'],
   follows: ({ remember: isKept }: MessageInput, { result }) =>
     result?.kind === 'recalled' && isKept !== false
-      ? [{ kind: 'recalled', recollection: result.recollection, goals: [] }]
+      ? [{ kind: 'recalled', input: result.asked, recollection: result.recollection }]
       : [],
   run(context: OperationContext, message: MessageRead): Result<MessageReading> {
     const { input, toRemember } = message
@@ -211,7 +216,9 @@ function carryOut(
     }
     case 'recall': {
       const recalled = recall.run(context, act.input)
-      return recalled.ok ? ok({ kind: 'recalled', recollection: recalled.value }) : recalled
+      return recalled.ok
+        ? ok({ kind: 'recalled', recollection: recalled.value, asked: askedOf(context, act.input) })
+        : recalled
     }
     // The one place to begin a reflection from: at once, or by asking for consent.
     case 'reflect': {
@@ -221,6 +228,11 @@ function carryOut(
     case 'nothing':
       return null
   }
+}
+
+/** Topics are judged of what a message tells: what it asks might be on one. */
+function askedOf({ settings }: OperationContext, input: RecallInput): RecallInput {
+  return settings.intake.neverRemember.length === 0 ? input : { ...input, isPrivate: true }
 }
 
 /** The text is stored as said. A name alone makes no entity: two may share it. */

@@ -48,7 +48,7 @@ export const setSettings = operation({
   grows: false,
   screens: { texts: ['values'] },
   prepare: ({ input }) => ({ countsTokens: 'core_cap' in input.values }),
-  plans: ['reflection_timers', 'reflection_hour', 'expectations'],
+  plans: ['reflection_timers', 'reflection_hour', 'expectations', 'recall_log'],
   run(
     context: OperationContext,
     { values }: { readonly values: Readonly<Record<string, unknown>> },

@@ -102,6 +102,8 @@ export interface RecallInput {
   /** Its answer is merged with others': nothing is synthesized from it alone. */
   readonly isOneOfSeveral?: boolean
   readonly reinforce?: boolean
+  /** The question is on a topic of which nothing is kept. */
+  readonly isPrivate?: boolean
   /** Whether the answer comes with what is due today, or was before. */
   readonly due?: boolean
   /** Whether the answer comes with a trace of how it was found. */

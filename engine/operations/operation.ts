@@ -1,6 +1,7 @@
 import type { SelfMaterial } from '../laws/governance/consolidate-self.ts'
 import type { RouteQuestion } from '../laws/governance/route-prompt.ts'
 import type { Caller, Role } from '../model/caller.ts'
+import type { RecallInput } from '../model/requests.ts'
 import type { ReflectionInput, ReflectionScope } from '../model/reflection.ts'
 import type { Hit, Recollection } from '../model/views.ts'
 import type { TopicSieve } from '../memory/leave-out-topics.ts'
@@ -63,9 +64,9 @@ export interface TopicTelling<I> {
   sieve(asked: Asked<I>, sieve: TopicSieve): I
   /**
    * How the caller hears of what was left out: among its outcomes, as something that the answer
-   * lacks, or by a refusal, where half of it would be something else.
+   * lacks, by a refusal, where half of it would be something else, or not at all, where it told nothing.
    */
-  readonly heard: 'outcomes' | 'degraded' | 'refusal'
+  readonly heard: 'outcomes' | 'degraded' | 'refusal' | 'unsaid'
 }
 
 /** A call before it is carried out. */
@@ -149,16 +150,17 @@ export type JobPlan =
   | 'graph_pass'
   | 'pipelines'
   | 'previews'
+  | 'recall_log'
   | 'reflection_hour'
   | 'reflection_timers'
   | 'runs'
 
 export type FollowUp =
-  /** A recall was answered and may use its memories. */
+  /** A recall was answered: the log tells of it, and it may use its memories. */
   | {
       readonly kind: 'recalled'
+      readonly input: RecallInput
       readonly recollection: Recollection
-      readonly goals: readonly string[]
     }
   /** A namespace that is only read hears here that another embedding model is bound. */
   | { readonly kind: 'plan_meanings' }

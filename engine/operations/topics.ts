@@ -12,7 +12,7 @@ export function hearOfTopics(
   heard: TopicTelling<never>['heard'] | undefined,
 ): ReturnType<typeof fail> | null {
   const { topics } = context.texts
-  if (topics === undefined || heard === undefined) return null
+  if (topics === undefined || heard === undefined || heard === 'unsaid') return null
   const { leftOut, wordsAlone } = topics
   if (wordsAlone !== null) context.degrade(part, `judged by words alone: ${wordsAlone}`)
   const [first] = leftOut

@@ -1,5 +1,5 @@
 import { channelNames, channels, each } from '../../contract/lists.ts'
-import { fixed, number, oneOf, onOff, share, whole } from './row.ts'
+import { counted, fixed, number, oneOf, onOff, share, whole } from './row.ts'
 
 /** How a recall finds, ranks and answers. */
 export const recallRows = {
@@ -35,6 +35,9 @@ export const recallRows = {
   /** Scores stand on its side as the answer does; a higher one asks for more evidence, a lower for less. */
   answerFloor: number('answer_floor', 0.055, [0, 1], 'evidence').about(
     'Scores below it are those of hits that do not answer',
+  ),
+  logDays: counted('recall_log', 30, [0, 365], 'days').about(
+    'How long what was asked, by whom, and what came is kept; 0: not at all',
   ),
   minAnswer: share('min_answer', 0).about('Answers less likely than this come without hits'),
   assistantWeight: share('assistant_weight', 0.67).about(

@@ -37,7 +37,7 @@ export interface SourceTrace {
   readonly pageLines: TracedIds
   /** Reflections that read of it. */
   readonly reflections: TracedIds
-  /** How often its memories have been used; no single recall is kept. */
+  /** Recalls of the log that have shown its memories, the newest first. */
   readonly recalls: TracedIds
 }
 
@@ -104,7 +104,6 @@ export function sourceTraceOf(context: OperationContext, memories: readonly Memo
   const relationIds = relations.map(
     ({ source, role, target }) => `${labelOf(source)} ${role} ${labelOf(target)}`,
   )
-  const uses = memories.reduce((sum, { accessCount }) => sum + Math.max(0, accessCount - 1), 0)
   return {
     memories: traced([...ids]),
     nodes: traced(nodes.filter(({ row }) => !shared.has(row)).map(({ id }) => id)),
@@ -113,7 +112,7 @@ export function sourceTraceOf(context: OperationContext, memories: readonly Memo
     relations: traced([...new Set(relationIds)]),
     pageLines: traced(pageLinesOf(context, ids, rows)),
     reflections: traced(ids.size === 0 ? [] : reflections.naming([...ids]).map(({ id }) => id)),
-    recalls: { ids: [], count: uses },
+    recalls: traced(context.store.recallLog.showing([...ids])),
   }
 }
 

@@ -4,6 +4,7 @@ import { pieceTerms } from '../laws/text/pieces.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import { utf8Bytes } from '../laws/text/text-size.ts'
 import { archivedTables } from './archived-tables.ts'
+import { recallLog } from '../recalls/tables/recall-log.ts'
 import type { ChangedTable, Changes } from './changes.ts'
 import type { IndexRows } from '../memory/tables/index-rows.ts'
 import type { Row, Sql, SqlValue } from './sql.ts'
@@ -39,16 +40,17 @@ interface Place {
 }
 
 /** Columns that name entities in free words; those of a row are found by its key as one text. */
-const places = archivedTables.flatMap(({ name, names: sqlNames, key, columns, projectedAs }) =>
-  Object.entries(columns)
-    .filter(([, { namesEntities }]) => namesEntities === true)
-    .map(([field, { isJson }]): Place => ({
-      table: name,
-      key: key === 'one' ? key : key.map((one) => sqlNames[one]).join(' || char(10) || '),
-      column: sqlNames[field] ?? field,
-      form: isJson === true ? 'json' : 'text',
-      ...(projectedAs !== undefined && { told: projectedAs }),
-    })),
+const places = [...archivedTables, recallLog].flatMap(
+  ({ name, names: sqlNames, key, columns, projectedAs }) =>
+    Object.entries(columns)
+      .filter(([, { namesEntities }]) => namesEntities === true)
+      .map(([field, { isJson }]): Place => ({
+        table: name,
+        key: key === 'one' ? key : key.map((one) => sqlNames[one]).join(' || char(10) || '),
+        column: sqlNames[field] ?? field,
+        form: isJson === true ? 'json' : 'text',
+        ...(projectedAs !== undefined && { told: projectedAs }),
+      })),
 )
 
 function rewriteColumn(

@@ -26,6 +26,7 @@ import { createPassageTable } from '../memory/tables/passage-table.ts'
 import { PlaceRows } from '../memory/tables/place-rows.ts'
 import { createPreviewTable } from '../memory/tables/previews.ts'
 import { createProposalTable } from '../governance/tables/proposals.ts'
+import { createRecallLog } from '../recalls/tables/recall-log.ts'
 import { createReflectionTable } from '../governance/tables/reflections.ts'
 import { createRevisionTable } from '../governance/tables/revisions.ts'
 import { createPipelineTable } from '../reasoning/tables/pipelines.ts'
@@ -107,6 +108,7 @@ export function createNamespaceTables(
     }),
     usage: new UsageTable(sql),
     uses: new WaitingUses(),
+    recallLog: createRecallLog(sql),
     jobRows,
     jobs: createJobList(sql, places, jobRows),
     audit: createAuditTable(sql, digest, state),

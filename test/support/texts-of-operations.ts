@@ -176,6 +176,7 @@ export const textsOfOperations: Rows = {
   },
   deleteExpectation: { name: asked },
   runExpectations: { names: asked, closes: object },
+  keepRecalls: {},
   withdrawSource: {
     memoryId: id,
     thread: asked,

@@ -2,6 +2,7 @@
 const ids: Readonly<Record<string, string>> = {
   memories: 'The id of the memory, `mem_…`',
   due: 'The id of what comes due, `due_…`',
+  recalls: 'The id of the recall, `rcl_…`',
   forget: 'The id of what was forgotten; of an entity its reference, percent-encoded',
   nodes: 'The id of the node, `com_…`',
   conflicts: 'The id of the conflict, `cfl_…`',

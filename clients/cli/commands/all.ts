@@ -5,6 +5,7 @@ import { connect } from './connect.ts'
 import { context } from './context.ts'
 import { dev } from './dev.ts'
 import { due } from './due.ts'
+import { recalls } from './recalls.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { fs } from './fs.ts'
@@ -30,6 +31,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   page,
   pages,
   due,
+  recalls,
   fs,
   exportCommand,
   importCommand,

@@ -33,6 +33,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   idempotency: 'answers to callers of the original',
   jobs: 'planned anew at the end of an import and with the next delivery',
   previews: 'tokens of callers of the original; they lapse',
+  recall_log: 'who has asked the original for what',
   erasures: 'receipts of the place where the erasure was',
   refused_credentials: 'keys of the place',
   imports: 'how far an import into this object has come',

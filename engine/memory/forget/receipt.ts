@@ -83,6 +83,7 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
   const proposed = eraseFromProposals(context, { names, texts: said, references })
   const payloads = context.eraseAuditPayloads([...names, ...proposed])
   const answers = context.eraseAnswersNaming([...names, ...proposed, ...(erased.shown ?? [])])
+  context.store.recallLog.eraseShowing(names)
   eraseFromReflections(context, [...names, ...(erased.cut ?? [])])
   const rowsGone = passages.byRows(erased.passages).length === 0
   context.store.index.forgetUnused()

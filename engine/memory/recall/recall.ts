@@ -4,6 +4,7 @@ import type { Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { lookedFor, operation, type Asked } from '../../operations/operation.ts'
 import { ok, type Result } from '../../result.ts'
+import type { Settings } from '../../settings.ts'
 import { questionText } from './read-question.ts'
 import { recollect } from './recollect.ts'
 import { rerankPool } from './rerank-recall.ts'
@@ -16,6 +17,14 @@ import { synthesisMaterial } from './synthesize-recall.ts'
 export const recall = operation({
   role: 'reader',
   writes: false,
+  tells: {
+    /** What the log would keep of it. */
+    sieve: ({ input, settings }: Asked<RecallInput>, sieve) =>
+      isLogged(input, settings) && !sieve.keeps(questionText(input), 'query')
+        ? { ...input, isPrivate: true }
+        : input,
+    heard: 'unsaid',
+  },
   prepare({ input }: Asked<RecallInput>) {
     const { maxTokens, rerank, synthesize, isOneOfSeveral } = input
     return {
@@ -29,11 +38,9 @@ export const recall = operation({
         ((context) => synthesisMaterial(context, input)),
     }
   },
-  follows: ({ reinforce, activateGoals = [] }, recollection) => [
+  follows: (input, recollection) => [
     { kind: 'plan_meanings' },
-    ...(reinforce === false
-      ? []
-      : [{ kind: 'recalled', recollection, goals: activateGoals } as const]),
+    ...(input.reinforce === false ? [] : [{ kind: 'recalled', input, recollection } as const]),
   ],
   run(context: OperationContext, input: RecallInput): Result<Recollection> {
     const found = recollect(context, input)
@@ -41,3 +48,7 @@ export const recall = operation({
     return ok({ ...found.value, due: dueByToday(context) })
   },
 })
+
+function isLogged({ reinforce }: RecallInput, { recall: { logDays } }: Settings): boolean {
+  return reinforce !== false && logDays > 0
+}

@@ -23,6 +23,7 @@ export async function openBusyWorld(name: string): Promise<World> {
   await world.resource({ op: 'create_note', name: 'brief', value: 'soon over', ttlSeconds: 60 })
   await world.resource({ op: 'create_note', name: 'plan', value: 'Ship in May, by boat.' })
   await world.remember('I will send Bo the draft in an hour.')
+  await world.ask('recall', { query: 'What did I promise Bo?', topK: 3 })
   await world.ask('saveExpectation', { name: 'town', question: 'Where does Ana live?' }, 'main')
   await world.ask('forget', { text: 'olive trees' })
   await world.ask('startReflection', { trigger: 'soft' }, 'main')
@@ -54,6 +55,7 @@ const timed = [
   'pipelines',
   'previews',
   'proposal_reminder',
+  'recall_log',
   'reflection_hour',
   'reflection_timers',
   'retention',

@@ -1,6 +1,6 @@
 import { BoundedUses } from '../../../durable-objects/bounded-uses.ts'
 import type { Proposal } from '../../../engine/model/proposal.ts'
-import type { MemoryView, Receipt } from '../../../engine/model/views.ts'
+import type { MemoryView, Receipt, Recollection } from '../../../engine/model/views.ts'
 import type { Call, OperationName, Operations, Reply } from '../../../engine/catalogue.ts'
 import type { RateState, Usage } from '../../../engine/model/usage.ts'
 import type { SettingsView } from '../../../engine/governance/settings.ts'
@@ -241,6 +241,30 @@ const daysUsage = {
   outputTokens: 0,
 }
 
+const recollection: Recollection = {
+  text: 'nothing',
+  lines: [],
+  grounding: [],
+  hits: [],
+  answered: false,
+  answerProbability: 0,
+}
+
+const recallShown = {
+  id: 'rcl_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+  at: 0,
+  credential: 'key_1',
+  agent: null,
+  role: 'main' as const,
+  question: 'tea?',
+  request: { query: 'tea?', topK: 10 },
+  hits: [],
+  answered: false,
+  answerProbability: 0,
+  said: '',
+  position: 0,
+}
+
 const plainAnswers = {
   remember: ({ text = '' }) =>
     ok({
@@ -262,15 +286,7 @@ const plainAnswers = {
       },
     }),
   explainRecall: ({ id }) => ok({ id, returned: false, stage: 'evidence' }),
-  recall: () =>
-    ok({
-      text: 'nothing',
-      lines: [],
-      grounding: [],
-      hits: [],
-      answered: false,
-      answerProbability: 0,
-    }),
+  recall: () => ok(recollection),
   mergeRecollections: ({ parts }) =>
     ok({
       text: 'merged',
@@ -337,6 +353,16 @@ const plainAnswers = {
   withdrawProposal: ({ id }) => ok(proposal({ id })),
   remindOfProposals: () => ok({ alert: null }),
   listDue: () => ok({ items: [], nextCursor: null }),
+  listRecalls: () => ok({ items: [], nextCursor: null }),
+  getRecall: () => ok(recallShown),
+  replayRecall: () =>
+    ok({
+      recall: recallShown,
+      before: recollection,
+      same: true,
+      now: recollection,
+      changes: { came: [], went: [], moved: [] },
+    }),
   setDueStatus: ({ id, status }) =>
     ok({
       id,

@@ -35,6 +35,13 @@ async function expecting(world: World): Promise<string> {
   return (await world.ask('saveExpectation', { name: 'town', ...expected }, 'main')).name
 }
 
+async function recallOf(world: World): Promise<string> {
+  await world.remember(text)
+  await world.ask('recall', { query: question.query, topK: 5 })
+  const { items } = await world.ask('listRecalls', { limit: 1, cursor: null }, 'main')
+  return must(items[0], 'a recall stands in the log').id
+}
+
 export const memoryCases: EndpointCases = {
   remember: [
     remembering('plain'),
@@ -111,6 +118,9 @@ export const memoryCases: EndpointCases = {
       return { body: { names: [await expecting(world)] } }
     },
   },
+  listRecalls: { make: () => ({}) },
+  getRecall: { make: async (world) => ({ params: { id: await recallOf(world) } }) },
+  replayRecall: { make: async (world) => ({ params: { id: await recallOf(world) } }) },
   traceSource: {
     make: async (world) => ({ body: { memory_id: await world.remember(text) } }),
   },

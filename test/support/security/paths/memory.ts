@@ -186,6 +186,7 @@ export const memoryPaths: WritePaths = {
   withdrawSource: [{ attack: (by, { id }) => by.post('/sources/withdraw', { memory_id: id }) }],
   traceSource: [{ attack: (by, { id }) => by.post('/sources/trace', { memory_id: id }) }],
   runExpectations: [{ attack: (by) => by.post('/expectations/run', {}) }],
+  replayRecall: [{ attack: (by) => by.post('/recalls/rcl_1/replay', {}) }],
   mergeEntities: [
     {
       variant: 'into another',

@@ -40,6 +40,7 @@ from .rewards import AsyncRewards
 from .runs import AsyncRuns, AsyncSignals
 from .selves import AsyncCore, AsyncEvolution, AsyncSoul
 from .settings import AsyncSettings
+from .recalls import AsyncRecalls
 from .sources import AsyncSources
 from .thought import AsyncThought
 from .thoughts import AsyncThoughts
@@ -136,6 +137,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
     """Pipelines that are saved under names, and run by themselves"""
     expectations: AsyncExpectations
     """Tests of this memory, kept with it"""
+    recalls: AsyncRecalls
     sources: AsyncSources
     """What came of a source, and its withdrawal"""
     events: AsyncEvents
@@ -211,6 +213,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
         self.pages = AsyncSubjectPages(transport, root)
         self.pipelines = AsyncPipelines(transport, root)
         self.expectations = AsyncExpectations(transport, root)
+        self.recalls = AsyncRecalls(transport, root)
         self.sources = AsyncSources(transport, root)
         self.events = AsyncEvents(transport, root)
         self.webhooks = AsyncWebhooks(transport, root)

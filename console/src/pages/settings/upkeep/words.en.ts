@@ -13,6 +13,7 @@ export default {
   job_namespace_erasure: 'Erase the namespace',
   job_kept_answers: 'Drop answers kept for repeated calls',
   job_previews: 'Drop lapsed previews',
+  job_recall_log: 'Drop recalls that are too old from their log',
   job_snapshots: 'Write snapshots of graph and index',
   job_scrub: 'Overwrite erased texts on disk',
   job_embed_nodes: 'Embed commitments',
