@@ -345,6 +345,20 @@ class EveryOperation(unittest.TestCase):
         self.assertEqual(memory.due.set(promise["id"], "done")["status"], "done")
         self.assertEqual([each["id"] for each in memory.due.list(status="done")], [promise["id"]])
 
+    def test_what_was_asked(self) -> None:
+        memory = self.memory.in_namespace(fresh_namespace())
+        memory.remember("Nora lives in Turin.")
+        memory.recall("Where does Nora live?")
+        [asked] = memory.recalls.list(answered=True)
+        self.assertEqual(asked["question"], "Where does Nora live?")
+        shown = memory.recalls.get(asked["id"])
+        self.assertEqual([hit["text"] for hit in shown["hits"]], ["Nora lives in Turin."])
+        memory.remember("Nora lives in Genoa now.")
+        replay = memory.recalls.replay(asked["id"])
+        self.assertTrue(replay["same"])
+        self.assertIn("Turin", replay["before"]["text"])
+        self.assertIn("Genoa", replay["now"]["text"])
+
     def test_events(self) -> None:
         memory = self.memory.in_namespace(fresh_namespace())
         url = "https://hooks.example.com/mneme"

@@ -21,6 +21,26 @@ function somebody(key = 'mneme-dev', namespace = freshName('cli')) {
   }
 }
 
+describe('somebody who was answered something odd', () => {
+  test('sees what was asked and shown, and what it would answer now', async () => {
+    const { mneme } = somebody()
+    expect((await mneme(['recalls'])).stderr).toContain('nothing was asked')
+    await mneme(['remember', 'Nora lives in Turin.'])
+    await mneme(['recall', 'Where does Nora live?'])
+    const { stdout } = await mneme(['recalls'])
+    expect(stdout).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d +rcl_\S+ +\S+ +1 +Where does Nora live\?\n$/)
+    const [id = ''] = /rcl_\S+/.exec(stdout) ?? []
+    const same = await mneme(['recalls', '--replay', id])
+    expect(same.stdout).toContain('It answered:\n  Nora lives in Turin.')
+    expect(same.stdout).toContain('It would answer the same now.')
+    await mneme(['remember', 'Nora lives in Genoa now.'])
+    const moved = await mneme(['recalls', '--replay', id])
+    expect(moved.stdout).toContain('It answered:\n  Nora lives in Turin.')
+    expect(moved.stdout).toContain('Now it would answer:\n  Nora lives in Genoa now.')
+    expect(await mneme(['recalls', '--replay', 'rcl_none'])).toMatchObject({ exit: 3 })
+  })
+})
+
 describe('somebody who wants to know what is known', () => {
   const { mneme } = somebody()
   const pagesFolder = join(folder, 'memory')

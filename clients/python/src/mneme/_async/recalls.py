@@ -35,7 +35,7 @@ class AsyncRecalls(AsyncCalls):
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> AsyncPages[LoggedRecall]:
-        """What was asked, the newest first.
+        """What was asked, the newest first. Needs the role `main`.
 
         Args:
             from_: what was asked then, or later.
@@ -75,7 +75,7 @@ class AsyncRecalls(AsyncCalls):
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> RecallShown:
-        """Reads one, with what it showed in the words of now.
+        """Reads one, with what it showed in the words of now. Needs the role `main`.
 
         Args:
             id: of the recall, as the list has it.
@@ -91,7 +91,9 @@ class AsyncRecalls(AsyncCalls):
         return await self._get(path_of("/recalls", id), {"at_least": at_least}, timeout=timeout)
 
     async def replay(self, id: str, *, timeout: Optional[float] = None) -> RecallReplay:
-        """Asks it again, of what was known then and of what is known now; nothing counts as used.
+        """Asks it again, of what was known then and of what is known now. Needs the role `main`.
+
+        Nothing counts as used by it.
 
         Args:
             id: of the recall, as the list has it.
