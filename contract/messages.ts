@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { forgetPreviewSchema } from './forget.ts'
 import { maxMetadataValueCharacters } from './limits.ts'
 import { textSchema } from './memory.ts'
-import { recollectionSchema } from './recall.ts'
+import { recalledSchema } from './recall.ts'
 import { reflectionSchema } from './reflections.ts'
 import { isReservedName, parseReference } from './inline-reference.ts'
 import {
@@ -86,9 +86,7 @@ export const messageReadingSchema = z
         forgetPreviewSchema
           .omit(cost)
           .meta({ id: 'ForgetPreviewResult', description: 'What would be forgotten' }),
-        recollectionSchema
-          .omit(cost)
-          .meta({ id: 'RecollectionResult', description: 'What was recalled' }),
+        recalledSchema,
         reflectionSchema,
       ])
       .optional()

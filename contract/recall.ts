@@ -231,3 +231,8 @@ export const explanationSchema = z
       .describe('What was left out of the recall, and why; absent where nothing was'),
   })
   .meta({ id: 'Explanation', description: 'Why something was recalled, or was not' })
+
+/** The answer without what the call has cost. */
+export const recalledSchema = recollectionSchema
+  .omit({ usage: true, degraded: true, position: true })
+  .meta({ id: 'RecollectionResult', description: 'What was recalled' })

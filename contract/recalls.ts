@@ -5,9 +5,10 @@ import { roles } from './lists.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageSchemaOf } from './page.ts'
 import { flagSchema } from './query.ts'
-import { hitKindSchema, recollectionSchema } from './recall.ts'
+import { hitKindSchema, recalledSchema } from './recall.ts'
 import { cleanString } from './text.ts'
 import { timeSchema } from './time.ts'
+import { costShape } from './usage.ts'
 
 const nameSchema = cleanString({ minCharacters: 1, maxCharacters: maxIdCharacters }).optional()
 
@@ -74,11 +75,11 @@ export const recallShownSchema = z
 export const recallReplaySchema = z
   .object({
     recall: recallShownSchema.describe('The recall as the log has it'),
-    before: recollectionSchema.describe(
+    before: recalledSchema.describe(
       'The same question with the clock of then, of what was known then',
     ),
     same: z.boolean().describe('Whether `before` has the hits and words that were answered'),
-    now: recollectionSchema.describe('The same question now'),
+    now: recalledSchema.describe('The same question now'),
     changes: z
       .object({
         came: z.array(z.string()).describe('Ids of hits that are new'),
@@ -99,5 +100,6 @@ export const recallReplaySchema = z
         id: 'HitChanges',
         description: 'How the hits of now differ from those that were shown',
       }),
+    ...costShape,
   })
   .meta({ id: 'RecallReplay', description: 'What was answered, and what would be now' })

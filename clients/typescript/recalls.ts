@@ -1,12 +1,22 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
-import type { LoggedRecall, RecallListQuery, RecallReplay, RecallShown } from './wire.ts'
+import type { Recollection } from './recall.ts'
+import type { LoggedRecall, RecallListQuery, RecallReplayBody, RecallShown } from './wire.ts'
 
 /** When it was asked, by whom, what it showed, and whether it was answered. */
 export type RecallFilter = Omit<RecallListQuery, 'limit' | 'cursor' | 'at_least'> &
   PageQuery &
   ReadQuery
+
+type Answer = Omit<Recollection, 'usage' | 'degraded' | 'position'>
+
+/** What was answered, and what would be now. */
+export type RecallReplay = Omit<RecallReplayBody, 'before' | 'now'> & {
+  /** With the clock of then, of what was known then. */
+  readonly before: Answer
+  readonly now: Answer
+}
 
 /**
  * The log of what was asked: who, when, and what was shown. Needs the role `main`.

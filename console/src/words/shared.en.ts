@@ -154,5 +154,6 @@ export default {
   page_settings: 'Settings',
   due: 'What comes due',
   expectations: 'Expectations',
+  asked: 'What was asked',
   expectedAt: 'Line {line}, column {column}: expected {expected}',
 } as const

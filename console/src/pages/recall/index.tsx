@@ -1,6 +1,7 @@
-import { createSignal, For, lazy, Show, type JSX } from 'solid-js'
+import { createSignal, For, lazy, Match, Show, Switch, type JSX } from 'solid-js'
 import type { Recollection } from '../../../../clients/typescript/index.ts'
 import { loadView } from '../../memory/load-view.ts'
+import { useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { Page } from '../../parts/page.tsx'
@@ -22,13 +23,20 @@ import './recall.css'
 
 const Expectations = lazy(loadView(() => import('./expectations/index.tsx')))
 
-/** A question and its answer; with `view=expectations` what answers are to come to. */
+const Asked = lazy(loadView(() => import('./asked/index.tsx')))
+
+/** A question and its answer; by `view` also what answers are to come to, and what was asked. */
 export default function RecallPage(): JSX.Element {
   const [filters] = useFilters(['view'])
   return (
-    <Show when={filters().view === 'expectations'} fallback={<Answered />}>
-      <Expectations />
-    </Show>
+    <Switch fallback={<Answered />}>
+      <Match when={filters().view === 'expectations'}>
+        <Expectations />
+      </Match>
+      <Match when={filters().view === 'asked'}>
+        <Asked />
+      </Match>
+    </Switch>
   )
 }
 
@@ -36,7 +44,6 @@ export default function RecallPage(): JSX.Element {
 function Answered(): JSX.Element {
   const recall = useRecall()
   const { state, setState, query, isCompared, compare, foundA } = recall
-  const { go } = usePlaces()
   const [isAsking, setAsking] = createSignal(false)
   const open = (hit: string | undefined) => setState({ hit })
   const hits = () => foundA.data?.hits ?? []
@@ -79,22 +86,7 @@ function Answered(): JSX.Element {
         foundA.data === undefined || query() === '' ? undefined : t('hits', { n: hits().length })
       }
       request={query() === '' ? undefined : recall.request()}
-      acts={
-        <>
-          <Show when={query() !== ''}>
-            <Button kind="quiet" icon="info" keys="w" onClick={() => setAsking(true)}>
-              {t('whyNot')}
-            </Button>
-          </Show>
-          <Button
-            kind="quiet"
-            icon="check"
-            onClick={() => go('recall', { view: 'expectations', q: state().q })}
-          >
-            {shared('expectations')}
-          </Button>
-        </>
-      }
+      acts={<Acts query={query()} onWhyNot={() => setAsking(true)} />}
       bar={<Bar recall={recall} />}
       aside={
         <WhyDrawer
@@ -131,6 +123,40 @@ function Answered(): JSX.Element {
       </Show>
       <WhyNot isOpen={isAsking()} onClose={() => setAsking(false)} onChoose={open} />
     </Page>
+  )
+}
+
+interface ActsProps {
+  readonly query: string
+  readonly onWhyNot: () => void
+}
+
+function Acts(props: ActsProps): JSX.Element {
+  const { go } = usePlaces()
+  const refusal = useRefusal()
+  return (
+    <>
+      <Show when={props.query !== ''}>
+        <Button kind="quiet" icon="info" keys="w" onClick={() => props.onWhyNot()}>
+          {t('whyNot')}
+        </Button>
+      </Show>
+      <Button
+        kind="quiet"
+        icon="clock"
+        why={refusal('main')}
+        onClick={() => go('recall', { view: 'asked' })}
+      >
+        {shared('asked')}
+      </Button>
+      <Button
+        kind="quiet"
+        icon="check"
+        onClick={() => go('recall', { view: 'expectations', q: props.query || undefined })}
+      >
+        {shared('expectations')}
+      </Button>
+    </>
   )
 }
 

@@ -1,0 +1,102 @@
+import { A } from '@solidjs/router'
+import { For, Show, type JSX } from 'solid-js'
+import type { RecallReplay } from '../../../../../clients/typescript/index.ts'
+import { useRead } from '../../../memory/use-memory.ts'
+import { Badge } from '../../../parts/badge.tsx'
+import { EntityChip } from '../../../parts/entity-chip.tsx'
+import { ItemDrawer } from '../../../parts/drawer.tsx'
+import { MemoryLink } from '../../../parts/memory-link.tsx'
+import { Section } from '../../../parts/section.tsx'
+import { usePlaces } from '../../../parts/use-places.ts'
+import { When } from '../../../parts/when.tsx'
+import { t } from './words.ts'
+import './asked.css'
+
+interface ReplayDrawerProps {
+  readonly id: string | undefined
+  readonly onClose: () => void
+}
+
+/** A question of then: what was answered, what it rests on, and what would be answered now. */
+export function ReplayDrawer(props: ReplayDrawerProps): JSX.Element {
+  const { place } = usePlaces()
+  const replay = useRead(
+    () => ['recalls', props.id],
+    (memory, signal) => memory.recalls.replay(props.id ?? '', { signal }),
+    { when: () => props.id !== undefined },
+  )
+  return (
+    <ItemDrawer
+      id={props.id}
+      query={replay}
+      label={t('recall')}
+      onClose={props.onClose}
+      head={(found) => <When at={found().recall.at} style="exact" />}
+    >
+      {(found) => (
+        <>
+          <h2 class="told" dir="auto">
+            {found().recall.question}
+          </h2>
+          <Section title={t(found().same ? 'was' : 'wouldHave')}>
+            <Answer found={found().before} marked={found().changes.went} as="went" />
+            <Show when={!found().same}>
+              <p class="muted small">{t('changedSince')}</p>
+            </Show>
+          </Section>
+          <Section
+            title={t('now')}
+            aside={<A href={place('recall', { q: found().recall.question ?? '' })}>{t('ask')}</A>}
+          >
+            <Show when={!isAsThen(found())} fallback={<p class="muted">{t('same')}</p>}>
+              <Answer found={found().now} marked={found().changes.came} as="came" />
+            </Show>
+          </Section>
+        </>
+      )}
+    </ItemDrawer>
+  )
+}
+
+interface AnswerProps {
+  readonly found: RecallReplay['now']
+  /** Ids of hits that the other answer lacks, and what they are. */
+  readonly marked: readonly string[]
+  readonly as: 'came' | 'went'
+}
+
+function Answer(props: AnswerProps): JSX.Element {
+  return (
+    <>
+      <Show when={props.found.answered} fallback={<p class="muted">{t('nothing')}</p>}>
+        <p class="told asked-answer" dir="auto">
+          {props.found.text}
+        </p>
+      </Show>
+      <ol class="asked-hits">
+        <For each={props.found.hits}>
+          {({ id, kind, text }) => (
+            <li>
+              <Show
+                when={kind === 'memory' || kind === 'commitment'}
+                fallback={
+                  kind === 'entity' ? <EntityChip entity={id} /> : <span class="told">{text}</span>
+                }
+              >
+                <MemoryLink id={id} />
+              </Show>
+              <Show when={props.marked.includes(id)}>
+                {' '}
+                <Badge tone={props.as === 'came' ? 'good' : 'warning'}>{t(props.as)}</Badge>
+              </Show>
+            </li>
+          )}
+        </For>
+      </ol>
+    </>
+  )
+}
+
+function isAsThen({ before, now, changes: { came, went, moved } }: RecallReplay): boolean {
+  return before.text === now.text && came.length + went.length + moved.length === 0
+}

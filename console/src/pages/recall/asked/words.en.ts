@@ -1,0 +1,25 @@
+export default {
+  back: 'Recall',
+  countMore: '{n} and more',
+  question: 'Question',
+  answer: 'Answer',
+  by: 'Asked by',
+  at: 'When',
+  hits: { one: '{n} hit', other: '{n} hits' },
+  declined: 'Nothing known',
+  notKept: 'The question is not kept: it is on a topic of which nothing is.',
+  recall: 'What was asked',
+  was: 'What was answered',
+  wouldHave: 'What was known then',
+  changedSince:
+    'This is not word for word what was answered: what it rested on has changed or gone since.',
+  now: 'What would be answered now',
+  same: 'The same.',
+  nothing: 'Nothing known answers it.',
+  came: 'New',
+  went: 'No more',
+  ask: 'Ask it again',
+  emptyTitle: 'Nothing was asked yet',
+  emptyAbout:
+    'What applications ask of this memory is listed here for 30 days, with what came and what would come now. What is asked in this console is not. A setting says how long, and 0 keeps nothing.',
+} as const
