@@ -124,10 +124,13 @@ describe('ON-20 pages', () => {
       await namespace.ask('pinMemory', { id: memoryIds[0] ?? '', pinned: true }, { now })
     }
     expect(await profile(namespace)).toEqual(before)
-    const text = 'I prefer the key sk-proj-4fQ9zR7mK2xW8vT1bN6cY3dL5hJ0pS to the other.'
-    const { memory } = await tell(namespace, { text })
-    await namespace.ask('pinMemory', { id: memory.id, pinned: true }, { now })
-    expect(textsIn(await profile(namespace)).join()).not.toContain('sk-proj')
+    for (const key of ['of brass', 'sk-proj-4fQ9zR7mK2xW8vT1bN6cY3dL5hJ0pS']) {
+      const { memory } = await tell(namespace, { text: `I prefer the key ${key} to the other.` })
+      await namespace.ask('pinMemory', { id: memory.id, pinned: true }, { now })
+    }
+    const shown = textsIn(await profile(namespace)).join()
+    expect(shown).toContain('of brass')
+    expect(shown).not.toContain('sk-proj')
   })
 
   it('ON-20 a page says once what a property and a sentence tell of an entity', async () => {
