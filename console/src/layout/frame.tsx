@@ -12,6 +12,7 @@ import {
   createSignal,
   ErrorBoundary,
   For,
+  lazy,
   onCleanup,
   Show,
   Suspense,
@@ -22,12 +23,14 @@ import { encodeNamespace } from '../../../clients/typescript/index.ts'
 import { anyNamespace, connect, isOffline } from '../memory/connection.ts'
 import { isLive } from '../memory/read-anew.ts'
 import { useLive } from '../memory/use-live.ts'
-import { MemoryContext, useMemory, type MemoryPlace } from '../memory/use-memory.ts'
+import { loadView } from '../memory/load-view.ts'
+import { MemoryContext, useMemory, useRefusal, type MemoryPlace } from '../memory/use-memory.ts'
 import { Button } from '../parts/button.tsx'
 import { useCommands } from '../parts/commands.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Loading, Problem } from '../parts/states.tsx'
 import { undoLast } from '../parts/toast-list.ts'
+import { forgetTopic, topicToForget } from '../parts/topic-to-forget.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { placeOf, usePlaces } from '../parts/use-places.ts'
 import { mayEnter } from '../session/patterns.ts'
@@ -46,6 +49,8 @@ import { Palette } from './palette.tsx'
 import { chooseTheme, themes } from './theme.ts'
 import { TimeBanner, TimeTravel } from './time-travel.tsx'
 import './frame.css'
+
+const ForgetTopic = lazy(loadView(() => import('./forget-topic/index.tsx')))
 
 /** The namespace of the address, for everything inside. */
 export default function Frame(props: RouteSectionProps): JSX.Element {
@@ -177,17 +182,31 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
         </main>
       </div>
       <Palette isOpen={isPaletteOpen()} onClose={() => setPaletteOpen(false)} />
+      <AskedToForget />
       <Help isOpen={isHelpOpen()} onClose={() => setHelpOpen(false)} />
     </div>
   )
 }
 
+function AskedToForget(): JSX.Element {
+  return (
+    <Show when={topicToForget() !== undefined}>
+      <Suspense>
+        <ForgetTopic topic={topicToForget() ?? ''} onClose={() => forgetTopic(undefined)} />
+      </Suspense>
+    </Show>
+  )
+}
+
 function Navigation(): JSX.Element {
   const { place, go } = usePlaces()
+  const refusal = useRefusal()
   const goTo = (page: string, query: Record<string, string>) => () => go(page, query)
   useCommands(() => [
     { label: t('due'), icon: 'clock', act: goTo('home', { show: 'due' }) },
     { label: t('expectations'), icon: 'check', act: goTo('recall', { view: 'expectations' }) },
+    { label: t('asked'), icon: 'clock', act: goTo('recall', { view: 'asked' }) },
+    { label: t('forgetTopic'), icon: 'forget', why: refusal('main'), act: () => forgetTopic('') },
   ])
   return (
     <nav aria-label={t('navigation')}>

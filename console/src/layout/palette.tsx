@@ -8,10 +8,12 @@ import {
   Show,
   type JSX,
 } from 'solid-js'
+import { useRefusal } from '../memory/use-memory.ts'
 import { offeredCommands, type Command } from '../parts/commands.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Highlight } from '../parts/highlight.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { forgetTopic } from '../parts/topic-to-forget.ts'
 import { usePlaces } from '../parts/use-places.ts'
 import { t } from '../words/shared.ts'
 import { pages } from './page-list.ts'
@@ -37,6 +39,18 @@ export function Palette(props: {
   )
 }
 
+/** Forgets what is typed; the last of all, so that Enter never means it. */
+function useForgetting(query: () => string): () => readonly Entry[] {
+  const refusal = useRefusal()
+  return () => {
+    const topic = query().trim()
+    if (topic === '') return []
+    const label = t('forgetTopicOf', { topic })
+    const why = refusal('main')
+    return [{ group: t('paletteActs'), label, icon: 'forget', why, act: () => forgetTopic(topic) }]
+  }
+}
+
 interface BodyProps {
   readonly query: string
   readonly onQuery: (query: string) => void
@@ -47,6 +61,7 @@ function PaletteBody(props: BodyProps): JSX.Element {
   const id = createUniqueId()
   const { go } = usePlaces()
   const found = useFound(() => props.query)
+  const forgetting = useForgetting(() => props.query)
   const [at, setAt] = createSignal(0)
   const entries = createMemo((): readonly Entry[] => {
     const own: readonly Entry[] = [
@@ -59,7 +74,7 @@ function PaletteBody(props: BodyProps): JSX.Element {
       })),
       ...offeredCommands().map((command) => ({ ...command, group: t('paletteActs') })),
     ]
-    return [...own.filter((entry) => fits(entry, props.query)), ...found()]
+    return [...own.filter((entry) => fits(entry, props.query)), ...found(), ...forgetting()]
   })
   createEffect(
     on(

@@ -155,5 +155,7 @@ export default {
   due: 'What comes due',
   expectations: 'Expectations',
   asked: 'What was asked',
+  forgetTopic: 'Forget a topic …',
+  forgetTopicOf: 'Forget what is said of “{topic}” …',
   expectedAt: 'Line {line}, column {column}: expected {expected}',
 } as const

@@ -6,7 +6,9 @@ import { copyText } from '../../parts/copy-as.tsx'
 import { MoreMenu } from '../../parts/more-menu.tsx'
 import { tell, tellProblem } from '../../parts/toast-list.ts'
 import { useKeys } from '../../parts/use-keys.ts'
+import { forgetTopic } from '../../parts/topic-to-forget.ts'
 import { usePlaces } from '../../parts/use-places.ts'
+import { t as shared } from '../../words/shared.ts'
 import { EraseEntityDialog, ForgetEntityDialog } from './forget-dialog.tsx'
 import type { Known, Relation } from './entity.ts'
 import type { Life } from './lives.ts'
@@ -102,6 +104,7 @@ export function EntityActs(props: EntityActsProps): JSX.Element {
           },
           {
             entries: [
+              forgetSaidOf(props.known.name, refusal('main')),
               {
                 label: t('erase'),
                 icon: 'erase',
@@ -118,4 +121,9 @@ export function EntityActs(props: EntityActsProps): JSX.Element {
       <MergeDialog known={props.known} isOpen={asked() === 'merge'} onClose={close} />
     </>
   )
+}
+
+function forgetSaidOf(topic: string, why: string | undefined) {
+  const label = shared('forgetTopicOf', { topic })
+  return { label, icon: 'forget' as const, why, act: () => forgetTopic(topic) }
 }

@@ -5,6 +5,8 @@ import { commonest, withChosen } from '../../parts/choices.ts'
 import { ClearFilters } from '../../parts/clear-filters.tsx'
 import { partsOf } from '../../parts/inline-entity.ts'
 import { commitmentRoles, lifecycles } from '../../parts/marks.ts'
+import { useRefusal } from '../../memory/use-memory.ts'
+import { forgetTopic } from '../../parts/topic-to-forget.ts'
 import { Search } from '../../parts/search.tsx'
 import { Select, type Choice } from '../../parts/select.tsx'
 import { TimeFilter } from '../../parts/time-filter.tsx'
@@ -24,6 +26,7 @@ const trusts = trustLevels
 
 /** Search as you type, and what keeps rows out. */
 export function FilterBar(props: FilterBarProps): JSX.Element {
+  const refusal = useRefusal()
   const speakers = createMemo(() => commonest(props.rows.flatMap(({ speaker }) => speaker ?? [])))
   const entities = createMemo(() => commonest(props.rows.flatMap((row) => row.entities)))
   const choose = (name: keyof MemoryFilters) => (value: string | undefined) =>
@@ -88,6 +91,19 @@ export function FilterBar(props: FilterBarProps): JSX.Element {
       >
         {t('pinned')}
       </Button>
+      <Show when={props.filters.q}>
+        {(topic) => (
+          <Button
+            kind="quiet"
+            size="s"
+            icon="forget"
+            why={refusal('main')}
+            onClick={() => forgetTopic(topic())}
+          >
+            {shared('forgetTopic')}
+          </Button>
+        )}
+      </Show>
       <ClearFilters filters={props.filters} names={narrowing} onFilter={props.onFilter} />
     </>
   )
