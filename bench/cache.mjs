@@ -3,7 +3,8 @@
 // the system part, where it stood. Also how often a block comes, and whether it holds what is needed.
 // With `--data` only the latter, on the questions of a life that is told before: a file outside of the
 // project, with `now`, `messages`, `entities.told`, `answerable` and `unanswerable`.
-//   npm run bench -- cache [--data FILE] [--only 'AI SDK'] [--verbose] [--write]
+// `--min-answer` is that of the adapters' recalls then.
+//   npm run bench -- cache [--data FILE [--min-answer 0.7]] [--only 'AI SDK'] [--verbose] [--write]
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,6 +23,7 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     only: { type: 'string' },
+    'min-answer': { type: 'string' },
     verbose: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -49,10 +51,11 @@ async function run({ only, verbose, write }) {
 }
 
 /** Each adapter is told the life anew, since what it is asked is remembered too. */
-async function runLife({ data, only, verbose, write }) {
+async function runLife({ data, only, verbose, write, 'min-answer': least }) {
   const startedAt = new Date()
   const life = JSON.parse(readFileSync(data, 'utf8'))
   const name = basename(data, '.json')
+  const recall = least === undefined ? {} : { min_answer: Number(least) }
   const encoder = await startMeteredEncoder({ keeps: true })
   try {
     const measured = await withServer(encoder.vars, async (server) => {
@@ -60,7 +63,7 @@ async function runLife({ data, only, verbose, write }) {
       for (const framework of namesOf(only)) {
         const { open, dispose } = await replayedAdapters[framework]()
         try {
-          const turns = await askLife({ server, open, name: slugOf(framework), life })
+          const turns = await askLife({ server, open, name: slugOf(framework), life, recall })
           if (verbose) sayLifeMisses(framework, turns)
           found.push({ framework, turns })
         } finally {
@@ -71,7 +74,10 @@ async function runLife({ data, only, verbose, write }) {
     })
     const report = givenReport({
       measured,
-      command: commandOf(only, ` --data <${name}>`),
+      command: commandOf(
+        only,
+        ` --data <${name}>${least === undefined ? '' : ` --min-answer ${least}`}`,
+      ),
       machine: machine(),
       commit: workingCommit(),
       date: startedAt.toISOString().slice(0, 10),
@@ -149,10 +155,10 @@ function sayMisses(framework, { turns }, played) {
 }
 
 function sayLifeMisses(framework, turns) {
-  for (const { question, isKnown, block, isThere } of turns) {
-    const lines = block.split('\n').slice(2, -1).join(' ')
-    if (!isKnown && block !== '') say(`${framework}: given for nothing: ${question} ← ${lines}`)
-    if (isKnown && !isThere) say(`${framework}: missing: ${question} ← ${lines || 'nothing'}`)
+  for (const { question, isKnown, told, isThere } of turns) {
+    const lines = told.join(' ') || 'nothing'
+    if (!isKnown && told.length > 0) say(`${framework}: given for nothing: ${question} ← ${lines}`)
+    if (isKnown && !isThere) say(`${framework}: missing: ${question} ← ${lines}`)
   }
 }
 

@@ -52,7 +52,7 @@ export function cacheReport({ measured, command, machine, commit, date }) {
   ].join('\n\n')
 }
 
-/** `measured`: of each adapter its turns of `{isKnown, block, isThere}`. */
+/** `measured`: of each adapter its turns of `{isKnown, block, told, isThere}`. */
 export function givenReport({ measured, command, machine, commit, date }) {
   const [{ turns: some }] = measured
   const known = some.filter(({ isKnown }) => isKnown).length
@@ -70,7 +70,7 @@ export function givenReport({ measured, command, machine, commit, date }) {
           framework,
           counted({ count: needed.filter(({ isThere }) => isThere).length, of: needed.length }),
           counted({
-            count: unknown.filter(({ block }) => block === '').length,
+            count: unknown.filter(({ told }) => told.length === 0).length,
             of: unknown.length,
           }),
           bytes(size / Math.max(1, given.length)),

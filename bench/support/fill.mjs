@@ -34,9 +34,13 @@ async function addAll(items, namespace, total) {
   }
 }
 
-/** Runs what the object's alarm still has to do: telling D1 of it takes the object's time. */
+/**
+ * Runs what the object's alarm still has to do: telling D1 of it takes the object's time. A namespace
+ * with a time of its own stays in it.
+ */
 export async function settle(url, namespace) {
-  const now = new Date(Date.now() + AHEAD_MS).toISOString()
+  const at = namespace.now === undefined ? Date.now() : Date.parse(namespace.now)
+  const now = new Date(at + AHEAD_MS).toISOString()
   for (let tries = 0; tries < SETTLE_TRIES; tries++) {
     const response = await fetch(`${url}/v1/test/tick`, {
       method: 'POST',

@@ -25,6 +25,7 @@ export function openNamespace({ url, name, key = KEY, now }) {
 
   return {
     name,
+    now,
     headers,
     get: (path) => send('GET', path),
     post: (path, body) => send('POST', path, body),

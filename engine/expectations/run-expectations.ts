@@ -1,13 +1,13 @@
 import { defaultTopK } from '../../contract/limits.ts'
-import { missesOf, inQuotes, tellMisses } from '../laws/recall/judge-expectation.ts'
+import { inQuotes, isOfAnswer, missesOf, tellMisses } from '../laws/recall/judge-expectation.ts'
 import { noEncoder } from '../memory/recall/channels/meaning-matches.ts'
-import { recollect } from '../memory/recall/recollect.ts'
+import { findHits } from '../memory/recall/recollect.ts'
 import { SharedReads } from '../memory/recall/rows-read.ts'
 import { isAtLeast } from '../model/caller.ts'
 import type { Expectation, Miss } from '../model/expectation.ts'
 import type { Recollection } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { operation, placed, type Asked } from '../operations/operation.ts'
+import { operation, type Asked } from '../operations/operation.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { encoderOf } from './encoder-of.ts'
 import { keepOutcome } from './keep-outcome.ts'
@@ -46,7 +46,7 @@ export const runExpectations = operation({
   hidesForgotten: true,
   prepare({ input: { names }, caller, store }: Asked<RunExpectationsInput>) {
     const questions = asked(store, names).map(({ question }) => question)
-    return { isWrite: keeps(caller), texts: placed(...questions), questions }
+    return { isWrite: keeps(caller), questions }
   },
   run(context: OperationContext, { names, closes }: RunExpectationsInput): Result<ExpectationRun> {
     const { expectations } = context.store
@@ -110,10 +110,12 @@ function check(
     reinforce: false,
     ...(asOf !== null && { asOf }),
   }
-  const recalled = recollect({ ...context, texts, degrade }, input, reads)
-  if (!recalled.ok) return recalled
-  const misses = missesOf(expectation, recalled.value)
-  const tell = tellingOf(context, recalled.value)
+  const found = findHits({ ...context, texts, degrade }, input, reads)
+  if (!found.ok) return found
+  const { hits } = found.value
+  const came = isOfAnswer(expectation) ? found.value.tell() : { hits, answered: false, lines: [] }
+  const misses = missesOf(expectation, came)
+  const tell = tellingOf(context, came)
   const why = misses.length === 0 ? null : tellMisses(misses, tell, { withAnswer: true })
   return ok({ result: { name, ok: misses.length === 0, why }, misses, isDegraded })
 }

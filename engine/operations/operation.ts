@@ -190,6 +190,6 @@ export function placed(...texts: readonly string[]): TextsToRead {
 }
 
 /** A text that is looked for by its words and its meaning; none where it says nothing. */
-export function lookedFor(text: string): Pick<CallPlan, 'texts' | 'near'> {
-  return text === '' ? {} : { texts: placed(text), near: text }
+export function lookedFor(text: string): Pick<CallPlan, 'near'> {
+  return text === '' ? {} : { near: text }
 }

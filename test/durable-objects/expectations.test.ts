@@ -1,6 +1,8 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OperationName, Operations } from '../../engine/catalogue.ts'
+import { missesOf } from '../../engine/laws/recall/judge-expectation.ts'
 import type { Role } from '../../engine/model/caller.ts'
 import { exportOf, importInto } from '../support/archive.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
@@ -387,4 +389,65 @@ it('a hundred are checked in one run, each time with the same outcome', async ()
     expect(result).toEqual(first.result)
   }
   expect(first.usage.rowsWritten).toBe(0)
+})
+
+describe('a run judges as single recalls would', () => {
+  const people = ['Ana', 'Bo', 'Kenji']
+  const matters = [
+    (who: string) => [`Where does ${who} live?`, `${who} lives in Oslo.`, `${who} moved to Lima.`],
+    (who: string) => [`What does ${who} drink?`, `${who} drinks green tea.`, `${who} hates tea.`],
+    (who: string) => [
+      `When is ${who}'s choir?`,
+      `${who}'s choir is on Monday at 7.`,
+      `${who}'s choir moves to Thursdays.`,
+    ],
+  ] as const
+  const texts = matters.flatMap((matter) => people.flatMap((who) => matter(who).slice(1)))
+  const questions = [
+    ...matters.flatMap((matter) => people.flatMap((who) => matter(who).slice(0, 1))),
+    'Who won the sailing race?',
+    'What happened in January?',
+  ]
+  const place = fc.nat({ max: texts.length - 1 })
+  const wanted = fc.record({
+    question: fc.constantFrom(...questions),
+    finds: fc.array(place, { maxLength: 2 }),
+    hides: fc.array(place, { maxLength: 2 }),
+    says: fc.subarray(['oslo', 'tea', 'Monday'], { maxLength: 1 }),
+    silent: fc.constantFrom(null, true, false),
+  })
+  const scene = new Scene('expect-like-recalls')
+  const ids: string[] = []
+
+  it.each([
+    ['as they are', {}],
+    ['where nothing unsure is given', { min_answer: 0.5 }],
+  ])('%s', async (_, values) => {
+    if (ids.length === 0) for (const text of texts) ids.push(await scene.tell(text))
+    await scene.ask('setSettings', { values })
+    const idOf = (at: number): string => ids[at] ?? ''
+    const many = fc.array(wanted, { minLength: 6, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(many, async (all) => {
+        const given = all.map((one, at) => ({
+          ...one,
+          name: `e${at}`,
+          finds: one.finds.map(idOf),
+          hides: one.hides.map(idOf),
+        }))
+        for (const { name, question, silent, ...rest } of given) {
+          await scene.want(name, question, { ...rest, ...(silent !== null && { silent }) })
+        }
+        const names = given.map(({ name }) => name)
+        const { results } = await scene.ask('runExpectations', { names })
+        for (const { name, question, ...rest } of given) {
+          const recall = { query: question, topK: 10, reinforce: false }
+          const recalled = await scene.ask('recall', recall)
+          const isMet = missesOf(rest, recalled).length === 0
+          expect(results.find((one) => one.name === name)?.ok).toBe(isMet)
+        }
+      }),
+      { numRuns: 8 },
+    )
+  })
 })

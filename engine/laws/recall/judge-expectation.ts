@@ -37,6 +37,11 @@ export function missesOf(wanted: Wanted, { answered, hits, lines }: Came): reado
   ]
 }
 
+/** Whether more is wanted than that something is found or not. */
+export function isOfAnswer({ says, silent }: Wanted): boolean {
+  return says.length > 0 || silent !== null
+}
+
 /** From 1; 0 where it is not among the hits. */
 function rankOf(id: string, hits: readonly Hit[]): number {
   const isOf = (hit: Hit): boolean =>

@@ -67,22 +67,42 @@ export function rivalry(
   b: PossibleRival,
   asked: AskedOfRivals = nothingAsked,
 ): number {
-  return rivalryFor(a, b, asked).probability
+  const [older, newer] = a.validFrom < b.validFrom ? [a, b] : [b, a]
+  if (areKnownRivals(older, newer)) return 1
+  if (!areComparable(older, newer, asked)) return 0
+  return rivalryOf({ older, newer, unasked: unaskedRivalry(older, newer) }, asked).probability
 }
 
-/** The same, and whether the head that knows the question finds it likely by itself. */
-function rivalryFor(
-  a: PossibleRival,
-  b: PossibleRival,
+/** Two that are to be compared. */
+interface Pair<T> {
+  readonly older: T
+  readonly newer: T
+  /** What the head without the question says of them; null where it cannot judge. */
+  readonly unasked: number | null
+}
+
+/**
+ * Whether anything but what is known of the two can make them rivals: little has to be read to see that
+ * most are none.
+ */
+function areComparable(older: PossibleRival, newer: PossibleRival, asked: AskedTerms): boolean {
+  if (!(older.validFrom < newer.validFrom) || areOfOthers(older, newer)) return false
+  if (older.stems.size === 0 || newer.stems.size === 0) return false
+  return !saysNumberAlone(older, newer, asked)
+}
+
+function unaskedRivalry(older: PossibleRival, newer: PossibleRival): number | null {
+  return isReadable(older) && isReadable(newer) ? rivalProbability(older, newer) : null
+}
+
+/** `rivalry` of two, and whether the head that knows the question finds it likely by itself. */
+function rivalryOf(
+  { older, newer, unasked }: Pair<PossibleRival>,
   asked: AskedOfRivals,
 ): { readonly probability: number; readonly isLearned: boolean } {
-  if (areKnownRivals(a, b)) return { probability: 1, isLearned: false }
-  const [older, newer] = a.validFrom < b.validFrom ? [a, b] : [b, a]
-  if (!(older.validFrom < newer.validFrom) || areOfOthers(a, b)) return noRivals
-  if (older.stems.size === 0 || newer.stems.size === 0) return noRivals
-  if (saysNumberAlone(older, newer, asked)) return noRivals
+  if (areKnownRivals(older, newer)) return { probability: 1, isLearned: false }
   const said = saidChange(older, newer, asked)
-  const judged = judgedRivalry(older, newer, { asked, isSaid: said > 0 })
+  const judged = judgedRivalry({ older, newer, unasked }, { asked, isSaid: said > 0 })
   const isUnlikely = judged !== null && judged < tuned.unlikelyRivals
   const like = isUnlikely ? 0 : likeWording(older, newer, asked)
   return {
@@ -91,19 +111,15 @@ function rivalryFor(
   }
 }
 
-const noRivals = { probability: 0, isLearned: false }
-
 /** What the heads say; null where they cannot judge. */
 function judgedRivalry(
-  older: PossibleRival,
-  newer: PossibleRival,
+  { older, newer, unasked }: Pair<PossibleRival>,
   { asked, isSaid }: { readonly asked: AskedOfRivals; readonly isSaid: boolean },
 ): number | null {
-  if (!isReadable(older) || !isReadable(newer)) return null
-  const probability = rivalProbability(older, newer)
-  if (!knowsMeaning(asked)) return probability
+  if (unasked === null || !isReadable(older) || !isReadable(newer)) return null
+  if (!knowsMeaning(asked)) return unasked
   return askedRivalProbability(asked, older, newer, {
-    probability,
+    probability: unasked,
     isSaid,
     marksChange: marksChange(newer.text),
     olderShare: shareOf(asked, older),
@@ -161,17 +177,21 @@ export function rivalsAmong<T extends PossibleRival>(
 ): readonly Rivalry<T>[] {
   const first = hits.slice(0, tuned.page)
   const pairs = first.flatMap((one, at) =>
-    first.slice(at + 1).flatMap((other) => {
+    first.slice(at + 1).flatMap((other): Pair<T>[] => {
       const [older, newer] = other.validFrom < one.validFrom ? [other, one] : [one, other]
-      return mayBeRivals(older, newer, question) ? [{ older, newer }] : []
+      if (areKnownRivals(older, newer)) return [{ older, newer, unasked: null }]
+      if (!areComparable(older, newer, question)) return []
+      const pair = { older, newer, unasked: unaskedRivalry(older, newer) }
+      return mayBeRivals(pair, question) ? [pair] : []
     }),
   )
   if (pairs.length === 0) return []
   const asked = withBest(question, first)
-  return pairs.flatMap(({ older, newer }): Rivalry<T>[] => {
+  return pairs.flatMap((pair): Rivalry<T>[] => {
+    const { older, newer } = pair
     if (!older.isNear && !isNearOf(asked, older)) return []
     // The head that knows the question sees how far each answers.
-    const { probability, isLearned } = rivalryFor(older, newer, asked)
+    const { probability, isLearned } = rivalryOf(pair, asked)
     if (!isLearned && !older.isNear) return []
     // Within a day people tell more of one matter than they change; who is believed less changes none.
     const isLater = newer.validFrom - older.validFrom >= dayMs
@@ -185,12 +205,12 @@ export function rivalsAmong<T extends PossibleRival>(
  * Whether a closer look may find them to be rivals: where the head without the question finds it
  * hopeless and nothing says a change, no question makes it likely, and little has to be read.
  */
-function mayBeRivals(older: PossibleRival, newer: PossibleRival, asked: AskedOfRivals): boolean {
-  if (areKnownRivals(older, newer) || !knowsMeaning(asked)) return true
-  if (!isReadable(older) || !isReadable(newer)) return true
-  return (
-    rivalProbability(older, newer) >= tuned.hopelessRivals || saidChange(older, newer, asked) > 0
-  )
+function mayBeRivals(
+  { older, newer, unasked }: Pair<PossibleRival>,
+  asked: AskedOfRivals,
+): boolean {
+  if (unasked === null || !knowsMeaning(asked)) return true
+  return unasked >= tuned.hopelessRivals || saidChange(older, newer, asked) > 0
 }
 
 /** It answers about as well as the best by what the head sees of that. */

@@ -77,7 +77,8 @@ function featuresOf(search: Search, hits: readonly Hit[]): AnswerFeatures {
 }
 
 /** The question, by what the namespace knows of its words. */
-function readAsked({ context, question }: Search): AskedAnswer {
+function readAsked(search: Search): AskedAnswer {
+  const { context, question } = search
   const { words } = context.store.index.index
   const said = context.store.utterances.of(question.text)
   const asked = readAskedFor(said)
@@ -93,7 +94,7 @@ function readAsked({ context, question }: Search): AskedAnswer {
       const isKnown = found > 0 || relatedTerms(term).some((one) => words.frequency(one.term) > 0)
       return { term, worth: termWorth(term, weight, found, words.pieces), isKnown }
     })
-  const place = placeForHeads(context)
+  const place = placeForHeads(search)
   return {
     ...asked,
     said,

@@ -15,7 +15,7 @@ import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
 import { isQuestion } from '../../laws/text/question.ts'
 import { sentencesOf } from '../../laws/text/sentences.ts'
 import { tellingIn } from '../../laws/text/told-as-done.ts'
-import { placesOf, spaceOfHeads } from './channels/meaning-matches.ts'
+import { placeForHeads } from './channels/meaning-matches.ts'
 import { ownUser } from '../../model/commitment.ts'
 import type { Hit } from '../../model/views.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
@@ -51,8 +51,7 @@ export function rivalsInOrder(
   const sketches = sketchesOf(search, ranked)
   const possible = hits.map((hit) => {
     const said = behindLabel(search.context.store.utterances.of(hit.text))
-    const words = normalWords(said)
-    let known: ReadonlySet<string> | undefined
+    let [stems, terms]: (ReadonlySet<string> | undefined)[] = []
     return {
       id: hit.id,
       isNear: own(hit) >= enough,
@@ -60,15 +59,21 @@ export function rivalsInOrder(
       validFrom: hit.occurredAt,
       timeFit: timeFitOf(search, hit),
       trust: hit.trust ?? 'owner',
-      words,
-      stems: new Set(words.map(({ stem }) => stem)),
-      sketch: languageOf(said) === 'en' ? (sketches.get(hit.id) ?? null) : null,
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
       ...(subjects.get(hit.id) ?? unknown),
       hit,
-      // Few are compared by these, and where no head judges none.
+      // Few are compared by these.
+      get words() {
+        return normalWords(said)
+      },
+      get stems() {
+        return (stems ??= new Set(normalWords(said).map(({ stem }) => stem)))
+      },
+      get sketch() {
+        return languageOf(said) === 'en' ? (sketches.get(hit.id) ?? null) : null
+      },
       get terms() {
-        return (known ??= new Set(termsOfText(said)))
+        return (terms ??= new Set(termsOfText(said)))
       },
       get sentences() {
         return sentencesOf(said).length
@@ -116,25 +121,23 @@ function isOfNow({ view, input: { include = [] } }: Search): boolean {
 }
 
 /** The bits of the question's meaning by the encoder of the heads. */
-function askedSketch({ context }: Search): Uint32Array | null {
-  const space = spaceOfHeads(context)
-  const placed = space === null ? undefined : placesOf(context).get(space)
-  return placed === undefined ? null : meaningSketch(placed.vector)
+function askedSketch(search: Search): Uint32Array | null {
+  const place = placeForHeads(search)
+  return place === null ? null : meaningSketch(place)
 }
 
 /** The bits of the hits' meaning by the encoder of the head, as the index in memory has them. */
 function sketchesOf(
-  { context }: Search,
+  { context, heads }: Search,
   ranked: readonly Ranked[],
 ): ReadonlyMap<string, Uint32Array> {
   const { index } = context.store.index
-  const space = spaceOfHeads(context)
   return new Map(
     ranked.slice(0, tuned.page).flatMap((one) => {
       const slot = index.passages.slotOf(one.passage.row)
       if (slot === undefined) return []
       const piece = index.firstPieceOf(slot) + (one.kind === 'memory' ? one.part : 0)
-      if (index.places.spaceOf(piece) !== space || !index.places.hasSketch(piece)) return []
+      if (index.places.spaceOf(piece) !== heads || !index.places.hasSketch(piece)) return []
       const from = piece * meaningWords
       return [[one.id, index.places.sketches.subarray(from, from + meaningWords)] as const]
     }),

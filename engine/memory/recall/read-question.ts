@@ -29,8 +29,6 @@ import { trustOfValues } from '../entities/entity-values.ts'
 export interface Question {
   /** Empty where only a context is given. */
   readonly text: string
-  /** What it means; null where it says nothing or no vector could be made. */
-  readonly vector: Int8Array | null
   readonly query: QueryTerms
   readonly lexical: LexicalQuery
   /** Who has spoken here and is named: a name tells whose words are meant, and is no evidence. */
@@ -115,8 +113,6 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
   const around = [...given, ...named.flatMap(({ rows }) => rows)]
   return {
     text,
-    // All that happened is like nothing in particular.
-    vector: happenings !== null && query.terms.length === 0 ? null : context.texts.vector(text),
     query,
     lexical: prepareLexicalQuery(query, statistics, dates),
     documentFrequency: statistics.documentFrequency,

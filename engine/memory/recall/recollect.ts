@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../result.ts'
 import type { RecallInput } from '../../model/requests.ts'
-import type { Recollection } from '../../model/views.ts'
+import type { Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { reportIdleGoals } from './channels/activate-matches.ts'
 import { answerInWords } from './answer-of-hits.ts'
@@ -23,56 +23,82 @@ import { askedInOtherWords, beliefWithinTime } from './within-time.ts'
  * Finds what answers a question or belongs to a context, best first, and says it in the words it
  * was told in. Reads only; decided to the second, so that the same state and
  * request give the same bytes. What models made of it was read before, and counts as far
- * as it holds now. `reads` are shared by recalls between which nothing changes.
+ * as it holds now.
  */
-export function recollect(
+export function recollect(context: OperationContext, input: RecallInput): Result<Recollection> {
+  const found = findHits(context, input)
+  return found.ok ? ok(found.value.tell()) : found
+}
+
+/** What a recall finds, before it is said in words. */
+export interface Found {
+  /** The same hits in the same order as those of `tell`, not yet measured against the floor of an answer. */
+  readonly hits: readonly Hit[]
+  /** To be asked once: takes as long again as a good part of finding them. */
+  tell(): Recollection
+}
+
+/** The same for who may not need its words. `reads` are shared by recalls between which nothing changes. */
+export function findHits(
   context: OperationContext,
   input: RecallInput,
   reads = new SharedReads(),
-): Result<Recollection> {
+): Result<Found> {
   const refusal = refusalOf(context, input)
   if (refusal !== null) return refusal
   const search = askedInOtherWords(beginSearch(toTheSecond(context), input, { reads }))
-  if (input.messages !== undefined && search.question.text === '') return ok(nothingAsked)
+  if (input.messages !== undefined && search.question.text === '') {
+    return ok(told(nothingAsked))
+  }
   const asked = entitiesAsked(search)
-  if (asked !== null) return ok(asked)
+  if (asked !== null) return ok(told(asked))
   reportIdleGoals(search)
   if (search.question.text.trim() !== '') reportMeaning(context)
   const { scored, all, hits: ranked } = orderedHits(search)
   const { spread } = scored.activated
   const members = membersAsked(search, spread)
   const ordered = membersFirst(search, members, ranked)
-  const related = relationsAsked(search)
   const properties = propertiesAsked(search)
   const found = withProperties(search, properties, ordered, spread)
-  const belief = members.length > 0 ? sure : beliefWithinTime(search, ordered, all)
-  const beside = besideFloor(
-    search,
-    found,
-    belief.answered || related !== null || properties.length > 0,
-  )
-  const hits = beside.filter(({ score }) => score >= (input.minScore ?? 0)).slice(0, input.topK)
-  const told = synthesisNow(context, input, hits, (ids) => {
-    const shown = all.filter(({ id }) => ids.has(id))
-    return showHits(search, shown, spread)
-  })
-  reportMissingOrder(context, input)
-  const names = new Set(all.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])))
-  const recollection = answerInWords(search, {
-    hits,
-    names,
-    members,
-    told,
-    related,
-    properties,
-    belief,
-  })
-  const least = input.minAnswer ?? context.settings.recall.minAnswer
-  if (recollection.answerProbability < least) return ok(withoutHits(search, recollection))
-  if (input.explain !== true) return ok(recollection)
-  const answer = featuresOfBest(search, ordered)
-  const trace = { ...traceOf(search, scored, all), ...(answer !== null && { answer }) }
-  return ok({ ...recollection, trace })
+  const tell = (): Recollection => {
+    const related = relationsAsked(search)
+    const belief = members.length > 0 ? sure : beliefWithinTime(search, ordered, all)
+    const isAnswering = belief.answered || related !== null || properties.length > 0
+    const beside = besideFloor(search, found, isAnswering)
+    const hits = beside.filter(({ score }) => score >= (input.minScore ?? 0)).slice(0, input.topK)
+    const written = synthesisNow(context, input, hits, (ids) => {
+      const shown = all.filter(({ id }) => ids.has(id))
+      return showHits(search, shown, spread)
+    })
+    reportMissingOrder(context, input)
+    const names = new Set(all.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])))
+    const recollection = answerInWords(search, {
+      hits,
+      names,
+      members,
+      told: written,
+      related,
+      properties,
+      belief,
+    })
+    if (recollection.answerProbability < leastOf(search)) return withoutHits(search, recollection)
+    if (input.explain !== true) return recollection
+    const answer = featuresOfBest(search, ordered)
+    const trace = { ...traceOf(search, scored, all), ...(answer !== null && { answer }) }
+    return { ...recollection, trace }
+  }
+  const { minScore, maxTokens } = input
+  const isCut = leastOf(search) > 0 || minScore !== undefined || maxTokens !== undefined
+  return ok(isCut ? told(tell()) : { hits: found.slice(0, input.topK), tell })
+}
+
+function told(recollection: Recollection): Found {
+  return { hits: recollection.hits, tell: () => recollection }
+}
+
+/** How likely it has to answer to be given at all, 0–1. */
+function leastOf({ context, input }: Search): number {
+  return input.minAnswer ?? context.settings.recall.minAnswer
 }
 
 /** What hardly answers is not given at all where the caller wants it surer. */

@@ -1,8 +1,10 @@
+import { openConflictsOf } from '../../commitments/conflicts.ts'
 import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { CommitmentInPool } from '../../commitments/tables/graph-records.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PassageView } from '../tables/passage-view.ts'
+import type { PieceVector } from '../tables/place-rows.ts'
 
 /**
  * The rows that a recall reads, each once: it looks at more and more until it is sure of its first
@@ -14,9 +16,11 @@ export class RowsRead {
   readonly #spoken: ReadOnce<string, PassageInPool>
   readonly #commitments: ReadOnce<number, CommitmentInPool>
   readonly #entities: ReadOnce<number, Entity>
+  readonly #conflicts: ReadOnce<number, OpenConflicts>
+  readonly #vectors: ReadOnce<number, PieceVector>
 
-  constructor({ store }: OperationContext, view: PassageView) {
-    const { passages, graph, entities } = store
+  constructor(context: OperationContext, view: PassageView) {
+    const { passages, graph, entities, places } = context.store
     this.#passages = new ReadOnce(
       (rows) => passages.visible(rows, view),
       ({ row }) => row,
@@ -32,6 +36,20 @@ export class RowsRead {
     this.#entities = new ReadOnce(
       (rows) => entities.byRows(rows),
       ({ row }) => row,
+    )
+    this.#conflicts = new ReadOnce(
+      (rows) => {
+        const found = openConflictsOf(context, rows, view)
+        return rows.flatMap((row) => {
+          const open = found.get(row)
+          return open === undefined ? [] : [[row, open] as const]
+        })
+      },
+      ([row]) => row,
+    )
+    this.#vectors = new ReadOnce(
+      (pieces) => places.vectorsOf(pieces),
+      ({ piece }) => piece,
     )
   }
 
@@ -58,11 +76,23 @@ export class RowsRead {
     return this.#entities.of(rows)
   }
 
+  /** Of the pieces with these numbers that a model has placed. */
+  vectors(pieces: readonly number[]): readonly PieceVector[] {
+    return this.#vectors.of(pieces)
+  }
+
+  /** By row of a commitment, the ids of the conflicts that are open at the view's moment. */
+  conflicts(rows: readonly number[]): ReadonlyMap<number, readonly string[]> {
+    return new Map(this.#conflicts.of(rows))
+  }
+
   #kept(passages: readonly PassageInPool[]): readonly PassageInPool[] {
     for (const { memory } of passages) if (memory !== null) this.#memories.set(memory.id, memory)
     return passages
   }
 }
+
+type OpenConflicts = readonly [row: number, conflicts: readonly string[]]
 
 /** The rows of several recalls between which nothing changes: what one has read another reads no more. */
 export class SharedReads {

@@ -6,7 +6,7 @@ import type { SearchBase } from './channels/channel.ts'
 import { readQuestion, rowsOf, type Question } from './read-question.ts'
 import { SharedReads } from './rows-read.ts'
 import { WeighedPassages } from './channels/weigh-passages.ts'
-import { weightsFor } from './channels/meaning-matches.ts'
+import { spaceOfHeads, weightsFor } from './channels/meaning-matches.ts'
 
 /** One recall as all of its steps see it: what is asked, and what of the namespace it may see. */
 export interface Search extends SearchBase {
@@ -30,7 +30,8 @@ export function beginSearch(
   const question = readQuestion(context, input)
   const rows = reads.of(context, view)
   const weights = weightsFor(context)
-  const asked = { context, input, question, view, weights, rows, isQuestion }
+  const heads = spaceOfHeads(context)
+  const asked = { context, input, question, view, weights, rows, heads, isQuestion }
   return { ...asked, weighed: new WeighedPassages(asked) }
 }
 

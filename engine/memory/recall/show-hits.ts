@@ -15,7 +15,6 @@ import type { PathStep } from '../../model/graph-views.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Hit } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { openConflictsOf } from '../../commitments/conflicts.ts'
 import { placesOfContent, type ContentSource } from '../../commitments/content-sources.ts'
 import { hideForgotten } from '../entities/hide-forgotten.ts'
 import { lifecycleAt } from '../lifecycle.ts'
@@ -45,7 +44,7 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
   const said = new Map(
     ranked.flatMap((one) => (one.kind === 'memory' ? [[one.id, saidIn(search, one.passage)]] : [])),
   )
-  const conflicts = openConflictsOf(context, [...rows, ...[...said.values()].flat()], moment)
+  const conflicts = search.rows.conflicts([...rows, ...[...said.values()].flat()])
   const places = placesOfContent(
     context,
     ranked.flatMap((one) =>

@@ -82,6 +82,16 @@ export class PlaceRows {
     return vectors
   }
 
+  /** Of the pieces with these numbers that have one. */
+  vectorsOf(pieces: readonly number[]): readonly PieceVector[] {
+    const { index } = this.#index
+    const vectors = this.vectors(pieces.map((piece) => keyOfPiece(index, piece)))
+    return pieces.flatMap((piece, at) => {
+      const vector = vectors[at] ?? null
+      return vector === null ? [] : [{ piece, vector }]
+    })
+  }
+
   /** The mean of a space's vectors, as far as some of them tell. */
   mean(space: number): Float64Array {
     const { index } = this.#index
@@ -267,6 +277,11 @@ export class PlaceRows {
 export function keyOfPiece(index: RecallIndex, piece: number): PieceKey {
   const slot = index.slotOfPiece(piece)
   return { row: index.passages.rowOf(slot), part: piece - index.firstPieceOf(slot) }
+}
+
+export interface PieceVector {
+  readonly piece: number
+  readonly vector: Int8Array
 }
 
 interface Placed {

@@ -70,6 +70,7 @@ export class MeaningOfNotes {
       weights: this.#context.settings.recall.weights,
       lexical: new Float64Array(index.pieceLimit),
       mayAnswer: isNote,
+      vectorsOf: (pieces) => this.#context.store.places.vectorsOf(pieces),
       isQuestion: false,
       among,
     })

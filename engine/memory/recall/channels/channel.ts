@@ -17,6 +17,8 @@ export interface SearchBase {
   readonly view: PassageView
   readonly weights: ScoreWeights
   readonly rows: RowsRead
+  /** Number of the space that the heads were trained over; null where another encoder places texts. */
+  readonly heads: number | null
   /** Something is asked; else it is described, and what is put like it is meant. */
   readonly isQuestion: boolean
 }

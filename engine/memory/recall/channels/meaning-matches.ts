@@ -2,6 +2,7 @@ import type { ScoreWeights } from '../../../laws/recall/recall-score.ts'
 import { headsModel } from '../../../model/embedding.ts'
 import type { OperationContext } from '../../../operations/context.ts'
 import type { PlacedQuestion } from '../../../operations/text-readings.ts'
+import type { SearchBase } from './channel.ts'
 
 type Spaces = ReadonlyMap<number, PlacedQuestion>
 
@@ -20,9 +21,11 @@ export function spaceOfHeads({
 }
 
 /** Where the question lies in that space; null where it has no place there. */
-export function placeForHeads(context: OperationContext): Int8Array | null {
-  const space = spaceOfHeads(context)
-  return space === null ? null : (placesOf(context).get(space)?.vector ?? null)
+export function placeForHeads({
+  context,
+  heads,
+}: Pick<SearchBase, 'context' | 'heads'>): Int8Array | null {
+  return heads === null ? null : (placesOf(context).get(heads)?.vector ?? null)
 }
 
 /** A model has placed the question. */

@@ -22,18 +22,25 @@ import { matchPart, type ScoreWeights } from '../../../laws/recall/recall-score.
 import { cosineOfStored, dot } from '../../../laws/recall/vectors.ts'
 import { meaningWords } from '../../../model/embedding.ts'
 import type { OperationContext } from '../../../operations/context.ts'
-import { keyOfPiece } from '../../tables/place-rows.ts'
+import type { PieceVector } from '../../tables/place-rows.ts'
 import type { MatchChannel } from './channel.ts'
 import { termsIn } from '../index-words.ts'
-import { placesOf, spaceOfHeads } from './meaning-matches.ts'
+import { placesOf } from './meaning-matches.ts'
 
 /** The channel of meaning. */
 export const meaningChannel: MatchChannel = {
   pieces({ asked, words, mayAnswer }) {
-    const { context, question, weights, isQuestion } = asked
+    const { context, question, weights, heads, isQuestion } = asked
     const { index } = context.store.index
     const lexical = words.scores
-    const near = meaningScores(context, index, { weights, lexical, mayAnswer, isQuestion })
+    const near = meaningScores(context, index, {
+      weights,
+      lexical,
+      mayAnswer,
+      heads,
+      isQuestion,
+      vectorsOf: (pieces) => asked.rows.vectors(pieces),
+    })
     const share = meaningShare(question.query.terms.length, isQuestion)
     for (let piece = 0; near !== null && piece < near.length; piece++) {
       const score = near[piece] ?? 0
@@ -61,6 +68,10 @@ export interface BesideMeaning {
   readonly lexical: Float64Array
   /** Whether a piece may be a hit: only of these are vectors read. */
   mayAnswer(piece: number): boolean
+  /** Vectors of those of the pieces that have one. */
+  vectorsOf(pieces: readonly number[]): readonly PieceVector[]
+  /** Number of the space that the heads were trained over; null where none is. */
+  readonly heads?: number | null
   /** What answers is looked for, and not what is put alike. */
   readonly isQuestion: boolean
   /** So many texts may be the best by nothing but their meaning; a recall weighs more than that. */
@@ -111,11 +122,11 @@ function scoreSpace(
   const placed = places.placedIn(space)
   const common = store.places.mean(space)
   const own = centred(vector, common, placed)
-  const isMoved = beside.isQuestion && space === spaceOfHeads(context)
+  const isMoved = beside.isQuestion && space === beside.heads
   const asked = isMoved ? towardsAnswers(own) : own
   const prior = isMoved ? unrelatedToMoved : unrelatedSpread(settings.embedding.unrelated)
   if (placed <= tuned.rescored) {
-    const exact = exactCosines(context, piecesIn(places, space), asked)
+    const exact = exactCosines(beside.vectorsOf(piecesIn(places, space)), asked)
     setScores(scores, exact, { spread: spreadOf([...exact.values()], prior), beside })
     return
   }
@@ -123,7 +134,7 @@ function scoreSpace(
   const spread = scoreBySketches(context, scores, { space, asked, mean, prior, beside })
   const best = bestOf(places, scores, { space, beside })
   const read = new Set([...best, ...neighboursIn(context, space)])
-  setScores(scores, exactCosines(context, [...read], asked), { spread, beside })
+  setScores(scores, exactCosines(beside.vectorsOf([...read]), asked), { spread, beside })
 }
 
 function piecesIn(places: PlaceColumns, space: number): readonly number[] {
@@ -219,20 +230,10 @@ function setScores(
   for (const [piece, cosine] of cosines) scores[piece] = scoreOf(cosine, spread, beside)
 }
 
-/** By piece, of those that have a vector. */
+/** By piece. */
 function exactCosines(
-  { store }: OperationContext,
-  pieces: readonly number[],
+  vectors: readonly PieceVector[],
   asked: Float64Array,
 ): ReadonlyMap<number, number> {
-  const { index } = store.index
-  const vectors = store.places.vectors(pieces.map((piece) => keyOfPiece(index, piece)))
-  const found = new Map<number, number>()
-  for (const [at, vector] of vectors.entries()) {
-    const piece = pieces[at]
-    if (vector !== null && piece !== undefined) {
-      found.set(piece, cosineOfStored(asked, vector))
-    }
-  }
-  return found
+  return new Map(vectors.map(({ piece, vector }) => [piece, cosineOfStored(asked, vector)]))
 }
