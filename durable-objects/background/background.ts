@@ -11,7 +11,7 @@ import type { FollowUp } from '../../engine/operations/operation.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import { drainOutbox } from '../../engine/storage/drain-outbox.ts'
 import { scrub } from '../../engine/storage/scrub.ts'
-import { emptyState, loadState } from '../../engine/storage/state-row.ts'
+import { reloadState } from '../../engine/storage/state-row.ts'
 import type { JobTable } from '../alarm-clock.ts'
 import { logObjectFailure } from '../log-failure.ts'
 import type { QuestionReader } from '../models/question-reader.ts'
@@ -51,11 +51,14 @@ export class Background {
   readonly awaited: AwaitedReading
   readonly anchors: LogAnchors
   readonly #draining = new SharedWork<boolean>()
+  /** How far D1 was told and edges are drawn, as last written. */
+  #keptProgress: string
   #isAwake = false
   /** When the first of the uses that wait was noted, by the machine's clock. */
   #usesSince = 0
 
   constructor(given: BackgroundParts) {
+    this.#keptProgress = `${given.state.deliveredTo} ${given.state.drawnTo}`
     const system = new SystemWrites(given)
     const parts = { ...given, system }
     const extraction = new TextExtraction(parts)
@@ -89,8 +92,13 @@ export class Background {
   /** Once all jobs have run: one that asked a model has written it already. */
   keepAccount(): void {
     announceAsides(this.#parts)
+    const { state, store } = this.#parts
+    const { deliveredTo, drawnTo } = state
+    const progress = `${deliveredTo} ${drawnTo}`
+    if (progress === this.#keptProgress && !store.usage.isAnyUnwritten()) return
     try {
-      this.#parts.store.usage.flush()
+      store.usage.flush()
+      this.#keptProgress = progress
     } catch (error) {
       // It stays in memory, for the next time.
       logObjectFailure(this.#parts, 'usage_not_kept', error)
@@ -210,7 +218,7 @@ export class Background {
     } catch (error) {
       // The rows are gone and committed; what is left in free pages waits for the next try.
       logObjectFailure(this.#parts, 'scrub_failed', error)
-      Object.assign(state, loadState(sql) ?? emptyState())
+      reloadState(sql, state)
       return false
     }
   }

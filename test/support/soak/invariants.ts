@@ -138,8 +138,9 @@ const tornRows = {
     WHERE row > (SELECT min(row) FROM audit_log) AND (row - 1) NOT IN (SELECT row FROM audit_log)`,
   'a position that falls': `SELECT a.row FROM audit_log a JOIN audit_log b ON b.row = a.row + 1
     WHERE b.position < a.position`,
-  'a position ahead of the log': `SELECT row FROM audit_log
-    WHERE position > (SELECT position FROM namespace_state)`,
+  'a state ahead of the log': `SELECT 1 FROM namespace_state
+    WHERE audit_length > (SELECT max(row) FROM audit_log)
+      OR delivered_to > (SELECT max(row) FROM audit_log)`,
   'an open run': `SELECT id FROM runs WHERE status = 'running'`,
 }
 
