@@ -86,7 +86,7 @@ export interface ArchiveParts {
   readonly pipelines: { forget(): void }
   readonly dues: { forget(): void }
   readonly entities: Pick<EntityTable, 'forget'>
-  readonly drawing: Pick<DrawingCursor, 'keep' | 'take'>
+  readonly drawing: Pick<DrawingCursor, 'take'>
   readonly outbox: Pick<OutboxRows, 'add'>
 }
 
@@ -114,12 +114,7 @@ export class ArchiveTables {
 
   /** The next lines after a cursor, a bounded number of bytes; null begins. */
   page(cursor: string | null, { namespace, now }: At): ArchivePage {
-    const { sql, state, drawing } = this.#parts
-    if (cursor === null && state.position > 0) {
-      // Commits have left it on their records; an export reads the rows of tables.
-      saveState(sql, state)
-      drawing.keep()
-    }
+    const { sql, state } = this.#parts
     return exportLines(sql, state, this.#speller, { cursor, namespace, now })
   }
 

@@ -1,5 +1,4 @@
 import { maxUntiedNodes } from '../../bounds.ts'
-import { clocksAtStart } from '../../graph/level.ts'
 import type { Sql } from '../../storage/sql.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
 
@@ -7,7 +6,7 @@ export type DrawingCursor = ReturnType<typeof createDrawingCursor>
 
 /**
  * How far the edges of the nodes have been drawn, in the state of the namespace: a step that draws
- * nothing writes no row. `graph_state` has it for an export.
+ * nothing writes no row.
  */
 export function createDrawingCursor(sql: Sql, state: Pick<NamespaceState, 'lastNode' | 'drawnTo'>) {
   return {
@@ -18,16 +17,6 @@ export function createDrawingCursor(sql: Sql, state: Pick<NamespaceState, 'lastN
     },
     moveTo(row: number): void {
       state.drawnTo = row
-    },
-    /** Into the row that an export holds. */
-    keep(): void {
-      if (state.drawnTo === 0) return
-      sql.run(
-        `INSERT INTO graph_state (one, clocks, tied) VALUES (1, ?, ?)
-          ON CONFLICT DO UPDATE SET tied = excluded.tied`,
-        JSON.stringify(clocksAtStart),
-        state.drawnTo,
-      )
     },
     /** From the row that an import has brought. */
     take(): void {
