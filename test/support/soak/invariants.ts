@@ -1,3 +1,4 @@
+import { sourcesByNode } from '../../../engine/commitments/tables/node-sources.ts'
 import { runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
 import { dumpObject } from '../dump-object.ts'
@@ -118,6 +119,8 @@ const tornRows = {
     WHERE kind = 'memory' AND owner NOT IN (SELECT id FROM memories)`,
   'a source without its node': `SELECT memory, node FROM node_sources
     WHERE node NOT IN (SELECT row FROM nodes)`,
+  'a source that its node does not find': `SELECT memory, node FROM node_sources
+    EXCEPT SELECT memory, node FROM ${sourcesByNode}`,
   'a source without its memory': `SELECT memory, node FROM node_sources
     WHERE memory NOT IN (SELECT id FROM memories)`,
   'a link without its ends': `SELECT entity, memory FROM links
