@@ -6,7 +6,7 @@ import {
   type ToldJob,
 } from '../engine/storage/job-rows.ts'
 import { backoffMs } from '../engine/laws/backoff.ts'
-import { alarmLateMs, deliveryWaitMs, jobRetries, jobsUnnotedMs } from './bounds.ts'
+import { alarmLateMs, jobRetries, jobsUnnotedMs } from './bounds.ts'
 
 /**
  * The outcome of a job: done, due again at a time, or failed and to be tried again after a while, its
@@ -67,7 +67,7 @@ export class AlarmClock {
     this.addEarliestByMachine(job, this.#clock())
   }
 
-  /** Due so long after it was first asked for; other rows tell of it when the object wakes. */
+  /** Due so long after it was first asked for, or with what comes due before; it has no row. */
   addSoon(job: ToldJob, afterMs: number): void {
     const dueAt = this.#clock() + afterMs
     if (this.#rows.note(job, dueAt)) this.#armFor(dueAt)
@@ -105,12 +105,6 @@ export class AlarmClock {
   addEarliest(job: string, dueAt: number): void {
     this.#rows.addEarliest(job, 'namespace', dueAt)
     this.#armFor(dueAt)
-  }
-
-  /** The time that an alarm which goes off stands for: one that comes a moment early does what it is for. */
-  ringsAt(): number {
-    const now = this.#clock()
-    return Math.max(now, Math.min(this.#setTo ?? now, now + deliveryWaitMs))
   }
 
   /** After the storage was emptied, alarm and all. */

@@ -247,10 +247,10 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   }
 
   override async alarm(): Promise<void> {
-    const { isTestClock } = this.#parts.ports
+    const { clock, isTestClock } = this.#parts.ports
     // Under a test clock what is due by the namespace's time waits for a tick (API §9).
     const namespace = isTestClock ? -Infinity : this.#transactor.nowFor(null)
-    await this.#runJobs({ machine: this.#alarms.ringsAt(), namespace }, true)
+    await this.#runJobs({ machine: clock(), namespace }, true)
   }
 
   async #runJobs(times: Readonly<Record<JobClock, number>>, isAlarm = false): Promise<number> {

@@ -1,4 +1,4 @@
-import { deliveryWaitMs } from '../bounds.ts'
+import { delivery } from '../bounds.ts'
 import type { ObjectParts } from '../object-parts.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { ObjectParts } from '../object-parts.ts'
  */
 export function planDelivery({ alarms, store }: Pick<ObjectParts, 'alarms' | 'store'>): void {
   const isTelling = store.webhooks.isTelling() || store.pipelines.isListening()
-  alarms.addSoon('outbox', isTelling ? 0 : deliveryWaitMs)
+  alarms.addSoon('outbox', isTelling ? 0 : delivery.waitMs)
   if (store.webhooks.isTelling()) alarms.addDeliveryAtOnce('webhooks')
   if (store.pipelines.isListening()) alarms.addDeliveryAtOnce('pipeline_events')
 }

@@ -81,8 +81,10 @@ export class JobRows {
       times.machine,
       times.namespace,
     )
+    // A delivery waits for others, and not for an alarm of its own.
+    const isDue = ({ name, dueAt }: Job): boolean => dueAt <= times.machine || name === 'outbox'
     const noted = this.unwritten().filter(
-      ({ name, dueAt }) => dueAt <= times.machine && !written.some((job) => job.name === name),
+      (one) => isDue(one) && !written.some(({ name }) => name === one.name),
     )
     return [...noted, ...written].sort((a, b) => a.dueAt - b.dueAt || (a.name < b.name ? -1 : 1))
   }
