@@ -131,6 +131,7 @@ export class AlarmClock {
     this.#isInAlarm = isAlarm
     const ran = new Set<string>()
     let isNoted = true
+    let hasEnded = false
     let due = this.#rows.due(times)
     while (due.length > 0) {
       for (const job of due) {
@@ -144,6 +145,10 @@ export class AlarmClock {
       const timed = this.#rows.due({ ...times, machine: -Infinity })
       const noted = this.#rows.unwritten().filter(({ dueAt }) => dueAt <= until)
       due = [...noted, ...timed].filter(({ name }) => !ran.has(name))
+      if (due.length > 0 || hasEnded) continue
+      // What jobs have committed is delivered now, once, and needs no alarm of its own.
+      hasEnded = true
+      due = this.#rows.unwritten().filter(({ name }) => name === 'outbox')
     }
     this.#isInAlarm = false
     this.#arm(isNoted ? 1 : jobsUnnotedMs)

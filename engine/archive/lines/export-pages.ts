@@ -110,7 +110,7 @@ function heldIn({
   const rows = JSON.stringify(lastRows)
   return {
     namespace: { last_time: lastTime, last_commitment: lastNode, last_rows: rows },
-    graph_state: { tied: drawnTo },
+    graph_state: { tied: drawnTo === 0 ? null : drawnTo },
   }
 }
 
