@@ -67,6 +67,12 @@ export class AlarmClock {
     this.addEarliestByMachine(job, this.#clock())
   }
 
+  /** Due so long after it was first asked for, or with what comes due before; it has no row. */
+  addSoon(job: ToldJob, afterMs: number): void {
+    const dueAt = this.#clock() + afterMs
+    if (this.#rows.note(job, dueAt)) this.#armFor(dueAt)
+  }
+
   /**
    * Due once it was not asked for again for so long; it has no row, so it may be lost with the object.
    */
@@ -125,6 +131,7 @@ export class AlarmClock {
     this.#isInAlarm = isAlarm
     const ran = new Set<string>()
     let isNoted = true
+    let hasEnded = false
     let due = this.#rows.due(times)
     while (due.length > 0) {
       for (const job of due) {
@@ -138,6 +145,10 @@ export class AlarmClock {
       const timed = this.#rows.due({ ...times, machine: -Infinity })
       const noted = this.#rows.unwritten().filter(({ dueAt }) => dueAt <= until)
       due = [...noted, ...timed].filter(({ name }) => !ran.has(name))
+      if (due.length > 0 || hasEnded) continue
+      // What jobs have committed is delivered now, once, and needs no alarm of its own.
+      hasEnded = true
+      due = this.#rows.unwritten().filter(({ name }) => name === 'outbox')
     }
     this.#isInAlarm = false
     this.#arm(isNoted ? 1 : jobsUnnotedMs)

@@ -140,6 +140,8 @@ export const eventsPerRead = 100
 export const listenMs = 10_000
 /** This many fit in one answer over RPC with room to spare. */
 export const signalsPerRead = 500
+/** How long a commit waits for others that are told to D1 with it. */
+export const delivery = { waitMs: 1_000 }
 /** Entries of the outbox; beyond it a write is refused rather than lost. */
 export const maxOutboxEntries = 10_000
 /** How long the answer under an idempotency key is kept. */

@@ -36,7 +36,7 @@ export async function emptyNamespace(
   mark: string | null,
 ): Promise<Erasure> {
   const { ctx, sql, state, changes, store, ports, jobs } = parts
-  const counts = countRows(sql)
+  const counts = { ...countRows(sql), waiting: store.outbox.waiting() }
   const receipts = store.erasures.all()
   const refused = sql.all<{ credential: string }>('SELECT credential FROM refused_credentials')
   const vectors = store.vectors.everyId()
@@ -122,7 +122,7 @@ function countRows(sql: Sql): Readonly<Record<string, number>> {
       `SELECT (SELECT count(*) FROM memories) + (SELECT count(*) FROM entities)
         + (SELECT count(*) FROM properties) + (SELECT count(*) FROM relations)
         + (SELECT count(*) FROM content_lists) + (SELECT count(*) FROM resources) AS rows,
-        (SELECT count(*) FROM passages) AS passages, (SELECT count(*) FROM outbox) AS waiting,
+        (SELECT count(*) FROM passages) AS passages,
         (SELECT count(*) FROM idempotency) AS answers, (SELECT count(*) FROM audit_log) AS audit,
         (SELECT count(*) FROM entities) AS entities`,
     ) ?? {}

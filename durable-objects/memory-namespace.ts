@@ -30,7 +30,6 @@ import type { JobClock } from '../engine/storage/job-rows.ts'
 import { noChanges } from '../engine/storage/changes.ts'
 import { IdempotencyRows } from '../engine/storage/idempotency-rows.ts'
 import { createNamespaceTables } from '../engine/storage/namespace-tables.ts'
-import { OutboxRows } from '../engine/storage/outbox-rows.ts'
 import { migrate } from '../engine/storage/schema.ts'
 import { Sql } from '../engine/storage/sql.ts'
 import { emptyState, loadState } from '../engine/storage/state-row.ts'
@@ -81,7 +80,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       changes,
       ports,
       store,
-      outbox: new OutboxRows(sql),
+      outbox: store.outbox,
       idempotency: new IdempotencyRows(sql),
       jobs: store.jobRows,
       listeners: new Listeners(),

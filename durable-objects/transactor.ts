@@ -20,16 +20,15 @@ import { fail, ok } from '../engine/result.ts'
 import { refuseFull } from './storage-quota.ts'
 import { appendAudit, erasePayloads } from '../engine/governance/tables/audit-log.ts'
 import { addLateFacts, withFacts } from '../engine/storage/commit-facts.ts'
-import { clearChanges, isEmpty, type Changes } from '../engine/storage/changes.ts'
+import { clearChanges, encodeChanges, isEmpty, type Changes } from '../engine/storage/changes.ts'
 import type { JobRows } from '../engine/storage/job-rows.ts'
 import type { NamespaceTables } from '../engine/storage/namespace-tables.ts'
 import type { IdempotencyRows } from '../engine/storage/idempotency-rows.ts'
 import type { OutboxRows } from '../engine/storage/outbox-rows.ts'
 import type { Sql } from '../engine/storage/sql.ts'
 import {
-  emptyState,
-  loadState,
   marksOf,
+  reloadState,
   saveState,
   type Marks,
   type NamespaceState,
@@ -186,9 +185,12 @@ export class Transactor {
     if (entries.length === 0 && isEmpty(changes)) return false
     // An import may have brought a later time with it.
     const now = Math.max(decidedAt, state.lastTime)
-    if (state.position === 0) Object.assign(state, { name: call.namespace, createdAt: now })
+    const isFirst = state.position === 0
+    if (isFirst) Object.assign(state, { name: call.namespace, createdAt: now })
     state.position += 1
     state.lastTime = now
+    state.largestBytes = Math.max(state.largestBytes, sql.databaseBytes())
+    const encoded = isEmpty(changes) ? null : encodeChanges(changes)
     for (const [at, entry] of entries.entries()) {
       const record = {
         actor: actorOf(call.caller),
@@ -198,13 +200,17 @@ export class Transactor {
         id: ports.ids.next('aud', now),
         time: now,
       } as const
-      const row = appendAudit(sql, ports.digest, state, record, at === 0 ? marks : null)
-      changes.audit.add(row)
+      const isLast = at === entries.length - 1
+      appendAudit(sql, ports.digest, state, record, {
+        marks: at === 0 ? marks : null,
+        changes: isLast ? encoded : null,
+        isLast,
+      })
     }
-    outbox.add(changes)
+    if (entries.length === 0) outbox.add(changes)
     clearChanges(changes)
-    state.largestBytes = Math.max(state.largestBytes, sql.databaseBytes())
-    saveState(sql, state)
+    // The last record has the state but for what it is called.
+    if (isFirst || entries.length === 0) saveState(sql, state)
     return true
   }
 
@@ -248,7 +254,7 @@ export class Transactor {
     store.pipelines.forget()
     store.dues.forget()
     store.facts.drop()
-    Object.assign(state, loadState(sql) ?? emptyState())
+    reloadState(sql, state)
   }
 
   #context(call: OpenedCall<OperationName>, given: Given): OperationContext {

@@ -37,6 +37,7 @@ function statementsFor(batch: ProjectionBatch): Statement[] {
   const at = [batch.namespace, batch.position]
   return [
     { sql: upsertNamespace, values: [...at, batch.createdAt, batch.nextDue] },
+    { sql: moveDue, values: [...at, batch.nextDue] },
     ...statementsOf(tables.entities, at, batch.entities, entityColumns),
     ...statementsOf(tables.properties, at, batch.properties, propertyColumns),
     ...statementsOf(tables.content, at, batch.content, contentColumns),
@@ -44,7 +45,7 @@ function statementsFor(batch: ProjectionBatch): Statement[] {
     ...withLists([appendAudit], [batch.namespace], batch.audit),
     ...(batch.digestedTo === 0
       ? []
-      : [{ sql: dropDigested, values: [batch.namespace, batch.digestedTo] }]),
+      : dropDigested.map((sql) => ({ sql, values: [batch.namespace, batch.digestedTo] }))),
     ...withLists([addErasure], [batch.namespace], batch.erasures),
   ]
 }
@@ -94,8 +95,12 @@ type Of<Part extends 'properties' | 'content'> = NonNullable<ProjectionBatch[Par
 
 const upsertNamespace =
   'insert into namespaces (name, position, created_at, next_due) values (?1, ?2, ?3, ?4) ' +
-  'on conflict (name) do update set position = excluded.position, next_due = excluded.next_due ' +
+  'on conflict (name) do update set position = excluded.position ' +
   'where position <= excluded.position'
+
+/** By itself, as it stands in an index, which is written only where the time is another. */
+const moveDue =
+  'update namespaces set next_due = ?3 where name = ?1 and position <= ?2 and next_due is not ?3'
 
 const tables = {
   entities: copiedTable(entities, ['kind', 'id']),
@@ -106,7 +111,12 @@ const tables = {
 
 const appendAudit = appendTo(auditLog)
 
-const dropDigested = 'delete from audit_log where namespace = ?1 and row <= ?2'
+/** The second holds records from before a record was one row. */
+const auditLogs = ['audit_log', 'older_audit_log']
+
+const dropDigested = auditLogs.map(
+  (name) => `delete from ${name} where namespace = ?1 and row <= ?2`,
+)
 
 const addErasure =
   'insert into erasures (id, namespace) select value, ?1 from json_each(?2) where true ' +
@@ -115,7 +125,7 @@ const addErasure =
 /** Text is overwritten before its row goes, as in `copiedTable`. */
 const erasureStatements = [
   ...Object.values(tables).flatMap(({ clear }) => clear),
-  'delete from audit_log where namespace = ?1',
+  ...auditLogs.map((name) => `delete from ${name} where namespace = ?1`),
   'delete from erased_rows where namespace = ?1',
   'delete from namespaces where name = ?1',
   'delete from dead_letters where namespace = ?1',

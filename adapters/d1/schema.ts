@@ -92,10 +92,8 @@ export const erasedRows = sqliteTable(
   (table) => [primaryKey({ columns: [table.namespace, table.source, table.row] })],
 )
 
-/** The chain of the audit log, `row` from 1 on. Rows are added and never changed. */
-export const auditLog = sqliteTable(
-  'audit_log',
-  {
+function auditRecord() {
+  return {
     ...copied(),
     id: text('id').notNull(),
     time: integer('time').notNull(),
@@ -108,9 +106,21 @@ export const auditLog = sqliteTable(
     payloadHash: text('payload_hash').notNull(),
     prevHash: text('prev_hash').notNull(),
     hash: text('hash').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.namespace, table.row] })],
-)
+  }
+}
+
+/**
+ * The chain of the audit log, `row` from 1 on. Rows are added and never changed. The migration makes
+ * it WITHOUT ROWID, so that a record is one row and no entry of an index.
+ */
+export const auditLog = sqliteTable('audit_log', auditRecord(), (table) => [
+  primaryKey({ columns: [table.namespace, table.row] }),
+])
+
+/** Records from before that; they go with their month, or with the namespace. */
+export const olderAuditLog = sqliteTable('older_audit_log', auditRecord(), (table) => [
+  primaryKey({ columns: [table.namespace, table.row] }),
+])
 
 /** What an audit log was, signed by a key that is not here (docs/decisions/0020). Never changed. */
 export const auditAnchors = sqliteTable(

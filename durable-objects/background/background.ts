@@ -13,7 +13,7 @@ import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import { logRecall } from '../../engine/recalls/log-recall.ts'
 import { drainOutbox } from '../../engine/storage/drain-outbox.ts'
 import { scrub } from '../../engine/storage/scrub.ts'
-import { emptyState, loadState } from '../../engine/storage/state-row.ts'
+import { reloadState } from '../../engine/storage/state-row.ts'
 import type { JobTable } from '../alarm-clock.ts'
 import { logObjectFailure } from '../log-failure.ts'
 import type { QuestionReader } from '../models/question-reader.ts'
@@ -62,11 +62,14 @@ export class Background {
   readonly awaited: AwaitedReading
   readonly anchors: LogAnchors
   readonly #draining = new SharedWork<boolean>()
+  /** How far D1 was told and edges are drawn, as last written. */
+  #keptProgress: string
   #isAwake = false
   /** When the first of what waits was noted, by the machine's clock. */
   #usesSince = 0
 
   constructor(given: BackgroundParts) {
+    this.#keptProgress = `${given.state.deliveredTo} ${given.state.drawnTo}`
     const system = new SystemWrites(given)
     const parts = { ...given, system }
     const extraction = new TextExtraction(parts)
@@ -100,8 +103,13 @@ export class Background {
   /** Once all jobs have run: one that asked a model has written it already. */
   keepAccount(): void {
     announceAsides(this.#parts)
+    const { state, store } = this.#parts
+    const { deliveredTo, drawnTo } = state
+    const progress = `${deliveredTo} ${drawnTo}`
+    if (progress === this.#keptProgress && !store.usage.isAnyUnwritten()) return
     try {
-      this.#parts.store.usage.flush()
+      store.usage.flush()
+      this.#keptProgress = progress
     } catch (error) {
       // It stays in memory, for the next time.
       logObjectFailure(this.#parts, 'usage_not_kept', error)
@@ -251,7 +259,7 @@ export class Background {
     } catch (error) {
       // The rows are gone and committed; what is left in free pages waits for the next try.
       logObjectFailure(this.#parts, 'scrub_failed', error)
-      Object.assign(state, loadState(sql) ?? emptyState())
+      reloadState(sql, state)
       return false
     }
   }

@@ -1,5 +1,6 @@
 import { utcDay, utcDayEnd } from '../laws/utc-time.ts'
-import type { StoredSums, UsageDay } from '../storage/usage-rows.ts'
+import type { UsageDay } from '../storage/usage-day.ts'
+import type { StoredSums } from '../storage/usage-rows.ts'
 import { operation } from '../operations/operation.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'

@@ -8,7 +8,7 @@ import { mayShareSubject } from '../laws/commitments/subject.ts'
 import { termsOfText } from '../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment, ToldChange } from '../model/commitment.ts'
 import type { RememberOutcome } from '../model/views.ts'
-import type { SimilarEdge } from './tables/graph-records.ts'
+import type { NodeSource, SimilarEdge } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { contradictionsOf } from './contradictions.ts'
 import { restOfStatement } from './rest-of-statement.ts'
@@ -158,7 +158,7 @@ function merge(
   if (isOfText && !graph.says(origin.memoryId, node.row)) {
     noteMerge(context, node, { ...origin, ...drawn })
   }
-  addSource(context, drawn, origin, node.row)
+  graph.addSource({ ...sourceOf(drawn, origin), node: node.row })
   const merged = mergeTellings(node, {
     ...origin,
     confidence: drawn.confidence,
@@ -226,7 +226,7 @@ function insert(
 ): number {
   const { graph } = context.store
   const similar = similarEdges(context, origin, near, contradicted)
-  const row = graph.insert({
+  const made = {
     id: context.ids.next('com', context.now),
     text: drawn.text,
     terms: termsOfText(context.store.utterances.of(drawn.text)).join(' '),
@@ -245,9 +245,8 @@ function insert(
     slotKey: slotKeyOf(claim),
     vector,
     similar,
-  })
-  addSource(context, drawn, origin, row)
-  return row
+  }
+  return graph.insert(made, sourceOf(drawn, origin))
 }
 
 /** To the nearest few that it does not contradict, as many as the call may still make. */
@@ -267,19 +266,9 @@ function similarEdges(
   return edges
 }
 
-function addSource(
-  context: OperationContext,
+function sourceOf(
   { start, end, part = 0 }: DrawnCommitment,
   { memoryId, version, passage }: Origin,
-  node: number,
-): void {
-  context.store.graph.addSource({
-    memoryId,
-    version,
-    start,
-    part,
-    end,
-    node,
-    passage: passage ?? null,
-  })
+): Omit<NodeSource, 'node'> {
+  return { memoryId, version, start, part, end, passage: passage ?? null }
 }

@@ -43,7 +43,7 @@ export function splitMerged(context: OperationContext, revision: Revision): Resu
     ...source,
     text,
   })
-  const row = graph.insert({
+  const split = {
     id: context.ids.next('com', context.now),
     text,
     terms: termsOfText(said).join(' '),
@@ -62,8 +62,8 @@ export function splitMerged(context: OperationContext, revision: Revision): Resu
     slotKey: slotKeyOf(claimOfStatement({ said, modality, lang, about: subject.about })),
     vector: context.texts.vector(text),
     similar: [],
-  })
-  graph.addSource({ ...source, node: row })
+  }
+  const row = graph.insert(split, source)
   const before = merge['confidence']
   if (typeof before === 'number' && node.confidence === Math.max(before, confidence)) {
     graph.update(node.row, { confidence: before })

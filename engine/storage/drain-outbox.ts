@@ -23,12 +23,15 @@ export async function drainOutbox(parts: {
   for (;;) {
     const next = outbox.next(outboxEntriesPerBatch)
     if (next === null) return true
+    const { createdAt } = state
     const applied = await projection.apply({
       ...readBatch(sql, state, store, next.changes),
       nextDue: jobs.nextDue(['namespace']),
     })
     if (!applied.ok) return false
-    outbox.remove(next.upTo)
+    // Another namespace by now: the one of the batch was erased meanwhile.
+    if (state.createdAt !== createdAt) return false
+    outbox.remove(next)
   }
 }
 

@@ -1,6 +1,7 @@
 import { leftToLookAt } from '../commitments/tables/extractions.ts'
 import type { PlaceRows } from '../memory/tables/place-rows.ts'
 import type { JobRows } from './job-rows.ts'
+import type { OutboxRows } from './outbox-rows.ts'
 import type { Row, Sql } from './sql.ts'
 
 export interface WaitingJob {
@@ -25,6 +26,7 @@ export function createJobList(
   sql: Sql,
   places: Pick<PlaceRows, 'progress'>,
   noted: Pick<JobRows, 'unwritten'>,
+  outbox: Pick<OutboxRows, 'waiting'>,
 ) {
   return {
     /** By name. */
@@ -36,7 +38,7 @@ export function createJobList(
         .map((row): WaitingJob => ({
           ...ofRow(row),
           done: null,
-          left: leftOf(sql, row.name),
+          left: row.name === 'outbox' ? outbox.waiting() : leftOf(sql, row.name),
           parked: null,
           ...(row.name === placing && placed(places)),
         }))
@@ -105,7 +107,6 @@ const placing = 'embed_meanings'
 
 /** Read only where the job waits: they go through whole tables. */
 const counts: ReadonlyMap<string, string> = new Map([
-  ['outbox', 'SELECT count(*) AS n FROM outbox'],
   ['embed_nodes', 'SELECT count(*) AS n FROM nodes WHERE vector IS NULL'],
   ['embed_chunks', 'SELECT coalesce(sum(chunks), 0) AS n FROM chunk_sets WHERE vectors IS NULL'],
   [

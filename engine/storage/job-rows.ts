@@ -1,5 +1,5 @@
 import { integer, oneOf, text } from './columns.ts'
-import { OutboxRows } from './outbox-rows.ts'
+import type { OutboxRows } from './outbox-rows.ts'
 import type { Sql } from './sql.ts'
 import { type RowOf, table, TableRows } from './table.ts'
 
@@ -18,7 +18,7 @@ const jobs = table(
 export class JobRows {
   readonly #sql: Sql
   readonly #rows: TableRows<typeof jobs.columns>
-  readonly #outbox: OutboxRows
+  readonly #outbox: Pick<OutboxRows, 'oldestAt'>
   /** When those without a row are due, by name; null until the rows were looked at. */
   #unwritten: Map<string, number> | null = null
   /** Which of them have a row after all: they failed, or wait. */
@@ -26,10 +26,10 @@ export class JobRows {
   /** Which of them are being done: no alarm is set for what it does already. */
   readonly #begun = new Set<string>()
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, outbox: Pick<OutboxRows, 'oldestAt'>) {
     this.#sql = sql
     this.#rows = new TableRows(sql, jobs)
-    this.#outbox = new OutboxRows(sql)
+    this.#outbox = outbox
   }
 
   /** A job that waits already keeps its time: a failing one its distance to the next try. */
@@ -81,8 +81,10 @@ export class JobRows {
       times.machine,
       times.namespace,
     )
+    // A delivery waits for others, and not for an alarm of its own.
+    const isDue = ({ name, dueAt }: Job): boolean => dueAt <= times.machine || name === 'outbox'
     const noted = this.unwritten().filter(
-      ({ name, dueAt }) => dueAt <= times.machine && !written.some((job) => job.name === name),
+      (one) => isDue(one) && !written.some(({ name }) => name === one.name),
     )
     return [...noted, ...written].sort((a, b) => a.dueAt - b.dueAt || (a.name < b.name ? -1 : 1))
   }

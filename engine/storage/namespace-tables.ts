@@ -18,6 +18,7 @@ import { createDueTable } from '../due/tables/due-table.ts'
 import { createErasureTable } from '../memory/tables/erasures.ts'
 import { createJobList } from './job-list.ts'
 import { JobRows } from './job-rows.ts'
+import { OutboxRows } from './outbox-rows.ts'
 import { createExtractionTable } from '../commitments/tables/extractions.ts'
 import { createReadingSupports } from '../commitments/tables/reading-supports.ts'
 import { IndexRows } from '../memory/tables/index-rows.ts'
@@ -72,7 +73,9 @@ export function createNamespaceTables(
   const graph = new GraphRows(sql, state, index, facts)
   const thoughtPlaces = new ThoughtPlaces(sql)
   const places = new PlaceRows(sql, index, thoughtPlaces)
-  const jobRows = new JobRows(sql)
+  const drawing = createDrawingCursor(sql, state)
+  const outbox = new OutboxRows(sql, state)
+  const jobRows = new JobRows(sql, outbox)
   const settings = new SettingsTable(sql, operatorSettings)
   const chunks = new ChunkRows(sql)
   const entities = createEntityTable(sql, changes, state)
@@ -87,7 +90,7 @@ export function createNamespaceTables(
     index,
     graph,
     places,
-    drawing: createDrawingCursor(sql, state),
+    drawing,
     suggestions: createSuggestionTable(sql),
     extractions: createExtractionTable(sql),
     readingSupports: createReadingSupports(sql),
@@ -105,12 +108,15 @@ export function createNamespaceTables(
       chunks,
       pipelines,
       dues,
+      drawing,
+      outbox,
     }),
-    usage: new UsageTable(sql),
+    usage: new UsageTable(sql, state),
     uses: new WaitingUses(),
     recallLog: createRecallLog(sql),
+    outbox,
     jobRows,
-    jobs: createJobList(sql, places, jobRows),
+    jobs: createJobList(sql, places, jobRows, outbox),
     audit: createAuditTable(sql, digest, state),
     auditDigests: createAuditDigestTable(sql),
     previews: createPreviewTable(sql),

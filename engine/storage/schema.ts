@@ -15,6 +15,7 @@ import step13 from './steps/13.sql'
 import step14 from './steps/14.sql'
 import step15 from './steps/15.sql'
 import step16 from './steps/16.sql'
+import step17 from './steps/17.sql'
 import { rebuildUndoTriggers } from './undo/undo-schema.ts'
 
 /** Between two statements, as drizzle-kit writes it; the rest of the line may say why. */
@@ -42,6 +43,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
   step14,
   step15,
   step16,
+  step17,
 ].map((step) => step.trimEnd().split(statementBreak))
 
 /** Brings the tables up to date; refuses a database that a later version has written. */

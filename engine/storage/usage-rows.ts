@@ -1,17 +1,18 @@
-import { z } from 'zod'
 import { maxCountedCalls } from '../bounds.ts'
 import { utcDay } from '../laws/utc-time.ts'
 import type { Usage } from '../model/usage.ts'
 import { integer, json, text } from './columns.ts'
 import type { Sql } from './sql.ts'
+import { saveState, type NamespaceState } from './state-row.ts'
 import { snakeCase, table, TableRows } from './table.ts'
+import { usageDay, type UsageDay } from './usage-day.ts'
 
 /** What a namespace has cost, by the UTC day. */
 const usageDays = table(
   'usage_days',
   {
     day: text,
-    operations: json<UsageDay['operations']>(z.record(z.string(), z.int())),
+    operations: json<UsageDay['operations']>(usageDay.shape.operations),
     rowsRead: integer,
     rowsWritten: integer,
     modelCalls: integer,
@@ -20,18 +21,6 @@ const usageDays = table(
   },
   { key: ['day'] },
 )
-
-export interface UsageDay {
-  /** `2026-02-28` */
-  readonly day: string
-  /** Calls by their operation. */
-  readonly operations: Readonly<Record<string, number>>
-  readonly rowsRead: number
-  readonly rowsWritten: number
-  readonly modelCalls: number
-  readonly inputTokens: number
-  readonly outputTokens: number
-}
 
 export interface StoredSums {
   readonly memories: number
@@ -43,16 +32,19 @@ export interface StoredSums {
 /**
  * The days, with what is not written yet in memory beside it: a call adds a few
  * numbers here and no row. They are written with deliveries, and every so many calls: what was read
- * since is lost when the object is put away.
+ * since is lost when the object is put away. The newest day stands in the state of the namespace, whose
+ * row is written then anyway; it moves to `usage_days` when the next begins.
  */
 export class UsageTable {
   readonly #sql: Sql
+  readonly #state: NamespaceState
   readonly #rows: TableRows<typeof usageDays.columns>
   readonly #unwritten = new Map<string, UsageDay>()
   #calls = 0
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, state: NamespaceState) {
     this.#sql = sql
+    this.#state = state
     this.#rows = new TableRows(sql, usageDays)
   }
 
@@ -68,13 +60,27 @@ export class UsageTable {
     if (this.#calls >= maxCountedCalls) this.flush()
   }
 
-  /** One row a day that was touched since. */
+  /** Writes the row of the state, and one for each day that is over or that was never written to. */
   flush(): void {
+    const state = this.#state
     for (const [day, counted] of this.#unwritten) {
       const whole = sum(this.#read(day, day)[0], counted)
-      this.#rows.replace(whole)
+      const isNewest = state.position > 0 && day >= (state.usageToday?.day ?? '')
+      if (!isNewest) {
+        this.#rows.replace(whole)
+        continue
+      }
+      if (state.usageToday !== null && state.usageToday.day < day) {
+        this.#rows.replace(state.usageToday)
+      }
+      state.usageToday = whole
     }
     this.forget()
+    if (state.position > 0) saveState(this.#sql, state)
+  }
+
+  isAnyUnwritten(): boolean {
+    return this.#unwritten.size > 0
   }
 
   /** After the storage was emptied. */
@@ -102,8 +108,12 @@ export class UsageTable {
     return { memories, commitments, entities, bytes: this.#sql.databaseBytes() }
   }
 
+  /** As written: the newest day as the state has it. */
   #read(from: string, to: string): readonly UsageDay[] {
-    return this.#rows.all('day >= ? AND day <= ? ORDER BY day', from, to)
+    const { usageToday: newest } = this.#state
+    const days = this.#rows.all('day >= ? AND day <= ? ORDER BY day', from, to)
+    if (newest === null || newest.day < from || newest.day > to) return days
+    return [...days.filter(({ day }) => day !== newest.day), newest]
   }
 }
 

@@ -42,7 +42,8 @@ export function usedBy({ recallKind = 'plain', ...asked }) {
   const rememberMs = remember.durationMs + assumed.alarmsPerRemember * assumed.alarmMs
   const recallMs = recall.durationMs + (parts.vectorize ? assumed.vectorizeMs : 0)
   const objectMs = memories * (rememberMs + told.waitMs) + recallCount * (recallMs + found.waitMs)
-  const rowsWritten = remember.rowsWritten + told.rowsWritten + assumed.alarmsPerRemember
+  const rowsOfAlarms = assumed.alarmsPerRemember * assumed.rowsPerAlarm
+  const rowsWritten = remember.rowsWritten + told.rowsWritten + rowsOfAlarms
   return {
     workerRequests: requests,
     // An object is billed by its duration alone.

@@ -26,7 +26,7 @@ const room = (from: number) => [
 ]
 const copied = (row: number, to: number, id: string) =>
   `INSERT INTO audit_log SELECT ${to}, ${id}, time, action, target, actor, approval, summary,
-    critical, position, payload_hash, prev_hash, hash, payload, salt, marks
+    critical, position, payload_hash, prev_hash, hash, payload, salt, marks, changes, state
     FROM kept_log WHERE row = ${row}`
 const after = (row: number): string => ids[row] ?? 'end'
 

@@ -4,6 +4,7 @@ import { Sql } from '../../engine/storage/sql.ts'
 import { expectRestored, exportOf, importInto } from '../support/archive.ts'
 import { openNamespace } from '../support/namespace.ts'
 import { inStorage, oldNamespace } from '../support/old-object.ts'
+import { projection } from '../support/projection-faults.ts'
 
 const asOwner = { caller: { role: 'owner', credential: 'key_test', agent: null } } as const
 
@@ -129,6 +130,34 @@ describe('RELIABILITY 22 a database of the first schema step', () => {
     const old = await oldNamespace('upgrade-from-life', { of: 4 })
     expect(await inStorage(old, schemaOf)).toEqual(wanted)
     await inStorage(old, checkIntegrity)
+  })
+
+  it('tells D1 what waited in rows of the outbox, nothing else, and draws no edge anew', async () => {
+    const old = await oldNamespace('upgrade-waits', {
+      of: 4,
+      step: 15,
+      changed(sql) {
+        sql.run('DELETE FROM outbox')
+        sql.run(`INSERT INTO outbox (changes) VALUES ('{"audit":[2,3]}'), ('{"audit":[5]}')`)
+        sql.run('DELETE FROM graph_state')
+        sql.run(`INSERT INTO graph_state (one, clocks, tied)
+          SELECT 1, '{}', max(row) FROM nodes`)
+      },
+    })
+    const told = () => projection.delivered.flatMap(({ audit }) => audit.map(({ row }) => row))
+    projection.delivered.length = 0
+    const { items } = await old.ask('listJobs', {})
+    expect(items.find(({ name }) => name === 'outbox')).toMatchObject({ left: 2 })
+    expect(items.map(({ name }) => name)).not.toContain('draw_edges')
+    await old.stub.tick(Date.UTC(2026, 10, 21, 20))
+    expect(told().slice(0, 3)).toEqual([2, 3, 5])
+    const before = projection.delivered.length
+    await old.ask('remember', { text: 'Ana moved to Tromsø and skis.' })
+    await old.stub.tick(Date.UTC(2026, 10, 21, 20))
+    const length = await inStorage(old, (sql) => sql.first('SELECT max(row) AS row FROM audit_log'))
+    expect(told().at(-1)).toBe(length?.['row'])
+    expect(projection.delivered.length).toBeGreaterThan(before)
+    expect(new Set(told()).size).toBe(told().length)
   })
 
   it('resumes an upgrade that died at any statement, with nothing half done', async () => {

@@ -5,9 +5,7 @@ import { openNamespacePorts } from '../../adapters/open-ports.ts'
 import { workLimits } from '../../engine/laws/bounds.ts'
 import { noChanges } from '../../engine/storage/changes.ts'
 import { IdempotencyRows } from '../../engine/storage/idempotency-rows.ts'
-import { JobRows } from '../../engine/storage/job-rows.ts'
 import { createNamespaceTables } from '../../engine/storage/namespace-tables.ts'
-import { OutboxRows } from '../../engine/storage/outbox-rows.ts'
 import { Sql } from '../../engine/storage/sql.ts'
 import { emptyState, loadState } from '../../engine/storage/state-row.ts'
 import { openCall } from '../../engine/operations/served-call.ts'
@@ -108,9 +106,9 @@ async function withObject(
       changes,
       ports,
       store,
-      outbox: new OutboxRows(sql),
+      outbox: store.outbox,
       idempotency: new IdempotencyRows(sql),
-      jobs: new JobRows(sql),
+      jobs: store.jobRows,
       listeners: new Listeners(),
     })
     const texts = await readTexts({ ports, store })

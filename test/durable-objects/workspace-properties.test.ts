@@ -20,8 +20,8 @@ const flags = {
   transient: fc.option(fc.boolean(), { nil: undefined }),
 }
 
-/** What counts calls, or is taken down beside them. */
-const counters = ['usage_days', 'jobs', 'outbox']
+/** What counts calls, is taken down beside them, or follows the log later. */
+const counters = ['usage_days', 'namespace_state', 'jobs', 'outbox']
 
 /** Whatever may stand in a list; much of it is refused. */
 const anyStep = fc.oneof(

@@ -4,8 +4,8 @@ import { dumpObject } from '../support/dump-object.ts'
 import { benchOf, makePapers, openBench, page } from '../support/workspace.ts'
 
 const filter: WorkStep = { op: 'filter_structured', target: 'papers', where: 'year > 2020' }
-/** What counts calls, or is taken down beside them. */
-const counters = ['usage_days', 'jobs', 'outbox']
+/** What counts calls, is taken down beside them, or follows the log later. */
+const counters = ['usage_days', 'namespace_state', 'jobs', 'outbox']
 const size = (target: string, parts: object = {}): WorkStep => ({ op: 'size', target, ...parts })
 
 describe('operations', () => {

@@ -25,8 +25,10 @@ it('a month without use costs the plan, and more use never costs less', () => {
 
 it('counts by hand what the rows of a million remembers cost', () => {
   const used = usedBy({ memories: 1e6, recalls: 0, measured, parts: {} })
-  expect(used.objectRowsWritten).toBe(1e6 * (measured.remember.rowsWritten + 1))
-  const rows = measured.remember.rowsWritten + 1 + measured.remember.d1RowsWritten
+  const { alarmsPerRemember, rowsPerAlarm } = measured.assumed
+  const ofObject = measured.remember.rowsWritten + alarmsPerRemember * rowsPerAlarm
+  expect(used.objectRowsWritten).toBe(1e6 * ofObject)
+  const rows = ofObject + measured.remember.d1RowsWritten
   const all = millionOf('remember', { measured, parts: {} })
   expect(all).toBeGreaterThan(rows * prices.objectRowsWritten.dollars)
   expect(all).toBeLessThan(rows * 1.2)

@@ -15,10 +15,14 @@ const written: Readonly<Record<number, Fixture>> = { 1: firstStep, 4: fourthStep
 type Fixture = Readonly<Record<string, readonly Readonly<Record<string, StoredValue>>[]>>
 type StoredValue = string | number | null | { readonly hex: string }
 
-/** A namespace as an earlier version left it, upgraded as far as `step`. */
+/** A namespace as an earlier version left it, upgraded as far as `step`, and then `changed`. */
 export async function oldNamespace(
   name: string,
-  { of = 1, step = of }: { readonly of?: number; readonly step?: number } = {},
+  {
+    of = 1,
+    step = of,
+    changed,
+  }: { readonly of?: number; readonly step?: number; changed?(sql: Sql): void } = {},
 ): Promise<NamespaceUnderTest> {
   const namespace = openNamespace(name)
   await inStorage(namespace, async (sql, state) => {
@@ -34,6 +38,7 @@ export async function oldNamespace(
         SELECT row, ${column} FROM ${table} WHERE terms <> ''`)
     }
     migrate(sql, schemaSteps.slice(0, step))
+    changed?.(sql)
   })
   return namespace
 }

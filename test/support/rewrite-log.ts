@@ -21,6 +21,7 @@ export function rewriteLog(
 /** As `docs/governance.md` says: SHA-256 of the hash before and the record as it is served. */
 export function hashOf(record: Line): string {
   const digest = createDigest()
-  const { type: _t, row: _r, hash: _h, payload: _p, salt: _s, marks: _m, ...served } = record
+  const { type: _t, row: _r, hash: _h, payload: _p, salt: _s, ...stored } = record
+  const { marks: _m, changes: _c, state: _left, ...served } = stored
   return digest.of(String(record['prev_hash']), digest.canonical(served))
 }

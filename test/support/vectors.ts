@@ -4,6 +4,7 @@ import { idOfPiece, indexNamespace, vectorId } from '../../durable-objects/vecto
 import { vectorVersion } from '../../engine/laws/commitments/hash-key.ts'
 import { vectorize } from './bound-vector-index.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
+import { waitingForD1 } from './waiting-for-d1.ts'
 
 /** A namespace whose vectors are all beyond the line, so that the index answers. */
 export async function openMirrored(name: string): Promise<NamespaceUnderTest> {
@@ -31,7 +32,7 @@ async function isQuiet(namespace: NamespaceUnderTest): Promise<boolean> {
     sql
       .exec<{ n: number }>(
         `SELECT (SELECT count(*) FROM vector_changes) + (SELECT count(*) FROM vector_batches)
-          + (SELECT count(*) FROM vector_deletes) + (SELECT count(*) FROM outbox)
+          + (SELECT count(*) FROM vector_deletes) + ${waitingForD1}
           + (SELECT count(*) FROM jobs WHERE name = 'embed_meanings' AND due_at < ?) AS n`,
         Date.now() + 60_000,
       )

@@ -97,9 +97,14 @@ describe('the consumer of the queue', () => {
     )
     expect(often).toEqual(once)
     // What the log was asked is counted a moment later.
-    const again = await dumpObject(openNamespace('order-b'), ['usage_days'])
+    const again = await dumpObject(openNamespace('order-b'), [
+      'usage_days',
+      'namespace_state.usage_today',
+    ])
     await deliver('order-b', 9, 5)
-    expect(await dumpObject(openNamespace('order-b'), ['usage_days'])).toEqual(again)
+    expect(
+      await dumpObject(openNamespace('order-b'), ['usage_days', 'namespace_state.usage_today']),
+    ).toEqual(again)
     expect(await nextDueOf('order-b')).toBe(await nextDueOf('order-a'))
   })
 

@@ -2,10 +2,11 @@ import { rowsPerEntry } from '../../bounds.ts'
 import type { Digest } from '../../ports/digest.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { clearChanges, noChanges, type Changes } from '../../storage/changes.ts'
+import type { DrawingCursor } from '../../commitments/tables/drawing-cursor.ts'
 import type { GraphRows } from '../../commitments/tables/graph-rows.ts'
 import type { EntityTable } from '../../memory/tables/entity-table.ts'
 import type { IndexRows } from '../../memory/tables/index-rows.ts'
-import { OutboxRows } from '../../storage/outbox-rows.ts'
+import type { OutboxRows } from '../../storage/outbox-rows.ts'
 import type { ChunkRows } from '../../workspace/tables/chunk-rows.ts'
 import type { SettingsTable } from '../../governance/tables/settings.ts'
 import type { Sql } from '../../storage/sql.ts'
@@ -85,6 +86,8 @@ export interface ArchiveParts {
   readonly pipelines: { forget(): void }
   readonly dues: { forget(): void }
   readonly entities: Pick<EntityTable, 'forget'>
+  readonly drawing: Pick<DrawingCursor, 'take'>
+  readonly outbox: Pick<OutboxRows, 'add'>
 }
 
 interface At {
@@ -191,7 +194,12 @@ export class ArchiveTables {
     this.#announce(changes)
     // An archive of an earlier version holds what this step takes away.
     if (run.isDone) sql.run(withoutWebhookUrls)
-    if (run.isDone) complete()
+    if (run.isDone) {
+      complete()
+      this.#parts.drawing.take()
+      // Rows of the outbox tell of the records that came along.
+      state.deliveredTo = state.auditLength
+    }
     const { header, mark, importId } = open
     saveImport(sql, {
       header,
@@ -244,7 +252,7 @@ export class ArchiveTables {
 
   /** Entries of a few rows each, so that a delivery of many stays small. */
   #announce(changes: Changes): void {
-    const outbox = new OutboxRows(this.#parts.sql)
+    const { outbox } = this.#parts
     for (const [table, rows] of Object.entries(changes) as [keyof Changes, Set<number>][]) {
       const all = [...rows]
       for (let start = 0; start < all.length; start += rowsPerEntry) {

@@ -51,7 +51,7 @@ export function exportLines(
     visitRows(sql, archived, after, (key, values) => {
       count += 1
       after = key
-      hasRoom = add(lineOf(archived, values, speller))
+      hasRoom = add(lineOf(archived, values, { state, speller }))
       return hasRoom
     })
     if (hasRoom) continue
@@ -90,13 +90,28 @@ function visitRows(
 function lineOf(
   { type, columns }: ArchivedTable,
   values: readonly SqlValue[],
-  speller: Speller,
+  { state, speller }: { readonly state: NamespaceState; readonly speller: Speller },
 ): Readonly<Record<string, unknown>> {
+  const held: Readonly<Record<string, SqlValue>> = heldIn(state)[type] ?? {}
   const fields = Object.entries(columns).map(([name, { form }], at) => [
     name,
-    form.toJson(values[at] ?? null, speller),
+    form.toJson(held[name] ?? values[at] ?? null, speller),
   ])
   return { type, ...Object.fromEntries(fields) }
+}
+
+/** What the rows of the namespace may lag behind in, as its newest record has it: by line and its field. */
+function heldIn({
+  lastTime,
+  lastNode,
+  lastRows,
+  drawnTo,
+}: NamespaceState): Readonly<Record<string, Readonly<Record<string, SqlValue>>>> {
+  const rows = JSON.stringify(lastRows)
+  return {
+    namespace: { last_time: lastTime, last_commitment: lastNode, last_rows: rows },
+    graph_state: { tied: drawnTo === 0 ? null : drawnTo },
+  }
 }
 
 /** Some columns are named like words of SQL: `end`, `row`. */

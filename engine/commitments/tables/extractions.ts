@@ -1,3 +1,4 @@
+import { sourcesByNode } from './node-sources.ts'
 import { extractionsPerRun } from '../../bounds.ts'
 import {
   flag,
@@ -197,4 +198,4 @@ const isWanted = `m.form = 'text' AND m.forgotten_kind IS NULL
   AND NOT EXISTS (SELECT 1 FROM extractions x WHERE x.memory = m.id AND x.version = m.version)
   AND EXISTS (SELECT 1 FROM node_sources s JOIN nodes n ON n.row = s.node
     WHERE s.memory = m.id AND s.version = m.version AND s.passage IS NULL AND n.made_by = 'rules'
-      AND NOT EXISTS (SELECT 1 FROM node_sources o WHERE o.node = s.node AND o.memory < m.id))`
+      AND NOT EXISTS (SELECT 1 FROM ${sourcesByNode} o WHERE o.node = s.node AND o.memory < m.id))`

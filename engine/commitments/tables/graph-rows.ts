@@ -28,6 +28,7 @@ import {
   updateNode,
   withoutVector,
 } from './node-rows.ts'
+import { sourcesByNode } from './node-sources.ts'
 import { createNodeSourceTable, type NodeSourceTable, type SaidTexts } from './node-source-table.ts'
 import { CommitFacts } from '../../storage/commit-facts.ts'
 import type { Sql } from '../../storage/sql.ts'
@@ -143,13 +144,14 @@ export class GraphRows {
     this.#isChanged = true
   }
 
-  /** Returns the row number. Similar edges lead both ways. */
-  insert(node: NewCommitment): number {
+  /** Returns the row number. Similar edges lead both ways. `said` is the text that says it, if one does. */
+  insert(node: NewCommitment, said: Omit<NodeSource, 'node'> | null = null): number {
     const graph = this.#changing()
     const row = (this.#state.lastNode += 1)
     if (node.vector === null) this.#lacksVectors = true
     const clock = this.clocks.gains[node.role]
-    insertNode(this.#sql, row, node, clock)
+    insertNode(this.#sql, row, node, { gain: clock, said })
+    if (said !== null) this.#sources.add({ ...said, node: row }, true)
     graph.put(newGraphNode(row, node, clock))
     for (const { row: other, weight } of node.similar) {
       graph.link(row, other, 'similar', weight)
@@ -290,7 +292,7 @@ export class GraphRows {
   #markSources(row: number): void {
     this.#sql.run(
       `UPDATE memories SET has_ended = 1
-        WHERE id IN (SELECT memory FROM node_sources WHERE node = ?)`,
+        WHERE id IN (SELECT memory FROM ${sourcesByNode} WHERE node = ?)`,
       row,
     )
   }

@@ -1,4 +1,6 @@
 import { mapLabelCharacters, maxRowsOneByOne } from '../../bounds.ts'
+import { packedStart } from './node-source-table.ts'
+import { sourcesByNode } from './node-sources.ts'
 import { bitsOf, storedModalityOf } from './nodes.ts'
 import type {
   Commitment,
@@ -14,6 +16,7 @@ import type {
   CommitmentChanges,
   CommitmentInPool,
   NewCommitment,
+  NodeSource,
   Rewording,
 } from './graph-records.ts'
 import { forgetReasons } from './edge-rows.ts'
@@ -21,7 +24,12 @@ import { assignments, type Row, type Sql, type SqlValue } from '../../storage/sq
 import { eraseEdgeImages, eraseImages } from '../../storage/undo/undo-erasure.ts'
 
 /** A new node under the row number given. */
-export function insertNode(sql: Sql, row: number, node: NewCommitment, gain: number): void {
+export function insertNode(
+  sql: Sql,
+  row: number,
+  node: NewCommitment,
+  { gain, said }: { readonly gain: number; readonly said: Omit<NodeSource, 'node'> | null },
+): void {
   const columns: Record<string, SqlValue> = {
     row,
     id: node.id,
@@ -47,6 +55,9 @@ export function insertNode(sql: Sql, row: number, node: NewCommitment, gain: num
     gain,
     vector: node.vector === null ? null : bytesOf(node.vector),
     similar: JSON.stringify(node.similar.map(({ row: to, weight }) => [to, weight])),
+    first_memory: said?.memoryId ?? null,
+    first_version: said?.version ?? null,
+    first_start: said === null ? null : packedStart(said),
   }
   const names = Object.keys(columns)
   sql.run(
@@ -163,8 +174,8 @@ export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[
 export function loadDrawn(sql: Sql, rows: readonly number[]): Map<number, DrawnWords> {
   const found = sql.raw(
     `SELECT n.row, substr(n.text, 1, ${mapLabelCharacters}), n.speaker, n.about, (SELECT m.band
-        FROM node_sources s JOIN memories m ON m.id = s.memory
-        WHERE s.node = n.row AND m.forgotten_kind IS NULL ORDER BY m.id DESC LIMIT 1)
+        FROM memories m WHERE m.id IN (SELECT memory FROM ${sourcesByNode} WHERE node = n.row)
+        AND m.forgotten_kind IS NULL ORDER BY m.id DESC LIMIT 1)
       FROM json_each(?) i CROSS JOIN nodes n ON n.row = i.value`,
     JSON.stringify(rows),
   ) as [number, string, string | null, string | null, Lifecycle | null][]

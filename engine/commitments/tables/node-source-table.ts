@@ -1,8 +1,8 @@
 import type { Sql } from '../../storage/sql.ts'
-import { TableRows } from '../../storage/table.ts'
+import { type Binding, bound, TableRows } from '../../storage/table.ts'
 import { EventTimes, type SaidByTexts } from './event-times.ts'
 import type { NodeSource } from './graph-records.ts'
-import { nodeSources } from './node-sources.ts'
+import { nodeSources, sourcesByNode } from './node-sources.ts'
 
 export type NodeSourceTable = ReturnType<typeof createNodeSourceTable>
 
@@ -16,34 +16,44 @@ export interface SaidTexts {
 export function createNodeSourceTable(sql: Sql, { noteSaid, saidByTexts }: SaidTexts) {
   const rows = new TableRows(sql, nodeSources)
   const times = new EventTimes(sql, saidByTexts)
+  /** A node that others say too names the source no more. */
+  function removeRows(where: string, ...values: Binding[]): void {
+    sql.run(
+      `UPDATE nodes SET first_memory = NULL, first_version = NULL, first_start = NULL
+        WHERE row IN (SELECT node FROM node_sources WHERE is_first = 1 AND ${where})`,
+      ...values.map(bound),
+    )
+    rows.remove(where, ...values)
+  }
   return {
     times,
-    add(source: NodeSource): void {
-      const { memoryId, version, start, part = 0, end, node, passage = null } = source
+    /** `isFirst` where the row of the node names it. */
+    add(source: NodeSource, isFirst = false): void {
+      const { memoryId, version, end, node, passage = null } = source
       times.addSource(source)
       if (passage === null) noteSaid(memoryId, version)
-      const place = passage === null ? part : partsOfText + passage
       sql.run(
-        `INSERT INTO node_sources (memory, version, start, "end", node, passage)
-          VALUES (?, ?, ?, ?, ?, ?)
-          ON CONFLICT DO UPDATE SET "end" = excluded."end", node = excluded.node`,
+        `INSERT INTO node_sources (memory, version, start, "end", node, passage, is_first)
+          VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
+          SET "end" = excluded."end", node = excluded.node, is_first = excluded.is_first`,
         memoryId,
         version,
-        start + place * partWidth,
+        packedStart(source),
         end,
         node,
         passage,
+        Number(isFirst),
       )
     },
     remove(memoryId: string, version?: number): void {
       times.forget()
       noteSaid(memoryId, version ?? null)
-      rows.remove('memory = ? AND version = coalesce(?, version)', memoryId, version ?? null)
+      removeRows('memory = ? AND version = coalesce(?, version)', memoryId, version ?? null)
     },
     /** Content is gone: it says nothing any more. */
     removeOfPassages(passages: readonly number[]): void {
       times.forget()
-      rows.remove('passage IN (SELECT value FROM json_each(?))', passages)
+      removeRows('passage IN (SELECT value FROM json_each(?))', passages)
     },
     /** Nodes that these passages of memories and of content say, each once, in no order. */
     saidIn(passages: readonly number[]): readonly number[] {
@@ -60,13 +70,15 @@ export function createNodeSourceTable(sql: Sql, { noteSaid, saidByTexts }: SaidT
     },
     /** What many memories say has as many sources: the index holds the pair. */
     says(memoryId: string, node: number): boolean {
-      return rows.has('node = ? AND memory = ?', node, memoryId)
+      const query = `SELECT 1 FROM ${sourcesByNode} WHERE node = ? AND memory = ?`
+      return sql.first(query, node, memoryId) !== null
     },
     load(column: 'node' | 'memory', values: readonly (number | string)[]): readonly NodeSource[] {
       if (values.length === 0) return []
       // A recall reads thousands of them: bare values take half the time of records.
       const found: readonly unknown[] = sql.lookUp(
-        `SELECT memory, version, start, end, node, passage FROM node_sources WHERE ${column} = ?`,
+        `SELECT memory, version, start, "end", node, passage
+          FROM ${column === 'node' ? sourcesByNode : 'node_sources'} WHERE ${column} = ?`,
         values,
       )
       return found
@@ -79,6 +91,11 @@ export function createNodeSourceTable(sql: Sql, { noteSaid, saidByTexts }: SaidT
         .sort(inTextOrder)
     },
   }
+}
+
+/** The part of the key that tells the place in a text, and which statement of it. */
+export function packedStart({ start, part = 0, passage = null }: Omit<NodeSource, 'node'>): number {
+  return start + (passage === null ? part : partsOfText + passage) * partWidth
 }
 
 type SourceRow = readonly [

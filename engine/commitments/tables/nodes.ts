@@ -115,6 +115,10 @@ export const nodes = table(
     said: derived(integer),
     slot: derived(integer),
     vector: nullable(bytes),
+    /** Key of the source that made it; null where none did, or it is gone. */
+    firstMemory: derived(nullable(text)),
+    firstVersion: derived(nullable(integer)),
+    firstStart: derived(nullable(integer)),
   },
   {
     line: 'commitment',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isoMoment } from '../../laws/utc-time.ts'
 import type { TellingRecord } from '../../laws/events/event-of-record.ts'
 import type { AuditAction, AuditEntry, AuditRecord } from '../../model/audit.ts'
@@ -6,7 +7,13 @@ import { namesExactly } from '../../laws/entities/cut-references.ts'
 import { bytesOfHex, hexOf } from '../../laws/text/hex.ts'
 import * as column from '../../storage/columns.ts'
 import type { Sql } from '../../storage/sql.ts'
-import { type Marks, stateMarks, type NamespaceState } from '../../storage/state-row.ts'
+import {
+  type Marks,
+  type NamespaceState,
+  stateLeft,
+  type StateLeft,
+  stateMarks,
+} from '../../storage/state-row.ts'
 import { type Binding, type RowOf, table, TableRows } from '../../storage/table.ts'
 
 /** A chain of hashes over what was done, without what was said. */
@@ -31,6 +38,9 @@ export const auditLog = table(
     salt: column.nullable(column.salt),
     /** What stood before the commit, on its first row: it is not chained. */
     marks: column.optional(column.json<Marks>(stateMarks)),
+    /** On its last row: what else it changed that D1 holds, and the state that it left. */
+    changes: column.derived(column.nullable(column.text)),
+    state: column.derived(column.nullable(column.json<StateLeft>(z.unknown()))),
   },
   { line: 'audit', key: ['row'], projectedAs: 'audit' },
 )
@@ -124,14 +134,23 @@ export function createAuditTable(sql: Sql, digest: Digest, state: NamespaceState
   }
 }
 
+/** What a row of the log holds outside the chain. */
+interface BesideRecord {
+  /** What stood before the commit, on its first row. */
+  readonly marks: Marks | null
+  /** Encoded, on its last row, where it changed more than the log. */
+  readonly changes: string | null
+  /** The last row has the state that the commit leaves. */
+  readonly isLast: boolean
+}
+
 /** Appends to the chain and moves its head; must run inside the transaction of the mutation. */
 export function appendAudit(
   sql: Sql,
   digest: Digest,
   state: NamespaceState,
   entry: Required<AuditEntry> & { readonly id: string; readonly time: number },
-  /** What stood before the commit, on its first row: it is not chained. */
-  marks: Marks | null,
+  { marks, changes, isLast }: BesideRecord,
 ): number {
   const salt = digest.salt()
   const payload = digest.canonical(entry.payload)
@@ -159,6 +178,8 @@ export function appendAudit(
     payload,
     salt: hexOf(salt),
     marks,
+    changes,
+    state: isLast ? stateLeft(state) : null,
   })
   return state.auditLength
 }

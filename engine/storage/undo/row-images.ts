@@ -29,6 +29,7 @@ export class RowImages {
     this.#note(table, key)
     this.#remember(table, key, imageOf(row))
     if (table === 'passages') this.#removePassage(row)
+    if (table === 'node_sources') this.#forgetFirst(row)
     if (table === 'memories') this.#relink(String(row['id']), [])
     if (table === 'entities') {
       const names = this.#sql.all<{ key: string }>(
@@ -41,8 +42,10 @@ export class RowImages {
   }
 
   /** As the image says: null where there was no row. */
-  putBack(table: UndoTableName, key: string, before: Image | null): void {
-    if (before === null) return this.remove(table, key)
+  putBack(table: UndoTableName, key: string, was: Image | null): void {
+    if (was === null) return this.remove(table, key)
+    // The index by node finds what is put back, whichever node names it.
+    const before = table === 'node_sources' ? { ...was, is_first: 0 } : was
     const there = this.#find(table, key)
     if (there === null && !undoTables[table].key.every((column) => column in before)) return
     const names = Object.keys(before)
@@ -85,6 +88,18 @@ export class RowImages {
       ...values,
     )
     for (const { key } of sources) this.remove('node_sources', key)
+  }
+
+  /** The node that the source made names it no more. */
+  #forgetFirst({ memory = null, version = null, start = null, node = null }: Row): void {
+    this.#sql.run(
+      `UPDATE nodes SET first_memory = NULL, first_version = NULL, first_start = NULL
+        WHERE row = ? AND first_memory = ? AND first_version = ? AND first_start = ?`,
+      node,
+      memory,
+      version,
+      start,
+    )
   }
 
   #relink(memory: string, entities: readonly number[]): void {

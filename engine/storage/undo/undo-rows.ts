@@ -1,3 +1,4 @@
+import { sourcesByNode } from '../../commitments/tables/node-sources.ts'
 import type { EntityReference } from '../../model/entity.ts'
 import type { Changes } from '../changes.ts'
 import { CommitMarks } from './commit-marks.ts'
@@ -214,7 +215,7 @@ function hasChangedSince(sql: Sql, since: Since, { table, key, isNew }: TouchedR
   if (table === 'nodes') {
     const own = new Set(rows.flatMap((one) => (one.table === 'memories' ? keyOf(one.key)[0] : [])))
     const sources = sql.all<{ memory: string }>(
-      'SELECT memory FROM node_sources WHERE node = ?',
+      `SELECT memory FROM ${sourcesByNode} WHERE node = ?`,
       row,
     )
     return (

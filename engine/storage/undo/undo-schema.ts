@@ -68,11 +68,12 @@ function undoOf({ name, names, key, undo }: Table): UndoneTable {
 }
 
 /** The names of an entity that the same commit has made go with it. */
-const isOfKnownEntity =
-  "NEW.entity <= (SELECT coalesce(max(last_rows ->> '$.entities'), 0) FROM namespace_state)"
+const isOfKnownEntity = `NEW.entity <= max(
+    (SELECT coalesce(max(last_rows ->> '$.entities'), 0) FROM namespace_state),
+    coalesce((SELECT state ->> '$.lastRows.entities' FROM audit_log ORDER BY row DESC LIMIT 1), 0))`
 
 /** What the triggers of an object are made from; they are made anew where it differs. */
-const undoShape = JSON.stringify(undoTables, (field, value: unknown) =>
+const undoShape = JSON.stringify({ positions: 'log', ...undoTables }, (field, value: unknown) =>
   // It was no part of the shape when the first objects kept it.
   field === 'comesAndGoes' ? undefined : value,
 )
@@ -127,7 +128,9 @@ function trigger(
   condition = '1',
 ): string {
   const key = `json_array(${undoTables[name].key.map((column) => `${row}.${column}`).join(', ')})`
-  const position = '(SELECT coalesce(max(position), 0) + 1 FROM namespace_state)'
+  // A commit leaves its position on its records; one without them, in the row of the state.
+  const position = `(1 + max((SELECT coalesce(max(position), 0) FROM namespace_state),
+    coalesce((SELECT position FROM audit_log ORDER BY row DESC LIMIT 1), 0)))`
   return `CREATE TRIGGER undo_${name}_${event.split(' ')[0]?.toLowerCase()} AFTER ${event} ON ${name}
     WHEN ${condition} AND NOT EXISTS (
       SELECT 1 FROM undo WHERE position = ${position} AND name = '${name}' AND key = ${key})

@@ -1,3 +1,4 @@
+import { sourcesByNode } from '../../commitments/tables/node-sources.ts'
 import type { TouchedRow } from './touched-rows.ts'
 import { keyOf, where } from './row-images.ts'
 import type { Row, Sql } from '../sql.ts'
@@ -98,7 +99,7 @@ export function rowOrImage(sql: Sql, table: UndoTableName, key: string): Row | n
 /** Nodes that the content of an entity says, each with whether anything else says it too. */
 function saidByContent(sql: Sql, entity: number): ReadonlyMap<number, boolean> {
   const found = sql.all<{ node: number; others: number }>(
-    `SELECT s.node, EXISTS (SELECT 1 FROM node_sources o WHERE o.node = s.node AND (
+    `SELECT s.node, EXISTS (SELECT 1 FROM ${sourcesByNode} o WHERE o.node = s.node AND (
         o.passage IS NULL OR NOT EXISTS (SELECT 1 FROM passages q WHERE q.row = o.passage
           AND q.kind = 'content' AND q.owner = p.owner))) AS others
       FROM passages p CROSS JOIN node_sources s ON s.passage = p.row AND s.passage IS NOT NULL
@@ -110,6 +111,7 @@ function saidByContent(sql: Sql, entity: number): ReadonlyMap<number, boolean> {
 
 function isSaidElsewhere(sql: Sql, node: number, memoryId: string): boolean {
   return (
-    sql.first('SELECT 1 FROM node_sources WHERE node = ? AND memory <> ?', node, memoryId) !== null
+    sql.first(`SELECT 1 FROM ${sourcesByNode} WHERE node = ? AND memory <> ?`, node, memoryId) !==
+    null
   )
 }

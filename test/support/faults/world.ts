@@ -4,6 +4,7 @@ import type { Call, OperationName, Operations } from '../../../engine/catalogue.
 import { must } from '../../../engine/assert.ts'
 import { openNamespace, type NamespaceUnderTest } from '../namespace.ts'
 import { walkTo } from '../reflection-walk.ts'
+import { waitingForD1 } from '../waiting-for-d1.ts'
 import { Bench, benches } from './bench.ts'
 
 export const start = Date.UTC(2026, 0, 1, 12)
@@ -111,7 +112,7 @@ export class World {
 }
 
 /** What is due to be delivered, tried again, read or looked at. */
-const waiting = `SELECT (SELECT count(*) FROM outbox)
+const waiting = `SELECT ${waitingForD1}
   + (SELECT count(*) FROM jobs WHERE clock = 'machine' AND name <> 'runs' AND due_at <= ?)
   + (SELECT count(*) FROM jobs WHERE clock = 'namespace' AND (tries > 0 OR due_at <= ?))
   + (SELECT count(*) FROM extractions WHERE due_at IS NOT NULL)

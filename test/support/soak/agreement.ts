@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { projection } from '../projection-faults.ts'
 import { outsideAgrees, waitingOutside } from './outside-agreement.ts'
 import type { Soak } from './soak.ts'
+import { waitingForD1 } from '../waiting-for-d1.ts'
 import { rareWordsIn } from './words.ts'
 
 /** After faults end, everything is delivered within twenty alarm runs, and D1 says what the object says. */
@@ -31,7 +32,7 @@ export async function agreeWithinTwentyRuns(soak: Soak): Promise<void> {
 async function isWaiting(soak: Soak): Promise<boolean> {
   if ((await waitingOutside(soak)) > 0) return true
   return await runInDurableObject(soak.namespace.stub, (_, { storage: { sql } }) => {
-    const waiting = `SELECT 1 FROM outbox
+    const waiting = `SELECT 1 WHERE ${waitingForD1} > 0
       UNION ALL SELECT 1 FROM jobs WHERE clock = 'machine' AND tries > 0`
     return sql.exec(waiting).toArray().length > 0
   })

@@ -1,3 +1,4 @@
+import { sourcesByNode } from '../../../engine/commitments/tables/node-sources.ts'
 import { runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
 import { dumpObject } from '../dump-object.ts'
@@ -118,6 +119,8 @@ const tornRows = {
     WHERE kind = 'memory' AND owner NOT IN (SELECT id FROM memories)`,
   'a source without its node': `SELECT memory, node FROM node_sources
     WHERE node NOT IN (SELECT row FROM nodes)`,
+  'a source that its node does not find': `SELECT memory, node FROM node_sources
+    EXCEPT SELECT memory, node FROM ${sourcesByNode}`,
   'a source without its memory': `SELECT memory, node FROM node_sources
     WHERE memory NOT IN (SELECT id FROM memories)`,
   'a link without its ends': `SELECT entity, memory FROM links
@@ -138,8 +141,9 @@ const tornRows = {
     WHERE row > (SELECT min(row) FROM audit_log) AND (row - 1) NOT IN (SELECT row FROM audit_log)`,
   'a position that falls': `SELECT a.row FROM audit_log a JOIN audit_log b ON b.row = a.row + 1
     WHERE b.position < a.position`,
-  'a position ahead of the log': `SELECT row FROM audit_log
-    WHERE position > (SELECT position FROM namespace_state)`,
+  'a state ahead of the log': `SELECT 1 FROM namespace_state
+    WHERE audit_length > (SELECT max(row) FROM audit_log)
+      OR delivered_to > (SELECT max(row) FROM audit_log)`,
   'an open run': `SELECT id FROM runs WHERE status = 'running'`,
 }
 
