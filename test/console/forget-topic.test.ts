@@ -47,7 +47,8 @@ describe.skipIf(!hasChromium)('a topic is forgotten in a browser', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Undone').first().waitFor()
     expect(await texts()).toEqual(before)
-    const lines = await Array.fromAsync(memory.export())
+    const lines: unknown[] = []
+    for await (const line of memory.export()) lines.push(line)
     expect(JSON.stringify(lines)).toContain('asked by Ana')
   })
 
