@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { clocksAtStart } from '../../engine/graph/level.ts'
 import { migrate, schemaSteps } from '../../engine/storage/schema.ts'
 import { Sql } from '../../engine/storage/sql.ts'
 import { expectRestored, exportOf, importInto } from '../support/archive.ts'
@@ -133,15 +134,22 @@ describe('RELIABILITY 22 a database of the first schema step', () => {
   })
 
   it('tells D1 what waited in rows of the outbox, nothing else, and draws no edge anew', async () => {
+    let waiting: readonly number[] = []
     const old = await oldNamespace('upgrade-waits', {
       of: 4,
       step: 15,
       changed(sql) {
         sql.run('DELETE FROM outbox')
-        sql.run(`INSERT INTO outbox (changes) VALUES ('{"audit":[2,3]}'), ('{"audit":[5]}')`)
+        const records = sql.all<{ row: number }>('SELECT row FROM audit_log ORDER BY row LIMIT 5')
+        waiting = records.flatMap(({ row }, at) => (at === 3 ? [] : [row]))
+        for (const audit of [waiting.slice(0, 3), waiting.slice(3)]) {
+          sql.run('INSERT INTO outbox (changes) VALUES (?)', JSON.stringify({ audit }))
+        }
         sql.run('DELETE FROM graph_state')
-        sql.run(`INSERT INTO graph_state (one, clocks, tied)
-          SELECT 1, '{}', max(row) FROM nodes`)
+        sql.run(
+          'INSERT INTO graph_state (one, clocks, tied) SELECT 1, ?, max(row) FROM nodes',
+          JSON.stringify(clocksAtStart),
+        )
       },
     })
     const told = () => projection.delivered.flatMap(({ audit }) => audit.map(({ row }) => row))
@@ -150,7 +158,8 @@ describe('RELIABILITY 22 a database of the first schema step', () => {
     expect(items.find(({ name }) => name === 'outbox')).toMatchObject({ left: 2 })
     expect(items.map(({ name }) => name)).not.toContain('draw_edges')
     await old.stub.tick(Date.UTC(2026, 10, 21, 20))
-    expect(told().slice(0, 3)).toEqual([2, 3, 5])
+    expect(waiting).toHaveLength(4)
+    expect(told().slice(0, 4)).toEqual(waiting)
     const before = projection.delivered.length
     await old.ask('remember', { text: 'Ana moved to Tromsø and skis.' })
     await old.stub.tick(Date.UTC(2026, 10, 21, 20))
