@@ -19,11 +19,10 @@ import type { VectorIndex } from '../engine/ports/vector-index.ts'
 import type { WebhookDirectory, WebhookSender } from '../engine/ports/webhooks.ts'
 import { defaultCallsPerMinute } from './bounds.ts'
 import { createAuditAnchors } from './d1/audit-anchors.ts'
-import { createDueWork } from './d1/due-work.ts'
 import { createKeyDirectory } from './d1/key-directory.ts'
 import { createOAuthRecords } from './d1/oauth-records.ts'
-import { createNamespaceRegistry } from './d1/namespace-registry.ts'
 import { createProjection } from './d1/projection.ts'
+import { shardedDueWork, shardedRegistry } from './d1/sharded.ts'
 import { createWebhookDirectory } from './d1/webhook-directory.ts'
 import { createSeal } from './jose/seal.ts'
 import type { TokenSecrets } from './jose/signing-keys.ts'
@@ -59,7 +58,12 @@ import { leastDimensions, mostDimensions } from '../engine/model/embedding.ts'
 
 /** The parts a namespace's object works with. */
 export interface NamespacePorts {
+  /** The first shard, on `DB`. */
   readonly projection: Projection
+  /** Shards from the second on: `DB_1`, `DB_2` … */
+  readonly furtherProjections: readonly Projection[]
+  /** Number of shards that copies are spread over. */
+  readonly shards: number
   readonly anchors: AuditAnchors
   readonly ids: Ids
   readonly digest: Digest
@@ -83,6 +87,8 @@ export interface NamespacePorts {
   readonly rerank: RerankModel | null
   /** null where none is bound: the object finds vectors itself, however many. */
   readonly vectorIndex: VectorIndex | null
+  /** Indexes from the second on: `VECTORIZE_1`, `VECTORIZE_2` … */
+  readonly furtherIndexes: readonly VectorIndex[]
   /** Tells others of what happens in the namespace. */
   readonly webhooks: WebhookSender
   readonly prefixWebhooks: Pick<WebhookDirectory, 'matching'>
@@ -117,6 +123,8 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
   const models = openModels(env)
   return {
     projection: createProjection(env.DB),
+    furtherProjections: furtherDatabases(env).map(createProjection),
+    shards: shardsOf(env),
     anchors: createAuditAnchors(env.DB, createSeal(secretsOf(env))),
     ids: createIds(),
     digest: createDigest(),
@@ -130,6 +138,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     openTokenCounter,
     ...models,
     vectorIndex: env.VECTORIZE === undefined ? null : createVectorIndex(env.VECTORIZE),
+    furtherIndexes: furtherIndexesOf(env),
     webhooks: openWebhookSender(env),
     prefixWebhooks: createWebhookDirectory(env.DB),
     calls: openStepCaller(env),
@@ -163,18 +172,47 @@ function operatorSettingsOf(
 }
 
 export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
+  const databases = [env.DB, ...furtherDatabases(env)]
+  const shards = shardsOf(env)
   return {
     keys: createKeyDirectory(env.DB),
     tokens: createTokenIssuer(secretsOf(env)),
-    namespaces: createNamespaceRegistry(env.DB),
+    namespaces: shardedRegistry(databases, shards),
     oauthRecords: createOAuthRecords(env.DB),
-    dueWork: createDueWork(env.DB),
+    dueWork: shardedDueWork(databases, shards),
     dueQueue: env.JOBS === undefined ? null : createDueQueue(env.JOBS),
     webhooks: openWebhookSender(env),
     prefixWebhooks: createWebhookDirectory(env.DB),
     ids: createIds(),
     clock: Date.now,
   }
+}
+
+/** Databases of the shards from the second on; the first gap in their numbers ends them. */
+function furtherDatabases(env: Cloudflare.Env): readonly D1Database[] {
+  return numberedBindings<D1Database>(env, 'DB_')
+}
+
+function furtherIndexesOf(env: Cloudflare.Env): readonly VectorIndex[] {
+  return env.VECTORIZE === undefined
+    ? []
+    : numberedBindings<VectorizeIndex>(env, 'VECTORIZE_').map(createVectorIndex)
+}
+
+/** A number of a name comes from the operator's configuration alone, which binds what it says. */
+function numberedBindings<T>(env: Cloudflare.Env, prefix: string): readonly T[] {
+  const bindings = new Map<string, unknown>(Object.entries(env))
+  const found: T[] = []
+  for (let number = 1; bindings.has(`${prefix}${number}`); number += 1) {
+    found.push(bindings.get(`${prefix}${number}`) as T)
+  }
+  return found
+}
+
+/** All that are bound, unless MNEME_SHARDS says fewer, so that the others empty. */
+function shardsOf(env: Cloudflare.Env): number {
+  const bound = 1 + furtherDatabases(env).length
+  return Math.min(bound, Math.max(1, Math.floor(positiveNumber(env.MNEME_SHARDS, bound))))
 }
 
 /** To this very machine only in development, and only where somebody has asked for it. */
