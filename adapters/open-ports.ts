@@ -196,7 +196,7 @@ function furtherDatabases(env: Cloudflare.Env): readonly D1Database[] {
 function furtherIndexesOf(env: Cloudflare.Env): readonly VectorIndex[] {
   return env.VECTORIZE === undefined
     ? []
-    : numberedBindings<VectorizeIndex>(env, 'VECTORIZE_').map(createVectorIndex)
+    : numberedBindings<VectorizeIndex>(env, 'VECTORIZE_').map((one) => createVectorIndex(one))
 }
 
 /** A number of a name comes from the operator's configuration alone, which binds what it says. */

@@ -126,7 +126,4 @@ const copyStatements = [
   'delete from dead_letters where namespace = ?1',
 ]
 
-const erasureStatements = [
-  ...copyStatements,
-  'delete from audit_anchors where namespace = ?1',
-]
+const erasureStatements = [...copyStatements, 'delete from audit_anchors where namespace = ?1']

@@ -44,6 +44,8 @@ async function takeStep(
   switch (began.kind) {
     case 'settled':
       if (began.shard === place.home) return undefined
+      // A shard that is not bound is to be bound again: its copy could not be taken away.
+      place.shard(began.shard)
       return { kind: 'named', shard: began.shard, to: place.home }
     case 'named': {
       const { shard, to } = began
