@@ -17,6 +17,7 @@ import type { StepCaller } from '../engine/ports/step-caller.ts'
 import type { TokenIssuer } from '../engine/ports/token-issuer.ts'
 import type { VectorIndex } from '../engine/ports/vector-index.ts'
 import type { WebhookDirectory, WebhookSender } from '../engine/ports/webhooks.ts'
+import { homeShard } from '../engine/laws/home-shard.ts'
 import { defaultCallsPerMinute } from './bounds.ts'
 import { createAuditAnchors } from './d1/audit-anchors.ts'
 import { createKeyDirectory } from './d1/key-directory.ts'
@@ -45,6 +46,7 @@ import {
 } from './openai-compatible/models.ts'
 import { createDueQueue } from './queues/due-queue.ts'
 import { createWebhookSender } from './standard-webhooks/sender.ts'
+import { furtherDatabases, furtherIndexesOf, positiveNumber, shardsOf } from './shard-bindings.ts'
 import { createStepCaller } from './standard-webhooks/step-caller.ts'
 import { createPdfReader } from './unpdf/pdf-reader.ts'
 import { createVectorIndex } from './vectorize/vector-index.ts'
@@ -124,7 +126,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
   return {
     projection: createProjection(env.DB),
     furtherProjections: furtherDatabases(env).map(createProjection),
-    shards: shardsOf(env),
+    shards: shardsOf(env, env.MNEME_SHARDS),
     anchors: createAuditAnchors(env.DB, createSeal(secretsOf(env))),
     ids: createIds(),
     digest: createDigest(),
@@ -173,46 +175,20 @@ function operatorSettingsOf(
 
 export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
   const databases = [env.DB, ...furtherDatabases(env)]
-  const shards = shardsOf(env)
+  const shards = shardsOf(env, env.MNEME_SHARDS)
+  const homeOf = (name: string) => homeShard(name, shards)
   return {
     keys: createKeyDirectory(env.DB),
     tokens: createTokenIssuer(secretsOf(env)),
-    namespaces: shardedRegistry(databases, shards),
+    namespaces: shardedRegistry(databases, homeOf),
     oauthRecords: createOAuthRecords(env.DB),
-    dueWork: shardedDueWork(databases, shards),
+    dueWork: shardedDueWork(databases, homeOf),
     dueQueue: env.JOBS === undefined ? null : createDueQueue(env.JOBS),
     webhooks: openWebhookSender(env),
     prefixWebhooks: createWebhookDirectory(env.DB),
     ids: createIds(),
     clock: Date.now,
   }
-}
-
-/** Databases of the shards from the second on; the first gap in their numbers ends them. */
-function furtherDatabases(env: Cloudflare.Env): readonly D1Database[] {
-  return numberedBindings<D1Database>(env, 'DB_')
-}
-
-function furtherIndexesOf(env: Cloudflare.Env): readonly VectorIndex[] {
-  return env.VECTORIZE === undefined
-    ? []
-    : numberedBindings<VectorizeIndex>(env, 'VECTORIZE_').map((one) => createVectorIndex(one))
-}
-
-/** A number of a name comes from the operator's configuration alone, which binds what it says. */
-function numberedBindings<T>(env: Cloudflare.Env, prefix: string): readonly T[] {
-  const bindings = new Map<string, unknown>(Object.entries(env))
-  const found: T[] = []
-  for (let number = 1; bindings.has(`${prefix}${number}`); number += 1) {
-    found.push(bindings.get(`${prefix}${number}`) as T)
-  }
-  return found
-}
-
-/** All that are bound, unless MNEME_SHARDS says fewer, so that the others empty. */
-function shardsOf(env: Cloudflare.Env): number {
-  const bound = 1 + furtherDatabases(env).length
-  return Math.min(bound, Math.max(1, Math.floor(positiveNumber(env.MNEME_SHARDS, bound))))
 }
 
 /** To this very machine only in development, and only where somebody has asked for it. */
@@ -315,8 +291,3 @@ export const developmentKey = 'mneme-dev'
 
 /** `mneme development calls are open`, 32 bytes in base64. */
 const developmentCallSecret = 'whsec_bW5lbWUgZGV2ZWxvcG1lbnQgY2FsbHMgYXJlIG9wZW4='
-
-function positiveNumber(given: string | undefined, otherwise: number): number {
-  const value = Number(given)
-  return given !== undefined && Number.isFinite(value) && value > 0 ? value : otherwise
-}

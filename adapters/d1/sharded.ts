@@ -1,9 +1,11 @@
 import { strayNamesPerTrigger } from '../bounds.ts'
-import { homeShard } from '../../engine/laws/home-shard.ts'
 import type { DeadLetter, DueWork } from '../../engine/ports/due-work.ts'
 import type { NamespaceEntry, NamespaceRegistry } from '../../engine/ports/key-directory.ts'
 import { createDueWork } from './due-work.ts'
 import { createNamespaceRegistry } from './namespace-registry.ts'
+
+/** The shard that a namespace's copy belongs to, as its object has it. */
+type HomeOf = (namespace: string) => number
 
 /**
  * The list of namespaces over all shards. A namespace that moves stands in two of them for a moment
@@ -11,7 +13,7 @@ import { createNamespaceRegistry } from './namespace-registry.ts'
  */
 export function shardedRegistry(
   databases: readonly D1Database[],
-  shards: number,
+  homeOf: HomeOf,
 ): NamespaceRegistry {
   const registries = databases.map(createNamespaceRegistry)
   const [only] = registries
@@ -23,7 +25,7 @@ export function shardedRegistry(
     },
     async due(now, limit) {
       const lists = await ofThoseThatAnswer(registries, (one) => one.due(now, limit))
-      return await withStrays(databases, shards, alternating(lists), limit)
+      return await withStrays(databases, homeOf, alternating(lists), limit)
     },
     async setDue(name, nextDue) {
       await ofAll(registries, (one) => one.setDue(name, nextDue))
@@ -36,7 +38,7 @@ export function shardedRegistry(
 }
 
 /** The same of due work; where a shard is away, the work of the others goes on. */
-export function shardedDueWork(databases: readonly D1Database[], shards: number): DueWork {
+export function shardedDueWork(databases: readonly D1Database[], homeOf: HomeOf): DueWork {
   const works = databases.map(createDueWork)
   const [only] = works
   if (only !== undefined && works.length === 1) return only
@@ -45,7 +47,7 @@ export function shardedDueWork(databases: readonly D1Database[], shards: number)
   return {
     async inTurn(now, limit) {
       const lists = await ofThoseThatAnswer(works, (one) => one.inTurn(now, limit))
-      return await withStrays(databases, shards, turnsOf(alternating(lists)), limit)
+      return await withStrays(databases, homeOf, turnsOf(alternating(lists)), limit)
     },
     async hold(namespaces, times) {
       await ofThoseThatAnswer(works, (one) => one.hold(namespaces, times))
@@ -128,7 +130,7 @@ function turnsOf(names: readonly string[]): readonly string[] {
  */
 async function withStrays(
   databases: readonly D1Database[],
-  shards: number,
+  homeOf: HomeOf,
   due: readonly string[],
   limit: number,
 ): Promise<readonly string[]> {
@@ -139,7 +141,7 @@ async function withStrays(
       .prepare(selectStretch)
       .bind(strayNamesPerTrigger)
       .all<{ name: string }>()
-    return results.map(({ name }) => name).filter((name) => homeShard(name, shards) !== shard)
+    return results.map(({ name }) => name).filter((name) => homeOf(name) !== shard)
   })
   return [...new Set([...due, ...alternating(pages).slice(0, room)])]
 }

@@ -93,7 +93,7 @@ describe('shards of D1', () => {
       const found = await copies(name)
       expect(found.map((one) => one !== '0/0/0')).toEqual([0, 1, 2].map((shard) => shard === home))
     }
-    const listed = await shardedRegistry(databases(), 3).list('sprea', 3)
+    const listed = await shardedRegistry(databases(), (one) => homeShard(one, 3)).list('sprea', 3)
     expect(listed.map(({ name }) => name)).toEqual(names.toSorted())
   })
 
@@ -106,7 +106,7 @@ describe('shards of D1', () => {
     const before = await copies(name)
     expect(before.slice(1)).toEqual(['0/0/0', '0/0/0'])
     await withShards(namespace, name, 2)
-    const strays = await shardedDueWork(databases(), 2).inTurn(0, 10_000)
+    const strays = await shardedDueWork(databases(), (one) => homeShard(one, 2)).inTurn(0, 10_000)
     expect(strays).toContain(name)
     await Promise.all([settle(namespace), ...[3, 4, 5].map((at) => told(namespace, at))])
     await settle(namespace)
@@ -173,7 +173,9 @@ describe('shards of D1', () => {
     expect(receipt.status).toBe('complete')
     await settle(namespace)
     expect(await copies(name)).toEqual(['0/0/0', '0/0/0', '0/0/0'])
-    expect(await shardedRegistry(databases(), 2).ofErasure(receipt.id)).toBe(name)
+    expect(
+      await shardedRegistry(databases(), (one) => homeShard(one, 2)).ofErasure(receipt.id),
+    ).toBe(name)
     await told(namespace, 2)
     await settle(namespace)
     expect((await copies(name))[1]?.endsWith('/1/1')).toBe(true)
