@@ -30,6 +30,7 @@ const workerd = cloudflareTest(async () => ({
       MNEME_TEST_CLOCK: 'on',
       TEST_MIGRATIONS: await readD1Migrations('migrations'),
     },
+    d1Databases: ['SHARD_1', 'SHARD_2'],
     outboundService: refuseNetwork,
   },
 }))

@@ -6,6 +6,8 @@ declare namespace Cloudflare {
     MNEME_ROOT_KEY?: string
     /** `on`: requests may carry `Mneme-Now`, and `/v1/test/tick` is there. */
     MNEME_TEST_CLOCK?: string
+    /** Shards that copies in D1 are spread over, at most as many as `DB`, `DB_1` … are bound; unset: all of those. */
+    MNEME_SHARDS?: string
     /** Calls a minute that one key may make of one namespace; default 60000. */
     MNEME_CALLS_PER_MINUTE?: string
     /**

@@ -6,6 +6,9 @@
  */
 export const maxParameterBytes = 500_000
 
+/** Names of each shard that a trigger looks at, for those whose copy belongs elsewhere. */
+export const strayNamesPerTrigger = 1_000
+
 /**
  * Characters that are read: a question states its time early. Prose of this length takes 2 ms, the
  * worst for chrono (`2 days 2 days …`) 35 ms.

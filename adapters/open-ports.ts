@@ -17,13 +17,13 @@ import type { StepCaller } from '../engine/ports/step-caller.ts'
 import type { TokenIssuer } from '../engine/ports/token-issuer.ts'
 import type { VectorIndex } from '../engine/ports/vector-index.ts'
 import type { WebhookDirectory, WebhookSender } from '../engine/ports/webhooks.ts'
+import { homeShard } from '../engine/laws/home-shard.ts'
 import { defaultCallsPerMinute } from './bounds.ts'
 import { createAuditAnchors } from './d1/audit-anchors.ts'
-import { createDueWork } from './d1/due-work.ts'
 import { createKeyDirectory } from './d1/key-directory.ts'
 import { createOAuthRecords } from './d1/oauth-records.ts'
-import { createNamespaceRegistry } from './d1/namespace-registry.ts'
 import { createProjection } from './d1/projection.ts'
+import { shardedDueWork, shardedRegistry } from './d1/sharded.ts'
 import { createWebhookDirectory } from './d1/webhook-directory.ts'
 import { createSeal } from './jose/seal.ts'
 import type { TokenSecrets } from './jose/signing-keys.ts'
@@ -46,6 +46,7 @@ import {
 } from './openai-compatible/models.ts'
 import { createDueQueue } from './queues/due-queue.ts'
 import { createWebhookSender } from './standard-webhooks/sender.ts'
+import { furtherDatabases, furtherIndexesOf, positiveNumber, shardsOf } from './shard-bindings.ts'
 import { createStepCaller } from './standard-webhooks/step-caller.ts'
 import { createPdfReader } from './unpdf/pdf-reader.ts'
 import { createVectorIndex } from './vectorize/vector-index.ts'
@@ -59,7 +60,12 @@ import { leastDimensions, mostDimensions } from '../engine/model/embedding.ts'
 
 /** The parts a namespace's object works with. */
 export interface NamespacePorts {
+  /** The first shard, on `DB`. */
   readonly projection: Projection
+  /** Shards from the second on: `DB_1`, `DB_2` … */
+  readonly furtherProjections: readonly Projection[]
+  /** Number of shards that copies are spread over. */
+  readonly shards: number
   readonly anchors: AuditAnchors
   readonly ids: Ids
   readonly digest: Digest
@@ -83,6 +89,8 @@ export interface NamespacePorts {
   readonly rerank: RerankModel | null
   /** null where none is bound: the object finds vectors itself, however many. */
   readonly vectorIndex: VectorIndex | null
+  /** Indexes from the second on: `VECTORIZE_1`, `VECTORIZE_2` … */
+  readonly furtherIndexes: readonly VectorIndex[]
   /** Tells others of what happens in the namespace. */
   readonly webhooks: WebhookSender
   readonly prefixWebhooks: Pick<WebhookDirectory, 'matching'>
@@ -117,6 +125,8 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
   const models = openModels(env)
   return {
     projection: createProjection(env.DB),
+    furtherProjections: furtherDatabases(env).map(createProjection),
+    shards: shardsOf(env, env.MNEME_SHARDS),
     anchors: createAuditAnchors(env.DB, createSeal(secretsOf(env))),
     ids: createIds(),
     digest: createDigest(),
@@ -130,6 +140,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     openTokenCounter,
     ...models,
     vectorIndex: env.VECTORIZE === undefined ? null : createVectorIndex(env.VECTORIZE),
+    furtherIndexes: furtherIndexesOf(env),
     webhooks: openWebhookSender(env),
     prefixWebhooks: createWebhookDirectory(env.DB),
     calls: openStepCaller(env),
@@ -163,12 +174,15 @@ function operatorSettingsOf(
 }
 
 export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
+  const databases = [env.DB, ...furtherDatabases(env)]
+  const shards = shardsOf(env, env.MNEME_SHARDS)
+  const homeOf = (name: string) => homeShard(name, shards)
   return {
     keys: createKeyDirectory(env.DB),
     tokens: createTokenIssuer(secretsOf(env)),
-    namespaces: createNamespaceRegistry(env.DB),
+    namespaces: shardedRegistry(databases, homeOf),
     oauthRecords: createOAuthRecords(env.DB),
-    dueWork: createDueWork(env.DB),
+    dueWork: shardedDueWork(databases, homeOf),
     dueQueue: env.JOBS === undefined ? null : createDueQueue(env.JOBS),
     webhooks: openWebhookSender(env),
     prefixWebhooks: createWebhookDirectory(env.DB),
@@ -277,8 +291,3 @@ export const developmentKey = 'mneme-dev'
 
 /** `mneme development calls are open`, 32 bytes in base64. */
 const developmentCallSecret = 'whsec_bW5lbWUgZGV2ZWxvcG1lbnQgY2FsbHMgYXJlIG9wZW4='
-
-function positiveNumber(given: string | undefined, otherwise: number): number {
-  const value = Number(given)
-  return given !== undefined && Number.isFinite(value) && value > 0 ? value : otherwise
-}

@@ -78,6 +78,10 @@ export const callsPerTurn = 16
 /** Characters of calls as JSON, some fifty commitments: writing takes longer than reading. */
 export const writtenPerTurn = 4_096
 export const readPerTurn = 65_536
+/** Rows that a move sends to the new shard in one batch: well under D1's limits. */
+export const movedRowsPerBatch = 200
+/** Steps of a move in one run of its job, each at most one batch: others come in between runs. */
+export const moveStepsPerRun = 20
 /** An erasure waits this long for the projection to confirm it; the alarm goes on after that. */
 export const erasureDrainMs = 2_000
 /** After this many failures in a row a model is not asked for this long. */

@@ -35,7 +35,7 @@ export async function emptyNamespace(
   now: number,
   mark: string | null,
 ): Promise<Erasure> {
-  const { ctx, sql, state, changes, store, ports, jobs } = parts
+  const { ctx, sql, state, changes, place, store, ports, jobs } = parts
   const counts = { ...countRows(sql), waiting: store.outbox.waiting() }
   const receipts = store.erasures.all()
   const refused = sql.all<{ credential: string }>('SELECT credential FROM refused_credentials')
@@ -58,6 +58,7 @@ export async function emptyNamespace(
       // Kept for the name alone: reads see position 0, as of a namespace that was never written.
       Object.assign(state, { ...emptyState(), name })
       saveState(sql, state)
+      place.afterErasure()
       for (const { credential } of refused) {
         sql.run('INSERT INTO refused_credentials VALUES (?)', credential)
       }
@@ -85,11 +86,11 @@ export function runningErasure(store: TransactorParts['store']): Erasure | null 
 
 /** Asks the projection again until it has confirmed. True when there is nothing left to erase. */
 export async function eraseProjection(parts: ErasedNamespace): Promise<boolean> {
-  const { store, state, ports } = parts
+  const { place, store, state } = parts
   const running = runningErasure(store)
   if (running === null) return true
   try {
-    const erased = await ports.projection.eraseNamespace(state.name, running.id)
+    const erased = await place.eraseNamespace(state.name, running.id)
     if (erased.ok) completeErasure(store, running.id)
     return erased.ok
   } catch (error) {

@@ -25,6 +25,7 @@ import { BoundedUses, type BoundedRequest } from './bounded-uses.ts'
 import { BatchTurns } from './end-turn.ts'
 import { RateLimits } from './rate-limits.ts'
 import { RunSupervisor } from './reasoning/run-supervisor.ts'
+import { ShardPlace } from './shards/shard-place.ts'
 import { nothingFollowed, SignalHub, type Followed, type Following } from './streams/signal-hub.ts'
 import type { JobClock } from '../engine/storage/job-rows.ts'
 import { noChanges } from '../engine/storage/changes.ts'
@@ -79,6 +80,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       state,
       changes,
       ports,
+      place: new ShardPlace(ctx.storage.kv, ports, state),
       store,
       outbox: store.outbox,
       idempotency: new IdempotencyRows(sql),

@@ -3,6 +3,7 @@ import { actorOf, systemCredential, type OperationContext } from '../engine/oper
 import type { OperationName, Operations, Reply } from '../engine/catalogue.ts'
 import { answersKeptMs, maxOutboxEntries } from './bounds.ts'
 import { entryOfNoTrace, NoTrace, RefusedWrite } from './rolled-back.ts'
+import type { ShardPlace } from './shards/shard-place.ts'
 import type { Listeners } from './streams/listeners.ts'
 import { Meter, noCost } from './meter.ts'
 import { Work, unlimitedWork } from '../engine/laws/work.ts'
@@ -44,6 +45,8 @@ export interface TransactorParts {
   readonly idempotency: IdempotencyRows
   readonly jobs: JobRows
   readonly ports: NamespacePorts
+  /** Which shard has the copy, and which index the vectors. */
+  readonly place: ShardPlace
   /** Those who wait for something to happen here. */
   readonly listeners: Listeners
 }

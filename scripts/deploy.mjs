@@ -1,7 +1,7 @@
 // `npm run deploy`: the service on a Cloudflare account. Finds or makes what it needs, and changes
 // nothing that is as it should be; `docs/operating.md` tells the rest.
 //   npm run deploy -- [--env production|staging] [--dry-run] [--url https://…] [--show-key]
-//                     [--new-root-key] [--new-token-keys] [--var NAME:value]…
+//                     [--new-root-key] [--new-token-keys] [--shards 16] [--var NAME:value]…
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { checkPlan } from './deploy/check-limits.mjs'
 import { deploy } from './deploy/deploy.mjs'
 import { dryRun } from './deploy/dry-run.mjs'
 import { environments, readPlan } from './deploy/read-plan.mjs'
+import { mostShards, shardsAsked, withShards } from './deploy/shards.mjs'
 import { steps } from './deploy/steps.mjs'
 import { wranglerCli } from './deploy/wrangler-cli.mjs'
 import { root } from './wrangler-offline.mjs'
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     'show-key': { type: 'boolean', default: false },
     'new-root-key': { type: 'boolean', default: false },
     'new-token-keys': { type: 'boolean', default: false },
+    shards: { type: 'string' },
     var: { type: 'string', multiple: true, default: [] },
   },
 })
@@ -37,7 +39,12 @@ async function main() {
   const extraVars = Object.fromEntries(
     values.var.map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]),
   )
-  const plan = await readPlan(values.env, extraVars)
+  const asked = shardsAsked(values.shards)
+  if (asked === undefined) {
+    console.error(`--shards is a whole number from 1 to ${mostShards}, not ${values.shards}`)
+    return 2
+  }
+  const plan = withShards(await readPlan(values.env, extraVars), asked)
   const run = wranglerCli()
   const say = (line) => console.log(line)
   if (values['dry-run']) return dryRun({ run, plan, say, bundle })
@@ -59,6 +66,7 @@ async function main() {
     fetch,
     sleep,
     env: process.env,
+    shards: asked,
     url: values.url?.replace(/\/$/, ''),
     config: join(root, 'wrangler.deploy.toml'),
     databaseIds: new Map(),

@@ -14,6 +14,11 @@ export function createProjection(db: D1Database): Projection {
         ...erasureStatements.map((sql) => ({ sql, values: [namespace] })),
         { sql: addErasure, values: [namespace, JSON.stringify([erasure])] },
       ]),
+    dropCopy: (namespace) =>
+      send(
+        db,
+        copyStatements.map((sql) => ({ sql, values: [namespace] })),
+      ),
   }
 }
 
@@ -123,11 +128,12 @@ const addErasure =
   'on conflict (id) do nothing'
 
 /** Text is overwritten before its row goes, as in `copiedTable`. */
-const erasureStatements = [
+const copyStatements = [
   ...Object.values(tables).flatMap(({ clear }) => clear),
   ...auditLogs.map((name) => `delete from ${name} where namespace = ?1`),
   'delete from erased_rows where namespace = ?1',
   'delete from namespaces where name = ?1',
   'delete from dead_letters where namespace = ?1',
-  'delete from audit_anchors where namespace = ?1',
 ]
+
+const erasureStatements = [...copyStatements, 'delete from audit_anchors where namespace = ?1']

@@ -98,6 +98,8 @@ export class Background {
     this.#isAwake = true
     this.#parts.meanings.plan(this.#parts.alarms)
     if (!this.#parts.meanings.isBehind) planDrawing(this.#parts)
+    if (this.#parts.place.isAstray) this.#parts.alarms.addDeliveryAtOnce('move_copy')
+    if (this.#parts.place.areVectorsAstray) this.#parts.mirror.plan()
   }
 
   /** Once all jobs have run: one that asked a model has written it already. */
@@ -236,9 +238,8 @@ export class Background {
     // D1 hears of an import at its end, and of nothing where it is given up.
     if (this.#parts.store.archive.isImporting()) return true
     planDays(this.#parts)
-    const { projection } = this.#parts.ports
     try {
-      if (!(await drainOutbox({ ...this.#parts, projection }))) return false
+      if (!(await drainOutbox({ ...this.#parts, projection: this.#parts.place }))) return false
     } catch (error) {
       // The entries stay and are sent again; a write that has committed must not fail for it.
       logObjectFailure(this.#parts, 'outbox_failed', error)

@@ -5,6 +5,7 @@ import { scrub } from '../../engine/storage/scrub.ts'
 import { dueAgain, type JobOutcome, type JobTable } from '../alarm-clock.ts'
 import { answersKeptMs, lookAgainMs } from '../bounds.ts'
 import { eraseProjection, type ErasedNamespace } from '../erase-namespace.ts'
+import { moveCopy } from '../shards/move-copy.ts'
 import type { QuestionParts } from '../models/read-questions.ts'
 import type { RunSupervisor } from '../reasoning/run-supervisor.ts'
 import type { TriggeredPipelines } from '../reasoning/triggered-pipelines.ts'
@@ -51,6 +52,7 @@ export function jobTable(parts: JobParts): JobTable {
     },
     anchor_month: async (now) => asJob(await anchors.keepMonth(now)),
     anchor_import: async (now) => asJob(await anchors.keepNewest(now)),
+    move_copy: async () => await moveCopy(parts),
     namespace_erasure: async () => asJob(await eraseProjection(parts)),
     kept_answers: async (now) => {
       idempotency.drop(now - answersKeptMs)

@@ -12,7 +12,7 @@ export async function findNeighbours(
   parts: ObjectParts,
   meanings: QuestionMeanings | undefined,
 ): Promise<Neighbours | undefined> {
-  if (parts.ports.vectorIndex === null || meanings === undefined) return undefined
+  if (parts.place.vectorIndex === null || meanings === undefined) return undefined
   const asked = isBeyond(parts) ? questionsFor(parts, meanings) : []
   return asked.length === 0 ? undefined : await ask(parts, asked)
 }
@@ -52,10 +52,10 @@ async function ask(parts: ObjectParts, questions: readonly IndexQuestion[]): Pro
 
 /** One retry: what fails now and then is mostly there a moment later. */
 async function askTwice(
-  { ports }: TransactorParts,
+  { place }: TransactorParts,
   question: IndexQuestion,
 ): Promise<IndexReply<readonly IndexMatch[]>> {
-  const index = ports.vectorIndex
+  const index = place.vectorIndex
   if (index === null) return { ok: false, code: 'index_failed' }
   const first = await index.query(question)
   return first.ok ? first : await index.query(question)

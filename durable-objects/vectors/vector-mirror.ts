@@ -21,11 +21,11 @@ export class VectorMirror {
 
   /** Sees to it that the job runs when there is something to do. */
   plan(): void {
-    const { alarms, ports, store } = this.#parts
+    const { alarms, place, ports, store } = this.#parts
     const { vectors } = store
-    if (ports.vectorIndex === null) return
+    if (place.vectorIndex === null) return
     const isMirrored = vectors.isMirrored()
-    const due = isMirrored || !this.#isLarge ? vectors.nextDue() : 0
+    const due = (isMirrored && !place.areVectorsAstray) || !this.#isLarge ? vectors.nextDue() : 0
     if (due !== null) alarms.addEarliestByMachine('vectors', Math.max(due, ports.clock()))
   }
 
@@ -40,10 +40,11 @@ export class VectorMirror {
   }
 
   async #runOnce(now: number): Promise<JobOutcome> {
-    const { ports, sql, store } = this.#parts
-    const index = ports.vectorIndex
-    if (index === null) return { kind: 'done' }
+    const { place, ports, sql, store } = this.#parts
+    if (place.vectorIndex === null) return { kind: 'done' }
     sql.transaction(() => this.#follow())
+    const index = place.vectorIndex
+    if (index === null) return { kind: 'done' }
     const slice = new MirrorSlice(this.#parts, index, now)
     sql.transaction(() => slice.handOn())
     const steps = [
@@ -58,14 +59,21 @@ export class VectorMirror {
     if (store.vectors.hasConfirmed()) confirmInErasures(store, 'index')
     if (hasFailed) return { kind: 'retry' }
     const due = store.vectors.nextDue()
+    if (due === null && place.areVectorsAstray && this.#isLarge) return dueAgain(ports.clock())
     return dueAgain(due === null ? null : Math.max(due, ports.clock()))
   }
 
   /** Starts or ends the copy as the number of vectors has crossed the line. */
   #follow(): void {
-    const { ports, store } = this.#parts
+    const { place, ports, store } = this.#parts
     const { index, settings, vectors } = store
     const { localVectors } = settings.current.graph
+    if (place.areVectorsAstray) {
+      // Local scans answer until all has gone from the one index and stands in the other.
+      if (vectors.isMirrored()) vectors.stop()
+      if (vectors.nextDue() !== null) return
+      place.settleVectors()
+    }
     if (!vectors.isMirrored()) {
       if (this.#isLarge) vectors.start(ports.clock() + checkEveryMs)
     } else if (index.index.places.placed <= localVectors * mirrorStopShare) vectors.stop()

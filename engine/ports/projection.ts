@@ -11,6 +11,11 @@ export interface Projection {
   apply(batch: ProjectionBatch): Promise<Result<null>>
   /** Leaves nothing of the namespace but where the receipt of its erasure lies. */
   eraseNamespace(namespace: string, erasure: string): Promise<Result<null>>
+  /**
+   * Takes away the copy, since it lies elsewhere. What no object could send anew stays: anchors, and
+   * where receipts of erasures lie.
+   */
+  dropCopy(namespace: string): Promise<Result<null>>
 }
 
 export interface ProjectionBatch {

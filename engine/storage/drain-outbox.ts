@@ -35,7 +35,8 @@ export async function drainOutbox(parts: {
   }
 }
 
-function readBatch(
+/** What the projection hears of these rows, as they are now. */
+export function readBatch(
   sql: Sql,
   state: NamespaceState,
   store: NamespaceTables,

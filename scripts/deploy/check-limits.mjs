@@ -55,7 +55,17 @@ export function checkPlan(plan, { gzipBytes = null, today = new Date() } = {}) {
         plan.objectMigrations.some((step) => step.new_sqlite_classes?.includes(name)),
       ),
     ],
-    ['one D1 database is bound', plan.databases.length === 1],
+    [
+      'D1 is bound as DB, and its shards as DB_1, DB_2 … without a gap',
+      plan.databases.every(({ binding }, at) => binding === (at === 0 ? 'DB' : `DB_${at}`)) &&
+        plan.databases.length > 0,
+    ],
+    [
+      `MNEME_SHARDS is from 1 to the ${plan.databases.length} that are bound`,
+      vars.MNEME_SHARDS === undefined ||
+        (/^[1-9]\d*$/.test(vars.MNEME_SHARDS) &&
+          Number(vars.MNEME_SHARDS) <= plan.databases.length),
+    ],
     ...plan.indexes.map(({ name, dimensions }) => [
       `${name}: ${dimensions} dimensions, limit ${limits.dimensions}`,
       dimensions <= limits.dimensions,

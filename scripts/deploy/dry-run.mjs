@@ -29,5 +29,10 @@ export function dryRun({ run, plan, say, bundle }) {
   say('\nWhat it costs (docs/operating.md says how this is counted)')
   const names = firstNames(plan.models, defaultModels)
   for (const line of costLines(readMeasured(), names)) say(`  ${line}`)
+  const shards = plan.databases.length
+  if (shards > 1) {
+    say(`  ${shards} shards: no price of their own; stored, read and written rows cost the same.`)
+    say('  Moving costs the rows of each copy that moves, written once more in D1.')
+  }
   return checks.every(({ isRight }) => isRight) ? 0 : 1
 }

@@ -5,6 +5,7 @@ import { varArgs } from './bundle.mjs'
 import { checkPlan } from './check-limits.mjs'
 import { isHealthy } from './health.mjs'
 import { findOrMakeIndexes, findOrMakeQueues } from './resources.mjs'
+import { shardSections, standingShards, withShards } from './shards.mjs'
 import { setSecrets } from './set-secrets.mjs'
 import { jsonIn, lastWords, must, Stopped } from './wrangler-cli.mjs'
 import { configWithIds, withoutLimits } from './write-config.mjs'
@@ -43,9 +44,12 @@ function checkAccount({ run, env }) {
 }
 
 function findOrMakeDatabase(context) {
-  const { run, plan } = context
+  const { run } = context
   const list = () => jsonIn(must(run(['d1', 'list', '--json']), 'listing D1'), 'd1 list')
   let there = list()
+  const names = there.map(({ name }) => name)
+  context.plan = withShards(context.plan, context.shards, standingShards(context.plan, names))
+  const { plan } = context
   const told = []
   for (const { name } of plan.databases) {
     let state = 'found'
@@ -60,7 +64,8 @@ function findOrMakeDatabase(context) {
     told.push({ what: `${name} (${uuid})`, state })
   }
   const toml = readFileSync(join(root, 'wrangler.toml'), 'utf8')
-  writeFileSync(context.config, configWithIds(toml, plan.environment, context.databaseIds))
+  const whole = toml + shardSections(toml, plan)
+  writeFileSync(context.config, configWithIds(whole, plan.environment, context.databaseIds))
   return told
 }
 

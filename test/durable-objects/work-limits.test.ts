@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { ShardPlace } from '../../durable-objects/shards/shard-place.ts'
 import { openNamespacePorts } from '../../adapters/open-ports.ts'
 import { workLimits } from '../../engine/laws/bounds.ts'
 import { noChanges } from '../../engine/storage/changes.ts'
@@ -105,6 +106,7 @@ async function withObject(
       state,
       changes,
       ports,
+      place: new ShardPlace(ctx.storage.kv, ports, state),
       store,
       outbox: store.outbox,
       idempotency: new IdempotencyRows(sql),

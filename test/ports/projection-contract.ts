@@ -30,6 +30,17 @@ export function projectionContract(
       expect(await view.everything()).toBe(once)
     })
 
+    it('drops the copy of one namespace alone, and takes it anew at an earlier position', async () => {
+      const { projection, view } = open()
+      await projection.apply(fullBatch('dropped', 5))
+      await projection.apply(fullBatch('stays', 5))
+      expect(await projection.dropCopy('dropped')).toEqual({ ok: true, value: null })
+      expect(await view.counts('dropped')).toEqual([0, 0, 0, 0, 0])
+      expect(await view.counts('stays')).toEqual([1, 1, 1, 1, 1])
+      await projection.apply(fullBatch('dropped', 4))
+      expect(await view.counts('dropped')).toEqual([1, 1, 1, 1, 1])
+    })
+
     it('takes the newer of two batches, whichever comes first', async () => {
       const { projection, view } = open()
       const older = properties('order', 1, { 1: 'Rome', 2: 'only here' })

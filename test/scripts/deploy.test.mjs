@@ -59,6 +59,34 @@ async function run(account, more) {
 }
 
 describe('a deployment', () => {
+  it('with --shards makes as many databases and indexes, and keeps them without it', async () => {
+    const account = fakeAccount()
+    expect((await run(account, { shards: 3 })).code).toBe(0)
+    const made = account.changes.filter((one) => /^(d1|vectorize) create /.test(one))
+    expect(made.map((one) => one.split(' ')[2])).toEqual([
+      'mneme',
+      'mneme-shard-1',
+      'mneme-shard-2',
+      'mneme-vectors',
+      'mneme-vectors-shard-1',
+      'mneme-vectors-shard-2',
+    ])
+    const later = contextOf(account, { shards: null })
+    expect(await deploy(steps, later.context)).toBe(0)
+    expect(later.context.plan.databases.map(({ binding }) => binding)).toEqual([
+      'DB',
+      'DB_1',
+      'DB_2',
+    ])
+    const written = readFileSync(later.context.config, 'utf8')
+    expect(written).toContain('binding = "VECTORIZE_2"')
+    expect(written).toContain('database_name = "mneme-shard-2"')
+    const fewer = contextOf(account, { shards: 2 })
+    expect(await deploy(steps, fewer.context)).toBe(0)
+    expect(fewer.context.plan.extraVars).toEqual({ MNEME_SHARDS: '2' })
+    expect(fewer.context.plan.databases).toHaveLength(3)
+  })
+
   it('makes all there has to be on an empty account, in order', async () => {
     const account = fakeAccount()
     const { code, text } = await run(account)

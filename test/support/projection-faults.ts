@@ -40,5 +40,10 @@ export function withFaults(real: Projection): Projection {
       const erased = await real.eraseNamespace(namespace, erasure)
       return projection.fault === 'reply_lost' ? fail('overloaded', 'the reply was lost') : erased
     },
+    async dropCopy(namespace) {
+      if (projection.fault === 'throws') throw new Error('D1 went away')
+      if (projection.fault === 'down') return fail('overloaded', 'D1 is down')
+      return await real.dropCopy(namespace)
+    },
   }
 }
