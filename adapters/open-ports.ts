@@ -17,7 +17,6 @@ import type { StepCaller } from '../engine/ports/step-caller.ts'
 import type { TokenIssuer } from '../engine/ports/token-issuer.ts'
 import type { VectorIndex } from '../engine/ports/vector-index.ts'
 import type { WebhookDirectory, WebhookSender } from '../engine/ports/webhooks.ts'
-import { homeShard } from '../engine/laws/home-shard.ts'
 import { defaultCallsPerMinute } from './bounds.ts'
 import { createAuditAnchors } from './d1/audit-anchors.ts'
 import { createKeyDirectory } from './d1/key-directory.ts'
@@ -46,7 +45,13 @@ import {
 } from './openai-compatible/models.ts'
 import { createDueQueue } from './queues/due-queue.ts'
 import { createWebhookSender } from './standard-webhooks/sender.ts'
-import { furtherDatabases, furtherIndexesOf, positiveNumber, shardsOf } from './shard-bindings.ts'
+import {
+  furtherDatabases,
+  furtherIndexesOf,
+  homesAmong,
+  positiveNumber,
+  shardsOf,
+} from './shard-bindings.ts'
 import { createStepCaller } from './standard-webhooks/step-caller.ts'
 import { createPdfReader } from './unpdf/pdf-reader.ts'
 import { createVectorIndex } from './vectorize/vector-index.ts'
@@ -175,8 +180,7 @@ function operatorSettingsOf(
 
 export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
   const databases = [env.DB, ...furtherDatabases(env)]
-  const shards = shardsOf(env, env.MNEME_SHARDS)
-  const homeOf = (name: string) => homeShard(name, shards)
+  const homeOf = homesAmong(shardsOf(env, env.MNEME_SHARDS))
   return {
     keys: createKeyDirectory(env.DB),
     tokens: createTokenIssuer(secretsOf(env)),

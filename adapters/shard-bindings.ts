@@ -1,3 +1,4 @@
+import { homeShard } from '../engine/laws/home-shard.ts'
 import type { VectorIndex } from '../engine/ports/vector-index.ts'
 import { createVectorIndex } from './vectorize/vector-index.ts'
 
@@ -29,4 +30,9 @@ export function shardsOf(env: Cloudflare.Env, asked: string | undefined): number
 export function positiveNumber(given: string | undefined, otherwise: number): number {
   const value = Number(given)
   return given !== undefined && Number.isFinite(value) && value > 0 ? value : otherwise
+}
+
+/** Tells the home of any namespace among so many shards. */
+export function homesAmong(shards: number): (namespace: string) => number {
+  return (namespace) => homeShard(namespace, shards)
 }

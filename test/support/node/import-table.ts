@@ -128,6 +128,11 @@ export const IMPORT_TABLE: readonly Zone[] = [
     types: ['engine/ports/'],
     packages: [],
   },
+  {
+    at: 'adapters/shard-bindings.ts',
+    ours: ['adapters/vectorize/', 'engine/laws/', 'engine/ports/'],
+    packages: [],
+  },
   { at: 'adapters/web-address.ts', ours: [], types: ['engine/laws/'], packages: [] },
   {
     at: 'adapters/*/',
