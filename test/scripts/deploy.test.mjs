@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -325,4 +326,16 @@ it('the index is made in the shape that the adapter needs', async () => {
 it('JSON is found behind what wrangler warns of', () => {
   expect(jsonIn('▲ [WARNING] old\n[not this\n[\n  1\n]\n', 'x')).toEqual([1])
   expect(() => jsonIn('nothing', 'x')).toThrow('answered no JSON')
+})
+
+describe('a dry run of what is here', () => {
+  it('finds nothing wrong, the size of the bundle among it, and sends nothing', () => {
+    const script = fileURLToPath(new URL('../../scripts/deploy.mjs', import.meta.url))
+    const { status, stdout } = spawnSync(process.execPath, [script, '--dry-run'], {
+      encoding: 'utf8',
+    })
+    expect(stdout).toMatch(/ok +bundle [\d.]+ MiB gzipped/)
+    expect(stdout).not.toContain('WRONG')
+    expect(status).toBe(0)
+  }, 120_000)
 })

@@ -6,6 +6,7 @@ export default {
   job_draw_edges: 'Ties what bears on each other',
   job_uses: 'Writes down what recalls used',
   job_outbox: 'Hand changes to D1',
+  job_move_copy: 'Move the copy to another database',
   job_webhooks: 'Send messages to webhooks',
   job_webhook_retries: 'Send failed webhook messages again',
   job_anchor_month: 'Sign the log of the month',
