@@ -152,7 +152,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     clock: Date.now,
     isTestClock: env.MNEME_TEST_CLOCK === 'on',
     callsPerMinute: positiveNumber(env.MNEME_CALLS_PER_MINUTE, defaultCallsPerMinute),
-    operatorSettings: operatorSettingsOf(env, models.chat),
+    operatorSettings: isReadByModel(env, models.chat) ? { extraction: 'model' } : {},
   }
 }
 
@@ -171,11 +171,8 @@ function createFileReader({ AI: ai }: Cloudflare.Env): FileReader {
 }
 
 /** A model that is bound reads texts too, unless whoever runs the service wants rules. */
-function operatorSettingsOf(
-  env: Cloudflare.Env,
-  chat: ChatModel | null,
-): NamespacePorts['operatorSettings'] {
-  return chat !== null && env.MNEME_EXTRACTION !== 'rules' ? { extraction: 'model' } : {}
+function isReadByModel(env: Cloudflare.Env, chat: ChatModel | null): boolean {
+  return chat !== null && env.MNEME_EXTRACTION !== 'rules'
 }
 
 export function openEdgePorts(env: Cloudflare.Env): EdgePorts {

@@ -102,6 +102,12 @@ export class Background {
     if (this.#parts.place.areVectorsAstray) this.#parts.mirror.plan()
   }
 
+  /** Plans what a delivery would have planned by now, where the clock of a test runs ahead of it. */
+  planAhead(): void {
+    const { store } = this.#parts
+    if (store.outbox.waiting() > 0 && !store.archive.isImporting()) planDays(this.#parts)
+  }
+
   /** Once all jobs have run: one that asked a model has written it already. */
   keepAccount(): void {
     announceAsides(this.#parts)
