@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** What stands on the line, and what bash then offers. */
 const lines: readonly (readonly [words: readonly string[], offered: readonly string[]])[] = [
-  [['re'], ['remember', 'recall']],
+  [['re'], ['remember', 'recall', 'recalls']],
   [
     ['keys', ''],
     ['list', 'create', 'revoke', 'token'],
@@ -35,14 +35,17 @@ const lines: readonly (readonly [words: readonly string[], offered: readonly str
     ['reader', 'sub', 'main', 'owner', 'root'],
   ],
   // What follows an option is its value, not a command.
-  [['--namespace', 'keys', 'rec'], ['recall']],
+  [
+    ['--namespace', 'keys', 'rec'],
+    ['recall', 'recalls'],
+  ],
   [['recall', '--limit', ''], []],
   [['recall', 'r'], []],
   [['remember', '--file', 'with'], ['with space.md']],
   [['export', 'with'], ['with space.md']],
   [
     ['nonsense', 're'],
-    ['remember', 'recall'],
+    ['remember', 'recall', 'recalls'],
   ],
 ]
 

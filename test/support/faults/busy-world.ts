@@ -66,7 +66,7 @@ const timed = [
 
 /**
  * Every job that an alarm may run; that of an erased namespace has nothing to do in this one, nor have
- * those of pipelines and files, which have tests of their own.
+ * those of pipelines and files, and the move of a copy, which have tests of their own.
  */
 export const jobs = [
   ...timed,
@@ -78,6 +78,7 @@ export const jobs = [
   'embed_notes',
   'expectations',
   'extract_texts',
+  'move_copy',
   'namespace_erasure',
   'outbox',
   'pipeline_events',
