@@ -14,9 +14,14 @@ const page = { limit: 10, cursor: null }
 
 async function withAna(): Promise<{ readonly namespace: NamespaceUnderTest; readonly id: string }> {
   const namespace = openNamespace(`recall-log-${crypto.randomUUID()}`)
-  const told = await namespace.ask('remember', { text: 'Ana lives in Oslo.' }, { now: start })
+  const { memory } = await tell(namespace, 'Ana lives in Oslo.')
+  return { namespace, id: memory.id }
+}
+
+async function tell(namespace: NamespaceUnderTest, text: string) {
+  const told = await namespace.ask('remember', { text }, { now: start })
   if (told.kind !== 'remembered') throw new Error('not remembered')
-  return { namespace, id: told.memory.id }
+  return told
 }
 
 /** Every run of jobs begins with what recalls have left. */
@@ -117,6 +122,25 @@ describe('the log of recalls', () => {
       await settle(namespace)
       expect(await dumpObject(namespace)).not.toContain('zanzibarcity')
     }
+  })
+
+  it('an erasure takes questions too that showed nothing and share a word with what goes', async () => {
+    const { namespace } = await withAna()
+    const { memory } = await tell(namespace, 'The quetzalcoatlus sleeps in the attic.')
+    const { hits } = await namespace.ask(
+      'recall',
+      { query: 'What does Bo eat?', topK: 5 },
+      { now: start + 1 },
+    )
+    expect(hits).toEqual([])
+    const vault = { query: 'quetzalcoatlus price', topK: 5, stores: ['vault'] as const }
+    await namespace.ask('recall', vault, { now: start + 2 })
+    await settle(namespace)
+    await namespace.ask('forget', { memoryIds: [memory.id], permanent: true }, { now: start + 3 })
+    const { items } = await namespace.ask('listRecalls', page, { now: start + 4 })
+    expect(items.map(({ question }) => question)).toEqual(['What does Bo eat?'])
+    await settle(namespace)
+    expect(await dumpObject(namespace)).not.toContain('quetzal')
   })
 
   it('keeps none longer than the setting says, or at all where it is 0', async () => {

@@ -7,6 +7,7 @@ import { eraseExpectationsNaming } from '../../expectations/replace-expectation.
 import type { EntityReference } from '../../model/entity.ts'
 import { eraseFromProposals } from '../../governance/erase-from-proposals.ts'
 import { eraseRevisionsNaming } from '../../governance/integrity.ts'
+import { eraseQuestionsOf } from '../../recalls/erase-questions.ts'
 import { eraseFromReflections } from '../../reflection/erase-from-reflections.ts'
 import { rankHits } from '../recall/kinds/rank-hits.ts'
 import { beginSearch } from '../recall/search.ts'
@@ -84,6 +85,7 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
   const payloads = context.eraseAuditPayloads([...names, ...proposed])
   const answers = context.eraseAnswersNaming([...names, ...proposed, ...(erased.shown ?? [])])
   context.store.recallLog.eraseShowing(names)
+  eraseQuestionsOf(context, [...erased.texts, ...(erased.said ?? []), ...thought.texts])
   eraseFromReflections(context, [...names, ...(erased.cut ?? [])])
   const rowsGone = passages.byRows(erased.passages).length === 0
   context.store.index.forgetUnused()

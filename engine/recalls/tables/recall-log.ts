@@ -134,6 +134,13 @@ export function createRecallLog(sql: Sql) {
       if (next === undefined) erase(rows.select(['id'], 'true'))
       else erase(rows.select(['id'], 'id < ?', next.id))
     },
+    /** Erases those with such a question. */
+    eraseAsking(isMeant: (question: string) => boolean): void {
+      const isAsking = ({ question }: Pick<LoggedRecall, 'question'>): boolean =>
+        question !== null && isMeant(question)
+      waiting = waiting.filter((one) => !isAsking(one))
+      erase(rows.select(['id', 'question'], 'question IS NOT NULL').filter(isAsking))
+    },
     /** Erases those that have shown one of these. */
     eraseShowing(ids: readonly string[]): void {
       const named = new Set(ids)
