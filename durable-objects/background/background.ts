@@ -105,6 +105,8 @@ export class Background {
   /** Plans what a delivery would have planned by now, where the clock of a test runs ahead of it. */
   planAhead(): void {
     const { store } = this.#parts
+    // Where others are told at once, D1 is too.
+    if (store.webhooks.isTelling() || store.pipelines.isListening()) return
     if (store.outbox.waiting() > 0 && !store.archive.isImporting()) planDays(this.#parts)
   }
 
