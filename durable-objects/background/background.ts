@@ -11,6 +11,7 @@ import type { Hit } from '../../engine/model/views.ts'
 import type { FollowUp } from '../../engine/operations/operation.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import { logRecall } from '../../engine/recalls/log-recall.ts'
+import { utcDayEnd } from '../../engine/laws/utc-time.ts'
 import { drainOutbox } from '../../engine/storage/drain-outbox.ts'
 import { scrub } from '../../engine/storage/scrub.ts'
 import { reloadState } from '../../engine/storage/state-row.ts'
@@ -102,12 +103,11 @@ export class Background {
     if (this.#parts.place.areVectorsAstray) this.#parts.mirror.plan()
   }
 
-  /** Plans what a delivery would have planned by now, where the clock of a test runs ahead of it. */
+  /** Plans the reminder that a delivery would have planned by now, where the clock of a test runs ahead of it. */
   planAhead(): void {
-    const { store } = this.#parts
-    // Where others are told at once, D1 is too.
-    if (store.webhooks.isTelling() || store.pipelines.isListening()) return
-    if (store.outbox.waiting() > 0 && !store.archive.isImporting()) planDays(this.#parts)
+    const { alarms, state, store } = this.#parts
+    if (store.outbox.waiting() === 0 || store.proposals.nextNumber() <= 1) return
+    alarms.add('proposal_reminder', utcDayEnd(state.lastTime))
   }
 
   /** Once all jobs have run: one that asked a model has written it already. */
