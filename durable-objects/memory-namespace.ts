@@ -241,7 +241,6 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   /** Runs everything that is due by then, as the alarm would (API §9). */
   async tick(now: number): Promise<{ steps: number; nextDue: number | null }> {
-    this.#background.planAhead()
     const steps = await this.#runJobs({
       namespace: this.#transactor.nowFor(now),
       machine: endOfTime,

@@ -11,7 +11,6 @@ import type { Hit } from '../../engine/model/views.ts'
 import type { FollowUp } from '../../engine/operations/operation.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import { logRecall } from '../../engine/recalls/log-recall.ts'
-import { utcDayEnd } from '../../engine/laws/utc-time.ts'
 import { drainOutbox } from '../../engine/storage/drain-outbox.ts'
 import { scrub } from '../../engine/storage/scrub.ts'
 import { reloadState } from '../../engine/storage/state-row.ts'
@@ -101,13 +100,6 @@ export class Background {
     if (!this.#parts.meanings.isBehind) planDrawing(this.#parts)
     if (this.#parts.place.isAstray) this.#parts.alarms.addDeliveryAtOnce('move_copy')
     if (this.#parts.place.areVectorsAstray) this.#parts.mirror.plan()
-  }
-
-  /** Plans the reminder that a delivery would have planned by now, where the clock of a test runs ahead of it. */
-  planAhead(): void {
-    const { alarms, state, store } = this.#parts
-    if (store.outbox.waiting() === 0 || store.proposals.nextNumber() <= 1) return
-    alarms.add('proposal_reminder', utcDayEnd(state.lastTime))
   }
 
   /** Once all jobs have run: one that asked a model has written it already. */

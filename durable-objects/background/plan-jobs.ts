@@ -129,8 +129,11 @@ export function planDays(parts: DayPlanParts): void {
     alarms.addEarliest('retention', digestedAt(oldestRecord, governance.auditRetentionDays))
     alarms.add('anchor_month', utcMonthEnd(state.lastTime))
   }
-  // The job itself looks whether one still waits, once on its day and not at every delivery.
-  if (store.proposals.nextNumber() > 1) alarms.add('proposal_reminder', utcDayEnd(state.lastTime))
+  // The job itself looks whether one still waits, once on its day and not at every delivery. Its day is
+  // that of the commit that is delivered: a later one may have come before this.
+  if (store.proposals.nextNumber() > 1) {
+    alarms.add('proposal_reminder', utcDayEnd(store.outbox.oldestAt() ?? state.lastTime))
+  }
   // What an import has brought, or an undo has changed.
   const pipelineDue = store.pipelines.nextDue()
   if (pipelineDue !== null) alarms.addEarliest('pipelines', pipelineDue)
