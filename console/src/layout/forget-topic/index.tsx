@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { EraseDialog } from '../../parts/erase-dialog.tsx'
 import { Field } from '../../parts/field.tsx'
+import { forgetting, memoryRefs } from '../../parts/forgetting.ts'
 import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { When } from '../../parts/when.tsx'
@@ -33,7 +34,7 @@ export default function ForgetTopic(props: ForgetTopicProps): JSX.Element {
   const going = createMemo(() =>
     (found.data?.preview ?? []).filter(({ __memory_id: id }) => !kept().has(id)),
   )
-  const refs = () => going().map(({ __memory_id }) => ({ __memory_id }))
+  const ids = () => going().map(({ __memory_id: id }) => id)
   const isLooked = () => typed().trim() === asked()
   function look(): void {
     setKept(new Set<string>())
@@ -45,14 +46,10 @@ export default function ForgetTopic(props: ForgetTopicProps): JSX.Element {
     setKept(next)
   }
   async function forget(): Promise<void> {
-    const gone = refs()
     const why = reason().trim()
     const done = await act({
-      does: (memory) => memory.forget(gone, why === '' ? {} : { reason: why }),
+      ...forgetting(ids(), why === '' ? {} : { reason: why }),
       says: ({ forgotten }) => t('done', { n: forgotten.length }),
-      undo: async (memory) => {
-        for (const one of gone) await memory.undoForget(one)
-      },
     })
     if (done !== undefined) props.onClose()
   }
@@ -108,7 +105,9 @@ export default function ForgetTopic(props: ForgetTopicProps): JSX.Element {
         title={t('eraseTitle', { n: going().length })}
         about={t('eraseAbout')}
         erase={t('eraseNow')}
-        erases={(memory) => memory.forget(refs(), { permanent: true, reason: reason().trim() })}
+        erases={(memory) =>
+          memory.forget(memoryRefs(ids()), { permanent: true, reason: reason().trim() })
+        }
         onClose={() => props.onClose()}
       />
     </>

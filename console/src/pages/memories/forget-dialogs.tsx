@@ -7,6 +7,7 @@ import type {
 import { useRead } from '../../memory/use-memory.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { EraseDialog as EraseForGood } from '../../parts/erase-dialog.tsx'
+import { forgetting, memoryRefs } from '../../parts/forgetting.ts'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -29,13 +30,9 @@ export function ForgetDialog(props: DialogProps): JSX.Element {
   const [kind, setKind] = createSignal<'wrong' | 'outdated'>()
 
   async function forget(): Promise<void> {
-    const ids = props.ids
     const done = await act({
-      does: (memory) => memory.forget(refsOf(ids), optionsOf(kind())),
+      ...forgetting(props.ids, optionsOf(kind())),
       says: ({ forgotten }) => t('forgetDone', { n: forgotten.length }),
-      undo: async (memory) => {
-        for (const id of ids) await memory.undoForget({ __memory_id: id })
-      },
     })
     if (done === undefined) return
     props.onDone?.()
@@ -78,7 +75,7 @@ export function EraseDialog(props: DialogProps): JSX.Element {
       title={t('eraseTitle', { n: props.ids.length })}
       about={t('eraseAbout')}
       erase={t('erase')}
-      erases={(memory) => memory.forget(refsOf(props.ids), { permanent: true })}
+      erases={(memory) => memory.forget(memoryRefs(props.ids), { permanent: true })}
       onClose={() => props.onClose()}
       onDone={() => props.onDone?.()}
     >
@@ -131,10 +128,6 @@ async function readReach(
   const commitments = found.flatMap((memory) => memory.commitments).slice(0, mostNodes)
   const nodes = await Promise.all(commitments.map((id) => graph.node(id, {}, { signal })))
   return { memories: found, nodes }
-}
-
-function refsOf(ids: readonly string[]) {
-  return ids.map((id) => ({ __memory_id: id as `mem_${string}` }))
 }
 
 function optionsOf(kind: 'wrong' | 'outdated' | undefined): ForgetOptions {
