@@ -36,7 +36,7 @@ type PlacePorts = Pick<
  * before there were shards, unless the object has been empty in this life: then nothing was ever
  * sent, and the copy begins at home.
  */
-export class ShardPlace implements Projection {
+export class ShardPlace implements Pick<Projection, 'apply' | 'eraseNamespace'> {
   readonly #kv: SyncKvStorage
   readonly #ports: PlacePorts
   readonly #state: Pick<NamespaceState, 'name' | 'position'>
@@ -112,10 +112,6 @@ export class ShardPlace implements Projection {
     const failed = erased.find(({ ok: isErased }) => !isErased)
     if (failed === undefined) this.#kv.delete(erasedFromKey)
     return failed ?? ok(null)
-  }
-
-  async dropCopy(namespace: string): Promise<Result<null>> {
-    return await this.shard(this.copy.shard).dropCopy(namespace)
   }
 
   /** The database is empty, and this with it: a copy begins anew, vectors go from where they are. */

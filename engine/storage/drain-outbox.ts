@@ -16,7 +16,7 @@ export async function drainOutbox(parts: {
   readonly outbox: OutboxRows
   readonly state: NamespaceState
   readonly store: NamespaceTables
-  readonly projection: Projection
+  readonly projection: Pick<Projection, 'apply'>
   readonly jobs: JobRows
 }): Promise<boolean> {
   const { sql, outbox, state, store, projection, jobs } = parts
