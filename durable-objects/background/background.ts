@@ -31,7 +31,7 @@ import type { MeaningJob } from './embed-meanings.ts'
 import { TextExtraction } from './extract-texts.ts'
 import { jobTable, type JobParts } from './jobs.ts'
 import { announceAsides } from './plan-delivery.ts'
-import { loggedMs, passEveryMs, planDays, planDrawing } from './plan-jobs.ts'
+import { passEveryMs, planDays, planDrawing } from './plan-jobs.ts'
 import { WaitingFileReader } from './read-waiting-files.ts'
 import { SystemWrites } from './system-writes.ts'
 import type { TopicReader } from '../models/topic-reader.ts'
@@ -208,8 +208,9 @@ export class Background {
     const at = store.recallLog.waiting().at(-1)?.at
     if (at === undefined) return
     const { result } = system.write('keepRecalls', {}, at, texts)
-    const oldest = result.ok ? result.value.oldest : null
-    if (oldest !== null) alarms.addEarliest('recall_log', oldest + loggedMs(store.settings.current))
+    if (result.ok && result.value.next !== null) {
+      alarms.addEarliest('recall_log', result.value.next)
+    }
   }
 
   #writeUses(texts: TextReadings): void {

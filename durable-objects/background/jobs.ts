@@ -13,7 +13,6 @@ import type { LogAnchors } from './anchor-log.ts'
 import { checkExpectations } from './check-expectations.ts'
 import { embedChunks, embedNodes, embedNotes } from './embed-texts.ts'
 import {
-  loggedMs,
   passEveryMs,
   planDrawing,
   planExpectations,
@@ -62,8 +61,7 @@ export function jobTable(parts: JobParts): JobTable {
       dueAgain(store.previews.dropLapsed(now - previewsKeptMs), previewsKeptMs),
     recall_log: async (now) => {
       const kept = await system.run('keepRecalls', {}, now)
-      if (kept === null) return { kind: 'retry' }
-      return dueAgain(kept.oldest, loggedMs(store.settings.current))
+      return kept === null ? { kind: 'retry' } : dueAgain(kept.next)
     },
     snapshots: async () => {
       if (store.graph.snapshotDue() !== null) store.graph.writeSnapshot()

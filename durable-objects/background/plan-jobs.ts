@@ -178,8 +178,3 @@ export function passEveryMs({ graph }: Settings): number {
 
 /** A used or lapsed preview still answers that it is, for a day. */
 export const previewsKeptMs = dayMs
-
-/** How long a recall stays in the log. */
-export function loggedMs({ recall: { logDays } }: Settings): number {
-  return logDays * dayMs
-}

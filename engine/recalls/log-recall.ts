@@ -1,4 +1,3 @@
-import { isOnTopic } from '../memory/leave-out-topics.ts'
 import { questionText } from '../memory/recall/read-question.ts'
 import { screenFields } from '../memory/screen-secrets.ts'
 import type { Caller } from '../model/caller.ts'
@@ -31,15 +30,15 @@ export function logRecall({ store, ports }: Logging, recall: AnsweredRecall): vo
   const settings = store.settings.current
   if (settings.recall.logDays === 0) return
   const { credential, agent, role } = caller
-  const isPrivate = input.isPrivate === true || isOnTopic({ settings, store }, questionText(input))
-  const request = isPrivate ? { topK: input.topK } : maskedRequest(input, settings)
+  // The call was judged by the topics before it was asked.
+  const request = input.isPrivate === true ? { topK: input.topK } : maskedRequest(input, settings)
   store.recallLog.note({
     id: ports.ids.next('rcl', at),
     at,
     credential,
     agent,
     role,
-    question: isPrivate ? null : (request.query ?? ''),
+    question: input.isPrivate === true ? null : (request.query ?? ''),
     request,
     hits: recollection.hits.map(({ id, memoryId, kind, score }) => ({ id, memoryId, kind, score })),
     answered: recollection.answered,

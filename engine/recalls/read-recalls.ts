@@ -21,7 +21,7 @@ export const listRecalls = operation({
   run(context: OperationContext, input: ListRecallsInput): Result<Page<LoggedRecall>> {
     const { cursor, limit, shows, from = 0, ...filter } = input
     if (cursor !== null && !isRecallId(cursor)) return badCursor()
-    const kept = { ...filter, from: Math.max(from, keptSince(context)) }
+    const kept = { ...filter, from: Math.max(from, context.now - keptMs(context)) }
     const asked = shows === undefined ? kept : { ...kept, shows: [shows] }
     const rows = context.store.recallLog.list(asked, cursor, limit + 1)
     return ok(pageOf(rows, limit, ({ id }) => id))
@@ -100,26 +100,28 @@ export const replayRecall = operation({
   },
 })
 
-/** Writes what waits, and erases what is older than the setting says. Tells when the next is. */
+/** Writes what waits, and erases what is older than the setting says. Tells when the next is too old. */
 export const keepRecalls = operation({
   role: 'namespace',
   writes: true,
   grows: false,
-  run(context: OperationContext): Result<{ readonly oldest: number | null }> {
+  run(context: OperationContext): Result<{ readonly next: number | null }> {
     const { recallLog } = context.store
-    recallLog.dropBefore(keptSince(context))
+    recallLog.dropBefore(context.now - keptMs(context))
     recallLog.keep()
-    return ok({ oldest: recallLog.oldest() })
+    const oldest = recallLog.oldest()
+    return ok({ next: oldest === null ? null : oldest + keptMs(context) })
   },
 })
 
-function keptSince({ now, settings }: OperationContext): number {
-  return now - settings.recall.logDays * dayMs
+function keptMs({ settings }: OperationContext): number {
+  return settings.recall.logDays * dayMs
 }
 
 function recallOf(context: OperationContext, id: string): Result<LoggedRecall> {
   const found = context.store.recallLog.byId(id)
-  if (found === null || found.at < keptSince(context)) return fail('not_found', 'no such recall')
+  if (found === null || found.at < context.now - keptMs(context))
+    return fail('not_found', 'no such recall')
   return ok(found)
 }
 
