@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('a topic is forgotten in a browser', () => {
     const { namespace, texts, memory } = await tellOfVegas()
     const before = await texts()
     const page = await visitor.open(`/@${namespace}/home`, { as: 'mneme-dev' })
-    await page.getByRole('link', { name: 'Memories' }).waitFor()
+    await page.getByRole('link', { name: 'Memories', exact: true }).waitFor()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('Vegas')
     await page.getByRole('option', { name: 'Forget what is said of “Vegas” …' }).click()
