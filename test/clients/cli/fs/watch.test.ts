@@ -83,6 +83,8 @@ describe('a folder that is watched', () => {
       40_000,
     )
     await until(() => folder.read('c.md') === 'of another')
+    // The pass is told of when it is done.
+    await pause(1_000)
     const { stderr } = await watch.stopped()
     expect(stderr.match(/stays as it is/g)).toHaveLength(1)
     expect(stderr.match(/^mneme: the server is back/gm)).toHaveLength(1)
