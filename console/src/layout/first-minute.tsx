@@ -1,8 +1,9 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
-import { useMemory, useRead } from '../memory/use-memory.ts'
+import { useMemory } from '../memory/use-memory.ts'
 import { Button } from '../parts/button.tsx'
 import { guided, guideThrough, sampleName } from '../parts/guide.ts'
 import { readQuestions } from '../parts/questions.ts'
+import { useAct } from '../parts/use-act.ts'
 import { usePlaces } from '../parts/use-places.ts'
 import { t } from '../words/shared.ts'
 import './first-minute.css'
@@ -11,23 +12,25 @@ const steps = ['ask', 'why', 'change', 'forget'] as const
 
 /** The guided first minute: ask, see why, change, forget. Each leads to where it is done, the next one stands out. */
 export function FirstMinute(): JSX.Element {
-  const { memory, namespace } = useMemory()
+  const { namespace } = useMemory()
   const { go } = usePlaces()
   const [next, setNext] = createSignal(0)
-  const questions = useRead(() => ['memories', 'questions'], readQuestions, {
-    when: () => guided() === namespace(),
-  })
+  const { act } = useAct()
 
   async function lead(at: number): Promise<void> {
     setNext(at + 1)
-    const q = questions.data?.[0]
-    if (steps[at] === 'ask') return go('recall', { q })
-    if (steps[at] === 'why') {
-      const { hits } = await memory().recall({ query: q ?? '', top_k: 1, reinforce: false })
-      return go('recall', { q, hit: hits[0]?.id })
-    }
-    const { items } = await memory().memories.list({ limit: 1 }).page()
-    go('memories', { memory: items[0]?.__memory_id })
+    await act({
+      async does(memory) {
+        if (at > 1) {
+          const { items } = await memory.memories.list({ limit: 1 }).page()
+          return go('memories', { memory: items[0]?.__memory_id })
+        }
+        const [q] = await readQuestions(memory)
+        if (steps[at] === 'ask' || q === undefined) return go('recall', { q })
+        const { hits } = await memory.recall({ query: q, top_k: 1, reinforce: false })
+        go('recall', { q, hit: hits[0]?.id })
+      },
+    })
   }
 
   return (

@@ -8,7 +8,7 @@ const mostQuestions = 3
 /** Questions that what is remembered answers: about whom most is known, and what was said last. */
 export async function readQuestions(
   memory: MemoryClient,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<readonly string[]> {
   const [known, last] = await Promise.all([
     memory.entities.list({ order: 'relevance', limit: mostEntities }, { signal }).page(),
