@@ -6,6 +6,7 @@ import { listOf } from './list.ts'
 import { createdAtSchema, momentSchema } from './moment.ts'
 import { pageSchemaOf, pageQueryShape } from './page.ts'
 import { filledString } from './text.ts'
+import { timeSchema } from './time.ts'
 
 /** What a key may do, each role a superset of the one before it (API §1). */
 export const roleSchema = z.enum(roles).meta({
@@ -30,6 +31,7 @@ export const newKeySchema = z
       .describe('Patterns over namespace names; needed below root, which has all'),
     name: nameSchema.optional().describe('A name of your own for it'),
     agent: nameSchema.optional().describe('The agent that holds the key'),
+    expires_at: timeSchema.optional().describe('A time ahead, from when on it is refused'),
   })
   .superRefine(({ role, namespaces, agent }, ctx) => {
     const issue = (path: string, message: string) =>
@@ -60,6 +62,10 @@ export const keySchema = z
       .describe('Patterns over namespace names, where `*` stands for any characters'),
     agent: z.string().nullable().describe('The agent that holds it; `null` for none'),
     created_at: createdAtSchema,
+    expires_at: momentSchema.nullable().describe('From when on it is refused; `null` for never'),
+    last_used_at: momentSchema
+      .nullable()
+      .describe('When it was used last, by itself or by a token that it minted, to the hour'),
     revoked_at: momentSchema.nullable().describe('When it was revoked; `null` while it is good'),
   })
   .meta({ id: 'Key', description: 'A key without its secret, which is stored nowhere' })

@@ -91,6 +91,7 @@ export const eventTypes = [
   'expectation.broke',
   'namespace.reverted',
   'namespace.imported',
+  'webhook.tested',
 ] as const
 
 /** Where a message to a webhook stands. */

@@ -199,10 +199,15 @@ const decaySchema = z
   })
   .meta({ id: 'Decay', description: 'The parts of `relevance`' })
 
-export const memoryDetailSchema = memoryObject.extend({ decay: decaySchema }).meta({
-  id: 'MemoryDetail',
-  description: 'A memory, with the parts that its relevance comes from',
-})
+export const memoryDetailSchema = memoryObject
+  .extend({
+    version: z.int().optional().describe('Counts its texts, from 1'),
+    decay: decaySchema,
+  })
+  .meta({
+    id: 'MemoryDetail',
+    description: 'A memory, with the parts that its relevance comes from',
+  })
 export type MemoryDetailBody = z.infer<typeof memoryDetailSchema>
 
 /** The memory, with what the change has cost. */
@@ -243,8 +248,13 @@ export const memoryPatchSchema = z
     metadata: metadataSchema.optional().describe('Replaces what was there'),
     thread: threadSchema.nullable().optional().describe('Another thread; `null` clears it'),
     expires_at: timeSchema.nullable().optional().describe('null clears it'),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('The version that was read: where there is another by now, nothing is changed'),
   })
-  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
+  .refine(({ version: _, ...patch }) => Object.values(patch).some((value) => value !== undefined), {
     error: 'nothing to change: give text, metadata, thread or expires_at',
   })
   .meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idOf } from './ids.ts'
 import { maxSoulCharacters, maxSoulLines } from './limits.ts'
 import { filledString } from './text.ts'
 import { withCost } from './usage.ts'
@@ -24,11 +25,22 @@ const examples = [
 ]
 
 /** All of the soul: a part that is not named is empty from then on. */
-export const setSoulSchema = z.strictObject(shape).meta({
-  id: 'SetSoulRequest',
-  description: 'All of the soul; a part that is not named is empty from then on',
-  examples,
-})
+export const setSoulSchema = z
+  .strictObject({
+    ...shape,
+    revision: idOf('rev')
+      .nullable()
+      .optional()
+      .describe(
+        'The last revision of the soul that was read, `null` where there was none: where another has ' +
+          'come since, nothing is stored',
+      ),
+  })
+  .meta({
+    id: 'SetSoulRequest',
+    description: 'All of the soul; a part that is not named is empty from then on',
+    examples,
+  })
 
 export const soulSchema = z
   .object({

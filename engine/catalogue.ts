@@ -42,6 +42,7 @@ import {
   listDeliveries,
   listWebhooks,
   removeWebhook,
+  testWebhook,
 } from './events/webhooks.ts'
 import { acknowledgeAlert } from './governance/acknowledge-alert.ts'
 import { listAlerts, remindOfProposals } from './governance/alerts.ts'
@@ -237,6 +238,7 @@ export const operations = {
   addWebhook,
   listWebhooks,
   removeWebhook,
+  testWebhook,
   listDeliveries,
   followPrefix,
   takeDeliveries,

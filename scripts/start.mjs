@@ -23,7 +23,7 @@ import { createListener, secretHeader } from './start/listener.mjs'
 import { asksForTls, foreign, help, misspelt } from './start/options.mjs'
 import { addressesOf, isPort, isPortBusy, listen } from './start/ports.mjs'
 import { keepPrivate } from './start/private-state.mjs'
-import { sitesBeside } from './start/site-beside.mjs'
+import { firstConsole, sitesBeside } from './start/site-beside.mjs'
 import { takeLock } from './start/state-lock.mjs'
 import { node, offline, root } from './wrangler-offline.mjs'
 
@@ -81,6 +81,7 @@ process.umask(0o077)
 const lock = await takeLock(persistTo, { port }).catch(cannotWrite)
 if (lock.holder !== null) refuse(inUse(lock.holder))
 if (await isPortBusy(port, given.ip)) refuse(portBusy())
+const consoleIsThere = firstConsole()
 const started = encoding.isWanted && !given.production ? startEncoder() : null
 keepPrivate(persistTo)
 applyMigrations(persistTo)
@@ -89,6 +90,7 @@ if (started !== null) console.log(encoderLine())
 const sites = sitesBeside({ isWatched: process.stdout.isTTY === true, changed: beginAnew })
 console.log('mneme: starting …')
 const { workers, rootKey } = given.production ? await production() : here()
+await consoleIsThere
 let isTold = false
 const hear = (line) => sites.hear(line)
 const target = () => pause?.promise.then(() => runtimePort) ?? runtimePort

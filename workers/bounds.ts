@@ -48,6 +48,8 @@ export const maxFailedLines = 1_000
 export const maxUnchangedItems = 10_000
 /** How long a key that was read is believed. */
 export const freshKeyMs = minuteMs
+/** How much later a key is used again for that to be noted. */
+export const noteUseMs = hourMs
 /** How long a key that was known is believed while the directory does not answer. */
 export const staleKeyMs = dayMs
 /** Keys that an isolate remembers. */

@@ -26,6 +26,10 @@ export function createKeyDirectory(db: D1Database): KeyDirectory {
       return rows.map(keyOf)
     },
 
+    async used(id, now) {
+      await orm.update(keys).set({ lastUsedAt: now }).where(eq(keys.id, id))
+    },
+
     async revoke(id, now) {
       const revokedAt = sql`coalesce(${keys.revokedAt}, ${now})`
       const rows = await orm.update(keys).set({ revokedAt }).where(eq(keys.id, id)).returning()

@@ -162,6 +162,8 @@ export const keys = sqliteTable('keys', {
   agent: text('agent'),
   createdAt: integer('created_at').notNull(),
   revokedAt: integer('revoked_at'),
+  expiresAt: integer('expires_at'),
+  lastUsedAt: integer('last_used_at'),
 })
 
 /** Webhooks of every namespace whose name begins so; each namespace keeps a copy of its own. */

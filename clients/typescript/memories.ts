@@ -78,11 +78,13 @@ export interface Memories {
    */
   get(id: string, query?: ReadQuery, options?: CallOptions): Promise<MemoryDetail>
   /**
-   * Changes a memory: what is left out stays, and new text makes a new version.
+   * Changes a memory: what is left out stays, and new text makes a new version. With the `version`
+   * that was read, another one since is not written over.
    *
    * @example
    * await memory.memories.patch(kept.__memory_id, { text: 'user_id:123 likes plums' })
-   * @throws MnemeError `not_found` (404), `invalid_state` (409: it is forgotten), `append_only` (409).
+   * @throws MnemeError `not_found` (404), `invalid_state` (409: it is forgotten), `append_only` (409),
+   * `later_changes` (409: with `version`, where it has changed since).
    */
   patch(id: string, change: Given<MemoryPatchBody>, options?: CallOptions): Promise<ChangedMemory>
   /**

@@ -15,7 +15,10 @@ import type {
   ConsolidationDecision,
 } from './wire.ts'
 
-/** The four lists of the soul; one that is left out is empty. */
+/**
+ * The four lists of the soul; one that is left out is empty. With the `revision` that was read, another
+ * one since is not written over.
+ */
 export type NewSoul = Given<SetSoulBody>
 
 /** `name`, `role`, `vibe`; what is left out stays, null takes it away. */
@@ -41,7 +44,8 @@ export interface Soul {
    *
    * @example
    * await memory.soul.set({ values: ['Honesty before comfort'] })
-   * @throws MnemeError `forbidden` (403), `secret_found` (422).
+   * @throws MnemeError `forbidden` (403), `secret_found` (422), `later_changes` (409: with `revision`,
+   * where it has changed since).
    */
   set(soul: NewSoul, options?: CallOptions): Promise<ChangedSoul>
 }

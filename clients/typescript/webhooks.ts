@@ -46,6 +46,14 @@ export interface Webhooks {
    */
   delete(id: string, options?: CallOptions): Promise<ChangedWebhook>
   /**
+   * Sends a webhook an event `webhook.tested`, whatever its types are; `deliveries` says how that went.
+   *
+   * @example
+   * await memory.webhooks.test(id)
+   * @throws MnemeError `not_found` (404), `invalid_state` (409: it is disabled).
+   */
+  test(id: string, options?: CallOptions): Promise<ChangedWebhook>
+  /**
    * Lists what a webhook was sent and how that went, newest first, 1 to 200 a page, default 50.
    *
    * @example
@@ -92,6 +100,7 @@ export function webhooksWith({ post, remove, list }: NamespaceCalls): Webhooks {
     create: async (webhook, options) => post('/webhooks', webhook, options),
     list: (query, options) => list('/webhooks', { ...query }, options),
     delete: async (id, options) => remove(pathOf('/webhooks', id), undefined, options),
+    test: (id, options) => post(pathOf('/webhooks', id, '/test'), undefined, options),
     deliveries: (id, query, options) =>
       list(pathOf('/webhooks', id, '/deliveries'), { ...query }, options),
   }

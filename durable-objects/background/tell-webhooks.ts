@@ -3,7 +3,7 @@ import { readEvents, tellEvents } from '../../engine/events/read-events.ts'
 import { recordOf } from '../../engine/laws/events/event-seq.ts'
 import { mayProbe } from '../../engine/laws/events/delivery-schedule.ts'
 import { isoMoment } from '../../engine/laws/utc-time.ts'
-import type { NamespaceEvent, ToldEvent, Webhook } from '../../engine/model/event.ts'
+import type { EventType, NamespaceEvent, ToldEvent, Webhook } from '../../engine/model/event.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
 import {
   lookAgainMs,
@@ -21,6 +21,9 @@ import type { SystemWrites } from './system-writes.ts'
 interface TellingParts extends ObjectParts {
   readonly system: SystemWrites
 }
+
+/** Told to the webhook that is tested alone. */
+const tested: EventType = 'webhook.tested'
 
 /** An event that is to be sent; `delivery` where it was tried before. */
 interface Message {
@@ -127,9 +130,12 @@ export class WebhookTelling {
     const none = { messages: [], told: webhook.told }
     if (!mayProbe(webhook, deliveries.countPending(webhook.id), now)) return none
     const limit = webhook.failingSince === null ? messagesOnTheWay : 1
-    const { types, told } = webhook
+    const { id, told } = webhook
+    const types = webhook.types && [...webhook.types, tested]
     const read = readEvents(this.#parts.store, told, { types, limit })
-    const messages = read.events.map((event) => ({ event, delivery: null }))
+    const messages = read.events
+      .filter(({ type, ids }) => type !== tested || ids.includes(id))
+      .map((event) => ({ event, delivery: null }))
     // That nothing of many records was for it is noted, so that they are not read again.
     const isWorthNoting = messages.length > 0 || recordOf(read.through - told) >= maxUnreadRecords
     if (!isWorthNoting && read.isEnd) return none

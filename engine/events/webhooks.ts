@@ -81,6 +81,26 @@ export const listWebhooks = operation({
   },
 })
 
+/**
+ * Has a webhook sent an event that says nothing but that it is tested, whatever its types are: signed,
+ * tried again and listed as all others are.
+ */
+export const testWebhook = operation({
+  role: 'owner',
+  writes: true,
+  grows: false,
+  run(context: OperationContext, { id }: { readonly id: string }): Result<WebhookView> {
+    const webhook = context.store.webhooks.byId(id)
+    if (webhook === null) return fail('not_found', 'no such webhook')
+    if (webhook.disabledAt !== null) {
+      return fail('invalid_state', 'it is disabled: register it again')
+    }
+    const payload = { webhook: id, test: true }
+    context.audit({ action: 'EDIT', target: id, summary: 'webhook tested', payload })
+    return ok(viewWebhook(webhook))
+  },
+})
+
 /** Nothing is told any more, not even what was on its way. */
 export const removeWebhook = operation({
   role: 'owner',

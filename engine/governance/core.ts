@@ -12,7 +12,7 @@ import type { OperationContext } from '../operations/context.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
 import { keptWhole } from '../operations/kept-whole.ts'
 import { entitiesOf, shownText } from '../memory/memory-view.ts'
-import { readDocument, writeDocument, type DocumentChange } from './documents.ts'
+import { readDocument, refuseLater, writeDocument, type DocumentChange } from './documents.ts'
 import { fieldDiff } from '../laws/governance/field-diff.ts'
 import { bandOf } from '../memory/lifecycle.ts'
 import { must } from '../assert.ts'
@@ -58,10 +58,8 @@ export const setCore = operation({
   run(context: OperationContext, { blocks, revision }: SetCoreInput): Result<CoreView> {
     const { caller, settings } = context
     if (!isAtLeast(caller, 'main')) return fail('forbidden', 'writing core needs role main')
-    const latest = context.store.revisions.latest('core')?.id ?? null
-    if (revision !== undefined && revision !== latest) {
-      return fail('later_changes', `core has changed since, last by ${latest ?? 'an erasure'}`)
-    }
+    const changed = refuseLater(context, 'core', revision)
+    if (changed !== null) return changed
     const held = readCore(context)
     const items = itemsFrom(context, held, blocks)
     const pins = (all: readonly CoreItem[]): string =>

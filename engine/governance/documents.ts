@@ -9,6 +9,7 @@ import type { AuditAction, AuditEntry } from '../model/audit.ts'
 import type { Fields, Revision } from '../model/revision.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
 import { openAlert } from './alerts.ts'
+import { fail } from '../result.ts'
 import { fieldDiff } from '../laws/governance/field-diff.ts'
 import { cutReferences, mapTexts } from '../laws/entities/cut-references.ts'
 import type { EntityReference } from '../model/entity.ts'
@@ -26,6 +27,17 @@ export function readDocument<N extends DocumentName>(
   name: N,
 ): Documents[N] {
   return context.store.documents.read(name)?.content ?? empty[name]
+}
+
+/** Why a write over a revision that was read is refused: another has come since. Left out, none is looked for. */
+export function refuseLater(
+  { store }: OperationContext,
+  name: DocumentName,
+  revision: string | null | undefined,
+): ReturnType<typeof fail> | null {
+  const latest = store.revisions.latest(name)?.id ?? null
+  if (revision === undefined || revision === latest) return null
+  return fail('later_changes', `${name} has changed since, last by ${latest ?? 'an erasure'}`)
 }
 
 export type DocumentChange = Omit<Change, 'target' | 'before' | 'after'> & {

@@ -4,7 +4,7 @@ import { soulParts, type Soul, type IdentityFacts, type IdentityView } from '../
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { keptWhole, textsWithin } from '../operations/kept-whole.ts'
-import { readDocument, writeDocument } from './documents.ts'
+import { readDocument, refuseLater, writeDocument } from './documents.ts'
 import { isMilestoneDue } from '../reflection/consolidate.ts'
 import { waitingLines } from '../reflection/self-material.ts'
 
@@ -17,14 +17,22 @@ export const getSoul = operation({
   },
 })
 
+interface SetSoulInput {
+  readonly soul: Soul
+  /** The last revision that the caller has read, null for none; left out, whatever stands there goes. */
+  readonly revision?: string | null | undefined
+}
+
 /** Replaces all of it; the same again changes nothing and alarms nobody. */
 export const setSoul = operation({
   role: 'owner',
   writes: true,
   grows: true,
   screens: { texts: ['soul'] },
-  tells: keptWhole<{ readonly soul: Soul }>(({ soul }) => textsWithin(soul, 'soul')),
-  run(context: OperationContext, { soul }: { readonly soul: Soul }): Result<Soul> {
+  tells: keptWhole<SetSoulInput>(({ soul }) => textsWithin(soul, 'soul')),
+  run(context: OperationContext, { soul, revision }: SetSoulInput): Result<Soul> {
+    const refusal = refuseLater(context, 'soul', revision)
+    if (refusal !== null) return refusal
     const before = readDocument(context, 'soul')
     const changed = soulParts.filter((part) =>
       fieldDiff({ ...before }, { ...soul }).some(isOf(part)),

@@ -24,6 +24,8 @@ export interface ChangeMemoryInput {
   readonly metadata?: Metadata
   readonly thread?: string | null
   readonly expiresAt?: number | null
+  /** The version that the caller has read; left out, whatever stands there is changed. */
+  readonly version?: number
 }
 
 /** Changes a memory in place, a new text as its next version. */
@@ -60,6 +62,10 @@ export const changeMemory = operation({
     const memory = found.value
     const { memories, passages } = context.store
     if (memory.forgotten !== null) return fail('invalid_state', `${memory.id} is forgotten`)
+    if (input.version !== undefined && input.version !== memory.version) {
+      const detail = `${memory.id} has changed since: it is version ${memory.version} by now`
+      return fail('later_changes', detail)
+    }
     const refusal = refuseVouched(context, memory)
     if (refusal !== null) return refusal
     const isNewText = input.text !== undefined && input.text !== memory.text
@@ -92,6 +98,7 @@ export const changeMemory = operation({
   },
 })
 
+/** Its text is another from now on; who said it and when stays. */
 function rewrite(context: OperationContext, id: string, text: string): void {
   const { memories } = context.store
   const memory = must(memories.byId(id), 'a memory being changed is there')
@@ -105,6 +112,6 @@ function rewrite(context: OperationContext, id: string, text: string): void {
     context,
     { ...memory, entities: rows },
     { text, form: 'text' },
-    { validFrom: context.now },
+    { validFrom: context.now, occurredAt: memory.occurredAt },
   )
 }

@@ -152,15 +152,24 @@ function drawFromTold(
   return drawFromContent(context, { ...rest, validFrom, validTo }, content, drawing)
 }
 
+interface VersionTelling {
+  /** From when its text holds. */
+  readonly validFrom: number
+  /** When it happened, where that is not then. */
+  readonly occurredAt?: number
+  /** Lower trust, where the call calls its text that. */
+  readonly said?: Trust | undefined
+}
+
 /**
  * A new text for the same memory; the old one is true until the new one begins, and
- * keeps the trust that it had. `said`: lower trust, where the call calls its text that.
+ * keeps the trust that it had.
  */
 export function addVersion(
   context: OperationContext,
   known: Memory,
   statement: MemoryStatement,
-  { validFrom, said }: { readonly validFrom: number; readonly said?: Trust | undefined },
+  { validFrom, occurredAt = validFrom, said }: VersionTelling,
 ): readonly RememberOutcome[] {
   const { memories, passages } = context.store
   const old = must(passages.byRow(known.passage), 'a memory has its passage')
@@ -183,7 +192,7 @@ export function addVersion(
     form: statement.form,
     speaker: known.speaker,
     speakerRole: known.speakerRole,
-    occurredAt: validFrom,
+    occurredAt,
     statusSince: context.now,
     classified: null,
   })

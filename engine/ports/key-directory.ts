@@ -9,6 +9,8 @@ export interface KeyDirectory {
   add(key: Key & { readonly hash: string }): Promise<void>
   /** Newest first, after the id of the page before. */
   list(after: string | null, limit: number): Promise<readonly Key[]>
+  /** Notes that it was used. */
+  used(id: string, now: number): Promise<void>
   /** The key as revoked, null where there is none; again changes nothing. */
   revoke(id: string, now: number): Promise<Key | null>
 }
@@ -21,6 +23,9 @@ export interface Key {
   readonly namespaces: readonly string[]
   readonly agent: string | null
   readonly createdAt: number
+  /** From when on it is refused; null for never. */
+  readonly expiresAt: number | null
+  readonly lastUsedAt: number | null
   readonly revokedAt: number | null
 }
 

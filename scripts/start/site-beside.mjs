@@ -34,6 +34,24 @@ export function sitesBeside({ isWatched, changed }) {
 }
 
 /**
+ * Builds the console where none is served yet, so that it is there when the server first answers; beside
+ * what else a first start does. Answers when it has ended: a build that failed is tried again when
+ * somebody opens the console.
+ */
+export function firstConsole(
+  site = pageForPeople,
+  hasSources = existsSync(join(root, 'console/src')),
+) {
+  return new Promise((resolve) => {
+    if (!hasSources || site.served() !== null) return resolve()
+    site.build((code) => {
+      if (code === 0) site.show()
+      resolve()
+    })
+  })
+}
+
+/**
  * Builds a site beside a server, at the lowest priority, where its sources have changed: as soon as
  * a server that a person started is ready (`isWatched`), else when somebody opens it. A build is put
  * in its place when somebody opens the site, because the Worker begins anew then (`changed`):

@@ -100,6 +100,38 @@ describe('core', () => {
     expect(textsOf(await coreOf(ns))).toEqual(['Two.'])
   })
 
+  test('and so are the soul and the text of a memory', async () => {
+    const ns = freshNamespace()
+    const conflict = { status: 409, body: { code: 'later_changes' } }
+    const set = (value: string, revision: string | null) =>
+      ns.send('PUT', '/soul', { values: [value], revision })
+    expect(await set('One.', null)).toMatchObject({ status: 200 })
+    expect(await set('Two.', null)).toMatchObject(conflict)
+    expect((await ns.get('/soul')).body).toMatchObject({ values: ['One.'] })
+
+    const occurred_at = '2026-01-05T10:00:00.000Z'
+    const told = { text: 'Ana lives in Berlin.', speaker: 'Ana', occurred_at }
+    const { body } = await ns.send<{ memory: { __memory_id: string } }>('POST', '/remember', told)
+    const path = `/memories/${body.memory.__memory_id}`
+    const patch = (change: object) => ns.send('PATCH', path, change)
+    expect((await ns.get(path)).body).toMatchObject({ version: 1 })
+    expect(await patch({ text: 'Ana lives in Rome.', version: 1 })).toMatchObject({ status: 200 })
+    expect(await patch({ text: 'Ana lives in Paris.', version: 1 })).toMatchObject(conflict)
+    expect(await patch({ metadata: { a: 1 }, version: 1 })).toMatchObject(conflict)
+    // Who said it and when stays, whoever corrects it.
+    const now = {
+      version: 2,
+      text: 'Ana lives in Rome.',
+      speaker: 'Ana',
+      occurred_at,
+      metadata: {},
+    }
+    expect((await ns.get(path)).body).toMatchObject(now)
+    for (const change of [{ version: 2 }, { text: 'a', version: 0 }, { text: 'a', version: '2' }]) {
+      expect(await patch(change)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+    }
+  })
+
   test('SG-2 3,000 tokens are stored, 3,001 are 413 and change nothing', async () => {
     const ns = freshNamespace()
     const full = await ns.send<Core>('PUT', '/core', { blocks: [blockOf(3_000)] })

@@ -10,6 +10,11 @@ const planted = '<img src=x onerror="document.title=\'planted\'">'
 
 if (!hasChromium) process.stderr.write(`test/console/decisions.test.ts: ${howToGetChromium}\n`)
 
+/** Runs in the page: what has more in it than it shows, and scrolls. */
+const scrollers = `[...document.querySelectorAll('*')].filter((one) =>
+  one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY)
+).map((one) => one.className)`
+
 describe.skipIf(!hasChromium)('/console decisions in a browser', () => {
   const visitor = visitConsole(server)
 
@@ -50,6 +55,13 @@ describe.skipIf(!hasChromium)('/console decisions in a browser', () => {
     await page.getByRole('row', { name: /is not at the reception/ }).waitFor()
 
     await page.getByRole('row', { name: /Reflection 1/ }).click()
+    // What is around a long text scrolls, and nothing else.
+    await reflection.getByRole('button', { name: 'In other words' }).last().click()
+    const words = reflection.getByRole('textbox')
+    const before = await words.inputValue()
+    await words.fill('Trees stand in a row. '.repeat(200))
+    expect(await page.evaluate(scrollers)).toEqual(['decision-body'])
+    await words.fill(before)
     await reflection.getByRole('checkbox').first().uncheck()
     await page.keyboard.press('1')
     await page.getByText('Approved in part').first().waitFor()

@@ -66,8 +66,13 @@ describe.skipIf(!hasChromium)('/console/@…/entities', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await city.locator('[data-is-open]', { hasText: 'Valencia' }).waitFor()
     await closed()
+    // What is remembered of it says so in words, and goes with it.
+    const newest = async () => (await memory.memories.list({ limit: 1 }).page()).items[0]?.text
+    expect(await newest()).toMatch(/’s city is now Valencia\.$/)
     await page.keyboard.press('z')
     await city.locator('[data-is-open]', { hasText: 'Madrid' }).waitFor()
+    await page.getByText('Undone').first().waitFor()
+    expect(await newest()).not.toContain('Valencia')
 
     await page.keyboard.press('m')
     await page.getByLabel('Find the other one').fill('ann')

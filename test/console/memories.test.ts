@@ -145,6 +145,10 @@ describe.skipIf(!hasChromium)('/console in a browser', () => {
     await page.keyboard.press(']')
     await page.getByText(/^You see /).waitFor({ state: 'detached' })
     await fork.getByRole('button', { name: 'Undo' }).click()
+    await page
+      .getByText('Both hold again. Which of them stays waits in Decisions')
+      .first()
+      .waitFor()
     await page.getByText('Nothing that was known has been replaced').waitFor()
     await page.getByRole('link', { name: /Conflicts/ }).waitFor()
     const { items } = await memory.conflicts.list({ status: 'open' }).page()

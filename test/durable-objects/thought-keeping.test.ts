@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { dumpObject } from '../support/dump-object.ts'
 import { freshThought, main, start } from '../support/reasoning.ts'
 
+const page = { limit: 50, cursor: null }
+
 describe('what is kept of thoughts', () => {
   it('TH-7 finds notes, and tasks by their best note as their newest thought', async () => {
     const thought = await freshThought('search', { a: 'the zebra crossing', b: 'tea' })
@@ -38,13 +40,16 @@ describe('what is kept of thoughts', () => {
     expect(await dumpObject(namespace)).not.toContain('quetzal')
   })
 
-  it('TH-53 drops signals and ended runs after their days, and says so to who resumes', async () => {
+  it('TH-53 drops signals and ended runs after their days but the last of a thought, and says so to who resumes', async () => {
     const thought = await freshThought('retention')
     const { run } = await thought.run({ emit: { name: 'old', data: null } })
+    const { run: last } = await thought.run({ sequence: [] })
     const later = start + 40 * 86_400_000
     await thought.namespace.ask('dropSignals', {}, { ...main, now: later })
     const { result } = await thought.namespace.call('getRun', { id: run.id })
     expect(result).toMatchObject({ ok: false, failure: { code: 'not_found' } })
+    const kept = await thought.namespace.ask('listRuns', { thoughtId: thought.id, ...page })
+    expect(kept.items).toMatchObject([{ id: last.id, status: 'completed' }])
     const followed = await thought.follow({ filter: {}, after: 0, waitMs: 0 })
     expect(followed).toMatchObject({ signals: [], gap: { from: 1, to: 2 } })
   })

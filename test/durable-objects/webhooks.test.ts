@@ -104,6 +104,32 @@ describe('a webhook', () => {
     ])
   })
 
+  it('is sent a test, whatever its types are, and no other is; a disabled one is refused', async () => {
+    const scene = new Scene('tested')
+    const id = await scene.register({ types: ['alert.raised'] })
+    const other = await scene.register({ url: 'https://hooks.example.com/b' })
+    await scene.settle()
+    const before = scene.receiver.received.length
+    await scene.namespace.ask('testWebhook', { id }, { now: scene.now })
+    await scene.settle()
+    const [message, ...more] = scene.receiver.received.slice(before)
+    expect(more).toEqual([])
+    expect(message?.body).toMatchObject({ type: 'webhook.tested', ids: [id], data: {} })
+    expect(await scene.deliveries(id)).toMatchObject([
+      { type: 'webhook.tested', status: 'delivered', answer: 204 },
+    ])
+    expect((await scene.deliveries(other)).map(({ type }) => type)).not.toContain('webhook.tested')
+
+    const gone = { webhook: id, told: 0, attempts: [] }
+    const attempt = { seq: 1, event: 'aud_1', type: 'alert.raised', delivery: null } as const
+    const answered = { ...attempt, answer: 410, ms: 1, error: 'answered 410' }
+    await scene.namespace.ask('takeDeliveries', { ...gone, attempts: [answered] })
+    const { result } = await scene.namespace.call('testWebhook', { id })
+    expect(result).toMatchObject({ ok: false, failure: { code: 'invalid_state' } })
+    const none = await scene.namespace.call('testWebhook', { id: 'whk_1' })
+    expect(none.result).toMatchObject({ ok: false, failure: { code: 'not_found' } })
+  })
+
   it('hears of one text that ends another, and of what contradicts, as events of their own', async () => {
     const scene = new Scene('supersedes')
     await scene.register({ texts: true })

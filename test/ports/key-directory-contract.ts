@@ -58,6 +58,14 @@ export function keyDirectoryContract(open: () => KeyDirectory): void {
       expect(await directory.byHash('hash-1')).toEqual(revoked)
     })
 
+    it('notes when a key was used last', async () => {
+      const directory = open()
+      await directory.add({ ...key('key_1'), hash: 'hash-1' })
+      await directory.used('key_1', 2_000)
+      await directory.used('key_9', 2_000)
+      expect(await directory.byId('key_1')).toEqual({ ...key('key_1'), lastUsedAt: 2_000 })
+    })
+
     it('revokes that key alone, and answers null where there is none', async () => {
       const directory = open()
       await directory.add({ ...key('key_1'), hash: 'hash-1' })
@@ -75,6 +83,8 @@ function key(id: string): Key {
     namespaces: ['acme-*', 'other'],
     agent: 'planner',
     createdAt: 1_000,
+    expiresAt: 5_000,
+    lastUsedAt: null,
     revokedAt: null,
   }
 }

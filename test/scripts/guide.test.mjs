@@ -8,7 +8,7 @@ import { pageOf, rewrites, root, sidebar } from '../../docs/.vitepress/pages.mjs
 import { moveTo } from '../../scripts/built-folder.mjs'
 import { hashOfSources as hashOfConsole } from '../../scripts/console/console-folder.mjs'
 import { hashOfSources } from '../../scripts/docs/guide-folder.mjs'
-import { siteBeside } from '../../scripts/start/site-beside.mjs'
+import { firstConsole, siteBeside } from '../../scripts/start/site-beside.mjs'
 
 const readyLine = 'Ready on '
 const visitLine = 'GET /guide/ '
@@ -49,6 +49,27 @@ describe('the guide beside a server', () => {
     hashes.served = 'new'
     hear(visitLine)
     expect(did).toEqual(['build', 'show', 'changed'])
+  })
+
+  it('is built before a server first answers where none is served, and never instead of one that is', async () => {
+    const first = fakeGuide({ served: null, built: null })
+    const isThere = firstConsole(first.site, true)
+    expect(first.did).toEqual(['build'])
+    first.end(0)
+    await isThere
+    expect(first.did).toEqual(['build', 'show'])
+
+    const failing = fakeGuide({ served: null, built: null })
+    const ended = firstConsole(failing.site, true)
+    failing.end(1)
+    await ended
+    expect(failing.did).toEqual(['build'])
+
+    const older = fakeGuide({ served: 'old', built: null })
+    await firstConsole(older.site, true)
+    const shipped = fakeGuide({ served: null, built: null })
+    await firstConsole(shipped.site, false)
+    expect([...older.did, ...shipped.did]).toEqual([])
   })
 
   it('costs a server of a test nothing until somebody opens it', () => {

@@ -27,6 +27,8 @@ describe('keys', () => {
       namespaces: ['acme-*'],
       agent: null,
       created_at: '2026-06-01T00:00:00.000Z',
+      expires_at: null,
+      last_used_at: null,
       revoked_at: null,
       key: expect.stringMatching(/^mk_[\w-]{43}$/),
     })
@@ -68,6 +70,36 @@ describe('keys', () => {
       expect(edge.namespace(name).refused).toEqual([id])
     }
     expect(edge.namespace('other').refused).toEqual([])
+  })
+
+  it('end at their time, with the tokens they minted, and tell to the hour when they were used', async () => {
+    const edge = new Edge()
+    const past = { role: 'main', namespaces: ['acme'], expires_at: '2026-06-01T00:00:00Z' }
+    const refused = await edge.post('/v1/keys', past)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ errors: [{ path: 'expires_at' }] })
+    const ends = '2026-06-01T03:00:00.000Z'
+    const { id, key } = await createKey(edge, { ...past, role: 'owner', expires_at: ends })
+    const minted = await edge.post('/v1/tokens', { namespace: 'acme', role: 'reader' }, { key })
+    const { token } = await minted.json<{ token: string }>()
+    const read = async (secret: string) =>
+      (await edge.get('/v1/namespaces/acme/memories', { key: secret })).status
+    const listed = async () => {
+      const page = await (await edge.get('/v1/keys')).json<{ items: { id: string }[] }>()
+      return page.items.find((one) => one.id === id)
+    }
+    expect(await read(key)).toBe(200)
+    const first = { expires_at: ends, last_used_at: '2026-06-01T00:00:00.000Z' }
+    expect(await listed()).toMatchObject(first)
+    edge.now += 30 * 60_000
+    expect(await read(key)).toBe(200)
+    expect(await listed()).toMatchObject(first)
+    edge.now += 40 * 60_000
+    expect(await read(key)).toBe(200)
+    expect(await listed()).toMatchObject({ last_used_at: '2026-06-01T01:10:00.000Z' })
+    edge.now = Date.parse(ends)
+    expect(await read(key)).toBe(401)
+    expect(await read(token)).toBe(401)
   })
 
   it('that the object refuses are 401 wherever the edge still believes them', async () => {

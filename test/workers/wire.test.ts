@@ -397,7 +397,7 @@ describe('memories', () => {
       raw: 0.84,
       floor: null,
     }
-    expect(await response.json()).toEqual({ ...memory, decay })
+    expect(await response.json()).toEqual({ ...memory, version: 1, decay })
   })
 
   it('CL-25 PATCH changes what it names, and null clears', async () => {

@@ -1,6 +1,7 @@
 import { developmentKey, rootKeyOf } from '../../adapters/open-ports.ts'
 import type { Key } from '../../engine/ports/key-directory.ts'
 import type { Access, EdgeContext, EdgeMiddleware } from '../context.ts'
+import { noteUseMs } from '../bounds.ts'
 import { Problem, problemOfFailure, unauthenticated } from '../errors.ts'
 import type { KeyCache } from '../key-cache.ts'
 import { logFailure } from '../log-failure.ts'
@@ -114,18 +115,36 @@ function asksAnew(c: EdgeContext): boolean {
 /** Paths under which a namespace's object answers, and refuses whoever is revoked. */
 const inNamespace = /^\/(?:v1\/namespaces|mcp)\/./
 
-/** By its hash or by its id, whichever `look` asks for; null where it is unknown or revoked. */
+/** By its hash or by its id, whichever `look` asks for; null where it is unknown, revoked or over. */
 async function findKey(
   c: EdgeContext,
   cache: KeyCache,
   name: string,
   look: (name: string) => Promise<Key | null>,
 ): Promise<Key | null> {
-  const found = await cache.find(name, c.get('ports').clock(), look, asksAnew(c))
-  if (found.kind === 'known') return found.key
+  const { clock } = c.get('ports')
+  const now = c.get('now') ?? clock()
+  const read = async (text: string): Promise<Key | null> => {
+    const key = await look(text)
+    if (key !== null) noteUse(c, key, now)
+    return key
+  }
+  const found = await cache.find(name, clock(), read, asksAnew(c))
+  if (found.kind === 'known') return isOver(found.key, now) ? null : found.key
   if (found.kind === 'unknown') return null
   logFailure(c, 'keys_not_read', found.why)
   throw new Problem('unavailable', 'keys cannot be looked up at present')
+}
+
+function isOver({ expiresAt }: Key, now: number): boolean {
+  return expiresAt !== null && expiresAt <= now
+}
+
+/** To the hour, and only where the directory was asked: each use of its own would be a write. */
+function noteUse(c: EdgeContext, { id, lastUsedAt, revokedAt }: Key, now: number): void {
+  if (revokedAt !== null || now - (lastUsedAt ?? 0) < noteUseMs) return
+  const noted = c.get('ports').keys.used(id, now)
+  c.executionCtx.waitUntil(noted.catch((error) => logFailure(c, 'key_use_not_noted', error)))
 }
 
 /**

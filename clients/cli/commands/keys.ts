@@ -36,7 +36,7 @@ async function* openKeys(context: Context): AsyncGenerator<Key> {
 }
 
 function keyLines({ out }: Context, keys: readonly Key[]): readonly string[] {
-  const rows = keys.map(({ id, role, name, agent, namespaces, created_at, revoked_at }) => [
+  const rows = keys.map(({ id, role, name, agent, namespaces, created_at, ...key }) => [
     id,
     role,
     created_at.slice(0, 10),
@@ -44,7 +44,9 @@ function keyLines({ out }: Context, keys: readonly Key[]): readonly string[] {
     [
       name ?? '',
       agent === null ? '' : `agent ${agent}`,
-      revoked_at === null ? '' : `revoked ${revoked_at.slice(0, 10)}`,
+      key.last_used_at === null ? '' : `used ${key.last_used_at.slice(0, 10)}`,
+      key.expires_at === null ? '' : `expires ${key.expires_at.slice(0, 10)}`,
+      key.revoked_at === null ? '' : `revoked ${key.revoked_at.slice(0, 10)}`,
     ]
       .filter((word) => word !== '')
       .join(', '),

@@ -373,6 +373,7 @@ class EveryOperation(unittest.TestCase):
         self.assertEqual(told["id"], event["id"])
         self.assertEqual([each["id"] for each in memory.webhooks.list()], [made["id"]])
         self.assertEqual(list(memory.webhooks.deliveries(made["id"])), [])
+        self.assertEqual(memory.webhooks.test(made["id"])["id"], made["id"])
         memory.webhooks.delete(made["id"])
         refusal = refused(lambda: memory.webhooks.create("https://127.0.0.1/"))
         self.assertEqual(refusal.code, "invalid_request")

@@ -7,7 +7,6 @@ import {
   type RouteSectionProps,
 } from '@solidjs/router'
 import {
-  createEffect,
   createMemo,
   createSignal,
   ErrorBoundary,
@@ -33,6 +32,7 @@ import { undoLast } from '../parts/toast-list.ts'
 import { forgetTopic, topicToForget } from '../parts/topic-to-forget.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { placeOf, usePlaces } from '../parts/use-places.ts'
+import { whenChanged } from '../parts/when-changed.ts'
 import { mayEnter } from '../session/patterns.ts'
 import { session } from '../session/session.ts'
 import { chooseLanguage, languages, type Language } from '../words/language.ts'
@@ -41,6 +41,7 @@ import { t } from '../words/shared.ts'
 import { signOut } from './sign-out.ts'
 import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
+import { FirstMinute } from './first-minute.tsx'
 import { Help, isApple } from './help.tsx'
 import { NamespaceSwitch } from './namespace-switch.tsx'
 import { NotYours } from './not-found.tsx'
@@ -95,6 +96,7 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
   const [isPaletteOpen, setPaletteOpen] = createSignal(false)
   const [isHelpOpen, setHelpOpen] = createSignal(false)
   const [isMenuOpen, setMenuOpen] = createSignal(false)
+  const closeMenu = () => setMenuOpen(false)
 
   useLive(place)
   reloadWhenOutdated()
@@ -103,7 +105,7 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
     '?': () => setHelpOpen(true),
     '/': () => focusSearch() || setPaletteOpen(true),
     z: undoLast,
-    ...(isMenuOpen() && { Escape: () => setMenuOpen(false) }),
+    ...(isMenuOpen() && { Escape: closeMenu }),
   }))
   usePaletteKey(() => setPaletteOpen(true))
   useCommands(() => [
@@ -121,10 +123,7 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
     })),
     { label: t('signOut'), icon: 'out', act: signOut },
   ])
-  createEffect(() => {
-    void location.pathname
-    setMenuOpen(false)
-  })
+  whenChanged(() => location.pathname, closeMenu)
 
   return (
     <div class="frame" classList={{ 'is-menu-open': isMenuOpen(), 'is-offline': isOffline() }}>
@@ -154,7 +153,7 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
           <Account onHelp={() => setHelpOpen(true)} />
         </div>
       </aside>
-      <div class="side-veil" onClick={() => setMenuOpen(false)} />
+      <div class="side-veil" onClick={closeMenu} />
       <div class="work">
         <div class="top">
           <Button kind="quiet" icon="menu" label={t('menu')} onClick={() => setMenuOpen(true)} />
@@ -173,6 +172,7 @@ function Around(props: { readonly children: JSX.Element }): JSX.Element {
           </div>
         </Show>
         <TimeBanner />
+        <FirstMinute />
         <main id="content" tabindex={-1}>
           <ErrorBoundary
             fallback={(error: unknown, reset) => <Problem error={error} onRetry={reset} />}

@@ -1,4 +1,4 @@
-import { createSignal, Show, type JSX } from 'solid-js'
+import { createResource, createSignal, Show, type JSX } from 'solid-js'
 import { MnemeError } from '../../../clients/typescript/index.ts'
 import { anyNamespace, connect } from '../memory/connection.ts'
 import { queryClient } from '../memory/read-anew.ts'
@@ -52,7 +52,13 @@ function CredentialForm(): JSX.Element {
   const [problem, setProblem] = createSignal<string>()
   const [isBusy, setBusy] = createSignal(false)
   const [isShown, setShown] = createSignal(false)
+  const [isOpen] = createResource(takesDevelopmentKey)
 
+  function fillIn(event: MouseEvent & { readonly currentTarget: HTMLElement }): void {
+    setCredential(developmentKey)
+    setProblem(undefined)
+    event.currentTarget.closest('form')?.querySelector('input')?.focus()
+  }
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     const given = credential().trim()
@@ -101,13 +107,26 @@ function CredentialForm(): JSX.Element {
       <Button type="submit" kind="primary" isBusy={isBusy()}>
         {t('signIn')}
       </Button>
-      <Show when={isLocal()}>
-        <p class="small muted">{t('devKey')}</p>
+      <Show when={isOpen()}>
+        <p class="small muted">
+          {t('devKey')}{' '}
+          <Button size="s" onClick={fillIn}>
+            <span class="mono">{developmentKey}</span>
+          </Button>
+        </p>
       </Show>
     </form>
   )
 }
 
-function isLocal(): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)
+const developmentKey = 'mneme-dev'
+
+/** Whether this is a server of development on the reader's machine: none other takes that key. */
+async function takesDevelopmentKey(): Promise<boolean> {
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)) return false
+  const headers = { authorization: `Bearer ${developmentKey}` }
+  return fetch('/v1/whoami', { headers }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

@@ -50,6 +50,7 @@ const endRows = 20
  */
 export function Table<T>(props: TableProps<T>): JSX.Element {
   const id = createUniqueId()
+  let grid: HTMLElement | undefined
   const [sort, setSort] = createSignal<Sort>()
   const sorted = createMemo(() => sortedBy(props.rows, props.columns, sort()))
   const items = createMemo(() =>
@@ -90,6 +91,7 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
     at: chosenIndex,
     onOpen: (row) => props.onOpen?.(row),
     onMove: () => props.onMove,
+    focus: () => grid?.focus({ preventScroll: true }),
   })
 
   return (
@@ -97,6 +99,7 @@ export function Table<T>(props: TableProps<T>): JSX.Element {
       {props.before}
       <div
         role="grid"
+        ref={(element) => (grid = element)}
         tabindex={0}
         aria-label={props.label}
         aria-activedescendant={activeRow()}
@@ -159,15 +162,24 @@ interface Steps<T> {
   readonly at: () => number
   readonly onOpen: (row: T) => void
   readonly onMove: () => ((row: T) => void) | undefined
+  /** The row that one is at is what the keys are for, and what is read out. */
+  readonly focus: () => void
 }
 
 /** Moves by keys, and answers what the arrows do while the table has the focus. */
-function useSteps<T>({ rows, at, onOpen, onMove }: Steps<T>): (event: KeyboardEvent) => void {
+function useSteps<T>({
+  rows,
+  at,
+  onOpen,
+  onMove,
+  focus,
+}: Steps<T>): (event: KeyboardEvent) => void {
   function move(step: number): void {
     const all = rows()
     const next = at() < 0 ? (step > 0 ? 0 : -1) : Math.min(all.length - 1, Math.max(0, at() + step))
     const row = all.at(next)
     if (row !== undefined) (onMove() ?? onOpen)(row)
+    focus()
   }
   function openChosen(): void {
     const row = rows()[at()]

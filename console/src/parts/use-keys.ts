@@ -53,6 +53,9 @@ function isTyped(event: KeyboardEvent): boolean {
   // Escape in a field of a dialog closes that, and nothing behind it.
   const keepsEscape = '[data-keeps-escape], .dialog, .menu, .popover'
   if (isField) return event.key !== 'Escape' || target.closest(keepsEscape) !== null
+  // Enter and the space bar press what has the focus.
+  if (/^(?:Enter| )$/.test(event.key) && target.closest('a[href], button, summary') !== null)
+    return true
   // A dialog over the page has all keys, wherever the focus is.
   if (document.querySelector('.dialog, .menu') !== null) return true
   return target.closest('.popover, [data-takes-keys]') !== null

@@ -2,7 +2,4 @@ import en from './shared.en.ts'
 import { words } from './words.ts'
 
 /** What the frame around the pages and its parts say, and the names that all pages share. */
-export const t = words(en, {
-  zh: () => import('./shared.zh.json'),
-  ar: () => import('./shared.ar.json'),
-})
+export const t = words(en, import.meta.glob('./shared.*.json'))

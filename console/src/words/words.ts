@@ -1,5 +1,5 @@
 import { createEffect, createRoot, createSignal } from 'solid-js'
-import { language, locale, type Language } from './language.ts'
+import { language, locale } from './language.ts'
 
 /** A text with `{names}`, or one for each plural form of the number `n`. */
 type Message = string | { readonly other: string; readonly [form: string]: string }
@@ -8,9 +8,8 @@ type Messages = Readonly<Record<string, Message>>
 /** The messages of another language: the same keys, each with plural forms of its own. */
 type Translation<M extends Messages> = { readonly [K in keyof M]: Message }
 
-type Loaders<M extends Messages> = Readonly<
-  Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: Translation<M> }>>
->
+/** What loads the files of the other languages, by their names as `import.meta.glob` has them. */
+type Loaders = Readonly<Record<string, () => Promise<unknown>>>
 
 type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 type NamesOf<T> = T extends string ? Names<T> : T extends { other: infer S } ? Names<S> : never
@@ -25,13 +24,10 @@ type Translate<M extends Messages> = <K extends keyof M>(key: K, ...values: Valu
  * The messages of a page. English is shown until the reader's language has come.
  *
  * @example
- * export const t = words(en, {
- *   zh: () => import('./words.zh.json'),
- *   ar: () => import('./words.ar.json'),
- * })
+ * export const t = words(en, import.meta.glob('./words.*.json'))
  * t('memories', { n: 3 }) // '3 memories'
  */
-export function words<const M extends Messages>(en: M, loaders: Loaders<M>): Translate<M> {
+export function words<const M extends Messages>(en: M, loaders: Loaders): Translate<M> {
   const [translation, setTranslation] = createSignal<Translation<M>>(en)
   createRoot(() =>
     createEffect(() => {
@@ -40,8 +36,12 @@ export function words<const M extends Messages>(en: M, loaders: Loaders<M>): Tra
         setTranslation(() => en)
         return
       }
-      void loaders[chosen]().then((found) => {
-        if (language() === chosen) setTranslation(() => found.default)
+      const [, load] =
+        Object.entries(loaders).find(([file]) => file.endsWith(`.${chosen}.json`)) ?? []
+      void load?.().then((found) => {
+        // The same keys in each, which test/console/words.test.ts holds.
+        const { default: translated } = found as { readonly default: Translation<M> }
+        if (language() === chosen) setTranslation(() => translated)
       })
     }),
   )

@@ -97,6 +97,8 @@ function whatWasDone({ action, target, summary, payload }: TellingRecord): Told 
     }
     case 'document':
       return one('document.changed')
+    case 'webhook':
+      return payload?.['test'] === true ? one('webhook.tested') : null
     case 'entity':
       return one('entity.changed')
     case 'expectation': {
@@ -147,6 +149,7 @@ const prefixes = {
   cns_: 'reflection',
   alr_: 'alert',
   due_: 'due',
+  whk_: 'webhook',
   ent_: 'entity',
   'expectation/': 'expectation',
   'position:': 'position',

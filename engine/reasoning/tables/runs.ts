@@ -142,11 +142,16 @@ export function createRunTable(sql: Sql) {
       rows
         .select(['id'], 'thought_id = ?1 OR current_thought_id = ?1 ORDER BY row', thoughtId)
         .map(({ id }) => id),
-    /** Runs that ended before then, and the oldest beyond so many; tells how many went. */
+    /**
+     * Runs that ended before then, and the oldest beyond so many, but the last one of each thought;
+     * tells how many went.
+     */
     drop: (endedBefore: number, keep: number): number =>
       sql.all(
         `DELETE FROM runs WHERE status <> 'running' AND (ended_at < ?1 OR row <= (
           SELECT coalesce(min(row), 1) - 1 FROM (SELECT row FROM runs ORDER BY row DESC LIMIT ?2)))
+          AND row NOT IN (SELECT max(row) FROM runs GROUP BY thought_id
+            UNION SELECT max(row) FROM runs GROUP BY current_thought_id)
           RETURNING row`,
         endedBefore,
         keep,

@@ -295,6 +295,7 @@ test('CL-46 every other route has a method', async () => {
     'GET …/events?types=alert.raised&after=7',
     'POST …/webhooks',
     'GET …/webhooks',
+    'POST …/webhooks/whk_1/test',
     'DELETE …/webhooks/whk_1',
     'GET …/webhooks/whk_1/deliveries',
     'POST /v1/webhooks',

@@ -158,6 +158,12 @@ export class FakeKeys implements KeyDirectory {
     return this.stored.slice(start, start + limit)
   }
 
+  async used(id: string, now: number): Promise<void> {
+    const at = this.stored.findIndex((key) => key.id === id)
+    const key = this.stored[at]
+    if (key !== undefined) this.stored[at] = { ...key, lastUsedAt: now }
+  }
+
   async revoke(id: string, now: number): Promise<Key | null> {
     const at = this.stored.findIndex((key) => key.id === id)
     const key = this.stored[at]
@@ -170,7 +176,8 @@ export class FakeKeys implements KeyDirectory {
   async give(role: Role, namespaces: readonly string[] = ['acme']): Promise<string> {
     const secret = `mk_${role}_${this.stored.length}`
     const id = `key_${String(this.stored.length).padStart(26, '0')}`
-    const key = { id, name: null, role, namespaces, agent: null, createdAt: 0, revokedAt: null }
+    const facts = { createdAt: 0, expiresAt: null, lastUsedAt: null, revokedAt: null }
+    const key = { id, name: null, role, namespaces, agent: null, ...facts }
     await this.add({ ...key, hash: await sha256Hex(secret) })
     return secret
   }

@@ -389,6 +389,7 @@ const plainAnswers = {
   addWebhook: ({ url, secret }) => ok({ ...webhookView(), url, secret }),
   listWebhooks: () => ok({ items: [webhookView()], nextCursor: null }),
   removeWebhook: ({ id }) => ok({ ...webhookView(), id }),
+  testWebhook: ({ id }) => ok({ ...webhookView(), id }),
   listDeliveries: () => ok({ items: [], nextCursor: null }),
   followPrefix: () => ok(null),
   takeDeliveries: () => ok({ isTelling: true, nextAt: null }),

@@ -78,12 +78,14 @@ export const selfRoutes = chapter('Governance', [
     operation: 'setSoul',
     at: 'PUT /soul',
     summary: 'Replace the soul',
-    description: 'A critical change: it is marked in the audit log and opens an alert.',
+    description:
+      'A critical change: it is marked in the audit log and opens an alert. With the `revision` that ' +
+      'was read, it is stored only over that one (`later_changes`).',
     body: setSoulSchema,
-    input: (soul) => ({ soul }),
+    input: ({ revision, ...soul }) => ({ soul, ...(revision !== undefined && { revision }) }),
     answer: changedSoulSchema,
     says: 'The soul as it is from now on',
-    errors: ['never_remember', 'secret_found'],
+    errors: ['later_changes', 'never_remember', 'secret_found'],
   }),
   operationRoute({
     operation: 'getIdentity',

@@ -81,11 +81,20 @@ export const memoryRoutes = chapter('Memory', [
     operation: 'changeMemory',
     at: 'PATCH /memories/{id}',
     summary: 'Change a memory',
-    description: 'What is left out stays. New text makes a new version; an episode keeps its text.',
+    description:
+      'What is left out stays. New text makes a new version; an episode keeps its text. With the ' +
+      '`version` that was read, it is changed only where that is still the last (`later_changes`).',
     body: memoryPatchSchema,
     answer: changedMemorySchema,
     says: 'The memory as it is now',
-    errors: ['reserved_name', 'append_only', 'invalid_state', 'never_remember', 'secret_found'],
+    errors: [
+      'reserved_name',
+      'append_only',
+      'invalid_state',
+      'later_changes',
+      'never_remember',
+      'secret_found',
+    ],
   }),
   route(
     {

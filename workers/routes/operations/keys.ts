@@ -51,17 +51,21 @@ export function keyRoutes(cache: KeyCache): readonly Route[] {
         at: 'POST /v1/keys',
         role: 'root',
         summary: 'Create a key',
-        description: 'Its secret is shown in this answer and never again.',
+        description:
+          'Its secret is shown in this answer and never again. With `expires_at` it is refused from then on, ' +
+          'and so are the tokens that it minted.',
         body: newKeySchema,
         answer: createdKeySchema,
         says: { 201: 'The key' },
       },
-      async (c, { role, namespaces = ['*'], name = null, agent = null }) => {
+      async (c, { role, namespaces = ['*'], name = null, agent = null, expiresAt = null }) => {
         const { keys, ids, clock } = c.get('ports')
         const { secret, hash } = await makeSecret()
         const createdAt = c.get('now') ?? clock()
+        if (expiresAt !== null && expiresAt <= createdAt) throw lapsed()
         const id = ids.next('key', createdAt)
-        const key = { id, name, role, namespaces, agent, createdAt, revokedAt: null }
+        const rest = { createdAt, expiresAt, lastUsedAt: null, revokedAt: null }
+        const key = { id, name, role, namespaces, agent, ...rest }
         await askDirectory(c, () => keys.add({ ...key, hash }))
         cache.welcome(hash, id)
         return c.json(toWire(createdKeySchema, { ...key, key: secret }), 201)
@@ -73,7 +77,8 @@ export function keyRoutes(cache: KeyCache): readonly Route[] {
         at: 'GET /v1/keys',
         role: 'root',
         summary: 'List the keys',
-        description: 'Newest first, revoked ones too; without their secrets.',
+        description:
+          'Newest first, revoked ones too; without their secrets. When each was used last is noted to the hour.',
         query: plainListQuerySchema,
         answer: keyPageSchema,
         says: 'A page of keys',
@@ -169,6 +174,13 @@ function narrowed(c: EdgeContext, role: Role, namespace: string): Exclude<Role, 
 
 function refusal(path: string, message: string): Problem {
   return new Problem('forbidden', `${path}: ${message}`, { errors: [{ path, message }] })
+}
+
+function lapsed(): Problem {
+  const message = 'it is not ahead'
+  return new Problem('invalid_request', `expires_at: ${message}`, {
+    errors: [{ path: 'expires_at', message }],
+  })
 }
 
 const SECRET_BYTES = 32

@@ -67,6 +67,17 @@ export const webhookRoutes = chapter('Operations', [
     errors: ['invalid_state'],
   }),
   operationRoute({
+    operation: 'testWebhook',
+    at: 'POST /webhooks/{id}/test',
+    summary: 'Send a webhook a test',
+    description:
+      'An event `webhook.tested`, whatever the types of the webhook are, signed and tried again as all are; ' +
+      'the list of deliveries says how that went. No other webhook is told of it.',
+    answer: changedWebhookSchema,
+    says: 'The webhook as it stands',
+    errors: ['invalid_state'],
+  }),
+  operationRoute({
     operation: 'listDeliveries',
     at: 'GET /webhooks/{id}/deliveries',
     summary: 'List what a webhook was sent, and how that went',

@@ -2,6 +2,7 @@ import { createSignal, For, Show, type JSX } from 'solid-js'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { Area } from '../../parts/field.tsx'
+import { Overtaken } from '../../parts/overtaken.tsx'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { t as shared } from '../../words/shared.ts'
 import { t } from './words.ts'
@@ -17,6 +18,8 @@ interface LinesDialogProps {
   readonly title: string
   readonly about?: string | undefined
   readonly lines: readonly Line[]
+  /** Somebody else has written since it was opened: `lines` are theirs. */
+  readonly isOvertaken?: boolean | undefined
   readonly mayPin?: boolean | undefined
   readonly isBusy: boolean
   readonly onClose: () => void
@@ -80,6 +83,10 @@ export function LinesDialog(props: LinesDialogProps): JSX.Element {
           )}
         </For>
       </ul>
+      <Overtaken
+        theirs={props.isOvertaken ? textOf(props.lines) : undefined}
+        mine={textOf(said())}
+      />
       <div>
         <Button
           size="s"
@@ -91,4 +98,8 @@ export function LinesDialog(props: LinesDialogProps): JSX.Element {
       </div>
     </ActDialog>
   )
+}
+
+function textOf(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join('\n')
 }

@@ -12,7 +12,7 @@ export default {
   was_outdated: 'The other was true until then.',
   was_wrong: 'The other was never true.',
   reopen: 'Open it again',
-  reopened: 'The conflict is open again',
+  reopened: 'Both hold again, and the conflict is open',
   status_committed: 'Committed',
   status_rejected: 'Rejected',
   status_pending: 'Waits',

@@ -1,11 +1,13 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { SoulView } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
+import { isOvertaken } from '../../parts/overtaken.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { isAtLeast } from '../../session/roles.ts'
 import { LinesDialog } from './lines-dialog.tsx'
 import { Mind, MindPart } from './mind.tsx'
+import { readRevision, type Edited } from './read-revision.ts'
 import { undoWrite } from './undo-write.ts'
 import { t } from './words.ts'
 
@@ -29,17 +31,28 @@ export function SoulTab(): JSX.Element {
 function SoulParts(): JSX.Element {
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
-  const [edited, setEdited] = createSignal<Part>()
+  const { role } = useMemory()
+  const [edited, setEdited] = createSignal<Edited<Part>>()
   const soul = useRead(
     () => ['soul'],
-    (memory, signal) => memory.soul.get({}, { signal }),
+    async (memory, signal) => ({
+      // Only an owner sees its revisions, and writes.
+      revision: isAtLeast(role(), 'owner') ? await readRevision(memory, 'soul', signal) : undefined,
+      ...(await memory.soul.get({}, { signal })),
+    }),
   )
 
-  async function save(soulBefore: SoulView, part: Part, lines: readonly string[]): Promise<void> {
+  async function save({ part, revision }: Edited<Part>, lines: readonly string[]): Promise<void> {
     const done = await act({
-      does: (memory) => memory.soul.set({ ...soulBefore, [part]: [...lines] }),
+      does: (memory) =>
+        memory.soul.set({
+          ...(soul.data && soulOf(soul.data)),
+          [part]: [...lines],
+          revision: revision === undefined ? soul.data?.revision : revision,
+        }),
       says: () => t('saved'),
       undo: (memory, { position }) => undoWrite(memory, position),
+      refused: (error) => isOvertaken(error) && (setEdited({ part, revision: undefined }), true),
     })
     if (done !== undefined) setEdited(undefined)
   }
@@ -56,7 +69,7 @@ function SoulParts(): JSX.Element {
                   isCard
                   title={t(`soul_${part}`)}
                   why={refusal('owner')}
-                  onEdit={() => setEdited(part)}
+                  onEdit={() => setEdited({ part, revision: found().revision })}
                 >
                   <ul class="mind-lines">
                     <For each={found()[part]} fallback={<li class="muted">{t('nothing')}</li>}>
@@ -68,15 +81,15 @@ function SoulParts(): JSX.Element {
             </For>
             <LinesDialog
               isOpen={edited() !== undefined}
-              title={t('editOf', { name: t(`soul_${edited() ?? 'values'}`) })}
+              title={t('editOf', { name: t(`soul_${edited()?.part ?? 'values'}`) })}
               about={t('soulEditAbout')}
-              lines={found()[edited() ?? 'values'].map((text) => ({ text }))}
+              lines={found()[edited()?.part ?? 'values'].map((text) => ({ text }))}
+              isOvertaken={edited() !== undefined && edited()?.revision === undefined}
               isBusy={isBusy()}
               onClose={() => setEdited(undefined)}
               onSave={(lines) =>
                 void save(
-                  soulOf(found()),
-                  edited() ?? 'values',
+                  edited() ?? { part: 'values', revision: undefined },
                   lines.map(({ text }) => text),
                 )
               }

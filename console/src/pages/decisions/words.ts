@@ -3,7 +3,4 @@ import mind from './mind-words.en.ts'
 import reflection from './reflection-words.en.ts'
 import en from './words.en.ts'
 
-export const t = words(
-  { ...en, ...reflection, ...mind },
-  { zh: () => import('./words.zh.json'), ar: () => import('./words.ar.json') },
-)
+export const t = words({ ...en, ...reflection, ...mind }, import.meta.glob('./words.*.json'))

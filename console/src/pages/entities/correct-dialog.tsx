@@ -1,4 +1,5 @@
 import { createSignal, Show, type JSX } from 'solid-js'
+import type { MemoryClient, Remembered } from '../../../../clients/typescript/index.ts'
 import { useMemory } from '../../memory/use-memory.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
@@ -102,15 +103,24 @@ function useCorrection(props: CorrectDialogProps) {
     if (typeof found === 'string') return
     const { entity } = props.known
     const said = { name: name().trim(), value: oneLine(value().trim()) }
+    const isOver = since() !== 'always' && life()?.now !== undefined
+    // In words, so that what is remembered of it reads as what it is.
+    const text = t(isOver ? 'isNow' : 'is', { of: props.known.name, ...said })
     const done = await act({
       does: (memory) =>
         memory.remember({
+          text,
           entities: [
             { kind: props.known.kind, id: props.known.id, properties: { [said.name]: found } },
           ],
         }),
       says: () => (isNew() ? t('added', said) : t('corrected', said)),
-      ...(isAtLeast(role(), 'owner') && { undo: revertAt(entity) }),
+      ...(isAtLeast(role(), 'owner') && {
+        async undo(memory: MemoryClient, told: Remembered) {
+          await revertAt(entity)(memory, told)
+          await memory.forget({ __memory_id: told.__memory_id })
+        },
+      }),
     })
     if (done !== undefined) props.onClose()
   }

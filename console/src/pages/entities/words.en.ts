@@ -94,6 +94,8 @@ export default {
   was: 'was',
   never: 'never was',
   corrected: '{name} is now {value}',
+  is: '{of}’s {name} is {value}.',
+  isNow: '{of}’s {name} is now {value}.',
   added: '{name} is known',
   unchanged: 'The value is as it was.',
   needsBoth: 'A name and a value are needed.',

@@ -1,18 +1,15 @@
-import { createSignal, Show, type JSX } from 'solid-js'
-import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
-import { BringLink } from '../../parts/bring-link.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Show, type JSX } from 'solid-js'
+import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { Page } from '../../parts/page.tsx'
-import { Empty, Loaded } from '../../parts/states.tsx'
+import { Loaded } from '../../parts/states.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
-import { useKeys } from '../../parts/use-keys.ts'
 import { isAtLeast } from '../../session/roles.ts'
-import { RememberDialog } from '../memories/remember-dialog.tsx'
 import { Changes } from './changed.tsx'
 import { Cost } from './cost.tsx'
 import { DueBox, DueList } from './due.tsx'
 import { Fading, readRecent, Recent } from './lists.tsx'
 import { Known } from './known.tsx'
+import { Nothing } from './nothing.tsx'
 import { RoleStrip } from './role-strip.tsx'
 import { t } from './words.ts'
 import { Waits } from './waits.tsx'
@@ -82,37 +79,5 @@ function Glance(): JSX.Element {
         )}
       </Loaded>
     </Page>
-  )
-}
-
-/** Nothing is remembered: how to begin. */
-function Nothing(): JSX.Element {
-  const refusal = useRefusal()
-  const [isRemembering, setRemembering] = createSignal(false)
-  const begin = () => setRemembering(true)
-  useKeys(() => ({ n: () => refusal('sub') ?? begin() }))
-  return (
-    <>
-      <Empty
-        icon="home"
-        title={t('emptyTitle')}
-        about={t('emptyAbout')}
-        act={
-          <>
-            <Button kind="primary" icon="plus" keys="n" why={refusal('sub')} onClick={begin}>
-              {t('begin')}
-            </Button>
-            <BringLink />
-          </>
-        }
-        request={{
-          method: 'POST',
-          path: '/remember',
-          body: { text: 'Ana moved to Madrid.' },
-          call: 'remember',
-        }}
-      />
-      <RememberDialog isOpen={isRemembering()} onClose={() => setRemembering(false)} />
-    </>
   )
 }

@@ -16,7 +16,7 @@ export default {
   now: 'Now',
   bySelf: 'by itself',
   byPerson: 'by {actor}',
-  undone: 'Both are open again',
+  undone: 'Both hold again. Which of them stays waits in Decisions',
   undoThis: 'Undo',
   due_all: 'All that comes due',
   due_none: 'Nothing comes due.',
@@ -60,5 +60,9 @@ export default {
   emptyTitle: 'Nothing is remembered here yet',
   emptyAbout:
     'Tell it something, or bring what you have from elsewhere. What is known, what changes and what fades then shows here; a program tells it the same way.',
-  begin: 'Remember something',
+  begin: { one: 'Remember {n} line', other: 'Remember {n} lines' },
+  beginTitle: 'Paste about five lines; each becomes a memory',
+  beginExample: 'I live in Oslo.\nMy sister Mia is allergic to nuts.',
+  sample: 'Try Ana’s month',
+  sampleWhy: 'Your key is not for {name}, where the sample goes.',
 } as const

@@ -1,8 +1,10 @@
 import { createSignal, Show, type JSX } from 'solid-js'
 import type { MemoryDetail } from '../../../../clients/typescript/index.ts'
+import { useMemory } from '../../memory/use-memory.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { Area } from '../../parts/field.tsx'
+import { isOvertaken, Overtaken } from '../../parts/overtaken.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { t as shared } from '../../words/shared.ts'
@@ -14,25 +16,42 @@ interface EditDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives a memory another text, and shows beforehand what changes. */
+/**
+ * Gives a memory another text, and shows beforehand what changes. What somebody else has written
+ * meanwhile is shown before it is written over.
+ */
 export function EditDialog(props: EditDialogProps): JSX.Element {
+  const { memory } = useMemory()
   const { act, isBusy } = useAct()
   const [text, setText] = createSignal('')
-  const before = () => props.memory?.text ?? ''
+  const [read, setRead] = createSignal<Pick<MemoryDetail, 'text' | 'version'>>()
+  const [theirs, setTheirs] = createSignal<string>()
+  const before = () => read()?.text ?? ''
   const isChanged = () => text().trim() !== '' && text() !== before()
   whenChanged(
     () => props.memory?.__memory_id,
-    () => setText(before()),
+    () => {
+      setRead(props.memory)
+      setText(before())
+      setTheirs(undefined)
+    },
   )
 
   async function save(): Promise<void> {
     const [id, was, next] = [props.memory?.__memory_id ?? '', before(), text()]
+    const version = read()?.version
     const done = await act({
-      does: ({ memories }) => memories.patch(id, { text: next }),
+      does: ({ memories }) => memories.patch(id, { text: next, version }),
       says: () => t('editDone'),
       undo: ({ memories }) => memories.patch(id, { text: was }),
+      refused: (error) => isOvertaken(error) && (void readAgain(id), true),
     })
     if (done !== undefined) props.onClose()
+  }
+  async function readAgain(id: string): Promise<void> {
+    const now = await memory().memories.get(id)
+    setRead(now)
+    setTheirs(now.text)
   }
 
   return (
@@ -54,9 +73,10 @@ export function EditDialog(props: EditDialogProps): JSX.Element {
         onText={setText}
         onEnter={() => isChanged() && void save()}
       />
-      <Show when={isChanged()}>
+      <Show when={theirs() === undefined && isChanged()}>
         <Diff before={before()} after={text()} />
       </Show>
+      <Overtaken theirs={theirs()} mine={text()} />
     </ActDialog>
   )
 }

@@ -7,6 +7,7 @@ import { Fact, Facts as FactList, ToldFact } from '../../parts/facts.tsx'
 import { When } from '../../parts/when.tsx'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { t as shared } from '../../words/shared.ts'
+import { Corrected } from './versions.tsx'
 import { t } from './words.ts'
 
 /** Characters from which on a text is cut short at first. */
@@ -68,6 +69,7 @@ export function Facts(props: { readonly memory: MemoryDetail }): JSX.Element {
             <When at={props.memory.created_at} style="exact" />
           </Fact>
         </Show>
+        <Corrected id={props.memory.__memory_id} />
         <Fact name={t('store')}>
           {props.memory.stores.map((store) => shared(`store_${store}`)).join(', ')}
         </Fact>

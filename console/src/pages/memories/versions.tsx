@@ -2,6 +2,7 @@ import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { Diff } from '../../parts/diff.tsx'
+import { Fact } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import { When } from '../../parts/when.tsx'
 import { whenChanged } from '../../parts/when-changed.ts'
@@ -10,13 +11,34 @@ import { t } from './words.ts'
 
 const mostAtFirst = 5
 
+/** The texts of a memory, the oldest first. */
+function useVersions(id: () => string) {
+  return useRead(
+    () => ['memories', id(), 'versions'],
+    async (memory, signal) =>
+      (await memory.memories.history(id(), { limit: 200 }, { signal }).page()).items,
+  )
+}
+
+/** When its text was corrected last, and by whom; nothing where it stands as it was told. */
+export function Corrected(props: { readonly id: string }): JSX.Element {
+  const versions = useVersions(() => props.id)
+  const last = () => versions.data?.findLast(({ status }) => status !== 'forgotten')
+  return (
+    <Show when={(last()?.version ?? 1) > 1 && last()}>
+      {(version) => (
+        <Fact name={t('corrected')}>
+          <When at={version().at} style="exact" />
+          <span>{t('byActor', { actor: version().actor })}</span>
+        </Fact>
+      )}
+    </Show>
+  )
+}
+
 /** Its texts, the newest first, each as what changed from the one before. */
 export function Versions(props: { readonly id: string }): JSX.Element {
-  const versions = useRead(
-    () => ['memories', props.id, 'versions'],
-    async (memory, signal) =>
-      (await memory.memories.history(props.id, { limit: 200 }, { signal }).page()).items,
-  )
+  const versions = useVersions(() => props.id)
   const newest = createMemo(() => (versions.data ?? []).toReversed())
   const [isWhole, setWhole] = createSignal(false)
   whenChanged(

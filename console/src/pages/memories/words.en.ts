@@ -68,6 +68,7 @@ export default {
   who: 'Who',
   said: 'Said',
   recorded: 'Recorded',
+  corrected: 'Corrected',
   thread: 'Thread',
   externalId: 'External id',
   expires: 'Expires',

@@ -1,10 +1,11 @@
 import { createSignal, For, lazy, Match, Show, Switch, type JSX } from 'solid-js'
 import type { Recollection } from '../../../../clients/typescript/index.ts'
 import { loadView } from '../../memory/load-view.ts'
-import { useRefusal } from '../../memory/use-memory.ts'
+import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { Page } from '../../parts/page.tsx'
+import { readQuestions } from '../../parts/questions.ts'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
@@ -57,7 +58,9 @@ function Answered(): JSX.Element {
     const hit = hits()[rank - 1]
     if (hit === undefined) return
     open(hit.id)
-    document.getElementById(`hit-${rank}`)?.scrollIntoView({ block: 'nearest' })
+    const row = document.getElementById(`hit-${rank}`)
+    row?.scrollIntoView({ block: 'nearest' })
+    row?.querySelector('button')?.focus({ preventScroll: true })
   }
 
   useKeys(() => ({
@@ -220,7 +223,9 @@ function Bar(props: { readonly recall: ReturnType<typeof useRecall> }): JSX.Elem
   )
 }
 
+/** Nothing is asked yet: what may be asked of what is remembered here. */
 function Nothing(props: { readonly onAsk: (query: string) => void }): JSX.Element {
+  const questions = useRead(() => ['memories', 'questions'], readQuestions)
   return (
     <Empty
       icon="recall"
@@ -231,14 +236,14 @@ function Nothing(props: { readonly onAsk: (query: string) => void }): JSX.Elemen
         </>
       }
       act={
-        <For each={['try_1', 'try_2', 'try_3'] as const}>
-          {(key) => <Button onClick={() => props.onAsk(t(key))}>{t(key)}</Button>}
+        <For each={questions.data}>
+          {(question) => <Button onClick={() => props.onAsk(question)}>{question}</Button>}
         </For>
       }
       request={{
         method: 'POST',
         path: '/recall',
-        body: { query: t('try_1'), reinforce: false },
+        body: { query: questions.data?.[0] ?? t('question'), reinforce: false },
         call: 'recall',
       }}
     />

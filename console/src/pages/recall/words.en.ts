@@ -7,9 +7,6 @@ export default {
   emptyTitle: 'Ask it something',
   emptyAbout:
     'You see the answer, what it rests on, how each hit came to be found, and what was left out.',
-  try_1: 'What changed lately?',
-  try_2: 'What must not be forgotten?',
-  try_3: 'What was decided, and why?',
   answer: 'Answer',
   noHits: 'Nothing was found',
   noHitsAbout: 'No memory speaks for this question with these settings.',

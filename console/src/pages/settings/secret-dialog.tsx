@@ -12,11 +12,15 @@ interface SecretDialogProps {
   readonly says: string
   readonly icon: IconName
   readonly isBusy: boolean
+  /** Why it is not made now. */
+  readonly why?: string | undefined
   readonly onMake: () => void
   readonly onClose: () => void
   /** What was made, once it was: it is shown this once. */
   readonly secret: string | undefined
   readonly secretTitle: string
+  /** How it is used, shown with it. */
+  readonly use?: JSX.Element
   /** What may be done after that, besides closing it. */
   readonly next?: JSX.Element
   /** The fields of what is made. */
@@ -35,6 +39,7 @@ export function SecretDialog(props: SecretDialogProps): JSX.Element {
       says={props.says}
       icon={props.icon}
       isBusy={props.isBusy}
+      why={props.why}
       onAct={() => props.onMake()}
       after={
         isMade() ? (
@@ -60,7 +65,12 @@ export function SecretDialog(props: SecretDialogProps): JSX.Element {
           </form>
         }
       >
-        {(secret) => <Secret label={props.secretTitle} value={secret()} />}
+        {(secret) => (
+          <>
+            <Secret label={props.secretTitle} value={secret()} />
+            {props.use}
+          </>
+        )}
       </Show>
     </ActDialog>
   )

@@ -169,6 +169,7 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   const url = 'https://hooks.example.com/'
   await memory.webhooks.create({ url, texts: true })
   await memory.webhooks.list().page()
+  await memory.webhooks.test('whk_1')
   await memory.webhooks.delete('whk_1')
   await memory.webhooks.deliveries('whk_1').page()
   await memory.prefixWebhooks.create({ prefix: 'acme-', url })

@@ -21,7 +21,8 @@ export async function keyFor({ name }: World): Promise<{ id: string; secret: str
   const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
   const { ids, keys } = openEdgePorts(env)
   const id = ids.next('key', Date.now())
-  const facts = { name: null, agent: null, createdAt: 0, revokedAt: null }
+  const times = { createdAt: 0, expiresAt: null, lastUsedAt: null, revokedAt: null }
+  const facts = { name: null, agent: null, ...times }
   await keys.add({ id, role: 'owner', namespaces: [name], ...facts, hash: hash.join('') })
   return { id, secret }
 }
@@ -133,6 +134,7 @@ export const operationCases: EndpointCases = {
   },
   listWebhooks: { make: () => ({}) },
   removeWebhook: { make: async (world) => ({ params: { id: await webhook(world) } }) },
+  testWebhook: { make: async (world) => ({ params: { id: await webhook(world) } }) },
   listDeliveries: { make: async (world) => ({ params: { id: await webhook(world) } }) },
   listDeadLetters: { make: () => ({}), changes: true },
   replayDeadLetters: {

@@ -64,6 +64,7 @@ export const operationPaths: WritePaths = {
   createToken: [{ attack: mint }],
   addWebhook: [{ attack: (by) => by.post('/webhooks', { url: hook, texts: true }) }],
   removeWebhook: [{ attack: (by, { id }) => by.send('DELETE', `/webhooks/${id}`) }],
+  testWebhook: [{ attack: (by, { id }) => by.post(`/webhooks/${id}/test`, {}) }],
   createPrefixWebhook: [
     { attack: (by) => by.post('/v1/webhooks', { prefix: by.site.name, url: hook }) },
   ],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, Literal, Optional, Sequence, TypeVar, cast
 
-from .._values import body_of
+from .._values import Time, body_of
 from ..namespaces import decode_patterns, encode_namespace, encode_patterns
 from ..shapes import CreatedKey, Key, Role, Token
 from .calls import AsyncCalls, path_of
@@ -33,6 +33,7 @@ class AsyncKeys(AsyncCalls):
         namespaces: Sequence[str] = (),
         name: Optional[str] = None,
         agent: Optional[str] = None,
+        expires_at: Optional[Time] = None,
         timeout: Optional[float] = None,
     ) -> CreatedKey:
         """Makes a key. Its secret, `key`, is shown this once. Needs the role `root`.
@@ -43,6 +44,7 @@ class AsyncKeys(AsyncCalls):
                 all.
             name: at most 128 characters.
             agent: the agent that holds it; at most 128 characters.
+            expires_at: a time ahead, from when on it is refused.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
 
         Raises:
@@ -51,7 +53,7 @@ class AsyncKeys(AsyncCalls):
         Example:
             made = await client.keys.create("main", namespaces=["ana@example.com"])
         """
-        request = body_of(role=role, name=name, agent=agent)
+        request = body_of(role=role, name=name, agent=agent, expires_at=expires_at)
         if namespaces:
             request["namespaces"] = encode_patterns(namespaces)
         return _own(

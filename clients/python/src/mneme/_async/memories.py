@@ -193,6 +193,7 @@ class AsyncMemories(AsyncCalls):
         metadata: Optional[Metadata] = None,
         thread: Union[str, None, Keep] = KEEP,
         expires_at: Union[Time, None, Keep] = KEEP,
+        version: Optional[int] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
     ) -> ChangedMemory:
@@ -206,11 +207,13 @@ class AsyncMemories(AsyncCalls):
             metadata: in place of what was there.
             thread: its conversation; None takes it out of one.
             expires_at: a time ahead; None takes it back.
+            version: the one that was read: another one since is not written over.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
             idempotency_key: as for `remember`.
 
         Raises:
-            MnemeError: `not_found` (404), `invalid_request` (400), `too_large` (413).
+            MnemeError: `not_found` (404), `invalid_request` (400), `too_large` (413), `later_changes`
+                (409: with `version`, where it has changed since).
 
         Example:
             await client.memories.patch("mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D", metadata={"source": "mail"})
@@ -220,6 +223,7 @@ class AsyncMemories(AsyncCalls):
             metadata=KEEP if metadata is None else metadata,
             thread=thread,
             expires_at=expires_at,
+            version=KEEP if version is None else version,
         )
         return memory_of(
             await self._write(

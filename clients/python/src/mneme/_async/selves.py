@@ -117,6 +117,7 @@ class AsyncSoul(AsyncCalls):
         principles: Sequence[str] = (),
         commitments: Sequence[str] = (),
         boundaries: Sequence[str] = (),
+        revision: Union[str, None, Keep] = KEEP,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
     ) -> shapes.ChangedSoul:
@@ -129,11 +130,14 @@ class AsyncSoul(AsyncCalls):
             principles: what is done by.
             commitments: what is promised.
             boundaries: what is not done.
+            revision: the last one of the soul that was read, None where there was none: what another
+                has written since is not written over.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
             idempotency_key: as for `remember`.
 
         Raises:
-            MnemeError: `forbidden` (403), `too_large` (413).
+            MnemeError: `forbidden` (403), `too_large` (413), `later_changes` (409) where the soul has
+                changed since `revision`.
 
         Example:
             await client.soul.set(values=["Honesty before comfort"], boundaries=["No medical advice"])
@@ -141,12 +145,13 @@ class AsyncSoul(AsyncCalls):
         return await self._write(
             "PUT",
             "/soul",
-            {
-                "values": list(values),
-                "principles": list(principles),
-                "commitments": list(commitments),
-                "boundaries": list(boundaries),
-            },
+            change_of(
+                values=list(values),
+                principles=list(principles),
+                commitments=list(commitments),
+                boundaries=list(boundaries),
+                revision=revision,
+            ),
             timeout=timeout,
             idempotency_key=idempotency_key,
         )

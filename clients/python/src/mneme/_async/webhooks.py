@@ -111,6 +111,31 @@ class AsyncWebhooks(AsyncCalls):
             "DELETE", path_of("/webhooks", id), timeout=timeout, idempotency_key=idempotency_key
         )
 
+    async def test(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> ChangedWebhook:
+        """Sends a webhook an event `webhook.tested`, whatever its types are; `deliveries` says how that went.
+        Needs the role `owner`.
+
+        Args:
+            id: of the webhook.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+            idempotency_key: names the write, so that the same one sent again does nothing twice.
+
+        Raises:
+            MnemeError: `not_found` (404), `invalid_state` (409: it is disabled).
+
+        Example:
+            await client.webhooks.test("whk_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
+        """
+        return await self._write(
+            "POST", path_of("/webhooks", id, "/test"), timeout=timeout, idempotency_key=idempotency_key
+        )
+
     def deliveries(
         self,
         id: str,

@@ -8,10 +8,11 @@ import { isToldBeside, refusalsIn } from '../../../parts/refusals-in.ts'
 import { useAct } from '../../../parts/use-act.ts'
 import { t as shared } from '../../../words/shared.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
+import { KeySnippets } from './key-snippets.tsx'
 import { t } from './words.ts'
 
 type KeyRole = NewKey['role']
-const fields = ['name', 'namespaces', 'agent']
+const fields = ['name', 'namespaces', 'agent', 'expires_at']
 const roles: readonly KeyRole[] = ['reader', 'sub', 'main', 'owner', 'root']
 
 interface KeyDialogProps {
@@ -27,33 +28,26 @@ export function KeyDialog(props: KeyDialogProps): JSX.Element {
   const { namespace } = useMemory()
   const { act, isBusy } = useAct()
   const { like } = props
-  const [role, setRole] = createSignal<KeyRole>(like?.role ?? 'main')
-  const [name, setName] = createSignal(like?.name ?? '')
-  const [agent, setAgent] = createSignal(like?.agent ?? '')
-  const [patterns, setPatterns] = createSignal(like?.namespaces.join(', ') ?? namespace())
+  const [form, setForm] = createSignal<KeyForm>({
+    role: like?.role ?? 'main',
+    name: like?.name ?? '',
+    expires: '',
+    agent: like?.agent ?? '',
+    patterns: like?.namespaces.join(', ') ?? namespace(),
+  })
   const [wrong, setWrong] = createSignal<Readonly<Record<string, string>>>({})
   const [made, setMade] = createSignal<CreatedKey>()
-  const mayHaveAgent = () => role() !== 'owner' && role() !== 'root'
 
   async function make(): Promise<void> {
     setWrong({})
-    const namespaces = patterns()
-      .split(',')
-      .map((pattern) => pattern.trim())
-      .filter((pattern) => pattern !== '')
     const key = await act({
-      does: (memory) =>
-        memory.keys.create({
-          role: role(),
-          ...(role() !== 'root' && { namespaces }),
-          ...(name().trim() !== '' && { name: name().trim() }),
-          ...(mayHaveAgent() && agent().trim() !== '' && { agent: agent().trim() }),
-        }),
+      does: (memory) => memory.keys.create(requestOf(form())),
       refused: (error) => isToldBeside(setWrong(refusalsIn(error)), fields),
     })
     if (key !== undefined) setMade(key)
   }
-
+  /** The first that it names whole. */
+  const whole = () => made()?.namespaces.find((pattern) => !pattern.includes('*'))
   const about = () => {
     if (made() !== undefined) return like && t('replaceAfter')
     return t(like ? 'replaceAbout' : 'newKeyAbout')
@@ -70,6 +64,11 @@ export function KeyDialog(props: KeyDialogProps): JSX.Element {
       onClose={() => props.onClose()}
       secret={made()?.key}
       secretTitle={t('madeTitle')}
+      use={
+        <Show when={made()}>
+          {(key) => <KeySnippets credential={key().key} namespace={whole() ?? namespace()} />}
+        </Show>
+      }
       next={
         <Show when={like}>
           {(old) => (
@@ -80,39 +79,91 @@ export function KeyDialog(props: KeyDialogProps): JSX.Element {
         </Show>
       }
     >
+      <KeyFields
+        form={form()}
+        wrong={wrong()}
+        onChange={(change) => setForm({ ...form(), ...change })}
+      />
+    </SecretDialog>
+  )
+}
+
+/** What is typed and chosen of a key. */
+interface KeyForm {
+  readonly role: KeyRole
+  readonly name: string
+  /** `2026-05-03`, in the reader's zone; empty for never. */
+  readonly expires: string
+  readonly agent: string
+  readonly patterns: string
+}
+
+function requestOf({ role, name, expires, agent, patterns }: KeyForm): NewKey {
+  const namespaces = patterns.split(',').flatMap((pattern) => pattern.trim() || [])
+  return {
+    role,
+    ...(role !== 'root' && { namespaces }),
+    ...(name.trim() !== '' && { name: name.trim() }),
+    ...(mayHaveAgent(role) && agent.trim() !== '' && { agent: agent.trim() }),
+    ...(expires !== '' && { expires_at: new Date(`${expires}T00:00`).toISOString() }),
+  }
+}
+
+function mayHaveAgent(role: KeyRole): boolean {
+  return role !== 'owner' && role !== 'root'
+}
+
+interface KeyFieldsProps {
+  readonly form: KeyForm
+  readonly wrong: Readonly<Record<string, string>>
+  readonly onChange: (change: Partial<KeyForm>) => void
+}
+
+function KeyFields(props: KeyFieldsProps): JSX.Element {
+  return (
+    <>
       <Field
         label={t('name')}
-        error={wrong()['name']}
+        error={props.wrong['name']}
         autocomplete="off"
-        value={name()}
-        onText={setName}
+        value={props.form.name}
+        onText={(name) => props.onChange({ name })}
       />
       <Picker
         label={t('role')}
         choices={roles.map((value) => ({ value, label: shared(`role_${value}`) }))}
-        value={role()}
-        onChoose={setRole}
+        value={props.form.role}
+        onChoose={(role) => props.onChange({ role })}
       />
-      <Show when={role() !== 'root'}>
+      <p class="small muted">{shared(`roleAbout_${props.form.role}`)}</p>
+      <Field
+        label={t('expires')}
+        hint={t('expiresHint')}
+        error={props.wrong['expires_at']}
+        type="date"
+        value={props.form.expires}
+        onText={(expires) => props.onChange({ expires })}
+      />
+      <Show when={props.form.role !== 'root'}>
         <Field
           label={t('patterns')}
           hint={t('patternsHint')}
-          error={wrong()['namespaces']}
+          error={props.wrong['namespaces']}
           autocomplete="off"
-          value={patterns()}
-          onText={setPatterns}
+          value={props.form.patterns}
+          onText={(patterns) => props.onChange({ patterns })}
         />
       </Show>
-      <Show when={mayHaveAgent()}>
+      <Show when={mayHaveAgent(props.form.role)}>
         <Field
           label={t('agent')}
           hint={t('agentHint')}
-          error={wrong()['agent']}
+          error={props.wrong['agent']}
           autocomplete="off"
-          value={agent()}
-          onText={setAgent}
+          value={props.form.agent}
+          onText={(agent) => props.onChange({ agent })}
         />
       </Show>
-    </SecretDialog>
+    </>
   )
 }

@@ -43,6 +43,8 @@ export function Keys(): JSX.Element {
           { name: t('role') },
           { name: t('namespaces') },
           { name: t('created') },
+          { name: t('lastUsed') },
+          { name: t('expires') },
           { name: t('state'), align: 'end' },
         ]}
         none={t('keysNone')}
@@ -93,6 +95,12 @@ function KeyRow(props: {
       <td class="wide told">{props.of.namespaces.join(', ') || t('all')}</td>
       <td class="muted">
         <When at={props.of.created_at} />
+      </td>
+      <td class="muted">
+        <Show when={props.of.last_used_at}>{(at) => <When at={at()} />}</Show>
+      </td>
+      <td class="muted">
+        <Show when={props.of.expires_at}>{(at) => <When at={at()} style="date" />}</Show>
       </td>
       <td data-align="end">
         <Show

@@ -1,6 +1,6 @@
 import { createSignal, Show, type JSX } from 'solid-js'
 import type { Token, TokenRequest } from '../../../../../clients/typescript/index.ts'
-import { useRefusal } from '../../../memory/use-memory.ts'
+import { useMemory, useRefusal } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { Picker } from '../../../parts/picker.tsx'
@@ -8,6 +8,7 @@ import { useAct } from '../../../parts/use-act.ts'
 import { exactTime } from '../../../time/times.ts'
 import { t as shared } from '../../../words/shared.ts'
 import { Block, Secret } from '../block.tsx'
+import { KeySnippets } from './key-snippets.tsx'
 import { t } from './words.ts'
 
 type TokenRole = TokenRequest['role']
@@ -16,6 +17,7 @@ const lives = ['600', '3600', '28800', '86400'] as const
 
 /** Mints a token for this namespace, and shows it once. */
 export function Tokens(): JSX.Element {
+  const { namespace } = useMemory()
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
   const [role, setRole] = createSignal<TokenRole>('reader')
@@ -63,6 +65,7 @@ export function Tokens(): JSX.Element {
           {t('mint')}
         </Button>
       </form>
+      <p class="small muted">{shared(`roleAbout_${role()}`)}</p>
       <Show when={minted()}>
         {(token) => (
           <>
@@ -73,6 +76,7 @@ export function Tokens(): JSX.Element {
               })}
             </p>
             <Secret label={t('tokens')} value={token().token} />
+            <KeySnippets credential={token().token} namespace={namespace()} />
           </>
         )}
       </Show>

@@ -2,6 +2,7 @@ import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { Webhook } from '../../../../../clients/typescript/index.ts'
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Field } from '../../../parts/field.tsx'
+import { Picker } from '../../../parts/picker.tsx'
 import { isToldBeside, refusalsIn } from '../../../parts/refusals-in.ts'
 import { useAct } from '../../../parts/use-act.ts'
 import { usePicked } from '../../../parts/use-picked.ts'
@@ -17,6 +18,8 @@ interface NewWebhookDialogProps {
 }
 
 const fields = ['url', 'prefix']
+/** A test is told to whom it is for, whatever is chosen. */
+const toldTypes = eventTypes.filter((type) => type !== 'webhook.tested')
 
 /** Registers a URL, and shows its secret once. */
 export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
@@ -25,13 +28,14 @@ export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
   const [url, setUrl] = createSignal(props.like?.url ?? '')
   const [prefix, setPrefix] = createSignal('')
   const { picked: types, pick } = usePicked(props.like?.types ?? [])
+  const [isSome, setSome] = createSignal(types().size > 0)
   const [withTexts, setWithTexts] = createSignal(props.like?.texts ?? false)
   const [wrong, setWrong] = createSignal<Readonly<Record<string, string>>>({})
   const [secret, setSecret] = createSignal<string>()
 
   async function register(): Promise<void> {
     setWrong({})
-    const chosen = eventTypes.filter((type) => types().has(type))
+    const chosen = isSome() ? eventTypes.filter((type) => types().has(type)) : []
     const request = {
       url: url().trim(),
       texts: withTexts(),
@@ -55,6 +59,7 @@ export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
       says={t('register')}
       icon="bell"
       isBusy={isBusy()}
+      why={isSome() && types().size === 0 ? t('typesCount', { n: 0 }) : undefined}
       onMake={() => void register()}
       onClose={() => props.onClose()}
       secret={secret()}
@@ -92,22 +97,28 @@ export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
           <span class="muted small">{t('textsHint')}</span>
         </span>
       </label>
-      <fieldset class="checks">
-        <legend>
-          {t('types')}{' '}
-          <span class="muted">
-            {types().size === 0 ? t('allTypes') : t('typesCount', { n: types().size })}
-          </span>
-        </legend>
-        <For each={eventTypes}>
-          {(type) => (
-            <label class="check">
-              <input type="checkbox" checked={types().has(type)} onChange={() => pick(type)} />
-              <span class="mono small">{type}</span>
-            </label>
-          )}
-        </For>
-      </fieldset>
+      <Picker
+        label={t('types')}
+        choices={[
+          { value: 'all', label: t('allTypes') },
+          { value: 'some', label: t('someTypes') },
+        ]}
+        value={isSome() ? 'some' : 'all'}
+        onChoose={(which) => setSome(which === 'some')}
+      />
+      <Show when={isSome()}>
+        <fieldset class="checks">
+          <legend class="muted">{t('typesCount', { n: types().size })}</legend>
+          <For each={toldTypes}>
+            {(type) => (
+              <label class="check">
+                <input type="checkbox" checked={types().has(type)} onChange={() => pick(type)} />
+                <span class="mono small">{type}</span>
+              </label>
+            )}
+          </For>
+        </fieldset>
+      </Show>
     </SecretDialog>
   )
 }

@@ -35,6 +35,9 @@ export function WebhookDialog(props: {
       memory.webhooks.deliveries(props.webhook.id, { limit: aPage }, { signal }).page(cursor),
     { everyMs },
   )
+  async function test(): Promise<void> {
+    await act({ does: (memory) => memory.webhooks.test(props.webhook.id), says: () => t('tested') })
+  }
   async function remove(): Promise<void> {
     if (!isAsked()) {
       setAsked(true)
@@ -58,6 +61,16 @@ export function WebhookDialog(props: {
           <Button onClick={() => (isAsked() ? setAsked(false) : props.onClose())}>
             {isAsked() ? shared('cancel') : shared('close')}
           </Button>
+          <Show when={!isAsked()}>
+            <Button
+              icon="bell"
+              isBusy={isBusy()}
+              why={props.webhook.status === 'disabled' ? t('againAbout') : refusal('owner')}
+              onClick={() => void test()}
+            >
+              {t('test')}
+            </Button>
+          </Show>
           <Button
             kind="danger"
             icon="erase"
@@ -71,34 +84,7 @@ export function WebhookDialog(props: {
       }
     >
       <p class="mono told webhooks-whole">{props.webhook.url}</p>
-      <Facts>
-        <Fact name={t('types')}>
-          <span title={props.webhook.types?.join(', ')}>{typesOf(props.webhook)}</span>
-          <Badge tone={tones[props.webhook.status]}>{t(`status_${props.webhook.status}`)}</Badge>
-          <Badge>{props.webhook.texts ? t('texts') : t('idsOnly')}</Badge>
-        </Fact>
-        <Fact name={t('created')}>
-          <When at={props.webhook.created_at} style="exact" />
-        </Fact>
-        <Fact name={t('by')}>
-          <span class="mono small">{props.webhook.created_by}</span>
-        </Fact>
-        <Show when={props.webhook.failing_since}>
-          {(at) => (
-            <Fact name={t('failingSince')}>
-              <When at={at()} style="exact" />
-            </Fact>
-          )}
-        </Show>
-        <Show when={props.webhook.disabled_at}>
-          {(at) => (
-            <Fact name={t('disabledAt')}>
-              <When at={at()} style="exact" />
-              <span>{props.webhook.disabled_for}</span>
-            </Fact>
-          )}
-        </Show>
-      </Facts>
+      <Standing webhook={props.webhook} />
       <Show when={props.webhook.status === 'disabled' && props.webhook.prefix === null}>
         <div class="webhooks-again">
           <p>{t('againAbout')}</p>
@@ -118,6 +104,40 @@ export function WebhookDialog(props: {
         )}
       </Paged>
     </Dialog>
+  )
+}
+
+/** What it is told, since when, and how it fares. */
+function Standing(props: { readonly webhook: Webhook }): JSX.Element {
+  return (
+    <Facts>
+      <Fact name={t('types')}>
+        <span title={props.webhook.types?.join(', ')}>{typesOf(props.webhook)}</span>
+        <Badge tone={tones[props.webhook.status]}>{t(`status_${props.webhook.status}`)}</Badge>
+        <Badge>{props.webhook.texts ? t('texts') : t('idsOnly')}</Badge>
+      </Fact>
+      <Fact name={t('created')}>
+        <When at={props.webhook.created_at} style="exact" />
+      </Fact>
+      <Fact name={t('by')}>
+        <span class="mono small">{props.webhook.created_by}</span>
+      </Fact>
+      <Show when={props.webhook.failing_since}>
+        {(at) => (
+          <Fact name={t('failingSince')}>
+            <When at={at()} style="exact" />
+          </Fact>
+        )}
+      </Show>
+      <Show when={props.webhook.disabled_at}>
+        {(at) => (
+          <Fact name={t('disabledAt')}>
+            <When at={at()} style="exact" />
+            <span>{props.webhook.disabled_for}</span>
+          </Fact>
+        )}
+      </Show>
+    </Facts>
   )
 }
 
