@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { correctionOf } from '../../console/src/pages/entities/correction.ts'
 import {
   fileNameOf,
-  knownOf,
   relationsOf,
   typedOf,
   valueFrom,
@@ -13,6 +12,7 @@ import { letterOf } from '../../console/src/pages/entities/letter-of.ts'
 import { livesOf, newestOf, scaleOf } from '../../console/src/pages/entities/lives.ts'
 import { partsToForget } from '../../console/src/pages/entities/parts-to-forget.ts'
 import { inlineOf } from '../../console/src/parts/inline-entity.ts'
+import { knownOf } from '../../console/src/parts/known-entity.ts'
 import { formatReference } from '../../contract/inline-reference.ts'
 
 const march = '2026-03-01T00:00:00.000Z'

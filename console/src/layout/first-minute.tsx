@@ -1,4 +1,5 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
+import type { MemoryClient } from '../../../clients/typescript/index.ts'
 import { useMemory } from '../memory/use-memory.ts'
 import { Button } from '../parts/button.tsx'
 import { guided, guideThrough, sampleName } from '../parts/guide.ts'
@@ -9,6 +10,7 @@ import { t } from '../words/shared.ts'
 import './first-minute.css'
 
 const steps = ['ask', 'why', 'change', 'forget'] as const
+type Step = (typeof steps)[number]
 
 /** The guided first minute: ask, see why, change, forget. Each leads to where it is done, the next one stands out. */
 export function FirstMinute(): JSX.Element {
@@ -17,20 +19,21 @@ export function FirstMinute(): JSX.Element {
   const [next, setNext] = createSignal(0)
   const { act } = useAct()
 
-  async function lead(at: number): Promise<void> {
-    setNext(at + 1)
-    await act({
-      async does(memory) {
-        if (at > 1) {
-          const { items } = await memory.memories.list({ limit: 1 }).page()
-          return go('memories', { memory: items[0]?.__memory_id })
-        }
-        const [q] = await readQuestions(memory)
-        if (steps[at] === 'ask' || q === undefined) return go('recall', { q })
-        const { hits } = await memory.recall({ query: q, top_k: 1, reinforce: false })
-        go('recall', { q, hit: hits[0]?.id })
-      },
-    })
+  async function toNewest(memory: MemoryClient): Promise<void> {
+    const { items } = await memory.memories.list({ limit: 1 }).page()
+    go('memories', { memory: items[0]?.__memory_id })
+  }
+  async function toAnswer(memory: MemoryClient, isOpen: boolean): Promise<void> {
+    const [q] = await readQuestions(memory)
+    if (!isOpen || q === undefined) return go('recall', { q })
+    const { hits } = await memory.recall({ query: q, top_k: 1, reinforce: false })
+    go('recall', { q, hit: hits[0]?.id })
+  }
+  const leads: Readonly<Record<Step, (memory: MemoryClient) => Promise<void>>> = {
+    ask: (memory) => toAnswer(memory, false),
+    why: (memory) => toAnswer(memory, true),
+    change: toNewest,
+    forget: toNewest,
   }
 
   return (
@@ -43,7 +46,10 @@ export function FirstMinute(): JSX.Element {
                 <Button
                   size="s"
                   kind={at() === next() ? 'primary' : 'quiet'}
-                  onClick={() => void lead(at())}
+                  onClick={() => {
+                    setNext(at() + 1)
+                    void act({ does: leads[step] })
+                  }}
                 >
                   {t(`guide_${step}`)}
                 </Button>

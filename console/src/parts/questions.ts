@@ -1,6 +1,6 @@
 import type { MemoryClient } from '../../../clients/typescript/index.ts'
 import { t } from '../words/shared.ts'
-import { knownOf } from '../pages/entities/entity.ts'
+import { knownOf } from './known-entity.ts'
 
 const mostEntities = 2
 const mostQuestions = 3

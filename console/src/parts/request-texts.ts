@@ -17,6 +17,14 @@ export interface Request {
   readonly isList?: boolean | undefined
 }
 
+/** How something is told, where nothing is yet. */
+export const firstTelling: Request = {
+  method: 'POST',
+  path: '/remember',
+  body: { text: 'Ana moved to Madrid.' },
+  call: 'remember',
+}
+
 interface Place {
   readonly url: string
   readonly namespace: string

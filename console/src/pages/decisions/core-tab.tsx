@@ -4,13 +4,13 @@ import type { CoreBlockName, CoreView } from '../../../../clients/typescript/ind
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Meter } from '../../parts/meter.tsx'
-import { isOvertaken } from '../../parts/overtaken.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { useEdit } from '../../parts/use-edit.ts'
 import { usePlaces } from '../../parts/use-places.ts'
 import { LinesDialog, type Line } from './lines-dialog.tsx'
 import { Mind, MindPart } from './mind.tsx'
-import { readRevision, type Edited } from './read-revision.ts'
+import { readRevision } from './read-revision.ts'
 import { undoWrite } from './undo-write.ts'
 import { t } from './words.ts'
 
@@ -21,7 +21,7 @@ export function CoreTab(): JSX.Element {
   const refusal = useRefusal()
   const { place } = usePlaces()
   const { act, isBusy } = useAct()
-  const [edited, setEdited] = createSignal<Edited<CoreBlockName>>()
+  const [edited, setEdited] = createSignal<CoreBlockName>()
   const core = useRead(
     () => ['core'],
     async (memory, signal) => ({
@@ -29,17 +29,20 @@ export function CoreTab(): JSX.Element {
       ...(await memory.core.get({}, { signal })),
     }),
   )
+  const edit = useEdit(() => core.data?.revision)
 
-  async function save({ part, revision }: Edited<CoreBlockName>, lines: readonly Line[]) {
+  function begin(name: CoreBlockName): void {
+    edit.begin()
+    setEdited(name)
+  }
+  async function save(name: CoreBlockName, lines: readonly Line[]): Promise<void> {
     const blocks = core.data?.blocks ?? []
     const done = await act({
       does: (memory) =>
-        memory.core.set(blocksWith(blocks, part, lines), {
-          revision: revision === undefined ? core.data?.revision : revision,
-        }),
+        memory.core.set(blocksWith(blocks, name, lines), { revision: edit.version() }),
       says: () => t('saved'),
       undo: (memory, { position }) => undoWrite(memory, position),
-      refused: (error) => isOvertaken(error) && (setEdited({ part, revision: undefined }), true),
+      refused: edit.refused,
     })
     if (done !== undefined) setEdited(undefined)
   }
@@ -60,7 +63,7 @@ export function CoreTab(): JSX.Element {
                   isCard
                   aside={<Meter label={t('tokens')} value={block.tokens} most={block.budget} />}
                   why={refusal('main')}
-                  onEdit={() => setEdited({ part: block.name, revision: found().revision })}
+                  onEdit={() => begin(block.name)}
                 >
                   <ul class="mind-lines">
                     <For each={block.items} fallback={<li class="muted">{t('nothing')}</li>}>
@@ -91,16 +94,14 @@ export function CoreTab(): JSX.Element {
             </For>
             <LinesDialog
               isOpen={edited() !== undefined}
-              title={t('editOf', { name: t(`block_${edited()?.part ?? 'identity'}`) })}
+              title={t('editOf', { name: t(`block_${edited() ?? 'identity'}`) })}
               about={t('coreEditAbout')}
-              lines={linesOf(found().blocks, edited()?.part)}
-              isOvertaken={edited() !== undefined && edited()?.revision === undefined}
-              mayPin={edited()?.part === 'critical_facts' && refusal('owner') === undefined}
+              lines={linesOf(found().blocks, edited())}
+              isOvertaken={edit.isOvertaken()}
+              mayPin={edited() === 'critical_facts' && refusal('owner') === undefined}
               isBusy={isBusy()}
               onClose={() => setEdited(undefined)}
-              onSave={(lines) =>
-                void save(edited() ?? { part: 'identity', revision: undefined }, lines)
-              }
+              onSave={(lines) => void save(edited() ?? 'identity', lines)}
             />
           </>
         )}

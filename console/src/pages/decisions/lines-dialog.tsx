@@ -83,10 +83,9 @@ export function LinesDialog(props: LinesDialogProps): JSX.Element {
           )}
         </For>
       </ul>
-      <Overtaken
-        theirs={props.isOvertaken ? textOf(props.lines) : undefined}
-        mine={textOf(said())}
-      />
+      <Show when={props.isOvertaken}>
+        <Overtaken theirs={textOf(props.lines)} mine={textOf(said())} />
+      </Show>
       <div>
         <Button
           size="s"

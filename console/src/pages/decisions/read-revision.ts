@@ -1,12 +1,5 @@
 import type { MemoryClient } from '../../../../clients/typescript/index.ts'
 
-/** A part of a document that is edited, and over which revision of it. */
-export interface Edited<Part> {
-  readonly part: Part
-  /** The last one when it was opened, null for none; undefined once somebody has written since. */
-  readonly revision: string | null | undefined
-}
-
 /**
  * The last revision of a document, null where it has none. It is read before the document: what comes
  * in between is then refused, and not written over.

@@ -1,13 +1,13 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { SoulView } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
-import { isOvertaken } from '../../parts/overtaken.tsx'
 import { Empty, Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { useEdit } from '../../parts/use-edit.ts'
 import { isAtLeast } from '../../session/roles.ts'
 import { LinesDialog } from './lines-dialog.tsx'
 import { Mind, MindPart } from './mind.tsx'
-import { readRevision, type Edited } from './read-revision.ts'
+import { readRevision } from './read-revision.ts'
 import { undoWrite } from './undo-write.ts'
 import { t } from './words.ts'
 
@@ -32,7 +32,7 @@ function SoulParts(): JSX.Element {
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
   const { role } = useMemory()
-  const [edited, setEdited] = createSignal<Edited<Part>>()
+  const [edited, setEdited] = createSignal<Part>()
   const soul = useRead(
     () => ['soul'],
     async (memory, signal) => ({
@@ -41,18 +41,19 @@ function SoulParts(): JSX.Element {
       ...(await memory.soul.get({}, { signal })),
     }),
   )
+  const edit = useEdit(() => soul.data?.revision)
 
-  async function save({ part, revision }: Edited<Part>, lines: readonly string[]): Promise<void> {
+  function begin(part: Part): void {
+    edit.begin()
+    setEdited(part)
+  }
+  async function save(soulBefore: SoulView, part: Part, lines: readonly string[]): Promise<void> {
     const done = await act({
       does: (memory) =>
-        memory.soul.set({
-          ...(soul.data && soulOf(soul.data)),
-          [part]: [...lines],
-          revision: revision === undefined ? soul.data?.revision : revision,
-        }),
+        memory.soul.set({ ...soulBefore, [part]: [...lines], revision: edit.version() }),
       says: () => t('saved'),
       undo: (memory, { position }) => undoWrite(memory, position),
-      refused: (error) => isOvertaken(error) && (setEdited({ part, revision: undefined }), true),
+      refused: edit.refused,
     })
     if (done !== undefined) setEdited(undefined)
   }
@@ -69,7 +70,7 @@ function SoulParts(): JSX.Element {
                   isCard
                   title={t(`soul_${part}`)}
                   why={refusal('owner')}
-                  onEdit={() => setEdited({ part, revision: found().revision })}
+                  onEdit={() => begin(part)}
                 >
                   <ul class="mind-lines">
                     <For each={found()[part]} fallback={<li class="muted">{t('nothing')}</li>}>
@@ -81,15 +82,16 @@ function SoulParts(): JSX.Element {
             </For>
             <LinesDialog
               isOpen={edited() !== undefined}
-              title={t('editOf', { name: t(`soul_${edited()?.part ?? 'values'}`) })}
+              title={t('editOf', { name: t(`soul_${edited() ?? 'values'}`) })}
               about={t('soulEditAbout')}
-              lines={found()[edited()?.part ?? 'values'].map((text) => ({ text }))}
-              isOvertaken={edited() !== undefined && edited()?.revision === undefined}
+              lines={found()[edited() ?? 'values'].map((text) => ({ text }))}
+              isOvertaken={edit.isOvertaken()}
               isBusy={isBusy()}
               onClose={() => setEdited(undefined)}
               onSave={(lines) =>
                 void save(
-                  edited() ?? { part: 'values', revision: undefined },
+                  soulOf(found()),
+                  edited() ?? 'values',
                   lines.map(({ text }) => text),
                 )
               }

@@ -1,5 +1,6 @@
 import type { Revision } from '../../../../clients/typescript/index.ts'
-import { textOf, type Told } from './entity.ts'
+import type { Told } from '../../parts/known-entity.ts'
+import { textOf } from './entity.ts'
 
 /** One thing that a change did. */
 interface ChangeLine {

@@ -1,8 +1,9 @@
 import { For } from 'solid-js'
 import { Highlight } from '../../parts/highlight.tsx'
+import type { Known } from '../../parts/known-entity.ts'
 import type { Column } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
-import { textOf, type Known } from './entity.ts'
+import { textOf } from './entity.ts'
 import { KindSign } from './kind-sign.tsx'
 import { t } from './words.ts'
 

@@ -1,4 +1,5 @@
-import { typedOf, valueFrom, type Told } from './entity.ts'
+import type { Told } from '../../parts/known-entity.ts'
+import { typedOf, valueFrom } from './entity.ts'
 import type { Span } from './lives.ts'
 
 /** From when a value holds: from now, from a day, or from when the wrong one began. */

@@ -1,5 +1,6 @@
 import type { PropertyHistoryItem } from '../../../../clients/typescript/index.ts'
-import { textOf, type Told } from './entity.ts'
+import type { Told } from '../../parts/known-entity.ts'
+import { textOf } from './entity.ts'
 
 /** A value that a property had for a time. */
 export interface Span {

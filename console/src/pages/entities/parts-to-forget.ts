@@ -1,4 +1,5 @@
-import type { Known, Relation } from './entity.ts'
+import type { Known } from '../../parts/known-entity.ts'
+import type { Relation } from './entity.ts'
 
 interface Parts {
   readonly kind: string

@@ -2,8 +2,8 @@ import { createMemo } from 'solid-js'
 import type { EntityFilter } from '../../../../clients/typescript/entities.ts'
 import type { MemoryClient, PropertyHistoryItem } from '../../../../clients/typescript/index.ts'
 import { usePages } from '../../memory/use-pages.ts'
+import { knownOf, type Known } from '../../parts/known-entity.ts'
 import type { Filters } from '../../parts/use-filters.ts'
-import { knownOf, type Known } from './entity.ts'
 
 /** What the page keeps in its address. */
 export const filterNames = ['q', 'kind', 'order', 'entity', 'memory', 'view'] as const

@@ -1,6 +1,7 @@
 import type { MemoryClient } from '../../../../clients/typescript/index.ts'
+import type { Known } from '../../parts/known-entity.ts'
 import { saveFile } from '../../parts/save-file.ts'
-import { fileNameOf, type Known } from './entity.ts'
+import { fileNameOf } from './entity.ts'
 
 /** Saves all that is kept about an entity as a file of JSON lines; answers how many there are. */
 export async function saveRecord({ entities }: MemoryClient, known: Known): Promise<number> {

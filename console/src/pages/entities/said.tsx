@@ -2,12 +2,12 @@ import { A } from '@solidjs/router'
 import { For, Show, type JSX } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
 import { usePages } from '../../memory/use-pages.ts'
+import type { Known } from '../../parts/known-entity.ts'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
 import { Paged } from '../../parts/states.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
 import { When } from '../../parts/when.tsx'
 import { Section } from '../../parts/section.tsx'
-import type { Known } from './entity.ts'
 import { t } from './words.ts'
 
 interface SaidProps {

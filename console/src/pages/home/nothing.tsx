@@ -7,6 +7,7 @@ import { BringLink } from '../../parts/bring-link.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Area } from '../../parts/field.tsx'
 import { guideThrough, sampleName } from '../../parts/guide.ts'
+import { firstTelling } from '../../parts/request-texts.ts'
 import { Empty } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { placeOf } from '../../parts/use-places.ts'
@@ -51,12 +52,7 @@ export function Nothing(): JSX.Element {
           <BringLink />
         </>
       }
-      request={{
-        method: 'POST',
-        path: '/remember',
-        body: { text: 'Ana moved to Madrid.' },
-        call: 'remember',
-      }}
+      request={firstTelling}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { createSignal, Show, type JSX } from 'solid-js'
 import type { MemoryDetail } from '../../../../clients/typescript/index.ts'
-import { useMemory } from '../../memory/use-memory.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { Area } from '../../parts/field.tsx'
-import { isOvertaken, Overtaken } from '../../parts/overtaken.tsx'
+import { Overtaken } from '../../parts/overtaken.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { useEdit } from '../../parts/use-edit.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { t as shared } from '../../words/shared.ts'
 import { t } from './words.ts'
@@ -21,37 +21,28 @@ interface EditDialogProps {
  * meanwhile is shown before it is written over.
  */
 export function EditDialog(props: EditDialogProps): JSX.Element {
-  const { memory } = useMemory()
   const { act, isBusy } = useAct()
   const [text, setText] = createSignal('')
-  const [read, setRead] = createSignal<Pick<MemoryDetail, 'text' | 'version'>>()
-  const [theirs, setTheirs] = createSignal<string>()
-  const before = () => read()?.text ?? ''
+  const edit = useEdit(() => props.memory?.version)
+  const before = () => props.memory?.text ?? ''
   const isChanged = () => text().trim() !== '' && text() !== before()
   whenChanged(
     () => props.memory?.__memory_id,
     () => {
-      setRead(props.memory)
+      edit.begin()
       setText(before())
-      setTheirs(undefined)
     },
   )
 
   async function save(): Promise<void> {
     const [id, was, next] = [props.memory?.__memory_id ?? '', before(), text()]
-    const version = read()?.version
     const done = await act({
-      does: ({ memories }) => memories.patch(id, { text: next, version }),
+      does: ({ memories }) => memories.patch(id, { text: next, version: edit.version() }),
       says: () => t('editDone'),
       undo: ({ memories }) => memories.patch(id, { text: was }),
-      refused: (error) => isOvertaken(error) && (void readAgain(id), true),
+      refused: edit.refused,
     })
     if (done !== undefined) props.onClose()
-  }
-  async function readAgain(id: string): Promise<void> {
-    const now = await memory().memories.get(id)
-    setRead(now)
-    setTheirs(now.text)
   }
 
   return (
@@ -73,10 +64,16 @@ export function EditDialog(props: EditDialogProps): JSX.Element {
         onText={setText}
         onEnter={() => isChanged() && void save()}
       />
-      <Show when={theirs() === undefined && isChanged()}>
-        <Diff before={before()} after={text()} />
+      <Show
+        when={edit.isOvertaken()}
+        fallback={
+          <Show when={isChanged()}>
+            <Diff before={before()} after={text()} />
+          </Show>
+        }
+      >
+        <Overtaken theirs={before()} mine={text()} />
       </Show>
-      <Overtaken theirs={theirs()} mine={text()} />
     </ActDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useRefusal } from '../../memory/use-memory.ts'
 import { BringLink } from '../../parts/bring-link.tsx'
 import { Button } from '../../parts/button.tsx'
 import { NothingFits } from '../../parts/clear-filters.tsx'
+import { firstTelling } from '../../parts/request-texts.ts'
 import { Empty, Loading } from '../../parts/states.tsx'
 import type { Rows } from './read-rows.ts'
 import { t } from './words.ts'
@@ -40,12 +41,7 @@ function Begin(props: NothingProps & { readonly why: string | undefined }): JSX.
           <BringLink />
         </>
       }
-      request={{
-        method: 'POST',
-        path: '/remember',
-        body: { text: 'Ana moved to Madrid.' },
-        call: 'remember',
-      }}
+      request={firstTelling}
     />
   )
 }
