@@ -5,8 +5,10 @@ import type { Recollection } from './recall.ts'
 import type { LoggedRecall, RecallListQuery, RecallReplayBody, RecallShown } from './wire.ts'
 
 /** When it was asked, by whom, what it showed, and whether it was answered. */
-export type RecallFilter = Omit<RecallListQuery, 'limit' | 'cursor' | 'at_least'> &
-  PageQuery &
+export type RecallFilter = Omit<RecallListQuery, 'answered' | 'limit' | 'cursor' | 'at_least'> & {
+  /** Only what was answered, or only what was not. */
+  readonly answered?: boolean | undefined
+} & PageQuery &
   ReadQuery
 
 type Answer = Omit<Recollection, 'usage' | 'degraded' | 'position'>

@@ -100,6 +100,7 @@ describe('keys', () => {
     edge.now = Date.parse(ends)
     expect(await read(key)).toBe(401)
     expect(await read(token)).toBe(401)
+    expect(await listed()).toMatchObject({ last_used_at: '2026-06-01T01:10:00.000Z' })
   })
 
   it('that the object refuses are 401 wherever the edge still believes them', async () => {

@@ -126,23 +126,23 @@ async function findKey(
   const now = c.get('now') ?? clock()
   const read = async (text: string): Promise<Key | null> => {
     const key = await look(text)
-    if (key !== null) noteUse(c, key, now)
+    if (key !== null && isGood(key, now)) noteUse(c, key, now)
     return key
   }
   const found = await cache.find(name, clock(), read, asksAnew(c))
-  if (found.kind === 'known') return isOver(found.key, now) ? null : found.key
+  if (found.kind === 'known') return isGood(found.key, now) ? found.key : null
   if (found.kind === 'unknown') return null
   logFailure(c, 'keys_not_read', found.why)
   throw new Problem('unavailable', 'keys cannot be looked up at present')
 }
 
-function isOver({ expiresAt }: Key, now: number): boolean {
-  return expiresAt !== null && expiresAt <= now
+function isGood({ revokedAt, expiresAt }: Key, now: number): boolean {
+  return revokedAt === null && (expiresAt === null || now < expiresAt)
 }
 
 /** To the hour, and only where the directory was asked: each use of its own would be a write. */
-function noteUse(c: EdgeContext, { id, lastUsedAt, revokedAt }: Key, now: number): void {
-  if (revokedAt !== null || now - (lastUsedAt ?? 0) < noteUseMs) return
+function noteUse(c: EdgeContext, { id, lastUsedAt }: Key, now: number): void {
+  if (now - (lastUsedAt ?? 0) < noteUseMs) return
   const noted = c.get('ports').keys.used(id, now)
   c.executionCtx.waitUntil(noted.catch((error) => logFailure(c, 'key_use_not_noted', error)))
 }
