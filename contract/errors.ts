@@ -43,7 +43,7 @@ export const errorCodes = {
     title: 'This Idempotency-Key was used for a different request: send a new key',
   },
   invalid_state: { status: 409, title: 'This cannot be done in the present state' },
-  later_changes: { status: 409, title: 'This has changed since, so it cannot be undone' },
+  later_changes: { status: 409, title: 'This has changed since' },
   not_indexed: { status: 409, title: 'The Collection has to be indexed before it can be searched' },
   name_taken: { status: 409, title: 'This name belongs to a resource of the other type' },
   pinned: { status: 409, title: 'This is pinned: an owner has to unpin it first' },
