@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { type Client, freshNamespace } from './client.ts'
+import { until } from './until.ts'
 import { must } from '../../engine/assert.ts'
 
 const server = { url: must(inject('sharedServer'), 'a server is started') }
@@ -150,8 +151,13 @@ describe('thoughts over HTTP', () => {
   it('TH-46, CL-45 answers who waits for a run whose namespace is erased', async () => {
     const { ns, path } = await fresh()
     const waiting = run(ns, path, { wait: { ms: 20_000 } })
-    const { body } = await ns.get<{ items: { id: string }[] }>('/runs')
-    const id = body.items[0]?.id ?? ''
+    let id = ''
+    // What comes only after the erasure has begun is refused, and waits for nothing.
+    await until('the run has begun', async () => {
+      const { body } = await ns.get<{ items: { id: string }[] }>('/runs')
+      id = body.items[0]?.id ?? ''
+      return id !== ''
+    })
     const headers = { accept: 'text/event-stream' }
     const following = ns.send('GET', `/signals?run_id=${id}`, undefined, { headers })
     expect((await ns.send('DELETE', '')).status).toBe(202)
