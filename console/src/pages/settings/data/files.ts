@@ -9,7 +9,10 @@ export async function namedFiles(files: readonly File[]): Promise<readonly Impor
   return found.flat().sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-async function filesOf(file: File): Promise<readonly ImportFile[]> {
+/** One of a chosen folder knows its path in it. */
+async function filesOf(
+  file: File & { readonly webkitRelativePath?: string },
+): Promise<readonly ImportFile[]> {
   if (/\.zip$/i.test(file.name)) return (await import('./zip-files.ts')).filesOfZip(file)
   const { lastModified } = file
   const name = file.webkitRelativePath || file.name
