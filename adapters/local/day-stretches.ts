@@ -1,9 +1,9 @@
 import { dayMs } from '../../contract/durations.ts'
 import type { TimeRange } from '../../engine/ports/readers.ts'
-import type { DateForm } from './calendar.ts'
+import { type DateForm, unitAround } from './calendar.ts'
 import { dayOfMonth, month, monthNamed, namedDate } from './named-dates.ts'
 
-/** Stretches of days of one month, of which the month is named once or not at all. */
+/** Stretches of days by one or two of them, of which the month is named once or not at all. */
 export function dayStretches(isAhead: boolean): readonly DateForm[] {
   return [
     {
@@ -27,6 +27,21 @@ export function dayStretches(isAhead: boolean): readonly DateForm[] {
           ? daysTo(dayOfMonth(Number(last), now, true), first, last)
           : daysFrom(dayOfMonth(Number(first), now, false), first, last),
     },
+    {
+      // `the weekend of the 10th of October`, `the week of May 3`: the one in which that day lies.
+      pattern: new RegExp(
+        String.raw`\b(?:the )?(weekend|week) (?:of|beginning|starting)(?: the)? (?:${day}(?: of)? ${month}|${month} ${day}\b|${day}\b)`,
+        'giu',
+      ),
+      rangeOf: ([unit = '', first, before, after, second, alone], now) => {
+        const name = before ?? after
+        const one =
+          name === undefined
+            ? dayOfMonth(Number(alone), now, isAhead)
+            : namedDate({ day: first ?? second, month: monthNamed(name) }, now, isAhead)
+        return one && unitAround(/^weekend/iu.test(unit) ? 'weekend' : 'week', one.from)
+      },
+    },
   ]
 }
 
@@ -42,5 +57,6 @@ function daysFrom(start: TimeRange | null, first = '', last = ''): TimeRange | n
   return start === null || !(days > 0) ? null : { from: start.from, to: start.to + days * dayMs }
 }
 
+const day = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
 /** Between the first and the last day of a stretch. */
 const upTo = String.raw`(?: ?[-–—] ?| (?:to|until|till|through) )(?:the )?`

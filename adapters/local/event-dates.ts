@@ -45,7 +45,7 @@ export function eventIn(statement: string, toldAt: number): TimeRange | null {
   const dates = eventDatesOnce(text, toldAt, lean === 'ahead')
   const [read] = dates
   if (read === undefined) return null
-  const close = leanOf(clauseAround(text, read)) ?? lean
+  const close = isSince(text, read) ? 'past' : (leanOf(clauseAround(text, read)) ?? lean)
   const first = close === 'arranged' ? arrangedFor(text, toldAt) : null
   if (close === 'arranged' && first === null) return null
   const at =
@@ -62,6 +62,11 @@ function leanOf(said: string): Lean | null {
   if (pastWords.test(said.replace(arranging, '').replace(isDone, ' '))) return 'past'
   if (arranging.test(said)) return 'arranged'
   return presentWords.test(said) ? 'ahead' : null
+}
+
+/** `I've been vegan since January`: it has begun, however it is told. */
+function isSince(text: string, { index }: PlacedDate): boolean {
+  return since.test(text.slice(Math.max(0, index - eventReachCharacters), index))
 }
 
 /** The clause that names the date, of a sentence that joins several. */
@@ -208,7 +213,7 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
     {
       // `on the 3rd`, and no `3rd floor`.
       pattern:
-        /(?<=\b(?:on|by|from|until|till|since|is|was|for) the )(\d{1,2})(?:st|nd|rd|th)(?=\s*(?:$|[,.!?;:)–-]|(?:at|and|but|so|with|because|when|if|i|we|he|she|they|it|then|from|to|until|in)\b))/giu,
+        /(?<=\b(?:on|by|from|until|till|since|is|was|for|to) the )(\d{1,2})(?:st|nd|rd|th)(?=\s*(?:$|[,.!?;:)–-]|(?:at|and|but|so|with|because|when|if|i|we|he|she|they|it|then|from|to|until|in)\b))/giu,
       rangeOf: ([day], now) => dayOfMonth(Number(day), now, isAhead),
     },
     {
@@ -277,6 +282,7 @@ const recurs =
 const aside = /\b(?:before|after)\s+(?:the\s+)?$/iu
 const until =
   /\b(?:until|till|through|hasta|bis|até|fino al?|jusqu['’](?:au?|en|à))\s+(?:(?:the|el|la|le|zum|o|\d{1,2}\s+de)\s+)?$|(?:直到|截[至止]|效期?至)\s*$/iu
+const since = /(?<!\p{L})(?:since|seit|desde|depuis)\s+(?:(?:the|dem|der|el|la|le)\s+)?$/iu
 const isFor = /\bfor\s+(?:the\s+)?$/iu
 /** `No Friday deploys, ever`, `never on a Friday`: any of them. */
 const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu

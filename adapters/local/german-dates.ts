@@ -45,7 +45,7 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
     },
     {
       pattern: wholePeriod(
-        String.raw`(?<=(?:im|anfang|mitte|ende|seit|${near})\s{1,4})${month}(?:\s+(\d{4}))?`,
+        String.raw`(?<=(?:im|ab|anfang|mitte|ende|seit|${near})\s{1,4})${month}(?:\s+(\d{4}))?`,
       ),
       rangeOf: ([, name, year], now) =>
         namedDate({ month: placeIn(months, name), year }, now, isAhead),

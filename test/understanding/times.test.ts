@@ -61,6 +61,14 @@ describe('UN-9 the time of an event', () => {
     ['Black Friday: 30 % off from February 7 to 10.', '2025-02-07'],
     ['I am away until January 20.', '2025-01-09'],
     ['We camp from the 3rd to the 9th of May.', '2025-05-03'],
+    ['Greet comes for the weekend of the 10th of May.', '2025-05-10'],
+    ['We were in Lille the weekend of 5 October.', '2024-10-05'],
+    ['I am in Rome the week of February 12.', '2025-02-10'],
+    ['She moved to the 24th.', '2025-01-24'],
+    ['They raised the rent to 1400 from February.', '2025-02-01'],
+    ['They raised the rent from December.', '2024-12-01'],
+    ['I am vegan since October.', '2024-10-01'],
+    ['Ab Februar kostet es mehr.', '2025-02-01'],
   ])('%s', (text, day) => {
     const event = eventIn(text, Date.UTC(2025, 0, 9, 1))
     expect(new Date(event?.from ?? 0).toISOString().slice(0, 10)).toBe(day)
