@@ -3,7 +3,6 @@ import type { Search } from './search.ts'
 import { pathOf } from '../../graph/path.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { Moment } from '../../laws/commitments/commitment-life.ts'
-import { refersBack } from '../../laws/text/question.ts'
 import { piecesOf } from '../../laws/text/pieces.ts'
 import { sentencesOf } from '../../laws/text/sentences.ts'
 import { speakerLabelOf } from '../../laws/text/speaker-label.ts'
@@ -18,6 +17,7 @@ import type { OperationContext } from '../../operations/context.ts'
 import { placesOfContent, type ContentSource } from '../../commitments/content-sources.ts'
 import { hideForgotten } from '../entities/hide-forgotten.ts'
 import { lifecycleAt } from '../lifecycle.ts'
+import { leadTo } from './lead-to.ts'
 import { isSeen } from './kinds/seen-nodes.ts'
 import { namedInNote, type ScoredNote } from './kinds/score-notes.ts'
 import { entitiesOf, shownLinks, shownText } from '../memory-view.ts'
@@ -181,51 +181,6 @@ function memoryHit(
     trust: passage.trust ?? memory.trust,
   }
 }
-
-interface Said {
-  readonly memory: MemoryInPool
-  readonly passage: PassageInPool
-  readonly entities: ReadonlyMap<number, Entity>
-}
-
-/** What a statement needs to be understood, where it was said right behind that. */
-function leadTo(
-  search: Search,
-  text: string,
-  { memory, passage, entities }: Said,
-): Pick<Hit, 'lead'> {
-  if (!refersBack.test(text)) return {}
-  const sentences = sentencesOf(search.context.store.utterances.of(passage.text))
-  const at = sentences.findIndex((sentence) => sentence.text.includes(text))
-  const lead = sentences[at - 1]?.text
-  if (lead !== undefined) return { lead: shownText(memory, lead, entities) }
-  const two = at === 0 && ofTwo.test(text) ? pairBefore(search, memory, passage) : null
-  return two === null ? {} : { lead: two }
-}
-
-/**
- * `Ana and Luis got married.` before `They have a daughter.` in one thread, by who says both and is
- * believed alike: whom two `they` are.
- */
-function pairBefore(
-  { context, rows }: Search,
-  { speaker, trust }: MemoryInPool,
-  { row }: PassageInPool,
-): string | null {
-  const { passages } = context.store.index.index
-  const slot = passages.turnFrom(passages.slotOf(row) ?? -1, -1)
-  const [before] = slot < 0 ? [] : rows.passages([passages.rowOf(slot)])
-  const teller = before?.memory ?? null
-  if (before === undefined || teller === null) return null
-  if (teller.speaker !== speaker || teller.trust !== trust) return null
-  const last = sentencesOf(context.store.utterances.of(before.text)).at(-1)?.text ?? ''
-  return pair.test(last) ? shownText(teller, last, entitiesOf(context, [teller])) : null
-}
-
-const ofTwo = /^\W{0,3}(?:they|their|both|ellos|ellas|ils|elles)(?!\p{L})/iu
-/** Two who are named together: `Ana and Luis`, `Bo is married to Eva`. */
-const pair =
-  /(?<!\p{L})\p{Lu}[\p{L}'’-]+ (?:and|y|et|und|&|(?:\p{Ll}+ ){0,3}(?:with|married(?: to)?|engaged to|dating)) \p{Lu}\p{L}/u
 
 /** Who said it, and where. A name at the start of a text tells as much as one that came with it. */
 function saidBy(
