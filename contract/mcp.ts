@@ -29,6 +29,7 @@ const memoryFilters = memoryListQuerySchema.omit({
   limit: true,
   cursor: true,
   pinned: true,
+  order: true,
   at_least: true,
 })
 

@@ -1,4 +1,11 @@
-import { episodeKinds, lifecycles, memoryStatuses, speakerRoles, stores } from './lists.ts'
+import {
+  episodeKinds,
+  lifecycles,
+  memoryOrders,
+  memoryStatuses,
+  speakerRoles,
+  stores,
+} from './lists.ts'
 import { z } from 'zod'
 import { commitmentRoleSchema } from './commitment.ts'
 import { idOf } from './ids.ts'
@@ -236,6 +243,11 @@ export const memoryListQuerySchema = listQuery({
     .describe('Only those that are pinned; `false`: only those that are not'),
   from: timeSchema.optional(),
   to: timeSchema.optional(),
+  order: z
+    .enum(memoryOrders)
+    .meta({ id: 'MemoryOrder', description: 'The order of a list of memories' })
+    .optional()
+    .describe('`told`: those told last come first; `occurred`: those that happened last'),
 })
 
 export const memoryDeleteQuerySchema = z.strictObject({

@@ -24,7 +24,16 @@ export type ChangedMemory = Linked<ChangedMemoryBody> & MemoryEntity
 /** Which memories are listed: all that fit each filter. */
 export type MemoryFilter = Pick<
   MemoryListQuery,
-  'external_id' | 'store' | 'lifecycle' | 'thread' | 'speaker' | 'trust' | 'role' | 'from' | 'to'
+  | 'external_id'
+  | 'store'
+  | 'lifecycle'
+  | 'thread'
+  | 'speaker'
+  | 'trust'
+  | 'role'
+  | 'from'
+  | 'to'
+  | 'order'
 > &
   PageQuery &
   ReadQuery & {
@@ -42,8 +51,9 @@ export type EpisodeFilter = Pick<EpisodeListQuery, 'day' | 'from' | 'to' | 'thre
 /** The memories of a namespace, one by one; `id` is a memory's `__memory_id`. Reading needs the role `reader`, changing `main`. */
 export interface Memories {
   /**
-   * Lists memories, newest first, 1 to 200 a page, default 50; archived and forgotten ones only with
-   * `lifecycle: 'archived'`. With `'any'` archived ones stand beside the others.
+   * Lists memories, told last first, or with `order: 'occurred'` happened last first; 1 to 200 a page,
+   * default 50. Archived and forgotten ones stand only under `lifecycle: 'archived'`; with `'any'`
+   * archived ones stand beside the others.
    *
    * @example
    * for await (const { text } of memory.memories.list({ thread: 'chat-7' })) console.log(text)

@@ -1,9 +1,8 @@
 import type { Memory, MemoryId } from '../../../engine/model/memory.ts'
+import type { MemoryFilter, MemoryTime } from '../../../engine/memory/tables/memory-lists.ts'
 import type {
   MemoryChanges,
-  MemoryFilter,
   MemoryTable,
-  MemoryTime,
   NewMemory,
 } from '../../../engine/memory/tables/memory-table.ts'
 import type { TurnBeside } from '../../../engine/memory/tables/turns-around.ts'

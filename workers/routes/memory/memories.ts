@@ -35,7 +35,8 @@ export const memoryRoutes = chapter('Memory', [
     at: 'GET /memories',
     summary: 'List memories',
     description:
-      'Newest first; writes in between move no cursor. Forgotten, expired and archived ones only ' +
+      'Newest first, by when they were told; by when they happened with `order=occurred`. Writes in ' +
+      'between move no cursor. Forgotten, expired and archived ones only ' +
       'under `lifecycle=archived`; with `lifecycle=any` archived ones stand beside the others.',
     query: memoryListQuerySchema,
     answer: memoryPageSchema,

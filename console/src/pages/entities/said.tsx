@@ -18,11 +18,13 @@ interface SaidProps {
 
 const memoriesAPage = 40
 
-/** Every memory that names it, the newest first. */
+const order = 'occurred' as const
+
+/** Every memory that names it, what happened last first. */
 export function Said(props: SaidProps): JSX.Element {
   const { asOf } = useMemory()
   const { place } = usePlaces()
-  const query = () => ({ entity: props.entity, to: asOf(), limit: memoriesAPage })
+  const query = () => ({ entity: props.entity, to: asOf(), order, limit: memoriesAPage })
   const list = usePages(
     () => ['memories', 'list', query()],
     (memory, { signal, cursor }) => memory.memories.list(query(), { signal }).page(cursor),

@@ -41,6 +41,7 @@ export function listQuery(filters: MemoryFilters, asOf: string | undefined): Mem
     pinned: filters.pinned === 'true' ? true : undefined,
     from: filters.from,
     to: earlier(filters.to, asOf),
+    order: 'occurred',
     limit: rowsAPage,
   }
 }

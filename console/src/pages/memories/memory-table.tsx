@@ -1,5 +1,4 @@
 import { createMemo, Show, type JSX } from 'solid-js'
-import { useMemory } from '../../memory/use-memory.ts'
 import { ListTable } from '../../parts/list-table.tsx'
 import { cleared, isAnySet } from '../../parts/use-filters.ts'
 import { localDay } from '../../time/days.ts'
@@ -23,7 +22,6 @@ export interface MemoryTableProps {
 
 /** Memories on a line of time, or as a table. */
 export function MemoryTable(props: MemoryTableProps): JSX.Element {
-  const { asOf } = useMemory()
   const isTable = () => props.filters.view === 'table'
   const columns = createMemo(() =>
     columnsOf({
@@ -67,11 +65,7 @@ export function MemoryTable(props: MemoryTableProps): JSX.Element {
       }
       before={
         <Show when={!props.rows.isSearch()}>
-          <Density
-            from={props.filters.from}
-            to={props.filters.to ?? asOf()}
-            onChoose={(from, to) => props.onFilter({ from, to })}
-          />
+          <Density filters={props.filters} onChoose={(from, to) => props.onFilter({ from, to })} />
         </Show>
       }
     />

@@ -17,7 +17,7 @@ export const everyAnswer = {
 export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   const user = { user_id: '7' }
   await memory.getEntity('movie_id:"a/b ü"', { props: true, relations: false, at_least: 4 })
-  await memory.memories.list({ entity: user, pinned: true, limit: 9 }).page()
+  await memory.memories.list({ entity: user, pinned: true, order: 'occurred', limit: 9 }).page()
   await memory.memories.episodes({ day: '2026-06-01', thread: 't' }).page()
   await memory.memories.procedures({ limit: 9 }).page()
   await memory.due.list({ status: 'open' }).page()

@@ -9,7 +9,7 @@ from .._views import forgotten_of, memory_of
 from ..references import EntityInput, render_inline
 from ..answers import ChangedMemory, Forgotten, Memory, MemoryDetail
 from ..shapes import CommitmentRole, Episode, ListMemoriesLifecycle, MemoryHistoryItem
-from ..shapes import Procedure, Store, Trust
+from ..shapes import MemoryOrder, Procedure, Store, Trust
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 
@@ -39,6 +39,7 @@ class AsyncMemories(AsyncCalls):
         pinned: Optional[bool] = None,
         from_: Optional[Time] = None,
         to: Optional[Time] = None,
+        order: Optional[MemoryOrder] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         at_least: Optional[int] = None,
@@ -61,6 +62,8 @@ class AsyncMemories(AsyncCalls):
             pinned: only what is pinned, or only what is not.
             from_: those that happened then, or later.
             to: those that happened before then.
+            order: `told`, what was told last comes first, unless it is `occurred`: what happened
+                last.
             limit: items of a page, 1 to 200; 50 unless given.
             cursor: where to begin, the `next_cursor` of an earlier page.
             at_least: answer from this position of the log or a later one.
@@ -85,6 +88,7 @@ class AsyncMemories(AsyncCalls):
             "pinned": pinned,
             "from": from_,
             "to": to,
+            "order": order,
             "limit": limit,
             "at_least": at_least,
         }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { dayMs } from '../../contract/durations.ts'
+import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { inStorage } from '../support/old-object.ts'
+
+const today = Date.UTC(2026, 10, 29)
+
+/** Told one after the other: today, then of last year as an import tells it, then of what is to come. */
+async function tellOutOfOrder(name: string): Promise<NamespaceUnderTest> {
+  const namespace = openNamespace(name)
+  const tell = (text: string, at: number, occurredAt?: number) =>
+    namespace.ask('remember', { text, ...(occurredAt && { occurredAt }) }, { now: at })
+  await tell('Breakfast at the harbour.', today)
+  await tell('A year ago the roof leaked.', today + 1, today - 365 * dayMs)
+  await tell('Two years ago Ana bought the boat.', today + 2, today - 730 * dayMs)
+  await tell('Lunch on the boat.', today + 3)
+  await tell('The regatta.', today + 4, today + 9 * dayMs)
+  return namespace
+}
+
+const byWhenItHappened = [
+  'The regatta.',
+  'Lunch on the boat.',
+  'Breakfast at the harbour.',
+  'A year ago the roof leaked.',
+  'Two years ago Ana bought the boat.',
+]
+
+describe('a list of memories by when they happened', () => {
+  it('has what an import told of long ago below today, a page at a time', async () => {
+    const namespace = await tellOutOfOrder('order-pages')
+    for (const limit of [1, 2, 3, 200]) {
+      const texts: string[] = []
+      let cursor: string | null = null
+      do {
+        const page: { items: readonly { text: string }[]; nextCursor: string | null } =
+          await namespace.ask('listMemories', { order: 'occurred', limit, cursor })
+        texts.push(...page.items.map(({ text }) => text))
+        cursor = page.nextCursor
+      } while (cursor !== null)
+      expect(texts).toEqual(byWhenItHappened)
+    }
+    const told = await namespace.ask('listMemories', { limit: 9, cursor: null })
+    expect(told.items.map(({ text }) => text)).toEqual([
+      'The regatta.',
+      'Lunch on the boat.',
+      'Two years ago Ana bought the boat.',
+      'A year ago the roof leaked.',
+      'Breakfast at the harbour.',
+    ])
+  })
+
+  it('takes no cursor of the other order', async () => {
+    const namespace = await tellOutOfOrder('order-cursor')
+    const ask = (order: 'told' | 'occurred', cursor: string | null) =>
+      namespace.call('listMemories', { order, limit: 2, cursor })
+    for (const [one, other] of [
+      ['told', 'occurred'],
+      ['occurred', 'told'],
+    ] as const) {
+      const { result } = await ask(one, null)
+      const { nextCursor } = (result as { value: { nextCursor: string } }).value
+      expect((await ask(other, nextCursor)).result).toMatchObject({ ok: false })
+    }
+  })
+
+  it('keeps an entry by time only of what did not happen as it was told', async () => {
+    await tellOutOfOrder('order-index')
+    const entries = await inStorage(openNamespace('order-index'), (sql) =>
+      sql.all(`SELECT count(*) AS n FROM memories INDEXED BY memories_by_time
+        WHERE occurred_at <> created_at`),
+    )
+    expect(entries).toEqual([{ n: 3 }])
+  })
+})
