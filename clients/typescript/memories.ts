@@ -6,7 +6,9 @@ import { formatReference } from '../../contract/inline-reference.ts'
 import { referenceOf, type EntityRef } from './reference.ts'
 import { memoryOf, type Given, type Linked, type Memory, type MemoryEntity } from './shapes.ts'
 import type {
+  Change,
   ChangedMemoryBody,
+  ChangeListQuery,
   Episode,
   EpisodeListQuery,
   MemoryDetailBody,
@@ -48,6 +50,9 @@ export type EpisodeFilter = Pick<EpisodeListQuery, 'day' | 'from' | 'to' | 'thre
   PageQuery &
   ReadQuery
 
+/** When it changed: from ≤ time < to. */
+export type ChangeFilter = Pick<ChangeListQuery, 'from' | 'to'> & PageQuery & ReadQuery
+
 /** The memories of a namespace, one by one; `id` is a memory's `__memory_id`. Reading needs the role `reader`, changing `main`. */
 export interface Memories {
   /**
@@ -71,6 +76,17 @@ export interface Memories {
    * @throws MnemeError `invalid_request` (400: no such day or cursor).
    */
   episodes(filter?: EpisodeFilter, options?: ListOptions): List<Episode>
+  /**
+   * Lists what took the place of what, the last first: statements, and values of properties. What is
+   * still to come stands before what has come.
+   *
+   * @example
+   * for await (const { at, was, now } of memory.memories.changes({ from: '2026-11-01T00:00:00.000Z' })) {
+   *   console.log(at, was.text, now.text)
+   * }
+   * @throws MnemeError `invalid_request` (400: no such time or cursor).
+   */
+  changes(filter?: ChangeFilter, options?: ListOptions): List<Change>
   /**
    * Lists how things are done, newest first: for what, or when, and the steps in their order.
    *
@@ -141,6 +157,7 @@ export function memoriesWith({ get, post, patch, remove, list }: NamespaceCalls)
         memoryOf<Memory>,
       )
     },
+    changes: (filter, options) => list('/changes', { ...filter }, options),
     episodes: (filter, options) => list('/episodes', { ...filter }, options),
     procedures: (query, options) => list('/procedures', { ...query }, options),
     get: async (id, query, options) =>

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
 import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
-import { visitConsole } from './support/console.ts'
+import { dayMs } from '../../contract/durations.ts'
+import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
@@ -48,4 +49,58 @@ describe.skipIf(!hasChromium)('/console in time', () => {
     await page.goto(`${server.url}/console/@${namespace}/entities?entity=user_id%3Aana&view=known`)
     await inOrderIn(page.locator('.said-list li'))
   })
+
+  test('what changed has no edit, says from when what is to come holds, and marks the words', async () => {
+    const namespace = freshName('console')
+    const memory = memoryOf(namespace)
+    const longAgo = new Date(Date.now() - 60 * dayMs).toISOString()
+    const lately = new Date(Date.now() - 20 * dayMs).toISOString()
+    await memory.remember({ text: 'My manager is Petra.', occurred_at: longAgo })
+    await memory.remember({ text: 'Ana lives in Berlin.', occurred_at: longAgo })
+    await memory.remember({ text: 'Ana now lives in Madrid.', occurred_at: lately })
+    const cityOf = (city: string) => [{ user_id: 'bo', properties: { city } }]
+    await memory.remember({ text: 'Met Bo.', entities: cityOf('Oslo'), occurred_at: longAgo })
+    await memory.remember({ text: 'Wrote to Bo.', entities: cityOf('Rome') })
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) {
+      const { __memory_id: id } = await memory.remember(`House ${n} has the gate code ${n}${n}.`)
+      await memory.memories.patch(id, { text: `House ${n} has the gate code ${n}${n}${n}.` })
+    }
+    await memory.remember('My manager will be Henrik from January on.')
+
+    const page = await visitor.open(`/@${namespace}/home`, { as: 'mneme-dev' })
+    await page.getByRole('link', { name: 'All changes' }).click()
+    await page.getByRole('heading', { name: 'What changed', level: 1 }).waitFor()
+    const forks = page.locator('.fork')
+    await forks.nth(2).waitFor()
+    const year = new Date().getFullYear() + 1
+    expect(await textsOf(forks)).toEqual([
+      `Now My manager is Petra. From 1 Jan ${year} My manager will be Henrik from January on.`,
+      'user bo city Was Oslo Now Rome',
+      'Was Ana lives in Berlin. Now Ana now lives in Madrid.',
+    ])
+    expect(await forks.nth(2).locator('del, ins').allInnerTexts()).toEqual([
+      'Berlin',
+      'now ',
+      'Madrid',
+    ])
+    expect(await seriousFaults(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Time' }).click()
+    await page.getByRole('button', { name: 'Last 7 days' }).click()
+    await forks.nth(2).waitFor({ state: 'detached' })
+    expect(await forks.count()).toBe(2)
+    expect(new URL(page.url()).searchParams.get('show')).toBe('changes')
+  })
 })
+
+/** Without what stands below each: when, by whom, and what may be done about it. */
+async function textsOf(forks: Locator): Promise<readonly string[]> {
+  const feet = await forks.locator('.fork-foot').allInnerTexts()
+  const texts = await forks.allInnerTexts()
+  return texts.map((text, index) =>
+    text
+      .replace(feet[index] ?? '', '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+}

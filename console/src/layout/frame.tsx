@@ -204,6 +204,7 @@ function Navigation(): JSX.Element {
   const goTo = (page: string, query: Record<string, string>) => () => go(page, query)
   useCommands(() => [
     { label: t('due'), icon: 'clock', act: goTo('home', { show: 'due' }) },
+    { label: t('changed'), icon: 'redo', act: goTo('home', { show: 'changes' }) },
     { label: t('expectations'), icon: 'check', act: goTo('recall', { view: 'expectations' }) },
     { label: t('asked'), icon: 'clock', act: goTo('recall', { view: 'asked' }) },
     { label: t('forgetTopic'), icon: 'forget', why: refusal('main'), act: () => forgetTopic('') },

@@ -352,6 +352,7 @@ const plainAnswers = {
   eraseProposal: () => ok({ receipt: erasedReceipt }),
   withdrawProposal: ({ id }) => ok(proposal({ id })),
   remindOfProposals: () => ok({ alert: null }),
+  listChanges: () => ok({ items: [], nextCursor: null }),
   listDue: () => ok({ items: [], nextCursor: null }),
   listRecalls: () => ok({ items: [], nextCursor: null }),
   getRecall: () => ok(recallShown),

@@ -1,3 +1,4 @@
+import { changeListQuerySchema, changePageSchema } from '../../../contract/changes.ts'
 import {
   episodeListQuerySchema,
   episodePageSchema,
@@ -52,6 +53,18 @@ export const memoryRoutes = chapter('Memory', [
     query: episodeListQuerySchema,
     answer: episodePageSchema,
     says: 'A page of episodes',
+  }),
+  operationRoute({
+    operation: 'listChanges',
+    at: 'GET /changes',
+    summary: 'List what changed',
+    description:
+      'What took the place of what, by when it did, the last first: statements, and values of ' +
+      'properties. What is still to come is listed too, with a time later than now. A text that ' +
+      'was edited has put right what was never so, and is no change.',
+    query: changeListQuerySchema,
+    answer: changePageSchema,
+    says: 'A page of changes',
   }),
   operationRoute({
     operation: 'listProcedures',

@@ -1,10 +1,10 @@
-import { Show, type JSX } from 'solid-js'
+import { Match, Show, Switch, type JSX } from 'solid-js'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { Page } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { isAtLeast } from '../../session/roles.ts'
-import { Changes } from './changed.tsx'
+import { ChangeList, Changes } from './changed.tsx'
 import { Cost } from './cost.tsx'
 import { DueBox, DueList } from './due.tsx'
 import { Fading, readRecent, Recent } from './lists.tsx'
@@ -15,14 +15,20 @@ import { t } from './words.ts'
 import { Waits } from './waits.tsx'
 import './home.css'
 
-/** What is known at a glance; with `show=due` all that comes due. */
+/** What is known at a glance; with `show=due` all that comes due, with `show=changes` what changed. */
 export default function Home(): JSX.Element {
-  const [filters, setFilters] = useFilters(['show', 'status'])
-  const back = () => setFilters({ show: undefined, status: undefined }, true)
+  const [filters, setFilters] = useFilters(['show', 'status', 'from', 'to'])
+  const back = () =>
+    setFilters({ show: undefined, status: undefined, from: undefined, to: undefined }, true)
   return (
-    <Show when={filters().show === 'due'} fallback={<Glance />}>
-      <DueList onBack={back} />
-    </Show>
+    <Switch fallback={<Glance />}>
+      <Match when={filters().show === 'due'}>
+        <DueList onBack={back} />
+      </Match>
+      <Match when={filters().show === 'changes'}>
+        <ChangeList onBack={back} />
+      </Match>
+    </Switch>
   )
 }
 
