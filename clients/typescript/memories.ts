@@ -9,6 +9,7 @@ import type {
   Change,
   ChangedMemoryBody,
   ChangeListQuery,
+  Counts,
   Episode,
   EpisodeListQuery,
   MemoryDetailBody,
@@ -76,6 +77,14 @@ export interface Memories {
    * @throws MnemeError `invalid_request` (400: no such day or cursor).
    */
   episodes(filter?: EpisodeFilter, options?: ListOptions): List<Episode>
+  /**
+   * Counts what lists show: memories that are neither forgotten, expired nor archived, how many of them
+   * commit to each role, and entities.
+   *
+   * @example
+   * const { memories, by_role } = await memory.memories.counts()
+   */
+  counts(query?: ReadQuery, options?: ListOptions): Promise<Counts>
   /**
    * Lists what took the place of what, the last first: statements, and values of properties. What is
    * still to come stands before what has come.
@@ -157,6 +166,7 @@ export function memoriesWith({ get, post, patch, remove, list }: NamespaceCalls)
         memoryOf<Memory>,
       )
     },
+    counts: (query, options) => get('/counts', { ...query }, options),
     changes: (filter, options) => list('/changes', { ...filter }, options),
     episodes: (filter, options) => list('/episodes', { ...filter }, options),
     procedures: (query, options) => list('/procedures', { ...query }, options),

@@ -73,3 +73,33 @@ describe('a list of memories by when they happened', () => {
     expect(entries).toEqual([{ n: 3 }])
   })
 })
+
+describe('the counts of lists', () => {
+  it('are as long as the lists of the same, whatever has faded, expired or been forgotten', async () => {
+    const namespace = openNamespace('counts-of-lists')
+    const tell = (text: string, at: number, expiresAt?: number) =>
+      namespace.ask('remember', { text, ...(expiresAt && { expiresAt }) }, { now: at })
+    await tell('Ana finished a book.', today - 400 * dayMs)
+    await tell('Ana lives in Berlin.', today - 40 * dayMs)
+    await tell('Ana now lives in Madrid.', today - 10 * dayMs)
+    await tell('I must never eat peanuts.', today - 9 * dayMs)
+    await tell('The pass is valid for a week.', today - 9 * dayMs, today - 2 * dayMs)
+    await tell('The wifi code is heron.', today - dayMs)
+    const asked = { limit: 200, cursor: null }
+    const [newest] = (await namespace.ask('listMemories', asked, { now: today })).items
+    await namespace.ask(
+      'forget',
+      { memoryIds: [newest?.id ?? ''], permanent: false },
+      { now: today },
+    )
+    const counts = await namespace.ask('countShown', {}, { now: today })
+    const lengthOf = async (role?: 'fact' | 'constraint') => {
+      const filter = { ...asked, ...(role && { role }) }
+      return (await namespace.ask('listMemories', filter, { now: today })).items.length
+    }
+    expect(counts.memories).toBe(await lengthOf())
+    expect(counts.memories).toBeLessThan(5)
+    expect(counts.byRole.fact).toBe(await lengthOf('fact'))
+    expect(counts.byRole.constraint).toBe(1)
+  })
+})

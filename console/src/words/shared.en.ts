@@ -37,6 +37,7 @@ export default {
   palettePages: 'Pages',
   paletteActs: 'Commands',
   paletteMemories: 'Memories',
+  paletteNear: 'Near in meaning',
   help: 'Keyboard',
   helpAbout: 'Keys work while you are not typing.',
   keyPalette: 'Find a page, a command or a memory',

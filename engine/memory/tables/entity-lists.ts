@@ -41,6 +41,8 @@ export function createEntityLists(sql: Sql) {
             AND (p.forgotten_kind IS NULL OR p.forgotten_kind = 'outdated')
           WINDOW own AS (PARTITION BY coalesce(e.merged_into, e.row), p.name ORDER BY p.since, p.row))
         WHERE value <> before`),
+    /** Live ones that are not merged into another. */
+    count: (): number => rows.count('forgotten_at IS NULL AND merged_into IS NULL'),
     /** So many from a place on, from 0. */
     filtered(filter: EntityFilter, from: number, limit: number): readonly Entity[] {
       const { where, values } = conditionOf(filter)

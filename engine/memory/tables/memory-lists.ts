@@ -1,3 +1,4 @@
+import { commitmentRoles } from '../../../contract/lists.ts'
 import type { CommitmentRole } from '../../model/commitment.ts'
 import type { Memory, MemoryId, StoreName } from '../../model/memory.ts'
 import type { Trust } from '../../model/trust.ts'
@@ -73,6 +74,41 @@ function latestFirst(a: MemoryTime, b: MemoryTime): number {
   return b.occurredAt - a.occurredAt || (a.id < b.id ? 1 : -1)
 }
 
+const isGone = '(m.forgotten_kind IS NOT NULL OR (m.expires_at IS NOT NULL AND m.expires_at <= ?))'
+const mayBeArchived = "(m.band = 'archived' OR (m.band_until IS NOT NULL AND m.band_until <= ?))"
+
+/** Of those that are neither forgotten nor expired, those whose band may be the lowest by now. */
+export function leftBand(sql: Sql, now: number): readonly Memory[] {
+  return loadMemories(sql, `NOT ${isGone} AND ${mayBeArchived}`, now, now)
+}
+
+/** The others and those that are given, and of these how many commit to what. */
+export function countListed(
+  sql: Sql,
+  now: number,
+  kept: readonly MemoryId[],
+): {
+  readonly memories: number
+  readonly byRole: Readonly<Record<CommitmentRole, number>>
+} {
+  const isShown = `NOT ${isGone}
+    AND (NOT ${mayBeArchived} OR m.id IN (SELECT value FROM json_each(?)))`
+  const values = [now, now, JSON.stringify(kept)]
+  const all = sql.first<{ n: number }>(
+    `SELECT count(*) AS n FROM memories m WHERE ${isShown}`,
+    ...values,
+  )
+  const roles = sql.all<{ role: CommitmentRole; n: number }>(
+    `SELECT n.role, count(DISTINCT m.id) AS n FROM memories m
+      JOIN node_sources s ON s.memory = m.id AND s.version = m.version JOIN nodes n ON n.row = s.node
+      WHERE ${isShown} GROUP BY n.role`,
+    ...values,
+  )
+  const found = new Map(roles.map(({ role, n }) => [role, n]))
+  const byRole = Object.fromEntries(commitmentRoles.map((role) => [role, found.get(role) ?? 0]))
+  return { memories: all?.n ?? 0, byRole: byRole as Record<CommitmentRole, number> }
+}
+
 function conditionsOf(filter: MemoryFilter): { where: string[]; values: Binding[] } {
   const where: string[] = []
   const values: Binding[] = []
@@ -81,11 +117,7 @@ function conditionsOf(filter: MemoryFilter): { where: string[]; values: Binding[
     where.push(condition)
     values.push(value)
   }
-  const gone = '(m.forgotten_kind IS NOT NULL OR (m.expires_at IS NOT NULL AND m.expires_at <= ?))'
-  keep(
-    filter.archived ? `(${gone} OR m.band = 'archived' OR m.band_until <= ?)` : `NOT ${gone}`,
-    filter.now,
-  )
+  keep(filter.archived ? `(${isGone} OR ${mayBeArchived})` : `NOT ${isGone}`, filter.now)
   if (filter.archived) values.push(filter.now)
   keep('m.external_id = ?', filter.externalId)
   keep('m.thread = ?', filter.thread)

@@ -4,7 +4,14 @@ import { TableRows } from '../../storage/table.ts'
 import { eraseMemoryImages } from '../../storage/undo/undo-erasure.ts'
 import type { IndexRows } from './index-rows.ts'
 import { links, memories } from './memories.ts'
-import { listByTime, listByTelling, type MemoryFilter, type MemoryTime } from './memory-lists.ts'
+import {
+  countListed,
+  leftBand,
+  listByTelling,
+  listByTime,
+  type MemoryFilter,
+  type MemoryTime,
+} from './memory-lists.ts'
 import { loadMemories, memoriesOf, selectMemories } from './memory-rows.ts'
 import { turnsAround, type TurnBeside } from './turns-around.ts'
 
@@ -82,6 +89,10 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
       after: MemoryTime | null,
       limit: number,
     ): readonly Memory[] => listByTime(sql, filter, after, limit),
+    /** Of those that are neither forgotten nor expired, those whose band may be the lowest by now. */
+    leftBand: (now: number): readonly Memory[] => leftBand(sql, now),
+    /** The others and those that are given, and how many of these commit to what. */
+    countShown: (now: number, kept: readonly MemoryId[]) => countListed(sql, now, kept),
     /** Ids of memories that link any of the entities, newest first, those before `before`. */
     linkedTo(
       entities: readonly number[],

@@ -147,6 +147,7 @@ test('CL-46 every other route has a method', async () => {
     'GET …/memories?pinned=true&order=occurred&limit=9&entity=user_id%3A7',
     'GET …/episodes?day=2026-06-01&thread=t',
     'GET …/changes?from=2026-06-01',
+    'GET …/counts',
     'GET …/procedures?limit=9',
     'GET …/due?status=open',
     'GET …/memories/mem_1',

@@ -1,3 +1,4 @@
+import { countsSchema } from '../../../contract/counts.ts'
 import { changeListQuerySchema, changePageSchema } from '../../../contract/changes.ts'
 import {
   episodeListQuerySchema,
@@ -43,6 +44,14 @@ export const memoryRoutes = chapter('Memory', [
     answer: memoryPageSchema,
     says: 'A page of memories',
     errors: ['reserved_name'],
+  }),
+  operationRoute({
+    operation: 'countShown',
+    at: 'GET /counts',
+    summary: 'Count what lists show',
+    description: 'Each number is the length of the list that nothing else is filtered by.',
+    answer: countsSchema,
+    says: 'The counts',
   }),
   operationRoute({
     operation: 'listEpisodes',

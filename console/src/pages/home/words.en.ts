@@ -1,14 +1,7 @@
 export default {
   title: 'Home',
   remembers: { one: 'remembers {n} thing', other: 'remembers {n} things' },
-  holds: { one: 'holds {n} statement', other: 'holds {n} statements' },
   ofWhom: { one: 'about {n} person or thing', other: 'about {n} people, places and more' },
-  roles_fact: { one: '{n} fact', other: '{n} facts' },
-  roles_observation: { one: '{n} observation', other: '{n} observations' },
-  roles_goal: { one: '{n} goal', other: '{n} goals' },
-  roles_constraint: { one: '{n} constraint', other: '{n} constraints' },
-  roles_decision: { one: '{n} decision', other: '{n} decisions' },
-  roles_conditional_dependency: { one: '{n} condition', other: '{n} conditions' },
   changedNone: 'Nothing that was known has been replaced.',
   changedNoneAbout:
     'What takes the place of something that was known stands here: a move, a new job, another date.',

@@ -1,4 +1,5 @@
 import { createSignal, type JSX } from 'solid-js'
+import type { Counts } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
@@ -8,7 +9,7 @@ import type { Request } from '../../parts/request-texts.ts'
 import { isAnySet, useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { usePicked } from '../../parts/use-picked.ts'
-import { isAtLeast } from '../../session/roles.ts'
+import { number } from '../../words/words.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { filterNames, listQuery, narrowing, recallRequest, type MemoryFilters } from './filters.ts'
 import { MemoryDrawer } from './memory-drawer.tsx'
@@ -113,24 +114,34 @@ export default function Memories(): JSX.Element {
   )
 }
 
-/** How many there are, in words; of all where no filter keeps some out, and the reader may see that. */
+/** How many there are, in words; more than were read only where nothing but a role keeps some out. */
 function useCount(filters: () => MemoryFilters, rows: Rows): () => string | undefined {
-  const { asOf, role } = useMemory()
-  const usage = useRead(
-    () => ['usage'],
-    (client, signal) => client.usage({}, { signal }),
-    { when: () => isAtLeast(role(), 'main') && !rows.isWhole() },
+  const { asOf } = useMemory()
+  const counts = useRead(
+    () => ['counts'],
+    (client, signal) => client.memories.counts({}, { signal }),
+    { when: () => !rows.isWhole() },
   )
+  const all = () => {
+    if (isAnySet(filters(), beyondRole) || asOf() !== undefined) return undefined
+    const { role } = filters()
+    if (role === undefined) return counts.data?.memories
+    return counts.data?.by_role[role as keyof Counts['by_role']]
+  }
   return () => {
     if (rows.isLoading() || rows.error() !== null) return undefined
-    const n = rows.rows().length
-    if (rows.isSearch()) return t('found', { n })
-    const isPart = isAnySet(filters(), narrowing) || asOf() !== undefined
-    const all = isPart ? undefined : usage.data?.stored.memories
-    if (rows.isWhole()) return t('count', { n })
-    return all === undefined ? t('countMore', { n }) : t('count', { n: Math.max(n, all) })
+    if (rows.isSearch()) {
+      const near = rows.near()
+      return near === 0
+        ? t('found', { n: rows.rows().length })
+        : t('foundAndNear', { n: rows.rows().length - near, near: number(near) })
+    }
+    const n = rows.isWhole() ? rows.rows().length : all()
+    return n === undefined ? t('countMore', { n: rows.rows().length }) : t('count', { n })
   }
 }
+
+const beyondRole = narrowing.filter((name) => name !== 'role')
 
 interface PickedProps {
   readonly ids: ReadonlySet<string>

@@ -8,6 +8,7 @@ import { Density } from './density.tsx'
 import { narrowing, type MemoryFilters } from './filters.ts'
 import { Nothing } from './nothing.tsx'
 import type { Rows } from './read-rows.ts'
+import type { Row } from './row.ts'
 import { TimelineRow } from './timeline-row.tsx'
 import { t } from './words.ts'
 
@@ -30,6 +31,12 @@ export function MemoryTable(props: MemoryTableProps): JSX.Element {
       onSelect: (id) => props.onPick(id),
     }),
   )
+  const groupOf = () => {
+    if (props.rows.isSearch()) {
+      return props.rows.near() === 0 ? undefined : ({ isNear }: Row) => t(isNear ? 'near' : 'fits')
+    }
+    return isTable() ? undefined : ({ at }: Row) => dayOf(localDay(at) + 'T12:00')
+  }
   return (
     <ListTable
       list={props.rows}
@@ -48,9 +55,7 @@ export function MemoryTable(props: MemoryTableProps): JSX.Element {
       chosen={props.filters.memory}
       onOpen={({ id }) => props.onFilter({ memory: id })}
       onEnd={props.rows.readMore}
-      groupOf={
-        isTable() || props.rows.isSearch() ? undefined : (row) => dayOf(localDay(row.at) + 'T12:00')
-      }
+      groupOf={groupOf()}
       row={
         isTable()
           ? undefined

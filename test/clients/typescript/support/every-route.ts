@@ -20,6 +20,7 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.memories.list({ entity: user, pinned: true, order: 'occurred', limit: 9 }).page()
   await memory.memories.episodes({ day: '2026-06-01', thread: 't' }).page()
   await memory.memories.changes({ from: '2026-06-01' }).page()
+  await memory.memories.counts()
   await memory.memories.procedures({ limit: 9 }).page()
   await memory.due.list({ status: 'open' }).page()
   await memory.memories.get('mem_1')

@@ -8,7 +8,7 @@ from .._values import KEEP, Keep, Metadata, Time, change_of
 from .._views import forgotten_of, memory_of
 from ..references import EntityInput, render_inline
 from ..answers import ChangedMemory, Forgotten, Memory, MemoryDetail
-from ..shapes import Change, CommitmentRole, Episode, ListMemoriesLifecycle
+from ..shapes import Change, CommitmentRole, Counts, Episode, ListMemoriesLifecycle
 from ..shapes import MemoryHistoryItem, MemoryOrder, Procedure, Store, Trust
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
@@ -93,6 +93,23 @@ class AsyncMemories(AsyncCalls):
             "at_least": at_least,
         }
         return self._pages("/memories", query, cursor=cursor, timeout=timeout, change=memory_of)
+
+    async def counts(
+        self, *, at_least: Optional[int] = None, timeout: Optional[float] = None
+    ) -> Counts:
+        """How many memories, of each role too, and entities lists show. Needs the role `reader`.
+
+        Args:
+            at_least: answer from this position of the log or a later one.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: as each call.
+
+        Example:
+            print((await client.memories.counts())["memories"])
+        """
+        return await self._get("/counts", {"at_least": at_least}, timeout=timeout)
 
     def changes(
         self,
