@@ -30,6 +30,7 @@ const memoryFilters = memoryListQuerySchema.omit({
   cursor: true,
   pinned: true,
   order: true,
+  known_at: true,
   at_least: true,
 })
 

@@ -248,6 +248,11 @@ export const memoryListQuerySchema = listQuery({
     .meta({ id: 'MemoryOrder', description: 'The order of a list of memories' })
     .optional()
     .describe('`told`: those told last come first; `occurred`: those that happened last'),
+  known_at: timeSchema
+    .optional()
+    .describe(
+      'What was known then, in the words of then; also what has faded or was forgotten since',
+    ),
 })
 
 export const memoryDeleteQuerySchema = z.strictObject({

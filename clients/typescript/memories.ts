@@ -37,6 +37,7 @@ export type MemoryFilter = Pick<
   | 'from'
   | 'to'
   | 'order'
+  | 'known_at'
 > &
   PageQuery &
   ReadQuery & {
@@ -59,7 +60,7 @@ export interface Memories {
   /**
    * Lists memories, told last first, or with `order: 'occurred'` happened last first; 1 to 200 a page,
    * default 50. Archived and forgotten ones stand only under `lifecycle: 'archived'`; with `'any'`
-   * archived ones stand beside the others.
+   * archived ones stand beside the others. With `known_at` it is what was known then, in the words of then.
    *
    * @example
    * for await (const { text } of memory.memories.list({ thread: 'chat-7' })) console.log(text)

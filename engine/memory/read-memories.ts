@@ -31,6 +31,8 @@ export interface ListMemoriesInput extends PageInput {
   readonly to?: number
   /** As they were told, unless it is by when they happened. */
   readonly order?: MemoryOrder
+  /** Epoch milliseconds: only what was known then, as it was. */
+  readonly knownAt?: number
 }
 
 export interface Decay {
@@ -51,6 +53,8 @@ export const listMemories = operation({
   run(context: OperationContext, input: ListMemoriesInput): Result<Page<MemoryView>> {
     const { cursor, limit, lifecycle, entity: reference, order = 'told', ...rest } = input
     const { cursorOf, pageAfter } = pagesIn[order]
+    // What has faded since was present then.
+    const asked = lifecycle ?? (input.knownAt === undefined ? undefined : 'any')
     const entity = reference === undefined ? undefined : context.store.entities.find(reference)
     if (entity === null) return ok({ items: [], nextCursor: null })
     const filter = {
@@ -66,8 +70,9 @@ export const listMemories = operation({
     for (;;) {
       const page = pageAfter(context, filter, after, limit + 1)
       if (page === undefined) return badCursor()
-      for (const memory of viewMemories(context, page)) {
-        if (isInBand(memory, lifecycle)) items.push(memory)
+      const then = page.map((memory) => asKnownAt(context, memory, input.knownAt))
+      for (const memory of viewMemories(context, then)) {
+        if (isInBand(memory, asked)) items.push(memory)
       }
       const last = page.at(-1)
       after = last === undefined ? null : cursorOf(last)
@@ -79,6 +84,23 @@ export const listMemories = operation({
     return ok(pageOf(items, limit, cursorOf))
   },
 })
+
+/** A memory as it was known then: with the text that it had, before it was forgotten. */
+function asKnownAt(
+  { store }: OperationContext,
+  memory: Memory,
+  knownAt: number | undefined,
+): Memory {
+  if (knownAt === undefined) return memory
+  const isKept = memory.forgotten !== null && memory.forgotten.at > knownAt
+  const then: Memory = isKept ? { ...memory, forgotten: null, status: 'ready' } : memory
+  let passage = then.version === 1 ? null : store.passages.byRow(then.passage)
+  while (passage !== null && passage.recordedAt > knownAt && passage.previous !== null)
+    passage = store.passages.byRow(passage.previous)
+  if (passage === null || passage.part === then.version) return then
+  const { text, part: version, row } = passage
+  return { ...then, text, version, passage: row, mentions: [] }
+}
 
 interface PagesInOrder {
   cursorOf(memory: MemoryTime): string

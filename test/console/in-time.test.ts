@@ -50,6 +50,60 @@ describe.skipIf(!hasChromium)('/console in time', () => {
     await inOrderIn(page.locator('.said-list li'))
   })
 
+  test('looking back shows what was known then, or what was so, and one banner says which', async () => {
+    const namespace = freshName('console')
+    const clock = { now: Date.now() - 30 * dayMs }
+    const memory = storyClient({ url: server.url, namespace, clock })
+    const entities = ['user_id:ana'] as const
+    const edited = await memory.remember({ text: 'Ana’s train leaves at six.', entities })
+    const gone = await memory.remember({ text: 'Ana’s locker has the code 4711.', entities })
+    clock.now = Date.now() - dayMs
+    await memory.memories.patch(edited.__memory_id, { text: 'Ana’s train leaves at seven.' })
+    await memory.memories.delete(gone.__memory_id)
+    const occurred_at = new Date(Date.now() - 40 * dayMs).toISOString()
+    await memory.remember({
+      text: 'Ana signed the lease, as she tells now.',
+      entities,
+      occurred_at,
+    })
+
+    const asOf = `as_of=${new Date(Date.now() - 10 * dayMs).toISOString()}`
+    const page = await visitor.open(`/@${namespace}/memories?${asOf}`, { as: 'mneme-dev' })
+    const texts = page.locator('.moment .told')
+    const wait = async (text: RegExp) => texts.filter({ hasText: text }).waitFor()
+    await wait(/at six/)
+    expect(await texts.allInnerTexts()).toEqual([
+      'Ana’s locker has the code 4711.',
+      'Ana’s train leaves at six.',
+    ])
+    await page.getByText(/^You see .*: what was known then/).waitFor()
+    expect(await page.locator('.banner').count()).toBe(1)
+    expect(await seriousFaults(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'As it was', exact: true }).click()
+    await wait(/lease/)
+    expect(await texts.allInnerTexts()).toEqual([
+      'Ana’s train leaves at seven.',
+      'Ana signed the lease, as she tells now.',
+    ])
+    await page.getByText(/^You see .*: what was so then/).waitFor()
+
+    await page.goto(
+      `${server.url}/console/@${namespace}/entities?entity=user_id%3Aana&view=known&${asOf}`,
+    )
+    await page.locator('.said-text', { hasText: 'at six' }).waitFor()
+    expect(await page.locator('.said-text').count()).toBe(2)
+    for (const [path, says] of [
+      ['settings', 'This page shows the present'],
+      ['graph', 'what was so then'],
+    ] as const) {
+      await page.goto(`${server.url}/console/@${namespace}/${path}?${asOf}`)
+      await page.locator('.banner', { hasText: says }).waitFor()
+      expect(await page.locator('.banner').count()).toBe(1)
+      expect(await page.getByRole('button', { name: 'As it was known' }).count()).toBe(0)
+    }
+  })
+
   test('what changed has no edit, says from when what is to come holds, and marks the words', async () => {
     const namespace = freshName('console')
     const memory = memoryOf(namespace)

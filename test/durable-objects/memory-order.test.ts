@@ -103,3 +103,37 @@ describe('the counts of lists', () => {
     expect(counts.byRole.constraint).toBe(1)
   })
 })
+
+describe('a list of what was known at a time', () => {
+  it('has the words of then, what was forgotten since, and nothing that was told since', async () => {
+    const namespace = openNamespace('known-then')
+    const tell = (text: string, now: number, occurredAt?: number) =>
+      namespace.ask('remember', { text, ...(occurredAt && { occurredAt }) }, { now })
+    const textsAt = async (knownAt: number, more: object = {}) => {
+      const asked = { knownAt, limit: 200, cursor: null, ...more }
+      const { items } = await namespace.ask('listMemories', asked, { now: today })
+      return items.map(({ text, status, version }) => `${version} ${status} ${text}`)
+    }
+    await tell('The train leaves at six.', today - 30 * dayMs)
+    await tell('The locker has the code 4711.', today - 20 * dayMs)
+    const { items } = await namespace.ask('listMemories', { limit: 9, cursor: null })
+    const [locker = '', train = ''] = items.map(({ id }) => id)
+    const text = 'The train leaves at seven.'
+    await namespace.ask('changeMemory', { id: train, text }, { now: today - 5 * dayMs })
+    await namespace.ask('changeMemory', { id: train, text: 'It is late.' }, { now: today - dayMs })
+    const forgetting = { memoryIds: [locker], permanent: false }
+    await namespace.ask('forget', forgetting, { now: today - 2 * dayMs })
+    await tell('The lease was signed.', today - dayMs, today - 40 * dayMs)
+
+    expect(await textsAt(today - 40 * dayMs)).toEqual([])
+    expect(await textsAt(today - 10 * dayMs)).toEqual([
+      '1 ready The locker has the code 4711.',
+      '1 ready The train leaves at six.',
+    ])
+    expect(await textsAt(today - 3 * dayMs, { order: 'occurred' })).toEqual([
+      '1 ready The locker has the code 4711.',
+      '2 ready The train leaves at seven.',
+    ])
+    expect(await textsAt(today)).toEqual(['1 ready The lease was signed.', '3 ready It is late.'])
+  })
+})

@@ -62,11 +62,13 @@ export default function Frame(props: RouteSectionProps): JSX.Element {
   const memory = createMemo(() =>
     connect(session()?.credential ?? '', refused() === undefined ? namespace() : anyNamespace),
   )
+  const asOf = () => (typeof search['as_of'] === 'string' ? search['as_of'] : undefined)
   const place: MemoryPlace = {
     namespace,
     memory,
     role: () => session()?.who.role ?? 'reader',
-    asOf: () => (typeof search['as_of'] === 'string' ? search['as_of'] : undefined),
+    asOf,
+    knownAt: () => (search['past'] === 'was' ? undefined : asOf()),
   }
   return (
     <MemoryContext.Provider value={place}>

@@ -23,7 +23,7 @@ const mostEntities = 4
 
 /** People, things and memories by what is typed; the recall leaves no trace of having been asked. */
 export function useFound(query: () => string): () => readonly Entry[] {
-  const { memory, namespace, asOf } = useMemory()
+  const { memory, namespace, asOf, knownAt } = useMemory()
   const { go } = usePlaces()
   const [asked, setAsked] = createSignal('')
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,9 +34,10 @@ export function useFound(query: () => string): () => readonly Entry[] {
   })
   const found = quiet(
     useQuery(() => ({
-      queryKey: [namespace(), 'palette', asked(), asOf()],
+      queryKey: [namespace(), 'palette', asked(), asOf(), knownAt()],
       enabled: asked().length >= shortest,
-      queryFn: ({ signal }) => search(memory(), asked(), asOf(), signal),
+      queryFn: ({ signal }) =>
+        search(memory(), { query: asked(), as_of: asOf(), known_at: knownAt() }, signal),
     })),
   )
   return () => {
@@ -61,11 +62,11 @@ export function useFound(query: () => string): () => readonly Entry[] {
 
 async function search(
   memory: MemoryClient,
-  query: string,
-  asOf: string | undefined,
+  asked: Pick<RecallRequest, 'query' | 'as_of' | 'known_at'>,
   signal: AbortSignal,
 ) {
-  const request: RecallRequest = { query, top_k: mostMemories * 2, reinforce: false, as_of: asOf }
+  const { query = '' } = asked
+  const request: RecallRequest = { ...asked, top_k: mostMemories * 2, reinforce: false }
   const [entities, found] = await Promise.all([
     pages.some(({ name }) => name === 'entities')
       ? memory.entities.list({ q: query, limit: mostEntities }, { signal }).page()

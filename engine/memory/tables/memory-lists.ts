@@ -21,6 +21,8 @@ export interface MemoryFilter {
   readonly to?: number
   /** Forgotten and expired memories, and those whose band may be the lowest, or the live ones. */
   readonly archived: boolean
+  /** Those that were told by then, and neither forgotten nor expired then. */
+  readonly knownAt?: number
   readonly now: number
 }
 
@@ -75,6 +77,8 @@ function latestFirst(a: MemoryTime, b: MemoryTime): number {
 }
 
 const isGone = '(m.forgotten_kind IS NOT NULL OR (m.expires_at IS NOT NULL AND m.expires_at <= ?))'
+const wasGone =
+  '((m.forgotten_kind IS NOT NULL AND m.forgotten_at <= ?) OR (m.expires_at IS NOT NULL AND m.expires_at <= ?))'
 const mayBeArchived = "(m.band = 'archived' OR (m.band_until IS NOT NULL AND m.band_until <= ?))"
 
 /** Of those that are neither forgotten nor expired, those whose band may be the lowest by now. */
@@ -117,8 +121,15 @@ function conditionsOf(filter: MemoryFilter): { where: string[]; values: Binding[
     where.push(condition)
     values.push(value)
   }
-  keep(filter.archived ? `(${isGone} OR ${mayBeArchived})` : `NOT ${isGone}`, filter.now)
-  if (filter.archived) values.push(filter.now)
+  const { now, knownAt } = filter
+  if (knownAt !== undefined && !filter.archived) {
+    where.push(`m.created_at <= ? AND NOT ${wasGone}`)
+    values.push(knownAt, knownAt, knownAt)
+  } else {
+    keep(filter.archived ? `(${isGone} OR ${mayBeArchived})` : `NOT ${isGone}`, now)
+    if (filter.archived) values.push(now)
+    keep('m.created_at <= ?', knownAt)
+  }
   keep('m.external_id = ?', filter.externalId)
   keep('m.thread = ?', filter.thread)
   keep('EXISTS (SELECT 1 FROM json_each(m.stores) s WHERE s.value = ?)', filter.store)

@@ -38,7 +38,7 @@ export const memoryRoutes = chapter('Memory', [
     summary: 'List memories',
     description:
       'Newest first, by when they were told; by when they happened with `order=occurred`. Writes in ' +
-      'between move no cursor. Forgotten, expired and archived ones only ' +
+      'between move no cursor. With `known_at` as it was known then. Forgotten, expired and archived ones only ' +
       'under `lifecycle=archived`; with `lifecycle=any` archived ones stand beside the others.',
     query: memoryListQuerySchema,
     answer: memoryPageSchema,

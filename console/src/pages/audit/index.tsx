@@ -52,6 +52,7 @@ export default function Audit(): JSX.Element {
   return (
     <Page
       title={t('title')}
+      showsPast="was"
       count={log.isLoading() ? undefined : countOf(total() ?? log.items().length, isCounted())}
       request={{
         method: 'GET',

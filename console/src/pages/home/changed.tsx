@@ -61,7 +61,7 @@ export function ChangeList(props: { readonly onBack: () => void }): JSX.Element 
   return (
     <Page
       title={shared('changed')}
-      showsPast
+      showsPast="was"
       back={{ label: t('title'), act: props.onBack }}
       request={{
         method: 'GET',

@@ -18,10 +18,10 @@ const mostPages = 10
 
 /** How many memories are of which day; drawing over it keeps the days that were drawn over. */
 export function Density(props: DensityProps): JSX.Element {
-  const { asOf } = useMemory()
-  const until = () => earlier(props.filters.to, asOf())
+  const past = useMemory()
+  const until = () => earlier(props.filters.to, past.asOf())
   /** Of all days, so that others can be chosen. */
-  const query = () => ({ ...listQuery(props.filters, asOf()), from: undefined, to: asOf() })
+  const query = () => listQuery({ ...props.filters, from: undefined, to: undefined }, past)
   const times = useRead(
     () => ['memories', 'times', query()],
     (memory, signal) => readTimes(memory, query(), signal),

@@ -1,6 +1,6 @@
 import { createSignal, type JSX } from 'solid-js'
 import type { Counts } from '../../../../clients/typescript/index.ts'
-import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
+import { type MemoryPlace, useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { Page } from '../../parts/page.tsx'
@@ -22,7 +22,7 @@ import './memories.css'
 
 /** What is remembered, on a line of time or as a table, with what can be done about each. */
 export default function Memories(): JSX.Element {
-  const { asOf } = useMemory()
+  const past = useMemory()
   const refusal = useRefusal()
   const [filters, setFilters] = useFilters(filterNames)
   const rows = useRows(filters)
@@ -60,9 +60,9 @@ export default function Memories(): JSX.Element {
   return (
     <Page
       title={t('title')}
-      showsPast
+      showsPast="known"
       count={count()}
-      request={requestOf(filters(), asOf())}
+      request={requestOf(filters(), past)}
       acts={
         <>
           <Button
@@ -176,19 +176,19 @@ interface Asked {
   readonly ids: readonly string[]
 }
 
-function requestOf(filters: MemoryFilters, asOf: string | undefined): Request {
+function requestOf(filters: MemoryFilters, past: MemoryPlace): Request {
   if ((filters.q ?? '').trim() !== '') {
     return {
       method: 'POST',
       path: '/recall',
-      body: { ...recallRequest(filters, asOf) },
+      body: { ...recallRequest(filters, past) },
       call: 'recall',
     }
   }
   return {
     method: 'GET',
     path: '/memories',
-    query: { ...listQuery(filters, asOf) },
+    query: { ...listQuery(filters, past) },
     call: 'memories.list',
     isList: true,
   }

@@ -20,19 +20,19 @@ const aScreen = 40
 
 /** Rows by the filters: pages of the list, or the best hits of a search. */
 export function useRows(filters: () => MemoryFilters): Rows {
-  const { asOf } = useMemory()
+  const past = useMemory()
   const query = settled(() => filters().q ?? '', typingMs)
   const isSearch = () => query().trim() !== ''
 
   const list = usePages(
-    () => ['memories', 'list', listQuery(filters(), asOf())],
+    () => ['memories', 'list', listQuery(filters(), past)],
     (memory, { signal, cursor }) =>
-      memory.memories.list(listQuery(filters(), asOf()), { signal }).page(cursor),
+      memory.memories.list(listQuery(filters(), past), { signal }).page(cursor),
   )
   const found = useRead(
-    () => ['memories', 'search', recallRequest({ ...filters(), q: query() }, asOf())],
+    () => ['memories', 'search', recallRequest({ ...filters(), q: query() }, past)],
     (client, signal) =>
-      client.recall(recallRequest({ ...filters(), q: query() }, asOf()), { signal }),
+      client.recall(recallRequest({ ...filters(), q: query() }, past), { signal }),
     { when: isSearch },
   )
 

@@ -40,6 +40,7 @@ class AsyncMemories(AsyncCalls):
         from_: Optional[Time] = None,
         to: Optional[Time] = None,
         order: Optional[MemoryOrder] = None,
+        known_at: Optional[Time] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         at_least: Optional[int] = None,
@@ -64,6 +65,7 @@ class AsyncMemories(AsyncCalls):
             to: those that happened before then.
             order: `told`, what was told last comes first, unless it is `occurred`: what happened
                 last.
+            known_at: what was known then, in the words of then.
             limit: items of a page, 1 to 200; 50 unless given.
             cursor: where to begin, the `next_cursor` of an earlier page.
             at_least: answer from this position of the log or a later one.
@@ -89,6 +91,7 @@ class AsyncMemories(AsyncCalls):
             "from": from_,
             "to": to,
             "order": order,
+            "known_at": known_at,
             "limit": limit,
             "at_least": at_least,
         }
