@@ -4,6 +4,7 @@ import { commitmentRoleSchema } from './commitment.ts'
 export const countsSchema = z
   .object({
     memories: z.int().describe('Memories that are neither forgotten, expired nor archived'),
+    archived: z.int().describe('Memories that are archived, and neither forgotten nor expired'),
     entities: z.int().describe('Entities'),
     by_role: z.record(commitmentRoleSchema, z.int()).meta({
       id: 'MemoriesByRole',

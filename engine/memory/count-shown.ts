@@ -8,6 +8,8 @@ import { lifecycleAt } from './lifecycle.ts'
 /** How many a list shows that nothing is filtered by. */
 export interface ShownCounts {
   readonly memories: number
+  /** Memories that have faded: they are listed only where they are asked for. */
+  readonly archived: number
   readonly entities: number
   /** Memories whose newest text commits to it, among others. */
   readonly byRole: Readonly<Record<CommitmentRole, number>>
@@ -19,10 +21,10 @@ export const countShown = operation({
   writes: false,
   run(context: OperationContext): Result<ShownCounts> {
     const { memories, entityLists } = context.store
-    const kept = memories.leftBand(context.now).flatMap((memory) => {
+    const faded = memories.leftBand(context.now).flatMap((memory) => {
       const { relevance } = relevanceAt(memory, context.now, context.settings.relevance)
-      return lifecycleAt(context, memory, relevance) === 'archived' ? [] : memory.id
+      return lifecycleAt(context, memory, relevance) === 'archived' ? memory.id : []
     })
-    return ok({ ...memories.countShown(context.now, kept), entities: entityLists.count() })
+    return ok({ ...memories.countShown(context.now, faded), entities: entityLists.count() })
   },
 })

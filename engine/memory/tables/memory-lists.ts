@@ -81,36 +81,40 @@ const wasGone =
   '((m.forgotten_kind IS NOT NULL AND m.forgotten_at <= ?) OR (m.expires_at IS NOT NULL AND m.expires_at <= ?))'
 const mayBeArchived = "(m.band = 'archived' OR (m.band_until IS NOT NULL AND m.band_until <= ?))"
 
-/** Of those that are neither forgotten nor expired, those whose band may be the lowest by now. */
+/** Of those that are neither forgotten nor expired, those that may be in another band than is written. */
 export function leftBand(sql: Sql, now: number): readonly Memory[] {
-  return loadMemories(sql, `NOT ${isGone} AND ${mayBeArchived}`, now, now)
+  return loadMemories(sql, `NOT ${isGone} AND ${hasLeftBand}`, now, now)
 }
 
-/** The others and those that are given, and of these how many commit to what. */
+const hasLeftBand = '(m.band_until IS NOT NULL AND m.band_until <= ?)'
+
+/** How many are neither forgotten nor expired: archived, as those of `faded` are too, or not, by role. */
 export function countListed(
   sql: Sql,
   now: number,
-  kept: readonly MemoryId[],
+  faded: readonly MemoryId[],
 ): {
   readonly memories: number
+  readonly archived: number
   readonly byRole: Readonly<Record<CommitmentRole, number>>
 } {
-  const isShown = `NOT ${isGone}
-    AND (NOT ${mayBeArchived} OR m.id IN (SELECT value FROM json_each(?)))`
-  const values = [now, now, JSON.stringify(kept)]
-  const all = sql.first<{ n: number }>(
-    `SELECT count(*) AS n FROM memories m WHERE ${isShown}`,
+  const isArchived = `iif(${hasLeftBand}, m.id IN (SELECT value FROM json_each(?)), m.band = 'archived')`
+  const values = [now, JSON.stringify(faded), now]
+  const count = sql.first<{ archived: number; n: number }>(
+    `SELECT coalesce(sum(${isArchived}), 0) AS archived, count(*) AS n
+      FROM memories m WHERE NOT ${isGone}`,
     ...values,
   )
   const roles = sql.all<{ role: CommitmentRole; n: number }>(
     `SELECT n.role, count(DISTINCT m.id) AS n FROM memories m
       JOIN node_sources s ON s.memory = m.id AND s.version = m.version JOIN nodes n ON n.row = s.node
-      WHERE ${isShown} GROUP BY n.role`,
+      WHERE NOT ${isArchived} AND NOT ${isGone} GROUP BY n.role`,
     ...values,
   )
   const found = new Map(roles.map(({ role, n }) => [role, n]))
   const byRole = Object.fromEntries(commitmentRoles.map((role) => [role, found.get(role) ?? 0]))
-  return { memories: all?.n ?? 0, byRole: byRole as Record<CommitmentRole, number> }
+  const { n = 0, archived = 0 } = count ?? {}
+  return { memories: n - archived, archived, byRole: byRole as Record<CommitmentRole, number> }
 }
 
 function conditionsOf(filter: MemoryFilter): { where: string[]; values: Binding[] } {

@@ -89,10 +89,10 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
       after: MemoryTime | null,
       limit: number,
     ): readonly Memory[] => listByTime(sql, filter, after, limit),
-    /** Of those that are neither forgotten nor expired, those whose band may be the lowest by now. */
+    /** Of those that are neither forgotten nor expired, those that may be in another band than is written. */
     leftBand: (now: number): readonly Memory[] => leftBand(sql, now),
-    /** The others and those that are given, and how many of these commit to what. */
-    countShown: (now: number, kept: readonly MemoryId[]) => countListed(sql, now, kept),
+    /** How many are neither forgotten nor expired: archived, as those of `faded` are too, or not, by role. */
+    countShown: (now: number, faded: readonly MemoryId[]) => countListed(sql, now, faded),
     /** Ids of memories that link any of the entities, newest first, those before `before`. */
     linkedTo(
       entities: readonly number[],

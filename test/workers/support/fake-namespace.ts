@@ -355,6 +355,7 @@ const plainAnswers = {
   countShown: () =>
     ok({
       memories: 0,
+      archived: 0,
       entities: 0,
       byRole: {
         fact: 0,

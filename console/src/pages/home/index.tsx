@@ -61,7 +61,11 @@ function Glance(): JSX.Element {
                   <Show when={counts.data}>
                     {(held) => (
                       <>
-                        <A href={place('memories')}>{t('remembers', { n: held().memories })}</A>{' '}
+                        <A
+                          href={place('memories', held().archived > 0 ? { lifecycle: 'any' } : {})}
+                        >
+                          {t('remembers', { n: held().memories + held().archived })}
+                        </A>{' '}
                         <A class="muted" href={place('entities')}>
                           {t('ofWhom', { n: held().entities })}
                         </A>

@@ -123,10 +123,12 @@ function useCount(filters: () => MemoryFilters, rows: Rows): () => string | unde
     { when: () => !rows.isWhole() },
   )
   const all = () => {
-    if (isAnySet(filters(), beyondRole) || asOf() !== undefined) return undefined
-    const { role } = filters()
-    if (role === undefined) return counts.data?.memories
-    return counts.data?.by_role[role as keyof Counts['by_role']]
+    const { role, lifecycle } = filters()
+    const isAll = lifecycle === 'any' && role === undefined
+    if (isAnySet(filters(), isAll ? beyondLifecycle : beyondRole)) return undefined
+    if (asOf() !== undefined || counts.data === undefined) return undefined
+    if (role === undefined) return counts.data.memories + (isAll ? counts.data.archived : 0)
+    return counts.data.by_role[role as keyof Counts['by_role']]
   }
   return () => {
     if (rows.isLoading() || rows.error() !== null) return undefined
@@ -142,6 +144,7 @@ function useCount(filters: () => MemoryFilters, rows: Rows): () => string | unde
 }
 
 const beyondRole = narrowing.filter((name) => name !== 'role')
+const beyondLifecycle = narrowing.filter((name) => name !== 'lifecycle')
 
 interface PickedProps {
   readonly ids: ReadonlySet<string>
