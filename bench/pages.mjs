@@ -85,8 +85,8 @@ function kindsOf(namespace) {
     ['the page of a project', `/pages/${encodeURIComponent(ATLAS)}`],
     ['the page of a person', `/pages/${encodeURIComponent(speaker)}`],
     ['the list of pages', '/pages?limit=20'],
-    ['a project', `/entities/${encodeURIComponent(ATLAS)}`],
-    ['a person', `/entities/${encodeURIComponent(speaker)}`],
+    ['a project', '/entities/project/atlas'],
+    ['a person', `/entities/user/${names[0].toLowerCase()}`],
   ].map(([name, path]) => ({ name, expect: 200, call: () => namespace.get(path) }))
 }
 

@@ -52,8 +52,9 @@ export const partBefore =
 const ofPart = /\b(?:morning|afternoon|evening|night)\s+of\s+(?:the\s+)?(?:on\s+)?$/iu
 const nextWord = /^\s+(?:in\s+the\s+)?(?:morning|afternoon|evening|night)\b/iu
 
+/** `do we spend`, `does school start` too, but for what is asked of a memory (`do you know of May?`). */
 const ahead =
-  /\b(?:will|shall|going to|gonna|upcoming|coming up|do (?:i|we) have|have (?:i|we) got|am i|are we|(?:is|are) (?:there|on)|what['’]?s (?:on|up)|planned|due|steht|vor|tengo|tenemos|haré|ferai)\b|['’]ll\b|会|要|有什么/iu
+  /\b(?:do(?:es)? (?!you\b)(?![^?]*\b(?:know|remember|recall|say|tell)\b)\p{L}+|will|shall|going to|gonna|upcoming|coming up|do (?:i|we) have|have (?:i|we) got|am i|are we|(?:is|are) (?:there|on)|what['’]?s (?:on|up)|planned|due|steht|vor|tengo|tenemos|haré|ferai)\b|['’]ll\b|会|要|有什么/iu
 const behind = /\b(?:did|was|were|had|happened|went|been)\b|[了过過]/iu
 
 /** An earlier form wins where two read the same characters. */

@@ -95,8 +95,10 @@ export function tieCandidates(
     slot,
     nodes.map(({ at }) => at),
   )
+  const toldAt = Map.groupBy(nodes, ({ at }) => at)
+  const shared = sharedWith(context, own)
   return nodes.map(({ other, at, side }) => {
-    const terms = termsTogether(nodes, at, other)
+    const told = (toldAt.get(at) ?? []).map((one) => one.other)
     return {
       row: other.row,
       slot: at,
@@ -107,7 +109,7 @@ export function tieCandidates(
         elapsedMs: Math.abs(other.validFrom - node.validFrom),
         isSameSpeaker: passages.speakerOf(at) === passages.speakerOf(slot),
         goals: goals + (isGoal ? 1 : 0),
-        ...sharedBetween(context, own, terms),
+        ...shared(termsOfAll(told, other.row)),
         nearness: at === slot ? 0 : (nearness.get(passages.rowOf(at)) ?? meanings.get(at) ?? 0),
       },
     }
@@ -189,15 +191,6 @@ function termsSaidAt({ store }: OperationContext, slot: number, row: number): Re
   return termsOfAll(nodes, row)
 }
 
-function termsTogether(
-  nodes: readonly { readonly other: CommitmentInPool; readonly at: number }[],
-  slot: number,
-  { row }: CommitmentInPool,
-): ReadonlySet<string> {
-  const said = nodes.flatMap(({ other, at }) => (at === slot ? [other] : []))
-  return termsOfAll(said, row)
-}
-
 function termsOfAll(
   nodes: readonly Pick<CommitmentInPool, 'row' | 'terms'>[],
   row: number,
@@ -212,22 +205,25 @@ function termsOfAll(
   )
 }
 
-function sharedBetween(
+/** What other terms share with one's own. */
+function sharedWith(
   { store }: OperationContext,
   own: ReadonlySet<string>,
-  other: ReadonlySet<string>,
-): Pick<TieClues, 'shared' | 'overlap'> {
+): (other: ReadonlySet<string>) => Pick<TieClues, 'shared' | 'overlap'> {
   const { words, pieces } = store.index.index
   const most = rarity(1, pieces)
   const rarityOf = (term: string): number => rarity(words.frequency(term), pieces) / most
   const lengthOf = (terms: ReadonlySet<string>): number =>
     Math.sqrt([...terms].reduce((sum, term) => sum + rarityOf(term) ** 2, 0))
-  const shared = [...own]
-    .filter((term) => other.has(term))
+  const rarest = [...own]
     .map((term): SharedTerm => ({ term, rarity: rarityOf(term) }))
     .sort((a, b) => b.rarity - a.rarity || (a.term < b.term ? -1 : 1))
-  const product = shared.reduce((sum, one) => sum + one.rarity ** 2, 0)
-  return { shared, overlap: product > 0 ? product / (lengthOf(own) * lengthOf(other)) : 0 }
+  const ownLength = lengthOf(own)
+  return (other) => {
+    const shared = rarest.filter(({ term }) => other.has(term))
+    const product = shared.reduce((sum, one) => sum + one.rarity ** 2, 0)
+    return { shared, overlap: product > 0 ? product / (ownLength * lengthOf(other)) : 0 }
+  }
 }
 
 /** By slot, how near passages lie in the space in which this one is placed. */

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
 import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
@@ -60,8 +61,10 @@ describe.skipIf(!hasChromium)('audit and settings in a browser', () => {
     const namespace = freshName('settings')
     const memory = memoryOf(namespace)
     await memory.remember('Ana lives in Berlin.')
-    const page = await visitor.open(`/@${namespace}/settings`, { as: 'mneme-dev' })
+    const page = await visitor.open(`/@${namespace}/settings?part=memory`, { as: 'mneme-dev' })
     const halfLife = page.getByLabel('Age at which recency has halved')
+    expect(await halfLife.isVisible()).toBe(false)
+    await page.locator('summary', { hasText: 'Recall' }).click()
     await halfLife.fill('0')
     await page.getByText('At least 1.').waitFor()
     await halfLife.fill('14')
@@ -110,5 +113,32 @@ describe.skipIf(!hasChromium)('audit and settings in a browser', () => {
       .getByText('0 hits')
       .waitFor()
     expect((await memory.memories.list().page()).items).toEqual([])
+  })
+
+  test('an archive is read as it is, and a date that can be read two ways is asked about', async () => {
+    const namespace = freshName('zipped')
+    const memory = memoryOf(namespace)
+    const page = await visitor.open(`/@${namespace}/settings?part=data`, { as: 'mneme-dev' })
+    const chat =
+      '[05/03/24, 10:00:00] Ana: I moved to Oslo.\n[06/03/24, 10:00:00] Bo: I live in Rome.\n'
+    const archive = zipSync({
+      '_chat.txt': strToU8(chat),
+      '__MACOSX/._chat.txt': strToU8('no text'),
+    })
+    await page.getByLabel('Choose files').setInputFiles({
+      name: 'WhatsApp Chat - Bo.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from(archive),
+    })
+    await page.getByText('Is 05/03/24').waitFor()
+    expect(await seriousFaults(page)).toEqual([])
+    await page.getByRole('button', { name: /^5 Mar/ }).click()
+    await page.getByRole('button', { name: 'Import 2' }).click()
+    await page.getByRole('button', { name: 'See them' }).waitFor()
+    const { items } = await memory.memories.list().page()
+    expect(items.map(({ occurred_at }) => occurred_at.slice(0, 10)).toSorted()).toEqual([
+      '2024-03-05',
+      '2024-03-06',
+    ])
   })
 })

@@ -83,3 +83,43 @@ describe.each([
     expect(missed).toEqual([])
   })
 })
+
+describe('a time to come', () => {
+  const now = '2026-08-09T20:00:00Z'
+  const lines = [
+    ['2026-06-17T12:00:00Z', 'We spend Christmas at my aunt’s in Lüneburg'],
+    ['2026-07-01T12:00:00Z', 'Bea is my boss at the museum and manages the guards there'],
+    ['2026-07-04T12:00:00Z', 'I run the half marathon on 20 September in Bristol'],
+    ['2026-01-02T12:00:00Z', 'We had Christmas 2025 at home with a goose'],
+    ['2026-07-05T12:00:00Z', 'The guards of the museum met their boss on 2 July'],
+  ] as const
+  const life = {
+    person: 'Maren',
+    now,
+    messages: lines.map(([at, text], index) => ({ id: text, at, thread: `t${index}`, text })),
+  }
+
+  it.each([
+    ['Who will manage the guards from September?', lines[1][1]],
+    ['Where do we spend Christmas?', lines[0][1]],
+    ['Where did we have Christmas?', lines[3][1]],
+    ['What do I run in September?', lines[2][1]],
+  ])(
+    '%s is answered by what names that time, else by what may hold then',
+    async (question, answer) => {
+      const { recall: ask } = await told(`to-come-${question.replaceAll(/\W/g, '-')}`, life)
+      const { ids, answered, inText } = await ask(question)
+      expect(answered).toBe(true)
+      expect(ids[0]).toBe(answer)
+      expect(inText.has(answer)).toBe(true)
+    },
+  )
+
+  it('what names no time counts as much as it matches, and what names another hardly at all', async () => {
+    const { recall: ask } = await told('to-come-counts', life)
+    const { hits } = await ask('Who will be boss of the museum and its guards in September?')
+    const scoreOf = (text: string) => hits.find((hit) => hit.text === text)?.score ?? 0
+    expect(scoreOf(lines[1][1])).toBeGreaterThan(0.1)
+    expect(scoreOf(lines[4][1])).toBeLessThan(0.01)
+  })
+})

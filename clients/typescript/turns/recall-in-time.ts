@@ -82,6 +82,8 @@ export function isAnswered(answered: boolean | undefined): boolean {
 
 /** Tokens of a block where nobody says otherwise: some twenty statements. */
 export const usualBlockTokens = 800
+/** Memories of a block where nobody says otherwise. */
+export const usualBlockMemories = 16
 
 /** Of a score: a question that somebody asked, a request or filler has less, and tells a model nothing. */
 const leastTold = 0.0002

@@ -3,7 +3,7 @@ import { blocksOfClient } from './given-blocks.ts'
 import type { HeldText } from './held-text.ts'
 import { lastMessages, mostGiven } from './last-messages.ts'
 import { openQueue } from './queue.ts'
-import { recallInTime, usualBlockTokens } from './recall-in-time.ts'
+import { recallInTime, usualBlockMemories, usualBlockTokens } from './recall-in-time.ts'
 import type { RecalledForTurn, TurnReport } from './report.ts'
 import type { TurnOptions } from './turn-options.ts'
 import { openTurnIds, type SpokenMessage } from './turn-ids.ts'
@@ -46,7 +46,12 @@ export interface TurnMemory {
  * @throws RangeError where a number of the options is below 1, or `mostTokens` below 50.
  */
 export function rememberTurns(client: TurnClient, options: TurnOptions = {}): TurnMemory {
-  const { topK = 8, recallWithinMs = 1_500, mostWaiting = 200, tryForMs = 600_000 } = options
+  const {
+    topK = usualBlockMemories,
+    recallWithinMs = 1_500,
+    mostWaiting = 200,
+    tryForMs = 600_000,
+  } = options
   const { mostTokens = usualBlockTokens, nearest, remember: isKept = true } = options
   for (const [name, value] of Object.entries({ topK, recallWithinMs, mostWaiting, tryForMs })) {
     if (!(value >= 1)) throw new RangeError(`${name} is ${value}, at least 1`)

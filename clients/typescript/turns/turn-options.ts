@@ -11,7 +11,7 @@ export interface TurnOptions {
   readonly thread?: string | undefined
   /** Who the user is, by name: what `I` and `my` are about. */
   readonly speaker?: string | undefined
-  /** Memories that a model is given of a turn; 1 to 50, default 8. */
+  /** Memories that a model is given of a turn; 1 to 50, default 16. */
   readonly topK?: number | undefined
   /**
    * Most tokens of the block that a model is given of a turn, by an estimate that is above what models

@@ -87,7 +87,6 @@ interface Pair<T> {
  */
 function areComparable(older: PossibleRival, newer: PossibleRival, asked: AskedTerms): boolean {
   if (!(older.validFrom < newer.validFrom) || areOfOthers(older, newer)) return false
-  if (older.stems.size === 0 || newer.stems.size === 0) return false
   return !saysNumberAlone(older, newer, asked)
 }
 
@@ -101,6 +100,7 @@ function rivalryOf(
   asked: AskedOfRivals,
 ): { readonly probability: number; readonly isLearned: boolean } {
   if (areKnownRivals(older, newer)) return { probability: 1, isLearned: false }
+  if (older.stems.size === 0 || newer.stems.size === 0) return { probability: 0, isLearned: false }
   const said = saidChange(older, newer, asked)
   const judged = judgedRivalry({ older, newer, unasked }, { asked, isSaid: said > 0 })
   const isUnlikely = judged !== null && judged < tuned.unlikelyRivals
@@ -179,6 +179,7 @@ export function rivalsAmong<T extends PossibleRival>(
   const pairs = first.flatMap((one, at) =>
     first.slice(at + 1).flatMap((other): Pair<T>[] => {
       const [older, newer] = other.validFrom < one.validFrom ? [other, one] : [one, other]
+      if (!older.isNear && !knowsMeaning(question)) return []
       if (areKnownRivals(older, newer)) return [{ older, newer, unasked: null }]
       if (!areComparable(older, newer, question)) return []
       const pair = { older, newer, unasked: unaskedRivalry(older, newer) }

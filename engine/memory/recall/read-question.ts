@@ -14,7 +14,7 @@ import type { Kin } from '../../laws/recall/kin-terms.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { kindAsked } from '../../laws/text/answer-kind.ts'
 import { happeningsAsked } from '../../laws/text/what-happened.ts'
-import { boundsOf, isBoundByTime } from '../../laws/recall/time-cut.ts'
+import { asksOfPast, boundsOf, isBoundByTime } from '../../laws/recall/time-cut.ts'
 import type { TimeRange } from '../../ports/readers.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, type QueryTerms } from '../../laws/text/terms.ts'
@@ -45,6 +45,8 @@ export interface Question {
   readonly dates: readonly NamedTime[]
   /** The times that what answers has to be of; none where any may answer. */
   readonly bounds: readonly NamedTime[]
+  /** That time is not over, and nothing past is asked for: what names no time may hold then. */
+  readonly isAhead: boolean
   /** Terms of what answers it in another time; null where that is not looked at. */
   readonly kin: Kin | null
   /** It asks for all that happened in them. */
@@ -118,6 +120,7 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
     documentFrequency: statistics.documentFrequency,
     dates,
     bounds: bounds.length > 0 ? dates : [],
+    isAhead: bounds.length > 0 && !asksOfPast(said) && bounds.every(({ to }) => to > context.now),
     kin: null,
     asksHappenings: happenings !== null,
     context: new Set(given),

@@ -16,11 +16,13 @@ import { searchAnew, type Search } from './search.ts'
 /**
  * What is asked for may be told in the time asked for in other words than in any other time (`sourdough`
  * where `baked` is asked): where no memory of that time has a word of the question, what the ones that
- * have it also say is looked for.
+ * have it also say is looked for. Of a time that is not over little is told in it, and what holds then
+ * was told before.
  */
 export function askedInOtherWords(search: Search): Search {
-  const { bounds, asksHappenings, query } = search.question
+  const { bounds, isAhead, asksHappenings, query } = search.question
   if (bounds.length === 0 || asksHappenings || query.terms.length === 0) return search
+  if (isAhead) return search
   const all = query.terms.map(({ term }) => term)
   const telling = all.filter((term) => !isCommonWord(term))
   const asked = new Set(telling.length > 0 ? telling : all)
@@ -86,15 +88,8 @@ export function ofTimeAsked(search: Search, hits: readonly Hit[]): readonly Hit[
   const told = inside.filter((hit) => !isPlan(search, hit))
   if (search.question.asksHappenings) return listed(search, told.length > 0 ? told : inside)
   if (beliefOf(search, told).answered) return told
-  if (!isAhead(search) || beliefOf(search, inside).answered) return inside
+  if (!search.question.isAhead || beliefOf(search, inside).answered) return inside
   return hits.filter((hit) => inside.includes(hit) || namesNoTime(search, hit))
-}
-
-/** The time asked for is not over, and the question does not ask of what is past. */
-function isAhead({ context, question }: Search): boolean {
-  const { bounds, text } = question
-  if (asksOfPast(context.store.utterances.of(text))) return false
-  return bounds.every(({ to }) => to > context.now)
 }
 
 function namesNoTime(search: Search, hit: Hit): boolean {

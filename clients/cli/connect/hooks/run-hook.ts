@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import type { MemoryClient } from '../../../typescript/index.ts'
 import { withoutMemories } from '../../../typescript/turns/index.ts'
 import { lastMessages } from '../../../typescript/turns/last-messages.ts'
-import { recallInTime, usualBlockTokens } from '../../../typescript/turns/recall-in-time.ts'
+import {
+  recallInTime,
+  usualBlockMemories,
+  usualBlockTokens,
+} from '../../../typescript/turns/recall-in-time.ts'
 import { type NamedMemory, recallOfAll } from './both-memories.ts'
 import { type Happening, happeningOf, type HookInput } from './happening.ts'
 import type { HookEvent } from '../hook-command.ts'
@@ -36,8 +40,6 @@ const limits = {
   answer: 2_500,
 } as const
 
-/** Memories beside a prompt. */
-const topK = 8
 /** What is kept of a message, in bytes: the server takes no more. */
 const mostBytes = 65_536
 
@@ -115,12 +117,12 @@ async function tell(
 async function recall(text: string, surroundings: HookSurroundings): Promise<string> {
   const { client, note, personal } = surroundings
   const messages = lastMessages([{ role: 'user', text }])
-  const bounds = { withinMs: limits.prompt, most: topK, mostTokens: usualBlockTokens }
+  const bounds = { withinMs: limits.prompt, most: usualBlockMemories, mostTokens: usualBlockTokens }
   const ask =
     personal === undefined
       ? client().recall
       : recallOfAll(memoriesOf(surroundings), { withinMs: limits.each, note })
-  const known = await recallInTime(ask, { messages, top_k: topK }, bounds)
+  const known = await recallInTime(ask, { messages, top_k: usualBlockMemories }, bounds)
   if (known.outcome === 'late') note(`nothing was recalled within ${limits.prompt} ms`)
   if (known.outcome === 'failed') note(`nothing was recalled: ${messageOf(known.error)}`)
   return known.text

@@ -179,7 +179,7 @@ function Reflect(): JSX.Element {
             {
               label: t('openSettings'),
               icon: 'settings',
-              act: () => go('settings', { q: 'reflection' }),
+              act: () => go('settings', { part: 'memory', q: 'reflection' }),
             },
           ],
         },

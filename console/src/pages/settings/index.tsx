@@ -29,8 +29,8 @@ function part<Name extends string>(
 const list = { isList: true }
 const erased = { isList: true, query: { types: 'erasure.completed' } }
 const parts = [
-  part('memory', 'settings', () => import('./memory/index.tsx'), ['settings.get', '/settings']),
   part('access', 'key', () => import('./access/index.tsx')),
+  part('memory', 'settings', () => import('./memory/index.tsx'), ['settings.get', '/settings']),
   part('webhooks', 'bell', () => import('./webhooks/index.tsx'), [
     'webhooks.list',
     '/webhooks',
@@ -42,7 +42,7 @@ const parts = [
   part('erasure', 'erase', () => import('./erasure/index.tsx'), ['events.list', '/events', erased]),
 ]
 
-/** How the namespace remembers, who may come in, what it costs, and how all of it comes and goes. */
+/** Who may come in, how the namespace remembers, what it costs, and how all of it comes and goes. */
 export default function Settings(): JSX.Element {
   const [filters, setFilters] = useFilters(['part', 'webhook', 'days', 'q', 'changed'])
   const chosen = () => parts.find(({ name }) => name === filters().part) ?? parts[0]

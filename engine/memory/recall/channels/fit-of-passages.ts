@@ -1,5 +1,6 @@
 import type { PassageColumns } from '../../../index/passage-columns.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
+import { answerKinds } from '../../../laws/text/answer-kind.ts'
 import { tuned } from '../../../laws/recall/tuned.ts'
 import { fitOf, type Called } from '../../../laws/recall/fit.ts'
 import { isNothingTold, unpackTraits } from '../../../laws/recall/passage-traits.ts'
@@ -18,17 +19,19 @@ export class FitOfPassages {
   readonly #passages: PassageColumns
   readonly #speakers: ReadonlySet<number>
   readonly #bounds: Question['bounds']
+  readonly #isAhead: boolean
   readonly #called: Called
   readonly #isAssistantAsked: boolean
   readonly #assistantWeight: number
 
   constructor(
-    { kind, speakers, isOfQuestions, bounds }: Question,
+    { kind, speakers, isOfQuestions, bounds, isAhead }: Question,
     { passages }: RecallIndex,
     { hasUserEvidence, isAsked, assistantWeight }: OfAssistants,
   ) {
     this.#passages = passages
     this.#bounds = bounds
+    this.#isAhead = isAhead
     this.#assistantWeight = assistantWeight
     this.#speakers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
     this.#isAssistantAsked = isAsked
@@ -37,7 +40,14 @@ export class FitOfPassages {
 
   /** 0–1 */
   of(slot: number): number {
-    return this.isInTime(slot) ? this.#formOf(slot) : tuned.otherTime * this.#formOf(slot)
+    const form = this.#formOf(slot)
+    return this.isInTime(slot) || this.#mayHoldThen(slot) ? form : tuned.otherTime * form
+  }
+
+  /** It names no time, and what is asked for is to come. */
+  #mayHoldThen(slot: number): boolean {
+    if (!this.#isAhead) return false
+    return (unpackTraits(this.#passages.traitsOf(slot)).kinds & answerKinds.time) === 0
   }
 
   /** It was told in the time asked for, or names one in it; a property holds at any. */

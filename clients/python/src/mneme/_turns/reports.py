@@ -65,7 +65,7 @@ class TurnOptions:
 
     thread: Optional[str] = None
     speaker: Optional[str] = None
-    top_k: int = 8
+    top_k: int = 16
     most_tokens: int = 800
     blocks: Optional[GivenBlocks] = None
     recall: Mapping[str, Any] = field(default_factory=dict)

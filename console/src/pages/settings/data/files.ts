@@ -3,20 +3,20 @@ import type { ImportFile, ImportSource } from '../../../../../clients/typescript
 /** What files may be: one of the sources, or an export of this service. */
 export type Origin = ImportSource | 'mneme'
 
-/** A file as a browser gives it; one of a chosen folder knows its path in it. */
-type ChosenFile = Pick<File, 'name' | 'lastModified' | 'stream'> & {
-  readonly webkitRelativePath?: string
+/** Files as a reader takes them: those of a folder with their path in it, and what zip archives hold. */
+export async function namedFiles(files: readonly File[]): Promise<readonly ImportFile[]> {
+  const found = await Promise.all(files.map(filesOf))
+  return found.flat().sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Files as a reader takes them: those of a folder with their path in it. */
-export function namedFiles(files: readonly ChosenFile[]): readonly ImportFile[] {
-  return files
-    .map((file) => ({
-      name: file.webkitRelativePath || file.name,
-      lastModified: file.lastModified,
-      stream: () => file.stream(),
-    }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+/** One of a chosen folder knows its path in it. */
+async function filesOf(
+  file: File & { readonly webkitRelativePath?: string },
+): Promise<readonly ImportFile[]> {
+  if (/\.zip$/i.test(file.name)) return (await import('./zip-files.ts')).filesOfZip(file)
+  const { lastModified } = file
+  const name = file.webkitRelativePath || file.name
+  return [{ name, lastModified, stream: () => file.stream() }]
 }
 
 const headBytes = 512

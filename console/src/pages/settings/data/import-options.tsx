@@ -3,6 +3,7 @@ import { importers } from '../../../../../clients/typescript/importers/importers
 import { useMemory } from '../../../memory/use-memory.ts'
 import { Field } from '../../../parts/field.tsx'
 import { Picker } from '../../../parts/picker.tsx'
+import { AskDate } from './ask-date.tsx'
 import type { Origin } from './files.ts'
 import { lookAt, type ImportChoices, type Importing } from './importing.ts'
 import { t } from './words.ts'
@@ -58,6 +59,9 @@ export function ImportOptionsView(props: { readonly importing: Importing }): JSX
       </Show>
       <Show when={props.importing.stage === 'ready' && props.importing.origin === undefined}>
         <p role="alert">{t('unknown')}</p>
+      </Show>
+      <Show when={props.importing.stage === 'asking' && props.importing.unclearDate}>
+        {(date) => <AskDate date={date()} onChoose={(firstInDates) => set({ firstInDates })} />}
       </Show>
       <Show when={props.importing.origin !== undefined && props.importing.origin !== 'mneme'}>
         <details class="import-options">

@@ -51,6 +51,7 @@ export function ImportProgress(props: { readonly importing: Importing }): JSX.El
 
 const titles = {
   reading: 'reading',
+  asking: 'reading',
   ready: 'reading',
   running: 'running',
   stopped: 'stopped',

@@ -21,7 +21,7 @@ export function ImportView(props: { readonly importing: Importing }): JSX.Elemen
   const before = () => (at().stage === 'ready' ? at().before?.counts.items : undefined)
   const size = () => at().files.reduce((sum, file) => sum + file.size, 0)
   const role = () => (isMneme() || isServed(at().origin) ? 'owner' : 'sub')
-  const isBefore = () => at().stage === 'reading' || at().stage === 'ready'
+  const isBefore = () => ['reading', 'asking', 'ready'].includes(at().stage)
 
   return (
     <div class="importing">

@@ -4,6 +4,7 @@ import {
   detectSource,
   importInto,
   readSource,
+  unclearDateIn,
 } from '../../../../../clients/typescript/importers/index.ts'
 import type {
   ImportCounts,
@@ -22,12 +23,14 @@ import {
 
 /** How far an import is. */
 export interface Importing {
-  readonly stage: 'reading' | 'ready' | 'running' | 'stopped' | 'broken' | 'done'
+  readonly stage: 'reading' | 'asking' | 'ready' | 'running' | 'stopped' | 'broken' | 'done'
   readonly files: readonly File[]
   /** Undefined where nobody can tell what the files are. */
   readonly origin?: Origin | undefined
   /** What it was told by, where that is a guess. */
   readonly because?: string | undefined
+  /** Of the files, where it can be read two ways and nobody has said which: that is asked first. */
+  readonly unclearDate?: string | undefined
   readonly options: ImportChoices
   /** Items there are; of an export its lines. */
   readonly total: number
@@ -91,6 +94,8 @@ export async function lookAt(
     setImporting({ ...start, origin, because })
     if (origin === undefined) return change({ stage: 'ready' })
     if (origin === 'mneme') return change({ stage: 'ready', total: await countLines(files[0]) })
+    const unclearDate = await unclearDateOf(start.files, origin, options)
+    if (unclearDate !== undefined) return change({ stage: 'asking', unclearDate })
     const counts = await run(memory, { dryRun: true, signal })
     const before = pointOf(localStorage, factsOf({ ...start, origin }))
     if (!signal.aborted) change({ stage: 'ready', counts, total: counts.items, before })
@@ -148,7 +153,7 @@ async function run(memory: MemoryClient, { dryRun, signal, resumeFrom = 0, sums 
   const { files, origin, options } = importing() ?? blank(memory.namespace, [])
   if (origin === undefined || origin === 'mneme') return noCounts
   const { secrets, ...readOptions } = options
-  const items = readSource(origin, namedFiles(files), readOptions)
+  const items = readSource(origin, await namedFiles(files), readOptions)
   return importInto(memory, items, {
     dryRun,
     secrets,
@@ -215,9 +220,18 @@ async function originOf(
 ): Promise<{ readonly origin?: Origin | undefined; readonly because?: string | undefined }> {
   const [first] = files
   if (first !== undefined && (await isExport(first))) return { origin: 'mneme' }
-  const found = await detectSource(namedFiles(files))
+  const found = await detectSource(await namedFiles(files))
   if (found === undefined) return {}
   return { origin: found.source, because: found.sure === 'certain' ? undefined : found.because }
+}
+
+async function unclearDateOf(
+  files: readonly File[],
+  origin: Origin,
+  { firstInDates }: ImportChoices,
+): Promise<string | undefined> {
+  if (origin !== 'whatsapp' || firstInDates !== undefined) return undefined
+  return unclearDateIn(await namedFiles(files))
 }
 
 async function countLines(file: File | undefined): Promise<number> {

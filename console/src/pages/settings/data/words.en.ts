@@ -4,7 +4,7 @@ export default {
     'From another memory, an assistant or a messenger, or an export of Mneme. Files are read in this browser, and what was imported before is not doubled.',
   drop: 'Drop files here, or choose them',
   dropAbout:
-    'ChatGPT, Claude, Slack, WhatsApp, Markdown, mem0, Zep, Letta and more. Unpack archives first.',
+    'ChatGPT, Claude, Slack, WhatsApp, Markdown, mem0, Zep, Letta and more, in zip archives too.',
   files: 'Choose files',
   folder: 'Choose a folder',
   chosen: { one: '{n} file, {size}', other: '{n} files, {size}' },
@@ -21,6 +21,7 @@ export default {
   thread: 'Thread',
   threadHint: 'In place of those that the source names.',
   dates: 'Dates such as 05/03',
+  datesAsked: 'Dates can be read two ways. Is {date} {day} or {month}?',
   dates_auto: 'As the files show',
   dates_day: '5 March',
   dates_month: 'May 3',

@@ -1,6 +1,6 @@
 import type { SettingsView } from '../../../../../clients/typescript/index.ts'
 
-type GroupName =
+export type GroupName =
   | 'recall'
   | 'reading'
   | 'conflicts'
@@ -53,7 +53,21 @@ export const groupStarts: Readonly<Record<string, GroupName>> = {
   storage_bytes_max: 'limits',
 }
 
-/** Settings by what they are about, in the server's order; one that is new goes with its neighbours. */
+/** Numbers by which texts are read, found and fade: what few people ever change. */
+export const engineGroups: ReadonlySet<GroupName> = new Set([
+  'recall',
+  'reading',
+  'conflicts',
+  'activation',
+  'likeness',
+  'decay',
+  'fading',
+])
+
+/**
+ * Settings by what they are about, in the server's order, those of the engine last, and in each group what
+ * was changed first; one that is new goes with its neighbours.
+ */
 export function groupsOf({ values, schema }: SettingsView): readonly SettingGroup[] {
   const groups = new Map<GroupName, SettingRow[]>()
   let group: GroupName = 'recall'
@@ -65,7 +79,12 @@ export function groupsOf({ values, schema }: SettingsView): readonly SettingGrou
     if (rows === undefined) groups.set(group, [row])
     else rows.push(row)
   }
-  return [...groups].map(([name, rows]) => ({ name, rows }))
+  return [...groups]
+    .map(([name, rows]) => ({
+      name,
+      rows: rows.toSorted((a, b) => Number(b.isChanged) - Number(a.isChanged)),
+    }))
+    .sort((a, b) => Number(engineGroups.has(a.name)) - Number(engineGroups.has(b.name)))
 }
 
 /** Those whose name or description has every word that is looked for. */

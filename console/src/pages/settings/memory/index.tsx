@@ -3,6 +3,7 @@ import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
 import type { SettingsView } from '../../../../../clients/typescript/index.ts'
 import { useMemory, useRead, useRefusal } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
+import { useCommands } from '../../../parts/commands.ts'
 import { isToldBeside, refusalsIn } from '../../../parts/refusals-in.ts'
 import { Search } from '../../../parts/search.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
@@ -11,7 +12,15 @@ import { useFilters } from '../../../parts/use-filters.ts'
 import { usePlaces } from '../../../parts/use-places.ts'
 import { readDraft, textOf } from './draft.ts'
 import { draftsOf, keepDrafts, type Drafts } from './drafts.ts'
-import { fits, groupsOf, isSame, type SettingRow, type SettingValue } from './groups.ts'
+import {
+  engineGroups,
+  fits,
+  groupsOf,
+  isSame,
+  type GroupName,
+  type SettingRow,
+  type SettingValue,
+} from './groups.ts'
 import { SettingView } from './setting-view.tsx'
 import { t } from './words.ts'
 import './memory.css'
@@ -43,6 +52,19 @@ function SettingsForm(props: { readonly view: SettingsView }): JSX.Element {
   )
   /** By name: a group stays as it is, and keeps the focus, while something is typed in it. */
   const shownNames = () => [...shown()].flatMap(([name, rows]) => (rows.length > 0 ? [name] : []))
+  const isLookedFor = () => (filters().q ?? '') !== '' || filters().changed !== undefined
+  const hasChange = (name: GroupName) =>
+    (shown().get(name) ?? []).some((row) => row.isChanged || form.drafts()[row.name] !== undefined)
+  useCommands(() =>
+    groups().flatMap(({ name, rows }) =>
+      rows.map((row) => ({
+        label: `${t(`group_${name}`)}: ${row.name.replaceAll('_', ' ')}`,
+        icon: 'settings' as const,
+        also: row.schema.about,
+        act: () => setFilters({ q: row.name, changed: undefined }),
+      })),
+    ),
+  )
 
   return (
     <div class="parameters">
@@ -64,8 +86,14 @@ function SettingsForm(props: { readonly view: SettingsView }): JSX.Element {
         }
       >
         {(name) => (
-          <section class="parameters-group">
-            <h2>{t(`group_${name}`)}</h2>
+          <details
+            class="parameters-group"
+            open={isLookedFor() || !engineGroups.has(name) || hasChange(name)}
+          >
+            <summary>
+              <h2>{t(`group_${name}`)}</h2>
+              <span class="muted small">{t('count', { n: shown().get(name)?.length ?? 0 })}</span>
+            </summary>
             <For each={shown().get(name)}>
               {(row) => (
                 <SettingView
@@ -77,7 +105,7 @@ function SettingsForm(props: { readonly view: SettingsView }): JSX.Element {
                 />
               )}
             </For>
-          </section>
+          </details>
         )}
       </For>
       <SaveBar form={form} />

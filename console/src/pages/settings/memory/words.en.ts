@@ -15,6 +15,7 @@ export default {
   group_reasoning: 'Reasoning and budget',
   group_workspace: 'Workbench',
   group_limits: 'Limits',
+  count: { one: '{n} setting', other: '{n} settings' },
   changed: 'Changed',
   changedCount: { other: '{n} changed' },
   default: 'Default {value}',
