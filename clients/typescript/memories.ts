@@ -84,6 +84,7 @@ export interface Memories {
    *
    * @example
    * const { memories, by_role } = await memory.memories.counts()
+   * @throws MnemeError `position_not_reached` (503: `at_least` lies ahead).
    */
   counts(query?: ReadQuery, options?: ListOptions): Promise<Counts>
   /**

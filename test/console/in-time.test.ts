@@ -52,22 +52,23 @@ describe.skipIf(!hasChromium)('/console in time', () => {
 
   test('looking back shows what was known then, or what was so, and one banner says which', async () => {
     const namespace = freshName('console')
-    const clock = { now: Date.now() - 30 * dayMs }
+    const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+    const clock = { now: daysAgo(30) }
     const memory = storyClient({ url: server.url, namespace, clock })
     const entities = ['user_id:ana'] as const
     const edited = await memory.remember({ text: 'Ana’s train leaves at six.', entities })
     const gone = await memory.remember({ text: 'Ana’s locker has the code 4711.', entities })
-    clock.now = Date.now() - dayMs
+    clock.now = daysAgo(1)
     await memory.memories.patch(edited.__memory_id, { text: 'Ana’s train leaves at seven.' })
     await memory.memories.delete(gone.__memory_id)
-    const occurred_at = new Date(Date.now() - 40 * dayMs).toISOString()
+    const occurred_at = daysAgo(40)
     await memory.remember({
       text: 'Ana signed the lease, as she tells now.',
       entities,
       occurred_at,
     })
 
-    const asOf = `as_of=${new Date(Date.now() - 10 * dayMs).toISOString()}`
+    const asOf = `as_of=${daysAgo(10)}`
     const page = await visitor.open(`/@${namespace}/memories?${asOf}`, { as: 'mneme-dev' })
     const texts = page.locator('.moment .told')
     const wait = async (text: RegExp) => texts.filter({ hasText: text }).waitFor()
