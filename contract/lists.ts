@@ -39,6 +39,9 @@ export const episodeKinds = [
 /** Of events also whether somebody was met or spoken to, or something is otherwise from then on. */
 export const happeningKinds = [...episodeKinds, 'meeting', 'change'] as const
 
+/** The orders that a list of memories has, each newest first: as they were told, or as they happened. */
+export const memoryOrders = ['told', 'occurred'] as const
+
 /** Bands of relevance; `archived` also for what has expired or been forgotten. */
 export const lifecycles = ['active', 'fading', 'dormant', 'archived'] as const
 

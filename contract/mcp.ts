@@ -29,6 +29,8 @@ const memoryFilters = memoryListQuerySchema.omit({
   limit: true,
   cursor: true,
   pinned: true,
+  order: true,
+  known_at: true,
   at_least: true,
 })
 

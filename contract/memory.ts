@@ -1,4 +1,11 @@
-import { episodeKinds, lifecycles, memoryStatuses, speakerRoles, stores } from './lists.ts'
+import {
+  episodeKinds,
+  lifecycles,
+  memoryOrders,
+  memoryStatuses,
+  speakerRoles,
+  stores,
+} from './lists.ts'
 import { z } from 'zod'
 import { commitmentRoleSchema } from './commitment.ts'
 import { idOf } from './ids.ts'
@@ -236,6 +243,16 @@ export const memoryListQuerySchema = listQuery({
     .describe('Only those that are pinned; `false`: only those that are not'),
   from: timeSchema.optional(),
   to: timeSchema.optional(),
+  order: z
+    .enum(memoryOrders)
+    .meta({ id: 'MemoryOrder', description: 'The order of a list of memories' })
+    .optional()
+    .describe('`told`: those told last come first; `occurred`: those that happened last'),
+  known_at: timeSchema
+    .optional()
+    .describe(
+      'What was known then, in the words of then; also what has faded or was forgotten since',
+    ),
 })
 
 export const memoryDeleteQuerySchema = z.strictObject({

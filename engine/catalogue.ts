@@ -69,8 +69,7 @@ import { listEntities } from './memory/entities/list-entities.ts'
 import { mergeEntities, unmergeEntity } from './memory/entities/merge-entities.ts'
 import { forget, undoForget } from './memory/forget/forget.ts'
 import { getErasure } from './memory/forget/receipt.ts'
-import { listEpisodes } from './memory/list-episodes.ts'
-import { listProcedures } from './memory/list-procedures.ts'
+import { listOperations } from './memory/list-operations.ts'
 import { getMemory, listMemories, memoryHistory, pinMemory } from './memory/read-memories.ts'
 import { explainRecall } from './memory/recall/explain-recall.ts'
 import { mergeRecollections } from './memory/recall/merge-recollections.ts'
@@ -122,8 +121,7 @@ export const operations = {
   forget,
   undoForget,
   listMemories,
-  listEpisodes,
-  listProcedures,
+  ...listOperations,
   getMemory,
   changeMemory,
   memoryHistory,

@@ -61,7 +61,14 @@ export type {
   MemoryDetail,
   MemoryFilter,
 } from './memories.ts'
-export type { Episode, EpisodeListQuery, Procedure } from './wire.ts'
+export type {
+  Change,
+  ChangeListQuery,
+  Counts,
+  Episode,
+  EpisodeListQuery,
+  Procedure,
+} from './wire.ts'
 export type { MessageReading, MessageRemembered, MessageRequest, Messages } from './messages.ts'
 export type { Erasures, Keys, Namespaces, NewKey, Receipt, TokenRequest } from './operations.ts'
 export type { Tokens, Whoami } from './operations.ts'

@@ -6,7 +6,10 @@ import { formatReference } from '../../contract/inline-reference.ts'
 import { referenceOf, type EntityRef } from './reference.ts'
 import { memoryOf, type Given, type Linked, type Memory, type MemoryEntity } from './shapes.ts'
 import type {
+  Change,
   ChangedMemoryBody,
+  ChangeListQuery,
+  Counts,
   Episode,
   EpisodeListQuery,
   MemoryDetailBody,
@@ -24,7 +27,17 @@ export type ChangedMemory = Linked<ChangedMemoryBody> & MemoryEntity
 /** Which memories are listed: all that fit each filter. */
 export type MemoryFilter = Pick<
   MemoryListQuery,
-  'external_id' | 'store' | 'lifecycle' | 'thread' | 'speaker' | 'trust' | 'role' | 'from' | 'to'
+  | 'external_id'
+  | 'store'
+  | 'lifecycle'
+  | 'thread'
+  | 'speaker'
+  | 'trust'
+  | 'role'
+  | 'from'
+  | 'to'
+  | 'order'
+  | 'known_at'
 > &
   PageQuery &
   ReadQuery & {
@@ -39,11 +52,15 @@ export type EpisodeFilter = Pick<EpisodeListQuery, 'day' | 'from' | 'to' | 'thre
   PageQuery &
   ReadQuery
 
+/** When it changed: from ≤ time < to. */
+export type ChangeFilter = Pick<ChangeListQuery, 'from' | 'to'> & PageQuery & ReadQuery
+
 /** The memories of a namespace, one by one; `id` is a memory's `__memory_id`. Reading needs the role `reader`, changing `main`. */
 export interface Memories {
   /**
-   * Lists memories, newest first, 1 to 200 a page, default 50; archived and forgotten ones only with
-   * `lifecycle: 'archived'`. With `'any'` archived ones stand beside the others.
+   * Lists memories, told last first, or with `order: 'occurred'` happened last first; 1 to 200 a page,
+   * default 50. Archived and forgotten ones stand only under `lifecycle: 'archived'`; with `'any'`
+   * archived ones stand beside the others. With `known_at` it is what was known then, in the words of then.
    *
    * @example
    * for await (const { text } of memory.memories.list({ thread: 'chat-7' })) console.log(text)
@@ -61,6 +78,26 @@ export interface Memories {
    * @throws MnemeError `invalid_request` (400: no such day or cursor).
    */
   episodes(filter?: EpisodeFilter, options?: ListOptions): List<Episode>
+  /**
+   * Counts what lists show: memories that are neither forgotten, expired nor archived, how many of them
+   * commit to each role, and entities.
+   *
+   * @example
+   * const { memories, by_role } = await memory.memories.counts()
+   * @throws MnemeError `position_not_reached` (503: `at_least` lies ahead).
+   */
+  counts(query?: ReadQuery, options?: ListOptions): Promise<Counts>
+  /**
+   * Lists what took the place of what, the last first: statements, and values of properties. What is
+   * still to come stands before what has come.
+   *
+   * @example
+   * for await (const { at, was, now } of memory.memories.changes({ from: '2026-11-01T00:00:00.000Z' })) {
+   *   console.log(at, was.text, now.text)
+   * }
+   * @throws MnemeError `invalid_request` (400: no such time or cursor).
+   */
+  changes(filter?: ChangeFilter, options?: ListOptions): List<Change>
   /**
    * Lists how things are done, newest first: for what, or when, and the steps in their order.
    *
@@ -131,6 +168,8 @@ export function memoriesWith({ get, post, patch, remove, list }: NamespaceCalls)
         memoryOf<Memory>,
       )
     },
+    counts: (query, options) => get('/counts', { ...query }, options),
+    changes: (filter, options) => list('/changes', { ...filter }, options),
     episodes: (filter, options) => list('/episodes', { ...filter }, options),
     procedures: (query, options) => list('/procedures', { ...query }, options),
     get: async (id, query, options) =>

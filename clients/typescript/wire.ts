@@ -15,6 +15,8 @@ import type * as core from '../../contract/core.ts'
 import type * as deadLetters from '../../contract/dead-letters.ts'
 import type * as entities from '../../contract/entities.ts'
 import type * as entityQueries from '../../contract/entity-queries.ts'
+import type * as counts from '../../contract/counts.ts'
+import type * as changes from '../../contract/changes.ts'
 import type * as episodes from '../../contract/episodes.ts'
 import type * as erasures from '../../contract/erasures.ts'
 import type * as errors from '../../contract/errors.ts'
@@ -74,6 +76,9 @@ export type RestoredBody = Out<typeof forget.restoredSchema>
 export type ReceiptBody = Out<typeof erasures.receiptSchema>
 
 export type MemoryBody = Out<typeof memory.memorySchema>
+export type Counts = Out<typeof counts.countsSchema>
+export type Change = Out<typeof changes.changeSchema>
+export type ChangeListQuery = In<typeof changes.changeListQuerySchema>
 export type Episode = Out<typeof episodes.episodeSchema>
 export type EpisodeListQuery = In<typeof episodes.episodeListQuerySchema>
 /** How something is done: `steps` in their order, `last_used` where it was. */

@@ -11,7 +11,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { operation } from '../operations/operation.ts'
 import { ok, type Result } from '../result.ts'
 import { entitiesOf, shownText } from './memory-view.ts'
-import type { MemoryTime } from './tables/memory-table.ts'
+import { readTimeCursor, timeCursor } from './time-cursor.ts'
 
 export interface ListEpisodesInput extends PageInput {
   /** `2026-02-28`, in UTC. */
@@ -42,7 +42,7 @@ export const listEpisodes = operation({
   run(context: OperationContext, input: ListEpisodesInput): Result<Page<EpisodeItem>> {
     const { thread, limit } = input
     const day = input.day === undefined ? undefined : epochOf(`${input.day}T00:00:00Z`)
-    const after = placeOf(input.cursor)
+    const after = readTimeCursor(input.cursor)
     if (after === undefined) return badCursor()
     const from = Math.max(input.from ?? -Infinity, day ?? -Infinity)
     const to = Math.min(input.to ?? Infinity, day === undefined ? Infinity : day + dayMs)
@@ -55,7 +55,7 @@ export const listEpisodes = operation({
       ...(to < Infinity && { to }),
     }
     const found = context.store.memories.listByTime(filter, after, limit + 1)
-    const { items, nextCursor } = pageOf(found, limit, cursorOf)
+    const { items, nextCursor } = pageOf(found, limit, timeCursor)
     const entities = entitiesOf(context, items)
     return ok({ items: items.map((one) => itemOf(context, one, entities)), nextCursor })
   },
@@ -108,15 +108,4 @@ function linkedNames(memory: Memory, entities: ReadonlyMap<number, Entity>): rea
     const name = called.get(row) ?? id
     return [{ kind: kindOfEntity(kind), name, isForgotten: forgottenAt !== null }]
   })
-}
-
-function cursorOf({ occurredAt, id }: MemoryTime): string {
-  return `${occurredAt}_${id}`
-}
-
-/** Undefined where the cursor is none of this list. */
-function placeOf(cursor: string | null): MemoryTime | null | undefined {
-  if (cursor === null) return null
-  const [, time, id] = /^(-?\d{1,15})_(mem_[0-9A-HJKMNP-TV-Z]{26})$/.exec(cursor) ?? []
-  return time === undefined || id === undefined ? undefined : { occurredAt: Number(time), id }
 }

@@ -3,7 +3,7 @@ import type { CommitmentRole } from '../model/commitment.ts'
 import type { Trust } from '../model/trust.ts'
 import type { EntityReference } from '../model/entity.ts'
 import { badCursor, pageFrom, pageOf, type PageInput, type Page } from '../model/page.ts'
-import type { Lifecycle, Memory, StoreName } from '../model/memory.ts'
+import type { Lifecycle, Memory, MemoryOrder, StoreName } from '../model/memory.ts'
 import { operation } from '../operations/operation.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'
 import { must } from '../assert.ts'
@@ -13,6 +13,8 @@ import { fail, ok, type Result } from '../result.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
 import { bandOf, floorOf } from './lifecycle.ts'
 import { viewMemories, viewMemory } from './memory-view.ts'
+import type { MemoryFilter, MemoryTime } from './tables/memory-lists.ts'
+import { readTimeCursor, timeCursor } from './time-cursor.ts'
 
 export interface ListMemoriesInput extends PageInput {
   readonly externalId?: string
@@ -27,6 +29,10 @@ export interface ListMemoriesInput extends PageInput {
   readonly pinned?: boolean
   readonly from?: number
   readonly to?: number
+  /** As they were told, unless it is by when they happened. */
+  readonly order?: MemoryOrder
+  /** Epoch milliseconds: only what was known then, as it was. */
+  readonly knownAt?: number
 }
 
 export interface Decay {
@@ -45,8 +51,10 @@ export const listMemories = operation({
   role: 'reader',
   writes: false,
   run(context: OperationContext, input: ListMemoriesInput): Result<Page<MemoryView>> {
-    const { cursor, limit, lifecycle, entity: reference, ...rest } = input
-    if (cursor !== null && !/^mem_[0-9A-HJKMNP-TV-Z]{26}$/.test(cursor)) return badCursor()
+    const { cursor, limit, lifecycle, entity: reference, order = 'told', ...rest } = input
+    const { cursorOf, pageAfter } = pagesIn[order]
+    // What has faded since was present then.
+    const asked = lifecycle ?? (input.knownAt === undefined ? undefined : 'any')
     const entity = reference === undefined ? undefined : context.store.entities.find(reference)
     if (entity === null) return ok({ items: [], nextCursor: null })
     const filter = {
@@ -60,19 +68,67 @@ export const listMemories = operation({
     let looked = 0
     // A band is known only once relevance is computed: pages are read until one is full.
     for (;;) {
-      const page = context.store.memories.list(filter, after, limit + 1)
-      for (const memory of viewMemories(context, page)) {
-        if (isInBand(memory, lifecycle)) items.push(memory)
+      const page = pageAfter(context, filter, after, limit + 1)
+      if (page === undefined) return badCursor()
+      const then = page.map((memory) => asKnownAt(context, memory, input.knownAt))
+      for (const memory of viewMemories(context, then)) {
+        if (isInBand(memory, asked)) items.push(memory)
       }
-      after = page.at(-1)?.id ?? null
+      const last = page.at(-1)
+      after = last === undefined ? null : cursorOf(last)
       looked += page.length
       if (items.length > limit || page.length <= limit) break
       // The rest is for the next page: few of very many may be in this band.
       if (looked >= maxScannedMemories) return ok({ items, nextCursor: after })
     }
-    return ok(pageOf(items, limit, ({ id }) => id))
+    return ok(pageOf(items, limit, cursorOf))
   },
 })
+
+/** A memory as it was known then: with the text that it had, before it was forgotten. */
+function asKnownAt(
+  { store }: OperationContext,
+  memory: Memory,
+  knownAt: number | undefined,
+): Memory {
+  if (knownAt === undefined) return memory
+  const isKept = memory.forgotten !== null && memory.forgotten.at > knownAt
+  const then: Memory = isKept ? { ...memory, forgotten: null, status: 'ready' } : memory
+  let passage = then.version === 1 ? null : store.passages.byRow(then.passage)
+  while (passage !== null && passage.recordedAt > knownAt && passage.previous !== null)
+    passage = store.passages.byRow(passage.previous)
+  if (passage === null || passage.part === then.version) return then
+  const { text, part: version, row } = passage
+  return { ...then, text, version, passage: row, mentions: [] }
+}
+
+interface PagesInOrder {
+  cursorOf(memory: MemoryTime): string
+  /** Undefined where the cursor is none of a list in this order. */
+  pageAfter(
+    context: OperationContext,
+    filter: MemoryFilter,
+    cursor: string | null,
+    limit: number,
+  ): readonly Memory[] | undefined
+}
+
+const pagesIn: Readonly<Record<MemoryOrder, PagesInOrder>> = {
+  told: {
+    cursorOf: ({ id }) => id,
+    pageAfter({ store }, filter, cursor, limit) {
+      const isOne = cursor === null || /^mem_[0-9A-HJKMNP-TV-Z]{26}$/.test(cursor)
+      return isOne ? store.memories.list(filter, cursor, limit) : undefined
+    },
+  },
+  occurred: {
+    cursorOf: timeCursor,
+    pageAfter({ store }, filter, cursor, limit) {
+      const after = readTimeCursor(cursor)
+      return after === undefined ? undefined : store.memories.listByTime(filter, after, limit)
+    },
+  },
+}
 
 function isInBand({ lifecycle }: MemoryView, asked: ListMemoriesInput['lifecycle']): boolean {
   if (asked === undefined) return lifecycle !== 'archived'

@@ -2,6 +2,7 @@ import type {
   happeningKinds,
   lifecycles,
   memoryClasses,
+  memoryOrders,
   memoryStatuses,
   speakerRoles,
   stores,
@@ -93,6 +94,7 @@ export type Metadata = Readonly<Record<string, ToldValue>>
 
 /** Bands of relevance; `archived` also for what has expired or been forgotten. */
 export type Lifecycle = (typeof lifecycles)[number]
+export type MemoryOrder = (typeof memoryOrders)[number]
 export type SpeakerRole = (typeof speakerRoles)[number]
 
 export type MemoryForm = 'text' | 'entities'

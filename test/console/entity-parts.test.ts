@@ -61,7 +61,7 @@ describe('properties through time', () => {
   })
 
   test('as of a time it is what held then, and holds on', () => {
-    const lives = livesOf(history, '2026-05-01T00:00:00.000Z')
+    const lives = livesOf(history, '2026-05-01T00:00:00.000Z', '2026-05-01T00:00:00.000Z')
     const city = lives.find(({ name }) => name === 'city')
     expect(city).toMatchObject({
       name: 'city',

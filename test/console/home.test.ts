@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changedUntold, kindsTouchedBy } from '../../console/src/memory/waiting-news.ts'
 import {
   countsOf,
@@ -6,7 +6,6 @@ import {
   waitingKinds,
   type Waiting,
 } from '../../console/src/memory/waiting.ts'
-import { readChanges } from '../../console/src/pages/home/changes.ts'
 import { inlineOf } from '../../console/src/parts/inline-entity.ts'
 import { createMemoryClient, type MemoryClient } from '../../clients/typescript/index.ts'
 
@@ -29,57 +28,6 @@ function answered(answers: Readonly<Record<string, unknown>>): MemoryClient {
 function page(items: readonly unknown[], cursor: string | null = null) {
   return { items, next_cursor: cursor }
 }
-
-describe('what changed', () => {
-  const was = (id: string, until: string) => ({ id, text: id, valid_to: until })
-  const around = (from: string, to: string) => ({
-    nodes: [{ id: from, text: from }, { id: to }],
-    edges: [{ from, to, kind: 'supersedes' }],
-  })
-
-  test('is what was replaced, with its successor and what settled it, the newest first', async () => {
-    const memory = answered({
-      '/graph/nodes': page([was('tea', '2026-11-01'), was('berlin', '2026-11-09')]),
-      '/conflicts': page([{ id: 'cfl_1', a: 'berlin', b: 'madrid' }]),
-      'id=berlin': around('madrid', 'berlin'),
-      'id=tea': around('coffee', 'tea'),
-    })
-    const changes = await readChanges(memory, signal)
-    expect(
-      changes.map(({ was: old, now, at, conflict }) => [old.id, now.id, at, conflict?.id]),
-    ).toEqual([
-      ['berlin', 'madrid', '2026-11-09', 'cfl_1'],
-      ['tea', 'coffee', '2026-11-01', undefined],
-    ])
-  })
-
-  test('is told by conflicts where it was known for long and is not among what ended last', async () => {
-    const memory = answered({
-      '/graph/nodes?': page([was('tea', '2026-11-01')]),
-      '/graph/nodes/old': { ...was('old', '2026-11-20'), status: 'superseded' },
-      '/graph/nodes/kept': { ...was('kept', '2026-11-21'), status: 'live' },
-      '/conflicts': page([
-        { id: 'cfl_1', a: 'new', b: 'old', keep: 'a' },
-        { id: 'cfl_2', a: 'kept', b: 'both', keep: 'b' },
-      ]),
-      'id=old': around('new', 'old'),
-      'id=tea': around('coffee', 'tea'),
-    })
-    const changes = await readChanges(memory, signal)
-    expect(changes.map(({ was: old, now, conflict }) => [old.id, now.id, conflict?.id])).toEqual([
-      ['old', 'new', 'cfl_1'],
-      ['tea', 'coffee', undefined],
-    ])
-  })
-
-  test('leaves out what has no successor any more', async () => {
-    const memory = answered({
-      '/graph/nodes': page([was('berlin', '2026-11-09')]),
-      'id=berlin': { nodes: [], edges: [] },
-    })
-    expect(await readChanges(memory, signal)).toEqual([])
-  })
-})
 
 test('what waits is counted by kind, decided reflections and empty kinds left out', async () => {
   const memory = answered({

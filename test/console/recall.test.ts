@@ -34,7 +34,7 @@ function hitOf(id: string, more: Partial<Hit> = {}): Hit {
 
 describe('settings of a question', () => {
   test('leave no trace unless they say so, and drop what cannot be read', () => {
-    expect(recallOf('tea', {}, undefined)).toEqual({
+    expect(recallOf('tea', {}, {})).toEqual({
       query: 'tea',
       reinforce: false,
       explain: true,
@@ -53,7 +53,7 @@ describe('settings of a question', () => {
           synthesize: 'true',
           reinforce: 'true',
         },
-        '2026-05-03',
+        { asOf: '2026-05-03', knownAt: '2026-05-03' },
       ),
     ).toEqual({
       query: 'tea',

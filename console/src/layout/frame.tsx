@@ -62,11 +62,13 @@ export default function Frame(props: RouteSectionProps): JSX.Element {
   const memory = createMemo(() =>
     connect(session()?.credential ?? '', refused() === undefined ? namespace() : anyNamespace),
   )
+  const asOf = () => (typeof search['as_of'] === 'string' ? search['as_of'] : undefined)
   const place: MemoryPlace = {
     namespace,
     memory,
     role: () => session()?.who.role ?? 'reader',
-    asOf: () => (typeof search['as_of'] === 'string' ? search['as_of'] : undefined),
+    asOf,
+    knownAt: () => (search['past'] === 'was' ? undefined : asOf()),
   }
   return (
     <MemoryContext.Provider value={place}>
@@ -204,6 +206,7 @@ function Navigation(): JSX.Element {
   const goTo = (page: string, query: Record<string, string>) => () => go(page, query)
   useCommands(() => [
     { label: t('due'), icon: 'clock', act: goTo('home', { show: 'due' }) },
+    { label: t('changed'), icon: 'redo', act: goTo('home', { show: 'changes' }) },
     { label: t('expectations'), icon: 'check', act: goTo('recall', { view: 'expectations' }) },
     { label: t('asked'), icon: 'clock', act: goTo('recall', { view: 'asked' }) },
     { label: t('forgetTopic'), icon: 'forget', why: refusal('main'), act: () => forgetTopic('') },

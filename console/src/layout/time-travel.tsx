@@ -4,6 +4,7 @@ import { useMemory } from '../memory/use-memory.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { pastOfPage } from '../parts/page.tsx'
 import { Popover } from '../parts/popover.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { dayMs } from '../time/days.ts'
@@ -14,7 +15,8 @@ import './time-travel.css'
 /** Looks back to a time, or comes back to now; it stands in the address as `as_of`. */
 function useTimeTravel(): (at: string | undefined) => void {
   const [, setParams] = useSearchParams()
-  return (at) => setParams({ as_of: at }, { scroll: false })
+  return (at) =>
+    setParams({ as_of: at, ...(at === undefined && { past: undefined }) }, { scroll: false })
 }
 
 /** Chooses the time that pages show; `[` and `]` go a day back and forth. */
@@ -85,16 +87,33 @@ export function TimeTravel(): JSX.Element {
   )
 }
 
-/** Says that what is shown is the past, as long as it is. */
+const ways = ['known', 'was'] as const
+
+/** Says that what is shown is the past, and how it is shown, or that the page shows the present all the same. */
 export function TimeBanner(): JSX.Element {
-  const { asOf } = useMemory()
+  const { asOf, knownAt } = useMemory()
+  const [, setParams] = useSearchParams()
   const travel = useTimeTravel()
+  const way = () => (pastOfPage() === 'known' && knownAt() !== undefined ? 'known' : 'was')
+  const choose = (past: (typeof ways)[number]) =>
+    setParams({ past: past === 'was' ? past : undefined }, { scroll: false })
   return (
     <Show when={asOf()}>
       {(at) => (
         <div class="banner" data-tone="past" role="status">
           <Icon name="clock" />
-          <span>{t('youSee', { time: exactTime(at()) })}</span>
+          <Show when={pastOfPage()} fallback={<span>{t('showsNow')}</span>}>
+            <span>{t(`youSee_${way()}`, { time: exactTime(at()) })}</span>
+          </Show>
+          <Show when={pastOfPage() === 'known'}>
+            <For each={ways}>
+              {(each) => (
+                <Button size="s" aria-pressed={way() === each} onClick={() => choose(each)}>
+                  {t(`past_${each}`)}
+                </Button>
+              )}
+            </For>
+          </Show>
           <Button size="s" onClick={() => travel(undefined)}>
             {t('backToNow')}
           </Button>

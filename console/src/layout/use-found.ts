@@ -4,6 +4,7 @@ import type { MemoryClient, RecallRequest } from '../../../clients/typescript/in
 import { quiet } from '../memory/quiet.ts'
 import { useMemory } from '../memory/use-memory.ts'
 import type { Command } from '../parts/commands.ts'
+import { fittingTo } from '../parts/fitting.ts'
 import { inlineOf, partsOf } from '../parts/inline-entity.ts'
 import { usePlaces } from '../parts/use-places.ts'
 import { t } from '../words/shared.ts'
@@ -17,11 +18,12 @@ export interface Entry extends Command {
 const waitMs = 160
 const shortest = 2
 const mostMemories = 6
+const mostNear = 3
 const mostEntities = 4
 
 /** People, things and memories by what is typed; the recall leaves no trace of having been asked. */
 export function useFound(query: () => string): () => readonly Entry[] {
-  const { memory, namespace, asOf } = useMemory()
+  const { memory, namespace, asOf, knownAt } = useMemory()
   const { go } = usePlaces()
   const [asked, setAsked] = createSignal('')
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,9 +34,10 @@ export function useFound(query: () => string): () => readonly Entry[] {
   })
   const found = quiet(
     useQuery(() => ({
-      queryKey: [namespace(), 'palette', asked(), asOf()],
+      queryKey: [namespace(), 'palette', asked(), asOf(), knownAt()],
       enabled: asked().length >= shortest,
-      queryFn: ({ signal }) => search(memory(), asked(), asOf(), signal),
+      queryFn: ({ signal }) =>
+        search(memory(), { query: asked(), as_of: asOf(), known_at: knownAt() }, signal),
     })),
   )
   return () => {
@@ -47,8 +50,8 @@ export function useFound(query: () => string): () => readonly Entry[] {
         icon: 'entities' as const,
         act: () => go('entities', { entity }),
       })),
-      ...memories.map(([id, text]) => ({
-        group: t('paletteMemories'),
+      ...memories.map(({ id, text, isNear }) => ({
+        group: t(isNear ? 'paletteNear' : 'paletteMemories'),
         label: text,
         icon: 'memories' as const,
         act: () => go('memories', { memory: id }),
@@ -59,22 +62,26 @@ export function useFound(query: () => string): () => readonly Entry[] {
 
 async function search(
   memory: MemoryClient,
-  query: string,
-  asOf: string | undefined,
+  asked: Pick<RecallRequest, 'query' | 'as_of' | 'known_at'>,
   signal: AbortSignal,
 ) {
-  const request: RecallRequest = { query, top_k: mostMemories * 2, reinforce: false, as_of: asOf }
-  const [entities, { hits }] = await Promise.all([
+  const { query = '' } = asked
+  const request: RecallRequest = { ...asked, top_k: mostMemories * 4, reinforce: false }
+  const [entities, found] = await Promise.all([
     pages.some(({ name }) => name === 'entities')
       ? memory.entities.list({ q: query, limit: mostEntities }, { signal }).page()
       : { items: [] },
     memory.recall(request, { signal }),
   ])
-  const memories = new Map(
-    hits.flatMap((hit) => (hit.memory_id === null ? [] : [[hit.memory_id, hit.text] as const])),
-  )
+  const fits = fittingTo(query, found)
+  const [fitting, near] = [found.hits.filter(fits), found.hits.filter((hit) => !fits(hit))]
+  const memories = new Map<string, { id: string; text: string; isNear: boolean }>()
+  for (const hit of [...fitting, ...near.slice(0, mostNear)]) {
+    const { memory_id: id, text } = hit
+    if (id !== null && !memories.has(id)) memories.set(id, { id, text, isNear: !fits(hit) })
+  }
   return {
     entities: entities.items.map(inlineOf),
-    memories: [...memories].slice(0, mostMemories),
+    memories: [...memories.values()].slice(0, mostMemories),
   }
 }

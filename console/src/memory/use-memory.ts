@@ -16,6 +16,8 @@ export interface MemoryPlace {
   readonly role: Accessor<Role>
   /** The time the reader looks back to, ISO-8601; undefined for now. */
   readonly asOf: Accessor<string | undefined>
+  /** The same, while pages show what was known then and not only what was so then. */
+  readonly knownAt: Accessor<string | undefined>
 }
 
 export const MemoryContext = createContext<MemoryPlace>()

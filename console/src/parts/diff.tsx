@@ -1,4 +1,4 @@
-import { For, type JSX } from 'solid-js'
+import { createMemo, For, type JSX } from 'solid-js'
 import { diffWords } from './diff-words.ts'
 import { reachable } from './reachable.ts'
 import './diff.css'
@@ -20,4 +20,35 @@ export function Diff(props: DiffProps): JSX.Element {
       </For>
     </p>
   )
+}
+
+interface DiffSideProps extends DiffProps {
+  readonly side: 'before' | 'after'
+}
+
+const leastInCommon = 0.25
+
+/** One of two texts, with what the other has not marked; of two that have little in common nothing. */
+export function DiffSide(props: DiffSideProps): JSX.Element {
+  const parts = createMemo(() => diffWords(props.before, props.after))
+  const own = () =>
+    parts().filter(({ kind }) => kind !== (props.side === 'before' ? 'come' : 'gone'))
+  const isAlike = () => {
+    const same = lengthOf(parts().filter(({ kind }) => kind === 'same'))
+    return 2 * same >= leastInCommon * (same + lengthOf(parts()))
+  }
+  return (
+    <span class="told diff">
+      <For each={own()}>
+        {({ kind, text }) => {
+          if (kind === 'same' || !isAlike()) return text
+          return kind === 'gone' ? <del>{text}</del> : <ins>{text}</ins>
+        }}
+      </For>
+    </span>
+  )
+}
+
+function lengthOf(parts: ReturnType<typeof diffWords>): number {
+  return parts.reduce((sum, { text }) => sum + text.trim().length, 0)
 }

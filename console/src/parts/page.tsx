@@ -1,9 +1,7 @@
-import { createEffect, Show, type JSX } from 'solid-js'
+import { createEffect, createSignal, Show, type JSX } from 'solid-js'
 import { t } from '../words/shared.ts'
-import { useMemory } from '../memory/use-memory.ts'
 import { IconButton } from './button.tsx'
 import { CopyAs, type NamedRequest, type Request } from './copy-as.tsx'
-import { Icon } from './icon.tsx'
 import './page.css'
 
 interface PageProps {
@@ -20,10 +18,15 @@ interface PageProps {
   readonly bar?: JSX.Element
   /** Beside the content: a `Drawer`. */
   readonly aside?: JSX.Element
-  /** It shows what was at the time that is looked back to; others say that they show the present. */
-  readonly showsPast?: boolean | undefined
+  /** It shows the time that is looked back to, as it was `known` then or as it `was`; others show the present. */
+  readonly showsPast?: 'known' | 'was' | undefined
   readonly children: JSX.Element
 }
+
+const [pastOfPage, setPastOfPage] = createSignal<PageProps['showsPast']>()
+
+/** How the page that is open shows a time that is looked back to. */
+export { pastOfPage }
 
 /**
  * A page: its line with title, count and acts, a bar of filters, and its content, which scrolls.
@@ -32,9 +35,9 @@ interface PageProps {
  * <Page title={t('title')} bar={<Filters />} aside={<MemoryDrawer />}>…</Page>
  */
 export function Page(props: PageProps): JSX.Element {
-  const { asOf } = useMemory()
   createEffect(() => {
     document.title = `${props.title} · ${t('name')}`
+    setPastOfPage(props.showsPast)
   })
   return (
     <div class="page">
@@ -61,12 +64,6 @@ export function Page(props: PageProps): JSX.Element {
           </div>
         </header>
         <Show when={props.bar}>{(bar) => <div class="page-bar">{bar()}</div>}</Show>
-        <Show when={props.showsPast !== true && asOf() !== undefined}>
-          <p class="page-note">
-            <Icon name="info" />
-            {t('showsNow')}
-          </p>
-        </Show>
         <div class="page-body">{props.children}</div>
       </div>
       {props.aside}

@@ -1,4 +1,4 @@
-import { Show, type JSX } from 'solid-js'
+import { For, Show, type JSX } from 'solid-js'
 import { dayMs } from '../time/days.ts'
 import { dateOf } from '../time/times.ts'
 import { t } from '../words/shared.ts'
@@ -57,12 +57,32 @@ export function TimeFilter(props: TimeFilterProps): JSX.Element {
           value={dayOf(props.to, -1)}
           onChange={(event) => props.onChoose({ to: days(event.currentTarget.value, dayMs) })}
         />
+        <For each={lately}>
+          {([name, length]) => (
+            <Button
+              size="s"
+              onClick={() => props.onChoose({ from: dayBefore(length), to: undefined })}
+            >
+              {t(name)}
+            </Button>
+          )}
+        </For>
         <Button size="s" onClick={() => props.onChoose({ from: undefined, to: undefined })}>
           {t('anyTime')}
         </Button>
       </div>
     </Popover>
   )
+}
+
+const lately = [
+  ['lastWeek', 6],
+  ['lastMonth', 29],
+] as const
+
+/** The beginning of a day of the reader, so many before today. */
+function dayBefore(days: number): string {
+  return new Date(new Date().setHours(0, 0, 0, 0) - days * dayMs).toISOString()
 }
 
 function rangeOf({ from, to }: Stretch): string {

@@ -22,10 +22,11 @@ export function usePlaces(): Places {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const place = (page: string, query: Query = {}) => {
-    const asOf = params['as_of']
+    const { as_of: asOf, past } = params
     return placeOf(namespace(), page, {
       ...query,
       as_of: typeof asOf === 'string' ? asOf : undefined,
+      past: typeof past === 'string' ? past : undefined,
     })
   }
   return { place, go: (page, query) => navigate(place(page, query)) }

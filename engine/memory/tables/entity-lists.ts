@@ -31,6 +31,18 @@ export function createEntityLists(sql: Sql) {
   return {
     /** Kinds that live entities have, in order: one row read a kind, by `entities_by_name`. */
     kinds: (): readonly string[] => sql.all<{ kind: string }>(kindByKind).map(({ kind }) => kind),
+    /** Values that took the place of another, each with it; what was put right did when it was told. */
+    replacedProperties: (): readonly { at: number; was: number; now: number }[] =>
+      sql.all(`SELECT at, was, now FROM (
+        SELECT p.row AS now, lag(p.row) OVER own AS was, p.value, lag(p.value) OVER own AS before,
+            iif(p.since = lag(p.since) OVER own, p.recorded_at, p.since) AS at
+          FROM properties p JOIN entities e ON e.row = p.entity
+          WHERE e.forgotten_at IS NULL AND (p.held_by IS NULL OR p.held_until IS NOT NULL)
+            AND (p.forgotten_kind IS NULL OR p.forgotten_kind = 'outdated')
+          WINDOW own AS (PARTITION BY coalesce(e.merged_into, e.row), p.name ORDER BY p.since, p.row))
+        WHERE value <> before`),
+    /** Live ones that are not merged into another. */
+    count: (): number => rows.count('forgotten_at IS NULL AND merged_into IS NULL'),
     /** So many from a place on, from 0. */
     filtered(filter: EntityFilter, from: number, limit: number): readonly Entity[] {
       const { where, values } = conditionOf(filter)

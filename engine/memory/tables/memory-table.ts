@@ -1,36 +1,22 @@
-import type { CommitmentRole } from '../../model/commitment.ts'
-import type { Trust } from '../../model/trust.ts'
-import type { Memory, MemoryId, StoreName } from '../../model/memory.ts'
-import type { Sql, SqlValue } from '../../storage/sql.ts'
-import { type Binding, columnList, bound, rowOf, TableRows } from '../../storage/table.ts'
+import type { Memory, MemoryId } from '../../model/memory.ts'
+import type { Sql } from '../../storage/sql.ts'
+import { TableRows } from '../../storage/table.ts'
 import { eraseMemoryImages } from '../../storage/undo/undo-erasure.ts'
 import type { IndexRows } from './index-rows.ts'
 import { links, memories } from './memories.ts'
+import {
+  countListed,
+  leftBand,
+  listByTelling,
+  listByTime,
+  type MemoryFilter,
+  type MemoryTime,
+} from './memory-lists.ts'
+import { loadMemories, memoriesOf, selectMemories } from './memory-rows.ts'
 import { turnsAround, type TurnBeside } from './turns-around.ts'
 
 export type NewMemory = Omit<Memory, 'text'>
 export type MemoryChanges = Partial<Omit<Memory, 'id' | 'text' | 'createdAt'>>
-
-export interface MemoryFilter {
-  readonly externalId?: string
-  readonly store?: StoreName
-  readonly thread?: string
-  /** Rows of entities of which a memory must link one. */
-  readonly entities?: readonly number[]
-  readonly speaker?: string
-  readonly trust?: Trust
-  /** Of a commitment that its newest text says. */
-  readonly role?: CommitmentRole
-  readonly pinned?: boolean
-  readonly from?: number
-  readonly to?: number
-  /** Forgotten and expired memories, and those whose band may be the lowest, or the live ones. */
-  readonly archived: boolean
-  readonly now: number
-}
-
-/** The place of a memory among those in the order of time. */
-export type MemoryTime = Pick<Memory, 'occurredAt' | 'id'>
 
 export type MemoryTable = ReturnType<typeof createMemoryTable>
 
@@ -79,7 +65,7 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
       rows.remove('id = ?', id)
       eraseMemoryImages(sql, id)
     },
-    byId: (id: MemoryId): Memory | null => load(sql, 'm.id = ? LIMIT 1', id)[0] ?? null,
+    byId: (id: MemoryId): Memory | null => loadMemories(sql, 'm.id = ? LIMIT 1', id)[0] ?? null,
     /** In the order of `ids`; unknown ones are left out. */
     byIds(ids: readonly MemoryId[]): readonly Memory[] {
       const found = memoriesOf(sql.lookUp(selectMemories('m.id = ?'), ids))
@@ -88,20 +74,25 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
     },
     /** The memory that holds this external id now: a forgotten one has let it go. */
     byExternalId: (externalId: string): Memory | null =>
-      load(sql, 'm.external_id = ? AND m.forgotten_kind IS NULL LIMIT 1', externalId)[0] ?? null,
+      loadMemories(sql, 'm.external_id = ? AND m.forgotten_kind IS NULL LIMIT 1', externalId)[0] ??
+      null,
     /** Those that an import made, oldest first; with `through` also those up to that one. */
     ofImport: (importId: string, through: MemoryId | null): readonly MemoryId[] =>
       rows
         .select(['id'], 'import_id = ? OR id <= ? ORDER BY id', importId, through ?? '')
         .map(({ id }) => id),
     list: (filter: MemoryFilter, after: MemoryId | null, limit: number): readonly Memory[] =>
-      list(sql, filter, after, limit),
-    /** By when they happened, newest first. Without a thread every memory is looked at. */
+      listByTelling(sql, filter, after, limit),
+    /** By when they happened, newest first. */
     listByTime: (
       filter: MemoryFilter,
       after: MemoryTime | null,
       limit: number,
-    ): readonly Memory[] => list(sql, filter, after, limit, true),
+    ): readonly Memory[] => listByTime(sql, filter, after, limit),
+    /** Of those that are neither forgotten nor expired, those that may be in another band than is written. */
+    leftBand: (now: number): readonly Memory[] => leftBand(sql, now),
+    /** How many are neither forgotten nor expired: archived, as those of `faded` are too, or not, by role. */
+    countShown: (now: number, faded: readonly MemoryId[]) => countListed(sql, now, faded),
     /** Ids of memories that link any of the entities, newest first, those before `before`. */
     linkedTo(
       entities: readonly number[],
@@ -137,7 +128,7 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
     },
     /** Those whose band does not last beyond `now`, by id, after the given one. */
     leavingBand: (now: number, after: MemoryId | null, limit: number): readonly Memory[] =>
-      load(
+      loadMemories(
         sql,
         'm.band_until <= ? AND m.forgotten_kind IS NULL AND m.id > ? ORDER BY m.id LIMIT ?',
         now,
@@ -173,84 +164,6 @@ function forgettingOf(forgotten: Memory['forgotten']) {
     forgottenBy: forgotten?.actor ?? null,
     forgottenWith: forgotten?.withEntity ?? null,
   }
-}
-
-function load(sql: Sql, where: string, ...bindings: Binding[]): Memory[] {
-  return memoriesOf(sql.raw(selectMemories(where), ...bindings.map(bound)))
-}
-
-function selectMemories(where: string): string {
-  return `SELECT ${columnsOfMemory}, p.text FROM memories m JOIN passages p ON p.row = m.passage
-    WHERE ${where}`
-}
-
-function memoriesOf(found: readonly SqlValue[][]): Memory[] {
-  return found.map((values) => {
-    const row = rowOf(memories, values)
-    const {
-      forgottenKind: kind,
-      forgottenAt,
-      forgottenBy,
-      forgottenWith,
-      hasEnded: _,
-      ...kept
-    } = row
-    const at = forgottenAt ?? 0
-    const forgotten =
-      kind === null ? null : { kind, at, actor: forgottenBy ?? '', withEntity: forgottenWith }
-    return { ...kept, text: String(values.at(-1)), forgotten }
-  })
-}
-
-const columnsOfMemory = columnList(memories, 'm')
-
-function list(
-  sql: Sql,
-  filter: MemoryFilter,
-  after: MemoryId | MemoryTime | null,
-  limit: number,
-  isByTime = false,
-): readonly Memory[] {
-  const where: string[] = []
-  const values: Binding[] = []
-  function keep(condition: string, value: Binding | undefined): void {
-    if (value === undefined) return
-    where.push(condition)
-    values.push(value)
-  }
-  const gone = '(m.forgotten_kind IS NOT NULL OR (m.expires_at IS NOT NULL AND m.expires_at <= ?))'
-  keep(
-    filter.archived ? `(${gone} OR m.band = 'archived' OR m.band_until <= ?)` : `NOT ${gone}`,
-    filter.now,
-  )
-  if (filter.archived) values.push(filter.now)
-  if (typeof after === 'string') keep('m.id < ?', after)
-  else if (after !== null) {
-    where.push('(m.occurred_at, m.id) < (?, ?)')
-    values.push(after.occurredAt, after.id)
-  }
-  keep('m.external_id = ?', filter.externalId)
-  keep('m.thread = ?', filter.thread)
-  keep('EXISTS (SELECT 1 FROM json_each(m.stores) s WHERE s.value = ?)', filter.store)
-  keep(
-    `m.id IN (SELECT memory FROM links WHERE entity IN (SELECT value FROM json_each(?)))`,
-    filter.entities,
-  )
-  keep('m.speaker = ?', filter.speaker)
-  keep('m.trust = ?', filter.trust)
-  keep(
-    `EXISTS (SELECT 1 FROM node_sources s JOIN nodes n ON n.row = s.node
-      WHERE s.memory = m.id AND s.version = m.version AND n.role = ?)`,
-    filter.role,
-  )
-  keep('m.occurred_at >= ?', filter.from)
-  keep('m.occurred_at < ?', filter.to)
-  keep(
-    '(m.pinned_at IS NOT NULL) = ?',
-    filter.pinned === undefined ? undefined : Number(filter.pinned),
-  )
-  const order = isByTime ? 'm.occurred_at DESC, m.id DESC' : 'm.id DESC'
-  return load(sql, `${where.join(' AND ')} ORDER BY ${order} LIMIT ${limit}`, ...values)
 }
 
 /** Sorts behind every id. */

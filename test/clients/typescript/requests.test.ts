@@ -144,8 +144,10 @@ test('CL-46 every other route has a method', async () => {
   await callEveryRoute(memory)
   expect(calls.map(({ method, path }) => `${method} ${path.replace(root, '…')}`)).toEqual([
     'GET …/entities/movie/a%2Fb%20%C3%BC?props=true&relations=false&at_least=4&known=false',
-    'GET …/memories?pinned=true&limit=9&entity=user_id%3A7',
+    'GET …/memories?pinned=true&order=occurred&known_at=2026-06-01&limit=9&entity=user_id%3A7',
     'GET …/episodes?day=2026-06-01&thread=t',
+    'GET …/changes?from=2026-06-01',
+    'GET …/counts',
     'GET …/procedures?limit=9',
     'GET …/due?status=open',
     'GET …/memories/mem_1',

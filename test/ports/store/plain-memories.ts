@@ -1,14 +1,13 @@
 import type { Memory, MemoryId } from '../../../engine/model/memory.ts'
+import type { MemoryFilter, MemoryTime } from '../../../engine/memory/tables/memory-lists.ts'
 import type {
   MemoryChanges,
-  MemoryFilter,
   MemoryTable,
-  MemoryTime,
   NewMemory,
 } from '../../../engine/memory/tables/memory-table.ts'
 import type { TurnBeside } from '../../../engine/memory/tables/turns-around.ts'
 
-export type Memories = Omit<MemoryTable, 'takeEarliestBandEnd'>
+export type Memories = Omit<MemoryTable, 'takeEarliestBandEnd' | 'leftBand' | 'countShown'>
 
 /** The port's laws in the plainest way: every question looks at everything. */
 export class PlainMemories implements Memories {

@@ -352,6 +352,21 @@ const plainAnswers = {
   eraseProposal: () => ok({ receipt: erasedReceipt }),
   withdrawProposal: ({ id }) => ok(proposal({ id })),
   remindOfProposals: () => ok({ alert: null }),
+  countShown: () =>
+    ok({
+      memories: 0,
+      archived: 0,
+      entities: 0,
+      byRole: {
+        fact: 0,
+        observation: 0,
+        goal: 0,
+        constraint: 0,
+        decision: 0,
+        conditional_dependency: 0,
+      },
+    }),
+  listChanges: () => ok({ items: [], nextCursor: null }),
   listDue: () => ok({ items: [], nextCursor: null }),
   listRecalls: () => ok({ items: [], nextCursor: null }),
   getRecall: () => ok(recallShown),

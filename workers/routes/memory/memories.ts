@@ -1,3 +1,5 @@
+import { countsSchema } from '../../../contract/counts.ts'
+import { changeListQuerySchema, changePageSchema } from '../../../contract/changes.ts'
 import {
   episodeListQuerySchema,
   episodePageSchema,
@@ -35,12 +37,21 @@ export const memoryRoutes = chapter('Memory', [
     at: 'GET /memories',
     summary: 'List memories',
     description:
-      'Newest first; writes in between move no cursor. Forgotten, expired and archived ones only ' +
+      'Newest first, by when they were told; by when they happened with `order=occurred`. Writes in ' +
+      'between move no cursor. With `known_at` as it was known then. Forgotten, expired and archived ones only ' +
       'under `lifecycle=archived`; with `lifecycle=any` archived ones stand beside the others.',
     query: memoryListQuerySchema,
     answer: memoryPageSchema,
     says: 'A page of memories',
     errors: ['reserved_name'],
+  }),
+  operationRoute({
+    operation: 'countShown',
+    at: 'GET /counts',
+    summary: 'Count what lists show',
+    description: 'Each number is the length of the list that nothing else is filtered by.',
+    answer: countsSchema,
+    says: 'The counts',
   }),
   operationRoute({
     operation: 'listEpisodes',
@@ -51,6 +62,18 @@ export const memoryRoutes = chapter('Memory', [
     query: episodeListQuerySchema,
     answer: episodePageSchema,
     says: 'A page of episodes',
+  }),
+  operationRoute({
+    operation: 'listChanges',
+    at: 'GET /changes',
+    summary: 'List what changed',
+    description:
+      'What took the place of what, by when it did, the last first: statements, and values of ' +
+      'properties. What is still to come is listed too, with a time later than now. A text that ' +
+      'was edited has put right what was never so, and is no change.',
+    query: changeListQuerySchema,
+    answer: changePageSchema,
+    says: 'A page of changes',
   }),
   operationRoute({
     operation: 'listProcedures',

@@ -7,13 +7,14 @@ import { copyText } from '../../parts/copy-as.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { tell, tellProblem } from '../../parts/toast-list.ts'
 import { shortId } from '../../parts/short-id.ts'
+import { number } from '../../words/words.ts'
 import { shortHash } from './filters.ts'
 import { t } from './words.ts'
 
 /** What the server says of the chain, and how to have it look again. */
 interface VerdictRead {
   readonly query: {
-    readonly data: AuditVerdict | undefined
+    readonly data: (AuditVerdict & { readonly position: number }) | undefined
     readonly error: unknown
     readonly isFetching: boolean
   }
@@ -23,7 +24,11 @@ interface VerdictRead {
 export function useVerdict(): VerdictRead {
   const query = useRead(
     () => ['audit', 'verify'],
-    (memory, signal) => memory.audit.verify({}, { signal }),
+    async ({ audit }, signal) => {
+      const newest = audit.list({ limit: 1 }, { signal }).page()
+      const [verdict, { items }] = await Promise.all([audit.verify({}, { signal }), newest])
+      return { ...verdict, position: items[0]?.position ?? 0 }
+    },
   )
   return {
     query,
@@ -64,7 +69,9 @@ export function Chain(props: ChainProps): JSX.Element {
             <p>
               <strong>{found().ok ? t('whole') : t('broken')}</strong>{' '}
               <span class="muted">
-                {found().ok ? t('wholeAbout', { n: found().length }) : whereOf(found())}
+                {found().ok
+                  ? t('wholeAbout', { n: found().length, at: number(found().position) })
+                  : whereOf(found())}
               </span>
             </p>
             <Proofs verdict={found()} />

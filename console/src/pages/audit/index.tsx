@@ -34,6 +34,10 @@ export default function Audit(): JSX.Element {
     }),
   )
   const isNarrowed = () => isAnySet(filters(), narrowing)
+  /** All that the chain has, where nothing keeps some out. */
+  const total = () =>
+    isNarrowed() || asOf() !== undefined ? undefined : verdict.query.data?.length
+  const isCounted = () => total() !== undefined || log.isWhole()
   const isMonth = () => /^\d{4}-\d{2}$/.test(filters().record ?? '')
   const close = () => setFilters({ record: undefined })
   const clear = () => setFilters(cleared(narrowing))
@@ -48,7 +52,8 @@ export default function Audit(): JSX.Element {
   return (
     <Page
       title={t('title')}
-      count={log.isLoading() ? undefined : countOf(log.items().length, log.isWhole())}
+      showsPast="was"
+      count={log.isLoading() ? undefined : countOf(total() ?? log.items().length, isCounted())}
       request={{
         method: 'GET',
         path: '/audit',
@@ -85,7 +90,13 @@ export default function Audit(): JSX.Element {
         onOpen={({ key }) => setFilters({ record: key })}
         onEnd={log.readMore}
         groupOf={groupOf}
-        before={<Chain verdict={verdict} onShow={(record) => setFilters({ record })} />}
+        before={
+          <Chain
+            verdict={verdict}
+
+            onShow={(record) => setFilters({ record })}
+          />
+        }
       />
     </Page>
   )

@@ -36,8 +36,8 @@ export default {
   noneAbout: 'No record fits these filters.',
   whole: 'The chain is whole',
   wholeAbout: {
-    one: '{n} record follows from the start of the log.',
-    other: 'Each of {n} records follows from the one before it.',
+    one: '{n} record, at position {at}, follows from the start of the log.',
+    other: 'Each of {n} records, up to position {at}, follows from the one before it.',
   },
   broken: 'The chain is broken',
   brokenAt: 'Record {id} is not what it was when it was written.',

@@ -29,7 +29,7 @@ interface EntityPageProps {
 
 /** What is known of a person or thing and was; whoever asks shares one answer. */
 function useEntity(ref: () => string) {
-  const { asOf } = useMemory()
+  const { asOf, knownAt } = useMemory()
   const entity = useRead(
     () => ['entities', 'one', ref()],
     (memory, signal) => {
@@ -46,7 +46,7 @@ function useEntity(ref: () => string) {
     history,
     known: createMemo(() => (entity.data ? knownOf({ ...entity.data }) : undefined)),
     relations: createMemo(() => relationsOf(entity.data?.relations ?? [], asOf())),
-    lives: createMemo(() => livesOf(history.data?.items ?? [], asOf())),
+    lives: createMemo(() => livesOf(history.data?.items ?? [], asOf(), knownAt())),
   }
 }
 
@@ -66,7 +66,7 @@ export function EntityPage(props: EntityPageProps): JSX.Element {
   return (
     <Page
       title={known()?.name ?? partsOf(props.entity).id}
-      showsPast
+      showsPast="known"
       back={{ label: t('all'), act: toList }}
       count={known()?.entity ?? props.entity}
       request={{

@@ -25,15 +25,17 @@ export interface Life {
 
 /**
  * Properties with their values through time: those that changed first, the newest change first, then
- * the others, `name` before the rest. With `asOf` as they were known then.
+ * the others, `name` before the rest. With `asOf` as they were then, and with `knownAt` as far as was known.
  */
 export function livesOf(
   history: readonly PropertyHistoryItem[],
   asOf?: string | undefined,
+  knownAt?: string | undefined,
 ): readonly Life[] {
   const byName = new Map<string, Span[]>()
   for (const item of history) {
-    if (asOf !== undefined && (item.recorded_at > asOf || item.since > asOf)) continue
+    if (asOf !== undefined && item.since > asOf) continue
+    if (knownAt !== undefined && item.recorded_at > knownAt) continue
     const spans = byName.get(item.property) ?? []
     spans.push(spanOf(item, asOf))
     byName.set(item.property, spans)

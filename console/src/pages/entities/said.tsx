@@ -18,11 +18,18 @@ interface SaidProps {
 
 const memoriesAPage = 40
 
-/** Every memory that names it, the newest first. */
+const order = 'occurred' as const
+
+/** Every memory that names it, what happened last first. */
 export function Said(props: SaidProps): JSX.Element {
-  const { asOf } = useMemory()
+  const { asOf, knownAt } = useMemory()
   const { place } = usePlaces()
-  const query = () => ({ entity: props.entity, to: asOf(), limit: memoriesAPage })
+  const query = () => ({
+    entity: props.entity,
+    ...(knownAt() === undefined ? { to: asOf() } : { known_at: knownAt() }),
+    order,
+    limit: memoriesAPage,
+  })
   const list = usePages(
     () => ['memories', 'list', query()],
     (memory, { signal, cursor }) => memory.memories.list(query(), { signal }).page(cursor),

@@ -53,7 +53,7 @@ export default function GraphPage(): JSX.Element {
   return (
     <Page
       title={t('title')}
-      showsPast
+      showsPast="was"
       count={count()}
       request={requestOf(filters(), asOf())}
       acts={

@@ -12,9 +12,10 @@ import { t } from './words.ts'
 const mostRecent = 9
 const mostFading = 5
 
-/** What was remembered last. */
+/** What happened last, be it that it has faded. */
 export async function readRecent(memory: MemoryClient, signal: AbortSignal) {
-  return (await memory.memories.list({ limit: mostRecent }, { signal }).page()).items
+  const asked = { order: 'occurred', lifecycle: 'any', limit: mostRecent } as const
+  return (await memory.memories.list(asked, { signal }).page()).items
 }
 
 export function Recent(props: { readonly memories: readonly Memory[] }): JSX.Element {

@@ -1,24 +1,32 @@
 import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
-import type { MemoryClient } from '../../../../clients/typescript/index.ts'
-import { useRead } from '../../memory/use-memory.ts'
+import type { MemoryClient, MemoryFilter } from '../../../../clients/typescript/index.ts'
+import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { dateOf, now } from '../../time/times.ts'
 import { binsOf, type Bin } from './bins.ts'
+import { earlier, listQuery, type MemoryFilters } from './filters.ts'
 import { t } from './words.ts'
 import './density.css'
 
 interface DensityProps {
-  readonly from: string | undefined
-  readonly to: string | undefined
+  /** What the list beside it is filtered by. */
+  readonly filters: MemoryFilters
   /** From and to a time, or neither for all of it. */
   readonly onChoose: (from: string | undefined, to: string | undefined) => void
 }
 
-const pageItems = 200
 const mostPages = 10
 
 /** How many memories are of which day; drawing over it keeps the days that were drawn over. */
 export function Density(props: DensityProps): JSX.Element {
-  const times = useRead(() => ['memories', 'times'], readTimes, { isStill: true })
+  const past = useMemory()
+  const until = () => earlier(props.filters.to, past.asOf())
+  /** Of all days, so that others can be chosen. */
+  const query = () => listQuery({ ...props.filters, from: undefined, to: undefined }, past)
+  const times = useRead(
+    () => ['memories', 'times', query()],
+    (memory, signal) => readTimes(memory, query(), signal),
+    { isStill: true },
+  )
   const bins = createMemo(() => binsOf(times.data?.times ?? [], now()))
   const most = () => Math.max(1, ...bins().map(({ count }) => count))
   const [drawn, setDrawn] = createSignal<readonly [from: number, to: number]>()
@@ -26,11 +34,11 @@ export function Density(props: DensityProps): JSX.Element {
     const range = drawn()
     if (range !== undefined) return index >= Math.min(...range) && index <= Math.max(...range)
     return (
-      (props.from === undefined || bin.to > Date.parse(props.from)) &&
-      (props.to === undefined || bin.from < Date.parse(props.to))
+      (props.filters.from === undefined || bin.to > Date.parse(props.filters.from)) &&
+      (until() === undefined || bin.from < Date.parse(until() ?? ''))
     )
   }
-  const isNarrowed = () => (props.from ?? props.to) !== undefined || drawn() !== undefined
+  const isNarrowed = () => (props.filters.from ?? until()) !== undefined || drawn() !== undefined
 
   function begin(index: number): void {
     setDrawn([index, index])
@@ -46,7 +54,7 @@ export function Density(props: DensityProps): JSX.Element {
     const [first, last] = [bins()[Math.min(...range)], bins()[Math.max(...range)]]
     if (first === undefined || last === undefined) return
     const [from, to] = [new Date(first.from).toISOString(), new Date(last.to).toISOString()]
-    const isSame = props.from === from && props.to === to
+    const isSame = props.filters.from === from && props.filters.to === to
     props.onChoose(isSame ? undefined : from, isSame ? undefined : to)
   }
 
@@ -113,10 +121,10 @@ function spanOf({ from, to }: Bin): string {
   return first === last ? first : `${first} – ${last}`
 }
 
-/** When the newest 2,000 memories were said. */
-async function readTimes(memory: MemoryClient, signal: AbortSignal) {
+/** When the newest 2,000 of them happened. */
+async function readTimes(memory: MemoryClient, query: MemoryFilter, signal: AbortSignal) {
   const times: number[] = []
-  const list = memory.memories.list({ limit: pageItems }, { signal })
+  const list = memory.memories.list(query, { signal })
   let cursor: string | undefined
   for (let pages = 0; pages < mostPages; pages += 1) {
     const { items, next_cursor } = await list.page(cursor)

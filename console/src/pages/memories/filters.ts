@@ -3,6 +3,7 @@ import type {
   MemoryFilter,
   RecallRequest,
 } from '../../../../clients/typescript/index.ts'
+import type { MemoryPlace } from '../../memory/use-memory.ts'
 import type { Filters } from '../../parts/use-filters.ts'
 import type { Row } from './row.ts'
 
@@ -29,8 +30,12 @@ export const narrowing = filterNames.filter((name) => name !== 'view' && name !=
 export const rowsAPage = 200
 const mostHits = 100
 
+/** The time that is looked back to, and the same where it is what was known then. */
+type Past = Pick<MemoryPlace, 'asOf' | 'knownAt'>
+
 /** As the server filters a list. */
-export function listQuery(filters: MemoryFilters, asOf: string | undefined): MemoryFilter {
+export function listQuery(filters: MemoryFilters, { asOf, knownAt }: Past): MemoryFilter {
+  const known_at = knownAt()
   return {
     store: filters.store as MemoryFilter['store'],
     lifecycle: filters.lifecycle as MemoryFilter['lifecycle'],
@@ -40,13 +45,15 @@ export function listQuery(filters: MemoryFilters, asOf: string | undefined): Mem
     role: filters.role as MemoryFilter['role'],
     pinned: filters.pinned === 'true' ? true : undefined,
     from: filters.from,
-    to: earlier(filters.to, asOf),
+    to: known_at === undefined ? earlier(filters.to, asOf()) : filters.to,
+    known_at,
+    order: 'occurred',
     limit: rowsAPage,
   }
 }
 
 /** The same as a recall that leaves no trace of having been asked. */
-export function recallRequest(filters: MemoryFilters, asOf: string | undefined): RecallRequest {
+export function recallRequest(filters: MemoryFilters, { asOf, knownAt }: Past): RecallRequest {
   const { q = '', store, role, lifecycle, entity, from, to } = filters
   return {
     query: q,
@@ -58,7 +65,7 @@ export function recallRequest(filters: MemoryFilters, asOf: string | undefined):
     ...(lifecycle === 'any' && { include: ['archived'] as const }),
     ...(entity !== undefined && { entities: [entity as InlineEntity] }),
     ...((from ?? to) !== undefined && { time: { from, to } }),
-    ...(asOf !== undefined && { as_of: asOf, known_at: asOf }),
+    ...(asOf() !== undefined && { as_of: asOf(), known_at: knownAt() }),
   }
 }
 

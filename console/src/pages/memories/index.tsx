@@ -1,5 +1,6 @@
 import { createSignal, type JSX } from 'solid-js'
-import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
+import type { Counts } from '../../../../clients/typescript/index.ts'
+import { type MemoryPlace, useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { Page } from '../../parts/page.tsx'
@@ -8,7 +9,7 @@ import type { Request } from '../../parts/request-texts.ts'
 import { isAnySet, useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { usePicked } from '../../parts/use-picked.ts'
-import { isAtLeast } from '../../session/roles.ts'
+import { number } from '../../words/words.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { filterNames, listQuery, narrowing, recallRequest, type MemoryFilters } from './filters.ts'
 import { MemoryDrawer } from './memory-drawer.tsx'
@@ -21,7 +22,7 @@ import './memories.css'
 
 /** What is remembered, on a line of time or as a table, with what can be done about each. */
 export default function Memories(): JSX.Element {
-  const { asOf } = useMemory()
+  const past = useMemory()
   const refusal = useRefusal()
   const [filters, setFilters] = useFilters(filterNames)
   const rows = useRows(filters)
@@ -59,9 +60,9 @@ export default function Memories(): JSX.Element {
   return (
     <Page
       title={t('title')}
-      showsPast
+      showsPast="known"
       count={count()}
-      request={requestOf(filters(), asOf())}
+      request={requestOf(filters(), past)}
       acts={
         <>
           <Button
@@ -113,24 +114,37 @@ export default function Memories(): JSX.Element {
   )
 }
 
-/** How many there are, in words; of all where no filter keeps some out, and the reader may see that. */
+/** How many there are, in words; more than were read only where nothing but a role keeps some out. */
 function useCount(filters: () => MemoryFilters, rows: Rows): () => string | undefined {
-  const { asOf, role } = useMemory()
-  const usage = useRead(
-    () => ['usage'],
-    (client, signal) => client.usage({}, { signal }),
-    { when: () => isAtLeast(role(), 'main') && !rows.isWhole() },
+  const { asOf } = useMemory()
+  const counts = useRead(
+    () => ['counts'],
+    (client, signal) => client.memories.counts({}, { signal }),
+    { when: () => !rows.isWhole() },
   )
+  const all = () => {
+    const { role, lifecycle } = filters()
+    const isAll = lifecycle === 'any' && role === undefined
+    if (isAnySet(filters(), isAll ? beyondLifecycle : beyondRole)) return undefined
+    if (asOf() !== undefined || counts.data === undefined) return undefined
+    if (role === undefined) return counts.data.memories + (isAll ? counts.data.archived : 0)
+    return counts.data.by_role[role as keyof Counts['by_role']]
+  }
   return () => {
     if (rows.isLoading() || rows.error() !== null) return undefined
-    const n = rows.rows().length
-    if (rows.isSearch()) return t('found', { n })
-    const isPart = isAnySet(filters(), narrowing) || asOf() !== undefined
-    const all = isPart ? undefined : usage.data?.stored.memories
-    if (rows.isWhole()) return t('count', { n })
-    return all === undefined ? t('countMore', { n }) : t('count', { n: Math.max(n, all) })
+    if (rows.isSearch()) {
+      const near = rows.near()
+      return near === 0
+        ? t('found', { n: rows.rows().length })
+        : t('foundAndNear', { n: rows.rows().length - near, near: number(near) })
+    }
+    const n = rows.isWhole() ? rows.rows().length : all()
+    return n === undefined ? t('countMore', { n: rows.rows().length }) : t('count', { n })
   }
 }
+
+const beyondRole = narrowing.filter((name) => name !== 'role')
+const beyondLifecycle = narrowing.filter((name) => name !== 'lifecycle')
 
 interface PickedProps {
   readonly ids: ReadonlySet<string>
@@ -165,19 +179,19 @@ interface Asked {
   readonly ids: readonly string[]
 }
 
-function requestOf(filters: MemoryFilters, asOf: string | undefined): Request {
+function requestOf(filters: MemoryFilters, past: MemoryPlace): Request {
   if ((filters.q ?? '').trim() !== '') {
     return {
       method: 'POST',
       path: '/recall',
-      body: { ...recallRequest(filters, asOf) },
+      body: { ...recallRequest(filters, past) },
       call: 'recall',
     }
   }
   return {
     method: 'GET',
     path: '/memories',
-    query: { ...listQuery(filters, asOf) },
+    query: { ...listQuery(filters, past) },
     call: 'memories.list',
     isList: true,
   }

@@ -1,5 +1,4 @@
 import { createMemo, Show, type JSX } from 'solid-js'
-import { useMemory } from '../../memory/use-memory.ts'
 import { ListTable } from '../../parts/list-table.tsx'
 import { cleared, isAnySet } from '../../parts/use-filters.ts'
 import { localDay } from '../../time/days.ts'
@@ -9,6 +8,7 @@ import { Density } from './density.tsx'
 import { narrowing, type MemoryFilters } from './filters.ts'
 import { Nothing } from './nothing.tsx'
 import type { Rows } from './read-rows.ts'
+import type { Row } from './row.ts'
 import { TimelineRow } from './timeline-row.tsx'
 import { t } from './words.ts'
 
@@ -23,7 +23,6 @@ export interface MemoryTableProps {
 
 /** Memories on a line of time, or as a table. */
 export function MemoryTable(props: MemoryTableProps): JSX.Element {
-  const { asOf } = useMemory()
   const isTable = () => props.filters.view === 'table'
   const columns = createMemo(() =>
     columnsOf({
@@ -32,6 +31,12 @@ export function MemoryTable(props: MemoryTableProps): JSX.Element {
       onSelect: (id) => props.onPick(id),
     }),
   )
+  const groupOf = () => {
+    if (props.rows.isSearch()) {
+      return props.rows.near() === 0 ? undefined : ({ isNear }: Row) => t(isNear ? 'near' : 'fits')
+    }
+    return isTable() ? undefined : ({ at }: Row) => dayOf(localDay(at) + 'T12:00')
+  }
   return (
     <ListTable
       list={props.rows}
@@ -50,9 +55,7 @@ export function MemoryTable(props: MemoryTableProps): JSX.Element {
       chosen={props.filters.memory}
       onOpen={({ id }) => props.onFilter({ memory: id })}
       onEnd={props.rows.readMore}
-      groupOf={
-        isTable() || props.rows.isSearch() ? undefined : (row) => dayOf(localDay(row.at) + 'T12:00')
-      }
+      groupOf={groupOf()}
       row={
         isTable()
           ? undefined
@@ -67,11 +70,7 @@ export function MemoryTable(props: MemoryTableProps): JSX.Element {
       }
       before={
         <Show when={!props.rows.isSearch()}>
-          <Density
-            from={props.filters.from}
-            to={props.filters.to ?? asOf()}
-            onChoose={(from, to) => props.onFilter({ from, to })}
-          />
+          <Density filters={props.filters} onChoose={(from, to) => props.onFilter({ from, to })} />
         </Show>
       }
     />

@@ -1,6 +1,7 @@
 import { createEffect, createMemo, createSignal } from 'solid-js'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { usePages, type Pages } from '../../memory/use-pages.ts'
+import { fittingTo } from '../../parts/fitting.ts'
 import { settled } from '../../parts/settled.ts'
 import { CommitmentRoles } from './commitment-roles.ts'
 import { keeps, listQuery, recallRequest, rowsAPage, type MemoryFilters } from './filters.ts'
@@ -10,6 +11,8 @@ import { rowOfMemory, rowsOfHits, type Row } from './row.ts'
 export interface Rows extends Omit<Pages<Row>, 'items' | 'query'> {
   readonly rows: () => readonly Row[]
   readonly isSearch: () => boolean
+  /** How many of them are near in meaning, and no more than that. */
+  readonly near: () => number
 }
 
 const typingMs = 140
@@ -17,19 +20,19 @@ const aScreen = 40
 
 /** Rows by the filters: pages of the list, or the best hits of a search. */
 export function useRows(filters: () => MemoryFilters): Rows {
-  const { asOf } = useMemory()
+  const past = useMemory()
   const query = settled(() => filters().q ?? '', typingMs)
   const isSearch = () => query().trim() !== ''
 
   const list = usePages(
-    () => ['memories', 'list', listQuery(filters(), asOf())],
+    () => ['memories', 'list', listQuery(filters(), past)],
     (memory, { signal, cursor }) =>
-      memory.memories.list(listQuery(filters(), asOf()), { signal }).page(cursor),
+      memory.memories.list(listQuery(filters(), past), { signal }).page(cursor),
   )
   const found = useRead(
-    () => ['memories', 'search', recallRequest({ ...filters(), q: query() }, asOf())],
+    () => ['memories', 'search', recallRequest({ ...filters(), q: query() }, past)],
     (client, signal) =>
-      client.recall(recallRequest({ ...filters(), q: query() }, asOf()), { signal }),
+      client.recall(recallRequest({ ...filters(), q: query() }, past), { signal }),
     { when: isSearch },
   )
 
@@ -38,7 +41,9 @@ export function useRows(filters: () => MemoryFilters): Rows {
   const rows = createMemo(() => {
     const known = new Map(listed().map((row) => [row.id, row]))
     if (!isSearch()) return listed()
-    return rowsOfHits(found.data?.hits ?? [], known).filter((row) => keeps(row, filters()))
+    const { hits = [], answered = false } = found.data ?? {}
+    const fits = fittingTo(query(), { hits, answered })
+    return rowsOfHits(hits, known, fits).filter((row) => keeps(row, filters()))
   })
   const readMore = () => {
     if (!isSearch()) list.readMore()
@@ -51,6 +56,7 @@ export function useRows(filters: () => MemoryFilters): Rows {
   return {
     rows,
     isSearch,
+    near: () => rows().filter(({ isNear }) => isNear).length,
     readMore,
     isReading: () => (isSearch() ? found.isFetching : list.isReading()),
     isLoading: () => (isSearch() ? found.isPending : list.isLoading()),

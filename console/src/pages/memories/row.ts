@@ -23,6 +23,8 @@ export interface Row {
   readonly isProcessing: boolean
   /** Of a search: how well it fits, 0 to 1. */
   readonly score?: number | undefined
+  /** Of a search: it is near in meaning, and no more than that. */
+  readonly isNear?: boolean | undefined
 }
 
 export function rowOfMemory(memory: Memory, roles: CommitmentRoles): Row {
@@ -45,17 +47,28 @@ export function rowOfMemory(memory: Memory, roles: CommitmentRoles): Row {
   }
 }
 
-/** The memories behind hits, best first, each once; `known` are those whose row was read already. */
-export function rowsOfHits(hits: readonly Hit[], known: ReadonlyMap<string, Row>): readonly Row[] {
+/**
+ * The memories behind hits, those that fit first, then best first, each once; `known` are those whose
+ * row was read already.
+ */
+export function rowsOfHits(
+  hits: readonly Hit[],
+  known: ReadonlyMap<string, Row>,
+  fits: (hit: Hit) => boolean = () => true,
+): readonly Row[] {
   const rows = new Map<string, Row>()
   for (const hit of hits) {
     const { memory_id: id } = hit
     if (id === null) continue
     const row = rows.get(id)
-    if (row === undefined) rows.set(id, rowOfHit(id, hit, known.get(id)))
-    else rows.set(id, { ...row, roles: [...new Set([...row.roles, ...rolesOf(hit)])] })
+    const isNear = !fits(hit)
+    if (row === undefined) rows.set(id, { ...rowOfHit(id, hit, known.get(id)), isNear })
+    else {
+      const roles = [...new Set([...row.roles, ...rolesOf(hit)])]
+      rows.set(id, { ...row, roles, isNear: row.isNear === true && isNear })
+    }
   }
-  return [...rows.values()]
+  return [...rows.values()].toSorted((a, b) => Number(a.isNear) - Number(b.isNear))
 }
 
 function rowOfHit(id: string, hit: Hit, known: Row | undefined): Row {

@@ -19,14 +19,14 @@ function shownAs(filters: MemoryFilters): 'procedures' | 'episodes' | undefined 
 
 /** Memories; of a store alone that has a list of its own, that list. */
 export function StoreView(props: MemoryTableProps): JSX.Element {
-  const { asOf } = useMemory()
+  const { asOf, knownAt } = useMemory()
   const open = (memory: string) => props.onFilter({ memory })
   return (
     <Switch fallback={<MemoryTable {...props} />}>
       <Match when={asOf() === undefined && shownAs(props.filters) === 'procedures'}>
         <ProcedureList chosen={props.filters.memory} onOpen={open} />
       </Match>
-      <Match when={shownAs(props.filters) === 'episodes'}>
+      <Match when={knownAt() === undefined && shownAs(props.filters) === 'episodes'}>
         <EpisodeList filters={props.filters} onOpen={open} />
       </Match>
     </Switch>

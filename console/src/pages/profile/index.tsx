@@ -15,7 +15,7 @@ export default function Profile(): JSX.Element {
   return (
     <Page
       title={t('title')}
-      showsPast
+      showsPast="was"
       request={{
         method: 'GET',
         path: '/pages/profile',

@@ -84,7 +84,7 @@ function Answered(): JSX.Element {
   return (
     <Page
       title={t('title')}
-      showsPast
+      showsPast="known"
       count={
         foundA.data === undefined || query() === '' ? undefined : t('hits', { n: hits().length })
       }

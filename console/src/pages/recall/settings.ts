@@ -41,13 +41,13 @@ export function writeSettings(settings: Settings): string {
 }
 
 /**
- * The recall that is made, of a time that is looked back to as things were known then. It leaves no trace unless `reinforce` says so: looking is not using. What
+ * The recall that is made, of a time that is looked back to as things were known then, or as they were. It leaves no trace unless `reinforce` says so: looking is not using. What
  * cannot be read as its setting is left out.
  */
 export function recallOf(
   query: string,
   settings: Settings,
-  asOf: string | undefined,
+  { asOf, knownAt }: { readonly asOf?: string | undefined; readonly knownAt?: string | undefined },
 ): RecallRequest {
   const { from, to } = settings
   const request: Readonly<Record<string, unknown>> = {
@@ -63,7 +63,8 @@ export function recallOf(
     max_tokens: numberIn(settings.max_tokens, 1, 100_000),
     synthesize: settings.synthesize === 'true' ? true : undefined,
     rerank: settings.rerank === 'true' ? true : undefined,
-    ...(asOf !== undefined && { as_of: asOf, known_at: asOf }),
+    as_of: asOf,
+    known_at: knownAt,
     reinforce: settings.reinforce === 'true',
     explain: true,
   }

@@ -14,14 +14,15 @@ import {
 
 /** The question in the address with its settings, those that it is compared by, and what came of both. */
 export function useRecall() {
-  const { asOf } = useMemory()
+  const { asOf, knownAt } = useMemory()
+  const past = () => ({ asOf: asOf(), knownAt: knownAt() })
   const [state, setState] = useFilters([...pageNames, ...settingNames])
   const query = () => (state().q ?? '').trim()
   const settings = (): Settings => state()
   const second = createMemo(() => readSettings(state().b))
   const isCompared = () => state().b !== undefined
-  const a = createMemo(() => recallOf(query(), settings(), asOf()))
-  const b = createMemo(() => recallOf(query(), second(), asOf()))
+  const a = createMemo(() => recallOf(query(), settings(), past()))
+  const b = createMemo(() => recallOf(query(), second(), past()))
   const foundA = useAnswer(a, () => query() !== '')
   const foundB = useAnswer(b, () => query() !== '' && isCompared())
   const request = () =>

@@ -17,8 +17,12 @@ export const everyAnswer = {
 export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   const user = { user_id: '7' }
   await memory.getEntity('movie_id:"a/b ü"', { props: true, relations: false, at_least: 4 })
-  await memory.memories.list({ entity: user, pinned: true, limit: 9 }).page()
+  await memory.memories
+    .list({ entity: user, pinned: true, order: 'occurred', known_at: '2026-06-01', limit: 9 })
+    .page()
   await memory.memories.episodes({ day: '2026-06-01', thread: 't' }).page()
+  await memory.memories.changes({ from: '2026-06-01' }).page()
+  await memory.memories.counts()
   await memory.memories.procedures({ limit: 9 }).page()
   await memory.due.list({ status: 'open' }).page()
   await memory.memories.get('mem_1')

@@ -8,8 +8,8 @@ from .._values import KEEP, Keep, Metadata, Time, change_of
 from .._views import forgotten_of, memory_of
 from ..references import EntityInput, render_inline
 from ..answers import ChangedMemory, Forgotten, Memory, MemoryDetail
-from ..shapes import CommitmentRole, Episode, ListMemoriesLifecycle, MemoryHistoryItem
-from ..shapes import Procedure, Store, Trust
+from ..shapes import Change, CommitmentRole, Counts, Episode, ListMemoriesLifecycle
+from ..shapes import MemoryHistoryItem, MemoryOrder, Procedure, Store, Trust
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 
@@ -39,6 +39,8 @@ class AsyncMemories(AsyncCalls):
         pinned: Optional[bool] = None,
         from_: Optional[Time] = None,
         to: Optional[Time] = None,
+        order: Optional[MemoryOrder] = None,
+        known_at: Optional[Time] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         at_least: Optional[int] = None,
@@ -61,6 +63,9 @@ class AsyncMemories(AsyncCalls):
             pinned: only what is pinned, or only what is not.
             from_: those that happened then, or later.
             to: those that happened before then.
+            order: `told`, what was told last comes first, unless it is `occurred`: what happened
+                last.
+            known_at: what was known then, in the words of then.
             limit: items of a page, 1 to 200; 50 unless given.
             cursor: where to begin, the `next_cursor` of an earlier page.
             at_least: answer from this position of the log or a later one.
@@ -85,10 +90,61 @@ class AsyncMemories(AsyncCalls):
             "pinned": pinned,
             "from": from_,
             "to": to,
+            "order": order,
+            "known_at": known_at,
             "limit": limit,
             "at_least": at_least,
         }
         return self._pages("/memories", query, cursor=cursor, timeout=timeout, change=memory_of)
+
+    async def counts(
+        self, *, at_least: Optional[int] = None, timeout: Optional[float] = None
+    ) -> Counts:
+        """How many memories, of each role too, and entities lists show. Needs the role `reader`.
+
+        Args:
+            at_least: answer from this position of the log or a later one.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: as each call.
+
+        Example:
+            print((await client.memories.counts())["memories"])
+        """
+        return await self._get("/counts", {"at_least": at_least}, timeout=timeout)
+
+    def changes(
+        self,
+        *,
+        from_: Optional[Time] = None,
+        to: Optional[Time] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        at_least: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> AsyncPages[Change]:
+        """What took the place of what, the last first; what is still to come stands before it.
+
+        Needs the role `reader`.
+
+        Args:
+            from_: what changed then, or later.
+            to: what changed before then.
+            limit: items of a page, 1 to 200; 50 unless given.
+            cursor: where to begin, the `next_cursor` of an earlier page.
+            at_least: answer from this position of the log or a later one.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `invalid_request` (400), as the list is read.
+
+        Example:
+            async for change in client.memories.changes(from_="2026-11-01T00:00:00.000Z"):
+                print(change["was"]["text"], change["now"]["text"])
+        """
+        query = {"from": from_, "to": to, "limit": limit, "at_least": at_least}
+        return self._pages("/changes", query, cursor=cursor, timeout=timeout)
 
     def episodes(
         self,
