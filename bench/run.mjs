@@ -8,7 +8,7 @@ import * as memory from './memory.mjs'
 // These have options of their own and read them themselves.
 const own = new Set(
   `import hostile cost calibrate recall ordinary forget understanding graph index workbench memorybench
-   peers cloud walk two-hops night lmeb updates cache pages serve expectations train-answers train-query-adapter train-untold`.split(
+   peers cloud walk two-hops night lmeb updates cache pages serve year expectations train-answers train-query-adapter train-untold`.split(
     /\s+/,
   ),
 )
