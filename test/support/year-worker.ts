@@ -54,7 +54,8 @@ export default {
     for (const one of asked.live ?? []) lived.push(await live(env, one))
     for (const counted of kinds.values()) settleRows(counted)
     const objects = [...kinds].map(([kind, { cursors: _, ...counts }]) => [kind, counts])
-    return Response.json({ lived, objects: Object.fromEntries(objects), d1 })
+    const heads = asked.heads === true ? await headsIn(env.DB) : null
+    return Response.json({ lived, heads, objects: Object.fromEntries(objects), d1 })
   },
   scheduled: (controller, env) => service.scheduled(controller, watched(env)),
   queue: (batch, env) => service.queue(batch, watched(env)),
@@ -63,6 +64,7 @@ export default {
 interface Asked {
   readonly isD1Away?: boolean
   readonly live?: readonly Lived[]
+  readonly heads?: boolean
 }
 
 interface Lived {
@@ -95,6 +97,12 @@ async function live(env: Cloudflare.Env, { name, from, to }: Lived) {
   // It ends while it answers, so that no answer comes.
   await (object as unknown as MemoryNamespace).evict().catch(() => undefined)
   return { due, bytes, outbox: outbox.entries, erasuresRunning }
+}
+
+async function headsIn(db: D1Database) {
+  const read = 'SELECT namespace, hash, max(row) FROM audit_log GROUP BY namespace'
+  const { results } = await db.prepare(read).all<{ namespace: string; hash: string }>()
+  return Object.fromEntries(results.map(({ namespace, hash }) => [namespace, hash]))
 }
 
 function watched(env: Cloudflare.Env): Cloudflare.Env {

@@ -6,8 +6,12 @@ const dayMs = 86_400_000
 const sampled = 4
 const everything = ['fading', 'dormant', 'archived']
 
-/** Compares a life with its ledger; answers what is wrong, in sentences. */
-export async function checkLife({ client, ledger, random }, at) {
+/**
+ * Compares a life with its ledger, and its log with that in D1, unless `heads` is null; answers what is
+ * wrong, in sentences. What it asks is none of the life's.
+ */
+export async function checkLife({ client, ledger, random }, at, heads) {
+  const spent = { ...client.spent }
   const listed = new Map(
     (await client.list('/memories?lifecycle=any', at)).map((one) => [one.__memory_id, one.text]),
   )
@@ -18,8 +22,10 @@ export async function checkLife({ client, ledger, random }, at) {
   }
   for (const id of ledger.hidden.keys()) if (listed.has(id)) wrong.push(`back: ${id} was forgotten`)
   wrong.push(...(await checkRecalls({ client, ledger, random }, at)))
-  const { ok, first_break: brokenAt } = await client.send('GET', '/audit/verify', { at })
-  if (!ok) wrong.push(`the log is broken at ${JSON.stringify(brokenAt)}`)
+  const { ok, head } = await client.send('GET', '/audit/verify', { at })
+  if (!ok) wrong.push('the chain of its log is broken')
+  if (heads !== null && heads[client.name] !== head) wrong.push('D1 has another end of its log')
+  Object.assign(client.spent, spent)
   return wrong.map((what) => `${client.name}, ${new Date(at).toISOString()}: ${what}`)
 }
 

@@ -13,6 +13,8 @@ const sideBySide = 4
 const livedTogether = 16
 const monthDays = 30
 const drillsAMonth = 2
+/** Whoever tells more shares marks with the next, which its ledger would say. */
+const marksOfALife = 10_000
 /** Until the server has emptied the logs of its databases: once a second, those at rest for one. */
 const atRestMs = 4_000
 
@@ -49,19 +51,29 @@ export async function playYear(world, { count, days, seed, tell = () => {} }) {
     const told = lives.reduce((sum, { ledger }) => sum + ledger.told, 0)
     tell(`day ${day + 1}: ${told} memories told, ${seen.wrong.length} things wrong`)
   }
-  return { lives, plan, tookMs, ...seen, counts: await world.counts() }
+  const counts = await world.counts()
+  const at = firstDay + days * dayMs
+  const [reflections, digests] = await Promise.all(
+    ['/reflections?state=approved', '/audit/digests'].map((path) => countAll(lives, path, at)),
+  )
+  return { lives, plan, tookMs, ...seen, reflections, digests, counts }
 }
 
 function createLives(url, count, seed) {
-  const marks = createMarks()
   const names = Object.keys(kinds)
   return Array.from({ length: count }, (_, at) => {
     const kind = names[at % names.length]
     const random = createRandom(seed * 1_000 + at)
     const client = createClient(url, `${kind}-${at}`, rootKey)
-    const speech = createSpeech(random, marks)
+    const speech = createSpeech(random, createMarks(at * marksOfALife))
     return createLife({ kind, client, ledger: createLedger(), random, speech })
   })
+}
+
+async function countAll(lives, path, at) {
+  let count = 0
+  await each(lives, async ({ client }) => (count += (await client.list(path, at)).length))
+  return count
 }
 
 /** When what happens to all of them does: at parts of the time that is played. */
@@ -96,8 +108,9 @@ async function ringAlarms(world, asked, to) {
 /** All lives against their ledgers; a few in turn are exported, restored and compared. */
 async function checkMonth({ world, lives, seen, at, isAway }) {
   const { wrong } = seen
+  const heads = isAway ? null : await world.headsInD1()
   await each(lives, async (life) => {
-    wrong.push(...(await checkLife(life, at)))
+    wrong.push(...(await checkLife(life, at, heads)))
     life.endMonth()
     seen.checks += 1
   })

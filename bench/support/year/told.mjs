@@ -46,8 +46,8 @@ export function createSpeech(random, markOf) {
 }
 
 /** Words that are in no language and end like none: `zq` and the digits of a count as letters. */
-export function createMarks() {
-  let count = 0
+export function createMarks(from) {
+  let count = from
   return () => {
     count += 1
     return `zq${[...`${count}`.padStart(7, '0')].map((digit) => letters[digit]).join('')}`

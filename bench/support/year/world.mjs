@@ -38,6 +38,8 @@ export async function openWorld({ checkout } = {}) {
     folder: server.folder,
     pid: () => server.pid(),
     live: async (live) => (await year({ live })).lived,
+    /** Of the log of each namespace the newest hash that D1 has. */
+    headsInD1: async () => (await year({ heads: true })).heads,
     setD1Away: (isD1Away) => year({ isD1Away }),
     counts,
     async upgrade() {

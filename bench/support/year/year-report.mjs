@@ -21,7 +21,7 @@ export function yearReport({
   ...about
 }) {
   const { days } = about
-  const rows = [...Object.keys(kinds).map((kind) => rowOf(kind, lives, counts))]
+  const rows = Object.keys(kinds).map((kind) => rowOf(kind, lives, counts))
   const played = rows.filter(({ namespaces }) => namespaces > 0)
   const all = played.reduce(plus)
   const d1 = { d1RowsRead: counts.d1.rowsRead, d1RowsWritten: counts.d1.rowsWritten }
@@ -44,7 +44,6 @@ export function yearReport({
         'told',
         'requests',
         'alarms',
-        'wakes',
         'rows written',
         'of alarms',
         'rows read',
@@ -55,7 +54,7 @@ export function yearReport({
     ),
     [
       `D1: ${words(counts.d1.rowsWritten)} rows written and ${words(counts.d1.rowsRead)} read in ${words(counts.d1.calls)} calls, ${words(counts.d1.refused)} of them refused while it was away: US$ ${priced(d1).toFixed(2)}.`,
-      `Workerd held ${Math.round(about.residentBytes / 2 ** 20)} MB at the end.`,
+      `${words(about.reflections)} reflections landed by standing consent, ${words(about.digests)} months of logs became digests. Workerd held ${Math.round(about.residentBytes / 2 ** 20)} MB at the end.`,
     ].join(' '),
     [
       `Compared: ${words(checks)} times a namespace with its ledger, ${drills} exports restored and compared line by line, ${words(all.told)} memories told,`,
@@ -71,7 +70,7 @@ export function yearReport({
 function rowOf(kind, lives, { objects }) {
   const own = lives.filter((life) => life.kind === kind)
   const sum = (of) => own.reduce((total, life) => total + of(life), 0)
-  const { alarms, wakes, rowsWritten, rowsRead, alarmRowsWritten } = objects[kind] ?? {}
+  const { alarms, rowsWritten, rowsRead, alarmRowsWritten } = objects[kind] ?? {}
   const requests = sum(({ client }) => client.spent.requests)
   const used = {
     workerRequests: requests,
@@ -90,7 +89,6 @@ function rowOf(kind, lives, { objects }) {
     told: sum(({ ledger }) => ledger.told),
     requests,
     alarms,
-    wakes,
     rowsWritten,
     alarmRowsWritten,
     rowsRead,
@@ -119,7 +117,7 @@ function cellsOf({ kind, namespaces, ...of }) {
   return [
     kind,
     `${namespaces}`,
-    ...[of.told, of.requests, of.alarms, of.wakes, of.rowsWritten, of.alarmRowsWritten].map(each),
+    ...[of.told, of.requests, of.alarms, of.rowsWritten, of.alarmRowsWritten].map(each),
     each(of.rowsRead),
     each(of.bytes / 1e3),
     (of.dollars / namespaces).toFixed(4),
