@@ -93,7 +93,7 @@ export function createLife({ kind, client, ledger, random, speech }) {
     async live(day, startsAt) {
       const before = client.spent.requests
       life.day = day
-      life.at = startsAt + random.between(8 * 60, 20 * 60) * minuteMs
+      life.at = startsAt + random.between(9 * 60, 20 * 60) * minuteMs
       await session(life)
       return client.spent.requests === before ? null : life.at
     },

@@ -6,7 +6,10 @@ import { createLedger } from './ledger.mjs'
 import { createLife, kinds } from './lives.mjs'
 import { createMarks, createSpeech } from './told.mjs'
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Alarms of the night ring before its next day. */
+const firstHour = 8
 const rootKey = 'mneme-dev'
 const firstDay = Date.UTC(2026, 0, 1)
 const sideBySide = 4
@@ -35,7 +38,7 @@ export async function playYear(world, { count, days, seed, tell = () => {} }) {
   await each(lives, (life) => life.begin(firstDay))
   for (let day = 0; day < days; day += 1) {
     const startsAt = firstDay + day * dayMs
-    const endsAt = startsAt + dayMs
+    const endsAt = startsAt + dayMs + firstHour * hourMs
     await befall(world, lives, plan, { day, startsAt })
     const asked = []
     await timed('sessions', () =>
@@ -52,7 +55,7 @@ export async function playYear(world, { count, days, seed, tell = () => {} }) {
     tell(`day ${day + 1}: ${told} memories told, ${seen.wrong.length} things wrong`)
   }
   const counts = await world.counts()
-  const at = firstDay + days * dayMs
+  const at = firstDay + (days + 1) * dayMs
   const [reflections, digests] = await Promise.all(
     ['/reflections?state=approved', '/audit/digests'].map((path) => countAll(lives, path, at)),
   )
@@ -72,7 +75,10 @@ function createLives(url, count, seed) {
 
 async function countAll(lives, path, at) {
   let count = 0
-  await each(lives, async ({ client }) => (count += (await client.list(path, at)).length))
+  await each(lives, async ({ client }) => {
+    const { length } = await client.list(path, at)
+    count += length
+  })
   return count
 }
 
@@ -91,7 +97,11 @@ function planOf(days) {
 async function befall(world, lives, { isAway, isKeyDay, upgradesAt }, { day, startsAt }) {
   if (isAway(day) !== isAway(day - 1)) {
     await world.setD1Away(isAway(day))
-    for (const { client } of lives) client.setD1Away(isAway(day))
+    for (const life of lives) {
+      life.client.setD1Away(isAway(day))
+      // What has failed is tried within a quarter of an hour.
+      if (!isAway(day)) life.due = startsAt + firstHour * hourMs
+    }
   }
   if (day === upgradesAt) await world.upgrade()
   if (isKeyDay(day)) await each(lives, ({ client }) => client.replaceKey(startsAt))
