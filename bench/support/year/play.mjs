@@ -5,6 +5,7 @@ import { createClient } from './client.mjs'
 import { createLedger } from './ledger.mjs'
 import { createLife, kinds } from './lives.mjs'
 import { createMarks, createSpeech } from './told.mjs'
+import { added } from './added.mjs'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -21,12 +22,30 @@ const marksOfALife = 10_000
 /** Until the server has emptied the logs of its databases: once a second, those at rest for one. */
 const atRestMs = 4_000
 
+/** The same number of namespaces in each world, side by side; what came of them together. */
+export async function playYears(worlds, { count, ...more }) {
+  const years = await Promise.all(
+    worlds.map((world, at) =>
+      playYear(world, {
+        ...more,
+        numbers: Array.from({ length: count }, (_, n) => n).filter((n) => n % worlds.length === at),
+      }),
+    ),
+  )
+  const all = years.reduce(added)
+  const [{ plan }] = years
+  return { ...all, plan, played: Math.min(...years.map(({ played }) => played)) }
+}
+
 /**
- * Plays `days` days of `count` namespaces in a world. Answers the lives, what the world has counted,
- * what was compared and what was found wrong: nothing.
+ * Plays `days` days of the namespaces of these numbers in a world. Answers the lives, what the world has
+ * counted, what was compared and what was found wrong: nothing.
  */
-export async function playYear(world, { count, days, seed, tell = () => {} }) {
-  const lives = createLives(world.url, count, seed)
+export async function playYear(
+  world,
+  { numbers, days, seed, isOver = () => false, tell = () => {} },
+) {
+  const lives = createLives(world.url, numbers, seed)
   const plan = planOf(days)
   const seen = { wrong: [], drills: 0, checks: 0, bytes: 0 }
   const tookMs = { sessions: 0, alarms: 0, checks: 0 }
@@ -36,7 +55,10 @@ export async function playYear(world, { count, days, seed, tell = () => {} }) {
     tookMs[what] += performance.now() - startedAt
   }
   await each(lives, (life) => life.begin(firstDay))
-  for (let day = 0; day < days; day += 1) {
+  let played = 0
+  while (played < days && !(played % monthDays === 0 && isOver())) {
+    const day = played
+    played += 1
     const startsAt = firstDay + day * dayMs
     const endsAt = startsAt + dayMs + firstHour * hourMs
     await befall(world, lives, plan, { day, startsAt })
@@ -48,23 +70,23 @@ export async function playYear(world, { count, days, seed, tell = () => {} }) {
       }),
     )
     await timed('alarms', () => ringAlarms(world, asked, endsAt - 1))
-    if ((day + 1) % monthDays !== 0 && day + 1 !== days) continue
+    if (played % monthDays !== 0 && played !== days) continue
     const isAway = plan.isAway(day)
     await timed('checks', () => checkMonth({ world, lives, seen, at: endsAt, isAway }))
     const told = lives.reduce((sum, { ledger }) => sum + ledger.told, 0)
-    tell(`day ${day + 1}: ${told} memories told, ${seen.wrong.length} things wrong`)
+    tell(`day ${played}: ${told} memories told, ${seen.wrong.length} things wrong`)
   }
   const counts = await world.counts()
-  const at = firstDay + (days + 1) * dayMs
+  const at = firstDay + (played + 1) * dayMs
   const [reflections, digests] = await Promise.all(
     ['/reflections?state=approved', '/audit/digests'].map((path) => countAll(lives, path, at)),
   )
-  return { lives, plan, tookMs, ...seen, reflections, digests, counts }
+  return { lives, plan, played, tookMs, ...seen, reflections, digests, counts }
 }
 
-function createLives(url, count, seed) {
+function createLives(url, numbers, seed) {
   const names = Object.keys(kinds)
-  return Array.from({ length: count }, (_, at) => {
+  return numbers.map((at) => {
     const kind = names[at % names.length]
     const random = createRandom(seed * 1_000 + at)
     const client = createClient(url, `${kind}-${at}`, rootKey)
@@ -84,7 +106,7 @@ async function countAll(lives, path, at) {
 
 /** When what happens to all of them does: at parts of the time that is played. */
 function planOf(days) {
-  const awayFrom = Math.floor(days * 0.68)
+  const awayFrom = Math.floor(days * 0.4)
   const awayUntil = awayFrom + Math.min(7, Math.floor(days / 5))
   return {
     awayDays: awayUntil - awayFrom,

@@ -4,18 +4,24 @@ import { join, resolve } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { bundle } from '../../../scripts/start/bundle.mjs'
 import { startServer } from '../../../scripts/support/server.mjs'
+import { added } from './added.mjs'
 
 const root = resolve(import.meta.dirname, '../../..')
 const workerPath = 'test/support/year-worker.ts'
 
 /**
- * A server whose time is steered (`test/support/year-worker.ts`). It begins with the code of `checkout`,
- * a folder with another commit, where that is given; `upgrade` goes on with ours.
+ * The service made ready for a year: as it is here, and as it was `before` the upgrade in the folder
+ * `checkout`, where that is given.
  */
-export async function openWorld({ checkout } = {}) {
+export function makeBundles({ checkout } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mneme-year-'))
-  const ours = bundled(root, join(folder, 'new'))
-  const first = checkout === undefined ? ours : bundledThere(checkout, join(folder, 'old'))
+  const ours = bundled(root, join(folder, 'ours'))
+  const before = checkout === undefined ? ours : bundledThere(checkout, join(folder, 'before'))
+  return { ours, before, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** A server whose time is steered (`test/support/year-worker.ts`); `upgrade` goes on with our code. */
+export async function openWorld({ before: first, ours }) {
   const server = await startServer({}, { bundle: first })
   /** Of the Workers before this one, whose counts went with them. */
   let before = { objects: {}, d1: {} }
@@ -30,7 +36,7 @@ export async function openWorld({ checkout } = {}) {
 
   async function counts() {
     const { objects, d1 } = await year({})
-    return { objects: sum(before.objects, objects), d1: sum(before.d1, d1) }
+    return { objects: added(before.objects, objects), d1: added(before.d1, d1) }
   }
 
   return {
@@ -46,25 +52,8 @@ export async function openWorld({ checkout } = {}) {
       before = await counts()
       await server.restart(ours)
     },
-    async stop() {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: () => server.stop(),
   }
-}
-
-/** Numbers and records of numbers, name by name. */
-function sum(some = {}, others = {}) {
-  const names = [...new Set([...Object.keys(some), ...Object.keys(others)])]
-  return Object.fromEntries(
-    names.map((name) => {
-      const [one, other] = [some[name], others[name]]
-      return [
-        name,
-        typeof (one ?? other) === 'object' ? sum(one, other) : (one ?? 0) + (other ?? 0),
-      ]
-    }),
-  )
 }
 
 function bundledThere(checkout, folder) {

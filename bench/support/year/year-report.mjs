@@ -20,19 +20,20 @@ export function yearReport({
   tookMs,
   ...about
 }) {
-  const { days } = about
+  const { days, played: playedDays } = about
   const rows = Object.keys(kinds).map((kind) => rowOf(kind, lives, counts))
   const played = rows.filter(({ namespaces }) => namespaces > 0)
   const all = played.reduce(plus)
   const d1 = { d1RowsRead: counts.d1.rowsRead, d1RowsWritten: counts.d1.rowsWritten }
   const dollars = all.dollars + priced(d1)
-  const factor = (wholeCount / all.namespaces) * (yearDays / days)
+  const factor = (wholeCount / all.namespaces) * (yearDays / playedDays)
   const minutes = Object.values(tookMs).map((ms) => Math.round(ms / 60_000))
   const gone = lives.reduce((sum, { ledger }) => sum + ledger.gone.size, 0)
   const hidden = lives.reduce((sum, { ledger }) => sum + ledger.hidden.size, 0)
   return [
     about.head,
     [
+      ...(playedDays < days ? [`It was ended after ${playedDays} days.`] : []),
       `${all.namespaces} namespaces, ${days} days, seed ${about.seed}; ${about.upgrade} on day ${plan.upgradesAt + 1},`,
       `${plan.awayDays} days without D1, each key replaced three times.`,
       `Sessions took ${minutes[0]} min, alarms ${minutes[1]}, checks ${minutes[2]}.`,
@@ -54,7 +55,7 @@ export function yearReport({
     ),
     [
       `D1: ${words(counts.d1.rowsWritten)} rows written and ${words(counts.d1.rowsRead)} read in ${words(counts.d1.calls)} calls, ${words(counts.d1.refused)} of them refused while it was away: US$ ${priced(d1).toFixed(2)}.`,
-      `${words(about.reflections)} reflections landed by standing consent, ${words(about.digests)} months of logs became digests. Workerd held ${Math.round(about.residentBytes / 2 ** 20)} MB at the end.`,
+      `${words(about.reflections)} reflections landed by standing consent, ${words(about.digests)} months of logs became digests. Each of the two servers held at most ${Math.round(about.residentBytes / 2 ** 20)} MB at the end.`,
     ].join(' '),
     [
       `Compared: ${words(checks)} times a namespace with its ledger, ${drills} exports restored and compared line by line, ${words(all.told)} memories told,`,
