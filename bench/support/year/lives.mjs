@@ -83,6 +83,8 @@ export function createLife({ kind, client, ledger, random, speech }) {
     state: null,
     byteMonths: 0,
     recalls: 0,
+    erasures: 0,
+    erasureRows: 0,
 
     async begin(at) {
       await client.replaceKey(at)
@@ -187,8 +189,10 @@ export function createLife({ kind, client, ledger, random, speech }) {
       const from = random.chance(0.3) && ledger.hidden.size > 0 ? ledger.hidden : ledger.live
       if (from.size === 0) return
       const id = someOf(from)
-      await post('/forget', { memory_id: id, permanent: true })
+      const { usage } = await post('/forget', { memory_id: id, permanent: true })
       ledger.erase(id, life.at)
+      life.erasures += 1
+      life.erasureRows += usage.rows_written
     },
 
     async traceless() {

@@ -55,7 +55,7 @@ export function yearReport({
     ),
     [
       `D1: ${words(counts.d1.rowsWritten)} rows written and ${words(counts.d1.rowsRead)} read in ${words(counts.d1.calls)} calls, ${words(counts.d1.refused)} of them refused while it was away: US$ ${priced(d1).toFixed(2)}.`,
-      `${words(about.reflections)} reflections landed by standing consent, ${words(about.digests)} months of logs became digests. Each of the two servers held at most ${Math.round(about.residentBytes / 2 ** 20)} MB at the end.`,
+      `${words(all.erasures)} erasures wrote ${words(all.erasureRows / Math.max(1, all.erasures))} rows each. ${words(about.reflections)} reflections landed by standing consent, ${words(about.digests)} months of logs became digests. Each of the two servers held at most ${Math.round(about.residentBytes / 2 ** 20)} MB at the end.`,
     ].join(' '),
     [
       `Compared: ${words(checks)} times a namespace with its ledger, ${drills} exports restored and compared line by line, ${words(all.told)} memories told,`,
@@ -81,7 +81,8 @@ function rowOf(kind, lives, { objects }) {
       ((sum(({ client }) => client.spent.objectMs) + alarms * assumed.alarmMs) / 1_000) *
       assumed.objectGb,
     objectRowsRead: rowsRead,
-    objectRowsWritten: rowsWritten,
+    // Setting an alarm is a row, too, and each that rings was set.
+    objectRowsWritten: rowsWritten + alarms,
     objectGbMonths: sum(({ byteMonths }) => byteMonths) / 1e9,
   }
   return {
@@ -93,6 +94,8 @@ function rowOf(kind, lives, { objects }) {
     rowsWritten,
     alarmRowsWritten,
     rowsRead,
+    erasures: sum((life) => life.erasures),
+    erasureRows: sum((life) => life.erasureRows),
     bytes: sum(({ state }) => state?.bytes ?? 0),
     dollars: priced(used),
   }
