@@ -84,7 +84,6 @@ export function createLife({ kind, client, ledger, random, speech }) {
     byteMonths: 0,
     recalls: 0,
     erasures: 0,
-    erasureRows: 0,
 
     async begin(at) {
       await client.replaceKey(at)
@@ -189,10 +188,9 @@ export function createLife({ kind, client, ledger, random, speech }) {
       const from = random.chance(0.3) && ledger.hidden.size > 0 ? ledger.hidden : ledger.live
       if (from.size === 0) return
       const id = someOf(from)
-      const { usage } = await post('/forget', { memory_id: id, permanent: true })
+      await post('/forget', { memory_id: id, permanent: true })
       ledger.erase(id, life.at)
       life.erasures += 1
-      life.erasureRows += usage.rows_written
     },
 
     async traceless() {

@@ -55,7 +55,7 @@ export function yearReport({
     ),
     [
       `D1: ${words(counts.d1.rowsWritten)} rows written and ${words(counts.d1.rowsRead)} read in ${words(counts.d1.calls)} calls, ${words(counts.d1.refused)} of them refused while it was away: US$ ${priced(d1).toFixed(2)}.`,
-      `${words(all.erasures)} erasures wrote ${words(all.erasureRows / Math.max(1, all.erasures))} rows each. ${words(about.reflections)} reflections landed by standing consent, ${words(about.digests)} months of logs became digests. Each of the two servers held at most ${Math.round(about.residentBytes / 2 ** 20)} MB at the end.`,
+      `There were ${words(all.erasures)} erasures. ${words(about.reflections)} reflections landed by standing consent, ${words(about.digests)} months of logs became digests. Each of the two servers held at most ${Math.round(about.residentBytes / 2 ** 20)} MB at the end.`,
     ].join(' '),
     [
       `Compared: ${words(checks)} times a namespace with its ledger, ${drills} exports restored and compared line by line, ${words(all.told)} memories told,`,
@@ -95,7 +95,6 @@ function rowOf(kind, lives, { objects }) {
     alarmRowsWritten,
     rowsRead,
     erasures: sum((life) => life.erasures),
-    erasureRows: sum((life) => life.erasureRows),
     bytes: sum(({ state }) => state?.bytes ?? 0),
     dollars: priced(used),
   }
