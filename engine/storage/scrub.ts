@@ -1,4 +1,4 @@
-import { fillerBytes } from '../bounds.ts'
+import { fewTableRows, fillerBytes } from '../bounds.ts'
 import type { Sql } from './sql.ts'
 import { saveState, type NamespaceState } from './state-row.ts'
 
@@ -49,9 +49,9 @@ export function scrub(sql: Sql, state: NamespaceState): void {
  * of the schema for every table there is, so one with few rows is copied out and in.
  */
 function copy(sql: Sql, { name, statement }: Table): 'in_place' | 'aside' | 'empty' {
-  const rows = sql.raw(`SELECT 1 FROM ${name} LIMIT ?`, fewRows + 1).length
+  const rows = sql.raw(`SELECT 1 FROM ${name} LIMIT ?`, fewTableRows + 1).length
   if (rows === 0) return 'empty'
-  if (rows <= fewRows) {
+  if (rows <= fewTableRows) {
     sql.run(`CREATE TABLE copy_${name} AS SELECT * FROM ${name}`)
     return 'aside'
   }
@@ -60,9 +60,6 @@ function copy(sql: Sql, { name, statement }: Table): 'in_place' | 'aside' | 'emp
   sql.run(`INSERT INTO ${name} SELECT * FROM old_${name}`)
   return 'in_place'
 }
-
-/** As many as there are tables. */
-const fewRows = 80
 
 /** Notes without terms stand in no index, so FTS5's own `rebuild` would add too many. */
 function fillIndex(sql: Sql, name: string): void {
