@@ -36,7 +36,7 @@ export function yearReport({
       ...(playedDays < days ? [`It was ended after ${playedDays} days.`] : []),
       `${all.namespaces} namespaces, ${days} days, seed ${about.seed}; ${about.upgrade} on day ${plan.upgradesAt + 1},`,
       `${plan.awayDays} days without D1, each key replaced three times.`,
-      `Sessions took ${minutes[0]} min, alarms ${minutes[1]}, checks ${minutes[2]}.`,
+      `Of both servers together sessions took ${minutes[0]} min, alarms ${minutes[1]}, checks ${minutes[2]}.`,
     ].join(' '),
     table(
       [
