@@ -27,6 +27,7 @@ export function yearReport({
   const d1 = { d1RowsRead: counts.d1.rowsRead, d1RowsWritten: counts.d1.rowsWritten }
   const dollars = all.dollars + priced(d1)
   const factor = (wholeCount / all.namespaces) * (yearDays / playedDays)
+  const keyDays = Array.from({ length: playedDays }, (_, day) => day).filter(plan.isKeyDay).length
   const minutes = Object.values(tookMs).map((ms) => Math.round(ms / 60_000))
   const gone = lives.reduce((sum, { ledger }) => sum + ledger.gone.size, 0)
   const hidden = lives.reduce((sum, { ledger }) => sum + ledger.hidden.size, 0)
@@ -35,7 +36,7 @@ export function yearReport({
     [
       ...(playedDays < days ? [`It was ended after ${playedDays} days.`] : []),
       `${all.namespaces} namespaces, ${days} days, seed ${about.seed}; ${about.upgrade} on day ${plan.upgradesAt + 1},`,
-      `${plan.awayDays} days without D1, each key replaced three times.`,
+      `${plan.awayDays} days without D1, each key replaced ${words(keyDays)} times.`,
       `Of both servers together sessions took ${minutes[0]} min, alarms ${minutes[1]}, checks ${minutes[2]}.`,
     ].join(' '),
     table(
