@@ -112,7 +112,7 @@ function planOf(days) {
     awayDays: awayUntil - awayFrom,
     upgradesAt: Math.floor(days / 2),
     isAway: (day) => day >= awayFrom && day < awayUntil,
-    isKeyDay: (day) => [0.25, 0.6, 0.9].some((share) => day === Math.floor(days * share)),
+    isKeyDay: (day) => [0.25, 0.45, 0.9].some((share) => day === Math.floor(days * share)),
   }
 }
 
