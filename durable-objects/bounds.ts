@@ -8,8 +8,16 @@ import type { Backoff } from '../engine/laws/backoff.ts'
 
 /** How late an alarm may go off. */
 export const alarmLateMs = 1_000
-/** Waits of a job that names none itself. */
-export const jobRetries: Backoff = { firstMs: 500, factor: 2, longestMs: 30_000 }
+/**
+ * Waits of a job that names none itself: what fails for an hour is tried every four minutes, for a day
+ * every quarter of an hour, so that a week without D1 is 740 tries and not 20,000.
+ */
+export const jobRetries: Backoff = {
+  firstMs: 500,
+  factor: 2,
+  longestMs: 30_000,
+  later: { factor: 1.05, longestMs: 15 * minuteMs },
+}
 
 /** Wait until jobs run again whose outcome could not be written. */
 export const jobsUnnotedMs = 30_000

@@ -180,6 +180,8 @@ export const outboxEntriesPerBatch = 100
 export const keptAnswersPerRead = 100
 /** Bytes of one filler row; a row may have two million. */
 export const fillerBytes = 1_000_000
+/** Rows of a table that are copied out and in rather than once: as many as there are tables. */
+export const fewTableRows = 80
 /** As many rows as there are: more than one namespace can hold. */
 export const noLimit = 1_000_000_000
 /** Rows of a slice; one may have two megabytes. */

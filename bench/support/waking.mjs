@@ -49,7 +49,7 @@ export async function measureWaking({ server, namespace, corpus }) {
 }
 
 /** Of all processes of workerd among the descendants of `pid`. */
-function residentBytes(pid) {
+export function residentBytes(pid) {
   let children
   try {
     children = childrenByParent()

@@ -130,9 +130,12 @@ export function planDays(parts: DayPlanParts): void {
     alarms.add('anchor_month', utcMonthEnd(state.lastTime))
   }
   // The job itself looks whether one still waits, once on its day and not at every delivery. Its day is
-  // that of the commit that is delivered: a later one may have come before this.
+  // that of the commit that is delivered: a later one may have come before this. What waits for D1 that
+  // failed has had its look, unless a proposal still waits.
   if (store.proposals.nextNumber() > 1) {
-    alarms.add('proposal_reminder', utcDayEnd(store.outbox.oldestAt() ?? state.lastTime))
+    const looksAt = utcDayEnd(store.outbox.oldestAt() ?? state.lastTime)
+    const isOwed = !jobs.isFailing('outbox') || store.proposals.isAnyUndecided()
+    if (isOwed) alarms.add('proposal_reminder', looksAt)
   }
   // What an import has brought, or an undo has changed.
   const pipelineDue = store.pipelines.nextDue()

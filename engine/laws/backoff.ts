@@ -3,11 +3,16 @@ export interface Backoff {
   /** How many times longer each wait is than the one before. */
   readonly factor: number
   readonly longestMs: number
+  /** From the longest wait on, for what fails for hours. */
+  readonly later?: Pick<Backoff, 'factor' | 'longestMs'>
 }
 
 /** How long to wait for another try after so many that failed before it. */
-export function backoffMs({ firstMs, factor, longestMs }: Backoff, failed: number): number {
-  return Math.min(longestMs, firstMs * factor ** failed)
+export function backoffMs({ firstMs, factor, longestMs, later }: Backoff, failed: number): number {
+  const waitMs = firstMs * factor ** failed
+  if (waitMs <= longestMs || later === undefined) return Math.min(longestMs, waitMs)
+  const further = failed - Math.log(longestMs / firstMs) / Math.log(factor)
+  return Math.min(later.longestMs, Math.round(longestMs * later.factor ** further))
 }
 
 /**

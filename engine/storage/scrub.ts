@@ -1,4 +1,4 @@
-import { fillerBytes } from '../bounds.ts'
+import { fewTableRows, fillerBytes } from '../bounds.ts'
 import type { Sql } from './sql.ts'
 import { saveState, type NamespaceState } from './state-row.ts'
 
@@ -6,8 +6,8 @@ import { saveState, type NamespaceState } from './state-row.ts'
  * Writes the whole database anew, so that no byte of what was erased is left in it. SQLite leaves
  * deleted bytes in the free space of pages and copies live ones about while it balances them;
  * `VACUUM` and `secure_delete` are refused here (2026-11). So every table is copied into pages that
- * were zeroed before, and the old pages are zeroed after. One transaction; the cost is a few rows
- * written for each row there is, so a caller spaces it out where there are many.
+ * were zeroed before, and the old pages are zeroed after. One transaction; the cost is some hundred
+ * rows written and a few for each row there is, so a caller spaces it out where there are many.
  * `state.largestBytes` is what the file has grown to; it may grow a little more.
  */
 export function scrub(sql: Sql, state: NamespaceState): void {
@@ -18,18 +18,20 @@ export function scrub(sql: Sql, state: NamespaceState): void {
     const triggers = allTriggers(sql)
     for (const { name } of triggers) sql.run(`DROP TRIGGER ${name}`)
     // No page is given back before the last copy is made: a copy must not stand on an old one.
-    for (const { name, statement } of tables) {
-      sql.run(`ALTER TABLE ${name} RENAME TO old_${name}`)
-      sql.run(statement)
-      sql.run(`INSERT INTO ${name} SELECT * FROM old_${name}`)
-    }
+    const copies = tables.map((table) => ({ ...table, kind: copy(sql, table) }))
     state.largestBytes = Math.max(state.largestBytes, sql.databaseBytes())
     const textTables = textIndexes(sql)
-    for (const { name } of [
-      ...textTables,
-      ...tables.map(({ name: table }) => ({ name: `old_${table}` })),
-    ]) {
-      sql.run(`DROP TABLE ${name}`)
+    for (const { name } of textTables) sql.run(`DROP TABLE ${name}`)
+    for (const { name, kind } of copies) {
+      sql.run(`DROP TABLE ${kind === 'in_place' ? `old_${name}` : name}`)
+    }
+    zeroFreePages(sql, state)
+    for (const { name, statement, kind } of copies) {
+      if (kind === 'in_place') continue
+      sql.run(statement)
+      if (kind === 'empty') continue
+      sql.run(`INSERT INTO ${name} SELECT * FROM copy_${name}`)
+      sql.run(`DROP TABLE copy_${name}`)
     }
     zeroFreePages(sql, state)
     for (const { statement } of indexes) sql.run(statement)
@@ -40,6 +42,23 @@ export function scrub(sql: Sql, state: NamespaceState): void {
     for (const { statement } of triggers) sql.run(statement)
     saveState(sql, state)
   })
+}
+
+/**
+ * A table with many rows is copied once, in the place of the one that is renamed. To rename writes a row
+ * of the schema for every table there is, so one with few rows is copied out and in.
+ */
+function copy(sql: Sql, { name, statement }: Table): 'in_place' | 'aside' | 'empty' {
+  const rows = sql.raw(`SELECT 1 FROM ${name} LIMIT ?`, fewTableRows + 1).length
+  if (rows === 0) return 'empty'
+  if (rows <= fewTableRows) {
+    sql.run(`CREATE TABLE copy_${name} AS SELECT * FROM ${name}`)
+    return 'aside'
+  }
+  sql.run(`ALTER TABLE ${name} RENAME TO old_${name}`)
+  sql.run(statement)
+  sql.run(`INSERT INTO ${name} SELECT * FROM old_${name}`)
+  return 'in_place'
 }
 
 /** Notes without terms stand in no index, so FTS5's own `rebuild` would add too many. */

@@ -72,7 +72,7 @@ function billed(name, units) {
   return listPrice(name, Math.max(0, units - prices[name].included))
 }
 
-function listPrice(name, units) {
+export function listPrice(name, units) {
   return (units / prices[name].per) * prices[name].dollars
 }
 

@@ -12,8 +12,8 @@ const READY_WITHIN_MS = 240_000
 /**
  * A server of our own on a free port, with a state of its own that goes with it; `vars` are its
  * variables. `encoder` is `on` where texts are to be found by meaning too, null where the code
- * knows of none; `checkout` is the folder of its code, where that is not ours, and `script` what
- * starts it.
+ * knows of none; `checkout` is the folder of its code, where that is not ours, `script` what
+ * starts it, and `bundle` the path of a Worker that is made already.
  */
 export async function startServer(vars = {}, { encoder = 'off', ...place } = {}) {
   return await start(vars, encoder === null ? [] : ['--encoder', encoder], place)
@@ -30,7 +30,7 @@ export async function startProduction(vars = {}, emulate = {}) {
 
 export const productionKey = 'bench-root-key-of-production-on-one-machine'
 
-async function start(vars, more, { checkout = root, script = 'scripts/start.mjs' } = {}) {
+async function start(vars, more, { checkout = root, script = 'scripts/start.mjs', bundle } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mneme-bench-'))
   const port = await freePort()
   const args = ['--port', `${port}`, '--persist-to', folder]
@@ -42,8 +42,9 @@ async function start(vars, more, { checkout = root, script = 'scripts/start.mjs'
   const interrupt = () => child.kill('SIGTERM')
   process.once('SIGINT', interrupt)
 
-  async function launch() {
-    child = spawn(process.execPath, [join(checkout, script), ...args], {
+  async function launch(made = bundle) {
+    const given = made === undefined ? args : [...args, '--bundle', made]
+    child = spawn(process.execPath, [join(checkout, script), ...given], {
       cwd: checkout,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -62,10 +63,10 @@ async function start(vars, more, { checkout = root, script = 'scripts/start.mjs'
     folder,
     pid: () => child.pid,
     largestObjectBytes: () => largestObjectBytes(folder),
-    /** The same state, of which nothing is in memory. */
-    async restart() {
+    /** The same state, of which nothing is in memory; with another `bundle` where one is given. */
+    async restart(made = bundle) {
       await end()
-      await launch()
+      await launch(made)
     },
     async stop() {
       process.off('SIGINT', interrupt)

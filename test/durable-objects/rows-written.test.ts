@@ -147,6 +147,14 @@ it('what waits without a row is found again by an object that was put away', asy
   expect(await outboxOf(namespace)).toBeUndefined()
 })
 
+it('an erasure writes what is there anew, and not the schema once for each table', async () => {
+  const namespace = await openGrown('rows-erased')
+  const { items } = await namespace.ask('listMemories', { limit: 1, cursor: null })
+  const take = await watchRows(namespace)
+  await namespace.ask('forget', { memoryIds: items.map(({ id }) => id), permanent: true })
+  expect(sumOf(take())).toBeLessThan(900)
+})
+
 async function outboxOf(namespace: NamespaceUnderTest) {
   const { items } = await namespace.ask('listJobs', {})
   return items.find(({ name }) => name === 'outbox')

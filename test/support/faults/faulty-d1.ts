@@ -2,7 +2,7 @@ import type { Part, Refusal } from './fault.ts'
 import type { FaultPlan } from './fault-plan.ts'
 
 /** A database whose every query or batch is one call of the plan. */
-export function faultyD1(db: D1Database, plan: FaultPlan, part: Part): D1Database {
+export function faultyD1(db: D1Database, plan: Pick<FaultPlan, 'pass'>, part: Part): D1Database {
   const own = new WeakMap<object, D1PreparedStatement>()
 
   function call<T>(name: string, perform: () => Promise<T>): Promise<T> {
