@@ -8,11 +8,12 @@ import {
   maxSpeakerCharacters,
   maxTextBytes,
   maxThreadCharacters,
+  maxTurnsBeside,
 } from './limits.ts'
 import { metadataSchema } from './metadata.ts'
 import { createdAtSchema, momentSchema } from './moment.ts'
 import { listQuery, pageSchemaOf } from './page.ts'
-import { flagSchema } from './query.ts'
+import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
 import { referenceSchema } from './reference.ts'
 import { cleanString, filledString } from './text.ts'
 import { toldValueSchema } from './told-value.ts'
@@ -199,10 +200,22 @@ const decaySchema = z
   })
   .meta({ id: 'Decay', description: 'The parts of `relevance`' })
 
+const conversationSchema = z
+  .object({
+    messages: z.int().describe('How many memories of the conversation are not forgotten'),
+    began_at: momentSchema.describe('When the first of them was said'),
+    turns: z.array(memorySchema).describe('The memory among the turns around it, in their order'),
+  })
+  .meta({ id: 'ConversationOfMemory', description: 'The conversation that a memory is from' })
+
 export const memoryDetailSchema = memoryObject
   .extend({
     version: z.int().optional().describe('Counts its texts, from 1'),
     decay: decaySchema,
+    proposal_id: idOf('prp').optional().describe('The proposal whose commit has made it'),
+    conversation: conversationSchema
+      .optional()
+      .describe('With `turns`, of a memory in a thread: what was said around it'),
   })
   .meta({
     id: 'MemoryDetail',
@@ -236,6 +249,13 @@ export const memoryListQuerySchema = listQuery({
     .describe('Only those that are pinned; `false`: only those that are not'),
   from: timeSchema.optional(),
   to: timeSchema.optional(),
+})
+
+export const memoryGetQuerySchema = z.strictObject({
+  turns: queryInteger(0, maxTurnsBeside)
+    .optional()
+    .describe('With the turns of its conversation: so many on each side'),
+  at_least: atLeastQuery,
 })
 
 export const memoryDeleteQuerySchema = z.strictObject({

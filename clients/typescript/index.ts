@@ -60,6 +60,7 @@ export type {
   Memories,
   MemoryDetail,
   MemoryFilter,
+  MemoryGetQuery,
 } from './memories.ts'
 export type { Episode, EpisodeListQuery, Procedure } from './wire.ts'
 export type { MessageReading, MessageRemembered, MessageRequest, Messages } from './messages.ts'

@@ -148,7 +148,7 @@ test('CL-46 every other route has a method', async () => {
     'GET …/episodes?day=2026-06-01&thread=t',
     'GET …/procedures?limit=9',
     'GET …/due?status=open',
-    'GET …/memories/mem_1',
+    'GET …/memories/mem_1?turns=2',
     'PATCH …/memories/mem_1',
     'DELETE …/memories/mem_1?permanent=true',
     'GET …/memories/mem_1/history',

@@ -2,6 +2,7 @@ import { Show, type JSX } from 'solid-js'
 import type { Conflict, Proposal, Suggestion } from '../../../../clients/typescript/index.ts'
 import { isOver } from '../../memory/waiting.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { EntityName } from '../../parts/entity-name.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pick } from '../../parts/pick.tsx'
 import { partsOf } from '../../parts/inline-entity.ts'
@@ -117,8 +118,8 @@ function SuggestionLines(props: { readonly suggestion: Suggestion }): JSX.Elemen
       }
     >
       <p class="inbox-first">
-        <bdi>{partsOf(props.suggestion.a).id}</bdi> <span class="muted">=</span>{' '}
-        <bdi>{partsOf(props.suggestion.b).id}</bdi> <span class="muted">?</span>
+        <EntityName of={props.suggestion.a} /> <span class="muted">=</span>{' '}
+        <EntityName of={props.suggestion.b} /> <span class="muted">?</span>
       </p>
       <p class="muted small pieces">
         <span>{partsOf(props.suggestion.a).kind.replaceAll('_', ' ')}</span>

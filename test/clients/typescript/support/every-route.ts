@@ -21,7 +21,7 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.memories.episodes({ day: '2026-06-01', thread: 't' }).page()
   await memory.memories.procedures({ limit: 9 }).page()
   await memory.due.list({ status: 'open' }).page()
-  await memory.memories.get('mem_1')
+  await memory.memories.get('mem_1', { turns: 2 })
   await memory.memories.patch('mem_1', { expires_at: null })
   await memory.memories.delete('mem_1', { permanent: true })
   await memory.memories.history('mem_1').page()
