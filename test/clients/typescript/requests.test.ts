@@ -251,6 +251,8 @@ test('CL-46 every other route has a method', async () => {
     'GET /v1/keys',
     'DELETE /v1/keys/key_1',
     'POST /v1/tokens',
+    'GET /v1/tokens?key_id=key_1&namespace=u',
+    'DELETE /v1/tokens/tok_1?namespace=u&key_id=key_1',
     'GET /v1/namespaces',
     'GET …/jobs',
     'GET …/extractions?state=parked',

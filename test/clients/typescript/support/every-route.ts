@@ -124,6 +124,8 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.keys.list().page()
   await memory.keys.revoke('key_1')
   await memory.tokens.create({ role: 'reader', ttl_seconds: 60 })
+  await memory.tokens.list({ namespace: 'u', key_id: 'key_1' }).page()
+  await memory.tokens.end({ id: 'tok_1', namespace: 'u', key_id: 'key_1' })
   await memory.namespaces.list().page()
   await memory.jobs.list().page()
   await memory.extractions.list({ state: 'parked' }).page()
