@@ -1,4 +1,4 @@
-import { createSignal, Show, type JSX } from 'solid-js'
+import { createSignal, onMount, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
 import { ActDialog } from '../../parts/dialog.tsx'
 import type { IconName } from '../../parts/icon.tsx'
@@ -70,7 +70,13 @@ export function SecretDialog(props: SecretDialogProps): JSX.Element {
         }
       >
         {(secret) => (
-          <>
+          <div
+            class="key-form"
+            ref={(element) => {
+              // What was pressed is gone: keys would reach nothing, Escape neither.
+              onMount(() => element.querySelector('button')?.focus())
+            }}
+          >
             <Secret label={props.secretTitle} value={secret()} />
             <Show when={isTold()}>
               <p class="small wrong" role="alert">
@@ -78,7 +84,7 @@ export function SecretDialog(props: SecretDialogProps): JSX.Element {
               </p>
             </Show>
             {props.use}
-          </>
+          </div>
         )}
       </Show>
     </ActDialog>
