@@ -70,6 +70,20 @@ describe.skipIf(!hasChromium)('/console says where it comes from', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/(?<!user_id:)u-8f3a/)
   })
 
+  test('who is named together stands beneath the relations, with the texts', async () => {
+    const { namespace, memory } = await chatOfAna()
+    const [bo, kit] = [{ user_id: 'u-8f3a' }, { user_id: 'u-77', properties: { name: 'Kit Moss' } }]
+    await memory.remember({ text: 'They painted the fence green.', entities: [bo, kit] })
+    await memory.remember({ text: 'They sold the old boat.', entities: [bo, kit] })
+    const path = `/@${namespace}/entities?entity=user_id:u-8f3a&view=known`
+    const page = await visitor.open(path, { as: 'mneme-dev' })
+    const named = page.locator('.together li')
+    await named.getByRole('link', { name: 'user Kit Moss' }).waitFor()
+    await named.getByRole('button', { name: 'in 2 texts' }).click()
+    await named.getByRole('link', { name: 'They sold the old boat.' }).waitFor()
+    expect(await seriousFaults(page)).toEqual([])
+  })
+
   test('a committed proposal leads to what it became, and that to the proposal', async () => {
     const { namespace, memory } = await chatOfAna()
     const { id } = await memory.proposals.create({

@@ -4,7 +4,7 @@ import type { MemoryClient, RecallRequest } from '../../../clients/typescript/in
 import { quiet } from '../memory/quiet.ts'
 import { useMemory } from '../memory/use-memory.ts'
 import type { Command } from '../parts/commands.ts'
-import { inlineOf, partsOf } from '../parts/inline-entity.ts'
+import { knownOf } from '../parts/known-entity.ts'
 import { usePlaces } from '../parts/use-places.ts'
 import { t } from '../words/shared.ts'
 import { pages } from './page-list.ts'
@@ -41,9 +41,9 @@ export function useFound(query: () => string): () => readonly Entry[] {
     if (asked().length < shortest || found.data === undefined) return []
     const { entities, memories } = found.data
     return [
-      ...entities.map((entity) => ({
+      ...entities.map(({ entity, name, kind }) => ({
         group: t('page_entities'),
-        label: `${partsOf(entity).id} · ${partsOf(entity).kind}`,
+        label: `${name} · ${kind}`,
         icon: 'entities' as const,
         act: () => go('entities', { entity }),
       })),
@@ -66,7 +66,7 @@ async function search(
   const request: RecallRequest = { query, top_k: mostMemories * 2, reinforce: false, as_of: asOf }
   const [entities, { hits }] = await Promise.all([
     pages.some(({ name }) => name === 'entities')
-      ? memory.entities.list({ q: query, limit: mostEntities }, { signal }).page()
+      ? memory.entities.list({ q: query, props: true, limit: mostEntities }, { signal }).page()
       : { items: [] },
     memory.recall(request, { signal }),
   ])
@@ -74,7 +74,7 @@ async function search(
     hits.flatMap((hit) => (hit.memory_id === null ? [] : [[hit.memory_id, hit.text] as const])),
   )
   return {
-    entities: entities.items.map(inlineOf),
+    entities: entities.items.map((item) => knownOf({ ...item })),
     memories: [...memories].slice(0, mostMemories),
   }
 }
