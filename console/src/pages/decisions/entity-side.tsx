@@ -3,7 +3,7 @@ import type { InlineEntity, MemoryClient } from '../../../../clients/typescript/
 import { useRead } from '../../memory/use-memory.ts'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
-import { inlineOf } from '../../parts/inline-entity.ts'
+import { inlineOf, partsOf } from '../../parts/inline-entity.ts'
 import { Loaded } from '../../parts/states.tsx'
 import { t } from './words.ts'
 import './detail.css'
@@ -22,7 +22,8 @@ export function EntitySide(props: {
     <section class="side-card" aria-label={name()}>
       <p class="muted small">{name()}</p>
       <p>
-        <EntityChip entity={props.entity} />
+        <EntityChip entity={props.entity} />{' '}
+        <span class="muted small mono told">{partsOf(props.entity).id}</span>
       </p>
       <Loaded query={read} rows={3}>
         {(found) => (

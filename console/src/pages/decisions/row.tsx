@@ -3,7 +3,7 @@ import type { Conflict, Proposal, Suggestion } from '../../../../clients/typescr
 import { isOver } from '../../memory/waiting.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
-import { EntityName } from '../../parts/entity-name.tsx'
+import { EntityName, useNameOf } from '../../parts/entity-name.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pick } from '../../parts/pick.tsx'
 import { partsOf } from '../../parts/inline-entity.ts'
@@ -128,6 +128,7 @@ function ProposalLines(props: { readonly proposal: Proposal }): JSX.Element {
 }
 
 function SuggestionLines(props: { readonly suggestion: Suggestion }): JSX.Element {
+  const nameOf = useNameOf()
   return (
     <Show
       when={props.suggestion.kind === 'entity'}
@@ -145,8 +146,9 @@ function SuggestionLines(props: { readonly suggestion: Suggestion }): JSX.Elemen
       </p>
       <p class="muted small pieces">
         <span>{partsOf(props.suggestion.a).kind.replaceAll('_', ' ')}</span>
-        <bdi>{partsOf(props.suggestion.a).id}</bdi>
-        <bdi>{partsOf(props.suggestion.b).id}</bdi>
+        <Show when={nameOf(props.suggestion.a) === nameOf(props.suggestion.b)}>
+          <bdi>{`${partsOf(props.suggestion.a).id}, ${partsOf(props.suggestion.b).id}`}</bdi>
+        </Show>
         <span>{t('namesAlike', { share: percent(props.suggestion.score) })}</span>
       </p>
     </Show>

@@ -38,7 +38,7 @@ export function HeldRow(props: { readonly of: HeldToken }): JSX.Element {
       </td>
       <td />
       <td class="muted">
-        <Show when={props.of.expires_at}>{(at) => <When at={at()} style="exact" />}</Show>
+        <Show when={props.of.expires_at}>{(at) => <When at={at()} style="ago" />}</Show>
       </td>
       <td data-align="end">
         <Button size="s" kind="quiet" why={refusal('owner')} onClick={() => setEnding(true)}>
