@@ -1,28 +1,33 @@
-import { createMemo, type JSX } from 'solid-js'
-import type { InlineEntity } from '../../../clients/typescript/index.ts'
-import { useMemory, useRead } from '../memory/use-memory.ts'
+import { createContext, createMemo, useContext, type JSX } from 'solid-js'
+import { useRead } from '../memory/use-memory.ts'
 import { partsOf } from './inline-entity.ts'
 import { knownOf } from './known-entity.ts'
 
-/** Read at once: whom most of what is shown is about. */
-const mostAtOnce = 200
+const aPage = 200
+/** Entities whose names are read; of others the id is shown. */
+const mostNames = 1_000
 
-/** What whoever is most present is called, by reference; all share one answer. */
-function useNames() {
+type NameOf = (entity: string) => string
+
+const NamesContext = createContext<NameOf>((entity) => partsOf(entity).id)
+
+/** Reads what people and things are called, once for all that stands in it. */
+export function Names(props: { readonly children: JSX.Element }): JSX.Element {
   const read = useRead(
     () => ['entities', 'names'],
-    ({ entities }, signal) =>
-      entities.list({ order: 'relevance', props: true, limit: mostAtOnce }, { signal }).page(),
+    async ({ entities }, signal) => {
+      const list = entities.list({ order: 'relevance', props: true, limit: aPage }, { signal })
+      const found: { readonly entity: string; readonly name: string }[] = []
+      for await (const item of list) {
+        found.push(knownOf({ ...item }))
+        if (found.length >= mostNames) break
+      }
+      return found
+    },
   )
-  const names = createMemo(
-    () =>
-      new Map(
-        (read.data?.items ?? [])
-          .map((item) => knownOf({ ...item }))
-          .map((one) => [one.entity as string, one.name]),
-      ),
-  )
-  return { names, isCut: () => read.data !== undefined && read.data.next_cursor !== null }
+  const names = createMemo(() => new Map(read.data?.map(({ entity, name }) => [entity, name])))
+  const nameOf: NameOf = (entity) => names().get(entity) ?? partsOf(entity).id
+  return <NamesContext.Provider value={nameOf}>{props.children}</NamesContext.Provider>
 }
 
 /**
@@ -32,22 +37,12 @@ function useNames() {
  * const nameOf = useNameOf()
  * <option>{nameOf('user_id:8f3a')}</option>
  */
-export function useNameOf(): (entity: string) => string {
-  const { names } = useNames()
-  return (entity) => names().get(entity) ?? partsOf(entity).id
+export function useNameOf(): NameOf {
+  return useContext(NamesContext)
 }
 
 /** The name of a person or thing, in text. */
 export function EntityName(props: { readonly of: string }): JSX.Element {
-  const { asOf } = useMemory()
-  const { names, isCut } = useNames()
-  const one = useRead(
-    () => ['entities', 'name', props.of],
-    (memory, signal) =>
-      memory.getEntity(props.of as InlineEntity, { props: true, known: false }, { signal }),
-    { when: () => isCut() && !names().has(props.of) && asOf() === undefined },
-  )
-  const name = () =>
-    names().get(props.of) ?? (one.data ? knownOf({ ...one.data }).name : partsOf(props.of).id)
-  return <bdi class="told">{name()}</bdi>
+  const nameOf = useNameOf()
+  return <bdi class="told">{nameOf(props.of)}</bdi>
 }
