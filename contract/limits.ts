@@ -122,6 +122,9 @@ export const maxMessages = 200
 /** Parts of one message: a text, its pictures, and some more. */
 export const maxMessageParts = 100
 
+/** Turns of a conversation that are shown on each side of one of its memories. */
+export const maxTurnsBeside = 50
+
 /** A person's name, with titles. */
 export const maxSpeakerCharacters = 128
 

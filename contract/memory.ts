@@ -15,11 +15,12 @@ import {
   maxSpeakerCharacters,
   maxTextBytes,
   maxThreadCharacters,
+  maxTurnsBeside,
 } from './limits.ts'
 import { metadataSchema } from './metadata.ts'
 import { createdAtSchema, momentSchema } from './moment.ts'
 import { listQuery, pageSchemaOf } from './page.ts'
-import { flagSchema } from './query.ts'
+import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
 import { referenceSchema } from './reference.ts'
 import { cleanString, filledString } from './text.ts'
 import { toldValueSchema } from './told-value.ts'
@@ -206,10 +207,22 @@ const decaySchema = z
   })
   .meta({ id: 'Decay', description: 'The parts of `relevance`' })
 
+const conversationSchema = z
+  .object({
+    messages: z.int().describe('How many memories of the conversation are not forgotten'),
+    began_at: momentSchema.describe('When the first of them was said'),
+    turns: z.array(memorySchema).describe('The memory among the turns around it, in their order'),
+  })
+  .meta({ id: 'ConversationOfMemory', description: 'The conversation that a memory is from' })
+
 export const memoryDetailSchema = memoryObject
   .extend({
     version: z.int().optional().describe('Counts its texts, from 1'),
     decay: decaySchema,
+    proposal_id: idOf('prp').optional().describe('The proposal whose commit has made it'),
+    conversation: conversationSchema
+      .optional()
+      .describe('With `turns`, of a memory in a thread: what was said around it'),
   })
   .meta({
     id: 'MemoryDetail',
@@ -253,6 +266,13 @@ export const memoryListQuerySchema = listQuery({
     .describe(
       'What was known then, in the words of then; also what has faded or was forgotten since',
     ),
+})
+
+export const memoryGetQuerySchema = z.strictObject({
+  turns: queryInteger(0, maxTurnsBeside)
+    .optional()
+    .describe('With the turns of its conversation: so many on each side'),
+  at_least: atLeastQuery,
 })
 
 export const memoryDeleteQuerySchema = z.strictObject({

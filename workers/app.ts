@@ -37,6 +37,7 @@ import { thoughtRoutes } from './routes/reasoning/thoughts.ts'
 import { openRoutes } from './routes/operations/docs.ts'
 import { eventRoutes } from './routes/operations/events.ts'
 import { keyRoutes } from './routes/operations/keys.ts'
+import { tokenRoutes } from './routes/operations/tokens.ts'
 import { mcpRoutes } from './routes/operations/mcp.ts'
 import { metricsRoutes } from './routes/operations/metrics.ts'
 import { namespaceOperationRoutes } from './routes/operations/namespace.ts'
@@ -97,6 +98,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
     ...eventRoutes,
     ...webhookRoutes,
     ...keyRoutes(keys),
+    ...tokenRoutes(keys),
     ...metricsRoutes,
     ...rootRoutes,
     ...openRoutes(() => routes),

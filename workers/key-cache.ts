@@ -1,4 +1,5 @@
 import type { Key } from '../engine/ports/key-directory.ts'
+import { EndedTokens } from './ended-tokens.ts'
 import { freshKeyMs, maxCachedKeys, staleKeyMs, unknownKeyMs } from './bounds.ts'
 
 export type FoundKey =
@@ -13,6 +14,8 @@ export type FoundKey =
 export class KeyCache {
   readonly #keys = new Map<string, { readonly key: Key; readonly at: number }>()
   readonly #unknown = new Map<string, number>()
+  /** Of tokens that these keys have minted. */
+  readonly ended = new EndedTokens()
 
   /**
    * Asks the directory where nothing fresh is known, and in any case where `isAsked`; an

@@ -47,11 +47,12 @@ export function createOAuthRecords(db: D1Database): OAuthRecords {
       await orm.delete(records).where(eq(records.key, key))
     },
 
-    async list({ prefix, after, limit }, now) {
+    async list({ prefix, part, after, limit }, now) {
       const begun = after === null ? gte(records.key, prefix) : gt(records.key, after)
+      const has = part === undefined ? undefined : sql`instr(${records.key}, ${part}) > 0`
       const rows = orm.select().from(records)
       return rows
-        .where(and(begun, lt(records.key, endOf(prefix)), isThere(now)))
+        .where(and(begun, lt(records.key, endOf(prefix)), has, isThere(now)))
         .orderBy(asc(records.key))
         .limit(limit)
     },

@@ -60,6 +60,7 @@ export type {
   Memories,
   MemoryDetail,
   MemoryFilter,
+  MemoryGetQuery,
 } from './memories.ts'
 export type {
   Change,
@@ -71,7 +72,7 @@ export type {
 } from './wire.ts'
 export type { MessageReading, MessageRemembered, MessageRequest, Messages } from './messages.ts'
 export type { Erasures, Keys, Namespaces, NewKey, Receipt, TokenRequest } from './operations.ts'
-export type { Tokens, Whoami } from './operations.ts'
+export type { TokenFilter, Tokens, Whoami } from './operations.ts'
 export type { NewProposal, ProposalFilter, Proposals } from './proposals.ts'
 export type { Explain, ExplainRequest, Explanation, Hit, Recall } from './recall.ts'
 export type { RecallDefaults, RecallRequest, Recollection } from './recall.ts'
@@ -145,7 +146,7 @@ export type { Revision, SettingsView, SoulView } from './wire.ts'
 export type { Run, RunAnswer, Signal, Step } from './wire-work.ts'
 export type { SubjectPageItem, Template } from './wire.ts'
 export type { StepResult, StoredPipeline, Thought } from './wire-work.ts'
-export type { Token } from './wire.ts'
+export type { HeldToken, Token } from './wire.ts'
 export type { ThoughtHits, ThoughtNote } from './wire-work.ts'
 export type { TokensAsked, UsageQuery, UsageReport } from './wire.ts'
 export type { WorkRelation } from './wire-work.ts'

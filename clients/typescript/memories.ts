@@ -47,6 +47,12 @@ export type MemoryFilter = Pick<
     readonly pinned?: boolean | undefined
   }
 
+/** What a memory is read with. */
+export type MemoryGetQuery = ReadQuery & {
+  /** Turns of its conversation on each side, 0–50. */
+  readonly turns?: number | undefined
+}
+
 /** Which episodes are listed: all that fit each filter. */
 export type EpisodeFilter = Pick<EpisodeListQuery, 'day' | 'from' | 'to' | 'thread'> &
   PageQuery &
@@ -107,13 +113,15 @@ export interface Memories {
    */
   procedures(query?: PageQuery & ReadQuery, options?: ListOptions): List<Procedure>
   /**
-   * Reads one memory, forgotten or not, with the parts of its relevance as `decay`.
+   * Reads one memory, forgotten or not, with the parts of its relevance as `decay`. With `turns`, 0 to
+   * 50, `conversation` has what was said around it: so many turns on each side.
    *
    * @example
    * const { text, decay } = await memory.memories.get(kept.__memory_id)
+   * const { conversation } = await memory.memories.get(kept.__memory_id, { turns: 2 })
    * @throws MnemeError `not_found` (404: it was erased, or never was).
    */
-  get(id: string, query?: ReadQuery, options?: CallOptions): Promise<MemoryDetail>
+  get(id: string, query?: MemoryGetQuery, options?: CallOptions): Promise<MemoryDetail>
   /**
    * Changes a memory: what is left out stays, and new text makes a new version. With the `version`
    * that was read, another one since is not written over.

@@ -13,6 +13,7 @@ import type { Given } from './shapes.ts'
 import type {
   CreatedKey,
   Health,
+  HeldToken,
   Key,
   NamespaceEntry,
   NewKeyBody,
@@ -80,6 +81,34 @@ export interface Tokens {
    * @throws MnemeError `forbidden` (403: wider than the key that mints), `invalid_request` (400).
    */
   create(token: TokenRequest, options?: CallOptions): Promise<Token>
+  /**
+   * Lists tokens that were minted and have not expired, and assistants that were let in by OAuth; 1 to
+   * 200 a page, default 50. Of all namespaces for `root`; an owner names one.
+   *
+   * @example
+   * for await (const { holder, role } of memory.tokens.list({ namespace: 'acme' })) console.log(holder, role)
+   * @throws MnemeError `forbidden` (403).
+   */
+  list(filter?: TokenFilter, options?: ListOptions): List<HeldToken>
+  /**
+   * Ends a token or an assistant's grant, as a list has it: no call with it is answered any more.
+   *
+   * @example
+   * for await (const token of memory.tokens.list({ key_id: id })) await memory.tokens.end(token)
+   * @throws MnemeError `not_found` (404: it was ended, or has expired), `forbidden` (403).
+   */
+  end(
+    token: Pick<HeldToken, 'id' | 'namespace' | 'key_id'>,
+    options?: CallOptions,
+  ): Promise<HeldToken>
+}
+
+/** Which tokens are listed. */
+export type TokenFilter = PageQuery & {
+  /** Only those for this namespace, by your id of it. */
+  readonly namespace?: string | undefined
+  /** Only those that rest on this key. */
+  readonly key_id?: string | undefined
 }
 
 /** All namespaces of the service. */
@@ -164,6 +193,19 @@ export function operationsWith(calls: NamespaceCalls, namespace: string): Operat
       async create({ namespace: own = namespace, ...token }, options) {
         return post('/v1/tokens', { namespace: encodeNamespace(own), ...token }, options)
       },
+      list: ({ namespace: of, ...query } = {}, options) =>
+        mapped(
+          list<HeldToken>(
+            '/v1/tokens',
+            { ...query, namespace: of === undefined ? undefined : encodeNamespace(of) },
+            options,
+          ),
+          withNamespace,
+        ),
+      async end({ id, namespace: of, key_id }, options) {
+        const query = { namespace: encodeNamespace(of), key_id }
+        return withNamespace(await remove<HeldToken>(pathOf('/v1/tokens', id), query, options))
+      },
     },
     namespaces: {
       list: (query, options) =>
@@ -192,7 +234,7 @@ function withId(entry: NamespaceEntry): NamespaceEntry {
   return { ...entry, name: decodeNamespace(entry.name) }
 }
 
-function withNamespace(receipt: Receipt): Receipt {
-  const { namespace } = receipt
-  return namespace === undefined ? receipt : { ...receipt, namespace: decodeNamespace(namespace) }
+function withNamespace<T extends { readonly namespace?: string }>(one: T): T {
+  const { namespace } = one
+  return namespace === undefined ? one : { ...one, namespace: decodeNamespace(namespace) }
 }

@@ -215,6 +215,8 @@ export type CreatedKey = Out<typeof keys.createdKeySchema>
 export type WhoamiBody = Out<typeof keys.whoamiSchema>
 export type NewTokenBody = In<typeof tokens.newTokenSchema>
 export type Token = Out<typeof tokens.tokenSchema>
+/** A token that was minted, or an assistant that was let in by OAuth, without its secret. */
+export type HeldToken = Out<typeof tokens.heldTokenSchema>
 export type NamespaceEntry = Out<typeof keys.namespaceEntrySchema>
 export type ErrorCodeBody = Out<typeof errors.errorCodeSchema>
 export type FieldErrorBody = Out<typeof errors.fieldErrorSchema>

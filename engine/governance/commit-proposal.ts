@@ -2,7 +2,7 @@ import type { MemoryView } from '../model/views.ts'
 import { must } from '../assert.ts'
 import type { AuditEntry } from '../model/audit.ts'
 import type { StoreName } from '../model/memory.ts'
-import { statementIn, type Proposal } from '../model/proposal.ts'
+import { commitActor, statementIn, type Proposal } from '../model/proposal.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -101,7 +101,7 @@ function actingFor(
     isContested,
   }: { readonly approval: 'auto' | 'approved'; readonly isContested: boolean },
 ): OperationContext {
-  const actor = `bot:commit-from:${from}`
+  const actor = `${commitActor}${from}`
   const { settings } = context
   return {
     ...context,
@@ -193,7 +193,7 @@ export function pinProposed(
   if (store === 'vault' && proposed.text !== proposal.content) {
     return fail('invalid_state', `${memoryId} has another text by now: reject it`)
   }
-  const actor = `bot:commit-from:${from}`
+  const actor = `${commitActor}${from}`
   const acting: OperationContext = {
     ...context,
     caller: { ...context.caller, actsAs: actor },

@@ -8,6 +8,7 @@ import { operation } from '../operations/operation.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'
 import { must } from '../assert.ts'
 import { isAtLeast } from '../model/caller.ts'
+import { commitActor } from '../model/proposal.ts'
 import type { MemoryHistoryItem, MemoryView } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
@@ -44,6 +45,13 @@ export interface Decay {
   readonly weight: number | null
   readonly raw: number | null
   readonly floor: string | null
+}
+
+/** What was said around a memory, in the order of time. */
+export interface Conversation {
+  readonly messages: number
+  readonly beganAt: number
+  readonly turns: readonly MemoryView[]
 }
 
 /** Newest first; what was forgotten, has expired or decayed only under `archived`. */
@@ -140,14 +148,45 @@ export const getMemory = operation({
   writes: false,
   run(
     context: OperationContext,
-    { id }: { readonly id: string },
-  ): Result<MemoryView & { decay: Decay }> {
+    { id, turns }: { readonly id: string; readonly turns?: number },
+  ): Result<MemoryView & { decay: Decay; proposalId?: string; conversation?: Conversation }> {
     const found = findMemory(context, id)
     if (!found.ok) return found
     const memory = context.store.uses.on(found.value)
-    return ok({ ...viewMemory(context, memory), decay: decayOf(context, memory) })
+    const { thread } = memory
+    const proposalId = proposalOf(context, memory)
+    return ok({
+      ...viewMemory(context, memory),
+      decay: decayOf(context, memory),
+      ...(proposalId !== undefined && { proposalId }),
+      ...(turns !== undefined &&
+        thread !== null && { conversation: conversationOf(context, { id, thread }, turns) }),
+    })
   },
 })
+
+/** Proposals are looked through only for what a commit has told. */
+function proposalOf(context: OperationContext, { id, passage }: Memory): string | undefined {
+  const { passages, proposals } = context.store
+  let first = passages.byRow(passage)
+  while (first !== null && first.previous !== null) first = passages.byRow(first.previous)
+  if (first?.actor.startsWith(commitActor) !== true) return undefined
+  return proposals.naming([id]).find(({ memoryId }) => memoryId === id)?.id
+}
+
+function conversationOf(
+  context: OperationContext,
+  { id, thread }: { readonly id: string; readonly thread: string },
+  turns: number,
+): Conversation {
+  const { memories } = context.store
+  const { messages, beganAt } = memories.extentOf(thread)
+  const beside = [{ id, distance: 0 }, ...memories.turnsAround([id], turns)]
+  const ids = beside.toSorted((a, b) => a.distance - b.distance).map((turn) => turn.id)
+  const said = memories.byIds(ids)
+  const first = must(said[0], 'the memory itself is there')
+  return { messages, beganAt: beganAt ?? first.occurredAt, turns: viewMemories(context, said) }
+}
 
 export const memoryHistory = operation({
   role: 'reader',

@@ -34,6 +34,9 @@ export function isUndecided({ status }: Pick<Proposal, 'status'>): boolean {
   return status === 'pending' || status === 'deferred'
 }
 
+/** Begins the name of a commit in the log, which the proposer's follows. */
+export const commitActor = 'bot:commit-from:'
+
 /** The name by which whoever has a credential proposes. */
 export function proposerName(caller: {
   readonly agent: string | null

@@ -36,6 +36,8 @@ export interface OAuthRecord {
 
 export interface OAuthRecordPage {
   readonly prefix: string
+  /** A part that keys have somewhere else too; every key with the prefix is looked at. */
+  readonly part?: string
   readonly after: string | null
   readonly limit: number
 }

@@ -35,12 +35,12 @@ describe.skipIf(!hasChromium)('/console decisions in a browser', () => {
     const conflict = page.getByRole('article', { name: 'One denies what the other says' })
     await conflict.locator('.side-text', { hasText: 'is not at the reception' }).waitFor()
     const count = page.locator('.side-link .waiting-count')
-    await count.filter({ hasText: '4' }).waitFor()
+    await count.filter({ hasText: '3' }).waitFor()
     // What waits is read anew by kind, when an event tells of it.
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await memory.proposals.create({ content: 'The keys are two.' })
-    await count.filter({ hasText: '5' }).waitFor()
+    await count.filter({ hasText: '4' }).waitFor()
     expect(asked.filter((url) => /\/(proposals|alerts|conflicts)\?/.test(url)).length).toBe(1)
 
     await page.keyboard.press('2')

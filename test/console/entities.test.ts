@@ -78,11 +78,11 @@ describe.skipIf(!hasChromium)('/console/@…/entities', () => {
     await page.getByLabel('Find the other one').fill('ann')
     await page.getByRole('dialog').getByRole('button', { name: /anna/ }).click()
     await page.getByRole('button', { name: 'Merge them' }).click()
-    await page.locator('dl').getByText('a@x.example').waitFor()
+    await page.locator('main dl').getByText('a@x.example').waitFor()
     expect((await memory.getEntity('user_id:anna', { props: true }))?.user_id).toBe('ana')
     await closed()
     await page.keyboard.press('z')
-    await page.locator('dl').getByText('a@x.example').waitFor({ state: 'detached' })
+    await page.locator('main dl').getByText('a@x.example').waitFor({ state: 'detached' })
 
     await page.keyboard.press('#')
     await page.getByRole('checkbox', { name: /note/ }).check()

@@ -44,6 +44,8 @@ export function oauthRecordsContract(open: () => OAuthRecords): void {
       ])
       const second = await records.list({ ...page, after: 'grant:a:2' }, 0)
       expect(second.map(({ key }) => key)).toEqual(['grant:a:3'])
+      const having = await records.list({ prefix: 'grant:', part: 'b:', after: null, limit: 9 }, 0)
+      expect(having.map(({ key }) => key)).toEqual(['grant:ab:1'])
     })
 
     it('are claimed by one of many who ask at once, until then or until they are deleted', async () => {

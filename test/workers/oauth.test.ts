@@ -99,6 +99,25 @@ describe('a grant', () => {
     })
   })
 
+  it('is listed beneath its key, and ended with all of its tokens', async () => {
+    const edge = edgeOf()
+    const client = await OAuthClient.of(edge)
+    const tokens = await client.tokens(await edge.keys.give('main', ['*']))
+    const listed = await edge.get('/v1/tokens?namespace=acme')
+    const { items } = await listed.json<{ items: { id: string; key_id: string }[] }>()
+    expect(items.at(-1)).toMatchObject({ kind: 'oauth', role: 'main', holder: 'Test client' })
+    // Those of other tests rest on a key of the same id.
+    for (const { id, key_id: key } of items) {
+      const ended = await edge.delete(`/v1/tokens/${id}?namespace=acme&key_id=${key}`)
+      expect([ended.status, await ended.json()]).toMatchObject([200, { id, kind: 'oauth' }])
+    }
+    const bearer = { key: tokens.access_token }
+    expect(await summaryOf(await edge.post('/mcp/acme', list, bearer))).toBe('401 unauthenticated')
+    expect((await client.refresh(tokens.refresh_token)).status).toBe(400)
+    const left = await edge.get('/v1/tokens?namespace=acme')
+    expect(await left.json()).toMatchObject({ items: [] })
+  })
+
   it('brings code, state and issuer to the client', async () => {
     const edge = edgeOf()
     const client = await OAuthClient.of(edge)

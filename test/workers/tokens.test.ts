@@ -22,7 +22,7 @@ async function statusWith(edge: Edge, key: string, path = memories): Promise<num
 }
 
 describe('minting a token', () => {
-  it('answers it with its end, and stores nothing', async () => {
+  it('answers it with its end, and stores no secret', async () => {
     const edge = new Edge()
     const body = { namespace: 'acme', role: 'sub', agent: 'scout' }
     const response = await edge.post('/v1/tokens', body)
@@ -289,3 +289,97 @@ describe('a token', () => {
 async function mintBy(edge: Edge, key: string): Promise<string> {
   return mint(edge, { namespace: 'acme', role: 'owner' }, key)
 }
+
+describe('tokens that stand', () => {
+  interface Held {
+    readonly id: string
+    readonly namespace: string
+    readonly key_id: string
+  }
+  const heldBy = async (edge: Edge, query = '', key?: string) => {
+    const answer = await edge.get(`/v1/tokens${query}`, key === undefined ? {} : { key })
+    return {
+      status: answer.status,
+      ...(await answer.json<{ items: Held[]; next_cursor: string | null }>()),
+    }
+  }
+  const end = (edge: Edge, { id, namespace, key_id }: Held, key?: string) =>
+    edge.delete(
+      `/v1/tokens/${id}?namespace=${namespace}&key_id=${key_id}`,
+      key === undefined ? {} : { key },
+    )
+
+  it('are listed beneath their key, without their text, until they expire', async () => {
+    const edge = new Edge()
+    const key = await edge.keys.give('owner', ['acme-one', 'other-one'])
+    const token = await mint(edge, { namespace: 'acme-one', role: 'sub', agent: 'scout' }, key)
+    await mint(edge, { namespace: 'other-one', role: 'main' }, key)
+    await mint(edge, { namespace: 'acme-one', role: 'reader' })
+    const { items } = await heldBy(edge, '?limit=200')
+    expect(items.filter(({ namespace }) => namespace.endsWith('-one')).length).toBe(3)
+    expect(JSON.stringify(items)).not.toContain(token)
+    const own = await heldBy(edge, '?namespace=acme-one', key)
+    expect(own.items).toMatchObject([
+      {
+        kind: 'minted',
+        namespace: 'acme-one',
+        role: 'sub',
+        holder: 'scout',
+        expires_at: '2026-06-01T01:00:00.000Z',
+      },
+      { kind: 'minted', namespace: 'acme-one', key_id: 'key_root', role: 'reader', holder: null },
+    ])
+    const [{ key_id: id } = { key_id: '' }] = own.items
+    expect((await heldBy(edge, `?key_id=${id}&namespace=acme-one&limit=1`)).items.length).toBe(1)
+    edge.now += 3_600_000
+    expect((await heldBy(edge, '?namespace=acme-one')).items).toEqual([])
+  })
+
+  it('are read page by page', async () => {
+    const edge = new Edge()
+    for (const agent of ['a', 'b', 'c'])
+      await mint(edge, { namespace: 'acme-paged', role: 'sub', agent })
+    const first = await heldBy(edge, '?limit=2&namespace=acme-paged')
+    const rest = await heldBy(
+      edge,
+      `?limit=2&namespace=acme-paged&cursor=${encodeURIComponent(first.next_cursor ?? '')}`,
+    )
+    expect([first.items.length, rest.items.length, rest.next_cursor]).toEqual([2, 1, null])
+  })
+
+  it('are ended: no call with one is answered, others and their key go on', async () => {
+    const edge = new Edge()
+    const key = await edge.keys.give('owner', ['acme-ending'])
+    const path = '/v1/namespaces/acme-ending/memories'
+    const token = await mint(edge, { namespace: 'acme-ending', role: 'reader', agent: 'a' }, key)
+    const other = await mint(edge, { namespace: 'acme-ending', role: 'reader', agent: 'b' }, key)
+    expect([await statusWith(edge, token, path), await statusWith(edge, other, path)]).toEqual([
+      200, 200,
+    ])
+    const { items } = await heldBy(edge, '?namespace=acme-ending', key)
+    const held = items.find((one) => 'holder' in one && one.holder === 'a')
+    expect((await end(edge, held as Held, key)).status).toBe(200)
+    expect([await statusWith(edge, token, path), await statusWith(edge, other, path)]).toEqual([
+      401, 200,
+    ])
+    expect(await statusWith(edge, key, path)).toBe(200)
+    expect((await heldBy(edge, '?namespace=acme-ending', key)).items.length).toBe(1)
+    expect((await end(edge, held as Held, key)).status).toBe(404)
+    // Another isolate has read what was ended up to a minute ago.
+    const elsewhere = new Edge()
+    elsewhere.keys.stored.push(...edge.keys.stored)
+    expect(await statusWith(elsewhere, token, path)).toBe(401)
+  })
+
+  it('are those of the namespaces that an owner may enter', async () => {
+    const edge = new Edge()
+    await mint(edge, { namespace: 'other-entry', role: 'reader' })
+    const [held] = (await heldBy(edge, '?namespace=other-entry')).items
+    const key = await edge.keys.give('owner', ['acme-entry'])
+    expect((await heldBy(edge, '?namespace=other-entry', key)).status).toBe(403)
+    expect((await heldBy(edge, '', key)).status).toBe(403)
+    expect((await end(edge, held as Held, key)).status).toBe(403)
+    const main = await edge.keys.give('main', ['acme-entry'])
+    expect((await heldBy(edge, '?namespace=acme-entry', main)).status).toBe(403)
+  })
+})

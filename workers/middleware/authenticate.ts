@@ -85,12 +85,26 @@ async function tokenAccess(c: EdgeContext, cache: KeyCache, token: string): Prom
     throw unauthenticated('the token is not valid', 'invalid_token')
   const verified = await tokens.verify(token, c.get('now') ?? clock())
   if (!verified.ok) throw problemOfFailure(verified.failure)
-  const { credential, role, agent, namespace, expiresAt } = verified.value
-  if (!(await isStanding(c, cache, credential))) {
+  const { id, credential, role, agent, namespace, expiresAt } = verified.value
+  const asked = [isStanding(c, cache, credential), isEnded(c, cache, id)] as const
+  const [isKeyStanding, isOver] = await Promise.all(asked)
+  if (!isKeyStanding) {
     throw unauthenticated('the key that minted the token is not valid', 'invalid_token')
   }
+  if (isOver) throw unauthenticated('the token was ended', 'invalid_token')
   const caller = { role, credential, agent }
   return { caller, namespaces: [namespace], isToken: true, expiresAt }
+}
+
+/** Whether a token was ended before its time; while D1 is down what is known of that holds. */
+async function isEnded(c: EdgeContext, cache: KeyCache, id: string): Promise<boolean> {
+  const { oauthRecords, clock } = c.get('ports')
+  try {
+    return await cache.ended.has(id, clock(), oauthRecords, asksAnew(c))
+  } catch (error) {
+    logFailure(c, 'ended_tokens_not_read', error)
+    return cache.ended.isKnown(id)
+  }
 }
 
 /** Whether a key is known and not revoked, by its id. */

@@ -10,6 +10,7 @@ const ids: Readonly<Record<string, string>> = {
   notes: 'The id or the name of the Note',
   collections: 'The id or the name of the Collection',
   relations: 'The id of the relation, `rel_…`',
+  tokens: 'The id of the token, `tok_…`, or of the grant, as a list has it',
   proposals: 'The id of the proposal, `prp_…`',
   reflections: 'The id of the reflection, `ref_…`',
   consolidations: 'The id of the draft, `cns_…`',

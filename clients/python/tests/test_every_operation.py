@@ -191,6 +191,12 @@ class EveryOperation(unittest.TestCase):
     def test_proposals(self) -> None:
         memory = self.memory
         token = memory.tokens.create("sub", agent="researcher", ttl_seconds=600)["token"]
+        other = memory.tokens.create("reader", agent="visitor", ttl_seconds=600)
+        for held in memory.tokens.list(namespace=memory.namespace):
+            if held["holder"] == "visitor":
+                self.assertEqual(memory.tokens.end(held)["role"], "reader")
+        with Mneme(other["token"], memory.namespace, URL, http_client=self.http) as visitor:
+            self.assertEqual(refused(visitor.whoami).status, 401)
         with Mneme(token, memory.namespace, URL, http_client=self.http) as sub:
             error = refused(lambda: sub.remember("Ana takes her tea at five"))
             self.assertEqual((error.code, error.status), ("proposed", 202))

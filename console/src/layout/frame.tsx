@@ -26,6 +26,7 @@ import { loadView } from '../memory/load-view.ts'
 import { MemoryContext, useMemory, useRefusal, type MemoryPlace } from '../memory/use-memory.ts'
 import { Button } from '../parts/button.tsx'
 import { useCommands } from '../parts/commands.ts'
+import { Names } from '../parts/entity-name.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Loading, Problem } from '../parts/states.tsx'
 import { undoLast } from '../parts/toast-list.ts'
@@ -72,7 +73,14 @@ export default function Frame(props: RouteSectionProps): JSX.Element {
   }
   return (
     <MemoryContext.Provider value={place}>
-      <Show when={refused()} fallback={<Around>{props.children}</Around>}>
+      <Show
+        when={refused()}
+        fallback={
+          <Names>
+            <Around>{props.children}</Around>
+          </Names>
+        }
+      >
         {(why) => <NotYours why={why()} />}
       </Show>
     </MemoryContext.Provider>

@@ -5,7 +5,7 @@ import { quiet } from '../memory/quiet.ts'
 import { useMemory } from '../memory/use-memory.ts'
 import type { Command } from '../parts/commands.ts'
 import { fittingTo } from '../parts/fitting.ts'
-import { inlineOf, partsOf } from '../parts/inline-entity.ts'
+import { knownOf } from '../parts/known-entity.ts'
 import { usePlaces } from '../parts/use-places.ts'
 import { t } from '../words/shared.ts'
 import { pages } from './page-list.ts'
@@ -44,9 +44,9 @@ export function useFound(query: () => string): () => readonly Entry[] {
     if (asked().length < shortest || found.data === undefined) return []
     const { entities, memories } = found.data
     return [
-      ...entities.map((entity) => ({
+      ...entities.map(({ entity, name, kind }) => ({
         group: t('page_entities'),
-        label: `${partsOf(entity).id} · ${partsOf(entity).kind}`,
+        label: `${name} · ${kind}`,
         icon: 'entities' as const,
         act: () => go('entities', { entity }),
       })),
@@ -69,7 +69,7 @@ async function search(
   const request: RecallRequest = { ...asked, top_k: mostMemories * 4, reinforce: false }
   const [entities, found] = await Promise.all([
     pages.some(({ name }) => name === 'entities')
-      ? memory.entities.list({ q: query, limit: mostEntities }, { signal }).page()
+      ? memory.entities.list({ q: query, props: true, limit: mostEntities }, { signal }).page()
       : { items: [] },
     memory.recall(request, { signal }),
   ])
@@ -81,7 +81,7 @@ async function search(
     if (id !== null && !memories.has(id)) memories.set(id, { id, text, isNear: !fits(hit) })
   }
   return {
-    entities: entities.items.map(inlineOf),
+    entities: entities.items.map((item) => knownOf({ ...item })),
     memories: [...memories.values()].slice(0, mostMemories),
   }
 }

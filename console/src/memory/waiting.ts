@@ -76,7 +76,10 @@ export async function readWaiting<K extends WaitingKind>(
       openOf(await memory.proposals.list({ status: 'pending', limit }, options).page()),
     suggestions: async () =>
       openOf(await memory.suggestions.list({ status: 'open', limit }, options).page()),
-    alerts: async () => openOf(await memory.alerts.list({ open: true, limit }, options).page()),
+    async alerts() {
+      const page = await memory.alerts.list({ open: true, limit }, options).page()
+      return openOf({ ...page, items: page.items.filter((one) => !isAboutInbox(one)) })
+    },
     async reflections() {
       const { items } = await memory.reflections.list({ limit: mostReflections }, options).page()
       return { items: items.filter((one) => !isOver(one)), isMore: false }
@@ -86,6 +89,30 @@ export async function readWaiting<K extends WaitingKind>(
   return reads[kind]()
 }
 
+/** Alerts that say no more than that something waits: that stands in the inbox itself. */
+export function isAboutInbox({ kind, target }: Pick<Alert, 'kind' | 'target'>): boolean {
+  return /^(?:proposals|reflection)_waiting$/.test(kind) || /^(?:prp|ref|cfl|cns|sug)_/.test(target)
+}
+
+/** Suggestions about the same things belong together: in the order of the first of each. */
+export function clustersOf(suggestions: readonly Suggestion[]): readonly (readonly Suggestion[])[] {
+  const clusters: { readonly things: Set<string>; readonly members: Suggestion[] }[] = []
+  for (const one of suggestions) {
+    const names = [one.a, one.b].map((name) => `${one.kind} ${name}`)
+    const [first, ...rest] = clusters.filter(({ things }) => names.some((name) => things.has(name)))
+    const into = first ?? { things: new Set<string>(), members: [] }
+    if (first === undefined) clusters.push(into)
+    for (const name of names) into.things.add(name)
+    into.members.push(one)
+    for (const other of rest) {
+      for (const name of other.things) into.things.add(name)
+      into.members.push(...other.members)
+      clusters.splice(clusters.indexOf(other), 1)
+    }
+  }
+  return clusters.map(({ members }) => members)
+}
+
 /** The kinds of which there are any, without what is left out by its id. */
 export function countsOf(
   waiting: Waiting,
@@ -93,8 +120,12 @@ export function countsOf(
 ): readonly WaitingCount[] {
   return waitingKinds
     .map((kind) => {
-      const { items, isMore } = waiting[kind]
-      return { kind, count: items.filter(({ id }) => !isOut(id)).length, isMore }
+      const { isMore } = waiting[kind]
+      const items =
+        kind === 'suggestions'
+          ? clustersOf(waiting.suggestions.items.filter(({ id }) => !isOut(id)))
+          : waiting[kind].items.filter(({ id }) => !isOut(id))
+      return { kind, count: items.length, isMore }
     })
     .filter(({ count }) => count > 0)
 }

@@ -1,5 +1,6 @@
 import { A } from '@solidjs/router'
 import type { JSX } from 'solid-js'
+import { EntityName } from './entity-name.tsx'
 import { partsOf } from './inline-entity.ts'
 import { usePlaces } from './use-places.ts'
 import './entity-chip.css'
@@ -13,14 +14,16 @@ interface EntityChipProps {
   readonly onPress?: (() => void) | undefined
 }
 
-/** A person or thing, by its kind and id. */
+/** A person or thing, by its kind and name. */
 export function EntityChip(props: EntityChipProps): JSX.Element {
   const { place } = usePlaces()
   const parts = () => partsOf(props.entity)
   const inner = () => (
     <>
       <span class="entity-kind">{parts().kind}</span>
-      <span class="entity-id told">{parts().id}</span>
+      <span class="entity-id">
+        <EntityName of={props.entity} />
+      </span>
     </>
   )
   if (props.isPlain === true) {

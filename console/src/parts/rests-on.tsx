@@ -1,6 +1,6 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import { Button } from './button.tsx'
-import { MemoryLink, useMemoryOf } from './memory-link.tsx'
+import { ThingLink, useMemoryOf } from './thing-link.tsx'
 import { When } from './when.tsx'
 import './rests-on.css'
 
@@ -41,7 +41,7 @@ export function Sources(props: { readonly ids: readonly string[] }): JSX.Element
       <For each={props.ids}>
         {(id) => (
           <li>
-            <MemoryLink id={id} />
+            <ThingLink id={id} />
             <span class="muted small">
               <Show when={useMemoryOf(() => id).data}>
                 {(found) => <When at={found().occurred_at} style="date" />}

@@ -180,4 +180,5 @@ export default {
   forgetTopic: 'Forget a topic …',
   forgetTopicOf: 'Forget what is said of “{topic}” …',
   expectedAt: 'Line {line}, column {column}: expected {expected}',
+  reflectionNumber: 'Reflection {n}',
 } as const

@@ -1,3 +1,4 @@
+import { must } from '../../assert.ts'
 import type { Memory, MemoryId } from '../../model/memory.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { TableRows } from '../../storage/table.ts'
@@ -151,6 +152,16 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
           .map(({ speaker, role }) => speaker ?? role),
       ),
     ],
+    /** How many live turns a thread has, and when the first was said. */
+    extentOf: (thread: string): { readonly messages: number; readonly beganAt: number | null } =>
+      must(
+        sql.all<{ messages: number; beganAt: number | null }>(
+          `SELECT count(*) AS messages, min(occurred_at) AS beganAt FROM memories
+            WHERE thread = ? AND forgotten_kind IS NULL AND form = 'text'`,
+          thread,
+        )[0],
+        'a count is one row',
+      ),
     /** The live turns around each memory in its thread: 1 and 2 after it, -1 and -2 before. */
     turnsAround: (ids: readonly MemoryId[], reach: number): readonly TurnBeside[] =>
       turnsAround(sql, ids, reach),

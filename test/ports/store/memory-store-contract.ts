@@ -101,6 +101,7 @@ function answersOf(store: Memories, { filter, ids, limit, now, entities }: Quest
       entity,
       found.toSorted(),
     ]),
+    extents: ['t', 'u', 'none'].map((thread) => store.extentOf(thread)),
     turns: store.turnsAround(known, limit).toSorted((one, other) => {
       return one.of === other.of ? one.distance - other.distance : one.of < other.of ? -1 : 1
     }),

@@ -126,6 +126,12 @@ export class PlainMemories implements Memories {
     return [...new Set(said.map(({ speaker, speakerRole }) => speaker ?? speakerRole))]
   }
 
+  extentOf(thread: string): { readonly messages: number; readonly beganAt: number | null } {
+    const told = this.#live().filter((one) => one.form === 'text' && one.thread === thread)
+    const times = told.map(({ occurredAt }) => occurredAt)
+    return { messages: told.length, beganAt: times.length === 0 ? null : Math.min(...times) }
+  }
+
   turnsAround(ids: readonly MemoryId[], reach: number): readonly TurnBeside[] {
     return this.byIds(ids).flatMap((memory) => {
       const turns = this.#live()

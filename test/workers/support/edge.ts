@@ -12,6 +12,9 @@ import { FakeNamespace } from './fake-namespace.ts'
 
 export const rootKey = 'mneme-dev'
 
+/** Tokens of all edges stand beside each other in one D1. */
+let minted = 0
+
 /** The edge alone: its real app over fakes that record, without a namespace's object or D1. */
 export class Edge {
   readonly keys = new FakeKeys()
@@ -79,6 +82,10 @@ export class Edge {
     return this.send('GET', path, options)
   }
 
+  delete(path: string, options: Sent = {}): Promise<Response> {
+    return this.send('DELETE', path, options)
+  }
+
   #ports(): EdgePorts {
     let count = 0
     return {
@@ -117,7 +124,10 @@ export class Edge {
       },
       oauthRecords: this.oauthRecords,
       dueQueue: this.dueQueue,
-      ids: { next: (prefix) => `${prefix}_${String((count += 1)).padStart(26, '0')}` },
+      ids: {
+        next: (prefix) =>
+          `${prefix}_${String(prefix === 'tok' ? (minted += 1) : (count += 1)).padStart(26, '0')}`,
+      },
       clock: () => this.now,
     }
   }

@@ -28,6 +28,12 @@ export const listMemoriesTool = operationTool({
   },
 })
 
+/** What was said around it is no part of it for an agent, which lists a thread. */
+const toldMemorySchema = memoryDetailSchema.omit({ conversation: true, proposal_id: true }).meta({
+  id: 'ToldMemory',
+  description: 'A memory, with the parts that its relevance comes from',
+})
+
 export const getMemoryTool = operationTool({
   name: 'get_memory',
   title: 'Read one memory',
@@ -36,7 +42,7 @@ export const getMemoryTool = operationTool({
   schema: getMemoryArguments,
   formerly: { id: 'memory_id' },
   input: ({ memoryId }) => ({ id: memoryId }),
-  answer: memoryDetailSchema,
+  answer: toldMemorySchema,
   text: memoryLine,
 })
 

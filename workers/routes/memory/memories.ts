@@ -10,6 +10,7 @@ import {
   changedMemorySchema,
   memoryDeleteQuerySchema,
   memoryDetailSchema,
+  memoryGetQuerySchema,
   memoryHistorySchema,
   memoryListQuerySchema,
   memoryPageSchema,
@@ -88,7 +89,9 @@ export const memoryRoutes = chapter('Memory', [
     operation: 'getMemory',
     at: 'GET /memories/{id}',
     summary: 'Read one memory',
-    description: 'In every lifecycle, with the parts of its relevance.',
+    description:
+      'In every lifecycle, with the parts of its relevance; with `turns` also what was said around it.',
+    query: memoryGetQuerySchema,
     answer: memoryDetailSchema,
     says: 'The memory',
   }),

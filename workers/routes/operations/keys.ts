@@ -1,4 +1,3 @@
-import { isAtLeast, type Role } from '../../../engine/model/caller.ts'
 import {
   createdKeySchema,
   keyPageSchema,
@@ -7,7 +6,6 @@ import {
   plainListQuerySchema,
   whoamiSchema,
 } from '../../../contract/keys.ts'
-import { newTokenSchema, tokenSchema } from '../../../contract/tokens.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route, type Route } from '../../route.ts'
 import { askDirectory } from '../../directory.ts'
@@ -15,7 +13,6 @@ import { namespacesLike, visitEach } from '../../each-namespace.ts'
 import { Problem } from '../../errors.ts'
 import type { KeyCache } from '../../key-cache.ts'
 import { logFailure } from '../../log-failure.ts'
-import { mayEnter } from '../../middleware/authorize.ts'
 import { namespaceHash } from '../../namespace-hash.ts'
 import { openNamespace } from '../../namespace-stub.ts'
 import { pageOf } from '../../../engine/model/page.ts'
@@ -23,9 +20,7 @@ import { checkCursor } from '../../plain-page.ts'
 import { toWire } from '../../wire/to-wire.ts'
 import { sha256Hex } from '../../sha256.ts'
 
-const second = 1_000
-
-/** Keys, and the tokens that they mint. */
+/** Keys, and who one is. */
 export function keyRoutes(cache: KeyCache): readonly Route[] {
   return chapter('Operations', [
     route(
@@ -116,35 +111,6 @@ export function keyRoutes(cache: KeyCache): readonly Route[] {
         )
       },
     ),
-    route(
-      {
-        name: 'createToken',
-        at: 'POST /v1/tokens',
-        role: 'owner',
-        summary: 'Mint a token',
-        description:
-          'A short-lived credential for a browser or a sub-agent: for one namespace, with a role below ' +
-          '`root` and no wider than the key that mints. It counts as that key in the ' +
-          'allowance and is refused with it, within 60 seconds of its revocation; answers and previews ' +
-          'are kept by key, role and agent. A token mints no tokens.',
-        body: newTokenSchema,
-        answer: tokenSchema,
-        says: { 201: 'The token, which is stored nowhere' },
-      },
-      async (c, { namespace, role, agent = null, ttlSeconds }) => {
-        const granted = narrowed(c, role, namespace)
-        const { tokens, ids, clock } = c.get('ports')
-        const now = c.get('now') ?? clock()
-        const issuedAt = Math.floor(now / second) * second
-        const expiresAt = issuedAt + ttlSeconds * second
-        const id = ids.next('tok', now)
-        const { credential } = c.get('access').caller
-        const claims = { id, credential, namespace, role: granted, agent, issuedAt, expiresAt }
-        const token = await tokens.sign(claims)
-        if (token !== null) return c.json(toWire(tokenSchema, { token, expiresAt }), 201)
-        throw new Problem('unavailable', 'the server has no key to sign tokens with')
-      },
-    ),
   ])
 }
 
@@ -158,22 +124,6 @@ async function tellRevoked(c: EdgeContext, name: string, id: string): Promise<bo
     logFailure(c, 'key_not_refused', error, await namespaceHash(name))
     return false
   }
-}
-
-/** The role asked for, where the caller may hand it on in that namespace. */
-function narrowed(c: EdgeContext, role: Role, namespace: string): Exclude<Role, 'root'> {
-  const { caller, isToken } = c.get('access')
-  if (isToken) throw new Problem('forbidden', 'a token cannot make tokens: send a key')
-  if (role === 'root') throw refusal('role', 'no token has the role root')
-  if (!isAtLeast(caller, role)) {
-    throw refusal('role', `the role ${role} is wider than the key's, ${caller.role}`)
-  }
-  if (mayEnter(c, namespace)) return role
-  throw refusal('namespace', `the key is not for the namespace ${namespace}`)
-}
-
-function refusal(path: string, message: string): Problem {
-  return new Problem('forbidden', `${path}: ${message}`, { errors: [{ path, message }] })
 }
 
 function lapsed(): Problem {

@@ -5,9 +5,9 @@ import { IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { FieldChanges } from '../../parts/field-changes.tsx'
 import { Loaded } from '../../parts/states.tsx'
+import { ThingLink } from '../../parts/thing-link.tsx'
 import { revisionsSince } from './read-log.ts'
 import { useRevert } from './revert-dialogs.tsx'
-import { TargetView } from './target-view.tsx'
 import { t } from './words.ts'
 
 /** A revision, and whether its target has not changed since. */
@@ -43,7 +43,7 @@ function ChangeView(props: Change): JSX.Element {
   return (
     <li>
       <header>
-        <TargetView target={props.revision.target} />
+        <ThingLink id={props.revision.target} class="audit-target" />
         <IconButton
           icon="undo"
           label={t('revertOne')}

@@ -8,6 +8,7 @@ import { ItemDrawer } from '../../parts/drawer.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
 import { MoreMenu } from '../../parts/more-menu.tsx'
+import { ThingLink } from '../../parts/thing-link.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
 import { When } from '../../parts/when.tsx'
 import { number } from '../../words/words.ts'
@@ -17,7 +18,6 @@ import { Hash } from './hash.tsx'
 import { readRecord } from './read-log.ts'
 import { useRevert } from './revert-dialogs.tsx'
 import { RecordChanges } from './record-changes.tsx'
-import { TargetView } from './target-view.tsx'
 import { wordOfApproval } from './words-of.ts'
 import { t } from './words.ts'
 
@@ -104,7 +104,7 @@ function RecordFacts(props: { readonly record: AuditRecord }): JSX.Element {
   return (
     <Facts>
       <Fact name={t('target')}>
-        <TargetView target={props.record.target} />
+        <ThingLink id={props.record.target} class="audit-target" />
       </Fact>
       <Fact name={t('actor')}>
         <span class="told">{props.record.actor}</span>

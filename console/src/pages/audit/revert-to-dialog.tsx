@@ -7,13 +7,12 @@ import { ActDialog } from '../../parts/dialog.tsx'
 import { FieldChanges } from '../../parts/field-changes.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
-import { shortId } from '../../parts/short-id.ts'
+import { ThingLink } from '../../parts/thing-link.tsx'
 import { t as shared } from '../../words/shared.ts'
 import { recordsAPage } from './filters.ts'
 import { revisionsSince } from './read-log.ts'
 import { undoRevert } from './undo-revert.ts'
 import { undoneBy, type Undone } from './revert-preview.ts'
-import { TargetView } from './target-view.tsx'
 import { t } from './words.ts'
 
 interface RevertToProps {
@@ -72,7 +71,7 @@ export function RevertToDialog(props: RevertToProps): JSX.Element {
               <For each={answer().skipped}>
                 {({ target, reason }) => (
                   <li>
-                    <span class="mono small">{shortId(target)}</span>{' '}
+                    <ThingLink id={target} isPlain />{' '}
                     <span class="muted">{t(`reason_${reason as 'erased'}`) || reason}</span>
                   </li>
                 )}
@@ -116,7 +115,11 @@ function Preview(props: RevertPreview): JSX.Element {
           <p>{t('skippedWill')}</p>
           <ul>
             <For each={props.erased}>
-              {(target) => <li class="mono small">{shortId(target)}</li>}
+              {(target) => (
+                <li>
+                  <ThingLink id={target} isPlain />
+                </li>
+              )}
             </For>
           </ul>
         </div>
@@ -127,7 +130,7 @@ function Preview(props: RevertPreview): JSX.Element {
             <li>
               <details>
                 <summary>
-                  <TargetView target={thing.target} isPlain />
+                  <ThingLink id={thing.target} class="audit-target" isPlain />
                   <Show
                     when={thing.isMade}
                     fallback={

@@ -1,4 +1,3 @@
-import { A } from '@solidjs/router'
 import { createSignal, Match, Show, Switch, type JSX } from 'solid-js'
 import type {
   Conflict,
@@ -11,8 +10,8 @@ import { useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Fact, Facts, ToldFact } from '../../parts/facts.tsx'
+import { ThingLink } from '../../parts/thing-link.tsx'
 import { useAct } from '../../parts/use-act.ts'
-import { usePlaces } from '../../parts/use-places.ts'
 import { alertTitle } from './alert-view.tsx'
 import { Dialogue } from './dialogue.tsx'
 import { DraftView } from './draft-view.tsx'
@@ -150,7 +149,6 @@ function DecidedReflection(props: { readonly reflection: Reflection }): JSX.Elem
 }
 
 function DecidedProposal(props: { readonly proposal: Proposal }): JSX.Element {
-  const { place } = usePlaces()
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
   const made = () => (props.proposal.status === 'committed' ? props.proposal.memory_id : undefined)
@@ -181,7 +179,7 @@ function DecidedProposal(props: { readonly proposal: Proposal }): JSX.Element {
         <Show when={made()}>
           {(id) => (
             <Fact name={t('became')}>
-              <A href={place('memories', { memory: id() })}>{t('theMemory')}</A>
+              <ThingLink id={id()} />
             </Fact>
           )}
         </Show>

@@ -1,4 +1,4 @@
-import { createSignal, For, Show, type JSX } from 'solid-js'
+import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
 import type { Consolidation } from '../../../../clients/typescript/index.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -40,12 +40,27 @@ export function DraftView(props: { readonly draft: Consolidation }): JSX.Element
     if (done !== undefined) setRejecting(false)
   }
 
+  // One that changes nothing asks nobody.
+  createEffect(
+    on(
+      () => props.draft.id,
+      (id) => {
+        if (!isOpen() || sections().length > 0 || why() !== undefined) return
+        void act({
+          does: ({ identity }) =>
+            identity.consolidations.decide(id, { decision: 'reject', reason: t('draftNothing') }),
+          says: () => t('draftClosed'),
+        })
+      },
+    ),
+  )
+
   return (
     <Decision
       kind="drafts"
       title={t('draftTitle')}
       at={props.draft.created_at}
-      about={isOpen() ? t('draftAbout') : undefined}
+      about={isOpen() ? t('draftAbout') : sections().length === 0 ? t('draftClosed') : undefined}
       badges={
         isOpen() ? undefined : (
           <Badge>

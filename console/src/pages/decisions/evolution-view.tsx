@@ -1,7 +1,7 @@
 import { For, Show, type JSX } from 'solid-js'
 import type { EvolutionView } from '../../../../clients/typescript/index.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { MemoryLink } from '../../parts/memory-link.tsx'
+import { ThingLink } from '../../parts/thing-link.tsx'
 import { When } from '../../parts/when.tsx'
 import { MindPart } from './mind.tsx'
 import { Patterns } from './patterns.tsx'
@@ -99,7 +99,7 @@ function Questions(props: EvolutionProps): JSX.Element {
               <Show when={answer}>
                 {(id) => (
                   <p class="dated-more small">
-                    <span class="muted">{t('answeredBy')}</span> <MemoryLink id={id()} />
+                    <span class="muted">{t('answeredBy')}</span> <ThingLink id={id()} />
                   </p>
                 )}
               </Show>

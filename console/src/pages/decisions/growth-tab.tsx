@@ -7,7 +7,7 @@ import { useFilters } from '../../parts/use-filters.ts'
 import { When } from '../../parts/when.tsx'
 import { number, percent } from '../../words/words.ts'
 import { Evolution } from './evolution-view.tsx'
-import { Mind, MindPart } from './mind.tsx'
+import { Mind } from './mind.tsx'
 import { t } from './words.ts'
 
 type RewardPage = Page<Reward> & { readonly token_economy: TokenEconomy }
@@ -45,7 +45,9 @@ function Rewards(props: { readonly rewards: RewardPage }): JSX.Element {
   const economy = () => props.rewards.token_economy
   const share = (value: number | null) => (value === null ? '–' : percent(value))
   return (
-    <MindPart isCard title={t('rewards')} about={t('rewardsAbout')}>
+    <details class="growth-rewards">
+      <summary>{t('rewards')}</summary>
+      <p class="muted">{t('rewardsAbout')}</p>
       <Facts>
         <Fact name={t('grantedExtra')}>
           <span class="number">
@@ -107,6 +109,6 @@ function Rewards(props: { readonly rewards: RewardPage }): JSX.Element {
           </tbody>
         </table>
       </div>
-    </MindPart>
+    </details>
   )
 }

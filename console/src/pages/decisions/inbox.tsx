@@ -15,6 +15,7 @@ import type { Held } from './held.ts'
 import { isWaitingKind, mostOfAKind, type Item } from './inbox-items.ts'
 import { ManyBar } from './many-bar.tsx'
 import { InboxRow } from './row.tsx'
+import { useClusters } from './use-clusters.ts'
 import { useChosen } from './use-chosen.ts'
 import { useInbox } from './use-inbox.ts'
 import { t } from './words.ts'
@@ -32,14 +33,17 @@ export function Inbox(props: InboxProps): JSX.Element {
     return isWaitingKind(asked) ? asked : undefined
   }
   const inbox = useInbox(kind, props.held.isHeld)
+  const clusters = useClusters(inbox.items)
   const [picked, setPicked] = createSignal<ReadonlySet<string>>(new Set())
   let detail: HTMLDivElement | undefined
 
-  const { chosen, linked, open } = useChosen(inbox)
+  const { chosen, linked, open } = useChosen({ ...inbox, items: clusters.items })
 
   function pick(item: Item | undefined): void {
     if (item === undefined || !isManyKind(item.kind)) return
-    const after = pickedWith(picked(), item, inbox.items())
+    const asked = clusters.others(item.id)?.isOpen === false ? clusters.membersOf(item) : [item]
+    let after: ReadonlySet<string> | undefined = picked()
+    for (const each of asked) after = after && pickedWith(after, each, inbox.items())
     if (after === undefined) tell(t('pickOneKind'))
     else setPicked(after)
   }
@@ -73,7 +77,7 @@ export function Inbox(props: InboxProps): JSX.Element {
                 <Table
                   label={t('inbox')}
                   columns={[]}
-                  rows={inbox.items()}
+                  rows={clusters.items()}
                   keyOf={({ id }) => id}
                   chosen={linked() === undefined ? chosen()?.id : undefined}
                   onOpen={open}
@@ -83,6 +87,9 @@ export function Inbox(props: InboxProps): JSX.Element {
                     <InboxRow
                       item={item}
                       isPicked={picked().has(item.id)}
+                      others={clusters.others(item.id)}
+                      isMember={clusters.isMember(item)}
+                      onToggle={() => clusters.toggle(item.id)}
                       onPick={isManyKind(item.kind) ? () => pick(item) : undefined}
                     />
                   )}

@@ -5,7 +5,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Fact, Facts, ToldFact } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { MemoryLink } from '../../parts/memory-link.tsx'
+import { ThingLink } from '../../parts/thing-link.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
@@ -201,7 +201,7 @@ function Contradicted(props: { readonly ids: readonly string[] }): JSX.Element {
           <For each={props.ids}>
             {(id) => (
               <li>
-                <MemoryLink id={id} />
+                <ThingLink id={id} />
               </li>
             )}
           </For>

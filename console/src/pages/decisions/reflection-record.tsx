@@ -133,8 +133,8 @@ function Tokens(props: { readonly tokens: Reflection['tokens'] }): JSX.Element {
         : [['granted', number(props.tokens.granted)] as const]),
     ] as const
   return (
-    <section class="reflection-part">
-      <h3>{t('tokens')}</h3>
+    <details class="reflection-part">
+      <summary>{t('tokens')}</summary>
       <dl class="sum">
         <For each={rows()}>
           {([name, value]) => (
@@ -148,6 +148,6 @@ function Tokens(props: { readonly tokens: Reflection['tokens'] }): JSX.Element {
       <Show when={props.tokens.result}>
         <p class="muted small told">{props.tokens.result}</p>
       </Show>
-    </section>
+    </details>
   )
 }

@@ -2,6 +2,8 @@ import { Show, type JSX } from 'solid-js'
 import type { Conflict, Proposal, Suggestion } from '../../../../clients/typescript/index.ts'
 import { isOver } from '../../memory/waiting.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { EntityName, useNameOf } from '../../parts/entity-name.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pick } from '../../parts/pick.tsx'
 import { partsOf } from '../../parts/inline-entity.ts'
@@ -18,6 +20,11 @@ interface RowProps {
   readonly isPicked?: boolean | undefined
   /** Selects it, for several at once; undefined where it is decided by itself. */
   readonly onPick?: (() => void) | undefined
+  /** Of the first of several about the same things. */
+  readonly others?: { readonly count: number; readonly isOpen: boolean } | undefined
+  /** It stands below that one. */
+  readonly isMember?: boolean
+  readonly onToggle?: () => void
   /** In place of when it came. */
   readonly mark?: JSX.Element
 }
@@ -25,7 +32,7 @@ interface RowProps {
 /** One thing of the inbox: what it is, in two lines. */
 export function InboxRow(props: RowProps): JSX.Element {
   return (
-    <div class="inbox-row">
+    <div class="inbox-row" classList={{ 'is-member': props.isMember === true }}>
       <Show
         when={props.onPick}
         fallback={
@@ -44,6 +51,22 @@ export function InboxRow(props: RowProps): JSX.Element {
       </Show>
       <div class="inbox-text">
         <Lines item={props.item} />
+        <Show when={props.others}>
+          {(others) => (
+            <Button
+              size="s"
+              kind="quiet"
+              icon={others().isOpen ? 'up' : 'down'}
+              aria-expanded={others().isOpen}
+              onClick={(event) => {
+                event.stopPropagation()
+                props.onToggle?.()
+              }}
+            >
+              {t(others().isOpen ? 'othersHide' : 'others', { n: others().count })}
+            </Button>
+          )}
+        </Show>
       </div>
       <span class="muted small inbox-end">
         <Show when={props.mark} fallback={<When at={props.item.at} />}>
@@ -105,6 +128,7 @@ function ProposalLines(props: { readonly proposal: Proposal }): JSX.Element {
 }
 
 function SuggestionLines(props: { readonly suggestion: Suggestion }): JSX.Element {
+  const nameOf = useNameOf()
   return (
     <Show
       when={props.suggestion.kind === 'entity'}
@@ -117,11 +141,14 @@ function SuggestionLines(props: { readonly suggestion: Suggestion }): JSX.Elemen
       }
     >
       <p class="inbox-first">
-        <bdi>{partsOf(props.suggestion.a).id}</bdi> <span class="muted">=</span>{' '}
-        <bdi>{partsOf(props.suggestion.b).id}</bdi> <span class="muted">?</span>
+        <EntityName of={props.suggestion.a} /> <span class="muted">=</span>{' '}
+        <EntityName of={props.suggestion.b} /> <span class="muted">?</span>
       </p>
       <p class="muted small pieces">
         <span>{partsOf(props.suggestion.a).kind.replaceAll('_', ' ')}</span>
+        <Show when={nameOf(props.suggestion.a) === nameOf(props.suggestion.b)}>
+          <bdi>{`${partsOf(props.suggestion.a).id}, ${partsOf(props.suggestion.b).id}`}</bdi>
+        </Show>
         <span>{t('namesAlike', { share: percent(props.suggestion.score) })}</span>
       </p>
     </Show>

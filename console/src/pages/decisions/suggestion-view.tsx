@@ -4,15 +4,12 @@ import type {
   MemoryClient,
   Suggestion,
 } from '../../../../clients/typescript/index.ts'
-import { useRead, useRefusal } from '../../memory/use-memory.ts'
-import { EntityChip } from '../../parts/entity-chip.tsx'
-import { Fact, Facts } from '../../parts/facts.tsx'
-import { inlineOf } from '../../parts/inline-entity.ts'
-import { Loaded } from '../../parts/states.tsx'
+import { useRefusal } from '../../memory/use-memory.ts'
 import { useAct } from '../../parts/use-act.ts'
 import { percent } from '../../words/words.ts'
 import { Decision } from './frame.tsx'
 import type { Held } from './held.ts'
+import { EntitySide } from './entity-side.tsx'
 import { Side } from './side.tsx'
 import { undoWrite } from './undo-write.ts'
 import { t } from './words.ts'
@@ -89,8 +86,8 @@ export function SuggestionView(props: SuggestionViewProps): JSX.Element {
             </>
           }
         >
-          <EntitySide entity={props.suggestion.a} name={t('staysHere')} />
-          <EntitySide entity={props.suggestion.b} name={t('goesThere')} />
+          <EntitySide entity={props.suggestion.a} stays />
+          <EntitySide entity={props.suggestion.b} stays={false} />
         </Show>
       </div>
       <Show when={reasons().length > 0}>
@@ -100,65 +97,6 @@ export function SuggestionView(props: SuggestionViewProps): JSX.Element {
       </Show>
     </Decision>
   )
-}
-
-function EntitySide(props: { readonly entity: string; readonly name: string }): JSX.Element {
-  const read = useRead(
-    () => ['entities', props.entity, 'side'],
-    (memory, signal) => readEntity(memory, props.entity as InlineEntity, signal),
-  )
-  return (
-    <section class="side-card" aria-label={props.name}>
-      <p class="muted small">{props.name}</p>
-      <p>
-        <EntityChip entity={props.entity} />
-      </p>
-      <Loaded query={read} rows={3}>
-        {(found) => (
-          <>
-            <Facts>
-              <For each={found().properties}>
-                {([name, value]) => (
-                  <Fact name={name}>
-                    <span class="told">{value}</span>
-                  </Fact>
-                )}
-              </For>
-              <For each={found().relations}>
-                {({ role, entity }) => (
-                  <Fact name={role}>
-                    <EntityChip entity={inlineOf(entity)} />
-                  </Fact>
-                )}
-              </For>
-            </Facts>
-            <h4 class="muted small">{t('saidAbout')}</h4>
-            <ul class="side-lines">
-              <For each={found().texts} fallback={<li class="muted">{t('nothing')}</li>}>
-                {(text) => <li class="told">{text}</li>}
-              </For>
-            </ul>
-          </>
-        )}
-      </Loaded>
-    </section>
-  )
-}
-
-const mostTexts = 4
-
-async function readEntity(memory: MemoryClient, entity: InlineEntity, signal: AbortSignal) {
-  const [view, { items }] = await Promise.all([
-    memory.getEntity(entity, { props: true, relations: true, memories: false }, { signal }),
-    memory.memories.list({ entity, limit: mostTexts }, { signal }).page(),
-  ])
-  return {
-    properties: Object.entries(view?.properties ?? {}).map(
-      ([name, { value }]) => [name, Array.isArray(value) ? value.join(', ') : `${value}`] as const,
-    ),
-    relations: (view?.relations ?? []).slice(0, mostTexts),
-    texts: items.map(({ text }) => text),
-  }
 }
 
 async function undoAccept(

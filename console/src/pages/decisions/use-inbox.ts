@@ -5,7 +5,7 @@ import { quiet } from '../../memory/quiet.ts'
 import { waitingName } from '../../memory/read-anew.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { useWaiting } from '../../memory/use-waiting.ts'
-import type { WaitingKind } from '../../memory/waiting.ts'
+import { isAboutInbox, type WaitingKind } from '../../memory/waiting.ts'
 import { itemOf, itemsOf, type Item } from './inbox-items.ts'
 
 const rowsAPage = 200
@@ -88,5 +88,6 @@ async function readPage(
     alerts: () => memory.alerts.list({ open: true, limit }, options).page(cursor),
   }
   const { items, next_cursor } = await lists[kind]()
-  return { items: items.map((thing) => itemOf(kind, thing)), next_cursor }
+  const shown = items.filter((thing) => !('target' in thing) || !isAboutInbox(thing))
+  return { items: shown.map((thing) => itemOf(kind, thing)), next_cursor }
 }

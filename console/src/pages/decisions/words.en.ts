@@ -156,4 +156,7 @@ export default {
   section_edges_and_limitations: 'Edges and limitations',
   section_discovered_values: 'Discovered values',
   section_open_questions: 'Open questions',
+  others: { one: 'and another of the same', other: 'and {n} others of the same' },
+  othersHide: { one: 'Hide the other', other: 'Hide the {n} others' },
+  draftClosed: 'The draft changed nothing of the self-image, so it closed itself.',
 } as const

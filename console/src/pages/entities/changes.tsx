@@ -4,6 +4,7 @@ import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
 import { usePages } from '../../memory/use-pages.ts'
 import { Button } from '../../parts/button.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
+import { useNameOf } from '../../parts/entity-name.tsx'
 import { Paged } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { When } from '../../parts/when.tsx'
@@ -48,6 +49,8 @@ const mostLines = 6
 function Change(props: { readonly change: Revision; readonly isLast: boolean }): JSX.Element {
   const [isWhole, setWhole] = createSignal(false)
   const lines = createMemo(() => linesOf(props.change))
+  const nameOf = useNameOf()
+  const inNames = (text: string) => text.replaceAll(reference, nameOf)
   const shown = () =>
     isWhole() || lines().length <= mostLines + 1 ? lines() : lines().slice(0, mostLines)
   const refusal = useRefusal()
@@ -66,10 +69,10 @@ function Change(props: { readonly change: Revision; readonly isLast: boolean }):
                 <span class="muted">{line.name}</span>{' '}
               </Show>
               <Show when={line.before}>
-                <del>{line.before}</del>{' '}
+                <del>{inNames(line.before ?? '')}</del>{' '}
               </Show>
               <Show when={line.after}>
-                <ins>{line.after}</ins>
+                <ins>{inNames(line.after ?? '')}</ins>
               </Show>
             </span>
           )}
@@ -99,6 +102,8 @@ function Change(props: { readonly change: Revision; readonly isLast: boolean }):
     </li>
   )
 }
+
+const reference = /\b[a-z][a-z0-9_]*_id:(?:"(?:[^"\\]|\\.)*"|\S+)/g
 
 /** Others that read as this one: by a suggestion that was accepted, or merged by hand of late. */
 function Merged(props: { readonly into: string }): JSX.Element {

@@ -50,14 +50,7 @@ function readDuplicates({ entities }: MemoryClient, signal: AbortSignal) {
 function Pair(props: { readonly pair: Suggestion }): JSX.Element {
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
-  function merge(): void {
-    const { id, a, b } = props.pair
-    void act({
-      does: ({ suggestions }) => suggestions.accept(id),
-      says: () => t('mergeDone', { from: b, into: a }),
-      undo: ({ entities }) => entities.undoMerge(b as `${string}_id:${string}`),
-    })
-  }
+  const { go } = usePlaces()
   function dismiss(): void {
     const { id } = props.pair
     void act({
@@ -78,8 +71,8 @@ function Pair(props: { readonly pair: Suggestion }): JSX.Element {
         </span>
       </span>
       <span class="duplicates-acts">
-        <Button size="s" icon="merge" why={refusal('main')} isBusy={isBusy()} onClick={merge}>
-          {t('mergeSame')}
+        <Button size="s" icon="merge" onClick={() => go('decisions', { item: props.pair.id })}>
+          {t('compare')}
         </Button>
         <Button size="s" icon="close" why={refusal('main')} isBusy={isBusy()} onClick={dismiss}>
           {t('notTheSame')}

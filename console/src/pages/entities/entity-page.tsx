@@ -18,6 +18,7 @@ import { Lives } from './lives-view.tsx'
 import { readHistory, type EntityFilters } from './read-entities.ts'
 import { Relations } from './relations.tsx'
 import { Said } from './said.tsx'
+import { Together } from './together.tsx'
 import { t } from './words.ts'
 
 interface EntityPageProps {
@@ -142,6 +143,10 @@ function AllKnown(props: AllKnownProps): JSX.Element {
             isCut={history.data?.isCut === true}
           />
           <Relations {...props} relations={relations()} more={more()} />
+          <Together
+            entity={props.known.entity}
+            related={relations().map(({ other }) => other.entity)}
+          />
           <Changes entity={props.known.entity} />
         </div>
         <Said {...props} entity={props.known.entity} />

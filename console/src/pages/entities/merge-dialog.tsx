@@ -1,13 +1,16 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
+import { useNameOf } from '../../parts/entity-name.tsx'
 import { Field } from '../../parts/field.tsx'
+import { partsOf } from '../../parts/inline-entity.ts'
 import { knownOf, type Known } from '../../parts/known-entity.ts'
 import { Loaded } from '../../parts/states.tsx'
 import { Select } from '../../parts/select.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { usePlaces } from '../../parts/use-places.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
+import { EntitySide } from '../decisions/entity-side.tsx'
 import { KindSign } from './kind-sign.tsx'
 import { t } from './words.ts'
 
@@ -22,6 +25,7 @@ const mostFound = 8
 /** Says that this one and another are one; which can be undone. */
 export function MergeDialog(props: MergeDialogProps): JSX.Element {
   const { go } = usePlaces()
+  const nameOf = useNameOf()
   const { act, isBusy } = useAct()
   const [query, setQuery] = createSignal('')
   const [other, setOther] = createSignal<Known>()
@@ -41,7 +45,7 @@ export function MergeDialog(props: MergeDialogProps): JSX.Element {
     const [from, into] = isKept ? [second, props.known] : [props.known, second]
     const done = await act({
       does: ({ entities }) => entities.merge(from.entity, into.entity),
-      says: () => t('mergeDone', { from: from.entity, into: into.entity }),
+      says: () => t('mergeDone', { from: from.name, into: into.name }),
       undo: ({ entities }) => entities.undoMerge(from.entity),
     })
     if (done === undefined) return
@@ -82,11 +86,17 @@ export function MergeDialog(props: MergeDialogProps): JSX.Element {
               label={t('mergeKeep')}
               choices={[props.known, second()].map(({ entity }) => ({
                 value: entity as string,
-                label: entity,
+                label: nameOf(entity),
+                note: partsOf(entity).id,
               }))}
               value={kept()}
               onChoose={setKept}
             />
+            <div class="sides">
+              <For each={[props.known, second()]}>
+                {({ entity }) => <EntitySide entity={entity} stays={entity === kept()} />}
+              </For>
+            </div>
           </div>
         )}
       </Show>

@@ -118,4 +118,7 @@ export default {
   eraseTitle: 'Erase {name} for good?',
   eraseAbout:
     'Its properties, their history, its relations and every place that names it are removed and overwritten. This cannot be undone.',
+  compare: 'Compare and merge',
+  together: 'Named together',
+  togetherIn: { one: 'in {n} text', other: 'in {n} texts' },
 } as const

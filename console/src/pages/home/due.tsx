@@ -4,7 +4,7 @@ import type { DueItem } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { usePages } from '../../memory/use-pages.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
-import { MemoryLink } from '../../parts/memory-link.tsx'
+import { ThingLink } from '../../parts/thing-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
@@ -139,7 +139,7 @@ function Row(props: { readonly item: DueItem; readonly isLate: boolean }): JSX.E
         <Show when={props.item.closed_by}>
           {(id) => (
             <p class="muted small">
-              {t('due_closed_by')} <MemoryLink id={id()} />
+              {t('due_closed_by')} <ThingLink id={id()} />
             </p>
           )}
         </Show>

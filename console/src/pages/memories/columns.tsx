@@ -1,6 +1,6 @@
 import { For, Show } from 'solid-js'
 import { Badge } from '../../parts/badge.tsx'
-import { partsOf } from '../../parts/inline-entity.ts'
+import { EntityName } from '../../parts/entity-name.tsx'
 import { Highlight } from '../../parts/highlight.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
@@ -57,7 +57,7 @@ export function columnsOf({ query, isSelected, onSelect }: Shown): readonly Colu
       cell: (row) => (
         <span class="muted names">
           <For each={row.entities.slice(0, mostNames)}>
-            {(entity) => <span class="told">{partsOf(entity).id}</span>}
+            {(entity) => <EntityName of={entity} />}
           </For>
           {row.entities.length > mostNames ? <span>+{row.entities.length - mostNames}</span> : null}
         </span>

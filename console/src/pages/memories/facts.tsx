@@ -1,12 +1,16 @@
+import { A } from '@solidjs/router'
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { MemoryDetail } from '../../../../clients/typescript/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
-import { Fact, Facts as FactList, ToldFact } from '../../parts/facts.tsx'
+import { Fact, Facts as FactList } from '../../parts/facts.tsx'
+import { ThingLink } from '../../parts/thing-link.tsx'
+import { usePlaces } from '../../parts/use-places.ts'
 import { When } from '../../parts/when.tsx'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { t as shared } from '../../words/shared.ts'
+import { speakerOf } from './row.ts'
 import { Corrected } from './versions.tsx'
 import { t } from './words.ts'
 
@@ -15,6 +19,7 @@ const longText = 900
 
 /** The text, with whom it names underlined; a very long one opens as a whole when asked to. */
 export function ToldText(props: { readonly memory: MemoryDetail }): JSX.Element {
+  const { place } = usePlaces()
   const [isWhole, setWhole] = createSignal(false)
   const isLong = () => props.memory.text.length > longText
   whenChanged(
@@ -28,9 +33,9 @@ export function ToldText(props: { readonly memory: MemoryDetail }): JSX.Element 
           {({ text, entity }) => (
             <Show when={entity} fallback={text}>
               {(name) => (
-                <span class="mention" title={name()}>
+                <A class="mention" href={place('entities', { entity: name() })} title={name()}>
                   {text}
-                </span>
+                </A>
               )}
             </Show>
           )}
@@ -47,6 +52,7 @@ export function ToldText(props: { readonly memory: MemoryDetail }): JSX.Element 
 
 /** Who, when, from where, how far it is believed. */
 export function Facts(props: { readonly memory: MemoryDetail }): JSX.Element {
+  const { place } = usePlaces()
   return (
     <>
       <Show when={props.memory.entities.length > 0}>
@@ -56,7 +62,7 @@ export function Facts(props: { readonly memory: MemoryDetail }): JSX.Element {
       </Show>
       <FactList>
         <Fact name={t('who')}>
-          <span class="told">{props.memory.speaker ?? t('you')}</span>
+          <span class="told">{speakerOf(props.memory) ?? t('you')}</span>
           <Badge tone={props.memory.trust === 'untrusted' ? 'warning' : 'plain'} title={t('trust')}>
             {shared(`trust_${props.memory.trust}`)}
           </Badge>
@@ -73,7 +79,22 @@ export function Facts(props: { readonly memory: MemoryDetail }): JSX.Element {
         <Fact name={t('store')}>
           {props.memory.stores.map((store) => shared(`store_${store}`)).join(', ')}
         </Fact>
-        <ToldFact name={t('thread')} text={props.memory.thread} />
+        <Show when={props.memory.proposal_id}>
+          {(id) => (
+            <Fact name={t('proposal')}>
+              <ThingLink id={id()} />
+            </Fact>
+          )}
+        </Show>
+        <Show when={props.memory.thread}>
+          {(thread) => (
+            <Fact name={t('thread')}>
+              <A class="told" href={place('memories', { thread: thread() })}>
+                {thread()}
+              </A>
+            </Fact>
+          )}
+        </Show>
         <Show when={props.memory.external_id}>
           {(id) => (
             <Fact name={t('externalId')}>

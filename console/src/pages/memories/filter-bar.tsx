@@ -3,6 +3,7 @@ import { createMemo, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
 import { commonest, withChosen } from '../../parts/choices.ts'
 import { ClearFilters } from '../../parts/clear-filters.tsx'
+import { useNameOf } from '../../parts/entity-name.tsx'
 import { partsOf } from '../../parts/inline-entity.ts'
 import { commitmentRoles, lifecycles } from '../../parts/marks.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
@@ -29,6 +30,13 @@ export function FilterBar(props: FilterBarProps): JSX.Element {
   const refusal = useRefusal()
   const speakers = createMemo(() => commonest(props.rows.flatMap(({ speaker }) => speaker ?? [])))
   const entities = createMemo(() => commonest(props.rows.flatMap((row) => row.entities)))
+  const threads = createMemo(() => commonest(props.rows.flatMap(({ thread }) => thread ?? [])))
+  const nameOf = useNameOf()
+  const entityChoice = (value: string): Choice<string> => ({
+    value,
+    label: nameOf(value),
+    note: partsOf(value).kind,
+  })
   const choose = (name: keyof MemoryFilters) => (value: string | undefined) =>
     props.onFilter({ [name]: value })
 
@@ -63,6 +71,15 @@ export function FilterBar(props: FilterBarProps): JSX.Element {
           choices={withChosen(speakers().map(plainChoice), props.filters.speaker, plainChoice)}
           value={props.filters.speaker}
           onChoose={choose('speaker')}
+        />
+      </Show>
+      <Show when={threads().length > 0 || props.filters.thread !== undefined}>
+        <Select
+          label={t('thread')}
+          none={t('any')}
+          choices={withChosen(threads().map(plainChoice), props.filters.thread, plainChoice)}
+          value={props.filters.thread}
+          onChoose={choose('thread')}
         />
       </Show>
       <Select
@@ -117,11 +134,6 @@ function lifecycleChoices(): readonly Choice<string>[] {
     })),
     { value: 'any', label: t('lifecycleAny') },
   ]
-}
-
-function entityChoice(value: string): Choice<string> {
-  const { kind, id } = partsOf(value)
-  return { value, label: id, note: kind }
 }
 
 function plainChoice(value: string): Choice<string> {

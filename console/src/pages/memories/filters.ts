@@ -13,6 +13,7 @@ export const filterNames = [
   'store',
   'role',
   'speaker',
+  'thread',
   'trust',
   'lifecycle',
   'entity',
@@ -41,6 +42,7 @@ export function listQuery(filters: MemoryFilters, { asOf, knownAt }: Past): Memo
     lifecycle: filters.lifecycle as MemoryFilter['lifecycle'],
     entity: filters.entity as MemoryFilter['entity'],
     speaker: filters.speaker,
+    thread: filters.thread,
     trust: filters.trust as MemoryFilter['trust'],
     role: filters.role as MemoryFilter['role'],
     pinned: filters.pinned === 'true' ? true : undefined,
@@ -71,9 +73,10 @@ export function recallRequest(filters: MemoryFilters, { asOf, knownAt }: Past): 
 
 /** Whether a row of a search fits what a recall does not filter by. */
 export function keeps(row: Row, filters: MemoryFilters): boolean {
-  const { speaker, trust, lifecycle, pinned } = filters
+  const { speaker, thread, trust, lifecycle, pinned } = filters
   return (
     (speaker === undefined || row.speaker === speaker) &&
+    (thread === undefined || row.thread === thread) &&
     (trust === undefined || row.trust === trust) &&
     (pinned === undefined || row.isPinned) &&
     (lifecycle === undefined ||

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import { ItemDrawer } from '../../parts/drawer.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
-import { useMemoryOf } from '../../parts/memory-link.tsx'
+import { useMemoryOf } from '../../parts/thing-link.tsx'
 import { MoreMenu } from '../../parts/more-menu.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useAct } from '../../parts/use-act.ts'
@@ -14,6 +14,7 @@ import { useKeys } from '../../parts/use-keys.ts'
 import { percent } from '../../words/words.ts'
 import { AuditTrail } from './audit-trail.tsx'
 import { Commitments } from './commitments.tsx'
+import { Conversation } from './conversation.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { Facts, ToldText } from './facts.tsx'
 import { Fading } from './fading.tsx'
@@ -53,6 +54,7 @@ export function MemoryDrawer(props: MemoryDrawerProps): JSX.Element {
               </Section>
             )}
           </Show>
+          <Conversation memory={found()} />
           <Commitments ids={found().commitments} />
           <Fading memory={found()} />
           <Versions id={found().__memory_id} />

@@ -1,6 +1,7 @@
 import type { Hit, Memory } from '../../../../clients/typescript/index.ts'
 import type { CommitmentRole } from '../../parts/marks.ts'
 import type { CommitmentRoles } from './commitment-roles.ts'
+import { t } from './words.ts'
 
 /** A memory as lists show it: read from a list, or found by a recall. */
 export interface Row {
@@ -47,6 +48,14 @@ export function rowOfMemory(memory: Memory, roles: CommitmentRoles): Row {
   }
 }
 
+/** Who said it, by name or by their part in the conversation. */
+export function speakerOf({
+  speaker,
+  speaker_role: role,
+}: Pick<Memory, 'speaker' | 'speaker_role'>): string | undefined {
+  return speaker ?? (role === undefined ? undefined : t(`speaker_${role}`))
+}
+
 /**
  * The memories behind hits, those that fit first, then best first, each once; `known` are those whose
  * row was read already.
@@ -82,6 +91,8 @@ function rowOfHit(id: string, hit: Hit, known: Row | undefined): Row {
     trust: hit.trust,
     entities: hit.entities,
     roles: rolesOf(hit),
+    speaker: hit.speaker,
+    thread: hit.thread,
     isRead: true,
     isPinned: false,
     isForgotten: false,

@@ -1,5 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
-import { partsOf } from '../../parts/inline-entity.ts'
+import { EntityName } from '../../parts/entity-name.tsx'
 import { Highlight } from '../../parts/highlight.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
@@ -83,7 +83,7 @@ function About(props: { readonly row: Row }): JSX.Element {
       <For each={props.row.entities.slice(0, mostNames)}>
         {(entity) => (
           <span title={entity}>
-            <bdi>{partsOf(entity).id}</bdi>
+            <EntityName of={entity} />
           </span>
         )}
       </For>

@@ -123,4 +123,14 @@ export default {
   curve: 'Relevance from today for {n} days',
   audit: 'Audit',
   auditNone: 'The log has no record of it.',
+  fromChat: {
+    one: 'From a chat of {date}, one message',
+    other: 'From a chat of {date}, {n} messages',
+  },
+  wholeChat: 'All of it',
+  proposal: 'Proposal',
+  speaker_user: 'The user',
+  speaker_assistant: 'The assistant',
+  speaker_system: 'The system',
+  speaker_tool: 'A tool',
 } as const

@@ -1,7 +1,7 @@
 import { For, Show, type JSX } from 'solid-js'
 import type { Hit } from '../../../../clients/typescript/index.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { partsOf } from '../../parts/inline-entity.ts'
+import { EntityName } from '../../parts/entity-name.tsx'
 import { Highlight } from '../../parts/highlight.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
@@ -108,7 +108,7 @@ function About(props: { readonly hit: Hit }): JSX.Element {
       <For each={props.hit.entities.slice(0, mostNames)}>
         {(entity) => (
           <span class="told" title={entity}>
-            {partsOf(entity).id}
+            <EntityName of={entity} />
           </span>
         )}
       </For>

@@ -1,9 +1,10 @@
-import { Show, type JSX } from 'solid-js'
+import { createSignal, onMount, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
 import { ActDialog } from '../../parts/dialog.tsx'
 import type { IconName } from '../../parts/icon.tsx'
 import { t as shared } from '../../words/shared.ts'
 import { Secret } from './block.tsx'
+import { t } from './words.ts'
 
 interface SecretDialogProps {
   readonly title: string
@@ -30,10 +31,13 @@ interface SecretDialogProps {
 /** Makes something that has a secret, and shows that once. */
 export function SecretDialog(props: SecretDialogProps): JSX.Element {
   const isMade = () => props.secret !== undefined
+  /** It was said that what is shown is not shown again. */
+  const [isTold, setTold] = createSignal(false)
+  const close = () => (isMade() && !isTold() ? setTold(true) : props.onClose())
   return (
     <ActDialog
       isOpen
-      onClose={() => props.onClose()}
+      onClose={close}
       title={isMade() ? props.secretTitle : props.title}
       about={props.about}
       says={props.says}
@@ -44,7 +48,7 @@ export function SecretDialog(props: SecretDialogProps): JSX.Element {
       after={
         isMade() ? (
           <>
-            <Button onClick={() => props.onClose()}>{shared('close')}</Button>
+            <Button onClick={close}>{isTold() ? t('closeAnyway') : shared('close')}</Button>
             {props.next}
           </>
         ) : undefined
@@ -66,10 +70,21 @@ export function SecretDialog(props: SecretDialogProps): JSX.Element {
         }
       >
         {(secret) => (
-          <>
+          <div
+            class="key-form"
+            ref={(element) => {
+              // What was pressed is gone: keys would reach nothing, Escape neither.
+              onMount(() => element.querySelector('button')?.focus())
+            }}
+          >
             <Secret label={props.secretTitle} value={secret()} />
+            <Show when={isTold()}>
+              <p class="small wrong" role="alert">
+                {t('secretLast')}
+              </p>
+            </Show>
             {props.use}
-          </>
+          </div>
         )}
       </Show>
     </ActDialog>

@@ -11,4 +11,6 @@ export default {
   needs: 'This part needs a higher role',
   secretOnce: 'It is shown this once. Copy it now: the server keeps no copy to show again.',
   secretCopy: 'Copy it',
+  secretLast: 'It is not shown again. Copy it before you close this.',
+  closeAnyway: 'Close, it is copied',
 } as const

@@ -8,6 +8,7 @@ import { ItemDrawer } from '../../parts/drawer.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
 import { MoreMenu } from '../../parts/more-menu.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
+import { ThingLink } from '../../parts/thing-link.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { When } from '../../parts/when.tsx'
@@ -15,7 +16,6 @@ import { NotesView } from './notes-view.tsx'
 import type { ThoughtFilters } from './read-thoughts.ts'
 import { RunDialog } from './run-dialog.tsx'
 import { RunsView } from './runs-view.tsx'
-import { shortId } from '../../parts/short-id.ts'
 import { t } from './words.ts'
 
 interface ThoughtDrawerProps {
@@ -130,7 +130,7 @@ function Known(props: PartProps): JSX.Element {
       <Show when={props.thought.parent_id}>
         {(parent) => (
           <Fact name={t('parent')}>
-            <Link says={shortId(parent())} onClick={() => props.onOpen(parent())} />
+            <ThingLink id={parent()} />
           </Fact>
         )}
       </Show>

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Dict, Literal, Optional, Sequence, TypeVar, cast
 
 from .._values import Time, body_of
-from ..namespaces import decode_patterns, encode_namespace, encode_patterns
-from ..shapes import CreatedKey, Key, Role, Token
+from ..namespaces import decode_namespace, decode_patterns, encode_namespace, encode_patterns
+from ..shapes import CreatedKey, HeldToken, Key, Role, Token
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 from .transport import AsyncTransport
@@ -154,9 +154,68 @@ class AsyncTokens(AsyncCalls):
         )
         return await self._write("POST", "/v1/tokens", request, timeout=timeout)
 
+    def list(
+        self,
+        *,
+        namespace: Optional[str] = None,
+        key_id: Optional[str] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> AsyncPages[HeldToken]:
+        """Tokens that stand, and assistants that were let in by OAuth. Needs the role `owner`.
+
+        Args:
+            namespace: an id of yours; all for `root`, unless given.
+            key_id: only those that rest on this key.
+            limit: items of a page, 1 to 200; 50 unless given.
+            cursor: where to begin: `next_cursor` of a page.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `forbidden` (403), as the list is read.
+
+        Example:
+            async for token in client.tokens.list(namespace="ana"):
+                print(token["holder"], token["role"])
+        """
+        name = None if namespace is None else encode_namespace(namespace)
+        query = {"limit": limit, "namespace": name, "key_id": key_id}
+        return self._pages("/v1/tokens", query, cursor=cursor, timeout=timeout, change=_held)
+
+    async def end(
+        self,
+        token: HeldToken,
+        *,
+        timeout: Optional[float] = None,
+    ) -> HeldToken:
+        """Ends a token or the grant of an assistant. Needs the role `owner`.
+
+        Args:
+            token: as the list has it.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `not_found` (404).
+
+        Example:
+            async for token in client.tokens.list(namespace="ana"):
+                await client.tokens.end(token)
+        """
+        query = {"namespace": encode_namespace(token["namespace"]), "key_id": token["key_id"]}
+        path = path_of("/v1/tokens", token["id"])
+        return _held(await self._write("DELETE", path, query=query, timeout=timeout))
+
 
 def _own(key: _K) -> _K:
     """With your patterns for those of the server."""
     changed: Dict[str, Any] = {**key}
     changed["namespaces"] = decode_patterns(key["namespaces"])
     return cast(_K, changed)
+
+
+def _held(token: HeldToken) -> HeldToken:
+    """With your id of the namespace."""
+    changed: Dict[str, Any] = {**token}
+    changed["namespace"] = decode_namespace(token["namespace"])
+    return cast(HeldToken, changed)

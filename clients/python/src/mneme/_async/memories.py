@@ -221,6 +221,7 @@ class AsyncMemories(AsyncCalls):
         self,
         id: str,
         *,
+        turns: Optional[int] = None,
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> MemoryDetail:
@@ -228,6 +229,7 @@ class AsyncMemories(AsyncCalls):
 
         Args:
             id: its `__memory_id`.
+            turns: 0 to 50: `conversation` has so many turns of its thread on each side.
             at_least: answer from this position of the log or a later one.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
 
@@ -238,8 +240,8 @@ class AsyncMemories(AsyncCalls):
             memory = await client.memories.get("mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
             print(memory["text"], memory["relevance"])
         """
-        answer = await self._get(path_of("/memories", id), {"at_least": at_least}, timeout=timeout)
-        return memory_of(answer)
+        query = {"turns": turns, "at_least": at_least}
+        return memory_of(await self._get(path_of("/memories", id), query, timeout=timeout))
 
     async def patch(
         self,

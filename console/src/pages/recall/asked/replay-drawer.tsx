@@ -5,7 +5,7 @@ import { useRead } from '../../../memory/use-memory.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { EntityChip } from '../../../parts/entity-chip.tsx'
 import { ItemDrawer } from '../../../parts/drawer.tsx'
-import { MemoryLink } from '../../../parts/memory-link.tsx'
+import { ThingLink } from '../../../parts/thing-link.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { usePlaces } from '../../../parts/use-places.ts'
 import { When } from '../../../parts/when.tsx'
@@ -83,7 +83,7 @@ function Answer(props: AnswerProps): JSX.Element {
                   kind === 'entity' ? <EntityChip entity={id} /> : <span class="told">{text}</span>
                 }
               >
-                <MemoryLink id={id} />
+                <ThingLink id={id} />
               </Show>
               <Show when={props.marked.includes(id)}>
                 {' '}

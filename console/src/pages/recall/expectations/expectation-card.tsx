@@ -1,13 +1,11 @@
 import { A } from '@solidjs/router'
-import { For, Match, Show, Switch, type JSX } from 'solid-js'
+import { For, Show, type JSX } from 'solid-js'
 import type { Expectation } from '../../../../../clients/typescript/index.ts'
 import { useRefusal } from '../../../memory/use-memory.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { IconButton } from '../../../parts/button.tsx'
-import { EntityChip } from '../../../parts/entity-chip.tsx'
 import { Fact, Facts } from '../../../parts/facts.tsx'
-import { MemoryLink } from '../../../parts/memory-link.tsx'
-import { shortId } from '../../../parts/short-id.ts'
+import { ThingLink } from '../../../parts/thing-link.tsx'
 import { useAct } from '../../../parts/use-act.ts'
 import { usePlaces } from '../../../parts/use-places.ts'
 import { When } from '../../../parts/when.tsx'
@@ -127,21 +125,13 @@ const named =
 
 /** The things that a text names by their ids, each leading to it; else the text. */
 function Said(props: { readonly text: string }): JSX.Element {
-  const { place } = usePlaces()
   const ids = () => props.text.match(named) ?? []
   const words = () => (props.text.startsWith('nothing') ? t('cameNothing') : props.text)
   return (
     <For each={ids()} fallback={<span class="told">{words()}</span>}>
       {(id) => (
         <p>
-          <Switch fallback={<MemoryLink id={id} />}>
-            <Match when={id.includes('_id:')}>
-              <EntityChip entity={id} />
-            </Match>
-            <Match when={id.startsWith('note_')}>
-              <A href={place('workbench', { note: id })}>{shortId(id)}</A>
-            </Match>
-          </Switch>
+          <ThingLink id={id} />
         </p>
       )}
     </For>

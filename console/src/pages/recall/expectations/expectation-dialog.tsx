@@ -3,7 +3,7 @@ import type { Expectation } from '../../../../../clients/typescript/index.ts'
 import { useRead } from '../../../memory/use-memory.ts'
 import { ActDialog } from '../../../parts/dialog.tsx'
 import { Area, Field } from '../../../parts/field.tsx'
-import { MemoryText } from '../../../parts/memory-link.tsx'
+import { ThingText } from '../../../parts/thing-link.tsx'
 import { Picker } from '../../../parts/picker.tsx'
 import { Select } from '../../../parts/select.tsx'
 import { useAct } from '../../../parts/use-act.ts'
@@ -130,7 +130,7 @@ function Hits(props: HitsProps): JSX.Element {
         <For each={ids()}>
           {(id) => (
             <li class="expectation-hit">
-              <MemoryText id={id} />
+              <ThingText id={id} />
               <Select
                 label={t('mark')}
                 none={t('answer_either')}

@@ -1,4 +1,4 @@
-import { createSignal, Show, type JSX } from 'solid-js'
+import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { Key } from '../../../../../clients/typescript/index.ts'
 import { useRefusal } from '../../../memory/use-memory.ts'
 import { usePages } from '../../../memory/use-pages.ts'
@@ -11,6 +11,7 @@ import { When } from '../../../parts/when.tsx'
 import { shortTime } from '../../../time/times.ts'
 import { t as shared } from '../../../words/shared.ts'
 import { Block } from '../block.tsx'
+import { HeldRow, useHeldTokens } from './held-tokens.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { t } from './words.ts'
 
@@ -21,6 +22,7 @@ export function Keys(): JSX.Element {
   const refusal = useRefusal()
   const [making, setMaking] = createSignal<{ readonly like?: Key }>()
   const [revoked, setRevoked] = createSignal<Key>()
+  const held = useHeldTokens(() => undefined)
   const keys = usePages(
     () => ['keys'],
     (memory, { signal, cursor }) => memory.keys.list({ limit: aPage }, { signal }).page(cursor),
@@ -35,27 +37,21 @@ export function Keys(): JSX.Element {
         </Button>
       }
     >
-      <PagedList
-        list={keys}
-        label={t('keys')}
-        heads={[
-          { name: t('name') },
-          { name: t('role') },
-          { name: t('namespaces') },
-          { name: t('created') },
-          { name: t('lastUsed') },
-          { name: t('expires') },
-          { name: t('state'), align: 'end' },
-        ]}
-        none={t('keysNone')}
-      >
+      <PagedList list={keys} label={t('keys')} heads={keyHeads()} none={t('keysNone')}>
         {(key) => (
-          <KeyRow
-            of={key}
-            why={refusal('root')}
-            onReplace={() => setMaking({ like: key })}
-            onRevoke={() => setRevoked(key)}
-          />
+          <>
+            <KeyRow
+              of={key}
+              why={refusal('root')}
+              onReplace={() => setMaking({ like: key })}
+              onRevoke={() => setRevoked(key)}
+            />
+            <Show when={key.revoked_at === null}>
+              <For each={held().filter((token) => token.key_id === key.id)}>
+                {(token) => <HeldRow of={token} />}
+              </For>
+            </Show>
+          </>
         )}
       </PagedList>
       <Show when={making()}>
@@ -75,6 +71,19 @@ export function Keys(): JSX.Element {
       </Show>
     </Block>
   )
+}
+
+/** The columns of keys and of what they have handed on. */
+export function keyHeads() {
+  return [
+    { name: t('name') },
+    { name: t('role') },
+    { name: t('namespaces') },
+    { name: t('created') },
+    { name: t('lastUsed') },
+    { name: t('expires') },
+    { name: t('state'), align: 'end' as const },
+  ]
 }
 
 function KeyRow(props: {

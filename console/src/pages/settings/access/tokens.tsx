@@ -3,12 +3,16 @@ import type { Token, TokenRequest } from '../../../../../clients/typescript/inde
 import { useMemory, useRefusal } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Field } from '../../../parts/field.tsx'
+import { List } from '../../../parts/list.tsx'
 import { Picker } from '../../../parts/picker.tsx'
 import { useAct } from '../../../parts/use-act.ts'
+import { isAtLeast } from '../../../session/roles.ts'
 import { exactTime } from '../../../time/times.ts'
 import { t as shared } from '../../../words/shared.ts'
 import { Block, Secret } from '../block.tsx'
+import { HeldRow, useHeldTokens } from './held-tokens.tsx'
 import { KeySnippets } from './key-snippets.tsx'
+import { keyHeads } from './keys.tsx'
 import { t } from './words.ts'
 
 type TokenRole = TokenRequest['role']
@@ -17,7 +21,7 @@ const lives = ['600', '3600', '28800', '86400'] as const
 
 /** Mints a token for this namespace, and shows it once. */
 export function Tokens(): JSX.Element {
-  const { namespace } = useMemory()
+  const { namespace, role: own } = useMemory()
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
   const [role, setRole] = createSignal<TokenRole>('reader')
@@ -80,6 +84,20 @@ export function Tokens(): JSX.Element {
           </>
         )}
       </Show>
+      <Show when={isAtLeast(own(), 'owner')}>
+        <Held />
+      </Show>
     </Block>
+  )
+}
+
+/** Those that stand in this namespace, whichever key they rest on. */
+function Held(): JSX.Element {
+  const { namespace } = useMemory()
+  const held = useHeldTokens(namespace)
+  return (
+    <List label={t('tokensHeld')} heads={keyHeads()} rows={held()} none={t('tokensNone')}>
+      {(token) => <HeldRow of={token} />}
+    </List>
   )
 }

@@ -50,4 +50,13 @@ export default {
   namespacesNone: 'There are none yet.',
   position: 'Position',
   unnamed: 'Unnamed',
+  tokensHeld: 'Tokens and assistants of this namespace',
+  tokensNone: 'No token stands, and no assistant was let in.',
+  held_minted: 'minted token',
+  held_oauth: 'assistant',
+  end: 'End',
+  ended: 'Ended',
+  endTitle_minted: 'End this token?',
+  endTitle_oauth: 'End the access of this assistant?',
+  endAbout: 'No call with it is answered any more. Its key goes on.',
 } as const

@@ -6,16 +6,21 @@ import { saveFile } from '../../../parts/save-file.ts'
 import { tell, tellProblem } from '../../../parts/toast-list.ts'
 import { bytesOf } from '../bytes.ts'
 import { Block } from '../block.tsx'
+import { csvOf, markdownOf } from './readable.ts'
 import { t } from './words.ts'
 
 interface Written {
   readonly lines: number
-  readonly bytes: number
+  /** Of what is written line by line. */
+  readonly bytes?: number
 }
 
-const tellsEvery = 200
+type Ending = 'mneme' | 'md' | 'csv'
 
-/** All of the namespace to a file, with how much of it has come. */
+const tellsEvery = 200
+const types = { mneme: 'application/x-ndjson', md: 'text/markdown', csv: 'text/csv' } as const
+
+/** All of the namespace to a file: for another server, or to be read; with how much of it has come. */
 export function ExportView(): JSX.Element {
   const { memory, namespace } = useMemory()
   const refusal = useRefusal()
@@ -23,19 +28,27 @@ export function ExportView(): JSX.Element {
   let abort: AbortController | undefined
   onCleanup(() => abort?.abort())
 
-  async function start(): Promise<void> {
+  async function start(ending: Ending): Promise<void> {
     abort = new AbortController()
-    setWritten({ lines: 0, bytes: 0 })
+    const { signal } = abort
+    setWritten({ lines: 0 })
     try {
-      const { parts, lines } = await readExport(memory(), setWritten, abort.signal)
-      const name = `${namespace().slice(0, mostNameCharacters)}.mneme`
-      saveFile(name, parts, 'application/x-ndjson')
-      tell(t('exported', { n: lines }))
+      const { parts, lines } = await read(ending, signal)
+      saveFile(`${namespace().slice(0, mostNameCharacters)}.${ending}`, parts, types[ending])
+      tell(t(ending === 'mneme' ? 'exported' : 'exportedMemories', { n: lines }))
     } catch (error) {
-      if (!abort.signal.aborted) tellProblem(error)
+      if (!signal.aborted) tellProblem(error)
     } finally {
       setWritten(undefined)
     }
+  }
+
+  async function read(ending: Ending, signal: AbortSignal) {
+    if (ending === 'mneme') return readExport(memory(), setWritten, signal)
+    const onProgress = (lines: number) => setWritten({ lines })
+    const writes = ending === 'md' ? markdownOf : csvOf
+    const { text, lines } = await writes({ memory: memory(), onProgress, signal })
+    return { parts: [text], lines }
   }
 
   return (
@@ -47,16 +60,29 @@ export function ExportView(): JSX.Element {
           when={written() === undefined}
           fallback={<Button onClick={() => abort?.abort()}>{t('stop')}</Button>}
         >
-          <Button icon="download" why={refusal('owner')} onClick={() => void start()}>
+          <Button icon="download" why={refusal('owner')} onClick={() => void start('mneme')}>
             {t('exportStart')}
           </Button>
         </Show>
       }
     >
+      <Show when={written() === undefined}>
+        <p class="export-readable">
+          <span class="muted">{t('readableAbout')}</span>
+          <Button size="s" icon="download" onClick={() => void start('md')}>
+            Markdown
+          </Button>
+          <Button size="s" icon="download" onClick={() => void start('csv')}>
+            CSV
+          </Button>
+        </p>
+      </Show>
       <Show when={written()}>
         {(so) => (
           <p class="number" role="status">
-            {t('exporting', { n: so().lines, size: bytesOf(so().bytes) })}
+            <Show when={so().bytes} fallback={t('exportingLines', { n: so().lines })}>
+              {(bytes) => t('exporting', { n: so().lines, size: bytesOf(bytes()) })}
+            </Show>
           </p>
         )}
       </Show>

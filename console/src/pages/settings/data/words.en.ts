@@ -82,4 +82,8 @@ export default {
   exporting: { one: '{n} line, {size}', other: '{n} lines, {size}' },
   exported: { one: 'Exported {n} line', other: 'Exported {n} lines' },
   exportEnded: 'The export stopped before its end.',
+  readableAbout: 'To read yourself, or in a spreadsheet; forgotten memories are left out:',
+  toldTitle: 'What was told',
+  exportingLines: { one: '{n} so far', other: '{n} so far' },
+  exportedMemories: { one: 'Saved {n} memory', other: 'Saved {n} memories' },
 } as const

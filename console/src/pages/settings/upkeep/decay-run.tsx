@@ -3,7 +3,7 @@ import type { MemoryClient } from '../../../../../clients/typescript/index.ts'
 import { useMemory, useRefusal } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
 import { LifecycleMark } from '../../../parts/lifecycle-mark.tsx'
-import { MemoryLink } from '../../../parts/memory-link.tsx'
+import { ThingLink } from '../../../parts/thing-link.tsx'
 import { tellProblem } from '../../../parts/toast-list.ts'
 import { percent } from '../../../words/words.ts'
 import { Block } from '../block.tsx'
@@ -73,7 +73,7 @@ export function DecayRun(): JSX.Element {
 function Crossing(props: Transition): JSX.Element {
   return (
     <li>
-      <MemoryLink id={props.memory_id} class="ellipsis" />
+      <ThingLink id={props.memory_id} class="ellipsis" />
       <span class="decay-bands">
         <LifecycleMark lifecycle={props.from} named />
         <span aria-hidden="true">→</span>

@@ -5,7 +5,7 @@ import { usePages } from '../../../memory/use-pages.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { PagedList } from '../../../parts/list.tsx'
-import { MemoryLink } from '../../../parts/memory-link.tsx'
+import { ThingLink } from '../../../parts/thing-link.tsx'
 import { useAct } from '../../../parts/use-act.ts'
 import { When } from '../../../parts/when.tsx'
 import { Block } from '../block.tsx'
@@ -84,7 +84,7 @@ function TextRow(props: Extraction): JSX.Element {
   return (
     <tr>
       <td class="wide">
-        <MemoryLink id={props.memory_id} class="upkeep-text" />
+        <ThingLink id={props.memory_id} class="upkeep-text" />
       </td>
       <td>
         <Badge tone={props.state === 'parked' ? 'warning' : 'plain'}>

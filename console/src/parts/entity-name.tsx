@@ -1,0 +1,48 @@
+import { createContext, createMemo, useContext, type JSX } from 'solid-js'
+import { useRead } from '../memory/use-memory.ts'
+import { partsOf } from './inline-entity.ts'
+import { knownOf } from './known-entity.ts'
+
+const aPage = 200
+/** Entities whose names are read; of others the id is shown. */
+const mostNames = 1_000
+
+type NameOf = (entity: string) => string
+
+const NamesContext = createContext<NameOf>((entity) => partsOf(entity).id)
+
+/** Reads what people and things are called, once for all that stands in it. */
+export function Names(props: { readonly children: JSX.Element }): JSX.Element {
+  const read = useRead(
+    () => ['entities', 'names'],
+    async ({ entities }, signal) => {
+      const list = entities.list({ order: 'relevance', props: true, limit: aPage }, { signal })
+      const found: { readonly entity: string; readonly name: string }[] = []
+      for await (const item of list) {
+        found.push(knownOf({ ...item }))
+        if (found.length >= mostNames) break
+      }
+      return found
+    },
+  )
+  const names = createMemo(() => new Map(read.data?.map(({ entity, name }) => [entity, name])))
+  const nameOf: NameOf = (entity) => names().get(entity) ?? partsOf(entity).id
+  return <NamesContext.Provider value={nameOf}>{props.children}</NamesContext.Provider>
+}
+
+/**
+ * What an entity is called by those who told of it, as text; its id where nobody has.
+ *
+ * @example
+ * const nameOf = useNameOf()
+ * <option>{nameOf('user_id:8f3a')}</option>
+ */
+export function useNameOf(): NameOf {
+  return useContext(NamesContext)
+}
+
+/** The name of a person or thing, in text. */
+export function EntityName(props: { readonly of: string }): JSX.Element {
+  const nameOf = useNameOf()
+  return <bdi class="told">{nameOf(props.of)}</bdi>
+}
