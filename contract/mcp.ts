@@ -11,7 +11,7 @@ import {
   maxIdCharacters,
   maxPageItems,
 } from './limits.ts'
-import { memoryListQuerySchema } from './memory.ts'
+import { memoryListQuerySchema } from './memory-requests.ts'
 import { pageShape } from './page.ts'
 import { proposeSchema } from './proposals.ts'
 import { startRunSchema } from './runs.ts'

@@ -1,3 +1,4 @@
+import { type HitKind } from './lists.ts'
 import {
   channelNames,
   channels,
@@ -5,8 +6,7 @@ import {
   evidenceChannels,
   type ChannelName,
   type ChannelOf,
-  type HitKind,
-} from './lists.ts'
+} from './channels.ts'
 
 /** One number of each channel: of a hit, what each says of it, 0–1; of the settings, its weight. */
 export type ByChannel = Readonly<Record<ChannelName, number>>

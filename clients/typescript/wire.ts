@@ -33,6 +33,7 @@ import type * as identity from '../../contract/identity.ts'
 import type * as jobs from '../../contract/jobs.ts'
 import type * as keys from '../../contract/keys.ts'
 import type * as memory from '../../contract/memory.ts'
+import type * as memoryRequests from '../../contract/memory-requests.ts'
 import type * as subjectPages from '../../contract/subject-pages.ts'
 import type * as messages from '../../contract/messages.ts'
 import type * as propertyHistory from '../../contract/property-history.ts'
@@ -85,9 +86,9 @@ export type EpisodeListQuery = In<typeof episodes.episodeListQuerySchema>
 export type Procedure = Out<typeof episodes.procedureItemSchema>
 export type MemoryDetailBody = Out<typeof memory.memoryDetailSchema>
 export type ChangedMemoryBody = Out<typeof memory.changedMemorySchema>
-export type MemoryPatchBody = In<typeof memory.memoryPatchSchema>
+export type MemoryPatchBody = In<typeof memoryRequests.memoryPatchSchema>
 export type MemoryVersion = Out<typeof memory.memoryHistoryItemSchema>
-export type MemoryListQuery = In<typeof memory.memoryListQuerySchema>
+export type MemoryListQuery = In<typeof memoryRequests.memoryListQuerySchema>
 
 export type EntityBody = Out<typeof entities.entitySchema>
 export type EntityListQuery = In<typeof entityQueries.entityListQuerySchema>

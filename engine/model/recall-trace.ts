@@ -1,4 +1,4 @@
-import type { ChannelOf } from '../../contract/lists.ts'
+import type { ChannelOf } from '../../contract/channels.ts'
 import type { ByChannel } from '../../contract/score.ts'
 
 /** The number of candidates that each channel brought, and what became of them. */

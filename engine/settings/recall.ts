@@ -1,4 +1,4 @@
-import { channelNames, channels, each } from '../../contract/lists.ts'
+import { channelNames, channels, each } from '../../contract/channels.ts'
 import { counted, fixed, number, oneOf, onOff, share, whole } from './row.ts'
 
 /** How a recall finds, ranks and answers. */

@@ -1,4 +1,4 @@
-import { each, evidenceChannels } from '../../../contract/lists.ts'
+import { each, evidenceChannels } from '../../../contract/channels.ts'
 import { recallScore, sixDecimals } from '../../laws/recall/recall-score.ts'
 import type { Hit } from '../../model/views.ts'
 import type { Search } from './search.ts'

@@ -1,4 +1,4 @@
-import { each, matchChannels } from '../../../contract/lists.ts'
+import { each, matchChannels } from '../../../contract/channels.ts'
 import type { RecallTrace } from '../../model/recall-trace.ts'
 import type { AllScored } from './kinds/rank-hits.ts'
 import type { Reranked } from './rerank-recall.ts'

@@ -14,7 +14,7 @@ export interface Zone {
 }
 
 /** The closed lists of the contract, in plain TypeScript, and the formula that its readers compute again. */
-const LISTS = 'contract/lists.ts'
+const LISTS = ['contract/lists.ts', 'contract/channels.ts']
 const SCORE = 'contract/score.ts'
 /** Its limits, and units of time, likewise. */
 const LIMITS = ['contract/limits.ts', 'contract/durations.ts']
@@ -26,7 +26,7 @@ const GROUND = [
   'engine/result.ts',
   'engine/assert.ts',
   BOUNDS,
-  LISTS,
+  ...LISTS,
   SCORE,
   REFERENCE,
   ...LIMITS,
@@ -51,7 +51,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
   { at: 'contract/', ours: [], packages: ['zod'] },
 
   { at: 'engine/model/', ours: GROUND, packages: [] },
-  { at: 'engine/language/', ours: [LISTS, BOUNDS], types: ['engine/model/'], packages: [] },
+  { at: 'engine/language/', ours: [...LISTS, BOUNDS], types: ['engine/model/'], packages: [] },
   { at: 'engine/graph/', ours: ['engine/model/', ...GROUND], packages: [] },
   { at: 'engine/index/', ours: ['engine/model/', 'engine/graph/', ...GROUND], packages: [] },
   {
@@ -61,7 +61,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
   },
   {
     at: 'engine/ports/',
-    ours: [LISTS],
+    ours: LISTS,
     types: ['engine/model/', 'engine/graph/', LANGUAGE, ...GROUND],
     packages: [],
   },
@@ -71,7 +71,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
     types: ['engine/model/'],
     packages: [],
   },
-  { at: 'engine/settings/', ours: [LISTS, ...LIMITS], types: ['engine/model/'], packages: [] },
+  { at: 'engine/settings/', ours: [...LISTS, ...LIMITS], types: ['engine/model/'], packages: [] },
   { at: BOUNDS, ours: LIMITS, packages: [] },
   { at: 'engine/result.ts', ours: [], packages: [] },
   { at: 'engine/assert.ts', ours: [], packages: [] },
@@ -173,19 +173,19 @@ export const IMPORT_TABLE: readonly Zone[] = [
   // Of what has schemas `import type` alone: a schema library would come along with a value.
   {
     at: 'clients/typescript/',
-    ours: [LISTS, REFERENCE, 'contract/limits.ts'],
+    ours: [...LISTS, REFERENCE, 'contract/limits.ts'],
     types: ['contract/'],
     packages: [],
   },
   {
     at: 'clients/cli/',
-    ours: ['clients/typescript/', LISTS, REFERENCE],
+    ours: ['clients/typescript/', ...LISTS, REFERENCE],
     packages: 'any',
     neverPackages: [...HTTP, ...PLATFORM],
   },
   {
     at: 'console/',
-    ours: ['clients/typescript/', LISTS, SCORE, REFERENCE],
+    ours: ['clients/typescript/', ...LISTS, SCORE, REFERENCE],
     packages: 'any',
     neverPackages: [...HTTP, ...PLATFORM],
   },

@@ -8,14 +8,16 @@ import {
 import { forgottenSchema } from '../../../contract/forget.ts'
 import {
   changedMemorySchema,
-  memoryDeleteQuerySchema,
   memoryDetailSchema,
-  memoryGetQuerySchema,
   memoryHistorySchema,
-  memoryListQuerySchema,
   memoryPageSchema,
-  memoryPatchSchema,
 } from '../../../contract/memory.ts'
+import {
+  memoryDeleteQuerySchema,
+  memoryGetQuerySchema,
+  memoryListQuerySchema,
+  memoryPatchSchema,
+} from '../../../contract/memory-requests.ts'
 import { pageQuerySchema } from '../../../contract/page.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { chapter, route } from '../../route.ts'

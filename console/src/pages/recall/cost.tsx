@@ -1,6 +1,6 @@
 import { For, Show, type JSX } from 'solid-js'
 import type { RecallTrace, Recollection } from '../../../../clients/typescript/index.ts'
-import { matchChannels } from '../../../../contract/lists.ts'
+import { matchChannels } from '../../../../contract/channels.ts'
 import { isTold, t } from './words.ts'
 
 /** What a question cost, and where its hits came from. */

@@ -1,7 +1,7 @@
 import { For, type JSX } from 'solid-js'
 import { number } from '../../words/words.ts'
 import type { Hit } from '../../../../clients/typescript/index.ts'
-import { channelNames } from '../../../../contract/lists.ts'
+import { channelNames } from '../../../../contract/channels.ts'
 import { shortPartName, t } from './words.ts'
 
 /** The parts of a score as small columns, each against 1. */

@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../../../contract/lists.ts'
+import type { ChannelName } from '../../../../contract/channels.ts'
 import { words } from '../../words/words.ts'
 import en from './words.en.ts'
 

@@ -1,4 +1,5 @@
-import type { ChannelOf, HitKind } from '../../../../contract/lists.ts'
+import type { HitKind } from '../../../../contract/lists.ts'
+import type { ChannelOf } from '../../../../contract/channels.ts'
 import type { LexicalQuery } from '../../../laws/recall/lexical-match.ts'
 import type { ScoreWeights } from '../../../laws/recall/recall-score.ts'
 import type { CommitmentInPool } from '../../../commitments/tables/graph-records.ts'

@@ -6,7 +6,7 @@ import {
   matchChannels,
   type ChannelName,
   type ChannelOf,
-} from '../../../../contract/lists.ts'
+} from '../../../../contract/channels.ts'
 import {
   clampShare,
   recallScore,

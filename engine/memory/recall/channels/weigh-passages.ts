@@ -1,5 +1,5 @@
 import { tuned } from '../../../laws/recall/tuned.ts'
-import { each, matchChannels } from '../../../../contract/lists.ts'
+import { each, matchChannels } from '../../../../contract/channels.ts'
 import { largest, largestBounded } from '../../../index/largest.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
 import type { LexicalQuery } from '../../../laws/recall/lexical-match.ts'

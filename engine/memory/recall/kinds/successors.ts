@@ -1,5 +1,5 @@
 import { tuned } from '../../../laws/recall/tuned.ts'
-import { each, matchChannels } from '../../../../contract/lists.ts'
+import { each, matchChannels } from '../../../../contract/channels.ts'
 import type { Commitment } from '../../../model/commitment.ts'
 import { isTrustedMore } from '../../../model/trust.ts'
 import type { OperationContext } from '../../../operations/context.ts'
