@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)('/console in time', () => {
 
     const asOf = `as_of=${daysAgo(10)}`
     const page = await visitor.open(`/@${namespace}/memories?${asOf}`, { as: 'mneme-dev' })
-    const texts = page.locator('.moment .told')
+    const texts = page.locator('.moment p.told')
     const wait = async (text: RegExp) => texts.filter({ hasText: text }).waitFor()
     await wait(/at six/)
     expect(await texts.allInnerTexts()).toEqual([

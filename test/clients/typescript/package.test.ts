@@ -15,7 +15,7 @@ import { openLanguageServer, type LanguageServer } from './support/language-serv
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
-const MAX_BYTES = 13 * 1024
+const MAX_BYTES = 14 * 1024
 /** Of the files of a memory tool. */
 const MAX_FILES_BYTES = 7 * 1024
 
@@ -56,7 +56,7 @@ beforeAll(() => {
 afterAll(() => app?.remove())
 
 describe('the published package', () => {
-  test('CL-46 is under 13 KiB gzipped, with no import of its own', () => {
+  test('CL-46 is under 14 KiB gzipped, with no import of its own', () => {
     const code = app.read('dist/index.js')
     expect(gzipSync(code, { level: 9 }).byteLength).toBeLessThan(MAX_BYTES)
     expect(code).not.toMatch(/\b(?:import|require)\s*\(|^import\b/m)
