@@ -1,7 +1,7 @@
 import { roles } from '../../contract/lists.ts'
 import { encode } from 'jose/base64url'
 import { decodeJwt } from 'jose/jwt/decode'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../engine/model/caller.ts'
 import { Edge } from './support/edge.ts'
 import { summaryOf } from './support/summary.ts'
@@ -371,13 +371,25 @@ describe('tokens that stand', () => {
     expect(await statusWith(elsewhere, token, path)).toBe(401)
   })
 
+  it('are minted while D1 is down too, and not listed then', async () => {
+    const edge = new Edge()
+    const failing = vi.spyOn(edge.oauthRecords, 'put').mockRejectedValue(new Error('D1 is down'))
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const token = await mint(edge, { namespace: 'acme-unnoted', role: 'reader' })
+    expect(logged.mock.calls.join()).toContain('minted_token_not_noted')
+    vi.restoreAllMocks()
+    expect(failing).toHaveBeenCalled()
+    expect(await statusWith(edge, token, '/v1/namespaces/acme-unnoted/memories')).toBe(200)
+    expect((await heldBy(edge, '?namespace=acme-unnoted')).items).toEqual([])
+  })
+
   it('are those of the namespaces that an owner may enter', async () => {
     const edge = new Edge()
     await mint(edge, { namespace: 'other-entry', role: 'reader' })
     const [held] = (await heldBy(edge, '?namespace=other-entry')).items
     const key = await edge.keys.give('owner', ['acme-entry'])
     expect((await heldBy(edge, '?namespace=other-entry', key)).status).toBe(403)
-    expect((await heldBy(edge, '', key)).status).toBe(403)
+    expect((await heldBy(edge, '', key)).status).toBe(400)
     expect((await end(edge, held as Held, key)).status).toBe(403)
     const main = await edge.keys.give('main', ['acme-entry'])
     expect((await heldBy(edge, '?namespace=acme-entry', main)).status).toBe(403)

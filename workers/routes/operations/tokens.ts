@@ -13,6 +13,7 @@ import {
 import { maxListedRecords } from '../../bounds.ts'
 import type { EdgeContext } from '../../context.ts'
 import { Problem } from '../../errors.ts'
+import { logFailure } from '../../log-failure.ts'
 import type { KeyCache } from '../../key-cache.ts'
 import { mayEnter } from '../../middleware/authorize.ts'
 import { recordsOf } from '../../oauth/records.ts'
@@ -74,7 +75,8 @@ export function tokenRoutes(cache: KeyCache): readonly Route[] {
         says: 'A page of them',
       },
       async (c, { limit, cursor, namespace, keyId }) => {
-        if (!isAtLeast(c.get('access').caller, 'root')) requireEntry(c, namespace ?? null)
+        if (namespace !== undefined) requireEntry(c, namespace)
+        else if (!isAtLeast(c.get('access').caller, 'root')) throw unnamed()
         const after = checkCursor(cursor, (text) => heldBy.test(text))
         const found: OAuthRecord[] = []
         for (const kind of kinds) {
@@ -140,12 +142,19 @@ function placeOf(kind: string, namespace: string | undefined, keyId: string | un
   return { prefix: `${kind}:${keyId}@${namespace === undefined ? '' : `${namespace}:`}` }
 }
 
-/** What a token may do is noted until it expires, so that it can be listed and ended. */
+/**
+ * What a token may do is noted until it expires, so that it can be listed and ended. While D1 is down one
+ * is minted without: it ends by itself, or with its key.
+ */
 async function noteMinted(c: EdgeContext, claims: TokenClaims): Promise<void> {
   const { id, credential, namespace, role, agent, issuedAt, expiresAt } = claims
   const metadata = JSON.stringify({ role, agent, createdAt: issuedAt })
   const key = `minted:${granterOf(credential, namespace)}:${id}`
-  await recordsOf(c).put({ key, value: '', metadata, expiresAt }, c.get('ports').clock())
+  try {
+    await recordsOf(c).put({ key, value: '', metadata, expiresAt }, c.get('ports').clock())
+  } catch (error) {
+    logFailure(c, 'minted_token_not_noted', error)
+  }
 }
 
 type HeldToken = Inside<typeof heldTokenSchema>
@@ -189,8 +198,7 @@ async function deleteAll(c: EdgeContext, prefix: string): Promise<void> {
   }
 }
 
-function requireEntry(c: EdgeContext, namespace: string | null): void {
-  if (namespace === null) throw refusal('namespace', 'below root, name one')
+function requireEntry(c: EdgeContext, namespace: string): void {
   if (!mayEnter(c, namespace)) {
     throw refusal('namespace', `the key is not for the namespace ${namespace}`)
   }
@@ -206,6 +214,13 @@ function narrowed(c: EdgeContext, role: Role, namespace: string): Exclude<Role, 
   }
   if (mayEnter(c, namespace)) return role
   throw refusal('namespace', `the key is not for the namespace ${namespace}`)
+}
+
+function unnamed(): Problem {
+  const message = 'below root, name one'
+  return new Problem('invalid_request', `namespace: ${message}`, {
+    errors: [{ path: 'namespace', message }],
+  })
 }
 
 function refusal(path: string, message: string): Problem {

@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { createDueWork } from '../../../../adapters/d1/due-work.ts'
 import { openEdgePorts } from '../../../../adapters/open-ports.ts'
+import { dayMs } from '../../../../contract/durations.ts'
 import { must } from '../../../../engine/assert.ts'
 import { exportOf } from '../../archive.ts'
 import { type EndpointCases, mirrored } from '../endpoint.ts'
@@ -109,6 +110,20 @@ export const operationCases: EndpointCases = {
     byKey: true,
     changes: true,
     make: ({ name }) => ({ body: { namespace: name, role: 'reader', ttl_seconds: 900 } }),
+  },
+  listTokens: { make: ({ name }) => ({ query: { namespace: name } }), changes: true },
+  endToken: {
+    takesAway: true,
+    changes: true,
+    async make({ name: namespace }) {
+      const { ids, oauthRecords, clock } = openEdgePorts(env)
+      const now = clock()
+      const id = ids.next('tok', now)
+      const key = `minted:key_root@${namespace}:${id}`
+      const metadata = JSON.stringify({ role: 'reader', agent: null, createdAt: now })
+      await oauthRecords.put({ key, value: '', metadata, expiresAt: now + 30 * dayMs }, now)
+      return { params: { id }, query: { namespace, key_id: 'key_root' } }
+    },
   },
   listEvents: { make: () => ({}) },
   createPrefixWebhook: {

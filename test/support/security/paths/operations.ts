@@ -62,6 +62,12 @@ export const operationPaths: WritePaths = {
   ],
   revokeKey: [{ attack: (by) => by.send('DELETE', '/v1/keys/key_root') }],
   createToken: [{ attack: mint }],
+  endToken: [
+    {
+      attack: (by) =>
+        by.send('DELETE', `/v1/tokens/tok_root?namespace=${by.site.name}&key_id=key_root`),
+    },
+  ],
   addWebhook: [{ attack: (by) => by.post('/webhooks', { url: hook, texts: true }) }],
   removeWebhook: [{ attack: (by, { id }) => by.send('DELETE', `/webhooks/${id}`) }],
   testWebhook: [{ attack: (by, { id }) => by.post(`/webhooks/${id}/test`, {}) }],
