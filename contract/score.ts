@@ -1,4 +1,4 @@
-import { type HitKind } from './lists.ts'
+import type { HitKind } from './lists.ts'
 import {
   channelNames,
   channels,

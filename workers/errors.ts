@@ -36,6 +36,11 @@ export class Problem extends Error {
   }
 }
 
+/** What is wrong with one field, which stands in the detail and among `errors`. */
+export function problemAt(code: ErrorCode, path: string, message: string): Problem {
+  return new Problem(code, `${path}: ${message}`, { errors: [{ path, message }] })
+}
+
 /** The one exit for whatever went wrong: RFC 9457 problem+json. */
 export function answerError(error: unknown, c: EdgeContext): Response {
   const problem = problemOf(error)

@@ -1,4 +1,4 @@
-import { Problem } from './errors.ts'
+import { problemAt } from './errors.ts'
 
 /** The cursor of a list of the edge itself, where it can be one. */
 export function checkCursor(
@@ -7,8 +7,5 @@ export function checkCursor(
 ): string | null {
   if (cursor === null) return null
   if (isKey(cursor)) return cursor
-  const message = 'this is not a cursor of this list'
-  throw new Problem('invalid_request', `cursor: ${message}`, {
-    errors: [{ path: 'cursor', message }],
-  })
+  throw problemAt('invalid_request', 'cursor', 'this is not a cursor of this list')
 }

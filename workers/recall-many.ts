@@ -4,7 +4,7 @@ import type { RecallInput } from '../engine/model/requests.ts'
 import { namespacePatienceMs } from './bounds.ts'
 import { askNamespace, callerOf } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
-import { Problem, problemOfFailure } from './errors.ts'
+import { Problem, problemAt, problemOfFailure } from './errors.ts'
 import { mayEnter } from './middleware/authorize.ts'
 import { openNamespace } from './namespace-stub.ts'
 import { showRate } from './rate-headers.ts'
@@ -65,7 +65,7 @@ function requireAll(c: EdgeContext, namespaces: readonly string[]): void {
     if (mayEnter(c, name)) continue
     const message = `the key is not for the namespace ${name}`
     const path = `namespaces.${index}`
-    throw new Problem('forbidden', `${path}: ${message}`, { errors: [{ path, message }] })
+    throw problemAt('forbidden', path, message)
   }
 }
 

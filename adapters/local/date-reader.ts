@@ -3,6 +3,7 @@ import type { DateInText, DateReader, TimeRange } from '../../engine/ports/reade
 import { maxDatedCharacters } from '../bounds.ts'
 import { dueTimeIn } from './due-dates.ts'
 import { allDatesIn } from './event-dates.ts'
+import { since } from './event-words.ts'
 import { askedDatesIn, asksAhead, partBefore, partOfDay } from './asked-dates.ts'
 import { furthestTimeMs, overlaps, type PlacedDate } from './calendar.ts'
 import { rememberingEvents } from './recent-events.ts'
@@ -63,10 +64,7 @@ export function openRange(date: PlacedDate, text: string, now: number): TimeRang
     date.index + date.text.length,
     date.index + date.text.length + dateReachCharacters,
   )
-  if (
-    /(?<!\p{L})(?:since|seit|desde|depuis)\s+(?:(?:the|dem|el|le)\s+)?$/iu.test(before) ||
-    /^(?:以来|から|起)/u.test(after)
-  ) {
+  if (since.test(before) || /^(?:以来|から|起)/u.test(after)) {
     return { from, to: Math.max(to, now + 1) }
   }
   if (/\bafter\s+(?:the\s+)?$/i.test(before) || /^(?:以后|之后|以後|之後)/u.test(after)) {

@@ -19,6 +19,7 @@ import {
   meetings,
   pastWords,
   presentWords,
+  since,
 } from './event-words.ts'
 import { frenchDatesIn } from './french-dates.ts'
 import { germanDatesIn } from './german-dates.ts'
@@ -282,7 +283,6 @@ const recurs =
 const aside = /\b(?:before|after)\s+(?:the\s+)?$/iu
 const until =
   /\b(?:until|till|through|hasta|bis|até|fino al?|jusqu['’](?:au?|en|à))\s+(?:(?:the|el|la|le|zum|o|\d{1,2}\s+de)\s+)?$|(?:直到|截[至止]|效期?至)\s*$/iu
-const since = /(?<!\p{L})(?:since|seit|desde|depuis)\s+(?:(?:the|dem|der|el|la|le)\s+)?$/iu
 const isFor = /\bfor\s+(?:the\s+)?$/iu
 /** `No Friday deploys, ever`, `never on a Friday`: any of them. */
 const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu

@@ -17,3 +17,5 @@ export const meetings =
 /** What runs by a plan. */
 export const presentWords =
   /\b(?:is|are|am|has|have|must|can|need|needs|ends|starts|begins|expires|runs|lasts|closes|opens|arrives|leaves|departs|comes|fly|flies|returns|takes? place)\b/iu
+/** Before a time: what is told has been so from then on. */
+export const since = /(?<!\p{L})(?:since|seit|desde|depuis)\s+(?:(?:the|dem|el|le)\s+)?$/iu

@@ -7,7 +7,7 @@ import {
   maxSpeakerCharacters,
 } from '../../contract/limits.ts'
 import { canonicalJson } from '../../engine/model/json.ts'
-import { problemOfIssues, Problem } from '../errors.ts'
+import { problemAt, problemOfIssues } from '../errors.ts'
 import { sha256Hex } from '../sha256.ts'
 import { mcpSchema, mem0Schema, zepSchema } from './foreign-shapes.ts'
 
@@ -56,7 +56,7 @@ export class ForeignReader {
     const kind = this.#kinds.get(name)
     if (kind !== undefined) return entityOf(kind, name)
     const message = 'names an entity that no line before it has: send the whole file'
-    throw new Problem('invalid_request', `${path}: ${message}`, { errors: [{ path, message }] })
+    throw problemAt('invalid_request', path, message)
   }
 }
 

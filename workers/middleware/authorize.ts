@@ -1,7 +1,7 @@
 import { isAtLeast, type Role } from '../../engine/model/caller.ts'
 import { namespaceSchema } from '../../contract/ids.ts'
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
-import { Problem } from '../errors.ts'
+import { Problem, problemAt } from '../errors.ts'
 import { namespaceHash } from '../namespace-hash.ts'
 import { matchesGlob } from '../match-glob.ts'
 import { insufficientScope } from '../oauth/challenge.ts'
@@ -39,7 +39,7 @@ function allowedNamespace(c: EdgeContext, name: string): string {
   const checked = namespaceSchema.safeParse(name)
   if (!checked.success) {
     const message = checked.error.issues[0]?.message ?? 'expected a namespace'
-    throw new Problem('invalid_request', `ns: ${message}`, { errors: [{ path: 'ns', message }] })
+    throw problemAt('invalid_request', 'ns', message)
   }
   if (mayEnter(c, name)) return name
   throw new Problem('forbidden', `the key is not for the namespace ${name}`)

@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ImportFile } from '../../typescript/importers/index.ts'
+import { isPassedOver } from '../../typescript/importers/passed-over.ts'
 import { Mistake, wrongUse } from '../mistake.ts'
 import { fileMistake } from '../read-text.ts'
 
@@ -80,10 +81,6 @@ async function factsOf(path: string) {
 
 function streamOf(path: string): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(createReadStream(path)))
-}
-
-function isPassedOver(name: string): boolean {
-  return /(?:^|\/)(?:\.[^/]|node_modules\/|__MACOSX\/)/.test(name)
 }
 
 const mostFiles = 200_000

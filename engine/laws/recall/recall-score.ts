@@ -1,4 +1,4 @@
-import { type HitKind } from '../../../contract/lists.ts'
+import type { HitKind } from '../../../contract/lists.ts'
 import { matchChannels, type ChannelOf } from '../../../contract/channels.ts'
 import { accountOf, type ByChannel } from '../../../contract/score.ts'
 import type { HitParts } from '../../model/views.ts'

@@ -10,7 +10,7 @@ import type { EdgeContext } from '../../context.ts'
 import { chapter, route, type Route } from '../../route.ts'
 import { askDirectory } from '../../directory.ts'
 import { namespacesLike, visitEach } from '../../each-namespace.ts'
-import { Problem } from '../../errors.ts'
+import { Problem, problemAt } from '../../errors.ts'
 import type { KeyCache } from '../../key-cache.ts'
 import { logFailure } from '../../log-failure.ts'
 import { namespaceHash } from '../../namespace-hash.ts'
@@ -57,7 +57,8 @@ export function keyRoutes(cache: KeyCache): readonly Route[] {
         const { keys, ids, clock } = c.get('ports')
         const { secret, hash } = await makeSecret()
         const createdAt = c.get('now') ?? clock()
-        if (expiresAt !== null && expiresAt <= createdAt) throw lapsed()
+        if (expiresAt !== null && expiresAt <= createdAt)
+          throw problemAt('invalid_request', 'expires_at', 'it is not ahead')
         const id = ids.next('key', createdAt)
         const rest = { createdAt, expiresAt, lastUsedAt: null, revokedAt: null }
         const key = { id, name, role, namespaces, agent, ...rest }
@@ -124,13 +125,6 @@ async function tellRevoked(c: EdgeContext, name: string, id: string): Promise<bo
     logFailure(c, 'key_not_refused', error, await namespaceHash(name))
     return false
   }
-}
-
-function lapsed(): Problem {
-  const message = 'it is not ahead'
-  return new Problem('invalid_request', `expires_at: ${message}`, {
-    errors: [{ path: 'expires_at', message }],
-  })
 }
 
 const SECRET_BYTES = 32

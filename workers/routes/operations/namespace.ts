@@ -26,7 +26,7 @@ import { usageQuerySchema, usageReportSchema } from '../../../contract/usage-rep
 import { answerOf, callerOf, callNamespace, positionOf, reachAgain } from '../../call-namespace.ts'
 import type { EdgeMiddleware } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
-import { Problem } from '../../errors.ts'
+import { Problem, problemAt } from '../../errors.ts'
 import { importArchive } from '../../import/import-archive.ts'
 import { importForeign } from '../../import/import-foreign.ts'
 import { importIdOf } from '../../import/import-id.ts'
@@ -223,7 +223,7 @@ function refuseForArchive(given: Readonly<Record<string, unknown>>): void {
   const path = Object.keys(given).find((name) => given[name] !== undefined)
   if (path === undefined) return
   const message = 'only for mem0, zep and mcp: an export is checked as it is taken in'
-  throw new Problem('invalid_request', `${path}: ${message}`, { errors: [{ path, message }] })
+  throw problemAt('invalid_request', path, message)
 }
 
 /** Lines go by several names; a plain file is read too. */

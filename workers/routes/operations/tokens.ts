@@ -12,7 +12,7 @@ import {
 } from '../../../contract/tokens.ts'
 import { maxListedRecords } from '../../bounds.ts'
 import type { EdgeContext } from '../../context.ts'
-import { Problem } from '../../errors.ts'
+import { Problem, problemAt } from '../../errors.ts'
 import { logFailure } from '../../log-failure.ts'
 import type { KeyCache } from '../../key-cache.ts'
 import { mayEnter } from '../../middleware/authorize.ts'
@@ -76,7 +76,8 @@ export function tokenRoutes(cache: KeyCache): readonly Route[] {
       },
       async (c, { limit, cursor, namespace, keyId }) => {
         if (namespace !== undefined) requireEntry(c, namespace)
-        else if (!isAtLeast(c.get('access').caller, 'root')) throw unnamed()
+        else if (!isAtLeast(c.get('access').caller, 'root'))
+          throw problemAt('invalid_request', 'namespace', 'below root, name one')
         const after = checkCursor(cursor, (text) => heldBy.test(text))
         const found: OAuthRecord[] = []
         for (const kind of kinds) {
@@ -200,7 +201,7 @@ async function deleteAll(c: EdgeContext, prefix: string): Promise<void> {
 
 function requireEntry(c: EdgeContext, namespace: string): void {
   if (!mayEnter(c, namespace)) {
-    throw refusal('namespace', `the key is not for the namespace ${namespace}`)
+    throw problemAt('forbidden', 'namespace', `the key is not for the namespace ${namespace}`)
   }
 }
 
@@ -208,21 +209,10 @@ function requireEntry(c: EdgeContext, namespace: string): void {
 function narrowed(c: EdgeContext, role: Role, namespace: string): Exclude<Role, 'root'> {
   const { caller, isToken } = c.get('access')
   if (isToken) throw new Problem('forbidden', 'a token cannot make tokens: send a key')
-  if (role === 'root') throw refusal('role', 'no token has the role root')
+  if (role === 'root') throw problemAt('forbidden', 'role', 'no token has the role root')
   if (!isAtLeast(caller, role)) {
-    throw refusal('role', `the role ${role} is wider than the key's, ${caller.role}`)
+    throw problemAt('forbidden', 'role', `the role ${role} is wider than the key's, ${caller.role}`)
   }
-  if (mayEnter(c, namespace)) return role
-  throw refusal('namespace', `the key is not for the namespace ${namespace}`)
-}
-
-function unnamed(): Problem {
-  const message = 'below root, name one'
-  return new Problem('invalid_request', `namespace: ${message}`, {
-    errors: [{ path: 'namespace', message }],
-  })
-}
-
-function refusal(path: string, message: string): Problem {
-  return new Problem('forbidden', `${path}: ${message}`, { errors: [{ path, message }] })
+  requireEntry(c, namespace)
+  return role
 }

@@ -15,7 +15,7 @@ import { pageQuerySchema } from '../../../contract/page.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { askDirectory } from '../../directory.ts'
-import { Problem } from '../../errors.ts'
+import { Problem, problemAt } from '../../errors.ts'
 import { bodyOf, ofOperation, operationRoute, writeProblems } from '../../operation-route.ts'
 import { checkCursor } from '../../plain-page.ts'
 import { chapter, route } from '../../route.ts'
@@ -156,7 +156,7 @@ export const webhookRoutes = chapter('Operations', [
 function allowedUrl(c: EdgeContext, url: string): string {
   const message = c.get('ports').webhooks.refusalOf(url)
   if (message === null) return new URL(url).href
-  throw new Problem('invalid_request', `url: ${message}`, { errors: [{ path: 'url', message }] })
+  throw problemAt('invalid_request', 'url', message)
 }
 
 /** 256 random bits. */

@@ -5,6 +5,7 @@ import {
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-core-reader.js'
 import type { ImportFile } from '../../../../../clients/typescript/importers/index.ts'
+import { isPassedOver } from '../../../../../clients/typescript/importers/passed-over.ts'
 
 /**
  * The files of a zip archive by its directory, which stands at its end, in a folder of its name. Each is
@@ -35,7 +36,7 @@ function readerOf(archive: File) {
 }
 
 function isFile(entry: Entry): entry is FileEntry {
-  return !entry.directory && !/(?:^|\/)(?:\.[^/]|node_modules\/|__MACOSX\/)/.test(entry.filename)
+  return !entry.directory && !isPassedOver(entry.filename)
 }
 
 function contentOf(entry: FileEntry): ReadableStream<Uint8Array> {
