@@ -37,6 +37,7 @@ describe.skipIf(!hasChromium)('/console in time', () => {
     const page = await visitor.open(`/@${namespace}/memories`, { as: 'mneme-dev' })
     await inOrderIn(page.locator('.moment'))
     const full = page.locator('.density-bar i:not([data-empty])')
+    await full.nth(3).waitFor()
     expect(await full.count()).toBe(4)
     await page.goto(`${server.url}/console/@${namespace}/memories?speaker=Ana`)
     await page.getByText('1 memory').waitFor()
