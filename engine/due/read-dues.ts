@@ -26,12 +26,9 @@ export function readDues(context: OperationContext, memory: Told): void {
   const said = utterances.of(memory.text)
   const told = isHeard(context, memory) ? sentencesOf(said).map(({ text }) => said.like(text)) : []
   const left = new Set(before)
-  let open: readonly KnownPromise[] | null = null
   told.forEach((sentence, at) => {
     const time = timeOf(context, memory, { sentence, before: told[at - 1] })
-    const standing = (): readonly KnownPromise[] => (open ??= openBefore(context, memory))
-    const closed = closeBy(context, memory, { sentence, time, open: standing })
-    if (closed) open = null
+    const closed = closeBy(context, memory, { sentence, time })
     if (closed || time === null) return
     const same = [...left].find(({ from, to }) => from === time.from && to === time.to)
     const known = same ?? [...left].find(({ sentence }) => sentence === at || left.size === 1)
@@ -74,16 +71,10 @@ function timeOf(
 function closeBy(
   context: OperationContext,
   memory: Told,
-  {
-    sentence,
-    time,
-    open,
-  }: {
-    readonly sentence: Utterance
-    readonly time: EventTime | null
-    readonly open: () => readonly KnownPromise[]
-  },
+  { sentence, time }: { readonly sentence: Utterance; readonly time: EventTime | null },
 ): boolean {
+  const open = (words: readonly string[]): readonly KnownPromise[] =>
+    openBefore(context, memory, words)
   const times = (): readonly EventTime[] => timesIn(context, memory, sentence, time)
   const said = closingIn(sentence, open, times)
   if (said === null) return false
@@ -97,14 +88,18 @@ interface KnownPromise extends OpenPromise {
   readonly row: DueRow
 }
 
-/** What low trust says closes nothing that higher trust said. */
+/** Those whose text has one of the words. What low trust says closes nothing that higher trust said. */
 function openBefore(
   { store }: OperationContext,
   { id, occurredAt, trust }: Told,
+  words: readonly string[],
 ): readonly KnownPromise[] {
-  const rows = store.dues
+  const before = store.dues
     .open()
-    .filter(({ memory, toldAt }) => memory !== id && toldAt <= occurredAt)
+    .filter(({ row }) => row.memory !== id && row.toldAt <= occurredAt)
+  const passages = new Set(before.map(({ passage }) => passage))
+  const having = store.index.index.havingAny(passages, words)
+  const rows = before.filter(({ passage }) => having.has(passage)).map(({ row }) => row)
   const told = store.memories.byIds([...new Set(rows.map(({ memory }) => memory))])
   const texts = new Map(
     told

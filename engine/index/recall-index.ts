@@ -100,6 +100,19 @@ export class RecallIndex {
     return this.#pieces.countOf(slot)
   }
 
+  /** Of some passages, by their rows, those in which one of the terms stands. */
+  havingAny(rows: ReadonlySet<number>, terms: readonly string[]): ReadonlySet<number> {
+    const having = new Set<number>()
+    if (rows.size === 0) return having
+    for (const term of terms) {
+      this.words.visit(term, (piece) => {
+        const row = this.passages.rowOf(this.slotOfPiece(piece))
+        if (rows.has(row)) having.add(row)
+      })
+    }
+    return having
+  }
+
   /** Terms a piece, over those that have any; 0 where there are none. */
   get averageTerms(): number {
     return this.words.pieces > 0 ? this.words.length / this.words.pieces : 0

@@ -8,6 +8,12 @@ import { dues } from './due-rows.ts'
 
 export type DueRow = RowOf<typeof dues>
 
+/** With the passage that says it. */
+export interface OpenDue {
+  readonly row: DueRow
+  readonly passage: number
+}
+
 /** Its place in a list, which is in order of time. */
 export interface DuePlace {
   readonly from: number
@@ -27,15 +33,19 @@ export type DueTable = ReturnType<typeof createDueTable>
 export function createDueTable(sql: Sql) {
   const rows = new TableRows(sql, dues)
   /** Asked with every text: from memory, but for the first time. */
-  let open: readonly DueRow[] | null = null
+  let open: readonly OpenDue[] | null = null
   const change = <T extends unknown[]>(write: (...given: T) => void) => {
     return (...given: T): void => {
       open = null
       write(...given)
     }
   }
+  const standingThere = (where: string, ...values: (string | number)[]): OpenDue[] =>
+    sql
+      .raw(`${selectStanding} AND ${where}`, ...values)
+      .map((row) => ({ row: rowOf(dues, row), passage: Number(row.at(-1)) }))
   const standing = (where: string, ...values: (string | number)[]): DueRow[] =>
-    sql.raw(`${selectStanding} AND ${where}`, ...values).map((row) => rowOf(dues, row))
+    standingThere(where, ...values).map(({ row }) => row)
   return {
     add: change((row: DueRow) => rows.insert(row)),
     /** In order of time, those behind a place. */
@@ -57,8 +67,8 @@ export function createDueTable(sql: Sql) {
     byId: (id: string): DueRow | null =>
       standing(`d.id = ? AND d.state <> 'moved' ORDER BY d.part DESC LIMIT 1`, id)[0] ?? null,
     /** The last that were told, the newest first. */
-    open: (): readonly DueRow[] =>
-      (open ??= standing(
+    open: (): readonly OpenDue[] =>
+      (open ??= standingThere(
         `d.state = 'open' ORDER BY d.told_at DESC, d.id DESC LIMIT ?`,
         maxOpenDues,
       )),
@@ -115,6 +125,6 @@ export function createDueTable(sql: Sql) {
 }
 
 /** Of memories that nobody has forgotten: the one that says it, and the one that sets its time. */
-const selectStanding = `SELECT ${columnList(dues, 'd')} FROM dues d
+const selectStanding = `SELECT ${columnList(dues, 'd')}, m.passage FROM dues d
   CROSS JOIN memories m ON m.id = d.memory AND m.forgotten_at IS NULL
   CROSS JOIN memories t ON t.id = d.told_by AND t.forgotten_at IS NULL WHERE true`

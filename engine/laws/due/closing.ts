@@ -35,17 +35,18 @@ export interface ClosedPromise<P extends OpenPromise> {
  * to be done any more, or at another of the `times` that the sentence names. It names the promise by
  * two of its words or more, one of them no common one, or beside a word that says what came of it
  * by a good share of them. null where it names none, asks, or says that it is still to be done.
+ * `open` is asked by those words of the sentence of which a promise shares one at least.
  * Limits: by equal stems, so what is told in other words stays open; of two promises that are
  * named alike the one told last is meant.
  */
 export function closingIn<P extends OpenPromise>(
   said: Utterance,
-  open: () => readonly P[],
+  open: (sharing: readonly string[]) => readonly P[],
   times: () => readonly EventTime[],
 ): ClosedPromise<P> | null {
   if (!mayClose(said)) return null
   const words = wordsOf(said)
-  const named = open()
+  const named = open([...words].filter((word) => !isCommonWord(word)))
     .map((promise) => ({ promise, ...sharedWith(promise, words) }))
     .filter(({ shared, telling }) => telling > 0 && shared > 0)
     .toSorted((a, b) => b.shared - a.shared || b.share - a.share)
