@@ -104,3 +104,29 @@ describe('rows read by a recall of 200 memories of three commitments', () => {
     await expectFew(await filled('rows-read-meaning'), 'meaning')
   })
 })
+
+/** Texts that promise, a day apart: each is open until something is said of it. */
+const promises = Array.from({ length: 90 }, (_, at) => ({
+  text: `I will bring the ${noun(at * 5)} on Friday.`,
+  occurredAt: start + at * 24 * hour,
+}))
+
+describe('rows read by a remember', () => {
+  it('do not grow with the promises that are open, where it names none', async () => {
+    const namespace = openNamespace('rows-read-promises')
+    const readBy = async (text: string): Promise<number> => {
+      await runDurableObjectAlarm(namespace.stub)
+      const { result, usage } = await namespace.call('remember', { text })
+      if (!result.ok) throw new Error(result.failure.detail)
+      return usage.rowsRead
+    }
+    await readBy('I planted the first rose.')
+    const before = await readBy('I planted a lime tree beside the gate.')
+    const calls = promises.map((one) => callTo('rows-read-promises', 'remember', one))
+    const replies = await namespace.stub.rememberBatch(calls)
+    expect(replies.filter(({ result }) => !result.ok)).toEqual([])
+    // They are read once, then known.
+    await readBy('I planted a pear tree beside the pond.')
+    expect(await readBy('I planted an elm tree beside the barn.')).toBeLessThan(before + 20)
+  })
+})
