@@ -132,7 +132,7 @@ export class AlarmClock {
     const ran = new Set<string>()
     let isNoted = true
     let hasEnded = false
-    let due = this.#rows.due(times)
+    let due = this.#rows.due(times, isAlarm)
     while (due.length > 0) {
       for (const job of due) {
         ran.add(job.name)
@@ -142,7 +142,7 @@ export class AlarmClock {
       }
       const until = Math.max(times.machine, this.#clock())
       // What one of them planned for a time of the namespace may be due by now too.
-      const timed = this.#rows.due({ ...times, machine: -Infinity })
+      const timed = this.#rows.due({ ...times, machine: -Infinity }, isAlarm)
       const noted = this.#rows.unwritten().filter(({ dueAt }) => dueAt <= until)
       due = [...noted, ...timed].filter(({ name }) => !ran.has(name))
       if (due.length > 0 || hasEnded) continue

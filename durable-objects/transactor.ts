@@ -265,6 +265,7 @@ export class Transactor {
     const { entries = [], degraded = [], ...rest } = given
     const work = isMetered(call) ? new Work() : unlimitedWork()
     work.drawn(given.texts.drawnCharacters ?? 0)
+    store.graph.clocks.moveTo(given.now, store.settings.current.graph)
     return {
       namespace: call.namespace,
       ...rest,

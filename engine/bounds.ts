@@ -1,4 +1,4 @@
-import { dayMs } from '../contract/durations.ts'
+import { dayMs, hourMs } from '../contract/durations.ts'
 
 /**
  * How much the engine reads, keeps and shows at a time, so that no namespace and no caller makes a
@@ -87,6 +87,8 @@ export const recordsPerRead = 200
 export const maxRecordsPerPage = 1_000
 /** How long the log of deliveries is kept, and how many of a webhook. */
 export const deliveriesKeptMs = 30 * dayMs
+/** How long passes over the graph that have come due wait for others before an alarm goes off for them. */
+export const passWaitsMs = 23 * hourMs
 export const maxKeptDeliveries = 1_000
 /** Proposals of one matter that are compared; what nobody decides for so long is shown anyway. */
 export const maxComparedProposals = 64

@@ -110,17 +110,18 @@ export function jobTable(parts: JobParts): JobTable {
 
     /** Writes the bands that memories have left, then waits for the next to leave. */
     bands: async (now) => {
-      const input = { dryRun: false, scheduledPasses: 0 }
+      const input = { dryRun: false, passes: 'none' } as const
       if ((await system.run('decayGraph', input, now)) === null) return { kind: 'retry' }
       return dueAgain(store.memories.nextLeaving(now))
     },
-    /** One pass for each whole hour since the last, until nothing is left to fall. */
-    graph_pass: async (now, dueAt) => {
-      const every = passEveryMs(store.settings.current)
-      const scheduledPasses = 1 + Math.max(0, Math.floor((now - dueAt) / every))
-      const pass = await system.run('decayGraph', { dryRun: false, scheduledPasses }, now)
+    /** Writes the passes of which the time has come, until nothing is left to fall. */
+    graph_pass: async (now) => {
+      const pass = await system.run('decayGraph', { dryRun: false, passes: 'due' }, now)
       if (pass === null) return { kind: 'retry' }
-      return dueAgain(pass.nodesDecayed === 0 ? null : dueAt, scheduledPasses * every)
+      const { clocks } = store.graph
+      // What has come due and was not written would lower nothing.
+      const isAtRest = clocks.due > 0
+      return dueAgain(isAtRest ? null : clocks.written.since, passEveryMs(store.settings.current))
     },
     due: async (now) => afterRun(await system.run('tellDue', {}, now)),
     expiry: async (now) => afterRun(await system.run('expireResources', {}, now)),

@@ -1,5 +1,5 @@
 import { operation } from '../operations/operation.ts'
-import { clocksAfterPass, levelNow } from '../graph/level.ts'
+import { clocksAfterPasses, levelNow, type DecayClocks } from '../graph/level.ts'
 import { decaySummary } from '../laws/governance/decay-summary.ts'
 import type { DecayReport, EdgeKind } from '../model/graph-views.ts'
 import { ok, type Result } from '../result.ts'
@@ -8,11 +8,11 @@ import { bandPass } from '../memory/lifecycle.ts'
 
 export interface DecayInput {
   readonly dryRun: boolean
-  /** As many as fell due since the last, where the clock makes them. */
-  readonly scheduledPasses?: number
+  /** One by hand, those that have come due since the last that is written, or bands alone. */
+  readonly passes?: 'one' | 'due' | 'none'
 }
 
-/** One pass by hand; it moves no hour of the passes that come by themselves. */
+/** A pass by hand moves no hour of those that come by themselves. */
 export const decayGraph = operation({
   role: 'main',
   writes: true,
@@ -23,26 +23,27 @@ export const decayGraph = operation({
 })
 
 /**
- * One pass over the graph: resting levels fall by their role's rate, weak edges go. It writes the
+ * Passes over the graph: resting levels fall by their role's rate, weak edges go. It writes the
  * clocks and what it removes, never a row for each node; where nothing would fall or
  * go it writes nothing. A dry run tells the same and moves nothing.
  */
-function decayPass(
-  context: OperationContext,
-  { dryRun, scheduledPasses }: DecayInput,
-): DecayReport {
+function decayPass(context: OperationContext, { dryRun, passes = 'one' }: DecayInput): DecayReport {
   const { graph } = context.store
   const { clocks } = graph
-  let { gains } = clocks
-  for (let pass = 0; pass < (scheduledPasses ?? 1); pass++)
-    gains = clocksAfterPass(gains, context.settings.graph)
-  const { nodesDecayed, inactiveNodes } = levelsAfter(context, gains)
+  const { written } = clocks
+  // Code that counted no passes by the time left their number to the alarm.
+  const isFirst = passes === 'due' && written.since === null
+  const before = passes === 'due' ? written.gains : clocks.gains
+  const after = clocks.after(passes === 'one' || isFirst ? 1 : 0)
+  const { nodesDecayed, nodesFalling, inactiveNodes } = levelsAfter(context, before, after)
   const weak = weakEdges(context)
   const transitions = bandPass(context, { dryRun })
   const report = { nodesDecayed, edgesPruned: weak.length, inactiveNodes, transitions }
-  const isIdle = nodesDecayed === 0 && weak.length === 0
-  if (dryRun || (isIdle && transitions.length === 0)) return report
-  if (!isIdle) graph.setClocks({ ...clocks, gains })
+  if (dryRun || nodesDecayed + weak.length + transitions.length === 0) return report
+  if (nodesDecayed > 0) {
+    const since = clocks.sinceAfter(clocks.due)
+    clocks.write({ gains: after, since: nodesFalling > 0 ? since : null })
+  }
   for (const { source, target, kind } of weak) graph.removeEdge(source, target, kind)
   const edgesPruned = weak.length
   context.audit({
@@ -55,26 +56,33 @@ function decayPass(
   return report
 }
 
-/** How many levels would fall, of ended nodes too, and how many live nodes would lie idle then. */
+/**
+ * How many levels fall from the one clock to the other, of ended nodes too, how many fall by the pass
+ * behind it, and how many live nodes lie idle then.
+ */
 function levelsAfter(
   context: OperationContext,
-  gainsAfter: OperationContext['store']['graph']['clocks']['gains'],
-): Pick<DecayReport, 'nodesDecayed' | 'inactiveNodes'> {
-  const { graph, clocks } = context.store.graph
+  gainsBefore: DecayClocks,
+  gainsAfter: DecayClocks,
+): Pick<DecayReport, 'nodesDecayed' | 'inactiveNodes'> & { readonly nodesFalling: number } {
+  const { graph } = context.store.graph
   const { inactive } = context.settings.graph
+  const gainsBehind = clocksAfterPasses(gainsAfter, 1, context.settings.graph)
   let nodesDecayed = 0
+  let nodesFalling = 0
   let inactiveNodes = 0
   graph.visitSlots((slot) => {
     const role = graph.roleOf(slot)
     const level = graph.levelOf(slot)
     const clock = graph.clockOf(slot)
     const after = levelNow(level, clock, gainsAfter[role])
-    if (level > 0 && levelNow(level, clock, clocks.gains[role]) - after > leastFall) {
-      nodesDecayed += 1
+    if (level > 0) {
+      if (levelNow(level, clock, gainsBefore[role]) - after > leastFall) nodesDecayed += 1
+      if (after - levelNow(level, clock, gainsBehind[role]) > leastFall) nodesFalling += 1
     }
     if (after < inactive && graph.isLive(slot, context.now)) inactiveNodes += 1
   })
-  return { nodesDecayed, inactiveNodes }
+  return { nodesDecayed, nodesFalling, inactiveNodes }
 }
 
 interface WeakEdge {

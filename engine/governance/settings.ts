@@ -90,6 +90,7 @@ export function changeSettings(
   }
   const fitting = checkCoreSettings(context, will.core)
   if (!fitting.ok) return fitting
+  if (JSON.stringify(was.graph) !== JSON.stringify(will.graph)) context.store.graph.clocks.settle()
   // Memories leave their bands at other times from now on.
   if (JSON.stringify(was.relevance) !== JSON.stringify(will.relevance)) {
     context.store.memories.reviewBands()

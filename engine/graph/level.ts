@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/durations.ts'
 import type { CommitmentRole } from '../model/commitment.ts'
 import type { Settings } from '../settings.ts'
 
@@ -20,20 +21,30 @@ export function levelNow(level: number, clockThen: number, clockNow: number): nu
   return left > 0 ? left : 0
 }
 
-/** The clocks after one pass: each is moved on by decay × the role's rate. */
-export function clocksAfterPass(
+/** The clocks after so many passes: each pass moves one on by decay × the role's rate. */
+export function clocksAfterPasses(
   clocks: DecayClocks,
-  settings: Pick<Settings['graph'], 'decay' | 'decayRates'>,
+  passes: number,
+  { decay, decayRates: rates }: Pick<Settings['graph'], 'decay' | 'decayRates'>,
 ): DecayClocks {
-  const { decay, decayRates: rates } = settings
+  const taken = passes * decay
   return {
-    fact: clocks.fact + decay * rates.fact,
-    observation: clocks.observation + decay * rates.observation,
-    goal: clocks.goal + decay * rates.goal,
-    constraint: clocks.constraint + decay * rates.constraint,
-    decision: clocks.decision + decay * rates.decision,
-    conditional_dependency: clocks.conditional_dependency + decay * rates.conditional_dependency,
+    fact: clocks.fact + taken * rates.fact,
+    observation: clocks.observation + taken * rates.observation,
+    goal: clocks.goal + taken * rates.goal,
+    constraint: clocks.constraint + taken * rates.constraint,
+    decision: clocks.decision + taken * rates.decision,
+    conditional_dependency: clocks.conditional_dependency + taken * rates.conditional_dependency,
   }
+}
+
+/** Whole passes of which the time has come since then. */
+export function passesSince(
+  since: number,
+  now: number,
+  { passMinutes }: Settings['graph'],
+): number {
+  return Math.max(0, Math.floor((now - since) / (passMinutes * minuteMs)))
 }
 
 /** A level raised by `by`, at most 1. */

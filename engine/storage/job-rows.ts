@@ -1,3 +1,4 @@
+import { passWaitsMs } from '../bounds.ts'
 import { integer, oneOf, text } from './columns.ts'
 import type { OutboxRows } from './outbox-rows.ts'
 import type { Sql } from './sql.ts'
@@ -75,9 +76,11 @@ export class JobRows {
     if (isAnnounced(name)) this.#written.add(name)
   }
 
-  due(times: Readonly<Record<JobClock, number>>): readonly Job[] {
+  /** Where nobody asks for all of it (`isAlarm`), what may wait does. */
+  due(times: Readonly<Record<JobClock, number>>, isAlarm = false): readonly Job[] {
     const written = this.#rows.all(
-      `due_at <= CASE clock WHEN 'machine' THEN ? ELSE ? END ORDER BY due_at, name`,
+      `${isAlarm ? wakesAt : 'due_at'} <= CASE clock WHEN 'machine' THEN ? ELSE ? END
+        ORDER BY due_at, name`,
       times.machine,
       times.namespace,
     )
@@ -112,16 +115,15 @@ export class JobRows {
     this.#rows.remove('name = ?', name)
   }
 
+  /** When the object has to wake. */
   nextDue(clocks: readonly JobClock[]): number | null {
-    const written = this.#rows.edge(
-      'min',
-      'dueAt',
-      'clock IN (SELECT value FROM json_each(?))',
-      clocks,
+    const written = this.#sql.first<{ at: number | null }>(
+      `SELECT min(${wakesAt}) AS at FROM jobs WHERE clock IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(clocks),
     )
     const noted = clocks.includes('machine') ? this.unwritten() : []
     const waiting = noted.filter(({ name }) => !this.#begun.has(name))
-    const next = Math.min(written ?? Infinity, ...waiting.map(({ dueAt }) => dueAt))
+    const next = Math.min(written?.at ?? Infinity, ...waiting.map(({ dueAt }) => dueAt))
     return next === Infinity ? null : next
   }
 
@@ -150,6 +152,9 @@ export class JobRows {
  */
 const toldJobs = ['outbox', 'embed_meanings', 'draw_edges', 'snapshots', 'uses'] as const
 export type ToldJob = (typeof toldJobs)[number]
+
+/** Passes over the graph count from their hour, whether they are written or not. */
+const wakesAt = `CASE name WHEN 'graph_pass' THEN due_at + ${passWaitsMs} ELSE due_at END`
 
 export function isAnnounced(name: string): name is ToldJob {
   return toldJobs.some((told) => told === name)

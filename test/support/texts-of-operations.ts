@@ -76,7 +76,7 @@ export const textsOfOperations: Rows = {
   setEdge: { from: id, to: id, weight: choice, label: 'text' },
   removeEdge: { from: id, to: id },
   boostNode: { id, by: choice },
-  decayGraph: { dryRun: choice, scheduledPasses: choice },
+  decayGraph: { dryRun: choice, passes: choice },
   learnFromRecall: { uses: object },
   takeFileReading: {
     list: choice,

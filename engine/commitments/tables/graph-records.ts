@@ -57,6 +57,8 @@ export interface CommitmentInPool extends Pick<
 
 export interface Clocks {
   readonly gains: Readonly<Record<CommitmentRole, number>>
+  /** From when passes are counted that are not in them yet; null while no level falls. */
+  readonly since: number | null
 }
 
 export interface StoredEdge {

@@ -3,7 +3,6 @@ import { levelNow } from '../../graph/level.ts'
 import type { Commitment, EventTime } from '../../model/commitment.ts'
 import type { DrawnWords, EdgeKind } from '../../model/graph-views.ts'
 import type {
-  Clocks,
   CommitmentChanges,
   CommitmentInPool,
   NewCommitment,
@@ -11,7 +10,8 @@ import type {
   Rewording,
   StoredEdge,
 } from './graph-records.ts'
-import { forgetLearned, learnedIn, loadClocks, saveClocks, setLearned } from './clock-rows.ts'
+import { forgetLearned, learnedIn, setLearned } from './learned-rows.ts'
+import { PassClock } from './pass-clock.ts'
 import { type ConflictTable, createConflictTable } from './conflict-table.ts'
 import * as edgeRows from './edge-rows.ts'
 import { GraphSnapshots } from './graph-snapshots.ts'
@@ -48,8 +48,8 @@ export class GraphRows {
   readonly #snapshots: GraphSnapshots
   readonly #sources: NodeSourceTable
   readonly conflicts: ConflictTable
+  readonly clocks: PassClock
   #graph: ActivationGraph | null = null
-  #clocks: Clocks | null = null
   #isChanged = false
   #lacksVectors = false
 
@@ -59,6 +59,7 @@ export class GraphRows {
     this.#state = state
     this.#facts = facts
     this.#snapshots = new GraphSnapshots(sql)
+    this.clocks = new PassClock(sql)
     this.#sources = createNodeSourceTable(sql, texts)
     this.conflicts = createConflictTable(sql, state, facts)
   }
@@ -126,12 +127,13 @@ export class GraphRows {
   /** The rows are as they were before this transaction. */
   rollBack(): void {
     this.#sources.times.forget()
+    this.clocks.forget()
     if (this.#isChanged) this.drop()
   }
 
   drop(): void {
     this.#graph = null
-    this.#clocks = null
+    this.clocks.forget()
     this.#isChanged = false
     this.#snapshots.forget()
     this.#sources.times.forget()
@@ -227,22 +229,11 @@ export class GraphRows {
     const graph = this.#changing()
     const slot = graph.slotOfRow(row)
     if (slot === undefined) return
+    if (level > 0) this.clocks.start()
     const gain = this.clocks.gains[graph.roleOf(slot)]
     this.#sql.run('UPDATE nodes SET level = ?, gain = ? WHERE row = ?', level, gain, row)
     this.#snapshots.noteNode(row)
     graph.setLevel(row, level, gain)
-  }
-
-  /** What passes took so far from the level of each role, and when the last one was. */
-  get clocks(): Clocks {
-    this.#clocks ??= loadClocks(this.#sql)
-    return this.#clocks
-  }
-
-  setClocks(clocks: Clocks): void {
-    this.#isChanged = true
-    this.#clocks = clocks
-    saveClocks(this.#sql, clocks)
   }
 
   /** Sets or overwrites; `similar` overrules what the nodes themselves say in that direction. */

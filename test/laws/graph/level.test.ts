@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   boosted,
-  clocksAfterPass,
+  clocksAfterPasses,
   clocksAtStart,
   type DecayClocks,
   levelNow,
@@ -20,8 +20,7 @@ describe('AG-38 a pass', () => {
     ['conditional_dependency', 0.5, 10, 0.42],
     ['fact', 0.0005, 1, 0],
   ] as const)('%s at %d after %d: %d', (role, level, passes, expected) => {
-    let clocks = clocksAtStart
-    for (let pass = 0; pass < passes; pass++) clocks = clocksAfterPass(clocks, settings)
+    const clocks = clocksAfterPasses(clocksAtStart, passes, settings)
     expect(levelNow(level, 0, clocks[role])).toBeCloseTo(expected, 9)
   })
 })
@@ -88,7 +87,7 @@ describe('AG-39 lazy decay', () => {
     let kept = { level: 0, clock: 0 }
     for (const one of changes) {
       if (one.kind === 'pass') {
-        clocks = clocksAfterPass(clocks, { decay: one.decay, decayRates: one.rates })
+        clocks = clocksAfterPasses(clocks, 1, { decay: one.decay, decayRates: one.rates })
       } else if (one.id === id) {
         const level = boosted(levelNow(kept.level, kept.clock, clocks[role]), one.by)
         kept = { level, clock: clocks[role] }

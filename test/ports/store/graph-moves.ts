@@ -77,7 +77,10 @@ export function play(store: Played, { kind, row, other, at, weight }: GraphMove)
     case 'level':
       return store.setLevel(row, weight)
     case 'clock':
-      return store.setClocks({ gains: { ...store.clocks.gains, fact: at / 10, goal: weight } })
+      return store.clocks.write({
+        gains: { ...store.clocks.gains, fact: at / 10, goal: weight },
+        since: null,
+      })
     case 'source':
       return store.addSource({ ...placeOf(at), version: 1 + (at % 2), node: row })
     case 'forgetSources':

@@ -32,15 +32,13 @@ export type Graph = Pick<
   | 'sourcesIn'
   | 'level'
   | 'setLevel'
-  | 'clocks'
-  | 'setClocks'
   | 'learnedIn'
   | 'setLearned'
   | 'setEdge'
   | 'removeEdge'
   | 'edgeCount'
   | 'labelsFrom'
->
+> & { readonly clocks: Pick<GraphRows['clocks'], 'gains' | 'write'> }
 
 interface Level {
   readonly level: number
@@ -55,7 +53,12 @@ export class PlainGraph implements Omit<Graph, 'graph'> {
   readonly #edges = new Map<string, StoredEdge>()
   readonly #sources = new Map<string, NodeSource>()
   readonly #learned = new Map<string, { readonly hour: number; readonly gain: number }>()
-  clocks: Clocks = { gains: clocksAtStart }
+  readonly clocks = {
+    gains: clocksAtStart,
+    write({ gains }: Clocks): void {
+      this.gains = gains
+    },
+  }
   #lastRow = 0
 
   insert(node: NewCommitment): number {
@@ -146,10 +149,6 @@ export class PlainGraph implements Omit<Graph, 'graph'> {
     const node = this.#nodes.get(row)
     if (node === undefined) return
     this.#levels.set(row, { level, clock: this.clocks.gains[node.role] })
-  }
-
-  setClocks(clocks: Clocks): void {
-    this.clocks = clocks
   }
 
   learnedIn(memoryId: string, hour: number): number {
