@@ -47,7 +47,7 @@ interface Tied {
 function drawFrom(context: OperationContext, node: Commitment): number {
   const side = tieSideOf(context, node)
   if (side === null) return 0
-  const ties = tieCandidates(context, node).flatMap((other): Tied[] => {
+  const ties = tieCandidates(context, node, side).flatMap((other): Tied[] => {
     const [earlier, later] = other.isEarlier ? [other.side, side] : [side, other.side]
     const tie = tieBetween(earlier, later, other.clues)
     return tie === null ? [] : [{ other, tie }]

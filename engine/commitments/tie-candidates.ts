@@ -11,6 +11,7 @@ import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { nearnessOf } from '../laws/commitments/suggestion.ts'
 import {
   committingRoles,
+  mayTieToEarlier,
   tiedRole,
   type SharedTerm,
   type TieClues,
@@ -51,8 +52,9 @@ export function tieSideOf(context: OperationContext, node: Commitment): TieSide 
 export function tieCandidates(
   context: OperationContext,
   node: Commitment,
+  ownSide: TieSide,
 ): readonly TieCandidate[] {
-  const { graph, index, utterances } = context.store
+  const { graph, index } = context.store
   const { passages } = index.index
   const slot = slotSaying(context, node)
   if (slot === undefined) return []
@@ -72,8 +74,9 @@ export function tieCandidates(
       if (row < node.row && rows.size < maxTieNodes) rows.set(row, at)
     }
   }
+  const worthReading = slotsToRead(context, rows, { node, side: ownSide })
   const nodes = graph
-    .pooled([...rows.keys()])
+    .pooled([...rows].flatMap(([row, at]) => (worthReading.has(at) ? row : [])))
     .filter(({ end, validTo, trust }) => {
       return end === null && (validTo === null || validTo > context.now) && !isBelowMain(trust)
     })
@@ -84,7 +87,7 @@ export function tieCandidates(
     }))
   const isInThread = (at: number): boolean =>
     passages.threadOf(slot) >= 0 && passages.threadOf(at) === passages.threadOf(slot)
-  const isGoal = tiedRole(node.role, utterances.of(node.text)) === 'goal'
+  const isGoal = ownSide.role === 'goal'
   const goals = goalsOf(
     context,
     slot,
@@ -95,10 +98,14 @@ export function tieCandidates(
     slot,
     nodes.map(({ at }) => at),
   )
-  const toldAt = Map.groupBy(nodes, ({ at }) => at)
+  const saidAt = new Map(
+    [...Map.groupBy(nodes, ({ at }) => at)].map(([at, told]) => [
+      at,
+      termsSaidBy(told.map(({ other }) => other)),
+    ]),
+  )
   const shared = sharedWith(context, own)
   return nodes.map(({ other, at, side }) => {
-    const told = (toldAt.get(at) ?? []).map((one) => one.other)
     return {
       row: other.row,
       slot: at,
@@ -109,11 +116,27 @@ export function tieCandidates(
         elapsedMs: Math.abs(other.validFrom - node.validFrom),
         isSameSpeaker: passages.speakerOf(at) === passages.speakerOf(slot),
         goals: goals + (isGoal ? 1 : 0),
-        ...shared(termsOfAll(told, other.row)),
+        ...shared(saidAt.get(at)?.(other.row) ?? new Set()),
         nearness: at === slot ? 0 : (nearness.get(passages.rowOf(at)) ?? meanings.get(at) ?? 0),
       },
     }
   })
+}
+
+/** Of the passages of these nodes those that say something to which it may be tied, as far as the graph knows. */
+function slotsToRead(
+  { store }: OperationContext,
+  rows: ReadonlyMap<number, number>,
+  { node, side }: { readonly node: Commitment; readonly side: TieSide },
+): ReadonlySet<number> {
+  const { graph } = store.graph
+  const slots = new Set<number>()
+  for (const [row, at] of rows) {
+    const other = graph.slotOfRow(row)
+    const isEarlier = other !== undefined && graph.validFromOf(other) <= node.validFrom
+    if (!isEarlier || mayTieToEarlier(side, graph.roleOf(other))) slots.add(at)
+  }
+  return slots
 }
 
 /** Goals of its thread, those further away counted as those that are read turn out. */
@@ -124,6 +147,9 @@ function goalsOf(
 ): number {
   const { graph } = store.graph
   const { passages } = store.index.index
+  const called = read.filter(({ other }) => other.role === 'goal').length
+  if (called === 0) return 0
+  const meant = read.filter(({ side }) => side.role === 'goal').length
   let all = 0
   for (let turn = -maxThreadTurns; turn <= maxThreadTurns; turn++) {
     const at = passages.turnFrom(slot, turn)
@@ -132,9 +158,7 @@ function goalsOf(
       if (node !== undefined && graph.roleOf(node) === 'goal') all += 1
     }
   }
-  const called = read.filter(({ other }) => other.role === 'goal').length
-  const meant = read.filter(({ side }) => side.role === 'goal').length
-  return called === 0 ? 0 : Math.max(meant, Math.round((all * meant) / called))
+  return Math.max(meant, Math.round((all * meant) / called))
 }
 
 function isBefore(a: Pick<Commitment, 'validFrom' | 'row'>, b: typeof a): boolean {
@@ -188,22 +212,20 @@ function slotsSharing({ store }: OperationContext, terms: ReadonlySet<string>): 
 function termsSaidAt({ store }: OperationContext, slot: number, row: number): ReadonlySet<string> {
   const rows = store.index.index.passages.nodesOf(slot)
   const nodes = store.graph.pooled([...new Set([row, ...rows])])
-  return termsOfAll(nodes, row)
+  return termsSaidBy(nodes)(row)
 }
 
-function termsOfAll(
+/** By its row, the terms by which one of the nodes of a passage is compared. */
+function termsSaidBy(
   nodes: readonly Pick<CommitmentInPool, 'row' | 'terms'>[],
-  row: number,
-): ReadonlySet<string> {
-  const all = new Set(nodes.flatMap(({ terms }) => terms.split(/\s+/).filter(Boolean)))
-  if (all.size <= maxWholeTerms) return all
-  return new Set(
-    nodes
-      .find((one) => one.row === row)
-      ?.terms.split(/\s+/)
-      .filter(Boolean),
-  )
+): (row: number) => ReadonlySet<string> {
+  const all = new Set(nodes.flatMap(termsIn))
+  if (all.size <= maxWholeTerms) return () => all
+  return (row) => new Set(nodes.filter((one) => one.row === row).flatMap(termsIn))
 }
+
+const termsIn = ({ terms }: Pick<CommitmentInPool, 'terms'>): readonly string[] =>
+  terms.split(/\s+/).filter(Boolean)
 
 /** What other terms share with one's own. */
 function sharedWith(

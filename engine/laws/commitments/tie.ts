@@ -89,6 +89,15 @@ export const committingRoles: ReadonlySet<CommitmentRole> = new Set([
   'constraint',
 ])
 
+/**
+ * Whether a commitment may be tied to an earlier one of which only the role is known: two that commit
+ * to nothing are tied by a connective of the later one alone.
+ */
+export function mayTieToEarlier({ role, said }: TieSide, earlier: CommitmentRole): boolean {
+  const commits = committingRoles.has(role) || committingRoles.has(earlier)
+  return commits || connectivesOf(said).length > 0
+}
+
 /** How well two roles fit, 0 where two such say nothing of each other. */
 function fitOf(earlier: CommitmentRole, later: CommitmentRole): number {
   const [one, other] = [committingRoles.has(earlier), committingRoles.has(later)]
