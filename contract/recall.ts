@@ -196,6 +196,12 @@ export const recollectionSchema = z
       }),
     grounding: z.array(inlineEntitySchema).describe('What the cited hits link'),
     hits: z.array(hitSchema).describe('What was found, best first'),
+    faded: z
+      .array(hitSchema)
+      .optional()
+      .describe(
+        'What has faded, best first, where `text` rests on it: it answers more surely than `hits`',
+      ),
     ...costShape,
     trace: recallTraceSchema.optional().describe('With `explain`, of one namespace'),
   })

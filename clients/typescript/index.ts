@@ -74,6 +74,7 @@ export type { MessageReading, MessageRemembered, MessageRequest, Messages } from
 export type { Erasures, Keys, Namespaces, NewKey, Receipt, TokenRequest } from './operations.ts'
 export type { TokenFilter, Tokens, Whoami } from './operations.ts'
 export type { NewProposal, ProposalFilter, Proposals } from './proposals.ts'
+export { allFound } from './recall.ts'
 export type { Explain, ExplainRequest, Explanation, Hit, Recall } from './recall.ts'
 export type { RecallDefaults, RecallRequest, Recollection } from './recall.ts'
 export type { RecallOptions } from './recall-options.ts'

@@ -1,3 +1,4 @@
+import { allFound as fadedFirst } from '../../contract/all-found.ts'
 import type { EntityInput } from '../../contract/entity-form.ts'
 import type { CallOptions } from './call-options.ts'
 import type { FirstMistake, SecondMistake, ThirdMistake } from './mistakes.ts'
@@ -23,11 +24,27 @@ export interface RecallDefaults extends RecallOptions {
 export type Hit = Linked<HitBody>
 
 /** An answer in words, what it rests on, and whom it is about. */
-export type Recollection = Omit<RecollectionBody, 'grounding' | 'hits'> & {
+export type Recollection = Omit<RecollectionBody, 'grounding' | 'hits' | 'faded'> & {
   /** The entities behind the answer, as `user_id:123`; empty where nothing was found. */
   grounding: InlineEntity[]
   /** Best first, at most `top_k`; empty where nothing was found. */
   hits: Hit[]
+  /** What has faded, best first, where it answers more surely than all hits: `text` tells it. */
+  faded?: Hit[]
+}
+
+/**
+ * All that a recall found, best first: what has faded, which answers more surely, before the hits.
+ *
+ * @example
+ * const found = await memory.recall('What is Leo allergic to?')
+ * for (const { text, lifecycle } of allFound(found)) console.log(lifecycle, text)
+ */
+export function allFound<Found>(recollection: {
+  readonly hits: readonly Found[]
+  readonly faded?: readonly Found[] | undefined
+}): readonly Found[] {
+  return fadedFirst(recollection)
 }
 
 /**
@@ -111,7 +128,8 @@ export function recallWith(calls: NamespaceCalls, defaults: RecallDefaults = {})
     const [request, options] = requestFrom(asked, more, form)
     if (!('namespaces' in request)) return calls.ask('/recall', request, options)
     const answer = await calls.ask<Recollection>('/recall', withNames(request), options)
-    return { ...answer, hits: answer.hits.map(withId) }
+    const faded = answer.faded?.map(withId)
+    return { ...answer, hits: answer.hits.map(withId), ...(faded !== undefined && { faded }) }
   }
 
   const more = {

@@ -165,8 +165,10 @@ export class Background {
   #noteUse({ input, recollection }: Recalled, at: number): void {
     const { store } = this.#parts
     const { activateGoals: goals = [] } = input
-    const { hits, cited = [] } = recollection
-    const used = hits.filter(({ id, kind }) => kind !== 'entity' && cited.includes(id))
+    const { hits, faded = [], cited = [] } = recollection
+    const used = [...hits, ...faded].filter(
+      ({ id, kind }) => kind !== 'entity' && cited.includes(id),
+    )
     const memories = used.flatMap(({ memoryId }) => memoryId ?? [])
     if (memories.length + goals.length === 0) return
     const ofKind = (kind: Hit['kind']) => used.flatMap((one) => (one.kind === kind ? [one.id] : []))

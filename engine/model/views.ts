@@ -1,5 +1,5 @@
 import type { DueItem } from './due.ts'
-import type { DeclinedReason, HitKind } from '../../contract/lists.ts'
+import type { HitKind } from '../../contract/lists.ts'
 import type { ByChannel } from '../../contract/score.ts'
 import type { Procedure } from './procedure.ts'
 import type { CoreBlockName } from './documents.ts'
@@ -22,6 +22,7 @@ import type {
   SpeakerRole,
   StoreName,
 } from './memory.ts'
+import type { AnswerBelief } from './answer-belief.ts'
 import type { RecallTrace } from './recall-trace.ts'
 import type { EntitySummary } from './entity-summary.ts'
 import type { EdgeReason, PathStep } from './graph-views.ts'
@@ -217,23 +218,15 @@ export interface Recollection extends AnswerBelief {
   readonly text: string
   readonly grounding: readonly InlineReference[]
   readonly hits: readonly Hit[]
+  /** What has faded, best first, where it answers more surely than all that is present. */
+  readonly faded?: readonly Hit[]
   readonly trace?: RecallTrace
   /** What is open and due today, or was before, where that was asked for. */
   readonly due?: readonly DueItem[]
-  /** Ids of the hits that the text is made of. */
+  /** Ids of the hits, faded ones too, that the text is made of. */
   readonly cited?: readonly string[]
   /** The lines that the text is made of, before fences; none where nothing was found. */
   readonly lines: readonly AnswerLine[]
-}
-
-/** Whether an answer is believed to be one. */
-export interface AnswerBelief {
-  /** The text answers; else it only says that nothing is remembered. */
-  readonly answered: boolean
-  /** How likely it is that what was found answers, 0–1, six decimals. */
-  readonly answerProbability: number
-  /** Set where it is not answered. */
-  readonly declinedBecause?: DeclinedReason
 }
 
 export interface Receipt {

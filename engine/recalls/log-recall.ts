@@ -1,3 +1,4 @@
+import { allFound } from '../../contract/all-found.ts'
 import { questionText } from '../memory/recall/read-question.ts'
 import { screenFields } from '../memory/screen-secrets.ts'
 import type { Caller } from '../model/caller.ts'
@@ -40,7 +41,12 @@ export function logRecall({ store, ports }: Logging, recall: AnsweredRecall): vo
     role,
     question: input.isPrivate === true ? null : (request.query ?? ''),
     request,
-    hits: recollection.hits.map(({ id, memoryId, kind, score }) => ({ id, memoryId, kind, score })),
+    hits: allFound(recollection).map(({ id, memoryId, kind, score }) => ({
+      id,
+      memoryId,
+      kind,
+      score,
+    })),
     answered: recollection.answered,
     answerProbability: recollection.answerProbability,
     said: saidBy(ports.digest, recollection, input),
@@ -54,10 +60,11 @@ export function logRecall({ store, ports }: Logging, recall: AnsweredRecall): vo
  */
 export function saidBy(
   digest: Digest,
-  { answered, hits, text }: Recollection,
+  recollection: Recollection,
   { synthesize }: RecallInput,
 ): string {
-  const ids = hits.map(({ id }) => id)
+  const { answered, text } = recollection
+  const ids = allFound(recollection).map(({ id }) => id)
   return digest.of(JSON.stringify([answered, ids, synthesize === true ? null : text]))
 }
 

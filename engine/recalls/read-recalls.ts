@@ -1,3 +1,4 @@
+import { allFound } from '../../contract/all-found.ts'
 import { dayMs } from '../../contract/durations.ts'
 import { recollect } from '../memory/recall/recollect.ts'
 import { badCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
@@ -89,7 +90,7 @@ export const replayRecall = operation({
     const now = recollect(context, request)
     if (!then.ok) return then
     if (!now.ok) return now
-    const changes = changesBetween(hits, now.value.hits)
+    const changes = changesBetween(hits, allFound(now.value))
     return ok({
       recall: shown(context, found.value),
       before: then.value,

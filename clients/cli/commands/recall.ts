@@ -1,4 +1,4 @@
-import type { Hit } from '../../typescript/index.ts'
+import { allFound, type Hit } from '../../typescript/index.ts'
 import type { Context } from '../context.ts'
 import { many } from '../program/arguments.ts'
 import { command } from '../program/command.ts'
@@ -68,7 +68,7 @@ export const recall = command({
     const most = given.full ? Infinity : mostShown
     context.out.answer(found, () => [
       ...hanging(clipped(printable(found.text), most), { width: context.out.width }),
-      ...found.hits.flatMap((hit) => ['', ...hitLines(context, hit, most)]),
+      ...allFound(found).flatMap((hit) => ['', ...hitLines(context, hit, most)]),
     ])
     for (const { part, reason } of found.degraded) {
       context.out.note(`mneme: ${onOneLine(part)} was left out: ${onOneLine(reason)}`)

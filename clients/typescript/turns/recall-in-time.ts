@@ -1,6 +1,6 @@
 import { orAborted } from '../abort.ts'
 import { maxQueryBytes } from '../../../contract/limits.ts'
-import type { Hit, Recollection, RecallRequest } from '../recall.ts'
+import { allFound, type Hit, type Recollection, type RecallRequest } from '../recall.ts'
 import { linesWithin } from './block-lines.ts'
 import { dueLine, type FencedMemory, fenceLines, memoryLine } from './fence.ts'
 import type { HeldText } from './held-text.ts'
@@ -11,10 +11,12 @@ export type RecallForTurn = (
   request: RecallRequest,
   options: { readonly signal: AbortSignal },
 ) => Promise<
-  Pick<Recollection, 'answered' | 'due'> & {
-    readonly hits: readonly (Hit & Pick<FencedMemory, 'from'>)[]
-  }
+  Pick<Recollection, 'answered' | 'due'> &
+    Record<'hits', readonly FoundForTurn[]> &
+    Partial<Record<'faded', readonly FoundForTurn[]>>
 >
+
+type FoundForTurn = Hit & Pick<FencedMemory, 'from'>
 
 /** What bounds the block of a turn. */
 export interface BlockBounds {
@@ -47,8 +49,9 @@ export async function recallInTime(
   const asked = request.messages?.at(-1)?.content
   try {
     const answer = recall(request, { signal: tooLate.signal })
-    const { hits, answered, due = [] } = await orAborted(answer, tooLate.signal)
-    const found = nearest || isAnswered(answered) ? hits : []
+    const recalled = await orAborted(answer, tooLate.signal)
+    const { answered, due = [] } = recalled
+    const found = nearest || isAnswered(answered) ? allFound(recalled) : []
     // The message itself may be remembered by now: it says nothing that the model has not read.
     const telling = found.filter(({ text, score }) => text !== asked && !(score < leastTold))
     const told = telling.filter((hit) => held?.holds(hit) !== true).slice(0, most)

@@ -66,7 +66,12 @@ async function search(
   signal: AbortSignal,
 ) {
   const { query = '' } = asked
-  const request: RecallRequest = { ...asked, top_k: mostMemories * 4, reinforce: false }
+  const request: RecallRequest = {
+    ...asked,
+    include: ['dormant'],
+    top_k: mostMemories * 4,
+    reinforce: false,
+  }
   const [entities, found] = await Promise.all([
     pages.some(({ name }) => name === 'entities')
       ? memory.entities.list({ q: query, props: true, limit: mostEntities }, { signal }).page()

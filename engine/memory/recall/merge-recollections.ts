@@ -1,3 +1,4 @@
+import { allFound } from '../../../contract/all-found.ts'
 import { textOfLines } from '../../laws/recall/answer.ts'
 import { operation } from '../../operations/operation.ts'
 import type { AnswerLine, Hit, Recollection } from '../../model/views.ts'
@@ -33,8 +34,14 @@ export const mergeRecollections = operation({
       )
       .sort(isReranked(parts) ? byRerankScore : byScore)
       .slice(0, topK)
+    const faded = parts
+      .flatMap(({ namespace, recollection }) =>
+        (recollection.faded ?? []).map((hit): Hit => ({ ...hit, namespace })),
+      )
+      .sort(byScore)
     const { answerHits } = context.settings.recall
-    const answerFrom = (shown: readonly Hit[]) => answer(shown, sentences, answerHits)
+    const answerFrom = (shown: readonly Hit[]) =>
+      answer(allFound({ hits: shown, faded }), sentences, answerHits)
     const full = answerFrom(hits)
     const answers = parts.map(({ recollection }) => recollection).toSorted(byProbability)
     const answerProbability = answers[0]?.answerProbability ?? 0
@@ -45,7 +52,13 @@ export const mergeRecollections = operation({
       return ok({ text, lines: [], grounding: [], hits, ...belief })
     }
     const belief = { answered: true, answerProbability }
-    const whole = { ...full, text: textOfLines(full.lines), hits, ...belief }
+    const whole = {
+      ...full,
+      text: textOfLines(full.lines),
+      hits,
+      ...(faded.length > 0 && { faded }),
+      ...belief,
+    }
     if (maxTokens === undefined) return ok(whole)
     return ok(fitAnswer(context, whole, maxTokens, { answer: answerFrom }))
   },

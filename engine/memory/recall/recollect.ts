@@ -14,6 +14,7 @@ import { SharedReads } from './rows-read.ts'
 import { refusalOf, reportMissingOrder, synthesisNow } from './model-readings.ts'
 import { orderedHits } from './order-hits.ts'
 import { besideFloor } from './scale-hits.ts'
+import { mayRecallFaded, withFaded } from './faded.ts'
 import { beginSearch, toTheSecond, type Search } from './search.ts'
 import { showHits } from './show-hits.ts'
 import { traceOf } from './trace-recall.ts'
@@ -22,12 +23,17 @@ import { askedInOtherWords, beliefWithinTime } from './within-time.ts'
 /**
  * Finds what answers a question or belongs to a context, best first, and says it in the words it
  * was told in. Reads only; decided to the second, so that the same state and
- * request give the same bytes. What models made of it was read before, and counts as far
+ * request give the same bytes. What has faded is told where it answers better. What models made of it was read before, and counts as far
  * as it holds now.
  */
 export function recollect(context: OperationContext, input: RecallInput): Result<Recollection> {
-  const found = findHits(context, input)
-  return found.ok ? ok(found.value.tell()) : found
+  const reads = new SharedReads()
+  const found = findHits(context, input, reads)
+  if (!found.ok) return found
+  const present = found.value.tell()
+  if (found.value.mayHaveFaded?.() !== true) return ok(present)
+  const all = findHits(context, { ...input, faded: true }, reads)
+  return all.ok ? ok(withFaded(present, all.value.tell())) : all
 }
 
 /** What a recall finds, before it is said in words. */
@@ -36,6 +42,8 @@ export interface Found {
   readonly hits: readonly Hit[]
   /** To be asked once: takes as long again as a good part of finding them. */
   tell(): Recollection
+  /** Whether something that has faded may answer better. */
+  mayHaveFaded?(): boolean
 }
 
 /** The same for who may not need its words. `reads` are shared by recalls between which nothing changes. */
@@ -89,7 +97,9 @@ export function findHits(
   }
   const { minScore, maxTokens } = input
   const isCut = leastOf(search) > 0 || minScore !== undefined || maxTokens !== undefined
-  return ok(isCut ? told(tell()) : { hits: found.slice(0, input.topK), tell })
+  const mayHaveFaded = (): boolean => mayRecallFaded(search, scored, all)
+  const whole = isCut ? told(tell()) : { hits: found.slice(0, input.topK), tell }
+  return ok({ ...whole, mayHaveFaded })
 }
 
 function told(recollection: Recollection): Found {

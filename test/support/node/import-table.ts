@@ -14,7 +14,7 @@ export interface Zone {
 }
 
 /** The closed lists of the contract, in plain TypeScript, and the formula that its readers compute again. */
-const LISTS = ['contract/lists.ts', 'contract/channels.ts']
+const LISTS = ['contract/lists.ts', 'contract/channels.ts', 'contract/all-found.ts']
 const SCORE = 'contract/score.ts'
 /** Its limits, and units of time, likewise. */
 const LIMITS = ['contract/limits.ts', 'contract/durations.ts']

@@ -1,4 +1,5 @@
 import { isBelowMain } from '../../../engine/model/trust.ts'
+import { allFound } from '../../../contract/all-found.ts'
 import { commitmentRoleSchema } from '../../../contract/commitment.ts'
 import { lifecycleSchema, storeSchema } from '../../../contract/memory.ts'
 import { recallSchema } from '../../../contract/recall-request.ts'
@@ -50,7 +51,7 @@ export const recallTool = defineTool({
   async run(c, given) {
     const { value, cost } = await answerRecall(c, given)
     const data = { ...toWire(recollectionSchema, value), ...cost }
-    return { data, text: [data.text, ...data.hits.map(lineOf)].join('\n') }
+    return { data, text: [data.text, ...allFound(data).map(lineOf)].join('\n') }
   },
 })
 

@@ -1,3 +1,4 @@
+import { allFound } from '../../../typescript/index.ts'
 import { dueLine, fenceLines, fenceText, memoryLine } from '../../../typescript/turns/fence.ts'
 import { inTurn, type NamedMemory } from './both-memories.ts'
 import { messageOf } from './message-of.ts'
@@ -49,7 +50,7 @@ async function loadOne(
     ),
     orNothing(async () => memory && latestOf(memory, within()), note),
   ])
-  const hits = likely?.hits ?? []
+  const hits = likely === null || likely === undefined ? [] : allFound(likely)
   const known = new Set(hits.map(({ text }) => text))
   const more = (latest ?? []).filter(({ text }) => !known.has(text))
   return { from, always: always?.text ?? '', due: likely?.due ?? [], known: [...hits, ...more] }

@@ -1,3 +1,4 @@
+import { allFound } from '@mneme/client'
 import {
   fenceMemories,
   isAnswered,
@@ -131,9 +132,10 @@ export function rememberAgent(options: AgentOptions): RememberedAgent {
     get: async () => (options.reminds ? (await latest?.recall())?.text : undefined) || null,
     search: (query) =>
       told(async () => {
-        const { hits, answered } = await memory.recall(query, [], { top_k: options.topK ?? 8 })
+        const found = await memory.recall(query, [], { top_k: options.topK ?? 8 })
         return (
-          (isAnswered(answered) ? fenceMemories(hits) : '') || 'Nothing is remembered about it.'
+          (isAnswered(found.answered) ? fenceMemories(allFound(found)) : '') ||
+          'Nothing is remembered about it.'
         )
       }),
     async set(_key, text) {

@@ -1,4 +1,4 @@
-import type { Hit, MemoryClient, RecallRequest } from '@mneme/client'
+import { allFound, type Hit, type MemoryClient, type RecallRequest } from '@mneme/client'
 import { queryOf } from '@mneme/client/turns'
 import { Document } from '@langchain/core/documents'
 import { BaseRetriever, type BaseRetrieverInput } from '@langchain/core/retrievers'
@@ -35,8 +35,8 @@ export class MnemeRetriever extends BaseRetriever<HitMetadata> {
   /** Of a long query the first 8 KiB count. */
   override async _getRelevantDocuments(query: string): Promise<Document<HitMetadata>[]> {
     const { memory, topK = 8, recall } = this.#options
-    const { hits } = await memory.recall({ ...recall, query: queryOf(query), top_k: topK })
-    return hits.map(({ text, ...metadata }) => {
+    const found = await memory.recall({ ...recall, query: queryOf(query), top_k: topK })
+    return allFound(found).map(({ text, ...metadata }) => {
       return new Document({ pageContent: text, metadata, id: metadata.id })
     })
   }

@@ -63,12 +63,17 @@ export function recallRequest(filters: MemoryFilters, { asOf, knownAt }: Past): 
     reinforce: false,
     ...(store !== undefined && { stores: [store as Row['store']] }),
     ...(role !== undefined && { roles: [role as Row['roles'][number]] }),
-    ...(lifecycle === 'archived' && { include: ['archived', 'forgotten'] as const }),
-    ...(lifecycle === 'any' && { include: ['archived'] as const }),
+    include: searched(lifecycle),
     ...(entity !== undefined && { entities: [entity as InlineEntity] }),
     ...((from ?? to) !== undefined && { time: { from, to } }),
     ...(asOf() !== undefined && { as_of: asOf(), known_at: knownAt() }),
   }
+}
+
+/** Bands beside those of every recall: as the list, a search leaves out what is archived alone. */
+function searched(lifecycle: string | undefined): RecallRequest['include'] {
+  if (lifecycle === 'archived') return ['archived', 'forgotten']
+  return lifecycle === 'any' ? ['dormant', 'archived'] : ['dormant']
 }
 
 /** Whether a row of a search fits what a recall does not filter by. */

@@ -1,5 +1,5 @@
 import { createMemo } from 'solid-js'
-import type { RecallRequest } from '../../../../clients/typescript/index.ts'
+import { allFound, type RecallRequest } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import {
@@ -55,7 +55,10 @@ export function useRecall() {
 function useAnswer(request: () => RecallRequest, when: () => boolean) {
   return useRead(
     () => ['recall', request()],
-    (memory, signal) => memory.recall(request(), { signal }),
+    async (memory, signal) => {
+      const found = await memory.recall(request(), { signal })
+      return { ...found, hits: [...allFound(found)] }
+    },
     { when, isStill: true },
   )
 }

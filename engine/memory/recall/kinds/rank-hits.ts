@@ -90,6 +90,7 @@ export function isShown(search: Search, ranked: Ranked): boolean {
   if (memory === null || input.asOf !== undefined || input.knownAt !== undefined) return true
   const include = input.include ?? []
   if (memory.forgotten !== null) return include.includes('forgotten')
+  if (input.faded === true) return true
   const lifecycle = lifecycleAt(context, memory, parts.relevance)
   return lifecycle === 'active' || lifecycle === 'fading' || include.includes(lifecycle)
 }

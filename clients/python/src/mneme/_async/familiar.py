@@ -125,7 +125,7 @@ class AsyncFamiliar(AsyncRemember, AsyncRecall):
             rerank=rerank,
             timeout=timeout,
         )
-        return {"results": [_found(hit) for hit in found["hits"]]}
+        return {"results": [_found(hit) for hit in [*found.get("faded", []), *found["hits"]]]}
 
 
 def _about(user_id: Optional[str], agent_id: Optional[str]) -> List[EntityInput]:

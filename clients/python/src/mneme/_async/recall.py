@@ -50,7 +50,8 @@ class AsyncRecall(AsyncCalls):
     ) -> Recollection:
         """Recalls what bears on a query, best first, with an answer in words.
 
-        Where nothing is found `hits` is empty and `text` says so. Needs the role `reader`.
+        Where nothing is found `hits` is empty and `text` says so; what has faded and answers more
+        surely than all hits stands in `faded`. Needs the role `reader`.
 
         Args:
             query: a text of at most 8 KiB, a `template()`, or a list of entities: what bears on them.
@@ -134,7 +135,7 @@ class AsyncRecall(AsyncCalls):
             )
         )
         found = cast(Recollection, await self._ask("/recall", request, timeout=timeout))
-        for hit in found["hits"]:
+        for hit in [*found.get("faded", []), *found["hits"]]:
             if "namespace" in hit:
                 hit["namespace"] = decode_namespace(hit["namespace"])
         return found

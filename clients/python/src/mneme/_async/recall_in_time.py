@@ -64,7 +64,7 @@ async def async_recall_in_time(
 
     # A server of before it was told answers with what it has.
     is_answered = options.nearest or found.get("answered") is not False
-    told = [hit for hit in found["hits"] if is_new(hit)] if is_answered else []
+    told = [hit for hit in [*found.get("faded", []), *found["hits"]] if is_new(hit)] if is_answered else []
     due = [due_line(item) for item in found.get("due") or []]
     lines = lines_within([*due, *map(memory_line, told[: options.top_k])], options.most_tokens)
     text, took = fence_lines(lines), time.monotonic() - began

@@ -1,0 +1,49 @@
+import type { RecallInput } from '../../model/requests.ts'
+import type { Hit, Recollection } from '../../model/views.ts'
+import { lifecycleAt } from '../lifecycle.ts'
+import { type AllScored, type Ranked } from './kinds/rank-hits.ts'
+import type { Search } from './search.ts'
+
+/** Bands that a recall leaves out of its hits. */
+export const fadedBands = ['dormant', 'archived'] as const
+
+/**
+ * Whether what has faded from memory may fit the question better than what is present: something of it
+ * scores above all that is shown. Where the caller has named bands, or looks into the past, none is
+ * left out in the first place; a context alone asks for nothing in particular.
+ */
+export function mayRecallFaded(
+  search: Search,
+  scored: AllScored,
+  present: readonly Ranked[],
+): boolean {
+  const { input, question } = search
+  if (question.text.trim() === '' || !leavesFadedOut(input)) return false
+  const best = present[0]?.score ?? 0
+  const all = [...scored.memories, ...scored.activated.byRow.values()]
+  return all.some((one) => one.hasEvidence && one.score > best && isFaded(search, one))
+}
+
+function leavesFadedOut({ include = [], asOf, knownAt, faded }: RecallInput): boolean {
+  const isAsked = fadedBands.some((band) => include.includes(band))
+  return !isAsked && asOf === undefined && knownAt === undefined && faded !== true
+}
+
+function isFaded({ context }: Search, { memory, parts }: Ranked): boolean {
+  return memory !== null && isFadedBand(lifecycleAt(context, memory, parts.relevance))
+}
+
+/** What is present and what has faded, where the answer rests on that too and is the surer for it. */
+export function withFaded(present: Recollection, all: Recollection): Recollection {
+  const faded = all.hits.filter(({ lifecycle }) => isFadedBand(lifecycle))
+  const cited = faded.filter(({ id }) => all.cited?.includes(id))
+  const isFirst = cited.some(({ id }) => id === all.hits[0]?.id)
+  const surer = all.answerProbability - present.answerProbability
+  if (!all.answered || cited.length === 0 || !(isFirst ? surer >= 0 : surer > 0)) return present
+  const { trace } = present
+  return { ...all, hits: present.hits, faded, ...(trace !== undefined && { trace }) }
+}
+
+function isFadedBand(lifecycle: Hit['lifecycle']): boolean {
+  return fadedBands.some((band) => band === lifecycle)
+}

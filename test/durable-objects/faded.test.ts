@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { RecallInput } from '../../engine/model/requests.ts'
+import type { Recollection } from '../../engine/model/views.ts'
+import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+
+const start = Date.UTC(2026, 8, 1, 9)
+const day = 86_400_000
+const later = start + 75 * day
+
+/** An allergy told once, seventy-five days ago, and since then other things. */
+async function lived(name: string): Promise<NamespaceUnderTest> {
+  const namespace = openNamespace(name)
+  const tell = async (text: string, days: number): Promise<void> => {
+    await namespace.ask('remember', { text }, { now: start + days * day })
+  }
+  await tell('Leo is allergic to cashews, and the pen is in the red bag.', 0)
+  await tell('We put the winter coats into the attic.', 1)
+  await tell('Ruth told me that she is allergic to shellfish.', 70)
+  await tell('Leo starts at the new school in January.', 72)
+  return namespace
+}
+
+async function asked(
+  of: NamespaceUnderTest,
+  query: string,
+  more: Partial<RecallInput> = {},
+  now = later,
+): Promise<Recollection> {
+  return await of.ask('recall', { query, topK: 10, ...more }, { now })
+}
+
+const textsOf = (hits: Recollection['hits'] = []): readonly string[] => hits.map(({ text }) => text)
+const cashews = expect.stringMatching(/cashews/)
+
+describe('SG-13 what has faded', () => {
+  it('is told where it answers more surely than all that is present, and is no hit', async () => {
+    const namespace = await lived('faded-told')
+    const found = await asked(namespace, 'What is Leo allergic to?')
+    expect(found.answered).toBe(true)
+    expect(found.text).toMatch(/cashews/)
+    expect(textsOf(found.faded)).toContainEqual(cashews)
+    expect(found.faded?.every(({ lifecycle }) => lifecycle === 'dormant')).toBe(true)
+    expect(textsOf(found.hits)).not.toContainEqual(cashews)
+  })
+
+  it('is present again once it was told', async () => {
+    const namespace = await lived('faded-again')
+    await asked(namespace, 'What is Leo allergic to?')
+    await namespace.stub.tick(later + day)
+    const again = await asked(namespace, 'What is Leo allergic to?', {}, later + day)
+    expect(textsOf(again.hits)[0]).toEqual(cashews)
+    expect(again.faded).toBeUndefined()
+  })
+
+  it('stays where it is when what is present answers, or nobody asks', async () => {
+    const namespace = await lived('faded-quiet')
+    const present = await asked(namespace, 'What is Ruth allergic to?')
+    expect(present.text).toMatch(/shellfish/)
+    expect(present.faded).toBeUndefined()
+    const nobody = await asked(namespace, '', { context: [{ kind: 'user_id', id: 'leo' }] })
+    expect(nobody.faded).toBeUndefined()
+  })
+
+  it('is a hit where its band is asked for, or the past', async () => {
+    const namespace = await lived('faded-asked')
+    const question = 'What is Leo allergic to?'
+    const asHit = await asked(namespace, question, { include: ['dormant'] })
+    expect(textsOf(asHit.hits)[0]).toEqual(cashews)
+    expect(asHit.faded).toBeUndefined()
+    const then = await asked(namespace, question, { asOf: start + 2 * day })
+    expect(textsOf(then.hits)[0]).toEqual(cashews)
+  })
+
+  it('of several namespaces is told from the one that has it', async () => {
+    const namespace = await lived('faded-many')
+    const recollection = await asked(namespace, 'What is Leo allergic to?')
+    const other = await asked(openNamespace('faded-other'), 'What is Leo allergic to?')
+    const parts = [
+      { namespace: 'faded-other', recollection: other },
+      { namespace: 'faded-many', recollection },
+    ]
+    const merged = await namespace.ask('mergeRecollections', { parts, topK: 3 })
+    expect(merged.text).toMatch(/cashews/)
+    expect(merged.faded?.[0]).toMatchObject({ namespace: 'faded-many', text: cashews })
+  })
+
+  it('does not come back where it was forgotten', async () => {
+    const namespace = await lived('faded-gone')
+    const [told] =
+      (await asked(namespace, 'What is Leo allergic to?', { reinforce: false })).faded ?? []
+    await namespace.ask('forget', { memoryIds: [told?.memoryId ?? ''] }, { now: later })
+    const found = await asked(namespace, 'What is Leo allergic to?')
+    expect(found.text).not.toMatch(/cashews/)
+    expect(textsOf(found.faded)).not.toContainEqual(cashews)
+  })
+})
