@@ -8,7 +8,7 @@ import { maxChoiceWords } from './tuning.ts'
 /**
  * Whether an earlier sentence tells that its speaker has, uses or has chosen what these words name:
  * `we decided on Adyen`, `Contact: Lena Falk`, `the offsite is in Porto`. Where the name is whom the
- * sentence is about (`Lena lives in Kiel`), of others (`my sister lives in Lisbon`) or in what only
+ * sentence is about (`Lena lives in Kiel`), one of several, of others (`my sister lives in Lisbon`) or in what only
  * happened, it is no choice.
  */
 export function isChosen(words: readonly string[], earlier: Claim): boolean {
@@ -23,7 +23,7 @@ export function isChosen(words: readonly string[], earlier: Claim): boolean {
     return name === 'label' && words.every((word) => value.includes(word))
   })
   if (isLabelled) return true
-  if (!hasNameOf(words, earlier)) return false
+  if (!hasNameOf(words, earlier) || namesMore(words, earlier)) return false
   if (orders.has(first)) return true
   if (main === null || words.some((word) => main.subject.split(' ').includes(word))) return false
   if (main.isPast && !choices.test(said)) return false
@@ -33,6 +33,11 @@ export function isChosen(words: readonly string[], earlier: Claim): boolean {
 /** One of the words is written as a name there. */
 export function hasNameOf(words: readonly string[], { names }: Claim): boolean {
   return names.some((name) => words.includes(stem(name)))
+}
+
+/** What it says of other names holds on: `we build Harvestly with Next.js and Supabase`. */
+function namesMore(words: readonly string[], { names }: Claim): boolean {
+  return names.some((name) => !words.includes(stem(name)))
 }
 
 /** What one thinks of a thing is no choice of it. */

@@ -59,6 +59,8 @@ export const tuned = {
   nameOnly: 2 / 3,
   /** Share of what an ended statement matches from which a part of it that holds is meant. */
   leastOfWhole: 0.7,
+  /** What holds no longer and fits so well, of the best, answers what was before. */
+  formerShare: 0.5,
   /** Share that is left of what somebody else has said. */
   otherSpeaker: 2 / 3,
   /** Share that is lost by what only asks. */

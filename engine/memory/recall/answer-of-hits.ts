@@ -1,4 +1,5 @@
 import { answerFrom, textOfLines } from '../../laws/recall/answer.ts'
+import { utcDay } from '../../laws/utc-time.ts'
 import { eventLabel } from '../../laws/recall/event-label.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { ownSum } from '../../laws/recall/recall-score.ts'
@@ -151,10 +152,15 @@ function fromHits(
     const dated = isTimeAsked ? withDate(context, text, hit) : text
     const isNamed = areSeveral && hit.speaker !== undefined
     const spoken = isNamed ? withSpeaker(utterances.of(dated), hit.speaker) : dated
-    return { text: spoken, trust: hit.trust, hit: hit.id }
+    return { text: untilThen(context, spoken, hit), trust: hit.trust, hit: hit.id }
   })
   const grounding = told.flatMap(({ hit }) => hit.entities)
   return { lines, grounding: [...new Set(grounding)], cited: told.map(({ hit }) => hit.id) }
+}
+
+/** Before what holds no longer, the day until which it did: `until 2026-08-03: Launch is on 1 September.` */
+function untilThen({ now }: OperationContext, text: string, { validTo }: Hit): string {
+  return validTo === undefined || validTo > now ? text : `until ${utcDay(validTo)}: ${text}`
 }
 
 /** Behind a sentence that names a time, the date of it: `tomorrow (2025-01-10)`. */

@@ -105,6 +105,9 @@ export function rivalsInOrder(
     return { hits: possible.map(marked), replaced: [] }
   }
   const about = askedFirst(possible, askedOf(search))
+  if (search.question.asksFormer) {
+    return { hits: raised(search, formerFirst(search, about.map(marked))), replaced: [] }
+  }
   if (asked.isOfPast) return { hits: raised(search, about.map(marked)), replaced: [] }
   const ordered = newestRivalsFirst(about, rivals)
   const replaced = isOfNow(search) ? replacedAmong(rivals, asked) : new Set()
@@ -113,6 +116,14 @@ export function rivalsInOrder(
     hits: raised(search, ordered.filter((one) => !isReplaced(one)).map(marked)),
     replaced: ordered.filter(isReplaced).map(marked),
   }
+}
+
+/** What holds no longer before what does, where it fits the question about as well as the best. */
+function formerFirst({ context: { now } }: Search, hits: readonly Hit[]): readonly Hit[] {
+  const best = Math.max(0, ...hits.map(({ parts }) => ownSum(parts)))
+  const isFormer = ({ validTo = Infinity, parts }: Hit): boolean =>
+    validTo <= now && ownSum(parts) >= tuned.formerShare * best
+  return [...hits.filter(isFormer), ...hits.filter((hit) => !isFormer(hit))]
 }
 
 /** Of this moment, and not of what was replaced too. */

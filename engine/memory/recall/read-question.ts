@@ -14,7 +14,7 @@ import type { Kin } from '../../laws/recall/kin-terms.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { kindAsked } from '../../laws/text/answer-kind.ts'
 import { happeningsAsked } from '../../laws/text/what-happened.ts'
-import { asksOfPast, boundsOf, isBoundByTime } from '../../laws/recall/time-cut.ts'
+import { asksOfFormer, asksOfPast, boundsOf, isBoundByTime } from '../../laws/recall/time-cut.ts'
 import type { TimeRange } from '../../ports/readers.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, type QueryTerms } from '../../laws/text/terms.ts'
@@ -47,6 +47,8 @@ export interface Question {
   readonly bounds: readonly NamedTime[]
   /** That time is not over, and nothing past is asked for: what names no time may hold then. */
   readonly isAhead: boolean
+  /** It asks for what was so before something took its place. */
+  readonly asksFormer: boolean
   /** Terms of what answers it in another time; null where that is not looked at. */
   readonly kin: Kin | null
   /** It asks for all that happened in them. */
@@ -121,6 +123,7 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
     dates,
     bounds: bounds.length > 0 ? dates : [],
     isAhead: bounds.length > 0 && !asksOfPast(said) && bounds.every(({ to }) => to > context.now),
+    asksFormer: asksOfFormer(said),
     kin: null,
     asksHappenings: happenings !== null,
     context: new Set(given),

@@ -25,9 +25,10 @@ export function keepsToSome(input: RecallInput): boolean {
 export function beginSearch(
   context: OperationContext,
   input: RecallInput,
-  { view = viewOf(context, input), isQuestion = true, reads = new SharedReads() }: HowToSearch = {},
+  { view: given, isQuestion = true, reads = new SharedReads() }: HowToSearch = {},
 ): Search {
   const question = readQuestion(context, input)
+  const view = given ?? viewOf(context, input, question)
   const rows = reads.of(context, view)
   const weights = weightsFor(context)
   const heads = spaceOfHeads(context)
@@ -58,7 +59,11 @@ export function begunBy({ now }: OperationContext): number {
   return Math.floor(now / 1_000) * 1_000 + 999
 }
 
-function viewOf(context: OperationContext, input: RecallInput): PassageView {
+function viewOf(
+  context: OperationContext,
+  input: RecallInput,
+  { asksFormer }: Question,
+): PassageView {
   const include = input.include ?? []
   return {
     now: context.now,
@@ -66,7 +71,7 @@ function viewOf(context: OperationContext, input: RecallInput): PassageView {
     knownAt: input.knownAt ?? null,
     includeForgotten: include.includes('forgotten'),
     includeExpired: include.includes('archived'),
-    ...(include.includes('superseded') && { includeSuperseded: true }),
+    ...((asksFormer || include.includes('superseded')) && { includeSuperseded: true }),
     ...(input.time?.from === undefined ? {} : { from: input.time.from }),
     ...(input.time?.to === undefined ? {} : { to: input.time.to }),
     ...(input.threads === undefined ? {} : { threads: input.threads }),

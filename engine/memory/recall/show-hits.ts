@@ -1,3 +1,4 @@
+import { endOfValidity } from '../../laws/commitments/commitment-life.ts'
 import { Utterance } from '../../language/utterance.ts'
 import type { Search } from './search.ts'
 import { pathOf } from '../../graph/path.ts'
@@ -75,6 +76,7 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
     const node = must(nodes.get(one.node.row), 'a ranked commitment is there')
     const open = conflicts.get(node.row)
     const path = pathTo(context, spread, node.row)
+    const until = isPast(moment) ? node.validTo : endOfValidity(node)
     return {
       ...hit,
       id: node.id,
@@ -84,7 +86,7 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
       role: node.role,
       occurredAt: node.validFrom,
       validFrom: node.validFrom,
-      ...(node.validTo !== null && { validTo: node.validTo }),
+      ...(until !== null && { validTo: until }),
       ...(node.event !== null && { event: node.event }),
       createdAt: node.recordedAt,
       trust: isPast(moment) ? hit.trust : node.trust,

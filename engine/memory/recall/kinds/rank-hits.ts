@@ -87,7 +87,8 @@ interface Also {
 export function isShown(search: Search, ranked: Ranked): boolean {
   const { context, input } = search
   const { memory, parts } = ranked
-  if (memory === null || input.asOf !== undefined || input.knownAt !== undefined) return true
+  const isOfNow = input.asOf === undefined && input.knownAt === undefined
+  if (memory === null || !isOfNow || search.question.asksFormer) return true
   const include = input.include ?? []
   if (memory.forgotten !== null) return include.includes('forgotten')
   if (input.faded === true) return true

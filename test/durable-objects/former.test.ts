@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+
+const start = Date.UTC(2026, 5, 25, 9)
+const day = 86_400_000
+
+async function told(
+  name: string,
+  texts: Readonly<Record<number, string>>,
+): Promise<NamespaceUnderTest> {
+  const namespace = openNamespace(name)
+  for (const [days, text] of Object.entries(texts)) {
+    await namespace.ask('remember', { text }, { now: start + Number(days) * day })
+  }
+  return namespace
+}
+
+async function asked(of: NamespaceUnderTest, query: string, days: number) {
+  return await of.ask('recall', { query, topK: 10 }, { now: start + days * day })
+}
+
+describe('ON-17 what was before', () => {
+  const launch = {
+    0: 'Launch is planned for September 1.',
+    39: 'Launch slips to September 15 because the bank takes longer.',
+  }
+
+  it.each([
+    'When was the launch planned originally?',
+    'When was the launch before?',
+    'What was the original launch date?',
+  ])('stands first, with the day until which it was so: %s', async (question) => {
+    const namespace = await told(`former-${question.length}`, launch)
+    const { hits, text } = await asked(namespace, question, 41)
+    expect(hits[0]).toMatchObject({ text: launch[0], validFrom: start, validTo: start + 39 * day })
+    expect(text.split('\n')[0]).toMatch(/^until 2026-08-03: Launch is planned for September 1\./)
+  })
+
+  it('is told half a year later too', async () => {
+    const namespace = await told('former-faded', launch)
+    const { text } = await asked(namespace, 'When was the launch planned originally?', 180)
+    expect(text).toMatch(/^until 2026-08-03: Launch is planned for September 1\./)
+  })
+
+  it('stays away where what is so now is asked for', async () => {
+    const namespace = await told('former-now', launch)
+    for (const question of ['When is the launch?', 'When was the launch?']) {
+      const { hits, text } = await asked(namespace, question, 41)
+      expect(text).toMatch(/September 15/)
+      expect(hits.map((hit) => hit.text)).not.toContain(launch[0])
+    }
+  })
+
+  it('is not all that a sentence said which names more than what changed', async () => {
+    const namespace = await told('former-part', {
+      0: 'I am building Harvestly, a market for small farms, with Next.js and Supabase.',
+      29: 'We moved from Supabase to Neon.',
+    })
+    const { hits } = await asked(namespace, 'What am I building?', 30)
+    const whole = hits.find(({ text }) => text.includes('Harvestly'))
+    expect(whole).toBeDefined()
+    expect(whole).not.toHaveProperty('validTo')
+  })
+})
