@@ -3,7 +3,7 @@ import { wordOverlap } from './word-overlap.ts'
 import type { Claim } from './claim.ts'
 import type { Ending } from './given-up.ts'
 import { ownUser } from '../../model/commitment.ts'
-import { hasNameOf, isChosen } from './chosen.ts'
+import { hasNameOf, isAboutThem, isChosen } from './chosen.ts'
 import { stem } from '../text/stem.ts'
 import { saysWhatEnds } from './change-patterns.ts'
 import { keyOfSlot } from './slot.ts'
@@ -195,6 +195,7 @@ function endsIt(later: Claim, earlier: Claim): boolean {
     if (domain === 'planned' && isPlanned(words, earlier)) return true
     if (domain === 'named' && !hasNamed.test(earlier.said.text)) return false
     if (!words.every((word) => content.has(word))) return false
+    if (isNamed && !isAboutThem(words, earlier)) return false
     if (domain === 'named') return true
     if (domain === 'liking') return subjects.includes(main.subject) && isLiked(earlier)
     if (earlier.ends.some((end) => end.words.some((word) => words.includes(word)))) return false

@@ -35,6 +35,12 @@ export function hasNameOf(words: readonly string[], { names }: Claim): boolean {
   return names.some((name) => words.includes(stem(name)))
 }
 
+/** Whether it says of these words what it says: they are all that it names, or what one of its slots holds. */
+export function isAboutThem(words: readonly string[], earlier: Claim): boolean {
+  const isHeld = earlier.slots.some(({ value }) => words.every((word) => value.includes(word)))
+  return isHeld || !namesMore(words, earlier)
+}
+
 /** What it says of other names holds on: `we build Harvestly with Next.js and Supabase`. */
 function namesMore(words: readonly string[], { names }: Claim): boolean {
   return names.some((name) => !words.includes(stem(name)))
