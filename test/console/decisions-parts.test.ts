@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Waiting } from '../../console/src/memory/waiting.ts'
 import { doEach, pickedWith } from '../../console/src/pages/decisions/decide-many.ts'
-import { fieldChangesOf } from '../../console/src/pages/decisions/field-changes.ts'
+import { fieldChangesOf } from '../../console/src/pages/mind/field-changes.ts'
 import {
   isOpen,
   itemsOf,
@@ -24,7 +24,7 @@ import {
   roleForProposal,
 } from '../../console/src/pages/decisions/rights.ts'
 import { linesBySection } from '../../console/src/pages/decisions/sections.ts'
-import { undoWrite } from '../../console/src/pages/decisions/undo-write.ts'
+import { undoWrite } from '../../console/src/pages/mind/undo-write.ts'
 import { createMemoryClient, MnemeError } from '../../clients/typescript/index.ts'
 
 const monologue = [

@@ -12,6 +12,7 @@ import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Fact, Facts, ToldFact } from '../../parts/facts.tsx'
 import { ThingLink } from '../../parts/thing-link.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { t as shared } from '../../words/shared.ts'
 import { alertTitle } from './alert-view.tsx'
 import { Dialogue } from './dialogue.tsx'
 import { DraftView } from './draft-view.tsx'
@@ -129,7 +130,7 @@ function DecidedReflection(props: { readonly reflection: Reflection }): JSX.Elem
   return (
     <Decision
       kind="reflections"
-      title={t('reflectionTitle', { n: props.reflection.number })}
+      title={shared('reflectionNumber', { n: props.reflection.number })}
       at={props.reflection.decided_at ?? props.reflection.created_at}
       badges={<Badge>{t(`short_${props.reflection.state}`)}</Badge>}
       by={t('decidedBy', { who: props.reflection.decided_by ?? '' })}

@@ -149,9 +149,8 @@ function nameOf(target: string): string {
     case 'core':
     case 'identity':
     case 'soul':
-      return t(`tab_${target}`)
     case 'evolution':
-      return t('evolution')
+      return shared(`mind_${target}`)
     default:
       return target
   }

@@ -1,4 +1,4 @@
-import { createSignal, type JSX } from 'solid-js'
+import { createSignal, Match, Switch, type JSX } from 'solid-js'
 import type {
   MemoryClient,
   Reflection,
@@ -8,7 +8,9 @@ import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { useAct } from '../../parts/use-act.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
 import { shortTime } from '../../time/times.ts'
+import { t as shared } from '../../words/shared.ts'
 import { ConsentState } from './consent-state.tsx'
 import { Decision, type Verdict } from './frame.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -16,6 +18,7 @@ import { decisionOf, partsOf } from './reflection-parts.ts'
 import { ReflectionRecord } from './reflection-record.tsx'
 import { GrantDialog, TokensDialog } from './token-dialogs.tsx'
 import { t } from './words.ts'
+import { useWriting, writtenWords } from './write-reflection.ts'
 
 type Asked = 'tokens' | 'grant' | 'reject'
 
@@ -37,10 +40,11 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
   })
   const decision = () => decisionOf(partsOf(props.reflection), left(), edits())
   const isTwo = () => settings.data?.values['two_person'] === 'on'
+  const write = useWriting()
 
   async function step(
-    does: (memory: MemoryClient) => Promise<unknown>,
-    says: () => string,
+    does: (memory: MemoryClient) => Promise<Reflection>,
+    says: (now: Reflection) => string,
   ): Promise<void> {
     const done = await act({ does, says })
     if (done !== undefined) setAsked(undefined)
@@ -57,8 +61,8 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
   function consent(answer: 'yes' | 'no' | 'later'): void {
     const at = id()
     void step(
-      ({ reflections }) => reflections.consent(at, answer),
-      () => t(`consented_${answer}`),
+      async (memory) => write(memory, await memory.reflections.consent(at, answer)),
+      (now) => (answer === 'yes' ? writtenWords(now) : t(`consented_${answer}`)),
     )
   }
   const verdicts = () =>
@@ -68,23 +72,18 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
       decision: decision()?.decision,
       onConsent: consent,
       onAsk: setAsked,
-      onRun: () =>
-        void step(
-          ({ reflections }) => reflections.run(id()),
-          () => t('ran'),
-        ),
+      onWrite: () => void step((memory) => write(memory, props.reflection), writtenWords),
       onApprove: approve,
     })
   const by = () => {
-    const isMain = ['consented', 'tokens_decided'].includes(props.reflection.state)
-    if (isMain) return t('byMain')
+    if (/^(?:consented|tokens_decided)$/.test(props.reflection.state)) return t('byMain')
     return isTwo() ? t('byOwnerTwo') : t('byOwner')
   }
 
   return (
     <Decision
       kind="reflections"
-      title={t('reflectionTitle', { n: props.reflection.number })}
+      title={shared('reflectionNumber', { n: props.reflection.number })}
       at={props.reflection.created_at}
       about={aboutOf(props.reflection)}
       badges={<Badge>{t(`trigger_${props.reflection.trigger}`)}</Badge>}
@@ -96,6 +95,7 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
       <ReflectionRecord
         reflection={props.reflection}
         choosing={{ left: left(), setLeft, edits: edits(), setEdits, why: refusal('owner') }}
+        acts={<TokenActs state={props.reflection.state} onAsk={setAsked} />}
       />
       <Dialogs
         reflection={props.reflection}
@@ -121,7 +121,7 @@ interface Ways {
   readonly decision: ReflectionDecision['decision'] | undefined
   readonly onConsent: (answer: 'yes' | 'no' | 'later') => void
   readonly onAsk: (what: Asked) => void
-  readonly onRun: () => void
+  readonly onWrite: () => void
   readonly onApprove: () => void
 }
 
@@ -144,27 +144,11 @@ function verdictsOf(state: Reflection['state'], ways: Ways): readonly Verdict[] 
         { label: t('consentLater'), icon: 'clock', why: owner, act: () => ways.onConsent('later') },
       ]
     case 'consented':
-      return [
-        {
-          ...first,
-          label: t('askTokens'),
-          icon: 'plus',
-          why: main,
-          act: () => ways.onAsk('tokens'),
-        },
-      ]
     case 'tokens_requested':
-      return [
-        {
-          ...first,
-          label: t('grantTokens'),
-          icon: 'check',
-          why: owner,
-          act: () => ways.onAsk('grant'),
-        },
-      ]
-    case 'tokens_decided':
-      return [{ ...first, label: t('run'), icon: 'play', why: main, act: ways.onRun }]
+    case 'tokens_decided': {
+      const why = state === 'tokens_requested' ? owner : main
+      return [{ ...first, label: t('run'), icon: 'play', why, act: ways.onWrite }]
+    }
     case 'awaiting_approval':
       return [
         {
@@ -181,12 +165,34 @@ function verdictsOf(state: Reflection['state'], ways: Ways): readonly Verdict[] 
   }
 }
 
+/** More or fewer tokens than usual, for whoever wants to say how many. */
+function TokenActs(props: {
+  readonly state: Reflection['state']
+  readonly onAsk: (what: Asked) => void
+}): JSX.Element {
+  const refusal = useRefusal()
+  return (
+    <Switch>
+      <Match when={props.state === 'consented'}>
+        <Button size="s" why={refusal('main')} onClick={() => props.onAsk('tokens')}>
+          {t('askTokens')}
+        </Button>
+      </Match>
+      <Match when={props.state === 'tokens_requested'}>
+        <Button size="s" why={refusal('owner')} onClick={() => props.onAsk('grant')}>
+          {t('grantTokens')}
+        </Button>
+      </Match>
+    </Switch>
+  )
+}
+
 interface DialogsProps {
   readonly reflection: Reflection
   readonly asked: Asked | undefined
   readonly isBusy: boolean
   readonly onClose: () => void
-  readonly onStep: (does: (memory: MemoryClient) => Promise<unknown>, says: () => string) => void
+  readonly onStep: (does: (memory: MemoryClient) => Promise<Reflection>, says: () => string) => void
 }
 
 /** What is asked before a step: how many tokens, and why not. */

@@ -9,6 +9,7 @@ import { Pick } from '../../parts/pick.tsx'
 import { partsOf } from '../../parts/inline-entity.ts'
 import { When } from '../../parts/when.tsx'
 import { percent } from '../../words/words.ts'
+import { t as shared } from '../../words/shared.ts'
 import { alertTitle } from './alert-view.tsx'
 import { kindIcons } from './frame.tsx'
 import type { Item } from './inbox-items.ts'
@@ -89,7 +90,7 @@ function Lines(props: { readonly item: Item }): JSX.Element {
     case 'reflections':
       return (
         <TwoLines
-          first={t('reflectionTitle', { n: item.thing.number })}
+          first={shared('reflectionNumber', { n: item.thing.number })}
           second={
             isOver(item.thing) ? t(`trigger_${item.thing.trigger}`) : t(`short_${item.thing.state}`)
           }
