@@ -1,4 +1,4 @@
-import { createSignal, Match, Switch, type JSX } from 'solid-js'
+import { createSignal, Show, type JSX } from 'solid-js'
 import type {
   MemoryClient,
   Reflection,
@@ -13,14 +13,14 @@ import { shortTime } from '../../time/times.ts'
 import { t as shared } from '../../words/shared.ts'
 import { ConsentState } from './consent-state.tsx'
 import { Decision, type Verdict } from './frame.tsx'
+import { GrantDialog } from './grant-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { decisionOf, partsOf } from './reflection-parts.ts'
 import { ReflectionRecord } from './reflection-record.tsx'
-import { GrantDialog, TokensDialog } from './token-dialogs.tsx'
 import { t } from './words.ts'
 import { useWriting, writtenWords } from './write-reflection.ts'
 
-type Asked = 'tokens' | 'grant' | 'reject'
+type Asked = 'grant' | 'reject'
 
 /** A reflection on its way: what may come next, and, once it is written, what to make of it. */
 export function ReflectionView(props: { readonly reflection: Reflection }): JSX.Element {
@@ -71,7 +71,7 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
       main: refusal('main'),
       decision: decision()?.decision,
       onConsent: consent,
-      onAsk: setAsked,
+      onReject: () => setAsked('reject'),
       onWrite: () => void step((memory) => write(memory, props.reflection), writtenWords),
       onApprove: approve,
     })
@@ -95,7 +95,13 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
       <ReflectionRecord
         reflection={props.reflection}
         choosing={{ left: left(), setLeft, edits: edits(), setEdits, why: refusal('owner') }}
-        acts={<TokenActs state={props.reflection.state} onAsk={setAsked} />}
+        acts={
+          <Show when={props.reflection.state === 'tokens_requested'}>
+            <Button size="s" why={refusal('owner')} onClick={() => setAsked('grant')}>
+              {t('grantTokens')}
+            </Button>
+          </Show>
+        }
       />
       <Dialogs
         reflection={props.reflection}
@@ -120,7 +126,7 @@ interface Ways {
   /** What approving comes to now; undefined where nothing is left of it. */
   readonly decision: ReflectionDecision['decision'] | undefined
   readonly onConsent: (answer: 'yes' | 'no' | 'later') => void
-  readonly onAsk: (what: Asked) => void
+  readonly onReject: () => void
   readonly onWrite: () => void
   readonly onApprove: () => void
 }
@@ -158,33 +164,11 @@ function verdictsOf(state: Reflection['state'], ways: Ways): readonly Verdict[] 
           why: owner ?? (ways.decision === undefined ? t('nothingPicked') : undefined),
           act: ways.onApprove,
         },
-        { label: t('reject'), icon: 'close', why: owner, act: () => ways.onAsk('reject') },
+        { label: t('reject'), icon: 'close', why: owner, act: ways.onReject },
       ]
     default:
       return []
   }
-}
-
-/** More or fewer tokens than usual, for whoever wants to say how many. */
-function TokenActs(props: {
-  readonly state: Reflection['state']
-  readonly onAsk: (what: Asked) => void
-}): JSX.Element {
-  const refusal = useRefusal()
-  return (
-    <Switch>
-      <Match when={props.state === 'consented'}>
-        <Button size="s" why={refusal('main')} onClick={() => props.onAsk('tokens')}>
-          {t('askTokens')}
-        </Button>
-      </Match>
-      <Match when={props.state === 'tokens_requested'}>
-        <Button size="s" why={refusal('owner')} onClick={() => props.onAsk('grant')}>
-          {t('grantTokens')}
-        </Button>
-      </Match>
-    </Switch>
-  )
 }
 
 interface DialogsProps {
@@ -195,22 +179,10 @@ interface DialogsProps {
   readonly onStep: (does: (memory: MemoryClient) => Promise<Reflection>, says: () => string) => void
 }
 
-/** What is asked before a step: how many tokens, and why not. */
+/** What is asked before a step: why not, and how many tokens where somebody has asked for them. */
 function Dialogs(props: DialogsProps): JSX.Element {
   return (
     <>
-      <TokensDialog
-        isOpen={props.asked === 'tokens'}
-        reflection={props.reflection}
-        isBusy={props.isBusy}
-        onClose={props.onClose}
-        onGive={(given) =>
-          props.onStep(
-            ({ reflections }) => reflections.tokens(props.reflection.id, given),
-            () => t('tokensAsked'),
-          )
-        }
-      />
       <GrantDialog
         isOpen={props.asked === 'grant'}
         reflection={props.reflection}
