@@ -4,7 +4,6 @@ export default {
   decidedNoneAbout: 'What you decide is kept here, with a way back where there is one.',
   decidedBy: 'Decided by {who}',
   seenBy: 'Seen by {who}',
-  byRules: 'rules',
   finalAbout: 'A decision about a proposal is final.',
   kept_a: 'The earlier stays',
   kept_b: 'The later stays',

@@ -1,5 +1,6 @@
 import { For, Show, type JSX } from 'solid-js'
 import type { Reflection } from '../../../../clients/typescript/index.ts'
+import { ActorName } from '../../parts/actor-name.tsx'
 import { Details } from '../../parts/details.tsx'
 import { Fact, Facts, ToldFact } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -78,7 +79,9 @@ export function ReflectionRecord(props: ReflectionRecordProps): JSX.Element {
           <Facts>
             <Fact name={t('decided')}>
               <When at={at()} />
-              <span class="muted told">{props.reflection.decided_by}</span>
+              <span class="muted">
+                <ActorName of={props.reflection.decided_by} />
+              </span>
             </Fact>
             <ToldFact name={t('reason')} text={props.reflection.reason} />
           </Facts>

@@ -1,6 +1,7 @@
 import { Show, type JSX } from 'solid-js'
 import type { Conflict, Proposal, Suggestion } from '../../../../clients/typescript/index.ts'
 import { isOver } from '../../memory/waiting.ts'
+import { ActorName } from '../../parts/actor-name.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EntityName, useNameOf } from '../../parts/entity-name.tsx'
@@ -109,7 +110,7 @@ function ProposalLines(props: { readonly proposal: Proposal }): JSX.Element {
       <p class="told inbox-first">{props.proposal.content}</p>
       <div class="inbox-about muted small">
         <span class="pieces">
-          <span class="told">{props.proposal.from}</span>
+          <ActorName of={props.proposal.from} />
           <Show when={props.proposal.trigger}>
             {(trigger) => <span class="told">{trigger()}</span>}
           </Show>
@@ -169,7 +170,7 @@ function Pair(props: {
       <p class="told inbox-first">{b.data?.text ?? props.says}</p>
       <p class="muted small inbox-against">
         <span>{t('against')}</span>
-        <span class="told ellipsis">{a.data?.text ?? props.a}</span>
+        <span class="told ellipsis">{a.data?.text}</span>
       </p>
     </>
   )
