@@ -7,6 +7,9 @@ const aPage = 200
 /** Entities whose names are read; of others the id is shown. */
 const mostNames = 1_000
 
+/** With the name that may stand behind it. */
+const reference = /([a-z]\w*_id:(?:"(?:[^"\\]|\\.)*"|[^\s"(),]*[^\s"(),.:;!?]))(?: \([^()]*\))?/g
+
 type NameOf = (entity: string) => string
 
 const NamesContext = createContext<NameOf>((entity) => partsOf(entity).id)
@@ -39,6 +42,12 @@ export function Names(props: { readonly children: JSX.Element }): JSX.Element {
  */
 export function useNameOf(): NameOf {
   return useContext(NamesContext)
+}
+
+/** A text of the service with names in place of references: `user_id:ana (Ana)` is Ana. */
+export function useNamed(): (text: string) => string {
+  const nameOf = useNameOf()
+  return (text) => text.replaceAll(reference, (_, entity: string) => nameOf(entity))
 }
 
 /** The name of a person or thing, in text. */

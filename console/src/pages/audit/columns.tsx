@@ -135,11 +135,16 @@ function What(props: WhatProps): JSX.Element {
         <Badge tone="danger">{t('critical')}</Badge>
       </Show>
       <Show when={target()}>
-        <span class="told ellipsis audit-aside">{summaryOf(props.entry)}</span>
+        <span class="told ellipsis audit-aside">
+          {summaryOf(props.entry).replace(numbered, '')}
+        </span>
       </Show>
     </span>
   )
 }
+
+/** What stands beside its title anyway. */
+const numbered = /^(?:reflection|proposal) \d+:? ?/
 
 function summaryOf(entry: Entry): string {
   if (entry.kind === 'record') return entry.record.summary

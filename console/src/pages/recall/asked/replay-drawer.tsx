@@ -9,6 +9,7 @@ import { ThingLink } from '../../../parts/thing-link.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { usePlaces } from '../../../parts/use-places.ts'
 import { When } from '../../../parts/when.tsx'
+import { answerOf, isAnswer } from '../answer.ts'
 import { t } from './words.ts'
 import './asked.css'
 
@@ -66,15 +67,24 @@ interface AnswerProps {
 }
 
 function Answer(props: AnswerProps): JSX.Element {
+  /** The hit that says just what was answered. */
+  const whole = () => props.found.hits.find((hit) => isAnswer(hit, props.found))
   return (
     <>
       <Show when={props.found.answered} fallback={<p class="muted">{t('nothing')}</p>}>
         <p class="told asked-answer" dir="auto">
-          {props.found.text}
+          <Show
+            when={whole()}
+            fallback={answerOf(props.found)
+              .map(({ text }) => text)
+              .join('\n')}
+          >
+            {(hit) => <ThingLink id={hit().id} />}
+          </Show>
         </p>
       </Show>
       <ol class="asked-hits">
-        <For each={props.found.hits}>
+        <For each={props.found.hits.filter((hit) => hit !== whole())}>
           {({ id, kind, text }) => (
             <li>
               <Show
