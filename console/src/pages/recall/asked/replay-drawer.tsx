@@ -79,7 +79,12 @@ function Answer(props: AnswerProps): JSX.Element {
               .map(({ text }) => text)
               .join('\n')}
           >
-            {(hit) => <ThingLink id={hit().id} />}
+            {(hit) => (
+              <>
+                <ThingLink id={hit().id} />
+                <Mark {...props} id={hit().id} />
+              </>
+            )}
           </Show>
         </p>
       </Show>
@@ -95,15 +100,22 @@ function Answer(props: AnswerProps): JSX.Element {
               >
                 <ThingLink id={id} />
               </Show>
-              <Show when={props.marked.includes(id)}>
-                {' '}
-                <Badge tone={props.as === 'came' ? 'good' : 'warning'}>{t(props.as)}</Badge>
-              </Show>
+              <Mark {...props} id={id} />
             </li>
           )}
         </For>
       </ol>
     </>
+  )
+}
+
+/** That the other answer lacks it. */
+function Mark(props: AnswerProps & { readonly id: string }): JSX.Element {
+  return (
+    <Show when={props.marked.includes(props.id)}>
+      {' '}
+      <Badge tone={props.as === 'came' ? 'good' : 'warning'}>{t(props.as)}</Badge>
+    </Show>
   )
 }
 
