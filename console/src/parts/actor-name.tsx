@@ -1,10 +1,8 @@
 import type { JSX } from 'solid-js'
-import { useMemory, useRead } from '../memory/use-memory.ts'
 import { session } from '../session/session.ts'
 import { t } from '../words/shared.ts'
 import { useNameOf } from './entity-name.tsx'
 
-const mostKeys = 200
 const kinds = ['manual', 'bot', 'system', 'reflection', 'rules'] as const
 
 /**
@@ -16,20 +14,12 @@ const kinds = ['manual', 'bot', 'system', 'reflection', 'rules'] as const
  * <span title={record.actor}>{actorOf(record.actor)}</span>
  */
 export function useActorName(): (actor: string | undefined) => string {
-  const { role } = useMemory()
   const nameOf = useNameOf()
-  const keys = useRead(
-    () => ['keys', 'names'],
-    async (memory, signal) =>
-      (await memory.keys.list({ limit: mostKeys }, { signal }).page()).items,
-    { when: () => role() === 'root' },
-  )
   return (actor = '') => {
     if (actor === session()?.who.credential) return t('actor_you')
     if (actor === 'key_root') return t('role_root')
-    if (actor.startsWith('key_'))
-      return keys.data?.find(({ id }) => id === actor)?.name ?? t('actor_key')
-    if (/^[a-z]\w*_id:/.test(actor)) return nameOf(actor)
+    const name = /^(?:key_|[a-z]\w*_id:)/.test(actor) ? nameOf(actor) : undefined
+    if (name !== undefined) return name === actor ? t('actor_key') : name
     const [, agent] = /^(?:subagent|bot:commit-from):(.+)$/.exec(actor) ?? []
     const kind = kinds.find((each) => actor === each || actor.startsWith(`${each}:`))
     return agent ?? (kind === undefined ? actor : t(`actor_${kind}`))

@@ -48,7 +48,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const kindOf = (id: string) => kinds[id.slice(0, id.indexOf('_'))]
 
 /** What an id is of, while it is not known what it is called, or where nothing has a name. */
-function wordOf(id: string): string {
+export function wordOf(id: string): string {
   const kind = id.slice(0, id.indexOf('_'))
   return t(`thing_${kind as 'mem'}`) || shortId(id)
 }
