@@ -65,7 +65,9 @@ describe.skipIf(!hasChromium)('recall in a browser', () => {
   test('an answer stands once, is asked by somebody with a name, and is none where nothing fits', async () => {
     const namespace = freshName('console')
     const memory = storyClient({ url: server.url, namespace })
-    await memory.remember({ entities: [{ user_id: 'u-17', properties: { name: 'Nora Weil', tea: 'genmaicha' } }] })
+    await memory.remember({
+      entities: [{ user_id: 'u-17', properties: { name: 'Nora Weil', tea: 'genmaicha' } }],
+    })
     await memory.remember({ text: 'The kettle is blue.', entities: ['user_id:u-17'] })
     const page = await visitor.open(`/@${namespace}/recall`, { as: 'mneme-dev' })
     const ask = async (question: string) => {
