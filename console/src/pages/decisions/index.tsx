@@ -163,6 +163,7 @@ function Reflect(): JSX.Element {
       <Button
         class="decisions-reflect"
         icon="sparkle"
+        label={t('reflect')}
         why={why()}
         isBusy={isBusy()}
         onClick={() => void start('immediate')}
