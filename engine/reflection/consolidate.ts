@@ -3,12 +3,13 @@ import {
   compactLog,
   consolidateSelf,
   diffOfSelf,
+  changesSelf,
   type SelfMaterial,
 } from '../laws/governance/consolidate-self.ts'
 import { milestoneAt } from '../laws/governance/evolve.ts'
 import type { Consolidation, SelfImage } from '../model/documents.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { OperationContext } from '../operations/context.ts'
+import { systemCredential, type OperationContext } from '../operations/context.ts'
 import { refusedOverBudget } from '../operations/refuse-over-budget.ts'
 import { readDocument, writeDocument } from '../governance/documents.ts'
 import { approvedStates } from './read-reflections.ts'
@@ -26,6 +27,7 @@ export interface DecideConsolidationInput {
 /**
  * Drafts a new self-image; one waits for its decision at a time. A bound model writes it, read before
  * the transaction, and rules where none is bound or what it says is of no use: `degraded` says why.
+ * A draft that changes nothing asks nobody: it is closed as it is made.
  */
 export const draftConsolidation = operation({
   role: 'main',
@@ -66,9 +68,23 @@ export const draftConsolidation = operation({
     }
     reflections.addConsolidation(draft)
     audit(context, draft, 'PROPOSE', 'new self-image drafted')
-    return ok(draft)
+    return ok(changesSelf(draft.diff) ? draft : closeUnchanged(context, draft))
   },
 })
+
+/** Of what changes nothing, or nothing any more: nobody has to decide about it. */
+export function closeUnchanged(context: OperationContext, draft: Consolidation): Consolidation {
+  const closed: Consolidation = {
+    ...draft,
+    status: 'rejected',
+    reason: 'it changes nothing',
+    decidedAt: context.now,
+    decidedBy: systemCredential,
+  }
+  context.store.reflections.updateConsolidation(closed)
+  audit(context, closed, 'REJECT', 'closed, it changes nothing')
+  return closed
+}
 
 /** As a model has written them of what still stands; else by rules, and told. */
 function sectionsOf(context: OperationContext, material: SelfMaterial): SelfImage {

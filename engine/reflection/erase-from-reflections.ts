@@ -1,4 +1,5 @@
 import { noLimit } from '../bounds.ts'
+import { changesSelf } from '../laws/governance/consolidate-self.ts'
 import { textsIn } from '../laws/governance/field-diff.ts'
 import type { Consolidation, Evolution, Identity, SelfImage } from '../model/documents.ts'
 import type { Memory } from '../model/memory.ts'
@@ -6,6 +7,7 @@ import type { MadeMemory, Reflection } from '../model/reflection.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { eraseRevisionsNaming } from '../governance/integrity.ts'
 import { readDocument, writeDocument } from '../governance/documents.ts'
+import { closeUnchanged } from './consolidate.ts'
 import { minErasedCharacters } from './tuning.ts'
 
 /**
@@ -201,7 +203,8 @@ function eraseFromConsolidations(context: OperationContext, said: ReadonlySet<st
       ...(waiting !== undefined && { waiting: waiting.filter(stays) }),
     }
     if (JSON.stringify(after) === JSON.stringify(consolidation)) continue
-    reflections.updateConsolidation(after)
+    if (after.status === 'draft' && !changesSelf(after.diff)) closeUnchanged(context, after)
+    else reflections.updateConsolidation(after)
     count += 1
   }
   return count

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Waiting } from '../../console/src/memory/waiting.ts'
 import { doEach, pickedWith } from '../../console/src/pages/decisions/decide-many.ts'
-import { fieldChangesOf } from '../../console/src/pages/decisions/field-changes.ts'
+import { fieldChangesOf } from '../../console/src/pages/mind/field-changes.ts'
 import {
   isOpen,
   itemsOf,
@@ -13,7 +13,6 @@ import {
 import { readLinked } from '../../console/src/pages/decisions/read-linked.ts'
 import {
   decisionOf,
-  grantedBy,
   partsOf,
   questionsOf,
   thoughtsOf,
@@ -24,7 +23,7 @@ import {
   roleForProposal,
 } from '../../console/src/pages/decisions/rights.ts'
 import { linesBySection } from '../../console/src/pages/decisions/sections.ts'
-import { undoWrite } from '../../console/src/pages/decisions/undo-write.ts'
+import { undoWrite } from '../../console/src/pages/mind/undo-write.ts'
 import { createMemoryClient, MnemeError } from '../../clients/typescript/index.ts'
 
 const monologue = [
@@ -86,16 +85,6 @@ describe('a reflection in parts', () => {
 
   test('without parts it can still be approved', () => {
     expect(decisionOf([], new Set(), new Map())).toEqual({ decision: 'approve' })
-  })
-
-  test.each([
-    ['approve', 11_000],
-    ['bonus', 12_500],
-    ['reduce', 9_500],
-    ['forgive', 12_000],
-    ['increase_penalty', 9_500],
-  ] as const)('a grant %s of 1,500 gives %d', (decision, tokens) => {
-    expect(grantedBy({ requested: 11_000, penalty: 1_000 }, decision, 1_500)).toBe(tokens)
   })
 })
 

@@ -107,6 +107,7 @@ describe.skipIf(!hasChromium)('/console decisions in a browser', () => {
     await page.keyboard.press('3')
     expect((await memory.conflicts.list({ status: 'open' }).page()).items.length).toBe(1)
     expect(await seriousFaults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Mind' }).click()
     await page.getByRole('tab', { name: 'Soul' }).click()
     await page.getByText('The soul is not shown to this role').waitFor()
 

@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('/console says where it comes from', () => {
     await page.getByText('a mail of the landlord').waitFor()
     await page.getByRole('link', { name: 'The deposit is due on Monday.' }).click()
     const drawer = page.getByRole('complementary', { name: 'Memory' })
-    await drawer.getByText('Proposal', { exact: true }).waitFor()
+    await drawer.getByRole('term').filter({ hasText: 'Proposal' }).waitFor()
     await drawer.getByRole('link', { name: 'The deposit is due on Monday.' }).click()
     await page.getByText('a mail of the landlord').waitFor()
   })

@@ -62,6 +62,32 @@ describe.skipIf(!hasChromium)('recall in a browser', () => {
     expect(await seriousFaults(page)).toEqual([])
   })
 
+  test('an answer stands once, is asked by somebody with a name, and is none where nothing fits', async () => {
+    const namespace = freshName('console')
+    const memory = storyClient({ url: server.url, namespace })
+    await memory.remember({
+      entities: [{ user_id: 'u-17', properties: { name: 'Nora Weil', tea: 'genmaicha' } }],
+    })
+    await memory.remember({ text: 'The kettle is blue.', entities: ['user_id:u-17'] })
+    const page = await visitor.open(`/@${namespace}/recall`, { as: 'mneme-dev' })
+    const ask = async (question: string) => {
+      await page.getByRole('searchbox', { name: 'What do you want to know?' }).fill(question)
+      await page.keyboard.press('Enter')
+    }
+    await page.getByRole('button', { name: /Asked by/ }).click()
+    await page.getByRole('menuitem', { name: /Nora Weil/ }).click()
+    await ask('Which color is the kettle?')
+    await page.locator('.recall-hit').getByText('The answer').waitFor()
+    expect(await page.getByText('The kettle is blue.').count()).toBe(1)
+    expect(new URL(page.url()).searchParams.get('by')).toBe('user_id:u-17')
+    expect(await page.getByText('u-17').count()).toBe(0)
+    expect(await seriousFaults(page)).toEqual([])
+
+    await ask('How fast does a swallow fly?')
+    await page.getByRole('heading', { name: 'Nothing fits well. Nearest:' }).waitFor()
+    expect(await page.getByText('remember anything').count()).toBe(0)
+  })
+
   test('shows what an application has asked, what it was answered, and what would come now', async () => {
     const namespace = freshName('console')
     const memory = storyClient({ url: server.url, namespace })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linesOf, tellingWords } from '../../console/src/pages/recall/answer.ts'
+import { answerOf, isAnswer, linesOf, tellingWords } from '../../console/src/pages/recall/answer.ts'
 import { differenceOf } from '../../console/src/pages/recall/compare.ts'
 import { accountOf, noParts } from '../../contract/score.ts'
 import {
@@ -100,6 +100,17 @@ describe('an answer', () => {
       { text: 'Text of a.', cites: [1], isUntrusted: true },
       { text: 'Text of b.', cites: [], isUntrusted: false },
     ])
+  })
+
+  test('is one sentence, or all that a model wrote, and none where nothing fits well', () => {
+    const said = (text: string, answered = true) =>
+      answerOf({ text, answered, hits: [hitOf('a'), hitOf('b')] }).map((line) => line.text)
+    expect(said('Text of a.\nText of b.')).toEqual(['Text of a.'])
+    expect(said('A is. [mem_a]\nB is. [mem_b]')).toEqual(['A is.', 'B is.'])
+    expect(said('I cannot remember.', false)).toEqual([])
+    const found = { text: 'Text of a.\nText of b.', answered: true, hits: [] }
+    expect(isAnswer(hitOf('a'), { ...found, hits: [hitOf('a')] })).toBe(true)
+    expect(isAnswer(hitOf('b'), { ...found, hits: [hitOf('a')] })).toBe(false)
   })
 
   test('is about the long words and names of its question', () => {

@@ -33,9 +33,21 @@ describe('SG-28 consolidation', () => {
 
   it('a rejected draft leaves everything and makes room for the next', async () => {
     const namespace = openNamespace('consolidation-rejected')
+    await tell(namespace, ...olives)
+    await walkTo(namespace, 'approved')
     const { id } = await namespace.ask('draftConsolidation', {}, main)
     await namespace.ask('decideConsolidation', { id, decision: 'reject', reason: 'no' }, owner)
-    await namespace.ask('draftConsolidation', {}, main)
+    const next = await namespace.ask('draftConsolidation', {}, main)
+    expect(next.status).toBe('draft')
+  })
+
+  it('a draft that changes nothing is closed as it is made, and waits for nobody', async () => {
+    const namespace = openNamespace('consolidation-unchanged')
+    const closed = { status: 'rejected', reason: 'it changes nothing', decidedBy: 'system' }
+    const draft = await namespace.ask('draftConsolidation', {}, main)
+    expect(draft).toMatchObject(closed)
+    expect(await namespace.ask('getConsolidation', { id: draft.id })).toEqual(draft)
+    expect(await namespace.ask('draftConsolidation', {}, main)).toMatchObject(closed)
   })
 })
 
@@ -72,6 +84,24 @@ describe('ON-7 a consolidation by a model', () => {
         },
       },
     })
+  })
+
+  it('closes itself when an erasure leaves nothing of what it changes', async () => {
+    const namespace = openNamespace('consolidation-erased')
+    const ids = await tell(namespace, ...olives)
+    await walkTo(namespace, 'approved')
+    const [pattern] = (await namespace.ask('getEvolution', {})).patterns
+    const asked = (patterns_noticed: readonly string[]) => {
+      bound.chat = scriptedChatModel({ '[identity:consolidation]': image({ patterns_noticed }) })
+      return namespace.ask('draftConsolidation', {}, main)
+    }
+    const { id } = await asked([])
+    await namespace.ask('decideConsolidation', { id, decision: 'approve' }, owner)
+    const waiting = await asked([pattern?.text ?? ''])
+    expect(waiting).toMatchObject({ status: 'draft', diff: { revised: [], removed: [] } })
+    await namespace.ask('forget', { memoryIds: ids, permanent: true }, owner)
+    const left = await namespace.ask('getConsolidation', { id: waiting.id }, owner)
+    expect(left).toMatchObject({ status: 'rejected', reason: 'it changes nothing' })
   })
 
   it('is left to rules where the model says what stands nowhere, and says so', async () => {

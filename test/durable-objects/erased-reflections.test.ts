@@ -25,7 +25,8 @@ describe('CL-44, SG-28 what an erasure takes from the self-image', () => {
     expect(draft.sections.discoveredValues.join()).toMatch(erased)
     const approval = { id: draft.id, decision: 'approve' } as const
     await namespace.ask('decideConsolidation', approval, owner)
-    await tell(namespace, 'The fence is dry')
+    ids.push(...(await tell(namespace, ...quetzals)))
+    await walkTo(namespace, 'approved')
     const waiting = await namespace.ask('draftConsolidation', {}, main)
     await namespace.ask('forget', { memoryIds: ids, permanent: true }, owner)
 

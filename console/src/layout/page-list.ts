@@ -32,6 +32,7 @@ export const pages = [
   page('graph', 'g', () => import('../pages/graph/index.tsx')),
   page('recall', 'r', () => import('../pages/recall/index.tsx')),
   page('decisions', 'd', () => import('../pages/decisions/index.tsx'), WaitingCount),
+  page('mind', 'i', () => import('../pages/mind/index.tsx')),
   page('workbench', 'w', () => import('../pages/workbench/index.tsx')),
   page('thoughts', 't', () => import('../pages/thoughts/index.tsx')),
   page('audit', 'a', () => import('../pages/audit/index.tsx')),

@@ -18,6 +18,7 @@ import { usePlaces } from '../parts/use-places.ts'
 import { t } from '../words/shared.ts'
 import { pages } from './page-list.ts'
 import { useFound, type Entry } from './use-found.ts'
+import { useWithinPages } from './within-pages.ts'
 import './palette.css'
 
 /** Finds pages, commands and memories by what is typed, from the keyboard alone. */
@@ -62,6 +63,7 @@ function PaletteBody(props: BodyProps): JSX.Element {
   const { go } = usePlaces()
   const found = useFound(() => props.query)
   const forgetting = useForgetting(() => props.query)
+  const within = useWithinPages()
   const [at, setAt] = createSignal(0)
   const entries = createMemo((): readonly Entry[] => {
     const own: readonly Entry[] = [
@@ -73,6 +75,10 @@ function PaletteBody(props: BodyProps): JSX.Element {
         act: () => go(name),
       })),
       ...offeredCommands().map((command) => ({ ...command, group: t('paletteActs') })),
+      ...(props.query.trim() === '' ? [] : within()).map((command) => ({
+        ...command,
+        group: t('paletteWithin'),
+      })),
     ]
     return [...own.filter((entry) => fits(entry, props.query)), ...found(), ...forgetting()]
   })

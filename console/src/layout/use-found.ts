@@ -4,6 +4,7 @@ import type { MemoryClient, RecallRequest } from '../../../clients/typescript/in
 import { quiet } from '../memory/quiet.ts'
 import { useMemory } from '../memory/use-memory.ts'
 import type { Command } from '../parts/commands.ts'
+import { useNamed } from '../parts/entity-name.tsx'
 import { fittingTo } from '../parts/fitting.ts'
 import { knownOf } from '../parts/known-entity.ts'
 import { usePlaces } from '../parts/use-places.ts'
@@ -25,6 +26,7 @@ const mostEntities = 4
 export function useFound(query: () => string): () => readonly Entry[] {
   const { memory, namespace, asOf, knownAt } = useMemory()
   const { go } = usePlaces()
+  const named = useNamed()
   const [asked, setAsked] = createSignal('')
   let timer: ReturnType<typeof setTimeout> | undefined
   createEffect(() => {
@@ -52,7 +54,7 @@ export function useFound(query: () => string): () => readonly Entry[] {
       })),
       ...memories.map(({ id, text, isNear }) => ({
         group: t(isNear ? 'paletteNear' : 'paletteMemories'),
-        label: text,
+        label: named(text),
         icon: 'memories' as const,
         act: () => go('memories', { memory: id }),
       })),

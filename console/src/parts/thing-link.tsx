@@ -4,6 +4,7 @@ import type { MemoryClient } from '../../../clients/typescript/index.ts'
 import { useRead } from '../memory/use-memory.ts'
 import { t } from '../words/shared.ts'
 import { EntityChip } from './entity-chip.tsx'
+import { EntityName } from './entity-name.tsx'
 import { shortId } from './short-id.ts'
 import { usePlaces } from './use-places.ts'
 
@@ -45,6 +46,17 @@ const kinds: Readonly<Record<string, Kind>> = {
   alr: { at: ['decisions', 'item'] },
 }
 const kindOf = (id: string) => kinds[id.slice(0, id.indexOf('_'))]
+
+/** What an id is of, while it is not known what it is called, or where nothing has a name. */
+export function wordOf(id: string): string {
+  const kind = id.slice(0, id.indexOf('_'))
+  return t(`thing_${kind as 'mem'}`) || shortId(id)
+}
+
+/** Whether what it names has a name or a text of its own. */
+export function isNamed(id: string): boolean {
+  return isEntity(id) || id.startsWith('mem_') || kindOf(id)?.title !== undefined
+}
 const isEntity = (id: string) => /^[a-z][a-z0-9_]*_id:/.test(id)
 
 interface ThingLinkProps {
@@ -100,16 +112,17 @@ export function ThingText(props: { readonly id: string }): JSX.Element {
   const isMemory = () => props.id.startsWith('mem_')
   const memory = useMemoryOf(() => (isMemory() ? props.id : undefined))
   return (
-    <Show
-      when={isMemory() ? memory.data?.text : named.data}
-      fallback={
-        <span class="muted">
-          <span class="mono small">{shortId(props.id)}</span>{' '}
-          <Show when={memory.error ?? named.error}>{t('memoryGone')}</Show>
-        </span>
-      }
-    >
-      {(text) => <span class="told">{text()}</span>}
+    <Show when={!isEntity(props.id)} fallback={<EntityName of={props.id} />}>
+      <Show
+        when={isMemory() ? memory.data?.text : named.data}
+        fallback={
+          <span class="muted">
+            {wordOf(props.id)} <Show when={memory.error ?? named.error}>{t('memoryGone')}</Show>
+          </span>
+        }
+      >
+        {(text) => <span class="told">{text()}</span>}
+      </Show>
     </Show>
   )
 }

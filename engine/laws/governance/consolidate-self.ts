@@ -147,6 +147,10 @@ export function diffOfSelf(before: SelfImage, after: SelfImage): SelfImageDiff {
   }
 }
 
+export function changesSelf({ added, revised, removed }: SelfImageDiff): boolean {
+  return added.length + revised.length + removed.length > 0
+}
+
 /** The newest lines stay in full, the older ones are counted by month. */
 export function compactLog(
   { log, archived }: Pick<Identity, 'log' | 'archived'>,

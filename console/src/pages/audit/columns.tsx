@@ -3,7 +3,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
-import { shortId } from '../../parts/short-id.ts'
+import { isNamed, ThingText } from '../../parts/thing-link.tsx'
 import { monthOf } from '../../time/times.ts'
 import { number } from '../../words/words.ts'
 import type { Entry } from './entry.ts'
@@ -32,9 +32,11 @@ interface Known {
   readonly breakAt: () => string | undefined
   /** What a memory says, by its id, of those that are known. */
   readonly textOf: (id: string) => string | undefined
+  /** What somebody is called. */
+  readonly actorOf: (actor: string) => string
 }
 
-export function columnsOf({ breakAt, textOf }: Known): readonly Column<Entry>[] {
+export function columnsOf({ breakAt, textOf, actorOf }: Known): readonly Column<Entry>[] {
   return [
     {
       key: 'action',
@@ -60,27 +62,18 @@ export function columnsOf({ breakAt, textOf }: Known): readonly Column<Entry>[] 
       ),
     },
     {
-      key: 'target',
-      head: t('target'),
-      width: 'minmax(0, 168px)',
-      from: 760,
-      cell: (entry) => (
-        <Show when={entry.kind === 'record' && entry.record.target}>
-          {(target) => (
-            <span class="muted mono told" title={target()}>
-              {shortId(target())}
-            </span>
-          )}
-        </Show>
-      ),
-    },
-    {
       key: 'actor',
       head: t('actor'),
       width: 'minmax(0, 128px)',
       from: 560,
       cell: (entry) => (
-        <span class="muted told">{entry.kind === 'record' ? entry.record.actor : ''}</span>
+        <Show when={entry.kind === 'record' && entry.record.actor}>
+          {(actor) => (
+            <span class="muted told" title={actor()}>
+              {actorOf(actor())}
+            </span>
+          )}
+        </Show>
       ),
     },
     {
@@ -120,8 +113,12 @@ interface WhatProps {
   readonly text: string | undefined
 }
 
-/** The memory by what it says now, where that is known; else what the log says of it. */
+/** What it is about by what that is called, where it is called something; else what the log says of it. */
 function What(props: WhatProps): JSX.Element {
+  const target = () =>
+    props.entry.kind === 'record' && isNamed(props.entry.record.target)
+      ? props.entry.record.target
+      : undefined
   return (
     <span class="audit-what">
       <Show when={props.isBreak}>
@@ -129,16 +126,25 @@ function What(props: WhatProps): JSX.Element {
           <Icon name="warning" size={13} label={t('isBreak')} />
         </span>
       </Show>
-      <span class="told ellipsis">{props.text ?? summaryOf(props.entry)}</span>
+      <span class="told ellipsis">
+        <Show when={target()} fallback={summaryOf(props.entry)}>
+          {(id) => props.text ?? <ThingText id={id()} />}
+        </Show>
+      </span>
       <Show when={props.entry.kind === 'record' && props.entry.record.critical}>
         <Badge tone="danger">{t('critical')}</Badge>
       </Show>
-      <Show when={props.text}>
-        <span class="told ellipsis audit-aside">{summaryOf(props.entry)}</span>
+      <Show when={target()}>
+        <span class="told ellipsis audit-aside">
+          {summaryOf(props.entry).replace(numbered, '')}
+        </span>
       </Show>
     </span>
   )
 }
+
+/** What stands beside its title anyway. */
+const numbered = /^(?:reflection|proposal) \d+:? ?/
 
 function summaryOf(entry: Entry): string {
   if (entry.kind === 'record') return entry.record.summary

@@ -1,5 +1,6 @@
 import { createMemo, type JSX } from 'solid-js'
 import type { AuditRecord } from '../../../../clients/typescript/index.ts'
+import { useActorName } from '../../parts/actor-name.tsx'
 import { commonest, withChosen } from '../../parts/choices.ts'
 import { ClearFilters } from '../../parts/clear-filters.tsx'
 import { Search } from '../../parts/search.tsx'
@@ -19,7 +20,8 @@ interface FilterBarProps {
 /** What keeps records out: what they are about, what was done, by whom, when. */
 export function FilterBar(props: FilterBarProps): JSX.Element {
   const actors = createMemo(() => commonest(props.records.map(({ actor }) => actor)))
-  const plain = (value: string) => ({ value, label: value })
+  const actorOf = useActorName()
+  const named = (value: string) => ({ value, label: actorOf(value) })
   return (
     <>
       <Search
@@ -37,7 +39,7 @@ export function FilterBar(props: FilterBarProps): JSX.Element {
       <Select
         label={t('actor')}
         none={t('any')}
-        choices={withChosen(actors().map(plain), props.filters.actor, plain)}
+        choices={withChosen(actors().map(named), props.filters.actor, named)}
         value={props.filters.actor}
         onChoose={(actor) => props.onFilter({ actor })}
       />

@@ -1,5 +1,6 @@
 import { createMemo, Show, type JSX } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
+import { useActorName } from '../../parts/actor-name.tsx'
 import { NothingFits } from '../../parts/clear-filters.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { Page } from '../../parts/page.tsx'
@@ -27,10 +28,12 @@ export default function Audit(): JSX.Element {
   const log = useLog(filters)
   const verdict = useVerdict()
   const texts = useTexts()
+  const actorOf = useActorName()
   const columns = createMemo(() =>
     columnsOf({
       breakAt: () => verdict.query.data?.first_break,
       textOf: (id) => texts.data?.get(id),
+      actorOf,
     }),
   )
   const isNarrowed = () => isAnySet(filters(), narrowing)

@@ -6,6 +6,7 @@ import { IconButton } from '../../parts/button.tsx'
 import { copyText } from '../../parts/copy-as.tsx'
 import { ItemDrawer } from '../../parts/drawer.tsx'
 import { Section } from '../../parts/section.tsx'
+import { ActorName } from '../../parts/actor-name.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
 import { MoreMenu } from '../../parts/more-menu.tsx'
 import { ThingLink } from '../../parts/thing-link.tsx'
@@ -107,7 +108,7 @@ function RecordFacts(props: { readonly record: AuditRecord }): JSX.Element {
         <ThingLink id={props.record.target} class="audit-target" />
       </Fact>
       <Fact name={t('actor')}>
-        <span class="told">{props.record.actor}</span>
+        <ActorName of={props.record.actor} />
       </Fact>
       <Fact name={t('time')}>
         <When at={props.record.time} style="exact" />

@@ -3,7 +3,7 @@ import type { Revision } from '../../../../clients/typescript/index.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { FieldChanges } from '../../parts/field-changes.tsx'
 import { useAct } from '../../parts/use-act.ts'
-import { shortId } from '../../parts/short-id.ts'
+import { wordOf } from '../../parts/thing-link.tsx'
 import { reversed } from './revert-preview.ts'
 import { undoRevert } from './undo-revert.ts'
 import { t } from './words.ts'
@@ -14,7 +14,7 @@ export function RevertOneDialog(props: {
   readonly onClose: () => void
 }): JSX.Element {
   const { act, isBusy } = useAct()
-  const target = () => shortId(props.revision.target)
+  const target = () => wordOf(props.revision.target)
   const isMade = () =>
     props.revision.parent === null &&
     props.revision.diff.every((change) => change.before === undefined)

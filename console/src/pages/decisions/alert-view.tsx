@@ -5,9 +5,9 @@ import { useRefusal } from '../../memory/use-memory.ts'
 import { Fact, Facts } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
+import { LastRevision } from '../mind/revisions.tsx'
 import { Decision } from './frame.tsx'
 import type { Held } from './held.ts'
-import { LastRevision } from './revisions.tsx'
 import { t } from './words.ts'
 
 interface AlertViewProps {
@@ -89,7 +89,7 @@ function Target(props: { readonly target: string }): JSX.Element {
   const href = () => {
     const { target } = props
     if (target === 'settings') return place('settings')
-    if (documents.has(target)) return place('decisions', { tab: target })
+    if (documents.has(target)) return place('mind', { tab: target })
     if (target.startsWith('mem_')) return place('memories', { memory: target })
     if (target.startsWith('proposals')) return place('decisions', { kind: 'proposals' })
     if (/^(prp|ref|cfl|cns|sug)_/.test(target)) return place('decisions', { item: target })

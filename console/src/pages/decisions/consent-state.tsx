@@ -18,7 +18,6 @@ export function useConsent() {
       hour: String(hour),
       isStanding: consent === 'standing' && hour !== 'off',
       isAuto: value('reflection_approval') === 'auto',
-      dayTokens: Number(value('reflection_tokens_max') ?? 0),
     }
   }
 }
@@ -34,9 +33,8 @@ export function ConsentState(): JSX.Element {
           <Show when={found().isStanding} fallback={<span>{t('asking')}</span>}>
             <span>{t('standing', { hour: found().hour })}</span>
             <span>{found().isAuto ? t('lands') : t('waitsForYou')}</span>
-            <span>{t('tokensADay', { n: found().dayTokens })}</span>
           </Show>
-          <A href={place('settings', { q: 'reflection' })}>{t('openSettings')}</A>
+          <A href={place('settings', { part: 'memory', q: 'reflection' })}>{t('openSettings')}</A>
         </p>
       )}
     </Show>

@@ -7,6 +7,7 @@ import { useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { localDay } from '../../time/days.ts'
 import { dayOf } from '../../time/times.ts'
+import { t as shared } from '../../words/shared.ts'
 import { Beside } from './beside.tsx'
 import { readDecided } from './decided-items.ts'
 import { DecidedView, outcomeOf } from './decided-view.tsx'
@@ -39,12 +40,12 @@ export function DecidedTab(): JSX.Element {
         >
           <Beside
             isOpen={filters().item !== undefined}
-            back={t('decidedTab')}
+            back={shared('decided')}
             onBack={() => setFilters({ item: undefined })}
 
             list={
               <Table
-                label={t('decidedTab')}
+                label={shared('decided')}
                 columns={[]}
                 rows={items()}
                 keyOf={({ id }) => id}

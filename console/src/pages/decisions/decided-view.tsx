@@ -7,11 +7,13 @@ import type {
   Suggestion,
 } from '../../../../clients/typescript/index.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
+import { useActorName } from '../../parts/actor-name.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Fact, Facts, ToldFact } from '../../parts/facts.tsx'
 import { ThingLink } from '../../parts/thing-link.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { t as shared } from '../../words/shared.ts'
 import { alertTitle } from './alert-view.tsx'
 import { Dialogue } from './dialogue.tsx'
 import { DraftView } from './draft-view.tsx'
@@ -53,6 +55,7 @@ export function outcomeOf(item: Item): {
 
 /** A decision of before: what was decided, by whom, and a way back where the API has one. */
 export function DecidedView(props: { readonly item: Item | undefined }): JSX.Element {
+  const actorOf = useActorName()
   return (
     <Switch>
       <Match when={thingOf(props.item, 'conflicts')}>
@@ -75,7 +78,7 @@ export function DecidedView(props: { readonly item: Item | undefined }): JSX.Ele
             title={alertTitle(alert())}
             at={alert().created_at}
             about={t(`alertAbout_${alert().kind}`)}
-            by={t('seenBy', { who: alert().acknowledged_by ?? '' })}
+            by={t('seenBy', { who: actorOf(alert().acknowledged_by) })}
             isBusy={false}
             verdicts={[]}
           >
@@ -88,6 +91,7 @@ export function DecidedView(props: { readonly item: Item | undefined }): JSX.Ele
 }
 
 function DecidedConflict(props: { readonly conflict: Conflict }): JSX.Element {
+  const actorOf = useActorName()
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
   const isVoid = () => props.conflict.status === 'void'
@@ -110,7 +114,7 @@ function DecidedConflict(props: { readonly conflict: Conflict }): JSX.Element {
         </Badge>
       }
       about={props.conflict.how === undefined ? undefined : t(`was_${props.conflict.how}`)}
-      by={isVoid() ? t('voidedAbout') : t('decidedBy', { who: byWhom(props.conflict.by) })}
+      by={isVoid() ? t('voidedAbout') : t('decidedBy', { who: actorOf(props.conflict.by) })}
       isBusy={isBusy()}
       verdicts={isVoid() ? [] : [undoVerdict(t('reopen'), refusal('main'), undo)]}
     >
@@ -123,16 +127,17 @@ function DecidedConflict(props: { readonly conflict: Conflict }): JSX.Element {
 }
 
 function DecidedReflection(props: { readonly reflection: Reflection }): JSX.Element {
+  const actorOf = useActorName()
   const refusal = useRefusal()
   const [isAsked, setAsked] = createSignal(false)
   const isApproved = () => /approved/.test(props.reflection.state)
   return (
     <Decision
       kind="reflections"
-      title={t('reflectionTitle', { n: props.reflection.number })}
+      title={shared('reflectionNumber', { n: props.reflection.number })}
       at={props.reflection.decided_at ?? props.reflection.created_at}
       badges={<Badge>{t(`short_${props.reflection.state}`)}</Badge>}
-      by={t('decidedBy', { who: props.reflection.decided_by ?? '' })}
+      by={t('decidedBy', { who: actorOf(props.reflection.decided_by) })}
       isBusy={false}
       verdicts={
         isApproved() ? [undoVerdict(t('takeBack'), refusal('owner'), () => setAsked(true))] : []
@@ -149,6 +154,7 @@ function DecidedReflection(props: { readonly reflection: Reflection }): JSX.Elem
 }
 
 function DecidedProposal(props: { readonly proposal: Proposal }): JSX.Element {
+  const actorOf = useActorName()
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
   const made = () => (props.proposal.status === 'committed' ? props.proposal.memory_id : undefined)
@@ -171,9 +177,7 @@ function DecidedProposal(props: { readonly proposal: Proposal }): JSX.Element {
       verdicts={made() === undefined ? [] : [undoVerdict(t('forgetMade'), refusal('main'), forget)]}
     >
       <Facts>
-        <Fact name={t('from')}>
-          <span class="told">{props.proposal.from}</span>
-        </Fact>
+        <ToldFact name={t('from')} text={actorOf(props.proposal.from)} />
         <ToldFact name={t('trigger')} text={props.proposal.trigger} />
         <ToldFact name={t('reason')} text={props.proposal.reason} />
         <Show when={made()}>
@@ -231,8 +235,4 @@ function DecidedSuggestion(props: { readonly suggestion: Suggestion }): JSX.Elem
 
 function undoVerdict(label: string, why: string | undefined, act: () => void): Verdict {
   return { label, icon: 'undo', why, act }
-}
-
-function byWhom(by: string | undefined): string {
-  return by === 'rules' ? t('byRules') : (by ?? '')
 }

@@ -1,13 +1,14 @@
-import { createEffect, createSignal, For, on, Show, type JSX } from 'solid-js'
+import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { Consolidation } from '../../../../clients/typescript/index.ts'
 import { useRefusal } from '../../memory/use-memory.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { useAct } from '../../parts/use-act.ts'
+import { sectionName } from '../mind/section-name.ts'
+import { undoWrite } from '../mind/undo-write.ts'
 import { Decision } from './frame.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { linesBySection } from './sections.ts'
-import { undoWrite } from './undo-write.ts'
 import { t } from './words.ts'
 
 /** A new image that the agent has drawn of itself, as what changes in it. */
@@ -40,27 +41,12 @@ export function DraftView(props: { readonly draft: Consolidation }): JSX.Element
     if (done !== undefined) setRejecting(false)
   }
 
-  // One that changes nothing asks nobody.
-  createEffect(
-    on(
-      () => props.draft.id,
-      (id) => {
-        if (!isOpen() || sections().length > 0 || why() !== undefined) return
-        void act({
-          does: ({ identity }) =>
-            identity.consolidations.decide(id, { decision: 'reject', reason: t('draftNothing') }),
-          says: () => t('draftClosed'),
-        })
-      },
-    ),
-  )
-
   return (
     <Decision
       kind="drafts"
       title={t('draftTitle')}
       at={props.draft.created_at}
-      about={isOpen() ? t('draftAbout') : sections().length === 0 ? t('draftClosed') : undefined}
+      about={isOpen() ? t('draftAbout') : undefined}
       badges={
         isOpen() ? undefined : (
           <Badge>
@@ -109,19 +95,4 @@ export function DraftView(props: { readonly draft: Consolidation }): JSX.Element
       />
     </Decision>
   )
-}
-
-const sections = [
-  'who_i_think_i_am',
-  'patterns_noticed',
-  'quirks',
-  'edges_and_limitations',
-  'discovered_values',
-  'open_questions',
-] as const
-
-/** Of the self-image, in words. */
-export function sectionName(section: string): string {
-  const known = sections.find((each) => each === section)
-  return known === undefined ? section : t(`section_${known}`)
 }

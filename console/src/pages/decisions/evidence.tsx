@@ -8,10 +8,7 @@ const first = 5
 const mostChips = 60
 
 /** What was read for a reflection: memories as they were said, and whom they are about. */
-export function Evidence(props: {
-  readonly ids: readonly string[]
-  readonly tokens: number
-}): JSX.Element {
+export function Evidence(props: { readonly ids: readonly string[] }): JSX.Element {
   const [isWhole, setWhole] = createSignal(false)
   const memories = () => props.ids.filter((id) => id.startsWith('mem_'))
   const entities = () => props.ids.filter((id) => id.includes(':')).slice(0, mostChips)
@@ -19,9 +16,7 @@ export function Evidence(props: {
   return (
     <section class="reflection-part">
       <h3>{t('evidence')}</h3>
-      <p class="muted small">
-        {t('evidenceAbout', { n: memories().length, tokens: props.tokens })}
-      </p>
+      <p class="muted small">{t('evidenceAbout', { n: memories().length })}</p>
       <Sources ids={shown()} />
       <Show when={!isWhole() && memories().length > first}>
         <Button size="s" kind="quiet" onClick={() => setWhole(true)}>

@@ -69,13 +69,13 @@ export function Inbox(props: InboxProps): JSX.Element {
         >
           <Beside
             isOpen={filters().item !== undefined}
-            back={t('inbox')}
+            back={t('tab_inbox')}
             onBack={() => setFilters({ item: undefined })}
             ref={(element) => (detail = element)}
             list={
               <>
                 <Table
-                  label={t('inbox')}
+                  label={t('tab_inbox')}
                   columns={[]}
                   rows={clusters.items()}
                   keyOf={({ id }) => id}

@@ -1,7 +1,9 @@
-import type { JSX } from 'solid-js'
+import { Navigate } from '@solidjs/router'
+import { Show, type JSX } from 'solid-js'
 import { useRefusal } from '../../memory/use-memory.ts'
 import { useWaiting } from '../../memory/use-waiting.ts'
 import { countsOf, waitingKinds, type WaitingKind } from '../../memory/waiting.ts'
+import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { Menu } from '../../parts/menu.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -10,32 +12,40 @@ import { Tabs } from '../../parts/tabs.tsx'
 import { useAct } from '../../parts/use-act.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 import { usePlaces } from '../../parts/use-places.ts'
+import { t as shared } from '../../words/shared.ts'
 import { number } from '../../words/words.ts'
 import { useConsent } from './consent-state.tsx'
-import { CoreTab } from './core-tab.tsx'
 import { DecidedTab } from './decided-tab.tsx'
-import { GrowthTab } from './growth-tab.tsx'
 import { useHeld } from './held.ts'
-import { IdentityTab } from './identity-tab.tsx'
 import { isWaitingKind } from './inbox-items.ts'
 import { Inbox } from './inbox.tsx'
 import { KindBar, type KindCount } from './kind-bar.tsx'
-import { SoulTab } from './soul-tab.tsx'
 import { t } from './words.ts'
+import { useWriting, writtenWords } from './write-reflection.ts'
+import '../mind/mind.css'
 import './decisions.css'
 import './detail.css'
-import './mind.css'
 import './reflection.css'
 
-const tabs = ['inbox', 'decided', 'core', 'identity', 'soul', 'evolution'] as const
-type TabName = (typeof tabs)[number]
+/** What stood here before it had a page of its own: addresses of then lead there. */
+const moved: ReadonlySet<string | undefined> = new Set(['core', 'identity', 'soul', 'evolution'])
 
-/** What waits for a person, what was decided, and the mind that it is decided for. */
+/** What waits for a person, and what was decided. */
 export default function Decisions(): JSX.Element {
+  const [filters] = useFilters(['tab'])
+  const { place } = usePlaces()
+  return (
+    <Show when={moved.has(filters().tab)} fallback={<Deciding />}>
+      <Navigate href={place('mind', { tab: filters().tab })} />
+    </Show>
+  )
+}
+
+function Deciding(): JSX.Element {
   const held = useHeld()
   const waiting = useWaiting()
   const [filters, setFilters] = useFilters(['tab', 'kind', 'item'])
-  const tab = (): TabName => tabs.find((each) => each === filters().tab) ?? 'inbox'
+  const tab = () => (filters().tab === 'decided' ? 'decided' : 'inbox')
   /** Without what is about to be sent. */
   const counts = () =>
     waiting.data === undefined ? [] : countsOf(waiting.data, (id) => held.isHeld(id))
@@ -48,13 +58,6 @@ export default function Decisions(): JSX.Element {
     const asked = filters().kind
     return isWaitingKind(asked) ? asked : undefined
   }
-  useCommands(() =>
-    tabs.map((name) => ({
-      label: `${t('title')}: ${t(`tab_${name}`)}`,
-      icon: 'decisions' as const,
-      act: () => choose(name),
-    })),
-  )
 
   return (
     <Page
@@ -66,7 +69,7 @@ export default function Decisions(): JSX.Element {
             ? t('waits', { n: count() })
             : t('waitsMore', { n: count() })
       }
-      request={requestOf(tab(), kind())}
+      request={lists[kind() ?? 'proposals']}
       acts={<Reflect />}
     >
       <div class="decisions">
@@ -87,17 +90,13 @@ export default function Decisions(): JSX.Element {
             },
             {
               key: 'decided',
-              label: t('tab_decided'),
+              label: shared('decided'),
               view: () => (
                 <Narrowed kinds={decidedKinds}>
                   <DecidedTab />
                 </Narrowed>
               ),
             },
-            { key: 'core', label: t('tab_core'), view: () => <CoreTab /> },
-            { key: 'identity', label: t('tab_identity'), view: () => <IdentityTab /> },
-            { key: 'soul', label: t('tab_soul'), view: () => <SoulTab /> },
-            { key: 'evolution', label: t('tab_evolution'), view: () => <GrowthTab /> },
           ]}
         />
       </div>
@@ -134,62 +133,66 @@ const decidedKinds = waitingKinds
   .filter((kind) => kind !== 'drafts')
   .map((kind): KindCount => ({ kind }))
 
-/** Starts a reflection: at once, or after the owner was asked. */
+/** Has a reflection written in one act, as the settings have it, or asks the owner first. */
 function Reflect(): JSX.Element {
   const refusal = useRefusal()
-  const { act } = useAct()
+  const { act, isBusy } = useAct()
   const waiting = useWaiting()
   const consent = useConsent()
+  const write = useWriting()
   const { go } = usePlaces()
-  const [, setFilters] = useFilters(['tab', 'kind', 'item'])
   const isOpen = () => (waiting.data?.reflections.items.length ?? 0) > 0
   const why = () => refusal('main') ?? (isOpen() ? t('oneOpen') : undefined)
   async function start(trigger: 'immediate' | 'soft'): Promise<void> {
     const made = await act({
-      does: ({ reflections }) => reflections.start(trigger),
-      says: () => t('started'),
+      does: async (memory) => write(memory, await memory.reflections.start(trigger)),
+      says: writtenWords,
     })
-    if (made !== undefined) setFilters({ tab: undefined, kind: undefined, item: made.id }, true)
+    if (made !== undefined) go('decisions', { item: made.id })
   }
   const says = () => {
     const found = consent()
     if (found === undefined || found.hour === 'off') return undefined
     return t(found.isStanding ? 'standing' : 'scheduledAt', { hour: found.hour })
   }
+  useCommands(() => [
+    { label: t('reflect'), icon: 'sparkle', why: why(), act: () => void start('immediate') },
+  ])
   return (
-    <Menu
-      label={t('reflect')}
-      class="decisions-reflect"
-      icon="sparkle"
-      groups={[
-        {
-          name: says(),
-          entries: [
-            {
-              label: t('reflectNow'),
-              icon: 'play',
-              why: why(),
-              act: () => void start('immediate'),
-            },
-            { label: t('reflectSoft'), icon: 'clock', why: why(), act: () => void start('soft') },
-          ],
-        },
-        {
-          entries: [
-            {
-              label: t('openSettings'),
-              icon: 'settings',
-              act: () => go('settings', { part: 'memory', q: 'reflection' }),
-            },
-          ],
-        },
-      ]}
-    >
-      <span class="button-text">{t('reflect')}</span>
-    </Menu>
+    <>
+      <Button
+        class="decisions-reflect"
+        icon="sparkle"
+        label={t('reflect')}
+        why={why()}
+        isBusy={isBusy()}
+        onClick={() => void start('immediate')}
+      >
+        {t('reflect')}
+      </Button>
+      <Menu
+        label={t('reflectOther')}
+        icon="down"
+        kind="quiet"
+        groups={[
+          {
+            name: says(),
+            entries: [
+              { label: t('reflectSoft'), icon: 'clock', why: why(), act: () => void start('soft') },
+              {
+                label: t('openSettings'),
+                icon: 'settings',
+                act: () => go('settings', { part: 'memory', q: 'reflection' }),
+              },
+            ],
+          },
+        ]}
+      />
+    </>
   )
 }
 
+/** The request behind what is shown; of all kinds at once that of proposals. */
 const lists: Readonly<Record<WaitingKind, Request>> = {
   conflicts: {
     method: 'GET',
@@ -221,10 +224,4 @@ const lists: Readonly<Record<WaitingKind, Request>> = {
     call: 'alerts.list',
     isList: true,
   },
-}
-
-/** The request behind what is shown; of all kinds at once that of proposals. */
-function requestOf(tab: TabName, kind: WaitingKind | undefined): Request {
-  if (tab === 'inbox' || tab === 'decided') return lists[kind ?? 'proposals']
-  return { method: 'GET', path: `/${tab}`, call: `${tab}.get` }
 }

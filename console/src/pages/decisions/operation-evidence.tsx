@@ -1,9 +1,9 @@
 import { Show, type JSX } from 'solid-js'
 import { When } from '../../parts/when.tsx'
-import { kindOf } from './pattern-kinds.ts'
+import { kindOf } from '../mind/pattern-kinds.ts'
 import type { Found, Part } from './reflection-parts.ts'
 import { RestsOn } from '../../parts/rests-on.tsx'
-import { t } from './words.ts'
+import { t } from '../mind/words.ts'
 
 /** What an operation rests on: how often and when it was told, and by which memories. */
 export function OperationEvidence(props: { readonly part: Part }): JSX.Element {

@@ -5,9 +5,9 @@ import { Badge } from '../../parts/badge.tsx'
 import { IconButton } from '../../parts/button.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { Area } from '../../parts/field.tsx'
+import { ThingText } from '../../parts/thing-link.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
 import { t as shared } from '../../words/shared.ts'
-import { useNode } from './nodes.ts'
 import { OperationEvidence } from './operation-evidence.tsx'
 import { edgeOf, type Part } from './reflection-parts.ts'
 import { t } from './words.ts'
@@ -149,9 +149,8 @@ function nameOf(target: string): string {
     case 'core':
     case 'identity':
     case 'soul':
-      return t(`tab_${target}`)
     case 'evolution':
-      return t('evolution')
+      return shared(`mind_${target}`)
     default:
       return target
   }
@@ -167,13 +166,15 @@ function Edge(props: {
   readonly label: string
   readonly to: string
 }): JSX.Element {
-  const from = useNode(() => props.from)
-  const to = useNode(() => props.to)
   return (
     <p class="edge">
-      <ins class="told">{from.data?.text ?? props.from}</ins>
+      <ins class="told">
+        <ThingText id={props.from} />
+      </ins>
       <span class="muted small">{props.label.replaceAll('_', ' ')}</span>
-      <ins class="told">{to.data?.text ?? props.to}</ins>
+      <ins class="told">
+        <ThingText id={props.to} />
+      </ins>
     </p>
   )
 }

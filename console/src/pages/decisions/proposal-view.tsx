@@ -1,6 +1,7 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { CommitOptions, Proposal } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { ActorName } from '../../parts/actor-name.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { Fact, Facts, ToldFact } from '../../parts/facts.tsx'
@@ -121,7 +122,7 @@ function ProposalFacts(props: { readonly proposal: Proposal }): JSX.Element {
   return (
     <Facts>
       <Fact name={t('from')}>
-        <span class="told">{props.proposal.from}</span>
+        <ActorName of={props.proposal.from} />
         <span class="muted number">{t('numbered', { n: props.proposal.number })}</span>
       </Fact>
       <ToldFact name={t('trigger')} text={props.proposal.trigger} />
@@ -177,8 +178,10 @@ function Rival(props: { readonly id: string; readonly onOpen: () => void }): JSX
   return (
     <li>
       <button type="button" class="rival" onClick={() => props.onOpen()}>
-        <span class="told">{rival.data?.content ?? props.id}</span>
-        <span class="muted small told">{rival.data?.from}</span>
+        <span class="told">{rival.data?.content}</span>
+        <span class="muted small">
+          <ActorName of={rival.data?.from} />
+        </span>
       </button>
     </li>
   )

@@ -68,47 +68,26 @@ export function decisionOf(
 }
 
 /** The steps of a reflection, in order. */
-export const steps = ['consent', 'tokens', 'grant', 'run', 'decision'] as const
+export const steps = ['consent', 'run', 'decision'] as const
 
 const reached: Readonly<Record<Reflection['state'], number>> = {
   consent_requested: 0,
   postponed: 0,
   declined: 0,
   consented: 1,
-  tokens_requested: 2,
-  tokens_decided: 3,
-  running: 3,
-  awaiting_approval: 4,
-  approved: 5,
-  approved_with_changes: 5,
-  partially_approved: 5,
-  rejected: 5,
+  tokens_requested: 1,
+  tokens_decided: 1,
+  running: 1,
+  awaiting_approval: 2,
+  approved: 3,
+  approved_with_changes: 3,
+  partially_approved: 3,
+  rejected: 3,
 }
 
-/** How many of the steps are behind it, 0 to 5. */
+/** How many of the steps are behind it, 0 to 3. */
 export function stepsDone(state: Reflection['state']): number {
   return reached[state]
-}
-
-type Grants = 'approve' | 'bonus' | 'reduce' | 'forgive' | 'increase_penalty'
-
-/** What a grant comes to, in tokens; the server's limits are 1,000 to 32,000. */
-export function grantedBy(
-  { requested, penalty }: Pick<Reflection['tokens'], 'requested' | 'penalty'>,
-  decision: Grants,
-  amount: number,
-): number {
-  switch (decision) {
-    case 'approve':
-      return requested
-    case 'bonus':
-      return requested + amount
-    case 'reduce':
-    case 'increase_penalty':
-      return requested - amount
-    case 'forgive':
-      return requested + penalty
-  }
 }
 
 /** The label and the end of an edge, as CONNECT says them: `relates_to com_…`. */

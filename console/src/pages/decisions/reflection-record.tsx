@@ -1,5 +1,7 @@
 import { For, Show, type JSX } from 'solid-js'
 import type { Reflection } from '../../../../clients/typescript/index.ts'
+import { ActorName } from '../../parts/actor-name.tsx'
+import { Details } from '../../parts/details.tsx'
 import { Fact, Facts, ToldFact } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { When } from '../../parts/when.tsx'
@@ -15,7 +17,7 @@ interface ReflectionRecordProps {
   readonly choosing?: Choosing | undefined
 }
 
-/** All of a reflection: how far it is, its tokens, its thoughts, and what it would change. */
+/** All of a reflection: how far it is, what it would change, its thoughts, and what it read. */
 export function ReflectionRecord(props: ReflectionRecordProps): JSX.Element {
   const parts = () => partsOf(props.reflection)
   const thoughts = () => thoughtsOf(props.reflection)
@@ -55,10 +57,7 @@ export function ReflectionRecord(props: ReflectionRecordProps): JSX.Element {
           </Show>
         </section>
       </Show>
-      <Tokens tokens={props.reflection.tokens} />
-      <Show when={props.reflection.scope}>
-        {(scope) => <Evidence ids={scope().ids} tokens={scope().tokens} />}
-      </Show>
+      <Show when={props.reflection.scope}>{(scope) => <Evidence ids={scope().ids} />}</Show>
       <Show when={props.reflection.degraded.length > 0}>
         <section class="reflection-part">
           <h3>{t('leftOut')}</h3>
@@ -78,12 +77,19 @@ export function ReflectionRecord(props: ReflectionRecordProps): JSX.Element {
           <Facts>
             <Fact name={t('decided')}>
               <When at={at()} />
-              <span class="muted told">{props.reflection.decided_by}</span>
+              <span class="muted">
+                <ActorName of={props.reflection.decided_by} />
+              </span>
             </Fact>
             <ToldFact name={t('reason')} text={props.reflection.reason} />
           </Facts>
         )}
       </Show>
+      <div class="reflection-part">
+        <Details>
+          <Tokens of={props.reflection} />
+        </Details>
+      </div>
     </>
   )
 }
@@ -120,21 +126,22 @@ function Steps(props: { readonly state: Reflection['state'] }): JSX.Element {
   )
 }
 
-/** What was asked for and what was granted, as a sum. */
-function Tokens(props: { readonly tokens: Reflection['tokens'] }): JSX.Element {
-  const rows = () =>
-    [
-      ['baseline', number(props.tokens.baseline)],
-      ['extra', `+${number(props.tokens.extra)}`],
-      ['penalty', `−${number(props.tokens.penalty)}`],
-      ['requested', number(props.tokens.requested)],
-      ...(props.tokens.granted === undefined
-        ? []
-        : [['granted', number(props.tokens.granted)] as const]),
+/** What was asked for and what was granted, as a sum, and what it read. */
+function Tokens(props: { readonly of: Reflection }): JSX.Element {
+  const rows = () => {
+    const { tokens, scope } = props.of
+    return [
+      ['baseline', number(tokens.baseline)],
+      ['extra', `+${number(tokens.extra)}`],
+      ['penalty', `−${number(tokens.penalty)}`],
+      ['requested', number(tokens.requested)],
+      ...(tokens.granted === undefined ? [] : [['granted', number(tokens.granted)] as const]),
+      ...(scope === undefined ? [] : [['wasRead', number(scope.tokens)] as const]),
     ] as const
+  }
   return (
-    <details class="reflection-part">
-      <summary>{t('tokens')}</summary>
+    <>
+      <h4 class="muted small">{t('tokens')}</h4>
       <dl class="sum">
         <For each={rows()}>
           {([name, value]) => (
@@ -145,9 +152,9 @@ function Tokens(props: { readonly tokens: Reflection['tokens'] }): JSX.Element {
           )}
         </For>
       </dl>
-      <Show when={props.tokens.result}>
-        <p class="muted small told">{props.tokens.result}</p>
+      <Show when={props.of.tokens.result}>
+        <p class="muted small told">{props.of.tokens.result}</p>
       </Show>
-    </details>
+    </>
   )
 }

@@ -9,21 +9,20 @@ import { useAct } from '../../parts/use-act.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { shortTime } from '../../time/times.ts'
+import { t as shared } from '../../words/shared.ts'
 import { ConsentState } from './consent-state.tsx'
 import { Decision, type Verdict } from './frame.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { decisionOf, partsOf } from './reflection-parts.ts'
 import { ReflectionRecord } from './reflection-record.tsx'
-import { GrantDialog, TokensDialog } from './token-dialogs.tsx'
 import { t } from './words.ts'
-
-type Asked = 'tokens' | 'grant' | 'reject'
+import { useWriting, writtenWords } from './write-reflection.ts'
 
 /** A reflection on its way: what may come next, and, once it is written, what to make of it. */
 export function ReflectionView(props: { readonly reflection: Reflection }): JSX.Element {
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
-  const [asked, setAsked] = createSignal<Asked>()
+  const [isRejecting, setRejecting] = createSignal(false)
   const [left, setLeft] = createSignal<ReadonlySet<string>>(new Set())
   const [edits, setEdits] = createSignal<ReadonlyMap<string, string>>(new Map())
   const settings = useRead(
@@ -37,13 +36,14 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
   })
   const decision = () => decisionOf(partsOf(props.reflection), left(), edits())
   const isTwo = () => settings.data?.values['two_person'] === 'on'
+  const write = useWriting()
 
   async function step(
-    does: (memory: MemoryClient) => Promise<unknown>,
-    says: () => string,
+    does: (memory: MemoryClient) => Promise<Reflection>,
+    says: (now: Reflection) => string,
   ): Promise<void> {
     const done = await act({ does, says })
-    if (done !== undefined) setAsked(undefined)
+    if (done !== undefined) setRejecting(false)
   }
   function approve(): void {
     const [at, made] = [id(), decision()]
@@ -54,11 +54,19 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
       undo: ({ revisions }) => revisions.revertTo({ reflection_id: at }),
     })
   }
+  function reject(reason: string): void {
+    const at = id()
+    void step(
+      ({ reflections }) =>
+        reflections.decide(at, { decision: 'reject', ...(reason !== '' && { reason }) }),
+      () => t('did_reject'),
+    )
+  }
   function consent(answer: 'yes' | 'no' | 'later'): void {
     const at = id()
     void step(
-      ({ reflections }) => reflections.consent(at, answer),
-      () => t(`consented_${answer}`),
+      async (memory) => write(memory, await memory.reflections.consent(at, answer)),
+      (now) => (answer === 'yes' ? writtenWords(now) : t(`consented_${answer}`)),
     )
   }
   const verdicts = () =>
@@ -67,24 +75,19 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
       main: refusal('main'),
       decision: decision()?.decision,
       onConsent: consent,
-      onAsk: setAsked,
-      onRun: () =>
-        void step(
-          ({ reflections }) => reflections.run(id()),
-          () => t('ran'),
-        ),
+      onReject: () => setRejecting(true),
+      onWrite: () => void step((memory) => write(memory, props.reflection), writtenWords),
       onApprove: approve,
     })
   const by = () => {
-    const isMain = ['consented', 'tokens_decided'].includes(props.reflection.state)
-    if (isMain) return t('byMain')
+    if (/^(?:consented|tokens_decided)$/.test(props.reflection.state)) return t('byMain')
     return isTwo() ? t('byOwnerTwo') : t('byOwner')
   }
 
   return (
     <Decision
       kind="reflections"
-      title={t('reflectionTitle', { n: props.reflection.number })}
+      title={shared('reflectionNumber', { n: props.reflection.number })}
       at={props.reflection.created_at}
       about={aboutOf(props.reflection)}
       badges={<Badge>{t(`trigger_${props.reflection.trigger}`)}</Badge>}
@@ -97,12 +100,15 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
         reflection={props.reflection}
         choosing={{ left: left(), setLeft, edits: edits(), setEdits, why: refusal('owner') }}
       />
-      <Dialogs
-        reflection={props.reflection}
-        asked={asked()}
+      <ReasonDialog
+        isOpen={isRejecting()}
+        title={t('reflectionRejectTitle')}
+        about={t('reflectionRejectAbout')}
+        says={t('reject')}
+        isOptional
         isBusy={isBusy()}
-        onClose={() => setAsked(undefined)}
-        onStep={(does, says) => void step(does, says)}
+        onClose={() => setRejecting(false)}
+        onGive={reject}
       />
     </Decision>
   )
@@ -120,8 +126,8 @@ interface Ways {
   /** What approving comes to now; undefined where nothing is left of it. */
   readonly decision: ReflectionDecision['decision'] | undefined
   readonly onConsent: (answer: 'yes' | 'no' | 'later') => void
-  readonly onAsk: (what: Asked) => void
-  readonly onRun: () => void
+  readonly onReject: () => void
+  readonly onWrite: () => void
   readonly onApprove: () => void
 }
 
@@ -144,27 +150,11 @@ function verdictsOf(state: Reflection['state'], ways: Ways): readonly Verdict[] 
         { label: t('consentLater'), icon: 'clock', why: owner, act: () => ways.onConsent('later') },
       ]
     case 'consented':
-      return [
-        {
-          ...first,
-          label: t('askTokens'),
-          icon: 'plus',
-          why: main,
-          act: () => ways.onAsk('tokens'),
-        },
-      ]
     case 'tokens_requested':
-      return [
-        {
-          ...first,
-          label: t('grantTokens'),
-          icon: 'check',
-          why: owner,
-          act: () => ways.onAsk('grant'),
-        },
-      ]
-    case 'tokens_decided':
-      return [{ ...first, label: t('run'), icon: 'play', why: main, act: ways.onRun }]
+    case 'tokens_decided': {
+      const why = state === 'tokens_requested' ? owner : main
+      return [{ ...first, label: t('run'), icon: 'play', why, act: ways.onWrite }]
+    }
     case 'awaiting_approval':
       return [
         {
@@ -174,68 +164,9 @@ function verdictsOf(state: Reflection['state'], ways: Ways): readonly Verdict[] 
           why: owner ?? (ways.decision === undefined ? t('nothingPicked') : undefined),
           act: ways.onApprove,
         },
-        { label: t('reject'), icon: 'close', why: owner, act: () => ways.onAsk('reject') },
+        { label: t('reject'), icon: 'close', why: owner, act: ways.onReject },
       ]
     default:
       return []
   }
-}
-
-interface DialogsProps {
-  readonly reflection: Reflection
-  readonly asked: Asked | undefined
-  readonly isBusy: boolean
-  readonly onClose: () => void
-  readonly onStep: (does: (memory: MemoryClient) => Promise<unknown>, says: () => string) => void
-}
-
-/** What is asked before a step: how many tokens, and why not. */
-function Dialogs(props: DialogsProps): JSX.Element {
-  return (
-    <>
-      <TokensDialog
-        isOpen={props.asked === 'tokens'}
-        reflection={props.reflection}
-        isBusy={props.isBusy}
-        onClose={props.onClose}
-        onGive={(given) =>
-          props.onStep(
-            ({ reflections }) => reflections.tokens(props.reflection.id, given),
-            () => t('tokensAsked'),
-          )
-        }
-      />
-      <GrantDialog
-        isOpen={props.asked === 'grant'}
-        reflection={props.reflection}
-        isBusy={props.isBusy}
-        onClose={props.onClose}
-        onGive={(given) =>
-          props.onStep(
-            ({ reflections }) => reflections.grant(props.reflection.id, given),
-            () => t('tokensGranted'),
-          )
-        }
-      />
-      <ReasonDialog
-        isOpen={props.asked === 'reject'}
-        title={t('reflectionRejectTitle')}
-        about={t('reflectionRejectAbout')}
-        says={t('reject')}
-        isOptional
-        isBusy={props.isBusy}
-        onClose={props.onClose}
-        onGive={(reason) =>
-          props.onStep(
-            ({ reflections }) =>
-              reflections.decide(props.reflection.id, {
-                decision: 'reject',
-                ...(reason !== '' && { reason }),
-              }),
-            () => t('did_reject'),
-          )
-        }
-      />
-    </>
-  )
 }

@@ -1,6 +1,7 @@
 import { Show, type JSX } from 'solid-js'
 import type { Conflict, Proposal, Suggestion } from '../../../../clients/typescript/index.ts'
 import { isOver } from '../../memory/waiting.ts'
+import { ActorName } from '../../parts/actor-name.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EntityName, useNameOf } from '../../parts/entity-name.tsx'
@@ -9,6 +10,7 @@ import { Pick } from '../../parts/pick.tsx'
 import { partsOf } from '../../parts/inline-entity.ts'
 import { When } from '../../parts/when.tsx'
 import { percent } from '../../words/words.ts'
+import { t as shared } from '../../words/shared.ts'
 import { alertTitle } from './alert-view.tsx'
 import { kindIcons } from './frame.tsx'
 import type { Item } from './inbox-items.ts'
@@ -89,7 +91,7 @@ function Lines(props: { readonly item: Item }): JSX.Element {
     case 'reflections':
       return (
         <TwoLines
-          first={t('reflectionTitle', { n: item.thing.number })}
+          first={shared('reflectionNumber', { n: item.thing.number })}
           second={
             isOver(item.thing) ? t(`trigger_${item.thing.trigger}`) : t(`short_${item.thing.state}`)
           }
@@ -108,7 +110,7 @@ function ProposalLines(props: { readonly proposal: Proposal }): JSX.Element {
       <p class="told inbox-first">{props.proposal.content}</p>
       <div class="inbox-about muted small">
         <span class="pieces">
-          <span class="told">{props.proposal.from}</span>
+          <ActorName of={props.proposal.from} />
           <Show when={props.proposal.trigger}>
             {(trigger) => <span class="told">{trigger()}</span>}
           </Show>
@@ -168,7 +170,7 @@ function Pair(props: {
       <p class="told inbox-first">{b.data?.text ?? props.says}</p>
       <p class="muted small inbox-against">
         <span>{t('against')}</span>
-        <span class="told ellipsis">{a.data?.text ?? props.a}</span>
+        <span class="told ellipsis">{a.data?.text}</span>
       </p>
     </>
   )

@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../parts/facts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { Loaded } from '../../parts/states.tsx'
+import { ThingText } from '../../parts/thing-link.tsx'
 import { usePlaces } from '../../parts/use-places.ts'
 import { When } from '../../parts/when.tsx'
 import { t as shared } from '../../words/shared.ts'
@@ -83,7 +84,7 @@ function Source(props: { readonly node: GraphNode }): JSX.Element {
         {(memoryId) => (
           <Fact name={t('source')}>
             <A class="told side-source" href={place('memories', { memory: memoryId() })}>
-              {source.data?.text ?? memoryId()}
+              <ThingText id={memoryId()} />
             </A>
           </Fact>
         )}

@@ -11,7 +11,7 @@ import { Decision } from './frame.tsx'
 import type { Held } from './held.ts'
 import { EntitySide } from './entity-side.tsx'
 import { Side } from './side.tsx'
-import { undoWrite } from './undo-write.ts'
+import { undoWrite } from '../mind/undo-write.ts'
 import { t } from './words.ts'
 
 /** As the server says it. */

@@ -2,6 +2,7 @@ import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
 import type { MemoryClient, Revision } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
 import { usePages } from '../../memory/use-pages.ts'
+import { ActorName } from '../../parts/actor-name.tsx'
 import { Button } from '../../parts/button.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import { useNameOf } from '../../parts/entity-name.tsx'
@@ -84,7 +85,7 @@ function Change(props: { readonly change: Revision; readonly isLast: boolean }):
         </Show>
       </span>
       <span class="muted small pieces">
-        <span>{props.change.actor}</span>
+        <ActorName of={props.change.actor} />
         <When at={props.change.created_at} />
       </span>
       <Show when={props.isLast && props.change.trigger !== 'create'}>

@@ -14,11 +14,15 @@ export function KindSign(props: KindSignProps): JSX.Element {
   return (
     <span
       class="kind-sign"
-      data-person={people.has(props.kind) ? '' : undefined}
+      data-person={isPerson(props.kind) ? '' : undefined}
       data-size={props.size ?? 'm'}
       aria-hidden="true"
     >
       {letterOf(props.name)}
     </span>
   )
+}
+
+export function isPerson(kind: string): boolean {
+  return people.has(kind)
 }

@@ -2,6 +2,7 @@ import { A } from '@solidjs/router'
 import { For, Show, type JSX } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
 import { usePages } from '../../memory/use-pages.ts'
+import { ActorName } from '../../parts/actor-name.tsx'
 import type { Known } from '../../parts/known-entity.ts'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
 import { Paged } from '../../parts/states.tsx'
@@ -58,9 +59,7 @@ export function Said(props: SaidProps): JSX.Element {
                     <span class="told said-text">{each.text}</span>
                     <span class="muted small pieces">
                       <When at={each.occurred_at} />
-                      <Show when={each.speaker}>
-                        {(speaker) => <span class="told">{speaker()}</span>}
-                      </Show>
+                      <Show when={each.speaker}>{(speaker) => <ActorName of={speaker()} />}</Show>
                     </span>
                     <LifecycleMark lifecycle={each.lifecycle} relevance={each.relevance} />
                   </button>

@@ -2,6 +2,7 @@ import { A } from '@solidjs/router'
 import { For, Show, type JSX } from 'solid-js'
 import type { GraphNode } from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
+import { ActorName } from '../../parts/actor-name.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -46,7 +47,7 @@ export function Sources(props: { readonly node: GraphNode }): JSX.Element {
                       <p class="muted small pieces">
                         <When at={memory.occurred_at} style="date" />
                         <Show when={memory.speaker}>
-                          {(speaker) => <span class="told">{speaker()}</span>}
+                          {(speaker) => <ActorName of={speaker()} />}
                         </Show>
                       </p>
                     </A>

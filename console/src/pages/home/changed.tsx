@@ -3,6 +3,7 @@ import { For, Show, type JSX } from 'solid-js'
 import type { Change } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead, useRefusal } from '../../memory/use-memory.ts'
 import { usePages } from '../../memory/use-pages.ts'
+import { useActorName } from '../../parts/actor-name.tsx'
 import { Button } from '../../parts/button.tsx'
 import { DiffSide } from '../../parts/diff.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
@@ -99,6 +100,7 @@ function Forks(props: { readonly changes: readonly Change[] }): JSX.Element {
 }
 
 function Fork(props: { readonly change: Change }): JSX.Element {
+  const actorOf = useActorName()
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
   const by = () => props.change.conflict?.by
@@ -127,7 +129,9 @@ function Fork(props: { readonly change: Change }): JSX.Element {
         <When at={props.change.at} />
         <Show when={by()}>
           {(actor) => (
-            <span>{actor() === 'rules' ? t('bySelf') : t('byPerson', { actor: actor() })}</span>
+            <span>
+              {actor() === 'rules' ? t('bySelf') : t('byPerson', { actor: actorOf(actor()) })}
+            </span>
           )}
         </Show>
         <Show when={props.change.conflict}>

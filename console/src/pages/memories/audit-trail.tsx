@@ -1,5 +1,6 @@
 import { For, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
+import { ActorName } from '../../parts/actor-name.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
@@ -25,7 +26,7 @@ export function AuditTrail(props: { readonly target: string }): JSX.Element {
                 <li>
                   <span class="told">{record.summary}</span>
                   <span class="muted small pieces">
-                    <span>{record.actor}</span>
+                    <ActorName of={record.actor} />
                     <When at={record.time} />
                   </span>
                 </li>

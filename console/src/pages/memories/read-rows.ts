@@ -1,6 +1,7 @@
 import { createEffect, createMemo, createSignal } from 'solid-js'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { usePages, type Pages } from '../../memory/use-pages.ts'
+import { useNamed } from '../../parts/entity-name.tsx'
 import { fittingTo } from '../../parts/fitting.ts'
 import { settled } from '../../parts/settled.ts'
 import { CommitmentRoles } from './commitment-roles.ts'
@@ -21,6 +22,7 @@ const aScreen = 40
 /** Rows by the filters: pages of the list, or the best hits of a search. */
 export function useRows(filters: () => MemoryFilters): Rows {
   const past = useMemory()
+  const named = useNamed()
   const query = settled(() => filters().q ?? '', typingMs)
   const isSearch = () => query().trim() !== ''
 
@@ -43,7 +45,8 @@ export function useRows(filters: () => MemoryFilters): Rows {
     if (!isSearch()) return listed()
     const { hits = [], answered = false } = found.data ?? {}
     const fits = fittingTo(query(), { hits, answered })
-    return rowsOfHits(hits, known, fits).filter((row) => keeps(row, filters()))
+    const told = hits.map((hit) => ({ ...hit, text: named(hit.text) }))
+    return rowsOfHits(told, known, fits).filter((row) => keeps(row, filters()))
   })
   const readMore = () => {
     if (!isSearch()) list.readMore()

@@ -1,4 +1,5 @@
 import { For, Show, type JSX } from 'solid-js'
+import { useActorName } from '../../parts/actor-name.tsx'
 import { EntityName } from '../../parts/entity-name.tsx'
 import { Highlight } from '../../parts/highlight.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -78,6 +79,7 @@ function hasAbout({ entities, speaker, thread, trust, isForgotten, isProcessing 
 
 /** Whom it is about, who said it where, and what to be wary of. */
 function About(props: { readonly row: Row }): JSX.Element {
+  const actorOf = useActorName()
   return (
     <>
       <For each={props.row.entities.slice(0, mostNames)}>
@@ -91,7 +93,7 @@ function About(props: { readonly row: Row }): JSX.Element {
         <span>+{props.row.entities.length - mostNames}</span>
       </Show>
       <Show when={props.row.speaker}>
-        {(speaker) => <span>{t('saidBy', { speaker: speaker() })}</span>}
+        {(speaker) => <span>{t('saidBy', { speaker: actorOf(speaker()) })}</span>}
       </Show>
       <Show when={props.row.thread}>
         {(thread) => <span>{t('inThread', { thread: thread() })}</span>}

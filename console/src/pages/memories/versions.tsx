@@ -1,5 +1,6 @@
 import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
 import { useRead } from '../../memory/use-memory.ts'
+import { useActorName } from '../../parts/actor-name.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { Fact } from '../../parts/facts.tsx'
@@ -22,6 +23,7 @@ function useVersions(id: () => string) {
 
 /** When its text was corrected last, and by whom; nothing where it stands as it was told. */
 export function Corrected(props: { readonly id: string }): JSX.Element {
+  const actorOf = useActorName()
   const versions = useVersions(() => props.id)
   const last = () => versions.data?.findLast(({ status }) => status !== 'forgotten')
   return (
@@ -29,7 +31,7 @@ export function Corrected(props: { readonly id: string }): JSX.Element {
       {(version) => (
         <Fact name={t('corrected')}>
           <When at={version().at} style="exact" />
-          <span>{t('byActor', { actor: version().actor })}</span>
+          <span>{t('byActor', { actor: actorOf(version().actor) })}</span>
         </Fact>
       )}
     </Show>
@@ -38,6 +40,7 @@ export function Corrected(props: { readonly id: string }): JSX.Element {
 
 /** Its texts, the newest first, each as what changed from the one before. */
 export function Versions(props: { readonly id: string }): JSX.Element {
+  const actorOf = useActorName()
   const versions = useVersions(() => props.id)
   const newest = createMemo(() => (versions.data ?? []).toReversed())
   const [isWhole, setWhole] = createSignal(false)
@@ -63,7 +66,7 @@ export function Versions(props: { readonly id: string }): JSX.Element {
                       : t('version', { n: item.version })}
                   </span>
                   <When at={item.at} />
-                  <span>{t('byActor', { actor: item.actor })}</span>
+                  <span>{t('byActor', { actor: actorOf(item.actor) })}</span>
                 </p>
                 <Diff before={newest()[index() + 1]?.text ?? item.text} after={item.text} />
               </li>

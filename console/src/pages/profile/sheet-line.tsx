@@ -33,7 +33,7 @@ export function Line(props: LineProps): JSX.Element {
         }
       >
         <Match when={ids().length === 0}>
-          <A class="sheet-line" href={place('decisions', { tab: 'core' })} title={t('core')}>
+          <A class="sheet-line" href={place('mind')} title={t('core')}>
             <Said line={props.line} />
           </A>
         </Match>

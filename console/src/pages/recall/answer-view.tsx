@@ -2,9 +2,10 @@ import { For, Show, type JSX } from 'solid-js'
 import type { Recollection } from '../../../../clients/typescript/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
+import { useNamed } from '../../parts/entity-name.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { t as shared } from '../../words/shared.ts'
-import { linesOf } from './answer.ts'
+import { answerOf } from './answer.ts'
 import { t } from './words.ts'
 
 interface AnswerViewProps {
@@ -15,15 +16,13 @@ interface AnswerViewProps {
 
 /** The answer in words; the numbers behind each line lead to what it rests on. */
 export function AnswerView(props: AnswerViewProps): JSX.Element {
-  // That nothing was found is said below, in the reader's language.
-  const lines = () =>
-    props.found.hits.length === 0 ? [] : linesOf(props.found.text, props.found.hits)
+  const named = useNamed()
   return (
     <section class="recall-answer" aria-label={t('answer')}>
-      <For each={lines()}>
+      <For each={answerOf(props.found)}>
         {(line) => (
           <p class="told" dir="auto">
-            {line.text}
+            {named(line.text)}
             <For each={line.cites}>
               {(rank) => (
                 <button

@@ -1,4 +1,4 @@
-import type { Hit } from '../../../../clients/typescript/index.ts'
+import type { Hit, Recollection } from '../../../../clients/typescript/index.ts'
 
 /** A line of an answer, and the ranks, from 1, of the hits that it rests on. */
 interface AnswerLine {
@@ -7,6 +7,12 @@ interface AnswerLine {
   /** It was said by somebody who is not trusted. */
   readonly isUntrusted: boolean
 }
+
+interface Answered extends Pick<Recollection, 'text' | 'answered'> {
+  readonly hits: readonly Found[]
+}
+
+type Found = Pick<Hit, 'id' | 'text'> & Partial<Pick<Hit, 'memory_id'>>
 
 /** What the server puts around lines that nobody should take for an instruction. */
 const [fenceBegins, fenceEnds] = ['```untrusted', '```']
@@ -17,7 +23,7 @@ const citation = /(?<!\s)\s*\[((?:mem|com|note)_[0-9A-Za-z]+)\]/g
  * The answer, a statement a line. What a model wrote names its memories as `[mem_…]`; what was taken
  * from hits rests on those whose text it is from.
  */
-export function linesOf(text: string, hits: readonly Hit[]): readonly AnswerLine[] {
+export function linesOf(text: string, hits: readonly Found[]): readonly AnswerLine[] {
   const lines: AnswerLine[] = []
   let isUntrusted = false
   for (const line of text.split('\n').map((each) => each.trim())) {
@@ -31,10 +37,21 @@ export function linesOf(text: string, hits: readonly Hit[]): readonly AnswerLine
   return lines
 }
 
-function citesOf(line: string, said: string, hits: readonly Hit[]): readonly number[] {
+function citesOf(line: string, said: string, hits: readonly Found[]): readonly number[] {
   const named = [...line.matchAll(citation)].map(([, id]) => rankOf(hits, id ?? ''))
   const cites = named.length > 0 ? named : [hits.findIndex((hit) => shares(hit.text, said)) + 1]
   return [...new Set(cites.filter((rank) => rank > 0))]
+}
+
+/** What is answered: one sentence, or all that a model wrote; nothing where nothing fits well. */
+export function answerOf({ text, hits, answered }: Answered): readonly AnswerLine[] {
+  const lines = answered && hits.length > 0 ? linesOf(text, hits) : []
+  return text.search(citation) < 0 ? lines.slice(0, 1) : lines
+}
+
+/** Whether a hit says just what the answer does. */
+export function isAnswer(hit: Pick<Hit, 'text'>, found: Answered): boolean {
+  return answerOf(found).some(({ text }) => plain(text) === plain(hit.text))
 }
 
 /** The words of a question that say what it is about: long ones, and names; of short ones alone all. */
@@ -46,7 +63,7 @@ export function tellingWords(query: string): string {
   return (telling.length > 0 ? telling : words).join(' ')
 }
 
-function rankOf(hits: readonly Hit[], id: string): number {
+function rankOf(hits: readonly Found[], id: string): number {
   return hits.findIndex((hit) => hit.id === id || hit.memory_id === id) + 1
 }
 

@@ -1,7 +1,7 @@
 import { For, Show, type JSX } from 'solid-js'
-import type { Hit } from '../../../../clients/typescript/index.ts'
+import type { Hit, Recollection } from '../../../../clients/typescript/index.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { EntityName } from '../../parts/entity-name.tsx'
+import { EntityName, useNamed } from '../../parts/entity-name.tsx'
 import { Highlight } from '../../parts/highlight.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
@@ -9,12 +9,12 @@ import type { CommitmentRole } from '../../parts/marks.ts'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { When } from '../../parts/when.tsx'
 import { t as shared } from '../../words/shared.ts'
-import { tellingWords } from './answer.ts'
+import { isAnswer, tellingWords } from './answer.ts'
 import { decimal, PartsBars } from './parts-bars.tsx'
 import { t } from './words.ts'
 
 interface HitsProps {
-  readonly hits: readonly Hit[]
+  readonly found: Recollection
   readonly query: string
   readonly chosen: string | undefined
   readonly onOpen: (id: string) => void
@@ -26,7 +26,7 @@ const mostNames = 3
 export function Hits(props: HitsProps): JSX.Element {
   return (
     <ol class="recall-hits">
-      <For each={props.hits}>
+      <For each={props.found.hits}>
         {(hit, index) => (
           <li id={`hit-${index() + 1}`}>
             <HitRow
@@ -34,6 +34,7 @@ export function Hits(props: HitsProps): JSX.Element {
               rank={index() + 1}
               query={props.query}
               isChosen={props.chosen === hit.id}
+              isAnswer={isAnswer(hit, props.found)}
               about={<About hit={hit} />}
               onOpen={props.onOpen}
             />
@@ -50,6 +51,8 @@ interface HitRowProps {
   readonly rank: number
   readonly query: string
   readonly isChosen: boolean
+  /** It says what the answer says, which need not be said twice. */
+  readonly isAnswer?: boolean
   /** Below its text. */
   readonly about?: JSX.Element
   /** Before its parts. */
@@ -71,9 +74,11 @@ export function HitRow(props: HitRowProps): JSX.Element {
         <Sign hit={props.hit} />
       </span>
       <span class="recall-said">
-        <span class="told" dir="auto">
-          <Highlight text={props.hit.text} query={tellingWords(props.query)} />
-        </span>
+        <Show when={props.isAnswer} fallback={<Said hit={props.hit} query={props.query} />}>
+          <span>
+            <Badge tone="accent">{t('theAnswer')}</Badge>
+          </span>
+        </Show>
         {props.about}
       </span>
       {props.mark}
@@ -82,6 +87,15 @@ export function HitRow(props: HitRowProps): JSX.Element {
         {decimal(props.hit.score)}
       </span>
     </button>
+  )
+}
+
+function Said(props: { readonly hit: Hit; readonly query: string }): JSX.Element {
+  const named = useNamed()
+  return (
+    <span class="told" dir="auto">
+      <Highlight text={named(props.hit.text)} query={tellingWords(props.query)} />
+    </span>
   )
 }
 

@@ -11,6 +11,7 @@ import { useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { usePlaces } from '../../parts/use-places.ts'
 import { t as shared } from '../../words/shared.ts'
+import { AskedBy } from './asked-by.tsx'
 import { CompareView } from './compare-view.tsx'
 import { Question } from './question.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -195,6 +196,10 @@ function Bar(props: { readonly recall: ReturnType<typeof useRecall> }): JSX.Elem
       <Question
         query={props.recall.query()}
         onAsk={(q) => props.recall.setState({ q, hit: undefined }, true)}
+      />
+      <AskedBy
+        by={props.recall.state().by}
+        onChoose={(by) => props.recall.setState({ by, hit: undefined })}
       />
       <SettingsPanel
         name={props.recall.isCompared() ? 'A' : undefined}

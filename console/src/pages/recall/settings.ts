@@ -21,7 +21,7 @@ export const settingNames = [
 ] as const
 
 /** What an address keeps of the page besides. */
-export const pageNames = ['q', 'hit', 'b'] as const
+export const pageNames = ['q', 'hit', 'b', 'by'] as const
 
 /** Before the second settings, so that they stand in the address also where all are as usual. */
 const marked = /^~/
@@ -40,6 +40,13 @@ export function writeSettings(settings: Settings): string {
   return `~${text}`
 }
 
+/** When, and by whom, something is asked: who “I” is. */
+interface Asking {
+  readonly asOf?: string | undefined
+  readonly knownAt?: string | undefined
+  readonly by?: string | undefined
+}
+
 /**
  * The recall that is made, of a time that is looked back to as things were known then, or as they were. It leaves no trace unless `reinforce` says so: looking is not using. What
  * cannot be read as its setting is left out.
@@ -47,7 +54,7 @@ export function writeSettings(settings: Settings): string {
 export function recallOf(
   query: string,
   settings: Settings,
-  { asOf, knownAt }: { readonly asOf?: string | undefined; readonly knownAt?: string | undefined },
+  { asOf, knownAt, by }: Asking,
 ): RecallRequest {
   const { from, to } = settings
   const request: Readonly<Record<string, unknown>> = {
@@ -58,6 +65,7 @@ export function recallOf(
     roles: listIn(settings.roles),
     include: listIn(settings.include),
     entities: listIn(settings.entities),
+    context: by === undefined ? undefined : [by],
     ...((from ?? to) !== undefined && { time: { from, to } }),
     min_score: numberIn(settings.min_score, 0, 1),
     max_tokens: numberIn(settings.max_tokens, 1, 100_000),

@@ -47,13 +47,13 @@ export function Single(props: SingleProps): JSX.Element {
             />
           }
         >
-          <section aria-label={t('hitsTitle')}>
+          <section aria-label={t(props.found.answered ? 'hitsTitle' : 'nearest')}>
             <header class="recall-hits-head">
-              <h2>{t('hitsTitle')}</h2>
+              <h2>{t(props.found.answered ? 'hitsTitle' : 'nearest')}</h2>
               <PartsLegend />
             </header>
             <Hits
-              hits={props.found.hits}
+              found={props.found}
               query={props.query}
               chosen={props.chosen}
               onOpen={props.onOpen}

@@ -15,14 +15,14 @@ import {
 /** The question in the address with its settings, those that it is compared by, and what came of both. */
 export function useRecall() {
   const { asOf, knownAt } = useMemory()
-  const past = () => ({ asOf: asOf(), knownAt: knownAt() })
   const [state, setState] = useFilters([...pageNames, ...settingNames])
+  const asking = () => ({ asOf: asOf(), knownAt: knownAt(), by: state().by })
   const query = () => (state().q ?? '').trim()
   const settings = (): Settings => state()
   const second = createMemo(() => readSettings(state().b))
   const isCompared = () => state().b !== undefined
-  const a = createMemo(() => recallOf(query(), settings(), past()))
-  const b = createMemo(() => recallOf(query(), second(), past()))
+  const a = createMemo(() => recallOf(query(), settings(), asking()))
+  const b = createMemo(() => recallOf(query(), second(), asking()))
   const foundA = useAnswer(a, () => query() !== '')
   const foundB = useAnswer(b, () => query() !== '' && isCompared())
   const request = () =>

@@ -1,7 +1,5 @@
 import { lazy, Suspense, type Component, type JSX } from 'solid-js'
 import { loadView } from '../../memory/load-view.ts'
-import { useCommands } from '../../parts/commands.ts'
-import type { IconName } from '../../parts/icon.tsx'
 import { Page } from '../../parts/page.tsx'
 import type { Request } from '../../parts/request-texts.ts'
 import { Loading } from '../../parts/states.tsx'
@@ -13,14 +11,12 @@ import './settings.css'
 /** A part of the settings; its view is loaded when it is first opened. */
 function part<Name extends string>(
   name: Name,
-  icon: IconName,
   load: () => Promise<{ readonly default: Component }>,
   request?: readonly [call: string, path: string, more?: Partial<Request>],
 ) {
   const [call = '', path = '', more] = request ?? []
   return {
     name,
-    icon,
     view: lazy(loadView(load)),
     request: request && { method: 'GET' as const, path, call, ...more },
   }
@@ -29,17 +25,13 @@ function part<Name extends string>(
 const list = { isList: true }
 const erased = { isList: true, query: { types: 'erasure.completed' } }
 const parts = [
-  part('access', 'key', () => import('./access/index.tsx')),
-  part('memory', 'settings', () => import('./memory/index.tsx'), ['settings.get', '/settings']),
-  part('webhooks', 'bell', () => import('./webhooks/index.tsx'), [
-    'webhooks.list',
-    '/webhooks',
-    list,
-  ]),
-  part('usage', 'timeline', () => import('./usage/index.tsx'), ['usage', '/usage']),
-  part('upkeep', 'clock', () => import('./upkeep/index.tsx'), ['jobs.list', '/jobs', list]),
-  part('data', 'upload', () => import('./data/index.tsx'), ['export', '/export', list]),
-  part('erasure', 'erase', () => import('./erasure/index.tsx'), ['events.list', '/events', erased]),
+  part('access', () => import('./access/index.tsx')),
+  part('memory', () => import('./memory/index.tsx'), ['settings.get', '/settings']),
+  part('webhooks', () => import('./webhooks/index.tsx'), ['webhooks.list', '/webhooks', list]),
+  part('usage', () => import('./usage/index.tsx'), ['usage', '/usage']),
+  part('upkeep', () => import('./upkeep/index.tsx'), ['jobs.list', '/jobs', list]),
+  part('data', () => import('./data/index.tsx'), ['export', '/export', list]),
+  part('erasure', () => import('./erasure/index.tsx'), ['events.list', '/events', erased]),
 ]
 
 /** Who may come in, how the namespace remembers, what it costs, and how all of it comes and goes. */
@@ -56,13 +48,6 @@ export default function Settings(): JSX.Element {
       },
       true,
     )
-  useCommands(() =>
-    parts.map(({ name, icon }) => ({
-      label: `${t('title')}: ${t(`part_${name}`)}`,
-      icon,
-      act: () => show(name),
-    })),
-  )
   return (
     <Page title={t('title')} request={chosen()?.request}>
       <div class="settings">

@@ -22,7 +22,7 @@ import {
   useThoughts,
   type ThoughtFilters,
 } from './read-thoughts.ts'
-import { shortId } from '../../parts/short-id.ts'
+import { ThingText } from '../../parts/thing-link.tsx'
 import { ThoughtDrawer } from './thought-drawer.tsx'
 import { t } from './words.ts'
 import './thoughts.css'
@@ -149,7 +149,7 @@ function Bar(props: BarProps & { readonly tasks: readonly string[] }): JSX.Eleme
       <Show when={props.filters.parent}>
         {(parent) => (
           <Button size="s" icon="close" onClick={() => props.onFilter({ parent: undefined })}>
-            {t('parent')}: {shortId(parent())}
+            {t('parent')}: <ThingText id={parent()} />
           </Button>
         )}
       </Show>

@@ -9,7 +9,7 @@ import { useAct } from '../../parts/use-act.ts'
 import { When } from '../../parts/when.tsx'
 import { shortTime } from '../../time/times.ts'
 import { Replay } from './replay.tsx'
-import { shortId } from '../../parts/short-id.ts'
+import { ThingText } from '../../parts/thing-link.tsx'
 import { merged } from './signals.ts'
 import { useFollow } from './use-follow.ts'
 import { t } from './words.ts'
@@ -109,7 +109,7 @@ function RunView(props: { readonly run: Run } & Pick<RunsViewProps, 'onOpen'>): 
               class="thoughts-link"
               onClick={() => props.onOpen(props.run.current_thought_id)}
             >
-              {t('wentOn', { id: shortId(props.run.current_thought_id) })}
+              {t('wentOn')} <ThingText id={props.run.current_thought_id} />
             </button>
           </Show>
         </p>

@@ -20,7 +20,7 @@ export default {
   runs: 'Runs',
   nRuns: { one: '{n} run', other: '{n} runs' },
   newestRuns: { one: 'the newest run', other: 'the newest {n} runs' },
-  wentOn: 'went on in {id}',
+  wentOn: 'went on in',
   session: 'Session',
   changed: 'Changed',
   made: 'Made',

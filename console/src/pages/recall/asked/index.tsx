@@ -1,6 +1,7 @@
 import type { JSX } from 'solid-js'
 import type { LoggedRecall } from '../../../../../clients/typescript/index.ts'
 import { usePages } from '../../../memory/use-pages.ts'
+import { useActorName } from '../../../parts/actor-name.tsx'
 import { Badge } from '../../../parts/badge.tsx'
 import { ListTable } from '../../../parts/list-table.tsx'
 import { Page } from '../../../parts/page.tsx'
@@ -21,6 +22,7 @@ const everyMs = 10_000
 /** What was asked of this memory, by whom, and what came: why did it say that, yesterday? */
 export default function Asked(): JSX.Element {
   const [filters, setFilters] = useFilters(['view', 'asked'])
+  const actorOf = useActorName()
   const list = usePages(
     () => ['recalls'],
     (memory, { signal, cursor }) => memory.recalls.list({ limit: 100 }, { signal }).page(cursor),
@@ -41,7 +43,7 @@ export default function Asked(): JSX.Element {
         list={list}
         nothing={<Empty icon="recall" title={t('emptyTitle')} about={t('emptyAbout')} />}
         label={shared('asked')}
-        columns={columns()}
+        columns={columns(actorOf)}
         rows={list.items()}
         keyOf={({ id }) => id}
         chosen={filters().asked}
@@ -53,7 +55,7 @@ export default function Asked(): JSX.Element {
   )
 }
 
-function columns(): readonly Column<LoggedRecall>[] {
+function columns(actorOf: (actor: string) => string): readonly Column<LoggedRecall>[] {
   return [
     {
       key: 'question',
@@ -81,7 +83,7 @@ function columns(): readonly Column<LoggedRecall>[] {
       head: t('by'),
       width: '140px',
       from: 720,
-      cell: ({ agent, key_id }) => <span class="muted ellipsis">{agent ?? key_id}</span>,
+      cell: ({ agent, key_id }) => <span class="muted ellipsis">{agent ?? actorOf(key_id)}</span>,
     },
     { key: 'at', head: t('at'), width: '104px', align: 'end', cell: ({ at }) => <When at={at} /> },
   ]

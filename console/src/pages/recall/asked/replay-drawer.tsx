@@ -9,6 +9,7 @@ import { ThingLink } from '../../../parts/thing-link.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { usePlaces } from '../../../parts/use-places.ts'
 import { When } from '../../../parts/when.tsx'
+import { answerOf, isAnswer } from '../answer.ts'
 import { t } from './words.ts'
 import './asked.css'
 
@@ -66,15 +67,29 @@ interface AnswerProps {
 }
 
 function Answer(props: AnswerProps): JSX.Element {
+  /** The hit that says just what was answered. */
+  const whole = () => props.found.hits.find((hit) => isAnswer(hit, props.found))
   return (
     <>
       <Show when={props.found.answered} fallback={<p class="muted">{t('nothing')}</p>}>
         <p class="told asked-answer" dir="auto">
-          {props.found.text}
+          <Show
+            when={whole()}
+            fallback={answerOf(props.found)
+              .map(({ text }) => text)
+              .join('\n')}
+          >
+            {(hit) => (
+              <>
+                <ThingLink id={hit().id} />
+                <Mark {...props} id={hit().id} />
+              </>
+            )}
+          </Show>
         </p>
       </Show>
       <ol class="asked-hits">
-        <For each={props.found.hits}>
+        <For each={props.found.hits.filter((hit) => hit !== whole())}>
           {({ id, kind, text }) => (
             <li>
               <Show
@@ -85,15 +100,22 @@ function Answer(props: AnswerProps): JSX.Element {
               >
                 <ThingLink id={id} />
               </Show>
-              <Show when={props.marked.includes(id)}>
-                {' '}
-                <Badge tone={props.as === 'came' ? 'good' : 'warning'}>{t(props.as)}</Badge>
-              </Show>
+              <Mark {...props} id={id} />
             </li>
           )}
         </For>
       </ol>
     </>
+  )
+}
+
+/** That the other answer lacks it. */
+function Mark(props: AnswerProps & { readonly id: string }): JSX.Element {
+  return (
+    <Show when={props.marked.includes(props.id)}>
+      {' '}
+      <Badge tone={props.as === 'came' ? 'good' : 'warning'}>{t(props.as)}</Badge>
+    </Show>
   )
 }
 

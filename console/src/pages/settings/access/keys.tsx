@@ -13,6 +13,8 @@ import { t as shared } from '../../../words/shared.ts'
 import { Block } from '../block.tsx'
 import { HeldRow, useHeldTokens } from './held-tokens.tsx'
 import { KeyDialog } from './key-dialog.tsx'
+import { whenAsked } from '../when-asked.ts'
+import { t as settings } from '../words.ts'
 import { t } from './words.ts'
 
 const aPage = 100
@@ -22,6 +24,7 @@ export function Keys(): JSX.Element {
   const refusal = useRefusal()
   const [making, setMaking] = createSignal<{ readonly like?: Key }>()
   const [revoked, setRevoked] = createSignal<Key>()
+  whenAsked('key', 'root', () => setMaking({}))
   const held = useHeldTokens(() => undefined)
   const keys = usePages(
     () => ['keys'],
@@ -33,7 +36,7 @@ export function Keys(): JSX.Element {
       about={t('keysAbout')}
       acts={
         <Button icon="plus" why={refusal('root')} onClick={() => setMaking({})}>
-          {t('newKey')}
+          {settings('act_key')}
         </Button>
       }
     >

@@ -13,6 +13,7 @@ import { Block, Secret } from '../block.tsx'
 import { HeldRow, useHeldTokens } from './held-tokens.tsx'
 import { KeySnippets } from './key-snippets.tsx'
 import { keyHeads } from './keys.tsx'
+import { t as settings } from '../words.ts'
 import { t } from './words.ts'
 
 type TokenRole = TokenRequest['role']
@@ -66,7 +67,7 @@ export function Tokens(): JSX.Element {
           />
         </Show>
         <Button type="submit" kind="primary" icon="key" isBusy={isBusy()} why={refusal('owner')}>
-          {t('mint')}
+          {settings('act_token')}
         </Button>
       </form>
       <p class="small muted">{shared(`roleAbout_${role()}`)}</p>

@@ -17,7 +17,6 @@ export default {
   lives_28800: '8 hours',
   lives_86400: 'A day',
   agentHint: 'Optional. The agent that will hold it.',
-  mint: 'Mint a token',
   minted: 'Token for the role {role}, until {time}',
   keys: 'Keys',
   keysAbout:
@@ -26,7 +25,6 @@ export default {
   created: 'Created',
   state: 'State',
   revoked: 'Revoked {time}',
-  newKey: 'New key',
   newKeyTitle: 'Make a key',
   newKeyAbout: 'Its secret is shown once.',
   patterns: 'Namespaces',

@@ -7,6 +7,7 @@ import { tell, tellProblem } from '../../../parts/toast-list.ts'
 import { bytesOf } from '../bytes.ts'
 import { Block } from '../block.tsx'
 import { csvOf, markdownOf } from './readable.ts'
+import { t as settings } from '../words.ts'
 import { t } from './words.ts'
 
 interface Written {
@@ -61,7 +62,7 @@ export function ExportView(): JSX.Element {
           fallback={<Button onClick={() => abort?.abort()}>{t('stop')}</Button>}
         >
           <Button icon="download" why={refusal('owner')} onClick={() => void start('mneme')}>
-            {t('exportStart')}
+            {settings('act_export')}
           </Button>
         </Show>
       }

@@ -78,7 +78,6 @@ export default {
   export: 'Export',
   exportAbout:
     'All that the namespace is, to a file that another server takes in whole: memories, entities, the log, settings. Keys and webhooks are not in it.',
-  exportStart: 'Export to a file',
   exporting: { one: '{n} line, {size}', other: '{n} lines, {size}' },
   exported: { one: 'Exported {n} line', other: 'Exported {n} lines' },
   exportEnded: 'The export stopped before its end.',

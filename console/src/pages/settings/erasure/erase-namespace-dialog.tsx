@@ -7,6 +7,7 @@ import { ActDialog } from '../../../parts/dialog.tsx'
 import { Field } from '../../../parts/field.tsx'
 import { ReceiptView } from '../../../parts/receipt-view.tsx'
 import { tellProblem } from '../../../parts/toast-list.ts'
+import { t as settings } from '../words.ts'
 import { t } from './words.ts'
 
 const asksEveryMs = 1_500
@@ -59,7 +60,7 @@ export function EraseNamespaceDialog(props: { readonly onClose: () => void }): J
       onClose={close}
       title={titleOf(receipt(), namespace())}
       about={receipt() === undefined ? t('dangerAbout', { name: namespace() }) : undefined}
-      says={t('erase')}
+      says={settings('act_erase')}
       kind="danger"
       icon="erase"
       isBusy={isBusy()}

@@ -8,6 +8,8 @@ import { useFilters } from '../../../parts/use-filters.ts'
 import { When } from '../../../parts/when.tsx'
 import { Block, ForRole } from '../block.tsx'
 import { EraseNamespaceDialog } from './erase-namespace-dialog.tsx'
+import { whenAsked } from '../when-asked.ts'
+import { t as settings } from '../words.ts'
 import { t } from './words.ts'
 
 const mostShown = 50
@@ -82,6 +84,7 @@ function Danger(): JSX.Element {
   const refusal = useRefusal()
   const [, setFilters] = useFilters(['part'])
   const [isAsked, setAsked] = createSignal(false)
+  whenAsked('erase', 'owner', () => setAsked(true))
   return (
     <Block
       tone="danger"
@@ -93,7 +96,7 @@ function Danger(): JSX.Element {
             {t('exportFirst')}
           </Button>
           <Button kind="danger" icon="erase" why={refusal('owner')} onClick={() => setAsked(true)}>
-            {t('erase')}
+            {settings('act_erase')}
           </Button>
         </>
       }

@@ -6,7 +6,6 @@ export default {
   dangerAbout:
     'Every memory, entity, note, thought, setting and webhook of {name} is removed and overwritten, its log too. This cannot be undone.',
   exportFirst: 'Export it first',
-  erase: 'Erase the namespace',
   eraseTitle: 'Erase all of {name}?',
   confirm: 'Type {name} to go on',
   receiptTitle: 'The namespace is erased',

@@ -3,7 +3,6 @@ import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
 import type { SettingsView } from '../../../../../clients/typescript/index.ts'
 import { useMemory, useRead, useRefusal } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
-import { useCommands } from '../../../parts/commands.ts'
 import { isToldBeside, refusalsIn } from '../../../parts/refusals-in.ts'
 import { Search } from '../../../parts/search.tsx'
 import { Empty, Loaded } from '../../../parts/states.tsx'
@@ -55,17 +54,6 @@ function SettingsForm(props: { readonly view: SettingsView }): JSX.Element {
   const isLookedFor = () => (filters().q ?? '') !== '' || filters().changed !== undefined
   const hasChange = (name: GroupName) =>
     (shown().get(name) ?? []).some((row) => row.isChanged || form.drafts()[row.name] !== undefined)
-  useCommands(() =>
-    groups().flatMap(({ name, rows }) =>
-      rows.map((row) => ({
-        label: `${t(`group_${name}`)}: ${row.name.replaceAll('_', ' ')}`,
-        icon: 'settings' as const,
-        also: row.schema.about,
-        act: () => setFilters({ q: row.name, changed: undefined }),
-      })),
-    ),
-  )
-
   return (
     <div class="parameters">
       <Bar changed={changed().length} version={props.view.version} />

@@ -7,6 +7,7 @@ import { ThingLink } from '../../../parts/thing-link.tsx'
 import { tellProblem } from '../../../parts/toast-list.ts'
 import { percent } from '../../../words/words.ts'
 import { Block } from '../block.tsx'
+import { t as settings } from '../words.ts'
 import { t } from './words.ts'
 
 type Decayed = Awaited<ReturnType<MemoryClient['graph']['decay']>>
@@ -36,7 +37,7 @@ export function DecayRun(): JSX.Element {
       about={t('decayAbout')}
       acts={
         <Button icon="clock" isBusy={isBusy()} why={refusal('main')} onClick={() => void look()}>
-          {t('dryRun')}
+          {settings('act_fade')}
         </Button>
       }
     >

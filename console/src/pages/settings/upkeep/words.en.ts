@@ -71,7 +71,6 @@ export default {
   visited: { one: '{n} namespace is visited again', other: '{n} namespaces are visited again' },
   decay: 'Decay',
   decayAbout: 'What a pass would do now: a dry run changes nothing.',
-  dryRun: 'See what would fade',
   decayNodes: { one: '{n} node would fall', other: '{n} nodes would fall' },
   decayEdges: { one: '{n} edge would go', other: '{n} edges would go' },
   decayInactive: { one: '{n} node is inactive', other: '{n} nodes are inactive' },

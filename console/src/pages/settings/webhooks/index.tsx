@@ -12,6 +12,8 @@ import { Block, ForRole } from '../block.tsx'
 import { tones, typesOf } from './fares.ts'
 import { NewWebhookDialog } from './new-webhook-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
+import { whenAsked } from '../when-asked.ts'
+import { t as settings } from '../words.ts'
 import { t } from './words.ts'
 
 const mostShown = 200
@@ -37,6 +39,7 @@ function OfNamespace(): JSX.Element {
   const refusal = useRefusal()
   const [filters, setFilters] = useFilters(['webhook'])
   const [adding, setAdding] = createSignal<{ readonly like?: Webhook }>()
+  whenAsked('webhook', 'owner', () => setAdding({}))
   const webhooks = useRead(
     () => ['webhooks'],
     async (memory, signal) =>
@@ -45,7 +48,7 @@ function OfNamespace(): JSX.Element {
   )
   const add = () => (
     <Button icon="plus" why={refusal('owner')} onClick={() => setAdding({})}>
-      {t('add')}
+      {settings('act_webhook')}
     </Button>
   )
   const chosen = () => webhooks.data?.find(({ id }) => id === filters().webhook)

@@ -9,6 +9,7 @@ import { usePicked } from '../../../parts/use-picked.ts'
 import { isAtLeast } from '../../../session/roles.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { eventTypes } from '../../../../../contract/lists.ts'
+import { t as settings } from '../words.ts'
 import { t } from './words.ts'
 
 interface NewWebhookDialogProps {
@@ -54,7 +55,7 @@ export function NewWebhookDialog(props: NewWebhookDialogProps): JSX.Element {
 
   return (
     <SecretDialog
-      title={t('add')}
+      title={settings('act_webhook')}
       about={secret() === undefined ? t('addAbout') : undefined}
       says={t('register')}
       icon="bell"

@@ -1,7 +1,6 @@
 export default {
   title: 'Webhooks',
   about: 'URLs that are told of what happens here. Messages are signed, as Standard Webhooks are.',
-  add: 'Add a webhook',
   addAbout: 'Its secret is shown once; the receiver knows the messages by it.',
   url: 'URL',
   urlHint: 'https, on the public internet.',

@@ -6,6 +6,7 @@ import { When } from '../../parts/when.tsx'
 import { MindPart } from './mind.tsx'
 import { Patterns } from './patterns.tsx'
 import { RestsOn } from '../../parts/rests-on.tsx'
+import { t as shared } from '../../words/shared.ts'
 import { t } from './words.ts'
 
 interface EvolutionProps {
@@ -20,18 +21,14 @@ export function Evolution(props: EvolutionProps): JSX.Element {
   }
   return (
     <>
-      <MindPart
-        isCard
-        title={t('evolution')}
-        about={t('evolutionAbout', { n: props.evolution.tokens })}
-      >
-        <Show when={isEmpty()}>
-          <p class="muted">{t('evolutionNone')}</p>
-        </Show>
-        <Show when={props.evolution.overview}>
+      <Show when={isEmpty()}>
+        <p class="muted">{t('evolutionNone')}</p>
+      </Show>
+      <Show when={props.evolution.overview}>
+        <MindPart isCard title={shared('mind_evolution')}>
           <p class="mind-overview told">{props.evolution.overview}</p>
-        </Show>
-      </MindPart>
+        </MindPart>
+      </Show>
       <Show when={props.evolution.patterns.length > 0}>
         <Patterns patterns={props.evolution.patterns} />
       </Show>
@@ -142,7 +139,7 @@ function Entries(props: EvolutionProps): JSX.Element {
                   <span class="told">{name}</span>
                   <span class="muted small pieces">
                     <When at={at} />
-                    <span>{t('reflectionTitle', { n: reflection })}</span>
+                    <span>{shared('reflectionNumber', { n: reflection })}</span>
                   </span>
                   <Show when={summary}>
                     {(text) => <p class="dated-more muted small told">{text()}</p>}

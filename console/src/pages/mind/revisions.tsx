@@ -1,6 +1,7 @@
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { Revision } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { ActorName } from '../../parts/actor-name.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Diff } from '../../parts/diff.tsx'
 import { ActDialog } from '../../parts/dialog.tsx'
@@ -116,9 +117,7 @@ function RevisionLine(props: { readonly revision: Revision }): JSX.Element {
       <span class="told">{props.revision.summary.replace(/^CRITICAL /, '')}</span>
       <span class="pieces muted small">
         <When at={props.revision.created_at} />
-        <span class="told" title={props.revision.actor}>
-          {props.revision.actor.replace(/:[a-z]{3}_[0-9A-Z]{26}$/, '')}
-        </span>
+        <ActorName of={props.revision.actor} />
         <Show when={props.revision.approval === 'approved'}>
           <span class="revision-approved">{t('approvedWord')}</span>
         </Show>

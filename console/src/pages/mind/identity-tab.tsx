@@ -9,13 +9,13 @@ import { Fact, Facts } from '../../parts/facts.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { useAct } from '../../parts/use-act.ts'
-import { useFilters } from '../../parts/use-filters.ts'
+import { usePlaces } from '../../parts/use-places.ts'
 import { When } from '../../parts/when.tsx'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { monthOf } from '../../time/times.ts'
 import { t as shared } from '../../words/shared.ts'
-import { sectionName } from './draft-view.tsx'
 import { Mind, MindPart } from './mind.tsx'
+import { sectionName } from './section-name.ts'
 import { undoWrite } from './undo-write.ts'
 import { t } from './words.ts'
 
@@ -72,7 +72,7 @@ function SelfImage(props: { readonly identity: IdentityView }): JSX.Element {
   const refusal = useRefusal()
   const waiting = useWaiting()
   const { act, isBusy } = useAct()
-  const [, setFilters] = useFilters(['tab', 'item', 'kind'])
+  const { go } = usePlaces()
   const open = () => waiting.data?.drafts.items[0]
   const sections = () =>
     Object.entries(props.identity.self_image)
@@ -85,9 +85,9 @@ function SelfImage(props: { readonly identity: IdentityView }): JSX.Element {
   async function draft(): Promise<void> {
     const made = await act({
       does: ({ identity }) => identity.consolidations.create(),
-      says: () => t('drafted'),
+      says: ({ status }) => t(status === 'draft' ? 'drafted' : 'draftClosed'),
     })
-    if (made !== undefined) setFilters({ tab: undefined, kind: undefined, item: made.id }, true)
+    if (made?.status === 'draft') go('decisions', { item: made.id })
   }
   return (
     <MindPart
@@ -117,7 +117,7 @@ function SelfImage(props: { readonly identity: IdentityView }): JSX.Element {
               <Button
                 size="s"
                 icon="decisions"
-                onClick={() => setFilters({ tab: undefined, item: waits().id }, true)}
+                onClick={() => go('decisions', { item: waits().id })}
               >
                 {t('decideDraft')}
               </Button>

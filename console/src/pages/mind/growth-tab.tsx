@@ -1,11 +1,14 @@
-import { For, type JSX } from 'solid-js'
+import { For, Show, type JSX } from 'solid-js'
 import type { Page, Reward, TokenEconomy } from '../../../../clients/typescript/index.ts'
 import { useRead } from '../../memory/use-memory.ts'
+import { Details } from '../../parts/details.tsx'
 import { Fact, Facts } from '../../parts/facts.tsx'
 import { Loaded } from '../../parts/states.tsx'
-import { useFilters } from '../../parts/use-filters.ts'
+import { usePlaces } from '../../parts/use-places.ts'
 import { When } from '../../parts/when.tsx'
+import { t as shared } from '../../words/shared.ts'
 import { number, percent } from '../../words/words.ts'
+import { t as decisions } from '../decisions/words.ts'
 import { Evolution } from './evolution-view.tsx'
 import { Mind } from './mind.tsx'
 import { t } from './words.ts'
@@ -34,21 +37,31 @@ export function GrowthTab(): JSX.Element {
     <Mind target="evolution">
       <Loaded query={evolution}>{(found) => <Evolution evolution={found()} />}</Loaded>
       <Loaded query={rewards} rows={4}>
-        {(found) => <Rewards rewards={found()} />}
+        {(found) => <Rewards rewards={found()} tokens={evolution.data?.tokens} />}
       </Loaded>
     </Mind>
   )
 }
 
-function Rewards(props: { readonly rewards: RewardPage }): JSX.Element {
-  const [, setFilters] = useFilters(['tab', 'item'])
+function Rewards(props: {
+  readonly rewards: RewardPage
+  /** That evolution has. */
+  readonly tokens: number | undefined
+}): JSX.Element {
+  const { go } = usePlaces()
   const economy = () => props.rewards.token_economy
   const share = (value: number | null) => (value === null ? '–' : percent(value))
   return (
-    <details class="growth-rewards">
-      <summary>{t('rewards')}</summary>
+    <Details>
       <p class="muted">{t('rewardsAbout')}</p>
       <Facts>
+        <Show when={props.tokens}>
+          {(n) => (
+            <Fact name={shared('mind_evolution')}>
+              <span class="number">{t('evolutionTokens', { n: n() })}</span>
+            </Fact>
+          )}
+        </Show>
         <Fact name={t('grantedExtra')}>
           <span class="number">
             {t('grantedOf', {
@@ -71,10 +84,10 @@ function Rewards(props: { readonly rewards: RewardPage }): JSX.Element {
           <thead>
             <tr>
               <th>{t('when')}</th>
-              <th class="is-end">{t('requested')}</th>
-              <th class="is-end">{t('granted')}</th>
-              <th>{t('grant')}</th>
-              <th>{t('reason')}</th>
+              <th class="is-end">{decisions('requested')}</th>
+              <th class="is-end">{decisions('granted')}</th>
+              <th>{decisions('grant')}</th>
+              <th>{decisions('reason')}</th>
             </tr>
           </thead>
           <tbody>
@@ -94,14 +107,14 @@ function Rewards(props: { readonly rewards: RewardPage }): JSX.Element {
                     <button
                       type="button"
                       class="as-link"
-                      onClick={() => setFilters({ tab: 'decided', item: reward.reflection }, true)}
+                      onClick={() => go('decisions', { tab: 'decided', item: reward.reflection })}
                     >
                       <When at={reward.at} style="date" />
                     </button>
                   </td>
                   <td class="number is-end">{number(reward.requested)}</td>
                   <td class="number is-end">{number(reward.granted)}</td>
-                  <td>{t(`grant_${reward.decision}`)}</td>
+                  <td>{decisions(`grant_${reward.decision}`)}</td>
                   <td class="told">{reward.reason}</td>
                 </tr>
               )}
@@ -109,6 +122,6 @@ function Rewards(props: { readonly rewards: RewardPage }): JSX.Element {
           </tbody>
         </table>
       </div>
-    </details>
+    </Details>
   )
 }

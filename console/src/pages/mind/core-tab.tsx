@@ -2,6 +2,7 @@ import { A } from '@solidjs/router'
 import { createSignal, For, Show, type JSX } from 'solid-js'
 import type { CoreBlockName, CoreView } from '../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../memory/use-memory.ts'
+import { Details } from '../../parts/details.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Meter } from '../../parts/meter.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -16,7 +17,7 @@ import { t } from './words.ts'
 
 type Block = CoreView['blocks'][number]
 
-/** What the agent always has before it: four blocks, each with its budget of tokens. */
+/** What the agent always has before it, in four blocks. */
 export function CoreTab(): JSX.Element {
   const refusal = useRefusal()
   const { place } = usePlaces()
@@ -52,16 +53,13 @@ export function CoreTab(): JSX.Element {
       <Loaded query={core}>
         {(found) => (
           <>
-            <MindPart title={t('coreTitle')} about={t('coreAbout')}>
-              <Meter label={t('tokens')} value={found().tokens} most={found().cap} />
-            </MindPart>
+            <p class="muted mind-lead">{t('coreAbout')}</p>
             <For each={found().blocks}>
               {(block) => (
                 <MindPart
                   title={t(`block_${block.name}`)}
                   about={t(`blockAbout_${block.name}`)}
                   isCard
-                  aside={<Meter label={t('tokens')} value={block.tokens} most={block.budget} />}
                   why={refusal('main')}
                   onEdit={() => begin(block.name)}
                 >
@@ -92,6 +90,7 @@ export function CoreTab(): JSX.Element {
                 </MindPart>
               )}
             </For>
+            <Room of={found()} />
             <LinesDialog
               isOpen={edited() !== undefined}
               title={t('editOf', { name: t(`block_${edited() ?? 'identity'}`) })}
@@ -107,6 +106,20 @@ export function CoreTab(): JSX.Element {
         )}
       </Loaded>
     </Mind>
+  )
+}
+
+/** How much of what a prompt has room for is taken. */
+function Room(props: { readonly of: CoreView }): JSX.Element {
+  return (
+    <Details>
+      <Meter label={t('tokens')} value={props.of.tokens} most={props.of.cap} />
+      <For each={props.of.blocks}>
+        {({ name, tokens, budget }) => (
+          <Meter label={t(`block_${name}`)} value={tokens} most={budget} />
+        )}
+      </For>
+    </Details>
   )
 }
 
