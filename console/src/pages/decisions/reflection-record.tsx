@@ -15,6 +15,8 @@ interface ReflectionRecordProps {
   readonly reflection: Reflection
   /** How its parts are picked and edited, while it waits for approval. */
   readonly choosing?: Choosing | undefined
+  /** What may be done about its tokens. */
+  readonly acts?: JSX.Element
 }
 
 /** All of a reflection: how far it is, what it would change, its thoughts, and what it read. */
@@ -88,6 +90,7 @@ export function ReflectionRecord(props: ReflectionRecordProps): JSX.Element {
       <div class="reflection-part">
         <Details>
           <Tokens of={props.reflection} />
+          {props.acts}
         </Details>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { createSignal, type JSX } from 'solid-js'
+import { createSignal, Show, type JSX } from 'solid-js'
 import type {
   MemoryClient,
   Reflection,
@@ -8,21 +8,25 @@ import { useRead, useRefusal } from '../../memory/use-memory.ts'
 import { useAct } from '../../parts/use-act.ts'
 import { whenChanged } from '../../parts/when-changed.ts'
 import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
 import { shortTime } from '../../time/times.ts'
 import { t as shared } from '../../words/shared.ts'
 import { ConsentState } from './consent-state.tsx'
 import { Decision, type Verdict } from './frame.tsx'
+import { GrantDialog } from './grant-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { decisionOf, partsOf } from './reflection-parts.ts'
 import { ReflectionRecord } from './reflection-record.tsx'
 import { t } from './words.ts'
 import { useWriting, writtenWords } from './write-reflection.ts'
 
+type Asked = 'grant' | 'reject'
+
 /** A reflection on its way: what may come next, and, once it is written, what to make of it. */
 export function ReflectionView(props: { readonly reflection: Reflection }): JSX.Element {
   const refusal = useRefusal()
   const { act, isBusy } = useAct()
-  const [isRejecting, setRejecting] = createSignal(false)
+  const [asked, setAsked] = createSignal<Asked>()
   const [left, setLeft] = createSignal<ReadonlySet<string>>(new Set())
   const [edits, setEdits] = createSignal<ReadonlyMap<string, string>>(new Map())
   const settings = useRead(
@@ -43,7 +47,7 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
     says: (now: Reflection) => string,
   ): Promise<void> {
     const done = await act({ does, says })
-    if (done !== undefined) setRejecting(false)
+    if (done !== undefined) setAsked(undefined)
   }
   function approve(): void {
     const [at, made] = [id(), decision()]
@@ -53,14 +57,6 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
       says: () => t(`did_${made.decision}`),
       undo: ({ revisions }) => revisions.revertTo({ reflection_id: at }),
     })
-  }
-  function reject(reason: string): void {
-    const at = id()
-    void step(
-      ({ reflections }) =>
-        reflections.decide(at, { decision: 'reject', ...(reason !== '' && { reason }) }),
-      () => t('did_reject'),
-    )
   }
   function consent(answer: 'yes' | 'no' | 'later'): void {
     const at = id()
@@ -75,7 +71,7 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
       main: refusal('main'),
       decision: decision()?.decision,
       onConsent: consent,
-      onReject: () => setRejecting(true),
+      onReject: () => setAsked('reject'),
       onWrite: () => void step((memory) => write(memory, props.reflection), writtenWords),
       onApprove: approve,
     })
@@ -99,16 +95,20 @@ export function ReflectionView(props: { readonly reflection: Reflection }): JSX.
       <ReflectionRecord
         reflection={props.reflection}
         choosing={{ left: left(), setLeft, edits: edits(), setEdits, why: refusal('owner') }}
+        acts={
+          <Show when={props.reflection.state === 'tokens_requested'}>
+            <Button size="s" why={refusal('owner')} onClick={() => setAsked('grant')}>
+              {t('grantTokens')}
+            </Button>
+          </Show>
+        }
       />
-      <ReasonDialog
-        isOpen={isRejecting()}
-        title={t('reflectionRejectTitle')}
-        about={t('reflectionRejectAbout')}
-        says={t('reject')}
-        isOptional
+      <Dialogs
+        reflection={props.reflection}
+        asked={asked()}
         isBusy={isBusy()}
-        onClose={() => setRejecting(false)}
-        onGive={reject}
+        onClose={() => setAsked(undefined)}
+        onStep={(does, says) => void step(does, says)}
       />
     </Decision>
   )
@@ -169,4 +169,51 @@ function verdictsOf(state: Reflection['state'], ways: Ways): readonly Verdict[] 
     default:
       return []
   }
+}
+
+interface DialogsProps {
+  readonly reflection: Reflection
+  readonly asked: Asked | undefined
+  readonly isBusy: boolean
+  readonly onClose: () => void
+  readonly onStep: (does: (memory: MemoryClient) => Promise<Reflection>, says: () => string) => void
+}
+
+/** What is asked before a step: why not, and how many tokens where somebody has asked for them. */
+function Dialogs(props: DialogsProps): JSX.Element {
+  return (
+    <>
+      <GrantDialog
+        isOpen={props.asked === 'grant'}
+        reflection={props.reflection}
+        isBusy={props.isBusy}
+        onClose={props.onClose}
+        onGive={(given) =>
+          props.onStep(
+            ({ reflections }) => reflections.grant(props.reflection.id, given),
+            () => t('tokensGranted'),
+          )
+        }
+      />
+      <ReasonDialog
+        isOpen={props.asked === 'reject'}
+        title={t('reflectionRejectTitle')}
+        about={t('reflectionRejectAbout')}
+        says={t('reject')}
+        isOptional
+        isBusy={props.isBusy}
+        onClose={props.onClose}
+        onGive={(reason) =>
+          props.onStep(
+            ({ reflections }) =>
+              reflections.decide(props.reflection.id, {
+                decision: 'reject',
+                ...(reason !== '' && { reason }),
+              }),
+            () => t('did_reject'),
+          )
+        }
+      />
+    </>
+  )
 }
