@@ -43,6 +43,8 @@ export type MemoryFilter = Pick<
   ReadQuery & {
     /** Only what links this entity. */
     readonly entity?: EntityRef | undefined
+    /** Only what links this one too. */
+    readonly with?: EntityRef | undefined
     /** Only pinned ones, or only others. */
     readonly pinned?: boolean | undefined
   }
@@ -169,12 +171,10 @@ export interface Memories {
 export function memoriesWith({ get, post, patch, remove, list }: NamespaceCalls): Memories {
   const path = (id: string, rest?: string) => pathOf('/memories', id, rest)
   return {
-    list: ({ entity, ...filter } = {}, options) => {
-      const inline = entity === undefined ? undefined : formatReference(referenceOf(entity))
-      return mapped(
-        list<Memory>('/memories', { ...filter, entity: inline }, options),
-        memoryOf<Memory>,
-      )
+    list: ({ entity, with: beside, ...filter } = {}, options) => {
+      const inline = (ref?: EntityRef) => ref && formatReference(referenceOf(ref))
+      const query = { ...filter, entity: inline(entity), with: inline(beside) }
+      return mapped(list<Memory>('/memories', query, options), memoryOf<Memory>)
     },
     counts: (query, options) => get('/counts', { ...query }, options),
     changes: (filter, options) => list('/changes', { ...filter }, options),

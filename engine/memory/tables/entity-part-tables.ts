@@ -121,6 +121,16 @@ export function createRelations(sql: Sql, changes: Changes, state: LastRows) {
         own,
       )
     },
+    /** From any of these, of whom the first come first; so many at most. */
+    relationsFrom(sources: readonly number[], most: number): readonly Relation[] {
+      return loadRelations(
+        sql,
+        `row IN (SELECT r.row FROM json_each(?) s CROSS JOIN relations r ON r.source = s.value
+          WHERE r.forgotten_at IS NULL LIMIT ?)`,
+        sources,
+        most,
+      )
+    },
     /** Those that have not ended, from the one to the other, with all that was merged into either. */
     relationsBetween(from: number, to: number): readonly Relation[] {
       return loadRelations(

@@ -224,6 +224,13 @@ export class PlainEntities implements EntityTable {
     })
   }
 
+  relationsFrom(sources: readonly number[], most: number): readonly Relation[] {
+    const found = sources.flatMap((own) =>
+      this.#liveRelations().filter(({ source }) => source === own),
+    )
+    return found.slice(0, most).toSorted((a, b) => a.row - b.row)
+  }
+
   relationsBetween(from: number, to: number): readonly Relation[] {
     const [sources, targets] = [this.members([from]), this.members([to])]
     return this.#liveRelations().filter(({ source, target, endedAt }) => {

@@ -1,0 +1,31 @@
+import type { InlineReference } from './entity.ts'
+
+/** Who and what is named, to be drawn; ends are places in `nodes`. */
+export interface EntityGraph {
+  readonly nodes: readonly {
+    readonly entity: InlineReference
+    readonly name: string
+    /** How many texts name it; 0 for what was told in properties or relations alone. */
+    readonly texts: number
+    /** When the first of that happened. */
+    readonly since: number
+  }[]
+  readonly relations: readonly {
+    readonly from: number
+    readonly to: number
+    readonly role: string
+    readonly memoryId: string | null
+    readonly since: number | null
+  }[]
+  readonly together: readonly NamedTogether[]
+  /** Those that are not shown among them. */
+  readonly total: number
+}
+
+/** Two of what is named, and how many texts name both. */
+export interface NamedTogether {
+  /** Places, the lower first. */
+  readonly from: number
+  readonly to: number
+  readonly texts: number
+}
