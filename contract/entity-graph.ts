@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { kindSchema } from './entities.ts'
 import { idOf } from './ids.ts'
+import { entitySorts } from './lists.ts'
 import { defaultGraphEntities, maxGraphEntities } from './limits.ts'
 import { inlineEntitySchema } from './memory.ts'
 import { momentSchema } from './moment.ts'
 import { atLeastQuery, queryInteger } from './query.ts'
+import { referenceSchema } from './reference.ts'
 import { timeSchema } from './time.ts'
 
 export const entityGraphQuerySchema = z.strictObject({
   kind: kindSchema.optional().describe('Only those of this kind'),
+  around: referenceSchema
+    .optional()
+    .describe('Only this one, what relates to it, and what is named together with it'),
   as_of: timeSchema.optional().describe('What had happened by then; all of it unless said'),
-  limit: queryInteger(1, maxGraphEntities)
-    .prefault(String(defaultGraphEntities))
-    .meta({
-      default: defaultGraphEntities,
-      description: 'Most entities; the most named are shown',
-    }),
+  limit: queryInteger(1, maxGraphEntities).prefault(String(defaultGraphEntities)).meta({
+    default: defaultGraphEntities,
+    description: 'Most entities; the most named are shown',
+  }),
   at_least: atLeastQuery,
 })
 
@@ -23,6 +26,10 @@ const namedSchema = z
   .object({
     entity: inlineEntitySchema.describe('A reference: `user_id:ana`'),
     name: z.string().describe('What it is called, else its id'),
+    sort: z.enum(entitySorts).meta({
+      id: 'EntitySort',
+      description: 'What a kind of a caller’s is, in one of four words',
+    }),
     texts: z
       .int()
       .min(0)

@@ -155,6 +155,8 @@ export const conflictKinds = ['negation', 'goal_constraint', 'value', 'flag'] as
 export const conflictStates = ['open', 'resolved', 'void'] as const
 
 /** What two things are taken for. */
+export const entitySorts = ['person', 'organization', 'place', 'thing'] as const
+
 export const suggestionKinds = ['duplicate', 'contradiction', 'entity'] as const
 
 /** Where a suggestion stands. */

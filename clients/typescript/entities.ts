@@ -3,7 +3,7 @@ import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import { memoryOf, type Memory } from './shapes.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
-import { entityPath, hasPath, memoryIdOf, referenceOf } from './reference.ts'
+import { entityPath, hasPath, inlineOf, memoryIdOf, referenceOf } from './reference.ts'
 import type { EntityRef, MemoryRef } from './reference.ts'
 import type {
   EntityBody,
@@ -56,6 +56,8 @@ export type EntityGraphQuery = ReadQuery &
   Pick<EntityGraphFilter, 'kind' | 'as_of'> & {
     /** Most entities, 1–1,000; default 300. */
     readonly limit?: number | undefined
+    /** Only this one, what relates to it, and what is named together with it. */
+    readonly around?: EntityRef | undefined
   }
 
 /** What is known of people, places and things, by their references. Reading needs the role `reader`. */
@@ -169,7 +171,8 @@ export function entitiesWith({ transport, root, get, post, list }: NamespaceCall
     // The server keeps what `EntityView` says: parts are there if, and only if, they are asked for.
     get: getEntity as GetEntity,
     list: (filter, options) => list('/entities', { ...filter }, options),
-    graph: (query, options) => get('/entities/graph', { ...query }, options),
+    graph: ({ around, ...query } = {}, options) =>
+      get('/entities/graph', { ...query, around: around && inlineOf(around) }, options),
     duplicates: (query, options) => list('/entities/duplicates', { ...query }, options),
     history: (ref, query, options) => list(entityPath(ref, '/history'), { ...query }, options),
     merge: async (ref, into, options) => post(entityPath(ref, '/merge'), { into }, options),

@@ -2,8 +2,7 @@ import type { CallOptions } from './call-options.ts'
 import { forgottenOf, type Forgotten, type ForgottenAnswer } from './forgotten.ts'
 import { mapped, type List, type ListOptions, type PageQuery, type ReadQuery } from './list.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
-import { formatReference } from '../../contract/inline-reference.ts'
-import { referenceOf, type EntityRef } from './reference.ts'
+import { inlineOf, type EntityRef } from './reference.ts'
 import { memoryOf, type Given, type Linked, type Memory, type MemoryEntity } from './shapes.ts'
 import type {
   Change,
@@ -172,8 +171,8 @@ export function memoriesWith({ get, post, patch, remove, list }: NamespaceCalls)
   const path = (id: string, rest?: string) => pathOf('/memories', id, rest)
   return {
     list: ({ entity, with: beside, ...filter } = {}, options) => {
-      const inline = (ref?: EntityRef) => ref && formatReference(referenceOf(ref))
-      const query = { ...filter, entity: inline(entity), with: inline(beside) }
+      const both = { entity: entity && inlineOf(entity), with: beside && inlineOf(beside) }
+      const query = { ...filter, ...both }
       return mapped(list<Memory>('/memories', query, options), memoryOf<Memory>)
     },
     counts: (query, options) => get('/counts', { ...query }, options),

@@ -1,10 +1,14 @@
+import type { entitySorts } from '../../contract/lists.ts'
 import type { InlineReference } from './entity.ts'
+
+export type EntitySort = (typeof entitySorts)[number]
 
 /** Who and what is named, to be drawn; ends are places in `nodes`. */
 export interface EntityGraph {
   readonly nodes: readonly {
     readonly entity: InlineReference
     readonly name: string
+    readonly sort: EntitySort
     /** How many texts name it; 0 for what was told in properties or relations alone. */
     readonly texts: number
     /** When the first of that happened. */

@@ -43,6 +43,15 @@ describe('a graph of who and what is named', () => {
       total: 1,
       nodes: ['company_id:fern fern 0'],
     })
+    const around = { kind: 'company', id: 'fern' }
+    expect(await drawn(namespace, { around })).toMatchObject({
+      total: 2,
+      nodes: ['user_id:ana Ana Reyes 0', 'company_id:fern fern 0'],
+      relations: ['user_id:ana works at company_id:fern'],
+    })
+    expect((await drawn(namespace, { around: { kind: 'user', id: 'ben' } })).together).toEqual([
+      'user_id:ana user_id:ben 2',
+    ])
     const both = { kind: 'user', id: 'ben' }
     const { items } = await namespace.ask('listMemories', {
       entity: { kind: 'user', id: 'ana' },

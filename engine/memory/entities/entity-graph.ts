@@ -1,9 +1,10 @@
 import { formatReference } from '../../../contract/inline-reference.ts'
 import { maxGraphEntitiesRead, maxGraphPairs, maxGraphRelations } from '../../bounds.ts'
+import { kindOfEntity } from '../../laws/entities/entity-names.ts'
 import { namedTogether } from '../../laws/entities/named-together.ts'
 import { isHeldAt } from '../../laws/entities/property-history.ts'
 import type { EntityGraph } from '../../model/entity-graph.ts'
-import type { Entity, Relation } from '../../model/entity.ts'
+import type { Entity, EntityReference, Relation } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { operation } from '../../operations/operation.ts'
 import { ok, type Result } from '../../result.ts'
@@ -11,6 +12,8 @@ import { standingRelations } from './standing-relations.ts'
 
 interface EntityGraphInput {
   readonly kind?: string
+  /** Only this one and what joins it. */
+  readonly around?: EntityReference
   readonly asOf?: number
   readonly limit: number
 }
@@ -23,12 +26,16 @@ interface EntityGraphInput {
 export const entityGraph = operation({
   role: 'reader',
   writes: false,
-  run(context: OperationContext, { kind, asOf, limit }: EntityGraphInput): Result<EntityGraph> {
-    const slots = slotsThatCount(context, asOf)
-    const most = mostNamed(context, slots)
+  run(context: OperationContext, input: EntityGraphInput): Result<EntityGraph> {
+    const { kind, around, asOf, limit } = input
+    const middle = around === undefined ? undefined : context.store.entities.find(around)
+    if (middle === null) return ok(nothing)
+    const own = middle && new Set(context.store.entities.members([middle.row]))
+    const slots = slotsThatCount(context, asOf, own)
+    const most = own === undefined ? mostNamed(context, slots) : [...own]
     const told = relationsOf(context, most, asOf)
     const standFor = standingFor(context, [
-      ...most,
+      ...(own === undefined ? most : mostNamed(context, slots)),
       ...told.flatMap(({ source, target }) => [source, target]),
     ])
     const known = knownIn(context, slots, told, standFor)
@@ -44,6 +51,7 @@ export const entityGraph = operation({
       nodes: shown.map(({ entity, texts, since }) => ({
         entity: formatReference(entity),
         name: names.get(entity.row) ?? entity.id,
+        sort: kindOfEntity(entity.kind),
         texts,
         since,
       })),
@@ -57,14 +65,24 @@ export const entityGraph = operation({
   },
 })
 
-/** Of what stands now and had begun by then: texts of memories, and what was told of entities. */
-function slotsThatCount({ store, now }: OperationContext, asOf: number | undefined): number[] {
+const nothing: EntityGraph = { nodes: [], relations: [], together: [], total: 0 }
+
+/**
+ * Of what stands now and had begun by then: texts of memories, and what was told of entities; only what
+ * has to do with one of `own`, where they are given.
+ */
+function slotsThatCount(
+  { store, now }: OperationContext,
+  asOf: number | undefined,
+  own: ReadonlySet<number> | undefined,
+): number[] {
   const { passages } = store.index.index
   const slots: number[] = []
   for (let slot = 0; slot < passages.limit; slot++) {
     if (!passages.isTaken(slot) || passages.kindOf(slot) === 'note') continue
     if (!passages.isCurrentAt(slot) || passages.validToOf(slot) <= now) continue
-    if (asOf === undefined || passages.validFromOf(slot) < asOf) slots.push(slot)
+    if (asOf !== undefined && passages.validFromOf(slot) >= asOf) continue
+    if (own === undefined || passages.entitiesOf(slot).some((row) => own.has(row))) slots.push(slot)
   }
   return slots
 }
@@ -94,7 +112,7 @@ function relationsOf(
   asOf: number | undefined,
 ): readonly Relation[] {
   const { entities } = context.store
-  const told = entities.relationsFrom(entities.members(rows), maxGraphRelations)
+  const told = entities.relationsAt(entities.members(rows), maxGraphRelations)
   return standingRelations(
     context,
     told.filter(({ held }) => !isHeldAt(held, null)),

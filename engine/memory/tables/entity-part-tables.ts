@@ -121,13 +121,13 @@ export function createRelations(sql: Sql, changes: Changes, state: LastRows) {
         own,
       )
     },
-    /** From any of these, of whom the first come first; so many at most. */
-    relationsFrom(sources: readonly number[], most: number): readonly Relation[] {
+    /** From or to any of these, so many at most; those of the first of them come first. */
+    relationsAt(some: readonly number[], most: number): readonly Relation[] {
       return loadRelations(
         sql,
-        `row IN (SELECT r.row FROM json_each(?) s CROSS JOIN relations r ON r.source = s.value
-          WHERE r.forgotten_at IS NULL LIMIT ?)`,
-        sources,
+        `row IN (SELECT DISTINCT r.row FROM json_each(?) s CROSS JOIN relations r
+            ON r.source = s.value OR r.target = s.value WHERE r.forgotten_at IS NULL LIMIT ?)`,
+        some,
         most,
       )
     },

@@ -224,11 +224,11 @@ export class PlainEntities implements EntityTable {
     })
   }
 
-  relationsFrom(sources: readonly number[], most: number): readonly Relation[] {
-    const found = sources.flatMap((own) =>
-      this.#liveRelations().filter(({ source }) => source === own),
+  relationsAt(some: readonly number[], most: number): readonly Relation[] {
+    const found = some.flatMap((own) =>
+      this.#liveRelations().filter(({ source, target }) => source === own || target === own),
     )
-    return found.slice(0, most).toSorted((a, b) => a.row - b.row)
+    return [...new Set(found)].slice(0, most).toSorted((a, b) => a.row - b.row)
   }
 
   relationsBetween(from: number, to: number): readonly Relation[] {

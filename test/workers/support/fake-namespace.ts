@@ -332,6 +332,7 @@ const plainAnswers = {
       nodes: ['Ana', 'Ben'].map((name) => ({
         entity: `user_id:${name}`,
         name,
+        sort: 'person' as const,
         texts: 1,
         since: asOf,
       })),

@@ -18,10 +18,6 @@ interface FilterBarProps {
 
 /** Search as you type, and what keeps nodes out. */
 export function FilterBar(props: FilterBarProps): JSX.Element {
-  const around = () => {
-    const place = props.picture?.placeOf.get(props.filters.around ?? '')
-    return place === undefined ? undefined : props.picture?.nodes[place]
-  }
   return (
     <>
       <Search label={t('search')} value={props.filters.q} onSearch={(q) => props.onFilter({ q })} />
@@ -39,19 +35,28 @@ export function FilterBar(props: FilterBarProps): JSX.Element {
         value={props.filters.lifecycle}
         onChoose={(lifecycle) => props.onFilter({ lifecycle })}
       />
-      <Show when={around()}>
-        {(node) => (
-          <Button
-            size="s"
-            icon="close"
-            class="select is-chosen graph-around-chip"
-            onClick={() => props.onFilter({ around: undefined })}
-          >
-            <span class="told">{t('aroundOf', { text: shortened(node().text, 28) })}</span>
-          </Button>
-        )}
-      </Show>
+      <AroundChip {...props} />
       <ClearFilters filters={props.filters} names={narrowing} onFilter={props.onFilter} />
     </>
+  )
+}
+
+/** What is looked around, until that is ended. */
+export function AroundChip(props: FilterBarProps): JSX.Element {
+  const around = () =>
+    props.picture?.nodes[props.picture.placeOf.get(props.filters.around ?? '') ?? -1]
+  return (
+    <Show when={around()}>
+      {(node) => (
+        <Button
+          size="s"
+          icon="close"
+          class="select is-chosen graph-around-chip"
+          onClick={() => props.onFilter({ around: undefined })}
+        >
+          <span class="told">{t('aroundOf', { text: shortened(node().text, 28) })}</span>
+        </Button>
+      )}
+    </Show>
   )
 }

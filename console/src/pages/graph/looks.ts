@@ -1,5 +1,5 @@
 import Graph from 'graphology'
-import type { MapEdge, MapNode } from './picture.ts'
+import type { Drawable, DrawnTie } from './picture.ts'
 import type { Point } from './layout.ts'
 import type { Marked } from './role-program.ts'
 
@@ -12,7 +12,7 @@ export interface NodeLook extends Point, Partial<Marked> {
 
 export interface EdgeLook {
   readonly weight: number
-  readonly kind: MapEdge['kind'] | 'spoke'
+  readonly kind: DrawnTie['kind'] | 'spoke'
 }
 
 /** Pixels of the radius of a node at rest: of many each is smaller. */
@@ -21,7 +21,7 @@ export function sizeOf(count: number): number {
 }
 
 /** A node is larger the more active it is. */
-export function lookOf({ role, lifecycle, activation, text }: MapNode, size: number) {
+export function lookOf({ role, lifecycle, activation, text }: Drawable, size: number) {
   return { role, lifecycle, label: text, size: size * (1 + 1.3 * Math.sqrt(activation)) }
 }
 

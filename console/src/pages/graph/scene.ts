@@ -16,9 +16,10 @@ import {
   type EdgeLook,
   type NodeLook,
 } from './looks.ts'
-import type { MapEdge, Picture } from './picture.ts'
+import type { DrawnTie, Picture } from './picture.ts'
 import { RoleProgram } from './role-program.ts'
 import { takeDrags } from './take-drags.ts'
+import { nearestTie } from './tie-at.ts'
 
 /** What is shown of what is drawn. */
 export interface View {
@@ -27,6 +28,8 @@ export interface View {
   /** Whether the others are gone, or only faint. */
   readonly hides: boolean
   readonly chosen: string | undefined
+  /** A place in the edges of the picture. */
+  readonly tie?: number | undefined
 }
 
 interface SceneEvents {
@@ -34,6 +37,8 @@ interface SceneEvents {
   readonly onAround: (id: string) => void
   readonly onPin: (id: string, point: Point) => void
   readonly onAway: () => void
+  /** Whether ties can be pointed at, and what then happens: by their place in the picture. */
+  readonly onTie?: ((tie: number) => void) | undefined
 }
 
 /** Pixels of a place in which nodes have the size that `sizeOf` says. */
@@ -44,6 +49,13 @@ const [mostSpokes, edgesInMotion] = [1_500, 1_500]
 const sliceNodes = 6_000
 const hubsNamed = 60
 const alwaysNamed = 12
+const tiesNamed = 12
+/** Labels that ask for room, a cell: where nodes are few all of them do. */
+const [labelDensity, denseLabels] = [0.7, 4]
+/** How near and how far one can go: of few nodes less near, as nothing would be in view. */
+const [nearest, leastNear, farthest] = [0.02, 0.3, 1.6]
+/** Pixels around the picture that one can move away from it. */
+const awayPixels = 160
 /** Of more nodes than this some lie under labels. */
 const mostKeptOff = 400
 
@@ -59,11 +71,17 @@ export class Scene {
   #view: View = { shown: new Set(), hides: false, chosen: undefined }
   #near: ReadonlySet<string> = new Set()
   #showing = 0
+  /** Keys of the edges of the picture, as they are drawn. */
+  #tieKeys: readonly string[] = []
+  /** The tie under the pointer. */
+  #pointed: number | undefined
+  readonly #place: HTMLElement
   /** Whether all ties are drawn; else those of what is chosen, over the nodes. */
   #isWhole = true
 
   constructor(place: HTMLElement, colors: Colors, events: SceneEvents) {
     this.#colors = colors
+    this.#place = place
     this.#sigma = new Sigma<NodeLook, EdgeLook>(this.#graph, place, {
       allowInvalidContainer: true,
       defaultNodeType: 'role',
@@ -76,12 +94,13 @@ export class Scene {
         this.#labels.drawCard(context, data, this.#colors)
       },
       hideLabelsOnMove: true,
-      labelDensity: 0.7,
+      labelDensity,
       labelGridCellSize: 130,
       labelRenderedSizeThreshold: 6,
       zoomToSizeRatioFunction: (ratio) => this.#sizeRatio(ratio),
-      minCameraRatio: 0.02,
-      maxCameraRatio: 4,
+      minCameraRatio: nearest,
+      maxCameraRatio: farthest,
+      cameraPanBoundaries: { tolerance: awayPixels },
       stagePadding: 56,
       zIndex: true,
     })
@@ -89,9 +108,17 @@ export class Scene {
       preventSigmaDefault()
       if (!isHubKey(node)) events.onAround(node)
     })
-    this.#sigma.on('clickStage', () => events.onAway())
+    this.#sigma.on('clickStage', ({ event }) => {
+      const tie = events.onTie === undefined ? undefined : this.#tieAt(event)
+      if (tie === undefined) events.onAway()
+      else events.onTie?.(tie)
+    })
+    if (events.onTie !== undefined) this.#pointAtTies()
     findNodes(this.#sigma, (key) => !isHubKey(key))
-    this.#sigma.on('afterRender', () => this.#labels.draw(this.#colors, () => this.#boxes()))
+    this.#sigma.on('afterRender', () => {
+      this.#nameTies()
+      this.#labels.draw(this.#colors, () => this.#boxes())
+    })
     this.#unhear = keepScale(this.#sigma, place, () => this.#view.chosen)
     takeDrags(this.#sigma, { ...events, isChosen: (id) => id === this.#view.chosen })
   }
@@ -127,12 +154,19 @@ export class Scene {
     this.#picture = picture
     this.#graph = drawing
     this.#isWhole = picture.edges.length <= mostEdges
-    if (this.#isWhole) for (const edge of picture.edges) this.#tie(edge)
+    this.#pointed = undefined
+    this.#tieKeys = this.#isWhole ? picture.edges.map((edge) => this.#tie(edge) ?? '') : []
     if (picture.nodes.length <= mostSpokes) this.#spokes(picture)
     this.#choose(this.#view.chosen)
     this.#sigma.setGraph(drawing)
+    const density = picture.nodes.length > mostKeptOff ? labelDensity : denseLabels
+    if (this.#sigma.getSetting('labelDensity') !== density)
+      this.#sigma.setSetting('labelDensity', density)
     const hides = picture.edges.length > edgesInMotion
     // A setting that is set has all drawn again.
+    const near = Math.min(leastNear, Math.max(nearest, 2 / Math.sqrt(picture.nodes.length + 1)))
+    if (this.#sigma.getSetting('minCameraRatio') !== near)
+      this.#sigma.setSetting('minCameraRatio', near)
     if (this.#sigma.getSetting('hideEdgesOnMove') !== hides)
       this.#sigma.setSetting('hideEdgesOnMove', hides)
   }
@@ -153,7 +187,8 @@ export class Scene {
     const nodes = [...touched, before.chosen, view.chosen].filter(
       (key): key is string => key !== undefined && this.#graph.hasNode(key),
     )
-    const edges = [...new Set(nodes.flatMap((key) => this.#graph.edges(key)))]
+    const own = nodes.flatMap((key) => this.#graph.edges(key))
+    const edges = [...new Set([...own, ...this.#keysOf([before.tie, view.tie])])]
     this.#sigma.refresh({ partialGraph: { nodes, edges }, skipIndexation: true })
   }
 
@@ -217,6 +252,65 @@ export class Scene {
     })
   }
 
+  /** Marks the tie under the pointer, where no node is. */
+  #pointAtTies(): void {
+    let isOverNode = false
+    const point = (tie: number | undefined) => {
+      if (tie === this.#pointed) return
+      const edges = this.#keysOf([this.#pointed, tie])
+      this.#pointed = tie
+      this.#place.style.cursor = tie === undefined ? '' : 'pointer'
+      this.#sigma.refresh({ partialGraph: { edges }, skipIndexation: true, schedule: true })
+    }
+    this.#sigma.on('enterNode', () => {
+      isOverNode = true
+      point(undefined)
+    })
+    this.#sigma.on('leaveNode', () => (isOverNode = false))
+    this.#sigma.on('leaveStage', () => point(undefined))
+    this.#sigma.on('moveBody', ({ event }) => {
+      const isHeld = event.original instanceof MouseEvent && event.original.buttons > 0
+      if (!isHeld) point(isOverNode ? undefined : this.#tieAt(event))
+    })
+  }
+
+  #keysOf(ties: readonly (number | undefined)[]): string[] {
+    const keys = ties.flatMap((tie) => (tie === undefined ? [] : (this.#tieKeys[tie] ?? [])))
+    return keys.filter((key) => this.#graph.hasEdge(key))
+  }
+
+  /** The tie of two that are shown, whose line runs nearest to a point of the screen. */
+  #tieAt(point: Point): number | undefined {
+    const { nodes = [], edges = [] } = this.#picture ?? {}
+    if (!this.#isWhole) return undefined
+    const at = nodes.map(({ id }) => (this.#view.shown.has(id) ? this.onScreen(id) : undefined))
+    return nearestTie(
+      point,
+      edges.map(({ from, to }) => [at[from], at[to]]),
+    )
+  }
+
+  /** What is meant says what it is, and so does what ties the chosen node, where there is room. */
+  #nameTies(): void {
+    const { nodes = [], edges = [], placeOf } = this.#picture ?? {}
+    const { chosen, tie, shown } = this.#view
+    const context = this.#sigma.getCanvases()['labels']?.getContext('2d')
+    if (!context) return
+    const place = placeOf?.get(chosen ?? '')
+    const own = edges.flatMap(({ from, to, kind }, index) =>
+      kind === 'related' && (from === place || to === place) ? index : [],
+    )
+    const meant = [this.#pointed, tie].flatMap((index) => index ?? [])
+    for (const index of new Set([...meant, ...own.slice(0, tiesNamed)])) {
+      const { from = -1, to = -1, label = '' } = edges[index] ?? {}
+      const ids = [nodes[from]?.id ?? '', nodes[to]?.id ?? '']
+      const [a, b] = ids.map((id) => (shown.has(id) ? this.onScreen(id) : undefined))
+      if (a === undefined || b === undefined || label === '') continue
+      const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+      this.#labels.keepTie(context, label, middle, meant.includes(index), this.#colors)
+    }
+  }
+
   /** What is tied to what is chosen. */
   #choose(id: string | undefined): ReadonlySet<string> {
     const picture = this.#picture
@@ -227,11 +321,11 @@ export class Scene {
     return (this.#near = new Set(ids))
   }
 
-  #tie({ from, to, weight, kind }: MapEdge): void {
+  #tie({ from, to, weight, kind }: DrawnTie): string | undefined {
     const [a, b] = [this.#picture?.nodes[from]?.id, this.#picture?.nodes[to]?.id]
-    if (a === undefined || b === undefined) return
-    if (this.#graph.hasNode(a) && this.#graph.hasNode(b))
-      this.#graph.addEdge(a, b, { weight, kind })
+    if (a === undefined || b === undefined) return undefined
+    const areDrawn = this.#graph.hasNode(a) && this.#graph.hasNode(b)
+    return areDrawn ? this.#graph.addEdge(a, b, { weight, kind }) : undefined
   }
 
   /** Thin lines from a hub to what stands around it. */
@@ -284,12 +378,14 @@ export class Scene {
     if (look.kind === 'spoke') {
       return { hidden: !shown.has(to), size: 0.6, color: this.#colors.spoke, zIndex: 0 }
     }
-    const isOwn = from === chosen || to === chosen
+    const isMeant = this.#keysOf([this.#pointed, this.#view.tie]).includes(key)
+    const isOwn = isMeant || from === chosen || to === chosen
+    const wide = look.kind === 'together' ? 3.5 : 0.7
+    const usual = look.kind === 'together' ? this.#colors.faint : this.#colors.edge
     return {
       hidden: !isOwn && !(shown.has(from) && shown.has(to)),
-      size: isOwn ? 1.6 + Math.abs(look.weight) : 0.8 + Math.abs(look.weight) * 0.7,
-      color:
-        look.weight < 0 ? this.#colors.hinders : isOwn ? this.#colors.accent : this.#colors.edge,
+      size: (isOwn ? 1.4 : 0.8) + Math.abs(look.weight) * wide,
+      color: look.weight < 0 ? this.#colors.hinders : isOwn ? this.#colors.accent : usual,
       zIndex: isOwn ? 1 : 0,
     }
   }

@@ -6,7 +6,14 @@ from typing import AsyncIterator, Dict, Literal, Optional, cast
 
 from .._values import Time
 from .._views import memory_of
-from ..references import EntityInput, entity_path, has_path, memory_id_of, reference_of
+from ..references import (
+    EntityInput,
+    entity_path,
+    has_path,
+    memory_id_of,
+    reference_of,
+    render_inline,
+)
 from ..shapes import (
     ChangedEntity,
     Entity,
@@ -138,6 +145,7 @@ class AsyncEntities(AsyncCalls):
         self,
         *,
         kind: Optional[str] = None,
+        around: Optional[EntityInput] = None,
         as_of: Optional[Time] = None,
         limit: Optional[int] = None,
         at_least: Optional[int] = None,
@@ -149,6 +157,7 @@ class AsyncEntities(AsyncCalls):
 
         Args:
             kind: of this kind alone.
+            around: this one alone, what relates to it, and what is named together with it.
             as_of: what had happened by then; all of it unless given.
             limit: most entities, 1 to 1,000; 300 unless given. Of more the most named are shown.
             at_least: answer from this position of the log or a later one.
@@ -163,7 +172,13 @@ class AsyncEntities(AsyncCalls):
         """
         return await self._get(
             "/entities/graph",
-            {"kind": kind, "as_of": as_of, "limit": limit, "at_least": at_least},
+            {
+                "kind": kind,
+                "around": None if around is None else render_inline(around),
+                "as_of": as_of,
+                "limit": limit,
+                "at_least": at_least,
+            },
             timeout=timeout,
         )
 
