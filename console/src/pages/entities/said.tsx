@@ -15,6 +15,8 @@ interface SaidProps {
   /** Only what names this one too. */
   readonly beside?: Known['entity'] | undefined
   readonly chosen?: string | undefined
+  /** As in a drawer. */
+  readonly isBeside?: boolean
   readonly onMemory: (id: string) => void
 }
 
@@ -41,7 +43,7 @@ export function Said(props: SaidProps): JSX.Element {
   return (
     <Section
       title={t(props.beside === undefined ? 'said' : 'saidOfBoth')}
-      class="entity-part said"
+      class={props.isBeside ? 'section said' : 'entity-part said'}
       aside={
         <Show when={props.beside === undefined}>
           <A class="small" href={place('memories', { entity: props.entity, lifecycle: 'any' })}>

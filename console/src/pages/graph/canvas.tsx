@@ -11,8 +11,8 @@ import {
 import { Empty } from '../../parts/states.tsx'
 import { colorsOf, onTheme } from './colors.ts'
 import { isHubKey, type Point } from './layout.ts'
-import type { Picture } from './picture.ts'
-import { Scene, type View } from './scene.ts'
+import type { Picture, View } from './picture.ts'
+import { Scene } from './scene.ts'
 import { nextThatWay, ways } from './walk.ts'
 import { t } from './words.ts'
 

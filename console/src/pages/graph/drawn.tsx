@@ -10,8 +10,8 @@ import { usePlaces } from '../../parts/use-places.ts'
 import { t as shared } from '../../words/shared.ts'
 import { Canvas } from './canvas.tsx'
 import { isMoving, narrowing, type GraphFilters } from './filters.ts'
-import type { Picture } from './picture.ts'
-import type { Scene, View } from './scene.ts'
+import type { Picture, View } from './picture.ts'
+import type { Scene } from './scene.ts'
 import { TimeSlider } from './time-slider.tsx'
 import type { Asked, GraphView } from './view.ts'
 import { t } from './words.ts'
@@ -147,7 +147,9 @@ export function HowMany(props: HowManyProps): JSX.Element {
             kind="quiet"
             onClick={() => props.onFilter({ limit: String(props.most) })}
           >
-            {t('showAll', { n: Math.min(props.most, props.total) })}
+            {props.total > props.most
+              ? t('showMost', { n: props.most })
+              : t('showAll', { n: props.total })}
           </Button>
         </Show>
       </p>

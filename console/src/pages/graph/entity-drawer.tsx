@@ -38,7 +38,7 @@ export function EntityDrawer(props: EntityDrawerProps): JSX.Element {
     <Drawer
       isOpen={node() !== undefined}
       onClose={close}
-      label={t(beside() === undefined ? 'entity' : 'tieOfTwo')}
+      label={beside() === undefined ? t('entity') : t('tieOfTwo')}
       head={
         <Show
           when={beside()}
@@ -73,6 +73,7 @@ export function EntityDrawer(props: EntityDrawerProps): JSX.Element {
             <Said
               entity={entity}
               beside={beside()}
+              isBeside
               onMemory={(memory) => go('memories', { memory })}
             />
           </>

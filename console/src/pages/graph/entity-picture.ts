@@ -3,7 +3,7 @@ import type { CommitmentRole } from '../../parts/marks.ts'
 import { pictureOf, type Drawable, type DrawnTie, type Picture } from './picture.ts'
 
 type Named = EntityGraph['nodes'][number]
-export type EntitySort = Named['sort']
+type EntitySort = Named['sort']
 
 /** The shape of each sort. */
 export const shapes: Readonly<Record<EntitySort, CommitmentRole>> = {
@@ -14,12 +14,12 @@ export const shapes: Readonly<Record<EntitySort, CommitmentRole>> = {
 }
 export const sorts: readonly EntitySort[] = ['person', 'organization', 'place', 'thing']
 
-export interface EntityNode extends Drawable, Omit<Named, 'entity' | 'name'> {
+interface EntityNode extends Drawable, Omit<Named, 'entity' | 'name'> {
   readonly id: InlineEntity
 }
 
 /** All that joins two entities: how they relate, and how many texts name both. */
-export interface EntityTie extends DrawnTie {
+interface EntityTie extends DrawnTie {
   readonly relations: EntityGraph['relations']
   readonly texts: number
 }

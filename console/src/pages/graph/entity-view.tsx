@@ -54,7 +54,8 @@ export function entityView({ filters, onFilter }: Asked): GraphView {
     picture,
     stands,
     sieve,
-    count: (n, total, isSifted) => t(isSifted ? 'entitiesOf' : 'entities', { n, total }),
+    count: (n, total, isSifted) =>
+      isSifted ? t('entitiesOf', { n, total }) : t('entities', { n }),
     request: () => ({
       method: 'GET',
       path: '/entities/graph',

@@ -22,7 +22,7 @@ export type GraphFilters = Filters<(typeof filterNames)[number]>
 export const narrowing = ['q', 'role', 'lifecycle', 'sort', 'kind', 'around'] as const
 
 /** Who and what is named, or what was committed to. */
-export type GraphOf = 'entities' | 'statements'
+type GraphOf = 'entities' | 'statements'
 
 /** As the address says; a node that it names says so too. */
 export function graphOf({ of, node, around }: GraphFilters): GraphOf {

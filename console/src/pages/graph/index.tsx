@@ -13,6 +13,7 @@ import { filterNames, graphOf, isMoving, narrowing, type GraphFilters } from './
 import { sifted } from './picture.ts'
 import type { Scene } from './scene.ts'
 import { statementView } from './statement-view.tsx'
+import type { GraphView } from './view.ts'
 import { t } from './words.ts'
 import './graph.css'
 
@@ -34,11 +35,6 @@ export default function GraphPage(): JSX.Element {
     const picture = view().picture()
     return picture === undefined ? [] : sifted(picture, view().sieve())
   })
-  const count = () => {
-    const picture = view().picture()
-    const isSifted = isAnySet(filters(), narrowing)
-    return picture && view().count(places().length, picture.nodes.length, isSifted)
-  }
   const around = (id: string | undefined) =>
     setFilters({ around: filters().around === id ? undefined : id })
   const toggleList = () => setFilters({ view: isList() ? 'graph' : 'list' })
@@ -81,7 +77,7 @@ export default function GraphPage(): JSX.Element {
     <Page
       title={t('title')}
       showsPast="was"
-      count={count()}
+      count={countOf(view(), filters(), places().length)}
       request={view().request()}
       acts={
         <>
@@ -121,4 +117,10 @@ export default function GraphPage(): JSX.Element {
   function listLabel(): string {
     return isList() ? t('hideList') : t('showList')
   }
+}
+
+function countOf(view: GraphView, filters: GraphFilters, shown: number): string | undefined {
+  const picture = view.picture()
+  const isSifted = isAnySet(filters, narrowing)
+  return picture && view.count(shown, picture.nodes.length, isSifted)
 }

@@ -63,6 +63,17 @@ export interface Sieve {
   readonly hops?: number
 }
 
+/** What is shown of what is drawn. */
+export interface View {
+  /** Ids that pass the filters. */
+  readonly shown: ReadonlySet<string>
+  /** Whether the others are gone, or only faint. */
+  readonly hides: boolean
+  readonly chosen: string | undefined
+  /** A place in the edges of the picture. */
+  readonly tie?: number | undefined
+}
+
 const leastOfHub = 3
 const usualHops = 2
 

@@ -1,6 +1,5 @@
 import Sigma from 'sigma'
-import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types'
-import { fit, goTo, reveal } from './camera.ts'
+import { fit, goTo, paddingIn, reveal, stayInSight } from './camera.ts'
 import type { Colors } from './colors.ts'
 import { findNodes } from './find-nodes.ts'
 import type { Box } from './label-room.ts'
@@ -8,29 +7,20 @@ import { Labels } from './labels.ts'
 import { extent, hubKey, isHubKey, type Point } from './layout.ts'
 import { keepScale } from './keep-scale.ts'
 import {
+  edgeShown,
   lookOf,
   moveTo,
   newDrawing,
+  nodeShown,
   sizeOf,
   type Drawing,
   type EdgeLook,
   type NodeLook,
 } from './looks.ts'
-import type { DrawnTie, Picture } from './picture.ts'
+import type { DrawnTie, Picture, View } from './picture.ts'
 import { RoleProgram } from './role-program.ts'
 import { takeDrags } from './take-drags.ts'
-import { nearestTie } from './tie-at.ts'
-
-/** What is shown of what is drawn. */
-export interface View {
-  /** Ids that pass the filters. */
-  readonly shown: ReadonlySet<string>
-  /** Whether the others are gone, or only faint. */
-  readonly hides: boolean
-  readonly chosen: string | undefined
-  /** A place in the edges of the picture. */
-  readonly tie?: number | undefined
-}
+import { nameTies, onScreen, pointAtTies, tieUnder } from './ties.ts'
 
 interface SceneEvents {
   readonly onOpen: (id: string) => void
@@ -49,13 +39,12 @@ const [mostSpokes, edgesInMotion] = [1_500, 1_500]
 const sliceNodes = 6_000
 const hubsNamed = 60
 const alwaysNamed = 12
-const tiesNamed = 12
 /** Labels that ask for room, a cell: where nodes are few all of them do. */
 const [labelDensity, denseLabels] = [0.7, 4]
 /** How near and how far one can go: of few nodes less near, as nothing would be in view. */
 const [nearest, leastNear, farthest] = [0.02, 0.3, 1.6]
-/** Pixels around the picture that one can move away from it. */
-const awayPixels = 160
+/** Below this size on the screen a node of many has no label. */
+const leastLabelled = 6
 /** Of more nodes than this some lie under labels. */
 const mostKeptOff = 400
 
@@ -75,19 +64,20 @@ export class Scene {
   #tieKeys: readonly string[] = []
   /** The tie under the pointer. */
   #pointed: number | undefined
-  readonly #place: HTMLElement
   /** Whether all ties are drawn; else those of what is chosen, over the nodes. */
   #isWhole = true
 
   constructor(place: HTMLElement, colors: Colors, events: SceneEvents) {
     this.#colors = colors
-    this.#place = place
     this.#sigma = new Sigma<NodeLook, EdgeLook>(this.#graph, place, {
       allowInvalidContainer: true,
       defaultNodeType: 'role',
       nodeProgramClasses: { role: RoleProgram<NodeLook, EdgeLook> },
-      nodeReducer: (key, look) => this.#nodeLook(key, look),
-      edgeReducer: (key, look) => this.#edgeLook(key, look),
+      nodeReducer: (key, look) => nodeShown(key, look, this.#view, this.#near, this.#colors),
+      edgeReducer: (key, look) => {
+        const isMeant = this.#keysOf([this.#pointed, this.#view.tie]).includes(key)
+        return edgeShown(this.#graph.extremities(key), look, this.#view, isMeant, this.#colors)
+      },
       defaultDrawNodeLabel: (context, data) => this.#labels.keep(context, data, this.#colors),
       defaultDrawNodeHover: (context, data) => {
         if (!this.#isWhole && data['isChosen'] === true) this.#drawTies(context, data)
@@ -96,12 +86,11 @@ export class Scene {
       hideLabelsOnMove: true,
       labelDensity,
       labelGridCellSize: 130,
-      labelRenderedSizeThreshold: 6,
+      labelRenderedSizeThreshold: leastLabelled,
       zoomToSizeRatioFunction: (ratio) => this.#sizeRatio(ratio),
       minCameraRatio: nearest,
       maxCameraRatio: farthest,
-      cameraPanBoundaries: { tolerance: awayPixels },
-      stagePadding: 56,
+      stagePadding: paddingIn(place.clientWidth, place.clientHeight),
       zIndex: true,
     })
     this.#sigma.on('doubleClickNode', ({ node, preventSigmaDefault }) => {
@@ -113,10 +102,21 @@ export class Scene {
       if (tie === undefined) events.onAway()
       else events.onTie?.(tie)
     })
-    if (events.onTie !== undefined) this.#pointAtTies()
+    if (events.onTie !== undefined)
+      pointAtTies(this.#sigma, place, {
+        tieAt: (point) => this.#tieAt(point),
+        onPoint: (tie) => {
+          const edges = this.#keysOf([this.#pointed, tie])
+          this.#pointed = tie
+          this.#sigma.refresh({ partialGraph: { edges }, skipIndexation: true, schedule: true })
+        },
+      })
+    stayInSight(this.#sigma)
     findNodes(this.#sigma, (key) => !isHubKey(key))
     this.#sigma.on('afterRender', () => {
-      this.#nameTies()
+      const [pointed, drawn] = [this.#pointed, this.#picture]
+      if (drawn)
+        nameTies(this.#sigma, this.#labels, drawn, { ...this.#view, pointed }, this.#colors)
       this.#labels.draw(this.#colors, () => this.#boxes())
     })
     this.#unhear = keepScale(this.#sigma, place, () => this.#view.chosen)
@@ -140,6 +140,10 @@ export class Scene {
       const { x, y } = points.get(node.id) ?? { x: 0, y: 0 }
       drawing.addNode(node.id, { x, y, ...lookOf(node, size) })
     }
+    if (picture.hubs.length === 0) {
+      for (const place of picture.order.slice(0, alwaysNamed))
+        drawing.setNodeAttribute(picture.nodes[place]?.id ?? '', 'forceLabel', true)
+    }
     for (const [rank, { name, members }] of picture.hubs.slice(0, hubsNamed).entries()) {
       const { x, y } = points.get(hubKey(name)) ?? { x: 0, y: 0 }
       const look = {
@@ -159,16 +163,16 @@ export class Scene {
     if (picture.nodes.length <= mostSpokes) this.#spokes(picture)
     this.#choose(this.#view.chosen)
     this.#sigma.setGraph(drawing)
-    const density = picture.nodes.length > mostKeptOff ? labelDensity : denseLabels
-    if (this.#sigma.getSetting('labelDensity') !== density)
-      this.#sigma.setSetting('labelDensity', density)
-    const hides = picture.edges.length > edgesInMotion
-    // A setting that is set has all drawn again.
-    const near = Math.min(leastNear, Math.max(nearest, 2 / Math.sqrt(picture.nodes.length + 1)))
-    if (this.#sigma.getSetting('minCameraRatio') !== near)
-      this.#sigma.setSetting('minCameraRatio', near)
-    if (this.#sigma.getSetting('hideEdgesOnMove') !== hides)
-      this.#sigma.setSetting('hideEdgesOnMove', hides)
+    const areMany = picture.nodes.length > mostKeptOff
+    this.#sigma.setSettings({
+      labelDensity: areMany ? labelDensity : denseLabels,
+      labelRenderedSizeThreshold: areMany ? leastLabelled : 0,
+      minCameraRatio: Math.min(
+        leastNear,
+        Math.max(nearest, 2 / Math.sqrt(picture.nodes.length + 1)),
+      ),
+      hideEdgesOnMove: picture.edges.length > edgesInMotion,
+    })
   }
 
   /** Moves what is drawn to where a layout has it. */
@@ -213,8 +217,7 @@ export class Scene {
 
   /** Where a node stands on the screen, for the arrow keys; y grows downwards. */
   onScreen(id: string): Point | undefined {
-    const at = this.#sigma.getNodeDisplayData(id)
-    return at === undefined ? undefined : this.#sigma.framedGraphToViewport(at)
+    return onScreen(this.#sigma, id)
   }
 
   /** Keeps the frame while nodes come and go. */
@@ -252,63 +255,14 @@ export class Scene {
     })
   }
 
-  /** Marks the tie under the pointer, where no node is. */
-  #pointAtTies(): void {
-    let isOverNode = false
-    const point = (tie: number | undefined) => {
-      if (tie === this.#pointed) return
-      const edges = this.#keysOf([this.#pointed, tie])
-      this.#pointed = tie
-      this.#place.style.cursor = tie === undefined ? '' : 'pointer'
-      this.#sigma.refresh({ partialGraph: { edges }, skipIndexation: true, schedule: true })
-    }
-    this.#sigma.on('enterNode', () => {
-      isOverNode = true
-      point(undefined)
-    })
-    this.#sigma.on('leaveNode', () => (isOverNode = false))
-    this.#sigma.on('leaveStage', () => point(undefined))
-    this.#sigma.on('moveBody', ({ event }) => {
-      const isHeld = event.original instanceof MouseEvent && event.original.buttons > 0
-      if (!isHeld) point(isOverNode ? undefined : this.#tieAt(event))
-    })
-  }
-
   #keysOf(ties: readonly (number | undefined)[]): string[] {
     const keys = ties.flatMap((tie) => (tie === undefined ? [] : (this.#tieKeys[tie] ?? [])))
     return keys.filter((key) => this.#graph.hasEdge(key))
   }
 
-  /** The tie of two that are shown, whose line runs nearest to a point of the screen. */
   #tieAt(point: Point): number | undefined {
-    const { nodes = [], edges = [] } = this.#picture ?? {}
-    if (!this.#isWhole) return undefined
-    const at = nodes.map(({ id }) => (this.#view.shown.has(id) ? this.onScreen(id) : undefined))
-    return nearestTie(
-      point,
-      edges.map(({ from, to }) => [at[from], at[to]]),
-    )
-  }
-
-  /** What is meant says what it is, and so does what ties the chosen node, where there is room. */
-  #nameTies(): void {
-    const { nodes = [], edges = [], placeOf } = this.#picture ?? {}
-    const { chosen, tie, shown } = this.#view
-    const context = this.#sigma.getCanvases()['labels']?.getContext('2d')
-    if (!context) return
-    const place = placeOf?.get(chosen ?? '')
-    const own = edges.flatMap(({ from, to, kind }, index) =>
-      kind === 'related' && (from === place || to === place) ? index : [],
-    )
-    const meant = [this.#pointed, tie].flatMap((index) => index ?? [])
-    for (const index of new Set([...meant, ...own.slice(0, tiesNamed)])) {
-      const { from = -1, to = -1, label = '' } = edges[index] ?? {}
-      const ids = [nodes[from]?.id ?? '', nodes[to]?.id ?? '']
-      const [a, b] = ids.map((id) => (shown.has(id) ? this.onScreen(id) : undefined))
-      if (a === undefined || b === undefined || label === '') continue
-      const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
-      this.#labels.keepTie(context, label, middle, meant.includes(index), this.#colors)
-    }
+    const picture = this.#isWhole ? this.#picture : undefined
+    return picture && tieUnder(this.#sigma, picture, this.#view.shown, point)
   }
 
   /** What is tied to what is chosen. */
@@ -350,43 +304,6 @@ export class Scene {
       context.moveTo(from.x, from.y)
       context.lineTo(to.x, to.y)
       context.stroke()
-    }
-  }
-
-  #nodeLook(key: string, look: NodeLook): Partial<NodeDisplayData> {
-    const { shown, hides, chosen } = this.#view
-    if (isHubKey(key)) return { ...look, color: this.#colors.line, zIndex: 0 }
-    const isShown = shown.has(key)
-    const role = look.role ?? 'fact'
-    const isNear = this.#near.has(key)
-    const seen: Partial<NodeDisplayData> & { isChosen: boolean } = {
-      ...look,
-      hidden: hides && !isShown,
-      color: isShown || key === chosen ? this.#colors.roles[role] : this.#colors.dimmed[role],
-      label: isShown || key === chosen ? look.label : null,
-      highlighted: key === chosen,
-      forceLabel: isNear && isShown && this.#near.size <= 12,
-      zIndex: key === chosen ? 2 : isNear ? 1 : 0,
-      isChosen: key === chosen,
-    }
-    return seen
-  }
-
-  #edgeLook(key: string, look: EdgeLook): Partial<EdgeDisplayData> {
-    const { shown, chosen } = this.#view
-    const [from, to] = this.#graph.extremities(key)
-    if (look.kind === 'spoke') {
-      return { hidden: !shown.has(to), size: 0.6, color: this.#colors.spoke, zIndex: 0 }
-    }
-    const isMeant = this.#keysOf([this.#pointed, this.#view.tie]).includes(key)
-    const isOwn = isMeant || from === chosen || to === chosen
-    const wide = look.kind === 'together' ? 3.5 : 0.7
-    const usual = look.kind === 'together' ? this.#colors.faint : this.#colors.edge
-    return {
-      hidden: !isOwn && !(shown.has(from) && shown.has(to)),
-      size: (isOwn ? 1.4 : 0.8) + Math.abs(look.weight) * wide,
-      color: look.weight < 0 ? this.#colors.hinders : isOwn ? this.#colors.accent : usual,
-      zIndex: isOwn ? 1 : 0,
     }
   }
 }

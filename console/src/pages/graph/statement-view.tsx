@@ -62,7 +62,7 @@ export function statementView({ filters, onFilter }: Asked): GraphView {
     picture,
     stands,
     sieve,
-    count: (n, total, isSifted) => t(isSifted ? 'countOf' : 'count', { n, total }),
+    count: (n, total, isSifted) => (isSifted ? t('countOf', { n, total }) : t('count', { n })),
     request: () => ({
       method: 'GET',
       path: '/graph/map',

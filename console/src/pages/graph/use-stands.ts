@@ -60,6 +60,8 @@ export function useStands(
     stop()
     // Where a layout begins, until it tells more: nothing lies in a heap.
     if (points().size === 0) setPoints(firstPoints(shown))
+    // One alone has nothing to keep away from.
+    if (laidOut(shown).length < 2) return stand(firstPoints(shown), true)
     setSettling(true)
     const forces = forcesOf(shown, kept().points, kept().pinned)
     stop = runLayout({

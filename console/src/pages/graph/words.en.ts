@@ -39,6 +39,7 @@ export default {
   showList: 'Show the list',
   hideList: 'Show the graph alone',
   showAll: 'Show all {n}',
+  showMost: 'Show the first {n}',
   showFewer: 'Show the 5,000 most active',
   showsSome: 'The {n} most active of {total} are drawn.',
   settle: 'Lay out anew',
