@@ -21,7 +21,7 @@ interface RoleMarkProps {
   /** Says the role in words beside the shape. */
   readonly named?: boolean
   /** Where the shape stands for something else: what that is. */
-  readonly says?: string
+  readonly says?: string | undefined
 }
 
 /** The shape of a commitment's role, in its color. */

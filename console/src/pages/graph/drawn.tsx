@@ -1,16 +1,19 @@
-import { createMemo, Show, type JSX } from 'solid-js'
+import { createMemo, For, Show, type JSX } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { NothingFits } from '../../parts/clear-filters.tsx'
-import type { Request } from '../../parts/request-texts.ts'
+import { Highlight } from '../../parts/highlight.tsx'
+import { RoleMark } from '../../parts/role-mark.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { Table } from '../../parts/table.tsx'
 import { cleared, useFilters } from '../../parts/use-filters.ts'
 import { usePlaces } from '../../parts/use-places.ts'
 import { t as shared } from '../../words/shared.ts'
 import { Canvas } from './canvas.tsx'
-import { isMoving, narrowing, type GraphFilters } from './filters.ts'
-import type { Picture, View } from './picture.ts'
+import { isMoving, narrowing } from './filters.ts'
+import { shortened } from './labels.ts'
+import { Legend } from './legend.tsx'
+import type { Picture, Sieve, View } from './picture.ts'
 import type { Scene } from './scene.ts'
 import { TimeSlider } from './time-slider.tsx'
 import type { Asked, GraphView } from './view.ts'
@@ -21,6 +24,7 @@ interface DrawnProps extends Asked {
   readonly picture: Picture
   /** Places that pass the filters. */
   readonly places: readonly number[]
+  readonly sieve: Sieve
   /** Whether the list stands beside it. */
   readonly isList: boolean
   readonly onAround: (id: string) => void
@@ -30,17 +34,24 @@ interface DrawnProps extends Asked {
 
 /** The picture as it is sifted, the list beside it, and the line of time below. */
 export function Drawn(props: DrawnProps): JSX.Element {
-  const sieve = () => props.view.sieve()
   const shown = createMemo(
     () => new Set(props.places.map((place) => props.picture.nodes[place]?.id ?? '')),
   )
   const view = (): View => ({
     shown: shown(),
-    hides: [sieve().role, sieve().lifecycle, sieve().around].some((value) => value !== undefined),
+    hides: [props.sieve.role, props.sieve.lifecycle, props.sieve.around].some(
+      (value) => value !== undefined,
+    ),
     chosen: props.filters().node,
     tie: props.view.tie?.(),
   })
-  const fit = createMemo(() => (sieve().around === undefined ? undefined : [...shown()]))
+  const fit = createMemo(() => (props.sieve.around === undefined ? undefined : [...shown()]))
+  const says = (place: number) => {
+    const { role, text = '' } = props.picture.nodes[place] ?? {}
+    const name = props.view.marks.find((mark) => mark.role === role)?.name ?? ''
+    const n = props.picture.ties[place]?.length ?? 0
+    return t('walkedTo', { role: name, text: shortened(text, 80), n })
+  }
   const open = (node: string | undefined) => props.onFilter({ node, with: undefined })
   return (
     <div class="graph" classList={{ 'is-listed': props.isList }}>
@@ -53,19 +64,19 @@ export function Drawn(props: DrawnProps): JSX.Element {
             keyOf={(place) => props.picture.nodes[place]?.id ?? ''}
             chosen={props.filters().node}
             onOpen={(place) => open(props.picture.nodes[place]?.id)}
-            row={props.view.row}
+            row={(place) => <Row {...props} place={place} />}
           />
         </div>
       </Show>
       <div class="graph-stage">
-        <Show when={props.picture.nodes.length > 0} fallback={props.view.nothing()}>
+        <Show when={props.picture.nodes.length > 0} fallback={<Nothing {...props.view.nothing} />}>
           <Canvas
             picture={props.picture}
             points={props.view.stands.points()}
             view={view()}
             fit={fit()}
             isMoving={isMoving()}
-            says={props.view.says}
+            says={says}
             onOpen={open}
             onAround={props.onAround}
             onPin={props.view.stands.pin}
@@ -82,9 +93,9 @@ export function Drawn(props: DrawnProps): JSX.Element {
             </div>
           </Show>
           <Zoom scene={props.scene} />
-          {props.view.legend()}
+          <Legend {...props} />
         </Show>
-        {props.view.some()}
+        <HowMany {...props} />
         <Show when={props.view.stands.isSettling()}>
           <p class="graph-settling muted small" role="status">
             {t('settling')}
@@ -113,43 +124,26 @@ function Zoom(props: { readonly scene: Scene | undefined }): JSX.Element {
   )
 }
 
-interface HowManyProps {
-  readonly shown: number
-  readonly total: number
-  /** The most that can be asked for at once. */
-  readonly most: number
-  readonly filters: GraphFilters
-  readonly onFilter: Asked['onFilter']
-  /** What is drawn, and what fewer are called. */
-  readonly says: string
-  readonly fewer: string
-}
-
 /** Of a large graph a part is shown, until as much of it is asked for as can be. */
-export function HowMany(props: HowManyProps): JSX.Element {
-  const isPart = () => props.total > props.shown
+function HowMany(props: DrawnProps): JSX.Element {
+  const [shown, total] = [() => props.picture.nodes.length, () => props.picture.total]
+  const most = () => props.view.most
   return (
-    <Show when={isPart() || props.filters.limit}>
+    <Show when={total() > shown() || props.filters().limit}>
       <p class="graph-some small">
-        <Show when={isPart()}>
-          <span class="muted">{props.says}</span>
+        <Show when={total() > shown()}>
+          <span class="muted">{props.view.some(shown(), total())}</span>
         </Show>
         <Show
-          when={isPart() && props.shown < props.most}
+          when={total() > shown() && shown() < most()}
           fallback={
             <Button size="s" kind="quiet" onClick={() => props.onFilter({ limit: undefined })}>
-              {props.fewer}
+              {props.view.fewer}
             </Button>
           }
         >
-          <Button
-            size="s"
-            kind="quiet"
-            onClick={() => props.onFilter({ limit: String(props.most) })}
-          >
-            {props.total > props.most
-              ? t('showMost', { n: props.most })
-              : t('showAll', { n: props.total })}
+          <Button size="s" kind="quiet" onClick={() => props.onFilter({ limit: String(most()) })}>
+            {total() > most() ? t('showMost', { n: most() }) : t('showAll', { n: total() })}
           </Button>
         </Show>
       </p>
@@ -157,13 +151,29 @@ export function HowMany(props: HowManyProps): JSX.Element {
   )
 }
 
-interface NothingProps {
-  readonly title: string
-  readonly about: string
-  readonly request: Request
+/** A node in the list. */
+function Row(props: DrawnProps & { readonly place: number }): JSX.Element {
+  const node = () => props.picture.nodes[props.place]
+  const mark = () => props.view.marks.find(({ role }) => role === node()?.role)
+  return (
+    <div class="graph-node-row">
+      <RoleMark role={node()?.role ?? 'fact'} says={mark()?.name} />
+      <div>
+        <p class="told graph-node-row-text">
+          <Highlight text={node()?.text ?? ''} query={props.filters().q} />
+        </p>
+        <p class="muted small pieces">
+          <For each={props.view.facts(props.place).filter(Boolean)}>
+            {(fact) => <span class="told">{fact}</span>}
+          </For>
+        </p>
+      </div>
+      {props.view.end?.(props.place)}
+    </div>
+  )
 }
 
-export function Nothing(props: NothingProps): JSX.Element {
+function Nothing(props: GraphView['nothing']): JSX.Element {
   const { asOf } = useMemory()
   const { go } = usePlaces()
   const [, setTime] = useFilters(['as_of'])

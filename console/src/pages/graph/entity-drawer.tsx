@@ -1,19 +1,16 @@
-import { For, Show, type JSX } from 'solid-js'
 import { A } from '@solidjs/router'
+import { For, Show, type JSX } from 'solid-js'
 import type { InlineEntity } from '../../../../clients/typescript/index.ts'
-import { IconButton } from '../../parts/button.tsx'
 import { Drawer } from '../../parts/drawer.tsx'
 import { EntityChip } from '../../parts/entity-chip.tsx'
-import { partsOf } from '../../parts/inline-entity.ts'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { Section } from '../../parts/section.tsx'
 import { ThingLink } from '../../parts/thing-link.tsx'
-import { useKeys } from '../../parts/use-keys.ts'
 import { usePlaces } from '../../parts/use-places.ts'
 import { dateOf } from '../../time/times.ts'
-import { KindSign } from '../entities/kind-sign.tsx'
 import { Said } from '../entities/said.tsx'
 import { tieBetween, type EntityPicture } from './entity-picture.ts'
+import { PlaceActs } from './place-acts.tsx'
 import type { Stands } from './use-stands.ts'
 import type { Asked } from './view.ts'
 import { t } from './words.ts'
@@ -27,40 +24,21 @@ interface EntityDrawerProps extends Asked {
 
 /** Who or what is chosen: what joins it to others, and all that was said; or what joins two. */
 export function EntityDrawer(props: EntityDrawerProps): JSX.Element {
+  const { go, place } = usePlaces()
   const node = () => props.filters().node as InlineEntity | undefined
   const beside = () => props.filters().with as InlineEntity | undefined
-  const nodeOf = (id: string | undefined) =>
-    props.picture?.nodes[props.picture.placeOf.get(id ?? '') ?? -1]
-  const name = () => nodeOf(node())?.text ?? partsOf(node() ?? '').id
-  const { go } = usePlaces()
-  const close = () => props.onFilter({ node: undefined, with: undefined })
   return (
     <Drawer
       isOpen={node() !== undefined}
-      onClose={close}
+      onClose={() => props.onFilter({ node: undefined, with: undefined })}
       label={beside() === undefined ? t('entity') : t('tieOfTwo')}
-      head={
-        <Show
-          when={beside()}
-          fallback={
-            <>
-              <KindSign name={name()} kind={partsOf(node() ?? '').kind} />
-              <strong class="told">{name()}</strong>
-              <span class="muted small">{partsOf(node() ?? '').kind}</span>
-            </>
-          }
-        >
-          {(other) => (
-            <>
-              <EntityChip entity={node() ?? ''} />
-              <EntityChip entity={other()} />
-            </>
-          )}
-        </Show>
-      }
+      head={<For each={[node(), beside()]}>{(one) => one && <EntityChip entity={one} />}</For>}
       acts={
         <Show when={beside() === undefined}>
-          <Acts {...props} node={node() ?? ''} />
+          <PlaceActs {...props} id={node() ?? ''} />
+          <A class="small" href={place('entities', { entity: node() ?? '' })}>
+            {t('openPage')}
+          </A>
         </Show>
       }
     >
@@ -80,35 +58,6 @@ export function EntityDrawer(props: EntityDrawerProps): JSX.Element {
         )}
       </Show>
     </Drawer>
-  )
-}
-
-function Acts(props: EntityDrawerProps & { readonly node: string }): JSX.Element {
-  const { place, go } = usePlaces()
-  const isAround = () => props.filters().around === props.node
-  const around = () => props.onFilter({ around: isAround() ? undefined : props.node })
-  useKeys(() => ({ o: around, p: () => go('entities', { entity: props.node }) }))
-  return (
-    <>
-      <IconButton
-        icon="graph"
-        label={isAround() ? t('aroundOff') : t('around')}
-        aria-pressed={isAround()}
-        keys="o"
-        onClick={around}
-      />
-      <Show when={props.stands.pinned().has(props.node)}>
-        <IconButton
-          icon="pin"
-          label={t('letGo')}
-          aria-pressed={true}
-          onClick={() => props.stands.letGo(props.node)}
-        />
-      </Show>
-      <A class="small" href={place('entities', { entity: props.node })}>
-        {t('openPage')}
-      </A>
-    </>
   )
 }
 
@@ -135,9 +84,7 @@ function Joined(props: EntityDrawerProps & { readonly node: string }): JSX.Eleme
                 <RoleMark role={other.role} says={t(`sort_${other.sort}`)} />
                 <span class="told">{other.text}</span>
                 <span class="muted small pieces">
-                  <For each={[...new Set(tie.relations.map(({ role }) => role))]}>
-                    {(role) => <span class="told">{role}</span>}
-                  </For>
+                  <For each={tie.roles}>{(role) => <span class="told">{role}</span>}</For>
                   <Show when={tie.texts > 0}>
                     <span>{t('namedTogether', { n: tie.texts })}</span>
                   </Show>
@@ -151,16 +98,17 @@ function Joined(props: EntityDrawerProps & { readonly node: string }): JSX.Eleme
   )
 }
 
-/** How one relates to the other, with what said so. */
-function HowRelated(props: {
+interface HowRelatedProps {
   readonly picture: EntityPicture | undefined
   readonly node: string
   readonly other: string
-}): JSX.Element {
+}
+
+/** How one relates to the other, with what said so. */
+function HowRelated(props: HowRelatedProps): JSX.Element {
   const told = () => {
-    const { picture } = props
-    const tie = picture && tieBetween(picture, props.node, props.other)
-    return picture?.edges[tie ?? -1]?.relations ?? []
+    const tie = props.picture && tieBetween(props.picture, props.node, props.other)
+    return props.picture?.edges[tie ?? -1]?.relations ?? []
   }
   const name = (place: number) => props.picture?.nodes[place]?.text ?? ''
   return (
@@ -172,10 +120,8 @@ function HowRelated(props: {
               <li>
                 <p class="told">{t('relates', { from: name(from), role, to: name(to) })}</p>
                 <p class="muted small pieces">
-                  <Show when={since}>
-                    {(at) => <span>{t('relatesSince', { date: dateOf(at()) })}</span>}
-                  </Show>
-                  <Show when={memory_id}>{(id) => <ThingLink id={id()} />}</Show>
+                  {since && <span>{t('relatesSince', { date: dateOf(since) })}</span>}
+                  {memory_id && <ThingLink id={memory_id} />}
                 </p>
               </li>
             )}

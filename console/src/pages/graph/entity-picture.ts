@@ -21,6 +21,7 @@ interface EntityNode extends Drawable, Omit<Named, 'entity' | 'name'> {
 /** All that joins two entities: how they relate, and how many texts name both. */
 interface EntityTie extends DrawnTie {
   readonly relations: EntityGraph['relations']
+  readonly roles: readonly string[]
   readonly texts: number
 }
 
@@ -51,14 +52,16 @@ export function entityPicture(
     const [from = 0, to = 0] = pair.split(' ').map(Number)
     const told = related.get(pair) ?? []
     const texts = counts.get(pair) ?? 0
+    const roles = [...new Set(told.map(({ role }) => role))]
     const weight = Math.min(1, Math.log2(1 + texts) / Math.log2(1 + heaviestCount))
     return {
       from,
       to,
       kind: told.length > 0 ? 'related' : 'together',
       weight: told.length > 0 ? Math.max(relatedWeight, weight) : weight,
-      label: says([...new Set(told.map(({ role }) => role))], texts),
+      label: says(roles, texts),
       relations: told,
+      roles,
       texts,
     }
   })

@@ -9,6 +9,7 @@ import { cleared, isAnySet, useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { Drawn } from './drawn.tsx'
 import { entityView } from './entity-view.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import { filterNames, graphOf, isMoving, narrowing, type GraphFilters } from './filters.ts'
 import { sifted } from './picture.ts'
 import type { Scene } from './scene.ts'
@@ -31,9 +32,13 @@ export default function GraphPage(): JSX.Element {
   const view = createMemo(() => views[of()](asked))
   const [scene, setScene] = createSignal<Scene>()
   const isList = () => (filters().view ?? usualView) === 'list'
+  // Only when one of these changes is the picture sifted anew: not with what is chosen.
+  const sieve = createMemo(() => view().sieve(), undefined, {
+    equals: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  })
   const places = createMemo(() => {
     const picture = view().picture()
-    return picture === undefined ? [] : sifted(picture, view().sieve())
+    return picture === undefined ? [] : sifted(picture, sieve())
   })
   const around = (id: string | undefined) =>
     setFilters({ around: filters().around === id ? undefined : id })
@@ -63,6 +68,7 @@ export default function GraphPage(): JSX.Element {
               view={view()}
               picture={picture()}
               places={places()}
+              sieve={sieve()}
               isList={isList()}
               onAround={around}
               scene={scene()}
@@ -98,8 +104,8 @@ export default function GraphPage(): JSX.Element {
           />
         </>
       }
-      bar={view().bar()}
-      aside={view().aside()}
+      bar={<FilterBar {...asked} view={view()} />}
+      aside={view().drawer()}
     >
       <Tabs
         label={t('views')}

@@ -14,25 +14,10 @@ interface Row {
 
 const [database, table, version] = ['mneme.graph', 'points', 1]
 
-/** Where what stood is kept, by name. */
-export interface PointStore {
-  read(name: string): Promise<KeptPoints>
-  keep(name: string, points: KeptPoints): Promise<void>
-}
-
 const nothing: KeptPoints = { points: new Map(), pinned: new Set() }
 
-/** While the page is open alone: names of entities are words of memory, which this machine keeps none of. */
-const stood = new Map<string, KeptPoints>()
-export const keptWhileOpen: PointStore = {
-  read: async (name) => stood.get(name) ?? nothing,
-  keep: async (name, points) => void stood.set(name, points),
-}
-
-export const keptInBrowser: PointStore = { read: readPoints, keep: keepPoints }
-
 /** What was kept in this browser; empty where nothing was, or where it keeps nothing. */
-async function readPoints(namespace: string): Promise<KeptPoints> {
+export async function readPoints(namespace: string): Promise<KeptPoints> {
   const row = await inTable<Row | undefined>('readonly', (rows) => rows.get(namespace)).catch(
     // A browser that keeps nothing lays the graph out anew.
     () => undefined,
@@ -48,7 +33,7 @@ async function readPoints(namespace: string): Promise<KeptPoints> {
 }
 
 /** Keeps where nodes stand, by their ids alone: this machine keeps no word of memory. */
-async function keepPoints(namespace: string, { points, pinned }: KeptPoints): Promise<void> {
+export async function keepPoints(namespace: string, { points, pinned }: KeptPoints): Promise<void> {
   const kept = [...points].filter(([key]) => !isHubKey(key))
   const places = new Float32Array(kept.flatMap(([, { x, y }]) => [x, y]))
   const row: Row = { keys: kept.map(([key]) => key), places, pinned: [...pinned] }

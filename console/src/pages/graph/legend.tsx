@@ -1,41 +1,39 @@
 import { For, type JSX } from 'solid-js'
-import { lifecycles, type CommitmentRole } from '../../parts/marks.ts'
+import { lifecycles } from '../../parts/marks.ts'
 import { RoleMark } from '../../parts/role-mark.tsx'
 import { t as shared } from '../../words/shared.ts'
 import { number } from '../../words/words.ts'
+import type { Picture } from './picture.ts'
+import type { Asked, GraphView } from './view.ts'
 import { t } from './words.ts'
 
-interface LegendProps {
-  readonly marks: readonly {
-    readonly value: string
-    readonly role: CommitmentRole
-    readonly name: string
-    readonly count: number
-  }[]
-  readonly chosen: string | undefined
-  readonly onChoose: (value: string | undefined) => void
-  /** What else there is to know of the picture. */
-  readonly children: JSX.Element
+interface LegendProps extends Asked {
+  readonly view: GraphView
+  readonly picture: Picture
 }
 
 /** What shapes and colors mean; one that is pressed is shown alone. */
 export function Legend(props: LegendProps): JSX.Element {
+  const counts = () => Map.groupBy(props.picture.nodes, ({ role }) => role)
+  const chosen = () => props.filters()[props.view.markFilter]
   return (
     <div class="graph-legend" role="group" aria-label={t('legend')}>
-      <For each={props.marks.filter(({ count }) => count > 0)}>
-        {({ value, role, name, count }) => (
+      <For each={props.view.marks.filter(({ role }) => counts().has(role))}>
+        {({ role, value, name }) => (
           <button
             type="button"
             class="graph-legend-role"
-            aria-pressed={props.chosen === value}
-            onClick={() => props.onChoose(props.chosen === value ? undefined : value)}
+            aria-pressed={chosen() === value}
+            onClick={() =>
+              props.onFilter({ [props.view.markFilter]: chosen() === value ? undefined : value })
+            }
           >
             <RoleMark role={role} says={name} named />
-            <span class="number muted">{number(count)}</span>
+            <span class="number muted">{number(counts().get(role)?.length ?? 0)}</span>
           </button>
         )}
       </For>
-      <span class="graph-legend-rings muted small">{props.children}</span>
+      <span class="graph-legend-rings muted small">{props.view.key()}</span>
     </div>
   )
 }

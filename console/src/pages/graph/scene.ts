@@ -2,7 +2,6 @@ import Sigma from 'sigma'
 import { fit, goTo, paddingIn, reveal, stayInSight } from './camera.ts'
 import type { Colors } from './colors.ts'
 import { findNodes } from './find-nodes.ts'
-import type { Box } from './label-room.ts'
 import { Labels } from './labels.ts'
 import { extent, hubKey, isHubKey, type Point } from './layout.ts'
 import { keepScale } from './keep-scale.ts'
@@ -20,7 +19,7 @@ import {
 import type { DrawnTie, Picture, View } from './picture.ts'
 import { RoleProgram } from './role-program.ts'
 import { takeDrags } from './take-drags.ts'
-import { nameTies, onScreen, pointAtTies, tieUnder } from './ties.ts'
+import { boxesOf, nameTies, onScreen, pointAtTies, tieUnder } from './ties.ts'
 
 interface SceneEvents {
   readonly onOpen: (id: string) => void
@@ -117,7 +116,7 @@ export class Scene {
       const [pointed, drawn] = [this.#pointed, this.#picture]
       if (drawn)
         nameTies(this.#sigma, this.#labels, drawn, { ...this.#view, pointed }, this.#colors)
-      this.#labels.draw(this.#colors, () => this.#boxes())
+      this.#labels.draw(this.#colors, () => boxesOf(this.#sigma, drawn, mostKeptOff))
     })
     this.#unhear = keepScale(this.#sigma, place, () => this.#view.chosen)
     takeDrags(this.#sigma, { ...events, isChosen: (id) => id === this.#view.chosen })
@@ -240,19 +239,6 @@ export class Scene {
   #sizeRatio(ratio: number): number {
     const { width, height } = this.#sigma?.getDimensions() ?? usualPlace
     return Math.sqrt((ratio * usualPlace.height) / Math.max(1, Math.min(width, height)))
-  }
-
-  /** Where nodes stand on the screen, of a picture of which that is known soon. */
-  #boxes(): readonly Box[] {
-    const nodes = this.#picture?.nodes ?? []
-    if (nodes.length > mostKeptOff) return []
-    return nodes.flatMap(({ id }) => {
-      const at = this.#sigma.getNodeDisplayData(id)
-      if (at === undefined || at.hidden) return []
-      const { x, y } = this.#sigma.framedGraphToViewport(at)
-      const side = 2 * this.#sigma.scaleSize(at.size) * 1.2
-      return [{ left: x - side / 2, top: y - side / 2, width: side, height: side }]
-    })
   }
 
   #keysOf(ties: readonly (number | undefined)[]): string[] {

@@ -1,21 +1,15 @@
 import type { UseQueryResult } from '@tanstack/solid-query'
-import { createMemo, Show } from 'solid-js'
+import { createMemo } from 'solid-js'
 import type { GraphMap, GraphMapQuery } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
-import { Highlight } from '../../parts/highlight.tsx'
 import { LifecycleMark } from '../../parts/lifecycle-mark.tsx'
-import { commitmentRoles } from '../../parts/marks.ts'
-import { RoleMark } from '../../parts/role-mark.tsx'
+import { commitmentRoles, lifecycles } from '../../parts/marks.ts'
 import { t as shared } from '../../words/shared.ts'
 import { percent } from '../../words/words.ts'
-import { HowMany, Nothing } from './drawn.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { isMoving, mapQuery, mostNodes } from './filters.ts'
-import { keptInBrowser } from './kept-points.ts'
-import { shortened } from './labels.ts'
-import { Legend, Rings } from './legend.tsx'
+import { mapQuery, mostNodes } from './filters.ts'
+import { Rings } from './legend.tsx'
 import { NodeDrawer } from './node-drawer.tsx'
-import { nameOf, pictureOf, type Sieve } from './picture.ts'
+import { nameOf, pictureOf } from './picture.ts'
 import { useStands } from './use-stands.ts'
 import type { Asked, GraphView } from './view.ts'
 import { t } from './words.ts'
@@ -38,120 +32,74 @@ function useMap(query: () => GraphMapQuery): UseQueryResult<MapRead, Error> {
 }
 
 /** What was committed to: by what it is, how active it is, and what it is tied to. */
-export function statementView({ filters, onFilter }: Asked): GraphView {
+export function statementView(asked: Asked): GraphView {
+  const { filters } = asked
   const { asOf } = useMemory()
   const read = useMap(() => mapQuery(filters(), asOf()))
   const ofNow = useMap(() => mapQuery(filters(), undefined))
   const picture = createMemo(() => read.data && pictureOf(read.data.map, nameOf))
-  const stands = useStands(picture, keptInBrowser, isMoving)
+  const stands = useStands(picture, true)
   const nodeAt = (place: number) => picture()?.nodes[place]
-  const tiesAt = (place: number) => picture()?.ties[place]?.length ?? 0
-  // Only when one of these changes is the picture sifted anew: not with what is chosen.
-  const sieve = createMemo(
-    (): Sieve => {
-      const { q, role, lifecycle, around } = filters()
-      return { query: q, role, lifecycle, around }
-    },
-    {},
-    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
-  )
-  const around = (id: string | undefined) =>
-    onFilter({ around: filters().around === id ? undefined : id })
+  const roles = commitmentRoles.map((role) => ({
+    role,
+    value: role,
+    name: shared(`commitment_${role}`),
+  }))
   return {
     read,
     picture,
     stands,
-    sieve,
-    count: (n, total, isSifted) => (isSifted ? t('countOf', { n, total }) : t('count', { n })),
+    sieve() {
+      const { q: query, role, lifecycle, around } = filters()
+      return { query, role, lifecycle, around }
+    },
+    times: () => ofNow.data?.map.nodes.map(({ valid_from }) => valid_from),
     request: () => ({
       method: 'GET',
       path: '/graph/map',
       query: { ...mapQuery(filters(), asOf()) },
       call: 'graph.map',
     }),
-    bar: () => <FilterBar filters={filters()} picture={picture()} onFilter={onFilter} />,
-    aside: () => (
-      <NodeDrawer
-        id={filters().node}
-        picture={picture()}
-        isAround={filters().around !== undefined && filters().around === filters().node}
-        isPinned={stands.pinned().has(filters().node ?? '')}
-        onClose={() => onFilter({ node: undefined })}
-        onOpen={(node) => onFilter({ node })}
-        onAround={() => around(filters().node)}
-        onLetGo={() => stands.letGo(filters().node ?? '')}
-      />
-    ),
-    row: (place) => (
-      <Show when={nodeAt(place)}>
-        {(found) => (
-          <div class="graph-node-row">
-            <RoleMark role={found().role} />
-            <div>
-              <p class="told graph-node-row-text">
-                <Highlight text={found().text} query={filters().q} />
-              </p>
-              <p class="muted small pieces">
-                <Show when={nameOf(found())}>{(name) => <span class="told">{name()}</span>}</Show>
-                <Show when={tiesAt(place) > 0}>
-                  <span>{t('ties', { n: tiesAt(place) })}</span>
-                </Show>
-                <Show when={found().activation >= 0.005}>
-                  <span>{t('activeBy', { share: percent(found().activation) })}</span>
-                </Show>
-              </p>
-            </div>
-            <LifecycleMark lifecycle={found().lifecycle} />
-          </div>
-        )}
-      </Show>
-    ),
-    legend: () => (
-      <Legend
-        marks={commitmentRoles.map((role) => ({
-          value: role,
-          role,
-          name: shared(`commitment_${role}`),
-          count: picture()?.nodes.filter((node) => node.role === role).length ?? 0,
-        }))}
-        chosen={filters().role}
-        onChoose={(role) => onFilter({ role })}
-      >
-        <Rings />
-      </Legend>
-    ),
-    nothing: () => (
-      <Nothing
-        title={t('emptyTitle')}
-        about={t('emptyAbout')}
-        request={{
-          method: 'POST',
-          path: '/graph/nodes',
-          body: { text: 'We ship in May.', role: 'goal' },
-          call: 'graph.addNode',
-        }}
-      />
-    ),
-    some: () => {
-      const [shown, total] = [picture()?.nodes.length ?? 0, picture()?.total ?? 0]
-      return (
-        <HowMany
-          shown={shown}
-          total={total}
-          most={mostNodes}
-          filters={filters()}
-          onFilter={onFilter}
-          says={t('showsSome', { n: shown, total })}
-          fewer={t('showFewer')}
-        />
-      )
+    drawer: () => <NodeDrawer {...asked} picture={picture()} stands={stands} />,
+    count: (n, total, isSifted) => (isSifted ? t('countOf', { n, total }) : t('count', { n })),
+    search: t('search'),
+    selects: () => [
+      {
+        name: 'role',
+        label: t('role'),
+        choices: roles.map(({ value, name }) => ({ value, label: name })),
+      },
+      {
+        name: 'lifecycle',
+        label: t('lifecycle'),
+        choices: lifecycles.map((value) => ({ value, label: shared(`lifecycle_${value}`) })),
+      },
+    ],
+    marks: roles,
+    markFilter: 'role',
+    key: () => <Rings />,
+    facts(place) {
+      const [node, ties] = [nodeAt(place), picture()?.ties[place]?.length ?? 0]
+      const activation = node?.activation ?? 0
+      return [
+        node ? nameOf(node) : null,
+        ties > 0 && t('ties', { n: ties }),
+        activation >= 0.005 && t('activeBy', { share: percent(activation) }),
+      ]
     },
-    says: (place) =>
-      t('walkedTo', {
-        role: shared(`commitment_${nodeAt(place)?.role ?? 'fact'}`),
-        text: shortened(nodeAt(place)?.text ?? '', 80),
-        n: tiesAt(place),
-      }),
-    times: () => ofNow.data?.map.nodes.map(({ valid_from }) => valid_from),
+    end: (place) => <LifecycleMark lifecycle={nodeAt(place)?.lifecycle ?? 'active'} />,
+    most: mostNodes,
+    some: (n, total) => t('showsSome', { n, total }),
+    fewer: t('showFewer'),
+    nothing: {
+      title: t('emptyTitle'),
+      about: t('emptyAbout'),
+      request: {
+        method: 'POST',
+        path: '/graph/nodes',
+        body: { text: 'We ship in May.', role: 'goal' },
+        call: 'graph.addNode',
+      },
+    },
   }
 }

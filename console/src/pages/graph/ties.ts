@@ -1,6 +1,7 @@
 import type { Attributes } from 'graphology-types'
 import type Sigma from 'sigma'
 import type { Colors } from './colors.ts'
+import type { Box } from './label-room.ts'
 import type { Labels } from './labels.ts'
 import type { Point } from './layout.ts'
 import type { Picture, View } from './picture.ts'
@@ -111,4 +112,21 @@ export function onScreen<N extends Attributes, E extends Attributes>(
 ): Point | undefined {
   const at = sigma.getNodeDisplayData(id)
   return at === undefined ? undefined : sigma.framedGraphToViewport(at)
+}
+
+/** Where the nodes of a picture stand on the screen; of more than so many that takes too long. */
+export function boxesOf<N extends Attributes, E extends Attributes>(
+  sigma: Sigma<N, E>,
+  picture: Picture | undefined,
+  most: number,
+): readonly Box[] {
+  const nodes = picture?.nodes ?? []
+  if (nodes.length > most) return []
+  return nodes.flatMap(({ id }) => {
+    const at = sigma.getNodeDisplayData(id)
+    if (at === undefined || at.hidden) return []
+    const { x, y } = sigma.framedGraphToViewport(at)
+    const side = 2 * sigma.scaleSize(at.size) * 1.2
+    return [{ left: x - side / 2, top: y - side / 2, width: side, height: side }]
+  })
 }

@@ -1,6 +1,7 @@
 import { createEffect, createMemo, createSignal, on, onCleanup, type Accessor } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
-import type { KeptPoints, PointStore } from './kept-points.ts'
+import { keepPoints, readPoints, type KeptPoints } from './kept-points.ts'
+import { isMoving } from './filters.ts'
 import { besideKnown, firstPoints, forcesOf, isHubKey, laidOut, type Point } from './layout.ts'
 import type { Picture } from './picture.ts'
 import { runLayout } from './run-layout.ts'
@@ -20,12 +21,11 @@ export interface Stands {
 const knownShare = 0.7
 const nothing: KeptPoints = { points: new Map(), pinned: new Set() }
 
-/** Lays a picture out, and keeps where it stands. */
-export function useStands(
-  picture: Accessor<Picture | undefined>,
-  store: PointStore,
-  isMoving: () => boolean,
-): Stands {
+/**
+ * Lays a picture out, and keeps where it stands while the page is open, or in this browser: not where its
+ * ids are names, as this machine keeps no word of memory.
+ */
+export function useStands(picture: Accessor<Picture | undefined>, isKept: boolean): Stands {
   const { namespace } = useMemory()
   const [kept, setKept] = createSignal<KeptPoints & { readonly of?: string }>(nothing)
   const [points, setPoints] = createSignal<ReadonlyMap<string, Point>>(new Map())
@@ -38,7 +38,9 @@ export function useStands(
   createEffect(
     on(namespace, (name) => {
       stop()
-      void store.read(name).then((found) => setKept({ ...found, of: name }))
+      void (isKept ? readPoints(name) : Promise.resolve(nothing)).then((found) =>
+        setKept({ ...found, of: name }),
+      )
     }),
   )
   createEffect(
@@ -86,7 +88,7 @@ export function useStands(
 
   function keep(next: KeptPoints): void {
     setKept({ ...next, of: namespace() })
-    void store.keep(namespace(), next)
+    if (isKept) void keepPoints(namespace(), next)
   }
 
   return {
