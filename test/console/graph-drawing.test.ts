@@ -69,10 +69,10 @@ describe('labels', () => {
     expect(placed([at('hub', 300, 100, { rank: 2 }), at('free', 300, 120)], { card })).toEqual([
       'free 300',
     ])
-    expect(placed([at('plain', 100, 300), at('tied', 100, 300, { rank: 1 })], { nodes })).toEqual([
-      'tied 100',
-      'plain 0',
-    ])
+    const tied = at('tied', 100, 300, { rank: 1 })
+    expect(placed([at('plain', 100, 300), tied], { nodes })).toEqual(['tied 0'])
+    expect(placed([tied], { nodes: [...nodes, boxAt(0, 300)] })).toEqual(['tied 100'])
+    expect(placed([at('plain', 100, 300)], { nodes: [...nodes, boxAt(0, 300)] })).toEqual([])
   })
 
   test('rectangles that only touch do not overlap', () => {

@@ -40,8 +40,7 @@ export default function GraphPage(): JSX.Element {
     const picture = view().picture()
     return picture === undefined ? [] : sifted(picture, sieve())
   })
-  const around = (id: string | undefined) =>
-    setFilters({ around: filters().around === id ? undefined : id })
+  const around = (id?: string) => setFilters({ around: filters().around === id ? undefined : id })
   const toggleList = () => setFilters({ view: isList() ? 'graph' : 'list' })
   const fit = () => scene()?.fit(undefined, isMoving())
   const turnTo = (next: string) =>
@@ -50,7 +49,7 @@ export default function GraphPage(): JSX.Element {
   useKeys(() => ({
     v: toggleList,
     '0': fit,
-    ...(filters().around !== undefined && { Escape: () => around(undefined) }),
+    ...(filters().around !== undefined && { Escape: () => around() }),
   }))
   useCommands(() => [
     { label: t('fit'), icon: 'graph', keys: '0', act: fit },
