@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { overlap, withRoom } from '../../console/src/pages/graph/label-room.ts'
-import { nearestTie } from '../../console/src/pages/graph/ties.ts'
+import { nearestTie } from '../../console/src/pages/graph/tie-at.ts'
 import { SpotIndex, type Spot } from '../../console/src/pages/graph/spot-index.ts'
 
 const spotAt = (key: string, x: number, y: number, size = 1): Spot => ({ key, x, y, size })

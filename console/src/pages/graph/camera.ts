@@ -73,3 +73,8 @@ export function fit<N extends Attributes, E extends Attributes>(
   const ratio = Math.min(1, wanted)
   goTo(sigma, { x: (left + right) / 2, y: (bottom + top) / 2, ratio }, isMoving)
 }
+
+/** Whether motion is welcome. */
+export function isMoving(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -54,8 +54,3 @@ function limitOf(limit: string | undefined, usual: number, most: number): number
   const asked = Number(limit ?? usual)
   return Number.isInteger(asked) && asked >= 1 && asked <= most ? asked : usual
 }
-
-/** Whether motion is welcome. */
-export function isMoving(): boolean {
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches
-}

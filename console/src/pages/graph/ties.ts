@@ -5,35 +5,10 @@ import type { Box } from './label-room.ts'
 import type { Labels } from './labels.ts'
 import type { Point } from './layout.ts'
 import type { Picture, View } from './picture.ts'
+import { nearestTie } from './tie-at.ts'
 
-/** Pixels from a line within which it is meant. */
-const reach = 7
 /** Ties of what is chosen that say what they are. */
 const mostNamed = 12
-
-/**
- * The place of the line that runs nearest to a point, both in pixels; undefined where none is near. A line
- * without one of its ends is passed over, and so is the stretch at either end, which is a node's.
- */
-export function nearestTie(
-  point: Point,
-  lines: readonly (readonly [Point | undefined, Point | undefined])[],
-): number | undefined {
-  let found: number | undefined
-  let least = reach
-  lines.forEach(([a, b], index) => {
-    if (a === undefined || b === undefined) return
-    const [dx, dy] = [b.x - a.x, b.y - a.y]
-    const square = dx * dx + dy * dy
-    const along = square === 0 ? 0 : ((point.x - a.x) * dx + (point.y - a.y) * dy) / square
-    if (along <= 0 || along >= 1) return
-    const distance = Math.hypot(point.x - a.x - along * dx, point.y - a.y - along * dy)
-    if (distance >= least) return
-    least = distance
-    found = index
-  })
-  return found
-}
 
 /** The tie of two that are shown, whose line runs nearest to a point of the screen. */
 export function tieUnder<N extends Attributes, E extends Attributes>(

@@ -1,7 +1,7 @@
 import { createEffect, createMemo, createSignal, on, onCleanup, type Accessor } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
 import { keepPoints, readPoints, type KeptPoints } from './kept-points.ts'
-import { isMoving } from './filters.ts'
+import { isMoving } from './camera.ts'
 import { besideKnown, firstPoints, forcesOf, isHubKey, laidOut, type Point } from './layout.ts'
 import type { Picture } from './picture.ts'
 import { runLayout } from './run-layout.ts'
