@@ -111,6 +111,8 @@ describe.skipIf(!hasChromium)('the graph of people and things in a browser', () 
       expect(await seriousFaults(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('slider').waitFor()
+      const fit = await page.getByRole('button', { name: 'إظهار كل شيء' }).boundingBox()
+      expect(fit?.x).toBeGreaterThan(0)
       expect(await seriousFaults(page)).toEqual([])
       await page.context().close()
     }
