@@ -1,7 +1,5 @@
 import type { NamedTogether } from '../../model/entity-graph.ts'
-
-/** A text that names more than these is a list, and ties none of them to another. */
-const mostNamed = 6
+import { maxNamedTogether } from './tuning.ts'
 
 /**
  * Who and what is named together in texts, though nobody has told how they relate. A text is the places
@@ -15,7 +13,7 @@ export function namedTogether(
 ): readonly NamedTogether[] {
   const counts = new Map<number, Map<number, number>>()
   for (const named of texts) {
-    if (named.length > mostNamed) continue
+    if (named.length > maxNamedTogether) continue
     for (const from of named) {
       const others = counts.get(from) ?? new Map<number, number>()
       if (from >= 0) counts.set(from, others)
@@ -25,7 +23,7 @@ export function namedTogether(
     }
   }
   for (const named of texts) {
-    if (named.length <= mostNamed) continue
+    if (named.length <= maxNamedTogether) continue
     const all = new Set(named)
     for (const from of all) {
       const others = counts.get(from) ?? new Map<number, number>()
