@@ -1,5 +1,5 @@
-// `npm run bench -- pages`: what a page and the summary of an entity take in a large namespace, in time
-// and in rows of the database. Half of the memories link the people who speak or a project, and a
+// `npm run bench -- pages`: what a page, the summary of an entity and what the console opens with take in a
+// large namespace, in time and in rows of the database. Half of the memories link the people who speak or a project, and a
 // twentieth tells a goal, a decision, a rule, a preference or who somebody is.
 //   npm run bench -- pages [--sizes 1000,10000] [--calls 40] [--write]
 import { parseArgs } from 'node:util'
@@ -87,6 +87,9 @@ function kindsOf(namespace) {
     ['the list of pages', '/pages?limit=20'],
     ['a project', '/entities/project/atlas'],
     ['a person', `/entities/user/${names[0].toLowerCase()}`],
+    ['the graph of 300 entities', '/entities/graph'],
+    ['what changed, a page of 50', '/changes'],
+    ['how many there are', '/counts'],
   ].map(([name, path]) => ({ name, expect: 200, call: () => namespace.get(path) }))
 }
 

@@ -80,6 +80,9 @@ export const defaultNeighborhoodDepth = 1
 /** Nodes of a picture of the graph: about 12 MB. */
 export const maxMapNodes = 50_000
 export const defaultMapNodes = 5_000
+/** Entities of a picture of what is named: more are not told apart. */
+export const maxGraphEntities = 1_000
+export const defaultGraphEntities = 300
 
 /** Each starts a spread of its own. */
 export const maxActivatedIds = 100

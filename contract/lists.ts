@@ -154,6 +154,9 @@ export const conflictKinds = ['negation', 'goal_constraint', 'value', 'flag'] as
 /** Where a conflict stands. */
 export const conflictStates = ['open', 'resolved', 'void'] as const
 
+/** What a kind of entity is, in one of four words. */
+export const entitySorts = ['person', 'organization', 'place', 'thing'] as const
+
 /** What two things are taken for. */
 export const suggestionKinds = ['duplicate', 'contradiction', 'entity'] as const
 

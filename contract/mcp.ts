@@ -28,6 +28,7 @@ const { cursor } = memoryListQuerySchema.shape
 const memoryFilters = memoryListQuerySchema.omit({
   limit: true,
   cursor: true,
+  with: true,
   pinned: true,
   order: true,
   known_at: true,

@@ -26,6 +26,7 @@ export const memoryListQuerySchema = listQuery({
     .describe('`any`: archived ones beside the others, but none that is forgotten or has expired'),
   thread: threadSchema.optional().describe('Only those of this conversation'),
   entity: referenceSchema.optional(),
+  with: referenceSchema.optional().describe('Only those that link this one too'),
   speaker: speakerSchema.optional().describe('Who said it, as it was told'),
   trust: trustSchema.optional().describe('How far its text is trusted'),
   role: commitmentRoleSchema.optional().describe('What its text commits to, among others'),

@@ -50,6 +50,13 @@ export const maxDrawnEdges = 4
 export const maxDrawnEdgesOfNode = 8
 /** Edges of one kind from one node of a picture of the graph; the heaviest come first. */
 export const maxMapEdgesOfKind = 8
+/**
+ * Of a picture of what is named: rows of entities that are read, the most named first; relations, each
+ * with the memory that tells it; and of each entity those that it is named together with most often.
+ */
+export const maxGraphEntitiesRead = 5_000
+export const maxGraphRelations = 2_000
+export const maxGraphPairs = 8
 /** Passages of which one looks at what they say. */
 export const maxNearestPieces = 32
 /** Conflicts, and nodes, that one read takes. */

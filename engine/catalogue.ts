@@ -65,6 +65,7 @@ import { getSettings, setSettings } from './governance/settings.ts'
 import { verifyAudit } from './governance/verify-audit.ts'
 import { changeMemory } from './memory/change-memory.ts'
 import { entityRecord, entityHistory, getEntity } from './memory/entities/read-entities.ts'
+import { entityGraph } from './memory/entities/entity-graph.ts'
 import { listEntities } from './memory/entities/list-entities.ts'
 import { mergeEntities, unmergeEntity } from './memory/entities/merge-entities.ts'
 import { forget, undoForget } from './memory/forget/forget.ts'
@@ -128,6 +129,7 @@ export const operations = {
   pinMemory,
   getEntity,
   listEntities,
+  entityGraph,
   entityHistory,
   mergeEntities,
   unmergeEntity,

@@ -3,10 +3,12 @@ import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import { memoryOf, type Memory } from './shapes.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
-import { entityPath, hasPath, memoryIdOf, referenceOf } from './reference.ts'
+import { entityPath, hasPath, inlineOf, memoryIdOf, referenceOf } from './reference.ts'
 import type { EntityRef, MemoryRef } from './reference.ts'
 import type {
   EntityBody,
+  EntityGraph,
+  EntityGraphFilter,
   EntityListQuery,
   PropertyHistoryItem,
   RememberedBody,
@@ -49,6 +51,15 @@ export type EntityFilter = Pick<
   'q' | 'property' | 'created_from' | 'created_to' | 'order'
 >
 
+/** Who and what is read to be drawn. */
+export type EntityGraphQuery = ReadQuery &
+  Pick<EntityGraphFilter, 'kind' | 'as_of'> & {
+    /** Most entities, 1–1,000; default 300. */
+    readonly limit?: number | undefined
+    /** Only this one, what relates to it, and what is named together with it. */
+    readonly around?: EntityRef | undefined
+  }
+
 /** What is known of people, places and things, by their references. Reading needs the role `reader`. */
 export interface Entities {
   /**
@@ -73,6 +84,16 @@ export interface Entities {
    * @throws MnemeError `position_not_reached` (503) …
    */
   get: GetEntity
+  /**
+   * Reads who and what memories name, to draw it: the most named, how they relate, and who is named
+   * together; 300 entities unless `limit` says otherwise, 1 to 1,000.
+   *
+   * @example
+   * const { nodes, together } = await memory.entities.graph({ kind: 'person' })
+   * for (const { from, to, texts } of together) draw(nodes[from], nodes[to], texts)
+   * @throws MnemeError `invalid_request` (400: no such kind, time or limit).
+   */
+  graph(query?: EntityGraphQuery, options?: CallOptions): Promise<EntityGraph>
   /**
    * Lists suggestions of two that are called nearly the same; nothing is merged by likeness.
    *
@@ -150,6 +171,8 @@ export function entitiesWith({ transport, root, get, post, list }: NamespaceCall
     // The server keeps what `EntityView` says: parts are there if, and only if, they are asked for.
     get: getEntity as GetEntity,
     list: (filter, options) => list('/entities', { ...filter }, options),
+    graph: ({ around, ...query } = {}, options) =>
+      get('/entities/graph', { ...query, around: around && inlineOf(around) }, options),
     duplicates: (query, options) => list('/entities/duplicates', { ...query }, options),
     history: (ref, query, options) => list(entityPath(ref, '/history'), { ...query }, options),
     merge: async (ref, into, options) => post(entityPath(ref, '/merge'), { into }, options),

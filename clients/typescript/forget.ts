@@ -3,8 +3,7 @@ import { splitOptions, type CallOptions } from './call-options.ts'
 import { confirmWith, forgottenOf, shownOf, type Forgotten } from './forgotten.ts'
 import type { ForgottenAnswer, ForgottenMemory } from './forgotten.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
-import { formatReference } from '../../contract/inline-reference.ts'
-import { referenceOf, type EntityRef } from './reference.ts'
+import { inlineOf, type EntityRef } from './reference.ts'
 import type { InlineEntity, MemoryRef } from './reference.ts'
 import { checkForms, type FirstMistake, type SecondMistake, type ThirdMistake } from './mistakes.ts'
 import { requestFrom } from './request-forms.ts'
@@ -268,5 +267,5 @@ export function undoForgetWith({ post }: NamespaceCalls): UndoForget {
 
 function idOf(target: MemoryRef | EntityRef | string): string | InlineEntity {
   if (typeof target === 'string') return target
-  return isMemory(target) ? target.__memory_id : formatReference(referenceOf(target))
+  return isMemory(target) ? target.__memory_id : inlineOf(target)
 }

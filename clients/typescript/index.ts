@@ -137,7 +137,7 @@ export type { MemoryEvent, NewPrefixWebhook, NewWebhook, PrefixWebhook } from '.
 export type { Webhook, WebhookDelivery } from './wire.ts'
 export type { IdentityView, Job, Key, MemoryVersion } from './wire.ts'
 export type { ListedCollection, ListedNote } from './wire-work.ts'
-export type { NamespaceEntry, GraphMap, Neighborhood } from './wire.ts'
+export type { EntityGraph, NamespaceEntry, GraphMap, Neighborhood } from './wire.ts'
 export type { NewCollection, NewNote, NewThought } from './wire-work.ts'
 export type { PathStep } from './wire.ts'
 export type { NewThoughtNote, NewWorkRelation, Note, OpsResult } from './wire-work.ts'

@@ -2,8 +2,7 @@ import type { CallOptions } from './call-options.ts'
 import { forgottenOf, type Forgotten, type ForgottenAnswer } from './forgotten.ts'
 import { mapped, type List, type ListOptions, type PageQuery, type ReadQuery } from './list.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
-import { formatReference } from '../../contract/inline-reference.ts'
-import { referenceOf, type EntityRef } from './reference.ts'
+import { inlineOf, type EntityRef } from './reference.ts'
 import { memoryOf, type Given, type Linked, type Memory, type MemoryEntity } from './shapes.ts'
 import type {
   Change,
@@ -43,6 +42,8 @@ export type MemoryFilter = Pick<
   ReadQuery & {
     /** Only what links this entity. */
     readonly entity?: EntityRef | undefined
+    /** Only what links this one too. */
+    readonly with?: EntityRef | undefined
     /** Only pinned ones, or only others. */
     readonly pinned?: boolean | undefined
   }
@@ -169,12 +170,10 @@ export interface Memories {
 export function memoriesWith({ get, post, patch, remove, list }: NamespaceCalls): Memories {
   const path = (id: string, rest?: string) => pathOf('/memories', id, rest)
   return {
-    list: ({ entity, ...filter } = {}, options) => {
-      const inline = entity === undefined ? undefined : formatReference(referenceOf(entity))
-      return mapped(
-        list<Memory>('/memories', { ...filter, entity: inline }, options),
-        memoryOf<Memory>,
-      )
+    list: ({ entity, with: beside, ...filter } = {}, options) => {
+      const both = { entity: entity && inlineOf(entity), with: beside && inlineOf(beside) }
+      const query = { ...filter, ...both }
+      return mapped(list<Memory>('/memories', query, options), memoryOf<Memory>)
     },
     counts: (query, options) => get('/counts', { ...query }, options),
     changes: (filter, options) => list('/changes', { ...filter }, options),

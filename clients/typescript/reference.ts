@@ -1,5 +1,6 @@
 import type { EntityInput, ReferenceInput } from '../../contract/entity-form.ts'
 import {
+  formatReference,
   isKind,
   parseId,
   parseReference,
@@ -23,6 +24,11 @@ export function referenceOf(ref: EntityRef): ParsedReference {
   const found = typeof ref === 'string' ? parseReference(ref) : readObject(ref)
   if (found !== null) return found
   throw new TypeError(`expected a reference like "user_id:7" or {user_id: "7"}: ${show(ref)}`)
+}
+
+/** As it stands in text: `user_id:7`. */
+export function inlineOf(ref: EntityRef) {
+  return formatReference(referenceOf(ref))
 }
 
 /** The id of a memory that is named as an entity: `__memory_id:mem_…`, or any memory itself. */

@@ -25,6 +25,7 @@ import type * as evolution from '../../contract/evolution.ts'
 import type * as extractions from '../../contract/extractions.ts'
 import type * as forget from '../../contract/forget.ts'
 import type * as graph from '../../contract/graph.ts'
+import type * as entityGraph from '../../contract/entity-graph.ts'
 import type * as graphStats from '../../contract/graph-stats.ts'
 import type * as expectations from '../../contract/expectations.ts'
 import type * as graphMap from '../../contract/graph-map.ts'
@@ -108,6 +109,8 @@ export type SetEdgeBody = In<typeof graph.setEdgeSchema>
 export type ChangedEdge = Out<typeof graph.changedEdgeSchema>
 export type GraphStats = Out<typeof graphStats.graphStatsSchema>
 export type Neighborhood = Out<typeof graph.neighborhoodSchema>
+export type EntityGraph = Out<typeof entityGraph.entityGraphSchema>
+export type EntityGraphFilter = In<typeof entityGraph.entityGraphQuerySchema>
 export type GraphMap = Out<typeof graphMap.graphMapSchema>
 export type GraphMapFilter = In<typeof graphMap.graphMapQuerySchema>
 /** One arrival of activation: what `via` passed to `id`. */

@@ -24,6 +24,8 @@ export interface ListMemoriesInput extends PageInput {
   readonly lifecycle?: Lifecycle | 'any'
   readonly thread?: string
   readonly entity?: EntityReference
+  /** Beside it. */
+  readonly with?: EntityReference
   readonly speaker?: string
   readonly trust?: Trust
   readonly role?: CommitmentRole
@@ -59,15 +61,16 @@ export const listMemories = operation({
   role: 'reader',
   writes: false,
   run(context: OperationContext, input: ListMemoriesInput): Result<Page<MemoryView>> {
-    const { cursor, limit, lifecycle, entity: reference, order = 'told', ...rest } = input
+    const { cursor, limit, lifecycle, entity, with: beside, order = 'told', ...rest } = input
     const { cursorOf, pageAfter } = pagesIn[order]
     // What has faded since was present then.
     const asked = lifecycle ?? (input.knownAt === undefined ? undefined : 'any')
-    const entity = reference === undefined ? undefined : context.store.entities.find(reference)
-    if (entity === null) return ok({ items: [], nextCursor: null })
+    const linked = [entity, beside].flatMap((one) => (one === undefined ? [] : one))
+    const found = linked.flatMap((one) => context.store.entities.find(one) ?? [])
+    if (found.length < linked.length) return ok({ items: [], nextCursor: null })
     const filter = {
       ...rest,
-      ...(entity === undefined ? {} : { entities: context.store.entities.members([entity.row]) }),
+      linked: found.map(({ row }) => context.store.entities.members([row])),
       archived: lifecycle === 'archived',
       now: context.now,
     }

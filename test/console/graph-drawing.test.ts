@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { overlap, withRoom } from '../../console/src/pages/graph/label-room.ts'
+import { nearestTie } from '../../console/src/pages/graph/tie-at.ts'
 import { SpotIndex, type Spot } from '../../console/src/pages/graph/spot-index.ts'
 
 const spotAt = (key: string, x: number, y: number, size = 1): Spot => ({ key, x, y, size })
@@ -68,14 +69,33 @@ describe('labels', () => {
     expect(placed([at('hub', 300, 100, { rank: 2 }), at('free', 300, 120)], { card })).toEqual([
       'free 300',
     ])
-    expect(placed([at('plain', 100, 300), at('tied', 100, 300, { rank: 1 })], { nodes })).toEqual([
-      'tied 100',
-      'plain 0',
-    ])
+    const tied = at('tied', 100, 300, { rank: 1 })
+    expect(placed([at('plain', 100, 300), tied], { nodes })).toEqual(['tied 0'])
+    expect(placed([tied], { nodes: [...nodes, boxAt(0, 300)] })).toEqual(['tied 100'])
+    expect(placed([at('plain', 100, 300)], { nodes: [...nodes, boxAt(0, 300)] })).toEqual([])
   })
 
   test('rectangles that only touch do not overlap', () => {
     expect(overlap(boxAt(0, 0), boxAt(60, 0))).toBe(false)
     expect(overlap(boxAt(0, 0), boxAt(59, 15))).toBe(true)
   })
+})
+
+test('a tie is meant by the nearest line, seven pixels away or less, between its ends', () => {
+  const lines = [
+    [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ],
+    [
+      { x: 0, y: 10 },
+      { x: 100, y: 10 },
+    ],
+    [{ x: 0, y: 20 }, undefined],
+  ] as const
+  expect(nearestTie({ x: 50, y: 4 }, lines)).toBe(0)
+  expect(nearestTie({ x: 50, y: 6 }, lines)).toBe(1)
+  expect(nearestTie({ x: 50, y: 20 }, lines)).toBeUndefined()
+  expect(nearestTie({ x: -3, y: 0 }, lines)).toBeUndefined()
+  expect(nearestTie({ x: 1, y: 1 }, [[lines[0][0], lines[0][0]]])).toBeUndefined()
 })

@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)('the graph in a browser', () => {
     const fact = await add(`The oven says ${planted}.`, 'fact')
     await memory.graph.setEdge({ from: goal, to: decision, weight: 0.6 })
 
-    const page = await visitor.open(`/@${namespace}/graph`, { as: 'mneme-dev' })
+    const page = await visitor.open(`/@${namespace}/graph?of=statements`, { as: 'mneme-dev' })
     await page.getByText('3 nodes').waitFor()
     const canvas = page.getByRole('application', { name: 'Graph of 3 nodes' })
     await canvas.locator('canvas').first().waitFor({ state: 'attached' })
@@ -61,7 +61,9 @@ describe.skipIf(!hasChromium)('the graph in a browser', () => {
     expect(edges).toMatchObject([{ to: fact, weight: 0.5, kind: 'manual' }])
     expect(await page.locator('img').count()).toBe(0)
 
-    await page.goto(`${server.url}/console/@${namespace}/graph?as_of=2020-01-01T00:00:00.000Z`)
+    await page.goto(
+      `${server.url}/console/@${namespace}/graph?of=statements&as_of=2020-01-01T00:00:00.000Z`,
+    )
     await page.getByText('Nothing was known then').waitFor()
     await page.locator('#content').getByRole('button', { name: 'Back to now' }).click()
     await page.getByText('4 nodes').waitFor()
@@ -77,7 +79,7 @@ describe.skipIf(!hasChromium)('the graph in a browser', () => {
       ...Array.from({ length: 30 }, tells('Omar')),
     ]
     expect((await memory.rememberBatch(texts).finish()).failed).toBe(0)
-    const page = await visitor.open(`/@${namespace}/graph`, { as: 'mneme-dev' })
+    const page = await visitor.open(`/@${namespace}/graph?of=statements`, { as: 'mneme-dev' })
     const most = () =>
       page.locator('.table-item').evaluateAll((items) => {
         const boxes = items.map((item) => item.getBoundingClientRect())

@@ -7,8 +7,16 @@ import {
   laidOut,
   pointsOf,
 } from '../../console/src/pages/graph/layout.ts'
-import { nearTo, pictureOf, sifted, type MapNode } from '../../console/src/pages/graph/picture.ts'
+import {
+  nameOf,
+  nearTo,
+  pictureOf,
+  sifted,
+  type MapNode,
+} from '../../console/src/pages/graph/picture.ts'
+import { graphOf } from '../../console/src/pages/graph/filters.ts'
 import { barsOf, spanOf, stopBeside, stopsOf } from '../../console/src/pages/graph/time-line.ts'
+import { entityPicture, tieBetween } from '../../console/src/pages/graph/entity-picture.ts'
 import { nextThatWay, ways } from '../../console/src/pages/graph/walk.ts'
 import { dayMs } from '../../console/src/time/days.ts'
 
@@ -31,21 +39,24 @@ function nodeOf(id: string, more: Partial<MapNode> = {}): MapNode {
 }
 
 /** Ana is what a, b and c are about; a – b – d are tied; e stands alone. */
-const picture = pictureOf({
-  nodes: [
-    nodeOf('a', { subject: 'ana' }),
-    nodeOf('b', { subject: 'ana', role: 'goal', lifecycle: 'dormant' }),
-    nodeOf('c', { speaker: 'ana', activation: 0.4 }),
-    nodeOf('d', { subject: 'ben' }),
-    nodeOf('e'),
-  ],
-  edges: [
-    { from: 0, to: 1, weight: 0.9, kind: 'similar' },
-    { from: 1, to: 3, weight: -0.5, kind: 'manual' },
-    { from: 3, to: 1, weight: 0.2, kind: 'manual' },
-  ],
-  total: 5,
-})
+const picture = pictureOf(
+  {
+    nodes: [
+      nodeOf('a', { subject: 'ana' }),
+      nodeOf('b', { subject: 'ana', role: 'goal', lifecycle: 'dormant' }),
+      nodeOf('c', { speaker: 'ana', activation: 0.4 }),
+      nodeOf('d', { subject: 'ben' }),
+      nodeOf('e'),
+    ],
+    edges: [
+      { from: 0, to: 1, weight: 0.9, kind: 'similar' },
+      { from: 1, to: 3, weight: -0.5, kind: 'manual' },
+      { from: 3, to: 1, weight: 0.2, kind: 'manual' },
+    ],
+    total: 5,
+  },
+  nameOf,
+)
 const idsAt = (places: Iterable<number>) =>
   [...places].map((place) => picture.nodes[place]?.id).join('')
 
@@ -172,5 +183,57 @@ describe('an arrow key', () => {
     [undefined, 'ArrowDown', 'c'],
   ])('from %j by %s leads to %j: along a tie before what is merely near', (id, key, to) => {
     expect(from(id, key)).toBe(to)
+  })
+})
+
+describe('a picture of who and what is named', () => {
+  const named = (name: string, texts: number, sort: 'person' | 'place' = 'person') => ({
+    entity: `user_id:${name}`,
+    name,
+    sort,
+    texts,
+    since: at,
+  })
+  const people = entityPicture(
+    {
+      nodes: [named('ana', 8), named('ben', 2), named('oslo', 0, 'place')],
+      relations: [
+        { from: 1, to: 0, role: 'knows', memory_id: null, since: null },
+        { from: 0, to: 1, role: 'works with', memory_id: null, since: null },
+      ],
+      together: [
+        { from: 0, to: 1, texts: 2 },
+        { from: 0, to: 2, texts: 1 },
+      ],
+      total: 9,
+    },
+    (roles, texts) => `${roles.join()} ${texts}`,
+  )
+
+  test('joins two by one tie, with all roles and how many texts name both', () => {
+    expect(people.edges.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
+      'related knows,works with 2',
+      'together  1',
+    ])
+    expect(tieBetween(people, 'user_id:ben', 'user_id:ana')).toBe(0)
+    expect(tieBetween(people, 'user_id:ben', 'user_id:oslo')).toBeUndefined()
+    expect(tieBetween(people, 'user_id:ana', 'user_id:ana')).toBeUndefined()
+  })
+
+  test('is larger the more often one is named, and shows the sort by its shape', () => {
+    expect(people.nodes.map(({ activation }) => activation)).toEqual([1, 0.25, 0])
+    expect(people.nodes.map(({ role }) => role)).toEqual(['fact', 'fact', 'decision'])
+  })
+})
+
+describe('which graph an address means', () => {
+  test.each([
+    [{}, 'entities'],
+    [{ of: 'statements' }, 'statements'],
+    [{ node: 'com_1' }, 'statements'],
+    [{ around: 'com_1' }, 'statements'],
+    [{ of: 'entities', node: 'user_id:ana' }, 'entities'],
+  ])('%j means %s', (filters, of) => {
+    expect(graphOf(filters)).toBe(of)
   })
 })

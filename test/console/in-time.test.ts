@@ -82,6 +82,15 @@ describe.skipIf(!hasChromium)('/console in time', () => {
     expect(await page.locator('.banner').count()).toBe(1)
     expect(await seriousFaults(page)).toEqual([])
 
+    await texts.filter({ hasText: 'at six' }).click()
+    const drawer = page.getByRole('complementary', { name: 'Memory' })
+    await drawer.getByText(/^As it was known on/).waitFor()
+    expect(await drawer.locator('.told-text').allInnerTexts()).toEqual([
+      'Ana’s train leaves at six.',
+      'Ana’s train leaves at seven.',
+    ])
+    await page.keyboard.press('Escape')
+
     await page.getByRole('button', { name: 'As it was', exact: true }).click()
     await wait(/lease/)
     expect(await texts.allInnerTexts()).toEqual([

@@ -142,7 +142,9 @@ describe.skipIf(!hasChromium)('/console counts', () => {
   test('a list and the picture beside it have as many as the page says', async () => {
     const namespace = freshName('console')
     await tellLife(namespace)
-    const page = await visitor.open(`/@${namespace}/graph?view=list`, { as: 'mneme-dev' })
+    const page = await visitor.open(`/@${namespace}/graph?of=statements&view=list`, {
+      as: 'mneme-dev',
+    })
     const { said, shown } = await countOf(page, '.graph-node-row')
     expect(shown).toBe(said)
     await page.goto(`${server.url}/console/@${namespace}/entities`)

@@ -79,8 +79,9 @@ describe.skipIf(!hasChromium)('/console says where it comes from', () => {
     const page = await visitor.open(path, { as: 'mneme-dev' })
     const named = page.locator('.together li')
     await named.getByRole('link', { name: 'user Kit Moss' }).waitFor()
-    await named.getByRole('button', { name: 'in 2 texts' }).click()
-    await named.getByRole('link', { name: 'They sold the old boat.' }).waitFor()
+    await named.getByRole('link', { name: 'in 2 texts' }).click()
+    const both = page.getByRole('complementary', { name: 'What joins two' })
+    await both.getByText('They sold the old boat.').waitFor()
     expect(await seriousFaults(page)).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import {
   mergeSchema,
   recordLineSchema,
 } from '../../contract/entities.ts'
+import { entityGraphQuerySchema, entityGraphSchema } from '../../contract/entity-graph.ts'
 import { entityListQuerySchema, entityQuerySchema } from '../../contract/entity-queries.ts'
 import { maxPageItems } from '../../contract/limits.ts'
 import {
@@ -37,6 +38,17 @@ export const entityRoutes = chapter('Entities', [
     answer: entityPageSchema,
     says: 'A page of entities',
     errors: ['reserved_name'],
+  }),
+  operationRoute({
+    operation: 'entityGraph',
+    at: 'GET /entities/graph',
+    summary: 'Read who and what is named, to draw it',
+    description:
+      'The most named entities, how they relate, and who is named together with whom. A text that names ' +
+      'more than six is a list and ties none of them.',
+    query: entityGraphQuerySchema,
+    answer: entityGraphSchema,
+    says: 'Entities and what joins them',
   }),
   operationRoute({
     operation: 'listDuplicates',

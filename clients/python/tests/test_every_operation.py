@@ -124,6 +124,13 @@ class EveryOperation(unittest.TestCase):
         history = [each["value"] for each in memory.entities.history("user_id:a", property="city")]
         self.assertEqual(history, ["Oslo", "Bern"])
         self.assertEqual(list(memory.entities.duplicates()), [])
+        met = "user_id:a met user_id:b."
+        memory.remember(met)
+        graph = memory.entities.graph(kind="user", around="user_id:a")
+        drawn = [each["entity"] for each in graph["nodes"]]
+        self.assertEqual(drawn, ["user_id:a", "user_id:b"])
+        both = memory.memories.list(entity="user_id:a", with_="user_id:b")
+        self.assertIn(met, [each["text"] for each in both])
         self.assertEqual(memory.entities.merge("user_id:a", "user_id:b")["user_id"], "b")
         self.assertEqual(memory.entities.undo_merge("user_id:a")["user_id"], "a")
         lines = [line["type"] for line in memory.entities.record("user_id:a")]

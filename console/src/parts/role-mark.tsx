@@ -20,11 +20,13 @@ interface RoleMarkProps {
   readonly size?: number
   /** Says the role in words beside the shape. */
   readonly named?: boolean
+  /** Where the shape stands for something else: what that is. */
+  readonly says?: string | undefined
 }
 
 /** The shape of a commitment's role, in its color. */
 export function RoleMark(props: RoleMarkProps): JSX.Element {
-  const name = () => t(`commitment_${props.role}`)
+  const name = () => props.says ?? t(`commitment_${props.role}`)
   return (
     <span class="role-mark" data-role={props.role} title={props.named ? undefined : name()}>
       <svg

@@ -1,3 +1,4 @@
+import type { EntitySort } from '../../model/entity-graph.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { stem } from '../text/stem.ts'
@@ -34,7 +35,7 @@ import {
   workWords,
 } from './words/cues.ts'
 
-export type ProperKind = 'person' | 'organization' | 'place' | 'thing'
+export type ProperKind = EntitySort
 
 /** One word of a sentence; `text` is without a genitive and the stop at its end. */
 export interface NameWord extends Span {

@@ -8,12 +8,14 @@ import type { OperationContext } from '../../operations/context.ts'
  * The relations that still stand. One that a text says stands as long as its memory does and as a
  * statement of it that names both ends: what ends the statement ends the relation with it, from the
  * same day on, and what brings the statement back brings the relation back. What a caller told
- * stands by itself.
+ * stands by itself. With `asOf` what had begun by then, and had not ended yet as far as that is known.
  */
 export function standingRelations(
   context: OperationContext,
-  all: readonly Relation[],
+  told: readonly Relation[],
+  asOf?: number,
 ): readonly Relation[] {
+  const all = asOf === undefined ? told : told.filter((relation) => heldAt(relation, asOf))
   const tellers = all.flatMap(({ isExtracted, memoryId }) =>
     isExtracted === true && memoryId !== null ? memoryId : [],
   )
@@ -31,7 +33,8 @@ export function standingRelations(
   return all.filter((relation) => {
     if (relation.isExtracted !== true) return true
     const memory = known.get(relation.memoryId ?? '')
-    if (relation.endedAt !== null || memory === undefined || memory.forgotten !== null) return false
+    if (memory === undefined || memory.forgotten !== null) return false
+    if (relation.endedAt !== null) return asOf !== undefined
     const said = (sources.get(memory.id) ?? []).filter(
       ({ version, passage = null }) => version === memory.version && passage === null,
     )
@@ -63,6 +66,10 @@ function isStillSaid(
       live.has(node) ||
       sources.some((rest) => live.has(rest.node) && rest.start <= last && rest.end > last),
   )
+}
+
+function heldAt({ since, until, recordedAt }: Relation, asOf: number): boolean {
+  return (since ?? recordedAt) < asOf && asOf <= (until ?? Infinity)
 }
 
 function startOf([first]: readonly Mention[]): number {

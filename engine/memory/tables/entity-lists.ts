@@ -41,6 +41,13 @@ export function createEntityLists(sql: Sql) {
             AND (p.forgotten_kind IS NULL OR p.forgotten_kind = 'outdated')
           WINDOW own AS (PARTITION BY coalesce(e.merged_into, e.row), p.name ORDER BY p.since, p.row))
         WHERE value <> before`),
+    /** What these are called. */
+    called: (some: readonly number[]): ReadonlyMap<number, string> =>
+      new Map(
+        sql
+          .lookUp(`SELECT row, ${calledBy} FROM entities WHERE row = ?`, some)
+          .map(([row, name]) => [Number(row), String(name)]),
+      ),
     /** Live ones that are not merged into another. */
     count: (): number => rows.count('forgotten_at IS NULL AND merged_into IS NULL'),
     /** So many from a place on, from 0. */

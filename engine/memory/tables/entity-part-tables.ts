@@ -121,6 +121,12 @@ export function createRelations(sql: Sql, changes: Changes, state: LastRows) {
         own,
       )
     },
+    /** From or to any of these, so many at most; those of the first of them come first. */
+    relationsAt(some: readonly number[], most: number): readonly Relation[] {
+      const rows = `SELECT DISTINCT r.row FROM json_each(?) s CROSS JOIN relations r
+        ON r.source = s.value OR r.target = s.value WHERE r.forgotten_at IS NULL LIMIT ?`
+      return loadRelations(sql, `row IN (${rows})`, some, most)
+    },
     /** Those that have not ended, from the one to the other, with all that was merged into either. */
     relationsBetween(from: number, to: number): readonly Relation[] {
       return loadRelations(

@@ -10,8 +10,8 @@ export interface MemoryFilter {
   readonly externalId?: string
   readonly store?: StoreName
   readonly thread?: string
-  /** Rows of entities of which a memory must link one. */
-  readonly entities?: readonly number[]
+  /** Lists of rows of entities: a memory must link one of each. */
+  readonly linked?: readonly (readonly number[])[]
   readonly speaker?: string
   readonly trust?: Trust
   /** Of a commitment that its newest text says. */
@@ -65,7 +65,7 @@ export function listByTime(
       ...values,
     )
   // These have indexes of their own.
-  const isNarrow = (filter.thread ?? filter.entities ?? filter.externalId) !== undefined
+  const isNarrow = (filter.thread ?? filter.linked?.[0] ?? filter.externalId) !== undefined
   if (isNarrow) return read(byTime)
   const atOnce = read('m.id DESC', 'm.occurred_at = m.created_at')
   const atOther = read(byTime, 'm.occurred_at <> m.created_at')
@@ -137,10 +137,9 @@ function conditionsOf(filter: MemoryFilter): { where: string[]; values: Binding[
   keep('m.external_id = ?', filter.externalId)
   keep('m.thread = ?', filter.thread)
   keep('EXISTS (SELECT 1 FROM json_each(m.stores) s WHERE s.value = ?)', filter.store)
-  keep(
-    `m.id IN (SELECT memory FROM links WHERE entity IN (SELECT value FROM json_each(?)))`,
-    filter.entities,
-  )
+  for (const one of filter.linked ?? []) {
+    keep(`m.id IN (SELECT memory FROM links WHERE entity IN (SELECT value FROM json_each(?)))`, one)
+  }
   keep('m.speaker = ?', filter.speaker)
   keep('m.trust = ?', filter.trust)
   keep(

@@ -157,6 +157,7 @@ test('CL-46 every other route has a method', async () => {
     'POST …/memories/mem_1/pin',
     'POST …/memories/mem_1/unpin',
     'GET …/entities?kind=user&content=true&cursor=cur',
+    'GET …/entities/graph?kind=user&as_of=2026-05-03&limit=9&around=user_id%3A7',
     'GET …/entities/duplicates',
     'GET …/entities/user/7/history?property=city',
     'POST …/entities/user/7/merge',

@@ -122,6 +122,7 @@ function answersOf(store: EntityTable) {
       ofRow: store.contentByRow(row),
       history: store.contentHistory(row),
       relations: byRow(store.relationsOf(row)),
+      at: byRow(store.relationsAt([row], 9)),
       between: rows.flatMap((other) => byRow(store.relationsBetween(row, other))),
       extracted: (['source', 'target'] as const).flatMap((end) =>
         byRow(store.extractedAt(end, row, { until: 5, after: 20 })),

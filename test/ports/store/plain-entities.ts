@@ -224,6 +224,13 @@ export class PlainEntities implements EntityTable {
     })
   }
 
+  relationsAt(some: readonly number[], most: number): readonly Relation[] {
+    const found = some.flatMap((own) =>
+      this.#liveRelations().filter(({ source, target }) => source === own || target === own),
+    )
+    return [...new Set(found)].slice(0, most).toSorted((a, b) => a.row - b.row)
+  }
+
   relationsBetween(from: number, to: number): readonly Relation[] {
     const [sources, targets] = [this.members([from]), this.members([to])]
     return this.#liveRelations().filter(({ source, target, endedAt }) => {

@@ -327,6 +327,19 @@ const plainAnswers = {
   pinMemory: ({ pinned }) => ok(memoryView({ pinned })),
   getEntity: ({ kind, id }) => ok({ kind, id }),
   listEntities: () => ok({ items: [{ kind: 'user', id: '1' }], nextCursor: 'c2' }),
+  entityGraph: ({ asOf = 0 }) =>
+    ok({
+      nodes: ['Ana', 'Ben'].map((name) => ({
+        entity: `user_id:${name}`,
+        name,
+        sort: 'person' as const,
+        texts: 1,
+        since: asOf,
+      })),
+      relations: [{ from: 0, to: 1, role: 'knows', memoryId: null, since: null }],
+      together: [{ from: 0, to: 1, texts: 1 }],
+      total: 2,
+    }),
   entityHistory: () => ok({ items: [], nextCursor: null }),
   mergeEntities: ({ into }) => ok({ kind: into.kind, id: into.id }),
   unmergeEntity: ({ kind, id }) => ok({ kind, id }),

@@ -13,7 +13,11 @@ import { t } from './words.ts'
 
 interface SaidProps {
   readonly entity: Known['entity']
-  readonly chosen: string | undefined
+  /** Only what names this one too. */
+  readonly beside?: Known['entity'] | undefined
+  readonly chosen?: string | undefined
+  /** As in a drawer. */
+  readonly isBeside?: boolean
   readonly onMemory: (id: string) => void
 }
 
@@ -27,6 +31,8 @@ export function Said(props: SaidProps): JSX.Element {
   const { place } = usePlaces()
   const query = () => ({
     entity: props.entity,
+    with: props.beside,
+    lifecycle: 'any' as const,
     ...(knownAt() === undefined ? { to: asOf() } : { known_at: knownAt() }),
     order,
     limit: memoriesAPage,
@@ -37,12 +43,14 @@ export function Said(props: SaidProps): JSX.Element {
   )
   return (
     <Section
-      title={t('said')}
-      class="entity-part said"
+      title={t(props.beside === undefined ? 'said' : 'saidOfBoth')}
+      class={props.isBeside ? 'section said' : 'entity-part said'}
       aside={
-        <A class="small" href={place('memories', { entity: props.entity })}>
-          {t('openInMemories')}
-        </A>
+        <Show when={props.beside === undefined}>
+          <A class="small" href={place('memories', { entity: props.entity, lifecycle: 'any' })}>
+            {t('openInMemories')}
+          </A>
+        </Show>
       }
     >
       <Paged list={list} rows={5} more={t('saidMore')}>

@@ -1,16 +1,13 @@
+import { A } from '@solidjs/router'
 import { createMemo, For, Show, type JSX } from 'solid-js'
-import type { Memory } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { EntityChip } from '../../parts/entity-chip.tsx'
 import type { Known } from '../../parts/known-entity.ts'
-import { RestsOn } from '../../parts/rests-on.tsx'
 import { Section } from '../../parts/section.tsx'
+import { usePlaces } from '../../parts/use-places.ts'
 import { t } from './words.ts'
 
 const mostRead = 200
-const mostShown = 12
-/** A text that names more than these is a list, and ties none of them to another. */
-const mostNamed = 6
 
 interface TogetherProps {
   readonly entity: Known['entity']
@@ -21,23 +18,45 @@ interface TogetherProps {
 /** Who and what is named with it in one text, though nobody has told how they relate. */
 export function Together(props: TogetherProps): JSX.Element {
   const { asOf } = useMemory()
-  const query = () => ({ entity: props.entity, to: asOf(), limit: mostRead })
-  const said = useRead(
-    () => ['entities', 'together', query()],
-    async ({ memories }, signal) => (await memories.list(query(), { signal }).page()).items,
+  const { place } = usePlaces()
+  const query = () => ({ around: props.entity, as_of: asOf(), limit: mostRead })
+  const graph = useRead(
+    () => ['entities', 'graph', query()],
+    ({ entities }, signal) => entities.graph(query(), { signal }),
   )
-  const named = createMemo(() =>
-    namedWith(said.data ?? [], new Set([props.entity, ...props.related])).slice(0, mostShown),
-  )
+  const named = createMemo(() => {
+    const { nodes = [], together = [] } = graph.data ?? {}
+    return together
+      .flatMap(({ from, to, texts }) => {
+        const ends = [nodes[from]?.entity, nodes[to]?.entity]
+        const other = ends.find((entity) => entity !== props.entity)
+        const isOwn = ends.includes(props.entity) && !props.related.includes(other ?? '')
+        return other !== undefined && isOwn ? { entity: other, texts } : []
+      })
+      .toSorted((a, b) => b.texts - a.texts)
+  })
   return (
     <Show when={named().length > 0}>
-      <Section class="entity-part" title={t('together')}>
+      <Section
+        class="entity-part"
+        title={t('together')}
+        aside={
+          <A class="small" href={place('graph', { of: 'entities', around: props.entity })}>
+            {t('showInGraph')}
+          </A>
+        }
+      >
         <ul class="together">
           <For each={named()}>
-            {({ entity, ids }) => (
+            {({ entity, texts }) => (
               <li>
                 <EntityChip entity={entity} />
-                <RestsOn ids={ids} label={(n) => t('togetherIn', { n })} />
+                <A
+                  class="small"
+                  href={place('graph', { of: 'entities', node: props.entity, with: entity })}
+                >
+                  {t('togetherIn', { n: texts })}
+                </A>
               </li>
             )}
           </For>
@@ -45,21 +64,4 @@ export function Together(props: TogetherProps): JSX.Element {
       </Section>
     </Show>
   )
-}
-
-/** Whom these memories name beside those, by how often, with which. */
-function namedWith(
-  memories: readonly Pick<Memory, '__memory_id' | 'entities'>[],
-  without: ReadonlySet<string>,
-): readonly { readonly entity: string; readonly ids: readonly string[] }[] {
-  const named = new Map<string, string[]>()
-  for (const { __memory_id: id, entities } of memories) {
-    if (entities.length > mostNamed) continue
-    for (const entity of entities) {
-      if (!without.has(entity)) named.set(entity, [...(named.get(entity) ?? []), id])
-    }
-  }
-  return [...named]
-    .map(([entity, ids]) => ({ entity, ids }))
-    .toSorted((a, b) => b.ids.length - a.ids.length || (a.entity < b.entity ? -1 : 1))
 }

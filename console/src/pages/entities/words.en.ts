@@ -120,5 +120,7 @@ export default {
     'Its properties, their history, its relations and every place that names it are removed and overwritten. This cannot be undone.',
   compare: 'Compare and merge',
   together: 'Named together',
+  saidOfBoth: 'Everything said about both',
+  showInGraph: 'Show in the graph',
   togetherIn: { one: 'in {n} text', other: 'in {n} texts' },
 } as const

@@ -13,6 +13,26 @@ const marginPixels = 40
 /** Of the frame, around what is fitted into it. */
 const fitRoom = 1.3
 const leastFit = 0.08
+/** Pixels around the picture, and the share of a small place that they are at most. */
+const [usualPadding, paddingShare] = [56, 0.12]
+
+export function paddingIn(width: number, height: number): number {
+  return Math.min(usualPadding, Math.round(Math.min(width, height) * paddingShare))
+}
+
+/** The middle of what is seen stays within the picture, and a small place has little around it. */
+export function stayInSight<N extends Attributes, E extends Attributes>(sigma: Sigma<N, E>): void {
+  const camera = sigma.getCamera()
+  const within = (at: number) => Math.min(1, Math.max(0, at))
+  camera.on('updated', ({ x, y }) => {
+    if (x !== within(x) || y !== within(y)) camera.setState({ x: within(x), y: within(y) })
+  })
+  sigma.on('resize', () => {
+    const { width, height } = sigma.getDimensions()
+    const padding = paddingIn(width, height)
+    if (sigma.getSetting('stagePadding') !== padding) sigma.setSetting('stagePadding', padding)
+  })
+}
 
 export function goTo<N extends Attributes, E extends Attributes>(
   sigma: Sigma<N, E>,
@@ -52,4 +72,9 @@ export function fit<N extends Attributes, E extends Attributes>(
   const wanted = Math.max(leastFit, (right - left) * fitRoom, (top - bottom) * fitRoom)
   const ratio = Math.min(1, wanted)
   goTo(sigma, { x: (left + right) / 2, y: (bottom + top) / 2, ratio }, isMoving)
+}
+
+/** Whether motion is welcome. */
+export function isMoving(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches
 }

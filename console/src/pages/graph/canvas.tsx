@@ -11,12 +11,10 @@ import {
 import { Empty } from '../../parts/states.tsx'
 import { colorsOf, onTheme } from './colors.ts'
 import { isHubKey, type Point } from './layout.ts'
-import { shortened } from './labels.ts'
-import type { Picture } from './picture.ts'
-import { Scene, type View } from './scene.ts'
+import type { Picture, View } from './picture.ts'
+import { Scene } from './scene.ts'
 import { nextThatWay, ways } from './walk.ts'
 import { t } from './words.ts'
-import { t as shared } from '../../words/shared.ts'
 
 interface CanvasProps {
   readonly picture: Picture
@@ -28,7 +26,10 @@ interface CanvasProps {
   readonly onOpen: (id: string | undefined) => void
   readonly onAround: (id: string) => void
   readonly onPin: (id: string, point: Point) => void
+  readonly onTie?: ((tie: number) => void) | undefined
   readonly onScene?: (scene: Scene) => void
+  /** A node in words, as it is read out when keys come to it. */
+  readonly says: (place: number) => string
 }
 
 /** The drawing, the hand on it, and the keys: arrows walk along ties, Enter opens. */
@@ -36,10 +37,8 @@ export function Canvas(props: CanvasProps): JSX.Element {
   const [place, setPlace] = createSignal<HTMLDivElement>()
   const { scene, isBlind } = useScene(props, place)
   const [at, setAt] = createSignal<string>()
-  const nodeAt = createMemo(() => {
-    const index = props.picture.placeOf.get(at() ?? props.view.chosen ?? '')
-    return index === undefined ? undefined : props.picture.nodes[index]
-  })
+  const placeAt = createMemo(() => props.picture.placeOf.get(at() ?? props.view.chosen ?? ''))
+  const nodeAt = () => props.picture.nodes[placeAt() ?? -1]
   const view = (): View => ({ ...props.view, chosen: at() ?? props.view.chosen })
 
   createEffect(on([scene, view], ([made, seen]) => made?.look(seen)))
@@ -101,15 +100,7 @@ export function Canvas(props: CanvasProps): JSX.Element {
         {t('canvasKeys')}
       </p>
       <p class="unseen" aria-live="polite">
-        {nodeAt() === undefined
-          ? ''
-          : t('walkedTo', {
-              role: shared(`commitment_${nodeAt()?.role ?? 'fact'}`),
-              text: shortened(nodeAt()?.text ?? '', 80),
-              n:
-                props.picture.ties[props.picture.placeOf.get(nodeAt()?.id ?? '') ?? -1]?.length ??
-                0,
-            })}
+        {placeAt() === undefined ? '' : props.says(placeAt() ?? -1)}
       </p>
     </>
   )
@@ -129,6 +120,7 @@ function useScene(props: CanvasProps, place: () => HTMLDivElement | undefined) {
       onAround: (id) => props.onAround(id),
       onPin: (id, point) => props.onPin(id, point),
       onAway: () => props.onOpen(undefined),
+      onTie: props.onTie,
     })
     const unhear = onTheme(() => made.paint(colorsOf(element)))
     onCleanup(() => {

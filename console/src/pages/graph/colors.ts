@@ -12,6 +12,7 @@ export interface Colors {
   readonly accent: string
   readonly line: string
   readonly edge: string
+  readonly faint: string
   readonly spoke: string
   readonly hinders: string
   readonly font: string
@@ -41,6 +42,7 @@ export function colorsOf(element: HTMLElement): Colors {
     accent: read('accent'),
     line: read('line-strong'),
     edge: mixed(read('muted'), read('page'), 0.55),
+    faint: mixed(read('muted'), read('page'), 0.32),
     spoke: mixed(read('muted'), read('page'), 0.2),
     hinders: mixed(read('danger'), read('page'), 0.7),
     font: getComputedStyle(element).fontFamily,

@@ -1,27 +1,31 @@
-import { createMemo, Show, type JSX } from 'solid-js'
+import { createMemo, For, Show, type JSX } from 'solid-js'
 import { useMemory } from '../../memory/use-memory.ts'
 import { Button } from '../../parts/button.tsx'
 import { NothingFits } from '../../parts/clear-filters.tsx'
+import { Highlight } from '../../parts/highlight.tsx'
+import { RoleMark } from '../../parts/role-mark.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { Table } from '../../parts/table.tsx'
 import { cleared, useFilters } from '../../parts/use-filters.ts'
 import { usePlaces } from '../../parts/use-places.ts'
 import { t as shared } from '../../words/shared.ts'
 import { Canvas } from './canvas.tsx'
-import { isMoving, mostNodes, narrowing, type GraphFilters } from './filters.ts'
+import { narrowing } from './filters.ts'
+import { isMoving } from './camera.ts'
+import { shortened } from './labels.ts'
 import { Legend } from './legend.tsx'
-import { NodeList } from './node-list.tsx'
-import { sifted, type Picture, type Sieve } from './picture.ts'
-import type { Scene, View } from './scene.ts'
+import type { Picture, Sieve, View } from './picture.ts'
+import type { Scene } from './scene.ts'
 import { TimeSlider } from './time-slider.tsx'
-import type { ShownGraph } from './use-graph.ts'
+import type { Asked, GraphView } from './view.ts'
 import { t } from './words.ts'
 
-interface DrawnProps {
+interface DrawnProps extends Asked {
+  readonly view: GraphView
   readonly picture: Picture
-  readonly graph: ShownGraph
+  /** Places that pass the filters. */
+  readonly places: readonly number[]
   readonly sieve: Sieve
-  readonly filters: GraphFilters
-  readonly onFilter: (change: GraphFilters) => void
   /** Whether the list stands beside it. */
   readonly isList: boolean
   readonly onAround: (id: string) => void
@@ -31,50 +35,56 @@ interface DrawnProps {
 
 /** The picture as it is sifted, the list beside it, and the line of time below. */
 export function Drawn(props: DrawnProps): JSX.Element {
-  const places = createMemo(() => sifted(props.picture, props.sieve))
   const shown = createMemo(
-    () => new Set(places().map((place) => props.picture.nodes[place]?.id ?? '')),
+    () => new Set(props.places.map((place) => props.picture.nodes[place]?.id ?? '')),
   )
   const view = (): View => ({
     shown: shown(),
     hides: [props.sieve.role, props.sieve.lifecycle, props.sieve.around].some(
       (value) => value !== undefined,
     ),
-    chosen: props.filters.node,
+    chosen: props.filters().node,
+    tie: props.view.tie?.(),
   })
   const fit = createMemo(() => (props.sieve.around === undefined ? undefined : [...shown()]))
-  const counts = createMemo(() => {
-    const found: Record<string, number> = {}
-    for (const { role } of props.picture.nodes) found[role] = (found[role] ?? 0) + 1
-    return found
-  })
+  const says = (place: number) => {
+    const { role, text = '' } = props.picture.nodes[place] ?? {}
+    const name = props.view.marks.find((mark) => mark.role === role)?.name ?? ''
+    const n = props.picture.ties[place]?.length ?? 0
+    return t('walkedTo', { role: name, text: shortened(text, 80), n })
+  }
+  const open = (node: string | undefined) => props.onFilter({ node, with: undefined })
   return (
     <div class="graph" classList={{ 'is-listed': props.isList }}>
-      <Show when={props.isList && places().length > 0}>
+      <Show when={props.isList && props.places.length > 0}>
         <div class="graph-list">
-          <NodeList
-            picture={props.picture}
-            places={places()}
-            chosen={props.filters.node}
-            query={props.filters.q}
-            onOpen={(node) => props.onFilter({ node })}
+          <Table
+            label={t('list')}
+            columns={[]}
+            rows={props.places}
+            keyOf={(place) => props.picture.nodes[place]?.id ?? ''}
+            chosen={props.filters().node}
+            onOpen={(place) => open(props.picture.nodes[place]?.id)}
+            row={(place) => <Row {...props} place={place} />}
           />
         </div>
       </Show>
       <div class="graph-stage">
-        <Show when={props.picture.nodes.length > 0} fallback={<Nothing />}>
+        <Show when={props.picture.nodes.length > 0} fallback={<Nothing {...props.view.nothing} />}>
           <Canvas
             picture={props.picture}
-            points={props.graph.points()}
+            points={props.view.stands.points()}
             view={view()}
             fit={fit()}
             isMoving={isMoving()}
-            onOpen={(node) => props.onFilter({ node })}
+            says={says}
+            onOpen={open}
             onAround={props.onAround}
-            onPin={props.graph.pin}
+            onPin={props.view.stands.pin}
+            onTie={props.view.onTie}
             onScene={props.onScene}
           />
-          <Show when={places().length === 0}>
+          <Show when={props.places.length === 0}>
             <div class="graph-none">
               <NothingFits
                 title={t('noneTitle')}
@@ -84,19 +94,15 @@ export function Drawn(props: DrawnProps): JSX.Element {
             </div>
           </Show>
           <Zoom scene={props.scene} />
-          <Legend
-            counts={counts()}
-            role={props.filters.role}
-            onRole={(role) => props.onFilter({ role })}
-          />
+          <Legend {...props} />
         </Show>
         <HowMany {...props} />
-        <Show when={props.graph.isSettling()}>
+        <Show when={props.view.stands.isSettling()}>
           <p class="graph-settling muted small" role="status">
             {t('settling')}
           </p>
         </Show>
-        <TimeSlider map={props.graph.now()} isMoving={isMoving()} />
+        <TimeSlider times={props.view.times()} isMoving={isMoving()} />
       </div>
     </div>
   )
@@ -119,29 +125,26 @@ function Zoom(props: { readonly scene: Scene | undefined }): JSX.Element {
   )
 }
 
-/** Of a large graph a part is shown, until all of it is asked for. */
-function HowMany(props: Pick<DrawnProps, 'picture' | 'filters' | 'onFilter'>): JSX.Element {
-  const isPart = () => props.picture.total > props.picture.nodes.length
+/** Of a large graph a part is shown, until as much of it is asked for as can be. */
+function HowMany(props: DrawnProps): JSX.Element {
+  const [shown, total] = [() => props.picture.nodes.length, () => props.picture.total]
+  const most = () => props.view.most
   return (
-    <Show when={isPart() || props.filters.limit}>
+    <Show when={total() > shown() || props.filters().limit}>
       <p class="graph-some small">
+        <Show when={total() > shown()}>
+          <span class="muted">{props.view.some(shown(), total())}</span>
+        </Show>
         <Show
-          when={isPart()}
+          when={total() > shown() && shown() < most()}
           fallback={
             <Button size="s" kind="quiet" onClick={() => props.onFilter({ limit: undefined })}>
-              {t('showFewer')}
+              {props.view.fewer}
             </Button>
           }
         >
-          <span class="muted">
-            {t('showsSome', { n: props.picture.nodes.length, total: props.picture.total })}
-          </span>
-          <Button
-            size="s"
-            kind="quiet"
-            onClick={() => props.onFilter({ limit: String(mostNodes) })}
-          >
-            {t('showAll', { n: Math.min(mostNodes, props.picture.total) })}
+          <Button size="s" kind="quiet" onClick={() => props.onFilter({ limit: String(most()) })}>
+            {total() > most() ? t('showMost', { n: most() }) : t('showAll', { n: total() })}
           </Button>
         </Show>
       </p>
@@ -149,7 +152,29 @@ function HowMany(props: Pick<DrawnProps, 'picture' | 'filters' | 'onFilter'>): J
   )
 }
 
-function Nothing(): JSX.Element {
+/** A node in the list. */
+function Row(props: DrawnProps & { readonly place: number }): JSX.Element {
+  const node = () => props.picture.nodes[props.place]
+  const mark = () => props.view.marks.find(({ role }) => role === node()?.role)
+  return (
+    <div class="graph-node-row">
+      <RoleMark role={node()?.role ?? 'fact'} says={mark()?.name} />
+      <div>
+        <p class="told graph-node-row-text">
+          <Highlight text={node()?.text ?? ''} query={props.filters().q} />
+        </p>
+        <p class="muted small pieces">
+          <For each={props.view.facts(props.place).filter(Boolean)}>
+            {(fact) => <span class="told">{fact}</span>}
+          </For>
+        </p>
+      </div>
+      {props.view.end?.(props.place)}
+    </div>
+  )
+}
+
+function Nothing(props: GraphView['nothing']): JSX.Element {
   const { asOf } = useMemory()
   const { go } = usePlaces()
   const [, setTime] = useFilters(['as_of'])
@@ -170,19 +195,14 @@ function Nothing(): JSX.Element {
       >
         <Empty
           icon="graph"
-          title={t('emptyTitle')}
-          about={t('emptyAbout')}
+          title={props.title}
+          about={props.about}
           act={
             <Button kind="primary" onClick={() => go('memories')}>
               {t('remember')}
             </Button>
           }
-          request={{
-            method: 'POST',
-            path: '/graph/nodes',
-            body: { text: 'We ship in May.', role: 'goal' },
-            call: 'graph.addNode',
-          }}
+          request={props.request}
         />
       </Show>
     </div>

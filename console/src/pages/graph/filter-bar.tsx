@@ -1,44 +1,37 @@
-import { Show, type JSX } from 'solid-js'
+import { For, Show, type JSX } from 'solid-js'
 import { Button } from '../../parts/button.tsx'
 import { ClearFilters } from '../../parts/clear-filters.tsx'
-import { commitmentRoles, lifecycles } from '../../parts/marks.ts'
 import { Search } from '../../parts/search.tsx'
 import { Select } from '../../parts/select.tsx'
-import { t as shared } from '../../words/shared.ts'
-import { narrowing, type GraphFilters } from './filters.ts'
+import { narrowing } from './filters.ts'
 import { shortened } from './labels.ts'
-import type { Picture } from './picture.ts'
+import type { Asked, GraphView } from './view.ts'
 import { t } from './words.ts'
 
-interface FilterBarProps {
-  readonly filters: GraphFilters
-  readonly picture: Picture | undefined
-  readonly onFilter: (change: GraphFilters) => void
-}
-
 /** Search as you type, and what keeps nodes out. */
-export function FilterBar(props: FilterBarProps): JSX.Element {
+export function FilterBar(props: Asked & { readonly view: GraphView }): JSX.Element {
   const around = () => {
-    const place = props.picture?.placeOf.get(props.filters.around ?? '')
-    return place === undefined ? undefined : props.picture?.nodes[place]
+    const picture = props.view.picture()
+    return picture?.nodes[picture.placeOf.get(props.filters().around ?? '') ?? -1]
   }
   return (
     <>
-      <Search label={t('search')} value={props.filters.q} onSearch={(q) => props.onFilter({ q })} />
-      <Select
-        label={t('role')}
-        none={t('any')}
-        choices={commitmentRoles.map((value) => ({ value, label: shared(`commitment_${value}`) }))}
-        value={props.filters.role}
-        onChoose={(role) => props.onFilter({ role })}
+      <Search
+        label={props.view.search}
+        value={props.filters().q}
+        onSearch={(q) => props.onFilter({ q })}
       />
-      <Select
-        label={t('lifecycle')}
-        none={t('any')}
-        choices={lifecycles.map((value) => ({ value, label: shared(`lifecycle_${value}`) }))}
-        value={props.filters.lifecycle}
-        onChoose={(lifecycle) => props.onFilter({ lifecycle })}
-      />
+      <For each={props.view.selects()}>
+        {({ name, label, choices }) => (
+          <Select
+            label={label}
+            none={t('any')}
+            choices={choices}
+            value={props.filters()[name]}
+            onChoose={(chosen) => props.onFilter({ [name]: chosen })}
+          />
+        )}
+      </For>
       <Show when={around()}>
         {(node) => (
           <Button
@@ -51,7 +44,7 @@ export function FilterBar(props: FilterBarProps): JSX.Element {
           </Button>
         )}
       </Show>
-      <ClearFilters filters={props.filters} names={narrowing} onFilter={props.onFilter} />
+      <ClearFilters filters={props.filters()} names={narrowing} onFilter={props.onFilter} />
     </>
   )
 }

@@ -1,133 +1,132 @@
 import { createMemo, createSignal, Show, type JSX } from 'solid-js'
-import { useMemory } from '../../memory/use-memory.ts'
 import { useUntold } from '../../memory/use-untold.ts'
 import { Button } from '../../parts/button.tsx'
 import { useCommands } from '../../parts/commands.ts'
 import { Page } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/states.tsx'
-import { isAnySet, useFilters } from '../../parts/use-filters.ts'
+import { Tabs } from '../../parts/tabs.tsx'
+import { cleared, isAnySet, useFilters } from '../../parts/use-filters.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { Drawn } from './drawn.tsx'
+import { entityView } from './entity-view.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { filterNames, isMoving, narrowing, requestOf, type GraphFilters } from './filters.ts'
-import { NodeDrawer } from './node-drawer.tsx'
-import { sifted, type Picture, type Sieve } from './picture.ts'
+import { filterNames, graphOf, narrowing, type GraphFilters } from './filters.ts'
+import { isMoving } from './camera.ts'
+import { sifted } from './picture.ts'
 import type { Scene } from './scene.ts'
-import { useGraph } from './use-graph.ts'
+import { statementView } from './statement-view.tsx'
+import type { GraphView } from './view.ts'
 import { t } from './words.ts'
 import './graph.css'
 
 /** The list stands beside the graph where there is room for both. */
 const usualView = matchMedia('(min-width: 1200px)').matches ? 'list' : 'graph'
+const views = { entities: entityView, statements: statementView }
 
-/** What is known as a graph: nodes, what ties them, and how it came to be. */
+/** What is known as a graph: who and what is named, or what was committed to, and what joins them. */
 export default function GraphPage(): JSX.Element {
   useUntold()
-  const { asOf } = useMemory()
-  const [filters, setFilters] = useFilters(filterNames)
-  const graph = useGraph(filters, isMoving)
+  const [filters, setAll] = useFilters(filterNames)
+  const of = createMemo(() => graphOf(filters()))
+  const setFilters = (change: GraphFilters) => setAll({ of: of(), ...change })
+  const asked = { filters, onFilter: setFilters }
+  const view = createMemo(() => views[of()](asked))
   const [scene, setScene] = createSignal<Scene>()
   const isList = () => (filters().view ?? usualView) === 'list'
-  const sieve = useSieve(filters)
-  const count = createMemo(() => countOf(graph.picture()))
-  const around = (id: string | undefined) =>
-    setFilters({ around: filters().around === id ? undefined : id })
+  // Only when one of these changes is the picture sifted anew: not with what is chosen.
+  const sieve = createMemo(() => view().sieve(), undefined, {
+    equals: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  })
+  const places = createMemo(() => {
+    const picture = view().picture()
+    return picture === undefined ? [] : sifted(picture, sieve())
+  })
+  const around = (id?: string) => setFilters({ around: filters().around === id ? undefined : id })
   const toggleList = () => setFilters({ view: isList() ? 'graph' : 'list' })
+  const fit = () => scene()?.fit(undefined, isMoving())
+  const turnTo = (next: string) =>
+    setAll({ ...cleared(filterNames), of: next, view: filters().view }, true)
 
   useKeys(() => ({
     v: toggleList,
-    '0': () => scene()?.fit(undefined, isMoving()),
-    ...(filters().around !== undefined && { Escape: () => around(undefined) }),
+    '0': fit,
+    ...(filters().around !== undefined && { Escape: () => around() }),
   }))
   useCommands(() => [
-    { label: t('fit'), icon: 'graph', keys: '0', act: () => scene()?.fit(undefined, isMoving()) },
-    { label: t('settle'), icon: 'redo', act: graph.settleAnew },
-    {
-      label: isList() ? t('hideList') : t('showList'),
-      icon: 'memories',
-      keys: 'v',
-      act: toggleList,
-    },
+    { label: t('fit'), icon: 'graph', keys: '0', act: fit },
+    { label: t('settle'), icon: 'redo', act: view().stands.settleAnew },
+    { label: listLabel(), icon: 'memories', keys: 'v', act: toggleList },
   ])
 
+  const drawn = () => (
+    <Loaded query={view().read}>
+      {() => (
+        <Show when={view().picture()}>
+          {(picture) => (
+            <Drawn
+              {...asked}
+              view={view()}
+              picture={picture()}
+              places={places()}
+              sieve={sieve()}
+              isList={isList()}
+              onAround={around}
+              scene={scene()}
+              onScene={setScene}
+            />
+          )}
+        </Show>
+      )}
+    </Loaded>
+  )
   return (
     <Page
       title={t('title')}
       showsPast="was"
-      count={count()}
-      request={requestOf(filters(), asOf())}
+      count={countOf(view(), filters(), places().length)}
+      request={view().request()}
       acts={
         <>
           <Button
             kind="quiet"
             icon="redo"
             label={t('settle')}
-            isBusy={graph.isSettling()}
-            onClick={graph.settleAnew}
+            isBusy={view().stands.isSettling()}
+            onClick={view().stands.settleAnew}
           />
           <Button
             kind="quiet"
             icon="memories"
-            label={isList() ? t('hideList') : t('showList')}
+            label={listLabel()}
             aria-pressed={isList()}
             keys="v"
             onClick={toggleList}
           />
         </>
       }
-      bar={<FilterBar filters={filters()} picture={graph.picture()} onFilter={setFilters} />}
-      aside={
-        <NodeDrawer
-          id={filters().node}
-          picture={graph.picture()}
-          isAround={filters().around !== undefined && filters().around === filters().node}
-          isPinned={graph.pinned().has(filters().node ?? '')}
-          onClose={() => setFilters({ node: undefined })}
-          onOpen={(node) => setFilters({ node })}
-          onAround={() => around(filters().node)}
-          onLetGo={() => graph.letGo(filters().node ?? '')}
-        />
-      }
+      bar={<FilterBar {...asked} view={view()} />}
+      aside={view().drawer()}
     >
-      <Loaded query={graph.read}>
-        {() => (
-          <Show when={graph.picture()}>
-            {(picture) => (
-              <Drawn
-                picture={picture()}
-                graph={graph}
-                sieve={sieve()}
-                filters={filters()}
-                onFilter={setFilters}
-                isList={isList()}
-                onAround={around}
-                scene={scene()}
-                onScene={setScene}
-              />
-            )}
-          </Show>
-        )}
-      </Loaded>
+      <Tabs
+        label={t('views')}
+        chosen={of()}
+        onChoose={turnTo}
+        tabs={(['entities', 'statements'] as const).map((key) => ({
+          key,
+          label: t(`view_${key}`),
+          view: drawn,
+        }))}
+      />
     </Page>
   )
 
-  function countOf(picture: Picture | undefined): string | undefined {
-    if (picture === undefined) return undefined
-    if (!isAnySet(filters(), narrowing)) return t('count', { n: picture.nodes.length })
-    const n = sifted(picture, sieve()).length
-    return t('countOf', { n, total: picture.nodes.length })
+  function listLabel(): string {
+    return isList() ? t('hideList') : t('showList')
   }
 }
 
-/** What is kept of the picture. */
-function useSieve(filters: () => GraphFilters): () => Sieve {
-  // Only when one of these changes is the picture sifted anew: not with what is chosen.
-  return createMemo(
-    (): Sieve => {
-      const { q, role, lifecycle, around } = filters()
-      return { query: q, role, lifecycle, around }
-    },
-    {},
-    { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
-  )
+function countOf(view: GraphView, filters: GraphFilters, shown: number): string | undefined {
+  const picture = view.picture()
+  const isSifted = isAnySet(filters, narrowing)
+  return picture && view.count(shown, picture.nodes.length, isSifted)
 }

@@ -14,13 +14,15 @@ interface Row {
 
 const [database, table, version] = ['mneme.graph', 'points', 1]
 
+const nothing: KeptPoints = { points: new Map(), pinned: new Set() }
+
 /** What was kept in this browser; empty where nothing was, or where it keeps nothing. */
 export async function readPoints(namespace: string): Promise<KeptPoints> {
   const row = await inTable<Row | undefined>('readonly', (rows) => rows.get(namespace)).catch(
     // A browser that keeps nothing lays the graph out anew.
     () => undefined,
   )
-  if (row === undefined) return { points: new Map(), pinned: new Set() }
+  if (row === undefined) return nothing
   const { keys, places, pinned } = row
   return {
     points: new Map(

@@ -10,7 +10,7 @@ export interface Box {
 export interface Label {
   /** Where it may stand, the best first. */
   readonly places: readonly Box[]
-  /** The higher goes first; from 1 on it may stand over nodes. */
+  /** The higher goes first; from 1 on it may stand over nodes where there is no other room. */
   readonly rank: number
   /** Of those of one rank the larger goes first. */
   readonly size: number
@@ -40,8 +40,9 @@ export function withRoom<T extends Label>(
   const taken = card === undefined ? [] : [card]
   const found: { readonly label: T; readonly box: Box }[] = []
   for (const label of labels.toSorted((a, b) => b.rank - a.rank || b.size - a.size)) {
-    const others = label.rank > 0 ? taken : [...taken, ...nodes]
-    const box = label.places.find((place) => !others.some((other) => overlap(place, other)))
+    const clearOf = (others: readonly Box[]) =>
+      label.places.find((place) => !others.some((other) => overlap(place, other)))
+    const box = clearOf([...taken, ...nodes]) ?? (label.rank > 0 ? clearOf(taken) : undefined)
     if (box === undefined) continue
     taken.push(box)
     found.push({ label, box })

@@ -1,7 +1,7 @@
 import type { NodeLabelDrawingFunction } from 'sigma/rendering'
 import type { Colors } from './colors.ts'
 import { withRoom, type Box, type Label } from './label-room.ts'
-import { isHubKey } from './layout.ts'
+import { isHubKey, type Point } from './layout.ts'
 
 type Drawn = Parameters<NodeLabelDrawingFunction>[1]
 type Context = CanvasRenderingContext2D
@@ -11,7 +11,8 @@ interface Kept extends Label {
   readonly context: Context
   readonly words: string
   readonly font: string
-  readonly isHub: boolean
+  /** In the color of text: the name of a hub, and what is meant. */
+  readonly isStrong: boolean
 }
 
 const mostCharacters = 34
@@ -52,13 +53,29 @@ export class Labels {
       context,
       words,
       font,
-      isHub,
+      isStrong: isHub,
       rank: isHub ? 2 : data['forceLabel'] === true ? 1 : 0,
       size: data.size,
       places: placesOf(data, width, isHub).filter(
         ({ left }) => left >= 0 && left + width <= context.canvas.clientWidth,
       ),
     })
+  }
+
+  /** What a tie says, at its middle; `isMeant` where it is pointed at or chosen. */
+  keepTie(context: Context, says: string, { x, y }: Point, isMeant: boolean, colors: Colors): void {
+    const words = shortened(says)
+    const font = `${isMeant ? '600 ' : ''}${labelPixels}px ${colors.font}`
+    context.font = font
+    const { width } = context.measureText(words)
+    const places = [y - lineHeight / 2, y - lineHeight * 1.5, y + lineHeight / 2].map((top) => ({
+      left: Math.max(4, Math.min(context.canvas.clientWidth - width - 4, x - width / 2)),
+      top,
+      width,
+      height: lineHeight,
+    }))
+    const rank = isMeant ? 3 : 1
+    this.#kept.push({ context, words, font, isStrong: isMeant, rank, size: 0, places })
   }
 
   /** Draws a ring around what is chosen or under the pointer, and its words on a card. */
@@ -83,7 +100,7 @@ export class Labels {
   draw(colors: Colors, nodes: () => readonly Box[]): void {
     if (this.#kept.length > 0) {
       for (const { label, box } of withRoom(this.#kept, { card: this.#card, nodes: nodes() })) {
-        drawWords(label, box, label.isHub ? colors.text : colors.muted, colors.page)
+        drawWords(label, box, label.isStrong ? colors.text : colors.muted, colors.page)
       }
     }
     this.#kept = []
@@ -95,11 +112,18 @@ function keyOf(data: Drawn): string {
   return String(data['key'] ?? '')
 }
 
-/** Of a hub over its middle, of a node after it or before it. */
+/** Of a hub over its middle, of a node after it, before it, below or above. */
 function placesOf({ x, y, size }: Drawn, width: number, isHub: boolean): readonly Box[] {
   const room = size * 1.5 + 4
-  const lefts = isHub ? [x - width / 2] : [x + room, x - room - width]
-  return lefts.map((left) => ({ left, top: y - lineHeight / 2, width, height: lineHeight }))
+  const [middle, top] = [x - width / 2, y - lineHeight / 2]
+  const around = [
+    [x + room, top],
+    [x - room - width, top],
+    [middle, y + room - 2],
+    [middle, y - room - lineHeight + 2],
+  ]
+  const places = isHub ? [[middle, top]] : around
+  return places.map(([left = x, at = top]) => ({ left, top: at, width, height: lineHeight }))
 }
 
 /** The left edge of something after a point, or before it where the picture ends too soon. */

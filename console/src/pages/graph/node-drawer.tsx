@@ -16,34 +16,32 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import { Conflicts, Sources } from './node-sources.tsx'
 import { NodeTies } from './node-ties.tsx'
 import type { Picture } from './picture.ts'
+import { PlaceActs } from './place-acts.tsx'
 import { TieDialog } from './tie-dialog.tsx'
+import type { Stands } from './use-stands.ts'
+import type { Asked } from './view.ts'
 import { t } from './words.ts'
 import './node-drawer.css'
 
-interface NodeDrawerProps {
-  readonly id: string | undefined
+interface NodeDrawerProps extends Asked {
   readonly picture: Picture | undefined
-  readonly isAround: boolean
-  readonly isPinned: boolean
-  readonly onClose: () => void
-  readonly onOpen: (id: string) => void
-  readonly onAround: () => void
-  readonly onLetGo: () => void
+  readonly stands: Stands
 }
 
 /** One node: what it says, where that was said, what speaks against it, and what it is tied to. */
 export function NodeDrawer(props: NodeDrawerProps): JSX.Element {
+  const id = () => props.filters().node
   const node = useRead(
-    () => ['graph', 'node', props.id],
-    (memory, signal) => memory.graph.node(props.id ?? '', {}, { signal }),
-    { when: () => props.id !== undefined },
+    () => ['graph', 'node', id()],
+    (memory, signal) => memory.graph.node(id() ?? '', {}, { signal }),
+    { when: () => id() !== undefined },
   )
   return (
     <ItemDrawer
-      id={props.id}
+      id={id()}
       query={node}
       label={t('node')}
-      onClose={() => props.onClose()}
+      onClose={() => props.onFilter({ node: undefined })}
       head={(found) => (
         <>
           <RoleMark role={found().role} named />
@@ -63,7 +61,7 @@ export function NodeDrawer(props: NodeDrawerProps): JSX.Element {
           <Facts node={found()} />
           <Sources node={found()} />
           <Conflicts ids={found().conflicts} id={found().id} />
-          <NodeTies id={found().id} onOpen={props.onOpen} />
+          <NodeTies id={found().id} onOpen={(next) => props.onFilter({ node: next })} />
         </>
       )}
     </ItemDrawer>
@@ -86,25 +84,10 @@ function Acts(props: { readonly node: GraphNode; readonly around: NodeDrawerProp
     e: () => why() ?? setAsked('correct'),
     b: () => why() ?? boost(),
     t: () => why() ?? setAsked('tie'),
-    o: () => props.around.onAround(),
   }))
   return (
     <>
-      <IconButton
-        icon="graph"
-        label={props.around.isAround ? t('aroundOff') : t('around')}
-        aria-pressed={props.around.isAround}
-        keys="o"
-        onClick={() => props.around.onAround()}
-      />
-      <Show when={props.around.isPinned}>
-        <IconButton
-          icon="pin"
-          label={t('letGo')}
-          aria-pressed={true}
-          onClick={() => props.around.onLetGo()}
-        />
-      </Show>
+      <PlaceActs {...props.around} id={props.node.id} />
       <IconButton
         icon="edit"
         label={t('correct')}

@@ -8,7 +8,7 @@ import { commitmentRoles, type CommitmentRole, type Lifecycle } from '../../part
 /** What the program draws beyond what sigma knows of a node. */
 export interface Marked {
   readonly role: CommitmentRole
-  readonly lifecycle: Lifecycle
+  readonly lifecycle: Lifecycle | undefined
 }
 
 /** How much of its ring a band has, in thirds. */
@@ -99,8 +99,8 @@ void main(void) {
 
 /** Role and thirds of the ring in one number; below 0 for what has no mark. */
 function markOf(role: CommitmentRole | undefined, lifecycle: Lifecycle | undefined): number {
-  if (role === undefined || lifecycle === undefined) return -4
-  return commitmentRoles.indexOf(role) * 4 + thirds[lifecycle]
+  if (role === undefined) return -4
+  return commitmentRoles.indexOf(role) * 4 + (lifecycle === undefined ? 0 : thirds[lifecycle])
 }
 
 /** As sigma calls `setUniforms`; it does not export the type. */

@@ -1,39 +1,33 @@
 import Sigma from 'sigma'
-import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types'
-import { fit, goTo, reveal } from './camera.ts'
+import { fit, goTo, paddingIn, reveal, stayInSight } from './camera.ts'
 import type { Colors } from './colors.ts'
 import { findNodes } from './find-nodes.ts'
-import type { Box } from './label-room.ts'
 import { Labels } from './labels.ts'
 import { extent, hubKey, isHubKey, type Point } from './layout.ts'
 import { keepScale } from './keep-scale.ts'
 import {
+  edgeShown,
   lookOf,
   moveTo,
   newDrawing,
+  nodeShown,
   sizeOf,
   type Drawing,
   type EdgeLook,
   type NodeLook,
 } from './looks.ts'
-import type { MapEdge, Picture } from './picture.ts'
+import type { DrawnTie, Picture, View } from './picture.ts'
 import { RoleProgram } from './role-program.ts'
 import { takeDrags } from './take-drags.ts'
-
-/** What is shown of what is drawn. */
-export interface View {
-  /** Ids that pass the filters. */
-  readonly shown: ReadonlySet<string>
-  /** Whether the others are gone, or only faint. */
-  readonly hides: boolean
-  readonly chosen: string | undefined
-}
+import { boxesOf, nameTies, onScreen, pointAtTies, tieUnder } from './ties.ts'
 
 interface SceneEvents {
   readonly onOpen: (id: string) => void
   readonly onAround: (id: string) => void
   readonly onPin: (id: string, point: Point) => void
   readonly onAway: () => void
+  /** Whether ties can be pointed at, and what then happens: by their place in the picture. */
+  readonly onTie?: ((tie: number) => void) | undefined
 }
 
 /** Pixels of a place in which nodes have the size that `sizeOf` says. */
@@ -44,6 +38,12 @@ const [mostSpokes, edgesInMotion] = [1_500, 1_500]
 const sliceNodes = 6_000
 const hubsNamed = 60
 const alwaysNamed = 12
+/** Labels that ask for room, a cell: where nodes are few all of them do. */
+const [labelDensity, denseLabels] = [0.7, 4]
+/** How near and how far one can go: of few nodes less near, as nothing would be in view. */
+const [nearest, leastNear, farthest] = [0.02, 0.3, 1.6]
+/** Below this size on the screen a node of many has no label. */
+const leastLabelled = 6
 /** Of more nodes than this some lie under labels. */
 const mostKeptOff = 400
 
@@ -59,6 +59,10 @@ export class Scene {
   #view: View = { shown: new Set(), hides: false, chosen: undefined }
   #near: ReadonlySet<string> = new Set()
   #showing = 0
+  /** Keys of the edges of the picture, as they are drawn. */
+  #tieKeys: readonly string[] = []
+  /** The tie under the pointer. */
+  #pointed: number | undefined
   /** Whether all ties are drawn; else those of what is chosen, over the nodes. */
   #isWhole = true
 
@@ -68,30 +72,52 @@ export class Scene {
       allowInvalidContainer: true,
       defaultNodeType: 'role',
       nodeProgramClasses: { role: RoleProgram<NodeLook, EdgeLook> },
-      nodeReducer: (key, look) => this.#nodeLook(key, look),
-      edgeReducer: (key, look) => this.#edgeLook(key, look),
+      nodeReducer: (key, look) => nodeShown(key, look, this.#view, this.#near, this.#colors),
+      edgeReducer: (key, look) => {
+        const isMeant = this.#keysOf([this.#pointed, this.#view.tie]).includes(key)
+        return edgeShown(this.#graph.extremities(key), look, this.#view, isMeant, this.#colors)
+      },
       defaultDrawNodeLabel: (context, data) => this.#labels.keep(context, data, this.#colors),
       defaultDrawNodeHover: (context, data) => {
         if (!this.#isWhole && data['isChosen'] === true) this.#drawTies(context, data)
         this.#labels.drawCard(context, data, this.#colors)
       },
       hideLabelsOnMove: true,
-      labelDensity: 0.7,
+      labelDensity,
       labelGridCellSize: 130,
-      labelRenderedSizeThreshold: 6,
+      labelRenderedSizeThreshold: leastLabelled,
       zoomToSizeRatioFunction: (ratio) => this.#sizeRatio(ratio),
-      minCameraRatio: 0.02,
-      maxCameraRatio: 4,
-      stagePadding: 56,
+      minCameraRatio: nearest,
+      maxCameraRatio: farthest,
+      stagePadding: paddingIn(place.clientWidth, place.clientHeight),
       zIndex: true,
     })
     this.#sigma.on('doubleClickNode', ({ node, preventSigmaDefault }) => {
       preventSigmaDefault()
       if (!isHubKey(node)) events.onAround(node)
     })
-    this.#sigma.on('clickStage', () => events.onAway())
+    this.#sigma.on('clickStage', ({ event }) => {
+      const tie = events.onTie === undefined ? undefined : this.#tieAt(event)
+      if (tie === undefined) events.onAway()
+      else events.onTie?.(tie)
+    })
+    if (events.onTie !== undefined)
+      pointAtTies(this.#sigma, place, {
+        tieAt: (point) => this.#tieAt(point),
+        onPoint: (tie) => {
+          const edges = this.#keysOf([this.#pointed, tie])
+          this.#pointed = tie
+          this.#sigma.refresh({ partialGraph: { edges }, skipIndexation: true, schedule: true })
+        },
+      })
+    stayInSight(this.#sigma)
     findNodes(this.#sigma, (key) => !isHubKey(key))
-    this.#sigma.on('afterRender', () => this.#labels.draw(this.#colors, () => this.#boxes()))
+    this.#sigma.on('afterRender', () => {
+      const [pointed, drawn] = [this.#pointed, this.#picture]
+      if (drawn)
+        nameTies(this.#sigma, this.#labels, drawn, { ...this.#view, pointed }, this.#colors)
+      this.#labels.draw(this.#colors, () => boxesOf(this.#sigma, drawn, mostKeptOff))
+    })
     this.#unhear = keepScale(this.#sigma, place, () => this.#view.chosen)
     takeDrags(this.#sigma, { ...events, isChosen: (id) => id === this.#view.chosen })
   }
@@ -113,6 +139,10 @@ export class Scene {
       const { x, y } = points.get(node.id) ?? { x: 0, y: 0 }
       drawing.addNode(node.id, { x, y, ...lookOf(node, size) })
     }
+    if (picture.hubs.length === 0) {
+      for (const place of picture.order.slice(0, alwaysNamed))
+        drawing.setNodeAttribute(picture.nodes[place]?.id ?? '', 'forceLabel', true)
+    }
     for (const [rank, { name, members }] of picture.hubs.slice(0, hubsNamed).entries()) {
       const { x, y } = points.get(hubKey(name)) ?? { x: 0, y: 0 }
       const look = {
@@ -127,14 +157,21 @@ export class Scene {
     this.#picture = picture
     this.#graph = drawing
     this.#isWhole = picture.edges.length <= mostEdges
-    if (this.#isWhole) for (const edge of picture.edges) this.#tie(edge)
+    this.#pointed = undefined
+    this.#tieKeys = this.#isWhole ? picture.edges.map((edge) => this.#tie(edge) ?? '') : []
     if (picture.nodes.length <= mostSpokes) this.#spokes(picture)
     this.#choose(this.#view.chosen)
     this.#sigma.setGraph(drawing)
-    const hides = picture.edges.length > edgesInMotion
-    // A setting that is set has all drawn again.
-    if (this.#sigma.getSetting('hideEdgesOnMove') !== hides)
-      this.#sigma.setSetting('hideEdgesOnMove', hides)
+    const areMany = picture.nodes.length > mostKeptOff
+    this.#sigma.setSettings({
+      labelDensity: areMany ? labelDensity : denseLabels,
+      labelRenderedSizeThreshold: areMany ? leastLabelled : 0,
+      minCameraRatio: Math.min(
+        leastNear,
+        Math.max(nearest, 2 / Math.sqrt(picture.nodes.length + 1)),
+      ),
+      hideEdgesOnMove: picture.edges.length > edgesInMotion,
+    })
   }
 
   /** Moves what is drawn to where a layout has it. */
@@ -153,7 +190,8 @@ export class Scene {
     const nodes = [...touched, before.chosen, view.chosen].filter(
       (key): key is string => key !== undefined && this.#graph.hasNode(key),
     )
-    const edges = [...new Set(nodes.flatMap((key) => this.#graph.edges(key)))]
+    const own = nodes.flatMap((key) => this.#graph.edges(key))
+    const edges = [...new Set([...own, ...this.#keysOf([before.tie, view.tie])])]
     this.#sigma.refresh({ partialGraph: { nodes, edges }, skipIndexation: true })
   }
 
@@ -178,8 +216,7 @@ export class Scene {
 
   /** Where a node stands on the screen, for the arrow keys; y grows downwards. */
   onScreen(id: string): Point | undefined {
-    const at = this.#sigma.getNodeDisplayData(id)
-    return at === undefined ? undefined : this.#sigma.framedGraphToViewport(at)
+    return onScreen(this.#sigma, id)
   }
 
   /** Keeps the frame while nodes come and go. */
@@ -204,17 +241,14 @@ export class Scene {
     return Math.sqrt((ratio * usualPlace.height) / Math.max(1, Math.min(width, height)))
   }
 
-  /** Where nodes stand on the screen, of a picture of which that is known soon. */
-  #boxes(): readonly Box[] {
-    const nodes = this.#picture?.nodes ?? []
-    if (nodes.length > mostKeptOff) return []
-    return nodes.flatMap(({ id }) => {
-      const at = this.#sigma.getNodeDisplayData(id)
-      if (at === undefined || at.hidden) return []
-      const { x, y } = this.#sigma.framedGraphToViewport(at)
-      const side = 2 * this.#sigma.scaleSize(at.size) * 1.2
-      return [{ left: x - side / 2, top: y - side / 2, width: side, height: side }]
-    })
+  #keysOf(ties: readonly (number | undefined)[]): string[] {
+    const keys = ties.flatMap((tie) => (tie === undefined ? [] : (this.#tieKeys[tie] ?? [])))
+    return keys.filter((key) => this.#graph.hasEdge(key))
+  }
+
+  #tieAt(point: Point): number | undefined {
+    const picture = this.#isWhole ? this.#picture : undefined
+    return picture && tieUnder(this.#sigma, picture, this.#view.shown, point)
   }
 
   /** What is tied to what is chosen. */
@@ -227,11 +261,11 @@ export class Scene {
     return (this.#near = new Set(ids))
   }
 
-  #tie({ from, to, weight, kind }: MapEdge): void {
+  #tie({ from, to, weight, kind }: DrawnTie): string | undefined {
     const [a, b] = [this.#picture?.nodes[from]?.id, this.#picture?.nodes[to]?.id]
-    if (a === undefined || b === undefined) return
-    if (this.#graph.hasNode(a) && this.#graph.hasNode(b))
-      this.#graph.addEdge(a, b, { weight, kind })
+    if (a === undefined || b === undefined) return undefined
+    const areDrawn = this.#graph.hasNode(a) && this.#graph.hasNode(b)
+    return areDrawn ? this.#graph.addEdge(a, b, { weight, kind }) : undefined
   }
 
   /** Thin lines from a hub to what stands around it. */
@@ -256,41 +290,6 @@ export class Scene {
       context.moveTo(from.x, from.y)
       context.lineTo(to.x, to.y)
       context.stroke()
-    }
-  }
-
-  #nodeLook(key: string, look: NodeLook): Partial<NodeDisplayData> {
-    const { shown, hides, chosen } = this.#view
-    if (isHubKey(key)) return { ...look, color: this.#colors.line, zIndex: 0 }
-    const isShown = shown.has(key)
-    const role = look.role ?? 'fact'
-    const isNear = this.#near.has(key)
-    const seen: Partial<NodeDisplayData> & { isChosen: boolean } = {
-      ...look,
-      hidden: hides && !isShown,
-      color: isShown || key === chosen ? this.#colors.roles[role] : this.#colors.dimmed[role],
-      label: isShown || key === chosen ? look.label : null,
-      highlighted: key === chosen,
-      forceLabel: isNear && isShown && this.#near.size <= 12,
-      zIndex: key === chosen ? 2 : isNear ? 1 : 0,
-      isChosen: key === chosen,
-    }
-    return seen
-  }
-
-  #edgeLook(key: string, look: EdgeLook): Partial<EdgeDisplayData> {
-    const { shown, chosen } = this.#view
-    const [from, to] = this.#graph.extremities(key)
-    if (look.kind === 'spoke') {
-      return { hidden: !shown.has(to), size: 0.6, color: this.#colors.spoke, zIndex: 0 }
-    }
-    const isOwn = from === chosen || to === chosen
-    return {
-      hidden: !isOwn && !(shown.has(from) && shown.has(to)),
-      size: isOwn ? 1.6 + Math.abs(look.weight) : 0.8 + Math.abs(look.weight) * 0.7,
-      color:
-        look.weight < 0 ? this.#colors.hinders : isOwn ? this.#colors.accent : this.#colors.edge,
-      zIndex: isOwn ? 1 : 0,
     }
   }
 }

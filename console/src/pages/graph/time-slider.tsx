@@ -1,5 +1,4 @@
 import { createEffect, createMemo, createSignal, For, on, onCleanup, type JSX } from 'solid-js'
-import type { GraphMap } from '../../../../clients/typescript/index.ts'
 import { useMemory } from '../../memory/use-memory.ts'
 import { Player } from '../../parts/player.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -9,8 +8,8 @@ import { barsOf, spanOf, stopBeside, stopsOf } from './time-line.ts'
 import { t } from './words.ts'
 
 interface TimeSliderProps {
-  /** The graph of now: when it came to be is drawn over the line. */
-  readonly map: GraphMap | undefined
+  /** When what is there now came to be: it is drawn over the line. */
+  readonly times: readonly string[] | undefined
   readonly isMoving: boolean
 }
 
@@ -25,9 +24,7 @@ export function TimeSlider(props: TimeSliderProps): JSX.Element {
   const [, setTime] = useFilters(['as_of'])
   const [held, setHeld] = createSignal<number>()
   const [isPlaying, setPlaying] = createSignal(false)
-  const times = createMemo(() =>
-    (props.map?.nodes ?? []).map(({ valid_from }) => Date.parse(valid_from)),
-  )
+  const times = createMemo(() => (props.times ?? []).map((time) => Date.parse(time)))
   const span = createMemo(() => spanOf(times(), now()))
   const counts = createMemo(() => barsOf(times(), span(), bars))
   const most = () => Math.max(1, ...counts())

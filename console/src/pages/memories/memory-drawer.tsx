@@ -19,7 +19,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { Facts, ToldText } from './facts.tsx'
 import { Fading } from './fading.tsx'
 import { Steps } from './procedure-list.tsx'
-import { Versions } from './versions.tsx'
+import { TextThen, Versions } from './versions.tsx'
 import { t } from './words.ts'
 import './memory-drawer.css'
 
@@ -44,6 +44,7 @@ export function MemoryDrawer(props: MemoryDrawerProps): JSX.Element {
     >
       {(found) => (
         <>
+          <TextThen memory={found()} />
           <ToldText memory={found()} />
           <Facts memory={found()} />
           <Show when={found().procedure}>

@@ -1,5 +1,6 @@
 import { createMemo, createSignal, For, Show, type JSX } from 'solid-js'
-import { useRead } from '../../memory/use-memory.ts'
+import type { MemoryDetail } from '../../../../clients/typescript/index.ts'
+import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { useActorName } from '../../parts/actor-name.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Diff } from '../../parts/diff.tsx'
@@ -7,6 +8,7 @@ import { Fact } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import { When } from '../../parts/when.tsx'
 import { whenChanged } from '../../parts/when-changed.ts'
+import { dateOf } from '../../time/times.ts'
 import { number } from '../../words/words.ts'
 import { t } from './words.ts'
 
@@ -34,6 +36,31 @@ export function Corrected(props: { readonly id: string }): JSX.Element {
           <span>{t('byActor', { actor: actorOf(version().actor) })}</span>
         </Fact>
       )}
+    </Show>
+  )
+}
+
+/** What it said at the time that is looked back to, where that is not what it says today. */
+export function TextThen(props: { readonly memory: MemoryDetail }): JSX.Element {
+  const { knownAt } = useMemory()
+  const versions = useVersions(() => props.memory.__memory_id)
+  const then = () => {
+    const [at, told] = [Date.parse(knownAt() ?? ''), versions.data ?? []]
+    return told.findLast((one) => Date.parse(one.at) <= at)?.text
+  }
+  const isOther = () =>
+    knownAt() !== undefined && versions.data !== undefined && then() !== props.memory.text
+  return (
+    <Show when={isOther()}>
+      <p class="muted small">{t('textThen', { date: dateOf(knownAt() ?? '') })}</p>
+      <Show when={then()} fallback={<p class="muted">{t('untoldThen')}</p>}>
+        {(text) => (
+          <p class="told told-text" dir="auto">
+            {text()}
+          </p>
+        )}
+      </Show>
+      <p class="muted small">{t('textToday')}</p>
     </Show>
   )
 }

@@ -32,6 +32,7 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.memories.pin('mem_1')
   await memory.memories.unpin('mem_1')
   await memory.entities.list({ kind: 'user', content: true }).page('cur')
+  await memory.entities.graph({ kind: 'user', around: 'user_id:7', as_of: '2026-05-03', limit: 9 })
   await memory.entities.duplicates().page()
   await memory.entities.history(user, { property: 'city' }).page()
   await memory.entities.merge(user, 'user_id:8')

@@ -160,6 +160,7 @@ export const memoryCases: EndpointCases = {
     },
   },
   listEntities: { make: () => ({}) },
+  entityGraph: { make: () => ({}) },
   getEntity: { make: () => ({ params: ana }) },
   entityHistory: { make: () => ({ params: ana }) },
   mergeEntities: { make: () => ({ params: ana, body: { into: 'user_id:2' } }) },

@@ -6,8 +6,22 @@ from typing import AsyncIterator, Dict, Literal, Optional, cast
 
 from .._values import Time
 from .._views import memory_of
-from ..references import EntityInput, entity_path, has_path, memory_id_of, reference_of
-from ..shapes import ChangedEntity, Entity, PropertyHistoryItem, RecordLine, Suggestion
+from ..references import (
+    EntityInput,
+    entity_path,
+    has_path,
+    memory_id_of,
+    reference_of,
+    render_inline,
+)
+from ..shapes import (
+    ChangedEntity,
+    Entity,
+    EntityGraph,
+    PropertyHistoryItem,
+    RecordLine,
+    Suggestion,
+)
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 
@@ -126,6 +140,47 @@ class AsyncEntities(AsyncCalls):
             **_parts(props, content, relations, at_least),
         }
         return self._pages("/entities", query, cursor=cursor, timeout=timeout)
+
+    async def graph(
+        self,
+        *,
+        kind: Optional[str] = None,
+        around: Optional[EntityInput] = None,
+        as_of: Optional[Time] = None,
+        limit: Optional[int] = None,
+        at_least: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> EntityGraph:
+        """Who and what memories name, to draw it: how they relate, and who is named together.
+
+        Needs the role `reader`.
+
+        Args:
+            kind: of this kind alone.
+            around: this one alone, what relates to it, and what is named together with it.
+            as_of: what had happened by then; all of it unless given.
+            limit: most entities, 1 to 1,000; 300 unless given. Of more the most named are shown.
+            at_least: answer from this position of the log or a later one.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `invalid_request` (400: no such kind, time or limit).
+
+        Example:
+            drawn = await client.entities.graph(kind="person")
+            print(len(drawn["nodes"]), drawn["total"])
+        """
+        return await self._get(
+            "/entities/graph",
+            {
+                "kind": kind,
+                "around": None if around is None else render_inline(around),
+                "as_of": as_of,
+                "limit": limit,
+                "at_least": at_least,
+            },
+            timeout=timeout,
+        )
 
     def duplicates(
         self,

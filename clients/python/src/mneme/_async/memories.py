@@ -33,6 +33,7 @@ class AsyncMemories(AsyncCalls):
         lifecycle: Optional[ListMemoriesLifecycle] = None,
         thread: Optional[str] = None,
         entity: Optional[EntityInput] = None,
+        with_: Optional[EntityInput] = None,
         speaker: Optional[str] = None,
         trust: Optional[Trust] = None,
         role: Optional[CommitmentRole] = None,
@@ -57,6 +58,7 @@ class AsyncMemories(AsyncCalls):
                 forgotten nor expired.
             thread: those of a conversation.
             entity: those that link it, as `"user_id:7"` or `{"user_id": "7"}`.
+            with_: those that link this one too.
             speaker: what this one said.
             trust: `owner`, `main`, `sub` or `untrusted`.
             role: what its text commits to, among others, as `goal`.
@@ -84,6 +86,7 @@ class AsyncMemories(AsyncCalls):
             "lifecycle": lifecycle,
             "thread": thread,
             "entity": None if entity is None else render_inline(entity),
+            "with": None if with_ is None else render_inline(with_),
             "speaker": speaker,
             "trust": trust,
             "role": role,

@@ -1,19 +1,13 @@
 import { createEffect, createMemo, createSignal, on, onCleanup, type Accessor } from 'solid-js'
-import type { UseQueryResult } from '@tanstack/solid-query'
-import type { GraphMap, GraphMapQuery } from '../../../../clients/typescript/index.ts'
-import { useMemory, useRead } from '../../memory/use-memory.ts'
-import { mapQuery, type GraphFilters } from './filters.ts'
+import { useMemory } from '../../memory/use-memory.ts'
 import { keepPoints, readPoints, type KeptPoints } from './kept-points.ts'
+import { isMoving } from './camera.ts'
 import { besideKnown, firstPoints, forcesOf, isHubKey, laidOut, type Point } from './layout.ts'
-import { pictureOf, type Picture } from './picture.ts'
+import type { Picture } from './picture.ts'
 import { runLayout } from './run-layout.ts'
 
-/** The graph of a namespace and where it stands. */
-export interface ShownGraph {
-  readonly read: UseQueryResult<MapRead, Error>
-  /** Of now, whatever time is looked back to: what the line of time is drawn from. */
-  readonly now: Accessor<GraphMap | undefined>
-  readonly picture: Accessor<Picture | undefined>
+/** Where the nodes of a picture stand. */
+export interface Stands {
   readonly points: Accessor<ReadonlyMap<string, Point>>
   readonly isSettling: Accessor<boolean>
   readonly pinned: Accessor<ReadonlySet<string>>
@@ -27,32 +21,16 @@ export interface ShownGraph {
 const knownShare = 0.7
 const nothing: KeptPoints = { points: new Map(), pinned: new Set() }
 
-/** A map in a case of its own: the cache looks into plain objects, which takes long in so large ones. */
-class MapRead {
-  readonly map: GraphMap
-  constructor(map: GraphMap) {
-    this.map = map
-  }
-}
-
-function useMap(query: () => GraphMapQuery): UseQueryResult<MapRead, Error> {
-  const asked = createMemo(query, {}, { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) })
-  return useRead(
-    () => ['graph', 'map', asked()],
-    async (memory, signal) => new MapRead(await memory.graph.map(asked(), { signal })),
-    { freshMs: 60_000 },
-  )
-}
-
-export function useGraph(filters: () => GraphFilters, isMoving: () => boolean): ShownGraph {
-  const { namespace, asOf } = useMemory()
+/**
+ * Lays a picture out, and keeps where it stands while the page is open, or in this browser: not where its
+ * ids are names, as this machine keeps no word of memory.
+ */
+export function useStands(picture: Accessor<Picture | undefined>, isKept: boolean): Stands {
+  const { namespace } = useMemory()
   const [kept, setKept] = createSignal<KeptPoints & { readonly of?: string }>(nothing)
   const [points, setPoints] = createSignal<ReadonlyMap<string, Point>>(new Map())
   const [isSettling, setSettling] = createSignal(false)
   let stop = () => {}
-  const read = useMap(() => mapQuery(filters(), asOf()))
-  const ofNow = useMap(() => mapQuery(filters(), undefined))
-  const picture = createMemo(() => (read.data === undefined ? undefined : pictureOf(read.data.map)))
 
   /** The namespace whose kept points were read. */
   const readOf = createMemo(() => kept().of)
@@ -60,7 +38,9 @@ export function useGraph(filters: () => GraphFilters, isMoving: () => boolean): 
   createEffect(
     on(namespace, (name) => {
       stop()
-      void readPoints(name).then((found) => setKept({ ...found, of: name }))
+      void (isKept ? readPoints(name) : Promise.resolve(nothing)).then((found) =>
+        setKept({ ...found, of: name }),
+      )
     }),
   )
   createEffect(
@@ -82,6 +62,8 @@ export function useGraph(filters: () => GraphFilters, isMoving: () => boolean): 
     stop()
     // Where a layout begins, until it tells more: nothing lies in a heap.
     if (points().size === 0) setPoints(firstPoints(shown))
+    // One alone has nothing to keep away from.
+    if (laidOut(shown).length < 2) return stand(firstPoints(shown), true)
     setSettling(true)
     const forces = forcesOf(shown, kept().points, kept().pinned)
     stop = runLayout({
@@ -106,13 +88,10 @@ export function useGraph(filters: () => GraphFilters, isMoving: () => boolean): 
 
   function keep(next: KeptPoints): void {
     setKept({ ...next, of: namespace() })
-    void keepPoints(namespace(), next)
+    if (isKept) void keepPoints(namespace(), next)
   }
 
   return {
-    read,
-    now: () => ofNow.data?.map,
-    picture,
     points,
     isSettling,
     pinned: () => kept().pinned,

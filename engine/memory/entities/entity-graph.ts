@@ -1,0 +1,202 @@
+import { formatReference } from '../../../contract/inline-reference.ts'
+import { maxGraphEntitiesRead, maxGraphPairs, maxGraphRelations } from '../../bounds.ts'
+import { kindOfEntity } from '../../laws/entities/entity-names.ts'
+import { namedTogether } from '../../laws/entities/named-together.ts'
+import { isHeldAt } from '../../laws/entities/property-history.ts'
+import type { EntityGraph } from '../../model/entity-graph.ts'
+import type { Entity, EntityReference, Relation } from '../../model/entity.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { operation } from '../../operations/operation.ts'
+import { ok, type Result } from '../../result.ts'
+import { standingRelations } from './standing-relations.ts'
+
+interface EntityGraphInput {
+  readonly kind?: string
+  /** Only this one and what joins it. */
+  readonly around?: EntityReference
+  readonly asOf?: number
+  readonly limit: number
+}
+
+/**
+ * Who and what is known, as a picture needs it: those that most texts name, how they relate, and who is
+ * named together. What texts name is counted in memory, without a row; rows are read of the most named
+ * alone.
+ */
+export const entityGraph = operation({
+  role: 'reader',
+  writes: false,
+  run(context: OperationContext, input: EntityGraphInput): Result<EntityGraph> {
+    const { kind, around, asOf, limit } = input
+    const middle = around === undefined ? undefined : context.store.entities.find(around)
+    if (middle === null) return ok(nothing)
+    const own = middle && new Set(context.store.entities.members([middle.row]))
+    const slots = slotsThatCount(context, asOf, own)
+    const most = own === undefined ? mostNamed(context, slots) : [...own]
+    const told = relationsOf(context, most, asOf)
+    const standFor = standingFor(context, [
+      ...(own === undefined ? most : mostNamed(context, slots)),
+      ...told.flatMap(({ source, target }) => [source, target]),
+    ])
+    const known = knownIn(context, slots, told, standFor)
+    const all = known.filter(({ entity }) => kind === undefined || entity.kind === kind)
+    const shown = all
+      .toSorted((a, b) => b.texts - a.texts || a.entity.row - b.entity.row)
+      .slice(0, limit)
+    const places = new Map(shown.map(({ entity }, place) => [entity.row, place]))
+    const names = context.store.entityLists.called([...places.keys()])
+    const placeOf = (row: number): number => places.get(standFor.get(row)?.row ?? row) ?? -1
+    const texts = slots.filter((slot) => isText(context, slot))
+    return ok({
+      nodes: shown.map(({ entity, texts, since }) => ({
+        entity: formatReference(entity),
+        name: names.get(entity.row) ?? entity.id,
+        sort: kindOfEntity(entity.kind),
+        texts,
+        since,
+      })),
+      relations: placed(told, placeOf),
+      together: namedTogether(
+        texts.map((slot) => rootsIn(context, slot, standFor).map(placeOf)),
+        maxGraphPairs,
+      ),
+      total: all.length,
+    })
+  },
+})
+
+const nothing: EntityGraph = { nodes: [], relations: [], together: [], total: 0 }
+
+/**
+ * Of what stands now and had begun by then: texts of memories, and what was told of entities; only what
+ * has to do with one of `own`, where they are given.
+ */
+function slotsThatCount(
+  { store, now }: OperationContext,
+  asOf: number | undefined,
+  own: ReadonlySet<number> | undefined,
+): number[] {
+  const { passages } = store.index.index
+  const slots: number[] = []
+  for (let slot = 0; slot < passages.limit; slot++) {
+    if (!passages.isTaken(slot) || passages.kindOf(slot) === 'note') continue
+    if (!passages.isCurrentAt(slot) || passages.validToOf(slot) <= now) continue
+    if (asOf !== undefined && passages.validFromOf(slot) >= asOf) continue
+    if (own === undefined || passages.entitiesOf(slot).some((row) => own.has(row))) slots.push(slot)
+  }
+  return slots
+}
+
+function isText({ store }: OperationContext, slot: number): boolean {
+  return store.index.index.passages.kindOf(slot) === 'memory'
+}
+
+/** Rows of what most texts name, in that order, and then of what was told of. */
+function mostNamed(context: OperationContext, slots: readonly number[]): readonly number[] {
+  const { passages } = context.store.index.index
+  const counts = new Map<number, number>()
+  for (const slot of slots) {
+    const one = Number(isText(context, slot))
+    for (const row of passages.entitiesOf(slot)) counts.set(row, (counts.get(row) ?? 0) + one)
+  }
+  return [...counts]
+    .sort(([a, one], [b, other]) => other - one || a - b)
+    .slice(0, maxGraphEntitiesRead)
+    .map(([row]) => row)
+}
+
+/** Those that stood then; of very many those of the most named. */
+function relationsOf(
+  context: OperationContext,
+  rows: readonly number[],
+  asOf: number | undefined,
+): readonly Relation[] {
+  const { entities } = context.store
+  const told = entities.relationsAt(entities.members(rows), maxGraphRelations)
+  return standingRelations(
+    context,
+    told.filter(({ held }) => !isHeldAt(held, null)),
+    asOf,
+  )
+}
+
+/** By row: the live entity that stands for it now. */
+function standingFor(
+  { store }: OperationContext,
+  rows: readonly number[],
+): ReadonlyMap<number, Entity> {
+  const known = new Map<number, Entity>()
+  for (let open = rows; open.length > 0;) {
+    const found = store.entities.byRows(open)
+    for (const entity of found) known.set(entity.row, entity)
+    open = found.flatMap(({ mergedInto: into }) => (into === null || known.has(into) ? [] : into))
+  }
+  const rootOf = (entity: Entity): Entity => {
+    const into = entity.mergedInto === null ? undefined : known.get(entity.mergedInto)
+    return into === undefined ? entity : rootOf(into)
+  }
+  return new Map(
+    [...known].flatMap(([row, entity]) => {
+      const root = rootOf(entity)
+      return root.forgottenAt === null ? [[row, root] as const] : []
+    }),
+  )
+}
+
+/** Rows of what a text names now, each once. */
+function rootsIn(
+  { store }: OperationContext,
+  slot: number,
+  standFor: ReadonlyMap<number, Entity>,
+): readonly number[] {
+  const rows = store.index.index.passages.entitiesOf(slot)
+  return [...new Set(Array.from(rows, (row) => standFor.get(row)?.row ?? -row))]
+}
+
+interface KnownEntity {
+  readonly entity: Entity
+  texts: number
+  since: number
+}
+
+/** Whoever is named, told of, or an end of a relation, once. */
+function knownIn(
+  context: OperationContext,
+  slots: readonly number[],
+  relations: readonly Relation[],
+  standFor: ReadonlyMap<number, Entity>,
+): readonly KnownEntity[] {
+  const { passages } = context.store.index.index
+  const known = new Map<number, KnownEntity>()
+  function count(row: number, since: number, texts: number): void {
+    const entity = standFor.get(row)
+    if (entity === undefined) return
+    const one = known.get(entity.row) ?? { entity, texts: 0, since }
+    known.set(entity.row, one)
+    one.texts += texts
+    one.since = Math.min(one.since, since)
+  }
+  for (const slot of slots) {
+    const texts = Number(isText(context, slot))
+    for (const row of rootsIn(context, slot, standFor)) {
+      count(row, passages.validFromOf(slot), texts)
+    }
+  }
+  for (const { source, target, since, recordedAt } of relations) {
+    for (const row of [source, target]) count(row, since ?? recordedAt, 0)
+  }
+  return [...known.values()]
+}
+
+/** Each once, between what is shown. */
+function placed(
+  relations: readonly Relation[],
+  placeOf: (row: number) => number,
+): EntityGraph['relations'] {
+  const found = relations.flatMap(({ source, target, role, memoryId, since }) => {
+    const [from, to] = [placeOf(source), placeOf(target)]
+    return from < 0 || to < 0 || from === to ? [] : { from, to, role, memoryId, since }
+  })
+  const once = Map.groupBy(found, ({ from, to, role }) => JSON.stringify([from, to, role]))
+  return [...once.values()].flatMap(([first]) => first ?? [])
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { openNamespace } from '../support/namespace.ts'
+
+const day = 86_400_000
+const may = Date.UTC(2026, 4, 1)
+
+type Namespace = ReturnType<typeof openNamespace>
+
+async function drawn(namespace: Namespace, input = {}, at = {}) {
+  const graph = await namespace.ask('entityGraph', { limit: 9, ...input }, at)
+  const nameAt = (place: number) => graph.nodes[place]?.entity
+  return {
+    total: graph.total,
+    nodes: graph.nodes.map(({ entity, name, texts }) => `${entity} ${name} ${texts}`),
+    relations: graph.relations.map(({ from, to, role }) => `${nameAt(from)} ${role} ${nameAt(to)}`),
+    together: graph.together.map(({ from, to, texts }) => `${nameAt(from)} ${nameAt(to)} ${texts}`),
+  }
+}
+
+describe('a graph of who and what is named', () => {
+  it('has each with how many texts name it, how they relate, and who is named together', async () => {
+    const namespace = openNamespace('entity-graph')
+    await namespace.ask('remember', { text: 'user_id:ana met user_id:ben.' })
+    await namespace.ask('remember', { text: 'user_id:ana called user_id:ben again.' })
+    await namespace.ask('remember', {
+      entities: [
+        {
+          kind: 'user',
+          id: 'ana',
+          properties: [{ name: 'name', value: 'Ana Reyes' }],
+          relations: [{ entity: { kind: 'company', id: 'fern' }, role: 'works at' }],
+        },
+      ],
+    })
+    expect(await drawn(namespace)).toEqual({
+      total: 3,
+      nodes: ['user_id:ana Ana Reyes 2', 'user_id:ben ben 2', 'company_id:fern fern 0'],
+      relations: ['user_id:ana works at company_id:fern'],
+      together: ['user_id:ana user_id:ben 2'],
+    })
+    expect(await drawn(namespace, { limit: 1 })).toMatchObject({ total: 3, together: [] })
+    expect(await drawn(namespace, { kind: 'company' })).toMatchObject({
+      total: 1,
+      nodes: ['company_id:fern fern 0'],
+    })
+    const around = { kind: 'company', id: 'fern' }
+    expect(await drawn(namespace, { around })).toMatchObject({
+      total: 2,
+      nodes: ['user_id:ana Ana Reyes 0', 'company_id:fern fern 0'],
+      relations: ['user_id:ana works at company_id:fern'],
+    })
+    expect((await drawn(namespace, { around: { kind: 'user', id: 'ben' } })).together).toEqual([
+      'user_id:ana user_id:ben 2',
+    ])
+    const both = { kind: 'user', id: 'ben' }
+    const { items } = await namespace.ask('listMemories', {
+      entity: { kind: 'user', id: 'ana' },
+      with: both,
+      limit: 9,
+      cursor: null,
+    })
+    expect(items).toHaveLength(2)
+  })
+
+  it('counts what was merged as one, and nothing of what is forgotten', async () => {
+    const namespace = openNamespace('entity-graph-merged')
+    const told = [
+      'user_id:ana met user_id:ben.',
+      'user_id:anna met user_id:ben.',
+      'user_id:cara left.',
+    ]
+    for (const text of told) await namespace.ask('remember', { text })
+    const ana = { kind: 'user', id: 'ana' }
+    await namespace.ask('mergeEntities', { kind: 'user', id: 'anna', into: ana })
+    await namespace.ask('forget', { entities: [{ kind: 'user', id: 'cara' }] })
+    expect(await drawn(namespace)).toEqual({
+      total: 2,
+      nodes: ['user_id:ana ana 2', 'user_id:ben ben 2'],
+      relations: [],
+      together: ['user_id:ana user_id:ben 2'],
+    })
+  })
+
+  it('shows what had happened by a time', async () => {
+    const namespace = openNamespace('entity-graph-in-time')
+    const tell = (text: string, now: number) => namespace.ask('remember', { text }, { now })
+    await tell('Ana Reyes works at Fern Labs.', may)
+    await tell('Ana Reyes now works at Oak Works.', may + 10 * day)
+    const at = async (asOf: number) =>
+      (await drawn(namespace, { asOf }, { now: may + 20 * day })).relations
+    expect(await at(may - day)).toEqual([])
+    const before = await at(may + 5 * day)
+    const now = await at(may + 19 * day)
+    expect([before.length, now.length]).toEqual([1, 1])
+    expect(before).not.toEqual(now)
+  })
+})
