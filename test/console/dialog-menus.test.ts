@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/dialog-menus.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/dialog-menus.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('menus of dialogs by the keyboard', () => {
+describe.skipIf(!hasBrowser)('menus of dialogs by the keyboard', () => {
   const visitor = visitConsole(server)
 
   /** A page with something of each kind that a dialog with a menu is about. */
