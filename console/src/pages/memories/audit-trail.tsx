@@ -3,6 +3,7 @@ import { useRead } from '../../memory/use-memory.ts'
 import { Section } from '../../parts/section.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
+import { sentenceOf } from '../../words/log/sentence-of.ts'
 import { t } from './words.ts'
 
 const mostRecords = 20
@@ -23,7 +24,7 @@ export function AuditTrail(props: { readonly target: string }): JSX.Element {
             <For each={found()} fallback={<li class="muted">{t('auditNone')}</li>}>
               {(record) => (
                 <li>
-                  <span class="told">{record.summary}</span>
+                  <span class="told">{sentenceOf(record.summary)}</span>
                   <span class="muted small pieces">
                     <span>{record.actor}</span>
                     <When at={record.time} />

@@ -18,6 +18,8 @@ export function openFirefox(executablePath: string): Promise<Browser> {
       // What a story asks of a page of Chromium by its context.
       'ui.prefersReducedMotion': 1,
       'dom.events.testing.asyncClipboard': true,
+      // It would take the keyboard after a download.
+      'browser.download.alwaysOpenPanel': false,
       // Software draws where there is no graphics card.
       'webgl.force-enabled': true,
     },
