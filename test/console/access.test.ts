@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('/console access', () => {
     const dialog = page.getByRole('dialog', { name: 'End this token?' })
     expect(await seriousFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: 'End' }).click()
-    await page.getByText('No token stands, and no assistant was let in.').waitFor()
+    await page.getByText('No tokens and no assistants.').waitFor()
     await expect(holder.whoami()).rejects.toMatchObject({ status: 401 })
     expect((await owner.whoami()).role).toBe('owner')
   })

@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('/console in a browser', () => {
     expect(await page.locator('mark').allInnerTexts()).toEqual(['Ana', 'live'])
     await page.getByRole('row', { name: /Ana lives in Berlin/ }).click()
     const drawer = page.getByRole('complementary', { name: 'Memory' })
-    await drawer.getByText('What it commits to').waitFor()
+    await drawer.getByText('Statements drawn from it').waitFor()
     await drawer.getByRole('img', { name: /Relevance from today/ }).waitFor()
 
     await drawer.getByRole('button', { name: 'Edit' }).click()
