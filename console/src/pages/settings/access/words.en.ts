@@ -21,7 +21,7 @@ export default {
   minted: 'Token for the role {role}, until {time}',
   keys: 'Keys',
   keysAbout:
-    'A key holds until it ends or is revoked. What it may enter is said by patterns, as acme-*.',
+    'A key holds until it ends or is revoked. Patterns such as acme-* say what it may enter.',
   name: 'Name',
   created: 'Created',
   state: 'State',

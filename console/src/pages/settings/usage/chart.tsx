@@ -67,7 +67,7 @@ function optionsFor(place: HTMLElement): uPlot.Options {
   return {
     width: place.clientWidth,
     height,
-    padding: [8, 4, 0, 0],
+    padding: isRightToLeft() ? [8, 0, 0, 20] : [8, 20, 0, 0],
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { show: false }, y: false },
