@@ -2,7 +2,7 @@ import { A } from '@solidjs/router'
 import type { JSX } from 'solid-js'
 import { EntityName } from './entity-name.tsx'
 import { partsOf } from './inline-entity.ts'
-import { kindName } from './kind-name.ts'
+import { kindName } from '../words/kinds/kind-name.ts'
 import { usePlaces } from './use-places.ts'
 import './entity-chip.css'
 

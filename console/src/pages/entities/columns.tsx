@@ -4,7 +4,7 @@ import type { Known } from '../../parts/known-entity.ts'
 import type { Column } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { textOf } from './entity.ts'
-import { kindName } from '../../parts/kind-name.ts'
+import { kindName } from '../../words/kinds/kind-name.ts'
 import { KindSign } from './kind-sign.tsx'
 import { t } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { createMemo, createSignal, Show, type JSX } from 'solid-js'
 import { ClearFilters, NothingFits } from '../../parts/clear-filters.tsx'
 import { Page } from '../../parts/page.tsx'
-import { kindName } from '../../parts/kind-name.ts'
+import { kindName } from '../../words/kinds/kind-name.ts'
 import { Search } from '../../parts/search.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Empty } from '../../parts/states.tsx'
