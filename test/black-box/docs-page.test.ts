@@ -1,22 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  hasChromium,
-  howToGetChromium,
-  openChromium,
-} from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser, openBrowser } from '../clients/typescript/support/browser.ts'
 import { sharedServer } from './serve-this-file.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/black-box/docs-page.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/black-box/docs-page.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('/docs in a browser', () => {
+describe.skipIf(!hasBrowser)('/docs in a browser', () => {
   let browser: Browser
   const complaints: string[] = []
 
   beforeAll(async () => {
-    browser = await openChromium()
+    browser = await openBrowser()
   })
   afterAll(async () => {
     await browser?.close()

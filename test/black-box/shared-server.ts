@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { hasChromium, launchChromiumServer } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, launchBrowserServer } from '../clients/typescript/support/browser.ts'
 import { pageServer } from '../clients/typescript/support/page-server.ts'
 import { type Prebuilt, prebuild } from './prebuilt.ts'
 import { startServer } from './server.ts'
@@ -64,7 +64,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = sdk && (await pageServer(() => readFileSync(sdk, 'utf8')))
   const origins = site ? { MNEME_CORS_ORIGINS: site.origin } : {}
   const server = prebuilt && (await startServer(origins, prebuilt))
-  const browser = isAsked && hasChromium ? await launchChromiumServer() : null
+  const browser = isAsked && hasBrowser ? await launchBrowserServer() : null
   const shared = {
     prebuilt: prebuilt && { bundle: prebuilt.bundle, state: prebuilt.state },
     sharedServer: server?.url ?? null,

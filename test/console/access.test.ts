@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/access.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/access.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('/console access', () => {
+describe.skipIf(!hasBrowser)('/console access', () => {
   const visitor = visitConsole(server)
 
   test('tokens stand beneath their key and in their namespace, and are ended', async () => {
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('/console access', () => {
     const dialog = page.getByRole('dialog', { name: 'End this token?' })
     expect(await seriousFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: 'End' }).click()
-    await page.getByText('No token stands, and no assistant was let in.').waitFor()
+    await page.getByText('No tokens and no assistants.').waitFor()
     await expect(holder.whoami()).rejects.toMatchObject({ status: 401 })
     expect((await owner.whoami()).role).toBe('owner')
   })

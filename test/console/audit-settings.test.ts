@@ -1,18 +1,18 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/audit-settings.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/audit-settings.test.ts: ${howToGetBrowser}\n`)
 
 /** Runs in the page. */
 const borderOfTab = `getComputedStyle(document.querySelector('[role="tab"]')).borderTopStyle`
 
-describe.skipIf(!hasChromium)('audit and settings in a browser', () => {
+describe.skipIf(!hasBrowser)('audit and settings in a browser', () => {
   const visitor = visitConsole(server)
   const memoryOf = (namespace: string) => storyClient({ url: server.url, namespace })
 

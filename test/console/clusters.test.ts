@@ -7,13 +7,13 @@ import {
   type Waiting,
 } from '../../console/src/memory/waiting.ts'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/clusters.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/clusters.test.ts: ${howToGetBrowser}\n`)
 
 const pair = (id: string, a: string, b: string, kind: Suggestion['kind'] = 'duplicate') =>
   ({
@@ -63,7 +63,7 @@ describe('the inbox is of what a person decides', () => {
   })
 })
 
-describe.skipIf(!hasChromium)('/console decisions', () => {
+describe.skipIf(!hasBrowser)('/console decisions', () => {
   const visitor = visitConsole(server)
 
   test('several of the same name are one row that opens, and the next opens after a decision', async () => {

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Reflection } from '../../clients/typescript/index.ts'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 const planted = '<img src=x onerror="document.title=\'planted\'">'
 
-if (!hasChromium) process.stderr.write(`test/console/decisions.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/decisions.test.ts: ${howToGetBrowser}\n`)
 
 /** Runs in the page: what has more in it than it shows, and scrolls. */
 const scrollers = `[...document.querySelectorAll('*')].filter((one) =>
   one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY)
 ).map((one) => one.className)`
 
-describe.skipIf(!hasChromium)('/console decisions in a browser', () => {
+describe.skipIf(!hasBrowser)('/console decisions in a browser', () => {
   const visitor = visitConsole(server)
 
   test('a conflict is resolved and undone, a proposal committed, a reflection approved in part', async () => {

@@ -1,16 +1,16 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 const planted = '<img src=x onerror="document.title=\'planted\'">'
 
-if (!hasChromium) process.stderr.write(`test/console/desk.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/desk.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('the desk of an agent', () => {
+describe.skipIf(!hasBrowser)('the desk of an agent', () => {
   const visitor = visitConsole(server)
 
   test('a table is filtered, a wrong condition is told, and a planted note stays text', async () => {

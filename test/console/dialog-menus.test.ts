@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
-import { visitConsole } from './support/console.ts'
+import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/dialog-menus.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/dialog-menus.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('menus of dialogs by the keyboard', () => {
+describe.skipIf(!hasBrowser)('menus of dialogs by the keyboard', () => {
   const visitor = visitConsole(server)
 
   /** A page with something of each kind that a dialog with a menu is about. */
@@ -57,6 +57,26 @@ describe.skipIf(!hasChromium)('menus of dialogs by the keyboard', () => {
     await opensEachMenu(thoughts)
   })
 
+  test('in those that make, forget and expect Tab walks round', async () => {
+    const { open } = await tell()
+    const settings = await open('settings?part=access')
+    await settings.getByRole('button', { name: 'New key' }).click()
+    await walksRound(settings)
+    const webhooks = await open('settings?part=webhooks')
+    await webhooks.getByRole('button', { name: 'Add a webhook' }).click()
+    await walksRound(webhooks)
+    const expectations = await open('recall?view=expectations')
+    await expectations.getByRole('button', { name: 'Add an expectation' }).first().click()
+    await walksRound(expectations)
+    const home = await open('home')
+    await home.getByRole('link', { name: 'Memories', exact: true }).waitFor()
+    await home.keyboard.press('Control+k')
+    await home.keyboard.type('plumber')
+    await home.getByRole('option', { name: /^Forget what is said of/ }).click()
+    await home.getByRole('checkbox', { name: /plumber/ }).waitFor()
+    await walksRound(home)
+  })
+
   test('a dialog in which nothing has to be typed begins at what it asks about', async () => {
     const { open, memoryId } = await tell()
     const page = await open(`memories?memory=${memoryId}`)
@@ -87,6 +107,30 @@ async function opensEachMenu(page: Page): Promise<void> {
     }
   }
   expect(await page.evaluate('1 + 1')).toBe(2)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Tab comes to all of the open dialog and never leaves it, and Escape closes it. */
+async function walksRound(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await seriousFaults(page)).toEqual([])
+  const stops = dialog.locator(
+    ':is(button, input, select, textarea):not([hidden], [disabled], [tabindex="-1"], [type="radio"]:not(:checked))',
+  )
+  const most = await stops.count()
+  expect(most).toBeGreaterThan(1)
+  // A field for a time has a stop for each part of it.
+  for (let step = 0; step < 3 * most; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(`document.activeElement.closest('.dialog') !== null`)).toBe(true)
+    await page.evaluate(`document.activeElement.dataset.walked = ''`)
+  }
+  const missed = await stops.evaluateAll((all) =>
+    all.filter((stop) => !stop.hasAttribute('data-walked')).map((stop) => stop.outerHTML),
+  )
+  expect(missed).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 }

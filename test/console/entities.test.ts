@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 const planted = '<img src=x onerror="document.title=\'planted\'">'
 
-if (!hasChromium) process.stderr.write(`test/console/entities.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/entities.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('/console/@…/entities', () => {
+describe.skipIf(!hasBrowser)('/console/@…/entities', () => {
   const visitor = visitConsole(server)
 
   test('a person’s page is read, corrected, undone, merged, forgotten in part and wholly', async () => {

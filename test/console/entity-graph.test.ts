@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/entity-graph.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/entity-graph.test.ts: ${howToGetBrowser}\n`)
 
 async function anaAndBen() {
   const namespace = freshName('console')
@@ -23,7 +23,7 @@ async function anaAndBen() {
   return { namespace, memory }
 }
 
-describe.skipIf(!hasChromium)('the graph of people and things in a browser', () => {
+describe.skipIf(!hasBrowser)('the graph of people and things in a browser', () => {
   const visitor = visitConsole(server)
 
   test('somebody sees who is named, opens what was said of one and of two, and turns to statements', async () => {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/few-clicks.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/few-clicks.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('from Home in few clicks', () => {
+describe.skipIf(!hasBrowser)('from Home in few clicks', () => {
   const visitor = visitConsole(server)
 
   async function tellOfOlives(namespace: string) {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { monthOfAna } from '../../console/src/pages/home/sample.ts'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/first-minute.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/first-minute.test.ts: ${howToGetBrowser}\n`)
 
 test('the sample is a month that ends before now, in the order of time', () => {
   const now = Date.parse('2026-11-29T12:00:00Z')
@@ -16,7 +16,7 @@ test('the sample is a month that ends before now, in the order of time', () => {
   expect(times.at(-1)).toBeLessThan(now)
 })
 
-describe.skipIf(!hasChromium)('a first minute in a browser', () => {
+describe.skipIf(!hasBrowser)('a first minute in a browser', () => {
   const visitor = visitConsole(server)
 
   test('the key of development fills itself in, and only where the server takes it', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/forget-topic.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/forget-topic.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('a topic is forgotten in a browser', () => {
+describe.skipIf(!hasBrowser)('a topic is forgotten in a browser', () => {
   const visitor = visitConsole(server)
 
   async function tellOfVegas() {

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser, usualEngine } from '../clients/typescript/support/browser.ts'
+import { hasScreen } from '../clients/typescript/support/firefox.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 const planted = '<img src=x onerror="document.title=\'planted\'">'
 
-if (!hasChromium) process.stderr.write(`test/console/graph-page.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/graph-page.test.ts: ${howToGetBrowser}\n`)
+const whereDrawn = test.runIf(usualEngine === 'chromium' || hasScreen)
 
-describe.skipIf(!hasChromium)('the graph in a browser', () => {
+describe.skipIf(!hasBrowser)('the graph in a browser', () => {
   const visitor = visitConsole(server)
 
-  test('somebody walks along ties, corrects, boosts, ties and looks back', async () => {
+  whereDrawn('somebody walks along ties, corrects, boosts, ties and looks back', async () => {
     const namespace = freshName('console')
     const memory = storyClient({ url: server.url, namespace })
     const add = async (text: string, role: 'goal' | 'decision' | 'fact') =>

@@ -1,16 +1,16 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { dayMs } from '../../contract/durations.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/in-time.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/in-time.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('/console in time', () => {
+describe.skipIf(!hasBrowser)('/console in time', () => {
   const visitor = visitConsole(server)
   const memoryOf = (namespace: string) => storyClient({ url: server.url, namespace })
 

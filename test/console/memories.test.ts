@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 const planted = '<img src=x onerror="document.title=\'planted\'">'
 
-if (!hasChromium) process.stderr.write(`test/console/memories.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/memories.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('/console in a browser', () => {
+describe.skipIf(!hasBrowser)('/console in a browser', () => {
   const visitor = visitConsole(server)
   const memoryOf = (namespace: string) => storyClient({ url: server.url, namespace })
 
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('/console in a browser', () => {
     expect(await page.locator('mark').allInnerTexts()).toEqual(['Ana', 'live'])
     await page.getByRole('row', { name: /Ana lives in Berlin/ }).click()
     const drawer = page.getByRole('complementary', { name: 'Memory' })
-    await drawer.getByText('What it commits to').waitFor()
+    await drawer.getByText('Statements drawn from it').waitFor()
     await drawer.getByRole('img', { name: /Relevance from today/ }).waitFor()
 
     await drawer.getByRole('button', { name: 'Edit' }).click()

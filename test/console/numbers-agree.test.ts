@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/numbers-agree.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/numbers-agree.test.ts: ${howToGetBrowser}\n`)
 
 const told = [
   'Ana lives in Berlin.',
@@ -47,7 +47,7 @@ function numberIn(text: string): number {
   return number
 }
 
-describe.skipIf(!hasChromium)('/console counts', () => {
+describe.skipIf(!hasBrowser)('/console counts', () => {
   const visitor = visitConsole(server)
 
   /** What the page beside its title says, and how many rows it has. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/origin.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/origin.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('/console says where it comes from', () => {
+describe.skipIf(!hasBrowser)('/console says where it comes from', () => {
   const visitor = visitConsole(server)
 
   /** A chat of five turns on 21 November, and somebody with a name that their id does not tell. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
@@ -12,7 +12,7 @@ const server = sharedServer()
 const dayMs = 86_400_000
 const planted = '<img src=x onerror="document.title=\'planted\'">'
 
-if (!hasChromium) process.stderr.write(`test/console/pages.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/pages.test.ts: ${howToGetBrowser}\n`)
 
 /** `3 December 2026`. */
 function dayFromNow(days: number): string {
@@ -20,7 +20,7 @@ function dayFromNow(days: number): string {
   return new Intl.DateTimeFormat('en-GB', style).format(Date.now() + days * dayMs)
 }
 
-describe.skipIf(!hasChromium)('pages, what comes due and expectations', () => {
+describe.skipIf(!hasBrowser)('pages, what comes due and expectations', () => {
   const visitor = visitConsole(server)
 
   function begin() {

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/readable.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/readable.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('/console saves data that a person can read', () => {
+describe.skipIf(!hasBrowser)('/console saves data that a person can read', () => {
   const visitor = visitConsole(server)
 
   async function saved(page: Page, name: string): Promise<string> {

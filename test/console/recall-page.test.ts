@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 const planted = '<img src=x onerror="document.title=\'planted\'">'
 
-if (!hasChromium) process.stderr.write(`test/console/recall-page.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/recall-page.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('recall in a browser', () => {
+describe.skipIf(!hasBrowser)('recall in a browser', () => {
   const visitor = visitConsole(server)
 
   test('somebody asks, follows a citation, asks why and why not, and compares', async () => {

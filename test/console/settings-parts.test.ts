@@ -19,6 +19,15 @@ describe('the settings', () => {
     for (const name of Object.keys(groupStarts)) expect(names).toContain(name)
   })
 
+  test.each(['ar', 'zh'])('say what they do in %s, with their units', (language) => {
+    const file = `../../console/src/pages/settings/memory/about/about.${language}.json`
+    const said = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as object
+    const plain = new Set(['1', 'count', 'UTC', 'cosine'])
+    const units = settingsTable.map(({ unit }) => unit).filter((unit) => !plain.has(unit))
+    const names = [...settingsTable.map(({ name }) => name), ...units.map((unit) => `unit ${unit}`)]
+    expect(Object.keys(said).toSorted()).toEqual([...new Set(names)].toSorted())
+  })
+
   test('stand in groups, changed ones marked', () => {
     const [recall, fading] = groupsOf({
       version: 1,

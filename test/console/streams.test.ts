@@ -1,18 +1,19 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { hasBrowser, howToGetBrowser, usualEngine } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/streams.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/streams.test.ts: ${howToGetBrowser}\n`)
 
 /** A browser opens no more connections to a host over HTTP/1.1. */
 const connectionsOfHost = 6
+const reloads = 10
 
-describe.skipIf(!hasChromium)('streams of many pages', () => {
+describe.skipIf(!hasBrowser)('streams of many pages', () => {
   const visitor = visitConsole(server)
 
   test('more tabs than connections show what is told elsewhere, by one stream', async () => {
@@ -40,6 +41,38 @@ describe.skipIf(!hasChromium)('streams of many pages', () => {
     await expect.poll(opened).toBe(1)
     await memory.remember('The ladder is red.')
     for (const tab of tabs.slice(1)) await tab.getByRole('row', { name: /ladder/ }).waitFor()
+  })
+
+  test('six tabs, loaded again and come back to, hear what is told', async () => {
+    const namespace = freshName('console')
+    const memory = storyClient({ url: server.url, namespace })
+    await memory.remember('The lantern is green.')
+    const path = `/@${namespace}/memories`
+    const first = await visitor.open(path, { as: 'mneme-dev' })
+    const context = first.context()
+    await context.addInitScript(`addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.cameBack = String(persisted)
+    })`)
+    const others = Array.from({ length: connectionsOfHost - 1 }, () => context.newPage())
+    const tabs = [first, ...(await Promise.all(others))]
+    await Promise.all(tabs.map((tab) => tab.goto(`${server.url}/console${path}`)))
+    for (let load = 0; load < reloads; load += 1) await tabs[load % tabs.length]?.reload()
+    await memory.remember('The kettle is blue.')
+    for (const tab of tabs) await tab.getByRole('row', { name: /kettle/ }).waitFor()
+
+    for (const tab of tabs) await tab.goto(`${server.url}/healthz`)
+    await memory.remember('The ladder is red.')
+    for (const tab of tabs) await tab.goBack({ waitUntil: 'commit' })
+    for (const tab of tabs) {
+      await tab.bringToFront()
+      // The same page, not a new one; Firefox keeps none of these.
+      await tab
+        .locator(`html[data-came-back="${usualEngine === 'chromium'}"]`)
+        .waitFor({ state: 'attached' })
+      await tab.getByRole('row', { name: /ladder/ }).waitFor()
+    }
+    await memory.remember('The basket is full.')
+    for (const tab of tabs) await tab.getByRole('row', { name: /basket/ }).waitFor()
   })
 
   test('pages that the browser keeps for going back hold no connection', async () => {

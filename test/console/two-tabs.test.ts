@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium } from '../clients/typescript/support/chromium.ts'
+import { enginesHere, hasBrowser, howToGetBrowser } from '../clients/typescript/support/browser.ts'
 import { freshName, storyClient } from '../clients/typescript/support/story-client.ts'
 import { seriousFaults, visitConsole } from './support/console.ts'
 
 const server = sharedServer()
 
-if (!hasChromium) process.stderr.write(`test/console/two-tabs.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser) process.stderr.write(`test/console/two-tabs.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('what two people edit at once', () => {
+describe.skipIf(!hasBrowser)('what two people edit at once', () => {
   const visitor = visitConsole(server)
   const memoryOf = (namespace: string) => storyClient({ url: server.url, namespace })
 
@@ -74,8 +74,8 @@ describe.skipIf(!hasChromium)('what two people edit at once', () => {
   })
 })
 
-describe.skipIf(!hasChromium)('keys in a list', () => {
-  const visitor = visitConsole(server)
+describe.each(enginesHere)('keys in a list in %s', (engine) => {
+  const visitor = visitConsole(server, engine)
 
   test('j moves the focus to the row it opens, and Enter on a button presses that alone', async () => {
     const namespace = freshName('keys')

@@ -2,6 +2,7 @@ import { A } from '@solidjs/router'
 import type { JSX } from 'solid-js'
 import { EntityName } from './entity-name.tsx'
 import { partsOf } from './inline-entity.ts'
+import { kindName } from '../words/kinds/kind-name.ts'
 import { usePlaces } from './use-places.ts'
 import './entity-chip.css'
 
@@ -20,7 +21,7 @@ export function EntityChip(props: EntityChipProps): JSX.Element {
   const parts = () => partsOf(props.entity)
   const inner = () => (
     <>
-      <span class="entity-kind">{parts().kind}</span>
+      <span class="entity-kind">{kindName(parts().kind)}</span>
       <span class="entity-id">
         <EntityName of={props.entity} />
       </span>

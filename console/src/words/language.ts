@@ -21,7 +21,7 @@ export function locale(): string {
   return navigator.languages.find((tag) => tag.split('-')[0] === language()) ?? language()
 }
 
-function isRightToLeft(): boolean {
+export function isRightToLeft(): boolean {
   return rightToLeft.has(language())
 }
 

@@ -1,5 +1,5 @@
 import { createEffect, createRoot, createSignal } from 'solid-js'
-import { language, locale } from './language.ts'
+import { isRightToLeft, language, locale } from './language.ts'
 
 /** A text with `{names}`, or one for each plural form of the number `n`. */
 type Message = string | { readonly other: string; readonly [form: string]: string }
@@ -51,8 +51,13 @@ export function words<const M extends Messages>(en: M, loaders: Loaders): Transl
 function fill(message: Message, values: Readonly<Record<string, string | number>>): string {
   return formOf(message, values['n']).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? ''
-    return typeof value === 'number' ? number(value) : value
+    return typeof value === 'number' ? number(value) : isolated(value)
   })
+}
+
+/** A name in Latin letters leaves the words and marks around it where they are, in a text of the other direction. */
+function isolated(value: string): string {
+  return isRightToLeft() ? `\u2068${value}\u2069` : value
 }
 
 function formOf(message: Message, n: string | number | undefined): string {

@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { MemoryClient, MemoryClientOptions } from '../../../clients/typescript/index.ts'
 import { must } from '../../../engine/assert.ts'
 import { sharedServer } from '../../black-box/serve-this-file.ts'
-import { hasChromium, howToGetChromium, openChromium } from './support/chromium.ts'
+import { hasBrowser, howToGetBrowser, openBrowser } from './support/browser.ts'
 import { pageServer } from './support/page-server.ts'
 import type { PageServer } from './support/page-server.ts'
 import { freshName, storyClient } from './support/story-client.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-if (!hasChromium)
-  process.stderr.write(`test/clients/typescript/browser.test.ts: ${howToGetChromium}\n`)
+if (!hasBrowser)
+  process.stderr.write(`test/clients/typescript/browser.test.ts: ${howToGetBrowser}\n`)
 
-describe.skipIf(!hasChromium)('in a browser', () => {
+describe.skipIf(!hasBrowser)('in a browser', () => {
   const server = sharedServer()
   const site = must(inject('sharedSite'), 'there is one beside the shared server')
   let foreignSite: PageServer
@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('in a browser', () => {
     // Not from clients/typescript/dist, which another test builds anew at the same time.
     execFileSync(process.execPath, ['scripts/build-sdk.mjs', '--code-to', site.sdk], { cwd: ROOT })
     foreignSite = await pageServer(readFileSync(site.sdk, 'utf8'))
-    browser = await openChromium()
+    browser = await openBrowser()
   })
   afterAll(async () => {
     await browser?.close()
@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)('in a browser', () => {
       }
     })
     expect(refusal).toEqual({ status: 0, code: 'network' })
-    expect(complaints.join('\n')).toContain('blocked by CORS policy')
+    expect(complaints.join('\n')).toMatch(/blocked by CORS policy|Same Origin Policy disallows/)
 
     const own = await openMemory((await openPage(site.origin)).page, options)
     expect((await own.evaluate((here) => here.memories.list().page())).items).toEqual([])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { openChromium } from '../../clients/typescript/support/chromium.ts'
+import { openBrowser, usualEngine } from '../../clients/typescript/support/browser.ts'
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -29,12 +29,13 @@ interface VisitOptions {
  * Whatever a page complains of on its console, and whatever the browser
  * refuses by the page's policy, fails the file at its end.
  */
-export function visitConsole(server: { readonly url: string }): Visitor {
+export function visitConsole(server: { readonly url: string }, engine = usualEngine): Visitor {
+  const isFirefox = engine === 'firefox'
   let browser: Browser
   const complaints: string[] = []
 
   beforeAll(async () => {
-    browser = await openChromium()
+    browser = await openBrowser(engine)
   })
   // A page that is left open goes on drawing and listening beside those of other tests.
   afterEach(async () => {
@@ -52,7 +53,8 @@ export function visitConsole(server: { readonly url: string }): Visitor {
       colorScheme,
       locale,
       reducedMotion: 'reduce',
-      permissions: ['clipboard-read', 'clipboard-write'],
+      // Firefox knows neither, and is told to allow both (`firefox.ts`).
+      permissions: isFirefox ? [] : ['clipboard-read', 'clipboard-write'],
     })
     const page = await context.newPage()
     page.setDefaultTimeout(HANGS_MS)
@@ -77,15 +79,23 @@ export function visitConsole(server: { readonly url: string }): Visitor {
       ).json()
       const session = JSON.stringify({ credential: as, who })
       await context.addInitScript(
-        `sessionStorage.setItem('mneme.session', ${JSON.stringify(session)})`,
+        onPages(`sessionStorage.setItem('mneme.session', ${JSON.stringify(session)})`),
       )
     }
     await page.addInitScript(tellsRefusals)
+    // Of the context's it is not told.
+    if (isFirefox && colorScheme === 'dark')
+      await page.addInitScript(onPages(`localStorage.setItem('mneme.theme', 'dark')`))
     await page.goto(`${server.url}/console${path}`)
     return page
   }
 
   return { open }
+}
+
+/** Firefox begins with an empty page, which may keep nothing. */
+function onPages(script: string): string {
+  return `if (origin !== 'null') ${script}`
 }
 
 /** The browser says what it refuses without saying where. */

@@ -6,6 +6,7 @@ import { When } from '../../parts/when.tsx'
 import { isNamed, ThingText } from '../../parts/thing-link.tsx'
 import { monthOf } from '../../time/times.ts'
 import { number } from '../../words/words.ts'
+import { sentenceOf } from '../../words/log/sentence-of.ts'
 import type { Entry } from './entry.ts'
 import { wordOfAction } from './words-of.ts'
 import { t } from './words.ts'
@@ -147,7 +148,7 @@ function What(props: WhatProps): JSX.Element {
 const numbered = /^(?:reflection|proposal) \d+:? ?/
 
 function summaryOf(entry: Entry): string {
-  if (entry.kind === 'record') return entry.record.summary
+  if (entry.kind === 'record') return sentenceOf(entry.record.summary)
   const { month, mutations } = entry.digest
   return t('digestOf', { month: monthOf(`${month}-15`), n: mutations })
 }

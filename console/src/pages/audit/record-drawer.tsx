@@ -20,6 +20,7 @@ import { readRecord } from './read-log.ts'
 import { useRevert } from './revert-dialogs.tsx'
 import { RecordChanges } from './record-changes.tsx'
 import { wordOfApproval } from './words-of.ts'
+import { sentenceOf } from '../../words/log/sentence-of.ts'
 import { t } from './words.ts'
 
 interface RecordDrawerProps {
@@ -80,7 +81,7 @@ export function RecordDrawer(props: RecordDrawerProps): JSX.Element {
         <Show when={found()} fallback={<Gone />}>
           {(record) => (
             <>
-              <h2 class="audit-summary told">{record().summary}</h2>
+              <h2 class="audit-summary told">{sentenceOf(record().summary)}</h2>
               <RecordFacts record={record()} />
               <RecordChanges record={record()} />
               <InChain {...props} record={record()} />

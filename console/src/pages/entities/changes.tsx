@@ -11,6 +11,7 @@ import { useAct } from '../../parts/use-act.ts'
 import { When } from '../../parts/when.tsx'
 import { linesOf } from './change-lines.ts'
 import { Section } from '../../parts/section.tsx'
+import { sentenceOf } from '../../words/log/sentence-of.ts'
 import { t } from './words.ts'
 
 const changesAPage = 12
@@ -63,7 +64,7 @@ function Change(props: { readonly change: Revision; readonly isLast: boolean }):
   return (
     <li>
       <span class="change-lines">
-        <For each={shown()} fallback={<span class="told">{props.change.summary}</span>}>
+        <For each={shown()} fallback={<span class="told">{sentenceOf(props.change.summary)}</span>}>
           {(line) => (
             <span class="told">
               <Show when={line.name}>

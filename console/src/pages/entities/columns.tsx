@@ -4,6 +4,7 @@ import type { Known } from '../../parts/known-entity.ts'
 import type { Column } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
 import { textOf } from './entity.ts'
+import { kindName } from '../../words/kinds/kind-name.ts'
 import { KindSign } from './kind-sign.tsx'
 import { t } from './words.ts'
 
@@ -32,7 +33,7 @@ export function columnsOf(query: () => string | undefined): readonly Column<Know
       key: 'kind',
       head: t('kind'),
       width: '110px',
-      cell: ({ kind }) => <span class="muted">{kind.replaceAll('_', ' ')}</span>,
+      cell: ({ kind }) => <span class="muted">{kindName(kind)}</span>,
     },
     {
       key: 'known',

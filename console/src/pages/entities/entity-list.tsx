@@ -1,6 +1,7 @@
 import { createMemo, createSignal, Show, type JSX } from 'solid-js'
 import { ClearFilters, NothingFits } from '../../parts/clear-filters.tsx'
 import { Page } from '../../parts/page.tsx'
+import { kindName } from '../../words/kinds/kind-name.ts'
 import { Search } from '../../parts/search.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Empty } from '../../parts/states.tsx'
@@ -72,7 +73,7 @@ function Bar(props: BarProps): JSX.Element {
     kinds()
       .filter((kind) => kind !== '')
       .toSorted()
-      .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+      .map((value) => ({ value, label: kindName(value) }))
   return (
     <>
       <Search label={t('search')} value={props.filters.q} onSearch={(q) => props.onFilter({ q })} />

@@ -70,18 +70,25 @@ function Lane(props: LaneProps): JSX.Element {
       <span
         class="lane-line"
         aria-hidden="true"
-        style={{ left: `${from() * 100}%`, width: `${(to() - from()) * 100}%` }}
+        style={{
+          'inset-inline-start': `${from() * 100}%`,
+          'inline-size': `${(to() - from()) * 100}%`,
+        }}
       />
       <Show when={props.after}>
         {(after) => (
           <span
             class="lane-turn"
             aria-hidden="true"
-            style={{ left: `${props.scale.at(after().since) * 100}%` }}
+            style={{ 'inset-inline-start': `${props.scale.at(after().since) * 100}%` }}
           />
         )}
       </Show>
-      <span class="lane-dot" aria-hidden="true" style={{ left: `${from() * 100}%` }} />
+      <span
+        class="lane-dot"
+        aria-hidden="true"
+        style={{ 'inset-inline-start': `${from() * 100}%` }}
+      />
       <span class="lane-space" aria-hidden="true" style={{ 'flex-basis': start() }} />
       <button
         type="button"

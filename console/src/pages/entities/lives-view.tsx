@@ -155,7 +155,7 @@ function Axis(props: {
     <div class="axis muted small" aria-hidden="true">
       <For each={props.ticks}>
         {({ at, x }) => (
-          <span class="told" style={{ left: `${x * 100}%` }}>
+          <span class="told" style={{ 'inset-inline-start': `${x * 100}%` }}>
             {dateOf(at)}
           </span>
         )}

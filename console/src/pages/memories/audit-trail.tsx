@@ -4,6 +4,7 @@ import { ActorName } from '../../parts/actor-name.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
+import { sentenceOf } from '../../words/log/sentence-of.ts'
 import { t } from './words.ts'
 
 const mostRecords = 20
@@ -24,7 +25,7 @@ export function AuditTrail(props: { readonly target: string }): JSX.Element {
             <For each={found()} fallback={<li class="muted">{t('auditNone')}</li>}>
               {(record) => (
                 <li>
-                  <span class="told">{record.summary}</span>
+                  <span class="told">{sentenceOf(record.summary)}</span>
                   <span class="muted small pieces">
                     <ActorName of={record.actor} />
                     <When at={record.time} />

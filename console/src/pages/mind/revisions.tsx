@@ -10,6 +10,7 @@ import { useAct } from '../../parts/use-act.ts'
 import { When } from '../../parts/when.tsx'
 import { fieldChangesOf } from './field-changes.ts'
 import { undoWrite } from './undo-write.ts'
+import { sentenceOf } from '../../words/log/sentence-of.ts'
 import { t } from './words.ts'
 
 const mostShown = 50
@@ -114,7 +115,7 @@ export function LastRevision(props: {
 function RevisionLine(props: { readonly revision: Revision }): JSX.Element {
   return (
     <span class="revision-line">
-      <span class="told">{props.revision.summary.replace(/^CRITICAL /, '')}</span>
+      <span class="told">{sentenceOf(props.revision.summary)}</span>
       <span class="pieces muted small">
         <When at={props.revision.created_at} />
         <ActorName of={props.revision.actor} />

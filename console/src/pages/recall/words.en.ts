@@ -123,6 +123,6 @@ export default {
   include_dormant: 'Dormant',
   include_archived: 'Archived',
   include_forgotten: 'Forgotten',
-  include_superseded: 'Superseded',
+  include_superseded: 'Replaced',
   store_notes: 'Notes',
 } as const

@@ -87,9 +87,10 @@ export function groupsOf({ values, schema }: SettingsView): readonly SettingGrou
     .sort((a, b) => Number(engineGroups.has(a.name)) - Number(engineGroups.has(b.name)))
 }
 
-/** Those whose name or description has every word that is looked for. */
-export function fits({ name, schema }: SettingRow, query: string): boolean {
-  const text = `${name} ${name.replaceAll('_', ' ')} ${schema.about} ${schema.unit}`.toLowerCase()
+/** Those whose name or description, the server's or the reader's, has every word that is looked for. */
+export function fits({ name, schema }: SettingRow, query: string, about = ''): boolean {
+  const text =
+    `${name} ${name.replaceAll('_', ' ')} ${schema.about} ${about} ${schema.unit}`.toLowerCase()
   return query
     .toLowerCase()
     .split(/\s+/)

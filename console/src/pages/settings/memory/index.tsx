@@ -21,6 +21,7 @@ import {
   type SettingValue,
 } from './groups.ts'
 import { SettingView } from './setting-view.tsx'
+import { aboutOf } from './about/about-of.ts'
 import { t } from './words.ts'
 import './memory.css'
 
@@ -44,7 +45,7 @@ function SettingsForm(props: { readonly view: SettingsView }): JSX.Element {
   const groups = createMemo(() => groupsOf(props.view))
   const changed = () => groups().flatMap(({ rows }) => rows.filter((row) => row.isChanged))
   const isShown = (row: SettingRow) =>
-    fits(row, filters().q ?? '') &&
+    fits(row, filters().q ?? '', aboutOf(row)) &&
     (filters().changed === undefined || row.isChanged || form.drafts()[row.name] !== undefined)
   const shown = createMemo(
     () => new Map(groups().map(({ name, rows }) => [name, rows.filter(isShown)])),

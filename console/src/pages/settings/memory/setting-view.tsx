@@ -1,6 +1,7 @@
 import { createUniqueId, For, Show, type JSX } from 'solid-js'
 import { IconButton } from '../../../parts/button.tsx'
 import { number } from '../../../words/words.ts'
+import { aboutOf, unitOf } from './about/about-of.ts'
 import { readDraft, textOf } from './draft.ts'
 import { isSame, type SettingRow } from './groups.ts'
 import { t } from './words.ts'
@@ -56,7 +57,7 @@ export function SettingView(props: SettingViewProps): JSX.Element {
     <div class="parameter" data-changed={isDefault() ? undefined : ''}>
       <div class="parameter-words">
         <label for={id} class="told">
-          {schema().about}
+          {aboutOf(props.row)}
         </label>
         <p id={`${id}-more`} class="muted small">
           <span class="mono">{props.row.name}</span>
@@ -105,7 +106,7 @@ export function SettingView(props: SettingViewProps): JSX.Element {
           )}
         </Show>
         <Show when={!plainUnits.has(schema().unit)}>
-          <span class="muted small parameter-unit">{schema().unit}</span>
+          <span class="muted small parameter-unit">{unitOf(props.row)}</span>
         </Show>
       </div>
       <IconButton

@@ -1,6 +1,7 @@
 import { createEffect, onCleanup, type JSX } from 'solid-js'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { isRightToLeft } from '../../../words/language.ts'
 import { number } from '../../../words/words.ts'
 import { dateOf } from '../../../time/times.ts'
 import type { DayValue } from './days.ts'
@@ -66,12 +67,16 @@ function optionsFor(place: HTMLElement): uPlot.Options {
   return {
     width: place.clientWidth,
     height,
-    padding: [8, 4, 0, 0],
+    padding: isRightToLeft() ? [8, 0, 0, 20] : [8, 20, 0, 0],
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { show: false }, y: false },
     scales: {
-      x: { time: true, range: (_, least, most) => [least - 43_200, most + 43_200] },
+      x: {
+        time: true,
+        dir: isRightToLeft() ? -1 : 1,
+        range: (_, least, most) => [least - 43_200, most + 43_200],
+      },
       y: { range: (_, __, most) => [0, Math.max(1, most)] },
     },
     axes: [
@@ -87,6 +92,7 @@ function optionsFor(place: HTMLElement): uPlot.Options {
         ...axis,
         grid: { stroke: line, width: 1 },
         size: 48,
+        side: isRightToLeft() ? 1 : 3,
         space: 36,
         values: (_, splits) =>
           splits.map((value) => (Number.isInteger(value) ? compact(value) : '')),

@@ -13,7 +13,7 @@ export default {
   modelTokens: 'Model tokens',
   unbounded: '{n}, not bounded',
   memories: 'Memories',
-  commitments: 'Commitments',
+  commitments: 'Statements',
   entities: 'Entities',
   bytes: 'Database',
   tokens: 'Tokens',

@@ -19,7 +19,7 @@ export default {
   status_active: 'Active',
   status_failing: 'Failing',
   status_disabled: 'Disabled',
-  none: 'Nothing is told yet',
+  none: 'No webhooks',
   noneAbout: 'Register a URL, and it hears of what is remembered, decided and forgotten.',
   one: 'Webhook',
   againAbout:
@@ -47,5 +47,5 @@ export default {
   prefixDelete: 'It is for many namespaces: delete it among those of the prefixes.',
   prefixTitle: 'For many namespaces',
   prefixAbout: 'Each namespace that begins so tells them, also one that is yet to come.',
-  prefixNone: 'There is none.',
+  prefixNone: 'No webhooks for many namespaces.',
 } as const
