@@ -65,6 +65,7 @@ describe('UN-9 the time of an event', () => {
     ['We were in Lille the weekend of 5 October.', '2024-10-05'],
     ['I am in Rome the week of February 12.', '2025-02-10'],
     ['She moved to the 24th.', '2025-01-24'],
+    ['The dentist called, they moved us to jan 30.', '2025-01-30'],
     ['They raised the rent to 1400 from February.', '2025-02-01'],
     ['They raised the rent from December.', '2024-12-01'],
     ['I am vegan since October.', '2024-10-01'],
