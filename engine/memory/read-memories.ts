@@ -70,7 +70,7 @@ export const listMemories = operation({
     if (found.length < linked.length) return ok({ items: [], nextCursor: null })
     const filter = {
       ...rest,
-      linked: found.map(({ row }) => context.store.entities.members([row])),
+      entities: found.map(({ row }) => context.store.entities.members([row])),
       archived: lifecycle === 'archived',
       now: context.now,
     }

@@ -27,7 +27,7 @@ export interface DecideConsolidationInput {
 /**
  * Drafts a new self-image; one waits for its decision at a time. A bound model writes it, read before
  * the transaction, and rules where none is bound or what it says is of no use: `degraded` says why.
- * A draft that changes nothing asks nobody: it is closed as it is made.
+ * One that nobody has asked for and that changes nothing asks nobody: it is closed as it is made.
  */
 export const draftConsolidation = operation({
   role: 'main',
@@ -68,7 +68,8 @@ export const draftConsolidation = operation({
     }
     reflections.addConsolidation(draft)
     audit(context, draft, 'PROPOSE', 'new self-image drafted')
-    return ok(changesSelf(draft.diff) ? draft : closeUnchanged(context, draft))
+    const isAsked = context.caller.credential !== systemCredential
+    return ok(isAsked || changesSelf(draft.diff) ? draft : closeUnchanged(context, draft))
   },
 })
 

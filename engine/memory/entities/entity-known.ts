@@ -123,7 +123,7 @@ function tellingsOf(
   const view = { now: context.now, asOf, knownAt: null }
   const upTo = asOf === null ? {} : { to: asOf + 1 }
   const filter = {
-    entities: entities.members([entity.row]),
+    entities: [entities.members([entity.row])],
     archived: false,
     now: context.now,
     ...upTo,

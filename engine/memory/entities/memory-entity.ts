@@ -15,7 +15,7 @@ export function relationsToMemories(
   entities: readonly number[],
   { most, withProperties }: { readonly most: number; readonly withProperties: boolean },
 ): { readonly relations: readonly RelationView[]; readonly hasMore: boolean } {
-  const filter = { entities, archived: false, now: context.now }
+  const filter = { entities: [entities], archived: false, now: context.now }
   const found = context.store.memories.list(filter, null, most + 1)
   const shown = viewMemories(context, found.slice(0, most))
   const relations = shown.map((view): RelationView => ({

@@ -11,7 +11,7 @@ export interface MemoryFilter {
   readonly store?: StoreName
   readonly thread?: string
   /** Lists of rows of entities: a memory must link one of each. */
-  readonly linked?: readonly (readonly number[])[]
+  readonly entities?: readonly (readonly number[])[]
   readonly speaker?: string
   readonly trust?: Trust
   /** Of a commitment that its newest text says. */
@@ -65,7 +65,7 @@ export function listByTime(
       ...values,
     )
   // These have indexes of their own.
-  const isNarrow = (filter.thread ?? filter.linked?.[0] ?? filter.externalId) !== undefined
+  const isNarrow = (filter.thread ?? filter.entities?.[0] ?? filter.externalId) !== undefined
   if (isNarrow) return read(byTime)
   const atOnce = read('m.id DESC', 'm.occurred_at = m.created_at')
   const atOther = read(byTime, 'm.occurred_at <> m.created_at')
@@ -137,7 +137,7 @@ function conditionsOf(filter: MemoryFilter): { where: string[]; values: Binding[
   keep('m.external_id = ?', filter.externalId)
   keep('m.thread = ?', filter.thread)
   keep('EXISTS (SELECT 1 FROM json_each(m.stores) s WHERE s.value = ?)', filter.store)
-  for (const one of filter.linked ?? []) {
+  for (const one of filter.entities ?? []) {
     keep(`m.id IN (SELECT memory FROM links WHERE entity IN (SELECT value FROM json_each(?)))`, one)
   }
   keep('m.speaker = ?', filter.speaker)

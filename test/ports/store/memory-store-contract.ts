@@ -177,7 +177,7 @@ const anyFilter = fc.record(
     externalId: fc.constantFrom('x', 'y'),
     store: fc.constantFrom('episodic' as const, 'vault' as const),
     thread: fc.constantFrom('t', 'u'),
-    entities: fc.uniqueArray(entity),
+    entities: fc.array(fc.uniqueArray(entity), { maxLength: 2 }),
     pinned: fc.boolean(),
     from: time,
     to: time,

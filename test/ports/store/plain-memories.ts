@@ -54,7 +54,7 @@ export class PlainMemories implements Memories {
   }
 
   list(filter: MemoryFilter, after: MemoryId | null, limit: number): readonly Memory[] {
-    const { externalId, store, thread, linked = [], pinned, from, to } = filter
+    const { externalId, store, thread, entities = [], pinned, from, to } = filter
     return this.#oldestFirst()
       .toReversed()
       .filter(({ forgotten, expiresAt, band, bandUntil }) => {
@@ -66,7 +66,7 @@ export class PlainMemories implements Memories {
       .filter((memory) => externalId === undefined || memory.externalId === externalId)
       .filter((memory) => store === undefined || memory.stores.includes(store))
       .filter((memory) => thread === undefined || memory.thread === thread)
-      .filter(({ id }) => linked.every((entities) => this.#linking(entities).includes(id)))
+      .filter(({ id }) => entities.every((some) => this.#linking(some).includes(id)))
       .filter(({ pinnedAt }) => pinned === undefined || (pinnedAt !== null) === pinned)
       .filter(({ occurredAt }) => from === undefined || occurredAt >= from)
       .filter(({ occurredAt }) => to === undefined || occurredAt < to)

@@ -118,9 +118,7 @@ export const selfRoutes = chapter('Governance', [
     operation: 'draftConsolidation',
     at: 'POST /identity/consolidations',
     summary: 'Draft a new self-image',
-    description:
-      'From the log of self-awareness; one draft at a time, decided by an owner. One that changes ' +
-      'nothing is `rejected` at once.',
+    description: 'From the log of self-awareness; one draft at a time, decided by an owner.',
     answer: changedConsolidationSchema,
     says: { 201: 'The draft' },
     errors: ['consolidation_open'],

@@ -84,7 +84,16 @@ function SelfImage(props: { readonly identity: IdentityView }): JSX.Element {
 
   async function draft(): Promise<void> {
     const made = await act({
-      does: ({ identity }) => identity.consolidations.create(),
+      does: async ({ identity: { consolidations } }) => {
+        const made = await consolidations.create()
+        const { added, revised, removed } = made.diff
+        const isAny = added.length + revised.length + removed.length > 0
+        if (isAny || refusal('owner') !== undefined) return made
+        return await consolidations.decide(made.id, {
+          decision: 'reject',
+          reason: t('draftClosed'),
+        })
+      },
       says: ({ status }) => t(status === 'draft' ? 'drafted' : 'draftClosed'),
     })
     if (made?.status === 'draft') go('decisions', { item: made.id })
