@@ -33,9 +33,13 @@ function isFaded({ context }: Search, { memory, parts }: Ranked): boolean {
   return memory !== null && isFadedBand(lifecycleAt(context, memory, parts.relevance))
 }
 
-/** What is present and what has faded, where the answer rests on that too and is the surer for it. */
-export function withFaded(present: Recollection, all: Recollection): Recollection {
-  const faded = all.hits.filter(({ lifecycle }) => isFadedBand(lifecycle))
+/**
+ * What is present and what has faded, where the answer rests on that too and is the surer for it. What
+ * scores less than `share` of the best, 0–1, is not told beside it.
+ */
+export function withFaded(present: Recollection, all: Recollection, share: number): Recollection {
+  const least = share * (all.hits[0]?.score ?? 0)
+  const faded = all.hits.filter(({ lifecycle, score }) => isFadedBand(lifecycle) && score >= least)
   const cited = faded.filter(({ id }) => all.cited?.includes(id))
   const isFirst = cited.some(({ id }) => id === all.hits[0]?.id)
   const surer = all.answerProbability - present.answerProbability

@@ -33,7 +33,8 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   const present = found.value.tell()
   if (found.value.mayHaveFaded?.() !== true) return ok(present)
   const all = findHits(context, { ...input, faded: true }, reads)
-  return all.ok ? ok(withFaded(present, all.value.tell())) : all
+  if (!all.ok) return all
+  return ok(withFaded(present, all.value.tell(), context.settings.recall.answerShare))
 }
 
 /** What a recall finds, before it is said in words. */
