@@ -123,14 +123,17 @@ describe('a reflection from start to end', () => {
     expect(said.body).toMatchObject({ intent: 'reflect', result: { state: 'consented' } })
   })
 
-  test('SG-28 a draft of a self-image that changes nothing is closed at once', async () => {
+  test('SG-28 a self-image is drafted and rejected', async () => {
     const client = freshNamespace(server)
     const root = '/identity/consolidations'
     const draft = await client.send<{ id: string; status: string }>('POST', root)
-    expect([draft.status, draft.body.status]).toEqual([201, 'rejected'])
+    expect([draft.status, draft.body.status]).toEqual([201, 'draft'])
+    expect((await client.send('POST', root)).body.code).toBe('consolidation_open')
     const { id } = draft.body
-    const decided = await client.send('POST', `${root}/${id}/decision`, { decision: 'reject' })
-    expect(decided.body.code).toBe('invalid_state')
+    const decided = await client.send<{ status: string }>('POST', `${root}/${id}/decision`, {
+      decision: 'reject',
+    })
+    expect(decided.body.status).toBe('rejected')
     expect((await client.get<{ status: string }>(`${root}/${id}`)).body.status).toBe('rejected')
   })
 })
