@@ -6,6 +6,7 @@ import {
   usesWaitMs,
 } from '../bounds.ts'
 import { SharedWork } from '../shared-work.ts'
+import { passEveryMs } from '../../engine/graph/level.ts'
 import type { Caller } from '../../engine/model/caller.ts'
 import type { Hit } from '../../engine/model/views.ts'
 import type { FollowUp } from '../../engine/operations/operation.ts'
@@ -31,7 +32,7 @@ import type { MeaningJob } from './embed-meanings.ts'
 import { TextExtraction } from './extract-texts.ts'
 import { jobTable, type JobParts } from './jobs.ts'
 import { announceAsides } from './plan-delivery.ts'
-import { passEveryMs, planDays, planDrawing } from './plan-jobs.ts'
+import { planDays, planDrawing } from './plan-jobs.ts'
 import { WaitingFileReader } from './read-waiting-files.ts'
 import { SystemWrites } from './system-writes.ts'
 import type { TopicReader } from '../models/topic-reader.ts'
@@ -224,7 +225,7 @@ export class Background {
     const settings = store.settings.current
     const { result } = system.write('reinforce', { uses }, at, texts)
     if (result.ok && result.value.raised > 0) {
-      alarms.add('graph_pass', at + passEveryMs(settings))
+      alarms.add('graph_pass', at + passEveryMs(settings.graph))
     }
     if (!settings.graph.hebbian || uses.every(({ steps }) => steps.length === 0)) return
     system.write('learnFromRecall', { uses }, at, texts)

@@ -12,13 +12,7 @@ import type { TriggeredPipelines } from '../reasoning/triggered-pipelines.ts'
 import type { LogAnchors } from './anchor-log.ts'
 import { checkExpectations } from './check-expectations.ts'
 import { embedChunks, embedNodes, embedNotes } from './embed-texts.ts'
-import {
-  passEveryMs,
-  planDrawing,
-  planExpectations,
-  previewsKeptMs,
-  type DayPlanParts,
-} from './plan-jobs.ts'
+import { planDrawing, planExpectations, previewsKeptMs, type DayPlanParts } from './plan-jobs.ts'
 import { planSnapshots } from './plan-snapshots.ts'
 import { standIn, type StandInParts } from './stand-in.ts'
 import { type WebhookTelling } from './tell-webhooks.ts'
@@ -120,8 +114,8 @@ export function jobTable(parts: JobParts): JobTable {
       if (pass === null) return { kind: 'retry' }
       const { clocks } = store.graph
       // What has come due and was not written would lower nothing.
-      const isAtRest = clocks.due > 0
-      return dueAgain(isAtRest ? null : clocks.written.since, passEveryMs(store.settings.current))
+      const isAtRest = clocks.written.since === null || clocks.due > 0
+      return dueAgain(isAtRest ? null : clocks.sinceAfter(1))
     },
     due: async (now) => afterRun(await system.run('tellDue', {}, now)),
     expiry: async (now) => afterRun(await system.run('expireResources', {}, now)),

@@ -1,4 +1,5 @@
-import { dayMs, minuteMs } from '../../contract/durations.ts'
+import { dayMs } from '../../contract/durations.ts'
+import { passEveryMs } from '../../engine/graph/level.ts'
 import { nextHour, nextTimedStep } from '../../engine/laws/governance/reflection-clock.ts'
 import type { OperationName } from '../../engine/catalogue.ts'
 import { digestedAt, utcDayEnd, utcMonthEnd } from '../../engine/laws/utc-time.ts'
@@ -6,7 +7,6 @@ import { encoderName } from '../../engine/expectations/encoder-of.ts'
 import type { JobPlan } from '../../engine/operations/operation.ts'
 import { isAnythingTold } from '../../engine/reflection/told-since.ts'
 import type { OpenedCall } from '../../engine/operations/served-call.ts'
-import type { Settings } from '../../engine/settings.ts'
 import { answersKeptMs, lookAfterRunsMs } from '../bounds.ts'
 import type { VectorMirror } from '../vectors/vector-mirror.ts'
 import type { ObjectParts } from '../object-parts.ts'
@@ -85,7 +85,7 @@ function carryPlan(
       return
     }
     case 'graph_pass':
-      if (isDone) alarms.add('graph_pass', now + passEveryMs(settings))
+      if (isDone) alarms.add('graph_pass', now + passEveryMs(settings.graph))
       return
     case 'pipelines': {
       const at = isCommitted ? store.pipelines.nextDue() : null
@@ -172,11 +172,6 @@ export function planExpectations({
   const encoder = encoderName(ports.embedding?.id ?? null, ports.embedder.id)
   if (last === null || last.encoder === encoder || meanings.isBehind) return
   if (store.expectations.isAny()) alarms.addDelivery('expectations')
-}
-
-/** Milliseconds between two passes over the graph. */
-export function passEveryMs({ graph }: Settings): number {
-  return graph.passMinutes * minuteMs
 }
 
 /** A used or lapsed preview still answers that it is, for a day. */

@@ -38,13 +38,9 @@ export function clocksAfterPasses(
   }
 }
 
-/** Whole passes of which the time has come since then. */
-export function passesSince(
-  since: number,
-  now: number,
-  { passMinutes }: Settings['graph'],
-): number {
-  return Math.max(0, Math.floor((now - since) / (passMinutes * minuteMs)))
+/** Milliseconds between two passes. */
+export function passEveryMs({ passMinutes }: Pick<Settings['graph'], 'passMinutes'>): number {
+  return passMinutes * minuteMs
 }
 
 /** A level raised by `by`, at most 1. */

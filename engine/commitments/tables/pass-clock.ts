@@ -1,11 +1,10 @@
-import { minuteMs } from '../../../contract/durations.ts'
 import {
   clocksAfterPasses,
   clocksAtStart,
-  passesSince,
+  passEveryMs,
   type DecayClocks,
 } from '../../graph/level.ts'
-import type { Settings } from '../../settings.ts'
+import { defaultSettings, type Settings } from '../../settings.ts'
 import type { Sql } from '../../storage/sql.ts'
 import type { Clocks } from './graph-records.ts'
 
@@ -18,7 +17,7 @@ export class PassClock {
   #written: Clocks | null = null
   #gains: DecayClocks | null = null
   #now = 0
-  #settings: Settings['graph'] | null = null
+  #settings: Settings['graph'] = defaultSettings.graph
 
   constructor(sql: Sql) {
     this.#sql = sql
@@ -39,9 +38,8 @@ export class PassClock {
   /** Passes that have come due since the last that is written. */
   get due(): number {
     const { since } = this.written
-    return since === null || this.#settings === null
-      ? 0
-      : passesSince(since, this.#now, this.#settings)
+    if (since === null) return 0
+    return Math.max(0, Math.floor((this.#now - since) / passEveryMs(this.#settings)))
   }
 
   /** As they stand at this moment. */
@@ -52,11 +50,7 @@ export class PassClock {
 
   /** The same with so many passes more. */
   after(passes: number): DecayClocks {
-    const { gains } = this.written
-    const all = this.due + passes
-    return this.#settings === null || all === 0
-      ? gains
-      : clocksAfterPasses(gains, all, this.#settings)
+    return clocksAfterPasses(this.written.gains, this.due + passes, this.#settings)
   }
 
   /** Passes are counted from now on, where they are not yet. */
@@ -73,9 +67,7 @@ export class PassClock {
   /** From when the next are counted, once so many are written. */
   sinceAfter(passes: number): number {
     const { since } = this.written
-    return since === null || this.#settings === null
-      ? this.#now
-      : since + passes * this.#settings.passMinutes * minuteMs
+    return since === null ? this.#now : since + passes * passEveryMs(this.#settings)
   }
 
   write(clocks: Clocks): void {

@@ -1,11 +1,11 @@
 import type { RecallInput } from '../../model/requests.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import { lifecycleAt } from '../lifecycle.ts'
-import { type AllScored, type Ranked } from './kinds/rank-hits.ts'
+import type { AllScored, Ranked } from './kinds/rank-hits.ts'
 import type { Search } from './search.ts'
 
 /** Bands that a recall leaves out of its hits. */
-export const fadedBands = ['dormant', 'archived'] as const
+const fadedBands = ['dormant', 'archived'] as const
 
 /**
  * Whether what has faded from memory may fit the question better than what is present: something of it

@@ -22,9 +22,9 @@ import { askedInOtherWords, beliefWithinTime } from './within-time.ts'
 
 /**
  * Finds what answers a question or belongs to a context, best first, and says it in the words it
- * was told in. Reads only; decided to the second, so that the same state and
- * request give the same bytes. What has faded is told where it answers better. What models made of it was read before, and counts as far
- * as it holds now.
+ * was told in; what has faded is told where it answers better. Reads only; decided to the second, so
+ * that the same state and request give the same bytes. What models made of it was read before, and
+ * counts as far as it holds now.
  */
 export function recollect(context: OperationContext, input: RecallInput): Result<Recollection> {
   const reads = new SharedReads()

@@ -87,11 +87,10 @@ interface Also {
 export function isShown(search: Search, ranked: Ranked): boolean {
   const { context, input } = search
   const { memory, parts } = ranked
-  const isOfNow = input.asOf === undefined && input.knownAt === undefined
-  if (memory === null || !isOfNow || search.question.asksFormer) return true
+  if (memory === null || input.asOf !== undefined || input.knownAt !== undefined) return true
   const include = input.include ?? []
   if (memory.forgotten !== null) return include.includes('forgotten')
-  if (input.faded === true) return true
+  if (input.faded === true || search.question.asksFormer) return true
   const lifecycle = lifecycleAt(context, memory, parts.relevance)
   return lifecycle === 'active' || lifecycle === 'fading' || include.includes(lifecycle)
 }
