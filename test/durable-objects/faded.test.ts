@@ -84,6 +84,22 @@ describe('SG-13 what has faded', () => {
     expect(merged.faded?.[0]).toMatchObject({ namespace: 'faded-many', text: cashews })
   })
 
+  it('counts among the tokens that a caller has room for, of one namespace and of several', async () => {
+    const namespace = await lived('faded-room')
+    const tokensOf = (found: Recollection): number =>
+      [found.text, ...textsOf(found.hits), ...textsOf(found.faded)].join(' ').length / 4
+    const question = 'What is Leo allergic to?'
+    const whole = await asked(namespace, question, { reinforce: false })
+    expect(whole.faded).toHaveLength(1)
+    const parts = [{ namespace: 'faded-room', recollection: whole }]
+    for (const maxTokens of [50, 60, 70]) {
+      const found = await asked(namespace, question, { reinforce: false, maxTokens })
+      expect(tokensOf(found)).toBeLessThanOrEqual(maxTokens)
+      const merged = await namespace.ask('mergeRecollections', { parts, topK: 10, maxTokens })
+      expect(tokensOf(merged)).toBeLessThanOrEqual(maxTokens)
+    }
+  })
+
   it('does not come back where it was forgotten', async () => {
     const namespace = await lived('faded-gone')
     const [told] =

@@ -33,11 +33,19 @@ function isFaded({ context }: Search, { memory, parts }: Ranked): boolean {
   return memory !== null && isFadedBand(lifecycleAt(context, memory, parts.relevance))
 }
 
-/**
- * What is present and what has faded, where the answer rests on that too and is the surer for it. What
- * scores less than `share` of the best, 0–1, is not told beside it.
- */
-export function withFaded(present: Recollection, all: Recollection, share: number): Recollection {
+interface Beside {
+  /** Of the score of the best, 0–1: what has less is not told beside it. */
+  readonly share: number
+  /** `all` has as many tokens as there is room for. */
+  readonly isBounded: boolean
+}
+
+/** What is present and what has faded, where the answer rests on that too and is the surer for it. */
+export function withFaded(
+  present: Recollection,
+  all: Recollection,
+  { share, isBounded }: Beside,
+): Recollection {
   const least = share * (all.hits[0]?.score ?? 0)
   const faded = all.hits.filter(({ lifecycle, score }) => isFadedBand(lifecycle) && score >= least)
   const cited = faded.filter(({ id }) => all.cited?.includes(id))
@@ -45,7 +53,10 @@ export function withFaded(present: Recollection, all: Recollection, share: numbe
   const surer = all.answerProbability - present.answerProbability
   if (!all.answered || cited.length === 0 || !(isFirst ? surer >= 0 : surer > 0)) return present
   const { trace } = present
-  return { ...all, hits: present.hits, faded, ...(trace !== undefined && { trace }) }
+  const hits = isBounded
+    ? all.hits.filter(({ lifecycle }) => !isFadedBand(lifecycle))
+    : present.hits
+  return { ...all, hits, faded, ...(trace !== undefined && { trace }) }
 }
 
 function isFadedBand(lifecycle: Hit['lifecycle']): boolean {

@@ -1,6 +1,6 @@
 import { allFound } from '../../../contract/all-found.ts'
 import { textOfLines } from '../../laws/recall/answer.ts'
-import { operation } from '../../operations/operation.ts'
+import { operation, type Asked } from '../../operations/operation.ts'
 import type { AnswerLine, Hit, Recollection } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'
@@ -23,26 +23,24 @@ export interface MergeInput {
 export const mergeRecollections = operation({
   role: 'reader',
   writes: false,
+  prepare: ({ input }: Asked<MergeInput>) => ({ countsTokens: input.maxTokens !== undefined }),
   run(context: OperationContext, { parts, topK, maxTokens }: MergeInput): Result<Recollection> {
     const sentences = parts.map(({ namespace, recollection }) => ({
       namespace,
       lines: recollection.answered ? recollection.lines : [],
     }))
-    const hits = parts
-      .flatMap(({ namespace, recollection }) =>
-        recollection.hits.map((hit): Hit => ({ ...hit, namespace })),
+    const all = (which: 'hits' | 'faded'): Hit[] =>
+      parts.flatMap(({ namespace, recollection }) =>
+        (recollection[which] ?? []).map((hit) => ({ ...hit, namespace })),
       )
+    const hits = all('hits')
       .sort(isReranked(parts) ? byRerankScore : byScore)
       .slice(0, topK)
-    const faded = parts
-      .flatMap(({ namespace, recollection }) =>
-        (recollection.faded ?? []).map((hit): Hit => ({ ...hit, namespace })),
-      )
-      .sort(byScore)
+    const faded = all('faded').sort(byScore)
+    const found = allFound({ hits, faded })
     const { answerHits } = context.settings.recall
-    const answerFrom = (shown: readonly Hit[]) =>
-      answer(allFound({ hits: shown, faded }), sentences, answerHits)
-    const full = answerFrom(hits)
+    const answerFrom = (shown: readonly Hit[]) => answer(shown, sentences, answerHits)
+    const full = answerFrom(found)
     const answers = parts.map(({ recollection }) => recollection).toSorted(byProbability)
     const answerProbability = answers[0]?.answerProbability ?? 0
     if (full.lines.length === 0) {
@@ -52,15 +50,15 @@ export const mergeRecollections = operation({
       return ok({ text, lines: [], grounding: [], hits, ...belief })
     }
     const belief = { answered: true, answerProbability }
-    const whole = {
-      ...full,
-      text: textOfLines(full.lines),
-      hits,
-      ...(faded.length > 0 && { faded }),
-      ...belief,
-    }
-    if (maxTokens === undefined) return ok(whole)
-    return ok(fitAnswer(context, whole, maxTokens, { answer: answerFrom }))
+    const whole = { ...full, text: textOfLines(full.lines), hits: found, ...belief }
+    const fitted =
+      maxTokens === undefined ? whole : fitAnswer(context, whole, maxTokens, { answer: answerFrom })
+    const fadedFitted = fitted.hits.slice(0, faded.length)
+    return ok({
+      ...fitted,
+      hits: fitted.hits.slice(faded.length),
+      ...(fadedFitted.length > 0 && { faded: fadedFitted }),
+    })
   },
 })
 

@@ -34,7 +34,9 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   if (found.value.mayHaveFaded?.() !== true) return ok(present)
   const all = findHits(context, { ...input, faded: true }, reads)
   if (!all.ok) return all
-  return ok(withFaded(present, all.value.tell(), context.settings.recall.answerShare))
+  const { answerShare: share } = context.settings.recall
+  const isBounded = input.maxTokens !== undefined
+  return ok(withFaded(present, all.value.tell(), { share, isBounded }))
 }
 
 /** What a recall finds, before it is said in words. */
