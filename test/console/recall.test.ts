@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { answerOf, isAnswer, linesOf, tellingWords } from '../../console/src/pages/recall/answer.ts'
+import {
+  answerOf,
+  isAnswer,
+  linesOf,
+  tellingWords,
+  withFaded,
+} from '../../console/src/pages/recall/answer.ts'
 import { differenceOf } from '../../console/src/pages/recall/compare.ts'
 import { accountOf, noParts } from '../../contract/score.ts'
 import {
@@ -111,6 +117,13 @@ describe('an answer', () => {
     const found = { text: 'Text of a.\nText of b.', answered: true, hits: [] }
     expect(isAnswer(hitOf('a'), { ...found, hits: [hitOf('a')] })).toBe(true)
     expect(isAnswer(hitOf('b'), { ...found, hits: [hitOf('a')] })).toBe(false)
+  })
+
+  test('rests on what has faded where that answers', () => {
+    const found = { text: 'Text of a.', answered: true, hits: [hitOf('b')], faded: [hitOf('a')] }
+    const whole = withFaded(found)
+    expect(whole.hits.map(({ id }) => id)).toEqual([hitOf('a').id, hitOf('b').id])
+    expect(answerOf(whole)).toMatchObject([{ text: 'Text of a.', cites: [1] }])
   })
 
   test('is about the long words and names of its question', () => {

@@ -1,4 +1,4 @@
-import type { Hit, Recollection } from '../../../../clients/typescript/index.ts'
+import { allFound, type Hit, type Recollection } from '../../../../clients/typescript/index.ts'
 
 /** A line of an answer, and the ranks, from 1, of the hits that it rests on. */
 interface AnswerLine {
@@ -41,6 +41,11 @@ function citesOf(line: string, said: string, hits: readonly Found[]): readonly n
   const named = [...line.matchAll(citation)].map(([, id]) => rankOf(hits, id ?? ''))
   const cites = named.length > 0 ? named : [hits.findIndex((hit) => shares(hit.text, said)) + 1]
   return [...new Set(cites.filter((rank) => rank > 0))]
+}
+
+/** The same with what has faded among its hits, where the answer rests on that. */
+export function withFaded<Found extends Pick<Recollection, 'hits' | 'faded'>>(found: Found): Found {
+  return { ...found, hits: [...allFound(found)] }
 }
 
 /** What is answered: one sentence, or all that a model wrote; nothing where nothing fits well. */

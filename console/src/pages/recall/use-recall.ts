@@ -1,7 +1,8 @@
 import { createMemo } from 'solid-js'
-import { allFound, type RecallRequest } from '../../../../clients/typescript/index.ts'
+import type { RecallRequest } from '../../../../clients/typescript/index.ts'
 import { useMemory, useRead } from '../../memory/use-memory.ts'
 import { useFilters } from '../../parts/use-filters.ts'
+import { withFaded } from './answer.ts'
 import {
   pageNames,
   readSettings,
@@ -55,10 +56,7 @@ export function useRecall() {
 function useAnswer(request: () => RecallRequest, when: () => boolean) {
   return useRead(
     () => ['recall', request()],
-    async (memory, signal) => {
-      const found = await memory.recall(request(), { signal })
-      return { ...found, hits: [...allFound(found)] }
-    },
+    async (memory, signal) => withFaded(await memory.recall(request(), { signal })),
     { when, isStill: true },
   )
 }

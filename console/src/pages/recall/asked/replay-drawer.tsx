@@ -9,7 +9,7 @@ import { ThingLink } from '../../../parts/thing-link.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { usePlaces } from '../../../parts/use-places.ts'
 import { When } from '../../../parts/when.tsx'
-import { answerOf, isAnswer } from '../answer.ts'
+import { answerOf, isAnswer, withFaded } from '../answer.ts'
 import { t } from './words.ts'
 import './asked.css'
 
@@ -23,7 +23,10 @@ export function ReplayDrawer(props: ReplayDrawerProps): JSX.Element {
   const { place } = usePlaces()
   const replay = useRead(
     () => ['recalls', props.id],
-    (memory, signal) => memory.recalls.replay(props.id ?? '', { signal }),
+    async (memory, signal) => {
+      const told = await memory.recalls.replay(props.id ?? '', { signal })
+      return { ...told, before: withFaded(told.before), now: withFaded(told.now) }
+    },
     { when: () => props.id !== undefined },
   )
   return (
