@@ -15,7 +15,7 @@ export const about = 'remember and recall at 1,000, 10,000 and 100,000 memories'
 const PROJECTION_MS = 25
 /** An encoder of earlier code had to give as many. */
 const EARLIER_DIMENSIONS = 768
-const DIMENSIONS = 512
+const DIMENSIONS = 896
 
 /**
  * Servers side by side, one that finds by words alone and one by meaning too; with `against` the same

@@ -6,7 +6,7 @@
 // adapter and with it; `--write` renews engine/laws/recall/query-adapter/tuned.ts.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { openEncoder } from '../adapters/encoder/use-lite.mjs'
+import { openEncoder } from '../adapters/encoder/open-encoder.mjs'
 import { Utterance } from '../engine/language/utterance.ts'
 import { askedOfOneself } from '../engine/laws/recall/asked-of-oneself.ts'
 import { centred } from '../engine/laws/recall/meaning-score.ts'
@@ -17,7 +17,7 @@ import { asBytes } from '../scripts/support/as-bytes.mjs'
 import { readTalks } from '../scripts/support/talks.mjs'
 import { createRandom } from './support/random.mjs'
 
-const DIMENSIONS = 512
+const DIMENSIONS = 896
 const RANK = 64
 const EPOCHS = 10
 const RATE = 1e-3

@@ -8,7 +8,7 @@
 // engine/laws/recall/seldom-told/tuned.ts.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { openEncoder } from '../adapters/encoder/use-lite.mjs'
+import { openEncoder } from '../adapters/encoder/open-encoder.mjs'
 import { Utterance } from '../engine/language/utterance.ts'
 import { askedOfOneself } from '../engine/laws/recall/asked-of-oneself.ts'
 import { dot, unit } from '../engine/laws/recall/vectors.ts'
@@ -16,7 +16,7 @@ import { asBytes } from '../scripts/support/as-bytes.mjs'
 import { readTalks } from '../scripts/support/talks.mjs'
 import { answerSets } from './support/answer-cases.mjs'
 
-const DIMENSIONS = 512
+const DIMENSIONS = 896
 /** Steps of Adam over all questions at once, their length, and the pull of each weight towards 0. */
 const STEPS = 400
 const RATE = 0.05

@@ -1,4 +1,4 @@
-export function loadModel(): Promise<{
-  readonly vocabulary: readonly unknown[]
-  readonly encode: (pieces: readonly number[]) => readonly number[]
-}>
+/** Reads one text: 896 numbers of length 1, none where its language is unknown, and how many pieces were read. */
+export function loadModel(): Promise<
+  (text: string) => { readonly vector: readonly number[]; readonly tokens: number }
+>

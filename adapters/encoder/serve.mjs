@@ -2,7 +2,7 @@
 // this machine alone. Started by scripts/start/encoder.mjs, and it ends with its parent. It answers
 // whoever has the key of MNEME_ENCODER_KEY, which is its parent's server.
 import { createServer } from 'node:http'
-import { openEncoder } from './use-lite.mjs'
+import { openEncoder } from './open-encoder.mjs'
 import { isFor, readBody, readRequest } from './read-request.mjs'
 
 /** Longer than its server keeps a connection: none is closed just when it is used again. */

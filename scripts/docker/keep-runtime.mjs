@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../wrangler-offline.mjs'
 
-const kept = /^(wrangler|@energetic-ai\/.*)$/
+const kept = /^(wrangler|@energetic-ai\/.*|@huggingface\/tokenizers|@lat\.md\/.*)$/
 
 const path = join(root, 'package.json')
 const { dependencies: _, optionalDependencies: __, ...manifest } = JSON.parse(readFileSync(path))

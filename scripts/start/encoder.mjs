@@ -14,7 +14,7 @@ const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 30_000
 
 const script = resolve(root, 'adapters/encoder/serve.mjs')
-const model = 'use-lite-en'
+const model = 'minilm-use-en'
 
 /** Whether an encoder of our own is wanted: unless it is turned off, or another model is named. */
 export function wantsEncoder(args) {

@@ -1,7 +1,6 @@
 // Labelled pairs of statements for the head over rivals, with what it sees of each.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createTokenizer } from '../../adapters/encoder/tokenizer.mjs'
 import { loadModel } from '../../adapters/encoder/load-model.mjs'
 import { Utterance } from '../../engine/language/utterance.ts'
 import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
@@ -13,20 +12,16 @@ import { normalWords } from '../../engine/laws/text/normal-form.ts'
 const FOLDER = resolve(import.meta.dirname, '../../test/understanding')
 const RANDOM_PAIRS = 600
 const SEED = 20_261_127
-/** Of a text in letters that the encoder does not know it says nothing. */
-const LEAST_KNOWN_SHARE = 0.8
-const MOST_PIECES = 128
 
 /** Reads a text as the heads do; null where its letters are none that the encoder knows. */
 export async function tellingReader() {
-  const { vocabulary, encode } = await loadModel()
-  const piecesOf = createTokenizer(vocabulary)
+  const encode = await loadModel()
   const known = new Map()
   const readTelling = (text) => {
-    const { ids, knownShare } = piecesOf(text)
-    if (knownShare < LEAST_KNOWN_SHARE) return null
+    const { vector } = encode(text)
+    if (vector.length === 0) return null
     const words = normalWords(new Utterance(text))
-    const sketch = meaningSketch(quantize(encode(ids.slice(0, MOST_PIECES))))
+    const sketch = meaningSketch(quantize(vector))
     return { words, stems: new Set(words.map(({ stem }) => stem)), sketch }
   }
   return (text) => {

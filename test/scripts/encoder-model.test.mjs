@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import startWabt from 'wabt'
 import { loadModel } from '../../adapters/encoder/load-model.mjs'
 import { openMatrices } from '../../adapters/encoder/matrices.mjs'
-import { createTokenizer } from '../../adapters/encoder/tokenizer.mjs'
+import { loadMiniLm } from '../../adapters/encoder/minilm/load.mjs'
+import { readSafetensors } from '../../adapters/encoder/minilm/safetensors.mjs'
+import { loadUseLite } from '../../adapters/encoder/use-lite/load.mjs'
 
 const folder = new URL('../../adapters/encoder/', import.meta.url)
 
@@ -47,10 +49,11 @@ describe('the kernel of the encoder', () => {
   })
 })
 
-describe('the model of the encoder', () => {
-  let model
+describe('the models of the encoder', () => {
+  let useLite
+  let miniLm
   beforeAll(async () => {
-    model = await loadModel()
+    ;[useLite, miniLm] = await Promise.all([loadUseLite(), loadMiniLm()])
   })
 
   // Numbers 0, 1, 2, 255, 510 and 511 of the vectors that TensorFlow.js 4.22 makes of the same weights.
@@ -65,11 +68,72 @@ describe('the model of the encoder', () => {
       'and then we went on '.repeat(60),
       [-0.02423, -0.062571, 0.045823, -0.02949, -0.017204, 0.029926],
     ],
-  ])('places %j where TensorFlow.js does', (text, expected) => {
-    const vector = model.encode(createTokenizer(model.vocabulary)(text).ids)
-    expect(vector).toHaveLength(512)
-    const told = [0, 1, 2, 255, 510, 511].map((at) => vector[at])
-    for (const [at, number] of expected.entries()) expect(told[at]).toBeCloseTo(number, 3)
-    expect(vector.reduce((sum, number) => sum + number ** 2, 0)).toBeCloseTo(1, 3)
+  ])('Universal Sentence Encoder lite places %j where TensorFlow.js does', (text, expected) => {
+    expectNumbers(useLite(text), expected, [0, 1, 2, 255, 510, 511])
   })
+
+  // Numbers 0, 1, 2, 191, 382 and 383 of the vectors that candle (@lat.md/embed 0.2.0) makes of the same weights.
+  it.each([
+    ['Do I have any pets?', [0.044681, -0.075426, 0.09033, -0.090823, -0.062784, -0.002978]],
+    [
+      'Käthe paid $5 for 🎉 two tickets.',
+      [0.025473, 0.056857, 0.094931, -0.01131, -0.038782, -0.009101],
+    ],
+    [
+      'and then we went on '.repeat(25),
+      [-0.022515, -0.068303, 0.04132, -0.098569, -0.048772, -0.040525],
+    ],
+  ])('all-MiniLM-L6-v2 places %j where candle does', (text, expected) => {
+    expectNumbers(miniLm(text), expected, [0, 1, 2, 191, 382, 383])
+  })
+
+  it('reads the first 128 pieces, its marks among them', () => {
+    expect(miniLm('and then we went on '.repeat(60)).tokens).toBe(128)
+    expect(miniLm('ok').tokens).toBe(3)
+  })
+
+  it('weighs both alike, side by side', async () => {
+    const encode = await loadModel()
+    const { vector } = encode('Do I have any pets?')
+    const both = ['Do I have any pets?'].flatMap((text) => [
+      ...miniLm(text).vector,
+      ...useLite(text).vector,
+    ])
+    expect(vector).toHaveLength(896)
+    for (const [at, number] of both.entries()) {
+      expect(vector[at]).toBeCloseTo(number / Math.sqrt(2), 5)
+    }
+  })
+})
+
+function expectNumbers({ vector }, expected, places) {
+  for (const [at, number] of expected.entries()) {
+    expect(vector[places[at]]).toBeCloseTo(number, 3)
+  }
+  expect(vector.reduce((sum, number) => sum + number ** 2, 0)).toBeCloseTo(1, 3)
+}
+
+describe('a file of safetensors', () => {
+  const fileOf = (header, halves) => {
+    const text = JSON.stringify(header)
+    const length = Buffer.alloc(8)
+    length.writeBigUInt64LE(BigInt(text.length))
+    return Buffer.concat([length, Buffer.from(text), Buffer.from(Uint16Array.from(halves).buffer)])
+  }
+  const halves = [0x3c00, 0xc000, 0x0001, 0x7bff]
+  const told = { dtype: 'F16', shape: [2, 2], data_offsets: [0, 8] }
+
+  it('holds numbers of 16 bits', () => {
+    const weights = readSafetensors(fileOf({ 'a.weight': told }, halves))
+    expect([...weights.of('weight')]).toEqual([1, -2, 2 ** -24, 65_504])
+    expect([...weights.rows('a.weight', 2)(1)]).toEqual([2 ** -24, 65_504])
+  })
+
+  it.each([{}, { 'a.weight': { ...told, dtype: 'F32' } }])(
+    'refuses what it lacks: %j',
+    (header) => {
+      const weights = readSafetensors(fileOf(header, halves))
+      expect(() => weights.of('weight')).toThrow('has no weights weight')
+    },
+  )
 })

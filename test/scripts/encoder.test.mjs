@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRequest } from '../../adapters/encoder/read-request.mjs'
-import { createTokenizer } from '../../adapters/encoder/tokenizer.mjs'
+import { createTokenizer } from '../../adapters/encoder/use-lite/tokenizer.mjs'
 import { wantsEncoder } from '../../scripts/start/encoder.mjs'
 
 const script = new URL('../../adapters/encoder/serve.mjs', import.meta.url)
@@ -29,7 +29,7 @@ async function post(body, path = '/v1/embeddings', more = {}) {
 }
 
 async function vectorsOf(input) {
-  const { data } = await (await post({ model: 'use-lite-en', input })).json()
+  const { data } = await (await post({ model: 'minilm-use-en', input })).json()
   return data.map(({ embedding }) => embedding)
 }
 
@@ -41,10 +41,10 @@ function cosine(a, b) {
 describe('the encoder', () => {
   it('answers as OpenAI does, in order, with as many vectors as texts', async () => {
     const input = Array.from({ length: 40 }, (_, at) => `The boat number ${at} is in the harbour.`)
-    const answer = await (await post({ model: 'use-lite-en', input })).json()
-    expect(answer).toMatchObject({ object: 'list', model: 'use-lite-en' })
+    const answer = await (await post({ model: 'minilm-use-en', input })).json()
+    expect(answer).toMatchObject({ object: 'list', model: 'minilm-use-en' })
     expect(answer.data.map(({ index }) => index)).toEqual(input.map((_, at) => at))
-    expect(new Set(answer.data.map(({ embedding }) => embedding.length))).toEqual(new Set([512]))
+    expect(new Set(answer.data.map(({ embedding }) => embedding.length))).toEqual(new Set([896]))
     expect(answer.usage.prompt_tokens).toBeGreaterThan(40 * 5)
     const [alone] = await vectorsOf(input[7])
     expect(answer.data[7].embedding).toEqual(alone)
@@ -61,7 +61,7 @@ describe('the encoder', () => {
 
   it('reads the beginning of a long text', async () => {
     const [long] = await vectorsOf(['a long word '.repeat(20_000)])
-    expect(long).toHaveLength(512)
+    expect(long).toHaveLength(896)
   })
 
   it('has no place for a language that it does not know', async () => {
@@ -74,13 +74,13 @@ describe('the encoder', () => {
     ]
     expect(await vectorsOf(unknown)).toEqual(unknown.map(() => []))
     const known = await vectorsOf(['Käthe wohnt in Zürich.', 'GPT-4o costs $5.', 'ok'])
-    expect(known.map((vector) => vector.length)).toEqual([512, 512, 512])
+    expect(known.map((vector) => vector.length)).toEqual([896, 896, 896])
   })
 
   it.each([
     ['no JSON', '{', 400],
     ['no object', '[1]', 400],
-    ['no input', { model: 'use-lite-en' }, 400],
+    ['no input', { model: 'minilm-use-en' }, 400],
     ['an empty list', { input: [] }, 400],
     ['a blank text', { input: ['a', ' '] }, 400],
     ['a number', { input: [1] }, 400],

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createGlossary } from '../../adapters/encoder/glossary.mjs'
 import { loadModel } from '../../adapters/encoder/load-model.mjs'
-import { createTokenizer } from '../../adapters/encoder/tokenizer.mjs'
 import { centred } from '../../engine/laws/recall/meaning-score.ts'
 import { towardsAnswers } from '../../engine/laws/recall/query-adapter/query-adapter.ts'
 import { dot, unit } from '../../engine/laws/recall/vectors.ts'
@@ -18,9 +17,8 @@ const others = Object.keys(told).filter((language) => language !== 'en')
 describe('ON-16 what is told in one language is found in another', () => {
   let place: (text: string) => Float64Array = () => new Float64Array()
   beforeAll(async () => {
-    const { vocabulary, encode } = await loadModel()
-    const piecesOf = createTokenizer(vocabulary)
-    place = (text) => unit(encode(piecesOf(gloss(text) ?? text).ids))
+    const encode = await loadModel()
+    place = (text) => unit(encode(gloss(text) ?? text).vector)
   }, 120_000)
 
   /** How many of the questions have their statement first, by nothing but their places. */

@@ -49,8 +49,8 @@ describe('ON-16 a recall answers when it knows', () => {
   })
 
   it.each([
-    ['byMeaning', 'dev', { answered: 0.93, declined: 0.49, surelyRight: 0.86 }],
-    ['byMeaning', 'test', { answered: 0.92, declined: 0.37, surelyRight: 0.8 }],
+    ['byMeaning', 'dev', { answered: 0.92, declined: 0.54, surelyRight: 0.86 }],
+    ['byMeaning', 'test', { answered: 0.9, declined: 0.45, surelyRight: 0.77 }],
     ['byWords', 'dev', { answered: 0.87, declined: 0.37, surelyRight: 0.88 }],
     ['byWords', 'test', { answered: 0.8, declined: 0.33, surelyRight: 0.83 }],
   ] as const)('%s, %s', (channel, split, least) => {

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { loadModel } from '../../adapters/encoder/load-model.mjs'
-import { createTokenizer } from '../../adapters/encoder/tokenizer.mjs'
 import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { findingsIn } from '../../engine/laws/governance/findings/find.ts'
 import lives from './lives.json' with { type: 'json' }
 
 type Life = (typeof lives)[number]
 
-const { vocabulary, encode } = await loadModel()
-const piecesOf = createTokenizer(vocabulary)
+const encode = await loadModel()
 
 /** By the encoder of `npm start`, or by words alone. */
 function foundIn(life: Life, isPlaced: boolean) {
@@ -20,7 +18,7 @@ function foundIn(life: Life, isPlaced: boolean) {
     isTrusted: true,
     trust: 'main' as const,
     speaker,
-    vector: isPlaced ? quantize(Float32Array.from(encode(piecesOf(text).ids))) : null,
+    vector: isPlaced ? quantize(Float32Array.from(encode(text).vector)) : null,
   }))
   return findingsIn(told, Date.parse(life.now))
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createTokenizer } from '../../adapters/encoder/tokenizer.mjs'
 import { loadModel } from '../../adapters/encoder/load-model.mjs'
 import { Utterance } from '../../engine/language/utterance.ts'
 import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
@@ -40,8 +39,7 @@ let edges: readonly Edge[] = []
 
 /** The four surest ties of each message to earlier ones, as `drawEdges` draws them. */
 async function drawn(): Promise<readonly Edge[]> {
-  const { vocabulary, encode } = await loadModel()
-  const piecesOf = createTokenizer(vocabulary)
+  const encode = await loadModel()
   const places = new Map<string, number>()
   const told = chat.messages.map((message) => {
     const place = places.get(message.thread) ?? 0
@@ -53,7 +51,7 @@ async function drawn(): Promise<readonly Edge[]> {
       place,
       time: Date.parse(message.at),
       terms: new Set(indexTerms(message.text)),
-      vector: unit(encode(piecesOf(message.text).ids.slice(0, 128))),
+      vector: unit(encode(message.text).vector),
       sides: commitments.map(({ role, text }) => {
         const statement = new Utterance(text)
         return { role: tiedRole(role, statement), said: statement }
@@ -68,7 +66,7 @@ async function drawn(): Promise<readonly Edge[]> {
     rarity(counts.get(term) ?? 0, told.length) / rarity(1, told.length)
   const lengthOf = (terms: ReadonlySet<string>): number =>
     Math.sqrt([...terms].reduce((sum, term) => sum + rarityOf(term) ** 2, 0))
-  const mean = new Float64Array(512)
+  const mean = new Float64Array(896)
   for (const { vector } of told)
     vector.forEach((part, at) => (mean[at] = (mean[at] ?? 0) + part / told.length))
   const goalsOf = (thread: string): number =>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
-export const encoderModel = 'use-lite-en'
+export const encoderModel = 'minilm-use-en'
 
 /** Threads, at most one a core: each has the model in memory, some 60 MB. */
 const MOST_THREADS = 4

@@ -1,11 +1,10 @@
-import { mostRows, openMatrices } from './matrices.mjs'
+import { mostRows, openMatrices } from '../matrices.mjs'
+import { add, normalize, softmax, unit } from '../rows.mjs'
 
 const HEADS = 4
 const WIDTH = 512
 const WIDEST = 1_536
 const LEAST_VARIANCE = 1e-6
-/** Of a number of a vector, 1 to 0: it is sent in as many digits. */
-const STEPS = 1e6
 
 /**
  * The encoder of Universal Sentence Encoder lite (Cer et al. 2018): a transformer of two layers
@@ -21,7 +20,7 @@ export function openTransformer(weightOf) {
   const speeds = weightOf('TimingSignal/ExpandDims_1')
   const last = matrices.weights(weightOf('tanh_layer_0/weights'), weightOf('tanh_layer_0/bias'))
   const rowsOf = (width) => room(mostRows * width * 4)
-  const [given, normal, wide, heard] = [WIDTH, WIDTH, WIDEST, WIDTH].map(rowsOf)
+  const [given, even, wide, heard] = [WIDTH, WIDTH, WIDEST, WIDTH].map(rowsOf)
   const [state, added] = [rowsOf(WIDTH), rowsOf(WIDTH)]
   const shares = room(mostRows * 4)
 
@@ -31,10 +30,10 @@ export function openTransformer(weightOf) {
     for (const layer of layers) {
       attend(count, layer)
       const { norm, inner, outer } = layer.forward
-      normalize(state, normal, count, norm)
-      transform(normal, wide, count, inner, 0)
+      normal(state, even, count, norm)
+      transform(even, wide, count, inner, 0)
       transform(wide, added, count, outer)
-      add(state, added, count)
+      sumOf(state, added, count)
       numbers(given, count * WIDTH).set(numbers(state, count * WIDTH))
     }
     return outcome(count)
@@ -57,8 +56,8 @@ export function openTransformer(weightOf) {
 
   /** The state of each piece: what was given, and what it takes from the others. */
   function attend(count, { norm, asked, told, residual, scale, width }) {
-    normalize(given, normal, count, norm)
-    transform(normal, wide, count, asked)
+    normal(given, even, count, norm)
+    transform(even, wide, count, asked)
     const stride = width * 3 * 4
     const own = width / HEADS
     for (let at = 0; at < count * HEADS; at++) {
@@ -72,27 +71,16 @@ export function openTransformer(weightOf) {
     transform(heard, added, count, told)
     if (residual === null) numbers(state, count * WIDTH).set(numbers(given, count * WIDTH))
     else transform(given, state, count, residual)
-    add(state, added, count)
+    sumOf(state, added, count)
   }
 
-  function add(to, from, count) {
-    const [sums, others] = [numbers(to, count * WIDTH), numbers(from, count * WIDTH)]
-    for (let at = 0; at < sums.length; at++) sums[at] += others[at]
+  function sumOf(to, from, count) {
+    add(numbers(to, count * WIDTH), numbers(from, count * WIDTH))
   }
 
-  function normalize(from, to, count, { scale, bias }) {
-    const width = scale.length
-    const [read, written] = [numbers(from, count * width), numbers(to, count * width)]
-    for (let row = 0; row < read.length; row += width) {
-      let [sum, squares] = [0, 0]
-      for (let at = 0; at < width; at++) sum += read[row + at]
-      const mean = sum / width
-      for (let at = 0; at < width; at++) squares += (read[row + at] - mean) ** 2
-      const share = 1 / Math.sqrt(squares / width + LEAST_VARIANCE)
-      for (let at = 0; at < width; at++) {
-        written[row + at] = (read[row + at] - mean) * share * scale[at] + bias[at]
-      }
-    }
+  function normal(from, to, count, norm) {
+    const size = count * norm.scale.length
+    normalize(numbers(from, size), numbers(to, size), norm, LEAST_VARIANCE)
   }
 
   /** The mean of all pieces, turned once more. */
@@ -105,9 +93,7 @@ export function openTransformer(weightOf) {
       mean[at] = sum / Math.max(1, count)
     }
     transform(given, added, 1, last)
-    const vector = Array.from(numbers(added, WIDTH), Math.tanh)
-    const length = Math.sqrt(vector.reduce((sum, value) => sum + value ** 2, 0))
-    return vector.map((value) => Math.round((value / Math.max(1e-6, length)) * STEPS) / STEPS)
+    return unit(Array.from(numbers(added, WIDTH), Math.tanh))
   }
 }
 
@@ -139,15 +125,4 @@ function readLayer(weightOf, matrices, number) {
       outer: forward('conv2'),
     },
   }
-}
-
-function softmax(values, scale) {
-  let largest = -Infinity
-  for (let at = 0; at < values.length; at++) largest = Math.max(largest, values[at])
-  let sum = 0
-  for (let at = 0; at < values.length; at++) {
-    values[at] = Math.exp((values[at] - largest) * scale)
-    sum += values[at]
-  }
-  for (let at = 0; at < values.length; at++) values[at] /= sum
 }

@@ -1,0 +1,40 @@
+/**
+ * The weights of a file of safetensors, numbers of 16 bits (IEEE 754 binary16): `{of, rows}`. `of(name)`
+ * gives all numbers of one by the last part of its name; `rows(name, width)` a function that gives one
+ * row, whose other rows stay as short as they are.
+ */
+export function readSafetensors(file) {
+  const length = Number(file.readBigUInt64LE(0))
+  const header = JSON.parse(file.toString('utf8', 8, 8 + length))
+  const from = 8 + length
+
+  function halves(name) {
+    const found = Object.entries(header).find(([known]) => known.endsWith(name))
+    if (found?.[1].dtype !== 'F16') throw new Error(`the encoder's model has no weights ${name}`)
+    const [start, end] = found[1].data_offsets
+    // A copy, since the numbers may begin at any byte.
+    return new Uint16Array(new Uint8Array(file.subarray(from + start, from + end)).buffer)
+  }
+
+  return {
+    of: (name) => widened(halves(name)),
+    rows(name, width) {
+      const kept = halves(name)
+      return (row) => widened(kept.subarray(row * width, (row + 1) * width))
+    },
+  }
+}
+
+function widened(halves) {
+  const wide = new Float32Array(halves.length)
+  for (let at = 0; at < halves.length; at++) wide[at] = numbers[halves[at]]
+  return wide
+}
+
+/** Of each pattern of 16 bits its number. */
+const numbers = Float32Array.from({ length: 65_536 }, (_, half) => {
+  const exponent = (half >> 10) & 31
+  const fraction = half & 1_023
+  const size = exponent === 0 ? fraction * 2 ** -24 : (1 + fraction / 1_024) * 2 ** (exponent - 15)
+  return half < 32_768 ? size : -size
+})

@@ -1,0 +1,157 @@
+import { mostRows, openMatrices } from '../matrices.mjs'
+import { add, normalize, softmax, unit } from '../rows.mjs'
+
+const LAYERS = 6
+const HEADS = 12
+const WIDTH = 384
+const WIDEST = 1_536
+const OWN = WIDTH / HEADS
+const LEAST_VARIANCE = 1e-12
+const SCALE = 1 / Math.sqrt(OWN)
+
+/**
+ * The encoder of all-MiniLM-L6-v2 (Wang et al. 2020): BERT (Devlin et al. 2019) of six layers, each of which
+ * normalizes what it adds. `weights` are `readSafetensors`'. Answers `encode(ids)`: 384 numbers, of
+ * length 1, the mean of at most 128 pieces of a text.
+ */
+export function openTransformer(weights) {
+  const matrices = openMatrices()
+  const { numbers, room, transform } = matrices
+  const words = weights.rows('word_embeddings.weight', WIDTH)
+  const places = weights.rows('position_embeddings.weight', WIDTH)
+  const sort = weights.rows('token_type_embeddings.weight', WIDTH)(0)
+  const first = normOf(weights, 'embeddings.LayerNorm')
+  const layers = Array.from({ length: LAYERS }, (_, at) => readLayer(weights, matrices, at))
+  const rowsOf = (width) => room(mostRows * width * 4)
+  const [state, added, heard, wide] = [WIDTH, WIDTH, WIDTH, WIDEST].map(rowsOf)
+  const shares = room(mostRows * 4)
+
+  return function encode(ids) {
+    const count = ids.length
+    placePieces(ids)
+    for (const layer of layers) {
+      attend(count, layer)
+      transform(heard, added, count, layer.told)
+      addNormal(count, layer.heard)
+      transform(state, wide, count, layer.inner)
+      soften(numbers(wide, count * WIDEST))
+      transform(wide, added, count, layer.outer)
+      addNormal(count, layer.read)
+    }
+    return outcome(count)
+  }
+
+  /** The meaning of each piece, and where it stands. */
+  function placePieces(ids) {
+    const rows = numbers(state, ids.length * WIDTH)
+    numbers(added, ids.length * WIDTH).fill(0)
+    for (const [at, id] of ids.entries()) {
+      const [word, place] = [words(id), places(at)]
+      for (let one = 0; one < WIDTH; one++) {
+        rows[at * WIDTH + one] = word[one] + place[one] + sort[one]
+      }
+    }
+    addNormal(ids.length, first)
+  }
+
+  /** What each piece takes from all of them. */
+  function attend(count, { asked }) {
+    transform(state, wide, count, asked)
+    const stride = WIDTH * 3 * 4
+    for (let row = 0; row < count; row++) {
+      for (let head = 0; head < HEADS; head++) {
+        const part = head * OWN * 4
+        const keys = wide + WIDTH * 4 + part
+        matrices.products(wide + row * stride + part, keys, stride, count, OWN, shares)
+        softmax(numbers(shares, count), SCALE)
+        const values = wide + WIDTH * 8 + part
+        matrices.blend(shares, values, stride, count, OWN, heard + row * WIDTH * 4 + part)
+      }
+    }
+  }
+
+  /** The state, with what was added, normalized. */
+  function addNormal(count, norm) {
+    const rows = numbers(state, count * WIDTH)
+    add(rows, numbers(added, count * WIDTH))
+    normalize(rows, rows, norm, LEAST_VARIANCE)
+  }
+
+  function outcome(count) {
+    const vector = new Float64Array(WIDTH)
+    const rows = numbers(state, count * WIDTH)
+    for (let row = 0; row < rows.length; row += WIDTH) {
+      for (let at = 0; at < WIDTH; at++) vector[at] += rows[row + at]
+    }
+    return unit(Array.from(vector))
+  }
+}
+
+function readLayer(weights, matrices, number) {
+  const layer = `encoder.layer.${number}`
+  const linear = (...names) => {
+    const parts = names.map((name) => weights.of(`${layer}.${name}.weight`))
+    const biases = names.map((name) => weights.of(`${layer}.${name}.bias`))
+    return matrices.weights(
+      turned(parts, biases),
+      Float32Array.from(biases.flatMap((one) => [...one])),
+    )
+  }
+  return {
+    asked: linear('attention.self.query', 'attention.self.key', 'attention.self.value'),
+    told: linear('attention.output.dense'),
+    heard: normOf(weights, `${layer}.attention.output.LayerNorm`),
+    inner: linear('intermediate.dense'),
+    outer: linear('output.dense'),
+    read: normOf(weights, `${layer}.output.LayerNorm`),
+  }
+}
+
+/** Matrices of a row for each number that comes out, side by side with a column for each. */
+function turned(parts, biases) {
+  const width = biases.reduce((sum, { length }) => sum + length, 0)
+  const depth = parts[0].length / biases[0].length
+  const whole = new Float32Array(width * depth)
+  let column = 0
+  for (const part of parts) {
+    for (let from = 0; from < part.length; from += depth, column++) {
+      for (let at = 0; at < depth; at++) whole[at * width + column] = part[from + at]
+    }
+  }
+  return whole
+}
+
+function normOf(weights, name) {
+  return { scale: weights.of(`${name}.weight`), bias: weights.of(`${name}.bias`) }
+}
+
+/** GELU (Hendrycks & Gimpel 2016) of each number: the number times the share of a normal distribution below it. */
+function soften(values) {
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at]
+    if (value >= BEYOND) continue
+    if (value <= -BEYOND) values[at] = 0
+    else {
+      const step = (value + BEYOND) * GRAIN
+      const low = Math.trunc(step)
+      values[at] = value * (below[low] + (step - low) * (below[low + 1] - below[low]))
+    }
+  }
+}
+
+/** Beyond it the share is 0 or 1; between, as many are kept to a unit. */
+const BEYOND = 6
+const GRAIN = 512
+const below = Float32Array.from({ length: 2 * BEYOND * GRAIN + 2 }, (_, at) =>
+  normalBelow(at / GRAIN - BEYOND),
+)
+
+/** The share of a normal distribution below a number, by its series (Abramowitz & Stegun 1964, 26.2.10). */
+function normalBelow(value) {
+  let [sum, term] = [value, value]
+  for (let at = 1; at < 200; at++) {
+    term *= value ** 2 / (2 * at + 1)
+    sum += term
+  }
+  return 0.5 + (sum * Math.exp(-(value ** 2) / 2)) / Math.sqrt(2 * Math.PI)
+}
