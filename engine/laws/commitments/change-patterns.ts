@@ -19,7 +19,10 @@ function rulesOf(said: Utterance): ChangeRule | null {
 
 /** What a sentence may say so; none in English, which has a grammar. */
 export function changePhrasesOf(said: Utterance): readonly ChangePhrase[] {
-  return (rulesOf(said)?.phrases ?? []).filter(({ says, ofClass }) => {
+  const { phrases, doubt } = rulesOf(said) ?? { phrases: [] }
+  const isDoubtful = doubt?.test(said.text) === true
+  return phrases.filter(({ says, ofClass, fills }) => {
+    if (isDoubtful && fills?.name === 'place' && fills.isChange === true) return false
     if (ofClass === undefined) return true
     return classOf([says.exec(said.text)?.groups?.v?.toLowerCase() ?? '']) === ofClass
   })

@@ -180,7 +180,7 @@ function withDate(context: OperationContext, text: string, { occurredAt }: Hit):
 
 /** What is told as it is now: hits that a later one of them has brought up to date are not. */
 function tellingNow({ context, question }: Search, hits: readonly Hit[]): readonly Hit[] {
-  if (asksForPast(context.store.utterances.of(question.text))) return hits
+  if (question.asksFormer || asksForPast(context.store.utterances.of(question.text))) return hits
   return withoutOlder(
     hits.map((hit) => ({
       ...hit,
