@@ -18,7 +18,7 @@ import type { ChangeRule } from '../rules.ts'
 const few = String.raw`(?: \p{Ll}+){0,3}?`
 const who = String.raw`(?<who>\p{L}[\p{L}'-]+)`
 /** Words between a verb and where one goes: when, and what shades it. */
-const when = String.raw`(?: (?:\p{Ll}+|\d{1,4}\.?|(?:\d{1,2}\.){2}\d{0,4}|Anfang|Mitte|Ende|Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|\p{Lu}\p{Ll}+tag|Mittwoch|Sonnabend|Tagen?|Wochen?|Wochenende|Monate?n?s?|Jahre?s?n?|Frühjahr|Frühling|Sommer|Herbst|Winter|Ostern|Pfingsten|Weihnachten|Silvester)){0,8}?`
+const when = String.raw`(?: (?:\p{Ll}+|(?<=mit )\p{Lu}\p{L}+|(?<=(?:meine|unsere)[rmn]? )(?:Frau|Mann|Freundin|Freund|Familie|Kindern?|Eltern|Mutter|Tochter|Sohn|Partnerin|Partner)|\d{1,4}\.?|(?:\d{1,2}\.){2}\d{0,4}|Anfang|Mitte|Ende|Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|\p{Lu}\p{Ll}+tag|Mittwoch|Sonnabend|Tagen?|Wochen?|Wochenende|Monate?n?s?|Jahre?s?n?|Frühjahr|Frühling|Sommer|Herbst|Winter|Ostern|Pfingsten|Weihnachten|Silvester)){0,8}?`
 const street = String.raw`(?=\p{Lu})(?<v>(?:\p{Lu}[\p{L}'.-]* ){0,2}\p{L}*(?:[Ss]tra(?:ß|ss)e|[Ss]tr\.|[Aa]llee|[Gg]asse|[Ww]eg|[Pp]latz|[Uu]fer|[Dd]amm|[Cc]haussee|[Ss]tieg)(?: \d{1,4} ?[a-z]?(?!\p{L}))?)(?!\p{L})`
 /** No town stands behind this \`nach\`. */
 const noTown = String.raw`(?!Ostern|Pfingsten|Weihnachten|Silvester|Neujahr|Feierabend|Mitternacht|Mittag|Hause|Möglichkeit|Plan|Bedarf|Abschluss|Ende|Beginn|Ablauf|\p{L}+(?:ung|heit|keit|schluss|ende|beginn)(?!\p{L}))`
@@ -41,6 +41,14 @@ export const changes: ChangeRule = {
     lives(
       String.raw`${wordOf('[Ww]ohnen?|[Ll]ebe')} (?:ich|wir)${when} (?:in|an|auf|am|im)(?: (?:der|dem|den|die))? ${street}`,
     ),
+    ...[
+      String.raw`(?:in|an|auf|am|im)(?: (?:der|dem|den|die))? ${street}`,
+      String.raw`in ${namedThing}`,
+    ].map((home) =>
+      moved(
+        String.raw`(?:${wordOf('[Ii]ch bin|[Ww]ir sind|[Bb]in ich|[Ss]ind wir')}|^[Bb]in|^[Ss]ind)${when} (?:um|ein|aus)gezogen(?: und|,) (?:ich |wir )?(?:wohnen?|leben?)${when} ${home}`,
+      ),
+    ),
     ...goals.flatMap((goal) => [
       moved(
         String.raw`(?:${wordOf('[Ii]ch bin|[Ww]ir sind|[Bb]in ich|[Ss]ind wir')}|^[Bb]in|^[Ss]ind)${when} ${goal}${few} (?:um|ein|weg)?gezogen`,
@@ -49,7 +57,7 @@ export const changes: ChangeRule = {
         String.raw`(?:${wordOf('[Ii]ch bin|[Ww]ir sind|[Bb]in ich|[Ss]ind wir')}|^[Bb]in|^[Ss]ind)${when} (?:um|ein)gezogen,?${few} ${goal}`,
       ),
       moving(
-        String.raw`${wordOf('[Ii]ch ziehe|[Ww]ir ziehen|[Zz]iehe ich|[Zz]iehen wir')}(?: um,)?${when} ${goal}(?! spazieren| feiern)`,
+        String.raw`${wordOf('[Ii]ch ziehen?|[Ww]ir ziehen|[Zz]iehe ich|[Zz]iehen wir')}(?: um,)?${when} ${goal}(?! spazieren| feiern)`,
       ),
       moving(
         String.raw`${wordOf('[Ii]ch werde|[Ww]ir werden|werde ich|werden wir')}${when} ${goal}${when} (?:um)?ziehen`,
@@ -60,7 +68,7 @@ export const changes: ChangeRule = {
       String.raw`${wordOf('[Ii]ch bin|[Ww]ir sind|[Bb]in ich|[Ss]ind wir')}${when} in (?:die|den|das) ${namedThing} (?:um|ein)gezogen`,
     ),
     moving(
-      String.raw`${wordOf('[Ii]ch ziehe|[Ww]ir ziehen|[Zz]iehe ich|[Zz]iehen wir')}${when} in (?:die|den|das) ${namedThing}${when} um(?!\p{L})`,
+      String.raw`${wordOf('[Ii]ch ziehen?|[Ww]ir ziehen|[Zz]iehe ich|[Zz]iehen wir')}${when} in (?:die|den|das) ${namedThing}${when} um(?!\p{L})`,
     ),
     moved(String.raw`[Uu]nsere neue (?:Adresse|Anschrift) (?:ist|lautet)${few} ${street}`),
     lives(String.raw`${wordOf('[Ii]ch|[Ww]ir')} (?:wohnen?|leben?)${few} in ${namedThing}`),

@@ -92,6 +92,7 @@ const maxAfter = 60
  * Limits: a short list of English; ordinals of German.
  */
 export function endsAbbreviation(before: string, after: string): boolean {
+  if (numericDay.test(before)) return /^\s[\p{Ll}\d]/u.test(after)
   if (ordinal.test(before)) return counted.test(after) || (bound.test(before) && dated.test(after))
   const match = /(^|[\s(["'“‘])((?:\p{L}\.)*\p{L}+)$/u.exec(before)
   const word = match?.[2]
@@ -115,6 +116,8 @@ function isInitial(word: string, before: string, next: string): boolean {
 }
 
 const ordinal = /(?<![^\s(])\d{1,2}$/u
+/** `ab 1.11. wohnen wir`. */
+const numericDay = /(?<!\p{L})(?:am|zum|ab|vom|bis|seit|den|dem|der)\s+\d{1,2}\.\d{1,2}$/iu
 /** Behind these words, or first in its sentence, a number is an ordinal. */
 const bound = /(?:^|(?<!\p{L})(?:am|im|vom|zum|bis|ab|seit|der|die|das|dem|den|des))\s*\d{1,2}$/iu
 const counted =

@@ -27,6 +27,8 @@ describe('AG-3 sentences', () => {
     ],
     ['1. November: wir ziehen um', ['1. November: wir ziehen um']],
     ['Wir wohnen im 3. Stock. Das ist hoch.', ['Wir wohnen im 3. Stock.', 'Das ist hoch.']],
+    ['Ab 1.11. wohnen wir hier. Schön.', ['Ab 1.11. wohnen wir hier.', 'Schön.']],
+    ['Wir kommen am 1.11. Danach essen wir.', ['Wir kommen am 1.11.', 'Danach essen wir.']],
     ['We meet in room 3. May I come?', ['We meet in room 3.', 'May I come?']],
     ['Wir kommen am 3. Danach essen wir.', ['Wir kommen am 3.', 'Danach essen wir.']],
     ['# Goals\n> quoted\n- [x] done', ['Goals', 'quoted', 'done']],
