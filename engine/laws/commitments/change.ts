@@ -191,7 +191,7 @@ function endsIt(later: Claim, earlier: Claim): boolean {
   const content = new Set(earlier.content)
   return later.ends.some(({ subjects, words, isNamed, domain }) => {
     if (domain === 'chosen') return false
-    if (domain === 'told') return saysWhatEnds(words, earlier.said)
+    if (domain === 'told') return saysWhatEnds(words, earlier.said, later.said)
     if (domain === 'planned' && isPlanned(words, earlier)) return true
     if (domain === 'named' && !hasNamed.test(earlier.said.text)) return false
     if (!words.every((word) => content.has(word))) return false
