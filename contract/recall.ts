@@ -165,7 +165,8 @@ export const recallTraceSchema = z
 export const recollectionSchema = z
   .object({
     text: z.string().meta({
-      description: 'The answer in words',
+      description:
+        'The answer in words. Before what held only until a day stands that day (`until 2026-08-03: …`), before what has faded the day it was told (`told 2026-07-04: …`)',
       examples: ['Ana lives in Oslo. [mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D]'],
     }),
     answered: z

@@ -12,7 +12,7 @@ import {
 } from './named-dates.ts'
 
 /**
- * Dates in German: gestern, am Montag, nächste Woche, am 5. November 2025, vor drei Tagen. What
+ * Dates in German: gestern, am Montag, nächste Woche, am 5. November 2025, am 5.11., vor drei Tagen. What
  * recurs (`jeden Freitag`, `freitags`) is none. With `isAhead` an open weekday or month is the next.
  */
 export function germanDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
@@ -38,6 +38,22 @@ const near = `(${past}|${next}|diese[nrsm]?)`
 function formsLeaning(isAhead: boolean): readonly DateForm[] {
   return [
     ...days,
+    {
+      // The day stands before the month: `1.11.2026`, `ab 1.11.`, but no clock (`um 8.10.`).
+      pattern: wholePeriod(
+        String.raw`(?<![\d.,]|(?<!\p{L})um\s{1,4})(?:(\d{1,2})\.\s?(\d{1,2})\.\s?((?:19|20)\d\d|\d\d)(?!\d)|(?<=(?:am|zum|ab|vom|bis|seit|den|dem)\s{1,4})(\d{1,2})\.(\d{1,2})\.(?!\d)|(?<=(?:am)\s{1,4})(\d{1,2})\.(\d{1,2})(?![.,]?\d))`,
+      ),
+      rangeOf: ([day, month, year, ofDay, ofMonth, onDay, onMonth], now) =>
+        namedDate(
+          {
+            day: day ?? ofDay ?? onDay,
+            month: Number(month ?? ofMonth ?? onMonth),
+            year: year !== undefined && /^\d\d$/.test(year) ? `20${year}` : year,
+          },
+          now,
+          isAhead,
+        ),
+    },
     {
       pattern: wholePeriod(String.raw`(\d{1,2})\.\s*${month}(?:\s+(\d{4}))?`),
       rangeOf: ([day, name, year], now) =>

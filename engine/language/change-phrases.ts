@@ -1,4 +1,4 @@
-import type { ChangePhrase } from './rules.ts'
+import type { ChangePhrase, Filling } from './rules.ts'
 
 /** Marks a word: letters and vowel signs on neither side. */
 export const wordOf = (pattern: string): string =>
@@ -15,6 +15,11 @@ export function lives(pattern: string): ChangePhrase {
 
 export function moved(pattern: string): ChangePhrase {
   return filling(pattern, 'place', { isState: true, isChange: true })
+}
+
+/** A move that is still to come. */
+export function moving(pattern: string): ChangePhrase {
+  return filling(pattern, 'place', { isState: true, isChange: true, isAhead: true })
 }
 
 export function works(pattern: string): ChangePhrase {
@@ -78,7 +83,7 @@ export function saysPhrase(pattern: string, ...means: readonly string[]): Change
 function filling(
   pattern: string,
   name: string,
-  how: { readonly isState?: boolean; readonly isChange?: boolean; readonly domain?: string },
+  how: Pick<Filling, 'isState' | 'isChange' | 'isAhead' | 'domain'>,
 ): ChangePhrase {
   const isThing = name === 'label'
   const isSelf = !isThing && !pattern.includes('(?<who>')

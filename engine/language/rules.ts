@@ -165,6 +165,8 @@ export interface LabelRule {
 /** How changes are told in a language without a grammar here, and what is so; few and precise. */
 export interface ChangeRule {
   readonly phrases: readonly ChangePhrase[]
+  /** A move that it tells of is not sure: `vielleicht`, `si`. */
+  readonly doubt?: RegExp
   /** What is said to be over: `what` names it. */
   readonly over: readonly RegExp[]
   /** The `name` of one who has died. */
@@ -182,6 +184,8 @@ export interface Filling {
   readonly value: string
   readonly isState?: boolean
   readonly isChange?: boolean
+  /** It is still to come, and takes no place before its day is known. */
+  readonly isAhead?: boolean
   /** What its slot is looked up by, where that is not its name. */
   readonly domain?: string
   /** It is about who speaks, whom the sentence need not name. */

@@ -126,6 +126,14 @@ describe('an answer', () => {
     expect(answerOf(whole)).toMatchObject([{ text: 'Text of a.', cites: [1] }])
   })
 
+  test('is the hit that it tells with a day before it', () => {
+    const found = { answered: true, hits: [hitOf('a')] }
+    for (const text of ['told 2026-07-04: Text of a.', 'until 2026-08-03: Text of a.']) {
+      expect(isAnswer(hitOf('a'), { ...found, text })).toBe(true)
+    }
+    expect(isAnswer(hitOf('a'), { ...found, text: 'Often told: Text of a.' })).toBe(false)
+  })
+
   test('is about the long words and names of its question', () => {
     expect(tellingWords('Is Ana at the Fern today?')).toBe('Ana Fern today?')
     expect(tellingWords('tea')).toBe('tea')

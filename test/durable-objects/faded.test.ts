@@ -43,6 +43,24 @@ describe('SG-13 what has faded', () => {
     expect(textsOf(found.hits)).not.toContainEqual(cashews)
   })
 
+  it('is told with the day it was told on, and what is present or asked of a time past without', async () => {
+    const namespace = await lived('faded-day')
+    const question = 'What is Leo allergic to?'
+    const quiet = { reinforce: false }
+    const { text } = await asked(namespace, question, quiet)
+    expect(text).toMatch(/^told 2026-09-01: Leo is allergic to cashews/)
+    const asHit = await asked(namespace, question, { ...quiet, include: ['dormant'] })
+    expect(asHit.text).toMatch(/^told 2026-09-01: /)
+    const then = await asked(namespace, question, { ...quiet, asOf: start + 2 * day })
+    expect(then.text).toMatch(/^Leo is allergic/)
+    const present = await asked(namespace, 'What is Ruth allergic to?', quiet)
+    expect(present.text).toMatch(/^Ruth told me/)
+    await asked(namespace, question)
+    await namespace.stub.tick(later + day)
+    const again = await asked(namespace, question, quiet, later + day)
+    expect(again.text).toMatch(/^Leo is allergic/)
+  })
+
   it('is present again once it was told', async () => {
     const namespace = await lived('faded-again')
     await asked(namespace, 'What is Leo allergic to?')

@@ -42,6 +42,41 @@ describe('ON-17 what was before', () => {
     expect(text).toMatch(/^until 2026-08-03: Launch is planned for September 1\./)
   })
 
+  it.each([
+    [
+      'Wir wohnen in der Goethestraße 5.',
+      'Wir ziehen am 1. Juli in die Lindenallee um.',
+      'Wo wohnen wir?',
+    ],
+    [
+      'On habite rue Victor Hugo.',
+      'On va déménager rue des Lilas le 1er juillet.',
+      'Où habite-t-on ?',
+    ],
+    ['Vivimos en la calle Mayor.', 'Nos mudamos a la calle Luna el 1 de julio.', '¿Dónde vivimos?'],
+  ])('a move that was told ahead holds from its day: %s', async (old, move, question) => {
+    const namespace = await told(`former-move-${question.length}`, { 0: old, 2: move })
+    const before = await asked(namespace, question, 4)
+    expect(before.hits.map(({ text }) => text)).toContain(old)
+    const after = await asked(namespace, question, 8)
+    expect(after.hits.map(({ text }) => text)).not.toContain(old)
+    const then = await asked(namespace, `${question} (originally)`, 8)
+    const ended = then.hits.find(({ text }) => text === old)
+    expect(ended?.validTo).toBe(Date.UTC(2026, 6, 1))
+  })
+
+  it('what is used no longer ends what names it in other words', async () => {
+    const namespace = await told('former-used', {
+      0: 'Deploys go to Vercel.',
+      1: 'Tom works at Vercel.',
+      2: 'We stopped using Vercel, everything runs on Fly.io now.',
+    })
+    const { hits } = await asked(namespace, 'What do we know of Vercel?', 3)
+    const texts = hits.map(({ text }) => text)
+    expect(texts).not.toContain('Deploys go to Vercel.')
+    expect(texts).toContain('Tom works at Vercel.')
+  })
+
   it('stays away where what is so now is asked for', async () => {
     const namespace = await told('former-now', launch)
     for (const question of ['When is the launch?', 'When was the launch?']) {

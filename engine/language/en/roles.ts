@@ -93,6 +93,9 @@ export const roles: readonly RoleRule[] = [
       `(?:you|it|that|this|he|she|they) must (?:love|like|enjoy|feel|miss|know|mean|really|have a|have so|have such)`,
       `(?:have|has) to (?:say|admit|agree|ask|tell|see|try|confess|laugh|know|check (?:it|that|this) out|offer|do with|be honest)|(?:don't|didn't|doesn't|do not|not|never|’ll|will|'d|would|might|may) have to`,
       `you(?: (?:really|just|definitely))? have to|what [^.!?]{0,30}(?:have|has) to|sky's? (?:is )?the limit|(?:my|his|her|our|your|their) limits?|(?:speed limit|city limits?) signs?|off limits`,
+      // What a limit did, or what was done about it, sets none: `the limits killed us`, `we hit the limit`.
+      String.raw`(?:limits?|constraints?)(?: (?:really|finally|almost|just|always|still|have|had|has|nearly))* (?:(?!(?:need|feed|speed|exceed|proceed|succeed)\s)\p{L}{2,}ed|broke|bit|hurt|drove|made|cost|kept|got|cut|let|held|ate|ruined) (?:us|me|our|my|him|her|them|it|everything|everyone|everybody|the|half)`,
+      String.raw`(?:hit|hits|hitting|reached|reaching|run into|ran into|running into|runs into|bumped into|bump into|up against|exceeded|exceeding|got past|over|tired of|sick of|fed up with|struggled with|because of|due to|thanks to|despite|by) (?:\p{L}+ ){0,4}?(?:limits?|constraints?)`,
     ),
   },
   {

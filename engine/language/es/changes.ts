@@ -4,6 +4,7 @@ import {
   holdsPhrase,
   lives,
   moved,
+  moving,
   namedThing,
   over,
   profession,
@@ -19,10 +20,28 @@ import {
 import type { ChangeRule } from '../rules.ts'
 
 const few = String.raw`(?: \p{Ll}+){0,3}?`
+/** Words between a verb and where one goes: when, and what shades it. */
+const when = String.raw`(?: (?:\p{Ll}+|\d{1,2}|\d{4})){0,8}?`
+const street = String.raw`(?<v>(?:calle|avenida|plaza|paseo|camino|carretera) (?:de (?:la |las |los )?|del )?\p{Lu}[\p{L}'.-]*(?: \p{Lu}[\p{L}'.-]*)*)`
+const goals = [
+  String.raw`a (?:la |el |una )?${street}`,
+  String.raw`al? (?!Navidad|Reyes)${namedThing}`,
+]
+const going = String.raw`(?:[Mm]e (?:mudo|mudaré|traslado|trasladaré|voy a (?:mudar|vivir|trasladar))|[Nn]os (?:mudaremos|trasladaremos|vamos a (?:mudar|vivir|trasladar))|[Vv]oy a (?:mudarme|trasladarme)|[Vv]amos a (?:mudarnos|trasladarnos))`
+
 const spanishThing = String.raw`(?:^|[.,;!?¡¿] ?)(?:[Ee]l|[Ll]a|[Mm]i|[Nn]uestr[oa]) (?<what>\p{Ll}[\p{L}-]+(?: (?:favorit|preferid)[oa])?(?: (?:de|del|para|con) (?:el |la )?\p{L}[\p{L}-]+)?)`
 
 export const changes: ChangeRule = {
   phrases: [
+    lives(String.raw`${wordOf('[Vv]ivo|[Vv]ivimos|[Rr]esido')}${few} en (?:la |el )?${street}`),
+    ...goals.flatMap((goal) => [
+      moving(String.raw`${going}${when} ${goal}`),
+      // Past and present alike.
+      moved(String.raw`[Nn]os (?:mudamos|trasladamos)${when} ${goal}`),
+      moved(
+        String.raw`(?:[Mm]e (?:mudé|trasladé|he (?:mudado|trasladado|ido a vivir))|[Nn]os hemos (?:mudado|trasladado|ido a vivir))${when} ${goal}`,
+      ),
+    ]),
     saysPhrase(
       String.raw`(?<name>\p{Lu}[\p{L}]{1,40}) y yo (?:ya )?(?:hemos (?:roto|terminado|cortado)|terminamos|rompimos|cortamos|nos separamos|lo dejamos|nos divorciamos)`,
       'I broke up with <name>',
@@ -97,6 +116,8 @@ export const changes: ChangeRule = {
     eats(String.raw`[Ss]oy vegan[oa]`, 'vegano'),
     eats(String.raw`(?:[Hh]e vuelto|[Vv]olví|[Vv]uelvo) a comer (?:carne|pescado)`, 'todo', true),
   ],
+  doubt:
+    /(?<!\p{L})(?:quizás?|tal vez|a lo mejor|si|ojalá|puede que|podr\p{L}+|gustaría|querría|quer(?:emos|ía)|quiero|casi)(?!\p{L})|[?¿]/iu,
   over: [
     /[Yy]a no (?:(?:soy|estoy|tengo|vivo en|trabajo (?:en|para)|voy al?|me (?:gustan?|encantan?)) )?(?:el |la |los |las |una? |de )?(?<what>\p{L}{3,})/u,
     /[Dd]ej(?:[ée]|amos) de (?<what>\p{Ll}{3,})/u,
@@ -109,5 +130,5 @@ export const changes: ChangeRule = {
   isOwn: /^(?:\p{L}+ )?\p{L}+(?:o|amos|emos|imos|oy|é)(?!\p{L})|^me (?:gustan?|encantan?) /iu,
   died: /^(?<name>\p{Lu}\p{Ll}+) (?:murió|falleció)(?!\p{L})/u,
   isNow:
-    /(?<!\p{L})(?:ahora|a partir de|desde (?:ayer|el lunes|esta)|de nuevo|he vuelto a)(?!\p{L})/iu,
+    /(?<!\p{L})(?:ahora|a partir de|desde (?:ayer|hoy|el (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)|esta)|de nuevo|he vuelto a)(?!\p{L})/iu,
 }

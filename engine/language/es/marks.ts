@@ -7,7 +7,7 @@ export const marks: LanguageMarks = {
     trabajamos mi tu se lo le que un la en no nunca jamas nadie nada tampoco hoy ayer manana
     gracias buenos buenas hola bien hijo hija hermano hermana perro gato casa ciudad ano anos mes
     semana dia vamos voy puedo puede somos era si me gusta gustan espero pienso decidi decidimos
-    elegi hemos hace desde feliz enhorabuena jajaja jaja mudado mudada mude mudamos usamos uso
+    elegi hemos hace desde feliz enhorabuena jajaja jaja mudado mudada mude mudo mudamos mudarme mudarnos calle usamos uso
     utilizamos fumo cambiado cambiamos vuelto carne parado subio bajo felicidades muchas muchos
     todo todos mucho usted ustedes eso este estos`,
   letters: /[ñáíóú]/iu,

@@ -23,6 +23,7 @@ export const roles: readonly RoleRule[] = [
     ),
     isNot: wholeWords(
       `no (?:puedo|podemos|puede|pueden) (?:esperar|creer|creerlo|imaginar|imaginarme|evitar|dejar de|más|parar de|quejarme)|(?:tengo|tenemos|tiene) que (?:decir|admitir|reconocer|ver con)|deb[eo] (?:de )?(?:ser|haber|estar)`,
+      String.raw`límites? (?:nos|me|lo|la|les) \p{L}+(?:ó|aron|ieron)|(?:por|debido a|a pesar de) (?:\p{L}+ ){0,3}límites?|(?:llegu?\p{L}+|alcanz\p{L}+|choc\p{L}+|super\p{L}+) (?:\p{L}+ )?(?:el|los|al|a los) límites?`,
     ),
   },
   {

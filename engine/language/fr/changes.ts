@@ -3,6 +3,7 @@ import {
   eats,
   lives,
   moved,
+  moving,
   namedThing,
   over,
   thingChanged,
@@ -16,10 +17,33 @@ import type { ChangeRule } from '../rules.ts'
 
 const few = String.raw`(?: \p{Ll}+){0,3}?`
 const who = String.raw`(?<who>\p{L}[\p{L}'-]+)`
+/** Words between a verb and where one goes: when, and what shades it. */
+const when = String.raw`(?: (?:\p{Ll}+|\d{1,2}(?:er)?|\d{4})){0,8}?`
+const street = String.raw`(?:\d{1,4}(?: ?(?:bis|ter))?,? )?(?<v>(?:rue|avenue|boulevard|place|quai|impasse|allée|chemin|cours|passage|square) (?:de la |de l'|des |du |de |d'|la |le |les )?\p{Lu}[\p{L}'.-]*(?: \p{Lu}[\p{L}'.-]*)*)`
+/** No town stands behind this `à`. */
+const town = String.raw`(?!Noël|Pâques|Pentecôte|Toussaint)${namedThing}`
+const goals = [
+  String.raw`(?:(?:au|à|dans|sur)(?: (?:la|le|les|l'))? )?${street}`,
+  String.raw`(?:à|en|au|aux) ${town}`,
+]
+const going = String.raw`(?:[Jj]e (?:déménage|emménage|m'installe)|[Oo]n (?:déménage|emménage|s'installe)|[Nn]ous (?:déménageons|emménageons|nous installons)|(?:[Jj]e vais|[Oo]n va|[Nn]ous allons|[Jj]e pars|[Oo]n part|[Nn]ous partons) (?:déménager|emménager|(?:m'|s'|nous )installer|vivre|habiter)|[Jj]e (?:déménagerai|emménagerai)|[Oo]n (?:déménagera|emménagera)|[Nn]ous (?:déménagerons|emménagerons))`
+
 const frenchThing = String.raw`(?:[Ll]e |[Ll]a |[Ll]'|[Mm]on |[Mm]a |[Nn]otre )(?<what>\p{Ll}[\p{L}-]+(?: (?:de|du|pour|des|avec) (?:la |le |l'|les )?\p{L}[\p{L}-]+)?)`
 
 export const changes: ChangeRule = {
   phrases: [
+    lives(
+      String.raw`(?:[Jj]'habite|[Jj]e vis|[Oo]n habite|[Oo]n vit|[Nn]ous habitons|[Nn]ous vivons)${few}(?: (?:au|à|dans|sur)(?: (?:la|le|les|l'))?)? ${street}`,
+    ),
+    moved(
+      String.raw`(?:[Jj]'ai|[Oo]n a|[Nn]ous avons) (?:\p{Ll}+ )?(?:déménagé|emménagé)${when}(?: (?:au|à|dans|sur)(?: (?:la|le|les|l'))?)? ${street}`,
+    ),
+    ...goals.flatMap((goal) => [
+      moving(String.raw`(?<!\p{L})${going}${when} ${goal}`),
+      moving(
+        String.raw`(?:[Mm]on|[Mm]a) ${who} (?:déménage|emménage|va déménager|va vivre)${when} ${goal}`,
+      ),
+    ]),
     lives(
       String.raw`(?:[Jj]'habite|[Jj]e vis|[Oo]n habite|[Nn]ous habitons|[Nn]ous vivons)${few} (?:à|en|au|aux) ${namedThing}`,
     ),
@@ -61,6 +85,8 @@ export const changes: ChangeRule = {
       true,
     ),
   ],
+  doubt:
+    /(?<!\p{L})(?:peut-être|si|s'(?:il|ils)|probablement|sans doute|éventuellement|voudr\p{L}+|aimer(?:ais|ait|ions)|pourr(?:ais|ait|ions)|presque)(?!\p{L})|\?/iu,
   over: [
     /arrêté de (?<what>\p{Ll}+)/u,
     /arrêté (?:le |la |l')(?<what>\p{Ll}+)/u,
@@ -70,5 +96,5 @@ export const changes: ChangeRule = {
   ],
   isOwn: /(?<!\p{L})(?:je|j['’]|nous|on)(?!\p{L}{4})/iu,
   isNow:
-    /(?<!\p{L})(?:maintenant|désormais|dorénavant|à présent|à partir de|depuis (?:lundi|hier|cette|ce)|ne \p{Ll}+ plus|à nouveau|de nouveau)(?!\p{L})/iu,
+    /(?<!\p{L})(?:maintenant|désormais|dorénavant|à présent|à partir de|depuis (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|hier|aujourd|cette|ce)|ne \p{Ll}+ plus|à nouveau|de nouveau)(?!\p{L})/iu,
 }

@@ -6,6 +6,6 @@ export const marks: LanguageMarks = {
     personne aussi dans pour sur au aux la de en on ai as avons avez ont merci bonjour bonsoir
     salut demain hier habite habitons travaille travaillons demenage emmenage utilise utilisons
     fume arrete passe nouveau nouvelle aujourd sans c j l d felicitations bravo bonne nuit tres
-    bien genial mille tout toute toutes deux trois ans mois semaine depuis chaque cherche`,
+    demenager emmenager demenageons emmenageons rue bien genial mille tout toute toutes deux trois ans mois semaine depuis chaque cherche`,
   letters: /[êèœùû]|(?<!\p{L})[àç]|(?<!\p{L})[cdjlmnqst]['’](?=[aeiouyéèêh])/iu,
 }

@@ -3,6 +3,7 @@ import {
   eats,
   lives,
   moved,
+  moving,
   namedThing,
   over,
   thingChanged,
@@ -16,10 +17,26 @@ import type { ChangeRule } from '../rules.ts'
 
 const few = String.raw`(?: \p{Ll}+){0,3}?`
 const who = String.raw`(?<who>\p{L}[\p{L}'-]+)`
+const street = String.raw`(?<v>(?:[Rr]ua|[Aa]venida|[Aa]v\.|[Tt]ravessa|[Pp]raça|[Aa]lameda|[Ll]argo) (?:d[aeo]s? )?\p{Lu}[\p{L}'.-]*(?: \p{Lu}[\p{L}'.-]*)*)`
+/** Words between a verb and where one goes: when, and what shades it. */
+const when = String.raw`(?: (?:\p{Ll}+|\d{1,2}|\d{4})){0,8}?`
+const goals = [
+  String.raw`(?:para|pra|pro|a)(?: (?:a|o))? ${street}`,
+  String.raw`(?:para|pra|pro)(?: (?:a|o))? ${namedThing}`,
+]
+const going = String.raw`(?:[Mm]e mudo|[Mm]udo-me|[Mm]udamo-nos|[Mm]e mudarei|[Nn]os mudaremos|(?:[Vv]ou|[Vv]amos) (?:me |nos )?mudar(?:-me|-nos)?)`
+
 const portugueseThing = String.raw`(?:^|[.,;!?] ?)(?:[Oo]|[Aa]|[Mm]eu|[Mm]inha|[Nn]osso|[Nn]ossa) (?<what>\p{Ll}[\p{L}-]+(?: (?:de|do|da|para|com) (?:o |a )?\p{L}[\p{L}-]+)?)`
 
 export const changes: ChangeRule = {
   phrases: [
+    lives(
+      String.raw`${wordOf('[Mm]oro|[Vv]ivo|[Mm]oramos|[Vv]ivemos')}${few} (?:em|na|no) ${street}`,
+    ),
+    moved(
+      String.raw`(?:[Mm]udei-me|[Mm]e mudei|[Mm]udei|[Mm]udámo-nos|[Nn]os mudamos|[Mm]udamos)${when} (?:para|pra|pro)(?: (?:a|o))? ${street}`,
+    ),
+    ...goals.map((goal) => moving(String.raw`${going}${when} ${goal}`)),
     lives(
       String.raw`(?:^|[.,;!?] ?)(?:[Ee]u |[Aa]gora |[Nn]ós )*(?:[Mm]oro|[Vv]ivo|[Mm]oramos|[Vv]ivemos)${few} (?:em|no|na) ${namedThing}`,
     ),
@@ -54,6 +71,8 @@ export const changes: ChangeRule = {
     eats(wordOf('vegan[oa]'), 'vegano'),
     eats(String.raw`[Vv]oltei a comer (?:carne|peixe)`, 'tudo', true),
   ],
+  doubt:
+    /(?<!\p{L})(?:talvez|se|quem sabe|quer(?:o|emos|ia)|gostar\p{L}+|poder\p{L}+|quase)(?!\p{L})|\?/iu,
   over: [
     /(?:[Pp]arei|[Dd]eixei) (?:de|com) (?:o |a )?(?<what>\p{Ll}+)/u,
     /[Jj]á não (?<what>\p{Ll}{4,})/u,

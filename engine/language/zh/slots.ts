@@ -19,6 +19,10 @@ export const slots = {
   /** They only tell a time. */
   shades:
     /上个月|上個月|上周|上星期|去年|昨天|前天|前年|这个月|今早|现在|現在|目前|如今|最近|已经|已經|已|仍然|仍|依然|还是|还|還|刚刚|刚才|刚|剛|今年|今天|也|都|的新|的|了|被|[是为](?=$)/g,
+  /** Before a place that one moves to: when, and what says that it is still to come. */
+  when: /从(?:\p{Script=Han}|\d){1,8}?(?:起|开始|開始)|(?:\d{1,2}|[一二三四五六七八九十]{1,3})月(?:(?:\d{1,2}|[一二三四五六七八九十]{1,3})[日号號])?|终于|終於/gu,
+  ahead:
+    /下个?月|下個月|下个?(?:周|星期)|下個?(?:周|星期)|明天|后天|後天|明年|后年|後年|即将|即將|马上|馬上|就?要|將|将|会|會/gu,
   /** What is asked of a value by the noun that has it; the first that fits counts. */
   nouns: [
     [/截止|期限|生日|日期|死线/, 'date'],

@@ -19,7 +19,10 @@ function rulesOf(said: Utterance): ChangeRule | null {
 
 /** What a sentence may say so; none in English, which has a grammar. */
 export function changePhrasesOf(said: Utterance): readonly ChangePhrase[] {
-  return (rulesOf(said)?.phrases ?? []).filter(({ says, ofClass }) => {
+  const { phrases, doubt } = rulesOf(said) ?? { phrases: [] }
+  const isDoubtful = doubt?.test(said.text) === true
+  return phrases.filter(({ says, ofClass, fills }) => {
+    if (isDoubtful && fills?.name === 'place' && fills.isChange === true) return false
     if (ofClass === undefined) return true
     return classOf([says.exec(said.text)?.groups?.v?.toLowerCase() ?? '']) === ofClass
   })
@@ -49,8 +52,12 @@ export function firstPersonsOf({ domain, words }: Ending): readonly string[] {
     : []
 }
 
-/** The sentence says it of who speaks: one of its words is that word, but for its ending. */
-export function saysWhatEnds(words: readonly string[], said: Utterance): boolean {
+/**
+ * An earlier sentence says it of who speaks: one of its words is that word, but for its ending. What both
+ * name besides has to be the same: `Wir nutzen Vercel nicht mehr` says nothing of Linear.
+ */
+export function saysWhatEnds(words: readonly string[], said: Utterance, later: Utterance): boolean {
+  if (nameOthers(words, said, later)) return false
   const table = rulesOf(said)
   if (
     table === null ||
@@ -67,6 +74,27 @@ export function saysWhatEnds(words: readonly string[], said: Utterance): boolean
     return own.some((one) => areOneRoot(one, word))
   })
 }
+
+function nameOthers(words: readonly string[], said: Utterance, later: Utterance): boolean {
+  const ended = namesBeside(later)
+  const own = namesBeside(said)
+  // What is over is itself the name: `Vendí el Seat y compré un Tesla`.
+  if (ended.some((name) => words.includes(name))) return false
+  if (ended.length === 0 || own.length === 0) return false
+  return !ended.some((name) => own.some((one) => areOneRoot(one, name)))
+}
+
+/** Words that are written as names or nouns and do not begin it, in lower case. */
+function namesBeside({ text }: Utterance): readonly string[] {
+  const found = text
+    .slice(0, maxChangeCharacters)
+    .match(/(?<=[\p{L}\p{M}\p{N},;] )\p{Lu}[\p{L}\p{M}\p{N}]+/gu)
+  return (found ?? []).map((name) => name.toLowerCase()).filter((name) => !times.test(name))
+}
+
+/** German nouns for times. */
+const times =
+  /^(?:\p{L}+tag|mittwoch|sonnabend|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|tage?n?|wochen?|monate?n?|jahre?n?|zeit|uhr)$/u
 
 /** It says that something was otherwise before. */
 export function saysItChanged(said: Utterance): boolean {

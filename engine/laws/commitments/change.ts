@@ -185,13 +185,13 @@ function endsIt(later: Claim, earlier: Claim): boolean {
   const main = earlier.main ?? { subject: '', isName: false, isPast: false, isOwned: false }
   const isGivenUp = ({ domain, words }: Ending): boolean =>
     domain === 'chosen' &&
-    (isChosen(words, earlier) || (hasNameOf(words, earlier) && isPlanned(words, earlier)))
+    (isChosen(words, earlier) || (isOwnPlan(words, earlier) && isPlanned(words, earlier)))
   if (later.ends.some(isGivenUp)) return true
   if (main.isPast) return false
   const content = new Set(earlier.content)
   return later.ends.some(({ subjects, words, isNamed, domain }) => {
     if (domain === 'chosen') return false
-    if (domain === 'told') return saysWhatEnds(words, earlier.said)
+    if (domain === 'told') return saysWhatEnds(words, earlier.said, later.said)
     if (domain === 'planned' && isPlanned(words, earlier)) return true
     if (domain === 'named' && !hasNamed.test(earlier.said.text)) return false
     if (!words.every((word) => content.has(word))) return false
@@ -230,6 +230,13 @@ function isPlanned(words: readonly string[], { content, forms }: Claim): boolean
   const isPlan =
     /\b(?:going|go|having|hosting|throwing|planning|plan|visit|visiting|fly|flying|travel|travelling|traveling|booked|trip|holiday)\b/
   return isPlan.test(forms.join(' ')) && named.every((word) => content.includes(word))
+}
+
+/** It names it, and is told of oneself. */
+function isOwnPlan(words: readonly string[], earlier: Claim): boolean {
+  const { main } = earlier
+  const isOwn = main === null || main.subject === 'i' || main.isOwned
+  return isOwn && hasNameOf(words, earlier)
 }
 
 const events: ReadonlySet<string> = new Set(

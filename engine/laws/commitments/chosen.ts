@@ -1,7 +1,8 @@
 import { firstNames } from '../entities/words/first-names.ts'
+import { wordSet } from '../../language/word-lists.ts'
 import { stem } from '../text/stem.ts'
 import type { Claim } from './claim.ts'
-import { choices, orders } from './given-up.ts'
+import { choices, orders } from './given-up-words.ts'
 import { kin } from './slot-words.ts'
 import { maxChoiceWords } from './tuning.ts'
 
@@ -18,7 +19,7 @@ export function isChosen(words: readonly string[], earlier: Claim): boolean {
   const said = forms.join(' ')
   const [first = '', second = ''] = forms
   if (regards.test(said) || firstNames.has(first)) return false
-  if (forms.slice(0, 3).some((form) => kin.has(form))) return false
+  if (forms.slice(0, 3).some(isOfOther)) return false
   const isLabelled = slots.some(({ name, value }) => {
     return name === 'label' && words.every((word) => value.includes(word))
   })
@@ -27,7 +28,28 @@ export function isChosen(words: readonly string[], earlier: Claim): boolean {
   if (orders.has(first)) return true
   if (main === null || words.some((word) => main.subject.split(' ').includes(word))) return false
   if (main.isPast && !choices.test(said)) return false
-  return !main.isName || /^(?:is|are)$/.test(second)
+  return !main.isName || /^(?:is|are)$/.test(second) || isOfThings(forms, main.isPast)
+}
+
+/** Of somebody else: `my sister`, `the client's`, `Bo's`. */
+function isOfOther(form: string): boolean {
+  const owner = form.replace(/'s?$/, '')
+  return kin.has(owner) || (owner !== form && (others.has(owner) || firstNames.has(owner)))
+}
+
+const people = wordSet(
+  `customers users guests kids interns clients students parents neighbours neighbors friends others
+   teams competitors girls boys fans developers visitors people players members employees colleagues
+   tenants readers partners pupils tourists residents`,
+)
+const others = wordSet(
+  'client customer partner competitor agency vendor supplier landlord school company',
+)
+
+/** `Deploys go to Vercel`, `Production runs on Vercel`: a noun that only begins its sentence. */
+function isOfThings([first = '', second = '', third]: readonly string[], isPast: boolean): boolean {
+  if (second === 'runs' && third === 'on') return true
+  return !isPast && /[^s']s$/.test(first) && !people.has(first) && !second.endsWith('s')
 }
 
 /** One of the words is written as a name there. */
@@ -48,4 +70,4 @@ function namesMore(words: readonly string[], { names }: Claim): boolean {
 
 /** What one thinks of a thing is no choice of it. */
 const regards =
-  /\b(?:lik(?:e|es)|lov(?:e|es)|hates?|enjoys?|adores?|miss(?:es)?|knows?|thinks?|says?|said|remembers?|born|from)\b/
+  /\b(?:lik(?:e|es)|lov(?:e|es)|hates?|enjoys?|adores?|miss(?:es)?|knows?|thinks?|says?|said|remembers?|born|from|owes?|than|compared|about|call|meeting|book|article|interview|podcast|conference)\b/

@@ -156,6 +156,7 @@ function readParaphrase(
 
 function filledSlot(filling: NonNullable<Paraphrase['filled']>, said: Utterance): Slot {
   const { name, domain = name, who, thing, value, isState = false, isChange = false } = filling
+  const { isAhead = false } = filling
   const isSelf = filling.isSelf === true || /^(?:I|we)$/i.test(who)
   const [whose, what, told] = [said.like(who), said.like(thing), said.like(value)]
   const subject = isSelf ? ['i'] : stemsIn(whose)
@@ -165,7 +166,13 @@ function filledSlot(filling: NonNullable<Paraphrase['filled']>, said: Utterance)
   const numbers = isRate ? [] : numbersIn(normalWords(told))
   // What will be on a day is planned for it now.
   const isOfTime = datesIn(normalWords(told)).length > 0 && stemsIn(told).length <= maxTimeWords
-  const how = { domain, kinds: [], isState, isChange, isAhead: !isOfTime && willBe.test(said.text) }
+  const how = {
+    domain,
+    kinds: [],
+    isState,
+    isChange,
+    isAhead: isAhead || (!isOfTime && willBe.test(said.text)),
+  }
   return {
     name,
     before,

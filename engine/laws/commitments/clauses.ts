@@ -172,11 +172,12 @@ export function subjectOfWords(words: readonly NormalWord[], isOfAll = false): S
   }
 }
 
-/** `last week I …`, `for three months we …`: when, before who. */
+/** `last week I …`, `for three months we …`, `from 1 November we …`: when, before who. */
 function isTimeBefore(words: readonly NormalWord[], at: number): boolean {
   const form = words[at]?.form ?? ''
+  if (/^\d{1,2}(?:st|nd|rd|th)?$/.test(form) && periods.has(words[at - 1]?.form ?? '')) return true
   const isPeriod = periods.has(form) && !form.endsWith("'s")
-  const isCounted = /^(?:last|this|next|past|few|couple|\d+|two|three|several)$/.test(form)
+  const isCounted = /^(?:from|of|last|this|next|past|few|couple|\d+|two|three|several)$/.test(form)
   return isPeriod ? words[at + 1] !== undefined : isCounted && isTimeBefore(words, at + 1)
 }
 

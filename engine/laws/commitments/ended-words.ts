@@ -4,7 +4,8 @@ import type { NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import { clausesOf, subjectBefore, subjectOfWords, type SlotSubject } from './clauses.ts'
-import { type Ending, drops, givenUpIn, isOfOneTime } from './given-up.ts'
+import { drops } from './given-up-words.ts'
+import { type Ending, givenUpIn, isOfOneTime } from './given-up.ts'
 import { auxiliaries, boundWords, frames, owners, shades } from './slot-words.ts'
 import { maxEndedWords } from './tuning.ts'
 
@@ -189,6 +190,8 @@ function endedByVerb(words: readonly NormalWord[], verb: number): readonly Ended
   const next = words[verb + 1]
   if (/^(?:stopped|stop|quit)$/.test(form)) {
     const isDoing = next?.form.endsWith('ing') === true
+    // Of a thing by its name, whoever uses it: `givenUpIn`.
+    if (next?.form === 'using' && words[verb + 2]?.isCapital === true) return []
     if (!isDoing && (form !== 'quit' || next?.isDefinite !== false)) return []
     return [{ told: stretch(words, verb + 1) }]
   }

@@ -1,8 +1,8 @@
 import type { Utterance } from '../../language/utterance.ts'
 import { firstNames } from '../entities/words/first-names.ts'
+import { stem } from '../text/stem.ts'
 import { normalWords, type NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../../language/stopwords.ts'
-import { wordSet } from '../../language/word-lists.ts'
 import { clausesOf, isTitle } from './clauses.ts'
 import { datesIn } from './claim-values.ts'
 import {
@@ -14,12 +14,29 @@ import {
   shades,
   unreal,
 } from './slot-words.ts'
+import {
+  choices,
+  doubts,
+  drops,
+  nameEnds,
+  esteem,
+  happened,
+  namedKinds,
+  noLonger,
+  notUsed,
+  once,
+  orders,
+  outs,
+  overStates,
+  useWords,
+  using,
+} from './given-up-words.ts'
 import { maxGivenUpWords } from './tuning.ts'
 
 /**
  * What a clause names as what its speaker has no longer, uses no longer or has decided
  * against, whatever was said of it before: `we dropped Tailwind for plain CSS`, `sold the Skoda`,
- * `Heroku is out`, `no more Heroku`, `go with Stripe instead of Adyen`. `before` is the clause
+ * `stopped using Vercel`, `Heroku is out`, `no more Heroku`, `go with Stripe instead of Adyen`. `before` is the clause
  * before: of `Adyen takes too long, we go with Stripe instead` it names what `instead` is for.
  * Limits: English; at most three words name a thing; what is done once (`I had tea instead of
  * coffee`), by others, perhaps or to a part of it (`the Skoda roof rack`) gives nothing up.
@@ -40,9 +57,12 @@ function namedIn(
   words: readonly NormalWord[],
   before: readonly NormalWord[],
 ): readonly NormalWord[] {
-  if (words.some(isDoubtful)) return []
+  if (words.some((word, at) => isDoubtful(word) && !isUsed(words, at))) return []
   if (words[0]?.form === 'no' && words[1]?.form === 'more') return namedFrom(words, 2)
-  if (words.some(({ isNegation }) => isNegation)) return noLongerIn(words)
+  if (/^(?:goodbye|bye|farewell)$/.test(words[0]?.form ?? '')) return farewellTo(words)
+  if (words.some(({ isNegation }) => isNegation)) {
+    return noLongerIn(words)
+  }
   const over = overIn(words)
   return over.length > 0 ? over : (replacedIn(words, before) ?? droppedIn(words))
 }
@@ -68,23 +88,50 @@ export function isOfOneTime(words: readonly NormalWord[]): boolean {
 /** `Heroku is out, …`, `my Brompton got stolen`, `Brotgarten closed down`: of no person. */
 function overIn(words: readonly NormalWord[]): readonly NormalWord[] {
   const start = words.findIndex(({ form }) => !openers.has(form) && !owners.has(form))
-  const named = runFrom(words, start)
+  const named = bare(runFrom(words, start))
   const [first] = named
   if (first === undefined || firstNames.has(first.form)) return []
   let at = start + named.length
+  const isShort = isShortened(words[at - 1]) && overStates.has(words[at]?.form ?? '')
   while (isPassed(words[at]) && !/^(?:was|were)$/.test(words[at]?.form ?? '')) at += 1
+  if (words[at + 1]?.form === 'replaced') at += 1
   if (/^(?:closed|shut)$/.test(words[at]?.form ?? '') && words[at + 1]?.form === 'down') at += 1
-  else if (at === start + named.length || !overStates.has(words[at]?.form ?? '')) return []
+  else if (/^replaced$/.test(words[at]?.form ?? '') && words[at + 1]?.form === 'by') return named
+  else if ((at === start + named.length && !isShort) || !overStates.has(words[at]?.form ?? ''))
+    return []
   const isLast = words[at]?.mark !== '' || at === words.length - 1
   return isLast || words[at + 1]?.form === 'as' ? named : []
 }
 
+/** `Goodbye Heroku, hello Fly`: to no person. */
+function farewellTo(words: readonly NormalWord[]): readonly NormalWord[] {
+  const named = namedFrom(words, words[1]?.form === 'bye' ? 2 : 1)
+  return named.some(({ form }) => firstNames.has(form)) ? [] : named
+}
+
+/** `Heroku's gone`: without what `is` is shortened to. */
+function bare(named: readonly NormalWord[]): readonly NormalWord[] {
+  return named.map((word) => {
+    if (!isShortened(word)) return word
+    const form = word.form.replace(/'s$/, '')
+    return { ...word, form, stem: stem(form) }
+  })
+}
+
+function isShortened(word: NormalWord | undefined): boolean {
+  return word?.form.endsWith("'s") === true
+}
+
 /** `I no longer go to Dr. Weiss`, `we are not going with Acme after all`. */
 function noLongerIn(words: readonly NormalWord[]): readonly NormalWord[] {
+  const said = formsOf(words)
   const first = words.find(isTold)
-  if (first === undefined || !isOwn(first) || !noLonger.test(formsOf(words))) return []
+  if (first === undefined || !noLonger.test(said)) return []
+  if (notUsed.test(said)) return runFrom(words, 0).filter(({ form }) => !firstNames.has(form))
+  const isNothing = first.form === 'nothing'
+  if (!(isOwn(first) || isNothing) || esteem.test(said)) return []
   const at = words.findIndex((word) => word.isCapital && !isOwn(word) && !word.startsSentence)
-  return at < 0 ? [] : namedFrom(words, at)
+  return at < 0 ? [] : wholeNamedFrom(words, at)
 }
 
 function replacedIn(
@@ -105,7 +152,25 @@ function droppedIn(words: readonly NormalWord[]): readonly NormalWord[] {
   const at = words.findIndex((word) => isTold(word) && !isOwn(word))
   const [form, next, behind] = [0, 1, 2].map((place) => words[at + place]?.form ?? '')
   if (form === undefined || next === undefined) return []
+  if (/^(?:stopped|stop|quit)$/.test(form) && using.has(next)) {
+    return wholeNamedFrom(words, behindPreposition(words, at + 2))
+  }
+  if (/^(?:gave|given)$/.test(form) && next === 'up') {
+    return namedFrom(words, behindPreposition(words, at + 2))
+  }
   if (drops.has(form)) return namedFrom(words, at + 1)
+  if (outs.has(`${form} ${next}`)) return namedFrom(words, at + 2)
+  if (form === 'said' && next === 'goodbye') {
+    return namedFrom(words, behindPreposition(words, at + 2))
+  }
+  if (/^(?:switched|migrated|ported|converted)$/.test(form) && next === 'from') {
+    const named = runFrom(words, at + 2)
+    return words[at + 2 + named.length]?.form === 'to' ? named : []
+  }
+  if (form === 'replaced') {
+    const named = runFrom(words, at + 1)
+    return /^(?:with|by)$/.test(words[at + 1 + named.length]?.form ?? '') ? named : []
+  }
   if (form === 'left') {
     const named = namedFrom(words, at + 1)
     return words[at + 1 + named.length]?.form === 'for' ? named : []
@@ -118,6 +183,11 @@ function droppedIn(words: readonly NormalWord[]): readonly NormalWord[] {
   return []
 }
 
+/** `at Flink`, `on Asana`. */
+function behindPreposition(words: readonly NormalWord[], at: number): number {
+  return useWords.has(words[at]?.form ?? '') ? at + 1 : at
+}
+
 /** By who speaks, as what is to be done, or without a verb: `Ghent instead of Porto`. */
 function isDecided(words: readonly NormalWord[]): boolean {
   const first = words.find(isTold)
@@ -126,12 +196,20 @@ function isDecided(words: readonly NormalWord[]): boolean {
   return words.every((word) => !isTold(word) || isNaming(word))
 }
 
+/** The same, but where only one use of it ends: `we stopped using Vercel for previews`. */
+function wholeNamedFrom(words: readonly NormalWord[], from: number): readonly NormalWord[] {
+  const named = namedFrom(words, from)
+  const last = named.at(-1)
+  const behind = last === undefined ? undefined : words[words.indexOf(last) + 1]
+  return last?.mark === '' && behind?.form === 'for' ? [] : named
+}
+
 /** The name that stands from here on, where nothing more of the thing follows. */
 function namedFrom(words: readonly NormalWord[], from: number): readonly NormalWord[] {
   let start = from
   while (owners.has(words[start]?.form ?? '')) start += 1
   const run = runFrom(words, start)
-  const named = run.filter(({ form }) => !kinds.has(form))
+  const named = run.filter(({ form }) => !namedKinds.has(form))
   return run.at(-1)?.mark !== '' || isEnd(words, start + run.length) ? named : []
 }
 
@@ -140,7 +218,7 @@ function runFrom(words: readonly NormalWord[], start: number): readonly NormalWo
   const isName = words[start]?.isCapital === true
   let at = start
   while (at >= 0 && at < start + maxGivenUpWords && isNaming(words[at])) {
-    if (isName && words[at]?.isCapital === false && !kinds.has(words[at]?.form ?? '')) break
+    if (isName && words[at]?.isCapital === false && !namedKinds.has(words[at]?.form ?? '')) break
     at += 1
     if (words[at - 1]?.mark !== '' && !isTitle(words[at - 1])) break
   }
@@ -149,13 +227,13 @@ function runFrom(words: readonly NormalWord[], start: number): readonly NormalWo
 
 function isNaming(word: NormalWord | undefined): boolean {
   if (word === undefined || word.isNegation || word.isIndefinite) return false
-  if (ends.has(word.form) || isPassed(word) || datesIn([word]).length > 0) return false
+  if (nameEnds.has(word.form) || isPassed(word) || datesIn([word]).length > 0) return false
   return word.isCapital ? !isOwn(word) : !stopwords.has(word.form)
 }
 
 function isEnd(words: readonly NormalWord[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]]
-  if (word === undefined || ends.has(word.form) || shades.has(word.form)) return true
+  if (word === undefined || nameEnds.has(word.form) || shades.has(word.form)) return true
   const isTime = (one: NormalWord | undefined): boolean => one !== undefined && isOnce(one)
   return isTime(word) || (/^(?:on|in)$/.test(word.form) && isTime(next))
 }
@@ -179,8 +257,15 @@ function isOwn({ form }: NormalWord): boolean {
   return ownPronouns.has(form)
 }
 
-function isDoubtful({ form, mark }: NormalWord): boolean {
+function isDoubtful({ form, mark, isCapital, startsSentence }: NormalWord): boolean {
+  // The month.
+  if (form === 'may' && isCapital && !startsSentence) return mark === '?'
   return mark === '?' || (unreal.has(form) && form !== 'let') || doubts.has(form)
+}
+
+/** `no longer used`, and not `used to`. */
+function isUsed(words: readonly NormalWord[], at: number): boolean {
+  return words[at]?.form === 'used' && words[at + 1]?.form !== 'to'
 }
 
 /** It holds for a day or a week. */
@@ -191,36 +276,6 @@ function isOnce(word: NormalWord): boolean {
 function formsOf(words: readonly NormalWord[]): string {
   return words.map(({ form }) => form).join(' ')
 }
-
-const noLonger = /\b(?:longer|any ?more|after all)\b/
-export const choices =
-  /\b(?:decided|picked|chose|chosen|(?:went|gone) (?:with|for)|signed|booked|hired|settled|switched|agreed)\b/
-const happened =
-  /\b(?:\p{L}{2,}ed|had|was|were|did|came|saw|ate|took|made|got|ran|drank|read|went|left|gave|bought|met)\b/u
-const doubts = wordSet('almost nearly never')
-/** What is done to a thing that is not had or used any more. */
-export const drops = wordSet(
-  `sold dropped dropping ditched ditching ditch dumped scrap scrapped scrapping axed cancelled
-   canceled abandoned deleted uninstalled retired swapped traded quit`,
-)
-const overStates = wordSet(
-  'out off gone history dead over scrapped dropped cancelled canceled retired sold stolen',
-)
-/** What somebody is told to do from now on. */
-export const orders = wordSet(
-  'go use take talk ask write call contact ping mail email send let pick do',
-)
-/** What a name is of: `the Lisbon plan`. */
-const kinds = wordSet(
-  'plan idea trip subscription account contract membership deal option flight order',
-)
-const ends = wordSet(
-  `any anymore for last because since as and after instead completely entirely again too though`,
-)
-const once = wordSet(
-  `today tonight tomorrow yesterday morning afternoon evening night week weekend until till once
-   this`,
-)
 
 /** What a sentence says is so no longer. */
 export interface Ending {

@@ -1,3 +1,4 @@
+import { isStreet } from '../entities/streets.ts'
 import type { NormalWord } from '../text/normal-form.ts'
 import { datesIn, numbersIn } from './claim-values.ts'
 import { type SlotSubject, isTitle } from './clauses.ts'
@@ -220,3 +221,16 @@ const dateStems = new Set(
     /\s+/,
   ),
 )
+
+/** `14 Castle Road`. */
+export function isStreetAt(words: readonly NormalWord[], at: number): boolean {
+  return isStreet(stretchOf(words, at).told.map(({ stem }) => stem))
+}
+
+export function isTimeAt(words: readonly NormalWord[], at: number): boolean {
+  return (
+    startsDate(words.slice(at, at + 3)) ||
+    isClock(words, at) ||
+    /^\d{1,2}(?:st|nd|rd|th)$/.test(words[at]?.form ?? '')
+  )
+}

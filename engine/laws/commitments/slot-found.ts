@@ -1,5 +1,12 @@
 import type { NormalWord } from '../text/normal-form.ts'
-import { isClock, skipFillers, slotOf, stretchOf, attributeSlots } from './slot-attribute.ts'
+import {
+  isStreetAt,
+  isTimeAt,
+  skipFillers,
+  slotOf,
+  stretchOf,
+  attributeSlots,
+} from './slot-attribute.ts'
 import { type SlotSubject, subjectOfWords } from './clauses.ts'
 import {
   isName,
@@ -39,7 +46,8 @@ export function placeSlots(
   const { told } = stretchOf(words, at)
   const isHome = name === 'place' && classOf(told.map(({ form }) => form)) === 'dwelling'
   if (isHome) return valueSlots(words, at, subject, { name: 'home', isChange, isAnything: true })
-  if (startsDate(told.slice(0, 3)) || startsNumber(told)) return []
+  const isNumber = startsDate(told.slice(0, 3)) || startsNumber(told)
+  if (isNumber && !isStreetAt(words, at)) return []
   return valueSlots(words, at, subject, { name, isState, isChange })
 }
 
@@ -81,14 +89,6 @@ function isBare(name: string): boolean {
 /** `in winter`; `on the night shift` is a way of working. */
 function timesOf(scope: readonly string[]): readonly string[] {
   return scope.includes('shift') ? [] : scope.filter((stem) => seasons.has(stem))
-}
-
-export function isTimeAt(words: readonly NormalWord[], at: number): boolean {
-  return (
-    startsDate(words.slice(at, at + 3)) ||
-    isClock(words, at) ||
-    /^\d{1,2}(?:st|nd|rd|th)$/.test(formAt(words, at))
-  )
 }
 
 export function formAt(words: readonly NormalWord[], at: number): string {

@@ -1,9 +1,8 @@
 import type { NormalWord } from '../text/normal-form.ts'
-import { attributeSlots, stretchOf, slotOf } from './slot-attribute.ts'
+import { attributeSlots, isStreetAt, isTimeAt, stretchOf, slotOf } from './slot-attribute.ts'
 import {
   amountSlots,
   formAt,
-  isTimeAt,
   placeSlots,
   valueSlots,
   habitSlots,
@@ -44,6 +43,8 @@ const readers: Readonly<Record<SlotFrame, (read: Read) => readonly Slot[]>> = {
   be: beSlots,
   live: ({ words, at, subject }) => {
     const next = formAt(words, at + 1)
+    const isOn = /^(?:on|at)$/.test(next) && isStreetAt(words, at + 2)
+    if (isOn) return placeSlots(words, at + 2, subject, false)
     if (next !== 'in' && next !== 'at') return []
     const isHome = next === 'in' || formAt(words, at).startsWith('stay')
     return isHome ? placeSlots(words, at + 2, subject, false) : []

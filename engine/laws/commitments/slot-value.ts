@@ -38,6 +38,7 @@ export interface ValueTrigger {
   readonly before: readonly string[]
   readonly valueAt: number
   readonly isPast: boolean
+  readonly isAhead: boolean
 }
 
 /** The kind of value that is looked for; `noun` slots are named by their noun (`deadline is`). */

@@ -38,8 +38,8 @@ function hanSlot(words: readonly NormalWord[]): Slot | null {
     if (trigger === null || trigger.before.length === 0) continue
     const found = valueAfter(words, trigger)
     if (found === null) continue
-    const how = { domain: found.name, kinds: [], isState: true, isChange: false, isAhead: false }
-    return { ...found, ...how, before: trigger.before }
+    const how = { domain: found.name, kinds: [], isState: true, isChange: false }
+    return { ...found, ...how, before: trigger.before, isAhead: trigger.isAhead }
   }
   return null
 }
@@ -186,7 +186,11 @@ function hanTriggerAt(words: readonly NormalWord[], at: number): ValueTrigger | 
   while (slots.particles.has(words[valueAt]?.form ?? '')) valueAt += 1
   const kind =
     found.kind === 'is' ? (postAt(words, valueAt, before) ?? kindOfNoun(before)) : found.kind
-  return { kind, before: [before], valueAt, isPast: false }
+  if (kind !== 'place') return { kind, before: [before], valueAt, isPast: false, isAhead: false }
+  const isMove = !found.spelled.includes('住')
+  const who = before.replaceAll(slots.when, '').replaceAll(/^[，,]/gu, '')
+  const whose = isMove ? who.replaceAll(slots.ahead, '') : who
+  return { kind, before: [whose], valueAt, isPast: false, isAhead: whose !== who }
 }
 
 /** `会议在星期三`. */
@@ -206,7 +210,13 @@ function postAt(words: readonly NormalWord[], at: number, before: string): SlotK
 function labelTrigger(words: readonly NormalWord[], at: number): ValueTrigger | null {
   const before = beforeOf(words, at) + (words[at]?.form ?? '')
   if (before.length > maxLabelCharacters) return null
-  return { kind: kindOfNoun(before), before: [before], valueAt: at + 1, isPast: false }
+  return {
+    kind: kindOfNoun(before),
+    before: [before],
+    valueAt: at + 1,
+    isPast: false,
+    isAhead: false,
+  }
 }
 
 /** The characters before it in its clause, without those that only tell a time, as one string. */

@@ -1,13 +1,26 @@
 import { liesWithin } from '../entities/places.ts'
+import { isStreet, nameOfStreet } from '../entities/streets.ts'
 import type { Slot } from './slot-value.ts'
 
 /**
  * Two values of one slot that cannot both hold, for the same scope: other numbers, or other words.
  * A word in common makes them one where no change is said (`Berlin`, `Berlin, Germany`); where it
- * is, one that holds all of the other (`senior analyst`, `analyst`).
+ * is, one that holds all of the other (`senior analyst`, `analyst`). A street is in a town: the two
+ * are apart only where the later one (`a`) says a move to another town.
  */
 export function areValuesApart(a: Slot, b: Slot, isSaid: boolean): boolean {
   if (!isSameScope(a, b)) return false
+  if (a.name !== 'place' || b.name !== 'place') return areApart(a, b, isSaid)
+  const [isLater, isEarlier] = [isStreet(a.value), isStreet(b.value)]
+  if (isLater !== isEarlier) return isEarlier && isSaid && areApart(a, b, isSaid)
+  return isLater ? areApart(ofStreet(a), ofStreet(b), isSaid) : areApart(a, b, isSaid)
+}
+
+function ofStreet(slot: Slot): Slot {
+  return { ...slot, value: nameOfStreet(slot.value) }
+}
+
+function areApart(a: Slot, b: Slot, isSaid: boolean): boolean {
   if (a.kinds.length > 0 && b.kinds.length > 0 && !a.kinds.some((one) => b.kinds.includes(one))) {
     return false
   }

@@ -1,3 +1,4 @@
+import { formers } from '../../language/former.ts'
 import { askedBearing } from '../text/asked-bearing.ts'
 import { isQuestion } from '../text/question.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
@@ -34,11 +35,13 @@ export const asksOfPast = reading((said: Utterance): boolean => past.test(said.t
 const past =
   /(?<!\p{L})(?:did|was|were|had|been|happened|went|(?:has|have) (?:\p{L}+ ){0,3}(?:done|gone|\p{L}+ed)|hatte|war|waren|wurde|passiert|gemacht|hice|hicimos|hizo|pasó|fue|passé|fait|était)(?!\p{L})|[了过過]/iu
 
-/** Whether a question asks for what was so before something took its place: `Where did we plan it originally?` */
-export const asksOfFormer = reading((said: Utterance): boolean => former.test(said.text))
-
-const former =
-  /(?<!\p{L})(?:originally|original|initially|at first|first|formerly|former|previous(?:ly)?|earlier|used to|back then|in the past|ursprünglich\p{L}*|früher\p{L}*|vorher\p{L}*|zuvor|damals|anfangs|originalmente|al principio|anteriormente|auparavant|à l['’]origine|au début|inizialmente|originariamente)(?!\p{L})|(?<!\p{L})(?:before|antes|avant)(?: (?:that|this|eso|ça|the change))?\s*[?.!]*$|原来|以前|最初|之前/iu
+/**
+ * Whether a question asks for what was so before something took its place: `Where did we plan it originally?`
+ * A question is too short to tell its language surely: one of any language that says so counts.
+ */
+export const asksOfFormer = reading((said: Utterance): boolean =>
+  Object.values(formers).some((former) => former.test(said.text)),
+)
 
 /** The times that bound an answer: where two overlap, what both name; else either. */
 export function boundsOf(dates: readonly DateRange[]): readonly DateRange[] {

@@ -76,7 +76,8 @@ const speakerAfter =
   /^\s+(?:\S+\s+){1,3}(?:said|says|asked|asks|told|wrote|replied|added|answered|shouted|whispered)(?![\p{L}])/u
 const stops =
   /(?<![.!?])[.!?]+["'”’)\]」』）»]*(?=\s|$)|(?<![!?])[!?]+["'”’」』）]*(?=\p{Script=Han})|[。！？；]+["'”’）」』]*|(?=[•‣◦▪]\s)/gu
-const lineBullet = /^\s*(?:(?:[-*+–•‣◦▪>]|\d{1,3}[.)]|#{1,6}|\[[ xX]\])\s+)*/u
+const lineBullet =
+  /^\s*(?:(?:[-*+–•‣◦▪>]|\d{1,3}[.)](?!\s(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L}))|#{1,6}|\[[ xX]\])\s+)*/u
 const inlineBullet = /^\s*(?:[•‣◦▪]\s+)?/u
 /** Characters looked at before and after a stop: words may be longer, abbreviations are not. */
 const maxBefore = 40
@@ -87,9 +88,12 @@ const maxAfter = 60
  * after it: titles (`Dr.`), initials (`J. Smith`), short forms (`e.g.`), those of numbers only
  * before one (`No. 5`, `Jan. 3`). One that may end a sentence (`p.m.`, `etc.`, `Inc.`) does so
  * before a word that often begins one (`at 5 p.m. We met`).
- * Limits: a short list of English.
+ * The point of an ordinal ends none either (`am 1. November`, `im 3. Stock`).
+ * Limits: a short list of English; ordinals of German.
  */
 export function endsAbbreviation(before: string, after: string): boolean {
+  if (numericDay.test(before)) return /^\s[\p{Ll}\d]/u.test(after)
+  if (ordinal.test(before)) return counted.test(after) || (bound.test(before) && dated.test(after))
   const match = /(^|[\s(["'“‘])((?:\p{L}\.)*\p{L}+)$/u.exec(before)
   const word = match?.[2]
   if (word === undefined) return false
@@ -111,6 +115,15 @@ function isInitial(word: string, before: string, next: string): boolean {
   return previous === undefined || /^\p{Lu}/u.test(previous)
 }
 
+const ordinal = /(?<![^\s(])\d{1,2}$/u
+/** `ab 1.11. wohnen wir`. */
+const numericDay = /(?<!\p{L})(?:am|zum|ab|vom|bis|seit|den|dem|der)\s+\d{1,2}\.\d{1,2}$/iu
+/** Behind these words, or first in its sentence, a number is an ordinal. */
+const bound = /(?:^|(?<!\p{L})(?:am|im|vom|zum|bis|ab|seit|der|die|das|dem|den|des))\s*\d{1,2}$/iu
+const counted =
+  /^\s(?:Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember|Stock|Etage|Obergeschoss|OG|Advent|Klasse|Halbjahr|Quartal|Semester|Geburtstag|Hochzeitstag)(?!\p{L})/iu
+/** Months that are called so in English too. */
+const dated = /^\s(?:April|August|September|November|Mal|Platz|Woche|Tag|Kind|Liga)(?!\p{L})/iu
 const titles = wordSet('mr mrs ms dr prof sr jr st capt lt sgt gov sen mt ft hon')
 const introducing = wordSet('eg ie vs cf ca approx viz')
 const closing = wordSet('etc dept est inc ltd co corp al ave blvd')

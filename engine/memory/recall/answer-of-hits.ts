@@ -12,6 +12,7 @@ import type { AnswerBelief } from '../../model/answer-belief.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { declined, isOfAsked, sure } from './answered.ts'
+import { isFadedBand } from './faded.ts'
 import type { PropertyAnswer } from './asked-properties.ts'
 import { withRelations, type RelatedAnswer } from './asked-relations.ts'
 import { fitAnswer, type FittedAnswer } from './fit-answer.ts'
@@ -152,15 +153,22 @@ function fromHits(
     const dated = isTimeAsked ? withDate(context, text, hit) : text
     const isNamed = areSeveral && hit.speaker !== undefined
     const spoken = isNamed ? withSpeaker(utterances.of(dated), hit.speaker) : dated
-    return { text: untilThen(context, spoken, hit), trust: hit.trust, hit: hit.id }
+    return { text: withDay(search, spoken, hit), trust: hit.trust, hit: hit.id }
   })
   const grounding = told.flatMap(({ hit }) => hit.entities)
   return { lines, grounding: [...new Set(grounding)], cited: told.map(({ hit }) => hit.id) }
 }
 
-/** Before what holds no longer, the day until which it did: `until 2026-08-03: Launch is on 1 September.` */
-function untilThen({ now }: OperationContext, text: string, { validTo }: Hit): string {
-  return validTo === undefined || validTo > now ? text : `until ${utcDay(validTo)}: ${text}`
+/**
+ * Before what holds no longer, the day until which it did: `until 2026-08-03: Launch is on 1 September.`
+ * Before what has faded, the day it was told, since much may have changed: `told 2026-07-04: …`. What is
+ * asked of a time past is told as it was then.
+ */
+function withDay({ context, input }: Search, text: string, hit: Hit): string {
+  const { validTo, lifecycle, occurredAt } = hit
+  if (validTo !== undefined && validTo <= context.now) return `until ${utcDay(validTo)}: ${text}`
+  const isOfNow = input.asOf === undefined && input.knownAt === undefined
+  return isOfNow && isFadedBand(lifecycle) ? `told ${utcDay(occurredAt)}: ${text}` : text
 }
 
 /** Behind a sentence that names a time, the date of it: `tomorrow (2025-01-10)`. */
@@ -172,7 +180,7 @@ function withDate(context: OperationContext, text: string, { occurredAt }: Hit):
 
 /** What is told as it is now: hits that a later one of them has brought up to date are not. */
 function tellingNow({ context, question }: Search, hits: readonly Hit[]): readonly Hit[] {
-  if (asksForPast(context.store.utterances.of(question.text))) return hits
+  if (question.asksFormer || asksForPast(context.store.utterances.of(question.text))) return hits
   return withoutOlder(
     hits.map((hit) => ({
       ...hit,

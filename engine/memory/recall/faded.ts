@@ -59,6 +59,7 @@ export function withFaded(
   return { ...all, hits, faded, ...(trace !== undefined && { trace }) }
 }
 
-function isFadedBand(lifecycle: Hit['lifecycle']): boolean {
+/** Whether a recall leaves it out of its hits unless its band is asked for. */
+export function isFadedBand(lifecycle: Hit['lifecycle']): boolean {
   return fadedBands.some((band) => band === lifecycle)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Utterance } from '../../../engine/language/utterance.ts'
+import { commitmentRole } from '../../../engine/laws/commitments/commitment-role.ts'
 import {
   lineOfStatement,
   sectionOf,
@@ -41,11 +42,21 @@ describe('ON-20 what stands where on a profile', () => {
     ['people', 'Bo is my manager.'],
     ['people', 'Omar is a plumber.'],
     ['changed', 'The retro has moved to Thursday.'],
+    ['changed', 'We moved from Supabase to Neon, the connection limits killed us.'],
     [null, 'I ran along the river.'],
     [null, 'Do we live in Porto?'],
     [null, 'I might live in Porto until spring.'],
   ])('%s: %s', (section, text) => {
     expect(sectionOf(statement(text), told + day)).toBe(section)
+  })
+
+  it.each([
+    ['rules', 'The upload limit is 20 MB.'],
+    [null, 'The memory limit broke our deploys last night.'],
+    [null, 'We hit the rate limit twice yesterday.'],
+  ])('what a limit did is no rule, what it is one: %s: %s', (section, text) => {
+    const said = new Utterance(text)
+    expect(sectionOf(statement(text, { role: commitmentRole(said, 'en') }), told)).toBe(section)
   })
 
   it('what is in force is what its role says, until the day it names has passed', () => {

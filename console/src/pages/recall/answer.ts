@@ -54,10 +54,12 @@ export function answerOf({ text, hits, answered }: Answered): readonly AnswerLin
   return text.search(citation) < 0 ? lines.slice(0, 1) : lines
 }
 
-/** Whether a hit says just what the answer does. */
+/** Whether a hit says just what the answer does, but for the day that stands before it there. */
 export function isAnswer(hit: Pick<Hit, 'text'>, found: Answered): boolean {
-  return answerOf(found).some(({ text }) => plain(text) === plain(hit.text))
+  return answerOf(found).some(({ text }) => plain(text.replace(dayBefore, '')) === plain(hit.text))
 }
+
+const dayBefore = /^(?:until|told) \d{4}-\d{2}-\d{2}: /
 
 /** The words of a question that say what it is about: long ones, and names; of short ones alone all. */
 export function tellingWords(query: string): string {
