@@ -95,8 +95,9 @@ function markOf({ places }: RecallIndex, piece: number): number {
 function meanOf(vectors: readonly Int8Array[]): Float64Array {
   const mean = new Float64Array(vectors[0]?.length ?? 0)
   for (const vector of vectors) {
-    for (const [at, part] of unit(vector).entries()) {
-      mean[at] = (mean[at] ?? 0) + part / vectors.length
+    const direction = unit(vector)
+    for (let at = 0; at < direction.length; at++) {
+      mean[at] = (mean[at] ?? 0) + (direction[at] ?? 0) / vectors.length
     }
   }
   return mean
