@@ -27,8 +27,10 @@ export class IndexSnapshots {
     const { found, head } = loaded
     const changed = this.#rows.notedSince(head).flatMap(({ row, other }) => rowsTo(row, other))
     readAgain(this.#sql, found.index, [...new Set(changed)])
-    addPassages(this.#sql, found.index, { above: head.last_row })
-    addPassages(this.#sql, found.index, { below: head.first_row })
+    // To prepare what reads passages costs more than to see that there are none.
+    const { first, last } = this.#range()
+    if (last > head.last_row) addPassages(this.#sql, found.index, { above: head.last_row })
+    if (first < head.first_row) addPassages(this.#sql, found.index, { below: head.first_row })
     return found.index
   }
 
