@@ -84,6 +84,7 @@ export class GraphRows {
   readonly says = (memoryId: string, row: number): boolean => this.#sources.says(memoryId, row)
   readonly saidOfTime = (time: EventTime): readonly number[] => this.#sources.times.meeting(time)
   readonly saidIn = (some: readonly number[]): readonly number[] => this.#sources.saidIn(some)
+  readonly saidByContent = (): readonly NodeSource[] => this.#sources.ofContent()
   /** Of all versions, in the order they are said. */
   readonly sourcesIn = (memoryIds: readonly string[]): readonly NodeSource[] =>
     this.#sources.load('memory', memoryIds)

@@ -6,12 +6,12 @@ import { eraseMemoryImages } from '../../storage/undo/undo-erasure.ts'
 import type { IndexRows } from './index-rows.ts'
 import { links, memories } from './memories.ts'
 import {
-  countListed,
-  leftBand,
   listByTelling,
   listByTime,
   type MemoryFilter,
   type MemoryTime,
+  standingMemories,
+  type StandingMemories,
 } from './memory-lists.ts'
 import { loadMemories, memoriesOf, selectMemories } from './memory-rows.ts'
 import { turnsAround, type TurnBeside } from './turns-around.ts'
@@ -90,10 +90,7 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
       after: MemoryTime | null,
       limit: number,
     ): readonly Memory[] => listByTime(sql, filter, after, limit),
-    /** Of those that are neither forgotten nor expired, those that may be in another band than is written. */
-    leftBand: (now: number): readonly Memory[] => leftBand(sql, now),
-    /** How many are neither forgotten nor expired: archived, as those of `faded` are too, or not, by role. */
-    countShown: (now: number, faded: readonly MemoryId[]) => countListed(sql, now, faded),
+    standing: (now: number): StandingMemories => standingMemories(sql, now),
     /** Ids of memories that link any of the entities, newest first, those before `before`. */
     linkedTo(
       entities: readonly number[],
