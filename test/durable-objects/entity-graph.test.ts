@@ -94,4 +94,41 @@ describe('a graph of who and what is named', () => {
     expect([before.length, now.length]).toEqual([1, 1])
     expect(before).not.toEqual(now)
   })
+
+  it('reads little of relations whose texts still hold, and leaves out one whose statement has ended', async () => {
+    const namespace = openNamespace('entity-graph-rows')
+    const relations = 24
+    const names = [
+      'Ana',
+      'Ben',
+      'Cara',
+      'Dan',
+      'Eva',
+      'Finn',
+      'Gus',
+      'Hana',
+      'Ivo',
+      'Jana',
+      'Karl',
+      'Lena',
+    ]
+    for (const [at, name] of names.entries()) {
+      for (const company of ['Fern', 'Oak']) {
+        await namespace.ask('remember', {
+          text: `${name} Reyes${at} works at ${company} Labs${at}.`,
+        })
+      }
+    }
+    const asked = { limit: 60 }
+    await namespace.ask('entityGraph', asked)
+    const { usage, result } = await namespace.call('entityGraph', asked)
+    if (!result.ok) throw new Error(result.failure.detail)
+    const found = result.value.relations.length
+    expect(found).toBeGreaterThan(relations / 4)
+    const { length } = result.value.nodes
+    expect(usage.rowsRead).toBeLessThanOrEqual(10 * found + 5 * length)
+    await namespace.ask('remember', { text: 'Ana Reyes0 no longer works at Oak Labs0.' })
+    const after = await namespace.ask('entityGraph', asked)
+    expect(after.relations.length).toBe(found - 1)
+  })
 })

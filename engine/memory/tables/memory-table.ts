@@ -73,6 +73,13 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
       const byId = new Map(found.map((memory) => [memory.id, memory]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
+    /** Rows of the passages with their texts, of those that are not forgotten. */
+    standingTexts: (ids: readonly MemoryId[]): ReadonlyMap<MemoryId, number> =>
+      new Map(
+        sql
+          .lookUp('SELECT id, passage FROM memories WHERE forgotten_kind IS NULL AND id = ?', ids)
+          .map(([id, passage]) => [String(id) as MemoryId, Number(passage)]),
+      ),
     /** The memory that holds this external id now: a forgotten one has let it go. */
     byExternalId: (externalId: string): Memory | null =>
       loadMemories(sql, 'm.external_id = ? AND m.forgotten_kind IS NULL LIMIT 1', externalId)[0] ??
