@@ -6,6 +6,7 @@ import type { KeyDirectory, NamespaceRegistry } from '../engine/ports/key-direct
 import type { FileReader } from '../engine/ports/file-reader.ts'
 import type { HostedFiles } from '../engine/ports/hosted-files.ts'
 import type { Embedder, Extractor } from '../engine/ports/text-readers.ts'
+import type { Checksum } from '../engine/model/checksum.ts'
 import type { SketchScan } from '../engine/model/embedding.ts'
 import type { Digest } from '../engine/ports/digest.ts'
 import type { Ids } from '../engine/ports/ids.ts'
@@ -27,6 +28,7 @@ import { createWebhookDirectory } from './d1/webhook-directory.ts'
 import { createSeal } from './jose/seal.ts'
 import type { TokenSecrets } from './jose/signing-keys.ts'
 import { createTokenIssuer } from './jose/token-issuer.ts'
+import { checksum } from './local/checksum.ts'
 import { createCronReader } from './local/cron-reader.ts'
 import { createDateReader } from './local/date-reader.ts'
 import { createHostedFiles } from './hosted-files/fetch-file.ts'
@@ -74,6 +76,7 @@ export interface NamespacePorts {
   readonly anchors: AuditAnchors
   readonly ids: Ids
   readonly digest: Digest
+  readonly checksum: Checksum
   readonly dates: DateReader
   readonly cron: CronReader
   readonly extractor: Extractor
@@ -135,6 +138,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     anchors: createAuditAnchors(env.DB, createSeal(secretsOf(env))),
     ids: createIds(),
     digest: createDigest(),
+    checksum,
     dates: createDateReader(),
     cron: createCronReader(),
     extractor: createExtractor(),

@@ -9,7 +9,7 @@ import { sourcesIn } from './support/node/sources-in.ts'
  * records only go down: whoever takes a number away lowers the record with it.
  */
 const RECORDS: Readonly<Record<string, number>> = {
-  'engine/': 363,
+  'engine/': 360,
   'durable-objects/': 5,
   'workers/': 26,
   'adapters/': 85,

@@ -59,7 +59,11 @@ export function jobTable(parts: JobParts): JobTable {
     },
     snapshots: async () => {
       if (store.graph.snapshotDue() !== null) store.graph.writeSnapshot()
-      if (store.index.snapshotDue() !== null) store.index.writeSnapshot()
+      if (store.index.snapshotDue() !== null) {
+        // So that the snapshot has them.
+        for (const { space } of store.places.spaces()) store.places.mean(space)
+        store.index.writeSnapshot()
+      }
       return { kind: 'done' }
     },
     scrub: async () => {

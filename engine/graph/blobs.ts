@@ -1,3 +1,5 @@
+import type { Checksum } from '../model/checksum.ts'
+
 /** Most bytes of a blob: a row of SQLite holds at most 2 MB. */
 const maxBlobBytes = 2 ** 20
 
@@ -11,6 +13,7 @@ const maxBlobBytes = 2 ** 20
 export function* cutIntoBlobs(
   arrays: readonly ArrayBufferView[],
   version: number,
+  checksum: Checksum,
 ): Generator<Uint8Array<ArrayBuffer>> {
   const length = arrays.reduce((sum, array) => sum + padded(array.byteLength), 0)
   const count = Math.max(1, Math.ceil(length / payloadBytes))
@@ -21,7 +24,7 @@ export function* cutIntoBlobs(
     const blob = new Uint8Array(headerBytes + bytes)
     wordsOf(blob).set([magic, version, at, count, bytes])
     copyStretch(arrays, from, blob.subarray(headerBytes))
-    seed = checksumOfBlob(blob, seed)
+    seed = checksumOfBlob(blob, seed, checksum)
     wordsOf(blob)[checksumAt] = seed
     yield blob
   }
@@ -48,6 +51,7 @@ function copyStretch(arrays: readonly ArrayBufferView[], from: number, target: U
 export class BlobReader {
   readonly #blobs: Iterator<Uint8Array>
   readonly #version: number
+  readonly #checksum: Checksum
   #count = 0
   /** Blobs taken so far, and the checksum of the last. */
   #taken = 0
@@ -55,9 +59,10 @@ export class BlobReader {
   /** What is left of the last. */
   #rest: Uint8Array = new Uint8Array(0)
 
-  constructor(blobs: Iterable<Uint8Array>, version: number) {
+  constructor(blobs: Iterable<Uint8Array>, version: number, checksum: Checksum) {
     this.#blobs = blobs[Symbol.iterator]()
     this.#version = version
+    this.#checksum = checksum
   }
 
   /** Fills the arrays, one behind the other; false where the blobs do not hold together. */
@@ -95,7 +100,7 @@ export class BlobReader {
     const bytes = blob.byteLength - headerBytes
     const expected = [magic, this.#version, this.#taken, this.#count, bytes]
     if (expected.some((value, place) => words[place] !== value)) return false
-    this.#seed = checksumOfBlob(blob, this.#seed)
+    this.#seed = checksumOfBlob(blob, this.#seed, this.#checksum)
     if (words[checksumAt] !== this.#seed) return false
     this.#taken += 1
     this.#rest = new Uint8Array(blob.buffer, blob.byteOffset + headerBytes, bytes)
@@ -108,9 +113,8 @@ export function padded(bytes: number): number {
   return Math.ceil(bytes / 8) * 8
 }
 
-function checksumOfBlob(blob: Uint8Array, seed: number): number {
-  const words = wordsOf(blob)
-  return checksumOf(words.subarray(headerWords), checksumOf(words.subarray(0, checksumAt), seed))
+function checksumOfBlob(blob: Uint8Array, seed: number, checksum: Checksum): number {
+  return checksum(blob.subarray(headerBytes), checksum(blob.subarray(0, checksumAt * 4), seed))
 }
 
 /** The blob as words; a copy where it does not begin at a word of its buffer. */
@@ -131,39 +135,3 @@ const countAt = 3
 const checksumAt = 5
 /** A multiple of 8, so that no number is cut in two. */
 const payloadBytes = maxBlobBytes - headerBytes
-
-/**
- * A checksum of whole words, 4 bytes each, after Collet's xxHash32: four lanes side by side, a step
- * of each a bijection, so no single changed word goes unseen. It finds damage, not forgery.
- */
-export function checksumOf(words: Uint32Array, seed: number): number {
-  let a = (seed + prime1 + prime2) | 0
-  let b = (seed + prime2) | 0
-  let c = seed | 0
-  let d = (seed - prime1) | 0
-  const whole = words.length - (words.length % lanes)
-  for (let at = 0; at < whole; at += lanes) {
-    a = stepped(a, words[at] ?? 0)
-    b = stepped(b, words[at + 1] ?? 0)
-    c = stepped(c, words[at + 2] ?? 0)
-    d = stepped(d, words[at + 3] ?? 0)
-  }
-  for (let at = whole; at < words.length; at++) a = stepped(a, words[at] ?? 0)
-  const sum = turned(a, 1) + turned(b, 7) + turned(c, 12) + turned(d, 18) + words.length
-  let hash = Math.imul(sum ^ (sum >>> 15), prime2)
-  hash = Math.imul(hash ^ (hash >>> 13), prime3)
-  return (hash ^ (hash >>> 16)) >>> 0
-}
-
-function stepped(lane: number, word: number): number {
-  return Math.imul(turned((lane + Math.imul(word, prime2)) | 0, 13), prime1)
-}
-
-function turned(word: number, bits: number): number {
-  return (word << bits) | (word >>> (32 - bits))
-}
-
-const lanes = 4
-const prime1 = 0x9e3779b1
-const prime2 = 0x85ebca77
-const prime3 = 0xc2b2ae3d

@@ -181,19 +181,28 @@ export class GraphNodes {
     return this.nodes.bytes() + tables + this.#free.length * bytesOfNumber
   }
 
-  /** Finds again what stands in the columns, after these were read back. */
-  reindex(): void {
-    this.#byRow.clear()
-    this.#knowsIds = false
-    this.#knowsKeys = false
-    this.#free.length = 0
-    const { rows, used } = this.nodes
-    for (let slot = 0; slot < used; slot++) {
-      const row = rows[slot] ?? 0
-      if (row === 0) this.#free.push(slot)
-      else this.#byRow.set(row, slot)
+  /** Slots, those of them that are free, and the pages of the table by rows, for a snapshot. */
+  nodeSizes(): readonly number[] {
+    return [this.slotLimit, this.#free.length, ...this.#byRow.sizes()]
+  }
+
+  nodeColumns(): readonly ArrayBufferView[] {
+    return [...this.nodes.trimmed(), Uint32Array.from(this.#free), ...this.#byRow.columns()]
+  }
+
+  /** Room for so much, in the order of `nodeColumns`; `adopt` says that it was read back. */
+  resizeNodes([slots = 0, free = 0, ...pages]: readonly number[]): NodesReadBack {
+    this.nodes.resize(slots)
+    this.nodes.used = slots
+    this.#byRow.resize(pages)
+    const slotsFree = new Uint32Array(free)
+    const columns = [...this.nodes.all(), slotsFree, ...this.#byRow.columns()]
+    const adopt = (): void => {
+      this.#byRow.reindex()
+      this.#free.push(...slotsFree)
+      this.#size = slots - free
     }
-    this.#size = used - this.#free.length
+    return { columns, adopt }
   }
 
   protected forget(slot: number): void {
@@ -242,6 +251,12 @@ export class GraphNodes {
     this.nodes.used += 1
     return slot
   }
+}
+
+/** What a snapshot fills, and what is done once it has. */
+interface NodesReadBack {
+  readonly columns: readonly ArrayBufferView[]
+  adopt(): void
 }
 
 /** Any slot at all. */

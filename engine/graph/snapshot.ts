@@ -1,4 +1,5 @@
 import { ActivationGraph } from './activation-graph.ts'
+import { type Checksum, crc32 } from '../model/checksum.ts'
 import { BlobReader, cutIntoBlobs } from './blobs.ts'
 
 /** A graph read back, and the position of the namespace's log that it stood at. */
@@ -15,34 +16,38 @@ export interface GraphSnapshot {
 export function encodeGraph(
   graph: ActivationGraph,
   position: number,
+  checksum: Checksum = crc32,
 ): Iterable<Uint8Array<ArrayBuffer>> {
   const rows = graph.edges.packed(graph.slotLimit)
-  const head = Float64Array.of(position, graph.slotLimit, rows.ends.length)
-  const arrays = [head, ...graph.nodes.trimmed(), rows.lengths, rows.ends, rows.weights]
-  return cutIntoBlobs(arrays, version)
+  const head = Float64Array.of(position, rows.ends.length, ...graph.nodeSizes())
+  const arrays = [head, ...graph.nodeColumns(), rows.lengths, rows.ends, rows.weights]
+  return cutIntoBlobs(arrays, version, checksum)
 }
 
 /** null where the blobs are not one snapshot, whole and of a known version: read the rows instead. */
-export function decodeGraph(blobs: Iterable<Uint8Array>): GraphSnapshot | null {
-  const reader = new BlobReader(blobs, version)
-  const head = new Float64Array(3)
-  if (!reader.fill([head])) return null
-  const [position = 0, slots = 0, edges = 0] = head
+export function decodeGraph(
+  blobs: Iterable<Uint8Array>,
+  checksum: Checksum = crc32,
+): GraphSnapshot | null {
+  const reader = new BlobReader(blobs, version, checksum)
   const graph = new ActivationGraph()
-  graph.nodes.resize(slots)
-  graph.nodes.used = slots
-  const lengths = new Uint32Array(slots)
+  const head = new Float64Array(2 + graph.nodeSizes().length)
+  if (!reader.fill([head])) return null
+  const [position = 0, edges = 0, ...sizes] = head
+  const nodes = graph.resizeNodes(sizes)
+  const lengths = new Uint32Array(graph.slotLimit)
   const ends = new Uint32Array(edges)
   const weights = new Int32Array(edges)
-  const arrays = [...graph.nodes.all(), lengths, ends, weights]
+  const arrays = [...nodes.columns, lengths, ends, weights]
   if (!reader.fill(arrays) || !reader.isAtEnd()) return null
   graph.edges.load({ lengths, ends, weights })
-  graph.reindex()
+  nodes.adopt()
   return { graph, position }
 }
 
 /**
- * Another one for every change of the columns, their order or what they mean. 1 and
- * 2 held sketches, 3 no terms, 4 fewer kinds of edges: these yield to the rows.
+ * Another one for every change of the columns, their order or what they mean. 1 and 2 held sketches,
+ * 3 no terms, 4 fewer kinds of edges, and 5 no
+ * table by rows: these yield to the rows.
  */
-const version = 5
+const version = 6

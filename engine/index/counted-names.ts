@@ -65,9 +65,9 @@ export class CountedNames implements SnapshotPart {
     return numbers
   }
 
-  /** As the table of the names has them. */
+  /** As the table of the names has them, and how many are unused. */
   sizes(): readonly number[] {
-    return this.#names.sizes()
+    return [...this.#names.sizes(), this.#unused]
   }
 
   columns(): readonly (Uint8Array | Uint32Array)[] {
@@ -77,11 +77,11 @@ export class CountedNames implements SnapshotPart {
   resize(sizes: readonly number[]): void {
     this.#names.resize(sizes)
     this.#uses = filled(new Uint32Array(sizes[0] ?? 0), this.#uses)
+    this.#unused = sizes.at(-1) ?? 0
   }
 
   reindex(): void {
     this.#names.reindex()
-    this.#unused = this.#uses.reduce((unused, count) => unused + (count === 0 ? 1 : 0), 0)
   }
 
   bytes(): number {

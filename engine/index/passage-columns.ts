@@ -31,6 +31,8 @@ export class PassageColumns implements SnapshotPart {
   readonly #nodes = new RowLists()
   readonly #byRow = new RowSlots()
   readonly #free: number[] = []
+  /** Free slots that are being read back; null once they were. */
+  #freeRead: Uint32Array | null = null
   #limit = 0
 
   get size(): number {
@@ -210,31 +212,29 @@ export class PassageColumns implements SnapshotPart {
 
   /** With the tables it keeps. */
   parts(): readonly SnapshotPart[] {
-    return [this, this.#threadNames, this.#speakerNames, this.#order, this.#links, this.#nodes]
+    const names = [this.#threadNames, this.#speakerNames]
+    return [this, ...names, this.#order, this.#links, this.#nodes, this.#byRow]
   }
 
+  /** Slots, and those of them that are free. */
   sizes(): readonly number[] {
-    return [this.#limit]
+    return [this.#limit, this.#free.length]
   }
 
   columns(): readonly ArrayBufferView[] {
-    return this.#columns().map((column) => column.subarray(0, this.#limit))
+    const columns = this.#columns().map((column) => column.subarray(0, this.#limit))
+    return [...columns, this.#freeRead ?? Uint32Array.from(this.#free)]
   }
 
-  resize([slots = 0]: readonly number[]): void {
+  resize([slots = 0, free = 0]: readonly number[]): void {
     this.#resizeColumns(slots)
     this.#limit = slots
+    this.#freeRead = new Uint32Array(free)
   }
 
   reindex(): void {
-    this.#free.length = 0
-    this.#byRow.clear()
-    const rows = this.#rows
-    const marks = this.#marks
-    for (let slot = 0; slot < this.#limit; slot++) {
-      if (((marks[slot] ?? 0) & takenBit) === 0) this.#free.push(slot)
-      else this.#byRow.set(rows[slot] ?? 0, slot)
-    }
+    this.#free.push(...(this.#freeRead ?? []))
+    this.#freeRead = null
   }
 
   bytes(): number {

@@ -82,27 +82,24 @@ export class PieceNumbers implements SnapshotPart {
     return numbers
   }
 
-  /** Slots, and pieces. */
+  /** Slots, pieces, and those of them that are gone. */
   sizes(): readonly number[] {
-    return [this.#firsts.length, this.#limit]
+    return [this.#firsts.length, this.#limit, this.#gone]
   }
 
   columns(): readonly (Uint32Array | Uint16Array | Int32Array)[] {
     return [this.#firsts, this.#counts, this.#slots.subarray(0, this.#limit)]
   }
 
-  resize([slots = 0, pieces = 0]: readonly number[]): void {
+  resize([slots = 0, pieces = 0, gone = 0]: readonly number[]): void {
     this.#resizeSlots(slots)
     this.#slots = filled(new Int32Array(pieces), this.#slots)
     this.#limit = pieces
-  }
-
-  reindex(): void {
-    const slots = this.#slots
-    let gone = 0
-    for (let piece = 0; piece < slots.length; piece++) if ((slots[piece] ?? 0) < 0) gone += 1
     this.#gone = gone
   }
+
+  /** The columns and sizes are all there is. */
+  reindex(): void {}
 
   bytes(): number {
     return this.#firsts.byteLength + this.#counts.byteLength + this.#slots.byteLength

@@ -21,17 +21,24 @@ export class PlaceColumns implements SnapshotPart {
   spaces = new Uint16Array(0)
   sketches = new Uint32Array(0)
   readonly #counts = new Map<number, { placed: number; refused: number }>()
+  readonly #means = new Map<number, Float64Array>()
+  /** What `means` and `counts` are made of when they are read back; null once they were. */
+  #readBack: SpacesRead | null = null
   readonly #scan: SketchScan
-  #changes = 0
 
   /** `scan` is how sketches are compared: the platform may have a faster way. */
   constructor(scan: SketchScan = sketchDistances) {
     this.#scan = scan
   }
 
-  /** How often a place was given or taken: the same number tells that nothing has changed. */
-  get changes(): number {
-    return this.#changes
+  /** The mean of the space's vectors that was kept; undefined where a place has changed since. */
+  meanOf(space: number): Float64Array | undefined {
+    return this.#means.get(space)
+  }
+
+  /** Vectors stand in rows, so another has to make the mean. */
+  keepMean(space: number, mean: Float64Array): void {
+    this.#means.set(space, mean)
   }
 
   /** 0 where no model has seen the piece, or it has changed since. */
@@ -79,7 +86,7 @@ export class PlaceColumns implements SnapshotPart {
     assert(Number.isInteger(space) && space > 0 && space <= spaceMask, 'a space has a number')
     this.clear(piece)
     if (piece >= this.spaces.length) {
-      this.resize([Math.max(piece + 1, grown(this.spaces.length))])
+      this.#resizePieces(Math.max(piece + 1, grown(this.spaces.length)))
     }
     this.spaces[piece] = sketch === null ? space | refusedBit : space
     if (sketch !== null) {
@@ -87,14 +94,14 @@ export class PlaceColumns implements SnapshotPart {
       this.sketches.set(sketch, piece * meaningWords)
     }
     this.#count(piece, 1)
-    this.#changes += 1
+    this.#means.clear()
   }
 
   /** Leaves nothing behind of what stood there. */
   clear(piece: number): void {
     if (this.spaceOf(piece) === 0) return
     this.#count(piece, -1)
-    this.#changes += 1
+    this.#means.clear()
     this.spaces[piece] = 0
     this.sketches.fill(0, piece * meaningWords, (piece + 1) * meaningWords)
   }
@@ -110,36 +117,59 @@ export class PlaceColumns implements SnapshotPart {
       this.sketches.copyWithin(number * meaningWords, from, from + meaningWords)
       limit = number + 1
     }
-    this.resize([limit])
+    this.#resizePieces(limit)
   }
 
-  /** Pieces; none before the first is placed. */
+  /** Pieces, none before the first is placed; spaces, and the numbers of their means together. */
   sizes(): readonly number[] {
-    return [this.spaces.length]
+    const means = [...this.#means.values()].reduce((sum, { length }) => sum + length, 0)
+    return [this.spaces.length, this.#counts.size, means]
   }
 
-  columns(): readonly (Uint16Array | Uint32Array)[] {
-    return [this.spaces, this.sketches]
+  columns(): readonly (Uint16Array | Uint32Array | Float64Array)[] {
+    const { facts, means } = this.#readBack ?? this.#ofSpaces()
+    return [this.spaces, this.sketches, facts, means]
   }
 
-  resize([pieces = 0]: readonly number[]): void {
-    this.spaces = filled(new Uint16Array(pieces), this.spaces)
-    this.sketches = filled(new Uint32Array(pieces * meaningWords), this.sketches)
+  resize([pieces = 0, spaces = 0, means = 0]: readonly number[]): void {
+    this.#resizePieces(pieces)
+    const facts = new Uint32Array(spaces * factsOfSpace)
+    this.#readBack = { facts, means: new Float64Array(means) }
   }
 
   reindex(): void {
+    if (this.#readBack === null) return
+    const { facts, means } = this.#readBack
     this.#counts.clear()
-    const { spaces } = this
-    // Most pieces stand in the space of the one before them.
-    for (let piece = 0, first = 0; piece < spaces.length; piece++) {
-      if (spaces[piece] === spaces[piece + 1]) continue
-      this.#count(piece, piece + 1 - first)
-      first = piece + 1
+    this.#means.clear()
+    for (let at = 0, from = 0; at < facts.length; at += factsOfSpace) {
+      const [space = 0, placed = 0, refused = 0, length = 0] = facts.subarray(at)
+      this.#counts.set(space, { placed, refused })
+      if (length > 0) this.#means.set(space, means.slice(from, from + length))
+      from += length
     }
+    this.#readBack = null
   }
 
   bytes(): number {
     return this.spaces.byteLength + this.sketches.byteLength
+  }
+
+  /** Of each space: its number, pieces with and without a place, and how long its mean is; the means. */
+  #ofSpaces(): SpacesRead {
+    const facts: number[] = []
+    const means: number[] = []
+    for (const [space, { placed, refused }] of this.#counts) {
+      const mean = this.#means.get(space) ?? []
+      facts.push(space, placed, refused, mean.length)
+      means.push(...mean)
+    }
+    return { facts: Uint32Array.from(facts), means: Float64Array.from(means) }
+  }
+
+  #resizePieces(pieces: number): void {
+    this.spaces = filled(new Uint16Array(pieces), this.spaces)
+    this.sketches = filled(new Uint32Array(pieces * meaningWords), this.sketches)
   }
 
   #count(piece: number, change: number): void {
@@ -152,5 +182,11 @@ export class PlaceColumns implements SnapshotPart {
   }
 }
 
+interface SpacesRead {
+  readonly facts: Uint32Array
+  readonly means: Float64Array
+}
+
+const factsOfSpace = 4
 const refusedBit = 0x8000
 const spaceMask = 0x7fff

@@ -79,27 +79,24 @@ export class RowLists implements SnapshotPart {
     if (this.#used - this.#live > Math.max(leastDead, this.#live * mostDead)) this.#pack()
   }
 
-  /** Slots, and rows of all slots. */
+  /** Slots, places for rows, and rows of all slots. */
   sizes(): readonly number[] {
-    return [this.#starts.length, this.#used]
+    return [this.#starts.length, this.#used, this.#live]
   }
 
   columns(): readonly (Uint32Array | Uint16Array | Int32Array)[] {
     return [this.#starts, this.#counts, this.#rows.subarray(0, this.#used)]
   }
 
-  resize([slots = 0, used = 0]: readonly number[]): void {
+  resize([slots = 0, used = 0, live = 0]: readonly number[]): void {
     this.#resizeSlots(slots)
     this.#rows = filled(new Int32Array(used), this.#rows)
     this.#used = used
-  }
-
-  reindex(): void {
-    const counts = this.#counts
-    let live = 0
-    for (let slot = 0; slot < counts.length; slot++) live += counts[slot] ?? 0
     this.#live = live
   }
+
+  /** The columns and sizes are all there is. */
+  reindex(): void {}
 
   bytes(): number {
     return this.#starts.byteLength + this.#counts.byteLength + this.#rows.byteLength

@@ -1,5 +1,5 @@
 import { BlobReader, cutIntoBlobs } from '../graph/blobs.ts'
-import type { SketchScan } from '../model/embedding.ts'
+import { type Checksum, crc32 } from '../model/checksum.ts'
 import { RecallIndex } from './recall-index.ts'
 
 /** An index read back, and the position of the namespace's log that it stood at. */
@@ -16,17 +16,21 @@ export interface IndexSnapshot {
 export function encodeIndex(
   index: RecallIndex,
   position: number,
+  checksum: Checksum = crc32,
 ): Iterable<Uint8Array<ArrayBuffer>> {
   index.forgetUnused()
   const parts = index.parts()
   const head = Float64Array.of(position, ...parts.flatMap((part) => part.sizes()))
-  return cutIntoBlobs([head, ...parts.flatMap((part) => part.columns())], version)
+  return cutIntoBlobs([head, ...parts.flatMap((part) => part.columns())], version, checksum)
 }
 
 /** null where the blobs are not one snapshot, whole and of a known version: read the rows instead. */
-export function decodeIndex(blobs: Iterable<Uint8Array>, scan?: SketchScan): IndexSnapshot | null {
-  const reader = new BlobReader(blobs, version)
-  const index = new RecallIndex(scan)
+export function decodeIndex(
+  blobs: Iterable<Uint8Array>,
+  checksum: Checksum = crc32,
+): IndexSnapshot | null {
+  const reader = new BlobReader(blobs, version, checksum)
+  const index = new RecallIndex()
   const parts = index.parts()
   const counts = parts.map((part) => part.sizes().length)
   const head = new Float64Array(1 + counts.reduce((sum, count) => sum + count, 0))
@@ -47,4 +51,4 @@ export function decodeIndex(blobs: Iterable<Uint8Array>, scan?: SketchScan): Ind
  * Another one for every change of the columns, their order or what they mean; above all those of a
  * graph, whose blobs look alike.
  */
-const version = 1_005
+const version = 1_006

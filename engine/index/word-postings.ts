@@ -165,30 +165,24 @@ export class WordPostings implements SnapshotPart {
     return [this, this.#terms, this.#lists]
   }
 
+  /** Above every piece, pieces with terms, and the terms of all. */
   sizes(): readonly number[] {
-    return [this.#limit]
+    return [this.#limit, this.#pieces, this.#length]
   }
 
   columns(): readonly (Uint16Array | Uint32Array)[] {
     return [this.#lengths.subarray(0, this.#limit), this.#hashes.subarray(0, this.#limit)]
   }
 
-  resize([limit = 0]: readonly number[]): void {
+  resize([limit = 0, pieces = 0, length = 0]: readonly number[]): void {
     this.#reserve(limit)
     this.#limit = limit
+    this.#pieces = pieces
+    this.#length = length
   }
 
-  reindex(): void {
-    const lengths = this.#lengths
-    let [pieces, sum] = [0, 0]
-    for (let piece = 0; piece < lengths.length; piece++) {
-      const length = lengths[piece] ?? 0
-      if (length > 0) pieces += 1
-      sum += length
-    }
-    this.#pieces = pieces
-    this.#length = sum
-  }
+  /** The columns and sizes are all there is. */
+  reindex(): void {}
 
   /** What the terms take, however many pieces have them. */
   bytesOfTerms(): number {

@@ -1,3 +1,4 @@
+import { commitmentRoles } from '../../contract/lists.ts'
 import type { CommitmentRole } from '../model/commitment.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'
 import { operation } from '../operations/operation.ts'
@@ -15,16 +16,76 @@ export interface ShownCounts {
   readonly byRole: Readonly<Record<CommitmentRole, number>>
 }
 
-/** Each as long as the list of the same: of memories those that are neither forgotten, expired nor archived. */
+/**
+ * Each as long as the list of the same: of memories those that are neither forgotten, expired nor
+ * archived. What their texts commit to is known in memory, so that rows are read of the memories alone.
+ */
 export const countShown = operation({
   role: 'reader',
   writes: false,
   run(context: OperationContext): Result<ShownCounts> {
     const { memories, entityLists } = context.store
-    const faded = memories.leftBand(context.now).flatMap((memory) => {
+    const { leftBand, ...standing } = memories.standing(context.now)
+    const lasting = leftBand.filter((memory) => {
       const { relevance } = relevanceAt(memory, context.now, context.settings.relevance)
-      return lifecycleAt(context, memory, relevance) === 'archived' ? memory.id : []
+      return lifecycleAt(context, memory, relevance) !== 'archived'
     })
-    return ok({ ...memories.countShown(context.now, faded), entities: entityLists.count() })
+    const listed = [...standing.listed, ...lasting.map(({ passage }) => passage)]
+    return ok({
+      memories: listed.length,
+      archived: standing.archived + leftBand.length - lasting.length,
+      byRole: countByRole(context, listed),
+      entities: entityLists.count(),
+    })
   },
 })
+
+/** How many of these texts commit to each role: by what they say, and by what is told beside them. */
+function countByRole(
+  { store }: Pick<OperationContext, 'store'>,
+  listed: readonly number[],
+): ShownCounts['byRole'] {
+  const { graph } = store.graph
+  const roles = new Map(listed.map((passage) => [passage, new Set<CommitmentRole>()]))
+  const note = (passage: number, node: number): void => {
+    const slot = graph.slotOfRow(node)
+    if (slot !== undefined) roles.get(passage)?.add(graph.roleOf(slot))
+  }
+  const saidByTexts = new Set<number>()
+  for (const [passage, nodes] of store.index.saidByTexts()) {
+    for (const node of nodes) {
+      saidByTexts.add(node)
+      note(passage, node)
+    }
+  }
+  for (const [passage, node] of saidBeside({ store }, saidByTexts)) note(passage, node)
+  const counts = new Map<CommitmentRole, number>()
+  for (const some of roles.values()) {
+    for (const role of some) counts.set(role, (counts.get(role) ?? 0) + 1)
+  }
+  const byRole = Object.fromEntries(commitmentRoles.map((role) => [role, counts.get(role) ?? 0]))
+  return byRole as ShownCounts['byRole']
+}
+
+/**
+ * Texts of memories, with a node that is told beside them: by content of an entity, or as a side of a
+ * conflict of values. No text says a side, so it is among the few that none in memory says.
+ */
+function saidBeside(
+  { store }: Pick<OperationContext, 'store'>,
+  saidByTexts: ReadonlySet<number>,
+): readonly (readonly [passage: number, node: number])[] {
+  const { graph } = store.graph
+  const unsaid: number[] = []
+  graph.visitSlots((slot) => {
+    const row = graph.rowOf(slot)
+    if (!saidByTexts.has(row)) unsaid.push(row)
+  })
+  const sources = [...store.graph.saidByContent(), ...store.graph.sourcesOf(unsaid)]
+  const tellers = store.memories.byIds([...new Set(sources.map(({ memoryId }) => memoryId))])
+  const byId = new Map(tellers.map((teller) => [teller.id, teller]))
+  return sources.flatMap(({ memoryId, version, node }) => {
+    const teller = byId.get(memoryId)
+    return teller?.version === version ? [[teller.passage, node] as const] : []
+  })
+}

@@ -88,7 +88,7 @@ function valuesReplaced(
   { store }: OperationContext,
   statements: readonly Replaced[],
 ): readonly Replaced[] {
-  const found = store.entityLists.replacedProperties()
+  const found = store.entityLists.replacedProperties(store.index.index)
   const values = new Map(
     store.entities.propertiesByRow(found.map(({ now }) => now)).map((one) => [one.row, one]),
   )

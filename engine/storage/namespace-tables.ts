@@ -1,4 +1,5 @@
 import { Utterances } from '../language/utterance.ts'
+import type { Checksum } from '../model/checksum.ts'
 import type { ChangedSettings } from '../settings.ts'
 import type { Digest } from '../ports/digest.ts'
 import { ArchiveTables } from '../archive/lines/archive-rows.ts'
@@ -52,6 +53,7 @@ import { VectorRows } from '../memory/tables/vector-rows.ts'
 /** What comes from where the object runs. */
 export interface PlaceParts {
   readonly digest: Digest
+  readonly checksum: Checksum
   readonly operatorSettings: ChangedSettings
 }
 
@@ -64,13 +66,13 @@ export type NamespaceTables = ReturnType<typeof createNamespaceTables>
 
 export function createNamespaceTables(
   sql: Sql,
-  { digest, operatorSettings }: PlaceParts,
+  { digest, checksum, operatorSettings }: PlaceParts,
   state: NamespaceState,
   changes: Changes,
 ) {
-  const index = new IndexRows(sql, state)
+  const index = new IndexRows(sql, state, checksum)
   const facts = new CommitFacts()
-  const graph = new GraphRows(sql, state, index, facts)
+  const graph = new GraphRows(sql, state, index, { facts, checksum })
   const thoughtPlaces = new ThoughtPlaces(sql)
   const places = new PlaceRows(sql, index, thoughtPlaces)
   const drawing = createDrawingCursor(sql, state)

@@ -1,3 +1,4 @@
+import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '../../contract/durations.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
@@ -90,5 +91,32 @@ describe('what changed', () => {
     await tellBoth('Ana lives in Berlin.', 40, 'Berlin')
     await tellBoth('Ana now lives in Madrid.', 10, 'Madrid')
     expect((await changesOf(both)).map(({ now }) => now.text)).toEqual(['Ana now lives in Madrid.'])
+  })
+
+  it('has values of what was merged as those of one, none of what was forgotten, and reads no other', async () => {
+    const namespace = openNamespace('changes-merged')
+    const of = (id: string, city: string, daysAgo: number) => {
+      const entities = [{ kind: 'user', id, properties: [{ name: 'city', value: city }] }]
+      return namespace.ask('remember', { entities }, { now: today - daysAgo * dayMs })
+    }
+    const others = 40
+    for (let other = 0; other < others; other++) await of(`other${other}`, 'Rome', 50)
+    await of('ana', 'Berlin', 40)
+    await of('anna', 'Madrid', 30)
+    await of('bob', 'Oslo', 20)
+    await of('bob', 'Bergen', 10)
+    const citiesOf = async () =>
+      (await changesOf(namespace)).map(({ was, now }) => `${was.text} ${now.text}`)
+    expect(await citiesOf()).toEqual(['Oslo Bergen'])
+    const merge = { kind: 'user', id: 'anna', into: { kind: 'user', id: 'ana' } }
+    await namespace.ask('mergeEntities', merge, { now: today })
+    expect(await citiesOf()).toEqual(['Oslo Bergen', 'Berlin Madrid'])
+    await evictDurableObject(namespace.stub)
+    expect(await citiesOf()).toEqual(['Oslo Bergen', 'Berlin Madrid'])
+    const asked = { limit: 200, cursor: null }
+    const { usage } = await namespace.call('listChanges', asked, { now: today })
+    expect(usage.rowsRead).toBeLessThan(others)
+    await namespace.ask('forget', { entities: [{ kind: 'user', id: 'bob' }] }, { now: today })
+    expect(await citiesOf()).toEqual(['Berlin Madrid'])
   })
 })

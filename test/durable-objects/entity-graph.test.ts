@@ -94,4 +94,65 @@ describe('a graph of who and what is named', () => {
     expect([before.length, now.length]).toEqual([1, 1])
     expect(before).not.toEqual(now)
   })
+
+  it('reads little of relations whose texts still hold, and leaves out one whose statement has ended', async () => {
+    const namespace = openNamespace('entity-graph-rows')
+    const relations = 24
+    const names = [
+      'Ana',
+      'Ben',
+      'Cara',
+      'Dan',
+      'Eva',
+      'Finn',
+      'Gus',
+      'Hana',
+      'Ivo',
+      'Jana',
+      'Karl',
+      'Lena',
+    ]
+    for (const [at, name] of names.entries()) {
+      for (const company of ['Fern', 'Oak']) {
+        await namespace.ask('remember', {
+          text: `${name} Reyes${at} works at ${company} Labs${at}.`,
+        })
+      }
+    }
+    const asked = { limit: 60 }
+    await namespace.ask('entityGraph', asked)
+    const { usage, result } = await namespace.call('entityGraph', asked)
+    if (!result.ok) throw new Error(result.failure.detail)
+    const found = result.value.relations.length
+    expect(found).toBeGreaterThan(relations / 4)
+    const { length } = result.value.nodes
+    expect(usage.rowsRead).toBeLessThanOrEqual(10 * found + 5 * length)
+    await namespace.ask('remember', { text: 'Ana Reyes0 no longer works at Oak Labs0.' })
+    const after = await namespace.ask('entityGraph', asked)
+    expect(after.relations.length).toBe(found - 1)
+  })
+
+  it('has relations of more entities than are looked up one by one, of merged ones too, and none that was forgotten', async () => {
+    const namespace = openNamespace('entity-graph-many')
+    const many = 70
+    const company = (at: number) => ({ kind: 'company', id: `c${at}` })
+    for (let at = 0; at < many; at++) {
+      const relations = [{ entity: company(at), role: 'works at' }]
+      const properties = [{ name: 'name', value: `Person ${at}` }]
+      const user = { kind: 'user', id: `u${at}`, properties, relations }
+      await namespace.ask('remember', { entities: [user] })
+    }
+    const endsOf = async () => {
+      const { nodes, relations } = await namespace.ask('entityGraph', { limit: 200 })
+      return relations.map(({ from, to }) => `${nodes[from]?.entity} ${nodes[to]?.entity}`)
+    }
+    expect(new Set(await endsOf())).toEqual(
+      new Set(Array.from({ length: many }, (_, at) => `user_id:u${at} company_id:c${at}`)),
+    )
+    await namespace.ask('mergeEntities', { ...company(1), into: company(0) })
+    await namespace.ask('forget', { entities: [company(2)] })
+    const after = await endsOf()
+    expect(after).toContain('user_id:u1 company_id:c0')
+    expect(after).toHaveLength(many - 1)
+  })
 })

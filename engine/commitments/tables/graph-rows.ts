@@ -1,5 +1,6 @@
 import type { ActivationGraph } from '../../graph/activation-graph.ts'
 import { levelNow } from '../../graph/level.ts'
+import type { Checksum } from '../../model/checksum.ts'
 import type { Commitment, EventTime } from '../../model/commitment.ts'
 import type { DrawnWords, EdgeKind } from '../../model/graph-views.ts'
 import type {
@@ -54,11 +55,16 @@ export class GraphRows {
   #lacksVectors = false
 
   /** `texts` are kept in step with what is written here; `facts` hear what listeners may be told. */
-  constructor(sql: Sql, state: GraphState, texts: SaidTexts, facts = new CommitFacts()) {
+  constructor(
+    sql: Sql,
+    state: GraphState,
+    texts: SaidTexts,
+    { facts = new CommitFacts(), checksum }: { facts?: CommitFacts; checksum?: Checksum } = {},
+  ) {
     this.#sql = sql
     this.#state = state
     this.#facts = facts
-    this.#snapshots = new GraphSnapshots(sql)
+    this.#snapshots = new GraphSnapshots(sql, checksum)
     this.clocks = new PassClock(sql)
     this.#sources = createNodeSourceTable(sql, texts)
     this.conflicts = createConflictTable(sql, state, facts)
@@ -78,6 +84,7 @@ export class GraphRows {
   readonly says = (memoryId: string, row: number): boolean => this.#sources.says(memoryId, row)
   readonly saidOfTime = (time: EventTime): readonly number[] => this.#sources.times.meeting(time)
   readonly saidIn = (some: readonly number[]): readonly number[] => this.#sources.saidIn(some)
+  readonly saidByContent = (): readonly NodeSource[] => this.#sources.ofContent()
   /** Of all versions, in the order they are said. */
   readonly sourcesIn = (memoryIds: readonly string[]): readonly NodeSource[] =>
     this.#sources.load('memory', memoryIds)

@@ -1,6 +1,7 @@
 import { edgeKinds } from '../../../contract/lists.ts'
 import type { ActivationGraph } from '../../graph/activation-graph.ts'
 import { decodeGraph, encodeGraph } from '../../graph/snapshot.ts'
+import type { Checksum } from '../../model/checksum.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'
 import {
   type SnapshotChange,
@@ -14,16 +15,18 @@ import { loadGraphNodes, similarOf } from './load-graph.ts'
 /** Snapshots of the graph. The journal has nodes, by themselves, and edges, by both of their ends. */
 export class GraphSnapshots {
   readonly #sql: Sql
+  readonly #checksum: Checksum | undefined
   readonly #rows: SnapshotRows
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, checksum?: Checksum) {
     this.#sql = sql
+    this.#checksum = checksum
     this.#rows = new SnapshotRows(sql, 'graph')
   }
 
   /** null where no snapshot can be used. */
   load(): ActivationGraph | null {
-    const loaded = this.#rows.load((blobs) => decodeGraph(blobs))
+    const loaded = this.#rows.load((blobs) => decodeGraph(blobs, this.#checksum))
     if (loaded === null) return null
     const { graph } = loaded.found
     this.#replay(graph, loaded.head)
@@ -36,7 +39,8 @@ export class GraphSnapshots {
 
   /** Inside a transaction. */
   write(graph: ActivationGraph, position: number, lastNode: number): void {
-    this.#rows.write(encodeGraph(graph, position), position, { first: 1, last: lastNode })
+    const blobs = encodeGraph(graph, position, this.#checksum)
+    this.#rows.write(blobs, position, { first: 1, last: lastNode })
   }
 
   /** A node that a snapshot may show otherwise than it is. */

@@ -81,16 +81,22 @@ export function createNodeSourceTable(sql: Sql, { noteSaid, saidByTexts }: SaidT
           FROM ${column === 'node' ? sourcesByNode : 'node_sources'} WHERE ${column} = ?`,
         values,
       )
-      return found
-        .map((one) => {
-          const [memoryId, version, packed, end, node, passage] = one as SourceRow
-          const start = packed % partWidth
-          if (passage !== null) return { memoryId, version, start, end, node, passage }
-          return { memoryId, version, start, part: Math.floor(packed / partWidth), end, node }
-        })
-        .sort(inTextOrder)
+      return found.map(sourceOf).sort(inTextOrder)
+    },
+    /** What the content of entities says, in no order: few rows have an entry in its index. */
+    ofContent(): readonly NodeSource[] {
+      const columns = 'memory, version, start, "end", node, passage'
+      const found = sql.raw(`SELECT ${columns} FROM node_sources WHERE passage IS NOT NULL`)
+      return found.map(sourceOf)
     },
   }
+}
+
+function sourceOf(values: unknown): NodeSource {
+  const [memoryId, version, packed, end, node, passage] = values as SourceRow
+  const start = packed % partWidth
+  if (passage !== null) return { memoryId, version, start, end, node, passage }
+  return { memoryId, version, start, part: Math.floor(packed / partWidth), end, node }
 }
 
 /** The part of the key that tells the place in a text, and which statement of it. */

@@ -8,7 +8,8 @@ import type { Entity, EntityReference, Relation } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { operation } from '../../operations/operation.ts'
 import { ok, type Result } from '../../result.ts'
-import { standingRelations } from './standing-relations.ts'
+import { isSoAt, standingRelations } from './standing-relations.ts'
+import { surelyStanding } from './surely-standing.ts'
 
 interface EntityGraphInput {
   readonly kind?: string
@@ -112,12 +113,14 @@ function relationsOf(
   asOf: number | undefined,
 ): readonly Relation[] {
   const { entities } = context.store
-  const told = entities.relationsAt(entities.members(rows), maxGraphRelations)
-  return standingRelations(
-    context,
-    told.filter(({ held }) => !isHeldAt(held, null)),
-    asOf,
-  )
+  const all = entities.relationsAt(entities.members(rows), maxGraphRelations)
+  const told = all.filter((relation) => {
+    return !isHeldAt(relation.held, null) && (asOf === undefined || isSoAt(relation, asOf))
+  })
+  const sure = surelyStanding(context, told)
+  const unsure = told.filter((relation) => !sure.has(relation))
+  const standing = new Set([...sure, ...standingRelations(context, unsure, asOf)])
+  return told.filter((relation) => standing.has(relation))
 }
 
 /** By row: the live entity that stands for it now. */

@@ -15,7 +15,7 @@ export function standingRelations(
   told: readonly Relation[],
   asOf?: number,
 ): readonly Relation[] {
-  const all = asOf === undefined ? told : told.filter((relation) => heldAt(relation, asOf))
+  const all = asOf === undefined ? told : told.filter((relation) => isSoAt(relation, asOf))
   const tellers = all.flatMap(({ isExtracted, memoryId }) =>
     isExtracted === true && memoryId !== null ? memoryId : [],
   )
@@ -68,7 +68,8 @@ function isStillSaid(
   )
 }
 
-function heldAt({ since, until, recordedAt }: Relation, asOf: number): boolean {
+/** Whether it had begun by then, and had not ended yet as far as that is known. */
+export function isSoAt({ since, until, recordedAt }: Relation, asOf: number): boolean {
   return (since ?? recordedAt) < asOf && asOf <= (until ?? Infinity)
 }
 

@@ -174,22 +174,18 @@ function timeFitOf({ question: { dates } }: Search, { occurredAt, event }: Hit):
 type Subjects = Pick<PossibleRival, 'speaker' | 'about'>
 
 /** Who said each hit and of whom, as it was stored. */
-function subjectsOf(
-  { context, rows }: Search,
-  hits: readonly Hit[],
-): ReadonlyMap<string, Subjects> {
-  const { graph } = context.store
+function subjectsOf({ rows }: Search, hits: readonly Hit[]): ReadonlyMap<string, Subjects> {
   const told = hits.flatMap(({ id, kind }) => (kind === 'memory' ? (rows.memory(id) ?? []) : []))
-  const slots = hits.flatMap(({ id, kind }) =>
-    kind === 'commitment' ? (graph.graph.slotOf(id) ?? []) : [],
+  // By what was read of them to be shown: to find them by id, a graph that has just woken has to learn all ids.
+  const nodes = hits.flatMap(({ id, kind }) =>
+    kind === 'commitment' ? (rows.commitment(id) ?? []) : [],
   )
-  const nodes = slots.map((slot) => graph.graph.rowOf(slot))
   return new Map<string, Subjects>([
     ...told.map(({ id, speaker, speakerRole }) => {
       const name = speaker ?? (speakerRole === null ? ownUser : speakerRole)
       return [id, { speaker: speakerName(name), about: null }] as const
     }),
-    ...rows.commitments(nodes).map(({ id, subject: { speaker, about } }) => {
+    ...nodes.map(({ id, subject: { speaker, about } }) => {
       return [id, { speaker, about }] as const
     }),
   ])

@@ -15,6 +15,7 @@ export class RowsRead {
   readonly #memories = new Map<string, MemoryInPool>()
   readonly #spoken: ReadOnce<string, PassageInPool>
   readonly #commitments: ReadOnce<number, CommitmentInPool>
+  readonly #commitmentsById = new Map<string, CommitmentInPool>()
   readonly #entities: ReadOnce<number, Entity>
   readonly #conflicts: ReadOnce<number, OpenConflicts>
   readonly #vectors: ReadOnce<number, PieceVector>
@@ -69,7 +70,14 @@ export class RowsRead {
   }
 
   commitments(rows: readonly number[]): readonly CommitmentInPool[] {
-    return this.#commitments.of(rows)
+    const found = this.#commitments.of(rows)
+    for (const node of found) this.#commitmentsById.set(node.id, node)
+    return found
+  }
+
+  /** Of a commitment that was read; null of any other. */
+  commitment(id: string): CommitmentInPool | null {
+    return this.#commitmentsById.get(id) ?? null
   }
 
   entities(rows: readonly number[]): readonly Entity[] {

@@ -1,10 +1,12 @@
 import { rangeIn } from '../../laws/entities/value-range.ts'
 import { labelProperties } from '../../laws/entities/entity-names.ts'
 import { foldText } from '../../language/fold-text.ts'
+import type { RecallIndex } from '../../index/recall-index.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { type Binding, TableRows } from '../../storage/table.ts'
 import { entities } from './entities.ts'
+import { replacedProperties } from './replaced-properties.ts'
 
 export type EntityOrder = 'name' | 'created' | 'relevance'
 
@@ -31,16 +33,7 @@ export function createEntityLists(sql: Sql) {
   return {
     /** Kinds that live entities have, in order: one row read a kind, by `entities_by_name`. */
     kinds: (): readonly string[] => sql.all<{ kind: string }>(kindByKind).map(({ kind }) => kind),
-    /** Values that took the place of another, each with it; what was put right did when it was told. */
-    replacedProperties: (): readonly { at: number; was: number; now: number }[] =>
-      sql.all(`SELECT at, was, now FROM (
-        SELECT p.row AS now, lag(p.row) OVER own AS was, p.value, lag(p.value) OVER own AS before,
-            iif(p.since = lag(p.since) OVER own, p.recorded_at, p.since) AS at
-          FROM properties p JOIN entities e ON e.row = p.entity
-          WHERE e.forgotten_at IS NULL AND (p.held_by IS NULL OR p.held_until IS NOT NULL)
-            AND (p.forgotten_kind IS NULL OR p.forgotten_kind = 'outdated')
-          WINDOW own AS (PARTITION BY coalesce(e.merged_into, e.row), p.name ORDER BY p.since, p.row))
-        WHERE value <> before`),
+    replacedProperties: (index: RecallIndex) => replacedProperties(sql, index),
     /** What these are called. */
     called: (some: readonly number[]): ReadonlyMap<number, string> =>
       new Map(
@@ -81,14 +74,16 @@ export function createEntityLists(sql: Sql) {
   }
 }
 
+/** SQL: where the property stands among those that name, 0 where it does not. A list would be read as rows. */
+const labelPlace = `instr('/${labelProperties.join('/')}/', '/' || p.name || '/')`
+
 /** The value of the first property that names it, else its id. */
 const calledBy = `coalesce((
     SELECT p.value FROM properties p
-      JOIN json_each('${JSON.stringify(labelProperties)}') l ON l.value = p.name
       WHERE p.entity IN (SELECT m.row FROM entities m
           WHERE m.row = entities.row OR m.merged_into = entities.row)
-        AND p.forgotten_at IS NULL AND p.held_by IS NULL AND substr(p.value, 1, 1) <> char(1)
-      ORDER BY l.key, p.since DESC, p.row DESC LIMIT 1
+        AND ${labelPlace} > 0 AND p.forgotten_at IS NULL AND p.held_by IS NULL AND substr(p.value, 1, 1) <> char(1)
+      ORDER BY ${labelPlace}, p.since DESC, p.row DESC LIMIT 1
   ), id)`
 
 /** When it came: as its property `created_at` tells, else when it was first told of. */

@@ -12,8 +12,8 @@ import {
   createHeld,
   createProperties,
   createRelations,
-  membersOf,
 } from './entity-part-tables.ts'
+import { membersOf } from './merged-rows.ts'
 import { KnownEntities } from './known-entities.ts'
 
 export type EntityTable = ReturnType<typeof createEntityTable>

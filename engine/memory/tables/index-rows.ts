@@ -1,3 +1,4 @@
+import type { Checksum } from '../../model/checksum.ts'
 import type { PiecePlace } from '../../index/place-columns.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
 import type { Sql } from '../../storage/sql.ts'
@@ -25,10 +26,10 @@ export class IndexRows {
   /** Since the last commit. */
   #isDropped = false
 
-  constructor(sql: Sql, state: Pick<NamespaceState, 'position'>) {
+  constructor(sql: Sql, state: Pick<NamespaceState, 'position'>, checksum?: Checksum) {
     this.#sql = sql
     this.#state = state
-    this.#snapshots = new IndexSnapshots(sql)
+    this.#snapshots = new IndexSnapshots(sql, checksum)
   }
 
   /** To be read, never changed, outside of this store. */

@@ -1,4 +1,5 @@
 import type { RecallIndex } from '../../index/recall-index.ts'
+import type { Checksum } from '../../model/checksum.ts'
 import { decodeIndex, encodeIndex } from '../../index/snapshot.ts'
 import { type RowRange, type SnapshotDue, SnapshotRows } from '../../storage/snapshot-rows.ts'
 import type { Sql } from '../../storage/sql.ts'
@@ -10,22 +11,26 @@ import { addPassages, readAgain } from './load-index.ts'
  */
 export class IndexSnapshots {
   readonly #sql: Sql
+  readonly #checksum: Checksum | undefined
   readonly #rows: SnapshotRows
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, checksum?: Checksum) {
     this.#sql = sql
+    this.#checksum = checksum
     this.#rows = new SnapshotRows(sql, 'index')
   }
 
   /** null where no snapshot can be used. */
   load(): RecallIndex | null {
-    const loaded = this.#rows.load((blobs) => decodeIndex(blobs))
+    const loaded = this.#rows.load((blobs) => decodeIndex(blobs, this.#checksum))
     if (loaded === null) return null
     const { found, head } = loaded
     const changed = this.#rows.notedSince(head).flatMap(({ row, other }) => rowsTo(row, other))
     readAgain(this.#sql, found.index, [...new Set(changed)])
-    addPassages(this.#sql, found.index, { above: head.last_row })
-    addPassages(this.#sql, found.index, { below: head.first_row })
+    // To prepare what reads passages costs more than to see that there are none.
+    const { first, last } = this.#range()
+    if (last > head.last_row) addPassages(this.#sql, found.index, { above: head.last_row })
+    if (first < head.first_row) addPassages(this.#sql, found.index, { below: head.first_row })
     return found.index
   }
 
@@ -35,7 +40,7 @@ export class IndexSnapshots {
 
   /** Inside a transaction. */
   write(index: RecallIndex, position: number): void {
-    this.#rows.write(encodeIndex(index, position), position, this.#range())
+    this.#rows.write(encodeIndex(index, position, this.#checksum), position, this.#range())
   }
 
   /** Passages that a snapshot may show otherwise than they are: an entry for each run of them. */

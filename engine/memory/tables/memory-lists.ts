@@ -1,4 +1,3 @@
-import { commitmentRoles } from '../../../contract/lists.ts'
 import type { CommitmentRole } from '../../model/commitment.ts'
 import type { Memory, MemoryId, StoreName } from '../../model/memory.ts'
 import type { Trust } from '../../model/trust.ts'
@@ -81,40 +80,29 @@ const wasGone =
   '((m.forgotten_kind IS NOT NULL AND m.forgotten_at <= ?) OR (m.expires_at IS NOT NULL AND m.expires_at <= ?))'
 const mayBeArchived = "(m.band = 'archived' OR (m.band_until IS NOT NULL AND m.band_until <= ?))"
 
-/** Of those that are neither forgotten nor expired, those that may be in another band than is written. */
-export function leftBand(sql: Sql, now: number): readonly Memory[] {
-  return loadMemories(sql, `NOT ${isGone} AND ${hasLeftBand}`, now, now)
+/** What is neither forgotten nor expired, in one pass over all memories. */
+export interface StandingMemories {
+  /** Rows of the passages with their texts: those of what is listed, and how many are archived. */
+  readonly listed: readonly number[]
+  readonly archived: number
+  /** Those that may be in another band than is written; they are in neither. */
+  readonly leftBand: readonly Memory[]
 }
 
-const hasLeftBand = '(m.band_until IS NOT NULL AND m.band_until <= ?)'
-
-/** How many are neither forgotten nor expired: archived, as those of `faded` are too, or not, by role. */
-export function countListed(
-  sql: Sql,
-  now: number,
-  faded: readonly MemoryId[],
-): {
-  readonly memories: number
-  readonly archived: number
-  readonly byRole: Readonly<Record<CommitmentRole, number>>
-} {
-  const isArchived = `iif(${hasLeftBand}, m.id IN (SELECT value FROM json_each(?)), m.band = 'archived')`
-  const values = [now, JSON.stringify(faded), now]
-  const count = sql.first<{ archived: number; n: number }>(
-    `SELECT coalesce(sum(${isArchived}), 0) AS archived, count(*) AS n
-      FROM memories m WHERE NOT ${isGone}`,
-    ...values,
+export function standingMemories(sql: Sql, now: number): StandingMemories {
+  const hasLeftBand = '(m.band_until IS NOT NULL AND m.band_until <= ?1)'
+  const isArchived = "m.band = 'archived'"
+  const found = sql.first<{ listed: string; archived: number; left: string }>(
+    `SELECT json_group_array(m.passage) FILTER (WHERE NOT ${hasLeftBand} AND NOT ${isArchived}) AS listed,
+      count(*) FILTER (WHERE NOT ${hasLeftBand} AND ${isArchived}) AS archived,
+      json_group_array(m.id) FILTER (WHERE ${hasLeftBand}) AS "left"
+      FROM memories m WHERE m.forgotten_kind IS NULL AND (m.expires_at IS NULL OR m.expires_at > ?1)`,
+    now,
   )
-  const roles = sql.all<{ role: CommitmentRole; n: number }>(
-    `SELECT n.role, count(DISTINCT m.id) AS n FROM memories m
-      JOIN node_sources s ON s.memory = m.id AND s.version = m.version JOIN nodes n ON n.row = s.node
-      WHERE NOT ${isArchived} AND NOT ${isGone} GROUP BY n.role`,
-    ...values,
-  )
-  const found = new Map(roles.map(({ role, n }) => [role, n]))
-  const byRole = Object.fromEntries(commitmentRoles.map((role) => [role, found.get(role) ?? 0]))
-  const { n = 0, archived = 0 } = count ?? {}
-  return { memories: n - archived, archived, byRole: byRole as Record<CommitmentRole, number> }
+  const { listed = '[]', archived = 0, left = '[]' } = found ?? {}
+  const leftBand =
+    left === '[]' ? [] : loadMemories(sql, 'm.id IN (SELECT value FROM json_each(?))', left)
+  return { listed: JSON.parse(listed) as number[], archived, leftBand }
 }
 
 function conditionsOf(filter: MemoryFilter): { where: string[]; values: Binding[] } {

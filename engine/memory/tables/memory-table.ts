@@ -6,12 +6,12 @@ import { eraseMemoryImages } from '../../storage/undo/undo-erasure.ts'
 import type { IndexRows } from './index-rows.ts'
 import { links, memories } from './memories.ts'
 import {
-  countListed,
-  leftBand,
   listByTelling,
   listByTime,
   type MemoryFilter,
   type MemoryTime,
+  standingMemories,
+  type StandingMemories,
 } from './memory-lists.ts'
 import { loadMemories, memoriesOf, selectMemories } from './memory-rows.ts'
 import { turnsAround, type TurnBeside } from './turns-around.ts'
@@ -73,6 +73,13 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
       const byId = new Map(found.map((memory) => [memory.id, memory]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
+    /** Rows of the passages with their texts, of those that are not forgotten. */
+    standingTexts: (ids: readonly MemoryId[]): ReadonlyMap<MemoryId, number> =>
+      new Map(
+        sql
+          .lookUp('SELECT id, passage FROM memories WHERE forgotten_kind IS NULL AND id = ?', ids)
+          .map(([id, passage]) => [String(id) as MemoryId, Number(passage)]),
+      ),
     /** The memory that holds this external id now: a forgotten one has let it go. */
     byExternalId: (externalId: string): Memory | null =>
       loadMemories(sql, 'm.external_id = ? AND m.forgotten_kind IS NULL LIMIT 1', externalId)[0] ??
@@ -90,10 +97,7 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
       after: MemoryTime | null,
       limit: number,
     ): readonly Memory[] => listByTime(sql, filter, after, limit),
-    /** Of those that are neither forgotten nor expired, those that may be in another band than is written. */
-    leftBand: (now: number): readonly Memory[] => leftBand(sql, now),
-    /** How many are neither forgotten nor expired: archived, as those of `faded` are too, or not, by role. */
-    countShown: (now: number, faded: readonly MemoryId[]) => countListed(sql, now, faded),
+    standing: (now: number): StandingMemories => standingMemories(sql, now),
     /** Ids of memories that link any of the entities, newest first, those before `before`. */
     linkedTo(
       entities: readonly number[],

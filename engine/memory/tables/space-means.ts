@@ -10,20 +10,22 @@ type ReadVectors = (pieces: readonly number[]) => readonly (Int8Array | null)[]
  * What all texts of a space have in common: the mean of their vectors, each of unit length, of at most
  * 128 that stand for all. Which they are a hash of each piece decides (bottom-k sampling, Cohen & Kaplan
  * 2007), so that they are the same however the index has come about, and few change with a new text.
- * Kept while the object is awake; only vectors that are not known yet are read.
+ * The index keeps it until a place changes, and a snapshot with it; only vectors that are not known yet
+ * are read.
  */
 export class SpaceMeans {
-  readonly #kept = new Map<number, KeptMean>()
+  /** By space, then by key of the sampled piece. */
+  readonly #vectors = new Map<number, ReadonlyMap<string, Int8Array>>()
 
   of(space: number, index: RecallIndex, read: ReadVectors): Float64Array {
-    const { changes } = index.places
-    const known = this.#kept.get(space)
-    if (known?.index === index && known.changes === changes) return known.mean
+    const kept = index.places.meanOf(space)
+    if (kept !== undefined) return kept
+    const known = this.#vectors.get(space)
     const sample = sampleOf(space, index)
     const vectors = new Map<string, Int8Array>()
     const missing: Sampled[] = []
     for (const one of sample) {
-      const vector = known?.vectors.get(one.key)
+      const vector = known?.get(one.key)
       if (vector === undefined) missing.push(one)
       else vectors.set(one.key, vector)
     }
@@ -32,17 +34,10 @@ export class SpaceMeans {
       if (vector !== null && key !== undefined) vectors.set(key, vector)
     }
     const mean = meanOf(sample.flatMap(({ key }) => vectors.get(key) ?? []))
-    this.#kept.set(space, { index, changes, mean, vectors })
+    this.#vectors.set(space, vectors)
+    index.places.keepMean(space, mean)
     return mean
   }
-}
-
-interface KeptMean {
-  readonly index: RecallIndex
-  readonly changes: number
-  readonly mean: Float64Array
-  /** By key of the sampled piece. */
-  readonly vectors: ReadonlyMap<string, Int8Array>
 }
 
 interface Sampled {
@@ -95,8 +90,9 @@ function markOf({ places }: RecallIndex, piece: number): number {
 function meanOf(vectors: readonly Int8Array[]): Float64Array {
   const mean = new Float64Array(vectors[0]?.length ?? 0)
   for (const vector of vectors) {
-    for (const [at, part] of unit(vector).entries()) {
-      mean[at] = (mean[at] ?? 0) + part / vectors.length
+    const direction = unit(vector)
+    for (let at = 0; at < direction.length; at++) {
+      mean[at] = (mean[at] ?? 0) + (direction[at] ?? 0) / vectors.length
     }
   }
   return mean

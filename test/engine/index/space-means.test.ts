@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RecallIndex } from '../../../engine/index/recall-index.ts'
+import { decodeIndex, encodeIndex } from '../../../engine/index/snapshot.ts'
 import { meaningSketch } from '../../../engine/laws/recall/meaning-sketch.ts'
 import { passage } from './support/passage.ts'
 import { SpaceMeans } from '../../../engine/memory/tables/space-means.ts'
@@ -60,6 +61,23 @@ describe('what the texts of a space have in common', () => {
     index.place(8, 0, { space: 1, sketch: meaningSketch(vectorOf(9_999)) })
     means.of(1, index, read)
     expect(asked.length).toBeLessThan(136)
+  })
+
+  it('CL-35 comes with a snapshot, and is made anew once a place has changed since', () => {
+    const index = indexOf(rows)
+    const mean = new SpaceMeans().of(1, index, reader(index).read)
+    const woken = decodeIndex(encodeIndex(index, 1))?.index ?? new RecallIndex()
+    const { asked, read } = reader(woken)
+    const means = new SpaceMeans()
+    expect(means.of(1, woken, read)).toEqual(mean)
+    expect(asked).toHaveLength(0)
+    expect(woken.places.placedIn(1)).toBe(rows.length)
+    for (const one of [index, woken]) one.remove(7)
+    const later = new SpaceMeans().of(1, index, reader(index).read)
+    expect(means.of(1, woken, read)).toEqual(later)
+    expect(asked).toHaveLength(128)
+    const written = decodeIndex(encodeIndex(indexOf(rows), 1))?.index ?? new RecallIndex()
+    expect(written.places.meanOf(1)).toBeUndefined()
   })
 
   it('is empty where there is nothing', () => {

@@ -37,3 +37,25 @@ it('AG-43 rows far apart cost no more than a page each', () => {
   // An array of pages keeps a place for every thousand rows between them.
   expect(slots.bytes()).toBeLessThan(50_000)
 })
+
+it('AG-44 what a snapshot holds of them finds the same, and goes on from there', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(row, fc.nat(999)), { maxLength: 40 }), (rows) => {
+      const [before, after] = [new RowSlots(), new RowSlots()]
+      for (const [at, slot] of rows) before.set(at, slot)
+      after.resize(before.sizes())
+      const columns = before.columns()
+      for (const [place, column] of after.columns().entries()) column.set(columns[place] ?? [])
+      after.reindex()
+      for (const slots of [before, after]) {
+        slots.set(9_000, 7)
+        slots.set(-9_000, 8)
+        for (const [at] of rows.slice(0, 3)) slots.delete(at)
+      }
+      for (const at of [...rows.map(([one]) => one), 9_000, -9_000, 1, -1]) {
+        expect(after.find(at)).toBe(before.find(at))
+      }
+      expect(after.bytes()).toBe(before.bytes())
+    }),
+  )
+})

@@ -7,7 +7,7 @@ import type {
 } from '../../../engine/memory/tables/memory-table.ts'
 import type { TurnBeside } from '../../../engine/memory/tables/turns-around.ts'
 
-export type Memories = Omit<MemoryTable, 'takeEarliestBandEnd' | 'leftBand' | 'countShown'>
+export type Memories = Omit<MemoryTable, 'takeEarliestBandEnd' | 'standing' | 'standingTexts'>
 
 /** The port's laws in the plainest way: every question looks at everything. */
 export class PlainMemories implements Memories {
