@@ -45,6 +45,7 @@ import {
   createEmbeddingModel,
   createRerankModel,
 } from './openai-compatible/models.ts'
+import { createFileReader } from './file-reader.ts'
 import { createDueQueue } from './queues/due-queue.ts'
 import { createWebhookSender } from './standard-webhooks/sender.ts'
 import {
@@ -55,9 +56,7 @@ import {
   shardsOf,
 } from './shard-bindings.ts'
 import { createStepCaller } from './standard-webhooks/step-caller.ts'
-import { createPdfReader } from './unpdf/pdf-reader.ts'
 import { createVectorIndex } from './vectorize/vector-index.ts'
-import { createWorkersAiFileReader } from './workers-ai/file-reader.ts'
 import {
   createChatModel as createWorkersAiChat,
   createEmbeddingModel as createWorkersAiEmbedding,
@@ -157,20 +156,6 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     isTestClock: env.MNEME_TEST_CLOCK === 'on',
     callsPerMinute: positiveNumber(env.MNEME_CALLS_PER_MINUTE, defaultCallsPerMinute),
     operatorSettings: isReadByModel(env, models.chat) ? { extraction: 'model' } : {},
-  }
-}
-
-/** PDFs are read here; what else a file may be Workers AI converts, where it is bound. */
-function createFileReader({ AI: ai }: Cloudflare.Env): FileReader {
-  const pdf = createPdfReader()
-  const other = ai === undefined ? null : createWorkersAiFileReader(ai)
-  return {
-    async read(file) {
-      const read = await pdf.read(file)
-      const isLeft =
-        read.kind === 'unread' && (read.reason === 'unsupported' || read.reason === 'no_text')
-      return isLeft && other !== null ? await other.read(file) : read
-    },
   }
 }
 
