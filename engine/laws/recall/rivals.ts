@@ -107,7 +107,7 @@ function rivalryOf(
   const like = isUnlikely ? 0 : likeWording(older, newer, asked)
   return {
     probability: Math.max(said, judged ?? 0, like),
-    isLearned: knowsMeaning(asked) && judged !== null && judged >= tuned.likelyRivals,
+    isLearned: knowsMeaning(asked) && judged !== null && judged >= tuned.likelyAsked,
   }
 }
 
@@ -197,9 +197,17 @@ export function rivalsAmong<T extends PossibleRival>(
     // Within a day people tell more of one matter than they change; who is believed less changes none.
     const isLater = newer.validFrom - older.validFrom >= dayMs
     const isRetold = isLater || isTrustedMore(older.trust, newer.trust)
-    const least = (isLearned || newer.isNear) && isRetold ? tuned.likelyRivals : tuned.surerRivals
+    const { likely, surer } = leastRivalry(asked)
+    const least = (isLearned || newer.isNear) && isRetold ? likely : surer
     return probability >= least ? [{ older, newer, probability }] : []
   })
+}
+
+/** How likely two have to be: the head that knows the question errs less. */
+export function leastRivalry(asked: AskedOfRivals): Readonly<Record<'likely' | 'surer', number>> {
+  return knowsMeaning(asked)
+    ? { likely: tuned.likelyAsked, surer: tuned.surerAsked }
+    : { likely: tuned.likelyRivals, surer: tuned.surerRivals }
 }
 
 /**
