@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 
 export const encoderModel = 'minilm-use-en'
 
-/** Threads, at most one a core: each has the model in memory, some 60 MB. */
+/** Threads, at most one a core: each has the model in memory, some 120 MB. */
 const MOST_THREADS = 4
 
 /**

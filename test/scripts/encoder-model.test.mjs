@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import startWabt from 'wabt'
 import { loadModel } from '../../adapters/encoder/load-model.mjs'
 import { openMatrices } from '../../adapters/encoder/matrices.mjs'
@@ -114,11 +116,16 @@ function expectNumbers({ vector }, expected, places) {
 }
 
 describe('a file of safetensors', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mneme-weights-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
   const fileOf = (header, halves) => {
     const text = JSON.stringify(header)
     const length = Buffer.alloc(8)
     length.writeBigUInt64LE(BigInt(text.length))
-    return Buffer.concat([length, Buffer.from(text), Buffer.from(Uint16Array.from(halves).buffer)])
+    const path = join(folder, 'model.safetensors')
+    const numbers = Buffer.from(Uint16Array.from(halves).buffer)
+    writeFileSync(path, Buffer.concat([length, Buffer.from(text), numbers]))
+    return path
   }
   const halves = [0x3c00, 0xc000, 0x0001, 0x7bff]
   const told = { dtype: 'F16', shape: [2, 2], data_offsets: [0, 8] }
@@ -136,4 +143,9 @@ describe('a file of safetensors', () => {
       expect(() => weights.of('weight')).toThrow('has no weights weight')
     },
   )
+
+  it('refuses what was cut', () => {
+    const weights = readSafetensors(fileOf({ 'a.weight': told }, halves.slice(1)))
+    expect(() => weights.of('weight')).toThrow('ends too early')
+  })
 })

@@ -11,12 +11,8 @@ import { readSafetensors } from './safetensors.mjs'
  * the text were read, 128 at most.
  */
 export async function loadMiniLm() {
-  const [weights, pieces] = await Promise.all([
-    readFile(model.weightsPath),
-    readFile(model.tokenizerPath, 'utf8'),
-  ])
-  const encode = openTransformer(readSafetensors(weights))
-  const tokenizer = new Tokenizer(JSON.parse(pieces), {})
+  const encode = openTransformer(readSafetensors(model.weightsPath))
+  const tokenizer = new Tokenizer(JSON.parse(await readFile(model.tokenizerPath, 'utf8')), {})
   return (text) => {
     const { ids } = tokenizer.encode(text)
     // The last piece says that the text is at its end.

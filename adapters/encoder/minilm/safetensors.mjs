@@ -1,19 +1,19 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+
 /**
- * The weights of a file of safetensors, numbers of 16 bits (IEEE 754 binary16): `{of, rows}`. `of(name)`
- * gives all numbers of one by the last part of its name; `rows(name, width)` a function that gives one
- * row, whose other rows stay as short as they are.
+ * The weights of a file of safetensors, numbers of 16 bits (IEEE 754 binary16), read as they are asked for:
+ * `{of, rows}`. `of(name)` gives all numbers of one by the last part of its name; `rows(name, width)` a
+ * function that gives one row, whose other rows stay as short as they are.
  */
-export function readSafetensors(file) {
-  const length = Number(file.readBigUInt64LE(0))
-  const header = JSON.parse(file.toString('utf8', 8, 8 + length))
-  const from = 8 + length
+export function readSafetensors(path) {
+  const length = Number(new DataView(read(path, 0, 8).buffer).getBigUint64(0, true))
+  const header = JSON.parse(new TextDecoder().decode(read(path, 8, length)))
 
   function halves(name) {
     const found = Object.entries(header).find(([known]) => known.endsWith(name))
     if (found?.[1].dtype !== 'F16') throw new Error(`the encoder's model has no weights ${name}`)
     const [start, end] = found[1].data_offsets
-    // A copy, since the numbers may begin at any byte.
-    return new Uint16Array(new Uint8Array(file.subarray(from + start, from + end)).buffer)
+    return new Uint16Array(read(path, 8 + length + start, end - start).buffer)
   }
 
   return {
@@ -23,6 +23,17 @@ export function readSafetensors(file) {
       return (row) => widened(kept.subarray(row * width, (row + 1) * width))
     },
   }
+}
+
+function read(path, from, length) {
+  const bytes = new Uint8Array(length)
+  const file = openSync(path)
+  try {
+    if (readSync(file, bytes, 0, length, from) < length) throw new Error(`${path} ends too early`)
+  } finally {
+    closeSync(file)
+  }
+  return bytes
 }
 
 function widened(halves) {

