@@ -176,7 +176,7 @@ export const recollectionSchema = z
       minimum: 0,
       maximum: 1,
       description:
-        'How likely it is that what was found answers, 0 to 1; `answered` from 0.4; the setting ' +
+        'How likely it is that what was found answers, 0 to 1; `answered` from 0.5, by words alone from 0.4; the setting ' +
         '`answer_floor` (0.055) moves it',
     }),
     due: z

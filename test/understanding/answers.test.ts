@@ -7,9 +7,6 @@ import {
 import { tuned } from '../../engine/laws/recall/tuned.ts'
 import { answerHeads } from '../../engine/laws/recall/answer-head/tuned.ts'
 
-/** From which a recall counts as answered. */
-const line = tuned.mostDeclined
-
 type Channel = keyof typeof answerHeads
 
 /** What `bench/train-answers.mjs --write` recorded: split, answerable, right, features in hundredths. */
@@ -35,6 +32,7 @@ function figures(channel: Channel, split: string) {
     some.filter(is).length / some.length
   const answerable = all.filter(({ isAnswerable }) => isAnswerable)
   const silent = all.filter(({ isAnswerable }) => !isAnswerable)
+  const line = tuned.answeredFrom[channel]
   const sure = all.filter(({ probability }) => probability >= 0.9)
   return {
     answered: share(answerable, ({ probability }) => probability >= line),
@@ -49,8 +47,8 @@ describe('ON-16 a recall answers when it knows', () => {
   })
 
   it.each([
-    ['byMeaning', 'dev', { answered: 0.92, declined: 0.54, surelyRight: 0.86 }],
-    ['byMeaning', 'test', { answered: 0.9, declined: 0.45, surelyRight: 0.77 }],
+    ['byMeaning', 'dev', { answered: 0.91, declined: 0.6, surelyRight: 0.86 }],
+    ['byMeaning', 'test', { answered: 0.88, declined: 0.51, surelyRight: 0.77 }],
     ['byWords', 'dev', { answered: 0.87, declined: 0.37, surelyRight: 0.88 }],
     ['byWords', 'test', { answered: 0.8, declined: 0.33, surelyRight: 0.83 }],
   ] as const)('%s, %s', (channel, split, least) => {

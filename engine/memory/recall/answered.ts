@@ -30,14 +30,17 @@ export function beliefOf(search: Search, hits: readonly Hit[]): AnswerBelief {
   if (question.text === '') return sure
   const features = featuresOfBest(search, hits)
   if (features === null) return declined(0, 'not_about_it')
-  const head = isPlaced(context) ? answerHeads.byMeaning : answerHeads.byWords
+  const channel = isPlaced(context) ? 'byMeaning' : 'byWords'
   const demand = (context.settings.recall.answerFloor - usualFloor) / tuned.floorSpread
-  const probability = answerProbability(features, head, demand)
+  const probability = answerProbability(features, answerHeads[channel], demand)
   // What names nobody of whom is asked has to be likelier than not.
-  const least = features.nameMissing === 1 ? tuned.mostDeclinedUnnamed : tuned.mostDeclined
-  const isAnswer = probability > least
-  if (!isAnswer) return declined(probability, reasonOf(features))
-  return { answered: true, answerProbability: probability }
+  const least = features.nameMissing === 1 ? tuned.answeredUnnamed : tuned.answeredFrom[channel]
+  if (probability >= least) return { answered: true, answerProbability: probability }
+  return {
+    answered: false,
+    answerProbability: probability,
+    declinedBecause: reasonOf(features),
+  }
 }
 
 const usualFloor = defaultSettings.recall.answerFloor
