@@ -85,14 +85,16 @@ describe.skipIf(!hasBrowser)('from Home in few clicks', () => {
     const page = await visitor.open(`/@${namespace}/memories`, { as: 'mneme-dev' })
     const choose = async (words: string, option: string | RegExp) => {
       await page.keyboard.press('Control+k')
-      await page.keyboard.type(words)
+      await page.getByRole('dialog').getByRole('combobox').fill(words)
       await page.getByRole('option', { name: option }).first().click()
     }
     await choose('baseline', 'Settings: baseline')
     await page.getByText('Of a plain reflection').waitFor()
     await choose('webhook', 'Add a webhook')
-    await page.getByRole('dialog', { name: 'Add a webhook' }).waitFor()
+    const adding = page.getByRole('dialog', { name: 'Add a webhook' })
+    await adding.waitFor()
     await page.keyboard.press('Escape')
+    await adding.waitFor({ state: 'hidden' })
     await choose('new key', 'New key')
     await page.getByRole('dialog', { name: 'Make a key' }).waitFor()
     expect(new URL(page.url()).searchParams.get('act')).toBeNull()
