@@ -1,10 +1,11 @@
 import { Utterance } from '../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { changeBetween } from '../../engine/laws/commitments/change.ts'
-import { conflictBetween, roledClaimOf } from '../../engine/laws/commitments/conflict.ts'
+import { conflictBetween } from '../../engine/laws/commitments/conflict.ts'
 import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
 import { defaultSettings } from '../../engine/settings.ts'
 import { labelledSet } from '../support/node/labelled-set.ts'
+import { claimsIn } from '../support/node/claims-in.ts'
 
 interface Change {
   readonly before: string
@@ -22,12 +23,6 @@ interface Turn {
 }
 
 const { extraction, graph } = defaultSettings
-
-function claimsIn(text: string) {
-  return extractCommitments(new Utterance(text), extraction).commitments.map((drawn) =>
-    roledClaimOf(new Utterance(drawn.text), drawn),
-  )
-}
 
 function isSeen({ before, after }: Change): boolean {
   const old = claimsIn(before)

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { createDateReader } from '../../adapters/local/date-reader.ts'
 import { Utterance } from '../../engine/language/utterance.ts'
 import { changeBetween } from '../../engine/laws/commitments/change.ts'
-import { conflictBetween, roledClaimOf } from '../../engine/laws/commitments/conflict.ts'
-import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
+import { conflictBetween } from '../../engine/laws/commitments/conflict.ts'
 import { asksOfFormer } from '../../engine/laws/recall/time-cut.ts'
 import { defaultSettings } from '../../engine/settings.ts'
+import { claimsIn } from '../support/node/claims-in.ts'
 
 interface Change {
   readonly split: 'dev' | 'test'
@@ -24,15 +24,9 @@ interface Moves {
 const { changes, stays, former, current }: Moves = JSON.parse(
   readFileSync(new URL('./moves.json', import.meta.url), 'utf8'),
 )
-const { extraction, graph } = defaultSettings
+const { graph } = defaultSettings
 const now = Date.UTC(2026, 9, 10, 9)
 const dates = createDateReader()
-
-function claimsIn(text: string) {
-  return extractCommitments(new Utterance(text), extraction).commitments.map((drawn) =>
-    roledClaimOf(new Utterance(drawn.text), drawn),
-  )
-}
 
 /** As it is told: what is to come takes no place until its day is known. */
 function ends(before: string, after: string): boolean {

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { Utterance } from '../../engine/language/utterance.ts'
 import { changeBetween } from '../../engine/laws/commitments/change.ts'
-import { roledClaimOf } from '../../engine/laws/commitments/conflict.ts'
-import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
-import { defaultSettings } from '../../engine/settings.ts'
+import { claimsIn } from '../support/node/claims-in.ts'
 
 interface UsedNoLonger {
   readonly changes: readonly {
@@ -18,11 +15,6 @@ interface UsedNoLonger {
 const { changes, stays }: UsedNoLonger = JSON.parse(
   readFileSync(new URL('./used-no-longer.json', import.meta.url), 'utf8'),
 )
-
-function claimsIn(text: string) {
-  const { commitments } = extractCommitments(new Utterance(text), defaultSettings.extraction)
-  return commitments.map((drawn) => roledClaimOf(new Utterance(drawn.text), drawn))
-}
 
 function ends(before: string, after: string): boolean {
   return claimsIn(after).some((claim) =>

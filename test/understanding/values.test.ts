@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { Utterance } from '../../engine/language/utterance.ts'
 import { changeBetween } from '../../engine/laws/commitments/change.ts'
-import { roledClaimOf } from '../../engine/laws/commitments/conflict.ts'
-import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
-import { defaultSettings } from '../../engine/settings.ts'
 import { labelledSet } from '../support/node/labelled-set.ts'
+import { claimsIn } from '../support/node/claims-in.ts'
 
 interface Pair {
   readonly split: 'dev' | 'test'
   readonly is: 'ends' | 'both'
   readonly a: string
   readonly b: string
-}
-
-function claimsIn(text: string) {
-  return extractCommitments(new Utterance(text), defaultSettings.extraction).commitments.map(
-    (drawn) => roledClaimOf(new Utterance(drawn.text), drawn),
-  )
 }
 
 function isRight({ is, a, b }: Pair): boolean {
