@@ -64,7 +64,7 @@ const heads = Object.fromEntries(
 for (const [channel, asked] of Object.entries(cases)) {
   for (const split of ['dev', 'test']) {
     const own = asked.filter((one) => one.split === split)
-    console.log(`${channel}, ${split}: ${figuresOf(own, heads[channel], channel)}`)
+    console.log(`${channel}, ${split}: ${figuresOf(own, channel)}`)
     console.log(reliabilityOf(own, heads[channel], ANSWERABLE_FOR_ONE[channel]))
   }
 }
@@ -123,10 +123,10 @@ function rounded(value) {
   return Number(value.toFixed(DIGITS)) + 0
 }
 
-function figuresOf(asked, head, channel) {
+function figuresOf(asked, channel) {
   const share = (some, all) => `${some.length} of ${all.length}`
   const isAnswered = ({ features }) =>
-    answerProbability(features, head) >= tuned.answeredFrom[channel]
+    answerProbability(features, heads[channel]) >= tuned.answeredFrom[channel]
   const answerable = asked.filter((one) => one.isAnswerable)
   const silent = asked.filter((one) => !one.isAnswerable)
   const answered = answerable.filter(isAnswered)

@@ -4,7 +4,13 @@ import { parentPort } from 'node:worker_threads'
 import { createGlossary } from './glossary.mjs'
 import { loadModel } from './load-model.mjs'
 
+/** Of a text so much is read. */
+const MOST_CHARACTERS = 8_000
+
 const encode = await loadModel()
 const gloss = createGlossary()
-parentPort.on('message', (text) => parentPort.postMessage(encode(gloss(text) ?? text)))
+parentPort.on('message', (text) => {
+  const start = text.slice(0, MOST_CHARACTERS)
+  parentPort.postMessage(encode(gloss(start) ?? start))
+})
 parentPort.postMessage({ ready: true })

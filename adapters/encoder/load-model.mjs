@@ -1,8 +1,6 @@
 import { loadMiniLm } from './minilm/load.mjs'
 import { loadUseLite } from './use-lite/load.mjs'
 
-/** Of a text so much is read. */
-const MOST_CHARACTERS = 8_000
 /**
  * A text of which the vocabulary has less of the letters has no place: its vector is empty. English and what
  * the glossary reads in English have 0.99 or more, other languages with Latin letters 0.93, and these are
@@ -21,10 +19,9 @@ const STEPS = 1e6
 export async function loadModel() {
   const [miniLm, useLite] = await Promise.all([loadMiniLm(), loadUseLite()])
   return (text) => {
-    const start = text.slice(0, MOST_CHARACTERS)
-    const second = useLite(start)
+    const second = useLite(text)
     if (second.knownShare < LEAST_KNOWN_SHARE) return { vector: [], tokens: 0 }
-    const first = miniLm(start)
+    const first = miniLm(text)
     const vector = [...first.vector, ...second.vector].map(half)
     return { vector, tokens: first.tokens + second.tokens }
   }

@@ -1,5 +1,25 @@
+/**
+ * What each of `count` rows takes from all of them (Vaswani et al. 2017), head by head: `wide` has what a row
+ * asks, then its keys, then its values, each of `width` numbers; the outcome is written to `heard`. `shares`
+ * is room for `count` numbers.
+ */
+export function attend(matrices, { wide, heard, shares }, { count, width, heads, scale }) {
+  const stride = width * 3 * 4
+  const own = width / heads
+  for (let row = 0; row < count; row++) {
+    for (let head = 0; head < heads; head++) {
+      const part = head * own * 4
+      const asked = wide + row * stride + part
+      matrices.products(asked, wide + width * 4 + part, stride, count, own, shares)
+      softmax(matrices.numbers(shares, count), scale)
+      const to = heard + row * width * 4 + part
+      matrices.blend(shares, wide + width * 8 + part, stride, count, own, to)
+    }
+  }
+}
+
 /** The shares of what is attended to: e to the power of each number times `scale`, together 1. */
-export function softmax(values, scale) {
+function softmax(values, scale) {
   let largest = -Infinity
   for (let at = 0; at < values.length; at++) largest = Math.max(largest, values[at])
   let sum = 0
@@ -28,6 +48,15 @@ export function normalize(read, written, { scale, bias }, leastVariance) {
       written[row + at] = (read[row + at] - mean) * share * scale[at] + bias[at]
     }
   }
+}
+
+/** The sum of rows of so many numbers. */
+export function sumOfRows(rows, width) {
+  const sums = new Float64Array(width)
+  for (let row = 0; row < rows.length; row += width) {
+    for (let at = 0; at < width; at++) sums[at] += rows[row + at]
+  }
+  return sums
 }
 
 /** A vector of length 1; all 0 stays so. */

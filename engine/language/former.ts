@@ -12,5 +12,8 @@ import { former as ru } from './ru/former.ts'
 import { former as zh } from './zh/former.ts'
 import type { ByLanguage } from './rules.ts'
 
-/** How people ask for what was so before something took its place: `originally`, `früher`, `antes`. */
+/**
+ * How people ask for what was so before something took its place: `originally`, `früher`, `antes`. A question is
+ * tried with all of them, so each leaves alone what a language beside it says otherwise (`vorige week`).
+ */
 export const formers: ByLanguage<RegExp> = { ar, de, en, es, fr, hi, it, ja, nl, pt, ru, zh }

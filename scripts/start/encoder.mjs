@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setTimeout as after } from 'node:timers/promises'
+import { encoderModel as model } from '../../adapters/encoder/open-encoder.mjs'
 import { node, root } from '../wrangler-offline.mjs'
 import { valueGiven } from './development-values.mjs'
 
@@ -14,7 +15,6 @@ const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 30_000
 
 const script = resolve(root, 'adapters/encoder/serve.mjs')
-const model = 'minilm-use-en'
 
 /** Whether an encoder of our own is wanted: unless it is turned off, or another model is named. */
 export function wantsEncoder(args) {

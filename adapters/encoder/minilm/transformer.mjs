@@ -1,13 +1,12 @@
 import { mostRows, openMatrices } from '../matrices.mjs'
-import { add, normalize, softmax, unit } from '../rows.mjs'
+import { add, attend, normalize, sumOfRows, unit } from '../rows.mjs'
 
 const LAYERS = 6
 const HEADS = 12
 const WIDTH = 384
 const WIDEST = 1_536
-const OWN = WIDTH / HEADS
 const LEAST_VARIANCE = 1e-12
-const SCALE = 1 / Math.sqrt(OWN)
+const SCALE = 1 / Math.sqrt(WIDTH / HEADS)
 
 /**
  * The encoder of all-MiniLM-L6-v2 (Wang et al. 2020): BERT (Devlin et al. 2019) of six layers, each of which
@@ -24,13 +23,14 @@ export function openTransformer(weights) {
   const layers = Array.from({ length: LAYERS }, (_, at) => readLayer(weights, matrices, at))
   const rowsOf = (width) => room(mostRows * width * 4)
   const [state, added, heard, wide] = [WIDTH, WIDTH, WIDTH, WIDEST].map(rowsOf)
-  const shares = room(mostRows * 4)
+  const rooms = { wide, heard, shares: room(mostRows * 4) }
 
   return function encode(ids) {
     const count = ids.length
     placePieces(ids)
     for (const layer of layers) {
-      attend(count, layer)
+      transform(state, wide, count, layer.asked)
+      attend(matrices, rooms, { count, width: WIDTH, heads: HEADS, scale: SCALE })
       transform(heard, added, count, layer.told)
       addNormal(count, layer.heard)
       transform(state, wide, count, layer.inner)
@@ -38,36 +38,19 @@ export function openTransformer(weights) {
       transform(wide, added, count, layer.outer)
       addNormal(count, layer.read)
     }
-    return outcome(count)
+    return unit(Array.from(sumOfRows(numbers(state, count * WIDTH), WIDTH)))
   }
 
   /** The meaning of each piece, and where it stands. */
   function placePieces(ids) {
     const rows = numbers(state, ids.length * WIDTH)
-    numbers(added, ids.length * WIDTH).fill(0)
     for (const [at, id] of ids.entries()) {
       const [word, place] = [words(id), places(at)]
       for (let one = 0; one < WIDTH; one++) {
         rows[at * WIDTH + one] = word[one] + place[one] + sort[one]
       }
     }
-    addNormal(ids.length, first)
-  }
-
-  /** What each piece takes from all of them. */
-  function attend(count, { asked }) {
-    transform(state, wide, count, asked)
-    const stride = WIDTH * 3 * 4
-    for (let row = 0; row < count; row++) {
-      for (let head = 0; head < HEADS; head++) {
-        const part = head * OWN * 4
-        const keys = wide + WIDTH * 4 + part
-        matrices.products(wide + row * stride + part, keys, stride, count, OWN, shares)
-        softmax(numbers(shares, count), SCALE)
-        const values = wide + WIDTH * 8 + part
-        matrices.blend(shares, values, stride, count, OWN, heard + row * WIDTH * 4 + part)
-      }
-    }
+    normalize(rows, rows, first, LEAST_VARIANCE)
   }
 
   /** The state, with what was added, normalized. */
@@ -75,15 +58,6 @@ export function openTransformer(weights) {
     const rows = numbers(state, count * WIDTH)
     add(rows, numbers(added, count * WIDTH))
     normalize(rows, rows, norm, LEAST_VARIANCE)
-  }
-
-  function outcome(count) {
-    const vector = new Float64Array(WIDTH)
-    const rows = numbers(state, count * WIDTH)
-    for (let row = 0; row < rows.length; row += WIDTH) {
-      for (let at = 0; at < WIDTH; at++) vector[at] += rows[row + at]
-    }
-    return unit(Array.from(vector))
   }
 }
 

@@ -1,5 +1,5 @@
 import { mostRows, openMatrices } from '../matrices.mjs'
-import { add, normalize, softmax, unit } from '../rows.mjs'
+import { add, attend, normalize, sumOfRows, unit } from '../rows.mjs'
 
 const HEADS = 4
 const WIDTH = 512
@@ -22,13 +22,13 @@ export function openTransformer(weightOf) {
   const rowsOf = (width) => room(mostRows * width * 4)
   const [given, even, wide, heard] = [WIDTH, WIDTH, WIDEST, WIDTH].map(rowsOf)
   const [state, added] = [rowsOf(WIDTH), rowsOf(WIDTH)]
-  const shares = room(mostRows * 4)
+  const rooms = { wide, heard, shares: room(mostRows * 4) }
 
   return function encode(ids) {
     const count = Math.min(ids.length, mostRows)
     placePieces(ids, count)
     for (const layer of layers) {
-      attend(count, layer)
+      hear(count, layer)
       const { norm, inner, outer } = layer.forward
       normal(state, even, count, norm)
       transform(even, wide, count, inner, 0)
@@ -55,19 +55,10 @@ export function openTransformer(weightOf) {
   }
 
   /** The state of each piece: what was given, and what it takes from the others. */
-  function attend(count, { norm, asked, told, residual, scale, width }) {
+  function hear(count, { norm, asked, told, residual, scale, width }) {
     normal(given, even, count, norm)
     transform(even, wide, count, asked)
-    const stride = width * 3 * 4
-    const own = width / HEADS
-    for (let at = 0; at < count * HEADS; at++) {
-      const [row, part] = [wide + (at >> 2) * stride, (at % HEADS) * own * 4]
-      const keys = wide + width * 4 + part
-      matrices.products(row + part, keys, stride, count, own, shares)
-      softmax(numbers(shares, count), scale)
-      const values = wide + width * 8 + part
-      matrices.blend(shares, values, stride, count, own, heard + (at >> 2) * width * 4 + part)
-    }
+    attend(matrices, rooms, { count, width, heads: HEADS, scale })
     transform(heard, added, count, told)
     if (residual === null) numbers(state, count * WIDTH).set(numbers(given, count * WIDTH))
     else transform(given, state, count, residual)
@@ -85,13 +76,8 @@ export function openTransformer(weightOf) {
 
   /** The mean of all pieces, turned once more. */
   function outcome(count) {
-    const mean = numbers(given, WIDTH)
-    const rows = numbers(state, count * WIDTH)
-    for (let at = 0; at < WIDTH; at++) {
-      let sum = 0
-      for (let row = at; row < rows.length; row += WIDTH) sum += rows[row]
-      mean[at] = sum / Math.max(1, count)
-    }
+    const sums = sumOfRows(numbers(state, count * WIDTH), WIDTH)
+    numbers(given, WIDTH).set(sums.map((sum) => sum / Math.max(1, count)))
     transform(given, added, 1, last)
     return unit(Array.from(numbers(added, WIDTH), Math.tanh))
   }

@@ -60,9 +60,7 @@ function namedIn(
   if (words.some((word, at) => isDoubtful(word) && !isUsed(words, at))) return []
   if (words[0]?.form === 'no' && words[1]?.form === 'more') return namedFrom(words, 2)
   if (/^(?:goodbye|bye|farewell)$/.test(words[0]?.form ?? '')) return farewellTo(words)
-  if (words.some(({ isNegation }) => isNegation)) {
-    return noLongerIn(words)
-  }
+  if (words.some(({ isNegation }) => isNegation)) return noLongerIn(words)
   const over = overIn(words)
   return over.length > 0 ? over : (replacedIn(words, before) ?? droppedIn(words))
 }
@@ -96,7 +94,7 @@ function overIn(words: readonly NormalWord[]): readonly NormalWord[] {
   while (isPassed(words[at]) && !/^(?:was|were)$/.test(words[at]?.form ?? '')) at += 1
   if (words[at + 1]?.form === 'replaced') at += 1
   if (/^(?:closed|shut)$/.test(words[at]?.form ?? '') && words[at + 1]?.form === 'down') at += 1
-  else if (/^replaced$/.test(words[at]?.form ?? '') && words[at + 1]?.form === 'by') return named
+  else if (words[at]?.form === 'replaced' && words[at + 1]?.form === 'by') return named
   else if ((at === start + named.length && !isShort) || !overStates.has(words[at]?.form ?? ''))
     return []
   const isLast = words[at]?.mark !== '' || at === words.length - 1

@@ -188,6 +188,7 @@ export function rivalsAmong<T extends PossibleRival>(
   )
   if (pairs.length === 0) return []
   const asked = withBest(question, first)
+  const { likely, surer } = leastRivalry(asked)
   return pairs.flatMap((pair): Rivalry<T>[] => {
     const { older, newer } = pair
     if (!older.isNear && !isNearOf(asked, older)) return []
@@ -197,14 +198,13 @@ export function rivalsAmong<T extends PossibleRival>(
     // Within a day people tell more of one matter than they change; who is believed less changes none.
     const isLater = newer.validFrom - older.validFrom >= dayMs
     const isRetold = isLater || isTrustedMore(older.trust, newer.trust)
-    const { likely, surer } = leastRivalry(asked)
     const least = (isLearned || newer.isNear) && isRetold ? likely : surer
     return probability >= least ? [{ older, newer, probability }] : []
   })
 }
 
 /** How likely two have to be: the head that knows the question errs less. */
-export function leastRivalry(asked: AskedOfRivals): Readonly<Record<'likely' | 'surer', number>> {
+function leastRivalry(asked: AskedOfRivals): Readonly<Record<'likely' | 'surer', number>> {
   return knowsMeaning(asked)
     ? { likely: tuned.likelyAsked, surer: tuned.surerAsked }
     : { likely: tuned.likelyRivals, surer: tuned.surerRivals }
