@@ -8,9 +8,8 @@ import * as memory from './memory.mjs'
 // These have options of their own and read them themselves.
 const own = new Set(
   `import hostile cost calibrate recall ordinary forget understanding graph index workbench memorybench
-   peers cloud walk two-hops night lmeb updates cache pages serve year expectations train-answers train-query-adapter train-untold`.split(
-    /\s+/,
-  ),
+   peers cloud walk two-hops night lmeb updates cache pages serve year expectations train-answers train-query-adapter train-untold
+   train-word-vectors`.split(/\s+/),
 )
 if (own.has(process.argv[2])) await import(`./${process.argv[2]}.mjs`)
 else process.exitCode = await main()

@@ -6,18 +6,11 @@
 // adapter and with it; `--write` renews engine/laws/recall/query-adapter/tuned.ts.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { openEncoder } from '../adapters/encoder/open-encoder.mjs'
-import { Utterance } from '../engine/language/utterance.ts'
-import { askedOfOneself } from '../engine/laws/recall/asked-of-oneself.ts'
-import { centred } from '../engine/laws/recall/meaning-score.ts'
 import { dot, unit } from '../engine/laws/recall/vectors.ts'
-import { textsOfPassage } from '../engine/laws/text/pieces.ts'
-import { answerSets } from './support/answer-cases.mjs'
 import { asBytes } from '../scripts/support/as-bytes.mjs'
-import { readTalks } from '../scripts/support/talks.mjs'
-import { createRandom } from './support/random.mjs'
+import { askedSpaces, placeDimensions } from './support/asked-spaces.mjs'
+import { createRandom, normal, shuffled } from './support/random.mjs'
 
-const DIMENSIONS = 896
 const RANK = 64
 const EPOCHS = 10
 const RATE = 1e-3
@@ -32,17 +25,13 @@ const SEED = 20261127
 const FIRST = 10
 const OUT = resolve(import.meta.dirname, '../engine/laws/recall/query-adapter/tuned.ts')
 
-const encoder = openEncoder((error) => {
-  throw error
-})
-const spaces = []
-for (const set of sets()) spaces.push(await placed(set))
+const spaces = await askedSpaces()
 const dev = spaces.filter(({ split }) => split === 'dev')
 const weights = quantized(trained(dev))
 const unrelated = unrelatedTo(dev, weights)
 const nothing = {
-  into: new Float32Array(RANK * DIMENSIONS),
-  out: new Float32Array(RANK * DIMENSIONS),
+  into: new Float32Array(RANK * placeDimensions),
+  out: new Float32Array(RANK * placeDimensions),
 }
 for (const of of new Set(spaces.map(({ split, manner }) => `${split}, ${manner}`))) {
   const own = spaces.filter(({ split, manner }) => `${split}, ${manner}` === of)
@@ -54,54 +43,10 @@ for (const of of new Set(spaces.map(({ split, manner }) => `${split}, ${manner}`
 if (process.argv.includes('--write')) writeFileSync(OUT, tableOf(weights, unrelated))
 process.exit()
 
-/** Talks and worlds, each with its texts and what is asked of them. */
-function sets() {
-  const worlds = answerSets(0)
-    .filter(({ set }) => set !== 'together' && set !== 'few')
-    .map(({ set, items, questions }) => ({
-      manner: set,
-      split: 'dev',
-      items,
-      questions: questions.filter(({ relevant, split }) => relevant.size > 0 && split !== 'test'),
-    }))
-  return [...readTalks(), ...worlds]
-}
-
-/**
- * With the unit vectors of its pieces and of its questions, asked as a recall asks them, which lost half
- * of what all pieces share.
- */
-async function placed({ manner, split, items, questions }) {
-  const speakers = new Set(items.flatMap(({ speaker }) => speaker?.toLowerCase() ?? []))
-  const pieces = items.flatMap(({ external_id: id, text }) =>
-    typeof text !== 'string' ? [] : textsOfPassage('memory', text).map((piece) => ({ id, piece })),
-  )
-  const asked = questions.map(({ question }) => askedOfOneself(new Utterance(question), speakers))
-  const texts = [...pieces.map(({ piece }) => piece), ...asked]
-  const { vectors } = await encoder.embed(texts)
-  const known = pieces.flatMap(({ id }, at) =>
-    vectors[at].length === DIMENSIONS ? { id, vector: unit(vectors[at]) } : [],
-  )
-  const mean = new Float64Array(DIMENSIONS).map(
-    (_, part) => known.reduce((sum, { vector }) => sum + vector[part], 0) / known.length,
-  )
-  return {
-    manner,
-    split,
-    pieces: known,
-    questions: questions.flatMap(({ relevant }, at) => {
-      const vector = vectors[pieces.length + at]
-      if (vector.length !== DIMENSIONS) return []
-      const right = known.flatMap(({ id }, piece) => (relevant.has(id) ? piece : []))
-      return { relevant, right, vector: centred(vector, mean, known.length) }
-    }),
-  }
-}
-
 /** Adam over the likelihood of a question's turns among all of their talk, from small random weights. */
 function trained(some) {
   const random = createRandom(SEED)
-  const size = RANK * DIMENSIONS
+  const size = RANK * placeDimensions
   const start = () => Float32Array.from({ length: size }, () => START * normal(random))
   const model = { into: start(), out: start() }
   const matrices = [model.into, model.out].map((own) => ({
@@ -142,7 +87,7 @@ function addSlopes({ pieces }, { vector, right }, model, { matrices, share }) {
   const odds = cosines.map((cosine) => Math.exp(cosine - most))
   const all = odds.reduce((sum, one) => sum + one, 0)
   const ofRight = right.reduce((sum, at) => sum + odds[at], 0)
-  const pull = new Float64Array(DIMENSIONS)
+  const pull = new Float64Array(placeDimensions)
   const isRight = new Set(right)
   for (const [at, { vector: piece }] of pieces.entries()) {
     const wanted = isRight.has(at)
@@ -150,17 +95,18 @@ function addSlopes({ pieces }, { vector, right }, model, { matrices, share }) {
       : 0
     const error = SHARPNESS * share * (odds[at] / all - wanted)
     if (Math.abs(error) < 1e-7) continue
-    for (let part = 0; part < DIMENSIONS; part++) pull[part] += error * piece[part]
+    for (let part = 0; part < placeDimensions; part++) pull[part] += error * piece[part]
   }
   const [into, out] = matrices
   for (let at = 0; at < RANK; at++) {
-    const from = at * DIMENSIONS
+    const from = at * placeDimensions
     let back = 0
-    for (let part = 0; part < DIMENSIONS; part++) {
+    for (let part = 0; part < placeDimensions; part++) {
       out.slope[from + part] += hidden[at] * pull[part]
       back += model.out[from + part] * pull[part]
     }
-    for (let part = 0; part < DIMENSIONS; part++) into.slope[from + part] += back * vector[part]
+    for (let part = 0; part < placeDimensions; part++)
+      into.slope[from + part] += back * vector[part]
   }
 }
 
@@ -168,11 +114,11 @@ function adapted(vector, { into, out }) {
   const moved = Float64Array.from(vector)
   const hidden = new Float64Array(RANK)
   for (let at = 0; at < RANK; at++) {
-    const from = at * DIMENSIONS
+    const from = at * placeDimensions
     let sum = 0
-    for (let part = 0; part < DIMENSIONS; part++) sum += into[from + part] * vector[part]
+    for (let part = 0; part < placeDimensions; part++) sum += into[from + part] * vector[part]
     hidden[at] = sum
-    for (let part = 0; part < DIMENSIONS; part++) moved[part] += sum * out[from + part]
+    for (let part = 0; part < placeDimensions; part++) moved[part] += sum * out[from + part]
   }
   return { moved, hidden }
 }
@@ -187,21 +133,6 @@ function move({ own, first, square, slope }, step, rate) {
   }
 }
 
-function shuffled(list, random) {
-  const mixed = [...list]
-  for (let at = mixed.length - 1; at > 0; at--) {
-    const other = random.between(0, at)
-    ;[mixed[at], mixed[other]] = [mixed[other], mixed[at]]
-  }
-  return mixed
-}
-
-/** Box & Muller 1958. */
-function normal(random) {
-  return Math.sqrt(-2 * Math.log(1 - random.share())) * Math.cos(2 * Math.PI * random.share())
-}
-
-/** As bytes hold it. */
 function quantized({ into, out }) {
   const parts = [into, out].map(asBytes)
   return {
@@ -253,7 +184,7 @@ function meanOf(values) {
 function tableOf({ scales, bytes }, { mean, deviation }) {
   return `/** Written by \`bench/train-query-adapter.mjs\`; one byte a weight, signed: rows of A, columns of B. */
 export const adapterWeights = {
-  dimensions: ${DIMENSIONS},
+  dimensions: ${placeDimensions},
   rank: ${RANK},
   scales: [${scales.join(', ')}],
   unrelated: { mean: ${mean}, deviation: ${deviation} },

@@ -1,4 +1,4 @@
-// A thread of the encoder: answers each text that it is sent with `{vector, tokens}`, in order, and
+// A thread of the encoder: answers each text that it is sent with `{vector, words, tokens}`, in order, and
 // says `{ready: true}` before the first.
 import { parentPort } from 'node:worker_threads'
 import { createGlossary } from './glossary.mjs'

@@ -13,19 +13,21 @@ const STEPS = 1e6
 /**
  * Two small encoders as one: a text's place is that of all-MiniLM-L6-v2 (384 numbers) and that of Universal
  * Sentence Encoder lite (512) side by side, so that a cosine is the mean of both. What the one misses
- * the other often finds. Answers `encode(text)`: `{vector, tokens}`, 896 numbers of length 1, none where the
- * text's language is unknown.
+ * the other often finds. Answers `encode(text)`: `{vector, words, tokens}`, 896 numbers of length 1 and the
+ * vectors of its words, none where the text's language is unknown.
  */
 export async function loadModel() {
   const [miniLm, useLite] = await Promise.all([loadMiniLm(), loadUseLite()])
   return (text) => {
     const second = useLite(text)
-    if (second.knownShare < LEAST_KNOWN_SHARE) return { vector: [], tokens: 0 }
+    if (second.knownShare < LEAST_KNOWN_SHARE) return { vector: [], words: noWords, tokens: 0 }
     const first = miniLm(text)
     const vector = [...first.vector, ...second.vector].map(half)
-    return { vector, tokens: first.tokens + second.tokens }
+    return { vector, words: first.words, tokens: first.tokens + second.tokens }
   }
 }
+
+const noWords = new Int8Array(0)
 
 /** Half of the length is each encoder's. */
 function half(number) {

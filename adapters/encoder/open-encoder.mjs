@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
-export const encoderModel = 'minilm-use-en'
+export const encoderModel = 'minilm-use-words-en'
 
 /** Threads, at most one a core: each has the model in memory, some 120 MB. */
 const MOST_THREADS = 4
@@ -30,7 +30,7 @@ export function openEncoder(onEnd) {
   function embed(texts) {
     return new Promise((done) => {
       const waiting = texts.length === 1 ? questions : lists
-      waiting.push({ texts, vectors: [], tokens: 0, handed: 0, encoded: 0, done })
+      waiting.push({ texts, vectors: [], words: [], tokens: 0, handed: 0, encoded: 0, done })
       hand()
     })
   }
@@ -49,8 +49,9 @@ export function openEncoder(onEnd) {
   async function encode(thread, task, at) {
     const answer = once(thread, 'message')
     thread.postMessage(task.texts[at])
-    const [{ vector, tokens }] = await answer
+    const [{ vector, words, tokens }] = await answer
     task.vectors[at] = vector
+    task.words[at] = words
     task.tokens += tokens
     task.encoded += 1
     if (task.encoded === task.texts.length) task.done(task)

@@ -41,8 +41,13 @@ async function answer(request) {
   if (body.refusal !== undefined) return refusal(body.refusal.status, body.refusal.message)
   const read = readRequest(body.value, encoder.model)
   if (read.refusal !== undefined) return refusal(read.refusal.status, read.refusal.message)
-  const { vectors, tokens } = await encoder.embed(read.texts)
-  const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }))
+  const { vectors, words, tokens } = await encoder.embed(read.texts)
+  const data = vectors.map((embedding, index) => ({
+    object: 'embedding',
+    index,
+    embedding,
+    words: Buffer.from(words[index]).toString('base64'),
+  }))
   const usage = { prompt_tokens: tokens, total_tokens: tokens }
   return { status: 200, body: { object: 'list', model: encoder.model, data, usage } }
 }

@@ -19,6 +19,7 @@ interface EmbeddingVendor extends Vendor {
 /** The vectors of an answer, one a text in their order, and what it has cost; neither is checked. */
 export interface Embeddings {
   readonly rows: readonly unknown[]
+  readonly words?: readonly unknown[]
   readonly usage?: unknown
 }
 
@@ -41,7 +42,14 @@ export function embeddingModel(vendor: EmbeddingVendor): EmbeddingModel {
     const answer = await vendor.ask(question, request)
     if ('ok' in answer) return answer
     const inputTokens = await countedTokens(answer.usage, input, openTokenCounter)
-    return { ok: true, vectors: unitVectors(answer.rows), model, inputTokens }
+    const words = answer.words?.map(wordVectors)
+    return {
+      ok: true,
+      vectors: unitVectors(answer.rows),
+      ...(words && { words }),
+      model,
+      inputTokens,
+    }
   }
 
   return { id, models, mostTexts, embed }
@@ -105,6 +113,17 @@ const manners: readonly (readonly [RegExp, Partial<EmbeddingManner>])[] = [
  */
 export function unitVectors(rows: readonly unknown[]): (Float32Array | null)[] {
   return rows.map((row) => unitVector(row))
+}
+
+/** The bytes that base64 stands for; null where it is none. */
+function wordVectors(words: unknown): Int8Array | null {
+  if (typeof words !== 'string') return null
+  try {
+    const bytes = Int8Array.from(atob(words), (one) => one.charCodeAt(0))
+    return bytes.length > 0 ? bytes : null
+  } catch {
+    return null
+  }
 }
 
 function unitVector(row: unknown): Float32Array | null {

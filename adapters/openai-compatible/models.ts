@@ -74,14 +74,22 @@ function readEmbeddings(value: unknown, count: number): Embeddings | null {
   const answer = embeddingsSchema.safeParse(value)
   if (!answer.success || answer.data.data.length !== count) return null
   const { data, usage } = answer.data
-  const rows = new Map(data.map(({ index, embedding }, at) => [index ?? at, embedding]))
-  const inOrder = data.map((_, at) => at)
-  if (!inOrder.every((at) => rows.has(at))) return null
-  return { rows: inOrder.map((at) => rows.get(at)), usage }
+  const found = new Map(data.map((one, at) => [one.index ?? at, one]))
+  const inOrder = data.flatMap((_, at) => found.get(at) ?? [])
+  if (inOrder.length < data.length) return null
+  const rows = inOrder.map(({ embedding }) => embedding)
+  return { rows, words: inOrder.map(({ words }) => words), usage }
 }
 
 const embeddingsSchema = z.object({
-  data: z.array(z.object({ index: z.unknown().optional(), embedding: z.unknown().optional() })),
+  data: z.array(
+    z.object({
+      index: z.unknown().optional(),
+      embedding: z.unknown().optional(),
+      // What the encoder of `npm start` gives beside, bytes in base64.
+      words: z.unknown().optional(),
+    }),
+  ),
   usage: z.unknown().optional(),
 })
 

@@ -39,3 +39,19 @@ export function createZipf(count, { shift, slope }, random) {
     return low
   }
 }
+
+/** Box & Muller 1958: of mean 0 and deviation 1. */
+export function normal(random) {
+  const [first, second] = [random.share(), random.share()]
+  return Math.sqrt(-2 * Math.log(1 - first)) * Math.cos(2 * Math.PI * second)
+}
+
+/** The same in another order. */
+export function shuffled(list, random) {
+  const mixed = [...list]
+  for (let at = mixed.length - 1; at > 0; at--) {
+    const other = random.between(0, at)
+    ;[mixed[at], mixed[other]] = [mixed[other], mixed[at]]
+  }
+  return mixed
+}

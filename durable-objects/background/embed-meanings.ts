@@ -150,7 +150,7 @@ export class MeaningJob {
 
   /** The model's vectors of these texts, or how the run ends without. */
   async #ask(model: string, asked: readonly { readonly text: string }[], tries: number) {
-    if (asked.length === 0) return { vectors: [], knowsNone: false }
+    if (asked.length === 0) return { vectors: [], words: [], knowsNone: false }
     const { models, ports } = this.#parts
     const texts = asked.map(({ text }) => text)
     const reply = await models.embed({ model, texts, purpose: 'document' })
@@ -161,7 +161,7 @@ export class MeaningJob {
     if (!reply.ok) return failed(reply.code, tries)
     // It says of each that it has no place for it.
     const knowsNone = reply.vectors.every((vector) => vector?.length === 0)
-    return { vectors: reply.vectors, knowsNone }
+    return { vectors: reply.vectors, words: reply.words ?? [], knowsNone }
   }
 
   /** null where the run goes on. */
@@ -173,7 +173,7 @@ export class MeaningJob {
     const { ports, state, store } = this.#parts
     const { createdAt } = state
     const asked = batch.filter(({ text }) => text.trim() !== '')
-    const vectors = new Map<PieceToPlace, Float32Array>()
+    const found = new Map<PieceToPlace, Pick<MadePlace, 'vector' | 'words'>>()
     const reply = await this.#ask(model, asked, tries)
     if ('kind' in reply) return reply
     const { knowsNone } = reply
@@ -185,27 +185,27 @@ export class MeaningJob {
         const vector = reply.vectors[at] ?? null
         if (!isGoodVector(vector, dimensions)) continue
         dimensions = vector.length
-        vectors.set(piece, vector)
+        found.set(piece, { vector: quantize(vector), words: reply.words[at] ?? null })
       }
       // A model that has placed nothing yet and places none of many is not the right one, unless it
       // says of each that it has no place for it.
-      if (vectors.size === 0 && asked.length > 1 && isNew && !knowsNone) {
+      if (found.size === 0 && asked.length > 1 && isNew && !knowsNone) {
         return failed('no_good_vector', tries)
       }
     }
     // The namespace was erased meanwhile: nothing of before may come back.
     if (state.createdAt !== createdAt) return { kind: 'again', at: ports.clock() }
-    const made = batch.map((piece): MadePlace => {
-      const vector = vectors.get(piece)
-      return { ...piece, vector: vector === undefined ? null : quantize(vector) }
-    })
+    const made = batch.map((piece): MadePlace => ({
+      ...piece,
+      ...(found.get(piece) ?? { vector: null, words: null }),
+    }))
     const chosen = store.places.choose(model)
     const placed = store.places.place(chosen, made, ports.clock())
     if (store.places.left(chosen) <= comparedPerRun) {
       const good = made.filter(({ vector }) => vector !== null)
       this.#placed = [...this.#placed, ...good].slice(-comparedPerRun)
     }
-    return placed === 0 && vectors.size === 0 && asked.length > 0 && !knowsNone
+    return placed === 0 && found.size === 0 && asked.length > 0 && !knowsNone
       ? failed('no_good_vector', tries)
       : null
   }

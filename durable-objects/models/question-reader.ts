@@ -16,7 +16,7 @@ import { type Tally, tallied } from './model-tally.ts'
 export class QuestionReader {
   readonly #parts: ModelParts
   /** By digest of model and question, the latest last: no text is kept. */
-  readonly #kept = new Map<string, Int8Array>()
+  readonly #kept = new Map<string, PlacedQuestion>()
 
   constructor(parts: ModelParts) {
     this.#parts = parts
@@ -38,7 +38,7 @@ export class QuestionReader {
         place: await this.#place(space, own, spent),
       })),
     )
-    const found = new Map<string, Int8Array>()
+    const found = new Map<string, PlacedQuestion>()
     let failure: string | null = null
     for (const { model, place } of places) {
       if (typeof place === 'string') failure ??= place
@@ -76,8 +76,9 @@ export class QuestionReader {
         if (!reply.ok) return noAnswerOf(reply)
         for (const [at, text] of texts.entries()) {
           const vector = reply.vectors[at] ?? null
-          if (isGoodVector(vector, dimensions))
-            this.#keep(this.#keyOf(model, text), quantize(vector))
+          if (!isGoodVector(vector, dimensions)) continue
+          const words = reply.words?.[at] ?? null
+          this.#keep(this.#keyOf(model, text), { vector: quantize(vector), words })
         }
       }
     }
@@ -96,20 +97,20 @@ export class QuestionReader {
     return refused > 0 && !asked.some(({ model }) => model === id)
   }
 
-  #spacesOf(found: ReadonlyMap<string, Int8Array>): ReadonlyMap<number, PlacedQuestion> {
+  #spacesOf(found: ReadonlyMap<string, PlacedQuestion>): ReadonlyMap<number, PlacedQuestion> {
     const placed = this.#parts.store.places.spaces().flatMap(({ space, model }) => {
-      const vector = found.get(model)
-      return vector === undefined ? [] : [[space, { vector }] as const]
+      const place = found.get(model)
+      return place === undefined ? [] : [[space, place] as const]
     })
     return new Map(placed)
   }
 
-  /** The vector of the question, or the reason in one word why there is none. */
+  /** Where the question lies, or the reason in one word why there is none. */
   async #place(
     { model, dimensions }: PlaceSpace,
     question: string,
     spent: Tally,
-  ): Promise<Int8Array | string> {
+  ): Promise<PlacedQuestion | string> {
     const key = this.#keyOf(model, question)
     const known = this.#kept.get(key)
     if (known !== undefined) {
@@ -120,20 +121,22 @@ export class QuestionReader {
       if (typeof reply !== 'string') this.#keep(key, reply)
       return reply
     })
-    return await inTime<Int8Array | string>(questionPlaceMs, asking, 'model_timeout')
+    return await inTime<PlacedQuestion | string>(questionPlaceMs, asking, 'model_timeout')
   }
 
   async #ask(
     { model, dimensions }: Pick<PlaceSpace, 'model' | 'dimensions'>,
     question: string,
     spent: Tally,
-  ): Promise<Int8Array | string> {
+  ): Promise<PlacedQuestion | string> {
     const gateway = tallied(this.#parts.models, spent)
     const reply = await gateway.embed({ model, texts: [question], purpose: 'query' })
     if (!reply.ok) return noAnswerOf(reply)
     const vector = reply.vectors[0] ?? null
     if (vector?.length === 0) return 'unknown_language'
-    if (isGoodVector(vector, dimensions)) return quantize(vector)
+    if (isGoodVector(vector, dimensions)) {
+      return { vector: quantize(vector), words: reply.words?.[0] ?? null }
+    }
     return isGoodVector(vector, null) ? 'wrong_size' : 'no_good_vector'
   }
 
@@ -141,9 +144,9 @@ export class QuestionReader {
     return this.#parts.ports.digest.of(`${model}\n${question}`)
   }
 
-  #keep(key: string, vector: Int8Array): void {
+  #keep(key: string, place: PlacedQuestion): void {
     this.#kept.delete(key)
-    this.#kept.set(key, vector)
+    this.#kept.set(key, place)
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > maxKeptQuestions && oldest !== undefined) this.#kept.delete(oldest)
   }

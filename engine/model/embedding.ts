@@ -30,4 +30,4 @@ export interface OperatingTable {
 export type SketchScan = (sketches: Uint32Array, count: number, sketch: Uint32Array) => Uint16Array
 
 /** The encoder that the heads were trained over; they say nothing of the vectors of another. */
-export const headsModel = 'minilm-use-en'
+export const headsModel = 'minilm-use-words-en'

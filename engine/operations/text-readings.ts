@@ -133,6 +133,8 @@ export interface QuestionMeanings {
 export interface PlacedQuestion {
   /** As many dimensions as the space has. */
   readonly vector: Int8Array
+  /** The vectors of its words; null where the model gives none. */
+  readonly words: Int8Array | null
 }
 
 export type Neighbours =

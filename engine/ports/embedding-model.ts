@@ -35,6 +35,11 @@ export type EmbeddingReply =
        * has no place for the text, as one has that does not know the language. Whether all have as many is not looked at.
        */
       readonly vectors: readonly (Float32Array | null)[]
+      /**
+       * Of each text the vectors of its words (`laws/recall/word-vectors/tuning.ts`), null where the model gave none
+       * or something else; absent where the model gives none of any text.
+       */
+      readonly words?: readonly (Int8Array | null)[]
       readonly model: string
       /** As the server counts them, else as o200k_base does. */
       readonly inputTokens: number

@@ -17,6 +17,7 @@ import step15 from './steps/15.sql'
 import step16 from './steps/16.sql'
 import step17 from './steps/17.sql'
 import step18 from './steps/18.sql'
+import step19 from './steps/19.sql'
 import { rebuildUndoTriggers } from './undo/undo-schema.ts'
 
 /** Between two statements, as drizzle-kit writes it; the rest of the line may say why. */
@@ -46,6 +47,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
   step16,
   step17,
   step18,
+  step19,
 ].map((step) => step.trimEnd().split(statementBreak))
 
 /** Brings the tables up to date; refuses a database that a later version has written. */

@@ -60,7 +60,9 @@ async function placeOf(client: Client, query: string, text: string): Promise<num
 
 /** As the server named it last. */
 function encoderIn({ said }: Server): { readonly pid: number; readonly url: string } {
-  const named = [...said.matchAll(/encoder minilm-use-en \S+ on (\S+), process (\d+)/g)].at(-1)
+  const named = [...said.matchAll(/encoder minilm-use-words-en \S+ on (\S+), process (\d+)/g)].at(
+    -1,
+  )
   const [, url, pid] = named ?? []
   // A number of 0 would be this process and all of its own.
   if (url === undefined || !(Number(pid) > 1)) throw new Error('the server names no encoder')

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dumpObject } from '../support/dump-object.ts'
 import { bindModel, job, placed, rows, run, texts, told } from '../support/meanings.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
+import { wordBytes } from '../../engine/laws/recall/word-vectors/tuning.ts'
 import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 
 let model = bindModel()
@@ -22,6 +23,14 @@ const filler = Array.from(
 async function best(namespace: NamespaceUnderTest, query: string) {
   const { hits } = await namespace.ask('recall', { query, topK: 3, reinforce: false })
   return hits[0]
+}
+
+/** Bytes that no other text has. */
+function wordsOf(text: string): Int8Array {
+  return Int8Array.from(
+    { length: 4 * wordBytes },
+    (_, at) => text.charCodeAt(at % text.length) + at,
+  )
 }
 
 describe('UN-23 placed by meaning', () => {
@@ -104,13 +113,14 @@ describe('UN-23 placed by meaning', () => {
 
 describe('CL-44 of what is erased', () => {
   it('no place of any piece is left, in rows or in what answers', async () => {
+    model.words = wordsOf
     const namespace = await told('places-erased')
     const text = [...filler, 'The vacation begins in June.'].join(' ')
     const memory = await namespace.ask('remember', { text })
     await run(namespace, 8)
     const vectors = await rows(
       namespace,
-      "SELECT vector, sketch FROM places JOIN passages ON row = passage WHERE text LIKE '%moss%'",
+      "SELECT vector, sketch, words FROM places JOIN passages ON row = passage WHERE text LIKE '%moss%'",
     )
     expect(vectors).toHaveLength(5)
     const decoder = new TextDecoder('latin1')

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import startWabt from 'wabt'
+import { wordBytes } from '../../engine/laws/recall/word-vectors/tuning.ts'
+import { closenessOfWords, wordsIn } from '../../engine/laws/recall/word-vectors/word-vectors.ts'
 import { loadModel } from '../../adapters/encoder/load-model.mjs'
 import { openMatrices } from '../../adapters/encoder/matrices.mjs'
 import { loadMiniLm } from '../../adapters/encoder/minilm/load.mjs'
@@ -92,6 +94,19 @@ describe('the models of the encoder', () => {
   it('reads the first 128 pieces, its marks among them', () => {
     expect(miniLm('and then we went on '.repeat(60)).tokens).toBe(128)
     expect(miniLm('ok').tokens).toBe(3)
+  })
+
+  it('gives each piece the vector of its words: the same word lies nearest to itself', () => {
+    const [asked, told, other] = [
+      'Where is the key kept?',
+      'We keep the spare key under the blue pot.',
+      'The train to Porto was late again.',
+    ].map((text) => miniLm(text).words)
+    expect(asked).toHaveLength(miniLm('Where is the key kept?').tokens * wordBytes)
+    const [question, near, far] = [asked, told, other].map(wordsIn)
+    const closeness = (text) => closenessOfWords(question, text)
+    expect(closeness(near)).toBeGreaterThan(closeness(far) + 0.1)
+    expect(closeness(question)).toBeGreaterThan(0.9)
   })
 
   it('weighs both alike, side by side', async () => {

@@ -29,7 +29,7 @@ async function post(body, path = '/v1/embeddings', more = {}) {
 }
 
 async function vectorsOf(input) {
-  const { data } = await (await post({ model: 'minilm-use-en', input })).json()
+  const { data } = await (await post({ model: 'minilm-use-words-en', input })).json()
   return data.map(({ embedding }) => embedding)
 }
 
@@ -41,8 +41,8 @@ function cosine(a, b) {
 describe('the encoder', () => {
   it('answers as OpenAI does, in order, with as many vectors as texts', async () => {
     const input = Array.from({ length: 40 }, (_, at) => `The boat number ${at} is in the harbour.`)
-    const answer = await (await post({ model: 'minilm-use-en', input })).json()
-    expect(answer).toMatchObject({ object: 'list', model: 'minilm-use-en' })
+    const answer = await (await post({ model: 'minilm-use-words-en', input })).json()
+    expect(answer).toMatchObject({ object: 'list', model: 'minilm-use-words-en' })
     expect(answer.data.map(({ index }) => index)).toEqual(input.map((_, at) => at))
     expect(new Set(answer.data.map(({ embedding }) => embedding.length))).toEqual(new Set([896]))
     expect(answer.usage.prompt_tokens).toBeGreaterThan(40 * 5)
@@ -80,7 +80,7 @@ describe('the encoder', () => {
   it.each([
     ['no JSON', '{', 400],
     ['no object', '[1]', 400],
-    ['no input', { model: 'minilm-use-en' }, 400],
+    ['no input', { model: 'minilm-use-words-en' }, 400],
     ['an empty list', { input: [] }, 400],
     ['a blank text', { input: ['a', ' '] }, 400],
     ['a number', { input: [1] }, 400],

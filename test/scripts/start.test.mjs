@@ -6,7 +6,7 @@ import { isPort } from '../../scripts/start/ports.mjs'
 const facts = {
   url: 'http://127.0.0.1:8787',
   args: [],
-  encoder: 'minilm-use-en (English)',
+  encoder: 'minilm-use-words-en (English)',
   rootKey: null,
   state: '/home/ana/mneme/.wrangler/state',
   version: '0.1.0',
@@ -26,7 +26,7 @@ describe('the first screen', () => {
       URL: 'http://127.0.0.1:8787',
       key: 'mneme-dev  for this machine alone',
       docs: 'http://127.0.0.1:8787/docs  every call, to be tried',
-      encoder: 'minilm-use-en (English); --encoder off leaves it out',
+      encoder: 'minilm-use-words-en (English); --encoder off leaves it out',
       models: 'none; rules read what is told (docs/models.md)',
       state: '/home/ana/mneme/.wrangler/state',
       stop: expect.stringContaining('Ctrl-C'),

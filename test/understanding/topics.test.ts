@@ -32,7 +32,11 @@ beforeAll(async () => {
 
 function placesOf(topics: readonly string[]) {
   const texts = [...everydaySentences, ...topics.flatMap(phrasesFor)]
-  return placeTopics('minilm-use-en', topics, new Map(texts.map((text) => [text, place(text)])))
+  return placeTopics(
+    'minilm-use-words-en',
+    topics,
+    new Map(texts.map((text) => [text, place(text)])),
+  )
 }
 
 describe('never_remember: what a sentence is about', () => {

@@ -2,6 +2,8 @@ import { mostRows, openMatrices } from '../matrices.mjs'
 import { add, attend, normalize, sumOfRows, unit } from '../rows.mjs'
 
 const LAYERS = 6
+/** Behind so many layers a word is known by what stands around it, and not yet by the gist of all. */
+const HALFWAY = 3
 const HEADS = 12
 const WIDTH = 384
 const WIDEST = 1_536
@@ -10,8 +12,9 @@ const SCALE = 1 / Math.sqrt(WIDTH / HEADS)
 
 /**
  * The encoder of all-MiniLM-L6-v2 (Wang et al. 2020): BERT (Devlin et al. 2019) of six layers, each of which
- * normalizes what it adds. `weights` are `readSafetensors`'. Answers `encode(ids)`: 384 numbers, of
- * length 1, the mean of at most 128 pieces of a text.
+ * normalizes what it adds. `weights` are `readSafetensors`'. Answers `encode(ids)`: `{vector, states}`, 384
+ * numbers of length 1, the mean of at most 128 pieces of a text, and what each piece is read as behind the third
+ * layer and behind the last, 384 numbers each.
  */
 export function openTransformer(weights) {
   const matrices = openMatrices()
@@ -28,7 +31,8 @@ export function openTransformer(weights) {
   return function encode(ids) {
     const count = ids.length
     placePieces(ids)
-    for (const layer of layers) {
+    let halfway
+    for (const [at, layer] of layers.entries()) {
       transform(state, wide, count, layer.asked)
       attend(matrices, rooms, { count, width: WIDTH, heads: HEADS, scale: SCALE })
       transform(heard, added, count, layer.told)
@@ -37,8 +41,10 @@ export function openTransformer(weights) {
       soften(numbers(wide, count * WIDEST))
       transform(wide, added, count, layer.outer)
       addNormal(count, layer.read)
+      if (at + 1 === HALFWAY) halfway = numbers(state, count * WIDTH).slice()
     }
-    return unit(Array.from(sumOfRows(numbers(state, count * WIDTH), WIDTH)))
+    const last = numbers(state, count * WIDTH).slice()
+    return { vector: unit(Array.from(sumOfRows(last, WIDTH))), states: [halfway, last] }
   }
 
   /** The meaning of each piece, and where it stands. */

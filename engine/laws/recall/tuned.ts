@@ -16,6 +16,11 @@ export const tuned = {
   rescored: 20,
   /** Pieces of which it is asked whether they may answer, before it is asked of all. */
   lookedAt: 128,
+  /**
+   * Of the first hits so many are read word by word; how much their closeness counts to their meaning, and what
+   * it is of texts that have nothing to do with a question.
+   */
+  words: { read: 20, share: 1.2, unrelated: 0.383 },
   /** Longer words that one may stand in. */
   mostLonger: 64,
   /** Entities of the best matches that tie: what weak matches bring over theirs is little. */

@@ -12,6 +12,8 @@ import { spaceOfHeads, weightsFor } from './channels/meaning-matches.ts'
 export interface Search extends SearchBase {
   readonly input: RecallInput
   readonly weighed: WeighedPassages
+  /** By id of what was read word by word, how near its words come to those of the question. */
+  readonly closeness: Map<string, number>
 }
 
 /** The call keeps to memories of some kind, or to another time: entities alone are no answer. */
@@ -33,7 +35,7 @@ export function beginSearch(
   const weights = weightsFor(context)
   const heads = spaceOfHeads(context)
   const asked = { context, input, question, view, weights, rows, heads, isQuestion }
-  return { ...asked, weighed: new WeighedPassages(asked) }
+  return { ...asked, weighed: new WeighedPassages(asked), closeness: new Map() }
 }
 
 interface HowToSearch {
@@ -46,7 +48,7 @@ interface HowToSearch {
 /** The same search with another reading of its question. */
 export function searchAnew(search: Search, question: Question): Search {
   const asked = { ...search, question }
-  return { ...asked, weighed: new WeighedPassages(asked) }
+  return { ...asked, weighed: new WeighedPassages(asked), closeness: new Map() }
 }
 
 /** A recall reads the clock in whole seconds, so that its answer is the same all through one. */

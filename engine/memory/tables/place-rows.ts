@@ -22,6 +22,8 @@ export interface PieceToPlace extends PieceKey {
 export interface MadePlace extends PieceToPlace {
   /** null where no good vector came. */
   readonly vector: Int8Array | null
+  /** The vectors of its words; null where the model gives none. */
+  readonly words: Int8Array | null
 }
 
 /** All that one model has placed. */
@@ -72,23 +74,25 @@ export class PlaceRows {
 
   /** Of these pieces, in their order, in one query; null for one without. */
   vectors(pieces: readonly PieceKey[]): readonly (Int8Array | null)[] {
-    const vectors = pieces.map((): Int8Array | null => null)
-    if (pieces.length === 0) return vectors
-    const found = this.#sql.rawEach(
-      'SELECT ?, vector FROM places WHERE passage = ? AND part = ? AND vector IS NOT NULL',
-      pieces.map(({ row, part }, at) => [at, row, part]),
-    ) as [number, ArrayBuffer][]
-    for (const [at, vector] of found) vectors[at] = new Int8Array(vector)
-    return vectors
+    const found = new Map(this.#read(pieces).map(({ piece, vector }) => [piece, vector]))
+    return pieces.map((_, at) => found.get(at) ?? null)
   }
 
   /** Of the pieces with these numbers that have one. */
   vectorsOf(pieces: readonly number[]): readonly PieceVector[] {
-    const { index } = this.#index
-    const vectors = this.vectors(pieces.map((piece) => keyOfPiece(index, piece)))
-    return pieces.flatMap((piece, at) => {
-      const vector = vectors[at] ?? null
-      return vector === null ? [] : [{ piece, vector }]
+    const found = this.#read(pieces.map((piece) => keyOfPiece(this.#index.index, piece)))
+    return found.map((one) => ({ ...one, piece: pieces[one.piece] ?? 0 }))
+  }
+
+  /** By their place among these. */
+  #read(pieces: readonly PieceKey[]): readonly PieceVector[] {
+    if (pieces.length === 0) return []
+    const found = this.#sql.rawEach(
+      'SELECT ?, vector, words FROM places WHERE passage = ? AND part = ? AND vector IS NOT NULL',
+      pieces.map(({ row, part }, at) => [at, row, part]),
+    ) as [number, ArrayBuffer, ArrayBuffer | null][]
+    return found.map(([piece, vector, words]) => {
+      return { piece, vector: new Int8Array(vector), words: words && new Int8Array(words) }
     })
   }
 
@@ -183,9 +187,9 @@ export class PlaceRows {
     const kept = this.#sql.transaction(() => {
       const standing = new Set(this.#texts(made).map(keyOf))
       const same = placing.filter((one) => standing.has(keyOf(one)))
-      for (const { row, part, vector, sketch } of same) {
+      for (const { row, part, vector, words, sketch } of same) {
         if (vector === null || sketch === null) this.#refuse(space, { row, part }, now)
-        else this.#put(space, { row, part }, { vector, sketch })
+        else this.#put(space, { row, part }, { vector, words, sketch })
       }
       this.#index.notePlaces(same.map(({ row }) => row))
       return same
@@ -211,7 +215,7 @@ export class PlaceRows {
   }
 
   /** The first vector of a space says how many dimensions all of them have. */
-  #put(space: number, { row, part }: PieceKey, { vector, sketch }: Placed): void {
+  #put(space: number, { row, part }: PieceKey, { vector, words, sketch }: Placed): void {
     if (this.#index.index.places.placedIn(space) === 0) {
       this.#sql.run(
         'UPDATE place_spaces SET dimensions = ?1 WHERE space = ?2 AND dimensions IS NOT ?1',
@@ -220,14 +224,15 @@ export class PlaceRows {
       )
     }
     this.#sql.run(
-      `INSERT INTO places (passage, part, space, sketch, vector) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO places (passage, part, space, sketch, vector, words) VALUES (?, ?, ?, ?, ?, ?)
         ON CONFLICT (passage, part) DO UPDATE SET space = excluded.space,
-          sketch = excluded.sketch, vector = excluded.vector, tries = 0, retry_at = NULL`,
+          sketch = excluded.sketch, vector = excluded.vector, words = excluded.words, tries = 0, retry_at = NULL`,
       row,
       part,
       space,
       sketch.slice().buffer,
       vector.slice().buffer,
+      words && words.slice().buffer,
     )
   }
 
@@ -242,14 +247,14 @@ export class PlaceRows {
     const tries = (known?.tries ?? 0) + 1
     const waitMs = retryMs[tries - 1]
     this.#sql.run(
-      `UPDATE places SET sketch = zeroblob(length(sketch)), vector = zeroblob(length(vector))
-        WHERE passage = ? AND part = ?`,
+      `UPDATE places SET sketch = zeroblob(length(sketch)), vector = zeroblob(length(vector)),
+          words = zeroblob(length(words)) WHERE passage = ? AND part = ?`,
       row,
       part,
     )
     this.#sql.run(
       `INSERT INTO places (passage, part, space, tries, retry_at) VALUES (?1, ?2, ?3, ?4, ?5)
-        ON CONFLICT (passage, part) DO UPDATE SET space = ?3, sketch = NULL, vector = NULL,
+        ON CONFLICT (passage, part) DO UPDATE SET space = ?3, sketch = NULL, vector = NULL, words = NULL,
           tries = ?4, retry_at = ?5`,
       row,
       part,
@@ -282,12 +287,10 @@ export function keyOfPiece(index: RecallIndex, piece: number): PieceKey {
 export interface PieceVector {
   readonly piece: number
   readonly vector: Int8Array
+  readonly words: Int8Array | null
 }
 
-interface Placed {
-  readonly vector: Int8Array
-  readonly sketch: Uint32Array
-}
+type Placed = Omit<PieceVector, 'piece'> & { readonly sketch: Uint32Array }
 
 function keyOf({ row, part, text }: PieceToPlace): string {
   return `${row} ${part} ${text}`

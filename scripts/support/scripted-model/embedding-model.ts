@@ -23,6 +23,8 @@ export interface ScriptedEmbeddingModel extends EmbeddingModel {
   /** Of calls from now on; of single texts only, where `of` says which. */
   outcome: EmbeddingOutcome
   of: (text: string) => boolean
+  /** The vectors of the words of a text; null, and it gives none of any. */
+  words: ((text: string) => Int8Array) | null
   /** Called before each answer: what goes on in the time that the model takes. */
   meanwhile: (request: EmbeddingRequest) => Promise<void> | void
 }
@@ -41,6 +43,7 @@ export function scriptedEmbeddingModel(
     asked,
     outcome: 'well',
     of: () => true,
+    words: null,
     meanwhile: () => {},
     embed,
   }
@@ -62,7 +65,8 @@ export function scriptedEmbeddingModel(
       return outcome === 'well' || !model.of(text) ? good : spoilt(good, outcome)
     })
     const inputTokens = texts.reduce((sum, text) => sum + text.split(' ').length, 0)
-    return { ok: true, vectors, model: name, inputTokens }
+    const words = model.words === null ? {} : { words: texts.map(model.words) }
+    return { ok: true, vectors, ...words, model: name, inputTokens }
   }
 }
 

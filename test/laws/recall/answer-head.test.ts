@@ -16,6 +16,7 @@ interface Near {
   readonly speaker?: string
   readonly speakers?: readonly string[]
   readonly semantic?: number
+  readonly closeness?: number
   readonly lexical?: number
   readonly seldomTold?: number
 }
@@ -36,6 +37,7 @@ function featuresOf(question: string, text: string, near: Near = {}): AnswerFeat
       said: new Utterance(text),
       lexical: near.lexical ?? 0.8,
       semantic: near.semantic ?? 0.6,
+      closeness: near.closeness ?? null,
       activation: 0.2,
       speaker: near.speaker ?? null,
       gap: 0.5,
@@ -126,6 +128,7 @@ function withValues(all: readonly number[]): AnswerFeatures {
     all: of('all'),
     told: of('told'),
     paraphrased: of('paraphrased'),
+    worded: of('worded'),
     unknown: of('unknown'),
     seldomTold: of('seldomTold'),
     attributeMissing: of('attributeMissing'),
@@ -149,6 +152,7 @@ describe.each(heads)('ON-16 how likely a hit answers, %s', (_, head) => {
     'all',
     'told',
     'paraphrased',
+    'worded',
     'ofSpeaker',
     'gap',
     'nearer',

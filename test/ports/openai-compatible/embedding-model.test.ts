@@ -73,6 +73,18 @@ describe('an OpenAI-compatible endpoint', () => {
     }
   })
 
+  it('may give the vectors of words beside them, bytes in base64', async () => {
+    const words = [Buffer.from([1, 255, 7]).toString('base64'), '']
+    const wrong = ['=', 7]
+    const replies = [words, wrong].map((own) => {
+      const data = own.map((one) => ({ embedding: rowOf(1), words: one }))
+      return modelWith({ fetch: async () => Response.json({ data }) }).embed(embeddingRequest())
+    })
+    const [good, bad] = await Promise.all(replies)
+    expect(good?.ok && good.words).toEqual([Int8Array.of(1, -1, 7), null])
+    expect(bad?.ok && bad.words).toEqual([null, null])
+  })
+
   it.each([
     ['an index twice', [{ index: 0 }, { index: 0 }]],
     ['an index too high', [{ index: 0 }, { index: 2 }]],

@@ -11,6 +11,8 @@ export const answerFeatureNames = [
   /** How near its meaning is: as far as it states what is asked, and as far as it does not. */
   'told',
   'paraphrased',
+  /** How near its words come to those of the question, above what unrelated texts do. */
+  'worded',
   /** Share of what is asked of which nothing in the namespace tells. */
   'unknown',
   /** How seldom people tell what is asked, by the question alone. */

@@ -37,6 +37,8 @@ export interface PossibleAnswer {
   /** Parts of its score, 0–1. */
   readonly lexical: number
   readonly semantic: number
+  /** How near its words come to those of the question; null where it was not read word by word. */
+  readonly closeness: number | null
   readonly activation: number
   /** Who said it, folded; null where nobody is known. */
   readonly speaker: string | null
@@ -69,6 +71,7 @@ export function answerFeatures(asked: AskedAnswer, hit: PossibleAnswer): AnswerF
     all: flag(matter.length > 0 && matter.every(({ term }) => isStated(terms, term))),
     paraphrased: semantic * (1 - covered),
     told: semantic * covered,
+    worded: wordedShare(hit.closeness),
     unknown: worth > 0 ? sumOf(matter.filter(({ isKnown }) => !isKnown)) / worth : 0,
     seldomTold: clampShare(asked.seldomTold),
     attributeMissing: flag(!attribute.every((term) => hasLike(terms, term))),
@@ -82,6 +85,12 @@ export function answerFeatures(asked: AskedAnswer, hit: PossibleAnswer): AnswerF
     nearer: clampShare(hit.nearer),
     length: matter.length / (matter.length + tuned.halfLong),
   }
+}
+
+/** 0 as unrelated texts, 1 where the same is said. */
+function wordedShare(closeness: number | null): number {
+  const { unrelated } = tuned.words
+  return closeness === null ? 0 : clampShare((closeness - unrelated) / (1 - unrelated))
 }
 
 /** Of the piece that is shown; what has a form says the word for it. */

@@ -1,0 +1,68 @@
+// Our own talks and worlds with the place of every piece and question, as what is learned over places
+// sees them.
+import { openEncoder } from '../../adapters/encoder/open-encoder.mjs'
+import { Utterance } from '../../engine/language/utterance.ts'
+import { askedOfOneself } from '../../engine/laws/recall/asked-of-oneself.ts'
+import { centred } from '../../engine/laws/recall/meaning-score.ts'
+import { unit } from '../../engine/laws/recall/vectors.ts'
+import { textsOfPassage } from '../../engine/laws/text/pieces.ts'
+import { readTalks } from '../../scripts/support/talks.mjs'
+import { answerSets } from './answer-cases.mjs'
+
+/** Numbers of a place by the bundled encoder. */
+export const placeDimensions = 896
+
+/**
+ * Each talk and world as `{manner, split, pieces: [{id, text, vector}], questions: [{text, relevant, right,
+ * vector}]}`: unit vectors, those of questions as a recall asks them, which lost half of what all pieces
+ * share. `relevant` are the ids of what answers, `right` the numbers of its pieces.
+ */
+export async function askedSpaces() {
+  const encoder = openEncoder((error) => {
+    throw error
+  })
+  const spaces = []
+  for (const set of [...readTalks(), ...worlds()]) spaces.push(await placed(encoder, set))
+  return spaces
+}
+
+function worlds() {
+  return answerSets(0)
+    .filter(({ set }) => set !== 'together' && set !== 'few')
+    .map(({ set, items, questions }) => ({
+      manner: set,
+      split: 'dev',
+      items,
+      questions: questions.filter(({ relevant, split }) => relevant.size > 0 && split !== 'test'),
+    }))
+}
+
+async function placed(encoder, { manner, split, items, questions }) {
+  const speakers = new Set(items.flatMap(({ speaker }) => speaker?.toLowerCase() ?? []))
+  const told = items.flatMap(({ external_id: id, speaker, text }) =>
+    typeof text !== 'string'
+      ? []
+      : textsOfPassage('memory', text).map((piece) => ({ id, speaker, piece })),
+  )
+  const asked = questions.map(({ question }) => askedOfOneself(new Utterance(question), speakers))
+  const { vectors } = await encoder.embed([...told.map(({ piece }) => piece), ...asked])
+  const pieces = told.flatMap(({ id, speaker, piece }, at) => {
+    if (vectors[at].length !== placeDimensions) return []
+    const text = speaker === undefined ? piece : `${speaker}: ${piece}`
+    return { id, text, vector: unit(vectors[at]) }
+  })
+  const mean = new Float64Array(placeDimensions).map(
+    (_, part) => pieces.reduce((sum, { vector }) => sum + vector[part], 0) / pieces.length,
+  )
+  return {
+    manner,
+    split,
+    pieces,
+    questions: questions.flatMap(({ relevant }, at) => {
+      const vector = vectors[told.length + at]
+      if (vector.length !== placeDimensions) return []
+      const right = pieces.flatMap(({ id }, piece) => (relevant.has(id) ? piece : []))
+      return { text: asked[at], relevant, right, vector: centred(vector, mean, pieces.length) }
+    }),
+  }
+}
