@@ -32,10 +32,10 @@ export async function readAskedPairs(isWanted = () => true) {
         .map((text, at) => tellingOf(read, text, at))
         .filter((one) => one !== null)
       return questions.flatMap(({ question, chain = [], answers }) => {
-        const sketch = read(question)?.sketch
-        if (sketch === undefined) return []
+        const placed = read(question)
+        if (placed === null) return []
         const utterance = new Utterance(question)
-        const asked = askedTerms(utterance, indexTerms(question), sketch)
+        const asked = askedTerms(utterance, indexTerms(question), placed)
         const rated = tellings.map((one) => ({ ...one, answering: answering(asked, one) }))
         const page = rated.toSorted((a, b) => b.answering - a.answering).slice(0, tuned.page)
         const best = page[0].answering

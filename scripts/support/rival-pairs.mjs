@@ -7,6 +7,7 @@ import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { meaningSketch } from '../../engine/laws/recall/meaning-sketch.ts'
 import { rivalFeatures } from '../../engine/laws/recall/rival-head/features.ts'
 import { measureCount, placeCount } from '../../engine/laws/recall/rival-head/tuning.ts'
+import { wordsIn } from '../../engine/laws/recall/word-vectors/word-vectors.ts'
 import { normalWords } from '../../engine/laws/text/normal-form.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../test/understanding')
@@ -18,11 +19,12 @@ export async function tellingReader() {
   const encode = await loadModel()
   const known = new Map()
   const readTelling = (text) => {
-    const { vector } = encode(text)
+    const { vector, words: bytes } = encode(text)
     if (vector.length === 0) return null
     const words = normalWords(new Utterance(text))
     const sketch = meaningSketch(quantize(vector))
-    return { words, stems: new Set(words.map(({ stem }) => stem)), sketch }
+    const stems = new Set(words.map(({ stem }) => stem))
+    return { words, stems, sketch, read: wordsIn(bytes) }
   }
   return (text) => {
     if (!known.has(text)) known.set(text, readTelling(text))

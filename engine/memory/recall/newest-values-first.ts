@@ -19,6 +19,7 @@ import { placeForHeads } from './channels/meaning-matches.ts'
 import { ownUser } from '../../model/commitment.ts'
 import type { Hit } from '../../model/views.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
+import { wordsAsked } from './read-words.ts'
 import { raised } from './scale-hits.ts'
 import type { Search } from './search.ts'
 
@@ -59,6 +60,7 @@ export function rivalsInOrder(
       validFrom: hit.occurredAt,
       timeFit: timeFitOf(search, hit),
       trust: hit.trust ?? 'owner',
+      read: search.read.get(hit.id)?.words ?? null,
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
       ...(subjects.get(hit.id) ?? unknown),
       hit,
@@ -91,7 +93,8 @@ export function rivalsInOrder(
   })
   const question = search.context.store.utterances.of(search.question.text)
   const terms = search.question.query.terms.map(({ term }) => term)
-  const asked = askedTerms(question, terms, askedSketch(search))
+  const placed = { sketch: askedSketch(search), read: wordsAsked(search) }
+  const asked = askedTerms(question, terms, placed)
   const rivals = rivalsAmong(possible, asked)
   const marked = (one: (typeof possible)[number]): Hit => {
     const older = rivals.filter(({ newer }) => newer === one)

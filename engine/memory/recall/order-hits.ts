@@ -4,7 +4,7 @@ import type { Spread } from '../../graph/spread.ts'
 import type { Hit } from '../../model/views.ts'
 import { rivalsInOrder } from './newest-values-first.ts'
 import { isBelieved, rankScored, scoreAll, type AllScored, type Ranked } from './kinds/rank-hits.ts'
-import { readByWords } from './read-words.ts'
+import { mostRead, readByWords } from './read-words.ts'
 import { reranked, type Reranked } from './rerank-recall.ts'
 import { falling } from './scale-hits.ts'
 import type { Search } from './search.ts'
@@ -74,7 +74,7 @@ function rankEnough(
   spread?: Spread,
 ): { readonly scored: AllScored; readonly ranked: readonly Ranked[] } {
   const most = wanted + tuned.mostSpare
-  for (let count = Math.max(wanted, tuned.words.read) + tuned.spare; ;) {
+  for (let count = Math.max(wanted, mostRead(search)) + tuned.spare; ;) {
     const scored = scoreAll(search, count, { ...(spread !== undefined && { spread }) })
     const ranked = readByWords(search, rankScored(search, scored))
     if (!scored.hasMore) return { scored, ranked }

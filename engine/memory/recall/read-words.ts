@@ -1,6 +1,10 @@
 import { clampShare, recallScore, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
-import { closenessOfWords, wordsIn } from '../../laws/recall/word-vectors/word-vectors.ts'
+import {
+  closenessOfWords,
+  wordsIn,
+  type WordVectors,
+} from '../../laws/recall/word-vectors/word-vectors.ts'
 import { placesOf } from './channels/meaning-matches.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
 import type { Search } from './search.ts'
@@ -11,27 +15,49 @@ import type { Search } from './search.ts'
  * text whose words have no vectors keeps its score.
  */
 export function readByWords(search: Search, ranked: readonly Ranked[]): readonly Ranked[] {
-  const { context, heads, isQuestion } = search
-  const place = heads === null || !isQuestion ? undefined : placesOf(context).get(heads)
-  if (place === undefined || place.words === null) return ranked
-  const asked = wordsIn(place.words)
+  const asked = wordsAsked(search)
+  if (asked === null) return ranked
   const { read, share, unrelated } = tuned.words
-  const best = ranked.slice(0, read).map((one) => ({ one, piece: pieceOf(search, one) }))
-  const pieces = best.flatMap(({ piece }) => piece ?? [])
-  const known = new Map(search.rows.vectors(pieces).map(({ piece, words }) => [piece, words]))
+  const best = ranked.slice(0, read)
+  readEach(search, asked, best)
   const inOrder = best
-    .map(({ one, piece }): Ranked => {
-      const words = piece === null ? null : (known.get(piece) ?? null)
-      if (words === null) return one
-      const closeness = closenessOfWords(asked, wordsIn(words))
-      search.closeness.set(one.id, closeness)
-      const nearer = share * (closeness - unrelated)
+    .map((one): Ranked => {
+      const found = search.read.get(one.id)
+      if (found === undefined) return one
+      const nearer = share * (found.closeness - unrelated)
       const semantic = sixDecimals(clampShare(one.parts.semantic + nearer))
       const parts = { ...one.parts, semantic }
       return { ...one, parts, score: recallScore(parts, one.kind, search.weights) }
     })
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
   return [...inOrder, ...ranked.slice(read)]
+}
+
+/** Those of them that were not read yet, in one query. */
+function readEach(search: Search, asked: WordVectors, some: readonly Ranked[]): void {
+  const left = some.flatMap((one) => {
+    const piece = search.read.has(one.id) ? null : pieceOf(search, one)
+    return piece === null ? [] : { id: one.id, piece }
+  })
+  const placed = search.rows.vectors(left.map(({ piece }) => piece))
+  const known = new Map(placed.map(({ piece, words }) => [piece, words]))
+  for (const { id, piece } of left) {
+    const bytes = known.get(piece) ?? null
+    if (bytes === null) continue
+    const words = wordsIn(bytes)
+    search.read.set(id, { words, closeness: closenessOfWords(asked, words) })
+  }
+}
+
+/** So many of what was found are read word by word. */
+export function mostRead(search: Search): number {
+  return wordsAsked(search) === null ? 0 : tuned.words.read
+}
+
+/** The words of a question; null where it is none, or they have no vectors. */
+export function wordsAsked({ context, heads, isQuestion }: Search): WordVectors | null {
+  const place = heads === null || !isQuestion ? undefined : placesOf(context).get(heads)
+  return place === undefined || place.words === null ? null : wordsIn(place.words)
 }
 
 /** The number of the piece of its passage that answers best; null where it has none. */

@@ -3,17 +3,24 @@ import { recallScore, sixDecimals } from '../../laws/recall/recall-score.ts'
 import type { Hit } from '../../model/views.ts'
 import type { Search } from './search.ts'
 
-/** The hit with that score and parts that give it: a score is linear in its evidence. */
+/**
+ * The hit with that score and parts that give it: a score is linear in its evidence. What one part cannot take
+ * any more those take that still have room.
+ */
 export function scaledTo({ weights }: Search, hit: Hit, score: number): Hit {
   const share = hit.score > 0 ? score / hit.score : 1
-  const { lexical, activation } = hit.parts
-  const scale = (part: number): number => sixDecimals(Math.min(1, part * share))
-  // What activation cannot take any more the words take.
-  const left = Math.max(0, activation * share - 1) * (weights.activation / weights.lexical)
+  const scaled = each(evidenceChannels, (name) => Math.min(1, hit.parts[name] * share))
+  const sumOf = (of: (name: (typeof evidenceChannels)[number]) => number): number =>
+    evidenceChannels.reduce((sum, name) => sum + weights[name] * of(name), 0)
+  const left = sumOf((name) => hit.parts[name] * share - scaled[name])
+  // What takes no part in activation has none.
+  const roomIn = (name: (typeof evidenceChannels)[number]): number =>
+    name === 'activation' && hit.parts.activation === 0 ? 0 : 1 - scaled[name]
+  const room = sumOf(roomIn)
+  const filled = room > 0 ? Math.min(1, left / room) : 0
   const parts = {
     ...hit.parts,
-    ...each(evidenceChannels, (name) => scale(hit.parts[name])),
-    lexical: sixDecimals(Math.min(1, lexical * share + left)),
+    ...each(evidenceChannels, (name) => sixDecimals(scaled[name] + filled * roomIn(name))),
   }
   return { ...hit, parts, score: recallScore(parts, hit.kind, weights) }
 }
