@@ -23,6 +23,7 @@ COPY --from=build --chown=node:node /app/package.json /app/wrangler.toml ./
 COPY --from=build --chown=node:node /app/migrations ./migrations
 COPY --from=build --chown=node:node /app/scripts ./scripts
 COPY --from=build --chown=node:node /app/adapters/encoder ./adapters/encoder
+COPY --from=build --chown=node:node /app/engine/laws/recall/word-vectors ./engine/laws/recall/word-vectors
 USER node
 VOLUME /data
 EXPOSE 8787

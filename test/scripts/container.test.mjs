@@ -88,7 +88,7 @@ function reachedFrom(file, found = new Set([file])) {
   return [...found]
 }
 
-const scripts = /'(\.\.?\/[^']+\.[cm]js)'|'([\w-]+\/[^'\s]+\.[cm]js)'/g
+const scripts = /'(\.\.?\/[^']+\.(?:[cm]js|ts))'|'([\w-]+\/[^'\s]+\.[cm]js)'/g
 /** Packages, and what has built the image. */
 const isElsewhere = /^(?:node_modules\/|scripts\/build-)/
 
