@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { wordBytes } from '../../engine/laws/recall/word-vectors/tuning.ts'
+import { headsModel } from '../../engine/model/embedding.ts'
 import { createRandom } from './random.mjs'
 
 /** Few enough that a vector is short as JSON; a cosine moves by less than a thousandth. */
@@ -8,11 +10,13 @@ const DIGITS = 3
 /**
  * An endpoint of embeddings that answers at once, where an encoder's own time would hide that of the
  * service: a vector is the sum of those of its words, which are random, each word's always the same.
- * So texts that share words are near each other, rare words among them no more than common ones.
+ * So texts that share words are near each other, rare words among them no more than common ones. It has the
+ * name of the bundled encoder and vectors of words as that has, so that a recall does all that it does with it.
  * In the form of `startMeteredEncoder`.
  */
 export async function startInstantEncoder({ dimensions }) {
   const words = new Map()
+  const read = new Map()
   let sum = { requests: 0, ms: 0 }
 
   function vectorOf(text) {
@@ -26,11 +30,23 @@ export async function startInstantEncoder({ dimensions }) {
     return Array.from(vector, (value) => Number((value / length).toFixed(DIGITS)))
   }
 
+  function wordsOf(text) {
+    const each = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => {
+      if (!read.has(word)) read.set(word, randomBytes(word))
+      return read.get(word)
+    })
+    return Buffer.concat(each).toString('base64')
+  }
+
   const server = createServer(async (request, response) => {
     const { input, model } = await json(request)
     const startedAt = performance.now()
     const texts = Array.isArray(input) ? input : [input]
-    const data = texts.map((text, index) => ({ index, embedding: vectorOf(text) }))
+    const data = texts.map((text, index) => ({
+      index,
+      embedding: vectorOf(text),
+      words: wordsOf(text),
+    }))
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ data, model, usage: { prompt_tokens: 0, total_tokens: 0 } }))
     sum.requests += 1
@@ -40,9 +56,9 @@ export async function startInstantEncoder({ dimensions }) {
   const url = `http://127.0.0.1:${server.address().port}/v1`
   return {
     url,
-    model: 'instant',
+    model: headsModel,
     dimensions,
-    vars: { EMBEDDING_MODEL_NAME: 'instant', EMBEDDING_BASE_URL: url },
+    vars: { EMBEDDING_MODEL_NAME: headsModel, EMBEDDING_BASE_URL: url },
     take() {
       const taken = sum
       sum = { requests: 0, ms: 0 }
@@ -56,10 +72,19 @@ export async function startInstantEncoder({ dimensions }) {
 }
 
 function randomVector(word, dimensions) {
+  const random = createRandom(seedOf(word))
+  return Float32Array.from({ length: dimensions }, () => random.share() + random.share() - 1)
+}
+
+function randomBytes(word) {
+  const random = createRandom(seedOf(word))
+  return Buffer.from(Array.from({ length: wordBytes }, () => random.between(0, 255)))
+}
+
+function seedOf(word) {
   let seed = 2_166_136_261
   for (const character of word) {
     seed = Math.imul(seed ^ character.codePointAt(0), 16_777_619)
   }
-  const random = createRandom(seed)
-  return Float32Array.from({ length: dimensions }, () => random.share() + random.share() - 1)
+  return seed
 }

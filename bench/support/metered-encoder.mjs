@@ -17,7 +17,7 @@ export async function startMeteredEncoder({ keeps = false } = {}) {
   const { EMBEDDING_MODEL_NAME: model, EMBEDDING_BASE_URL: address } = ready.vars
   const authorization = `Bearer ${ready.vars.EMBEDDING_API_KEY}`
   let sum = { requests: 0, ms: 0 }
-  /** Promises of vectors, by text. */
+  /** Promises of what the encoder says, by text. */
   const kept = new Map()
 
   const proxy = createServer(async (request, response) => {
@@ -41,23 +41,23 @@ export async function startMeteredEncoder({ keeps = false } = {}) {
     const asked = JSON.parse(body.toString())
     const texts = Array.isArray(asked.input) ? asked.input : [asked.input]
     const fresh = [...new Set(texts.filter((text) => !kept.has(text)))]
-    const vectors = fresh.length === 0 ? null : vectorsOf({ ...asked, input: fresh })
+    const places = fresh.length === 0 ? null : placesOf({ ...asked, input: fresh })
     for (const [at, text] of fresh.entries()) {
       kept.set(
         text,
-        vectors.then((list) => list[at]),
+        places.then((list) => list[at]),
       )
     }
     const data = await Promise.all(
-      texts.map(async (text, index) => ({ index, embedding: await kept.get(text) })),
+      texts.map(async (text, index) => ({ ...(await kept.get(text)), index })),
     )
     return { status: 200, body: JSON.stringify({ data, model }) }
   }
 
-  async function vectorsOf(asked) {
+  async function placesOf(asked) {
     const { status, body } = await sent(JSON.stringify(asked))
     if (status !== 200) throw new Error(`the encoder answered ${status}: ${body}`)
-    return JSON.parse(body.toString()).data.map(({ embedding }) => embedding)
+    return JSON.parse(body.toString()).data
   }
 
   async function sent(body) {

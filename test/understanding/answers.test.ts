@@ -47,8 +47,8 @@ describe('ON-16 a recall answers when it knows', () => {
   })
 
   it.each([
-    ['byMeaning', 'dev', { answered: 0.91, declined: 0.6, surelyRight: 0.86 }],
-    ['byMeaning', 'test', { answered: 0.88, declined: 0.51, surelyRight: 0.77 }],
+    ['byMeaning', 'dev', { answered: 0.91, declined: 0.63, surelyRight: 0.86 }],
+    ['byMeaning', 'test', { answered: 0.85, declined: 0.58, surelyRight: 0.77 }],
     ['byWords', 'dev', { answered: 0.87, declined: 0.37, surelyRight: 0.88 }],
     ['byWords', 'test', { answered: 0.8, declined: 0.33, surelyRight: 0.83 }],
   ] as const)('%s, %s', (channel, split, least) => {
