@@ -7,6 +7,7 @@ import { isQuestion } from '../../engine/laws/text/question.ts'
 import { sentencesOf } from '../../engine/laws/text/sentences.ts'
 import { indexTerms } from '../../engine/laws/text/terms.ts'
 import { tellingIn } from '../../engine/laws/text/told-as-done.ts'
+import { closenessOfWords } from '../../engine/laws/recall/word-vectors/word-vectors.ts'
 import { answering } from '../../engine/laws/recall/rival-head/asked-rival.ts'
 import { marksChange, saidChange } from '../../engine/laws/recall/rival-rules.ts'
 import { askedTerms } from '../../engine/laws/recall/rivals.ts'
@@ -35,9 +36,12 @@ export async function readAskedPairs(isWanted = () => true) {
         const placed = read(question)
         if (placed === null) return []
         const utterance = new Utterance(question)
-        const asked = askedTerms(utterance, indexTerms(question), placed)
+        const asked = askedTerms(utterance, indexTerms(question), placed.sketch)
         const rated = tellings.map((one) => ({ ...one, answering: answering(asked, one) }))
-        const page = rated.toSorted((a, b) => b.answering - a.answering).slice(0, tuned.page)
+        const page = rated
+          .toSorted((a, b) => b.answering - a.answering)
+          .slice(0, tuned.page)
+          .map((one) => ({ ...one, closeness: closenessOfWords(placed.read, one.read) }))
         const best = page[0].answering
         const told = pairsOf(page).filter(
           ([older, newer]) =>

@@ -13,7 +13,6 @@ import {
   type AskedTerms,
   type RuledTelling,
 } from './rival-rules.ts'
-import type { WordVectors } from './word-vectors/word-vectors.ts'
 
 /**
  * What stands among the first hits, with what makes it a rival of others. `speaker` and `about` are
@@ -45,8 +44,6 @@ export interface Rivalry<T> {
 export interface AskedOfRivals extends AskedTerms {
   /** 512 bits of its meaning by the encoder of the heads; null where there are none. */
   readonly sketch: Uint32Array | null
-  /** Its words, as they are read beside each other; null where they have no vectors. */
-  readonly read: WordVectors | null
   /** It may be answered from what was so before. */
   readonly isOfPast: boolean
   /** How far the best of the statements that are compared answers (`answering`). */
@@ -153,7 +150,7 @@ function shareOf(
 export function askedTerms(
   question: Utterance,
   terms: readonly string[],
-  { sketch, read }: Pick<AskedOfRivals, 'sketch' | 'read'> = unplaced,
+  sketch: Uint32Array | null = null,
 ): AskedOfRivals {
   const named = new Set([
     ...readAskedFor(question).names,
@@ -164,7 +161,6 @@ export function askedTerms(
     all: new Set(terms),
     matter: new Set(terms.filter((term) => !named.has(term))),
     sketch,
-    read,
     isOfPast: asksForPast(question),
     best: 0,
   }
@@ -269,11 +265,10 @@ function namesIt({ terms }: PossibleRival, { about }: PossibleRival): boolean {
   return about !== null && indexTerms(about).some((term) => terms.has(term))
 }
 
-const unplaced = { sketch: null, read: null }
 const nothingAsked: AskedOfRivals = {
   all: new Set(),
   matter: new Set(),
-  ...unplaced,
+  sketch: null,
   isOfPast: false,
   best: 0,
 }

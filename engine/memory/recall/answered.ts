@@ -69,7 +69,7 @@ function featuresOf(search: Search, hits: readonly Hit[]): AnswerFeatures {
   const nearness = others.map(({ parts }) => matchShare(parts.semantic))
   const { text = '', lead = '', parts, score = 0, speaker } = best ?? {}
   const semantic = matchShare(parts?.semantic ?? 0)
-  const closeness = best === undefined ? null : (search.read.get(best.id)?.closeness ?? null)
+  const closeness = best === undefined ? null : (search.closeness.get(best.id) ?? null)
   return answerFeatures(readAsked(search), {
     said: utterances.of(lead === '' ? text : `${lead} ${text}`),
     lexical: matchShare(parts?.lexical ?? 0),

@@ -19,7 +19,6 @@ import { placeForHeads } from './channels/meaning-matches.ts'
 import { ownUser } from '../../model/commitment.ts'
 import type { Hit } from '../../model/views.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
-import { wordsAsked } from './read-words.ts'
 import { raised } from './scale-hits.ts'
 import type { Search } from './search.ts'
 
@@ -60,7 +59,7 @@ export function rivalsInOrder(
       validFrom: hit.occurredAt,
       timeFit: timeFitOf(search, hit),
       trust: hit.trust ?? 'owner',
-      read: search.read.get(hit.id)?.words ?? null,
+      closeness: search.closeness.get(hit.id) ?? null,
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
       ...(subjects.get(hit.id) ?? unknown),
       hit,
@@ -93,8 +92,7 @@ export function rivalsInOrder(
   })
   const question = search.context.store.utterances.of(search.question.text)
   const terms = search.question.query.terms.map(({ term }) => term)
-  const placed = { sketch: askedSketch(search), read: wordsAsked(search) }
-  const asked = askedTerms(question, terms, placed)
+  const asked = askedTerms(question, terms, askedSketch(search))
   const rivals = rivalsAmong(possible, asked)
   const marked = (one: (typeof possible)[number]): Hit => {
     const older = rivals.filter(({ newer }) => newer === one)

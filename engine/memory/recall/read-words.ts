@@ -22,9 +22,9 @@ export function readByWords(search: Search, ranked: readonly Ranked[]): readonly
   readEach(search, asked, best)
   const inOrder = best
     .map((one): Ranked => {
-      const found = search.read.get(one.id)
-      if (found === undefined) return one
-      const nearer = share * (found.closeness - unrelated)
+      const closeness = search.closeness.get(one.id)
+      if (closeness === undefined) return one
+      const nearer = share * (closeness - unrelated)
       const semantic = sixDecimals(clampShare(one.parts.semantic + nearer))
       const parts = { ...one.parts, semantic }
       return { ...one, parts, score: recallScore(parts, one.kind, search.weights) }
@@ -36,16 +36,14 @@ export function readByWords(search: Search, ranked: readonly Ranked[]): readonly
 /** Those of them that were not read yet, in one query. */
 function readEach(search: Search, asked: WordVectors, some: readonly Ranked[]): void {
   const left = some.flatMap((one) => {
-    const piece = search.read.has(one.id) ? null : pieceOf(search, one)
+    const piece = search.closeness.has(one.id) ? null : pieceOf(search, one)
     return piece === null ? [] : { id: one.id, piece }
   })
   const placed = search.rows.vectors(left.map(({ piece }) => piece))
   const known = new Map(placed.map(({ piece, words }) => [piece, words]))
   for (const { id, piece } of left) {
-    const bytes = known.get(piece) ?? null
-    if (bytes === null) continue
-    const words = wordsIn(bytes)
-    search.read.set(id, { words, closeness: closenessOfWords(asked, words) })
+    const words = known.get(piece) ?? null
+    if (words !== null) search.closeness.set(id, closenessOfWords(asked, wordsIn(words)))
   }
 }
 
@@ -55,7 +53,7 @@ export function mostRead(search: Search): number {
 }
 
 /** The words of a question; null where it is none, or they have no vectors. */
-export function wordsAsked({ context, heads, isQuestion }: Search): WordVectors | null {
+function wordsAsked({ context, heads, isQuestion }: Search): WordVectors | null {
   const place = heads === null || !isQuestion ? undefined : placesOf(context).get(heads)
   return place === undefined || place.words === null ? null : wordsIn(place.words)
 }

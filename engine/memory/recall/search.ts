@@ -1,4 +1,3 @@
-import type { WordVectors } from '../../laws/recall/word-vectors/word-vectors.ts'
 import type { StoreName } from '../../model/memory.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
@@ -13,14 +12,8 @@ import { spaceOfHeads, weightsFor } from './channels/meaning-matches.ts'
 export interface Search extends SearchBase {
   readonly input: RecallInput
   readonly weighed: WeighedPassages
-  /** By id, what was read word by word. */
-  readonly read: Map<string, ReadWords>
-}
-
-/** The words of a hit, and how near they come to those of the question. */
-interface ReadWords {
-  readonly words: WordVectors
-  readonly closeness: number
+  /** By id of what was read word by word, how near its words come to those of the question. */
+  readonly closeness: Map<string, number>
 }
 
 /** The call keeps to memories of some kind, or to another time: entities alone are no answer. */
@@ -42,7 +35,7 @@ export function beginSearch(
   const weights = weightsFor(context)
   const heads = spaceOfHeads(context)
   const asked = { context, input, question, view, weights, rows, heads, isQuestion }
-  return { ...asked, weighed: new WeighedPassages(asked), read: new Map() }
+  return { ...asked, weighed: new WeighedPassages(asked), closeness: new Map() }
 }
 
 interface HowToSearch {
@@ -55,7 +48,7 @@ interface HowToSearch {
 /** The same search with another reading of its question. */
 export function searchAnew(search: Search, question: Question): Search {
   const asked = { ...search, question }
-  return { ...asked, weighed: new WeighedPassages(asked), read: new Map() }
+  return { ...asked, weighed: new WeighedPassages(asked), closeness: new Map() }
 }
 
 /** A recall reads the clock in whole seconds, so that its answer is the same all through one. */

@@ -34,7 +34,7 @@ const told = (text: string, day: number, more: Partial<PossibleRival> = {}): Pos
     stems: new Set(words.map(({ stem }) => stem)),
     terms: new Set(indexTerms(text)),
     sketch: null,
-    read: null,
+    closeness: null,
     sentences: 1,
     asks: false,
     happened: false,

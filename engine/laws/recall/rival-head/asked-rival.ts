@@ -1,5 +1,4 @@
 import { isCommonWord } from '../../text/common-words.ts'
-import { closenessOfWords, type WordVectors } from '../word-vectors/word-vectors.ts'
 import { bits, differingBits, hasOwnNumber, type ReadTelling } from './features.ts'
 import { tuned } from '../tuned.ts'
 import { askedWeights } from './tuned.ts'
@@ -15,8 +14,8 @@ export interface AskedTelling extends ReadTelling {
   /** It tells what happened, that something is so, or both. */
   readonly happened: boolean
   readonly isSo: boolean
-  /** Its words, as they are read beside each other; null where they have no vectors. */
-  readonly read: WordVectors | null
+  /** How near its words come to those of the question; null where it was not read word by word. */
+  readonly closeness: number | null
 }
 
 /** What is asked, as statements are held against it. */
@@ -24,7 +23,6 @@ export interface AskedMatter {
   readonly all: ReadonlySet<string>
   /** 512 bits of the question's meaning. */
   readonly sketch: Uint32Array
-  readonly read: WordVectors | null
   /** It may be answered from what was so before. */
   readonly isOfPast: boolean
 }
@@ -96,10 +94,8 @@ export function askedRivalFeatures(
     nearness(asked.sketch, older.sketch),
     nearness(asked.sketch, newer.sketch),
     nearness(older.sketch, newer.sketch),
-    closenessTo(asked, older),
-    closenessTo(asked, newer),
-    closenessTo(older, newer),
-    closenessTo(newer, older),
+    older.closeness ?? tuned.words.unrelated,
+    newer.closeness ?? tuned.words.unrelated,
     Math.min(mostSharedUnasked, unasked) / mostSharedUnasked,
     overlap,
     ...[older, newer].flatMap((one) => [
@@ -115,13 +111,6 @@ export function askedRivalFeatures(
     Number(asked.isOfPast),
   ]
 }
-
-/** How near the words of one come to those of the other; as far as unrelated ones where they are not known. */
-function closenessTo({ read: own }: Read, { read: other }: Read): number {
-  return own === null || other === null ? tuned.words.unrelated : closenessOfWords(own, other)
-}
-
-type Read = Pick<AskedTelling, 'read'>
 
 /** Share of the terms asked for that it has. */
 function coverOf({ all }: AskedMatter, { terms }: Pick<AskedTelling, 'terms'>): number {
