@@ -65,6 +65,7 @@ async function main() {
     console.log('  train-answers  learns how likely the first hit of a recall answers')
     console.log('  train-query-adapter  learns where the answers to a question lie')
     console.log('  train-untold  learns which questions people have seldom told the answer to')
+    console.log('  train-word-vectors  learns to read a question and a text word by word')
     console.log('  calibrate  the cosines of the local embedder, on labelled pairs')
     return 2
   }
