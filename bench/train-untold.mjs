@@ -15,8 +15,8 @@ import { dot, unit } from '../engine/laws/recall/vectors.ts'
 import { asBytes } from '../scripts/support/as-bytes.mjs'
 import { readTalks } from '../scripts/support/talks.mjs'
 import { answerSets } from './support/answer-cases.mjs'
+import { placeDimensions } from './support/asked-spaces.mjs'
 
-const DIMENSIONS = 896
 /** Steps of Adam over all questions at once, their length, and the pull of each weight towards 0. */
 const STEPS = 400
 const RATE = 0.05
@@ -65,22 +65,22 @@ async function placed(all) {
   const { vectors } = await encoder.embed(all.map(({ text }) => text))
   return all
     .map((one, at) => ({ ...one, vector: unit(vectors[at]) }))
-    .filter(({ vector }) => vector.length === DIMENSIONS)
+    .filter(({ vector }) => vector.length === placeDimensions)
 }
 
 function learned(rows) {
-  const size = DIMENSIONS + 1
+  const size = placeDimensions + 1
   const weights = new Float64Array(size)
   const [mean, square] = [new Float64Array(size), new Float64Array(size)]
   for (let step = 1; step <= STEPS; step++) {
     const slope = Float64Array.from(weights, (weight, at) =>
-      at < DIMENSIONS ? SHRINK * weight : 0,
+      at < placeDimensions ? SHRINK * weight : 0,
     )
     for (const { vector, isUntold } of rows) {
       const error =
-        (shareOf({ weights, bias: weights[DIMENSIONS] }, vector) - isUntold) / rows.length
-      for (let at = 0; at < DIMENSIONS; at++) slope[at] += error * vector[at]
-      slope[DIMENSIONS] += error
+        (shareOf({ weights, bias: weights[placeDimensions] }, vector) - isUntold) / rows.length
+      for (let at = 0; at < placeDimensions; at++) slope[at] += error * vector[at]
+      slope[placeDimensions] += error
     }
     for (let at = 0; at < size; at++) {
       mean[at] = 0.9 * mean[at] + 0.1 * slope[at]
@@ -89,7 +89,7 @@ function learned(rows) {
       weights[at] -= (RATE * (mean[at] / (1 - 0.9 ** step))) / length
     }
   }
-  return { weights: weights.subarray(0, DIMENSIONS), bias: weights[DIMENSIONS] }
+  return { weights: weights.subarray(0, placeDimensions), bias: weights[placeDimensions] }
 }
 
 function shareOf({ weights, bias }, vector) {

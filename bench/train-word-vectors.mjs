@@ -17,10 +17,16 @@ import { wordDimensions } from '../engine/laws/recall/word-vectors/tuning.ts'
 import { asBytes } from '../scripts/support/as-bytes.mjs'
 import { askedSpaces } from './support/asked-spaces.mjs'
 import { createRandom, normal, shuffled } from './support/random.mjs'
+import {
+  addDirection,
+  addWeights,
+  directions,
+  madeWidth,
+  nearestOf,
+  readWidth,
+  softmax,
+} from './support/word-map.mjs'
 
-const WIDTH = 768
-/** The numbers of a direction, and the logarithm of a weight. */
-const OUT = wordDimensions + 1
 const EPOCHS = 2
 const RATE = 2e-3
 const SHRINK = 0.02
@@ -35,7 +41,7 @@ const START = { words: 8, cosine: 12, terms: 4 }
 const SEED = 20261129
 /** Of a manner so many questions are asked, at most, to see what has been learned. */
 const SHOWN = 500
-const OUT_FILE = resolve(import.meta.dirname, '../adapters/encoder/minilm/word-vectors.bin')
+const OUT = resolve(import.meta.dirname, '../adapters/encoder/minilm/word-vectors.bin')
 
 const random = createRandom(SEED)
 const statesOf = await openWords()
@@ -50,7 +56,7 @@ for (const of of new Set(spaces.map(({ split, manner }) => `${split}, ${manner}`
   console.log(`${of}: of ${asked.length} questions answered first ${before} → ${after}`)
 }
 console.log(`unrelated: ${unrelatedTo(model)}`)
-if (process.argv.includes('--write')) writeFileSync(OUT_FILE, bytesOf(model))
+if (process.argv.includes('--write')) writeFileSync(OUT, bytesOf(model))
 process.exit()
 
 /** With what each word is read as, and for each question the texts that lie near by places and terms. */
@@ -95,11 +101,11 @@ function seen({ manner, split, pieces, questions }) {
 /** Of each word 768 numbers: as it is read halfway, and at the end. */
 function joined(states) {
   const [half] = states
-  const width = WIDTH / states.length
+  const width = readWidth / states.length
   const whole = new Float32Array(half.length * states.length)
   for (const [part, rows] of states.entries()) {
     for (let at = 0; at < rows.length; at += width) {
-      whole.set(rows.subarray(at, at + width), (at / width) * WIDTH + part * width)
+      whole.set(rows.subarray(at, at + width), (at / width) * readWidth + part * width)
     }
   }
   return whole
@@ -109,10 +115,10 @@ function joined(states) {
 function trained(questions) {
   const started = {
     weights: Float32Array.from(
-      { length: OUT * WIDTH },
-      () => normal(random) / Math.sqrt(3 * WIDTH),
+      { length: madeWidth * readWidth },
+      () => normal(random) / Math.sqrt(3 * readWidth),
     ),
-    biases: new Float32Array(OUT),
+    biases: new Float32Array(madeWidth),
     scales: Float32Array.of(START.words, START.cosine, START.terms),
   }
   const all = Object.values(started).map((own) => ({
@@ -168,7 +174,7 @@ function addSlopes({ states, right, near }, model, [weights, biases, scales]) {
   }
   const mean = dot(shares, pulls)
   for (const [word, share] of shares.entries()) {
-    asked.pull[word * OUT + wordDimensions] += share * (pulls[word] - mean)
+    asked.pull[word * madeWidth + wordDimensions] += share * (pulls[word] - mean)
   }
   for (const [at, one] of [asked, ...others].entries()) {
     addWeights(one, at === 0 ? states : texts[at - 1].states, weights.slope, biases.slope)
@@ -192,70 +198,6 @@ function drawn(near) {
   return chosen
 }
 
-/** Of each word its direction, of length 1, the length that it had, and the logarithm of its weight. */
-function directions(states, { weights, biases }) {
-  const count = states.length / WIDTH
-  const units = new Float32Array(count * OUT)
-  const lengths = new Float32Array(count)
-  for (let word = 0; word < count; word++) {
-    let square = 0
-    for (let out = 0; out < OUT; out++) {
-      let sum = biases[out]
-      for (let at = 0; at < WIDTH; at++)
-        sum += weights[out * WIDTH + at] * states[word * WIDTH + at]
-      units[word * OUT + out] = sum
-      if (out < wordDimensions) square += sum ** 2
-    }
-    const length = Math.sqrt(square) || 1
-    lengths[word] = length
-    for (let out = 0; out < wordDimensions; out++) units[word * OUT + out] /= length
-  }
-  const logits = Array.from(lengths, (_, word) => units[word * OUT + wordDimensions])
-  return { units, lengths, logits, pull: new Float32Array(units.length) }
-}
-
-/** Of each word of the question how near the nearest word of the text lies, and which it is. */
-function nearestOf(asked, { units, lengths }) {
-  const most = []
-  const nearest = []
-  for (let word = 0; word < asked.lengths.length; word++) {
-    let [best, which] = [-Infinity, 0]
-    for (let other = 0; other < lengths.length; other++) {
-      let sum = 0
-      for (let at = 0; at < wordDimensions; at++) {
-        sum += asked.units[word * OUT + at] * units[other * OUT + at]
-      }
-      if (sum > best) [best, which] = [sum, other]
-    }
-    most.push(best)
-    nearest.push(which)
-  }
-  return { most, nearest }
-}
-
-function addDirection(pulled, word, units, other, pull) {
-  for (let at = 0; at < wordDimensions; at++)
-    pulled[word * OUT + at] += pull * units[other * OUT + at]
-}
-
-/** Back through the length of each word that was pulled. */
-function addWeights({ units, lengths, pull }, states, slopes, biases) {
-  for (let word = 0; word < lengths.length; word++) {
-    const from = word * OUT
-    let along = 0
-    for (let at = 0; at < wordDimensions; at++) along += pull[from + at] * units[from + at]
-    for (let out = 0; out < OUT; out++) {
-      const own =
-        out === wordDimensions
-          ? pull[from + out]
-          : (pull[from + out] - along * units[from + out]) / lengths[word]
-      if (own === 0) continue
-      biases[out] += own
-      for (let at = 0; at < WIDTH; at++) slopes[out * WIDTH + at] += own * states[word * WIDTH + at]
-    }
-  }
-}
-
 function move({ own, slope, first, square }, step, rate) {
   for (let at = 0; at < own.length; at++) {
     first[at] = 0.9 * first[at] + 0.1 * slope[at]
@@ -265,17 +207,10 @@ function move({ own, slope, first, square }, step, rate) {
   }
 }
 
-function softmax(values) {
-  const most = Math.max(...values)
-  const odds = values.map((value) => Math.exp(value - most))
-  const all = odds.reduce((sum, one) => sum + one, 0)
-  return odds.map((one) => one / all)
-}
-
 /** As bytes hold it, a scale for each number that comes out. */
 function quantized({ weights, biases, scales }) {
-  const rows = Array.from({ length: OUT }, (_, out) =>
-    asBytes(weights.subarray(out * WIDTH, (out + 1) * WIDTH)),
+  const rows = Array.from({ length: madeWidth }, (_, out) =>
+    asBytes(weights.subarray(out * readWidth, (out + 1) * readWidth)),
   )
   return {
     weights: Float32Array.from(rows.flatMap(({ own }) => [...own])),

@@ -15,15 +15,12 @@ const DIGITS = 3
  * In the form of `startMeteredEncoder`.
  */
 export async function startInstantEncoder({ dimensions }) {
-  const words = new Map()
-  const read = new Map()
+  const known = new Map()
   let sum = { requests: 0, ms: 0 }
 
   function vectorOf(text) {
     const vector = new Float32Array(dimensions)
-    for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['']) {
-      if (!words.has(word)) words.set(word, randomVector(word, dimensions))
-      const own = words.get(word)
+    for (const { vector: own } of wordsIn(text)) {
       for (let at = 0; at < dimensions; at += 1) vector[at] += own[at]
     }
     const length = Math.hypot(...vector) || 1
@@ -31,11 +28,16 @@ export async function startInstantEncoder({ dimensions }) {
   }
 
   function wordsOf(text) {
-    const each = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => {
-      if (!read.has(word)) read.set(word, randomBytes(word))
-      return read.get(word)
+    return Buffer.concat(wordsIn(text).map(({ bytes }) => bytes)).toString('base64')
+  }
+
+  function wordsIn(text) {
+    return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['']).map((word) => {
+      if (!known.has(word)) {
+        known.set(word, { vector: randomVector(word, dimensions), bytes: randomBytes(word) })
+      }
+      return known.get(word)
     })
-    return Buffer.concat(each).toString('base64')
   }
 
   const server = createServer(async (request, response) => {

@@ -67,14 +67,13 @@ function featuresOf(search: Search, hits: readonly Hit[]): AnswerFeatures {
   const { utterances } = search.context.store
   const [best, ...others] = hits.slice(0, tuned.compared)
   const nearness = others.map(({ parts }) => matchShare(parts.semantic))
-  const { text = '', lead = '', parts, score = 0, speaker } = best ?? {}
+  const { id = '', text = '', lead = '', parts, score = 0, speaker } = best ?? {}
   const semantic = matchShare(parts?.semantic ?? 0)
-  const closeness = best === undefined ? null : (search.closeness.get(best.id) ?? null)
   return answerFeatures(readAsked(search), {
     said: utterances.of(lead === '' ? text : `${lead} ${text}`),
     lexical: matchShare(parts?.lexical ?? 0),
     semantic,
-    closeness,
+    closeness: search.closeness.get(id) ?? null,
     activation: parts?.activation ?? 0,
     speaker: speaker === undefined ? null : foldText(speaker),
     gap: score > 0 ? 1 - (others[0]?.score ?? 0) / score : 0,

@@ -1,10 +1,6 @@
 import { clampShare, recallScore, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
-import {
-  closenessOfWords,
-  wordsIn,
-  type WordVectors,
-} from '../../laws/recall/word-vectors/word-vectors.ts'
+import { closenessOfWords, wordsIn } from '../../laws/recall/word-vectors/word-vectors.ts'
 import { placesOf } from './channels/meaning-matches.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
 import type { Search } from './search.ts'
@@ -34,11 +30,13 @@ export function readByWords(search: Search, ranked: readonly Ranked[]): readonly
 }
 
 /** Those of them that were not read yet, in one query. */
-function readEach(search: Search, asked: WordVectors, some: readonly Ranked[]): void {
+function readEach(search: Search, question: Int8Array, some: readonly Ranked[]): void {
   const left = some.flatMap((one) => {
     const piece = search.closeness.has(one.id) ? null : pieceOf(search, one)
     return piece === null ? [] : { id: one.id, piece }
   })
+  if (left.length === 0) return
+  const asked = wordsIn(question)
   const placed = search.rows.vectors(left.map(({ piece }) => piece))
   const known = new Map(placed.map(({ piece, words }) => [piece, words]))
   for (const { id, piece } of left) {
@@ -52,10 +50,9 @@ export function mostRead(search: Search): number {
   return wordsAsked(search) === null ? 0 : tuned.words.read
 }
 
-/** The words of a question; null where it is none, or they have no vectors. */
-function wordsAsked({ context, heads, isQuestion }: Search): WordVectors | null {
-  const place = heads === null || !isQuestion ? undefined : placesOf(context).get(heads)
-  return place === undefined || place.words === null ? null : wordsIn(place.words)
+/** The vectors of a question's words, as bytes; null where it is none, or they have none. */
+function wordsAsked({ context, heads, isQuestion }: Search): Int8Array | null {
+  return heads === null || !isQuestion ? null : (placesOf(context).get(heads)?.words ?? null)
 }
 
 /** The number of the piece of its passage that answers best; null where it has none. */

@@ -74,21 +74,21 @@ export class PlaceRows {
 
   /** Of these pieces, in their order, in one query; null for one without. */
   vectors(pieces: readonly PieceKey[]): readonly (Int8Array | null)[] {
-    const found = new Map(this.#read(pieces).map(({ piece, vector }) => [piece, vector]))
+    const found = new Map(this.#read(pieces, 'NULL').map(({ piece, vector }) => [piece, vector]))
     return pieces.map((_, at) => found.get(at) ?? null)
   }
 
   /** Of the pieces with these numbers that have one. */
   vectorsOf(pieces: readonly number[]): readonly PieceVector[] {
-    const found = this.#read(pieces.map((piece) => keyOfPiece(this.#index.index, piece)))
-    return found.map((one) => ({ ...one, piece: pieces[one.piece] ?? 0 }))
+    const keys = pieces.map((piece) => keyOfPiece(this.#index.index, piece))
+    return this.#read(keys, 'words').map((one) => ({ ...one, piece: pieces[one.piece] ?? 0 }))
   }
 
-  /** By their place among these. */
-  #read(pieces: readonly PieceKey[]): readonly PieceVector[] {
+  /** By their place among these; the words, which are as long again, where they are wanted. */
+  #read(pieces: readonly PieceKey[], words: 'words' | 'NULL'): readonly PieceVector[] {
     if (pieces.length === 0) return []
     const found = this.#sql.rawEach(
-      'SELECT ?, vector, words FROM places WHERE passage = ? AND part = ? AND vector IS NOT NULL',
+      `SELECT ?, vector, ${words} FROM places WHERE passage = ? AND part = ? AND vector IS NOT NULL`,
       pieces.map(({ row, part }, at) => [at, row, part]),
     ) as [number, ArrayBuffer, ArrayBuffer | null][]
     return found.map(([piece, vector, words]) => {
