@@ -9,8 +9,9 @@ import {
   unitAround,
 } from './calendar.ts'
 import { seasonOf } from './event-dates.ts'
-import { month, monthNamed, namedDate, wholePeriod } from './named-dates.ts'
+import { month, namedDate, wholePeriod } from './named-dates.ts'
 import { dateReachCharacters, hoursOf } from './tuning.ts'
+import { monthNamed } from '../../engine/language/en/calendar.ts'
 
 /** What only questions name so: `How was my week?`, `between 3 and 9 June`, `in spring`. */
 export function askedDatesIn(text: string, now: number, isAhead: boolean): PlacedDate[] {

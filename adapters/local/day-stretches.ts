@@ -1,7 +1,8 @@
 import { dayMs } from '../../contract/durations.ts'
 import type { TimeRange } from '../../engine/ports/readers.ts'
 import { type DateForm, unitAround } from './calendar.ts'
-import { dayOfMonth, month, monthNamed, namedDate } from './named-dates.ts'
+import { dayOfMonth, month, namedDate } from './named-dates.ts'
+import { monthNamed } from '../../engine/language/en/calendar.ts'
 
 /** Stretches of days by one or two of them, of which the month is named once or not at all. */
 export function dayStretches(isAhead: boolean): readonly DateForm[] {

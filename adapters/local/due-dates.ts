@@ -12,8 +12,9 @@ import {
   unitAround,
 } from './calendar.ts'
 import { eventDatesOnce } from './event-dates.ts'
-import { dayOfMonth, month, monthNamed, namedDate } from './named-dates.ts'
+import { dayOfMonth, month, namedDate } from './named-dates.ts'
 import { eventReachCharacters } from './tuning.ts'
+import { anyWeekday, monthNamed } from '../../engine/language/en/calendar.ts'
 
 /**
  * When what a sentence promises or plans is due: the first time ahead that it names, of several the
@@ -111,8 +112,10 @@ const dueForms: readonly DateForm[] = [
     rangeOf: ([day], now) => dayOfMonth(Number(day), now, true),
   },
   {
-    pattern:
-      /\b(?:EOD|COB|close of business)\b(?! (?:on )?(?:tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day))/giu,
+    pattern: new RegExp(
+      String.raw`\b(?:EOD|COB|close of business)\b(?! (?:on )?(?:tomorrow|${anyWeekday}))`,
+      'giu',
+    ),
     rangeOf: (_, now) => unitAround('day', now),
   },
   {
@@ -147,7 +150,7 @@ const isEarlier =
   /(?:^|[^\p{L}])(?:before|vor(?: dem| der)?|antes del?|avant(?: le)?|prima d(?:i|el)|voor|antes (?:de|da|do))\s+(?:the |el |le |la )?$/iu
 const deadline =
   /(?:^|[^\p{L}])(?:by|before|until|till|due|no later than|bis(?: zum)?|spätestens|para el|antes del?|avant(?: le)?|d['’]ici(?: à| au)?|entro(?: il)?|até(?: o)?|uiterlijk|voor|к|до)\s+(?:the |next |this |el |le |la |o )?$/iu
-const weekday = /^(?:(?:next|this) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day$/iu
+const weekday = new RegExp(String.raw`^(?:(?:next|this) )?(?:${anyWeekday})$`, 'iu')
 /** Its last day, whatever stands before it. */
 const endWords = /^(?:end|ende|fin|fine|fim|final|eind)/iu
 const theDayBefore = /\bthe (?:day|night|evening) before\b(?! yesterday)/iu

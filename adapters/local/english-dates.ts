@@ -10,6 +10,7 @@ import {
   type PlacedDate,
 } from './calendar.ts'
 import { dateReachCharacters } from './tuning.ts'
+import { shortMonths } from '../../engine/language/en/calendar.ts'
 
 /**
  * Dates that chrono reads in English, and ISO dates, each as the stretch that its words name. What
@@ -149,8 +150,10 @@ export function isMeantAsDate(before: string, words: string, after: string): boo
 }
 
 /** Months and weekdays, alone and short or with another meaning. */
-const doubtful =
-  /^(?:may|march|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|weds?|thur?s?|fri|sat|sun)\.?$/i
+const doubtful = new RegExp(
+  String.raw`^(?:may|march|${shortMonths.join('|')}|mon|tues?|weds?|thur?s?|fri|sat|sun)\.?$`,
+  'i',
+)
 
 const isAnnounced =
   /\b(?:in|on|since|until|till|before|after|during|of|by|from|to|this|next|last|every|each|late|early|mid|between|and)[\s-]+$/i

@@ -25,10 +25,11 @@ import { frenchDatesIn } from './french-dates.ts'
 import { germanDatesIn } from './german-dates.ts'
 import { holidaysIn } from './holidays.ts'
 import { dayStretches } from './day-stretches.ts'
-import { dayOfMonth, month, monthNamed, namedDate } from './named-dates.ts'
+import { dayOfMonth, month, namedDate } from './named-dates.ts'
 import { spanishDatesIn } from './spanish-dates.ts'
 import { eventReachCharacters, muchNearer } from './tuning.ts'
 import { unspacedDatesIn } from './unspaced-dates.ts'
+import { anyWeekday, monthNamed } from '../../engine/language/en/calendar.ts'
 
 /**
  * The time of what a statement tells that was made at `toldAt`: its first date, as the
@@ -285,7 +286,7 @@ const until =
   /\b(?:until|till|through|hasta|bis|até|fino al?|jusqu['’](?:au?|en|à))\s+(?:(?:the|el|la|le|zum|o|\d{1,2}\s+de)\s+)?$|(?:直到|截[至止]|效期?至)\s*$/iu
 const isFor = /\bfor\s+(?:the\s+)?$/iu
 /** `No Friday deploys, ever`, `never on a Friday`: any of them. */
-const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/iu
+const weekday = new RegExp(String.raw`^(?:${anyWeekday})\b`, 'iu')
 const indefinite = /\b(?:no|an?|any)\s+$/iu
 const ever = /\b(?:never|ever)\b/iu
 const joints = /[,;!?–—]\s|\s(?:and|but|so|because|since|when|while|where|which|that)\s/giu

@@ -1,16 +1,27 @@
+import * as german from '../../engine/language/de/calendar.ts'
+import { anyMonth, anyWeekday, monthWords } from '../../engine/language/en/calendar.ts'
+import * as spanish from '../../engine/language/es/calendar.ts'
+import * as french from '../../engine/language/fr/calendar.ts'
+
 // What the words of a statement say of its time, beside the dates in them, by language.
 
 /** Most statements name none, and are not looked at any closer. */
-export const mayNameTime =
-  /\d|\b(?:today|tonight|tomorrow|yesterday|night|evening|morning|afternoon|tmrw|tmr|tomo|days?|weeks?|wks?|weekends?|months?|years?|decades?|ago|mon|tues?|weds?|thurs?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december|spring|summer|autumn|winter|christmas|xmas|boxing|new year['’]?s|halloween|valentine['’]?s|hoy|ayer|anoche|anteayer|mañana|semana|mes|año|lunes|martes|jueves|viernes|domingo|hace|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|nochebuena|navidad|nochevieja|heute|gestern|vorgestern|morgen|vor|tagen?|wochen?|wochenende|monate?n?|jahre?n?s?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|januar|februar|märz|mai|juni|juli|oktober|dezember|weihnachten|heiligabend|silvester|neujahr|hier|demain|aujourd|jours?|semaines?|mois|ans?|année|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|noël)\b|übermorgen|miércoles|sábado|mañana|año|[年月日号號天周週昨明今]|星期|礼拜|きのう|きょう|あした/iu
+export const mayNameTime = new RegExp(
+  String.raw`\d|\b(?:today|tonight|tomorrow|yesterday|night|evening|morning|afternoon|tmrw|tmr|tomo|days?|weeks?|wks?|weekends?|months?|years?|decades?|ago|mon|tues?|weds?|thurs?|fri|sat|sun|${anyWeekday}|${anyMonth}|spring|summer|autumn|winter|christmas|xmas|boxing|new year['’]?s|halloween|valentine['’]?s|hoy|ayer|anoche|anteayer|mañana|semana|mes|año|${spanish.weekdays.join('|')}|hace|${spanish.months.join('|')}|nochebuena|navidad|nochevieja|heute|gestern|vorgestern|morgen|vor|tagen?|wochen?|wochenende|monate?n?|jahre?n?s?|${german.anyWeekday}|${german.anyMonth}|weihnachten|heiligabend|silvester|neujahr|hier|demain|aujourd|jours?|semaines?|mois|ans?|année|${[...french.weekdays, ...french.months].join('|')}|noël)\b|übermorgen|mañana|año|[年月日号號天周週昨明今]|星期|礼拜|きのう|きょう|あした`,
+  'iu',
+)
 /** What moves to a time has it ahead; who moves to a place has done so. */
-export const aheadWords =
-  /\b(?:will|shall|won['’]t|going to|gonna|tomorrow|plan(?:s|ning)? to|hop(?:e|es|ing) to|scheduled|rescheduled|postponed|slipped|delayed|deferred|put off|booked for|due|(?:(?:moved|pushed|brought|changed|shifted|extended|bumped)(?: (?:me|us|you|it|him|her|them|(?:my|our|the|his|her|their) \p{L}+(?: \p{L}+)?))?(?: back| forward| out)? (?:to|from|until|till)|now(?: on| is)?) (?:the )?(?=\d|(?:next|this|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|winter|noon)\b)|voy a|vamos a|va a|werden?|wirst|wird|will|möchte|vais|allons|va|prochaine?|nächste[nrsm]?)\b|['’]ll\b|[会會要将將]/iu
+export const aheadWords = new RegExp(
+  String.raw`\b(?:will|shall|won['’]t|going to|gonna|tomorrow|plan(?:s|ning)? to|hop(?:e|es|ing) to|scheduled|rescheduled|postponed|slipped|delayed|deferred|put off|booked for|due|(?:(?:moved|pushed|brought|changed|shifted|extended|bumped)(?: (?:me|us|you|it|him|her|them|(?:my|our|the|his|her|their) \p{L}+(?: \p{L}+)?))?(?: back| forward| out)? (?:to|from|until|till)|now(?: on| is)?) (?:the )?(?=\d|(?:next|this|${anyWeekday}|${anyMonth}|spring|summer|autumn|winter|noon)\b)|voy a|vamos a|va a|werden?|wirst|wird|will|möchte|vais|allons|va|prochaine?|nächste[nrsm]?)\b|['’]ll\b|[会會要将將]`,
+  'iu',
+)
 export const pastWords =
   /(?<!\p{L})(?:habe?|hast|hat|haben|bin|ist|sind|wurde|wurden)(?!\p{L})[^.!?]*(?<!\p{L})\p{L}*(?:ge\p{L}{2,}(?:t|en)|(?:ver|be|er|ent|zer)\p{L}{2,}(?:t|en)|iert)(?!\p{L})|(?<!\p{L})(?:war|waren|hatte|hatten|wurde|ging|kam|fand)(?!\p{L})|(?<!\p{L})(?:ai|as|avons|avez|ont|suis|sommes|sont|j['’]ai|(?:il|elle|on) (?:a|est))\s+(?:\p{L}+\s+)?\p{L}{2,}(?:é|i|u|is|it|ert)(?:e?s?)(?!\p{L})|(?<!\p{L})(?:étais?|était|avait)(?!\p{L})|\b(?:was|were|had|did|didn['’]t|went|got|came|saw|met|made|took|left|began|found|gave|lost|heard|felt|grew|became|broke|bought|brought|fell|told|thought|woke|won|wrote|ate|drove|flew|knew|paid|ran|sold|sent|slept|spent|stood|taught|wore|said|held|kept|built|quit|cut|put|hit|hurt|read|began|started|(?!need|feed|speed|indeed|exceed|proceed|succeed|based|married|tired|excited|interested|allowed|supposed|invited|expected|planned|used)\p{L}{2,}ed)\b|[了过過]|(?<=\p{L})(?:é|ó|aron|ieron)(?!\p{L})|(?<!\p{L})(?:fue|fui|fuimos|era|estaba|compramos|hice|tuve|hizo|tuvo)(?!\p{L})/iu
 /** What was done about what is still to come, as terms are that hold from a month on. */
-export const arranging =
-  /\b(?:(?:raised|increased|lowered|cut|changed|put up)(?=[^.!?]{1,40}\b(?:from|as of|starting) (?:\d{1,2} )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b(?! (?:to|until|till)\b))|booked|reserved|ordered|arranged|enroll?ed|registered|signed (?:up|on)|(?:got|made|fixed|set up|accepted)(?: (?!the\b|it\b)\p{L}+){0,3} (?:appointment|reservation|booking|invitation|slot|interview)|(?:bought|got)(?: \p{L}+){0,3} tickets?|(?:was|were|got|been|am|are|is) (?:booked|invited|scheduled|arranged|signed up))\b/iu
+export const arranging = new RegExp(
+  String.raw`\b(?:(?:raised|increased|lowered|cut|changed|put up)(?=[^.!?]{1,40}\b(?:from|as of|starting) (?:\d{1,2} )?(?:${monthWords.join('|')})\b(?! (?:to|until|till)\b))|booked|reserved|ordered|arranged|enroll?ed|registered|signed (?:up|on)|(?:got|made|fixed|set up|accepted)(?: (?!the\b|it\b)\p{L}+){0,3} (?:appointment|reservation|booking|invitation|slot|interview)|(?:bought|got)(?: \p{L}+){0,3} tickets?|(?:was|were|got|been|am|are|is) (?:booked|invited|scheduled|arranged|signed up))\b`,
+  'iu',
+)
 /** A time beside these is that of the meeting itself. */
 export const meetings =
   /\b(?:appointment|reservation|booking|interview|viewing|invited|scheduled)\b/iu

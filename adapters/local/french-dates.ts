@@ -10,6 +10,7 @@ import {
   namedWeekday,
   wholePeriod,
 } from './named-dates.ts'
+import { months, weekdays } from '../../engine/language/fr/calendar.ts'
 
 /**
  * Dates in French: hier, lundi prochain, la semaine dernière, le 12 juin 2026, il y a deux ans. What
@@ -24,9 +25,6 @@ export function frenchDatesIn(text: string, now: number, isAhead = false): Place
 
 const recurring = /(?:tous\s+les|toutes\s+les|chaque|(?<!\p{L})les)\s+$/iu
 
-const months = `janvier février mars avril mai juin juillet août septembre octobre novembre
-  décembre`.split(/\s+/)
-const weekdays = 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' ')
 const numbers = 'un deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ')
 const month = `(${months.join('|')})`
 const count = String.raw`(\d{1,3}|une|${numbers.join('|')})`

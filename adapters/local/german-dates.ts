@@ -10,6 +10,7 @@ import {
   namedWeekday,
   wholePeriod,
 } from './named-dates.ts'
+import { anyMonth, anyWeekday, months, weekdays } from '../../engine/language/de/calendar.ts'
 
 /**
  * Dates in German: gestern, am Montag, nächste Woche, am 5. November 2025, am 5.11., vor drei Tagen. What
@@ -23,11 +24,8 @@ export function germanDatesIn(text: string, now: number, isAhead = false): Place
 
 const recurring = /(?:jede[nrsm]?|alle|immer(?:\s+am)?)\s+$/iu
 
-const months = `januar|jänner februar märz april mai juni juli august september oktober november
-  dezember`.split(/\s+/)
-const weekdays = `montag dienstag mittwoch donnerstag freitag samstag|sonnabend sonntag`.split(' ')
 const numbers = 'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
-const month = `(${months.join('|')})`
+const month = `(${anyMonth})`
 const count = String.raw`(\d{1,3}|eine[mnr]?|${numbers.join('|')})`
 const unit = '(tag(?:en)?|wochen?|monat(?:en)?|jahr(?:en)?)'
 const past = '(?:letzte|vorige|vergangene)[nrsm]?'
@@ -80,9 +78,7 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
       rangeOf: ([word, name], now) => unitAround(unitOf(name), now, shiftOf(word)),
     },
     {
-      pattern: wholePeriod(
-        `(?:${near}\\s+)?(${weekdays.join('|')})(?:abend|morgen|mittag|nachmittag)?`,
-      ),
+      pattern: wholePeriod(`(?:${near}\\s+)?(${anyWeekday})(?:abend|morgen|mittag|nachmittag)?`),
       rangeOf: ([word, name], now) => {
         const isNext = word === undefined || shiftOf(word) === 0 ? isAhead : shiftOf(word) > 0
         return namedWeekday(placeIn(weekdays, name) - 1, now, isNext)
@@ -104,7 +100,7 @@ const formsAhead = formsLeaning(true)
 
 /** From 1; words that mean the same stand with `|` between them. */
 function placeIn(list: readonly string[], name = ''): number {
-  return 1 + list.findIndex((words) => words.split('|').includes(name.toLowerCase()))
+  return 1 + list.findIndex((words) => words.toLowerCase().split('|').includes(name.toLowerCase()))
 }
 
 function shiftOf(word = ''): number {

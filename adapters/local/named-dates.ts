@@ -9,6 +9,7 @@ import {
   unitAround,
 } from './calendar.ts'
 import { namedDayReachCharacters } from './tuning.ts'
+import { monthWords, shortMonths } from '../../engine/language/en/calendar.ts'
 
 // What the readers of languages that name their days and months in words have in common.
 
@@ -87,12 +88,5 @@ export function countOf(word: string, words: readonly string[]): number {
   return at < 0 ? Number(word) : at + 1
 }
 
-/** From 1, by its name or the first letters of it. */
-export function monthNamed(name: string): number {
-  return 1 + months.indexOf(name.toLowerCase().slice(0, 3))
-}
-
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-export const month =
-  '(january|february|march|april|may|june|july|august|september|october|november|december|' +
-  '(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?=\\b))'
+/** An English month, long or short. */
+export const month = String.raw`(${monthWords.join('|')}|(?:${shortMonths.join('|')})(?=\b))`

@@ -1,5 +1,6 @@
 import { type CalendarUnit, type DateForm, type PlacedDate, unitAround } from './calendar.ts'
 import { countOf, datesOnce, dayForm, namedDate, namedWeekday, wholePeriod } from './named-dates.ts'
+import { months, weekdays } from '../../engine/language/es/calendar.ts'
 
 /**
  * Dates in Spanish: ayer, mañana, el lunes que viene, 14 de junio de 2025, hace dos semanas. What
@@ -11,15 +12,12 @@ export function spanishDatesIn(text: string, now: number, isAhead = false): Plac
     : []
 }
 
-const spanish =
-  /(?<!\p{L})(?:hoy|ayer|anoche|anteayer|mañana|semana|mes|año|lunes|martes|miércoles|jueves|viernes|sábado|domingo|hace|dentro|(?:de|en) (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|esta (?:tarde|noche))(?!\p{L})/iu
+const spanish = new RegExp(
+  String.raw`(?<!\p{L})(?:hoy|ayer|anoche|anteayer|mañana|semana|mes|año|${weekdays.join('|')}|hace|dentro|(?:de|en) (?:${months.join('|')})|esta (?:tarde|noche))(?!\p{L})`,
+  'iu',
+)
 const recurring = /(?:todos\s+los|todas\s+las|cada|(?<!\p{L})los|(?<!\p{L})las)\s+$/iu
 
-const months =
-  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
-    ' ',
-  )
-const weekdays = 'lunes martes miércoles jueves viernes sábado domingo'.split(' ')
 const month = `(${months.join('|')})`
 const count = String.raw`(\d{1,3}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)`
 const unit = '(días?|semanas?|mes(?:es)?|años?)'

@@ -14,11 +14,12 @@ import {
   works,
 } from '../change-phrases.ts'
 import type { ChangeRule } from '../rules.ts'
+import { anyMonth } from './calendar.ts'
 
 const few = String.raw`(?: \p{Ll}+){0,3}?`
 const who = String.raw`(?<who>\p{L}[\p{L}'-]+)`
 /** Words between a verb and where one goes: when, and what shades it. */
-const when = String.raw`(?: (?:\p{Ll}+|(?<=mit )\p{Lu}\p{L}+|(?<=(?:meine|unsere)[rmn]? )(?:Frau|Mann|Freundin|Freund|Familie|Kindern?|Eltern|Mutter|Tochter|Sohn|Partnerin|Partner)|\d{1,4}\.?|(?:\d{1,2}\.){2}\d{0,4}|Anfang|Mitte|Ende|Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|\p{Lu}\p{Ll}+tag|Mittwoch|Sonnabend|Tagen?|Wochen?|Wochenende|Monate?n?s?|Jahre?s?n?|Frühjahr|Frühling|Sommer|Herbst|Winter|Ostern|Pfingsten|Weihnachten|Silvester)){0,8}?`
+const when = String.raw`(?: (?:\p{Ll}+|(?<=mit )\p{Lu}\p{L}+|(?<=(?:meine|unsere)[rmn]? )(?:Frau|Mann|Freundin|Freund|Familie|Kindern?|Eltern|Mutter|Tochter|Sohn|Partnerin|Partner)|\d{1,4}\.?|(?:\d{1,2}\.){2}\d{0,4}|Anfang|Mitte|Ende|${anyMonth}|\p{Lu}\p{Ll}+tag|Mittwoch|Sonnabend|Tagen?|Wochen?|Wochenende|Monate?n?s?|Jahre?s?n?|Frühjahr|Frühling|Sommer|Herbst|Winter|Ostern|Pfingsten|Weihnachten|Silvester)){0,8}?`
 const street = String.raw`(?=\p{Lu})(?<v>(?:\p{Lu}[\p{L}'.-]* ){0,2}\p{L}*(?:[Ss]tra(?:ß|ss)e|[Ss]tr\.|[Aa]llee|[Gg]asse|[Ww]eg|[Pp]latz|[Uu]fer|[Dd]amm|[Cc]haussee|[Ss]tieg)(?: \d{1,4} ?[a-z]?(?!\p{L}))?)(?!\p{L})`
 /** No town stands behind this \`nach\`. */
 const noTown = String.raw`(?!Ostern|Pfingsten|Weihnachten|Silvester|Neujahr|Feierabend|Mitternacht|Mittag|Hause|Möglichkeit|Plan|Bedarf|Abschluss|Ende|Beginn|Ablauf|\p{L}+(?:ung|heit|keit|schluss|ende|beginn)(?!\p{L}))`
@@ -130,6 +131,8 @@ export const changes: ChangeRule = {
   isOwn: /(?<!\p{L})(?:ich|wir)(?!\p{L})/iu,
   doubt:
     /(?<!\p{L})(?:vielleicht|eventuell|womöglich|möglicherweise|wahrscheinlich|vermutlich|hoffentlich|wenn|falls|sofern|ob|würden?|fast|beinahe|angeblich)(?!\p{L})|\?/iu,
-  isNow:
-    /(?<!\p{L})(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|ab sofort|ab (?:dem )?(?:heute|morgen|jetzt|\p{Lu}\p{Ll}+tag|nächste[rnm]|\d{1,2}\.|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)|seit (?:gestern|heute|\p{Lu}\p{Ll}+tag|letzte[rnm]|kurzem|dieser)|nicht mehr|wieder)(?!\p{L})/iu,
+  isNow: new RegExp(
+    String.raw`(?<!\p{L})(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|ab sofort|ab (?:dem )?(?:heute|morgen|jetzt|\p{Lu}\p{Ll}+tag|nächste[rnm]|\d{1,2}\.|${anyMonth})|seit (?:gestern|heute|\p{Lu}\p{Ll}+tag|letzte[rnm]|kurzem|dieser)|nicht mehr|wieder)(?!\p{L})`,
+    'iu',
+  ),
 }

@@ -1,4 +1,5 @@
 import type { DueRule } from '../due-rule.ts'
+import { anyWeekday } from './calendar.ts'
 
 const deeds =
   'schicke?n?|sende?n?|bringe?n?|gebe?n?|mache?n?|rufe?n?|zahle?n?|überweise?n?|hole?n?|kaufe?n?|schreibe?n?|melde?n?|besorge?n?|erledige?n?|treffe?n?|fahre?n?|fliege?n?|gehe?n?|komme?n?|backe?n?|repariere?n?|liefere?n?|buche?n?|bestelle?n?|gieße?n?'
@@ -16,8 +17,10 @@ export const due: DueRule = {
   ),
   reminds:
     /(?<!\p{L})(?:erinner(?:e|t|st)?(?: du)? (?:mich|uns)|denk daran|denkt daran|nicht vergessen|vergiss nicht)(?!\p{L})/iu,
-  isNot:
-    /(?<!\p{L})(?:vielleicht|wenn|falls|ob|würde|würden|könnte|könnten|wäre|hätte|hätten|jede[nrms]?|immer|nie|niemals|eines tages|irgendwann|eventuell|musste|mussten|sollte(?:n)? (?:ich|wir) eigentlich|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)(?!\p{L})/iu,
+  isNot: new RegExp(
+    String.raw`(?<!\p{L})(?:vielleicht|wenn|falls|ob|würde|würden|könnte|könnten|wäre|hätte|hätten|jede[nrms]?|immer|nie|niemals|eines tages|irgendwann|eventuell|musste|mussten|sollte(?:n)? (?:ich|wir) eigentlich|(?:${anyWeekday})s)(?!\p{L})`,
+    'iu',
+  ),
   done: /(?<!\p{L})(?:erledigt|fertig|gemacht|geschickt|bezahlt|überwiesen|abgegeben|gebucht|schon|endlich)(?!\p{L})/iu,
   undone: /(?<!\p{L})(?:nicht|noch|kein|keine|keinen|vergessen|nie|muss|müssen)(?!\p{L})/iu,
   dropped:

@@ -1,3 +1,7 @@
+import { anyWeekday } from './calendar.ts'
+
 /** A question asks for what was so before something took its place. */
-export const former =
-  /(?<!\p{L})(?:ursprünglich\p{L}*|früher\p{L}*|vorher\p{L}*|zuvor|damals|anfangs|ehemal(?:s|ige[nrms]?)|vormals|einst|vorige[nrms]?(?! (?:Woche|Nacht|Tage|Monat|Jahr|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Weihnachten|week|maand|jaar|nacht|keer|zomer|winter|\p{L}{1,12}dag))|vor (?:dem|unserem|meinem) (?:Umzug|Wechsel|Umstieg)(?= (?:gewohnt|gearbeitet|benutzt|genutzt|gelebt)))(?!\p{L})/iu
+export const former = new RegExp(
+  String.raw`(?<!\p{L})(?:ursprünglich\p{L}*|früher\p{L}*|vorher\p{L}*|zuvor|damals|anfangs|ehemal(?:s|ige[nrms]?)|vormals|einst|vorige[nrms]?(?! (?:Woche|Nacht|Tage|Monat|Jahr|${anyWeekday}|Weihnachten|week|maand|jaar|nacht|keer|zomer|winter|\p{L}{1,12}dag))|vor (?:dem|unserem|meinem) (?:Umzug|Wechsel|Umstieg)(?= (?:gewohnt|gearbeitet|benutzt|genutzt|gelebt)))(?!\p{L})`,
+  'iu',
+)

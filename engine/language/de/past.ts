@@ -1,5 +1,6 @@
 import { wholeWords } from '../patterns.ts'
 import type { PastRule } from '../rules.ts'
+import { anyWeekday } from './calendar.ts'
 
 const participle = String.raw`(?:\p{L}*ge\p{L}{2,}(?:t|en)|\p{L}*(?:be|ver|er|zer|ent|emp|miss|über|unter)\p{L}{2,}(?:t|en)|\p{L}{3,}iert)`
 const beside = String.raw`(?:\s+[^\s.!?;]+){0,14}?`
@@ -15,7 +16,7 @@ export const past: PastRule = {
   isNot: wholeWords(
     `verheiratet|verliebt|geschieden|befreundet|geboren|bekannt|bestimmt|beliebt|verwandt|verantwortlich|geöffnet|geschlossen|gewohnt|geeignet|gegen|genau|gestern|verwenden|verstehen|bekommen|gehört|gehören|gefällt|gefallen|genügt|gewinnen|gewinnt|gelingt|gelten|gemeinsam|besonders|unterwegs|übermorgen|überall|gegenüber|enthält|beträgt|besteht|bedeutet|beginnt|verdient|verbindet|versteht|erreicht|erlaubt|verboten|erkrankt|berechtigt|begeistert|überzeugt|unterschiedlich|entfernt`,
     String.raw`(?:wird|werden|müssen|muss|soll|sollen|kann|können|darf|dürfen) [^.!?;]{0,80}`,
-    String.raw`hat (?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags) \p{L}+`,
+    String.raw`hat (?:${anyWeekday})s \p{L}+`,
     `wenn ich [^.!?;,]{0,60} (?:hätte|wäre)`,
   ),
 }

@@ -1,4 +1,5 @@
 import type { DueRule } from '../due-rule.ts'
+import { anyWeekday } from './calendar.ts'
 
 const own = String.raw`(?:i|we)`
 /** Before a verb: `I'll also`, `we really`. */
@@ -34,8 +35,10 @@ export const due: DueRule = {
   promises: new RegExp(promises.join('|'), 'iu'),
   reminds:
     /\b(?:remind (?:me|us)|reminder\b|(?:don['’]?t|do not|let['’]?s not|mustn['’]?t|must not|can['’]?t) (?:let (?:me|us) )?forget|(?:ping|nudge|poke|wake) (?:me|us)|note to self|to-?do\W|hold me to|make sure (?:that )?(?:i|we)|(?:tell|let) (?:me|us) (?:know )?(?:on|tomorrow|tonight|next|this|that|in|at)\b)/iu,
-  isNot:
-    /\b(?:if|unless|whether|might|maybe|perhaps|possibly|could|wish|one day|some ?day|who knows|(?:was|were) supposed|used to|usually|every|each|won['’]?t|not going to|(?:do|does|did)(?:n['’]?t| not)|never|had to|last time|no idea|would(?:['’]ve| have| rather)|(?:would|['’]d) (?:love|like|prefer)|should(?:n['’]t)? have|(?:had|['’]d) (?:said|promised|planned|agreed)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/iu,
+  isNot: new RegExp(
+    String.raw`\b(?:if|unless|whether|might|maybe|perhaps|possibly|could|wish|one day|some ?day|who knows|(?:was|were) supposed|used to|usually|every|each|won['’]?t|not going to|(?:do|does|did)(?:n['’]?t| not)|never|had to|last time|no idea|would(?:['’]ve| have| rather)|(?:would|['’]d) (?:love|like|prefer)|should(?:n['’]t)? have|(?:had|['’]d) (?:said|promised|planned|agreed)|on (?:${anyWeekday})s)\b`,
+    'iu',
+  ),
   done: /\b(?:done|finished|sorted|dealt with|taken care of|complete[d]?|delivered|submitted|handed in|handed over|paid|sent|booked|fixed|ticked off|wrapped up|already|finally|at last)\b/iu,
   undone:
     /\b(?:not|never|yet|still|forgot|forgotten|without|almost|nearly|should have|supposed to|(?:have|need|got) to)\b|n['’]t\b/iu,

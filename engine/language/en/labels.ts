@@ -1,10 +1,11 @@
 import type { LabelRule } from '../rules.ts'
+import { monthWords, weekdayWords } from './calendar.ts'
 
 export const labels: LabelRule = {
   words: `goal well target aim objective constraint limit observed seen todo deadline due owner price
     fee email mail phone birthday status code title address subject re fwd fw warning ps nb update
-    summary task risk topic agenda tip context background monday tuesday wednesday thursday friday
-    saturday sunday january february march july september october november december spring autumn
+    summary task risk topic agenda tip context background ${weekdayWords.join(' ')}
+    ${monthWords.join(' ')} spring autumn
     hobby hobbies allergy allergies diet password user-name username url link source budget id key
     error bug workaround however therefore fourth fifth format length width height weight depth
     colour color shape sort class category genre mood sleep breakfast lunch dinner supper snack

@@ -1,4 +1,4 @@
-import { wordSet } from '../word-lists.ts'
+import { monthWords, weekdayWords } from './calendar.ts'
 
 export const phrases = `thank(?:s| you)(?: (?:so|very) much| a (?:lot|ton|bunch|million)| again)*
   good (?:morning|afternoon|evening|night|day|luck|job|point|one|idea|for you|to (?:see|hear)(?: (?:you|it|that|from you))?)
@@ -53,7 +53,4 @@ export const pleasantries = `hi hello hey hiya yo howdy greetings classic typica
 export const addressed = `everybody guys folks team buddy pal friend friends mate dude bro dear
   man girl sir madam honey so much lot lots tons bunch again back really`
 
-export const calendar = wordSet(
-  `monday tuesday wednesday thursday friday saturday sunday january february march april may june
-   july august september october november december today tomorrow yesterday`,
-)
+export const calendar = new Set([...weekdayWords, ...monthWords, 'today', 'tomorrow', 'yesterday'])

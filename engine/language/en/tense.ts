@@ -1,4 +1,5 @@
 import { wordSet } from '../word-lists.ts'
+import { anyWeekday } from './calendar.ts'
 
 /** The English words by which the tense of a clause is told; data, one list a kind. */
 
@@ -105,8 +106,9 @@ export const lasting =
 export const beforeNow =
   /\b(?:yesterday|this (?:morning|afternoon)|last (?:night|week|weekend|month|year|summer|winter|spring|autumn|\w+day)|ago|earlier|again|just|finally|at last|as of|tonight)\b/
 /** It is ahead: a day that is named without what happened on it. */
-export const timesAhead =
-  /\b(?:tomorrow|next (?:week|month|year|weekend|\w+day)|by (?:the \w+|\w+day|noon|tomorrow|\d+)|due|deadline|soon|todo|to do|on (?:the \d+|\w+day\b)|upcoming|planned|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:at )?\d|not yet)\b/
+export const timesAhead = new RegExp(
+  String.raw`\b(?:tomorrow|next (?:week|month|year|weekend|\w+day)|by (?:the \w+|\w+day|noon|tomorrow|\d+)|due|deadline|soon|todo|to do|on (?:the \d+|\w+day\b)|upcoming|planned|(?:${anyWeekday}) (?:at )?\d|not yet)\b`,
+)
 /** Words of a note about how something is to be, which needs no verb. */
 export const standing =
   /\b(?:please|for (?:me|us|him|her)\b|favou?rite|allerg\w+|password|username|address|phone|e-?mail|height|weight|size|salary|budget|rule|rules|policy|goal|goals|limit|maximum|minimum|max|min|at most|at least|must|only|without|with (?:two|no)|thanks|thank|hello|hi|hey|good (?:morning|night|evening|luck)|see you|congrats|congratulations|bye|welcome|no \w+ (?:in|at) (?:our|my|the)|short|brief)\b|[=]/

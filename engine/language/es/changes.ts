@@ -18,6 +18,7 @@ import {
   works,
 } from '../change-phrases.ts'
 import type { ChangeRule } from '../rules.ts'
+import { weekdays } from './calendar.ts'
 
 const few = String.raw`(?: \p{Ll}+){0,3}?`
 /** Words between a verb and where one goes: when, and what shades it. */
@@ -129,6 +130,8 @@ export const changes: ChangeRule = {
   ],
   isOwn: /^(?:\p{L}+ )?\p{L}+(?:o|amos|emos|imos|oy|é)(?!\p{L})|^me (?:gustan?|encantan?) /iu,
   died: /^(?<name>\p{Lu}\p{Ll}+) (?:murió|falleció)(?!\p{L})/u,
-  isNow:
-    /(?<!\p{L})(?:ahora|a partir de|desde (?:ayer|hoy|el (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)|esta)|de nuevo|he vuelto a)(?!\p{L})/iu,
+  isNow: new RegExp(
+    String.raw`(?<!\p{L})(?:ahora|a partir de|desde (?:ayer|hoy|el (?:${weekdays.join('|')})|esta)|de nuevo|he vuelto a)(?!\p{L})`,
+    'iu',
+  ),
 }

@@ -14,6 +14,7 @@ import {
   works,
 } from '../change-phrases.ts'
 import type { ChangeRule } from '../rules.ts'
+import { weekdays } from './calendar.ts'
 
 const few = String.raw`(?: \p{Ll}+){0,3}?`
 const who = String.raw`(?<who>\p{L}[\p{L}'-]+)`
@@ -95,6 +96,8 @@ export const changes: ChangeRule = {
     /(?:de|remplacé) (?<what>\p{Lu}[\p{L}\d]{1,40}) (?:à|par|pour|vers) \p{Lu}[\p{L}\d]+/u,
   ],
   isOwn: /(?<!\p{L})(?:je|j['’]|nous|on)(?!\p{L}{4})/iu,
-  isNow:
-    /(?<!\p{L})(?:maintenant|désormais|dorénavant|à présent|à partir de|depuis (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|hier|aujourd|cette|ce)|ne \p{Ll}+ plus|à nouveau|de nouveau)(?!\p{L})/iu,
+  isNow: new RegExp(
+    String.raw`(?<!\p{L})(?:maintenant|désormais|dorénavant|à présent|à partir de|depuis (?:${weekdays.join('|')}|hier|aujourd|cette|ce)|ne \p{Ll}+ plus|à nouveau|de nouveau)(?!\p{L})`,
+    'iu',
+  ),
 }

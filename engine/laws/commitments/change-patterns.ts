@@ -7,6 +7,7 @@ import type { Ending } from './given-up.ts'
 import { normalWords } from '../text/normal-form.ts'
 import { minSharedLetters } from './tuning.ts'
 import { classOf } from './slot-value.ts'
+import { anyMonth } from '../../language/de/calendar.ts'
 
 /**
  * What a sentence says of where one lives, works and uses and of a thing's value, and what it says
@@ -93,8 +94,10 @@ function namesBeside({ text }: Utterance): readonly string[] {
 }
 
 /** German nouns for times. */
-const times =
-  /^(?:\p{L}+tag|mittwoch|sonnabend|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|tage?n?|wochen?|monate?n?|jahre?n?|zeit|uhr)$/u
+const times = new RegExp(
+  String.raw`^(?:\p{L}+tag|mittwoch|sonnabend|${anyMonth.toLowerCase()}|tage?n?|wochen?|monate?n?|jahre?n?|zeit|uhr)$`,
+  'u',
+)
 
 /** It says that something was otherwise before. */
 export function saysItChanged(said: Utterance): boolean {

@@ -1,5 +1,6 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import { wordGroups, wordSet } from '../../language/word-lists.ts'
+import { monthNamed, monthWords, shortMonths, weekdayWords } from '../../language/en/calendar.ts'
 
 /**
  * The numbers a text tells, in one spelling each, sorted: `1,200` and `1200`, `3.50` and `3.5`,
@@ -165,18 +166,13 @@ const measureWord =
   /^[个位名只条头匹本张辆台件部家间座栋套次遍岁年月日天号点分秒周元块角欧美人杯瓶碗斤吨米里层楼倍成%]$/
 const quarter = /^q[1-4]$/
 const relativeDays = wordSet('today tomorrow yesterday tonight')
-const months = dateWords(
-  'm',
-  `january jan, february feb, march mar, april apr, may, june jun, july jul, august aug,
-   september sep sept, october oct, november nov, december dec`,
+const months = new Map(
+  [...monthWords, ...shortMonths].map((word) => [word, `m${monthNamed(word)}`]),
 )
-const weekdays = dateWords(
-  'w',
-  `monday mon, tuesday tue tues, wednesday wed, thursday thu thurs, friday fri, saturday, sunday`,
+/** `sat` and `sun` are words. */
+const shortWeekdays = wordGroups('mon, tue tues, wed, thu thurs, fri')
+const weekdays = new Map(
+  weekdayWords.flatMap((word, at) =>
+    [word, ...(shortWeekdays[at] ?? [])].map((name) => [name, `w${at + 1}`] as const),
+  ),
 )
-
-function dateWords(letter: string, list: string): ReadonlyMap<string, string> {
-  return new Map(
-    wordGroups(list).flatMap((names, at) => names.map((name) => [name, `${letter}${at + 1}`])),
-  )
-}

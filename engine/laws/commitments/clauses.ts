@@ -4,6 +4,8 @@ import { datesIn } from './claim-values.ts'
 import { clauseStarts, frames, owners, ownPronouns } from './slot-words.ts'
 import { maxSubjectWords } from './tuning.ts'
 import * as table from './slot-words.ts'
+import { monthWords, weekdayWords } from '../../language/en/calendar.ts'
+import { wordSet } from '../../language/word-lists.ts'
 
 /** A stretch of words with one verb of its own, as near as marks and joining words tell. */
 export interface Clause {
@@ -220,10 +222,9 @@ const sameThing: ReadonlyMap<string, string> = new Map(
 )
 
 const beyondLatin = /[\u2e80-\u9fff\u3040-\u30ff]/
-const periods = new Set(
-  `week weeks month months year years weekend monday tuesday wednesday thursday friday saturday sunday
-   january february march april may june july august september october november december spring
-   summer autumn fall winter`.split(/\s+/),
+const periods = wordSet(
+  `week weeks month months year years weekend ${weekdayWords.join(' ')} ${monthWords.join(' ')} spring
+   summer autumn fall winter`,
 )
 
 const joints = new Set(['of', 'for'])

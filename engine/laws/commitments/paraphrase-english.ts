@@ -1,5 +1,6 @@
 import type { Phrase } from '../../language/rules.ts'
 import { phrasesIn } from './paraphrase-pieces.ts'
+import { months } from '../../language/en/calendar.ts'
 
 /**
  * How people tell in passing what they are and have, and what is over, in the notation of
@@ -78,7 +79,7 @@ export const englishPhrases: readonly Phrase[] = phrasesIn(String.raw`
     => [in charge of <duty>, change] <name>
   (?<name>\p{Lu}[\p{L}'-]{1,40}(?: \p{Lu}[\p{L}'-]+)?)(?: has| is|'s)?(?: \p{Ll}+ly)? (?:took over|taken over|taking over|stepped in|stepping in|takes over)(?: from (?<old>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?))? as (?:the |our |my )?(?<post>\p{L}[\p{L} -]{2,40})
     => The holder was replaced by <name> as our <post>
-  (?:^|[Pp]lease |[Jj]ust |[Yy]ou can |[,;] )(?:[Cc]all me) (?!\p{L}+day\b|(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October)#name
+  (?:^|[Pp]lease |[Jj]ust |[Yy]ou can |[,;] )(?:[Cc]all me) (?!\p{L}+day\b|${months.join('|')})#name
     => [called, self, state] <name>
   \bI(?:'m)? (?:go|going) by #name => [called, self, change] <name>
 

@@ -13,8 +13,10 @@ import {
   type Slot,
   classesOf,
 } from './slot-value.ts'
-import { months, nouns, posts, scopeWords, shades, trailing, valueCuts } from './slot-words.ts'
+import { dateWords, nouns, posts, scopeWords, shades, trailing, valueCuts } from './slot-words.ts'
 import { maxAttributeWords, maxScopeWords, maxShortValueWords } from './tuning.ts'
+import { monthWords, weekdayWords } from '../../language/en/calendar.ts'
+import { stem } from '../text/stem.ts'
 
 /** How a value is told. */
 export interface SlotStatement {
@@ -128,7 +130,7 @@ function ends(words: readonly NormalWord[], from: number, at: number): boolean {
   const { form = '' } = words[at] ?? {}
   if (valueCuts.has(form) || trailing.has(form)) return !isUnit(words, at)
   if (!scopeWords.has(form)) return form === 'and' && !joinsValues(words[at + 1])
-  return !(startsDate(words.slice(from, from + 3)) && months.has(words[at + 1]?.form ?? ''))
+  return !(startsDate(words.slice(from, from + 3)) && dateWords.has(words[at + 1]?.form ?? ''))
 }
 
 /** `30 days` and `12 months` are a value, `Paris last week` is none but Paris. */
@@ -215,12 +217,10 @@ const several = new Set(
   'friend roommate flatmate teacher doctor head lead lawyer assistant'.split(' '),
 )
 const loose = new Set('not in at on with going getting too for from about that'.split(' '))
-const dateStems = new Set(
-  `monday tuesday wednesday thursday friday saturday sunday januari februari march april may june
-   juli august septemb octob novemb decemb today tomorrow yesterday last next week month year`.split(
-    /\s+/,
-  ),
-)
+const dateStems = new Set([
+  ...[...weekdayWords, ...monthWords].map(stem),
+  ...'today tomorrow yesterday last next week month year'.split(' '),
+])
 
 /** `14 Castle Road`. */
 export function isStreetAt(words: readonly NormalWord[], at: number): boolean {

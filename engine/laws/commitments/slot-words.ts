@@ -1,5 +1,6 @@
 import type { NounValue } from './slot-value.ts'
 import { wordSet } from '../../language/word-lists.ts'
+import { anyWeekday, monthWords, shortMonths, weekdayWords } from '../../language/en/calendar.ts'
 
 /** The English words by which slots are found; data, one table a kind. */
 
@@ -147,11 +148,9 @@ export const trailing = wordSet(
    weeks month months year years recently lately permanently only anymore more though btw ago
    officially finally soon straight here nowadays`,
 )
-export const months = wordSet(
-  `january february march april may june july august september october november december jan feb mar
-   apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
-   mondays tuesdays wednesdays thursdays fridays saturdays sundays spring summer autumn winter
-   morning afternoon evening night weekend weekends`,
+export const dateWords = wordSet(
+  `${[...monthWords, ...shortMonths, ...weekdayWords, ...weekdayWords.map((day) => `${day}s`)].join(' ')}
+   spring summer autumn winter morning afternoon evening night weekend weekends`,
 )
 
 /** They say that it was otherwise before. */
@@ -195,8 +194,10 @@ export const changing =
 export const arriving = /^(?:hit|hits|reached|reaches|crossed|passed|topped)$/
 
 /** They say that something was otherwise until lately, wherever they stand in a clause. */
-export const freshMarks =
-  /\b(?:as of|from (?:now|today|tomorrow|this|next|here|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december) ?(?:on(?:wards)?)?|starting (?:now|today|tomorrow|this|next|from|on|monday)|these days|nowadays|instead|no longer|effective|for a change|after all|(?:down|up) to|since (?:last|this|monday|yesterday|the (?:move|change|switch|update))|changed? (?:of|my|our) (?:plans?|minds?)|plans? changed|changed plans|(?:new|latest|updated|revised) \p{L})/iu
+export const freshMarks = new RegExp(
+  String.raw`\b(?:as of|from (?:now|today|tomorrow|this|next|here|${anyWeekday}|${monthWords.join('|')}) ?(?:on(?:wards)?)?|starting (?:now|today|tomorrow|this|next|from|on|monday)|these days|nowadays|instead|no longer|effective|for a change|after all|(?:down|up) to|since (?:last|this|monday|yesterday|the (?:move|change|switch|update))|changed? (?:of|my|our) (?:plans?|minds?)|plans? changed|changed plans|(?:new|latest|updated|revised) \p{L})`,
+  'iu',
+)
 
 /** Verbs in the past that tell an event, and nothing that still holds. */
 export const pastVerbs =

@@ -19,6 +19,7 @@ import { stopwords } from '../../language/stopwords.ts'
 import { epochOf } from '../utc-time.ts'
 import { isBound } from './grade-statement.ts'
 import { isNegated } from './negation.ts'
+import { months, weekdays } from '../../language/en/calendar.ts'
 
 type Name = NamedInText['names'][number]
 type Sentence = Pick<DrawnCommitment, 'text' | 'start' | 'end' | 'modality'>
@@ -181,7 +182,7 @@ function looksLikeName(name: string, at: number): boolean {
   const [first = ''] = words
   const folded = first.toLowerCase()
   if (!/^[\p{Lu}\p{N}]/u.test(first) && !/\p{Lu}/u.test(name)) return false
-  if (stopwords.has(folded) || !/\p{L}/u.test(name) || noName.test(name)) return false
+  if (stopwords.has(folded) || !/\p{L}/u.test(name) || noNames.has(name)) return false
   return at > 0 || words.length > 1 || !isCommonWord(stem(folded))
 }
 
@@ -208,6 +209,5 @@ const turns = /\bby\s*$|['’]s\b|\bof\b/iu
 /** What is no longer so is rules' to end. */
 const notNow =
   /\b(?:no longer|any ?more|used to|former|formerly|ex-|never|almost|nearly|might|may|would|could|if|unless|until|wants?|hopes?|plans?)\b/iu
-const noName =
-  /^(?:I|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/u
+const noNames = new Set(['I', ...weekdays, ...months])
 const grammar = /[我你您他她它们們的了是在有和就不也]/u

@@ -1,3 +1,5 @@
+import { monthWords, weekdayWords } from '../../language/en/calendar.ts'
+
 /** Numbers and words by which the laws of what comes due decide. */
 
 /** Share of a promise's words that name it where only one of them is said again. */
@@ -7,6 +9,5 @@ export const promiseWords = `promise promised plan planning remind reminder need
   should shall want hope supposed due deadline tell told said agreed let forget sure
   today tonight tomorrow yesterday now then soon later early late finally
   morning noon afternoon evening night midnight day week weekend month year hour minute time
-  monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
-  january february march april may june july august september october november december
+  ${weekdayWords.join(' ')} mon tue wed thu fri sat sun ${monthWords.join(' ')}
   next last first second this done finished already still yet instead`

@@ -1,5 +1,6 @@
 import { asksYou } from '../../language/en/questions.ts'
 import { wordSet } from '../../language/word-lists.ts'
+import { anyWeekday, monthsButMay } from '../../language/en/calendar.ts'
 
 /**
  * Words by which a phrase is told to the assistant or to a person, by language. Each list holds the
@@ -90,8 +91,10 @@ export const occasion =
   /(?<!\p{L})(?:when|if|whenever|while|before)\s+you\s+(?:plan|suggest|recommend|book|order|write|search|look|make|answer|cook|choose|schedule|reply|draft|pick)\p{L}*/giu
 
 /** A day, a figure, a name within the sentence, something quoted: this is said of one thing. */
-export const specific =
-  /\p{N}|[@#\uFFFC]|[周週星期][一二三四五六日天]|[一二三四五六七八九十]月|[点點]钟?|(?<![\p{L}'])(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L})|(?<!\p{L})(?:january|february|march|april|june|july|august|september|october|november|december|tomorrow|tonight)(?!\p{L})|(?<=[\p{L}\p{N},:]['’s]{0,2}\s)(?!I(?:\P{L}|$))\p{Lu}[\p{L}\p{M}]/u
+export const specific = new RegExp(
+  String.raw`\p{N}|[@#\uFFFC]|[周週星期][一二三四五六日天]|[一二三四五六七八九十]月|[点點]钟?|(?<![\p{L}'])(?:${anyWeekday})s?(?!\p{L})|(?<!\p{L})(?:${monthsButMay.join('|')}|tomorrow|tonight)(?!\p{L})|(?<=[\p{L}\p{N},:]['’s]{0,2}\s)(?!I(?:\P{L}|$))\p{Lu}[\p{L}\p{M}]`,
+  'u',
+)
 
 /** Words of which a farewell to a machine may consist beside its phrase. */
 export const farewellWords = wordSet(

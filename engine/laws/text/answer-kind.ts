@@ -4,6 +4,7 @@ import { isCommonWord } from './common-words.ts'
 import { sentencesOf } from './sentences.ts'
 import { stem } from './stem.ts'
 import { stopwords } from '../../language/stopwords.ts'
+import { anyWeekday, months, monthsButMay, weekdays } from '../../language/en/calendar.ts'
 
 /** What may answer a question, as bits of a mask: a text may have several. */
 export const answerKinds = { time: 1, number: 2, person: 4, place: 8 } as const
@@ -97,9 +98,6 @@ const openings: readonly (readonly ['number' | 'person' | 'place', RegExp])[] = 
 const asksTime =
   /^(?:and |so |but )?(?:when|(?:on |in |at |since |until )?(?:what|which) (?:time|dates?|days?|months?|years?|weeks?)|(?:since |until )when|(?:for )?how (?:long|soon|often|early|late|recently))\b/
 
-const dayNames = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?'
-const monthNames =
-  'january|february|march|april|june|july|august|september|october|november|december'
 const seasons = 'summer|winter|spring|fall|autumn'
 const times = new RegExp(
   String.raw`\b(?:yesterday|today|tomorrow|tonight|ago|recently|lately|soon|since|noon|dawn|birthday` +
@@ -107,7 +105,7 @@ const times = new RegExp(
     String.raw`|(?:last|next|this|past|every) (?:time|${seasons}|mon|tues?|wed|thurs?|fri|sat|sun)` +
     String.raw`|(?:in|of|until|by|since|next|last|early|late|mid|this) may|may \d|\d (?:of )?may` +
     String.raw`|(?:end|start|beginning|middle) of|(?:week|month|year|day|hour|minute|weekend)s?` +
-    String.raw`|mornings?|evenings?|afternoons?|nights?|${dayNames}|${monthNames}` +
+    String.raw`|mornings?|evenings?|afternoons?|nights?|(?:${anyWeekday})s?|${monthsButMay.join('|')}` +
     String.raw`|(?:19|20)\d\d|\d{1,2}(?:st|nd|rd|th)|\d{1,2}:\d\d|\d ?[ap]\.?m)\b`,
   'i',
 )
@@ -128,7 +126,6 @@ const inBefore = /\b(?:in|at|near|into|through)\s$/i
 const atBefore =
   /\b(?:in|at|to|from|near|into|of|around|through|visit(?:ed)?|join(?:ed|s|ing)?|for)\s(?:the\s)?$|\bthe\s$/i
 const noNames = new RegExp(
-  String.raw`^(?:I$|I['’]|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day` +
-    String.raw`|January|February|March|April|May|June|July|August|September|October|November|December` +
+  String.raw`^(?:I$|I['’]|${[...weekdays, ...months].join('|')}` +
     String.raw`|OK|Okay|Wow|Yeah|Yes|No|Hey|Hi|Thanks|Oh|Haha|Lol|Christmas|Halloween|Easter|Thanksgiving)`,
 )

@@ -2,6 +2,8 @@ import { reading, type Utterance } from '../../language/utterance.ts'
 import { quotedSpans } from './spoken-text.ts'
 import type { Span } from './spans.ts'
 import { wordSet } from '../../language/word-lists.ts'
+import { anyMonth, months as germanMonths } from '../../language/de/calendar.ts'
+import { months, shortMonths } from '../../language/en/calendar.ts'
 
 /** A sentence and where it stands. */
 export interface Sentence extends Span {
@@ -76,8 +78,10 @@ const speakerAfter =
   /^\s+(?:\S+\s+){1,3}(?:said|says|asked|asks|told|wrote|replied|added|answered|shouted|whispered)(?![\p{L}])/u
 const stops =
   /(?<![.!?])[.!?]+["'”’)\]」』）»]*(?=\s|$)|(?<![!?])[!?]+["'”’」』）]*(?=\p{Script=Han})|[。！？；]+["'”’）」』]*|(?=[•‣◦▪]\s)/gu
-const lineBullet =
-  /^\s*(?:(?:[-*+–•‣◦▪>]|\d{1,3}[.)](?!\s(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L}))|#{1,6}|\[[ xX]\])\s+)*/u
+const lineBullet = new RegExp(
+  String.raw`^\s*(?:(?:[-*+–•‣◦▪>]|\d{1,3}[.)](?!\s(?:${anyMonth})(?!\p{L}))|#{1,6}|\[[ xX]\])\s+)*`,
+  'u',
+)
 const inlineBullet = /^\s*(?:[•‣◦▪]\s+)?/u
 /** Characters looked at before and after a stop: words may be longer, abbreviations are not. */
 const maxBefore = 40
@@ -120,15 +124,16 @@ const ordinal = /(?<![^\s(])\d{1,2}$/u
 const numericDay = /(?<!\p{L})(?:am|zum|ab|vom|bis|seit|den|dem|der)\s+\d{1,2}\.\d{1,2}$/iu
 /** Behind these words, or first in its sentence, a number is an ordinal. */
 const bound = /(?:^|(?<!\p{L})(?:am|im|vom|zum|bis|ab|seit|der|die|das|dem|den|des))\s*\d{1,2}$/iu
-const counted =
-  /^\s(?:Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember|Stock|Etage|Obergeschoss|OG|Advent|Klasse|Halbjahr|Quartal|Semester|Geburtstag|Hochzeitstag)(?!\p{L})/iu
 /** Months that are called so in English too. */
-const dated = /^\s(?:April|August|September|November|Mal|Platz|Woche|Tag|Kind|Liga)(?!\p{L})/iu
+const inBoth = months.filter((name) => germanMonths.includes(name)).join('|')
+const counted = new RegExp(
+  String.raw`^\s(?!${inBoth})(?:${anyMonth}|Stock|Etage|Obergeschoss|OG|Advent|Klasse|Halbjahr|Quartal|Semester|Geburtstag|Hochzeitstag)(?!\p{L})`,
+  'iu',
+)
+const dated = new RegExp(String.raw`^\s(?:${inBoth}|Mal|Platz|Woche|Tag|Kind|Liga)(?!\p{L})`, 'iu')
 const titles = wordSet('mr mrs ms dr prof sr jr st capt lt sgt gov sen mt ft hon')
 const introducing = wordSet('eg ie vs cf ca approx viz')
 const closing = wordSet('etc dept est inc ltd co corp al ave blvd')
-const ofNumbers = wordSet(
-  'no nos vol pp p fig ch sec art jan feb mar apr jun jul aug sep sept oct nov dec',
-)
+const ofNumbers = wordSet(`no nos vol pp p fig ch sec art ${shortMonths.join(' ')}`)
 const beginning =
   /^(?:the|an?|i|we|you|he|she|it|they|this|that|these|those|there|my|our|your|his|her|their|if|when|but|and|so|then|in|on|at|what|how|why|where|who|please|let|also|after|before|for)(?![\p{L}])/iu

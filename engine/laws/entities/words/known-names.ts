@@ -1,5 +1,6 @@
 import { wordSet } from '../../../language/word-lists.ts'
 import { gazetteerNames } from '../places.ts'
+import { monthsButMay, shortMonths, weekdayWords } from '../../../language/en/calendar.ts'
 
 /** Countries, towns, landscapes and sights of which no place within another is known, folded. */
 const others = `afghanistan, albania, algeria, andorra, angola, armenia, azerbaijan, bahamas, bahrain, barbados,
@@ -117,9 +118,8 @@ export const thingHeads: ReadonlySet<string> = new Set('project operation'.split
 
 /** Words that are written with a capital and name no person, place, organisation or thing. */
 export const noNames = wordSet(
-  `i monday tuesday wednesday thursday friday saturday sunday january february march april june july
-   august september october november december mon tue wed thu fri sat sun jan feb mar apr jun jul aug
-   sep sept oct nov dec christmas easter halloween thanksgiving ramadan hanukkah diwali
+  `i ${[...weekdayWords, ...monthsButMay, ...shortMonths].join(' ')} mon tue wed thu fri sat sun
+   christmas easter halloween thanksgiving ramadan hanukkah diwali
    english german french spanish italian portuguese dutch swedish norwegian danish finnish polish
    russian chinese japanese korean arabic hebrew turkish greek hindi american british european asian
    african australian canadian mexican indian irish scottish welsh swiss austrian belgian catholic

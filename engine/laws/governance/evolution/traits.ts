@@ -7,7 +7,7 @@ import {
   traitHours,
 } from '../tuning.ts'
 import { weekdayOfDay } from '../../utc-time.ts'
-import { weekdays } from '../findings/rhythm.ts'
+import { weekdays } from '../../../language/en/calendar.ts'
 
 /** A memory of a pattern: when it happened, and how it is told. */
 export interface Telling {
@@ -112,7 +112,7 @@ function partOfDay({ at, text }: Telling): string | null {
 }
 
 function weekday({ at }: Telling): string | null {
-  return weekdays[weekdayOfDay(Math.floor(at / dayMs))] ?? null
+  return weekdays.at(weekdayOfDay(Math.floor(at / dayMs)) - 1) ?? null
 }
 
 function weeksOf(tellings: readonly Telling[]): number {

@@ -1,6 +1,7 @@
 import { dayMs } from '../../../../contract/durations.ts'
 import { utcDay, utcDayEnd, utcMonthEnd, weekdayOfDay } from '../../utc-time.ts'
 import { maxDueUnits } from '../tuning.ts'
+import { anyMonth, anyWeekday, monthNamed, weekdayWords } from '../../../language/en/calendar.ts'
 
 /**
  * When what is promised in a sentence was to be done: the end of the day, week or month that it
@@ -19,11 +20,11 @@ export function dueIn(sentence: string, saidAt: number): number | null {
   const date = dayAndMonth.exec(said) ?? monthAndDay.exec(said)
   if (date !== null) return endOfDate(date, today)
   const weekday = onWeekday.exec(said)
-  if (weekday !== null) return nextWeekday(weekdays.indexOf((weekday[1] ?? '').slice(0, 3)), today)
+  if (weekday !== null) return nextWeekday(weekdayWords.indexOf(weekday[1] ?? '') + 1, today)
   const han = hanWeekday.exec(said)
   if (han !== null) return nextWeekday('日一二三四五六'.indexOf(han[1] ?? '日'), today)
   const month = byMonth.exec(said)
-  return month === null ? null : endOfMonth(months.indexOf((month[1] ?? '').slice(0, 3)), today)
+  return month === null ? null : endOfMonth(monthNamed(month[1] ?? ''), today)
 }
 
 interface Relative {
@@ -78,10 +79,10 @@ function weekdayOf(at: number): number {
 
 function endOfDate(found: RegExpExecArray, today: number): number {
   const { day = '', month = '' } = found.groups ?? {}
-  const at = months.indexOf(month.slice(0, 3))
+  const at = monthNamed(month)
   for (let end = today; end <= today + 366 * dayMs; end += dayMs) {
     const [, thatMonth, thatDay] = utcDay(end - 1).split('-')
-    if (Number(thatMonth) === at + 1 && Number(thatDay) === Number(day)) return end
+    if (Number(thatMonth) === at && Number(thatDay) === Number(day)) return end
   }
   return today
 }
@@ -89,7 +90,7 @@ function endOfDate(found: RegExpExecArray, today: number): number {
 function endOfMonth(month: number, today: number): number {
   let end = utcMonthEnd(today - 1)
   for (let ahead = 0; ahead < 12; ahead += 1) {
-    if (Number(utcDay(end - 1).split('-')[1]) === month + 1) return end
+    if (Number(utcDay(end - 1).split('-')[1]) === month) return end
     end = utcMonthEnd(end)
   }
   return end
@@ -115,21 +116,18 @@ const countWords = [
   'ten',
 ]
 const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 }
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const monthName =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const dayAndMonth = new RegExp(
-  String.raw`\b(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<month>${monthName})\b`,
+  String.raw`\b(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<month>${anyMonth})\b`,
 )
 const monthAndDay = new RegExp(
-  String.raw`\b(?<month>${monthName}) (?:the )?(?<day>\d{1,2})(?:st|nd|rd|th)?\b`,
+  String.raw`\b(?<month>${anyMonth}) (?:the )?(?<day>\d{1,2})(?:st|nd|rd|th)?\b`,
 )
 const byMonth = new RegExp(
-  String.raw`\b(?:by|before|until|till|in|end of|during)(?: the end of)? (${monthName})\b`,
+  String.raw`\b(?:by|before|until|till|in|end of|during)(?: the end of)? (${anyMonth})\b`,
 )
-const onWeekday =
-  /\b(?:by|on|before|until|till|this|next|come|for)? ?(sun|mon|tues|wednes|thurs|fri|satur)day\b(?!s)/
+const onWeekday = new RegExp(
+  String.raw`\b(?:by|on|before|until|till|this|next|come|for)? ?(${anyWeekday})\b(?!s)`,
+)
 const hanWeekday = /(?:周|星期|礼拜)([一二三四五六日])/u
 const inSome =
   /\b(?:in|within) (an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) (day|week|month)s?\b/

@@ -3,7 +3,8 @@ import { utcDay } from '../../utc-time.ts'
 import { maxQuoteCharacters } from '../tuning.ts'
 import type { FoundPattern } from '../../../model/found-pattern.ts'
 import type { ReadEpisode } from './read-episode.ts'
-import { daysOf, monthNames, timesPhrase } from './rhythm.ts'
+import { daysOf, timesPhrase } from './rhythm.ts'
+import { months } from '../../../language/en/calendar.ts'
 
 export const findingKinds = [
   'promise',
@@ -52,7 +53,7 @@ export function atFront(text: string): string {
 /** `3 March 2025`, in UTC. */
 export function dateOf(at: number): string {
   const [year = '', month = '', day = ''] = utcDay(at).split('-')
-  return `${Number(day)} ${monthNames[Number(month) - 1] ?? month} ${year}`
+  return `${Number(day)} ${months[Number(month) - 1] ?? month} ${year}`
 }
 
 /** Days and quotes of the first and the last of them. */

@@ -10,6 +10,7 @@ import {
   stoppedMedian,
   partsOfDay,
 } from '../tuning.ts'
+import { months, weekdays } from '../../../language/en/calendar.ts'
 
 interface Timed {
   /** Epoch milliseconds. */
@@ -36,7 +37,7 @@ export function rhythmOf(episodes: readonly Timed[], all: readonly Timed[]): str
   const days = daysOf(episodes)
   const weekday = weekdayOf(days)
   const isAlways = weekday !== null && days.every((day) => weekdayOfDay(day) === weekday)
-  const on = weekday === null ? '' : `${isAlways ? '' : 'mostly '}on ${weekdays[weekday]}s`
+  const on = weekday === null ? '' : `${isAlways ? '' : 'mostly '}on ${weekdays.at(weekday - 1)}s`
   return [on, hourOf(episodes, all)].filter((part) => part !== '').join(' ')
 }
 
@@ -81,18 +82,18 @@ export function onDays(days: readonly number[]): string {
 
 /** By month: `3, 9 and 17 November`. */
 function monthsOf(days: readonly number[]): readonly string[] {
-  const months = new Map<string, string[]>()
+  const byMonth = new Map<string, string[]>()
   for (const day of days) {
     const [year = '', month = '', date = ''] = utcDay(day * dayMs).split('-')
     const key = `${year}-${month}`
-    months.set(key, [...(months.get(key) ?? []), String(Number(date))])
+    byMonth.set(key, [...(byMonth.get(key) ?? []), String(Number(date))])
   }
-  const keys = [...months.keys()]
+  const keys = [...byMonth.keys()]
   return keys.map((key, at) => {
     const [year = '', month = ''] = key.split('-')
     const isYear = keys[at + 1]?.startsWith(year) !== true
-    const name = monthNames[Number(month) - 1] ?? month
-    return `${joined(months.get(key) ?? [])} ${name}${isYear ? ` ${year}` : ''}`
+    const name = months[Number(month) - 1] ?? month
+    return `${joined(byMonth.get(key) ?? [])} ${name}${isYear ? ` ${year}` : ''}`
   })
 }
 
@@ -107,6 +108,3 @@ export function timesPhrase(count: number): string {
 }
 
 const inWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-export const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-export const monthNames =
-  'January February March April May June July August September October November December'.split(' ')

@@ -1,5 +1,6 @@
 import { stem } from '../../text/stem.ts'
 import { wordSet } from '../../../language/word-lists.ts'
+import { monthWords, weekdayWords } from '../../../language/en/calendar.ts'
 
 /** Stems of a list of words. */
 function stems(list: string): ReadonlySet<string> {
@@ -10,8 +11,7 @@ function stems(list: string): ReadonlySet<string> {
 export const timeStems = stems(
   `today tonight tomorrow yesterday now then soon later ago early late recently lately finally
    morning noon afternoon evening night midnight day week weekend month year hour minute second time
-   monday tuesday wednesday thursday friday saturday sunday january february march april may june
-   july august september october november december spring summer autumn winter fall
+   ${weekdayWords.join(' ')} ${monthWords.join(' ')} spring summer autumn winter fall
    monday's o'clock am pm daily weekly monthly yearly always never often sometimes usually
    one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred
    thousand first second third last next once twice half couple few many several`,
