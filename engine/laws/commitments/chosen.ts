@@ -1,8 +1,7 @@
 import { firstNames } from '../entities/words/first-names.ts'
-import { wordSet } from '../../language/word-lists.ts'
 import { stem } from '../text/stem.ts'
 import type { Claim } from './claim.ts'
-import { choices, orders } from './given-up-words.ts'
+import { choices, orders, otherHolders, otherPeople } from './given-up-words.ts'
 import { kin } from './slot-words.ts'
 import { maxChoiceWords } from './tuning.ts'
 
@@ -34,22 +33,13 @@ export function isChosen(words: readonly string[], earlier: Claim): boolean {
 /** Of somebody else: `my sister`, `the client's`, `Bo's`. */
 function isOfOther(form: string): boolean {
   const owner = form.replace(/'s?$/, '')
-  return kin.has(owner) || (owner !== form && (others.has(owner) || firstNames.has(owner)))
+  return kin.has(owner) || (owner !== form && (otherHolders.has(owner) || firstNames.has(owner)))
 }
-
-const people = wordSet(
-  `customers users guests kids interns clients students parents neighbours neighbors friends others
-   teams competitors girls boys fans developers visitors people players members employees colleagues
-   tenants readers partners pupils tourists residents`,
-)
-const others = wordSet(
-  'client customer partner competitor agency vendor supplier landlord school company',
-)
 
 /** `Deploys go to Vercel`, `Production runs on Vercel`: a noun that only begins its sentence. */
 function isOfThings([first = '', second = '', third]: readonly string[], isPast: boolean): boolean {
   if (second === 'runs' && third === 'on') return true
-  return !isPast && /[^s']s$/.test(first) && !people.has(first) && !second.endsWith('s')
+  return !isPast && /[^s']s$/.test(first) && !otherPeople.has(first) && !second.endsWith('s')
 }
 
 /** One of the words is written as a name there. */

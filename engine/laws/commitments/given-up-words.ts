@@ -47,3 +47,13 @@ export const once = wordSet(
   `today tonight tomorrow yesterday morning afternoon evening night week weekend until till once
    this`,
 )
+/** A sentence that begins with them is about people and not about things. */
+export const otherPeople = wordSet(
+  `customers users guests kids interns clients students parents neighbours neighbors friends others
+   teams competitors girls boys fans developers visitors people players members employees colleagues
+   tenants readers partners pupils tourists residents`,
+)
+/** Whose choice is not the speaker's: `the client's`. */
+export const otherHolders = wordSet(
+  'client customer partner competitor agency vendor supplier landlord school company',
+)
