@@ -1,3 +1,4 @@
+import { placeDimensions } from './support/asked-spaces.mjs'
 import { openCheckout } from './support/checkout.mjs'
 import { encoderTimes } from './support/encoder-times.mjs'
 import { startInstantEncoder } from './support/instant-encoder.mjs'
@@ -15,7 +16,6 @@ export const about = 'remember and recall at 1,000, 10,000 and 100,000 memories'
 const PROJECTION_MS = 25
 /** An encoder of earlier code had to give as many. */
 const EARLIER_DIMENSIONS = 768
-const DIMENSIONS = 896
 
 /**
  * Servers side by side, one that finds by words alone and one by meaning too; with `against` the same
@@ -26,7 +26,7 @@ const DIMENSIONS = 896
 export async function run({ sizes, calls, write, against, channels }) {
   const startedAt = new Date()
   const checkout = against === undefined ? null : openCheckout(against)
-  const dimensions = checkout?.hasEncoder === false ? EARLIER_DIMENSIONS : DIMENSIONS
+  const dimensions = checkout?.hasEncoder === false ? EARLIER_DIMENSIONS : placeDimensions
   const encoder = await startInstantEncoder({ dimensions })
   const sides = []
   try {
