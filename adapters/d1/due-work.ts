@@ -7,10 +7,7 @@ import { deadLetters } from './schema.ts'
 export function createDueWork(db: D1Database): DueWork {
   const orm = drizzle(db)
   return {
-    async inTurn(now, limit) {
-      const { results } = await db.prepare(selectInTurn).bind(now, limit).all<{ name: string }>()
-      return results.map(({ name }) => name)
-    },
+    inTurn: async (now, limit) => (await dueInTurn(db, now, limit)).map(({ name }) => name),
     async hold(namespaces, { now, until }) {
       await db.prepare(holdDue).bind(until, JSON.stringify(namespaces), now).run()
     },
@@ -45,16 +42,30 @@ export function createDueWork(db: D1Database): DueWork {
   }
 }
 
+interface DueName {
+  readonly name: string
+  readonly tenant: string
+}
+
+/** As a shard has them in turn; over several shards tenants take turns anew. */
+export async function dueInTurn(
+  db: D1Database,
+  now: number,
+  limit: number,
+): Promise<readonly DueName[]> {
+  return (await db.prepare(selectInTurn).bind(now, limit).all<DueName>()).results
+}
+
 /** Reads every row that is due: one tenant with any number of them cannot crowd out another. */
 const selectInTurn = `
-  select name from (
-    select name, next_due,
-      row_number() over (
-        partition by substr(
-          name, 1, instr(replace(replace(name, '.', '-'), '_', '-') || '-', '-') - 1)
-        order by next_due, name) as turn
-    from namespaces
-    where next_due <= ?1 and (held_until is null or held_until <= ?1))
+  select name, tenant from (
+    select name, tenant, next_due,
+      row_number() over (partition by tenant order by next_due, name) as turn
+    from (
+      select name, next_due, substr(
+        name, 1, instr(replace(replace(name, '.', '-'), '_', '-') || '-', '-') - 1) as tenant
+      from namespaces
+      where next_due <= ?1 and (held_until is null or held_until <= ?1)))
   order by turn, next_due, name limit ?2`
 
 const holdNames =

@@ -1,7 +1,7 @@
 import { strayNamesPerTrigger } from '../bounds.ts'
 import type { DeadLetter, DueWork } from '../../engine/ports/due-work.ts'
 import type { NamespaceEntry, NamespaceRegistry } from '../../engine/ports/key-directory.ts'
-import { createDueWork } from './due-work.ts'
+import { createDueWork, dueInTurn } from './due-work.ts'
 import { createNamespaceRegistry } from './namespace-registry.ts'
 
 /** The shard that a namespace's copy belongs to, as its object has it. */
@@ -46,8 +46,10 @@ export function shardedDueWork(databases: readonly D1Database[], homeOf: HomeOf)
     merged((await ofAll(works, ask)).flat(), ({ namespace }) => namespace, laterLetter)
   return {
     async inTurn(now, limit) {
-      const lists = await ofThoseThatAnswer(works, (one) => one.inTurn(now, limit))
-      return await withStrays(databases, homeOf, turnsOf(alternating(lists)), limit)
+      const lists = await ofThoseThatAnswer(databases, (db) => dueInTurn(db, now, limit))
+      const tenants = new Map(lists.flat().map(({ name, tenant }) => [name, tenant]))
+      const names = alternating(lists.map((list) => list.map(({ name }) => name)))
+      return await withStrays(databases, homeOf, turnsOf(names, tenants), limit)
     },
     async hold(namespaces, times) {
       await ofThoseThatAnswer(works, (one) => one.hold(namespaces, times))
@@ -113,10 +115,13 @@ function alternating(lists: readonly (readonly string[])[]): readonly string[] {
 }
 
 /** Tenants in turn again: each shard has given a tenant a turn of its own. */
-function turnsOf(names: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>()
+function turnsOf(
+  names: readonly string[],
+  tenants: ReadonlyMap<string, string>,
+): readonly string[] {
+  const counts = new Map<string | undefined, number>()
   const turns = names.map((name) => {
-    const [tenant = name] = name.split(/[._-]/, 1)
+    const tenant = tenants.get(name)
     const turn = counts.get(tenant) ?? 0
     counts.set(tenant, turn + 1)
     return { name, turn }

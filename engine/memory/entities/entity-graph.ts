@@ -8,7 +8,7 @@ import type { Entity, EntityReference, Relation } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { operation } from '../../operations/operation.ts'
 import { ok, type Result } from '../../result.ts'
-import { isSoAt, standingRelations } from './standing-relations.ts'
+import { standingRelations } from './standing-relations.ts'
 import { surelyStanding } from './surely-standing.ts'
 
 interface EntityGraphInput {
@@ -119,8 +119,13 @@ function relationsOf(
   })
   const sure = surelyStanding(context, told)
   const unsure = told.filter((relation) => !sure.has(relation))
-  const standing = new Set([...sure, ...standingRelations(context, unsure, asOf)])
+  const standing = new Set([...sure, ...standingRelations(context, unsure, asOf !== undefined)])
   return told.filter((relation) => standing.has(relation))
+}
+
+/** Whether it had begun by then, and had not ended yet as far as that is known. */
+function isSoAt({ since, until, recordedAt }: Relation, asOf: number): boolean {
+  return (since ?? recordedAt) < asOf && asOf <= (until ?? Infinity)
 }
 
 /** By row: the live entity that stands for it now. */

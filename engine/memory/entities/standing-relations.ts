@@ -8,18 +8,18 @@ import type { OperationContext } from '../../operations/context.ts'
  * The relations that still stand. One that a text says stands as long as its memory does and as a
  * statement of it that names both ends: what ends the statement ends the relation with it, from the
  * same day on, and what brings the statement back brings the relation back. What a caller told
- * stands by itself. With `asOf` what had begun by then, and had not ended yet as far as that is known.
+ * stands by itself. `keepsEnded` keeps those that have an end as long as their memory stands: a caller
+ * asks of an earlier time, and has chosen what held then.
  */
 export function standingRelations(
   context: OperationContext,
   told: readonly Relation[],
-  asOf?: number,
+  keepsEnded = false,
 ): readonly Relation[] {
-  const all = asOf === undefined ? told : told.filter((relation) => isSoAt(relation, asOf))
-  const tellers = all.flatMap(({ isExtracted, memoryId }) =>
+  const tellers = told.flatMap(({ isExtracted, memoryId }) =>
     isExtracted === true && memoryId !== null ? memoryId : [],
   )
-  if (tellers.length === 0) return all
+  if (tellers.length === 0) return told
   const { memories, graph } = context.store
   const ids = [...new Set(tellers)]
   const known = new Map(memories.byIds(ids).map((memory) => [memory.id, memory]))
@@ -30,11 +30,11 @@ export function standingRelations(
       .byRows([...new Set(rows)])
       .flatMap((node) => (statusAt(node, context.now) === 'live' ? node.row : [])),
   )
-  return all.filter((relation) => {
+  return told.filter((relation) => {
     if (relation.isExtracted !== true) return true
     const memory = known.get(relation.memoryId ?? '')
     if (memory === undefined || memory.forgotten !== null) return false
-    if (relation.endedAt !== null) return asOf !== undefined
+    if (relation.endedAt !== null) return keepsEnded
     const said = (sources.get(memory.id) ?? []).filter(
       ({ version, passage = null }) => version === memory.version && passage === null,
     )
@@ -66,11 +66,6 @@ function isStillSaid(
       live.has(node) ||
       sources.some((rest) => live.has(rest.node) && rest.start <= last && rest.end > last),
   )
-}
-
-/** Whether it had begun by then, and had not ended yet as far as that is known. */
-export function isSoAt({ since, until, recordedAt }: Relation, asOf: number): boolean {
-  return (since ?? recordedAt) < asOf && asOf <= (until ?? Infinity)
 }
 
 function startOf([first]: readonly Mention[]): number {

@@ -2,10 +2,9 @@ import { createSignal, Show, type JSX } from 'solid-js'
 import type { HeldToken } from '../../../../../clients/typescript/index.ts'
 import { useRead, useRefusal } from '../../../memory/use-memory.ts'
 import { Button } from '../../../parts/button.tsx'
-import { ActDialog } from '../../../parts/dialog.tsx'
-import { useAct } from '../../../parts/use-act.ts'
 import { When } from '../../../parts/when.tsx'
 import { t as shared } from '../../../words/shared.ts'
+import { EndDialog } from './end-dialog.tsx'
 import { t } from './words.ts'
 
 const mostTokens = 200
@@ -45,34 +44,20 @@ export function HeldRow(props: { readonly of: HeldToken }): JSX.Element {
           {t('end')}
         </Button>
         <Show when={isEnding()}>
-          <EndDialog of={props.of} onClose={() => setEnding(false)} />
+          <EndDialog
+            title={t(`endTitle_${props.of.kind}`)}
+            about={t('endAbout')}
+            says={t('end')}
+            ends={({ tokens }) => tokens.end(props.of)}
+            ended={t('ended')}
+            onClose={() => setEnding(false)}
+          >
+            <p class="told">
+              {props.of.holder ?? t('unnamed')} · {props.of.namespace}
+            </p>
+          </EndDialog>
         </Show>
       </td>
     </tr>
-  )
-}
-
-function EndDialog(props: { readonly of: HeldToken; readonly onClose: () => void }): JSX.Element {
-  const { act, isBusy } = useAct()
-  async function end(): Promise<void> {
-    const done = await act({ does: ({ tokens }) => tokens.end(props.of), says: () => t('ended') })
-    if (done !== undefined) props.onClose()
-  }
-  return (
-    <ActDialog
-      isOpen
-      width="s"
-      onClose={() => props.onClose()}
-      title={t(`endTitle_${props.of.kind}`)}
-      about={t('endAbout')}
-      says={t('end')}
-      kind="danger"
-      isBusy={isBusy()}
-      onAct={() => void end()}
-    >
-      <p class="told">
-        {props.of.holder ?? t('unnamed')} · {props.of.namespace}
-      </p>
-    </ActDialog>
   )
 }

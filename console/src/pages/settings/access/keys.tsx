@@ -4,13 +4,12 @@ import { useRefusal } from '../../../memory/use-memory.ts'
 import { usePages } from '../../../memory/use-pages.ts'
 import { Badge } from '../../../parts/badge.tsx'
 import { Button } from '../../../parts/button.tsx'
-import { ActDialog } from '../../../parts/dialog.tsx'
 import { PagedList } from '../../../parts/list.tsx'
-import { useAct } from '../../../parts/use-act.ts'
 import { When } from '../../../parts/when.tsx'
 import { shortTime } from '../../../time/times.ts'
 import { t as shared } from '../../../words/shared.ts'
 import { Block } from '../block.tsx'
+import { EndDialog } from './end-dialog.tsx'
 import { HeldRow, useHeldTokens } from './held-tokens.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { whenAsked } from '../when-asked.ts'
@@ -70,7 +69,21 @@ export function Keys(): JSX.Element {
         )}
       </Show>
       <Show when={revoked()}>
-        {(key) => <RevokeDialog of={key()} onClose={() => setRevoked(undefined)} />}
+        {(key) => (
+          <EndDialog
+            title={t('revokeTitle')}
+            about={t('revokeAbout')}
+            says={t('revoke')}
+            ends={({ keys }) => keys.revoke(key().id)}
+            ended={t('revokedDone')}
+            onClose={() => setRevoked(undefined)}
+          >
+            <p>
+              <span class="told">{key().name ?? t('unnamed')}</span>{' '}
+              <span class="muted mono small">{key().id}</span>
+            </p>
+          </EndDialog>
+        )}
       </Show>
     </Block>
   )
@@ -132,34 +145,5 @@ function KeyRow(props: {
         </Show>
       </td>
     </tr>
-  )
-}
-
-function RevokeDialog(props: { readonly of: Key; readonly onClose: () => void }): JSX.Element {
-  const { act, isBusy } = useAct()
-  async function revoke(): Promise<void> {
-    const done = await act({
-      does: (memory) => memory.keys.revoke(props.of.id),
-      says: () => t('revokedDone'),
-    })
-    if (done !== undefined) props.onClose()
-  }
-  return (
-    <ActDialog
-      isOpen
-      width="s"
-      onClose={() => props.onClose()}
-      title={t('revokeTitle')}
-      about={t('revokeAbout')}
-      says={t('revoke')}
-      kind="danger"
-      isBusy={isBusy()}
-      onAct={() => void revoke()}
-    >
-      <p>
-        <span class="told">{props.of.name ?? t('unnamed')}</span>{' '}
-        <span class="muted mono small">{props.of.id}</span>
-      </p>
-    </ActDialog>
   )
 }
