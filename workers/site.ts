@@ -1,26 +1,14 @@
 import type { Hono } from 'hono'
 import { pageSeconds, yearSeconds } from './bounds.ts'
+import { pagePolicy } from './page-policy.ts'
 import consoleNotBuilt from './docs/console-not-built.html'
 import notBuilt from './docs/not-built.html'
 import type { EdgeContext, EdgeEnv } from './context.ts'
 
 const isNamedByContent = /^\/\w+\/assets\//
 
-/**
- * Scripts, styles, pictures and requests of this host alone, and nothing inline: what writes the
- * pages (docs/.vitepress) puts each script and each color into a file. `data:` is for icons.
- */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** What writes the pages (docs/.vitepress) puts each script and each color into a file. */
+const policy = `${pagePolicy}; font-src 'self'`
 
 /** The console's: besides that, HTML is made of the templates that its compiler wrote and of nothing else. */
 const consolePolicy = [

@@ -15,6 +15,7 @@ import { eventDatesOnce } from './event-dates.ts'
 import { dayOfMonth, month, namedDate } from './named-dates.ts'
 import { eventReachCharacters } from './tuning.ts'
 import { anyWeekday, monthNamed } from '../../engine/language/en/calendar.ts'
+import { numberWords } from '../../engine/language/en/numbers.ts'
 
 /**
  * When what a sentence promises or plans is due: the first time ahead that it names, of several the
@@ -139,11 +140,10 @@ function lastDay({ to }: TimeRange): TimeRange {
 }
 
 function countNamed(word: string): number {
-  const at = counts.indexOf(word.toLowerCase())
-  return at < 0 ? Number(word) || 1 : at + 1
+  const at = numberWords.indexOf(word.toLowerCase())
+  return at < 0 ? Number(word) || 1 : at
 }
 
-const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** Read as if it said `by`: a date behind it is none of an event. */
 const earlier = /\bbefore(?=\s)|之前|以前/giu
 const isEarlier =

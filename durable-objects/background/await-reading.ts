@@ -16,7 +16,7 @@ import { noCost } from '../meter.ts'
 import { readTexts } from '../read-texts.ts'
 import { inTime } from '../within.ts'
 import type { Reading, TextExtraction } from './extract-texts.ts'
-import type { FilesRead, WaitingFileReader } from './read-waiting-files.ts'
+import type { WaitingFileReader } from './read-waiting-files.ts'
 import { logObjectFailure } from '../log-failure.ts'
 
 /**
@@ -55,11 +55,7 @@ export class AwaitedReading {
     const { result } = reply
     const memoryId = result.ok && !reply.replayed ? memoryIn(result.value) : null
     if (memoryId === null || store.waitingFiles.ofMemory(memoryId).length === 0) return reply
-    const reading = this.#files.readOf(memoryId).catch((error: unknown) => {
-      this.#logged(error)
-      return null
-    })
-    const read = await inTime<FilesRead | null>(readingWaitMs, reading, null)
+    const read = await this.#inTime(this.#files.readOf(memoryId))
     const late = `files are still read after ${readingWaitMs / 1_000} s`
     const reasons = read === null ? [late] : read.unread
     const finished = {
@@ -106,11 +102,7 @@ export class AwaitedReading {
     const { store, transactor } = this.#parts
     const waiting = store.extractions.find(remembered.memory.id)
     if (waiting === null) return reply
-    const asking = this.#extraction.read(waiting).catch((error: unknown) => {
-      this.#logged(error)
-      return null
-    })
-    const reading = await inTime<Reading | null>(readingWaitMs, asking, null)
+    const reading = await this.#inTime(this.#extraction.read(waiting))
     const texts = await readTexts(this.#parts)
     const seen = transactor.look(call, texts, null, (context) => {
       const found = context.store.memories.byId(remembered.memory.id)
@@ -139,6 +131,15 @@ export class AwaitedReading {
     }
     transactor.keepAnswer(call, transactor.nowFor(call.now), finished)
     return finished
+  }
+
+  /** null where it fails, or takes longer than a caller is kept. */
+  #inTime<T>(asked: Promise<T>): Promise<T | null> {
+    const answer = asked.catch((error: unknown) => {
+      this.#logged(error)
+      return null
+    })
+    return inTime<T | null>(readingWaitMs, answer, null)
   }
 
   /** The text waits in its row, and the job reads it. */

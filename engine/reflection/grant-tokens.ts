@@ -1,6 +1,7 @@
 import type { GrantDecision, Reflection } from '../model/reflection.ts'
 import { operation } from '../operations/operation.ts'
-import { grantedTokens, grantResult } from '../laws/governance/reflection-tokens.ts'
+import { grantedTokens } from '../../contract/granted-tokens.ts'
+import { grantResult } from '../laws/governance/reflection-tokens.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { makersWith, mayStep, refuseSelfApproval, saveStep } from './take-step.ts'
@@ -97,7 +98,7 @@ export function grantFor(
   if (decision === 'forgive' && penalty === 0) {
     return fail('no_penalty', 'the request has no penalty to forgive')
   }
-  const granted = grantedTokens({ baseline, extra, penalty }, decision, amount)
+  const granted = grantedTokens({ requested, penalty }, decision, amount)
   const { leastGranted, mostGranted } = context.settings.reflection
   if (granted < leastGranted || granted > mostGranted) {
     const detail = `${granted} tokens would be granted, limits ${leastGranted} and ${mostGranted}`

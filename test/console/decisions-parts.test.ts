@@ -13,7 +13,6 @@ import {
 import { readLinked } from '../../console/src/pages/decisions/read-linked.ts'
 import {
   decisionOf,
-  grantedBy,
   partsOf,
   questionsOf,
   thoughtsOf,
@@ -86,16 +85,6 @@ describe('a reflection in parts', () => {
 
   test('without parts it can still be approved', () => {
     expect(decisionOf([], new Set(), new Map())).toEqual({ decision: 'approve' })
-  })
-
-  test.each([
-    ['approve', 11_000],
-    ['bonus', 12_500],
-    ['reduce', 9_500],
-    ['forgive', 12_000],
-    ['increase_penalty', 9_500],
-  ] as const)('a grant %s of 1,500 gives %d', (decision, tokens) => {
-    expect(grantedBy({ requested: 11_000, penalty: 1_000 }, decision, 1_500)).toBe(tokens)
   })
 })
 

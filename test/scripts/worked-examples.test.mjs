@@ -82,7 +82,10 @@ describe('the worked examples, all at once in a copy of the project,', () => {
 
   test('give the Python client shapes and methods', async () => {
     expect(await buildPython(copy)).toBe('')
-    const derived = readFileSync(join(copy, 'clients/python/src/mneme/_sync/memory_lists.py'), 'utf8')
+    const derived = readFileSync(
+      join(copy, 'clients/python/src/mneme/_sync/memory_lists.py'),
+      'utf8',
+    )
     expect(derived).toContain('def count(')
   })
 

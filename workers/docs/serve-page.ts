@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { pageSeconds } from '../bounds.ts'
 import type { EdgeContext, EdgeEnv } from '../context.ts'
+import { pagePolicy } from '../page-policy.ts'
 import dom from './page/dom.html'
 import main from './page/main.html'
 import operation from './page/operation.html'
@@ -8,18 +9,6 @@ import page from './page/page.html'
 import schema from './page/schema.html'
 import snippets from './page/snippets.html'
 import style from './page/style.html'
-
-/** Scripts and styles of this host alone, and nothing inline. `data:` is for the icon. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 /** Each stands in a file of its own kind of HTML, which every bundler takes as text. */
 const parts: Readonly<Record<string, readonly [type: string, text: string]>> = {
@@ -44,7 +33,7 @@ export function mountPageParts(app: Hono<EdgeEnv>): void {
 }
 
 function setHeaders(c: EdgeContext): void {
-  c.header('Content-Security-Policy', policy)
+  c.header('Content-Security-Policy', pagePolicy)
   c.header('Cache-Control', `public, max-age=${pageSeconds}`)
 }
 

@@ -67,8 +67,7 @@ export function valueSlots(
   subject: SlotSubject,
   { name, domain = name, isState = false, isChange = false, isAnything = false }: As,
 ): readonly Slot[] {
-  let at = from
-  while (shades.has(formAt(words, at))) at += 1
+  const at = behindShades(words, from)
   if (at > 0 && at <= words.length && words[at - 1]?.mark !== '') return []
   const { told, scope } = stretchOf(words, at)
   const [first] = told
@@ -89,6 +88,13 @@ function isBare(name: string): boolean {
 /** `in winter`; `on the night shift` is a way of working. */
 function timesOf(scope: readonly string[]): readonly string[] {
   return scope.includes('shift') ? [] : scope.filter((stem) => seasons.has(stem))
+}
+
+/** Behind words as `now` and `still`. */
+export function behindShades(words: readonly NormalWord[], from: number): number {
+  let at = from
+  while (shades.has(formAt(words, at))) at += 1
+  return at
 }
 
 export function formAt(words: readonly NormalWord[], at: number): string {
@@ -164,8 +170,7 @@ export function positionSlots(
   subject: SlotSubject,
   isChange: boolean,
 ): readonly Slot[] {
-  let at = from
-  while (shades.has(formAt(words, at))) at += 1
+  const at = behindShades(words, from)
   const { told } = stretchOf(words, at)
   const kind = classOf(told.map(({ form }) => form))
   if (kind === 'diet') {
@@ -194,8 +199,7 @@ export function statusSlots(
   subject: SlotSubject,
   isChange: boolean,
 ): readonly Slot[] {
-  let at = from
-  while (shades.has(formAt(words, at))) at += 1
+  const at = behindShades(words, from)
   const form = formAt(words, at)
   if (classOf([form]) !== 'marital') return []
   if (

@@ -5,6 +5,7 @@ import {
   formAt,
   placeSlots,
   valueSlots,
+  behindShades,
   habitSlots,
   happenSlots,
   haveSlots,
@@ -19,7 +20,7 @@ import {
 import { subjectOfWords, type SlotSubject } from './clauses.ts'
 import { startsNumber, unitOf, type Slot, classOf } from './slot-value.ts'
 import { wordSet } from '../../language/word-lists.ts'
-import { frames, shades, type SlotFrame } from './slot-words.ts'
+import { frames, type SlotFrame } from './slot-words.ts'
 import { maxMovedWords } from './tuning.ts'
 
 /** The slots that a verb at a place fills for its subject, as its frame reads what is behind it. */
@@ -84,10 +85,9 @@ const groups = wordSet(
 
 /** What follows `is`: an attribute, or what someone is, does, or what was done to a thing. */
 function beSlots({ words, at, subject }: Read): readonly Slot[] {
-  let next = at + 1
-  while (formAt(words, next) === 'be' || formAt(words, next) === 'been') next += 1
-  const said = next
-  while (shades.has(formAt(words, next))) next += 1
+  let said = at + 1
+  while (formAt(words, said) === 'be' || formAt(words, said) === 'been') said += 1
+  const next = behindShades(words, said)
   const form = formAt(words, next)
   // `Go` is no verb.
   const done = words[next]?.isCapital === true ? undefined : frames.get(form)

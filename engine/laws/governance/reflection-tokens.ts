@@ -2,37 +2,6 @@ import type { GrantDecision, Reward } from '../../model/reflection.ts'
 import { sixDecimals } from '../recall/recall-score.ts'
 import { recentGrants } from './tuning.ts'
 
-/** Tokens that are asked for beside the baseline, and tokens that are given up. */
-export interface TokenRequest {
-  readonly baseline: number
-  readonly extra: number
-  readonly penalty: number
-}
-
-/**
- * The tokens that a decision grants; request = baseline + extra − penalty.
- *   approve: request, bonus n: request + n, reduce n and increase_penalty n: request − n,
- *   forgive: baseline + extra, as if there were no penalty.
- */
-export function grantedTokens(
-  { baseline, extra, penalty }: TokenRequest,
-  decision: GrantDecision,
-  amount: number,
-): number {
-  const requested = baseline + extra - penalty
-  switch (decision) {
-    case 'approve':
-      return requested
-    case 'bonus':
-      return requested + amount
-    case 'reduce':
-    case 'increase_penalty':
-      return requested - amount
-    case 'forgive':
-      return baseline + extra
-  }
-}
-
 /** Granted less baseline in thousands: `+6K reward`, `-1K penalty`, `0`; one decimal at most. */
 export function grantResult(granted: number, baseline: number): string {
   const thousands = Math.round((granted - baseline) / 100) / 10

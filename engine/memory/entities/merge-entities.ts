@@ -11,6 +11,7 @@ import { claimsOf, type RelationClaim } from '../../laws/entities/relation-telli
 import { displacingValues } from '../../laws/entities/standing.ts'
 import { isOwnersWord } from '../../model/caller.ts'
 import {
+  type Side,
   releaseHeld,
   holdBeside,
   sideOfContent,
@@ -110,17 +111,9 @@ function holdProperties(context: OperationContext, own: Entity, against: Entity)
   const standingOf = standingIn(context)
   for (const [name, ofName] of Map.groupBy(values, (value) => value.name)) {
     const facing = others.filter((value) => value.name === name)
-    const displacing = displacingValues(ofName, facing, standingOf)
-    // The newest stands for the older ones beside the same value.
-    for (const group of Map.groupBy(displacing, ({ firmer }) => firmer.row).values()) {
-      const { value, firmer } = must(group[0], 'a group has a first')
-      const held = holdBeside(
-        context,
-        sideOfProperty(context, against, firmer, firmer.memoryId),
-        sideOfProperty(context, own, value, value.memoryId),
-      )
-      for (const one of group) entities.setHeld({ kind: 'property', row: one.value.row }, held)
-    }
+    holdEach(context, displacingValues(ofName, facing, standingOf), 'property', (value, isFirmer) =>
+      sideOfProperty(context, isFirmer ? against : own, value, value.memoryId),
+    )
   }
 }
 
@@ -129,14 +122,22 @@ function holdContent(context: OperationContext, own: Entity, against: Entity): v
   const lists = entities.contentHistory(own.row).map(listAsValue)
   const others = entities.contentHistory(against.row).map(listAsValue)
   const displacing = displacingValues(lists, others, standingIn(context))
+  holdEach(context, displacing, 'content', (value, isFirmer) =>
+    sideOfContent(context, isFirmer ? against : own, value, value.memoryId),
+  )
+}
+
+/** Each waits beside what is firmer; the newest stands for the older ones beside the same. */
+function holdEach<T extends { readonly row: number }>(
+  context: OperationContext,
+  displacing: readonly { readonly value: T; readonly firmer: T }[],
+  kind: 'property' | 'content',
+  sideOf: (value: T, isFirmer: boolean) => Side,
+): void {
   for (const group of Map.groupBy(displacing, ({ firmer }) => firmer.row).values()) {
     const { value, firmer } = must(group[0], 'a group has a first')
-    const held = holdBeside(
-      context,
-      sideOfContent(context, against, firmer, firmer.memoryId),
-      sideOfContent(context, own, value, value.memoryId),
-    )
-    for (const one of group) entities.setHeld({ kind: 'content', row: one.value.row }, held)
+    const held = holdBeside(context, sideOf(firmer, true), sideOf(value, false))
+    for (const one of group) context.store.entities.setHeld({ kind, row: one.value.row }, held)
   }
 }
 

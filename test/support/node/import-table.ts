@@ -13,9 +13,9 @@ export interface Zone {
   readonly neverPackages?: readonly string[]
 }
 
-/** The closed lists of the contract, in plain TypeScript, and the formula that its readers compute again. */
+/** The closed lists of the contract, in plain TypeScript, and the formulas that its readers compute again. */
 const LISTS = ['contract/lists.ts', 'contract/channels.ts', 'contract/all-found.ts']
-const SCORE = 'contract/score.ts'
+const FORMULAS = ['contract/score.ts', 'contract/granted-tokens.ts']
 /** Its limits, and units of time, likewise. */
 const LIMITS = ['contract/limits.ts', 'contract/durations.ts']
 const BOUNDS = 'engine/bounds.ts'
@@ -27,7 +27,7 @@ const GROUND = [
   'engine/assert.ts',
   BOUNDS,
   ...LISTS,
-  SCORE,
+  ...FORMULAS,
   REFERENCE,
   ...LIMITS,
 ]
@@ -185,7 +185,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
   },
   {
     at: 'console/',
-    ours: ['clients/typescript/', ...LISTS, SCORE, REFERENCE],
+    ours: ['clients/typescript/', ...LISTS, ...FORMULAS, REFERENCE],
     packages: 'any',
     neverPackages: [...HTTP, ...PLATFORM],
   },

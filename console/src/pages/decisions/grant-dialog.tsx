@@ -4,7 +4,7 @@ import type { Grant, Reflection } from '../../../../clients/typescript/index.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { number } from '../../words/words.ts'
-import { grantedBy } from './reflection-parts.ts'
+import { grantedTokens } from '../../../../contract/granted-tokens.ts'
 import { Segments } from './segments.tsx'
 import { t } from './words.ts'
 
@@ -27,7 +27,7 @@ export function GrantDialog(props: GrantDialogProps): JSX.Element {
   const [amount, setAmount] = createSignal(1_000)
   const [reason, setReason] = createSignal('')
   const tokens = () => props.reflection.tokens
-  const sum = () => grantedBy(tokens(), decision(), amount())
+  const sum = () => grantedTokens(tokens(), decision(), amount())
   const isWithin = () => sum() >= leastGranted && sum() <= mostGranted
   const why = () => {
     if (!isWithin()) return t('grantLimits', { least: leastGranted, most: mostGranted })

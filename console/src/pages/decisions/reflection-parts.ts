@@ -90,27 +90,6 @@ export function stepsDone(state: Reflection['state']): number {
   return reached[state]
 }
 
-type Grants = 'approve' | 'bonus' | 'reduce' | 'forgive' | 'increase_penalty'
-
-/** What a grant comes to, in tokens; the server's limits are 1,000 to 32,000. */
-export function grantedBy(
-  { requested, penalty }: Pick<Reflection['tokens'], 'requested' | 'penalty'>,
-  decision: Grants,
-  amount: number,
-): number {
-  switch (decision) {
-    case 'approve':
-      return requested
-    case 'bonus':
-      return requested + amount
-    case 'reduce':
-    case 'increase_penalty':
-      return requested - amount
-    case 'forgive':
-      return requested + penalty
-  }
-}
-
 /** The label and the end of an edge, as CONNECT says them: `relates_to com_…`. */
 export function edgeOf(
   content: string,

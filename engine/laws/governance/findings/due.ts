@@ -2,6 +2,7 @@ import { dayMs } from '../../../../contract/durations.ts'
 import { utcDay, utcDayEnd, utcMonthEnd, weekdayOfDay } from '../../utc-time.ts'
 import { maxDueUnits } from '../tuning.ts'
 import { anyMonth, anyWeekday, monthNamed, weekdayWords } from '../../../language/en/calendar.ts'
+import { numberWords } from '../../../language/en/numbers.ts'
 
 /**
  * When what is promised in a sentence was to be done: the end of the day, week or month that it
@@ -96,25 +97,12 @@ function endOfMonth(month: number, today: number): number {
   return end
 }
 
-function numberOf(word: string | undefined): number {
-  const at = countWords.indexOf(word ?? '')
+function numberOf(word = ''): number {
+  const at = numberWords.indexOf(word)
   if (at !== -1) return at
   return word === 'a' || word === 'an' ? 1 : Math.min(Number(word) || 1, maxDueUnits)
 }
 
-const countWords = [
-  '',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-]
 const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 }
 const dayAndMonth = new RegExp(
   String.raw`\b(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<month>${anyMonth})\b`,
@@ -129,5 +117,6 @@ const onWeekday = new RegExp(
   String.raw`\b(?:by|on|before|until|till|this|next|come|for)? ?(${anyWeekday})\b(?!s)`,
 )
 const hanWeekday = /(?:周|星期|礼拜)([一二三四五六日])/u
-const inSome =
-  /\b(?:in|within) (an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) (day|week|month)s?\b/
+const inSome = new RegExp(
+  String.raw`\b(?:in|within) (an?|${numberWords.slice(1, 11).join('|')}|\d{1,3}) (day|week|month)s?\b`,
+)

@@ -11,6 +11,7 @@ import {
   partsOfDay,
 } from '../tuning.ts'
 import { months, weekdays } from '../../../language/en/calendar.ts'
+import { numberWords } from '../../../language/en/numbers.ts'
 
 interface Timed {
   /** Epoch milliseconds. */
@@ -104,7 +105,5 @@ function joined(parts: readonly string[]): string {
 
 /** `once`, `twice`, `three times`, up to twelve in words. */
 export function timesPhrase(count: number): string {
-  return count === 1 ? 'once' : count === 2 ? 'twice' : `${inWords[count] ?? count} times`
+  return count === 1 ? 'once' : count === 2 ? 'twice' : `${numberWords[count] ?? count} times`
 }
-
-const inWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')

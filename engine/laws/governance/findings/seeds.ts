@@ -16,6 +16,7 @@ import {
   nearMembers,
   worthOfNoThing,
 } from '../tuning.ts'
+import { episodesByStem } from './episodes-by-stem.ts'
 import type { Nearness } from './nearness.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
 import { daysOf, weekdayOf } from './rhythm.ts'
@@ -63,7 +64,7 @@ export function seedsIn(
   episodes: readonly ReadEpisode[],
   nearness: Nearness | null,
 ): readonly Seed[] {
-  return [...placesOf(episodes)]
+  return [...episodesByStem(episodes, mayBeTheme)]
     .map(([stem, named]) => ({ stem, named, in: happened(stem, named) }))
     .filter((seed) => daysOf(seed.in).length >= (nearness === null ? minThemeDays : 2))
     .filter(({ stem, in: places }) => activities.has(stem) || !isQuality(stem, places))
@@ -110,19 +111,6 @@ function isQuality(stem: string, places: readonly ReadEpisode[]): boolean {
     })
   }
   return (said >= all * leastQuality || 2 * formed > all) && said + before > things
-}
-
-/** By stem, the episodes that name it, with those of words for the same thing. */
-function placesOf(episodes: readonly ReadEpisode[]): ReadonlyMap<string, readonly ReadEpisode[]> {
-  const places = new Map<string, ReadEpisode[]>()
-  for (const episode of episodes) {
-    for (const stem of new Set(episode.words.filter(mayBeTheme).map((word) => word.stem))) {
-      const known = places.get(stem)
-      if (known === undefined) places.set(stem, [episode])
-      else known.push(episode)
-    }
-  }
-  return places
 }
 
 function mayBeTheme({ stem }: Word): boolean {

@@ -4,6 +4,7 @@ import {
   beforeWordCharacters,
   lettersOfForm,
 } from '../tuning.ts'
+import { episodesByStem } from './episodes-by-stem.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
 import { activities, timeStems } from './words.ts'
 
@@ -30,7 +31,7 @@ export function topicsOfEpisodes(episodes: readonly ReadEpisode[]): readonly Epi
     phrases.flatMap(({ stems, in: places }) => [...stems].map((one) => placedKey(one, places))),
   )
   const bySet = new Map<string, { stems: Set<string>; in: readonly ReadEpisode[] }>()
-  for (const [stem, places] of placesOf(episodes)) {
+  for (const [stem, places] of episodesByStem(episodes, ({ isTelling }) => isTelling)) {
     if (places.length < 2 || taken.has(placedKey(stem, places))) continue
     const key = places.map(({ id }) => id).join()
     const group = bySet.get(key) ?? { stems: new Set(), in: places }
@@ -47,23 +48,6 @@ export function topicsOfEpisodes(episodes: readonly ReadEpisode[]): readonly Epi
       b.stems.size - a.stems.size ||
       (a.label < b.label ? -1 : 1),
   )
-}
-
-/** By telling stem: the episodes that have it, in order. */
-function placesOf(episodes: readonly ReadEpisode[]): ReadonlyMap<string, readonly ReadEpisode[]> {
-  const places = new Map<string, ReadEpisode[]>()
-  for (const episode of episodes) {
-    for (const stem of new Set(episode.words.filter(isTopical).map((word) => word.stem))) {
-      const known = places.get(stem)
-      if (known === undefined) places.set(stem, [episode])
-      else known.push(episode)
-    }
-  }
-  return places
-}
-
-function isTopical({ isTelling }: Word): boolean {
-  return isTelling
 }
 
 /** Words with nothing but grammar between them, in one sentence. */
