@@ -1,5 +1,12 @@
 import type { grantDecisions } from './lists.ts'
 
+/** Decisions that name an amount. */
+export const grantsWithAmount: ReadonlySet<string> = new Set([
+  'bonus',
+  'reduce',
+  'increase_penalty',
+])
+
 /**
  * The tokens that a decision grants of a request, which is baseline + extra − penalty.
  *   approve: request, bonus n: request + n, reduce n and increase_penalty n: request − n,

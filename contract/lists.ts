@@ -219,3 +219,6 @@ export const hitKinds = ['commitment', 'memory', 'entity', 'note'] as const
 export type HitKind = (typeof hitKinds)[number]
 
 export type DeclinedReason = (typeof declinedReasons)[number]
+
+/** Documents of which each version is kept, in the order of the console. */
+export const documentNames = ['core', 'identity', 'soul', 'evolution'] as const

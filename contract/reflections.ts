@@ -19,6 +19,7 @@ import { createdAtSchema, momentSchema } from './moment.ts'
 import { listQuery, pageSchemaOf } from './page.ts'
 import { filledString } from './text.ts'
 import { costShape, withCost } from './usage.ts'
+import { grantsWithAmount } from './granted-tokens.ts'
 
 const stateSchema = z
   .enum(reflectionStates)
@@ -188,8 +189,6 @@ export const tokenRequestSchema = z
     ],
   })
 
-const withAmount: ReadonlySet<string> = new Set(['bonus', 'reduce', 'increase_penalty'])
-
 export const grantDecisionSchema = z.enum(grantDecisions).meta({
   id: 'GrantDecision',
   description: 'What is decided of the tokens that a reflection asks for',
@@ -209,7 +208,7 @@ export const grantSchema = z
     reason: reasonSchema.describe('Why it is decided so'),
   })
   .superRefine(({ decision, amount }, ctx) => {
-    if (withAmount.has(decision) === (amount !== undefined)) return
+    if (grantsWithAmount.has(decision) === (amount !== undefined)) return
     const message =
       amount === undefined ? 'say how many tokens' : `leave out amount: ${decision} has none`
     ctx.addIssue({ code: 'custom', path: ['amount'], message })

@@ -1,4 +1,4 @@
-import { hexOf } from '../engine/laws/text/hex.ts'
+import { hexOf } from '../engine/model/hex.ts'
 
 /** Twice as many hexadecimal digits as bytes, drawn anew each time. */
 export function nonce(): string {

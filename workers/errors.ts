@@ -210,3 +210,9 @@ function found(path: readonly PropertyKey[], message: string, code?: unknown): F
 function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorCodes, code)
 }
+
+export function parsedAs<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  throw problemOfIssues(read.error.issues)
+}

@@ -64,3 +64,7 @@ class LineSplitter {
     }
   }
 }
+
+export function isBlank(line: TextLine): boolean {
+  return line.kind === 'text' && line.text.trim() === ''
+}

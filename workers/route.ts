@@ -7,7 +7,7 @@ import { idempotencyHeaders } from '../contract/idempotency.ts'
 import { anyIdSchema, namespaceSchema } from '../contract/ids.ts'
 import { isRecord } from '../contract/place.ts'
 import type { EdgeContext, EdgeEnv, EdgeMiddleware } from './context.ts'
-import { problemOfIssues } from './errors.ts'
+import { parsedAs } from './errors.ts'
 import { authorize } from './middleware/authorize.ts'
 import { jsonBody, noBody, optionalJsonBody } from './middleware/json-body.ts'
 import { fromWire } from './wire/from-wire.ts'
@@ -118,12 +118,12 @@ export function route<
     middleware: role === null ? [] : [authorize(role), declared.readBody ?? bodyReader(declared)],
     async handle(c) {
       // The first part that is wrong ends the request.
-      const inQuery = query && fromWire(query, parse(query, queryOf(c)))
-      const { ns: _, ...inPath } = parse(params, c.req.param())
-      if (headers) parse(headers, namedHeaders(c, headers))
+      const inQuery = query && fromWire(query, parsedAs(query, queryOf(c)))
+      const { ns: _, ...inPath } = parsedAs(params, c.req.param())
+      if (headers) parsedAs(headers, namedHeaders(c, headers))
       // Lines are left to the handler: no value was read of them.
       const isRead = declared.bodyLine === undefined || c.get('body') !== undefined
-      const read: unknown = body && isRead ? fromWire(body, parse(body, c.get('body'))) : {}
+      const read: unknown = body && isRead ? fromWire(body, parsedAs(body, c.get('body'))) : {}
       // What is no object, as a list of messages may be, the handler takes from the context.
       const inBody = isRecord(read) ? read : {}
       // What the schemas have read is of the types that are read off them.
@@ -143,12 +143,6 @@ export function headersOf({ takesKey, headers }: AnyDeclared): z.ZodObject | und
 
 function namedHeaders(c: EdgeContext, { shape }: z.ZodObject): Record<string, unknown> {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, c.req.header(name)]))
-}
-
-function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const read = schema.safeParse(value)
-  if (read.success) return read.data
-  throw problemOfIssues(read.error.issues)
 }
 
 /** A name that comes twice is a list, which no parameter is. */

@@ -5,7 +5,7 @@ import { commitItems, readItem, type BatchItem } from './batch.ts'
 import type { EdgeContext } from './context.ts'
 import { Problem } from './errors.ts'
 import { parseJson } from './parse-json.ts'
-import { readLines, type TextLine } from './read-lines.ts'
+import { isBlank, readLines, type TextLine } from './read-lines.ts'
 import { sumCosts } from './wire/cost.ts'
 
 /**
@@ -35,10 +35,6 @@ export async function* streamBatch(
   }
   const end: BatchEndBody = { done: true, items: count, failed, ...sumCosts(costs, position) }
   yield `${JSON.stringify(end)}\n`
-}
-
-function isBlank(line: TextLine): boolean {
-  return line.kind === 'text' && line.text.trim() === ''
 }
 
 async function readLine(

@@ -1,11 +1,6 @@
 import type { Seal } from '../../engine/ports/seal.ts'
-import {
-  hexOfBytes,
-  openSealingKeys,
-  utf8,
-  type SigningKey,
-  type TokenSecrets,
-} from './signing-keys.ts'
+import { openSealingKeys, utf8, type SigningKey, type TokenSecrets } from './signing-keys.ts'
+import { hexOf } from '../../engine/model/hex.ts'
 
 /**
  * HMAC-SHA256 by keys that are derived from those of tokens. The first signs, all check, so a new key
@@ -20,7 +15,7 @@ export function createSeal(secrets: TokenSecrets): Seal {
       const [newest] = await open()
       if (newest === undefined) return null
       const bytes = await crypto.subtle.sign('HMAC', newest.key, utf8(message))
-      return { key: newest.kid, value: hexOfBytes(new Uint8Array(bytes)) }
+      return { key: newest.kid, value: hexOf(new Uint8Array(bytes)) }
     },
     async check(message, { key, value }) {
       const found = (await open()).find(({ kid }) => kid === key)

@@ -1,5 +1,6 @@
 import { decode } from 'jose/base64url'
 import { z } from 'zod'
+import { hexOf } from '../../engine/model/hex.ts'
 
 export interface TokenSecrets {
   /** JSON `[{kid, secret}]`: the first signs, all verify. Empty for none. */
@@ -39,7 +40,7 @@ async function sealingKey({ kid, bytes }: { kid: string; bytes: Uint8Array }): P
   const key = await hmacKey(await derive(bytes, 'mneme audit anchor key'))
   const mark = new Uint8Array(await derive(bytes, 'mneme audit anchor key name')).subarray(0, 6)
   return {
-    kid: `${kid}.${hexOfBytes(mark)}`,
+    kid: `${kid}.${hexOf(mark)}`,
     key,
   }
 }
@@ -94,10 +95,6 @@ async function derive(secret: Uint8Array, purpose: string): Promise<Uint8Array> 
 }
 
 /** Lower-case, two digits a byte. */
-export function hexOfBytes(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 export function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }

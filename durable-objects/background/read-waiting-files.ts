@@ -1,5 +1,5 @@
 import type { WaitingFile } from '../../engine/memory/tables/waiting-files.ts'
-import { withinRoom, contentSections } from '../../engine/laws/entities/content-sections.ts'
+import { withinRoom, contentSections, unread } from '../../engine/laws/entities/content-sections.ts'
 import { essenceOf } from '../../engine/laws/entities/media-type.ts'
 import {
   isPicture,
@@ -205,8 +205,4 @@ function dataUrlOf(mediaType: string, bytes: Uint8Array): string {
     binary += String.fromCharCode(...bytes.subarray(at, at + argumentsPerCall))
   }
   return `data:${mediaType};base64,${btoa(binary)}`
-}
-
-function unread(reason: UnreadReason): FileReading {
-  return { kind: 'unread', reason }
 }

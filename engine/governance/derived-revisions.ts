@@ -4,6 +4,7 @@ import type { Revision } from '../model/revision.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { isSameThing, logTargetsOf, nameOfThing, type RevisedThing } from './revision-targets.ts'
 import { statesOf } from './thing-states.ts'
+import { alphabet } from '../graph/id-words.ts'
 
 /** A revision that is read from the log and the images of rows, with what it is of. */
 export interface DerivedRevision extends Revision {
@@ -93,7 +94,6 @@ function timeIn(id: string): string {
   return id.slice('rev_'.length, 'rev_'.length + ulidTimeCharacters)
 }
 
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const triggers: Readonly<Record<string, string>> = {
   CREATE: 'create',
   EDIT: 'set',

@@ -1,6 +1,5 @@
 import { operation } from '../operations/operation.ts'
 import { saidInDiff, textsIn } from '../laws/governance/field-diff.ts'
-import type { DocumentName } from '../model/documents.ts'
 import type { Revision } from '../model/revision.ts'
 import type { Receipt } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
@@ -9,6 +8,7 @@ import { receiptFor } from '../memory/forget/receipt.ts'
 import { eraseSaidFromReflections } from '../reflection/erase-from-reflections.ts'
 import { derivedById } from './derived-revisions.ts'
 import { readDocument } from './documents.ts'
+import { documentNames } from '../../contract/lists.ts'
 
 /**
  * Erases what a revision says: its diff, and in every revision of a document what it said that the
@@ -57,7 +57,7 @@ function saidNoMore(context: OperationContext, { target, diff }: Revision): Read
 }
 
 function contentNow(context: OperationContext, target: string): unknown {
-  const name = documents.find((one) => one === target)
+  const name = documentNames.find((one) => one === target)
   if (name !== undefined) return readDocument(context, name)
   return target === 'settings' ? context.store.settings.read().changed : null
 }
@@ -77,12 +77,10 @@ function othersSaying(
 }
 
 function isDocument(target: string): boolean {
-  return target === 'settings' || documents.some((one) => one === target)
+  return target === 'settings' || documentNames.some((one) => one === target)
 }
 
 /** As they stand in an answer: never the name of a field. */
 function asValues(texts: ReadonlySet<string>): readonly string[] {
   return [...texts].flatMap((text) => [',', '}', ']'].map((end) => JSON.stringify(text) + end))
 }
-
-const documents: readonly DocumentName[] = ['core', 'soul', 'identity', 'evolution']

@@ -8,6 +8,7 @@ import { approvedStates } from '../reflection/read-reflections.ts'
 import { closedReverted } from '../reflection/take-step.ts'
 import { settleRestored, takeDocumentsBack } from './revert-to-position.ts'
 import { nameOfThing } from './revision-targets.ts'
+import { documentNames } from '../../contract/lists.ts'
 
 /**
  * Takes back what the approval of a reflection did, all of it or nothing: where
@@ -108,4 +109,4 @@ function closeFlags(
   }
 }
 
-const named: readonly string[] = ['core', 'soul', 'identity', 'evolution', 'settings']
+const named: readonly string[] = [...documentNames, 'settings']

@@ -9,10 +9,11 @@ import type { Reverted, Revision } from '../model/revision.ts'
 import { takePipelineBack } from '../reasoning/replace-pipeline.ts'
 import { revisionsAt } from './derived-revisions.ts'
 import { undoChanges } from '../laws/governance/field-diff.ts'
-import type { CoreContent, DocumentName } from '../model/documents.ts'
+import type { CoreContent } from '../model/documents.ts'
 import type { RestoredRow } from '../storage/undo/touched-rows.ts'
 import { bandOf } from '../memory/lifecycle.ts'
 import { revise, readDocument, writeDocument } from './documents.ts'
+import { documentNames } from '../../contract/lists.ts'
 
 /**
  * Brings all that is known back to what it was at a position, as a change of its own.
@@ -138,5 +139,3 @@ function withoutErased(context: OperationContext, { items }: CoreContent): CoreC
   )
   return { items: Object.fromEntries(standing) }
 }
-
-const documentNames: readonly DocumentName[] = ['core', 'soul', 'identity', 'evolution']

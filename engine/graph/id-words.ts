@@ -67,7 +67,7 @@ export function hashIdWords(words: Uint32Array, at: number): number {
 
 const prefix = 'com_'
 const letters = 26
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 26 letters of 5 bits are two more than 128. */
 const highestFirst = 7
 const none = 255

@@ -6,6 +6,13 @@ export const wordOf = (pattern: string): string =>
 
 export const namedThing = String.raw`(?<v>\p{Ll}?\p{Lu}[\p{L}\p{M}'.-]{0,40}(?: \p{Lu}[\p{L}\p{M}'.-]*)*)`
 export const anyWords = String.raw`(?<v>[\p{L}\p{N}$€£][^.!?;]{0,50}?)`
+/** A few words that say how or when. */
+export const few = String.raw`(?: \p{Ll}+){0,3}?`
+/** Words between a verb and where one goes: when, and what shades it. */
+export const when = String.raw`(?: (?:\p{Ll}+|\d{1,2}|\d{4})){0,8}?`
+export const who = String.raw`(?<who>\p{L}[\p{L}'-]+)`
+export const shortValue = String.raw`(?<v>[\p{L}\p{N}][^.!?;,]{0,40}?)`
+export const endOfClause = String.raw`(?=\s*(?:[.,!?;。、،।！？]|$))`
 export const over = String.raw`(?=\s*(?:[.,!?;]|$))`
 
 /** Where somebody lives. */

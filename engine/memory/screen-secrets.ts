@@ -19,6 +19,7 @@ import { fail, ok, type Result } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { MessageTold, RememberInput, ProposeInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { snakeCase } from '../storage/table.ts'
 
 /** What a call says as it may be stored, and the credentials in what it said. */
 export interface Screened<T> {
@@ -115,7 +116,7 @@ export function screenFields<T extends object>(
     }
     for (const name of names) {
       const value: unknown = input[name]
-      if (typeof value === 'string') screen.asName(value, onWire(name))
+      if (typeof value === 'string') screen.asName(value, snakeCase(name))
     }
     return masked
   })
@@ -151,11 +152,6 @@ export function readable<T>({ input, found, mode }: Screened<T>): T | null {
 function isRefused(mode: Mode, found: readonly FoundSecret[]): boolean {
   if (found.length === 0) return false
   return mode === 'refuse' || (mode === 'mask' && found.some(({ isInName }) => isInName))
-}
-
-/** `taskId` as callers write it. */
-function onWire(field: string): string {
-  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function screened<T>(input: T, mode: Mode, walk: (screen: Screen) => T): Screened<T> {

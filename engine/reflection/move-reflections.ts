@@ -1,12 +1,11 @@
 import { operation } from '../operations/operation.ts'
-import { stepFrom, type ReflectionStep } from '../laws/governance/reflection-state.ts'
+import { stateAfter } from '../laws/governance/reflection-state.ts'
 import {
   askedAgainAt,
   endsAsking,
   nextTimedStep,
   type TimedStep,
 } from '../laws/governance/reflection-clock.ts'
-import { assert } from '../assert.ts'
 import type { Reflection } from '../model/reflection.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -56,26 +55,20 @@ function takeTimedStep(
   { kind }: TimedStep,
 ): Reflection {
   if (kind === 'due') {
-    const state = next(reflection, 'due')
+    const state = stateAfter(reflection, 'due')
     const asked = { ...reflection, state, askAt: null, askedAt: context.now }
     return saveStep(context, asked, { summary: 'asked again', actor: clock })
   }
   const silences = reflection.silences + 1
   if (endsAsking(reflection.silences, context.settings.reflection)) {
-    const state = next(reflection, 'no_answer')
+    const state = stateAfter(reflection, 'no_answer')
     const decidedAt = context.now
     const declined = { ...reflection, state, silences, reason: 'no_answer', decidedAt }
     return saveStep(context, declined, { summary: 'declined, no answer', actor: clock })
   }
   const askAt = askedAgainAt(reflection.askedAt ?? context.now)
-  const postponed = { ...reflection, state: next(reflection, 'silence'), silences, askAt }
+  const postponed = { ...reflection, state: stateAfter(reflection, 'silence'), silences, askAt }
   return saveStep(context, postponed, { summary: 'postponed, no answer', actor: clock })
-}
-
-function next({ state }: Reflection, step: ReflectionStep): Reflection['state'] {
-  const outcome = stepFrom(state, step)
-  assert(outcome.kind === 'next', `${step} comes only where it leads somewhere`)
-  return outcome.state
 }
 
 /** Once for each draft. */

@@ -1,10 +1,10 @@
-import { stepFrom, type ReflectionStep } from '../laws/governance/reflection-state.ts'
+import { stateAfter } from '../laws/governance/reflection-state.ts'
 import { utcDayEnd } from '../laws/utc-time.ts'
 import { dayMs } from '../../contract/durations.ts'
-import { assert } from '../assert.ts'
 import type { Reflection, ReflectionOperation } from '../model/reflection.ts'
 import { operation } from '../operations/operation.ts'
 import { systemCredential, type OperationContext } from '../operations/context.ts'
+import { assert } from '../assert.ts'
 import { ok, type Result } from '../result.ts'
 import { viewIdentity } from '../governance/soul-and-identity.ts'
 import { insightOf } from './decide-reflection.ts'
@@ -76,7 +76,7 @@ export const landStanding = operation({
       draft: { ...draft, insight },
       landedAt: context.now,
       ...(isAll && {
-        state: next(reflection, 'decision:approve'),
+        state: stateAfter(reflection, 'decision:approve'),
         reason: bySetting,
         decidedAt: context.now,
         decidedBy: systemCredential,
@@ -110,16 +110,16 @@ function mayGoOn({ trigger, isStanding, state }: Reflection): boolean {
 function upToRun(context: OperationContext, begun: Reflection, left: number): Reflection {
   let reflection: Reflection = begun
   if (reflection.state === 'consent_requested' || reflection.state === 'postponed') {
-    const state = next(reflection, 'consent:yes')
+    const state = stateAfter(reflection, 'consent:yes')
     const agreed = { ...reflection, state, askAt: null, silences: 0, isStanding: true }
     reflection = saveStep(context, agreed, { summary: `consent: yes, ${bySetting}`, actor: clock })
   }
   if (reflection.state === 'consented') {
-    const state = next(reflection, 'tokens')
+    const state = stateAfter(reflection, 'tokens')
     reflection = requestFor(context, { ...reflection, state }, { reasons: {} }, clock)
   }
   if (reflection.state === 'tokens_requested') {
-    const state = next(reflection, 'grant')
+    const state = stateAfter(reflection, 'grant')
     const given = grantWithin(context, reflection.tokens.requested, left)
     const granted = grantFor(
       context,
@@ -158,12 +158,6 @@ function isGuarded({ store }: OperationContext, { op, target }: ReflectionOperat
   if (guarded.has(target)) return true
   if (op !== 'ARCHIVE') return false
   return store.memories.byId(target)?.stores.some((one) => guarded.has(one)) === true
-}
-
-function next({ state }: Reflection, step: ReflectionStep): Reflection['state'] {
-  const outcome = stepFrom(state, step)
-  assert(outcome.kind === 'next', `${step} comes only where it leads somewhere`)
-  return outcome.state
 }
 
 const guarded: ReadonlySet<string> = new Set(['core', 'vault', 'soul', 'identity'])

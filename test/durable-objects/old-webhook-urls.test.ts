@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDigest } from '../../adapters/local/digest.ts'
-import { bytesOfHex } from '../../engine/laws/text/hex.ts'
+import { bytesOfHex } from '../../engine/model/hex.ts'
 import { migrate, schemaSteps } from '../../engine/storage/schema.ts'
 import { exportOf, importInto } from '../support/archive.ts'
 import { openNamespace } from '../support/namespace.ts'

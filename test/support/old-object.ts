@@ -1,5 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { bytesOfHex } from '../../engine/laws/text/hex.ts'
+import { bytesOfHex } from '../../engine/model/hex.ts'
 import { migrate, schemaSteps } from '../../engine/storage/schema.ts'
 import { Sql, type SqlValue } from '../../engine/storage/sql.ts'
 import firstStep from '../fixtures/object-schema-1.json'

@@ -1,4 +1,4 @@
-import { readLines, type TextLine } from '../read-lines.ts'
+import { isBlank, readLines, type TextLine } from '../read-lines.ts'
 
 /** A line with its place in the whole stream, from 1; blank ones are passed over and not counted. */
 export interface NumberedLine {
@@ -31,8 +31,4 @@ function contentOf(line: TextLine, maxLineBytes: number): Omit<NumberedLine, 'li
   }
   const message = `the line is too long, limit ${maxLineBytes} bytes`
   return { text: '', fault: { code: 'too_large', message } }
-}
-
-function isBlank(line: TextLine): boolean {
-  return line.kind === 'text' && line.text.trim() === ''
 }

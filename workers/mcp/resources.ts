@@ -1,5 +1,4 @@
 import { fencedData } from '../../engine/model/trust.ts'
-import type { z } from 'zod'
 import { entityIdSchema, entityOrNullSchema, kindSchema } from '../../contract/entities.ts'
 import { anyIdSchema } from '../../contract/ids.ts'
 import { memoryDetailSchema, memoryPageSchema } from '../../contract/memory.ts'
@@ -8,12 +7,12 @@ import { profileName } from '../../engine/model/subject-page.ts'
 import { recentMemories } from '../bounds.ts'
 import { answerOf, askNamespace } from '../call-namespace.ts'
 import type { EdgeContext } from '../context.ts'
-import { Problem, problemOfIssues } from '../errors.ts'
+import { parsedAs, Problem } from '../errors.ts'
 import { toWire } from '../wire/to-wire.ts'
 import { memoryLine } from './tools/memories.ts'
+import { allParts } from './tools/get-entity.ts'
 
 const MARKDOWN = 'text/markdown'
-const allParts = { properties: true, content: true, relations: true }
 
 /** What a person may pin beside a conversation; its text fences what is believed less than main. */
 interface Resource {
@@ -52,7 +51,7 @@ const memory: Resource = {
   description: 'A memory by its id: its text with what is kept of it',
   uri: 'mneme://memories/{memory_id}',
   async text(c, [given]) {
-    const id = parsed(anyIdSchema, given)
+    const id = parsedAs(anyIdSchema, given)
     return memoryLine(toWire(memoryDetailSchema, await read(c, 'getMemory', { id })))
   },
 }
@@ -63,7 +62,7 @@ const entity: Resource = {
   description: 'Properties, content and relations of an entity: mneme://entities/user/ana',
   uri: 'mneme://entities/{kind}/{id}',
   async text(c, [kind, id]) {
-    const named = { kind: parsed(kindSchema, kind), id: parsed(entityIdSchema, id) }
+    const named = { kind: parsedAs(kindSchema, kind), id: parsedAs(entityIdSchema, id) }
     const found = await read(c, 'getEntity', { ...named, ...allParts })
     if (found === null) return 'Nothing is known of it.'
     return fencedData(JSON.stringify(toWire(entityOrNullSchema, found)))
@@ -146,12 +145,6 @@ function decoded(part: string): string {
   } catch {
     return part
   }
-}
-
-function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const read = schema.safeParse(value)
-  if (read.success) return read.data
-  throw problemOfIssues(read.error.issues)
 }
 
 /** Without the headers of an answer: a subscription reads while its answer is on its way. */

@@ -5,7 +5,8 @@ import { noteUseMs } from '../bounds.ts'
 import { Problem, problemOfFailure, unauthenticated } from '../errors.ts'
 import type { KeyCache } from '../key-cache.ts'
 import { logFailure } from '../log-failure.ts'
-import { hex, sha256 } from '../sha256.ts'
+import { hexOf } from '../../engine/model/hex.ts'
+import { sha256 } from '../sha256.ts'
 
 export const ROOT_CREDENTIAL = 'key_root'
 /** A token with the longest names is about half of it. */
@@ -56,7 +57,7 @@ async function isRootKey(root: string, hash: Uint8Array): Promise<boolean> {
 /** Changes with the root key, which it does not tell; null where there is none. */
 export async function rootMark(c: EdgeContext): Promise<string | null> {
   const root = rootKeyFor(c)
-  return root === null ? null : hex(await rootHash(root)).slice(0, markCharacters)
+  return root === null ? null : hexOf(await rootHash(root)).slice(0, markCharacters)
 }
 
 const markCharacters = 32
@@ -71,7 +72,7 @@ let lastRoot: { readonly key: string; readonly hash: Uint8Array } | undefined
 
 async function keyAccess(c: EdgeContext, cache: KeyCache, hash: Uint8Array): Promise<Access> {
   const { keys } = c.get('ports')
-  const key = await findKey(c, cache, hex(hash), (text) => keys.byHash(text))
+  const key = await findKey(c, cache, hexOf(hash), (text) => keys.byHash(text))
   if (key === null) throw unauthenticated('the key is not valid', 'invalid_token')
   const { role, id, agent, namespaces } = key
   return { caller: { role, credential: id, agent }, namespaces, isToken: false, expiresAt: null }

@@ -7,9 +7,7 @@ import { hourOf } from '../time/times.ts'
 import { chooseLanguage, language, languages, type Language } from '../words/language.ts'
 import { t } from '../words/shared.ts'
 import { signOut } from './sign-out.ts'
-import { chooseTheme, theme, themes } from './theme.ts'
-
-const themeIcons = { system: 'screen', light: 'sun', dark: 'moon' } as const
+import { chooseTheme, theme, themeIcons, themes } from './theme.ts'
 
 /** Who is signed in, how it looks, in which language, and the way out. */
 export function Account(props: { readonly onHelp: () => void }): JSX.Element {

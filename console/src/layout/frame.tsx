@@ -48,7 +48,7 @@ import { NamespaceSwitch } from './namespace-switch.tsx'
 import { NotYours } from './not-found.tsx'
 import { pages } from './page-list.ts'
 import { Palette } from './palette.tsx'
-import { chooseTheme, themes } from './theme.ts'
+import { chooseTheme, themeIcons, themes } from './theme.ts'
 import { TimeBanner, TimeTravel } from './time-travel.tsx'
 import './frame.css'
 
@@ -242,8 +242,6 @@ function Navigation(): JSX.Element {
     </nav>
   )
 }
-
-const themeIcons = { system: 'screen', light: 'sun', dark: 'moon' } as const
 
 /** The search of the page, where it has one. */
 function focusSearch(): boolean {

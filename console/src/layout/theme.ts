@@ -1,6 +1,7 @@
 import { createEffect, createRoot, createSignal } from 'solid-js'
 
 export const themes = ['system', 'light', 'dark'] as const
+export const themeIcons = { system: 'screen', light: 'sun', dark: 'moon' } as const
 type Theme = (typeof themes)[number]
 
 const place = 'mneme.theme'

@@ -3,8 +3,8 @@ import type { Command } from '../parts/commands.ts'
 import { usePlaces } from '../parts/use-places.ts'
 import { t as settings } from '../pages/settings/words.ts'
 import { t } from '../words/shared.ts'
+import { documentNames } from '../../../contract/lists.ts'
 
-const documents = ['core', 'identity', 'soul', 'evolution'] as const
 const parts = [
   ['access', 'key'],
   ['memory', 'settings'],
@@ -33,7 +33,7 @@ export function useWithinPages(): () => readonly Command[] {
     (memory, signal) => memory.settings.get({}, { signal }),
   )
   return () => [
-    ...documents.map((tab) => ({
+    ...documentNames.map((tab) => ({
       label: `${t('page_mind')}: ${t(`mind_${tab}`)}`,
       icon: 'mind' as const,
       act: () => go('mind', { tab }),

@@ -4,7 +4,7 @@ import type { TellingRecord } from '../../laws/events/event-of-record.ts'
 import type { AuditAction, AuditEntry, AuditRecord } from '../../model/audit.ts'
 import type { Digest } from '../../ports/digest.ts'
 import { namesExactly } from '../../laws/entities/cut-references.ts'
-import { bytesOfHex, hexOf } from '../../laws/text/hex.ts'
+import { bytesOfHex, hexOf } from '../../model/hex.ts'
 import * as column from '../../storage/columns.ts'
 import type { Sql } from '../../storage/sql.ts'
 import {

@@ -8,6 +8,7 @@ import { type DocumentName, type Documents, soulParts } from '../../model/docume
 import { anyObject, integer, json, oneOf, textList } from '../../storage/columns.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { type Fault, type ArchiveLine, table, TableRows } from '../../storage/table.ts'
+import { documentNames } from '../../../contract/lists.ts'
 
 const said = z.string().nullable()
 
@@ -111,16 +112,15 @@ const evolution = z.strictObject({
 })
 
 const shapes: Readonly<Record<DocumentName, z.ZodType>> = { core, soul, identity, evolution }
-const names: readonly DocumentName[] = ['core', 'soul', 'identity', 'evolution']
 
 export const documents = table(
   'documents',
-  { name: oneOf(names), version: integer, content: json<unknown>(anyObject) },
+  { name: oneOf(documentNames), version: integer, content: json<unknown>(anyObject) },
   { line: 'document', key: ['name'], check: faultOfContent },
 )
 
 function faultOfContent(line: ArchiveLine): Fault | null {
-  const name = names.find((known) => known === line['name'])
+  const name = documentNames.find((known) => known === line['name'])
   const read = name && shapes[name].safeParse(line['content'])
   if (read === undefined || read.success) return null
   const [issue] = read.error.issues

@@ -12,12 +12,12 @@ import {
   usesNow,
   wordOf,
   works,
+  few,
+  who,
 } from '../change-phrases.ts'
 import type { ChangeRule } from '../rules.ts'
 import { anyMonth } from './calendar.ts'
 
-const few = String.raw`(?: \p{Ll}+){0,3}?`
-const who = String.raw`(?<who>\p{L}[\p{L}'-]+)`
 /** Words between a verb and where one goes: when, and what shades it. */
 const when = String.raw`(?: (?:\p{Ll}+|(?<=mit )\p{Lu}\p{L}+|(?<=(?:meine|unsere)[rmn]? )(?:Frau|Mann|Freundin|Freund|Familie|Kindern?|Eltern|Mutter|Tochter|Sohn|Partnerin|Partner)|\d{1,4}\.?|(?:\d{1,2}\.){2}\d{0,4}|Anfang|Mitte|Ende|${anyMonth}|\p{Lu}\p{Ll}+tag|Mittwoch|Sonnabend|Tagen?|Wochen?|Wochenende|Monate?n?s?|Jahre?s?n?|Frühjahr|Frühling|Sommer|Herbst|Winter|Ostern|Pfingsten|Weihnachten|Silvester)){0,8}?`
 const street = String.raw`(?=\p{Lu})(?<v>(?:\p{Lu}[\p{L}'.-]* ){0,2}\p{L}*(?:[Ss]tra(?:ß|ss)e|[Ss]tr\.|[Aa]llee|[Gg]asse|[Ww]eg|[Pp]latz|[Uu]fer|[Dd]amm|[Cc]haussee|[Ss]tieg)(?: \d{1,4} ?[a-z]?(?!\p{L}))?)(?!\p{L})`

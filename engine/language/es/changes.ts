@@ -16,13 +16,12 @@ import {
   usesNow,
   wordOf,
   works,
+  few,
+  when,
 } from '../change-phrases.ts'
 import type { ChangeRule } from '../rules.ts'
 import { weekdays } from './calendar.ts'
 
-const few = String.raw`(?: \p{Ll}+){0,3}?`
-/** Words between a verb and where one goes: when, and what shades it. */
-const when = String.raw`(?: (?:\p{Ll}+|\d{1,2}|\d{4})){0,8}?`
 const street = String.raw`(?<v>(?:calle|avenida|plaza|paseo|camino|carretera) (?:de (?:la |las |los )?|del )?\p{Lu}[\p{L}'.-]*(?: \p{Lu}[\p{L}'.-]*)*)`
 const goals = [
   String.raw`a (?:la |el |una )?${street}`,

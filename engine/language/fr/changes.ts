@@ -12,12 +12,12 @@ import {
   usesNow,
   wordOf,
   works,
+  few,
+  who,
 } from '../change-phrases.ts'
 import type { ChangeRule } from '../rules.ts'
 import { weekdays } from './calendar.ts'
 
-const few = String.raw`(?: \p{Ll}+){0,3}?`
-const who = String.raw`(?<who>\p{L}[\p{L}'-]+)`
 /** Words between a verb and where one goes: when, and what shades it. */
 const when = String.raw`(?: (?:\p{Ll}+|\d{1,2}(?:er)?|\d{4})){0,8}?`
 const street = String.raw`(?:\d{1,4}(?: ?(?:bis|ter))?,? )?(?<v>(?:rue|avenue|boulevard|place|quai|impasse|allée|chemin|cours|passage|square) (?:de la |de l'|des |du |de |d'|la |le |les )?\p{Lu}[\p{L}'.-]*(?: \p{Lu}[\p{L}'.-]*)*)`

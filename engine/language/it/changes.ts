@@ -1,9 +1,6 @@
-import { lives, moved, moving, namedThing, wordOf } from '../change-phrases.ts'
+import { lives, moved, moving, namedThing, wordOf, few, when } from '../change-phrases.ts'
 import type { ChangeRule } from '../rules.ts'
 
-const few = String.raw`(?: \p{Ll}+){0,3}?`
-/** Words between a verb and where one goes: when, and what shades it. */
-const when = String.raw`(?: (?:\p{Ll}+|\d{1,2}|\d{4})){0,8}?`
 const street = String.raw`(?<v>(?:[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Vv]icolo|[Ll]argo) (?:d(?:ei|elle|ella|egli|el|i) |dell')?\p{Lu}[\p{L}'.-]*(?: \p{Lu}[\p{L}'.-]*)*)`
 const goals = [String.raw`(?:in|a) ${street}`, String.raw`(?:a|in) (?!Natale|Pasqua)${namedThing}`]
 

@@ -1,8 +1,6 @@
-import { lives, moved, moving, namedThing, wordOf } from '../change-phrases.ts'
+import { lives, moved, moving, namedThing, wordOf, when } from '../change-phrases.ts'
 import type { ChangeRule } from '../rules.ts'
 
-/** Words between a verb and where one goes: when, and what shades it. */
-const when = String.raw`(?: (?:\p{Ll}+|\d{1,2}|\d{4})){0,8}?`
 const street = String.raw`(?=\p{Lu})(?<v>(?:\p{Lu}[\p{L}'.-]* ){0,2}\p{L}*(?:straat|laan|weg|gracht|plein|kade|singel)(?: \d{1,4}[a-z]?)?)(?!\p{L})`
 const own = `[Ii]k|[Ww]e|[Ww]ij`
 const goals = [String.raw`naar (?:de |het )?${street}`, String.raw`naar (?:de )?${namedThing}`]

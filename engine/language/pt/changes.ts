@@ -12,14 +12,13 @@ import {
   usesNow,
   wordOf,
   works,
+  few,
+  who,
+  when,
 } from '../change-phrases.ts'
 import type { ChangeRule } from '../rules.ts'
 
-const few = String.raw`(?: \p{Ll}+){0,3}?`
-const who = String.raw`(?<who>\p{L}[\p{L}'-]+)`
 const street = String.raw`(?<v>(?:[Rr]ua|[Aa]venida|[Aa]v\.|[Tt]ravessa|[Pp]raça|[Aa]lameda|[Ll]argo) (?:d[aeo]s? )?\p{Lu}[\p{L}'.-]*(?: \p{Lu}[\p{L}'.-]*)*)`
-/** Words between a verb and where one goes: when, and what shades it. */
-const when = String.raw`(?: (?:\p{Ll}+|\d{1,2}|\d{4})){0,8}?`
 const goals = [
   String.raw`(?:para|pra|pro|a)(?: (?:a|o))? ${street}`,
   String.raw`(?:para|pra|pro)(?: (?:a|o))? ${namedThing}`,

@@ -155,7 +155,7 @@ function hanDate(words: readonly NormalWord[], at: number): string | null {
 /** Digits that a double holds exactly. */
 const maxExactDigits = 15
 const determiners = wordSet('no this that any every some each which another other')
-const hanNumeral = /^[零〇一二两三四五六七八九十百千万亿]$/
+export const hanNumeral = /^[零〇一二两三四五六七八九十百千万亿]$/
 const hanDigits = '零一二三四五六七八九〇'
 const hanUnits: ReadonlyMap<string, number> = new Map(
   Object.entries({ 十: 10, 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 }),

@@ -1,7 +1,7 @@
 import type { Utterance } from '../../language/utterance.ts'
 import { firstNames } from '../entities/words/first-names.ts'
 import { stem } from '../text/stem.ts'
-import { normalWords, type NormalWord } from '../text/normal-form.ts'
+import { formsOf, normalWords, type NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { clausesOf, isTitle } from './clauses.ts'
 import { datesIn } from './claim-values.ts'
@@ -269,10 +269,6 @@ function isUsed(words: readonly NormalWord[], at: number): boolean {
 /** It holds for a day or a week. */
 function isOnce(word: NormalWord): boolean {
   return once.has(word.form) || datesIn([word]).length > 0
-}
-
-function formsOf(words: readonly NormalWord[]): string {
-  return words.map(({ form }) => form).join(' ')
 }
 
 /** What a sentence says is so no longer. */

@@ -18,9 +18,9 @@ export function sayTheSame(a: Claim, b: Claim): boolean {
     a.isNegated === b.isNegated &&
     a.isOddlyNegated === b.isOddlyNegated &&
     isSameModality(a, b) &&
-    isSame(a.numbers, b.numbers) &&
-    isSame(a.dates, b.dates) &&
-    isSame(a.names, b.names) &&
+    areSame(a.numbers, b.numbers) &&
+    areSame(a.dates, b.dates) &&
+    areSame(a.names, b.names) &&
     saySame(weighing(a), weighing(b))
   )
 }
@@ -36,7 +36,7 @@ function isSameModality({ modality: a }: Claim, { modality: b }: Claim): boolean
   )
 }
 
-function isSame(a: readonly string[], b: readonly string[]): boolean {
+export function areSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((one, at) => one === b[at])
 }
 

@@ -4,7 +4,7 @@ import type { AntonymRule, Language, Opposites } from '../../language/rules.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { wordSet } from '../../language/word-lists.ts'
-import { normalWords, type NormalWord } from '../text/normal-form.ts'
+import { formsOf, normalWords, type NormalWord } from '../text/normal-form.ts'
 import type { Claim } from './claim.ts'
 import { maxAntonymWords } from './tuning.ts'
 
@@ -60,7 +60,7 @@ const sidesIn = reading((said): readonly Side[] => {
     for (let to = Math.min(words.length, from + maxAntonymWords); to > from; to -= 1) {
       const told = words.slice(from, to)
       const isNegated = told.some((word) => word.isNegation)
-      const sides = table.get(spelled(told)) ?? []
+      const sides = table.get(formsOf(told)) ?? []
       found.push(...sides.map((one) => ({ ...one, from, to, isNegated })))
       if (sides.length > 0) break
     }
@@ -114,10 +114,6 @@ function isContent({ form, isNegation, isCapital, startsSentence }: NormalWord):
   if (isNegation || shades.has(form)) return false
   const isName = isCapital && !startsSentence
   return isName || people.has(form) || !stopwords.has(form)
-}
-
-function spelled(words: readonly NormalWord[]): string {
-  return words.map(({ form }) => form).join(' ')
 }
 
 type Row = Pick<Side, 'row' | 'side' | 'kind'>

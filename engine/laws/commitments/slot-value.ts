@@ -1,7 +1,7 @@
 import { stopwords } from '../../language/stopwords.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import type { NormalWord } from '../text/normal-form.ts'
-import { datesIn, numbersIn } from './claim-values.ts'
+import { datesIn, hanNumeral, numbersIn } from './claim-values.ts'
 import { maxValueWords } from './tuning.ts'
 
 /** A place in a sentence that holds one value at a time: where someone lives, what a thing costs. */
@@ -179,8 +179,7 @@ function isHanLetter(form: string): boolean {
 }
 
 const beyondLatin = /[\u2e80-\u9fff\u3040-\u30ff\uac00-\ud7af]/
-const hanLetter = /^\p{Script=Han}$/u
-const hanNumeral = /^[零〇一二两三四五六七八九十百千万亿]$/
+export const hanLetter = /^\p{Script=Han}$/u
 const currencies = /^(?:[$€£¥₹]|usd|eur|gbp|rmb)$/
 const hanParticles = wordSet('的 了 吧 呢 啊 吗')
 const onlyShades = wordSet('now currently still just also only actually again')

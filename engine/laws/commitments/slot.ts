@@ -10,7 +10,14 @@ import {
 } from './clauses.ts'
 import { attributeSlots } from './slot-attribute.ts'
 import { frameSlots } from './slot-frames.ts'
-import { type Slot, type SlotKind, type ValueTrigger, valueAfter, classOf } from './slot-value.ts'
+import {
+  hanLetter,
+  type Slot,
+  type SlotKind,
+  type ValueTrigger,
+  valueAfter,
+  classOf,
+} from './slot-value.ts'
 import { boundWords, type SlotFrame, frames, owners, shades } from './slot-words.ts'
 import {
   maxLabelCharacters,
@@ -255,5 +262,3 @@ const firstCharacters: ReadonlySet<string> = new Set([
   ...triggers.map(({ spelled: run }) => run.charAt(0)),
   '在',
 ])
-
-const hanLetter = /^\p{Script=Han}$/u

@@ -11,6 +11,7 @@ import {
   minOtherNumberNearness,
   minSameNearness,
 } from './tuning.ts'
+import { areSame } from './merge-guard.ts'
 
 export interface FoundSuggestion {
   readonly kind: Exclude<SuggestionKind, 'entity'>
@@ -91,10 +92,6 @@ function nameOneOfRow({ said }: RoledClaim): boolean {
 export function verdictIn(text: string): 'accept' | 'dismiss' | null {
   const word = /^\s*(accept|dismiss)(?![\p{L}\p{N}])/iu.exec(text)?.[1]?.toLowerCase()
   return word === 'accept' || word === 'dismiss' ? word : null
-}
-
-function areSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((one, at) => one === b[at])
 }
 
 /** What one names in capitals stands in the other, there at the beginning of a sentence perhaps. */

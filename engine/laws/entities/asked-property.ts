@@ -55,7 +55,7 @@ export function answerOfCard<P extends CardProperty>(
   const kind = termsOf(card.kind.replaceAll('_', ' '))
   const [wanted] = askedProperties.filter(
     ({ names: keys, asks }) =>
-      asks.test(said) && lines.some(({ property }) => keys.has(keyOf(property.name))),
+      asks.test(said) && lines.some(({ property }) => keys.has(propertyKey(property.name))),
   )
   const asking = termsOf(wanted?.words ?? '')
   const isNamed = asked.some((term) => names.has(term))
@@ -73,7 +73,9 @@ export function answerOfCard<P extends CardProperty>(
   const byName = lines.filter(
     ({ isName, own }) => !isName && asked.some((term) => own.has(term) && !names.has(term)),
   )
-  const byWords = lines.filter(({ property }) => wanted?.names.has(keyOf(property.name)) === true)
+  const byWords = lines.filter(
+    ({ property }) => wanted?.names.has(propertyKey(property.name)) === true,
+  )
   const [found] = byName.length > 0 ? byName : byWords
   if (found !== undefined) {
     const { property } = found
@@ -102,7 +104,8 @@ function wordsOfName(name: string): string {
     .toLowerCase()
 }
 
-function keyOf(name: string): string {
+/** Two spellings of one name of a property have the same. */
+export function propertyKey(name: string): string {
   return name.replaceAll(/[._\s-]/g, '').toLowerCase()
 }
 

@@ -191,7 +191,7 @@ function whole(sections: readonly FileSection[]): FileReading {
   return { kind: 'read', sections, pages: null, isWhole: true }
 }
 
-function unread(reason: UnreadReason): FileReading {
+export function unread(reason: UnreadReason): FileReading {
   return { kind: 'unread', reason }
 }
 

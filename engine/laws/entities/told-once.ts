@@ -4,6 +4,7 @@ import { isNegated } from '../commitments/negation.ts'
 import { indexTerms, termsOfText } from '../text/terms.ts'
 import { lineOfTelling, lineOfValue, type LinkedTelling, type StatedValue } from './known-lines.ts'
 import { askedProperties } from './words/asked-properties.ts'
+import { propertyKey } from './asked-property.ts'
 
 /**
  * What is so of an entity, in lines: a value and the sentences that tell it are one line, with the
@@ -75,7 +76,7 @@ function factsOf(values: readonly StatedValue[]): readonly Fact[] {
 
 function isOneFact(a: StatedValue, b: StatedValue): boolean {
   if (foldText(a.words) !== foldText(b.words)) return false
-  const [one, other] = [keyOf(a.name), keyOf(b.name)]
+  const [one, other] = [propertyKey(a.name), propertyKey(b.name)]
   if (one === other) return true
   // A city and a country of one name are two.
   if (![a, b].some(({ name }) => verbPhrase.test(name))) return false
@@ -85,12 +86,8 @@ function isOneFact(a: StatedValue, b: StatedValue): boolean {
 /** `lives in`, `works_at`. */
 const verbPhrase = /[\s._-](?:in|at|for)$/
 
-function keyOf(name: string): string {
-  return name.replaceAll(/[._\s-]/g, '').toLowerCase()
-}
-
 function termsOfName(name: string): readonly string[] {
-  const key = keyOf(name)
+  const key = propertyKey(name)
   const asked = askedProperties.filter(({ names }) => names.has(key)).map(({ words }) => words)
   return indexTerms([name.replaceAll(/[._-]/g, ' '), ...asked].join(' '))
 }

@@ -1,6 +1,7 @@
 import type { AuditRecord } from '../../model/audit.ts'
 import type { EventType, NamespaceEvent } from '../../model/event.ts'
 import { seqOf } from './event-seq.ts'
+import { documentNames } from '../../../contract/lists.ts'
 
 /** A record of the audit log with what it says for as long as nothing of that is erased. */
 export interface TellingRecord extends Pick<
@@ -155,13 +156,7 @@ const prefixes = {
   'position:': 'position',
 } as const
 
-const documents: ReadonlySet<string> = new Set([
-  'core',
-  'soul',
-  'identity',
-  'evolution',
-  'settings',
-])
+const documents: ReadonlySet<string> = new Set([...documentNames, 'settings'])
 
 function kindOf(target: string): Kind | null {
   if (documents.has(target)) return 'document'

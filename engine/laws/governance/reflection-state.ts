@@ -1,4 +1,6 @@
+import { assert } from '../../assert.ts'
 import type {
+  Reflection,
   ReflectionDecision,
   ReflectionState,
   ReflectionTrigger,
@@ -96,4 +98,11 @@ const callOf: Readonly<Record<string, ReflectionCall | undefined>> = {
   grant: 'grant',
   run: 'run',
   decision: 'decision',
+}
+
+/** Of a step that comes only where it leads somewhere. */
+export function stateAfter({ state }: Reflection, step: ReflectionStep): Reflection['state'] {
+  const outcome = stepFrom(state, step)
+  assert(outcome.kind === 'next', `${step} comes only where it leads somewhere`)
+  return outcome.state
 }

@@ -1,6 +1,6 @@
 import { tuned } from './tuned.ts'
 import { isCommonWord } from '../text/common-words.ts'
-import { rarity } from './rarity.ts'
+import { asCount, rarity } from './rarity.ts'
 
 /**
  * What a term that stands in `found` of `pieces` is worth: weight × rarity, with fifty imagined
@@ -12,11 +12,11 @@ import { rarity } from './rarity.ts'
  */
 export function termWorth(term: string, weight: number, found: number, pieces: number): number {
   const isCommon = isCommonWord(term)
-  const seen = countOf(found) + (isCommon ? tuned.imaginedPieces * tuned.commonShare : 0)
+  const seen = asCount(found) + (isCommon ? tuned.imaginedPieces * tuned.commonShare : 0)
   return (
     weight *
     (isCommon ? tuned.commonWeight : 1) *
-    rarity(seen, countOf(pieces) + tuned.imaginedPieces)
+    rarity(seen, asCount(pieces) + tuned.imaginedPieces)
   )
 }
 
@@ -30,10 +30,10 @@ export function reachOf(
   terms: readonly string[],
   pieces: number,
 ): number {
-  const sum = worths.reduce((total, worth) => total + countOf(worth), 0)
+  const sum = worths.reduce((total, worth) => total + asCount(worth), 0)
   if (!(sum > 0)) return 0
   const isCommon = terms.every(isCommonWord)
-  return isCommon ? Math.max(sum, rarity(0, countOf(pieces) + tuned.imaginedPieces)) : sum
+  return isCommon ? Math.max(sum, rarity(0, asCount(pieces) + tuned.imaginedPieces)) : sum
 }
 
 /**
@@ -50,9 +50,5 @@ export function shareOfBest(paid: number, best: number, reach: number): number {
 
 /** What a piece has to be paid for a full match. */
 export function fullMatch(best: number, reach: number): number {
-  return Math.max(countOf(best), tuned.fullShare * countOf(reach))
-}
-
-function countOf(value: number): number {
-  return Number.isFinite(value) && value > 0 ? value : 0
+  return Math.max(asCount(best), tuned.fullShare * asCount(reach))
 }

@@ -38,6 +38,11 @@ export const normalWords = reading((said): readonly NormalWord[] => {
   return withoutFillers(withNegations(readWords(opened), languageOf(said.like(opened))), isShouted)
 })
 
+/** Words as they are spelled, parted by blanks. */
+export function formsOf(words: readonly NormalWord[]): string {
+  return words.map(({ form }) => form).join(' ')
+}
+
 /** The assertion of a text: without its speaker's label, and without a yes or no in front. */
 export function assertionIn(said: Utterance): Utterance {
   return said.like(withoutSpeaker(said).text.replace(answer, '').replace(hanAnswer, ''))

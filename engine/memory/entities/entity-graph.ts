@@ -8,7 +8,7 @@ import type { Entity, EntityReference, Relation } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { operation } from '../../operations/operation.ts'
 import { ok, type Result } from '../../result.ts'
-import { standingRelations } from './standing-relations.ts'
+import { begunAt, standingRelations } from './standing-relations.ts'
 import { surelyStanding } from './surely-standing.ts'
 
 interface EntityGraphInput {
@@ -124,8 +124,8 @@ function relationsOf(
 }
 
 /** Whether it had begun by then, and had not ended yet as far as that is known. */
-function isSoAt({ since, until, recordedAt }: Relation, asOf: number): boolean {
-  return (since ?? recordedAt) < asOf && asOf <= (until ?? Infinity)
+function isSoAt(relation: Relation, asOf: number): boolean {
+  return begunAt(relation) < asOf && asOf <= (relation.until ?? Infinity)
 }
 
 /** By row: the live entity that stands for it now. */
@@ -190,8 +190,8 @@ function knownIn(
       count(row, passages.validFromOf(slot), texts)
     }
   }
-  for (const { source, target, since, recordedAt } of relations) {
-    for (const row of [source, target]) count(row, since ?? recordedAt, 0)
+  for (const relation of relations) {
+    for (const row of [relation.source, relation.target]) count(row, begunAt(relation), 0)
   }
   return [...known.values()]
 }

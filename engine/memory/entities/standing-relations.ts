@@ -71,3 +71,8 @@ function isStillSaid(
 function startOf([first]: readonly Mention[]): number {
   return first?.start ?? 0
 }
+
+/** Since when it holds: since it was told, where its text says nothing of that. */
+export function begunAt({ since, recordedAt }: Pick<Relation, 'since' | 'recordedAt'>): number {
+  return since ?? recordedAt
+}

@@ -5,7 +5,7 @@ import type { Entity, Relation } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'
 import { lowerTrust } from '../../model/trust.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { standingRelations } from './standing-relations.ts'
+import { begunAt, standingRelations } from './standing-relations.ts'
 
 export type NamedRelation = Omit<RelationInText, 'from' | 'to'> & {
   readonly from: Entity
@@ -89,10 +89,6 @@ function supersede(
   const later = rivals.slice(earlier.length)
   const first = later.find((one) => standingRelations(context, [one]).length > 0)
   return first === undefined ? null : begunAt(first)
-}
-
-function begunAt({ since, recordedAt }: Relation): number {
-  return since ?? recordedAt
 }
 
 /** `no longer works at`. */

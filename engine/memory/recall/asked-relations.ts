@@ -8,7 +8,7 @@ import { isBelowMain, type Trust } from '../../model/trust.ts'
 import type { AnswerLine, Hit } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { bearerOfAny } from '../entities/name-bearers.ts'
-import { standingRelations } from '../entities/standing-relations.ts'
+import { begunAt, standingRelations } from '../entities/standing-relations.ts'
 import type { FittedAnswer } from './fit-answer.ts'
 import { entityLabelOf } from './read-question.ts'
 import { keepsToSome, type Search } from './search.ts'
@@ -52,7 +52,7 @@ export function relationsAsked({ context, question, input }: Search): RelatedAns
   const believed = found.filter(({ trust }) => !isBelowMain(trust))
   const answering = (believed.length > 0 ? believed : found)
     .toSorted(
-      (a, b) => sinceOf(b.relation) - sinceOf(a.relation) || b.relation.row - a.relation.row,
+      (a, b) => begunAt(b.relation) - begunAt(a.relation) || b.relation.row - a.relation.row,
     )
     .slice(0, tuned.mostRelations)
   if (answering.length === 0) return null
@@ -94,10 +94,6 @@ function labelled(entity: Entity) {
 
 function holdsNow({ held, endedAt, until }: Relation, now: number): boolean {
   return endedAt === null && (until === null || until > now) && !isHeldAt(held, null)
-}
-
-function sinceOf({ since, recordedAt }: Relation): number {
-  return since ?? recordedAt
 }
 
 function trustOf({ store }: OperationContext, { memoryId }: Relation): Trust {

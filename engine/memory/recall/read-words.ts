@@ -55,7 +55,11 @@ function wordsAsked({ context, heads, isQuestion }: Search): Int8Array | null {
   return heads === null || !isQuestion ? null : (placesOf(context).get(heads)?.words ?? null)
 }
 
-/** The number of the piece of its passage that answers best; null where it has none. */
+/**
+ * The number of the piece of its passage that answers best; null where it has none. `rivalsInOrder`
+ * compares rivals by the same piece of a memory, but by the first of a commitment, whatever of it
+ * answered: the two differ where a statement is longer than a piece.
+ */
 function pieceOf({ context, weighed }: Search, { kind, passage }: Ranked): number | null {
   if (kind !== 'memory' && kind !== 'commitment') return null
   const { index } = context.store.index

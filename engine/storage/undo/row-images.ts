@@ -1,4 +1,4 @@
-import { bytesOfHex, hexOf } from '../../laws/text/hex.ts'
+import { bytesOfHex, hexOf } from '../../model/hex.ts'
 import type { Changes } from '../changes.ts'
 import { breaksConstraint, type Row, type Sql, type SqlValue } from '../sql.ts'
 import type { NamespaceState } from '../state-row.ts'

@@ -8,7 +8,7 @@ import { toWire } from '../../wire/to-wire.ts'
 import { namedEntity } from '../input-schema.ts'
 import { defineTool } from '../tool.ts'
 
-const allParts = { properties: true, content: true, relations: true }
+export const allParts = { properties: true, content: true, relations: true }
 
 export const getEntityTool = defineTool({
   name: 'get_entity',

@@ -9,19 +9,14 @@ import { LastRevision } from '../mind/revisions.tsx'
 import { Decision } from './frame.tsx'
 import type { Held } from './held.ts'
 import { t } from './words.ts'
+import { documentNames } from '../../../../contract/lists.ts'
 
 interface AlertViewProps {
   readonly alert: Alert
   readonly held: Held
 }
 
-const documents: ReadonlySet<string> = new Set([
-  'core',
-  'soul',
-  'identity',
-  'evolution',
-  'settings',
-])
+const documents: ReadonlySet<string> = new Set([...documentNames, 'settings'])
 
 /** Something that an owner should have seen. */
 export function AlertView(props: AlertViewProps): JSX.Element {

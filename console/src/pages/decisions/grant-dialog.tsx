@@ -4,7 +4,7 @@ import type { Grant, Reflection } from '../../../../clients/typescript/index.ts'
 import { ActDialog } from '../../parts/dialog.tsx'
 import { Area, Field } from '../../parts/field.tsx'
 import { number } from '../../words/words.ts'
-import { grantedTokens } from '../../../../contract/granted-tokens.ts'
+import { grantedTokens, grantsWithAmount } from '../../../../contract/granted-tokens.ts'
 import { Segments } from './segments.tsx'
 import { t } from './words.ts'
 
@@ -18,8 +18,6 @@ interface GrantDialogProps {
 
 const leastGranted = 1_000
 const mostGranted = 32_000
-
-const withAmount: ReadonlySet<string> = new Set(['bonus', 'reduce', 'increase_penalty'])
 
 /** Decides how many tokens a reflection gets, and says why. */
 export function GrantDialog(props: GrantDialogProps): JSX.Element {
@@ -37,7 +35,7 @@ export function GrantDialog(props: GrantDialogProps): JSX.Element {
     props.onGive({
       decision: decision(),
       reason: reason().trim(),
-      ...(withAmount.has(decision()) && { amount: amount() }),
+      ...(grantsWithAmount.has(decision()) && { amount: amount() }),
     })
   }
   return (
@@ -59,7 +57,7 @@ export function GrantDialog(props: GrantDialogProps): JSX.Element {
         value={decision()}
         onChoose={(value) => setDecision(value as Grant['decision'])}
       />
-      {withAmount.has(decision()) ? (
+      {grantsWithAmount.has(decision()) ? (
         <Field
           label={t('amount')}
           type="number"

@@ -22,13 +22,14 @@ import { Inbox } from './inbox.tsx'
 import { KindBar, type KindCount } from './kind-bar.tsx'
 import { t } from './words.ts'
 import { useWriting, writtenWords } from './write-reflection.ts'
+import { documentNames } from '../../../../contract/lists.ts'
 import '../mind/mind.css'
 import './decisions.css'
 import './detail.css'
 import './reflection.css'
 
 /** What stood here before it had a page of its own: addresses of then lead there. */
-const moved: ReadonlySet<string | undefined> = new Set(['core', 'identity', 'soul', 'evolution'])
+const moved: ReadonlySet<string | undefined> = new Set(documentNames)
 
 /** What waits for a person, and what was decided. */
 export default function Decisions(): JSX.Element {

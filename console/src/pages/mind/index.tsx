@@ -7,6 +7,7 @@ import { GrowthTab } from './growth-tab.tsx'
 import { IdentityTab } from './identity-tab.tsx'
 import { SoulTab } from './soul-tab.tsx'
 import { t } from '../../words/shared.ts'
+import { documentNames } from '../../../../contract/lists.ts'
 import './mind.css'
 
 const views = {
@@ -15,12 +16,11 @@ const views = {
   soul: () => <SoulTab />,
   evolution: () => <GrowthTab />,
 } as const
-const tabs = ['core', 'identity', 'soul', 'evolution'] as const
 
 /** Who the agent is: what it always has before it, its image of itself, what it is held to, what it came to. */
 export default function MindPage(): JSX.Element {
   const [filters, setFilters] = useFilters(['tab'])
-  const tab = () => tabs.find((each) => each === filters().tab) ?? 'core'
+  const tab = () => documentNames.find((each) => each === filters().tab) ?? 'core'
   return (
     <Page
       title={t('page_mind')}
@@ -31,7 +31,7 @@ export default function MindPage(): JSX.Element {
           label={t('page_mind')}
           chosen={tab()}
           onChoose={(chosen) => setFilters({ tab: chosen === 'core' ? undefined : chosen }, true)}
-          tabs={tabs.map((key) => ({ key, label: t(`mind_${key}`), view: views[key] }))}
+          tabs={documentNames.map((key) => ({ key, label: t(`mind_${key}`), view: views[key] }))}
         />
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { bytesOfHex } from '../../text/hex.ts'
+import { bytesOfHex } from '../../../model/hex.ts'
 import type { CosineSpread } from '../meaning-score.ts'
 import { unit } from '../vectors.ts'
 import { adapterWeights } from './tuned.ts'

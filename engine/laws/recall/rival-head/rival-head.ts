@@ -1,5 +1,5 @@
 import { meaningWords } from '../../../model/embedding.ts'
-import { bytesOfHex } from '../../text/hex.ts'
+import { bytesOfHex } from '../../../model/hex.ts'
 import { rivalFeatures, type ReadTelling } from './features.ts'
 import { rivalWeights } from './tuned.ts'
 import {

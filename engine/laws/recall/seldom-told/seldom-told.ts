@@ -1,4 +1,4 @@
-import { bytesOfHex } from '../../text/hex.ts'
+import { bytesOfHex } from '../../../model/hex.ts'
 import { dot, unit } from '../vectors.ts'
 import { untoldWeights } from './tuned.ts'
 
