@@ -7,8 +7,9 @@ import {
   maxTextBytes,
 } from './limits.ts'
 import { at, check, refuseAt, type Place } from './place.ts'
-import { cleanString, decodeBase64, decodePercent, decodeUtf8, isCleanText } from './text.ts'
+import { cleanString, decodeBase64, decodePercent, decodeUtf8 } from './text.ts'
 import { writerTrustSchema } from './trust.ts'
+import { isCleanText } from './plain-text.ts'
 
 /** The list of content of an entity, checked. */
 export function readContentBody(

@@ -5,8 +5,9 @@ import { listOf } from './list.ts'
 import { externalIdSchema, speakerRoleSchema, speakerSchema } from './memory.ts'
 import { readContentBody } from './content-input.ts'
 import { isRecord, type Place } from './place.ts'
-import { cleanString, countBytes, countCharacters } from './text.ts'
+import { cleanString, countBytes } from './text.ts'
 import { timeSchema } from './time.ts'
+import { countCharacters } from './plain-text.ts'
 
 /** What a message says: its text, what it holds beside text, and the types of what is neither. */
 export interface MessageContent {

@@ -22,9 +22,10 @@ import { at, check, isRecord, refuseAt, refuseReserved, type Place, type Report 
 import { isKind, isReservedName, parseId, type ParsedReference } from './inline-reference.ts'
 import { referenceSchema } from './reference.ts'
 import { readToldValue, type ToldValueBody } from './told-value.ts'
-import { cleanString, countCharacters, isCleanText } from './text.ts'
+import { cleanString } from './text.ts'
 import { timeSchema } from './time.ts'
 import { trustSchema } from './trust.ts'
+import { countCharacters, isCleanText } from './plain-text.ts'
 
 /** Not checked, only named: the transform behind it reads it as the unknown it is. */
 const uncheckedEntity = z.unknown() as z.ZodType<EntityInput, EntityInput>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { maxSettingNameCharacters, maxSettingsPerCall } from './limits.ts'
 import { isRecord } from './place.ts'
-import { isCleanText } from './text.ts'
 import { costShape } from './usage.ts'
 import { componentRef } from './written-shape.ts'
+import { isCleanText } from './plain-text.ts'
 
 const namePattern = new RegExp(`^[a-z][a-z0-9_]{0,${maxSettingNameCharacters - 1}}$`)
 const valueSchema = z

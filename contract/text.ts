@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countCharacters, isCleanText } from './plain-text.ts'
 
 /** Bounds on a string; characters are Unicode code points, bytes are of its UTF-8 form. */
 export interface TextBounds {
@@ -46,19 +47,9 @@ export function filledString(bounds: TextBounds = {}) {
   return cleanString(bounds).refine((text) => !isBlankText(text), { error: 'text is blank' })
 }
 
-export function isCleanText(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0')
-}
-
 /** Nothing but white space, or nothing at all. */
 export function isBlankText(text: string): boolean {
   return text.trim() === ''
-}
-
-export function countCharacters(text: string): number {
-  let count = 0
-  for (const _ of text) count += 1
-  return count
 }
 
 export function countBytes(text: string): number {

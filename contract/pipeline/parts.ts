@@ -11,9 +11,10 @@ import {
   maxStepMs,
 } from '../limits.ts'
 import { isRecord } from '../place.ts'
-import { countBytes, countCharacters, isBlankText, isCleanText } from '../text.ts'
+import { countBytes, isBlankText } from '../text.ts'
 
 import { shownName, tellManyFaults } from './mistakes.ts'
+import { countCharacters, isCleanText } from '../plain-text.ts'
 
 /** Says what a value should be, or that it is missing. */
 export function expected(what: string) {

@@ -12,7 +12,6 @@ import {
   maxStepItems,
   maxThreadCharacters,
 } from '../limits.ts'
-import { countCharacters } from '../text.ts'
 import { timeSchema } from '../time.ts'
 import { objectSchema } from './answer-schema.ts'
 import { callStep } from './call-step.ts'
@@ -37,6 +36,7 @@ import {
   wholeWithin,
 } from './parts.ts'
 import { memberPath, predicate } from './predicate.ts'
+import { countCharacters } from '../plain-text.ts'
 
 const temperature = numberWithin(0, 2)
 

@@ -10,8 +10,9 @@ import { checkSchema } from '../laws/reasoning/check-schema.ts'
 import { scoreTolerance } from '../laws/reasoning/tuning.ts'
 import { isSayable, withoutCodeFence } from '../laws/reasoning/typed-read.ts'
 import { parsed } from '../laws/reasoning/member.ts'
-import { isStorableText, utf8Bytes } from '../laws/text/text-size.ts'
+import { utf8Bytes } from '../laws/text/text-size.ts'
 import { isObject, type JsonObject } from '../model/json.ts'
+import { isCleanText } from '../../contract/plain-text.ts'
 
 export type AnswerRead =
   | { readonly ok: true; readonly answer: PrimitiveAnswer; readonly content: string }
@@ -35,7 +36,7 @@ export function readAnswer(shape: AnswerShape, said: string): AnswerRead {
   if (bytes > maxNoteBytes) {
     return wrong(`the answer is ${bytes} bytes, limit ${maxNoteBytes}`)
   }
-  if (!isStorableText(content)) return wrong('the answer holds a NUL or a lone surrogate')
+  if (!isCleanText(content)) return wrong('the answer holds a NUL or a lone surrogate')
   return { ok: true, answer, content }
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { maxNoteBytes, maxNoteKeyCharacters } from '../../contract/limits.ts'
 import { parsed } from '../laws/reasoning/member.ts'
-import { isStorableText, utf8Bytes } from '../laws/text/text-size.ts'
+import { utf8Bytes } from '../laws/text/text-size.ts'
+import { isCleanText } from '../../contract/plain-text.ts'
 
 export interface CalledNote {
   readonly key: string
@@ -32,7 +33,7 @@ const calledNotes = z.object(
           key: z
             .string('expected a text')
             .regex(/\S/, 'a key may not be blank')
-            .refine(isStorableText, 'a NUL or a lone surrogate')
+            .refine(isCleanText, 'a NUL or a lone surrogate')
             .refine((key) => !/[\p{Cc}\u2028\u2029]/u.test(key), 'a control character')
             .refine(
               (key) => [...key].length <= maxNoteKeyCharacters,
@@ -40,7 +41,7 @@ const calledNotes = z.object(
             ),
           content: z
             .string('expected a text')
-            .refine(isStorableText, 'a NUL or a lone surrogate')
+            .refine(isCleanText, 'a NUL or a lone surrogate')
             .refine((content) => utf8Bytes(content) <= maxNoteBytes, `limit ${maxNoteBytes} bytes`),
         },
         'expected a note',

@@ -5,7 +5,6 @@ import { maxSelfLines } from '../laws/governance/tuning.ts'
 import { jsonAnswer } from '../laws/reasoning/typed-read.ts'
 import { isCommonWord } from '../laws/text/common-words.ts'
 import { indexTerms } from '../laws/text/terms.ts'
-import { isStorableText } from '../laws/text/text-size.ts'
 import type { SelfImage } from '../model/documents.ts'
 import { isObject } from '../model/json.ts'
 import { askChecked, type Checked } from '../operations/ask-checked.ts'
@@ -13,6 +12,7 @@ import type { SelfOutcome } from '../operations/text-readings.ts'
 import type { ModelGateway } from '../ports/model-gateway.ts'
 import type { TokenCounter } from '../ports/readers.ts'
 import { draftTemperature, maxSelfCharacters, maxSelfTokens, minGroundedShare } from './tuning.ts'
+import { isCleanText } from '../../contract/plain-text.ts'
 
 /** Asks the bound model for a self-image: one question, one more where the answer is wrong. */
 export async function draftSelf(
@@ -94,7 +94,7 @@ function wrong(message: string): Checked<SelfImage> {
 const line = z
   .string()
   .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
-  .refine((text) => text !== '' && text.length <= maxSelfCharacters && isStorableText(text), {
+  .refine((text) => text !== '' && text.length <= maxSelfCharacters && isCleanText(text), {
     error: `is not a text of up to ${maxSelfCharacters}`,
   })
 const lines = z.array(line).max(maxSelfLines).default([])

@@ -2,7 +2,6 @@ import { reflectionOperations } from '../../contract/lists.ts'
 import { z } from 'zod'
 import { monologueOf } from '../laws/governance/monologue.ts'
 import { jsonAnswer } from '../laws/reasoning/typed-read.ts'
-import { isStorableText } from '../laws/text/text-size.ts'
 import { isObject } from '../model/json.ts'
 import type {
   ReflectionDraft,
@@ -28,6 +27,7 @@ import {
   maxDraftNotices,
   maxDraftOperations,
 } from './tuning.ts'
+import { isCleanText } from '../../contract/plain-text.ts'
 
 /**
  * A model's answer as a draft: at most `granted` tokens, an operation for
@@ -78,7 +78,7 @@ function lineOf(most: number) {
   return z
     .string()
     .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
-    .refine((line) => line !== '' && line.length <= most && isStorableText(line), {
+    .refine((line) => line !== '' && line.length <= most && isCleanText(line), {
       error: `is not a text of up to ${most}`,
     })
 }

@@ -1,6 +1,5 @@
 import { formatReference, parseReference } from '../../contract/inline-reference.ts'
 import { viewCommitments } from '../commitments/commitment-view.ts'
-import { characters } from '../laws/text/text-size.ts'
 import { isoMoment } from '../laws/utc-time.ts'
 import { textOf } from '../laws/workspace/content.ts'
 import { thingKindOf } from '../laws/workspace/names.ts'
@@ -12,6 +11,7 @@ import type { Note } from '../model/resource.ts'
 import { lowerTrust, type Trust } from '../model/trust.ts'
 import type { EntityView, MemoryView } from '../model/views.ts'
 import { systemCredential, type OperationContext } from '../operations/context.ts'
+import { countCharacters } from '../../contract/plain-text.ts'
 
 /**
  * Memories, commitments and entities as working memory reads them: JSON of their fields, in the
@@ -174,7 +174,7 @@ function noteOf({ fields: value, text, version = 1, metadata = {}, ...parts }: T
     droppedName: null,
     isIndexed: false,
     content,
-    length: characters(textOf(content)),
+    length: countCharacters(textOf(content)),
     fingerprint: '',
     saidText: text,
   }

@@ -6,8 +6,9 @@ import type { Page, PageInput } from '../model/page.ts'
 import { withEnds } from './find-resource.ts'
 import type { Workbench } from './workbench.ts'
 import type { Json, JsonObject } from '../model/json.ts'
-import { characters, utf8Bytes } from '../laws/text/text-size.ts'
+import { utf8Bytes } from '../laws/text/text-size.ts'
 import type { CollectionValue, NoteValue } from './work-values.ts'
+import { countCharacters } from '../../contract/plain-text.ts'
 
 /** A Note with its value or a part of it, a Collection with a page of its members. */
 export type ResourceView = NoteView | CollectionView
@@ -64,7 +65,7 @@ export function showNote({ content }: Pick<NoteValue, 'content'>): {
 } {
   const { value } = content
   const limit = workspaceLimits.resultCharacters
-  if (typeof value !== 'string' || value.length <= limit || characters(value) <= limit) {
+  if (typeof value !== 'string' || value.length <= limit || countCharacters(value) <= limit) {
     return { value, isTruncated: false }
   }
   return { value: [...value].slice(0, limit).join(''), isTruncated: true }

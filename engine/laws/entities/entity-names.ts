@@ -47,7 +47,7 @@ export const possibleNames = reading((question): readonly string[] => {
     }
   }
   for (const word of words) {
-    if (!unspaced.test(word)) continue
+    if (!unspacedScripts.test(word)) continue
     const letters = [...word]
     for (let start = 0; start < letters.length; start++) {
       for (let length = 1; length <= maxNameLetters; length++) {
@@ -66,7 +66,8 @@ function wordsIn(folded: string): string[] {
     .filter((word) => word !== '')
 }
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+export const unspacedScripts =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const maxNameWords = 5
 const maxNameLetters = 8
 const maxQuestionWords = 400

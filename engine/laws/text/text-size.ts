@@ -1,3 +1,5 @@
+import { isPair } from '../../../contract/plain-text.ts'
+
 /** Length of a text's UTF-8 form; a lone surrogate counts as the three bytes that replace it. */
 export function utf8Bytes(text: string): number {
   let bytes = text.length
@@ -14,30 +16,12 @@ export function utf8Bytes(text: string): number {
   return bytes
 }
 
-/** Unicode code points. */
-export function characters(text: string): number {
-  let count = text.length
-  for (let at = 0; at < text.length; at++) if (isPair(text, at)) count -= 1
-  return count
-}
-
-/** Can be stored and answered as it came: no NUL, no lone surrogate. */
-export function isStorableText(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0')
-}
-
 /** The first so many characters, `…` where more followed. */
 export function shortened(text: string, most: number): string {
   // No code point is shorter than a unit.
   if (text.length <= most) return text
   const start = Array.from(text.slice(0, most * 2 + 2))
   return start.length <= most ? text : `${start.slice(0, most).join('')}…`
-}
-
-function isPair(text: string, at: number): boolean {
-  const high = text.charCodeAt(at)
-  const low = text.charCodeAt(at + 1)
-  return high >= 0xd800 && high < 0xdc00 && low >= 0xdc00 && low < 0xe000
 }
 
 /**

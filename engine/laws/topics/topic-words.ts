@@ -3,6 +3,7 @@ import { stopwords } from '../../language/stopwords.ts'
 import { reading, Utterance } from '../../language/utterance.ts'
 import { stem } from '../text/stem.ts'
 import { beginningLetters, familyLetters } from './tuning.ts'
+import { unspacedScripts } from '../entities/entity-names.ts'
 
 /**
  * The first of the topics that a sentence names by its words: each content word of the topic stands
@@ -25,7 +26,7 @@ function isNamed(topic: string, words: readonly Word[], folded: string): boolean
   return (
     asked.length > 0 &&
     asked.every((one) =>
-      unspaced.test(one.word)
+      unspacedScripts.test(one.word)
         ? folded.includes(one.word)
         : words.some((word) => isOfFamily(one, word)),
     )
@@ -63,5 +64,3 @@ const wordsIn = reading((said): readonly Word[] =>
     .filter((word) => word !== 's')
     .map((word) => ({ word, stem: stem(word) })),
 )
-
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u

@@ -1,7 +1,8 @@
 import { canonicalJson, type Json, isList, isObject } from '../../model/json.ts'
 import { type StepResult, type NoteContent, refuse } from '../../model/workspace.ts'
 import { workspaceLimits } from '../bounds.ts'
-import { characters, utf8Bytes } from '../text/text-size.ts'
+import { utf8Bytes } from '../text/text-size.ts'
+import { countCharacters } from '../../../contract/plain-text.ts'
 
 /**
  * Reads a value as the content of a Note: a string is text as sent, all else is JSON.
@@ -39,7 +40,7 @@ export function documentIn(value: Json): { readonly text: string; readonly metad
 /** `text` is what a fingerprint is taken of, `length` its characters, `bytes` those of UTF-8. */
 export function measure(content: NoteContent): { text: string; length: number; bytes: number } {
   const text = textOf(content)
-  return { text, length: characters(text), bytes: utf8Bytes(text) }
+  return { text, length: countCharacters(text), bytes: utf8Bytes(text) }
 }
 
 /** Refuses a Note that is too large to be `sent`, or to be `made` by an operation. */

@@ -1,7 +1,7 @@
 import { formatReference, parseReference } from '../../../contract/inline-reference.ts'
 import { type StepResult, refuse } from '../../model/workspace.ts'
 import { workspaceLimits } from '../bounds.ts'
-import { characters } from '../text/text-size.ts'
+import { countCharacters } from '../../../contract/plain-text.ts'
 
 /**
  * The name of a Note or Collection as it is kept: in NFC, 1–128 characters, without
@@ -46,7 +46,7 @@ export function mayBeName(text: string): boolean {
 export const nullNoteId = 'note_null'
 
 function wrongWith(name: string): string | null {
-  const length = characters(name)
+  const length = countCharacters(name)
   if (length === 0) return 'is empty'
   const limit = workspaceLimits.nameCharacters
   if (length > limit) return `is ${length} characters, limit ${limit}`

@@ -1,6 +1,6 @@
 import { isList, isObject, type Json } from '../../model/json.ts'
 import { type StepResult, type Path, type PathKey, refuse } from '../../model/workspace.ts'
-import { characters } from '../text/text-size.ts'
+import { countCharacters } from '../../../contract/plain-text.ts'
 
 /**
  * Reads a whole text as a path: keys with points between, places in lists in
@@ -11,7 +11,7 @@ export function parsePath(text: string): StepResult<Path> {
   const read = readPath(text, 0)
   if (read.ok && read.end === text.length) return { ok: true, value: read.path }
   const [at, expected] = read.ok ? [read.end, ['.', '[', 'end']] : [read.at, read.expected]
-  const position = characters(text.slice(0, at))
+  const position = countCharacters(text.slice(0, at))
   return refuse('bad_path', `path: expected ${expected.join(' or ')} at ${position}`, {
     position,
     expected,

@@ -1,7 +1,7 @@
-import { characters } from '../../laws/text/text-size.ts'
 import type { Note } from '../../model/resource.ts'
 import type { Trust } from '../../model/trust.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
+import { countCharacters } from '../../../contract/plain-text.ts'
 
 /**
  * Notes of thoughts as working memory reads them by id: text, permanent, found by no
@@ -29,7 +29,7 @@ export function notesOfThoughts(sql: Sql, ids: readonly string[]): readonly Note
     droppedName: null,
     isIndexed: false,
     content: { type: 'text', value: row.content },
-    length: characters(row.content),
+    length: countCharacters(row.content),
     fingerprint: '',
     thoughtId: row.thought_id,
   }))

@@ -1,5 +1,4 @@
 import { isObject, type Json, type JsonObject } from '../../model/json.ts'
-import { characters } from '../../laws/text/text-size.ts'
 import { chunksOf } from '../../laws/workspace/chunks.ts'
 import { documentIn, textOf } from '../../laws/workspace/content.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
@@ -11,6 +10,7 @@ import type { NoteContent } from '../../model/workspace.ts'
 import type { Resource } from '../../model/resource.ts'
 import { spoken } from '../work-values.ts'
 import type { FoundNote, SearchQuery } from './search-query.ts'
+import { countCharacters } from '../../../contract/plain-text.ts'
 
 export interface HitOptions {
   /** All of the text in place of a preview. */
@@ -36,7 +36,7 @@ export function makeHit(
 function passagePreview(content: NoteContent, part: number, { lexical }: SearchQuery): string {
   const usual = previewOf(content)
   const whole = documentIn(content.value)?.text ?? textOf(content)
-  if (characters(usual) >= characters(whole.trim())) return usual
+  if (countCharacters(usual) >= countCharacters(whole.trim())) return usual
   const text = indexTextOfNote(content)
   const chunk = chunksOf(text)[part]
   if (chunk === undefined) return usual
@@ -66,7 +66,7 @@ function hitOf(resource: Resource, score: number, text: string) {
       score,
       type: isNote ? 'Note' : 'Collection',
     },
-    char_count: characters(text),
+    char_count: countCharacters(text),
   }
 }
 

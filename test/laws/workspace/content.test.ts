@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../engine/model/json.ts'
-import { characters, utf8Bytes } from '../../../engine/laws/text/text-size.ts'
+import { utf8Bytes } from '../../../engine/laws/text/text-size.ts'
 import { compareByCodePoint } from '../../../engine/laws/workspace/code-points.ts'
 import {
   checkSize,
@@ -13,6 +13,7 @@ import {
 } from '../../../engine/laws/workspace/content.ts'
 import { idKindOf, nameOf } from '../../../engine/laws/workspace/names.ts'
 import { note } from './papers.ts'
+import { countCharacters } from '../../../contract/plain-text.ts'
 
 describe('WM-2 content', () => {
   it('is JSON in canonical form, whatever the order of its keys', () => {
@@ -109,7 +110,7 @@ describe('counts of a text', () => {
   it('are those of its code points and of its UTF-8', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(characters(text)).toBe(Array.from(text).length)
+        expect(countCharacters(text)).toBe(Array.from(text).length)
         expect(utf8Bytes(text)).toBe(Buffer.byteLength(text))
       }),
     )

@@ -21,6 +21,8 @@ const LIMITS = ['contract/limits.ts', 'contract/durations.ts']
 const BOUNDS = 'engine/bounds.ts'
 /** How an entity is named in a text. */
 const REFERENCE = 'contract/inline-reference.ts'
+/** Which texts can be stored, and how long they are. */
+const PLAIN_TEXT = 'contract/plain-text.ts'
 const GROUND = [
   'engine/settings.ts',
   'engine/result.ts',
@@ -29,6 +31,7 @@ const GROUND = [
   ...LISTS,
   ...FORMULAS,
   REFERENCE,
+  PLAIN_TEXT,
   ...LIMITS,
 ]
 /** Utterances, and the words of each language. */

@@ -1,9 +1,9 @@
 import { type Path } from '../../../model/workspace.ts'
 import { workspaceLimits } from '../../bounds.ts'
-import { characters } from '../../text/text-size.ts'
 import type { Literal, Operator, Where, WhereRefusal } from './where.ts'
 import { readPath } from '../read-path.ts'
 import { readLike } from './like.ts'
+import { countCharacters } from '../../../../contract/plain-text.ts'
 
 /**
  * Reads a condition: OR of ANDs of NOTs of tests and of what stands in parentheses.
@@ -72,7 +72,7 @@ function tooDeep(at: number): Fault {
 }
 
 function refusal(text: string, { at, expected, message }: Fault): WhereRefusal {
-  const position = characters(text.slice(0, at))
+  const position = countCharacters(text.slice(0, at))
   const said = `${message ?? `expected ${expected.join(' or ')}`} at ${position}`
   return {
     ok: false,
