@@ -42,18 +42,14 @@ export function createDueWork(db: D1Database): DueWork {
   }
 }
 
-interface DueName {
-  readonly name: string
-  readonly tenant: string
-}
-
 /** As a shard has them in turn; over several shards tenants take turns anew. */
 export async function dueInTurn(
   db: D1Database,
   now: number,
   limit: number,
-): Promise<readonly DueName[]> {
-  return (await db.prepare(selectInTurn).bind(now, limit).all<DueName>()).results
+): Promise<readonly { readonly name: string; readonly tenant: string }[]> {
+  const found = db.prepare(selectInTurn).bind(now, limit)
+  return (await found.all<{ name: string; tenant: string }>()).results
 }
 
 /** Reads every row that is due: one tenant with any number of them cannot crowd out another. */

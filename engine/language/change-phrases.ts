@@ -11,8 +11,8 @@ export const few = String.raw`(?: \p{Ll}+){0,3}?`
 /** Words between a verb and where one goes: when, and what shades it. */
 export const when = String.raw`(?: (?:\p{Ll}+|\d{1,2}|\d{4})){0,8}?`
 export const who = String.raw`(?<who>\p{L}[\p{L}'-]+)`
-export const shortValue = String.raw`(?<v>[\p{L}\p{N}][^.!?;,]{0,40}?)`
-export const endOfClause = String.raw`(?=\s*(?:[.,!?;。、،।！？]|$))`
+export const atEnd = String.raw`(?=\s*(?:[.,!?;。、،।！？]|$))`
+export const valueAtEnd = String.raw`(?<v>[\p{L}\p{N}][^.!?;,]{0,40}?)${atEnd}`
 export const over = String.raw`(?=\s*(?:[.,!?;]|$))`
 
 /** Where somebody lives. */

@@ -97,6 +97,21 @@ describe('shards of D1', () => {
     expect(listed.map(({ name }) => name)).toEqual(names.toSorted())
   })
 
+  it('tenants take turns over all shards, each as the shards name it', async () => {
+    const insert =
+      'insert into namespaces (name, created_at, position, next_due) values (?, 0, 1, ?)'
+    const due = [
+      { db: env.DB, names: ['acme-a', 'acme.b', 'bolt-a'] },
+      { db: env.SHARD_1, names: ['acme-c', 'cup_a'] },
+    ]
+    for (const { db, names } of due)
+      await db.batch(names.map((name, at) => db.prepare(insert).bind(name, at)))
+    const work = shardedDueWork(databases(), (name) => homeShard(name, 3))
+    const order = ['acme-a', 'bolt-a', 'cup_a', 'acme-c', 'acme.b']
+    expect(await work.inTurn(10, order.length)).toEqual(order)
+    for (const { db } of due) await db.prepare('delete from namespaces where next_due <= 10').run()
+  })
+
   it('a copy moves from the first shard under writes, and none is lost or repeated', async () => {
     const name = nameAt(1, 2, 'moves')
     const namespace = openNamespace(name)
