@@ -1,5 +1,6 @@
 import { findNodeAtLocation } from 'jsonc-parser'
 import { endOf, type JsonNode, readJsonText } from './json-text.ts'
+import { eolOf } from './marked-block.ts'
 
 /**
  * Sets what an object has under a name, at the end of a path of names; objects on the way are made.
@@ -107,10 +108,6 @@ function indentOfLine(text: string, offset: number): string {
 /** How much deeper each level stands: as in the first line that is indented, else two spaces. */
 function unitOf(text: string): string {
   return /\n([ \t]+)\S/.exec(text)?.[1] ?? '  '
-}
-
-function eolOf(text: string): string {
-  return text.includes('\r\n') ? '\r\n' : '\n'
 }
 
 function written(text: string, value: unknown, indent: string): string {

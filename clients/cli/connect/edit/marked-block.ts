@@ -54,6 +54,6 @@ function placeOf(text: string, { begin, end }: Marks): { start: number; end: num
   return { start, end: last + end.length }
 }
 
-function eolOf(text: string): string {
+export function eolOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n'
 }
