@@ -8,8 +8,8 @@ import * as memory from './memory.mjs'
 // These have options of their own and read them themselves.
 const own = new Set(
   `import hostile cost calibrate recall ordinary forget understanding graph index workbench memorybench
-   peers cloud walk two-hops night lmeb updates cache pages serve year expectations train-answers train-query-adapter train-untold
-   train-word-vectors`.split(/\s+/),
+   peers cloud walk two-hops night lmeb updates cache pages serve year expectations train-answers train-query-adapter train-questions
+   train-word-vectors train-asked-rivals`.split(/\s+/),
 )
 if (own.has(process.argv[2])) await import(`./${process.argv[2]}.mjs`)
 else process.exitCode = await main()
@@ -64,8 +64,11 @@ async function main() {
     console.log('  cloud  what models and an index beyond the object add, on emulators')
     console.log('  train-answers  learns how likely the first hit of a recall answers')
     console.log('  train-query-adapter  learns where the answers to a question lie')
-    console.log('  train-untold  learns which questions people have seldom told the answer to')
+    console.log(
+      '  train-questions  learns what people seldom tell the answer to, and what changes, by the question',
+    )
     console.log('  train-word-vectors  learns to read a question and a text word by word')
+    console.log('  train-asked-rivals  learns which of two hits tells what is so now')
     console.log('  calibrate  the cosines of the local embedder, on labelled pairs')
     return 2
   }

@@ -159,6 +159,23 @@ export const recallTraceSchema = z
       .record(z.string(), z.number())
       .optional()
       .describe('What spoke for and against the best hit as the answer, 0 to 1 each'),
+    rivals: z
+      .array(
+        z
+          .object({
+            older: z.string().describe('Id of the hit that was told before'),
+            newer: z.string().describe('Id of the hit that was told since'),
+            features: z
+              .record(z.string(), z.number())
+              .describe('What spoke for the later as what is so now, and against it, -2 to 2 each'),
+          })
+          .meta({
+            id: 'ComparedRivals',
+            description: 'Two hits that were held against each other',
+          }),
+      )
+      .optional()
+      .describe('Hits of which a later one may tell what is so now in place of an older one'),
   })
   .meta({ id: 'RecallTrace', description: 'How an answer was found' })
 

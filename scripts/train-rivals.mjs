@@ -1,15 +1,12 @@
-// Trains the head that tells which of two statements is a later telling of the other, and the one that
-// tells it of a question, and writes their weights to engine/laws/recall/rival-head/tuned.ts: the same
-// data give the same bytes.
+// Trains the head that tells which of two statements is a later telling of the other, and writes its
+// weights to engine/laws/recall/rival-head/tuned.ts: the same data give the same bytes. The head that
+// knows the question is learned over it (`npm run bench -- train-asked-rivals`).
 //   npx node scripts/train-rivals.mjs [--check]   measures by leaving out manners of writing, writes nothing
 // Data: the halves `dev` of the labelled sets of test/understanding (read by rival-pairs.mjs), 600
-// random pairs of their texts beside them, and for the second head the questions of asked-rivals.mjs;
-// figures on dev and test are printed.
+// random pairs of their texts beside them; figures on dev and test are printed.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readAskedPairs } from './support/asked-rivals.mjs'
-import { figuresOf, readPairs, seenOf } from './support/rival-pairs.mjs'
-import { askedRivalFeatures } from '../engine/laws/recall/rival-head/asked-rival.ts'
+import { figuresOf, readPairs } from './support/rival-pairs.mjs'
 
 const STEPS = 160
 const RATE = 0.03
@@ -17,15 +14,6 @@ const RATE = 0.03
 const INPUT = [0.05, 1, 0.5]
 const SHRINK = 1e-3
 const FOLDS = 4
-/** Of the head that knows the question: steps, their length, the pull of weights towards 0. */
-const ASKED = { steps: 800, rate: 0.05, shrink: 1e-4, digits: 4 }
-/** Talk in which nothing changes counts for so many of what people tell a memory. */
-const TALK_WEIGHT = 4
-/** So many does a pair of rivals, so that likely and sure are the same for both heads. */
-const RIVAL_WEIGHT = 3.5
-/** Characters of a line, and what stands before the first number of one. */
-const LINE = 100
-const MARGIN = '   '
 const OUT = resolve(import.meta.dirname, '../engine/laws/recall/rival-head/tuned.ts')
 
 const { pairs, measureCount, placeCount } = await readPairs()
@@ -55,91 +43,7 @@ if (process.argv.includes('--check')) {
   for (const from of new Set(test.map((pair) => pair.from))) {
     console.log(`  ${from}: ${figuresOf(rate(test.filter((pair) => pair.from === from)))}`)
   }
-  const asked = await readAskedPairs()
-  const unseen = folds.map((fold) => ({
-    fold,
-    model: train(dev.filter(({ from }) => !fold.includes(from))),
-  }))
-  const seen = asked.map((pair) => {
-    // Of a manner that the first head has learned from it would be too sure.
-    const { model: judge } = unseen.find(({ fold }) => fold.includes(pair.from)) ?? { model }
-    const probability = predict(judge, seenOf(pair.older, pair.newer))
-    const unasked = { ...pair.unasked, probability }
-    return { ...pair, features: askedRivalFeatures(pair.asked, pair.older, pair.newer, unasked) }
-  })
-  const second = trainAsked(seen.filter(({ split }) => split === 'dev'))
-  for (const split of ['dev', 'test']) {
-    const rated = seen
-      .filter((pair) => pair.split === split)
-      .map((pair) => ({ ...pair, probability: predictAsked(second, pair) }))
-    console.log(`asked, ${split}: ${figuresOf(rated)}`)
-    for (const from of ['work', 'updates', 'talk', 'answered']) {
-      console.log(`  ${from}: ${figuresOf(rated.filter((pair) => pair.from.startsWith(from)))}`)
-    }
-  }
-  writeFileSync(OUT, `${written(model)}${writtenAsked(second)}`)
-}
-
-/** Logistic regression by Adam over features brought to one scale, which the weights then hold. */
-function trainAsked(rows) {
-  const size = rows[0].features.length
-  const mean = (of) => rows.reduce((sum, row) => sum + of(row), 0) / rows.length
-  const means = Array.from({ length: size }, (_, at) => mean(({ features }) => features[at]))
-  const spreads = means.map((middle, at) =>
-    Math.sqrt(mean(({ features }) => (features[at] - middle) ** 2) + 1e-9),
-  )
-  const scaled = rows.map((row) => ({
-    ...row,
-    counts: row.isRival ? RIVAL_WEIGHT : row.from.startsWith('talk') ? TALK_WEIGHT : 1,
-    inputs: [...row.features.map((value, at) => (value - means[at]) / spreads[at]), 1],
-  }))
-  const weights = new Float64Array(size + 1)
-  const [first, square] = [0, 1].map(() => new Float64Array(size + 1))
-  for (let step = 1; step <= ASKED.steps; step++) {
-    const slope = new Float64Array(size + 1)
-    for (const { inputs, isRival, counts } of scaled) {
-      let sum = 0
-      for (let at = 0; at <= size; at++) sum += weights[at] * inputs[at]
-      const error = (counts * (1 / (1 + Math.exp(-sum)) - Number(isRival))) / scaled.length
-      for (let at = 0; at <= size; at++) slope[at] += error * inputs[at]
-    }
-    for (let at = 0; at <= size; at++) {
-      const change = slope[at] + (at < size ? ASKED.shrink * weights[at] : 0)
-      first[at] = 0.9 * first[at] + 0.1 * change
-      square[at] = 0.99 * square[at] + 0.01 * change ** 2
-      const length = Math.sqrt(square[at] / (1 - 0.99 ** step)) + 1e-8
-      weights[at] -= (ASKED.rate * (first[at] / (1 - 0.9 ** step))) / length
-    }
-  }
-  const own = Array.from({ length: size }, (_, at) => weights[at] / spreads[at])
-  const bias = weights[size] - own.reduce((sum, weight, at) => sum + weight * means[at], 0)
-  const short = (value) => Number(value.toFixed(ASKED.digits))
-  return { bias: short(bias), weights: own.map(short) }
-}
-
-function predictAsked({ bias, weights }, { features }) {
-  const sum = features.reduce((all, feature, at) => all + feature * weights[at], bias)
-  return 1 / (1 + Math.exp(-sum))
-}
-
-function writtenAsked({ bias, weights }) {
-  const lines = weights.reduce(
-    (all, weight) => {
-      const last = all.at(-1)
-      const longer = `${last} ${weight},`
-      return longer.length > LINE ? [...all, `    ${weight},`] : [...all.slice(0, -1), longer]
-    },
-    [MARGIN],
-  )
-  return `
-/** By the same, in the order of \`askedRivalFeatures\`. */
-export const askedWeights: { readonly bias: number; readonly weights: readonly number[] } = {
-  bias: ${bias},
-  weights: [
-${lines.join('\n')}
-  ],
-}
-`
+  writeFileSync(OUT, written(model))
 }
 
 /** Logistic regression with a squared penalty, by Adam over all pairs at once from zero. */

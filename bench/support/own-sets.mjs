@@ -85,11 +85,15 @@ export function readWorkChanges(now) {
   )
 }
 
-/** The same of lives of which nothing was learned: most changes are told in passing. */
+/** The same of six lives, half of them held out: most changes are told in passing. */
 export function readToldInPassing(now) {
   const { items } = readFrom(understanding, 'told-in-passing')
   return inSessions(
-    items.map(({ person, ...change }) => ({ ...change, chat: person, split: 'test' })),
+    items.map(({ person, ...change }) => ({
+      ...change,
+      chat: person,
+      split: learnedLives.has(person) ? 'dev' : 'test',
+    })),
     now,
   )
 }
@@ -98,13 +102,13 @@ export function readToldInPassing(now) {
 export function readTalkChanges(now) {
   return readTalks()
     .filter(({ changes }) => changes.length > 0)
-    .map(({ name, items, changes }) => {
+    .map(({ name, changesSplit: split, items, changes }) => {
       const since = now - HOUR_MS - items.at(-1).at
       const told = items.map(({ at, ...item }) => ({
         ...item,
         occurred_at: new Date(at + since).toISOString(),
       }))
-      return { person: name, split: 'test', items: told, changes }
+      return { person: name, split, items: told, changes }
     })
 }
 
@@ -138,6 +142,7 @@ function inSessions(changes, now) {
   }))
 }
 
+const learnedLives = new Set(['cafe-owner', 'nurse-in-ghent', 'student-in-pune'])
 /** Changes that are told in one go. */
 const SESSION = 5
 const MINUTE_DAYS = 1 / 1_440

@@ -13,4 +13,10 @@ export interface RecallTrace {
   readonly reranked?: number
   /** What spoke for and against the best hit as the answer, 0–1 each. */
   readonly answer?: Readonly<Record<string, number>>
+  /** Pairs of hits, by id, that were held against each other: what spoke for the later as what is so now. */
+  readonly rivals?: readonly {
+    readonly older: string
+    readonly newer: string
+    readonly features: Readonly<Record<string, number>>
+  }[]
 }

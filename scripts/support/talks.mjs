@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const MINUTE_MS = 60_000
+const THIRD = 3
 const folder = resolve(import.meta.dirname, '../../bench/sets/talks')
 
 /**
@@ -13,14 +14,16 @@ const folder = resolve(import.meta.dirname, '../../bench/sets/talks')
 export function readTalks() {
   return readdirSync(folder)
     .sort()
-    .map((name) => talkOf(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))))
+    .map((name, at) => talkOf(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')), at))
 }
 
-function talkOf({ name, manner, sessions, questions, unanswerable, changes = [] }) {
+function talkOf({ name, manner, sessions, questions, unanswerable, changes = [] }, at) {
+  const isHeldOut = manner === 'strangers'
   return {
     name,
     manner,
-    split: manner === 'strangers' ? 'test' : 'dev',
+    split: isHeldOut ? 'test' : 'dev',
+    changesSplit: isHeldOut || at % THIRD === 0 ? 'test' : 'dev',
     items: sessions.flatMap(({ at, turns }) =>
       turns.map(([id, speaker, text], place) => ({
         external_id: id,

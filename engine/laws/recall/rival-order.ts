@@ -1,11 +1,6 @@
 import { isBelowMain, isTrustedMore, standingOfTrust, type Trust } from '../../model/trust.ts'
-import {
-  areKnownRivals,
-  isReadable,
-  type AskedOfRivals,
-  type PossibleRival,
-  type Rivalry,
-} from './rivals.ts'
+import type { AskedOfRivals } from './asked-of-rivals.ts'
+import { areKnownRivals, isReadable, type PossibleRival, type Rivalry } from './rivals.ts'
 import { tuned } from './tuned.ts'
 
 /**

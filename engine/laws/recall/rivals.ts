@@ -1,10 +1,20 @@
 import { dayMs } from '../../../contract/durations.ts'
 import { tuned } from './tuned.ts'
-import type { Utterance } from '../../language/utterance.ts'
-import { readAskedFor } from '../text/asked-for.ts'
 import { indexTerms } from '../text/terms.ts'
 import { isTrustedMore, type Trust } from '../../model/trust.ts'
-import { answering, askedRivalProbability, type AskedTelling } from './rival-head/asked-rival.ts'
+import {
+  asksForChanging,
+  knowsMeaning,
+  nothingAsked,
+  type AskedOfRivals,
+} from './asked-of-rivals.ts'
+import {
+  answering,
+  askedRivalFeatures,
+  type AskedRivalFeatures,
+  type AskedTelling,
+} from './asked-rival-head/features.ts'
+import { askedRivalProbability } from './asked-rival-head/asked-rival-head.ts'
 import { rivalProbability } from './rival-head/rival-head.ts'
 import {
   likeWording,
@@ -38,18 +48,6 @@ export interface Rivalry<T> {
   readonly newer: T
   /** How likely they do, 0–1. */
   readonly probability: number
-}
-
-/** What is asked, as two statements are compared for it. */
-export interface AskedOfRivals extends AskedTerms {
-  /** 512 bits of its meaning by the encoder of the heads; null where there are none. */
-  readonly sketch: Uint32Array | null
-  /** It may be answered from what was so before. */
-  readonly isOfPast: boolean
-  /** How far the best of the statements that are compared answers (`answering`). */
-  readonly best: number
-  /** How far each of them does, as a share of that, where it is known. */
-  readonly shares?: ReadonlyMap<PossibleRival, number>
 }
 
 /**
@@ -96,29 +94,33 @@ function unaskedRivalry(older: PossibleRival, newer: PossibleRival): number | nu
 
 /** `rivalry` of two, and whether the head that knows the question finds it likely by itself. */
 function rivalryOf(
-  { older, newer, unasked }: Pair<PossibleRival>,
+  pair: Pair<PossibleRival>,
   asked: AskedOfRivals,
 ): { readonly probability: number; readonly isLearned: boolean } {
+  const { older, newer, unasked } = pair
   if (areKnownRivals(older, newer)) return { probability: 1, isLearned: false }
   if (older.stems.size === 0 || newer.stems.size === 0) return { probability: 0, isLearned: false }
   const said = saidChange(older, newer, asked)
-  const judged = judgedRivalry({ older, newer, unasked }, { asked, isSaid: said > 0 })
+  if (!asksForChanging(asked)) return { probability: said, isLearned: false }
+  const features = featuresOf(pair, asked, said > 0)
+  const judged = features === null ? unasked : askedRivalProbability(features)
   const isUnlikely = judged !== null && judged < tuned.unlikelyRivals
   const like = isUnlikely ? 0 : likeWording(older, newer, asked)
   return {
     probability: Math.max(said, judged ?? 0, like),
-    isLearned: knowsMeaning(asked) && judged !== null && judged >= tuned.likelyAsked,
+    isLearned: features !== null && judged !== null && judged >= tuned.likelyAsked,
   }
 }
 
-/** What the heads say; null where they cannot judge. */
-function judgedRivalry(
+/** What the head that knows the question looks at; null where it cannot judge. */
+function featuresOf(
   { older, newer, unasked }: Pair<PossibleRival>,
-  { asked, isSaid }: { readonly asked: AskedOfRivals; readonly isSaid: boolean },
-): number | null {
-  if (unasked === null || !isReadable(older) || !isReadable(newer)) return null
-  if (!knowsMeaning(asked)) return unasked
-  return askedRivalProbability(asked, older, newer, {
+  asked: AskedOfRivals,
+  isSaid: boolean,
+): AskedRivalFeatures | null {
+  if (unasked === null || !knowsMeaning(asked)) return null
+  if (!isReadable(older) || !isReadable(newer)) return null
+  return askedRivalFeatures(asked, older, newer, {
     probability: unasked,
     isSaid,
     marksChange: marksChange(newer.text),
@@ -134,36 +136,12 @@ function saysNumberAlone(older: PossibleRival, newer: PossibleRival, asked: Aske
   )
 }
 
-function knowsMeaning(asked: AskedOfRivals): asked is AskedOfRivals & { sketch: Uint32Array } {
-  return asked.sketch !== null
-}
-
 function shareOf(
   asked: AskedOfRivals & { readonly sketch: Uint32Array },
   one: PossibleRival & AskedTelling,
 ): number {
   const known = asked.shares?.get(one)
   return known ?? (asked.best > 0 ? answering(asked, one) / asked.best : 0)
-}
-
-/** A question by which statements are compared: its terms and, where there are any, its bits. */
-export function askedTerms(
-  question: Utterance,
-  terms: readonly string[],
-  sketch: Uint32Array | null = null,
-): AskedOfRivals {
-  const named = new Set([
-    ...readAskedFor(question).names,
-    // `mother` in `my mother's name`
-    ...[...question.text.matchAll(owners)].flatMap(([owner]) => indexTerms(owner)),
-  ])
-  return {
-    all: new Set(terms),
-    matter: new Set(terms.filter((term) => !named.has(term))),
-    sketch,
-    isOfPast: asksForPast(question),
-    best: 0,
-  }
 }
 
 /**
@@ -175,23 +153,10 @@ export function rivalsAmong<T extends PossibleRival>(
   hits: readonly T[],
   question: AskedOfRivals,
 ): readonly Rivalry<T>[] {
-  const first = hits.slice(0, tuned.page)
-  const pairs = first.flatMap((one, at) =>
-    first.slice(at + 1).flatMap((other): Pair<T>[] => {
-      const [older, newer] = other.validFrom < one.validFrom ? [other, one] : [one, other]
-      if (!older.isNear && !knowsMeaning(question)) return []
-      if (areKnownRivals(older, newer)) return [{ older, newer, unasked: null }]
-      if (!areComparable(older, newer, question)) return []
-      const pair = { older, newer, unasked: unaskedRivalry(older, newer) }
-      return mayBeRivals(pair, question) ? [pair] : []
-    }),
-  )
-  if (pairs.length === 0) return []
-  const asked = withBest(question, first)
+  const { pairs, asked } = comparedAmong(hits, question)
   const { likely, surer } = leastRivalry(asked)
   return pairs.flatMap((pair): Rivalry<T>[] => {
     const { older, newer } = pair
-    if (!older.isNear && !isNearOf(asked, older)) return []
     // The head that knows the question sees how far each answers.
     const { probability, isLearned } = rivalryOf(pair, asked)
     if (!isLearned && !older.isNear) return []
@@ -201,6 +166,51 @@ export function rivalsAmong<T extends PossibleRival>(
     const least = (isLearned || newer.isNear) && isRetold ? likely : surer
     return probability >= least ? [{ older, newer, probability }] : []
   })
+}
+
+/** Two hits that the head which knows the question compares, and what it looks at. */
+export interface ComparedRivals<T> {
+  readonly older: T
+  readonly newer: T
+  readonly features: AskedRivalFeatures
+}
+
+/** All that it compares among the first ten hits. */
+export function comparedRivals<T extends PossibleRival>(
+  hits: readonly T[],
+  question: AskedOfRivals,
+): readonly ComparedRivals<T>[] {
+  const { pairs, asked } = comparedAmong(hits, question)
+  return pairs.flatMap((pair) => {
+    const { older, newer } = pair
+    const features = featuresOf(pair, asked, saidChange(older, newer, asked) > 0)
+    return features === null ? [] : [{ older, newer, features }]
+  })
+}
+
+function comparedAmong<T extends PossibleRival>(
+  hits: readonly T[],
+  question: AskedOfRivals,
+): { readonly pairs: readonly Pair<T>[]; readonly asked: AskedOfRivals } {
+  const first = hits.slice(0, tuned.page)
+  const pairs = first.flatMap((one, at) =>
+    first.slice(at + 1).flatMap((other): Pair<T>[] => {
+      const [older, newer] = other.validFrom < one.validFrom ? [other, one] : [one, other]
+      if (!older.isNear && !knowsMeaning(question)) return []
+      if (areKnownRivals(older, newer)) return [{ older, newer, unasked: null }]
+      if (!areComparable(older, newer, question)) return []
+      // Little has to be read to see that most are none.
+      if (!asksForChanging(question)) {
+        const isSaid = saidChange(older, newer, question) > 0
+        return isSaid ? [{ older, newer, unasked: null }] : []
+      }
+      const pair = { older, newer, unasked: unaskedRivalry(older, newer) }
+      return mayBeRivals(pair, question) ? [pair] : []
+    }),
+  )
+  if (pairs.length === 0) return { pairs, asked: question }
+  const asked = withBest(question, first)
+  return { pairs: pairs.filter(({ older }) => older.isNear || isNearOf(asked, older)), asked }
 }
 
 /** How likely two have to be: the head that knows the question errs less. */
@@ -235,14 +245,6 @@ function withBest(asked: AskedOfRivals, first: readonly PossibleRival[]): AskedO
   return { ...asked, best, shares }
 }
 
-/**
- * Whether a question may be answered from what happened or was so before: then nothing is put before it
- * or left out. Limits: English by its tense (`When did she start?`), other languages by few words.
- */
-export function asksForPast({ text }: Utterance): boolean {
-  return past.test(text)
-}
-
 export function areKnownRivals(a: PossibleRival, b: PossibleRival): boolean {
   return a.rivals.has(b.id) || b.rivals.has(a.id)
 }
@@ -265,14 +267,4 @@ function namesIt({ terms }: PossibleRival, { about }: PossibleRival): boolean {
   return about !== null && indexTerms(about).some((term) => terms.has(term))
 }
 
-const nothingAsked: AskedOfRivals = {
-  all: new Set(),
-  matter: new Set(),
-  sketch: null,
-  isOfPast: false,
-  best: 0,
-}
-const owners = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?=['’]s [\p{L}\p{N}])/gu
 const ofOneself = /\b(?:I|I['’]m|my|me|mine)\b/
-const past =
-  /\b(?:was|were|did|had|used to|originally|initially|at first|formerly|previous(?:ly)?|before|ever|history|old|all|every)\b|以前|原来|最初|\bantes\b/iu

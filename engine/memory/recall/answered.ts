@@ -4,7 +4,7 @@ import {
   type AnswerFeatures,
 } from '../../laws/recall/answer-head/answer-head.ts'
 import { answerFeatures, type AskedAnswer } from '../../laws/recall/answer-head/features.ts'
-import { seldomTold } from '../../laws/recall/seldom-told/seldom-told.ts'
+import { seldomTold } from '../../laws/recall/question-heads/question-heads.ts'
 import { matchShare } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { termWorth } from '../../laws/recall/word-evidence.ts'

@@ -1,7 +1,14 @@
 import { tuned } from '../../laws/recall/tuned.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { areMeeting, dateFit } from '../../laws/recall/lexical-match.ts'
-import { askedTerms, rivalsAmong, type PossibleRival } from '../../laws/recall/rivals.ts'
+import { mayChange } from '../../laws/recall/question-heads/question-heads.ts'
+import { askedTerms, type AskedOfRivals } from '../../laws/recall/asked-of-rivals.ts'
+import {
+  comparedRivals,
+  rivalsAmong,
+  type ComparedRivals,
+  type PossibleRival,
+} from '../../laws/recall/rivals.ts'
 import { newestRivalsFirst, replacedAmong } from '../../laws/recall/rival-order.ts'
 import { ownSum, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { askedFirst, type AskedOfSubject } from '../../laws/recall/asked-first.ts'
@@ -26,6 +33,8 @@ import type { Search } from './search.ts'
 export interface RivalsInOrder {
   readonly hits: readonly Hit[]
   readonly replaced: readonly Hit[]
+  /** What was compared, to be explained. */
+  readonly compared: () => readonly ComparedRivals<{ readonly id: string }>[]
 }
 
 /**
@@ -49,7 +58,8 @@ export function rivalsInOrder(
   const enough = Math.max(...hits.map(own)) / 2
   const subjects = subjectsOf(search, hits.slice(0, tuned.page))
   const sketches = sketchesOf(search, ranked)
-  const possible = hits.map((hit) => {
+  const best = hits[0]?.score ?? 0
+  const possible = hits.map((hit, place) => {
     const said = behindLabel(search.context.store.utterances.of(hit.text))
     let [stems, terms]: (ReadonlySet<string> | undefined)[] = []
     return {
@@ -59,6 +69,8 @@ export function rivalsInOrder(
       validFrom: hit.occurredAt,
       timeFit: timeFitOf(search, hit),
       trust: hit.trust ?? 'owner',
+      score: best > 0 ? hit.score / best : 0,
+      place,
       closeness: search.closeness.get(hit.id) ?? null,
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
       ...(subjects.get(hit.id) ?? unknown),
@@ -92,8 +104,9 @@ export function rivalsInOrder(
   })
   const question = search.context.store.utterances.of(search.question.text)
   const terms = search.question.query.terms.map(({ term }) => term)
-  const asked = askedTerms(question, terms, askedSketch(search))
+  const asked = askedTerms(question, terms, meantBy(search))
   const rivals = rivalsAmong(possible, asked)
+  const compared = () => comparedRivals(possible, asked)
   const marked = (one: (typeof possible)[number]): Hit => {
     const older = rivals.filter(({ newer }) => newer === one)
     if (older.length === 0) return one.hit
@@ -103,19 +116,20 @@ export function rivalsInOrder(
     return { ...one.hit, rivalOf }
   }
   if (hits.some(({ rerankScore }) => typeof rerankScore === 'number')) {
-    return { hits: possible.map(marked), replaced: [] }
+    return { hits: possible.map(marked), replaced: [], compared }
   }
   const about = askedFirst(possible, askedOf(search))
   if (search.question.asksFormer) {
-    return { hits: raised(search, formerFirst(search, about.map(marked))), replaced: [] }
+    return { hits: raised(search, formerFirst(search, about.map(marked))), replaced: [], compared }
   }
-  if (asked.isOfPast) return { hits: raised(search, about.map(marked)), replaced: [] }
+  if (asked.isOfPast) return { hits: raised(search, about.map(marked)), replaced: [], compared }
   const ordered = newestRivalsFirst(about, rivals)
   const replaced = isOfNow(search) ? replacedAmong(rivals, asked) : new Set()
   const isReplaced = (one: (typeof possible)[number]): boolean => replaced.has(one)
   return {
     hits: raised(search, ordered.filter((one) => !isReplaced(one)).map(marked)),
     replaced: ordered.filter(isReplaced).map(marked),
+    compared,
   }
 }
 
@@ -132,10 +146,10 @@ function isOfNow({ view, input: { include = [] } }: Search): boolean {
   return view.asOf === null && view.knownAt === null && !include.includes('superseded')
 }
 
-/** The bits of the question's meaning by the encoder of the heads. */
-function askedSketch(search: Search): Uint32Array | null {
+/** The bits of the question's meaning by the encoder of the heads, and whether it asks for what changes. */
+function meantBy(search: Search): Partial<Pick<AskedOfRivals, 'sketch' | 'mayChange'>> {
   const place = placeForHeads(search)
-  return place === null ? null : meaningSketch(place)
+  return place === null ? {} : { sketch: meaningSketch(place), mayChange: mayChange(place) }
 }
 
 /** The bits of the hits' meaning by the encoder of the head, as the index in memory has them. */

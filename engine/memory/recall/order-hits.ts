@@ -2,7 +2,7 @@ import { tuned } from '../../laws/recall/tuned.ts'
 import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { Hit } from '../../model/views.ts'
-import { rivalsInOrder } from './newest-values-first.ts'
+import { rivalsInOrder, type RivalsInOrder } from './newest-values-first.ts'
 import { isBelieved, rankScored, scoreAll, type AllScored, type Ranked } from './kinds/rank-hits.ts'
 import { mostRead, readByWords } from './read-words.ts'
 import { reranked, type Reranked } from './rerank-recall.ts'
@@ -17,6 +17,7 @@ interface Ordered {
   /** All that was found, best first. */
   readonly all: readonly Reranked[]
   readonly hits: readonly Hit[]
+  readonly compared: RivalsInOrder['compared']
 }
 
 /**
@@ -34,7 +35,7 @@ export function orderedHits(search: Search): Ordered {
     return falling(search, showHits(search, ranked, spread))
   }
   const chosen = [...withRoomForTrusted(first.ranked, tuned.page, isBelieved)]
-  const { hits: standing, replaced } = rivalsInOrder(search, shown(chosen), chosen)
+  const { hits: standing, replaced, compared } = rivalsInOrder(search, shown(chosen), chosen)
   let hits = standing
   let last = first
   while (hits.length < input.topK && chosen.length % tuned.page === 0 && chosen.length > 0) {
@@ -48,7 +49,7 @@ export function orderedHits(search: Search): Ordered {
   }
   hits = falling(search, [...hits.slice(0, tuned.page), ...replaced, ...hits.slice(tuned.page)])
   hits = withinTimeFirst(search, withBearings(search, hits, { all: last.ranked, spread }))
-  return { scored: last.scored, all: last.ranked, hits }
+  return { scored: last.scored, all: last.ranked, hits, compared }
 }
 
 /** In the order of a model, which read all of a pool. */
@@ -61,7 +62,8 @@ function rerankedHits(search: Search): Ordered {
     const rerankScore = ranked[place]?.rerankScore ?? null
     return rerankScore === null ? hit : { ...hit, rerankScore }
   })
-  return { scored, all, hits: withinTimeFirst(search, rivalsInOrder(search, hits, ranked).hits) }
+  const { hits: ordered, compared } = rivalsInOrder(search, hits, ranked)
+  return { scored, all, hits: withinTimeFirst(search, ordered), compared }
 }
 
 /**

@@ -65,7 +65,7 @@ export function findHits(
   if (asked !== null) return ok(told(asked))
   reportIdleGoals(search)
   if (search.question.text.trim() !== '') reportMeaning(context)
-  const { scored, all, hits: ranked } = orderedHits(search)
+  const { scored, all, hits: ranked, compared } = orderedHits(search)
   const { spread } = scored.activated
   const members = membersAsked(search, spread)
   const ordered = membersFirst(search, members, ranked)
@@ -95,7 +95,10 @@ export function findHits(
     if (recollection.answerProbability < leastOf(search)) return withoutHits(search, recollection)
     if (input.explain !== true) return recollection
     const answer = featuresOfBest(search, ordered)
-    const trace = { ...traceOf(search, scored, all), ...(answer !== null && { answer }) }
+    const rivals = compared().map(({ older, newer, features }) => {
+      return { older: older.id, newer: newer.id, features }
+    })
+    const trace = { ...traceOf(search, scored, all), ...(answer !== null && { answer }), rivals }
     return { ...recollection, trace }
   }
   const { minScore, maxTokens } = input

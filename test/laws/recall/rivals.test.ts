@@ -4,11 +4,9 @@ import { Utterance } from '../../../engine/language/utterance.ts'
 import {
   askedTerms,
   asksForPast,
-  rivalry,
-  rivalsAmong,
   type AskedOfRivals,
-  type PossibleRival,
-} from '../../../engine/laws/recall/rivals.ts'
+} from '../../../engine/laws/recall/asked-of-rivals.ts'
+import { rivalry, rivalsAmong, type PossibleRival } from '../../../engine/laws/recall/rivals.ts'
 import {
   newestRivalsFirst,
   replacedAmong,
@@ -35,6 +33,8 @@ const told = (text: string, day: number, more: Partial<PossibleRival> = {}): Pos
     terms: new Set(indexTerms(text)),
     sketch: null,
     closeness: null,
+    score: 1,
+    place: 0,
     sentences: 1,
     asks: false,
     happened: false,

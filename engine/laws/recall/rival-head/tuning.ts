@@ -17,7 +17,3 @@ export const matterOverlap = 0.2
 /** Shared words in a row, and places before the first shared one, that are told apart; 9 where none is. */
 export const mostInRow = 4
 export const noneShared = 9
-/** Odds of the head, as a logarithm, beyond which it is no surer; sentences and shared words likewise. */
-export const mostOddsOfHead = 4
-export const mostSentences = 4
-export const mostSharedUnasked = 4

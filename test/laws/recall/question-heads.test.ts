@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seldomTold } from '../../../engine/laws/recall/seldom-told/seldom-told.ts'
+import { seldomTold } from '../../../engine/laws/recall/question-heads/question-heads.ts'
 
 const places = fc.array(fc.integer({ min: -127, max: 127 }), { minLength: 896, maxLength: 896 })
 

@@ -1,0 +1,78 @@
+import { Utterance } from '../../engine/language/utterance.ts'
+import { asksForPast } from '../../engine/laws/recall/asked-of-rivals.ts'
+import { readTalks } from '../../scripts/support/talks.mjs'
+import { expectOk, filledNamespace } from './asked-namespace.mjs'
+import { readTalkChanges, readToldInPassing, readUpdates, readWorkChanges } from './own-sets.mjs'
+
+const HITS = 10
+const HOUR_MS = 3_600_000
+/** Of the questions about what does not change one in so many is asked. */
+const ONE_IN = 3
+
+/**
+ * Pairs of hits that recalls hold against each other, over all of our own sets of what changes and the
+ * talks in which nothing does: `{from, split, isRival, features}`. The later of two is a rival where it
+ * tells what has become of the earlier, as the question asks. What is neither right nor wrong is left out: what else the later
+ * one stands before, and, of questions about what does not change, all but an answer and what is none.
+ */
+export async function rivalCases(server, say = () => {}) {
+  const groups = readGroups(Date.now())
+  const cases = []
+  for (const [number, { from, split, items, changes, questions }] of groups.entries()) {
+    const namespace = await filledNamespace(server, `rivals-${number}`, items)
+    for (const { question, earlier, later } of changes) {
+      for (const { older, newer, features } of await comparedFor(namespace, question)) {
+        const isRival = older === earlier && newer === later
+        if (isRival || newer !== later) cases.push({ from, split, question, isRival, features })
+      }
+    }
+    for (const { question, relevant } of questions) {
+      for (const { older, newer, features } of await comparedFor(namespace, question)) {
+        if (!relevant.has(older) || relevant.has(newer)) continue
+        cases.push({ from: 'what stays', split, question, isRival: false, features })
+      }
+    }
+    say(`${number + 1} of ${groups.length}`)
+  }
+  return cases
+}
+
+/** By external id. */
+async function comparedFor(namespace, question) {
+  if (asksForPast(new Utterance(question))) return []
+  const asked = { query: question, top_k: HITS, reinforce: false, explain: true }
+  const { hits, trace } = expectOk(await namespace.post('/recall', asked))
+  const names = new Map(hits.map(({ id, external_id: name }) => [id, name]))
+  return (trace.rivals ?? [])
+    .map(({ older, newer, features }) => {
+      return { older: names.get(older), newer: names.get(newer), features }
+    })
+    .filter(({ older, newer }) => older !== newer)
+}
+
+function readGroups(now) {
+  const talks = readTalks()
+  const named = (from, groups) => groups.map((one) => ({ from, questions: [], ...one }))
+  const changing = new Map(readTalkChanges(now).map((one) => [one.person, one]))
+  return [
+    ...named('updates', readUpdates(now)),
+    ...named('work', readWorkChanges(now)),
+    ...named('in passing', readToldInPassing(now)),
+    ...talks.map(({ name, changesSplit: split, items, questions }) => ({
+      from: 'in talks',
+      split,
+      items: changing.get(name)?.items ?? endingNow(items, now),
+      changes: changing.get(name)?.changes ?? [],
+      questions: questions.filter((_, at) => at % ONE_IN === 0),
+    })),
+  ]
+}
+
+/** The last turn an hour ago. */
+function endingNow(items, now) {
+  const since = now - HOUR_MS - items.at(-1).at
+  return items.map(({ at, ...item }) => ({
+    ...item,
+    occurred_at: new Date(at + since).toISOString(),
+  }))
+}
