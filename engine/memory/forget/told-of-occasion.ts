@@ -1,9 +1,8 @@
-import { dayMs, minuteMs } from '../../../contract/durations.ts'
+import { minuteMs } from '../../../contract/durations.ts'
+import { occasionIn } from '../../laws/recall/description-head/occasion.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import type { MemoryInPool } from '../../model/passage.ts'
-import type { TimeRange } from '../../ports/readers.ts'
 import type { Search } from '../recall/search.ts'
-import { longestOccasionDays } from './tuning.ts'
 
 /**
  * What belongs to the days that a surely meant memory tells of (`Lisbon! Five of us are going, 18th to
@@ -19,7 +18,7 @@ export function toldOfOccasion(
   const { passages } = context.store.index.index
   return rows.currentTexts(sure.map(({ id }) => id)).flatMap(({ row, text, validFrom, memory }) => {
     const thread = memory?.thread ?? null
-    const time = thread === null ? null : occasionIn(context.dates.datesIn(text, validFrom))
+    const time = thread === null ? null : occasionIn(context.dates.eventsIn(text, validFrom))
     if (thread === null || time === null) return []
     const turns = passages.inThread(thread).filter((slot) => {
       const at = passages.validFromOf(slot)
@@ -31,13 +30,4 @@ export function toldOfOccasion(
       turn.row === row || turn.memory?.form !== 'text' ? [] : turn.memory,
     )
   })
-}
-
-/** From the first of its days to the last; null where it names one day at most, or they are far apart. */
-function occasionIn(dates: readonly TimeRange[]): TimeRange | null {
-  if (dates.length === 0) return null
-  const from = Math.min(...dates.map((date) => date.from))
-  const to = Math.max(...dates.map((date) => date.to))
-  const isOfDays = to - from > dayMs && to - from <= longestOccasionDays * dayMs
-  return isOfDays ? { from, to } : null
 }
