@@ -9,7 +9,7 @@ import * as memory from './memory.mjs'
 const own = new Set(
   `import hostile cost calibrate recall ordinary forget understanding graph index workbench memorybench
    peers cloud walk two-hops night lmeb updates cache pages serve year expectations train-answers train-query-adapter train-untold
-   train-word-vectors`.split(/\s+/),
+   train-word-vectors train-descriptions`.split(/\s+/),
 )
 if (own.has(process.argv[2])) await import(`./${process.argv[2]}.mjs`)
 else process.exitCode = await main()
@@ -66,6 +66,7 @@ async function main() {
     console.log('  train-query-adapter  learns where the answers to a question lie')
     console.log('  train-untold  learns which questions people have seldom told the answer to')
     console.log('  train-word-vectors  learns to read a question and a text word by word')
+    console.log('  train-descriptions  learns which memories a description means')
     console.log('  calibrate  the cosines of the local embedder, on labelled pairs')
     return 2
   }

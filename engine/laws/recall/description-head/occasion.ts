@@ -1,7 +1,16 @@
 import { dayMs, weekMs } from '../../../../contract/durations.ts'
-import type { TimeRange } from '../../../ports/readers.ts'
 import { utcMonthEnd, utcMonthStart, weekdayOfDay } from '../../utc-time.ts'
 import { longestOccasionDays } from './tuning.ts'
+
+/** `from` ≤ time < `to`, epoch milliseconds. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+export function isWithin({ from, to }: Stretch, time: number): boolean {
+  return time >= from && time < to
+}
 
 /**
  * The occasion that a text tells of by the times that it names: the longest of several days, up to a long
@@ -9,7 +18,7 @@ import { longestOccasionDays } from './tuning.ts'
  * time in which much else happens, and no occasion.
  * Total: a time that ends before it begins is none.
  */
-export function occasionIn(times: readonly TimeRange[]): TimeRange | null {
+export function occasionIn(times: readonly Stretch[]): Stretch | null {
   const stretches = times.filter((time) => {
     const days = (time.to - time.from) / dayMs
     return days > 1 && days <= longestOccasionDays && !isOfCalendar(time)
@@ -18,7 +27,7 @@ export function occasionIn(times: readonly TimeRange[]): TimeRange | null {
   return longest ?? null
 }
 
-function isOfCalendar({ from, to }: TimeRange): boolean {
+function isOfCalendar({ from, to }: Stretch): boolean {
   const isWeek = to - from === weekMs && weekdayOfDay(Math.floor(from / dayMs)) === monday
   return isWeek || (utcMonthStart(from) === from && utcMonthEnd(from) === to)
 }

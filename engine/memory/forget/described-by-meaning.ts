@@ -1,0 +1,123 @@
+import {
+  BesideMeant,
+  sureOnes,
+  type RatedMemory,
+} from '../../laws/recall/description-head/beside-meant.ts'
+import {
+  likelyMeant,
+  type OwnEvidence,
+} from '../../laws/recall/description-head/description-head.ts'
+import { occasionIn } from '../../laws/recall/description-head/occasion.ts'
+import { matchShare } from '../../laws/recall/recall-score.ts'
+import { tuned } from '../../laws/recall/tuned.ts'
+import { closenessOfWords, wordsIn } from '../../laws/recall/word-vectors/word-vectors.ts'
+import { minuteMs } from '../../../contract/durations.ts'
+import type { MemoryInPool } from '../../model/passage.ts'
+import { candidatesOf, type Candidate } from '../recall/candidates.ts'
+import { placesOf } from '../recall/channels/meaning-matches.ts'
+import type { Search } from '../recall/search.ts'
+import { allWords, describedWords, namesTelling } from './described-words.ts'
+
+/** A memory with what of it speaks for its being described. */
+interface Rated extends RatedMemory {
+  readonly memory: MemoryInPool
+  readonly candidate: Candidate
+  readonly own: OwnEvidence
+}
+
+/**
+ * What a description means where meaning tells: memories rated by themselves, then once more with what those
+ * of them that are surely meant tell of the others, which are looked for by that too.
+ */
+export function describedByMeaning(
+  search: Search,
+  mayBeMeant: (candidate: Candidate) => boolean,
+): readonly { readonly memory: MemoryInPool; readonly score: number }[] {
+  const { recall } = search.context.settings
+  const rate = raterOf(search)
+  const rated = (also: readonly number[]): readonly Rated[] =>
+    rate(candidatesOf(search, recall.pool, also).found.filter(mayBeMeant))
+  const first = rated([])
+  const sure = sureOnes(first).map((one) => {
+    const { text } = one.candidate.passage
+    return { ...one, occasion: occasionIn(search.context.dates.eventsIn(text, one.toldAt)) }
+  })
+  if (sure.length === 0)
+    return first.map(({ memory, probability }) => ({ memory, score: probability }))
+  const { passages, words } = search.context.store.index.index
+  const asked = new Set(allWords(search).map(({ term }) => term))
+  const beside = new BesideMeant(sure, asked, (term) => words.frequency(term))
+  const rows = [
+    ...slotsSharing(search, beside.telling()),
+    ...sure.flatMap((one) => turnsOf(search, one)),
+  ]
+  const all = rated([...new Set(rows)].map((slot) => passages.rowOf(slot)))
+  return all.map(({ memory, own, ...one }) => ({ memory, score: likelyMeant(own, beside.of(one)) }))
+}
+
+/** Reads of each what speaks for it by itself. */
+function raterOf(search: Search): (found: readonly Candidate[]) => readonly Rated[] {
+  const { context, heads, rows } = search
+  const { index } = context.store.index
+  const shares = describedWords(search, allWords(search))
+  const namedIn = namesTelling(search)
+  const bytes = heads === null ? null : (placesOf(context).get(heads)?.words ?? null)
+  const asked = bytes === null ? null : wordsIn(bytes)
+  return (found) => {
+    const pieces = found.map(({ row, part }) => index.firstPieceOf(slotOf(search, row)) + part)
+    const placed = asked === null ? [] : rows.vectors(pieces)
+    const wordsOf = new Map(placed.map(({ piece, words }) => [piece, words]))
+    return found.flatMap((candidate, at) => {
+      const { row, own: parts, passage } = candidate
+      const { memory, terms, validFrom } = passage
+      if (memory === null) return []
+      const words = wordsOf.get(pieces[at] ?? -1) ?? null
+      const own = {
+        words: shares.get(slotOf(search, row)) ?? 0,
+        closeness:
+          asked === null || words === null ? null : closenessOfWords(asked, wordsIn(words)),
+        meaning: matchShare(parts.semantic),
+        named: namedIn(slotOf(search, row)),
+      }
+      return {
+        id: memory.id,
+        probability: likelyMeant(own),
+        terms: new Set(terms.split(' ')),
+        thread: memory.thread,
+        toldAt: validFrom,
+        memory,
+        candidate,
+        own,
+      }
+    })
+  }
+}
+
+function slotsSharing({ context }: Search, terms: readonly string[]): readonly number[] {
+  const { index } = context.store.index
+  const slots: number[] = []
+  for (const term of terms) index.words.visit(term, (piece) => slots.push(index.slotOfPiece(piece)))
+  return slots
+}
+
+/** Slots of what may belong to the occasion that a memory names. */
+function turnsOf(
+  { context }: Search,
+  {
+    thread,
+    toldAt,
+    occasion,
+  }: RatedMemory & { readonly occasion: { from: number; to: number } | null },
+): readonly number[] {
+  if (thread === null || occasion === null) return []
+  const { passages } = context.store.index.index
+  return passages.inThread(thread).filter((slot) => {
+    const at = passages.validFromOf(slot)
+    const isNext = at > toldAt && at - toldAt <= tuned.besideMinutes * minuteMs
+    return isNext || (at >= occasion.from && at < occasion.to)
+  })
+}
+
+function slotOf({ context }: Search, row: number): number {
+  return context.store.index.index.passages.slotOf(row) ?? -1
+}
