@@ -1,7 +1,7 @@
 // `npm run bench -- forget`: how much of what a description previews to be forgotten is meant, and how
 // much of what is meant it previews, on a server that it starts itself.
 //   npm run bench -- forget [--misses] [--write]
-// Plain sentences of one person (bench/sets/forget.json) and eight lives in as many manners of writing
+// Plain sentences of one person (bench/sets/forget.json) and nine lives in as many manners of writing
 // (bench/sets/described), without an encoder and with the one that runs beside the development server.
 // `--misses` names each memory that is previewed and not meant, or meant and not previewed.
 import { parseArgs } from 'node:util'

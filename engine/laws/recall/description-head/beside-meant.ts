@@ -2,7 +2,7 @@ import { minuteMs } from '../../../../contract/durations.ts'
 import { isCommonWord } from '../../text/common-words.ts'
 import { tuned } from '../tuned.ts'
 import type { EvidenceBeside } from './description-head.ts'
-import { isWithin, type Stretch } from './occasion.ts'
+import { isInStretch, type Stretch } from './occasion.ts'
 import { leastShared, mostSure, surelyMeant, unseenHaving } from './tuning.ts'
 
 /** A memory, and how likely it is meant by itself. */
@@ -86,7 +86,7 @@ export class BesideMeant {
     const naming = this.#sure.find((one) => {
       if (one.id === id || one.thread !== thread || one.occasion === null) return false
       const isNext = toldAt > one.toldAt && toldAt - one.toldAt <= tuned.besideMinutes * minuteMs
-      return isNext || isWithin(one.occasion, toldAt)
+      return isNext || isInStretch(one.occasion, toldAt)
     })
     return naming === undefined ? 0 : naming.probability * (this.#ofOccasions.get(naming.id) ?? 0)
   }
@@ -96,7 +96,7 @@ export class BesideMeant {
     if (occasion === null) return 0
     const weigh = (some: readonly SureMemory[]): number =>
       some.reduce((sum, { probability }) => sum + probability ** 2, 0)
-    const inIt = this.#sure.filter((one) => one.id === id || isWithin(occasion, one.toldAt))
+    const inIt = this.#sure.filter((one) => one.id === id || isInStretch(occasion, one.toldAt))
     return weigh(inIt) / weigh(this.#sure)
   }
 }

@@ -8,7 +8,7 @@ export interface Stretch {
   readonly to: number
 }
 
-export function isWithin({ from, to }: Stretch, time: number): boolean {
+export function isInStretch({ from, to }: Stretch, time: number): boolean {
   return time >= from && time < to
 }
 
