@@ -5,7 +5,7 @@ import { readDescriptions } from './own-sets.mjs'
 const folder = resolve(import.meta.dirname, '../sets/described')
 
 /**
- * Our own lives with descriptions of what is to be forgotten: `{name, split, items, descriptions}`, each
+ * Our own lives with descriptions of what is to be forgotten: `{name, manner, split, items, descriptions}`, each
  * description with the ids of what a person means by it (`meant`) and of what may go or stay (`may`). Those
  * of `bench/sets/forget.json` stand in two, by their split.
  */
@@ -13,6 +13,7 @@ export function readDescribedLives(now) {
   const { items, descriptions } = readDescriptions(now)
   const plain = ['dev', 'test'].map((split) => ({
     name: `plain-${split}`,
+    manner: 'plain sentences',
     split,
     items,
     descriptions: descriptions
@@ -23,9 +24,12 @@ export function readDescribedLives(now) {
 }
 
 function lifeOf(file) {
-  const { name, split, told, descriptions } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))
+  const { name, manner, split, told, descriptions } = JSON.parse(
+    readFileSync(`${folder}/${file}`, 'utf8'),
+  )
   return {
     name,
+    manner,
     split,
     items: told.map(([id, thread, at, text, speaker]) => ({
       external_id: id,

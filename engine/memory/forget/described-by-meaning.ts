@@ -9,14 +9,13 @@ import {
 } from '../../laws/recall/description-head/description-head.ts'
 import { occasionIn } from '../../laws/recall/description-head/occasion.ts'
 import { matchShare } from '../../laws/recall/recall-score.ts'
-import { tuned } from '../../laws/recall/tuned.ts'
 import { closenessOfWords, wordsIn } from '../../laws/recall/word-vectors/word-vectors.ts'
-import { minuteMs } from '../../../contract/durations.ts'
 import type { MemoryInPool } from '../../model/passage.ts'
 import { candidatesOf, type Candidate } from '../recall/candidates.ts'
 import { placesOf } from '../recall/channels/meaning-matches.ts'
 import type { Search } from '../recall/search.ts'
 import { allWords, describedWords, namesTelling } from './described-words.ts'
+import { turnsOfOccasion } from './told-of-occasion.ts'
 
 /** A memory with what of it speaks for its being described. */
 interface Rated extends RatedMemory {
@@ -44,14 +43,11 @@ export function describedByMeaning(
   })
   if (sure.length === 0)
     return first.map(({ memory, probability }) => ({ memory, score: probability }))
-  const { passages, words } = search.context.store.index.index
+  const { words } = search.context.store.index.index
   const asked = new Set(allWords(search).map(({ term }) => term))
   const beside = new BesideMeant(sure, asked, (term) => words.frequency(term))
-  const rows = [
-    ...slotsSharing(search, beside.telling()),
-    ...sure.flatMap((one) => turnsOf(search, one)),
-  ]
-  const all = rated([...new Set(rows)].map((slot) => passages.rowOf(slot)))
+  const ofOccasions = sure.flatMap((one) => turnsOfOccasion(search.context, one))
+  const all = rated([...new Set([...rowsSharing(search, beside.telling()), ...ofOccasions])])
   return all.map(({ memory, own, ...one }) => ({ memory, score: likelyMeant(own, beside.of(one)) }))
 }
 
@@ -93,29 +89,14 @@ function raterOf(search: Search): (found: readonly Candidate[]) => readonly Rate
   }
 }
 
-function slotsSharing({ context }: Search, terms: readonly string[]): readonly number[] {
+/** Rows of what has one of the terms. */
+function rowsSharing({ context }: Search, terms: readonly string[]): readonly number[] {
   const { index } = context.store.index
-  const slots: number[] = []
-  for (const term of terms) index.words.visit(term, (piece) => slots.push(index.slotOfPiece(piece)))
-  return slots
-}
-
-/** Slots of what may belong to the occasion that a memory names. */
-function turnsOf(
-  { context }: Search,
-  {
-    thread,
-    toldAt,
-    occasion,
-  }: RatedMemory & { readonly occasion: { from: number; to: number } | null },
-): readonly number[] {
-  if (thread === null || occasion === null) return []
-  const { passages } = context.store.index.index
-  return passages.inThread(thread).filter((slot) => {
-    const at = passages.validFromOf(slot)
-    const isNext = at > toldAt && at - toldAt <= tuned.besideMinutes * minuteMs
-    return isNext || (at >= occasion.from && at < occasion.to)
-  })
+  const rows: number[] = []
+  for (const term of terms) {
+    index.words.visit(term, (piece) => rows.push(index.passages.rowOf(index.slotOfPiece(piece))))
+  }
+  return rows
 }
 
 function slotOf({ context }: Search, row: number): number {
