@@ -32,26 +32,30 @@ export function describedByMeaning(
   search: Search,
   mayBeMeant: (candidate: Candidate) => boolean,
 ): readonly { readonly memory: MemoryInPool; readonly score: number }[] {
-  const { recall } = search.context.settings
+  const { context } = search
+  const { pool } = context.settings.recall
   const rate = raterOf(search)
   const rated = (also: readonly number[]): readonly Rated[] =>
-    rate(candidatesOf(search, recall.pool, also).found.filter(mayBeMeant))
+    rate(candidatesOf(search, pool, also).found.filter(mayBeMeant))
   const first = rated([])
   const sure = sureOnes(first).map((one) => {
     const { text } = one.candidate.passage
-    return { ...one, occasion: occasionIn(search.context.dates.eventsIn(text, one.toldAt)) }
+    return { ...one, occasion: occasionIn(context.dates.eventsIn(text, one.toldAt)) }
   })
-  if (sure.length === 0)
-    return first.map(({ memory, probability }) => ({ memory, score: probability }))
-  const { words } = search.context.store.index.index
+  // Nothing speaks for the others then, and by themselves they are not meant.
+  if (sure.length === 0) return []
+  const { words } = context.store.index.index
   const asked = new Set(allWords(search).map(({ term }) => term))
   const beside = new BesideMeant(sure, asked, (term) => words.frequency(term))
-  const ofOccasions = sure.flatMap((one) => turnsOfOccasion(search.context, one))
-  const all = rated([...new Set([...rowsSharing(search, beside.telling()), ...ofOccasions])])
+  const others = [
+    ...sure.flatMap((one) => turnsOfOccasion(context, one)),
+    ...rowsSharing(search, beside.telling()),
+  ]
+  const all = rated([...new Set(others)].slice(0, pool))
   return all.map(({ memory, own, ...one }) => ({ memory, score: likelyMeant(own, beside.of(one)) }))
 }
 
-/** Reads of each what speaks for it by itself. */
+/** Reads of each what speaks for it by itself, once. */
 function raterOf(search: Search): (found: readonly Candidate[]) => readonly Rated[] {
   const { context, heads, rows } = search
   const { index } = context.store.index
@@ -59,33 +63,37 @@ function raterOf(search: Search): (found: readonly Candidate[]) => readonly Rate
   const namedIn = namesTelling(search)
   const bytes = heads === null ? null : (placesOf(context).get(heads)?.words ?? null)
   const asked = bytes === null ? null : wordsIn(bytes)
+  const known = new Map<number, Rated | null>()
+  const rated = (candidate: Candidate, read: Int8Array | null): Rated | null => {
+    const { row, own: parts, passage } = candidate
+    const { memory, terms, validFrom } = passage
+    if (memory === null) return null
+    const slot = slotOf(search, row)
+    const own = {
+      words: shares.get(slot) ?? 0,
+      closeness: asked === null || read === null ? null : closenessOfWords(asked, wordsIn(read)),
+      meaning: matchShare(parts.semantic),
+      named: namedIn(slot),
+    }
+    return {
+      id: memory.id,
+      probability: likelyMeant(own),
+      terms: new Set(terms.split(' ')),
+      thread: memory.thread,
+      toldAt: validFrom,
+      memory,
+      candidate,
+      own,
+    }
+  }
   return (found) => {
-    const pieces = found.map(({ row, part }) => index.firstPieceOf(slotOf(search, row)) + part)
-    const placed = asked === null ? [] : rows.vectors(pieces)
-    const wordsOf = new Map(placed.map(({ piece, words }) => [piece, words]))
-    return found.flatMap((candidate, at) => {
-      const { row, own: parts, passage } = candidate
-      const { memory, terms, validFrom } = passage
-      if (memory === null) return []
-      const words = wordsOf.get(pieces[at] ?? -1) ?? null
-      const own = {
-        words: shares.get(slotOf(search, row)) ?? 0,
-        closeness:
-          asked === null || words === null ? null : closenessOfWords(asked, wordsIn(words)),
-        meaning: matchShare(parts.semantic),
-        named: namedIn(slotOf(search, row)),
-      }
-      return {
-        id: memory.id,
-        probability: likelyMeant(own),
-        terms: new Set(terms.split(' ')),
-        thread: memory.thread,
-        toldAt: validFrom,
-        memory,
-        candidate,
-        own,
-      }
-    })
+    const unknown = found.filter(({ row }) => !known.has(row))
+    const pieceOf = ({ row, part }: Candidate): number =>
+      index.firstPieceOf(slotOf(search, row)) + part
+    const placed = asked === null ? [] : rows.vectors(unknown.map(pieceOf))
+    const read = new Map(placed.map(({ piece, words }) => [piece, words]))
+    for (const one of unknown) known.set(one.row, rated(one, read.get(pieceOf(one)) ?? null))
+    return found.flatMap(({ row }) => known.get(row) ?? [])
   }
 }
 

@@ -54,11 +54,15 @@ export class BesideMeant {
     this.#ofOccasions = new Map(sure.map((one) => [one.id, this.#shareOfOccasion(one)]))
   }
 
-  /** The terms by which another memory may be found to be meant too. */
+  /** The terms by which another memory may be found to be meant too, the most telling first. */
   telling(): readonly string[] {
-    return [...this.#masses].flatMap(([term, mass]) =>
-      mass / (this.#haveTerm(term) + unseenHaving) >= leastShared ? [term] : [],
+    const shares = [...this.#masses].map(
+      ([term, mass]) => [term, mass / (this.#haveTerm(term) + unseenHaving)] as const,
     )
+    return shares
+      .filter(([, share]) => share >= leastShared)
+      .toSorted(([a, most], [b, less]) => less - most || (a < b ? -1 : 1))
+      .map(([term]) => term)
   }
 
   of(one: RatedMemory): EvidenceBeside {

@@ -11,4 +11,4 @@ export const mostSure = 32
 /** By which a word's other memories are counted: one that a single other one has is half theirs. */
 export const unseenHaving = 0.5
 /** 0–1: what a word is theirs at least, to be looked for elsewhere. */
-export const leastShared = 0.1
+export const leastShared = 0.2
