@@ -7,6 +7,7 @@ import { since } from './event-words.ts'
 import { askedDatesIn, asksAhead, partBefore, partOfDay } from './asked-dates.ts'
 import { furthestTimeMs, overlaps, type PlacedDate } from './calendar.ts'
 import { rememberingEvents } from './recent-events.ts'
+import { eventsIn } from './told-times.ts'
 import { dateReachCharacters } from './tuning.ts'
 
 /**
@@ -15,7 +16,7 @@ import { dateReachCharacters } from './tuning.ts'
  * taken as past, unless the question asks of what is to come (`What do I have on Friday?`).
  */
 export function createDateReader(): DateReader {
-  return { datesIn, eventIn: rememberingEvents(), dueTimeIn }
+  return { datesIn, eventIn: rememberingEvents(), eventsIn, dueTimeIn }
 }
 
 function datesIn(text: string, now: number): readonly DateInText[] {

@@ -43,11 +43,11 @@ export function eventIn(statement: string, toldAt: number): TimeRange | null {
   if (!(Math.abs(toldAt) <= furthestTimeMs) || !mayNameTime.test(statement)) return null
   const said = statement.slice(0, maxEventCharacters)
   const text = said.replace(movedFrom, (old) => ' '.repeat(old.length))
-  const lean = leanOf(said) ?? 'ahead'
+  const lean = leanOfVerbs(said) ?? 'ahead'
   const dates = eventDatesOnce(text, toldAt, lean === 'ahead')
   const [read] = dates
   if (read === undefined) return null
-  const close = isSince(text, read) ? 'past' : (leanOf(clauseAround(text, read)) ?? lean)
+  const close = leanAt(text, read) ?? lean
   const first = close === 'arranged' ? arrangedFor(text, toldAt) : null
   if (close === 'arranged' && first === null) return null
   const at =
@@ -59,16 +59,17 @@ export function eventIn(statement: string, toldAt: number): TimeRange | null {
 type Lean = 'ahead' | 'past' | 'arranged'
 
 /** By its verbs; null where it has none that tells. */
-function leanOf(said: string): Lean | null {
+export function leanOfVerbs(said: string): Lean | null {
   if (aheadWords.test(said)) return 'ahead'
   if (pastWords.test(said.replace(arranging, '').replace(isDone, ' '))) return 'past'
   if (arranging.test(said)) return 'arranged'
   return presentWords.test(said) ? 'ahead' : null
 }
 
-/** `I've been vegan since January`: it has begun, however it is told. */
-function isSince(text: string, { index }: PlacedDate): boolean {
-  return since.test(text.slice(Math.max(0, index - eventReachCharacters), index))
+/** The same by the clause that names a date; what is so since then has begun, however it is told. */
+export function leanAt(text: string, date: PlacedDate): Lean | null {
+  const before = text.slice(Math.max(0, date.index - eventReachCharacters), date.index)
+  return since.test(before) ? 'past' : leanOfVerbs(clauseAround(text, date))
 }
 
 /** The clause that names the date, of a sentence that joins several. */

@@ -6,6 +6,8 @@ export interface DateReader {
    * that recurs. What could be past or to come is taken as its verbs have it.
    */
   eventIn(statement: string, toldAt: number): TimeRange | null
+  /** The same of all that a statement tells, in order of its words. */
+  eventsIn(statement: string, toldAt: number): readonly TimeRange[]
   /**
    * When what a sentence promises, plans or asks to be reminded of is due, said at `toldAt` behind
    * the sentence `before`; null where it names no time ahead. Days are those of the clock that shows

@@ -30,6 +30,17 @@ describe('ON-19 what is told of one occasion', () => {
     expect(meant).toEqual(['flat', 'plan', 'storm'])
   })
 
+  it('lies ahead of what tells it, whatever is named beside it', async () => {
+    const plans = 'Girona! Ida turns 40 on 6 May and six of us are going, 4th to the 8th'
+    const meant = await previewed('ahead', plans, 'everything from the trip to Girona')
+    expect(meant).toEqual(['flat', 'plan', 'storm'])
+  })
+
+  it('does not come with a memory that names a week as the calendar has it', async () => {
+    const meant = await previewed('week', 'Reading on Girona all this week.', 'Girona')
+    expect(meant).toEqual(['plan'])
+  })
+
   it('does not come with a memory that names no days', async () => {
     const meant = await previewed('none', 'Girona is lovely, say my parents.', 'Girona')
     expect(meant).toEqual(['plan'])

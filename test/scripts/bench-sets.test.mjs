@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readDescribedLives } from '../../bench/support/described-lives.mjs'
 import { read, readMemorySet, readUpdates } from '../../bench/support/own-sets.mjs'
 import { indexTerms } from '../../engine/laws/text/terms.ts'
 
@@ -63,6 +64,33 @@ describe('the set of updates and rivals', () => {
     for (const { items } of readUpdates(NOW)) {
       const places = items.map((item) => item.external_id.split('-')[0])
       expect(places).toEqual([...Array(10).fill('before'), ...Array(10).fill('after')])
+    }
+  })
+})
+
+describe('the lives of which descriptions say what is to be forgotten', () => {
+  const lives = readDescribedLives(NOW).filter(({ name }) => !name.startsWith('plain'))
+
+  test('are at least six, half of them of other manners for testing', () => {
+    const { true: held = [], false: own = [] } = Object.groupBy(
+      lives,
+      ({ split }) => split === 'test',
+    )
+    expect(lives.length).toBeGreaterThanOrEqual(6)
+    expect(held.length).toBeGreaterThanOrEqual(3)
+    const manners = new Set(own.map(({ manner }) => manner))
+    expect(held.filter(({ manner }) => manners.has(manner))).toEqual([])
+  })
+
+  test.each(lives.map((life) => [life.name, life]))('%s names what it tells', (_, life) => {
+    const ids = new Set(life.items.map(({ external_id: id }) => id))
+    for (const { description, meant, may } of life.descriptions) {
+      const named = [...meant, ...may]
+      expect({ description, lost: named.filter((id) => !ids.has(id)) }).toEqual({
+        description,
+        lost: [],
+      })
+      expect(new Set(named).size).toBe(named.length)
     }
   })
 })

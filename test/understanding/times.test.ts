@@ -10,7 +10,7 @@ interface Told {
   readonly event: { readonly from: string; readonly to: string } | null
 }
 
-const { eventIn } = createDateReader()
+const { eventIn, eventsIn } = createDateReader()
 
 describe('UN-9 the time of an event', () => {
   it('is read of 9 in 10 statements as they mean it, or none is', () => {
@@ -81,6 +81,17 @@ describe('UN-9 the time of an event', () => {
   ])('%s', (text, day) => {
     const event = eventIn(text, Date.UTC(2025, 0, 9, 1))
     expect(new Date(event?.from ?? 0).toISOString().slice(0, 10)).toBe(day)
+  })
+
+  it.each([
+    ['Ann turns 40 on 6 February and we are going, 4th to the 8th', ['2025-02-06', '2025-02-04']],
+    ['We went on the 4th and flew home on 6 December.', ['2025-01-04', '2024-12-06']],
+    ['Every Monday I swim.', []],
+    ['I live here now.', []],
+  ])('all that are told: %s', (text, days) => {
+    const events = eventsIn(text, Date.UTC(2025, 0, 9, 1))
+    expect(events.map(({ from }) => new Date(from).toISOString().slice(0, 10))).toEqual(days)
+    expect(eventsIn(text, NaN)).toEqual([])
   })
 
   it.each([

@@ -32,7 +32,7 @@ export const kinds: KindRule = {
   },
   // By these words a text is looked at that no role tells.
   words: {
-    preference: 'like love hate prefer dislike enjoy favourite favorite fan keen allergic',
+    preference: 'like love hate prefer dislike enjoy favourite favorite fan keen allergic take',
     decision: 'decision decided agreed',
     constraint: 'allow allows permit forbid',
     promise: 'promise promised owe',

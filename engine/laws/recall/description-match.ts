@@ -1,35 +1,32 @@
-import { tuned } from './tuned.ts'
+import { referencesIn } from '../entities/inline-reference.ts'
 import type { QueryTerm } from '../text/terms.ts'
 import { foldText } from '../../language/fold-text.ts'
-import { clampShare } from './recall-score.ts'
-
-/** What a memory has of what a description says. */
-export interface DescribedParts {
-  /** Share of the worth of its telling words, 0–1. */
-  readonly words: number
-  /** Standardised likeness, 0–1; null where memory or description has no place. */
-  readonly meaning: number | null
-  /** Some memory has a telling word of it. */
-  readonly isSaid: boolean
-}
 
 /**
- * How well a memory is what a description means, 0–1; what reaches ½ is meant by it:
- *   (words + meaning) ÷ 2, where it has a word of it: all that is told, or less and as much meaning;
- *   ⅔ × meaning by meaning alone, where other memories have its words;
- *   ¾ × meaning where nobody has, so that other words must be meant;
- *   words where nothing tells what is meant.
- * Unlike the score of an answer it hangs on no other memory: the nearest of nothing is not meant.
- * Limits: the shares of meaning hold for cosines standardised as `meaningScore` does; measured on
- * 42 descriptions of 145 memories. Total: what is no number counts as 0.
+ * A description without the words that say what is to be done with it, how much, or who told it, and not what.
+ * References stay: they are read as links.
  */
-export function descriptionMatch({ words, meaning, isSaid }: DescribedParts): number {
-  const said = clampShare(words)
-  if (meaning === null) return said
-  const near = clampShare(meaning)
-  const both = said > 0 ? (said + near) / 2 : 0
-  return Math.max(both, near * (isSaid ? tuned.besideWords : tuned.insteadOfWords))
+export function withoutGenericWords(text: string): string {
+  const kept = referencesIn(text).map(({ start, end }) => [start, end] as const)
+  const cut = text
+    .replace(command, blank)
+    .replaceAll(genericWords, (word, offset: number) =>
+      kept.some(([start, end]) => offset >= start && offset < end) ? word : ' ',
+    )
+  return cut.trim()
 }
+
+/** As long as it was, so that what stands behind it stays in its place. */
+function blank(words: string): string {
+  return ' '.repeat(words.length)
+}
+
+/** What is said first to have it forgotten. */
+const command =
+  /^\s*(?:please\s+)?(?:delete|erase|wipe|remove|drop|stop remembering|(?:don['’]t|do not) (?:keep|remember|store))\b/iu
+
+const genericWords =
+  /\b(?:everything|anything|something|all(?: the)?|things?|stuff|whatever|ever|happen(?:ed|s)?|forget|please|memor(?:y|ies)|users?|(?:has|have|had) (?:done|said|told)|(?:I|we|you)(?:[’']ve| have)?(?: (?:just|ever|already|once))? (?:said|told|mentioned|talked|spoke|spoken|shared|wrote|written|brought up)(?: to| with)?(?: you)?|relat(?:ed|ing) to|regarding|concerning)\b/giu
 
 /**
  * The terms by which a description tells its memories apart: the names in it, where it has any, as
@@ -44,6 +41,17 @@ export function tellingTerms(text: string, terms: readonly QueryTerm[]): readonl
   const named = terms.filter(({ surface }) => names.has(surface))
   return named.length > 0 ? named : terms
 }
+
+/**
+ * A time that has a name (`Christmas`, `Valentine's Day`) is what is described; any other one tells only when
+ * it was. Limits: English.
+ */
+export function isNamedTime(words: string): boolean {
+  return !ofCalendar.test(words)
+}
+
+const ofCalendar =
+  /[\d\p{Script=Han}]|\b(?:now|today|tonight|yesterday|tomorrow|last|this|next|past|ago|(?:hour|minute|week|weekend|month|quarter|night|morning|evening|afternoon)s?|days|years?(?!['’]s)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)\b(?!['’]s)/iu
 
 /** How well a memory is meant that calls the thing by the name which another has given it. */
 export const calledByName = 0.6

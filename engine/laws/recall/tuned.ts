@@ -180,9 +180,6 @@ export const tuned = {
   mostListed: 8,
   /** Lines of an answer that lists what happened in a time. */
   mostHappenings: 10,
-  // What is meant by a description
-  besideWords: 2 / 3,
-  insteadOfWords: 3 / 4,
   // What is told
   /** Characters of a hit that is told whole: three or four sentences. */
   shortHit: 280,

@@ -1,18 +1,22 @@
 import { linkedEntities } from '../../model/memory.ts'
-import { calledByName, descriptionMatch } from '../../laws/recall/description-match.ts'
+import {
+  calledByName,
+  isNamedTime,
+  withoutGenericWords,
+} from '../../laws/recall/description-match.ts'
 import { namesGiven } from '../../laws/recall/names-given.ts'
-import { matchShare, sixDecimals } from '../../laws/recall/recall-score.ts'
-import { referencesIn } from '../../laws/entities/inline-reference.ts'
+import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import type { MemoryInPool } from '../../model/passage.ts'
 import type { ForgetInput } from '../../model/requests.ts'
 import { lookedFor, type CallPlan } from '../../operations/operation.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { candidatesOf, type Candidate } from '../recall/candidates.ts'
-import { placesOf, reportMeaning } from '../recall/channels/meaning-matches.ts'
+import { isPlaced, reportMeaning } from '../recall/channels/meaning-matches.ts'
 import { rowsOf } from '../recall/read-question.ts'
 import { beginSearch, type Search } from '../recall/search.ts'
 import { statementOf, type Statement } from '../statement.ts'
-import { describedWords } from './described-words.ts'
+import { describedByMeaning } from './described-by-meaning.ts'
+import { describedWords, tellingWords } from './described-words.ts'
 import { toldOfOccasion } from './told-of-occasion.ts'
 import { maxDescribedNames, surelyMeantScore } from './tuning.ts'
 
@@ -43,30 +47,52 @@ export function memoriesDescribed(
   const groups = statement.entities.map((form) => rowsOf(context, [form]))
   if (groups.some((rows) => rows.length === 0)) return []
   const search = searchFor(context, statement)
-  const { terms } = search.question.query
-  const saysWords = terms.length > 0 || search.question.names.length > 0
-  if (!saysWords && groups.length === 0) return []
-  if (saysWords) reportMeaning(context)
-  const matchOf = saysWords ? matcherOf(search) : () => 1
+  if (!says(search) && groups.length === 0) return []
+  if (says(search)) reportMeaning(context)
+  const isLinked = ({ passage: { memory } }: Candidate): boolean =>
+    memory?.form === 'text' &&
+    groups.every((rows) => rows.some((row) => linkedEntities(memory).includes(row)))
   const best = new Map<string, DescribedMemory>()
-  for (const candidate of candidatesOf(search, context.settings.recall.pool).found) {
-    const { memory } = candidate.passage
-    if (memory === null || memory.form !== 'text') continue
-    if (!groups.every((rows) => rows.some((row) => linkedEntities(memory).includes(row)))) continue
-    const score = sixDecimals(matchOf(candidate))
-    if (score < previewFloor || score <= (best.get(memory.id)?.score ?? 0)) continue
-    best.set(memory.id, { memory, score })
+  for (const { memory, score } of scored(search, isLinked)) {
+    const exact = sixDecimals(score)
+    if (exact < previewFloor || exact <= (best.get(memory.id)?.score ?? 0)) continue
+    best.set(memory.id, { memory, score: exact })
   }
   const sure = [...best.values()].filter(({ score }) => score >= surelyMeantScore)
   const meant = sure.map(({ memory }) => memory)
-  const beside =
-    groups.length > 0 ? [] : [...calledAsIn(search, meant), ...toldOfOccasion(search, meant)]
-  for (const memory of beside) {
+  for (const memory of groups.length > 0 ? [] : besideMeant(search, meant)) {
     if (!best.has(memory.id)) best.set(memory.id, { memory, score: calledByName })
   }
   return [...best.values()].sort(
     (a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1),
   )
+}
+
+/** How well each that may be meant is meant, 0–1. */
+function scored(
+  search: Search,
+  mayBeMeant: (one: Candidate) => boolean,
+): readonly DescribedMemory[] {
+  if (says(search) && isPlaced(search.context)) return describedByMeaning(search, mayBeMeant)
+  const { context } = search
+  const { passages } = context.store.index.index
+  const words = describedWords(search, tellingWords(search))
+  const { found } = candidatesOf(search, context.settings.recall.pool)
+  return found.filter(mayBeMeant).flatMap(({ row, passage: { memory } }) => {
+    const share = says(search) ? (words.get(passages.slotOf(row) ?? -1) ?? 0) : 1
+    return memory === null ? [] : { memory, score: share }
+  })
+}
+
+/** What goes with what is surely meant: by meaning its occasion has been looked at. */
+function besideMeant(search: Search, meant: readonly MemoryInPool[]): readonly MemoryInPool[] {
+  const called = calledAsIn(search, meant)
+  return isPlaced(search.context) ? called : [...called, ...toldOfOccasion(search, meant)]
+}
+
+/** It has a word that tells something. */
+function says({ question }: Search): boolean {
+  return question.query.terms.length > 0 || question.names.length > 0
 }
 
 /**
@@ -82,7 +108,7 @@ function calledAsIn(search: Search, sure: readonly MemoryInPool[]): MemoryInPool
   )
   return [...names].slice(0, maxDescribedNames).flatMap((name) => {
     const named = searchFor(context, { ...descriptionIn({ text: name }), entities: [] })
-    const words = describedWords(named)
+    const words = describedWords(named, tellingWords(named))
     const { passages } = context.store.index.index
     return candidatesOf(named, context.settings.recall.pool).found.flatMap(({ row, passage }) => {
       const isFound = (words.get(passages.slotOf(row) ?? -1) ?? 0) > 0
@@ -120,35 +146,7 @@ function searchFor(context: OperationContext, { text, entities }: Statement): Se
     {
       view,
       isQuestion: false,
+      isTime: (words) => !isNamedTime(words),
     },
   )
 }
-
-/** How well a candidate is what the search describes, 0–1. */
-function matcherOf(search: Search): (candidate: Candidate) => number {
-  const { index } = search.context.store.index
-  const spaces = placesOf(search.context)
-  const words = describedWords(search)
-  return ({ row, part, own }) => {
-    const slot = index.passages.slotOf(row) ?? -1
-    const piece = index.firstPieceOf(slot) + part
-    const isPlaced = index.places.hasSketch(piece) && spaces.has(index.places.spaceOf(piece))
-    return descriptionMatch({
-      words: words.get(slot) ?? 0,
-      meaning: isPlaced ? matchShare(own.semantic) : null,
-      isSaid: words.size > 0,
-    })
-  }
-}
-
-/** Words that say how much or who told it, not what. References stay: they are read as links. */
-function withoutGenericWords(text: string): string {
-  const kept = referencesIn(text).map(({ start, end }) => [start, end] as const)
-  const cut = text.replaceAll(genericWords, (word, offset: number) =>
-    kept.some(([start, end]) => offset >= start && offset < end) ? word : ' ',
-  )
-  return cut.trim()
-}
-
-const genericWords =
-  /\b(?:everything|anything|something|all(?: the)?|things?|stuff|whatever|ever|happen(?:ed|s)?|forget|please|memor(?:y|ies)|users?|(?:has|have|had) (?:done|said|told)|(?:I|we|you)(?:[’']ve| have)?(?: (?:just|ever|already|once))? (?:said|told|mentioned|talked|spoke|spoken|shared|wrote|written|brought up)(?: to| with)?(?: you)?|relat(?:ed|ing) to|regarding|concerning)\b/giu

@@ -2,15 +2,18 @@ import { maxLongerWords } from '../../bounds.ts'
 import type { PassageColumns } from '../../index/passage-columns.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
 import { tellingTerms } from '../../laws/recall/description-match.ts'
+import { toldByNames } from '../../laws/recall/description-head/description-head.ts'
 import { termWorth } from '../../laws/recall/word-evidence.ts'
 import { minInnerLetters, type QueryTerm } from '../../laws/text/terms.ts'
 import type { Search } from '../recall/search.ts'
 
-/** By slot of the index: the share of the worth of the telling words that it has, above 0 to 1. */
-export function describedWords({ context, question }: Search): ReadonlyMap<number, number> {
+/** By slot of the index: the share of the worth of these words that it has, above 0 to 1. */
+export function describedWords(
+  { context, question }: Search,
+  telling: readonly QueryTerm[],
+): ReadonlyMap<number, number> {
   const { index } = context.store.index
-  const { names, query, speakers, text } = question
-  const telling = tellingTerms(text, [...query.terms, ...names])
+  const { names, speakers } = question
   const worths = telling.map((term) => worthOf(index, term))
   const all = worths.reduce((sum, worth) => sum + worth, 0)
   const shares = new Map<number, number>()
@@ -21,6 +24,26 @@ export function describedWords({ context, question }: Search): ReadonlyMap<numbe
     for (const slot of share > 0 ? having : []) shares.set(slot, (shares.get(slot) ?? 0) + share)
   }
   return shares
+}
+
+/** All words of a description, those that name who spoke too. */
+export function allWords({ question }: Search): readonly QueryTerm[] {
+  return [...question.query.terms, ...question.names]
+}
+
+/** The words of a description by which it tells its memories apart. */
+export function tellingWords(search: Search): readonly QueryTerm[] {
+  return tellingTerms(search.question.text, allWords(search))
+}
+
+/** What the names of a description tell of the passage in a slot, −1 to 1; nothing where it has none. */
+export function namesTelling(search: Search): (slot: number) => number {
+  const { index } = search.context.store.index
+  const names = tellingWords(search)
+  if (names.length === allWords(search).length) return () => 0
+  const shares = describedWords(search, names)
+  const having = Math.min(...names.map((name) => describedWords(search, [name]).size))
+  return (slot) => toldByNames(shares.get(slot) ?? 0, having, index.words.pieces)
 }
 
 /** Another spelling of words that are asked for anyway is worth nothing where nobody uses it. */

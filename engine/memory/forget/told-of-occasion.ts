@@ -1,9 +1,13 @@
-import { dayMs, minuteMs } from '../../../contract/durations.ts'
+import { minuteMs } from '../../../contract/durations.ts'
+import {
+  isInStretch,
+  occasionIn,
+  type Stretch,
+} from '../../laws/recall/description-head/occasion.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import type { MemoryInPool } from '../../model/passage.ts'
-import type { TimeRange } from '../../ports/readers.ts'
+import type { OperationContext } from '../../operations/context.ts'
 import type { Search } from '../recall/search.ts'
-import { longestOccasionDays } from './tuning.ts'
 
 /**
  * What belongs to the days that a surely meant memory tells of (`Lisbon! Five of us are going, 18th to
@@ -16,28 +20,33 @@ export function toldOfOccasion(
   { context, rows }: Search,
   sure: readonly MemoryInPool[],
 ): readonly MemoryInPool[] {
-  const { passages } = context.store.index.index
   return rows.currentTexts(sure.map(({ id }) => id)).flatMap(({ row, text, validFrom, memory }) => {
     const thread = memory?.thread ?? null
-    const time = thread === null ? null : occasionIn(context.dates.datesIn(text, validFrom))
-    if (thread === null || time === null) return []
-    const turns = passages.inThread(thread).filter((slot) => {
-      const at = passages.validFromOf(slot)
-      const isNext = at > validFrom && at - validFrom <= tuned.besideMinutes * minuteMs
-      return isNext || (at >= time.from && at < time.to)
-    })
-    const told = rows.passages(turns.map((slot) => passages.rowOf(slot)))
+    const occasion = occasionIn(context.dates.eventsIn(text, validFrom))
+    const told = rows.passages(turnsOfOccasion(context, { thread, toldAt: validFrom, occasion }))
     return told.flatMap((turn) =>
       turn.row === row || turn.memory?.form !== 'text' ? [] : turn.memory,
     )
   })
 }
 
-/** From the first of its days to the last; null where it names one day at most, or they are far apart. */
-function occasionIn(dates: readonly TimeRange[]): TimeRange | null {
-  if (dates.length === 0) return null
-  const from = Math.min(...dates.map((date) => date.from))
-  const to = Math.max(...dates.map((date) => date.to))
-  const isOfDays = to - from > dayMs && to - from <= longestOccasionDays * dayMs
-  return isOfDays ? { from, to } : null
+/** Rows of what may belong to the occasion that a turn names, the turn itself among them. */
+export function turnsOfOccasion(
+  { store }: Pick<OperationContext, 'store'>,
+  { thread, toldAt, occasion }: TurnOfOccasion,
+): readonly number[] {
+  if (thread === null || occasion === null) return []
+  const { passages } = store.index.index
+  const turns = passages.inThread(thread).filter((slot) => {
+    const at = passages.validFromOf(slot)
+    const isNext = at > toldAt && at - toldAt <= tuned.besideMinutes * minuteMs
+    return isNext || isInStretch(occasion, at)
+  })
+  return turns.map((slot) => passages.rowOf(slot))
+}
+
+interface TurnOfOccasion {
+  readonly thread: string | null
+  readonly toldAt: number
+  readonly occasion: Stretch | null
 }

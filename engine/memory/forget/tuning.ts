@@ -7,5 +7,3 @@
 export const surelyMeantScore = 0.6
 /** Names of one description. */
 export const maxDescribedNames = 4
-/** Days of what counts as one occasion: a long journey. */
-export const longestOccasionDays = 31

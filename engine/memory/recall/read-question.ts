@@ -86,10 +86,15 @@ export function withKin({ store }: OperationContext, question: Question, kin: Ki
   return { ...question, query, lexical, kin }
 }
 
-export function readQuestion(context: OperationContext, input: RecallInput): Question {
+/** Of a description only such times count as `isTime` tells; what it names otherwise are words. */
+export function readQuestion(
+  context: OperationContext,
+  input: RecallInput,
+  isTime: (words: string) => boolean = () => true,
+): Question {
   const text = questionText(input)
   const said = context.store.utterances.of(text)
-  const spoken = context.dates.datesIn(text, context.now)
+  const spoken = context.dates.datesIn(text, context.now).filter((date) => isTime(date.text))
   const { entities } = context.store
   const { index } = context.store.index
   const speakers = namedSpeakers(said, index.passages.speakers())

@@ -27,9 +27,9 @@ export function keepsToSome(input: RecallInput): boolean {
 export function beginSearch(
   context: OperationContext,
   input: RecallInput,
-  { view: given, isQuestion = true, reads = new SharedReads() }: HowToSearch = {},
+  { view: given, isQuestion = true, isTime, reads = new SharedReads() }: HowToSearch = {},
 ): Search {
-  const question = readQuestion(context, input)
+  const question = readQuestion(context, input, isTime)
   const view = given ?? viewOf(context, input, question)
   const rows = reads.of(context, view)
   const weights = weightsFor(context)
@@ -41,6 +41,8 @@ export function beginSearch(
 interface HowToSearch {
   readonly view?: PassageView
   readonly isQuestion?: boolean
+  /** Which of the times in it count as such (`readQuestion`). */
+  readonly isTime?: (words: string) => boolean
   /** Of searches between which nothing changes. */
   readonly reads?: SharedReads
 }

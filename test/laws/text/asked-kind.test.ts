@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Utterance } from '../../../engine/language/utterance.ts'
-import { isSaidAs, kindAskedFor } from '../../../engine/laws/text/asked-kind.ts'
+import { isSaidAs, kindAskedFor, wordsOfKind } from '../../../engine/laws/text/asked-kind.ts'
+import { indexTerms } from '../../../engine/laws/text/terms.ts'
 import { happeningsAsked } from '../../../engine/laws/text/what-happened.ts'
 
 describe('ON-14 a question for all of a kind', () => {
@@ -75,5 +76,19 @@ describe('ON-18 a question for all that happened', () => {
     'Who called yesterday?',
   ])('is not %j', (text) => {
     expect(happeningsAsked(new Utterance(text))).toBeNull()
+  })
+})
+
+describe('ON-14 what is said as one of a kind', () => {
+  it.each([
+    ['preference', "Two sugars and no milk, that's how I take it."],
+    ['preference', 'My favourite is the blue one.'],
+    ['preference', "I'm not keen on olives."],
+    ['decision', 'We decided to wait.'],
+    ['promise', 'I promised her a lift.'],
+  ] as const)('a %s is found by a word: %s', (kind, text) => {
+    expect(isSaidAs(kind, text)).toBe(true)
+    const looked = new Set(indexTerms(wordsOfKind(kind)))
+    expect(indexTerms(text).some((term) => looked.has(term))).toBe(true)
   })
 })
